@@ -50,7 +50,12 @@ test.each([enNarrow])(
     const card = seen.getByRole('article', { name: record.preview.card });
     await card.getByRole('heading', { level: 1, name }).waitFor();
     await expect
-      .poll(() => card.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .poll(() =>
+        card
+          .locator('img')
+          .first()
+          .evaluate((img: HTMLImageElement) => img.naturalWidth),
+      )
       .toBeGreaterThan(0);
     await seen.getByText(record.preview.themes.zone).click();
     await expectAccessible(seen);

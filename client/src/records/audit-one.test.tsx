@@ -172,6 +172,19 @@ test('a language that another auditor holds is not ticked, and what was submitte
   await screen.findByText(/The owner has submitted again/);
 });
 
+test('what a colleague reviews is decided on in no language, though the other is free', async () => {
+  const hold = { name: 'Li', own: false, since: '2026-03-02T10:21:00Z', until: '2026-03-02T10:51:00Z' };
+  const productDecide = vi.fn<Api['productDecide']>(async () => ({}));
+  const calls = { productDecide, productAuditShow: async () => ({ ...both, hold, can: can({ takeOver: true }) }) };
+  await renderOffice(Screen, address, calls);
+  await screen.findByText(/^This product is assigned to Li until/);
+  for (const name of ['Approve', 'Reject'])
+    expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
+  expect(screen.queryByText('Choose a language version.')).toBeNull();
+  fireEvent.keyDown(document.body, { key: 'a' });
+  expect(productDecide).not.toHaveBeenCalled();
+});
+
 test('from the queue a decision opens the next by itself; a place that came along stays the one to go on from', async () => {
   const nextInQueue = vi.fn<Api['nextInQueue']>(async () => ({ submission: { id: other.id, kind: 'product' } }));
   const calls = { productAuditShow: async () => pending, productDecide: async () => ({}), nextInQueue };

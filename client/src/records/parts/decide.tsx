@@ -73,9 +73,11 @@ export function Decide({ ref, kind, detail, others, busy, refusedComment, send }
   };
   const error = wrong ?? refusedComment;
   const heldByOthers = versions.filter(({ hold }) => hold !== null && !hold.own);
-  const isNoneChosen = chosen.length === 0;
+  // what one looks at is a colleague's: nothing of it is decided, in no other language either
+  const isOthers = detail.hold !== null && !detail.hold.own;
+  const isClosed = isOthers || chosen.length === 0;
   const listed = chosen.some(({ liveStatus }) => liveStatus === '1');
-  const press = (verdict: Verdict) => !busy && !isNoneChosen && decide(verdict);
+  const press = (verdict: Verdict) => !busy && !isClosed && decide(verdict);
   useImperativeHandle(ref, () => ({ decide: press }));
   const write = (text: string) => {
     setComment(text);
@@ -87,9 +89,9 @@ export function Decide({ ref, kind, detail, others, busy, refusedComment, send }
     box.current?.focus();
   };
   const hasFieldComments = detail.comments.some((said) => said.field !== '' && isOpen(said));
-  const described = isNoneChosen ? { 'aria-describedby': why } : {};
+  const described = isClosed ? { 'aria-describedby': why } : {};
   const site = words.sites(detail.dataDomain);
-  const language = format.list((isNoneChosen ? [detail] : chosen).map(({ lan }) => words.language(lan)));
+  const language = format.list((isClosed ? [detail] : chosen).map(({ lan }) => words.language(lan)));
   const place = detail.lan ? t('record.audit.siteInLanguage', { site, language }) : site;
   return (
     <Panel title={t('record.audit.decide')}>
@@ -119,7 +121,7 @@ export function Decide({ ref, kind, detail, others, busy, refusedComment, send }
               </Stack>
             ),
         )}
-        {isNoneChosen && heldByOthers.length < versions.length && <p>{t('record.audit.noneChosen')}</p>}
+        {!isOthers && isClosed && heldByOthers.length < versions.length && <p>{t('record.audit.noneChosen')}</p>}
       </div>
       <DraftOffer draft={draft} />
       <Form layout="vertical">
@@ -131,7 +133,7 @@ export function Decide({ ref, kind, detail, others, busy, refusedComment, send }
               options={versions.map(({ id: version, lan, can }) => ({
                 value: version,
                 label: words.language(lan),
-                disabled: busy || !can.audit,
+                disabled: busy || isOthers || !can.audit,
               }))}
               onChange={(ids) =>
                 setExcludedIds(versions.flatMap((version) => (ids.includes(version.id) ? [] : [version.id])))
@@ -168,10 +170,10 @@ export function Decide({ ref, kind, detail, others, busy, refusedComment, send }
         )}
       </Form>
       <Cluster gap={3} justify="end" above={6}>
-        <Button danger disabled={busy || isNoneChosen} onClick={() => decide('9')} {...described}>
+        <Button danger disabled={busy || isClosed} onClick={() => decide('9')} {...described}>
           {t('record.audit.reject')}
         </Button>
-        <Button type="primary" disabled={isNoneChosen} loading={busy} onClick={() => decide('1')} {...described}>
+        <Button type="primary" disabled={isClosed} loading={busy} onClick={() => decide('1')} {...described}>
           {t('record.audit.approve')}
         </Button>
       </Cluster>
