@@ -20,7 +20,7 @@ const texts = fc.oneof(
     .date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
     .map((date) => date.toJSON().slice(0, 10)),
   fc.constantFrom('123456', '13812345678', 'some.one@example.com', '2024-05', '12.5', 'SG', 'CNY', '7-01-CN'),
-  fc.constantFrom('91350100M000100Y43', 'https://example.com/path?a=b', '02155550001'),
+  fc.constantFrom('91350100M000100Y43', 'https://example.com/path?a=b', '02155550001', '0123456789AB'.padEnd(28, '0')),
   fc.constantFrom('2026-05-01T08:00:00.000Z', '0123456789abcdef'.repeat(4), '17:30', 'product', '01'),
   fc.constant(''),
   id,
