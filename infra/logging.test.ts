@@ -39,6 +39,7 @@ const harmless = `
   uuid id tokenId from idType captchaUUid captchaType umId shdippDataDomain flag others pageNo pageSize baseUrl url status
   dataDomain reason fileType businessType use fileId e s width site lan category to keywords productId dominCode lanCode
   moduleTypeArray recommendationStatus productName registryStatus copyrightNumber putonTimeStart putonTimeEnd region
+  ownReference reasons waivable approved again does
   fileIdList summary prdId idList refuseReason submitTime readFlg delFlag operate messageIdList kind asOf asOf2 job
   actor type takeOver record format reference flow service country district importId date period amountUsd currency amount
   organisation day granularity follower version position page trust sort entId platformId abbreviation usci scale website
