@@ -71,6 +71,7 @@ import {
   noBankRules,
   type SaveRules,
 } from './domain/bank-rules/rules.ts';
+import type { ChangesOf } from './domain/changes.ts';
 import {
   type Consultation,
   type ConsultationCommand,
@@ -376,21 +377,16 @@ export const publishedRecord = (
   };
 };
 
-/** Every change of a published record, with the record afterwards. */
-export const publishedChanges = (kind: PublishedKind): Folded<PublishedChanges> => {
-  const { stream, initial, personal, after } = publishedRecord(kind);
-  return {
-    ...{ part: 'changes', stream, initial: [], personal },
-    after: (changes, event) => [
-      ...changes,
-      {
-        at: event.at,
-        actor: event.meta.actor,
-        after: after((changes.at(-1)?.after as Published<Notice>) ?? initial, event),
-      },
-    ],
-  };
-};
+/** Every change of what an aggregate decides on, with what stood afterwards. */
+const changesOf = <State>({ stream, initial, personal, after }: Folded<State>): Folded<ChangesOf<State>> => ({
+  ...{ part: 'changes', stream, initial: [], personal },
+  after: (changes, event) => [
+    ...changes,
+    { at: event.at, actor: event.meta.actor, after: after(changes.at(-1)?.after ?? initial, event) },
+  ],
+});
+
+export const publishedChanges = (kind: PublishedKind): Folded<PublishedChanges> => changesOf(publishedRecord(kind));
 
 const atDesk = (command: DeskCommand, state: WorkflowState) =>
   state.is === 'none' ? refuse('404') : decideDesk(command, { record: state.at.record, desks: state.desks });
@@ -633,14 +629,7 @@ export const bankRules = aggregate<BankRules, SaveRules, BankRulesEvent>({
   decide: decideBankRules,
 });
 
-/** The rules of a bank each time that they were kept. */
-export const bankRulesChanges: Folded<BankRulesChanges> = {
-  ...{ part: 'changes', stream: bankRules.stream, initial: [], personal: false },
-  after: (changes, event) => [
-    ...changes,
-    { at: event.at, actor: event.meta.actor, after: bankRules.after(changes.at(-1)?.after ?? noBankRules, event) },
-  ],
-};
+export const bankRulesChanges: Folded<BankRulesChanges> = changesOf(bankRules);
 
 /** The files of transfers that a bank, which is their id, has exported. */
 export const paymentFiles = aggregate<PaymentFiles, ExportPayments, PaymentFileEvent>({

@@ -9,7 +9,7 @@ export const bankRulesStream = (bank: string): string => `bankRules-${bank}`;
 /**
  * All the rules of a bank, in place of those before. `limits`: what a member may approve at most, by umId, a decimal string
  * of US dollars; who is not among them has none. `cutOffs`: HH:mm of Shanghai, by currency. `waivable`: checks of
- * applications whose failure a reason may waive, each with the umId of who allowed it; before there were such, none.
+ * applications whose failure a reason may waive, each with the umIds of whose eyes allowed it (`eyesOf`); before there were such, none.
  */
 export const BankRulesSaved = eventKind({
   type: 'BankRulesSaved',

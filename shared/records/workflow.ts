@@ -117,6 +117,18 @@ export interface Doer {
 export const eyesOf = ({ actor, onBehalfOf }: { actor: string; onBehalfOf?: string | undefined }): string =>
   onBehalfOf ? `${actor} ${onBehalfOf}` : actor;
 
+/** By whose eyes somebody decides: his own, and those of whom he stands in for. By their umIds. */
+export const eyesFor = ({ umId, inPlaceOf }: Pick<Doer, 'umId' | 'inPlaceOf'>): readonly string[] =>
+  inPlaceOf ? [umId, inPlaceOf] : [umId];
+
+/** The same where it takes two, and what whoever invited him did counts as done by him. */
+export const countedAs = (doer: Pick<Doer, 'umId' | 'inPlaceOf' | 'invitedBy'>): readonly string[] =>
+  doer.invitedBy ? [...eyesFor(doer), doer.invitedBy] : eyesFor(doer);
+
+/** Whether what was done by these eyes (`eyesOf`) was done by one of these people. */
+export const isBy = (eyes: string | undefined, umIds: readonly string[]): boolean =>
+  eyes?.split(' ').some((each) => umIds.includes(each)) === true;
+
 /** Those who look at a record side by side: whoever checks for an organisation sees what whoever drafts for it does. */
 const alike: readonly (readonly [Party, ...Party[]])[] = [['org', 'orgAudit'], ['bank'], ['fx'], ['system']];
 /** Who looks at records beside a party, itself included. */
@@ -150,17 +162,15 @@ export function doneAfter(
 /** Why somebody may not take a transition: the last part of a refusal's code; undefined when he may. */
 export function hindrance(
   { who, notBy = [], onlyBy }: Transition,
-  { umId, inPlaceOf, invitedBy, party }: Doer,
+  doer: Doer,
   { doneBy }: Whereabouts,
 ): 'notYours' | 'bothSides' | 'fourEyes' | undefined {
-  if (who !== party) return 'notYours';
-  const eyes = inPlaceOf ? [umId, inPlaceOf] : [umId];
-  const isAmong = (keys: readonly string[], these: readonly string[]) =>
-    keys.some((key) => doneBy[key]?.split(' ').some((each) => these.includes(each)));
-  const others = sideKeys.filter((key) => key !== sideKey(party));
-  if (isAmong(others, eyes)) return 'bothSides';
-  if (onlyBy && !isAmong(onlyBy, eyes)) return 'notYours';
-  return isAmong(notBy, invitedBy ? [...eyes, invitedBy] : eyes) ? 'fourEyes' : undefined;
+  if (who !== doer.party) return 'notYours';
+  const isAmong = (keys: readonly string[], these: readonly string[]) => keys.some((key) => isBy(doneBy[key], these));
+  const others = sideKeys.filter((key) => key !== sideKey(doer.party));
+  if (isAmong(others, eyesFor(doer))) return 'bothSides';
+  if (onlyBy && !isAmong(onlyBy, eyesFor(doer))) return 'notYours';
+  return isAmong(notBy, countedAs(doer)) ? 'fourEyes' : undefined;
 }
 
 /** The ways that an act can take from there: two where guards choose between them, none where the act is not possible. */

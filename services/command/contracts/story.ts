@@ -613,7 +613,7 @@ function keepRates(log: Log, { root, sellers: [, banker] }: People): void {
     rateBook('CNY', filed.day),
     {
       ...({ type: 'decide', currency: 'CNY', does: 'reject' } as const),
-      ...{ ...filed, eyes: [root.umId], comment: '虚构的理由 An invented reason' },
+      ...{ ...filed, doer: { umId: root.umId }, comment: '虚构的理由 An invented reason' },
     },
     root.meta,
   );

@@ -51,7 +51,15 @@ export const bankHandlers = (executor: Executor): Bound[] => [
         const state = await facts.load(institution, bank);
         if (state.is === 'none') return refuse('404');
         const members = Object.keys(state.members);
-        return { type: 'save' as const, bank, by: umId, members, recordVersion, ...rules };
+        return {
+          type: 'save' as const,
+          bank,
+          by: umId,
+          onBehalfOf: acting.inPlaceOf,
+          members,
+          recordVersion,
+          ...rules,
+        };
       },
     });
     if (!isRefusal(executed)) return { data: {}, position: executed.position };

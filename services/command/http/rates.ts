@@ -96,9 +96,8 @@ export function rateHandlers(executor: Executor, { rateDeviationPercent: percent
       const { code: currency, date: day, does, comment, recordVersion } = request.input;
       const { umId, acting } = request.caller;
       const id = rateId(currency, day);
-      const eyes = [umId, ...(acting?.inPlaceOf ? [acting.inPlaceOf] : [])];
       const about = { currency, id, day, does, comment, recordVersion };
-      const command: RateCommand = { type: 'decide', ...about, eyes, invitedBy: acting?.invitedBy };
+      const command: RateCommand = { type: 'decide', ...about, doer: { ...acting, umId } };
       const executed = await execute(request, rateBook(currency, day), command, { id });
       if (isRefusal(executed)) return inWords(executed, currency, day, 'filings');
       return { data: executed.answer, position: executed.position };

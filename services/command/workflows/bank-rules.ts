@@ -1,25 +1,21 @@
 import type { Acting } from '@portal/infra/http/types';
 import { formatAmount } from '@portal/shared/money/amount';
-import type { Doer } from '@portal/shared/records/workflow';
+import { type Doer, eyesFor } from '@portal/shared/records/workflow';
 import { bankRules } from '../aggregate.ts';
 import { leastLimit } from '../domain/bank-rules/rules.ts';
 import type { FactReader } from '../executor.ts';
 import type { GatheredFacts } from './extension.ts';
-
-/** Who decides, with whom he stands in for. */
-export const deciders = ({ acting, doer }: { acting: Acting; doer: Doer }): readonly string[] =>
-  acting.inPlaceOf === undefined ? [doer.umId] : [doer.umId, acting.inPlaceOf];
 
 /**
  * What somebody may approve for his bank at most, in cents of US dollars, and what a refusal says of it; none where he has
  * no limit. Who stands in for somebody has that one's limit beside his own.
  */
 export async function limitOf(
-  about: { acting: Acting; doer: Doer },
+  { acting, doer }: { acting: Acting; doer: Doer },
   facts: FactReader,
 ): Promise<{ limit?: bigint; told: NonNullable<GatheredFacts['told']> }> {
-  const rules = await facts.load(bankRules, about.acting.institution);
-  const limit = leastLimit(rules, deciders(about));
+  const rules = await facts.load(bankRules, acting.institution);
+  const limit = leastLimit(rules, eyesFor(doer));
   if (limit === undefined) return { told: {} };
   return { limit, told: { limit: formatAmount({ currency: 'USD', minor: limit }) } };
 }

@@ -16,6 +16,7 @@ import { type Checked, precheck } from '@portal/shared/records/institutional/pre
 import { countedOf, remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
 import { isCurrency, listed, minorIn, said } from '@portal/shared/records/institutional/said';
 import { shareOf } from '@portal/shared/records/shares';
+import { countedAs } from '@portal/shared/records/workflow';
 import { faultsOf } from '@portal/shared/records/workflow-record';
 import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { bankRules, institution, ledger, payments } from '../aggregate.ts';
@@ -23,7 +24,7 @@ import { valueDayOf, waivableBy } from '../domain/bank-rules/rules.ts';
 import { countedBeside } from '../domain/payment/payment.ts';
 import { type AlsoAppend, alsoAppend, type FactReader } from '../executor.ts';
 import { isFarFromOfficial, type RateSettings, rateOn } from '../rates.ts';
-import { deciders, limitOf } from './bank-rules.ts';
+import { limitOf } from './bank-rules.ts';
 import { unknownCodes } from './bop-codes.ts';
 import { limitOfContract } from './certificate.ts';
 import { limitOfDocument } from './document.ts';
@@ -249,7 +250,7 @@ async function gatherFacts(
       if (isRefusal(still)) return still;
       const found = {
         facts: { ...still.guardFacts, isFar },
-        ...{ findings: precheck(still.checked), waivable: waivableBy(rules, deciders(about)) },
+        ...{ findings: precheck(still.checked), waivable: waivableBy(rules, countedAs(about.doer)) },
         ...(isPurchased && purchased(content, rate)),
       };
       if (act !== 'accept') return found;

@@ -15,6 +15,7 @@ import { currencies } from '@portal/shared/money/currency';
 import { waivableChecks } from '@portal/shared/records/institutional/checks';
 import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
 import { said } from '@portal/shared/records/institutional/said';
+import { countedAs, isBy } from '@portal/shared/records/workflow';
 import { refuse } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import { workingDaysAfter } from '@portal/shared/rules/workdays';
@@ -155,6 +156,7 @@ export function bankHandlers({ reader, isWorkday, now }: Dependencies): Bound[] 
 
     handle(readBankRules, async ({ caller: { acting, umId: own } }) => {
       if (acting?.kind !== 'bank') return refuse('workflow.acting');
+      const counted = countedAs({ ...acting, umId: own });
       const [rules, members] = await Promise.all([
         rulesOf(reader, acting.institution),
         membersOf(reader, acting.institution),
@@ -174,7 +176,7 @@ export function bankHandlers({ reader, isWorkday, now }: Dependencies): Bound[] 
             return time ? [{ currency, time }] : [];
           }),
           waivable: waivableChecks.filter((check) => rules?.waivable[check] !== undefined),
-          ownWaivable: waivableChecks.filter((check) => rules?.waivable[check] === own),
+          ownWaivable: waivableChecks.filter((check) => isBy(rules?.waivable[check], counted)),
           savedAt: rules?.saved_at ?? '',
           savedBy: rules?.saved_by_name ?? '',
           changes: changes.map(({ at, by, limits, cutOffs, waivable, unwaivable }) => ({

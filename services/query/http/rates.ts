@@ -3,6 +3,7 @@ import type { Bound } from '@portal/infra/http/types';
 import { offsetOf } from '@portal/shared/calls/define';
 import { decideRate, importRates, listRates, type PendingRate, recordRate } from '@portal/shared/calls/rates';
 import type { Role } from '@portal/shared/codes/index';
+import { countedAs, eyesFor, isBy } from '@portal/shared/records/workflow';
 import { filingsWaiting, rateRowOf, ratesOf } from '../projections/rates/queries.ts';
 import type { Dependencies } from './dependencies.ts';
 import { isAdmin } from './scope.ts';
@@ -17,11 +18,10 @@ export const rateHandlers = ({ reader }: Dependencies): Bound[] => [
     ]);
     const mayCall = ({ access }: { access: readonly Role[] }) => access.some((role) => caller.roles.includes(role));
     const { umId, acting } = caller;
-    const eyes = [umId, acting?.inPlaceOf];
+    const doer = { ...acting, umId };
     const canOf = (filedBy: string): PendingRate['can'] => {
-      const isBy = (these: readonly (string | undefined)[]) => filedBy.split(' ').some((each) => these.includes(each));
-      if (isBy(eyes)) return ['withdraw'];
-      return isBy([acting?.invitedBy]) ? [] : ['confirm', 'reject'];
+      if (isBy(filedBy, eyesFor(doer))) return ['withdraw'];
+      return isBy(filedBy, countedAs(doer)) ? [] : ['confirm', 'reject'];
     };
     const filings = mayCall(decideRate) ? await reader.rows(filingsWaiting()) : [];
     return {

@@ -1,4 +1,5 @@
 import { BankRulesSaved } from '@portal/shared/events/bank-rules';
+import { countedAs, eyesFor } from '@portal/shared/records/workflow';
 import { isRefusal } from '@portal/shared/refusal';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -61,9 +62,9 @@ test('checks that may be waived take the place of those before; kept before ther
   expect(BankRulesSaved.data.parse(data)).toEqual({ ...before, waivable: {} });
 });
 
-test('whoever allows a check does not waive it himself, nor does who stands in for him', () => {
-  const saved = (waivable: readonly string[], by: string, from = noBankRules) => {
-    const events = decideBankRules(save({}, { waivable, by }), from);
+test('whoever allows a check does not waive it himself, nor does who stands in for him, whom he stood in for, or whom he invited', () => {
+  const saved = (waivable: readonly string[], by: string, from = noBankRules, onBehalfOf?: string) => {
+    const events = decideBankRules(save({}, { waivable, by, onBehalfOf }), from);
     if (isRefusal(events)) throw new Error(events.refused);
     return events.reduce(evolveBankRules, from);
   };
@@ -71,6 +72,9 @@ test('whoever allows a check does not waive it himself, nor does who stands in f
   expect([['anna'], ['carl'], ['carl', 'anna'], ['keeper']].map((who) => waivableBy(rules, who))).toEqual([
     ...[['taxFiling'], ['papers'], [], ['papers', 'taxFiling']],
   ]);
+  expect(waivableBy(saved(['papers'], 'anna', noBankRules, 'carl'), eyesFor({ umId: 'carl' }))).toEqual([]);
+  const invited = { umId: 'nina', invitedBy: 'anna' };
+  expect(waivableBy(rules, countedAs(invited))).toEqual(['taxFiling']);
 });
 
 test('who stands in for somebody has the lower limit of the two', () => {

@@ -1,13 +1,15 @@
 import type { BankRulesEvent } from '@portal/shared/events/bank-rules';
 import { formatAmount, parseAmount } from '@portal/shared/money/amount';
 import type { Currency } from '@portal/shared/money/currency';
+import { eyesOf, isBy } from '@portal/shared/records/workflow';
 import { type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { dayOf, timeOn } from '@portal/shared/rules/dates';
 import { workingDaysAfter } from '@portal/shared/rules/workdays';
+import type { ChangesOf } from '../changes.ts';
 
 /**
  * What each member may approve at most, in cents of US dollars by umId, when the day of a currency ends, HH:mm, and which
- * failed checks of an application may be waived with a reason, by the umId of who allowed it.
+ * failed checks of an application may be waived with a reason, each with whose eyes allowed it (`eyesOf`).
  */
 export interface BankRules {
   /** how often they were kept */
@@ -30,6 +32,8 @@ export interface SaveRules extends Omit<BankRules, 'recordVersion' | 'waivable'>
   type: 'save';
   bank: string;
   by: string;
+  /** umId of whom he stands in for */
+  onBehalfOf?: string | undefined;
   members: readonly string[];
 }
 
@@ -38,7 +42,7 @@ const isSame = <Key, Value>(one: ReadonlyMap<Key, Value>, other: ReadonlyMap<Key
 
 /** Pure. A limit that one could lift for oneself would be none: others change it. */
 export function decideBankRules(
-  { bank, by, members, limits, cutOffs, waivable: named, recordVersion: shown }: SaveRules,
+  { bank, by, onBehalfOf, members, limits, cutOffs, waivable: named, recordVersion: shown }: SaveRules,
   rules: BankRules,
 ): readonly BankRulesEvent[] | Refusal {
   const { recordVersion } = rules;
@@ -46,7 +50,8 @@ export function decideBankRules(
   if ([...limits.keys()].some((umId) => !members.includes(umId)))
     return refuseFields('bank.member', { limits: 'bank.rules.members' });
   if (limits.get(by) !== rules.limits.get(by)) return refuseFields('bank.own', { limits: 'bank.rules.own' });
-  const waivable = new Map([...named].sort().map((check) => [check, rules.waivable.get(check) ?? by]));
+  const eyes = eyesOf({ actor: by, onBehalfOf });
+  const waivable = new Map([...named].sort().map((check) => [check, rules.waivable.get(check) ?? eyes]));
   if (isSame(waivable, rules.waivable) && isSame(limits, rules.limits) && isSame(cutOffs, rules.cutOffs)) return [];
   const usd = [...limits].map(([umId, minor]) => [umId, formatAmount({ currency: 'USD', minor })] as const);
   return [
@@ -75,8 +80,7 @@ export const evolveBankRules = ({ recordVersion }: BankRules, { data }: BankRule
   waivable: new Map(Object.entries(data.waivable)),
 });
 
-/** The rules each time that they were kept: when, by whom, and the rules from then on. */
-export type BankRulesChanges = readonly { at: string; actor: string; after: BankRules }[];
+export type BankRulesChanges = ChangesOf<BankRules>;
 
 const sameIn: Readonly<Record<string, (one: BankRules, other: BankRules) => boolean>> = {
   limits: (one, other) => isSame(one.limits, other.limits),
@@ -94,7 +98,7 @@ export function changedSince(changes: BankRulesChanges, shown: number) {
 
 /** Checks whose failure these people may waive: none that one of them allowed. */
 export const waivableBy = ({ waivable }: Pick<BankRules, 'waivable'>, umIds: readonly string[]): readonly string[] =>
-  [...waivable].flatMap(([check, by]) => (umIds.includes(by) ? [] : [check]));
+  [...waivable].flatMap(([check, eyes]) => (isBy(eyes, umIds) ? [] : [check]));
 
 /** The least of what these people may approve, in cents; undefined where none of them has a limit. */
 export function leastLimit({ limits }: Pick<BankRules, 'limits'>, umIds: readonly string[]): bigint | undefined {

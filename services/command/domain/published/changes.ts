@@ -1,13 +1,9 @@
 import { type PublishedKind, wireName } from '@portal/shared/records/define';
 import type { Publication } from '@portal/shared/records/published';
+import type { ChangesOf } from '../changes.ts';
 import type { Published } from './published.ts';
 
-/** Each change of a published record: when, by whom, and the record afterwards. */
-export type PublishedChanges = readonly {
-  at: string;
-  actor: string;
-  after: Published<Pick<Publication, 'content' | 'sites'>>;
-}[];
+export type PublishedChanges = ChangesOf<Published<Pick<Publication, 'content' | 'sites'>>>;
 
 const versionOf = ({ after }: PublishedChanges[number]): number => (after.is === 'record' ? after.recordVersion : 0);
 

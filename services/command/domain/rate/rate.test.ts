@@ -95,7 +95,7 @@ const deciding = (
   }: { recordVersion?: number; invitedBy?: string } = {},
 ) => {
   const about = { currency: 'CNY', id, day: '2026-11-02', comment: '' } as const;
-  const decided = decideRates({ type: 'decide', ...about, does, eyes: [who], invitedBy, recordVersion }, book);
+  const decided = decideRates({ type: 'decide', ...about, does, doer: { umId: who, invitedBy }, recordVersion }, book);
   return isRefusal(decided) ? decided.refused : decided;
 };
 

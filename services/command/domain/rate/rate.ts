@@ -3,7 +3,7 @@ import type { Recorded } from '@portal/shared/events/define';
 import type { RateEvent } from '@portal/shared/events/rate';
 import type { RatedCurrency } from '@portal/shared/money/currency';
 import type { DollarRate } from '@portal/shared/money/rate';
-import { eyesOf } from '@portal/shared/records/workflow';
+import { countedAs, type Doer, eyesFor, eyesOf, isBy } from '@portal/shared/records/workflow';
 import { type Refusal, refuse } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 
@@ -58,10 +58,7 @@ export interface DecideFiling {
   id: string;
   day: string;
   does: 'confirm' | 'reject' | 'withdraw';
-  /** whose eyes it counts as, by their umIds */
-  eyes: readonly string[];
-  /** umId of the colleague who invited who decides: what that one did counts as done by him where it takes two */
-  invitedBy?: string | undefined;
+  doer: Omit<Doer, 'party'>;
   comment: string;
   recordVersion: number;
 }
@@ -90,12 +87,11 @@ function recorded(data: Facts, { rates }: RateBook): RateEvent {
 }
 
 function decideFiling(command: DecideFiling, book: RateBook): readonly RateEvent[] | Refusal {
-  const { currency, id, day, does, eyes, invitedBy, comment, recordVersion } = command;
+  const { currency, id, day, does, doer, comment, recordVersion } = command;
   const filing = book.filings[day];
   if (!filing?.isOpen || filing.version !== recordVersion) return changed(filing?.isOpen ? filing.version : 0);
-  const isBy = (these: readonly (string | undefined)[]) => filing.by.split(' ').some((each) => these.includes(each));
-  if (does === 'withdraw' && !isBy(eyes)) return refuse('rates.notYours');
-  if (does !== 'withdraw' && isBy([...eyes, invitedBy])) return refuse('rates.fourEyes');
+  if (does === 'withdraw' && !isBy(filing.by, eyesFor(doer))) return refuse('rates.notYours');
+  if (does !== 'withdraw' && isBy(filing.by, countedAs(doer))) return refuse('rates.fourEyes');
   const { rate, source, origin } = filing;
   if (does === 'confirm') return [recorded({ id, currency, day, rate, source, origin }, book)];
   const outcome = does === 'reject' ? 'rejected' : 'withdrawn';

@@ -3,13 +3,8 @@ import { type Refusal, refuse } from '@portal/shared/refusal';
 
 export type Transaction =
   | { kind: 'none' }
-  | {
-      kind: 'recorded';
-      id: string;
-      reference: string;
-      revision: number;
-      facts: TransactionFacts;
-    } /** `facts`: the last that were known */
+  | { kind: 'recorded'; id: string; reference: string; revision: number; facts: TransactionFacts }
+  /** `facts`: the last that were known */
   | { kind: 'reversed'; id: string; reference: string; facts: TransactionFacts };
 
 export const noTransaction: Transaction = { kind: 'none' };

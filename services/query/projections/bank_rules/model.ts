@@ -12,7 +12,7 @@ export interface BankRulesRow {
   limits: Readonly<Record<string, string>>;
   /** HH:mm */
   cut_offs: Readonly<Partial<Record<Currency, string>>>;
-  /** checks of applications that may be waived with a reason: umId of who allowed it, by check */
+  /** checks of applications that may be waived with a reason: whose eyes allowed it, by check */
   waivable: Readonly<Record<string, string>>;
   saved_at: string;
   /** umId */
