@@ -133,7 +133,8 @@ test.each(both)('each side can report a conversation, and is told that it is rea
   HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
     this.open = false;
   };
-  await show(locale, conversation, async () => talk(locale));
+  // a picture to read, which the report is sent with
+  await show(locale, conversation, async () => talk(locale), { pcruuid: () => new Promise(() => {}) });
   fireEvent.click(await screen.findByRole('button', { name: words[locale].site.goods.report }));
   await screen.findByText(words[locale].talk.report.talkHint);
 });

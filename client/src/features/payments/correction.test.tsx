@@ -6,6 +6,7 @@ import type { Api } from '../../shared/api/api.ts';
 import { findDialog } from '../../shared/testing/dialog.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import type { Detail, Listed } from '../../workflows/kind.ts';
+import { workflowDetail } from '../../workflows/testing.ts';
 import { ApplicationScreen } from './screens/payments.tsx';
 
 const [owner, bank] = ['00000000-0000-4000-8000-000000000099', '00000000-0000-4000-8000-000000000050'];
@@ -17,15 +18,12 @@ const filed = {
   ...{ act: 'correct', from: 'CLOSED', to: 'CLOSED', at: '2026-11-21T02:00:00Z', by: 'Carl', onBehalfOf: '' },
   ...{ role: 'BANK_ADMIN', given: { comment: 'Two digits were swapped', rate: '7.12' }, was: { rate: '7.21' } },
 };
-const detail = (some: Partial<Detail> = {}): Detail => ({
-  ...{ id, owner, ownerName: '示例软件', ownerNameEn: 'Example Software', name: 'Payee' },
-  ...{ state: 'CLOSED', number: 'T20260000000001', version: 1, recordVersion: 9, since: '2026-11-20T02:00:00Z' },
-  ...{ due: '', overdue: false, waits: false, forColleague: false, hasPending: false, can: ['correct'] },
-  ...{ content: { currency: 'USD', amount: '100.00' }, proposed: null, erased: [], noted: {}, findings: null },
-  ...{ bankValues: { rate: '7.21', reference: 'FT1', declaration }, pendingValues: null },
-  ...{ files: [], referred: {}, history: [] },
-  ...some,
-});
+const detail = (some: Partial<Detail> = {}): Detail =>
+  workflowDetail({
+    ...{ id, owner, state: 'CLOSED', number: 'T20260000000001', recordVersion: 9, can: ['correct'] },
+    ...{ content: { currency: 'USD', amount: '100.00' }, bankValues: { rate: '7.21', reference: 'FT1', declaration } },
+    ...some,
+  });
 const waiting = (can: string[]): Detail =>
   detail({
     ...{ can, waits: true, hasPending: true, history: [filed] },
@@ -43,20 +41,6 @@ const opened = (one: Detail, more: Partial<Api> = {}) =>
       remittanceDesk: async () => ({
         ...{ comments: [], hold: null, holdMinutes: 30, can: { hold: false, release: false, takeOver: false } },
       }),
-      readBankRules: async () => ({
-        ...{
-          recordVersion: 0,
-          limits: [],
-          cutOffs: [],
-          waivable: [],
-          ownWaivable: [],
-          savedAt: '',
-          savedBy: '',
-          changes: [],
-        },
-      }),
-      listBanks: async () => ({ rows: [] }),
-      listCodeTables: async () => ({ tables: { bop: [], currency: [], payTypeIn: [], payTypeOut: [] } }) as never,
       ...more,
     },
     banker,

@@ -8,6 +8,7 @@ import { RequestProblem } from '../../shared/api/problem.ts';
 import { findDialog } from '../../shared/testing/dialog.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import type { Detail, Listed } from '../../workflows/kind.ts';
+import { workflowDetail } from '../../workflows/testing.ts';
 import { ApplicationScreen } from './screens/payments.tsx';
 
 const owner = '00000000-0000-4000-8000-000000000099';
@@ -21,31 +22,12 @@ const content = {
   ...{ currency: 'USD', amount: '86400.00', fxAmount: '66400.00', cnyAccount: '0042', cashAmount: '20000.00' },
   ...{ cashAccount: '7715', bopCode1: '227020', bopAmount1: '52000.00', bopCode2: '231030', bopAmount2: '34400.00' },
 };
-const detail = (number: number, some: Partial<Detail> = {}): Detail => ({
-  ...{ id: idOf(number), owner, ownerName: '示例软件', ownerNameEn: 'Example Software', name: `Payee ${number}` },
-  ...{
-    state: 'BANK_REVIEW',
-    number: `T2026000000000${number}`,
-    version: 1,
-    recordVersion: 7,
-    since: '2026-11-20T02:00:00Z',
-  },
-  ...{ due: '', overdue: false, waits: true, forColleague: false, hasPending: false },
-  can: ['putBack', 'askMore', 'reject', 'accept'],
-  ...{
-    content,
-    proposed: null,
-    erased: [],
-    noted: {},
-    bankValues: {},
-    pendingValues: null,
-    findings: null,
-    files: [],
-    referred: {},
-    history: [],
-  },
-  ...some,
-});
+const detail = (number: number, some: Partial<Detail> = {}): Detail =>
+  workflowDetail({
+    ...{ id: idOf(number), owner, name: `Payee ${number}`, number: `T2026000000000${number}`, recordVersion: 7 },
+    ...{ state: 'BANK_REVIEW', waits: true, can: ['putBack', 'askMore', 'reject', 'accept'], content },
+    ...some,
+  });
 const acted = { at: '2026-11-20T03:00:00Z', onBehalfOf: '', role: 'BANK_ADMIN', given: {} };
 const shown = (details: readonly Detail[], more: Partial<Api> = {}): Partial<Api> => ({
   remittanceShow: async ({ id }) => details.find((each) => each.id === id) ?? detail(9),
@@ -57,18 +39,6 @@ const shown = (details: readonly Detail[], more: Partial<Api> = {}): Partial<Api
     holdMinutes: 30,
     can: { hold: false, release: false, takeOver: true },
   }),
-  readBankRules: async () => ({
-    recordVersion: 0,
-    limits: [],
-    cutOffs: [],
-    waivable: [],
-    ownWaivable: [],
-    savedAt: '',
-    savedBy: '',
-    changes: [],
-  }),
-  listBanks: async () => ({ rows: [] }),
-  listCodeTables: async () => ({ tables: { bop: [], currency: [], payTypeIn: [], payTypeOut: [] } }) as never,
   ...more,
 });
 const open = (details: readonly Detail[], more: Partial<Api> = {}) =>

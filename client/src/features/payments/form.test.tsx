@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import type { Detail } from '../../workflows/kind.ts';
+import { workflowDetail } from '../../workflows/testing.ts';
 import { ApplicationScreen } from './screens/payments.tsx';
 
 const org: Partial<SessionUser> = {
@@ -16,8 +17,6 @@ const none = async () => ({ rows: [], total: 0, more: false });
 const calls: Partial<Api> = {
   readDraft: async () => ({ draft: null }),
   keepDraft: async () => ({ at: '2026-11-20T02:00:00Z' }),
-  listBanks: async () => ({ rows: [] }),
-  listCodeTables: async () => ({ tables: {} }) as never,
   accessList: none as never,
   certificateList: none as never,
   documentList: none as never,
@@ -44,23 +43,10 @@ test('the documents of a payment are a group by the name of their field, and eac
 });
 
 const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
-const copied: Detail = {
-  ...{ id: idOf(1), owner: idOf(2), ownerName: '示例软件', ownerNameEn: 'Example Software', name: 'Payee' },
-  ...{ state: 'DRAFT', number: '', version: 1, recordVersion: 1, since: '2026-11-20T02:00:00Z' },
-  ...{ due: '', overdue: false, waits: false, forColleague: false, hasPending: false, can: ['save', 'test'] },
-  ...{
-    content: { ...sampleRemittance, access: idOf(5) },
-    proposed: null,
-    erased: [],
-    noted: {},
-    bankValues: {},
-    pendingValues: null,
-    findings: null,
-    files: [],
-    referred: {},
-    history: [],
-  },
-};
+const copied = workflowDetail({
+  ...{ id: idOf(1), owner: idOf(2), state: 'DRAFT', can: ['save', 'test'] },
+  content: { ...sampleRemittance, access: idOf(5) },
+});
 
 test('the main button of a new form saves it, takes it on, and leads to the record', async () => {
   const remittanceSave = vi.fn<Api['remittanceSave']>(async () => ({ id: idOf(3), recordVersion: 1 }));
@@ -108,7 +94,6 @@ test('what one has just typed in the form is no change of somebody else’s on t
       ...calls,
       ...{ remittanceSave, remittanceAct, dropDraft: async () => ({}), remittanceShow },
       accessShow: async ({ id }) => ({ ...copied, id, content: {} }),
-      listCodeTables: async () => ({ tables: { bop: [], currency: [], payTypeIn: [], payTypeOut: [] } }) as never,
       paymentPapers: async () => ({ contract: null, documents: [] }),
       remittanceDesk: async () => ({
         ...{ comments: [], hold: null, holdMinutes: 30 },

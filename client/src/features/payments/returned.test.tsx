@@ -6,6 +6,7 @@ import type { Api } from '../../shared/api/api.ts';
 import { findDialog } from '../../shared/testing/dialog.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import type { Detail, Listed } from '../../workflows/kind.ts';
+import { workflowDetail } from '../../workflows/testing.ts';
 import { ApplicationScreen } from './screens/payments.tsx';
 
 const [owner, bank] = ['00000000-0000-4000-8000-000000000099', '00000000-0000-4000-8000-000000000050'];
@@ -14,22 +15,12 @@ const [first, second] = ['00000000-0000-4000-8000-000000000011', '00000000-0000-
 const banker: Partial<SessionUser> = { roles: ['Default-App-User', 'BANK_ADMIN'], acting: bank };
 const drafter: Partial<SessionUser> = { roles: ['Default-App-User', 'ORG_ADMIN'], acting: owner };
 
-const detail = (some: Partial<Detail> = {}): Detail => ({
-  ...{ id, owner, ownerName: '示例软件', ownerNameEn: 'Example Software', name: 'Payee' },
-  ...{ state: 'DECLARED', number: 'T20260000000001', version: 1, recordVersion: 9, since: '2026-11-20T02:00:00Z' },
-  ...{ due: '', overdue: false, waits: true, can: ['close', 'refund'] },
-  ...{
-    content: { currency: 'USD', amount: '100.00' },
-    proposed: null,
-    erased: [],
-    noted: {},
-    bankValues: {},
-    pendingValues: null,
-    findings: null,
-  },
-  ...{ files: [], referred: {}, forColleague: false, hasPending: false, history: [] },
-  ...some,
-});
+const detail = (some: Partial<Detail> = {}): Detail =>
+  workflowDetail({
+    ...{ id, owner, state: 'DECLARED', number: 'T20260000000001', recordVersion: 9, waits: true },
+    ...{ can: ['close', 'refund'], content: { currency: 'USD', amount: '100.00' } },
+    ...some,
+  });
 const receipt = (of: string, amount: string) => ({
   ...{ id: of, number: `R${of.slice(-2)}`, payer: 'Fiktiv GmbH', day: '2026-11-18', amount },
 });
@@ -49,12 +40,6 @@ const shown = (one: Detail, more: Partial<Api> = {}): Partial<Api> => ({
     ...{ comments: [], hold: null, holdMinutes: 30, can: { hold: false, release: false, takeOver: false } },
   }),
   receiptShow: async () => ({ ...detail({ id: first, name: 'Fiktiv GmbH' }), content: { bankRef: 'BACK1' } }),
-  readBankRules: async () => ({
-    ...{ recordVersion: 0, limits: [], cutOffs: [], waivable: [], ownWaivable: [] },
-    ...{ savedAt: '', savedBy: '', changes: [] },
-  }),
-  listBanks: async () => ({ rows: [] }),
-  listCodeTables: async () => ({ tables: { bop: [], currency: [], payTypeIn: [], payTypeOut: [] } }) as never,
   ...more,
 });
 const opened = (one: Detail, who: Partial<SessionUser>, more?: Partial<Api>) =>

@@ -8,6 +8,7 @@ import { settingsWith } from '../../shared/access/settings.ts';
 import type { Api } from '../../shared/api/api.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import type { Detail } from '../../workflows/kind.ts';
+import { workflowDetail } from '../../workflows/testing.ts';
 import { ImportPanel } from './parts/import-panel.tsx';
 import { ReceiptScreen } from './screens/receipts.tsx';
 
@@ -66,13 +67,17 @@ const content: Detail['content'] = {
   ...sampleReceipt,
   ...{ payeeUsci: '', payerCountry: 'DE', derived: ['payerCountry'], valueDate: '2026-01-02' },
 };
-const detail: Detail = {
-  ...{ id: ids[1], owner: bank, ownerName: '示例银行', ownerNameEn: 'Example Bank', name: 'Fiktiv GmbH' },
-  ...{ state: 'INCOMPLETE', number: '', version: 0, recordVersion: 1, since: '2026-11-20T02:00:00Z', due: '' },
-  ...{ hasPending: false, bankValues: {}, pendingValues: null },
-  ...{ overdue: false, waits: true, can: ['save', 'discard'], content, proposed: null, erased: [], noted: {} },
-  ...{ findings: null, files: [], referred: {}, forColleague: false, history: [] },
-};
+const detail = workflowDetail({
+  ...{
+    id: ids[1],
+    owner: bank,
+    name: 'Fiktiv GmbH',
+    state: 'INCOMPLETE',
+    waits: true,
+    can: ['save', 'discard'],
+    content,
+  },
+});
 const open = (of: Detail, view = '', more: Partial<Api> = {}, locale: 'zh' | 'en' = 'en') =>
   renderOffice(
     ReceiptScreen,
@@ -82,7 +87,6 @@ const open = (of: Detail, view = '', more: Partial<Api> = {}, locale: 'zh' | 'en
       receiptDesk: async () => ({
         ...{ comments: [], hold: null, holdMinutes: 30, can: { hold: false, release: false, takeOver: false } },
       }),
-      listBanks: async () => ({ rows: [] }),
       listCodeTables: async () =>
         ({
           tables: { bop: [], currency: [{ code: 'USD', zh: '美元', en: 'US dollar' }], payTypeIn: [], payTypeOut: [] },

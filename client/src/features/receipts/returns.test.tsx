@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import type { Detail } from '../../workflows/kind.ts';
+import { workflowDetail } from '../../workflows/testing.ts';
 import { ReceiptScreen } from './screens/receipts.tsx';
 
 const [owner, bank] = ['00000000-0000-4000-8000-000000000099', '00000000-0000-4000-8000-000000000050'];
@@ -12,24 +13,11 @@ const id = '00000000-0000-4000-8000-000000000011';
 const remittance = '00000000-0000-4000-8000-000000000001';
 const drafter: Partial<SessionUser> = { roles: ['Default-App-User', 'ORG_ADMIN'], acting: owner };
 
-const detail = (category: string): Detail => ({
-  ...{ id, owner: bank, ownerName: '示例银行', ownerNameEn: 'Example Bank', name: 'Fiktiv GmbH' },
-  ...{ state: 'NATURE_CONFIRMED', number: '', version: 0, recordVersion: 4, since: '2026-11-20T02:00:00Z' },
-  ...{ due: '', overdue: false, waits: true, can: [], content: { currency: 'USD', amount: '70.00', category } },
-  ...{
-    proposed: null,
-    erased: [],
-    noted: {},
-    bankValues: {},
-    pendingValues: null,
-    findings: null,
-    files: [],
-    referred: {},
-    forColleague: false,
-    hasPending: false,
-    history: [],
-  },
-});
+const detail = (category: string): Detail =>
+  workflowDetail({
+    ...{ id, owner: bank, name: 'Fiktiv GmbH', state: 'NATURE_CONFIRMED', recordVersion: 4, waits: true },
+    content: { currency: 'USD', amount: '70.00', category },
+  });
 const open = (category: string, receiptReturns: Api['receiptReturns']) =>
   renderOffice(
     ReceiptScreen,
@@ -40,8 +28,6 @@ const open = (category: string, receiptReturns: Api['receiptReturns']) =>
       receiptDesk: async () => ({
         ...{ comments: [], hold: null, holdMinutes: 30, can: { hold: false, release: false, takeOver: false } },
       }),
-      listBanks: async () => ({ rows: [] }),
-      listCodeTables: async () => ({ tables: { bop: [], currency: [], payTypeIn: [], payTypeOut: [] } }) as never,
     },
     drafter,
   );

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
-import type { Detail } from '../../workflows/kind.ts';
+import { workflowDetail } from '../../workflows/testing.ts';
 import { StockScreen } from './screens/stocks.tsx';
 
 const [id, contract, owner, payment] = [1, 2, 3, 4].map((each) => `00000000-0000-4000-8000-00000000000${each}`) as [
@@ -17,26 +17,11 @@ const bank: Partial<SessionUser> = {
   roles: ['Default-App-User', 'BANK_ADMIN'],
   acting: '00000000-0000-4000-8000-000000000050',
 };
-const detail: Detail = {
-  ...{ id, owner, ownerName: '示例软件', ownerNameEn: 'Example Software', name: '旧合同', state: 'CONFIRMED' },
-  ...{ number: '', version: 1, recordVersion: 2, since: '2026-11-20T02:00:00Z', due: '', overdue: false },
-  ...{
-    waits: false,
-    forColleague: false,
-    hasPending: false,
-    can: [],
-    proposed: null,
-    erased: [],
-    noted: {},
-    bankValues: {},
-    pendingValues: null,
-    findings: null,
-    files: [],
-    history: [],
-  },
+const detail = workflowDetail({
+  ...{ id, owner, name: '旧合同', state: 'CONFIRMED', recordVersion: 2 },
   content: { contract, contractNo: 'TI-1', currency: 'USD', totalAmount: '500000.00', amountBefore: '50000.00' },
   referred: { [contract]: { number: 'TI-1', name: '技术许可' } },
-};
+});
 
 test('an opening balance shows what is left and each movement; a bank asks for no contract that it may not read', async () => {
   const certificateShow = vi.fn<Api['certificateShow']>();
@@ -50,8 +35,6 @@ test('an opening balance shows what is left and each movement; a bank asks for n
         ...{ comments: [], hold: null, holdMinutes: 30 },
         can: { hold: true, release: false, takeOver: false },
       }),
-      listBanks: async () => ({ rows: [] }),
-      listCodeTables: async () => ({ tables: { bop: [], currency: [], payTypeIn: [], payTypeOut: [] } }) as never,
       recordMovements: async () => ({
         ...{ currency: 'USD', total: '500000.00', before: '50000.00', paid: '240000.00', pending: '0.00' },
         ...{ left: '210000.00', hiddenRows: 1 },

@@ -57,6 +57,26 @@ const recordHistory: Api['recordHistory'] = async ({ id, kind = '' }) => ({
 const noColleagues: Api['colleagues'] = async () => ({ rows: [] });
 const noViews: Api['listViews'] = async () => ({ rows: [] });
 const noReports: Api['listReports'] = async () => ({ rows: [], total: 0 });
+const noBankRules: Api['readBankRules'] = async () => ({
+  ...{
+    recordVersion: 0,
+    limits: [],
+    cutOffs: [],
+    waivable: [],
+    ownWaivable: [],
+    savedAt: '',
+    savedBy: '',
+    changes: [],
+  },
+});
+const noBanks: Api['listBanks'] = async () => ({ rows: [] });
+const noCodes: Api['listCodeTables'] = async () => ({
+  day: '2026-11-20',
+  tables: {
+    ...{ bop: [], payTypeOut: [], payTypeIn: [], method: [], charges: [], customer: [], nature: [], industry: [] },
+    currency: [],
+  },
+});
 const nothingNext: Api['nextInQueue'] = async () => ({ submission: null });
 const noPhrases: Api['listPhrases'] = async () => ({ rows: [] });
 
@@ -73,10 +93,13 @@ const only = (calls: Partial<Api>): Api =>
       recordHistory,
       checkCompany,
       colleagues: noColleagues,
+      listBanks: noBanks,
+      listCodeTables: noCodes,
       listPhrases: noPhrases,
       listReports: noReports,
       listViews: noViews,
       nextInQueue: nothingNext,
+      readBankRules: noBankRules,
       myMemberships: noMemberships,
       waiting: nothingWaits,
       noting: undefined,
