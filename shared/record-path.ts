@@ -8,6 +8,7 @@ const toAll = 'broadcast' satisfies (typeof broadcast)['kind'];
 export function recordPath({ kind, id, review }: { kind: string; id: string; review?: true | undefined }) {
   if (kind === toAll) return pathTo('systemMessages');
   if (kind === 'import') return pathTo('transactions', { view: 'imports' });
+  if (kind === 'rate') return pathTo('rates');
   if (kind === 'catalogue') return pathTo('catalogue');
   // of a day
   if (kind === 'interest') return pathTo('interactions', { dayStart: id, dayEnd: id });

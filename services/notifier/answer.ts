@@ -19,6 +19,7 @@ import type { Gathered, Intention, Leave, Message, Sending } from './policies/in
 import { aboutInterest } from './policies/interest.ts';
 import { messagesFor } from './policies/messages.ts';
 import { ownerAt } from './policies/owner.ts';
+import { aboutRates } from './policies/rate.ts';
 import { letterToReporter, reporterTold } from './policies/report.ts';
 import { visitorIn } from './policies/visitor.ts';
 import { announced, wanted } from './policies/wanted.ts';
@@ -171,6 +172,7 @@ export function answers({ store, outbox, links, offboarding, preferences, member
         ...aboutInterest(event),
         ...aboutWorkflow(event, members.at(event.position, Date.parse(event.at))),
         ...aboutMembers(event, members.at(event.position, Date.parse(event.at))),
+        ...aboutRates(event, members.at(event.position, Date.parse(event.at))),
       ];
       const messages = await Promise.all(told.map((message) => asWanted(event, message)));
       return [...messages.flat(), ...(await lettersOf(event)), ...(await lettersOut(event))];

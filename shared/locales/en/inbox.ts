@@ -117,6 +117,11 @@ export const inbox = {
     title: 'Member confirmed',
     textPlain: 'A member of {{name}} whom another member invited is confirmed and can act for it now.',
   },
+  rateFiled: {
+    title: 'Exchange rate to confirm',
+    textPlain:
+      'The rate {{rate}} of {{currency}} for {{day}} differs clearly from the last one, and holds only once a second person has confirmed it.',
+  },
   actsDelegated: {
     title: 'You stand in for a colleague',
     textPlain: 'A colleague at {{name}} has delegated to you, from {{from}} to {{to}}.',

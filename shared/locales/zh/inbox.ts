@@ -104,6 +104,10 @@ export const inbox = {
     title: '新成员已确认',
     textPlain: '{{name}}由成员邀请的新成员已经确认，可以办理业务。',
   },
+  rateFiled: {
+    title: '汇率待确认',
+    textPlain: '{{day}} {{currency}} 的汇率 {{rate}} 与上一汇率相差较大，须经第二人确认后方可生效。',
+  },
   actsDelegated: {
     title: '您受托代为办理',
     textPlain: '{{name}}的一位同事委托您代为办理，自 {{from}} 至 {{to}}。',

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { wording } from '@portal/shared/locales/inbox';
+import { recordPath } from '@portal/shared/record-path';
+import { messageKindOf } from '@portal/shared/rules/preferences';
+import { expect, test } from 'vitest';
+import { aboutRates } from './rate.ts';
+import type { Members } from './workflow.ts';
+
+const members: Members = {
+  all: () => [],
+  of: () => [],
+  ofEach: (kind, role) => (kind === 'fx' && role === 'FX_ADMIN' ? ['carl', 'cora'] : []),
+};
+const id = randomUUID();
+const rate = { id, currency: 'EUR', day: '2026-11-27', rate: '1.5', source: 'SAFE', origin: 'hand' } as const;
+const said = { role: 'FX_ADMIN', site: '01', lang: 'CN', correlation: 'x', causation: 'x' } as const;
+const toldOf = (type: 'RateFiled' | 'RateRecorded', actor: string) =>
+  aboutRates({ type, data: rate, meta: { ...said, actor } }, members);
+
+test('a rate that waits is told to every other officer who may confirm it, with currency, day and figure', () => {
+  expect(toldOf('RateFiled', 'carl').map(({ umId }) => umId)).toEqual(['cora']);
+  expect(toldOf('RateFiled', 'admin').map(({ umId }) => umId)).toEqual(['carl', 'cora']);
+  expect(toldOf('RateRecorded', 'carl')).toEqual([]);
+  const [message] = toldOf('RateFiled', 'carl');
+  if (!message) throw new Error('somebody is told');
+  const { message: words } = wording('EN', message.template, message);
+  for (const part of ['EUR', '2026-11-27', '1.5']) expect(words).toContain(part);
+  expect(recordPath(message.about)).toBe('/user/rates');
+  expect(messageKindOf(message.template)).toBeUndefined();
+});

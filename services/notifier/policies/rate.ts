@@ -1,0 +1,16 @@
+import { keeperRole } from '@portal/shared/codes/institution';
+import type { Recorded } from '@portal/shared/events/define';
+import type { PortalEvent } from '@portal/shared/events/index';
+import type { Message } from './intention.ts';
+import type { Members } from './workflow.ts';
+
+/** A rate that waits for a second person is made known to all who may be that person; pure. */
+export function aboutRates(event: PortalEvent & Pick<Recorded, 'meta'>, members: Members): Message[] {
+  if (event.type !== 'RateFiled') return [];
+  const { id, currency, day, rate } = event.data;
+  const others = members.ofEach('fx', keeperRole('fx')).filter((umId) => umId !== event.meta.actor);
+  return others.map((umId) => ({
+    ...{ kind: 'message', umId, category: '1', template: 'rateFiled', reason: null },
+    ...{ params: { currency, day, rate }, about: { kind: 'rate', id } },
+  }));
+}
