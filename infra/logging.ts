@@ -4,7 +4,7 @@ import { Counter } from 'prom-client';
 
 /** Names, in small letters, under which calls and headers carry what is no log's business. */
 const secrets =
-  /^(?:(?:logout_)?token|rt|key|secret|authorization|cookie|set-cookie|pass|checkpass|password|(?:old|new)?pwd|(?:old)?captcha(?:val)?|question|code|yzm|(?:user|office)?(?:phone|mobile|mail|tele)|email|(?:user)?loginid|(?:account|user)name|contact.*|keyword|lastip|device|second|uri|visitor|words|\w*account|legalrepresentative|applicant|reporter|remitter|payee(?:address)?|payer|message)$/;
+  /^(?:(?:logout_)?token|rt|key|secret|authorization|cookie|set-cookie|pass|checkpass|password|(?:old|new)?pwd|(?:old)?captcha(?:val)?|question|code|yzm|(?:user|office)?(?:phone|mobile|mail|tele)|email|(?:user)?loginid|(?:account|user)name(?:en)?|contact.*|keyword|lastip|device|second|uri|visitor|words|\w*account|legalrepresentative|applicant|reporter|remitter|payee(?:address)?|payer|message)$/;
 const alsoHidden = new Set<string>();
 const isHidden = (name: string): boolean => alsoHidden.has(name) || secrets.test(name);
 

@@ -17360,6 +17360,8 @@ export interface Calls {
     input: {
       /** Name of the account · 账户名称 */
       accountName: string;
+      /** Its English form, for readers of English; empty where it has none · 账户英文名称，供英文读者查看；没有则为空 */
+      accountNameEn?: string;
       /** First contact: department · 联系人一：部门 */
       contact1Dept: string;
       /** First contact: e-mail address · 联系人一：电子邮箱 */
@@ -17605,6 +17607,8 @@ export interface Calls {
     data: {
       /** Name of the account · 账户名称 */
       accountName: string;
+      /** Its English form, for readers of English; empty where it has none · 账户英文名称，供英文读者查看；没有则为空 */
+      accountNameEn: string;
       /** First contact: department · 联系人一：部门 */
       contact1Dept: string;
       /** First contact: e-mail address · 联系人一：电子邮箱 */
@@ -17650,6 +17654,8 @@ export interface Calls {
     data: {
       /** Name of the account · 账户名称 */
       accountName: string;
+      /** Its English form, for readers of English; empty where it has none · 账户英文名称，供英文读者查看；没有则为空 */
+      accountNameEn: string;
       /** First contact: department · 联系人一：部门 */
       contact1Dept: string;
       /** First contact: e-mail address · 联系人一：电子邮箱 */
@@ -17714,6 +17720,8 @@ export interface Calls {
       contact: {
         /** Name of the account · 账户名称 */
         accountName: string;
+        /** Its English form, for readers of English; empty where it has none · 账户英文名称，供英文读者查看；没有则为空 */
+        accountNameEn: string;
         /** First contact: department · 联系人一：部门 */
         contact1Dept: string;
         /** First contact: e-mail address · 联系人一：电子邮箱 */

@@ -183,7 +183,7 @@ export async function twoProcesses(
       const { name, ...who } = await opened(seller, '01', { kind: 'mail', contact: `${randomUUID()}@example.com` });
       if (!isKnown) return who;
       const contact1 = { name, dept: '', pos: '', officeAddr: '', tele: '', email: '' };
-      await command(who.umId, { type: 'saveDetails', site: '01', name, contact1, contact2: null });
+      await command(who.umId, { type: 'saveDetails', site: '01', name, nameEn: null, contact1, contact2: null });
       return who;
     },
     async captcha() {

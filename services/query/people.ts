@@ -1,12 +1,23 @@
 import type { Acting, Caller } from '@portal/infra/http/types';
 import { storeNow } from '@portal/infra/store-clock';
+import type { Lan } from '@portal/shared/codes/index';
 import { lastsAt } from '@portal/shared/rules/delegation';
 import { db, type Reader } from './database.ts';
+import { nameIn } from './projections/accounts/names.ts';
 
-/** What people are called, by umId; those are left out whom nobody knows any more. */
-export async function namesOf(reader: Reader, umIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** Names of people for readers of a language, by umId; those are left out whom nobody knows any more. */
+export async function namesOf(
+  reader: Reader,
+  umIds: readonly string[],
+  lan: Lan,
+): Promise<ReadonlyMap<string, string>> {
   if (umIds.length === 0) return new Map();
-  const rows = await reader.rows(db.selectFrom('accounts').where('um_id', 'in', umIds).select(['um_id', 'name']));
+  const rows = await reader.rows(
+    db
+      .selectFrom('accounts')
+      .where('um_id', 'in', umIds)
+      .select(['um_id', `${nameIn(lan)} as name`]),
+  );
   return new Map(rows.map(({ um_id: umId, name }) => [umId, name ?? '']));
 }
 

@@ -91,6 +91,7 @@ export const userContactData = z.object({
   umId: z.string(),
   loginId: z.string(),
   accountName: z.string(),
+  accountNameEn: z.string(),
   userMail: z.string(),
   userMobile: z.string(),
   shdippDataDomain: z.enum(sites),

@@ -10,6 +10,10 @@ export const accounts: Described = {
   userLoginId: ['Login name', '登录名'],
   username: ['Name', '姓名'],
   accountName: ['Name of the account', '账户名称'],
+  accountNameEn: [
+    'Its English form, for readers of English; empty where it has none',
+    '账户英文名称，供英文读者查看；没有则为空',
+  ],
   userInfo: ['Who is logged in', '登录用户'],
   userMail: ['E-mail address, masked unless it is the caller’s', '电子邮箱，非本人时隐去部分'],
   userMobile: ['Mobile number, masked unless it is the caller’s', '手机号码，非本人时隐去部分'],

@@ -68,22 +68,30 @@ export type ContactPerson = z.infer<typeof contactPerson>;
 const personFields = (field: string): Forms =>
   Object.fromEntries(Object.keys(contactPerson.shape).map((part) => [`${field}.${part}`, 'text']));
 
-/** The basic info: display name, site of entry, first contact, and the second one if there is one. */
+/** The basic info: name, its English form if there is one, site of entry, first contact, and the second one if there is one. */
 export const AccountDetailsSaved = eventKind({
   type: 'AccountDetailsSaved',
-  version: 1,
+  version: 2,
+  upcasts: { 1: (data) => ({ ...data, nameEn: null }) },
   data: z.object({
     ...person,
     site: z.enum(sites),
     name: z.string().nullable(),
+    nameEn: z.string().nullable(),
     contact1: contactPerson.nullable(),
     contact2: contactPerson.nullable(),
   }),
-  personal: { subject: 'umId', fields: ['name', 'contact1', 'contact2'] },
+  personal: { subject: 'umId', fields: ['name', 'nameEn', 'contact1', 'contact2'] },
   record: {
     ...accountRecord,
     sites: 'site',
-    content: { name: 'text', site: 'codes.site.*', ...personFields('contact1'), ...personFields('contact2') },
+    content: {
+      name: 'text',
+      nameEn: 'text',
+      site: 'codes.site.*',
+      ...personFields('contact1'),
+      ...personFields('contact2'),
+    },
   },
 });
 

@@ -73,6 +73,8 @@ const contactFieldNames = ['Name', 'Dept', 'Pos', 'OfficeAddr', 'Tele', 'Email']
 export const contactForm = z
   .object({
     accountName: text(1, 50),
+    /** in English, where it has such a form */
+    accountNameEn: text(0, 100).default(''),
     shdippDataDomain: z.enum(sites, { error: 'account.station' }),
     contact1Name: contactFields.Name,
     contact1Dept: contactFields.Dept,

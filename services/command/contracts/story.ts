@@ -136,7 +136,14 @@ function openAccounts(log: Log): People {
     log.does(account, umId, { type: 'bindContact', kind: 'mail', contact: mail }, meta);
     const contact2 = index % 2 ? contactOf('第二联系人') : null;
     const name = `${index % 2 ? '虚构书局' : 'Invented Books'} ${index + 1}`;
-    const details = { type: 'saveDetails' as const, site, name, contact1: contactOf('陈虚构'), contact2 };
+    const details = {
+      type: 'saveDetails' as const,
+      site,
+      name,
+      nameEn: 'Fictional Chen',
+      contact1: contactOf('陈虚构'),
+      contact2,
+    };
     log.does(account, umId, details, meta);
   }
   const [first, second, third] = sellers;

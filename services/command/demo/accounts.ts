@@ -9,8 +9,9 @@ const demoAccount = z.strictObject({
   role: z.enum(roles),
   /** The site of entry; for administrators the domain whose records they decide on. */
   site: z.enum(sites),
-  /** One name for readers of both languages. */
+  /** for readers of both languages, unless it has an English form as well */
   name: z.string(),
+  nameEn: z.string().nullable().default(null),
   /** Nobody's: codes sent there are read at /dev/outbox. */
   phone: z.string(),
   mail: z.string(),

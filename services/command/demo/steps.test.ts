@@ -55,7 +55,14 @@ test('the sellers say whom to ask, once; what one of them has saved himself stay
     (await store.holder({ kind: 'loginId', value: loginId }))?.slice('account-'.length) ?? '';
   const [first, second] = [await umIdOf('seller1'), await umIdOf('seller2')];
   const own = { name: 'Own', dept: '', pos: '', officeAddr: '', tele: '', email: '' };
-  await two.command(first, { type: 'saveDetails', site: '01', name: 'My name', contact1: own, contact2: null });
+  await two.command(first, {
+    type: 'saveDetails',
+    site: '01',
+    name: 'My name',
+    nameEn: null,
+    contact1: own,
+    contact2: null,
+  });
   for (let times = 1; times <= 2; times++) await run('profiles');
   const saved = async (umId: string) =>
     (await store.readStream(`account-${umId}`)).filter(({ type }) => type === 'AccountDetailsSaved');

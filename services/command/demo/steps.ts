@@ -77,13 +77,13 @@ async function contacts(demo: Demonstration, onProgress: Progress): Promise<void
 async function profiles({ store, ...demo }: Demonstration, onProgress: Progress): Promise<void> {
   const known = await accounts({ store, ...demo });
   const sellers = demoAccounts.flatMap(({ contact, ...who }) => (contact ? [{ ...who, contact }] : []));
-  for (const [at, { loginId, role, site, name, contact }] of sellers.entries()) {
+  for (const [at, { loginId, role, site, name, nameEn, contact }] of sellers.entries()) {
     const umId = known.get(loginId) ?? '';
     const saved = (await store.readStream(account.stream(umId))).some(({ type }) => type === 'AccountDetailsSaved');
     if (!saved) {
       const executed = await demo.executor.execute(account, {
         id: umId,
-        command: { type: 'saveDetails', site, name, contact1: contact, contact2: null },
+        command: { type: 'saveDetails', site, name, nameEn, contact1: contact, contact2: null },
         meta: meta(umId, role, 'CN'),
         commandId: ownCommandId(id('profile', loginId)),
         answer: {},

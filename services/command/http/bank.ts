@@ -65,7 +65,7 @@ export const bankHandlers = (executor: Executor): Bound[] => [
     if (!isRefusal(executed)) return { data: {}, position: executed.position };
     if (executed.refused !== 'record.changed') return executed;
     const changes = await executor.load(bankRulesChanges, bank);
-    return withChange(executor, executed, changedSince(changes, recordVersion ?? 0));
+    return withChange(executor, executed, changedSince(changes, recordVersion ?? 0), request.lan);
   }),
 
   handle(recordPaymentFile, async (request) => {

@@ -1,5 +1,7 @@
+import type { Lan } from '@portal/shared/codes/index';
 import type { Refusal } from '@portal/shared/refusal';
 import { account } from '../aggregate.ts';
+import { calledIn } from '../domain/account/state.ts';
 import type { Executor } from '../executor.ts';
 
 /** The last change of a record since somebody was shown it. `actor`: umId, '' where the reader is not to know. */
@@ -14,8 +16,9 @@ export async function withChange(
   executor: Pick<Executor, 'load'>,
   refusal: Refusal,
   { at, actor, fields }: Change,
+  lan: Lan,
 ): Promise<Refusal> {
   const who = actor === '' ? undefined : await executor.load(account, actor);
-  const by = (who && 'name' in who && who.name) || '';
+  const by = who ? calledIn(who, lan) : '';
   return { ...refusal, data: { ...(refusal.data as object), at, by, fields } };
 }

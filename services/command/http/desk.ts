@@ -6,6 +6,7 @@ import { eventPrefix, type ReviewedKind } from '@portal/shared/records/define';
 import { versionOf } from '@portal/shared/records/ids';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import { account, reviewedChanges, reviewedRecord } from '../aggregate.ts';
+import { calledIn } from '../domain/account/state.ts';
 import { changedSince } from '../domain/reviewed/changes.ts';
 import type { Auditor, ReviewedCommand } from '../domain/reviewed/decide.ts';
 import { type Decision, noLanguage } from '../domain/reviewed/state.ts';
@@ -89,13 +90,13 @@ export function deskOf(kind: ReviewedKind, executor: Executor) {
       commandId,
       answer: {},
     });
-    return isRefusal(executed) ? explained(executed, request.caller, { ...version, shown }) : executed;
+    return isRefusal(executed) ? explained(executed, request, { ...version, shown }) : executed;
   }
 
   /** With who changed the version since it was shown, when, and which fields; an owner is told no reviewer's name. */
   async function explained(
     refusal: Refusal,
-    { umId, roles }: Asked['caller'],
+    { caller: { umId, roles }, lan: reader }: Pick<Asked, 'caller' | 'lan'>,
     version: ShownVersion,
   ): Promise<Refusal> {
     if (refusal.refused !== 'record.changed') return refusal;
@@ -103,7 +104,7 @@ export function deskOf(kind: ReviewedKind, executor: Executor) {
     const changes = await executor.load(reviewedChanges(kind), record);
     const { at, actor, fields } = changedSince(kind, changes, lan ?? noLanguage, shown);
     const isTold = actor === umId || roles.includes(admin);
-    return withChange(executor, refusal, { at, actor: isTold ? actor : '', fields });
+    return withChange(executor, refusal, { at, actor: isTold ? actor : '', fields }, reader);
   }
 
   /** The refusal with its words filled in: the name of who was first, and when, in the caller's language. */
@@ -117,7 +118,7 @@ export function deskOf(kind: ReviewedKind, executor: Executor) {
     const { data } = refusal;
     if (!isDecision(data) && !isHold(data)) return refusal;
     const who = await executor.load(account, data.by);
-    const name = 'name' in who && who.name ? who.name : data.by;
+    const name = calledIn(who, lan) || data.by;
     if (isHold(data)) return { ...refusal, params: { name, at: moment(data.until, lan) }, data: { ...data, name } };
     const { by, at } = data;
     const word = translate(

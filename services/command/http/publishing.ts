@@ -139,6 +139,7 @@ export function publishing(kind: PublishedKind, executor: Executor, { explain, h
         executor,
         executed,
         changedSince(kind, await executor.load(publishedChanges(kind), record), shown ?? 0),
+        request.lan,
       );
     return explain ? explain(request, record, executed) : executed;
   }

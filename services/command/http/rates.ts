@@ -56,11 +56,15 @@ export function rateHandlers(executor: Executor, { rateDeviationPercent: percent
   }
 
   /** With who recorded the rate that stands since, or filed the one that waits, and when. */
-  async function inWords(refusal: Refusal, currency: RatedCurrency, day: string, of: 'rates' | 'filings') {
+  async function inWords(
+    refusal: Refusal,
+    { currency, day, of }: { currency: RatedCurrency; day: string; of: 'rates' | 'filings' },
+    lan: Lan,
+  ) {
     if (refusal.refused !== 'record.changed') return refusal;
     const now = (await executor.load(rates, rateBook(currency, day)))[of][day];
     const [actor = ''] = now?.by.split(' ') ?? [];
-    return withChange(executor, refusal, { at: now?.at ?? '', actor, fields: ['rate', 'source'] });
+    return withChange(executor, refusal, { at: now?.at ?? '', actor, fields: ['rate', 'source'] }, lan);
   }
 
   /** The books that one command writes to are written one by one, each under an id of its own. */
@@ -88,7 +92,7 @@ export function rateHandlers(executor: Executor, { rateDeviationPercent: percent
         const isFiled = entries.some((entry) => effectOf(entry, book) === 'filed');
         return { id, ...(isFiled && { filed: true as const }) };
       });
-      if (isRefusal(executed)) return inWords(executed, currency, day, 'rates');
+      if (isRefusal(executed)) return inWords(executed, { currency, day, of: 'rates' }, request.lan);
       return { data: executed.answer, position: executed.position };
     }),
 
@@ -99,7 +103,7 @@ export function rateHandlers(executor: Executor, { rateDeviationPercent: percent
       const about = { currency, id, day, does, comment, recordVersion };
       const command: RateCommand = { type: 'decide', ...about, doer: { ...acting, umId } };
       const executed = await execute(request, rateBook(currency, day), command, { id });
-      if (isRefusal(executed)) return inWords(executed, currency, day, 'filings');
+      if (isRefusal(executed)) return inWords(executed, { currency, day, of: 'filings' }, request.lan);
       return { data: executed.answer, position: executed.position };
     }),
 

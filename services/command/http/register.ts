@@ -126,7 +126,15 @@ export function registrationHandlers(deps: SignInDependencies): Bound[] {
       const umId = commandId
         ? derivedId('registration', commandId.id, name, contactName(kind, contact).value)
         : randomUUID();
-      const who = { umId, loginId: loginId.data, name: loginId.data, roles: [seller], site, contact: found };
+      const who = {
+        umId,
+        loginId: loginId.data,
+        name: loginId.data,
+        nameEn: '',
+        roles: [seller],
+        site,
+        contact: found,
+      };
       const enterAs = async (failed: Refusal) => {
         const version = await credentials.version(umId);
         const holder = { ...who, contacts: { [kind]: contact } };

@@ -78,7 +78,7 @@ export function reviewedHandlers(
     if (!isRefusal(executed)) return { data: executed.answer, position: executed.position };
     return executed.refused === 'taken'
       ? takenAt(String(executed.params?.name), request.lan)
-      : explained(executed, caller, { record, lan: form.lan, shown: form.recordVersion });
+      : explained(executed, request, { record, lan: form.lan, shown: form.recordVersion });
   }
 
   /** The refusal of a value that another record has, at its field; `name`: kind and field of the reserved name. */

@@ -184,12 +184,15 @@ test('the basic info is saved, and moves sessions to the site of entry; its seco
     data: { fields: { contact2Tele: expect.any(String), contact2Email: expect.any(String) } },
   });
   expect(await one.ask(calls.saveUserContact, details, user.token)).toMatchObject({ flag: 'T' });
-  const whole = { ...second, contact2Tele: '01012345678', contact2Email: ' bob@example.com ' };
+  const whole = {
+    ...{ ...second, contact2Tele: '01012345678', contact2Email: ' bob@example.com ' },
+    accountNameEn: ' Anna Lee ',
+  };
   expect(await one.ask(calls.saveUserContact, { ...details, ...whole }, user.token)).toMatchObject({ flag: 'T' });
   const events = await next.store.readStream(accountStream(user.umId));
   expect(events.map(({ data }) => data).slice(1)).toMatchObject([
-    { name: '安娜', site: '02', contact1: { tele: '02112345678' }, contact2: null },
-    { contact2: { name: 'Bob', email: 'bob@example.com' } },
+    { name: '安娜', nameEn: null, site: '02', contact1: { tele: '02112345678' }, contact2: null },
+    { nameEn: 'Anna Lee', contact2: { name: 'Bob', email: 'bob@example.com' } },
   ]);
   expect(await one.identity.sessions.find(user.token)).toMatchObject({ site: '02' });
 });
@@ -201,6 +204,7 @@ test('every field of the basic info at and around its bounds', async () => {
   const bounds: [string, good: string[], bad: string[]][] = [
     ['shdippDataDomain', ['01', '02', '03'], ['', '00', '04']],
     ['accountName', ['a', n(50), '𠀀'.repeat(50)], ['', ' ', n(51)]],
+    ['accountNameEn', ['', ' ', n(100)], [n(101)]],
     ...([1, 2] as const).flatMap((contact): typeof bounds => [
       ...['Name', 'Dept', 'Pos'].map((name): (typeof bounds)[number] => [
         `contact${contact}${name}`,

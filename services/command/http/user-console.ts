@@ -149,8 +149,14 @@ export function userConsoleHandlers(executor: Executor, store: EventStore, ident
     }),
 
     handle(saveUserContact, async (request) => {
-      const { accountName: name, shdippDataDomain: site } = request.input;
-      const executed = await execute(request, { type: 'saveDetails', site, name, ...contactPersons(request.input) });
+      const { accountName: name, accountNameEn, shdippDataDomain: site } = request.input;
+      const names = { name, nameEn: accountNameEn || null };
+      const executed = await execute(request, {
+        type: 'saveDetails',
+        site,
+        ...names,
+        ...contactPersons(request.input),
+      });
       if (isRefusal(executed)) return executed;
       await sessions.moveTo(request.caller.umId, site);
       return { data: {}, position: executed.position };

@@ -13,6 +13,7 @@ import { askedFor, partyOf } from '@portal/shared/records/workflow';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { isRefusal, type Refusal, refuse, returnCodeOfRefusal } from '@portal/shared/refusal';
 import { account, workflowChanges } from '../aggregate.ts';
+import { calledIn } from '../domain/account/state.ts';
 import { changedSince } from '../domain/workflow/changes.ts';
 import type { DeskHold } from '../domain/workflow/desk.ts';
 import type { Executed, Executor, FactReader } from '../executor.ts';
@@ -59,9 +60,8 @@ export function workflowHandlers(
   const changes = workflowChanges(kind);
 
   /** What an account is called; '' where that is not known any more. */
-  async function nameOf(umId: string): Promise<string> {
-    const known = umId === '' ? undefined : await executor.load(account, umId);
-    return (known && 'name' in known && known.name) || '';
+  async function nameOf(umId: string, lan: Lan): Promise<string> {
+    return umId === '' ? '' : calledIn(await executor.load(account, umId), lan);
   }
 
   /** With the titles of the checks that it is about. */
@@ -82,11 +82,11 @@ export function workflowHandlers(
         shown,
       );
       const known = fields.map((name) => wireName(name, kind.fields[name] as Field));
-      return withChange(executor, refusal, { at, actor, fields: known });
+      return withChange(executor, refusal, { at, actor, fields: known }, lan);
     }
     if (refusal.refused !== 'workflow.held') return withChecks(refusal, lan);
     const { by: holder, until } = refusal.data as DeskHold;
-    const params = { name: (await nameOf(holder)) || holder, at: moment(until, lan) };
+    const params = { name: (await nameOf(holder, lan)) || holder, at: moment(until, lan) };
     return { ...refusal, params, data: undefined };
   }
   const answered = async <Done extends object>(executed: Executed<Done> | Refusal, attempt: Attempt, lan: Lan) =>

@@ -120,6 +120,7 @@ export function bankHandlers({ reader, isWorkday, now }: Dependencies): Bound[] 
         reader,
         acting.institution,
         shown.map(({ record }) => record),
+        lan,
       );
       const exportOf = (record: string) => {
         const last = exports.get(record);
@@ -154,17 +155,16 @@ export function bankHandlers({ reader, isWorkday, now }: Dependencies): Bound[] 
       return { data: compareDay(day, payments, bookings) };
     }),
 
-    handle(readBankRules, async ({ caller: { acting, umId: own } }) => {
+    handle(readBankRules, async ({ caller: { acting, umId: own }, lan }) => {
       if (acting?.kind !== 'bank') return refuse('workflow.acting');
       const counted = countedAs({ ...acting, umId: own });
       const [rules, members] = await Promise.all([
-        rulesOf(reader, acting.institution),
-        membersOf(reader, acting.institution),
+        rulesOf(reader, acting.institution, lan),
+        membersOf(reader, acting.institution, lan),
       ]);
       const changes = rules?.changes ?? [];
-      const called = await namesOf(reader, [
-        ...new Set(changes.flatMap(({ by, limits }) => [by, ...limits.map(([umId]) => umId)])),
-      ]);
+      const people = changes.flatMap(({ by, limits }) => [by, ...limits.map(([umId]) => umId)]);
+      const called = await namesOf(reader, [...new Set(people)], lan);
       return {
         data: {
           recordVersion: rules?.record_version ?? 0,

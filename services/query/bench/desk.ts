@@ -17,7 +17,7 @@ const [, , size = '20'] = process.argv;
 await serve(
   bare(reviewQueue.path, async () => {
     const now = Date.now();
-    const asked = { umId: '', scope: {}, now, limits: dueLimits(level, now) };
+    const asked = { umId: '', lan: 'EN' as const, scope: {}, now, limits: dueLimits(level, now) };
     const filters = { kind: '', holder: '', lan: '', name: '', pageNo: 1, pageSize: Number(size) } as const;
     const data = await queuePage(db, asked, filters);
     return JSON.stringify({ flag: 'T', returnInfo: '', returnCode: '200', data });

@@ -56,8 +56,8 @@ const inIdentity = [
 
 /** Every hundredth has a name of his own, every tenth is of another site. */
 const inAccounts = (table: string) => `
-  insert into read.${table} (um_id, login_id, name, roles, site, status, phone, mail, mail_name, opened_at, erased, messages, words, login_key, name_key)
-  select ${umId}, 'user' || n, 'Name ' || n, array['Default-App-User'], case when n % 10 = 0 then '02' else '01' end,
+  insert into read.${table} (um_id, login_id, name, name_en, roles, site, status, phone, mail, mail_name, opened_at, erased, messages, words, login_key, name_key)
+  select ${umId}, 'user' || n, 'Name ' || n, 'Name ' || n, array['Default-App-User'], case when n % 10 = 0 then '02' else '01' end,
          case when n % 100 = 0 then '2' else '1' end, (13000000000 + n)::text, n || '@example.org', n || '@example.org', ${ago},
          false, '{}', array['user' || n, 'name', n::text] || case when n % 100 = 0 then array['anna'] else '{}' end,
          'user' || n, 'name ' || n ${each}`;
@@ -104,7 +104,7 @@ function looksOf(db: ReturnType<typeof reader>, identity: Awaited<ReturnType<typ
   const accountsBy = (name: string, filters: Partial<UserFilters>): Look => ({
     name: `accounts: ${name}`,
     limit: limits.look,
-    work: () => listAccounts(db, { ...page, ...filters }),
+    work: () => listAccounts(db, { ...page, ...filters }, 'CN'),
   });
   const look = (name: string, work: () => Promise<unknown>, limit = limits.look): Look => ({ name, limit, work });
   return [

@@ -55,7 +55,7 @@ export const agreementHandlers = ({ reader, now }: Dependencies): Bound[] => [
     { moment: () => dayOf(now()) },
   ),
 
-  handle(manageAgreements, async ({ caller: { site } }) => {
+  handle(manageAgreements, async ({ caller: { site }, lan }) => {
     if (site !== mainSite) return refuse('403');
     const today = dayOf(now());
     const versions = await versionsOf(reader);
@@ -73,7 +73,7 @@ export const agreementHandlers = ({ reader, now }: Dependencies): Bound[] => [
           .where('status', '=', '1')
           .select((eb) => eb.fn.countAll<number>().as('open')),
       ),
-      namesOf(reader, [...new Set(versions.map(({ row }) => row.published_by))]),
+      namesOf(reader, [...new Set(versions.map(({ row }) => row.published_by))], lan),
     ]);
     const accepted = new Map(counts.map(({ number, count }) => [number, Number(count)]));
     const stateOf = ({ number, from, withdrawn }: Version): Agreements['versions'][number]['state'] =>

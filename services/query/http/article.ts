@@ -85,13 +85,13 @@ export function articleHandlers({ reader, signed, now }: Dependencies): Bound[] 
     handle(homeInformation, ({ input }) => asPosts(input, 'news')),
     handle(homeCopyright, ({ input }) => asPosts(input, 'copyright')),
 
-    handle(manageArticles, async ({ input, caller }) => {
-      const { rows, total } = await articlePage(reader, articleScope(caller, input.dataDomain), input);
+    handle(manageArticles, async ({ input, caller, lan }) => {
+      const { rows, total } = await articlePage(reader, articleScope(caller, input.dataDomain), input, lan);
       return { data: { resCount: total, resList: rows.map((row) => articleRowOf(row, signed)) } };
     }),
 
-    handle(loadArticle, async ({ input, caller }) => {
-      const row = await articleOf(reader, articleScope(caller), input.idVal);
+    handle(loadArticle, async ({ input, caller, lan }) => {
+      const row = await articleOf(reader, articleScope(caller), input.idVal, lan);
       if (!row) return refuse('404');
       // what is edited on: the draft, where there is one beside what is shown
       const { content, sites, ends } = row.draft ?? row;
@@ -114,7 +114,7 @@ export function articleHandlers({ reader, signed, now }: Dependencies): Bound[] 
       const [bodyCN, bodyEN] = [await sanitise(typed.bodyCN), await sanitise(typed.bodyEN)];
       const image = imageFileId ? [imageFileId] : [];
       const content = { ...said, bodyCN, bodyEN, image };
-      const kept = idVal.length === 36 ? await articleOf(reader, articleScope(caller), idVal) : undefined;
+      const kept = idVal.length === 36 ? await articleOf(reader, articleScope(caller), idVal, lan) : undefined;
       const contents = kept ? [kept.content, ...(kept.draft ? [kept.draft.content] : [])] : [];
       const before = contents.flatMap((each) => filesOf(article, each));
       const found = await findFiles(reader, filesOf(article, content));

@@ -36,7 +36,7 @@ export function catalogueHandlers(deps: Dependencies, kinds: readonly ReviewedMo
     const queries = versionQueries(models);
     const records = await queries.recordsOf(reader, umId);
     const keys = await keysOf(reader, records);
-    for await (const page of reader.pages(queries.whole(umId, inKeyOrder(records, keys)), batch)) {
+    for await (const page of reader.pages(queries.whole(umId, inKeyOrder(records, keys), lan), batch)) {
       yield page.flatMap((row) => {
         const content = workingOf(row) ?? row.live;
         if (!content || !row.lan) return [];

@@ -73,15 +73,15 @@ export function consultationHandlers({ reader, links }: Dependencies): Bound[] {
   }
 
   return [
-    handle(buyerConsultation, async ({ input, caller: { umId } }) => {
+    handle(buyerConsultation, async ({ input, caller: { umId }, lan }) => {
       const side = sides[input.part];
       const page = { side, state: input.state, limit: input.pageSize, offset: offsetOf(input) };
-      const { total, rows } = await consultationsOf(reader, umId, page);
+      const { total, rows } = await consultationsOf(reader, umId, page, lan);
       return { data: { total, rows: rows.map((row) => rowOf(row, side)) } };
     }),
 
-    handle(consultation, async ({ input, caller }) => {
-      const row = await consultationOf(reader, input.consultation);
+    handle(consultation, async ({ input, caller, lan }) => {
+      const row = await consultationOf(reader, input.consultation, lan);
       const side = row && sideOf(row, caller.umId);
       if (!row) return refuse('404');
       if (side) return whole(row, side);
@@ -90,9 +90,9 @@ export function consultationHandlers({ reader, links }: Dependencies): Bound[] {
       return isToldOf ? whole(row, '') : refuse('404');
     }),
 
-    handle(visitorConsultation, async ({ input }) => {
+    handle(visitorConsultation, async ({ input, lan }) => {
       const linked = await links.find(input.key);
-      const row = linked && (await consultationOf(reader, linked.about));
+      const row = linked && (await consultationOf(reader, linked.about, lan));
       const side = row && sideOf(row, linked.umId);
       return row && side ? whole(row, side) : refuse('consultation.link');
     }),

@@ -1,7 +1,7 @@
 import { fieldsOf } from '@portal/infra/http/schema-text';
 import type { Call } from '@portal/shared/calls/define';
 import { calls } from '@portal/shared/calls/index';
-import { admin } from '@portal/shared/codes/index';
+import { admin, type Lan } from '@portal/shared/codes/index';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { article } from '@portal/shared/records/article';
 import { broadcast } from '@portal/shared/records/broadcast';
@@ -80,11 +80,14 @@ const [slotRow, slotSaved] = published(slot, 501);
 const [noticeRow, noticeSaved] = published(broadcast, 502);
 const [textRow, textSaved] = published(article, 503);
 
-const people = [
-  personOf({ umId: 'seller', name: `Seller ${secret}` }),
-  personOf({ umId: 'lin', name: 'Lin', roles: [admin] }),
-  personOf({ umId: 'mo', name: 'Mo', roles: [admin], site: '02' }),
-].map((person) => person().opened());
+/** Both forms of a reviewer's name, which nothing else says. */
+const [nameCN, nameEN] = ['林花椒', 'Lin Zanthoxylum'];
+const [seller, lin, mo] = [
+  personOf({ umId: 'seller', name: `Seller ${secret}` })(),
+  personOf({ umId: 'lin', name: 'Lin', nameEn: nameEN, roles: [admin] })(),
+  personOf({ umId: 'mo', name: 'Mo', roles: [admin], site: '02' })(),
+];
+const people = [seller.opened(), lin.opened(), lin.saved(nameCN), mo.opened()];
 
 let service: Awaited<ReturnType<typeof testService>>;
 beforeAll(async () => {
@@ -111,7 +114,7 @@ const asked = ({ kind, record, id }: Row): Readonly<Record<string, unknown>> => 
 /** As somebody asks who means to see all there is, and his own site's. */
 const domains = ['00', '01', '02', undefined];
 
-async function answersOf(call: Call, as: string): Promise<string[]> {
+async function answersOf(call: Call, as: string, reading: Lan = 'CN'): Promise<string[]> {
   const names = [...fieldsOf(call.input).keys()];
   const inputs = [...rows, slotRow, noticeRow, textRow].flatMap((row) => {
     const known = asked(row);
@@ -131,12 +134,13 @@ async function answersOf(call: Call, as: string): Promise<string[]> {
   });
   const unlike = [...new Set(inputs.map((input) => JSON.stringify(input)))].map((text) => JSON.parse(text));
   const bodies: string[] = [];
+  const asking = { as, headers: { lang: reading } };
   for (const input of unlike) {
     const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
     const { body } =
       call.method === 'GET'
-        ? await service.get(`${call.path}?${query}`, { as })
-        : await service.raw(call.path, input, { as });
+        ? await service.get(`${call.path}?${query}`, asking)
+        : await service.raw(call.path, input, asking);
     bodies.push(body);
   }
   return bodies;
@@ -166,3 +170,26 @@ test('an administrator of another site is told nothing of any record, whatever c
   const ofArticles = ['manageArticles', 'loadArticle', 'exportArticles'];
   expect(telling).toEqual(expect.arrayContaining([...ofKinds, ...others, ...ofSlots, ...ofArticles]));
 }, 120_000);
+
+/** What its owner says of himself is in both forms, whoever reads it. */
+const saysBoth = ['userContact', 'userContactById', 'viewUserInfo', 'ownData', 'recordHistory', 'recordAsOf'];
+
+test('people are named in their reader’s language, whatever call tells of them', async () => {
+  const faults: string[] = [];
+  const naming = new Set<string>();
+  for (const [name, call] of named) {
+    if (saysBoth.includes(name)) continue;
+    for (const [reading, own, other] of [
+      ['CN', nameCN, nameEN],
+      ['EN', nameEN, nameCN],
+    ] as const) {
+      const bodies = await answersOf(call, 'lin SHDIPP_ADMIN 01', reading);
+      if (bodies.some((body) => body.includes(other))) faults.push(`${name} ${reading}`);
+      if (bodies.some((body) => body.includes(own))) naming.add(name);
+    }
+  }
+  expect(faults).toEqual([]);
+  const ofKinds = kinds.flatMap(({ kind }) => [`${kind}AuditList`, `${kind}AuditShow`]);
+  const others = ['userInfo', 'reviewQueue', 'queryUsers', 'listSlots', 'listBroadcasts', 'manageArticles'];
+  expect([...naming]).toEqual(expect.arrayContaining([...ofKinds, ...others]));
+}, 240_000);

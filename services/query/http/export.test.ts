@@ -218,7 +218,7 @@ test('all that is one’s own in one archive, and nothing of anybody else’s', 
     'content-disposition': 'attachment; filename="own-2026-11-01.zip"',
   });
   const zip = answer.rawPayload;
-  expect(JSON.parse(entryOf(zip, 'account.json'))).toMatchObject({ um_id: 'anna', name: 'Anna' });
+  expect(JSON.parse(entryOf(zip, 'account.json'))).toMatchObject({ um_id: 'anna', name: 'Anna', name_en: '' });
   const products = JSON.parse(entryOf(zip, 'product.json'));
   expect(products).toMatchObject([{ record: uuid(1), working: { productName: 'Mine' }, live: null, comment: 'no' }]);
   expect(entryOf(zip, 'product.csv')).toContain('Mine');

@@ -160,11 +160,11 @@ export function exportHandlers(deps: Dependencies, kinds: readonly ReviewedModel
       handle(exportOwn, async (asked) => {
         const owner = asked.caller.umId;
         const records = await calledBy(reader, queries, owner, asked.input.ownReference);
-        return file(name, asked, all({ owner }, { ...asked.input, records }), columns, same);
+        return file(name, asked, all({ owner }, { ...asked.input, records }, asked.lan), columns, same);
       }),
       handle(exportAudit, (asked) => {
         const scope = adminScope(asked.caller, asked.input.dataDomain);
-        return file(name, asked, all(scope, asked.input), columns, same);
+        return file(name, asked, all(scope, asked.input, asked.lan), columns, same);
       }),
     ];
   }
@@ -187,14 +187,14 @@ export function exportHandlers(deps: Dependencies, kinds: readonly ReviewedModel
   };
 
   const imported = (name: string, asked: Asked, scope: ImportScope) =>
-    file(name, asked, allImports(scope), importColumns, (row) => importOnWire(row));
+    file(name, asked, allImports(scope, asked.lan), importColumns, (row) => importOnWire(row));
 
   return [
     ...kinds.flatMap(ofKind),
     ...workflows.map(ofWorkflow),
 
     handle(exportUsers, (asked) => {
-      const query = accountsOf({ ...asked.input, site: siteOf(asked.caller, asked.input.dataDomain) });
+      const query = accountsOf({ ...asked.input, site: siteOf(asked.caller, asked.input.dataDomain) }, asked.lan);
       return file('users', asked, query, userColumns, same);
     }),
 
@@ -204,31 +204,32 @@ export function exportHandlers(deps: Dependencies, kinds: readonly ReviewedModel
       return file('transactions', asked, query, transactionColumns, transactionOnWire);
     }),
 
-    handle(exportRates, (asked) => file('rates', asked, ratesOf(asked.input).all, rateColumns, rateRowOf)),
+    handle(exportRates, (asked) => file('rates', asked, ratesOf(asked.input, asked.lan).all, rateColumns, rateRowOf)),
 
     handle(exportTrail, (asked) => {
-      const query = trailOf(asked.input, siteOf(asked.caller, asked.input.site));
+      const query = trailOf(asked.input, siteOf(asked.caller, asked.input.site), asked.lan);
       return file('trail', asked, query, trailColumns, same);
     }),
 
     handle(exportQueue, async (asked) => {
       const level = await serviceLevel();
-      const query = allWaiting(askedAt(level, now(), asked.caller, asked.input.dataDomain), asked.input);
+      const { caller, input, lan } = asked;
+      const query = allWaiting(askedAt(level, now(), caller, input.dataDomain, lan), input);
       return file('queue', asked, query, queueColumns, same);
     }),
 
     handle(exportSlots, (asked) => {
-      const query = allSlots(adminScope(asked.caller, asked.input.dataDomain), asked.input);
+      const query = allSlots(adminScope(asked.caller, asked.input.dataDomain), asked.input, asked.lan);
       return file('slots', asked, query, slotColumns, (row) => slotRowOf(row, publicAddress));
     }),
 
     handle(exportSections, (asked) => {
-      const query = allEntries(adminScope(asked.caller, asked.input.dataDomain), asked.input);
+      const query = allEntries(adminScope(asked.caller, asked.input.dataDomain), asked.input, asked.lan);
       return file('sections', asked, query, sectionColumns, same);
     }),
 
     handle(exportReports, (asked) => {
-      const query = allReports(adminScope(asked.caller, asked.input.dataDomain), asked.input);
+      const query = allReports(adminScope(asked.caller, asked.input.dataDomain), asked.input, asked.lan);
       return file('reports', asked, query, reportColumns, (row) => reportRowOf(row, asked.caller));
     }),
 
@@ -238,12 +239,12 @@ export function exportHandlers(deps: Dependencies, kinds: readonly ReviewedModel
     }),
 
     handle(exportBroadcasts, (asked) => {
-      const query = allBroadcasts(asked.caller.site, asked.input);
+      const query = allBroadcasts(asked.caller.site, asked.input, asked.lan);
       return file('broadcasts', asked, query, broadcastColumns, (row) => broadcastRowOf(row, publicAddress));
     }),
 
     handle(exportArticles, (asked) => {
-      const query = allArticles(articleScope(asked.caller, asked.input.dataDomain), asked.input);
+      const query = allArticles(articleScope(asked.caller, asked.input.dataDomain), asked.input, asked.lan);
       return file('articles', asked, query, articleColumns, (row) => articleRowOf(row, publicAddress));
     }),
 

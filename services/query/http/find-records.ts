@@ -1,6 +1,7 @@
 import type { Caller } from '@portal/infra/http/types';
 import type { OutputOf } from '@portal/shared/calls/define';
 import { type findRecords, mostFound } from '@portal/shared/calls/history';
+import type { Lan } from '@portal/shared/codes/index';
 import { wireName } from '@portal/shared/records/define';
 import type { Reader } from '../database.ts';
 import { listAccounts } from '../projections/accounts/queries.ts';
@@ -19,15 +20,15 @@ const finders = reviewed.map(({ kind, ...models }: ReviewedModels) => {
   const queries = versionQueries({ kind, ...models });
   const field = kind.fields[kind.name];
   const name = field ? wireName(kind.name, field) : kind.name;
-  return async (reader: Reader, caller: Caller, words: string): Promise<Found[]> => {
-    const { rows } = await queries.page(reader, adminScope(caller), { ...anything, [name]: words });
+  return async (reader: Reader, caller: Caller, words: string, lan: Lan): Promise<Found[]> => {
+    const { rows } = await queries.page(reader, adminScope(caller), { ...anything, [name]: words }, lan);
     return rows.map((row) => ({ kind: kind.kind, record: row.id, name: row.name, ownerName: row.owner_name ?? '' }));
   };
 });
 
-async function accountsNamed(reader: Reader, caller: Caller, words: string): Promise<Found[]> {
+async function accountsNamed(reader: Reader, caller: Caller, words: string, lan: Lan): Promise<Found[]> {
   const { site } = adminScope(caller);
-  const { rows } = await listAccounts(reader, { keyword: words, status: '', site, ...firstPage });
+  const { rows } = await listAccounts(reader, { keyword: words, status: '', site, ...firstPage }, lan);
   return rows.map(({ um_id, login_id, name }) => ({
     kind: 'account',
     record: um_id,
@@ -44,21 +45,21 @@ async function transactionsOf(reader: Reader, words: string): Promise<Found[]> {
 }
 
 /** What was decided on keeps its name when it is deleted. */
-async function decidedOn(reader: Reader, caller: Caller, words: string): Promise<Found[]> {
+async function decidedOn(reader: Reader, caller: Caller, words: string, lan: Lan): Promise<Found[]> {
   const filters = { actor: '', kind: '', type: '', record: words, from: '', to: '', ...firstPage };
-  const { rows } = await trailPage(reader, filters, adminScope(caller).site);
+  const { rows } = await trailPage(reader, filters, adminScope(caller).site, lan);
   return rows
     .filter(({ name }) => name !== '')
     .map(({ kind, record, name, owner_name }) => ({ kind, record, name, ownerName: owner_name ?? '' }));
 }
 
 /** Records of an administrator's domain by words of what they are called; each once. */
-export async function recordsNamed(reader: Reader, caller: Caller, words: string): Promise<Found[]> {
+export async function recordsNamed(reader: Reader, caller: Caller, words: string, lan: Lan): Promise<Found[]> {
   const found = await Promise.all([
-    ...finders.map((find) => find(reader, caller, words)),
-    accountsNamed(reader, caller, words),
+    ...finders.map((find) => find(reader, caller, words, lan)),
+    accountsNamed(reader, caller, words, lan),
     transactionsOf(reader, words),
-    decidedOn(reader, caller, words),
+    decidedOn(reader, caller, words, lan),
   ]);
   const each = new Map<string, Found>();
   for (const row of found.flat()) {

@@ -116,7 +116,7 @@ function shownUntil({ events, isShown }: FoundRecord, upTo: number): readonly Re
 /** Any record's history and past, for its owner and the administrators of its domain. */
 export const historyHandlers = (deps: Dependencies): Bound[] => [
   handle(recordHistory, async ({ input, caller, lan }) => {
-    const record = await foundRecord(deps, caller, input);
+    const record = await foundRecord(deps, caller, { ...input, lan });
     if (!record) return refuse('404');
     const steps = stepsOf(record);
     const end = Math.max(0, steps.length - (input.pageNo - 1) * input.pageSize);
@@ -125,7 +125,7 @@ export const historyHandlers = (deps: Dependencies): Bound[] => [
       deps,
       page.map(({ event }) => event),
     );
-    const others = await peopleNamed(deps, peopleOn(page, relations));
+    const others = await peopleNamed(deps, peopleOn(page, relations), lan);
     const people = new Map([...record.people, ...others]);
     const reading = readingOf(deps, caller, lan, people);
     const { kind, id, name, owner, ownerName } = record;
@@ -147,7 +147,7 @@ export const historyHandlers = (deps: Dependencies): Bound[] => [
       if (await isToCome(deps, input[field] ?? '')) return refuseFields('400', { [field]: 'fields.futureMoment' });
     const asked = [input.asOf, ...(input.asOf2 === undefined ? [] : [input.asOf2])];
     const [record, ...moments] = await Promise.all([
-      foundRecord(deps, caller, input, 'content'),
+      foundRecord(deps, caller, { ...input, lan, parts: 'content' }),
       ...asked.map(async (asOf) => (await momentOf(deps, asOf, [])) ?? presentOf(deps)),
     ]);
     if (!record) return refuse('404');
@@ -176,7 +176,7 @@ export const historyHandlers = (deps: Dependencies): Bound[] => [
     };
   }),
 
-  handle(findRecords, async ({ input, caller }) => ({
-    data: { rows: await recordsNamed(deps.reader, caller, input.words) },
+  handle(findRecords, async ({ input, caller, lan }) => ({
+    data: { rows: await recordsNamed(deps.reader, caller, input.words, lan) },
   })),
 ];

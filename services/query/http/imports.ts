@@ -127,7 +127,7 @@ export function importHandlers(
 
   return [
     handle(list, async ({ input, caller, lan }) => {
-      const { rows, total } = await importPage(reader, scopeOf(caller.umId), input);
+      const { rows, total } = await importPage(reader, scopeOf(caller.umId), input, lan);
       const unreadable = await unreadableReasons(reader, rows);
       const failureOf = ({ import_id }: NamedImport) => {
         const row = unreadable.get(import_id);

@@ -2,12 +2,13 @@ import { handle } from '@portal/infra/http/handle';
 import type { Bound, Caller } from '@portal/infra/http/types';
 import { offsetOf } from '@portal/shared/calls/define';
 import { listBanks, listInstitutions, listMembers, myMemberships } from '@portal/shared/calls/institution';
-import { admin, mainSite } from '@portal/shared/codes/index';
+import { admin, type Lan, mainSite } from '@portal/shared/codes/index';
 import { keeperRole } from '@portal/shared/codes/institution';
 import { refuse } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import { sql } from 'kysely';
 import { db, type Reader } from '../database.ts';
+import { nameIn } from '../projections/accounts/names.ts';
 import type { DelegationRow, InstitutionRow } from '../projections/institutions/fold.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -31,14 +32,14 @@ export const findInstitution = (reader: Reader, id: string): Promise<Institution
   reader.first(db.selectFrom('institutions').selectAll().where('id', '=', id));
 
 /** Delegations that are not over, with the names of both. */
-const delegations = (day: string) =>
+const delegations = (day: string, lan: Lan) =>
   db
     .selectFrom('institution_delegations as d')
     .leftJoin('accounts as g', 'g.um_id', 'd.delegator')
     .leftJoin('accounts as s', 's.um_id', 'd.substitute')
     .where('d.last_day', '>=', day)
     .select(['d.delegation', 'd.institution', 'd.delegator', 'd.substitute', 'd.role', 'd.first_day', 'd.last_day'])
-    .select(['g.name as delegator_name', 's.name as substitute_name'])
+    .select([`g.${nameIn(lan)} as delegator_name`, `s.${nameIn(lan)} as substitute_name`])
     .orderBy('d.first_day')
     .orderBy('d.position');
 type DelegationTold = Omit<DelegationRow, 'position'> & {
@@ -96,7 +97,7 @@ export const institutionHandlers = ({ reader, sessions, now }: Dependencies): Bo
     return { data: { rows: rows.map(({ id, name, name_en: nameEn, code: bic }) => ({ id, name, nameEn, bic })) } };
   }),
 
-  handle(listMembers, async ({ input, caller }) => {
+  handle(listMembers, async ({ input, caller, lan }) => {
     const { institution: id } = input;
     const found = await findInstitution(reader, id);
     const { acting } = caller;
@@ -112,7 +113,8 @@ export const institutionHandlers = ({ reader, sessions, now }: Dependencies): Bo
           .leftJoin('accounts as v', 'v.um_id', 'm.invited_by')
           .where('m.institution', '=', id)
           .where('m.left_at', 'is', null)
-          .select(['m.um_id', 'm.role', 'm.since', 'm.invited_by', 'm.confirmed', 'a.name', 'v.name as inviter'])
+          .select(['m.um_id', 'm.role', 'm.since', 'm.invited_by', 'm.confirmed'])
+          .select([`a.${nameIn(lan)} as name`, `v.${nameIn(lan)} as inviter`])
           .orderBy('m.position'),
       ),
       reader.rows(
@@ -121,10 +123,10 @@ export const institutionHandlers = ({ reader, sessions, now }: Dependencies): Bo
           .leftJoin('accounts as a', 'a.um_id', 'v.invited_by')
           .where('v.institution', '=', id)
           .where('v.until', '>', new Date(now()).toISOString())
-          .select(['v.invitation', 'v.role', 'v.until', 'a.name'])
+          .select(['v.invitation', 'v.role', 'v.until', `a.${nameIn(lan)} as name`])
           .orderBy('v.position', 'desc'),
       ),
-      reader.rows(delegations(dayOf(now())).where('d.institution', '=', id)),
+      reader.rows(delegations(dayOf(now()), lan).where('d.institution', '=', id)),
     ]);
     return {
       data: {
@@ -144,11 +146,12 @@ export const institutionHandlers = ({ reader, sessions, now }: Dependencies): Bo
   }),
 
   handle(myMemberships, async (request) => {
+    const { lan } = request;
     // for whom he acts may have been chosen in another process a moment ago
     const caller = (await sessions.find(request.token ?? '', { anew: true })) ?? request.caller;
     const today = dayOf(now());
     const places = await reader.rows(
-      delegations(today).where('d.substitute', '=', caller.umId).where('d.first_day', '<=', today),
+      delegations(today, lan).where('d.substitute', '=', caller.umId).where('d.first_day', '<=', today),
     );
     const rows = await reader.rows(
       db

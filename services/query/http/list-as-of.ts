@@ -37,10 +37,11 @@ export function listAsOfHandlers(deps: Dependencies): Bound[] {
   const begun = ({ umId }: Caller, question: ListQuestion): Job<Card[]> | undefined =>
     jobs.of(`${umId} ${jobOf(question)}`, (how) => replayList(log, productCards, question, how));
 
-  async function onWire(cards: readonly Card[], first: number): Promise<ProductCard[]> {
+  async function onWire(cards: readonly Card[], first: number, lan: Lan): Promise<ProductCard[]> {
     const people = await peopleNamed(
       deps,
       cards.filter(({ firm }) => !firm).map(({ owner }) => owner),
+      lan,
     );
     // the file may be of no live content any more
     return cards.map(({ firm, ...card }, index) => ({
@@ -81,7 +82,7 @@ export function listAsOfHandlers(deps: Dependencies): Bound[] {
           at: (await log.timeAt(question.position)) ?? '',
           done: job.done,
           count: cards.length,
-          list: await onWire(cards.slice(first, first + input.pageSize), first + 1),
+          list: await onWire(cards.slice(first, first + input.pageSize), first + 1, question.lan),
         },
       };
     }),

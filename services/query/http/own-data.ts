@@ -14,6 +14,7 @@ import { built, db } from '../database.ts';
 import { archiveOf, type Entry, jsonOf } from '../export/archive.ts';
 import { versionColumns } from '../export/lists.ts';
 import { type Cell, csvOf } from '../export/sheet.ts';
+import { ownNameEn } from '../projections/accounts/fold.ts';
 import { findAccount } from '../projections/accounts/queries.ts';
 import { type HeardRow, heardBy } from '../records/broadcast.ts';
 import type { ReviewedModels } from '../records/reviewed/models.ts';
@@ -65,7 +66,7 @@ export function ownDataHandlers(deps: Dependencies, kinds: readonly ReviewedMode
     const columns = versionColumns(kind);
     const cells = Object.values(columns);
     const everything = { status: '', lan: '', id: '', sort: '' } as const;
-    const rows = told(reader.pages(queries.all({ owner: umId }, everything), batch), (row): readonly Cell[] =>
+    const rows = told(reader.pages(queries.all({ owner: umId }, everything, lan), batch), (row): readonly Cell[] =>
       cells.map((cell) => cell(row, lan)),
     );
     const sheet = {
@@ -76,7 +77,7 @@ export function ownDataHandlers(deps: Dependencies, kinds: readonly ReviewedMode
       rows,
     };
     yield { path: `${kind.kind}.csv`, bytes: Readable.from(csvOf(sheet)) };
-    const whole = told(reader.pages(queries.whole(umId), batch), versionTold);
+    const whole = told(reader.pages(queries.whole(umId, [], lan), batch), versionTold);
     yield { path: `${kind.kind}.json`, bytes: Readable.from(jsonOf(whole)) };
   }
 
@@ -95,7 +96,8 @@ export function ownDataHandlers(deps: Dependencies, kinds: readonly ReviewedMode
     const account = await findAccount(reader, umId);
     if (account) {
       const { words: _, mail_name: __, login_key: ___, name_key: ____, second_factor: _____, ...own } = account;
-      yield { path: 'account.json', bytes: Readable.from([`${JSON.stringify(own, null, 1)}\n`]) };
+      const told = { ...own, name_en: ownNameEn(account) };
+      yield { path: 'account.json', bytes: Readable.from([`${JSON.stringify(told, null, 1)}\n`]) };
     }
     for (const models of kinds) yield* recordsOf(models, umId, lan);
     const inbox = db

@@ -2,18 +2,19 @@ import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
 import { listPhrases, type PhraseRow } from '@portal/shared/calls/phrase';
 import { db } from '../database.ts';
+import { nameIn } from '../projections/accounts/names.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** What administrators read of ready-made comments. */
 export const phraseHandlers = ({ reader }: Dependencies): Bound[] => [
-  handle(listPhrases, async ({ input: { kind, retired } }) => {
+  handle(listPhrases, async ({ input: { kind, retired }, lan }) => {
     const rows = await reader.rows(
       db
         .selectFrom('phrases as p')
         .leftJoin('accounts as a', 'a.um_id', 'p.saved_by')
         .$if(!retired, (query) => query.where('p.retired', '=', false))
         .$if(kind !== undefined, (query) => query.where('p.kind', 'in', ['all', kind ?? 'all']))
-        .select(['p.id', 'p.kind', 'p.zh', 'p.en', 'p.retired', 'p.saved_at', 'a.name as by'])
+        .select(['p.id', 'p.kind', 'p.zh', 'p.en', 'p.retired', 'p.saved_at', `a.${nameIn(lan)} as by`])
         .orderBy('p.retired')
         .orderBy('p.saved_at', 'desc')
         .orderBy('p.id'),

@@ -10,8 +10,8 @@ import { isAdmin } from './scope.ts';
 
 /** What is read of rates. */
 export const rateHandlers = ({ reader }: Dependencies): Bound[] => [
-  handle(listRates, async ({ input, caller }) => {
-    const { all, total: counted } = ratesOf(input);
+  handle(listRates, async ({ input, caller, lan }) => {
+    const { all, total: counted } = ratesOf(input, lan);
     const [rows, { total }] = await Promise.all([
       reader.rows(all.limit(input.pageSize).offset(offsetOf(input))),
       reader.row(counted),
@@ -23,7 +23,7 @@ export const rateHandlers = ({ reader }: Dependencies): Bound[] => [
       if (isBy(filedBy, eyesFor(doer))) return ['withdraw'];
       return isBy(filedBy, countedAs(doer)) ? [] : ['confirm', 'reject'];
     };
-    const filings = mayCall(decideRate) ? await reader.rows(filingsWaiting()) : [];
+    const filings = mayCall(decideRate) ? await reader.rows(filingsWaiting(lan)) : [];
     return {
       data: {
         total,

@@ -2,8 +2,10 @@ import { handle } from '@portal/infra/http/handle';
 import type { Bound, Caller } from '@portal/infra/http/types';
 import { type InputOf, offsetOf } from '@portal/shared/calls/define';
 import { listReports, type ReportRow, reportedKinds } from '@portal/shared/calls/report';
+import type { Lan } from '@portal/shared/codes/index';
 import { type InferResult, sql } from 'kysely';
 import { db, type Reader, texts } from '../database.ts';
+import { nameIn } from '../projections/accounts/names.ts';
 import type { Dependencies } from './dependencies.ts';
 import { adminScope, type Scope } from './scope.ts';
 
@@ -20,13 +22,17 @@ const reportsOf = ({ site }: Scope, { status, kind, reason, keyWords, record }: 
     .$if(keyWords !== '', (query) => query.where(sql<boolean>`position(lower(${keyWords}) in lower(r.name)) > 0`));
 
 /** All reports within the scope: those that wait first, the oldest first; then those that were answered, the newest first. */
-export const allReports = (scope: Scope, filters: Filters) =>
+export const allReports = (scope: Scope, filters: Filters, lan: Lan) =>
   reportsOf(scope, filters)
     .leftJoin('accounts as o', 'o.um_id', 'r.owner')
     .leftJoin('accounts as a', 'a.um_id', 'r.answered_by')
     .leftJoin('accounts as f', 'f.um_id', 'r.reporter')
     .selectAll('r')
-    .select(['o.name as owner_name', 'a.name as answered_name', 'f.name as reporter_name'])
+    .select([
+      `o.${nameIn(lan)} as owner_name`,
+      `a.${nameIn(lan)} as answered_name`,
+      `f.${nameIn(lan)} as reporter_name`,
+    ])
     .orderBy(sql`r.status = 'answered'`)
     .orderBy(sql`case when r.status = 'open' then r.position end`)
     .orderBy('r.answered_at', 'desc')
@@ -70,10 +76,10 @@ export async function isReported(reader: Reader, { site }: Scope, kind: string, 
 
 /** What administrators read of reports. */
 export const reportHandlers = ({ reader }: Dependencies): Bound[] => [
-  handle(listReports, async ({ input, caller }) => {
+  handle(listReports, async ({ input, caller, lan }) => {
     const scope = adminScope(caller, input.dataDomain);
     const [rows, { total }] = await Promise.all([
-      reader.rows(allReports(scope, input).limit(input.pageSize).offset(offsetOf(input))),
+      reader.rows(allReports(scope, input, lan).limit(input.pageSize).offset(offsetOf(input))),
       reader.row(reportsOf(scope, input).select((eb) => eb.fn.countAll<number>().as('total'))),
     ]);
     return { data: { total, rows: rows.map((row) => reportRowOf(row, caller)) } };

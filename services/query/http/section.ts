@@ -2,8 +2,10 @@ import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
 import { type InputOf, offsetOf } from '@portal/shared/calls/define';
 import { listSection, type SectionOrder } from '@portal/shared/calls/section';
+import type { Lan } from '@portal/shared/codes/index';
 import { type InferResult, sql } from 'kysely';
 import { db, texts } from '../database.ts';
+import { nameIn } from '../projections/accounts/names.ts';
 import { type Orders, sortedBy } from '../sorting.ts';
 import type { Dependencies } from './dependencies.ts';
 import { adminScope, type Scope } from './scope.ts';
@@ -26,10 +28,10 @@ const orders: Orders<SectionOrder> = {
 };
 
 /** All that is in sections within the scope, usually assigned last first. */
-export const allEntries = (scope: Scope, filters: Filters) =>
+export const allEntries = (scope: Scope, filters: Filters, lan: Lan) =>
   entriesOf(scope, filters)
     .leftJoin('accounts as a', 'a.um_id', 'e.assigned_by')
-    .select(['e.id', 'e.kind', 'e.section', 'e.name', 'e.sites', 'e.assigned_at', 'a.name as by'])
+    .select(['e.id', 'e.kind', 'e.section', 'e.name', 'e.sites', 'e.assigned_at', `a.${nameIn(lan)} as by`])
     .$call((query) => {
       const asked = sortedBy(filters.sort, orders);
       return asked ? query.orderBy(asked) : query;
@@ -39,9 +41,9 @@ export type SectionEntryRow = InferResult<ReturnType<typeof allEntries>>[number]
 
 /** What administrators read of sections. */
 export const sectionHandlers = ({ reader }: Dependencies): Bound[] => [
-  handle(listSection, async ({ input, caller }) => {
+  handle(listSection, async ({ input, caller, lan }) => {
     const scope = adminScope(caller, input.dataDomain);
-    const page = allEntries(scope, input).limit(input.pageSize).offset(offsetOf(input));
+    const page = allEntries(scope, input, lan).limit(input.pageSize).offset(offsetOf(input));
     const [rows, { total }] = await Promise.all([
       reader.rows(page),
       reader.row(entriesOf(scope, input).select((eb) => eb.fn.countAll<number>().as('total'))),

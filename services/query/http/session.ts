@@ -26,13 +26,14 @@ export function sessionHandlers({ reader, sessions, mustEnrol, now }: Dependenci
       um_id: umId,
       login_id: loginId,
       name: loginId,
+      name_en: loginId,
       phone: null,
       mail: null,
       roles: [...roles],
       site,
       second_factor: null,
     };
-    const person = personOf(account ?? unknown);
+    const person = personOf(account ?? unknown, lan);
     const known = [...person.roles, ...(acting ? [acting.role] : [])];
     const actsFor = {
       roles: [...new Set(known)],

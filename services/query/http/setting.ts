@@ -13,7 +13,7 @@ import type { Dependencies } from './dependencies.ts';
 
 /** What the institution says of its portal, for administrators of the main site. */
 export const settingHandlers = ({ reader, settings: { defaults } }: Dependencies): Bound[] => [
-  handle(showSettings, async ({ caller: { site } }) => {
+  handle(showSettings, async ({ caller: { site }, lan }) => {
     if (site !== mainSite) return refuse('403');
     const rows = await reader.rows(db.selectFrom('settings').selectAll());
     const said = new Map(rows.map((row) => [row.setting, row]));
@@ -22,7 +22,7 @@ export const settingHandlers = ({ reader, settings: { defaults } }: Dependencies
       .sort((one, other) => other.position - one.position)
       .slice(0, changesKept);
     const people = [...latest.map(({ by }) => by), ...rows.map(({ changed_by: by }) => by)];
-    const names = await namesOf(reader, [...new Set(people)]);
+    const names = await namesOf(reader, [...new Set(people)], lan);
     return {
       data: {
         settings: settingNames.map((setting) => {

@@ -65,13 +65,13 @@ export function slotHandlers({ reader, signed, freshness, now }: Dependencies): 
   /** Administrators of a site but the main one have theirs alone. */
   const siteOf = ({ site }: { site: Site }, asked: Site): Site => (site === mainSite ? asked : site);
   return [
-    handle(listSlots, async ({ input, caller }) => {
-      const { rows, total } = await slotPage(reader, adminScope(caller, input.dataDomain), input);
+    handle(listSlots, async ({ input, caller, lan }) => {
+      const { rows, total } = await slotPage(reader, adminScope(caller, input.dataDomain), input, lan);
       return { data: { resCount: total, resList: rows.map((row) => slotRowOf(row, signed)) } };
     }),
 
-    handle(loadSlot, async ({ input, caller }) => {
-      const row = await slotOf(reader, adminScope(caller), input.idVal);
+    handle(loadSlot, async ({ input, caller, lan }) => {
+      const row = await slotOf(reader, adminScope(caller), input.idVal, lan);
       if (!row) return refuse('404');
       const shown = slotRowOf(row, signed);
       const [picture] = row.content.image;
@@ -86,8 +86,8 @@ export function slotHandlers({ reader, signed, freshness, now }: Dependencies): 
       };
     }),
 
-    handle(planSlots, async ({ input, caller }) => {
-      const rows = await slotsAt(reader, siteOf(caller, input.dominCode), input.lanCode);
+    handle(planSlots, async ({ input, caller, lan }) => {
+      const rows = await slotsAt(reader, siteOf(caller, input.dominCode), input.lanCode, lan);
       return { data: { slots: rows.map((row) => slotRowOf(row, signed)) } };
     }),
 
@@ -117,13 +117,13 @@ export function slotHandlers({ reader, signed, freshness, now }: Dependencies): 
       return { data: { ...home, moment, moments: [...new Set(moments)].sort() } };
     }),
 
-    handle(checkSlot, async ({ input, caller }) => {
+    handle(checkSlot, async ({ input, caller, lan }) => {
       const { typeCode, lanCode, postId, connectMessage } = input;
       const catagory = moduleOf(typeCode, input.catagory);
       if (!catagory) return refuseFields('400', { catagory: 'fields.code' });
       const site = siteOf(caller, input.dominCode);
       const place = slotPlace(site, lanCode, catagory, postId);
-      const others = (await slotsAt(reader, site, lanCode)).filter(({ record }) => record !== input.idVal);
+      const others = (await slotsAt(reader, site, lanCode, lan)).filter(({ record }) => record !== input.idVal);
       const there = others.filter((row) => row.place === place);
       const occupant = there.find(({ status }) => status === 'shown');
       const coming = there.filter(({ status }) => status === 'scheduled');
@@ -143,14 +143,14 @@ export function slotHandlers({ reader, signed, freshness, now }: Dependencies): 
       };
     }),
 
-    handle(slotCandidates, async ({ input, caller }) => {
+    handle(slotCandidates, async ({ input, caller, lan }) => {
       const { kind, lanCode, keyWords, pageSize } = input;
       const site = siteOf(caller, input.dominCode);
       const filter = { site, lan: lanCode, keywords: keyWords };
       const [found, { total }, slots] = await Promise.all([
         candidates[kind].newest(reader, filter, { limit: pageSize, offset: offsetOf(input) }),
         candidates[kind].count(reader, filter),
-        slotsAt(reader, site, lanCode),
+        slotsAt(reader, site, lanCode, lan),
       ]);
       const standing = slots.filter(({ status }) => status !== 'takenDown');
       const rows = found.map(

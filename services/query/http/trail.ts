@@ -47,15 +47,15 @@ const sum = (all: readonly number[]): number => all.reduce((total, each) => tota
 
 /** Every decision of an administrator's domain, and what they add up to. */
 export const trailHandlers = ({ reader, now }: Dependencies): Bound[] => [
-  handle(auditTrail, async ({ input, caller }) => {
-    const { total, rows } = await trailPage(reader, input, siteOf(caller, input.site));
+  handle(auditTrail, async ({ input, caller, lan }) => {
+    const { total, rows } = await trailPage(reader, input, siteOf(caller, input.site), lan);
     return { data: { total, rows: rows.map(trailRowOf) } };
   }),
 
-  handle(auditFigures, async ({ input, caller }) => {
+  handle(auditFigures, async ({ input, caller, lan }) => {
     const to = input.to || dayOf(now());
     const from = input.from || dayOf(Date.parse(`${to}T12:00:00+08:00`) - (span - 1) * day);
-    const figures = await figuresOf(reader, { ...input, from, to }, siteOf(caller, input.site));
+    const figures = await figuresOf(reader, { ...input, from, to }, siteOf(caller, input.site), lan);
     const { days, waited, auditors, categories } = figures;
     const all = {
       decisions: sum(days.map(({ decisions }) => decisions)),

@@ -13,7 +13,7 @@ import { userRowOf } from './user-wire.ts';
 
 export const userAdminHandlers = ({ reader }: Dependencies, kinds: readonly ReviewedModels[]): Bound[] => [
   handle(queryUsers, async ({ input, caller, lan }) => {
-    const { total, rows } = await listAccounts(reader, { ...input, site: siteOf(caller, input.dataDomain) });
+    const { total, rows } = await listAccounts(reader, { ...input, site: siteOf(caller, input.dataDomain) }, lan);
     const owners = rows.map((row) => row.um_id);
     const sellers = await sellersNamed(reader, owners, lan);
     return {

@@ -62,9 +62,9 @@ export function userConsoleHandlers(deps: Dependencies): Bound[] {
       return account ? { data: contactOf(account) } : refuse('404');
     }),
 
-    handle(viewUserInfo, async ({ input, caller }) => {
+    handle(viewUserInfo, async ({ input, caller, lan }) => {
       const account = await seenAccount(reader, caller, input.id);
-      return account ? { data: viewOf(caller, account) } : refuse('404');
+      return account ? { data: viewOf(caller, account, lan) } : refuse('404');
     }),
 
     handle(loadPreferences, async ({ caller }) => {
@@ -91,10 +91,10 @@ export function userConsoleHandlers(deps: Dependencies): Bound[] {
       return { data: { sessions: open.map((session) => ({ ...session, current: session.id === current })) } };
     }),
 
-    handle(recentActivity, async ({ input: { id, ...page }, caller }) => {
+    handle(recentActivity, async ({ input: { id, ...page }, caller, lan }) => {
       const umId = id ?? caller.umId;
       if (umId !== caller.umId && !(await seenAccount(reader, caller, umId))) return refuse('404');
-      const { total, rows } = await activityOf(reader, umId, page);
+      const { total, rows } = await activityOf(reader, umId, page, lan);
       return { data: { total, rows: rows.map(activityEntryOf) } };
     }),
   ];

@@ -3,8 +3,10 @@ import type { OutputOf } from '@portal/shared/calls/define';
 import type { SessionUser } from '@portal/shared/calls/session';
 import type { UserRow } from '@portal/shared/calls/user-admin';
 import type { ActivityEntry, UserContact, viewUserInfo } from '@portal/shared/calls/user-console';
+import type { Lan } from '@portal/shared/codes/index';
 import type { ContactPerson } from '@portal/shared/events/account';
-import type { AccountRow } from '../projections/accounts/fold.ts';
+import { type AccountRow, ownNameEn } from '../projections/accounts/fold.ts';
+import { nameIn } from '../projections/accounts/names.ts';
 import type { ListedAccount } from '../projections/accounts/queries.ts';
 import type { PlacedEvent } from '../projections/history/queries.ts';
 import { userAbilities } from './user-access.ts';
@@ -17,6 +19,7 @@ export function contactOf(account: AccountRow): UserContact {
     umId: account.um_id,
     loginId: account.login_id ?? '',
     accountName: account.name ?? '',
+    accountNameEn: ownNameEn(account) ?? '',
     userMail: account.mail ?? '',
     userMobile: account.phone ?? '',
     shdippDataDomain: account.site,
@@ -35,7 +38,10 @@ export function contactOf(account: AccountRow): UserContact {
   };
 }
 
-type Person = Pick<AccountRow, 'um_id' | 'login_id' | 'name' | 'phone' | 'mail' | 'roles' | 'site' | 'second_factor'>;
+type Person = Pick<
+  AccountRow,
+  'um_id' | 'login_id' | 'name' | 'name_en' | 'phone' | 'mail' | 'roles' | 'site' | 'second_factor'
+>;
 
 /** What of a user does not depend on who asks. */
 type ActsFor = Pick<SessionUser, 'orgName' | 'orgCode' | 'draccNo' | 'acting'>;
@@ -44,11 +50,11 @@ const actsForNone: ActsFor = { orgName: '', orgCode: '', draccNo: '', acting: ''
 
 type Known = Omit<SessionUser, 'langCode' | 'lastIp' | 'firstTime' | 'mustEnrol' | 'agreement' | keyof ActsFor>;
 
-export const personOf = (account: Person): Known => ({
+export const personOf = (account: Person, lan: Lan): Known => ({
   umId: account.um_id,
   loginId: account.login_id ?? '',
   userLoginId: account.login_id ?? '',
-  username: account.name ?? '',
+  username: account[nameIn(lan)] ?? '',
   userDomain: account.site,
   userTele: account.phone ?? '',
   userMail: account.mail ?? '',
@@ -64,8 +70,8 @@ const statusOf = ({ status, erased, opened_at }: ListedAccount | AccountRow) => 
   dataTime: opened_at,
 });
 
-export const viewOf = (caller: Caller, account: AccountRow): OutputOf<typeof viewUserInfo> => ({
-  user: { ...personOf(account), ...actsForNone, ...statusOf(account) },
+export const viewOf = (caller: Caller, account: AccountRow, lan: Lan): OutputOf<typeof viewUserInfo> => ({
+  user: { ...personOf(account, lan), ...actsForNone, ...statusOf(account) },
   contact: contactOf(account),
   can: userAbilities(caller, account),
 });

@@ -4,11 +4,12 @@ import { listViews } from '@portal/shared/calls/view';
 import { admin } from '@portal/shared/codes/index';
 import { sql } from 'kysely';
 import { db, texts } from '../database.ts';
+import { nameIn } from '../projections/accounts/names.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** Saved views: one's own, and those of one's office, which are the administrators of a site. */
 export const viewHandlers = ({ reader }: Dependencies): Bound[] => [
-  handle(listViews, async ({ input: { list }, caller }) => {
+  handle(listViews, async ({ input: { list }, caller, lan }) => {
     const { umId, site, roles } = caller;
     const isAdmin = roles.includes(admin);
     const rows = await reader.rows(
@@ -32,7 +33,7 @@ export const viewHandlers = ({ reader }: Dependencies): Bound[] => [
               : []),
           ]),
         )
-        .select(['v.id', 'v.um_id', 'v.name', 'v.search', 'v.shared', 'a.name as by'])
+        .select(['v.id', 'v.um_id', 'v.name', 'v.search', 'v.shared', `a.${nameIn(lan)} as by`])
         .orderBy(sql`v.um_id <> ${umId}`)
         .orderBy(sql`lower(v.name)`)
         .orderBy('v.id'),

@@ -9,6 +9,7 @@ import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { built, type Reader, texts, viewOf } from '../database.ts';
 import { type Addresses, withPictures } from '../http/addresses.ts';
 import type { Scope } from '../http/scope.ts';
+import { nameIn } from '../projections/accounts/names.ts';
 import { type Orders, sortedBy } from '../sorting.ts';
 import { type PublicationRow, publicationModel, publishedCode, statusesOf, wireTime } from './published.ts';
 import type { ChangedFilter, ListedRecord } from './reviewed/card-queries.ts';
@@ -111,7 +112,7 @@ export interface ArticleScope extends Scope {
   isOwn: boolean;
 }
 
-function asked({ isOwn, ...scope }: ArticleScope, { section, status, keyWords, sort }: Filters) {
+function asked({ isOwn, ...scope }: ArticleScope, { section, status, keyWords, sort }: Filters, lan: Lan) {
   const conditions = inScope(scope, isOwn);
   if (section) conditions.push(sql`b.section = ${section}`);
   if (status) conditions.push(sql`b.status = any(${texts(statusesOf(status))})`);
@@ -120,7 +121,7 @@ function asked({ isOwn, ...scope }: ArticleScope, { section, status, keyWords, s
   const order = sortedBy(sort, orders) ?? sql`b.created_at desc`;
   // without what it says, which is long
   const rows = sql<ManagedArticle>`select b.record, b.record_version, b.section, b.post, b.languages, b.title_cn, b.title_en, b.image,
-      b.sites, b.status, b.created_at, b.shown_at, b.due, b.ends, a.name as saved_name,
+      b.sites, b.status, b.created_at, b.shown_at, b.due, b.ends, ${sql.ref(`a.${nameIn(lan)}`)} as saved_name,
       b.draft is not null as has_draft
     from ${records} b left join read.accounts a on a.um_id = b.saved_by
     ${where} order by ${order}, b.record`;
@@ -128,16 +129,17 @@ function asked({ isOwn, ...scope }: ArticleScope, { section, status, keyWords, s
 }
 
 /** All of them, in order. */
-export const allArticles = (scope: ArticleScope, filters: Filters): Compilable<ManagedArticle> =>
-  built(asked(scope, filters).rows);
+export const allArticles = (scope: ArticleScope, filters: Filters, lan: Lan): Compilable<ManagedArticle> =>
+  built(asked(scope, filters, lan).rows);
 
 /** A page of them, and how many there are. */
 export async function articlePage(
   reader: Reader,
   scope: ArticleScope,
   input: InputOf<typeof manageArticles>,
+  lan: Lan,
 ): Promise<{ rows: ManagedArticle[]; total: number }> {
-  const { where, rows: every } = asked(scope, input);
+  const { where, rows: every } = asked(scope, input, lan);
   const [rows, { total }] = await Promise.all([
     reader.rows(built(sql<ManagedArticle>`${every} limit ${input.pageSize} offset ${offsetOf(input)}`)),
     reader.row(built(sql<{ total: number }>`select count(*)::int as total from ${records} b ${where}`)),
@@ -155,9 +157,10 @@ export const articleOf = (
   reader: Reader,
   { isOwn, ...scope }: ArticleScope,
   record: string,
+  lan: Lan,
 ): Promise<LoadedArticle | undefined> =>
   reader.first(
-    built(sql<LoadedArticle>`select b.*, a.name as saved_name, b.draft is not null as has_draft
+    built(sql<LoadedArticle>`select b.*, ${sql.ref(`a.${nameIn(lan)}`)} as saved_name, b.draft is not null as has_draft
       from ${records} b left join read.accounts a on a.um_id = b.saved_by
       ${all([...inScope(scope, isOwn), sql`b.record = ${record}`])}`),
   );

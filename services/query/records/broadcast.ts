@@ -1,7 +1,7 @@
 import { readModel } from '@portal/infra/projection/types';
 import type { BroadcastOrder, BroadcastRow, listBroadcasts } from '@portal/shared/calls/broadcast';
 import { type InputOf, offsetOf } from '@portal/shared/calls/define';
-import { mainSite, type Role, type Site } from '@portal/shared/codes/index';
+import { type Lan, mainSite, type Role, type Site } from '@portal/shared/codes/index';
 import { type MarkEvent, markEvents } from '@portal/shared/events/broadcast';
 import { type BroadcastContent, broadcast } from '@portal/shared/records/broadcast';
 import { mayPublish } from '@portal/shared/records/published';
@@ -9,6 +9,7 @@ import { dayOf } from '@portal/shared/rules/dates';
 import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { built, type Reader, texts, viewOf } from '../database.ts';
 import type { Addresses } from '../http/addresses.ts';
+import { nameIn } from '../projections/accounts/names.ts';
 import { type Orders, sortedBy } from '../sorting.ts';
 import { type PublicationRow, publicationModel, publishedCode, statusesOf, wireTime } from './published.ts';
 
@@ -115,7 +116,7 @@ const orders: Orders<BroadcastOrder> = {
 type Filters = Pick<InputOf<typeof listBroadcasts>, 'status' | 'keyWords' | 'sort'> & { idVal?: string };
 
 /** What is asked of the broadcasts of an administrator's domain. */
-function asked(site: Site, { idVal, status, keyWords, sort }: Filters) {
+function asked(site: Site, { idVal, status, keyWords, sort }: Filters, lan: Lan) {
   const conditions = inDomain(site);
   if (idVal) conditions.push(sql`b.record = ${idVal}`);
   if (status) conditions.push(sql`b.status = any(${texts(statusesOf(status))})`);
@@ -124,7 +125,7 @@ function asked(site: Site, { idVal, status, keyWords, sort }: Filters) {
       lower(concat_ws(' ', b.content->>'titleCN', b.content->>'titleEN'))) > 0`);
   const where = conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
   const order = sortedBy(sort, orders) ?? sql`b.created_at desc`;
-  const rows = sql<ListedBroadcast>`select b.*, a.name as saved_name,
+  const rows = sql<ListedBroadcast>`select b.*, ${sql.ref(`a.${nameIn(lan)}`)} as saved_name,
       (select count(*)::int from ${marks} m where m.broadcast = b.record) as readers
     from ${records} b left join read.accounts a on a.um_id = b.saved_by
     ${where} order by ${order}, b.record`;
@@ -147,16 +148,17 @@ export async function readersOf(
 }
 
 /** All of them, in order. */
-export const allBroadcasts = (site: Site, filters: Filters): Compilable<ListedBroadcast> =>
-  built(asked(site, filters).rows);
+export const allBroadcasts = (site: Site, filters: Filters, lan: Lan): Compilable<ListedBroadcast> =>
+  built(asked(site, filters, lan).rows);
 
 /** A page of the broadcasts of an administrator's domain, and how many there are. */
 export async function broadcastPage(
   reader: Reader,
   site: Site,
   input: InputOf<typeof listBroadcasts>,
+  lan: Lan,
 ): Promise<{ rows: ListedBroadcast[]; total: number }> {
-  const { where, rows: all } = asked(site, input);
+  const { where, rows: all } = asked(site, input, lan);
   const page = sql<ListedBroadcast>`${all} limit ${input.pageSize} offset ${offsetOf(input)}`;
   const [rows, { total }] = await Promise.all([
     reader.rows(built(page)),

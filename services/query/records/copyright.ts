@@ -24,8 +24,8 @@ const shown = (content: CopyrightContent) => shownContent(copyright, content, re
 
 /** The copyright data of a product, as anyone may see them or as they were submitted. */
 export const copyrightHandlers = ({ reader }: Pick<Dependencies, 'reader'>): Bound[] => [
-  handle(queryCopyright, async ({ input: { prdId, status }, caller }) => {
-    const row = await versions.find(reader, {}, prdId);
+  handle(queryCopyright, async ({ input: { prdId, status }, caller, lan }) => {
+    const row = await versions.find(reader, {}, prdId, lan);
     if (!row) return refuse('404');
     const copyrightStatus = copyrightStatusOf(row.status);
     if (status === '01') {

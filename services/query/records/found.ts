@@ -1,5 +1,6 @@
 import type { Caller } from '@portal/infra/http/types';
 import { asRecorded } from '@portal/infra/projection/fold';
+import type { Lan } from '@portal/shared/codes/index';
 import type { EventKind, Recorded } from '@portal/shared/events/define';
 import { eventKinds } from '@portal/shared/events/index';
 import { dataOf, isPersonal, recordIds, recordKinds, recordPart } from '@portal/shared/events/records';
@@ -82,8 +83,7 @@ const forParty = (
 export async function foundRecord(
   deps: Dependencies,
   caller: Caller,
-  asked: { id: string; kind: string },
-  parts: 'whole' | 'content' = 'whole',
+  { lan, parts = 'whole', ...asked }: { id: string; kind: string; lan: Lan; parts?: 'whole' | 'content' },
 ): Promise<FoundRecord | undefined> {
   const { log } = deps;
   const read: Read = async (streams) =>
@@ -96,7 +96,7 @@ export async function foundRecord(
     return told.size ? forParty({ kind, id: asked.id, events }, caller, told) : undefined;
   }
   const { owner, sites, name } = standingAfter(events);
-  const people = await peopleNamed(deps, [owner]);
+  const people = await peopleNamed(deps, [owner], lan);
   const person = people.get(owner);
   const { isOwn, isInDomain } = sightOf(caller, { owner, sites: sites.length || !person ? sites : [person.site] });
   if (!isOwn && !isInDomain) return undefined;

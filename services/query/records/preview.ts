@@ -70,16 +70,16 @@ const inRow = ({ fields = {}, ...refusal }: Refusal, at: number): Refusal => ({
 /** A record as the public would see it, for whom it belongs to, and for administrators of its domain. */
 export function previewHandlers({ reader, files, signed }: Dependencies, kinds: readonly ReviewedModels[]): Bound[] {
   /** What is kept of it that the caller may see: first as its owner, who alone has typed something. */
-  async function found(models: ReviewedModels, caller: Caller, id: string, isTyped: boolean) {
+  async function found(models: ReviewedModels, caller: Caller, id: string, isTyped: boolean, lan: Lan) {
     const queries = versionQueries(models);
     const scopes: Scope[] = [{ owner: caller.umId }, ...(!isTyped && isAdmin(caller) ? [adminScope(caller)] : [])];
     for (const scope of scopes) {
-      const row = await queries.find(reader, scope, id);
+      const row = await queries.find(reader, scope, id, lan);
       if (!row) continue;
       const all = await queries.ofRecord(reader, row.record);
-      const version = async (lan: Lan | '') => {
-        const other = all.find((each) => each.lan === lan && each.id !== row.id);
-        return (other && (await queries.find(reader, scope, other.id))) ?? row;
+      const version = async (of: Lan | '') => {
+        const other = all.find((each) => each.lan === of && each.id !== row.id);
+        return (other && (await queries.find(reader, scope, other.id, lan))) ?? row;
       };
       return { row, lans: all.map((each) => each.lan), version };
     }
@@ -87,11 +87,11 @@ export function previewHandlers({ reader, files, signed }: Dependencies, kinds: 
   }
 
   return [
-    handle(previewRecord, async ({ input: { kind: name, id, lan, typed }, caller }) => {
+    handle(previewRecord, async ({ input: { kind: name, id, lan, typed }, caller, lan: reading }) => {
       const models = kinds.find(({ kind }) => kind.kind === name);
       if (!models) return refuse('404');
       const { kind } = models;
-      const kept = id === undefined ? undefined : await found(models, caller, id, typed.length > 0);
+      const kept = id === undefined ? undefined : await found(models, caller, id, typed.length > 0, reading);
       // what belongs to another record bears its id before there is any of it
       if (!kept && (typed.length === 0 || (id !== undefined && kind.of === undefined))) return refuse('404');
       const entered = await enteredBy(caller, kind, typed, { reader, files });

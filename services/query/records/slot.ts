@@ -13,6 +13,7 @@ import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { built, type Reader, texts, viewOf } from '../database.ts';
 import type { Addresses } from '../http/addresses.ts';
 import type { Scope } from '../http/scope.ts';
+import { nameIn } from '../projections/accounts/names.ts';
 import { type Orders, sortedBy } from '../sorting.ts';
 import { type PublicationRow, publicationModel, publishedCode, statusesOf, wireTime } from './published.ts';
 import { modelsOf } from './reviewed/models.ts';
@@ -46,7 +47,9 @@ export const publicCards = cards
   )
   .join(' union all ');
 
-const selected = sql`select s.*, a.name as saved_name, b.name as shown_name, p.name as public_name, p.logo, p.cover
+const selected = (
+  lan: Lan,
+) => sql`select s.*, ${sql.ref(`a.${nameIn(lan)}`)} as saved_name, ${sql.ref(`b.${nameIn(lan)}`)} as shown_name, p.name as public_name, p.logo, p.cover
   from ${view} s
   left join lateral (select * from (${sql.raw(publicCards)}) c
     where c.id = s.presents->>'id' and c.kind = s.presents->>'kind' and c.sites @> s.sites limit 1) p on true
@@ -90,17 +93,18 @@ const ordered = (sort: Filters['sort']) => {
 };
 
 /** All slots within the scope, in order. */
-export const allSlots = (scope: Scope, filters: Filters): Compilable<NamedSlot> =>
-  built(sql<NamedSlot>`${selected} ${all(conditionsOf(scope, filters))} order by ${ordered(filters.sort)}`);
+export const allSlots = (scope: Scope, filters: Filters, lan: Lan): Compilable<NamedSlot> =>
+  built(sql<NamedSlot>`${selected(lan)} ${all(conditionsOf(scope, filters))} order by ${ordered(filters.sort)}`);
 
 /** A page of the slots within the scope, and how many there are. */
 export async function slotPage(
   reader: Reader,
   scope: Scope,
   filters: InputOf<typeof listSlots>,
+  lan: Lan,
 ): Promise<{ rows: NamedSlot[]; total: number }> {
   const where = all(conditionsOf(scope, filters));
-  const page = sql<NamedSlot>`${selected} ${where} order by ${ordered(filters.sort)}
+  const page = sql<NamedSlot>`${selected(lan)} ${where} order by ${ordered(filters.sort)}
     limit ${filters.pageSize} offset ${offsetOf(filters)}`;
   const [rows, { total }] = await Promise.all([
     reader.rows(built(page)),
@@ -110,13 +114,15 @@ export async function slotPage(
 }
 
 /** One of them; undefined for any other. */
-export const slotOf = (reader: Reader, scope: Scope, record: string): Promise<NamedSlot | undefined> =>
-  reader.first(built(sql<NamedSlot>`${selected} ${all([...inScope(scope), sql`s.record = ${record}`])}`));
+export const slotOf = (reader: Reader, scope: Scope, record: string, lan: Lan): Promise<NamedSlot | undefined> =>
+  reader.first(built(sql<NamedSlot>`${selected(lan)} ${all([...inScope(scope), sql`s.record = ${record}`])}`));
 
-/** Every one of a site and language. */
-export const slotsAt = (reader: Reader, site: Site, lan: Lan): Promise<NamedSlot[]> =>
+/** Every one of a site and edition. */
+export const slotsAt = (reader: Reader, site: Site, edition: Lan, lan: Lan): Promise<NamedSlot[]> =>
   reader.rows(
-    built(sql<NamedSlot>`${selected} ${all([...inScope({ site }), sql`s.lan = ${lan}`])} order by ${usual}, s.record`),
+    built(
+      sql<NamedSlot>`${selected(lan)} ${all([...inScope({ site }), sql`s.lan = ${edition}`])} order by ${usual}, s.record`,
+    ),
   );
 
 const columnWidth = 160;

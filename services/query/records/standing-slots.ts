@@ -48,7 +48,7 @@ export async function homeSlotsOf(
     return version ? versionId(version.record, lan) : '';
   };
   const [rows, cards] = await Promise.all([
-    slotsAt(reader, site, lan),
+    slotsAt(reader, site, lan, lan),
     shown.length ? publicOf(reader, site, shown.map(targetOf)) : [],
   ]);
   const there = rows

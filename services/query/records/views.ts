@@ -10,6 +10,7 @@ import { typeOf } from '@portal/shared/records/field-types';
 import { statusTable } from '@portal/shared/records/names';
 import { amountOf } from '@portal/shared/rules/money';
 import { foreignOf } from '../http/transactions.ts';
+import { ownNameEn } from '../projections/accounts/fold.ts';
 import { accounts } from '../projections/accounts/model.ts';
 import { facts } from '../projections/facts/model.ts';
 import { imports } from '../projections/imports/model.ts';
@@ -137,19 +138,24 @@ export const views: ReadonlyMap<string, View> = new Map<string, View>([
   ...workflows.map((models): [string, View] => [models.kind.kind, workflowView(models)]),
   [
     'account',
-    view(accounts, {
-      loginId: 'text',
-      name: 'text',
-      status: 'codes.userStatus.*',
-      roles: 'codes.role.*',
-      site: 'codes.site.*',
-      mail: 'text',
-      phone: 'text',
-      ...contact('contact1'),
-      ...contact('contact2'),
-      openedAt: 'time',
-      erased: 'records.yesNo.*',
-    }),
+    view(
+      accounts,
+      {
+        loginId: 'text',
+        name: 'text',
+        nameEn: 'text',
+        status: 'codes.userStatus.*',
+        roles: 'codes.role.*',
+        site: 'codes.site.*',
+        mail: 'text',
+        phone: 'text',
+        ...contact('contact1'),
+        ...contact('contact2'),
+        openedAt: 'time',
+        erased: 'records.yesNo.*',
+      },
+      (row) => ({ nameEn: ownNameEn(row) }),
+    ),
   ],
   [
     'transaction',

@@ -1,12 +1,13 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, Caller } from '@portal/infra/http/types';
 import { colleagues, deskFigures, nextInQueue, type QueueEntry, reviewQueue } from '@portal/shared/calls/review';
-import { admin, mainSite, type Site } from '@portal/shared/codes/index';
+import { admin, type Lan, mainSite, type Site } from '@portal/shared/codes/index';
 import { type RecordKindName, recordKinds } from '@portal/shared/records/kinds';
 import { dayOf, dayStart } from '@portal/shared/rules/dates';
 import type { Reader } from '../database.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { adminScope } from '../http/scope.ts';
+import { nameIn } from '../projections/accounts/names.ts';
 import { reviewed } from '../records/reviewed/models.ts';
 import { versionQueries } from '../records/reviewed/version-queries.ts';
 import { abilitiesOf } from '../records/reviewed/wire.ts';
@@ -32,8 +33,9 @@ export const askedAt = (
   now: number,
   caller: Caller,
   chosen: Site | '00',
+  lan: Lan,
 ): Asked & { level: ServiceLevel } => ({
-  umId: caller.umId,
+  ...{ umId: caller.umId, lan },
   scope: adminScope(caller, chosen),
   now,
   limits: dueLimits(level, now),
@@ -42,7 +44,8 @@ export const askedAt = (
 
 /** What administrators read of all that waits. */
 export function reviewHandlers({ reader, now, serviceLevel }: Dependencies): Bound[] {
-  const askedBy = async (caller: Caller, chosen: Site | '00') => askedAt(await serviceLevel(), now(), caller, chosen);
+  const askedBy = async ({ caller, lan }: { caller: Caller; lan: Lan }, chosen: Site | '00') =>
+    askedAt(await serviceLevel(), now(), caller, chosen, lan);
 
   function entryOf(
     row: WaitingRow,
@@ -81,8 +84,8 @@ export function reviewHandlers({ reader, now, serviceLevel }: Dependencies): Bou
   }
 
   return [
-    handle(reviewQueue, async ({ input, caller }) => {
-      const asked = await askedBy(caller, input.dataDomain);
+    handle(reviewQueue, async ({ input, caller, lan }) => {
+      const asked = await askedBy({ caller, lan }, input.dataDomain);
       const { rows, due, kinds } = await queuePage(reader, asked, input);
       const recordVersions = await recordVersionsOf(reader, rows);
       return {
@@ -99,22 +102,23 @@ export function reviewHandlers({ reader, now, serviceLevel }: Dependencies): Bou
       };
     }),
 
-    handle(nextInQueue, async ({ input: { dataDomain, ...input }, caller }) => {
-      const found = await findNext(reader, await askedBy(caller, dataDomain), input);
+    handle(nextInQueue, async ({ input: { dataDomain, ...input }, caller, lan }) => {
+      const found = await findNext(reader, await askedBy({ caller, lan }, dataDomain), input);
       return { data: { submission: found ? { id: found.id, kind: found.kind as RecordKindName } : null } };
     }),
 
-    handle(colleagues, async ({ input, caller }) => {
+    handle(colleagues, async ({ input, caller, lan }) => {
+      const name = nameIn(lan);
       const rows = await reader.prepared<{ umId: string; name: string; site: Site }>(
-        `select um_id as "umId", coalesce(name, '') as name, site from read.accounts
-         where roles @> $1 and status = '1' and um_id <> $2 and (site = $3 or site = any ($4)) order by lower(name)`,
+        `select um_id as "umId", coalesce(${name}, '') as name, site from read.accounts
+         where roles @> $1 and status = '1' and um_id <> $2 and (site = $3 or site = any ($4)) order by lower(${name})`,
         [[admin], caller.umId, mainSite, input.dataDomain],
       );
       return { data: { rows } };
     }),
 
-    handle(deskFigures, async ({ input, caller }) => {
-      const asked = await askedBy(caller, input.dataDomain);
+    handle(deskFigures, async ({ input, caller, lan }) => {
+      const asked = await askedBy({ caller, lan }, input.dataDomain);
       const day = dayOf(asked.now);
       const since = dayStart(day);
       const [{ came, ...waiting }, decided] = await Promise.all([

@@ -6,6 +6,7 @@ import type { DueGroup } from '@portal/shared/records/reviewed/wire';
 import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { built, type Reader, texts, viewOf } from '../database.ts';
 import type { Scope } from '../http/scope.ts';
+import { nameIn } from '../projections/accounts/names.ts';
 import { sellerJoin, sellerName } from '../projections/sellers/sql.ts';
 import { type QueueRow, reviewQueue } from './queue.ts';
 
@@ -14,6 +15,8 @@ export type QueueFilters = Pick<InputOf<typeof queueCall>, 'kind' | 'holder' | '
 /** Who asks, and what the groups and holds are told by. */
 export interface Asked {
   umId: string;
+  /** in which names are told */
+  lan: Lan;
   scope: Scope;
   /** milliseconds since 1970 */
   now: number;
@@ -45,6 +48,10 @@ const isHeld = (now: number): Condition =>
 
 const from = sql`from ${view} q`;
 
+/** Who offers it, and who holds it. */
+const namesOf = (row: 'q' | 'p', { lan }: Asked) =>
+  sql`${sql.raw(sellerName(row, lan))} as owner_name, ${sql.ref(`h.${nameIn(lan)}`)} as holder_name`;
+
 /** What is his own nobody decides on. */
 const within = ({ scope: { site }, umId }: Asked): Condition[] => [
   sql`q.waits_for = 'auditor'`,
@@ -71,7 +78,7 @@ const where = (all: readonly Condition[]) => sql`where ${sql.join(all, sql` and 
 /** All of them, who waited longest first. */
 export const allWaiting = (asked: Asked, filters: QueueFilters): Compilable<WaitingRow> =>
   built(
-    sql<WaitingRow>`select q.*, ${sql.raw(sellerName('q'))} as owner_name, h.name as holder_name, '{}'::text[] as others
+    sql<WaitingRow>`select q.*, ${namesOf('q', asked)}, '{}'::text[] as others
       ${from} ${sql.raw(sellerJoin('q'))}
       left join read.accounts h on q.held_until > ${after(asked.now)} and ${mayHold('q')}
       ${where(conditions(asked, filters))} order by q.submit_time, q.id`,
@@ -90,7 +97,7 @@ export async function queuePage(
   filters: QueueFilters & { pageNo: number; pageSize: number },
 ): Promise<{ rows: WaitingRow[]; due: DueCounts; kinds: Record<string, number> }> {
   // names are looked up for the rows that are shown, rather than joined to all that wait
-  const page = sql<WaitingRow>`select p.*, ${sql.raw(sellerName('p'))} as owner_name, h.name as holder_name, h.um_id is not null as is_held,
+  const page = sql<WaitingRow>`select p.*, ${namesOf('p', asked)}, h.um_id is not null as is_held,
       coalesce((select array_agg(o.lan order by o.lan) from ${view} o
         where o.record = p.record and o.id <> p.id and o.waits_for = 'auditor'), '{}') as others
     from (select q.* ${from}

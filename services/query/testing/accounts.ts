@@ -24,6 +24,8 @@ interface Person {
   umId: string;
   loginId?: string;
   name?: string;
+  /** once the basic info is saved; none when left out */
+  nameEn?: string;
   roles?: Role[];
   site?: Site;
   /** why an administrator froze, opened, cancelled or erased it */
@@ -52,6 +54,7 @@ export function personOf(about: Person) {
           umId,
           site: to,
           name: personal(as),
+          nameEn: personal(about.nameEn ?? null),
           contact1: personal(person(`${as} one`)),
           contact2: second ? personal(person(`${as} two`)) : null,
         },

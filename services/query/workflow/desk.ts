@@ -14,7 +14,7 @@ import { recordOf } from './queries.ts';
 export function deskHandlers({ reader, holdMinutes, now }: Dependencies, models: WorkflowModels): Bound[] {
   const view = sql.raw(viewOf(deskNamed(models.kind)));
   return [
-    handle(callsOfWorkflow(models.kind).desk, async ({ input: { id }, caller }) => {
+    handle(callsOfWorkflow(models.kind).desk, async ({ input: { id }, caller, lan }) => {
       const { acting, umId } = caller;
       if (!acting) return refuse('workflow.acting');
       if (!(await recordOf(reader, models, acting, id))) return refuse('404');
@@ -25,6 +25,7 @@ export function deskHandlers({ reader, holdMinutes, now }: Dependencies, models:
       const names = await namesOf(
         reader,
         [...comments, ...(held ? [held] : [])].map(({ by }) => by),
+        lan,
       );
       const hold = held && Date.parse(held.until) > now() ? held : null;
       const own = hold?.by === umId;

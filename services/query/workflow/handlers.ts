@@ -63,11 +63,11 @@ export function workflowHandlers(
       : null;
 
   return [
-    handle(calls.list, async ({ input, caller }) => {
+    handle(calls.list, async ({ input, caller, lan }) => {
       const { acting } = caller;
       if (!acting) return refuse('workflow.acting');
       const page = { ...filtersOf(kind, input), limit: input.pageSize, offset: offsetOf(input) };
-      const { rows, total, more } = await recordsFor(reader, models, acting, page);
+      const { rows, total, more } = await recordsFor(reader, models, acting, page, lan);
       const shown = fieldsIn(kind, 'list').map(([field]) => field);
       const ids = rows.map(({ record }) => record);
       const submitted = await submissionsOf(reader, models, partyOf(acting.role), ids);
@@ -86,13 +86,13 @@ export function workflowHandlers(
       };
     }),
 
-    handle(calls.show, async ({ input, caller }) => {
+    handle(calls.show, async ({ input, caller, lan }) => {
       const { acting } = caller;
       if (!acting) return refuse('workflow.acting');
       const row = await recordOf(reader, models, acting, input.id);
       if (!row) return refuse('404');
       const party = partyOf(acting.role);
-      const acts = (await actsOn(reader, models, input.id)).filter(({ act, came_from: from }) =>
+      const acts = (await actsOn(reader, models, input.id, lan)).filter(({ act, came_from: from }) =>
         isTold(kind, party, act, from),
       );
       const { content, proposed, noted, findings } = row;

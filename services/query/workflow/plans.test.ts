@@ -109,7 +109,7 @@ test.each([
   const slow: string[] = [];
   for (const [name, asked] of questions) {
     const answered = await database.answered((reader) =>
-      recordsFor(reader, models, acting, { ...whole, ...asked }, most),
+      recordsFor(reader, models, acting, { ...whole, ...asked }, 'CN', most),
     );
     // what texts contain is looked for in an index alone
     const bound = asked.fields ? size / 10 : ofPage;
@@ -126,7 +126,7 @@ test.each([
 ] as const)('%s finds what there is, what waits first', async (_, acting) => {
   for (const [name, asked] of questions) {
     const page = { ...whole, ...asked };
-    const { rows: found, total, more } = await recordsFor(database.reader, models, acting, page, rows);
+    const { rows: found, total, more } = await recordsFor(database.reader, models, acting, page, 'CN', rows);
     const { ids, total: all } = expected(acting, page);
     expect([name, found.map(({ record }) => record), total, more]).toEqual([name, ids, all, false]);
   }
@@ -134,8 +134,8 @@ test.each([
 
 test('what is narrowed is counted so far and no further', async () => {
   const page = { ...whole, ...contains('payee', 'payee') };
-  expect(await recordsFor(database.reader, models, bank, page, most)).toMatchObject({ total: most, more: true });
-  const all = await recordsFor(database.reader, models, bank, whole, most);
+  expect(await recordsFor(database.reader, models, bank, page, 'CN', most)).toMatchObject({ total: most, more: true });
+  const all = await recordsFor(database.reader, models, bank, whole, 'CN', most);
   expect(all).toMatchObject({ total: expected(bank, whole).total, more: false });
 });
 

@@ -1,11 +1,13 @@
 import type { Acting } from '@portal/infra/http/types';
 import type { FigureFilters } from '@portal/shared/calls/workflow';
+import type { Lan } from '@portal/shared/codes/index';
 import { fieldsIn } from '@portal/shared/records/define';
 import { type Party, partyOf, partyRoles } from '@portal/shared/records/workflow';
 import { isInside, isTold, standingOf, turnsIn, type WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { built, countsOf, type Reader, texts, viewOf } from '../database.ts';
+import { nameIn } from '../projections/accounts/names.ts';
 import type { InstitutionRow } from '../projections/institutions/fold.ts';
 import { type DeskRow, deskNamed } from './desk-model.ts';
 import { counted, figured } from './figures.ts';
@@ -86,10 +88,10 @@ export async function registrarOf(
 /** An act with the name of who did it; null where nobody knows it any more. */
 export type NamedAct = WorkflowActRow & { actor_name: string | null; delegator_name: string | null };
 
-export const actsOn = (reader: Reader, { acts }: WorkflowModels, id: string): Promise<NamedAct[]> =>
+export const actsOn = (reader: Reader, { acts }: WorkflowModels, id: string, lan: Lan): Promise<NamedAct[]> =>
   reader.rows(
     built(
-      sql<NamedAct>`select a.*, p.name as actor_name, d.name as delegator_name from ${sql.raw(viewOf(acts))} a
+      sql<NamedAct>`select a.*, ${sql.ref(`p.${nameIn(lan)}`)} as actor_name, ${sql.ref(`d.${nameIn(lan)}`)} as delegator_name from ${sql.raw(viewOf(acts))} a
         left join read.accounts p on p.um_id = a.actor
         left join read.accounts d on d.um_id = a.on_behalf_of where a.record = ${id} order by a.position`,
     ),
@@ -226,6 +228,7 @@ export async function recordsFor(
   models: WorkflowModels,
   acting: Acting,
   page: WorkflowPage,
+  lan: Lan,
   most = countedMost,
 ): Promise<{ rows: ListedRow[]; total: number; more: boolean }> {
   const { limit, offset } = page;
@@ -253,7 +256,7 @@ export async function recordsFor(
     of.limit > 0
       ? reader.rows(
           built(
-            sql<ListedRow>`select ${owned}, d.hold, h.name as holder_name from (select r.record from ${view} r ${all([...within, condition, ...narrowed])}
+            sql<ListedRow>`select ${owned}, d.hold, ${sql.ref(`h.${nameIn(lan)}`)} as holder_name from (select r.record from ${view} r ${all([...within, condition, ...narrowed])}
                 order by ${order} limit ${of.limit} offset ${of.offset}) p
               join ${view} r on r.record = p.record ${owners} ${desk} order by ${order}`,
           ),

@@ -1,6 +1,7 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
 import { callsOfWorkflow } from '@portal/shared/calls/workflow';
+import type { Lan } from '@portal/shared/codes/index';
 import { partyOf } from '@portal/shared/records/workflow';
 import { isInside, isTold, standingOf } from '@portal/shared/records/workflow-record';
 import { refuse } from '@portal/shared/refusal';
@@ -23,15 +24,15 @@ export function registerHandlers(deps: Dependencies, models: WorkflowModels, { o
   const calls = callsOfWorkflow(kind);
   const addressOf = (number: string) => `${origin}${pathTo('proof', { [kind.kind]: number })}`;
 
-  async function certificate(row: OwnedRow) {
-    const registered = lastOf(await actsOn(reader, models, row.record), kind.printed?.since);
+  async function certificate(row: OwnedRow, lan: Lan) {
+    const registered = lastOf(await actsOn(reader, models, row.record, lan), kind.printed?.since);
     if (row.number === null || !registered) return refuse(`${kind.kind}.unregistered`);
     const office = called(await registrarOf(reader, registered.actor));
     return certificateOf(kind, row, { registered, office, address: addressOf(row.number) });
   }
 
-  async function application(row: OwnedRow, party: ReturnType<typeof partyOf>) {
-    const all = await actsOn(reader, models, row.record);
+  async function application(row: OwnedRow, party: ReturnType<typeof partyOf>, lan: Lan) {
+    const all = await actsOn(reader, models, row.record, lan);
     const owner = called({ name: row.owner_name, name_en: row.owner_name_en });
     const addressee = called(row.addressed ? await institutionOf(reader, row.addressed) : undefined);
     const isBanks = standingOf(kind, 'bank') === 'owner';
@@ -45,12 +46,14 @@ export function registerHandlers(deps: Dependencies, models: WorkflowModels, { o
   }
 
   return [
-    handle(calls.print, async ({ input, caller }) => {
+    handle(calls.print, async ({ input, caller, lan }) => {
       const { acting } = caller;
       if (!acting) return refuse('workflow.acting');
       const row = await recordOf(reader, models, acting, input.id);
       if (!row) return refuse('404');
-      const printed = kind.printed?.drafts ? await application(row, partyOf(acting.role)) : await certificate(row);
+      const printed = kind.printed?.drafts
+        ? await application(row, partyOf(acting.role), lan)
+        : await certificate(row, lan);
       if ('refused' in printed) return printed;
       const body = await printedPdf(kind, printed, codeTables);
       const headers = {
@@ -61,10 +64,10 @@ export function registerHandlers(deps: Dependencies, models: WorkflowModels, { o
       return { status: 200, headers, body };
     }),
 
-    handle(calls.check, async ({ input }) => {
+    handle(calls.check, async ({ input, lan }) => {
       const row = await numberedAs(reader, models, input.number);
       if (!row) return refuse('404');
-      const acts = await actsOn(reader, models, row.record);
+      const acts = await actsOn(reader, models, row.record, lan);
       const told = lastTold(kind, acts);
       const state = told?.went_to ?? '';
       const isOut = told !== undefined && !kind.printed?.drafts?.includes(state);

@@ -7,6 +7,8 @@ export const people = {
     firstTime: 'Please complete your basic info. The portal reaches you by these contacts.',
     account: 'Account',
     accountName: 'Account name',
+    accountNameEn: 'Account name in English',
+    accountNameEnHint: 'Optional. Readers of English see it in place of the account name.',
     loginId: 'Login name',
     mail: 'E-mail',
     mobile: 'Mobile',

@@ -9,6 +9,8 @@ export const people = {
     firstTime: '请完善基本信息，门户将通过这些联系方式与您联系。',
     account: '账户',
     accountName: '账户名称',
+    accountNameEn: '账户英文名称',
+    accountNameEnHint: '选填。填写后，英文界面显示此名称。',
     loginId: '登录名',
     mail: '邮箱',
     mobile: '手机',

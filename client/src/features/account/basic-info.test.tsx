@@ -26,6 +26,7 @@ const empty: UserContact = {
   umId: '00000000-0000-4000-8000-000000000001',
   loginId: 'tester',
   accountName: 'Tester',
+  accountNameEn: '',
   userMail: '',
   userMobile: '13800000000',
   shdippDataDomain: '01',
@@ -74,9 +75,11 @@ test('who has no basic info begins by filling it in; after saving it is read onl
   expect([field('contact1Tele').value, field('contact1Email').value]).toEqual(['13800000000', '']);
   fill(first);
   choose('Lingang New Area');
+  fireEvent.change(screen.getByLabelText(/^Account name in English/), { target: { value: 'Tess Tester' } });
   submit();
   await screen.findByRole('button', { name: 'Change' });
-  expect(saveUserContact.mock.calls[0]?.[0]).toMatchObject({ ...first, accountName: 'Tester', shdippDataDomain: '02' });
+  const names = { accountName: 'Tester', accountNameEn: 'Tess Tester' };
+  expect(saveUserContact.mock.calls[0]?.[0]).toMatchObject({ ...first, ...names, shdippDataDomain: '02' });
   expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
   expect(await screen.findByText('wang@example.org')).toBeTruthy();
   expect(store.getState().notices.map((notice) => notice.words)).toEqual(['people.basic.saved']);

@@ -12,7 +12,9 @@ export const fieldsOf = (contact: ContactName): readonly ContactField[] =>
   contactParts.map((part) => `${contact}${part}` as const);
 
 /** The basic info as its form holds it; a site is chosen by its owner, never assumed. */
-export type BasicValues = Record<'accountName' | ContactField, string> & { shdippDataDomain: Site | undefined };
+export type BasicValues = Record<'accountName' | 'accountNameEn' | ContactField, string> & {
+  shdippDataDomain: Site | undefined;
+};
 
 /** Nobody has filled it in yet. */
 export const isFirstTime = (data: UserContact): boolean => data.contact1Name === '';
@@ -27,6 +29,7 @@ export function valuesOf(data: UserContact, siteFixed: boolean): BasicValues {
     // what is bound need not be typed again; the contact may still be somebody else
     ...(isFirstTime(data) && { contact1Tele: data.userMobile, contact1Email: data.userMail }),
     accountName: data.accountName,
+    accountNameEn: data.accountNameEn,
     shdippDataDomain: isFirstTime(data) && !siteFixed ? undefined : data.shdippDataDomain,
   };
 }

@@ -26,6 +26,7 @@ function useLabels(): Readonly<Record<string, string>> {
     );
     return {
       accountName: t('people.basic.accountName'),
+      accountNameEn: t('people.basic.accountNameEn'),
       shdippDataDomain: t('people.basic.station'),
       ...Object.fromEntries(ofContacts),
     };

@@ -47,6 +47,7 @@ const details = (site: '01' | '02'): AccountCommand => ({
   type: 'saveDetails',
   site,
   name: 'Anna Wang',
+  nameEn: null,
   contact1: person,
   contact2: null,
 });

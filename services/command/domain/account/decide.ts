@@ -43,6 +43,7 @@ export type OwnCommand =
       type: 'saveDetails';
       site: Site;
       name: string;
+      nameEn: string | null;
       contact1: ContactPerson;
       contact2: ContactPerson | null;
     }

@@ -12,14 +12,15 @@ function withContact(account: Active, kind: ContactKind, contact: string | null)
 
 function opened({ data }: AccountEvent & { type: 'AccountOpened' }): Account {
   const { umId, loginId, name, roles, site } = data;
-  return { kind: 'open', umId, loginId: loginId ?? '', name: name ?? '', roles, site, contacts: {} };
+  return { kind: 'open', umId, loginId: loginId ?? '', name: name ?? '', nameEn: '', roles, site, contacts: {} };
 }
 
-const cancelled = ({ umId, loginId, name, roles, site }: Holder): Account => ({
+const cancelled = ({ umId, loginId, name, nameEn, roles, site }: Holder): Account => ({
   kind: 'cancelled',
   umId,
   loginId,
   name,
+  nameEn,
   roles,
   site,
 });
@@ -34,8 +35,10 @@ function ofActive(account: Active, event: AccountEvent): Account {
     }
     case 'ContactUnbound':
       return withContact(account, event.data.kind, null);
-    case 'AccountDetailsSaved':
-      return { ...account, site: event.data.site, name: event.data.name ?? '', isKnown: true };
+    case 'AccountDetailsSaved': {
+      const { site, name, nameEn } = event.data;
+      return { ...account, site, name: name ?? '', nameEn: nameEn ?? '', isKnown: true };
+    }
     case 'AccountPreferencesSaved':
       return { ...account, messages: event.data.messages };
     case 'AccountRolesGranted':

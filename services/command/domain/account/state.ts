@@ -1,4 +1,4 @@
-import type { ContactKind, Role, Site } from '@portal/shared/codes/index';
+import type { ContactKind, Lan, Role, Site } from '@portal/shared/codes/index';
 import type { Preferences } from '@portal/shared/rules/preferences';
 
 /** Who the holder is, as far as anything is decided by it. `site`: the domain whose administrators decide on him. */
@@ -6,6 +6,8 @@ export interface Holder {
   umId: string;
   loginId: string;
   name: string;
+  /** in English; '' where it has no such form */
+  nameEn: string;
   roles: readonly Role[];
   site: Site;
   contacts: Readonly<Partial<Record<ContactKind, string>>>;
@@ -28,3 +30,7 @@ export type Account =
   | ({ kind: 'erased' } & Pick<Holder, 'umId' | 'roles' | 'site'>);
 
 export const noAccount: Account = { kind: 'none' };
+
+/** What somebody is called, to a reader of a language; '' where that is not known any more. */
+export const calledIn = (account: Account, lan: Lan): string =>
+  'name' in account ? (lan === 'EN' && account.nameEn) || account.name : '';

@@ -5,6 +5,7 @@ import { person, personOf } from '../../testing/accounts.ts';
 import { uuid } from '../../testing/products.ts';
 import { rowsAfter } from '../../testing/read-models.ts';
 import { facts, timeAt } from '../../testing/recorded.ts';
+import { ownNameEn } from './fold.ts';
 import { accounts } from './model.ts';
 
 const umId = uuid(1);
@@ -46,6 +47,19 @@ test('basic info brings site, name and contacts, and what it is found by', () =>
   expect(row?.words).toContain('bella');
   expect(row?.words).not.toContain('李');
   expect(after(story.opened(), story.saved('Bella', true), story.saved('Bella'))?.contact2).toBeNull();
+});
+
+test('the English form of the name is what readers of English are told, and is found; without one they are told the name', () => {
+  const both = personOf({ umId, name: '李安娜', nameEn: 'Anna Lee' });
+  const saved = after(both().opened(), both().saved('李安娜'));
+  expect(saved).toMatchObject({ name: '李安娜', name_en: 'Anna Lee' });
+  expect(saved?.words).toEqual(expect.arrayContaining(['李', 'lee']));
+  expect(ownNameEn({ name: '李安娜', name_en: 'Anna Lee' })).toBe('Anna Lee');
+  const [none, gone] = [after(story.opened(), story.saved('Bella')), after(both(true).opened(), both(true).saved('x'))];
+  expect(none).toMatchObject({ name: 'Bella', name_en: 'Bella' });
+  expect(none && ownNameEn(none)).toBe('');
+  expect(gone).toMatchObject({ name: null, name_en: null });
+  expect(gone && ownNameEn(gone)).toBeNull();
 });
 
 test('status follows the decisions', () => {

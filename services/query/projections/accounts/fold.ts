@@ -10,6 +10,8 @@ export interface AccountRow {
   um_id: string;
   login_id: string | null;
   name: string | null;
+  /** for readers of English; the same where the name has no English form */
+  name_en: string | null;
   roles: Role[];
   site: Site;
   status: UserStatus;
@@ -27,12 +29,16 @@ export interface AccountRow {
   second_factor_at: string | null;
   /** how he is told of what, where he chose */
   messages: Preferences;
-  /** of login name and name */
+  /** of login name and both forms of the name */
   words: string[];
   /** login name and name as they are sorted, whatever their case */
   login_key: string | null;
   name_key: string | null;
 }
+
+/** The English form of a name as its owner has it: '' for none, null once he is erased. */
+export const ownNameEn = ({ name, name_en }: Pick<AccountRow, 'name' | 'name_en'>): string | null =>
+  name_en !== null && name_en === name ? '' : name_en;
 
 type Event = Recorded<AccountEvent> & AccountEvent;
 
@@ -40,6 +46,7 @@ type Event = Recorded<AccountEvent> & AccountEvent;
 const nothingPersonal = {
   login_id: null,
   name: null,
+  name_en: null,
   phone: null,
   mail: null,
   mail_name: null,
@@ -51,10 +58,11 @@ const nothingPersonal = {
 } satisfies Partial<AccountRow>;
 
 /** How one is called, and what one is found and sorted by because of it. */
-const called = ({ login_id, name }: Pick<AccountRow, 'login_id' | 'name'>) => ({
+const called = ({ login_id, name, name_en }: Pick<AccountRow, 'login_id' | 'name' | 'name_en'>) => ({
   login_id,
   name,
-  words: wordsOf([login_id, name].join(' ')),
+  name_en: name_en ?? name,
+  words: wordsOf([login_id, name, name_en].join(' ')),
   login_key: login_id?.toLowerCase() ?? null,
   name_key: name?.toLowerCase() ?? null,
 });
@@ -68,7 +76,7 @@ function opened({ data, at }: Event & { type: 'AccountOpened' }): AccountRow {
   return {
     ...nothingPersonal,
     um_id: data.umId,
-    ...called({ login_id: data.loginId, name: data.name }),
+    ...called({ login_id: data.loginId, name: data.name, name_en: null }),
     roles: data.roles,
     site: data.site,
     status: '1',
@@ -89,8 +97,8 @@ export function fold(row: AccountRow | null, event: Event): AccountRow | null {
     case 'ContactUnbound':
       return bound(row, event.data.kind, null);
     case 'AccountDetailsSaved': {
-      const { site, name, contact1, contact2 } = event.data;
-      return { ...row, ...called({ ...row, name }), site, contact1, contact2 };
+      const { site, name, nameEn, contact1, contact2 } = event.data;
+      return { ...row, ...called({ ...row, name, name_en: nameEn }), site, contact1, contact2 };
     }
     case 'AccountRolesGranted':
       return { ...row, roles: event.data.roles, site: event.data.site };

@@ -11,13 +11,14 @@ const bothWays = (name: string, column: string) => [
 /** Who is who; other models hold the umId alone and join the name when read. */
 export const accounts = readModel<AccountRow, AccountEvent>({
   name: 'accounts',
-  version: 8,
+  version: 9,
   events: accountEvents.map(({ type }) => type),
   table: {
     columns: {
       um_id: 'text',
       login_id: 'text',
       name: 'text',
+      name_en: 'text',
       roles: 'text[]',
       site: 'text',
       status: 'text',
@@ -38,6 +39,7 @@ export const accounts = readModel<AccountRow, AccountEvent>({
     nullable: [
       'login_id',
       'name',
+      'name_en',
       'phone',
       'mail',
       'mail_name',
@@ -69,6 +71,7 @@ export const accounts = readModel<AccountRow, AccountEvent>({
     columns: [
       'login_id',
       'name',
+      'name_en',
       'phone',
       'mail',
       'mail_name',

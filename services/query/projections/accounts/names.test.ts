@@ -1,3 +1,4 @@
+import type { Lan } from '@portal/shared/codes/index';
 import { expect, test } from 'vitest';
 import type { Reader } from '../../database.ts';
 import { type Person, peopleNamed } from './names.ts';
@@ -9,9 +10,11 @@ function source(names: Record<string, string | null>) {
   const reader = {
     async prepared(_: string, [umIds]: readonly [string[]]) {
       asked.push(umIds);
-      return umIds.flatMap((umId): Person[] =>
-        umId in names ? [{ um_id: umId, name: names[umId] ?? null, site: '01', erased: names[umId] === null }] : [],
-      );
+      return umIds.flatMap((umId): (Person & { name_en: string | null })[] => {
+        const name = names[umId];
+        if (name === undefined) return [];
+        return [{ um_id: umId, name, name_en: name && `${name} Wang`, site: '01', erased: name === null }];
+      });
     },
     // nothing else of a reader is asked here
   } as unknown as Reader;
@@ -22,8 +25,14 @@ function source(names: Record<string, string | null>) {
   };
 }
 
-const nameOf = async (from: Parameters<typeof peopleNamed>[0], umId: string) =>
-  (await peopleNamed(from, [umId])).get(umId)?.name;
+const nameOf = async (from: Parameters<typeof peopleNamed>[0], umId: string, lan: Lan = 'CN') =>
+  (await peopleNamed(from, [umId], lan)).get(umId)?.name;
+
+test('readers of each language are told the form of theirs, of what was read once', async () => {
+  const { asked, source: from } = source({ a: 'Anna' });
+  expect([await nameOf(from, 'a', 'CN'), await nameOf(from, 'a', 'EN')]).toEqual(['Anna', 'Anna Wang']);
+  expect(asked).toHaveLength(1);
+});
 
 test('a name is asked for once until an account changes', async () => {
   const names: Record<string, string | null> = { a: 'Anna' };

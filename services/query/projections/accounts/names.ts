@@ -1,7 +1,10 @@
-import type { Site } from '@portal/shared/codes/index';
+import type { Lan, Site } from '@portal/shared/codes/index';
 import type { Reader } from '../../database.ts';
 
-/** What is shown of a person beside a record; null when erased. */
+/** The column of the accounts with a person's name for readers of a language. */
+export const nameIn = (lan: Lan) => (lan === 'EN' ? 'name_en' : 'name');
+
+/** What is shown of a person beside a record, to readers of a language; null when erased. */
 export interface Person {
   um_id: string;
   name: string | null;
@@ -17,7 +20,7 @@ export interface PeopleSource {
 interface Known {
   /** of the accounts, before any of these was read */
   changed: number;
-  people: Map<string, Person | undefined>;
+  people: Map<string, (Person & { name_en: string | null }) | undefined>;
 }
 
 const most = 10_000;
@@ -35,13 +38,17 @@ function known({ reader, freshness }: PeopleSource): Known {
 }
 
 /** Those of them that have an account, by umId. */
-export async function peopleNamed(source: PeopleSource, umIds: Iterable<string>): Promise<ReadonlyMap<string, Person>> {
+export async function peopleNamed(
+  source: PeopleSource,
+  umIds: Iterable<string>,
+  lan: Lan,
+): Promise<ReadonlyMap<string, Person>> {
   const { people } = known(source);
   const wanted = [...new Set(umIds)].filter((umId) => umId !== '');
   const missing = wanted.filter((umId) => !people.has(umId));
   if (missing.length) {
-    const found = await source.reader.prepared<Person>(
-      'select um_id, name, site, erased from read.accounts where um_id = any($1)',
+    const found = await source.reader.prepared<Person & { name_en: string | null }>(
+      'select um_id, name, name_en, site, erased from read.accounts where um_id = any($1)',
       [missing],
     );
     const byId = new Map(found.map((person) => [person.um_id, person]));
@@ -50,7 +57,7 @@ export async function peopleNamed(source: PeopleSource, umIds: Iterable<string>)
   return new Map(
     wanted.flatMap((umId): [string, Person][] => {
       const person = people.get(umId);
-      return person ? [[umId, person]] : [];
+      return person ? [[umId, { ...person, name: person[nameIn(lan)] }]] : [];
     }),
   );
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 async function planOf(filters: Partial<Parameters<typeof accountsOf>[0]>): Promise<string> {
-  const query = accountsOf({ keyword: '', status: '', sort: '', ...filters })
+  const query = accountsOf({ keyword: '', status: '', sort: '', ...filters }, 'CN')
     .limit(20)
     .compile();
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${ofVersions([accounts])(query.sql)}`, [

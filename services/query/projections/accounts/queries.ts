@@ -1,12 +1,13 @@
 import { type InputOf, offsetOf } from '@portal/shared/calls/define';
 import type { queryUsers, UserOrder } from '@portal/shared/calls/user-admin';
-import type { Site, UserStatus } from '@portal/shared/codes/index';
+import type { Lan, Site, UserStatus } from '@portal/shared/codes/index';
 import { contactKindOf, contactName } from '@portal/shared/rules/account';
 import { wordsAsked } from '@portal/shared/rules/words';
 import { type Compilable, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { db, type Reader, type ReadModels, texts } from '../../database.ts';
 import { type Orders, sortedBy } from '../../sorting.ts';
 import type { AccountRow } from './fold.ts';
+import { nameIn } from './names.ts';
 
 export const findAccount = (reader: Reader, umId: string): Promise<AccountRow | undefined> =>
   reader.first(db.selectFrom('accounts').selectAll().where('um_id', '=', umId));
@@ -24,6 +25,7 @@ export interface UserFilters {
 
 export type ListedAccount = Omit<
   AccountRow,
+  | 'name_en'
   | 'phone'
   | 'mail'
   | 'mail_name'
@@ -81,9 +83,10 @@ const ordersOf = (filters: ListFilters): Orders<UserOrder> => ({
 });
 
 /** Accounts, those opened last first unless they are sorted. */
-export const accountsOf = (filters: ListFilters) =>
+export const accountsOf = (filters: ListFilters, lan: Lan) =>
   matching(filters)
-    .select(['um_id', 'login_id', 'name', 'roles', 'site', 'status', 'opened_at', 'erased', 'second_factor'])
+    .select(['um_id', 'login_id', `${nameIn(lan)} as name`])
+    .select(['roles', 'site', 'status', 'opened_at', 'erased', 'second_factor'])
     .orderBy(sortedBy(filters.sort, ordersOf(filters)) ?? sql`${openedAt(filters)} desc nulls last`)
     .orderBy('um_id');
 
@@ -99,8 +102,9 @@ const countOf = (filters: ListFilters): Compilable<{ total: number }> =>
 export async function listAccounts(
   reader: Reader,
   filters: UserFilters,
+  lan: Lan,
 ): Promise<{ total: number; rows: ListedAccount[] }> {
-  const page = accountsOf(filters).limit(filters.pageSize).offset(offsetOf(filters));
+  const page = accountsOf(filters, lan).limit(filters.pageSize).offset(offsetOf(filters));
   const [rows, { total }] = await Promise.all([reader.rows(page), reader.row(countOf(filters))]);
   return { total, rows };
 }

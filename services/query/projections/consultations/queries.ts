@@ -1,8 +1,10 @@
 import type { consultationStates } from '@portal/shared/calls/consultation';
+import type { Lan } from '@portal/shared/codes/index';
 import type { ConsultSide } from '@portal/shared/rules/consultation';
 import { type RawBuilder, sql } from 'kysely';
 import { built, db, type Reader, viewOf } from '../../database.ts';
 import { productCards } from '../../records/product.ts';
+import { nameIn } from '../accounts/names.ts';
 import type { ConsultationMessageRow } from './messages.ts';
 import type { ConsultationRow } from './model.ts';
 
@@ -21,13 +23,16 @@ export interface ListedConsultation extends ReadConsultation {
 
 const cards = sql.raw(viewOf(productCards));
 
-const named = sql`(select name from read.accounts a where a.um_id = c.asker) as asker_name,
-  (select name from read.accounts a where a.um_id = c.seller) as seller_name,
-  exists (select from ${cards} p where p.record = c.product and p.listed) as listed`;
+function named(lan: Lan): RawBuilder<unknown> {
+  const name = sql.ref(`a.${nameIn(lan)}`);
+  return sql`(select ${name} from read.accounts a where a.um_id = c.asker) as asker_name,
+    (select ${name} from read.accounts a where a.um_id = c.seller) as seller_name,
+    exists (select from ${cards} p where p.record = c.product and p.listed) as listed`;
+}
 
-export const consultationOf = (reader: Reader, id: string): Promise<ReadConsultation | undefined> =>
+export const consultationOf = (reader: Reader, id: string, lan: Lan): Promise<ReadConsultation | undefined> =>
   reader.first(
-    built(sql<ReadConsultation>`select c.*, ${named} from read.consultations c where c.consultation = ${id}`),
+    built(sql<ReadConsultation>`select c.*, ${named(lan)} from read.consultations c where c.consultation = ${id}`),
   );
 
 /** What was said in it, from the beginning. */
@@ -61,12 +66,13 @@ export async function consultationsOf(
   reader: Reader,
   umId: string,
   { side, state, limit, offset }: ConsultationPage,
+  lan: Lan,
 ): Promise<{ total: number; rows: ListedConsultation[] }> {
   const own = isOf(umId, side, state);
   const seen = side === 'asker' ? sql`c.asker_seen` : sql`c.seller_seen`;
   const [rows, { total }] = await Promise.all([
     reader.rows(
-      built(sql<ListedConsultation>`select c.*, ${named},
+      built(sql<ListedConsultation>`select c.*, ${named(lan)},
           (select text from read.consultation_messages m
             where m.consultation = c.consultation and m.number = c.messages) as last_text,
           (select count(*)::int from read.consultation_messages m

@@ -1,25 +1,28 @@
 import { offsetOf } from '@portal/shared/calls/define';
+import type { Lan } from '@portal/shared/codes/index';
 import { db, type Reader } from '../../database.ts';
+import { nameIn } from '../accounts/names.ts';
 import type { HistoryRow } from './fold.ts';
 import { history } from './model.ts';
 
 export type NamedEvent = HistoryRow & { actor_name: string | null };
 export type PlacedEvent = NamedEvent & { address: string | null; agent: string | null };
 
-const named = db
-  .selectFrom('history')
-  .leftJoin('accounts', 'accounts.um_id', 'history.actor')
-  .selectAll('history')
-  .select('accounts.name as actor_name');
+const named = (lan: Lan) =>
+  db
+    .selectFrom('history')
+    .leftJoin('accounts', 'accounts.um_id', 'history.actor')
+    .selectAll('history')
+    .select([`accounts.${nameIn(lan)} as actor_name`]);
 
 const columns = Object.keys(history.table.columns)
   .map((column) => `h.${column}`)
   .join(', ');
 
 /** What happened to a record version, oldest first, with the name of who did it. */
-export const historyOf = (reader: Reader, record: string): Promise<NamedEvent[]> =>
+export const historyOf = (reader: Reader, record: string, lan: Lan): Promise<NamedEvent[]> =>
   reader.prepared<NamedEvent>(
-    `select ${columns}, a.name as actor_name
+    `select ${columns}, a.${nameIn(lan)} as actor_name
      from read.history h left join read.accounts a on a.um_id = h.actor
      where h.record = $1 order by h.position`,
     [record],
@@ -30,8 +33,9 @@ export async function activityOf(
   reader: Reader,
   umId: string,
   page: { pageNo: number; pageSize: number },
+  lan: Lan,
 ): Promise<{ total: number; rows: PlacedEvent[] }> {
-  const rows = named
+  const rows = named(lan)
     .leftJoin('origins', 'origins.position', 'history.position')
     .select(['origins.address', 'origins.agent'])
     .where('history.record', '=', umId)

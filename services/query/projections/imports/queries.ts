@@ -1,6 +1,8 @@
 import { offsetOf } from '@portal/shared/calls/define';
 import type { ImportSubject } from '@portal/shared/codes/imports';
+import type { Lan } from '@portal/shared/codes/index';
 import { db, type Reader } from '../../database.ts';
+import { nameIn } from '../accounts/names.ts';
 import type { RefusedRowRow } from '../refused_rows/fold.ts';
 import type { ImportRow } from './fold.ts';
 
@@ -32,19 +34,20 @@ export const importsSince = (reader: Reader, since: string, most: number): Promi
   );
 
 /** All of them, newest first. */
-export const allImports = (scope: ImportScope) =>
+export const allImports = (scope: ImportScope, lan: Lan) =>
   selected(scope)
     .leftJoin('accounts', 'accounts.um_id', 'imports.started_by')
     .selectAll('imports')
-    .select('accounts.name as starter')
+    .select([`accounts.${nameIn(lan)} as starter`])
     .orderBy('imports.position', 'desc');
 
 export async function importPage(
   reader: Reader,
   scope: ImportScope,
   page: Page,
+  lan: Lan,
 ): Promise<{ rows: NamedImport[]; total: number }> {
-  const rows = await reader.rows(allImports(scope).limit(page.pageSize).offset(offsetOf(page)));
+  const rows = await reader.rows(allImports(scope, lan).limit(page.pageSize).offset(offsetOf(page)));
   const { total } = await reader.row(selected(scope).select((eb) => eb.fn.countAll<number>().as('total')));
   return { rows, total };
 }

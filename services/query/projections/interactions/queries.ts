@@ -5,6 +5,7 @@ import { peopleShown } from '@portal/shared/rules/interaction';
 import { type RawBuilder, sql } from 'kysely';
 import { built, type Reader, viewOf } from '../../database.ts';
 import { productCards } from '../../records/product.ts';
+import { nameIn } from '../accounts/names.ts';
 import type { InteractionRow } from './model.ts';
 
 /** What a product brought its seller on a day. */
@@ -61,7 +62,7 @@ export async function interactionsOf(
           (select c.name from ${cards} c where c.record = d.product order by c.lan = ${lan} desc limit 1) as name,
           exists (select from ${cards} c where c.record = d.product and c.listed) as listed,
           (select json_agg(p order by p.position desc) from (
-            select i.kind, i.at, i.consultation, i.position, a.name, a.erased
+            select i.kind, i.at, i.consultation, i.position, ${sql.ref(`a.${nameIn(lan)}`)} as name, a.erased
               from read.interactions i left join read.accounts a on a.um_id = i.um_id
              where i.seller = ${seller} and i.day = d.day and i.product = d.product
              order by i.position desc limit ${peopleShown}) p) as people

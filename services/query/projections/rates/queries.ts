@@ -1,6 +1,8 @@
 import type { RateRow as RateOnWire } from '@portal/shared/calls/rates';
+import type { Lan } from '@portal/shared/codes/index';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { db } from '../../database.ts';
+import { nameIn } from '../accounts/names.ts';
 import type { RateRow } from './fold.ts';
 
 /** What a list of rates is narrowed by; days, both included. */
@@ -11,7 +13,7 @@ export interface RateFilters {
 }
 
 /** The rates that stand, the newest days first, and how many they are. */
-export function ratesOf({ code, from, to }: RateFilters) {
+export function ratesOf({ code, from, to }: RateFilters, lan: Lan) {
   const listed = db.selectFrom('rates').where((eb) => {
     const all: Expression<SqlBool>[] = [];
     if (code) all.push(eb('currency', '=', code));
@@ -23,7 +25,7 @@ export function ratesOf({ code, from, to }: RateFilters) {
     all: listed
       .leftJoin('accounts as a', 'a.um_id', 'rates.recorded_by')
       .selectAll('rates')
-      .select('a.name as recorder')
+      .select([`a.${nameIn(lan)} as recorder`])
       .orderBy('day', 'desc')
       .orderBy('currency'),
     total: listed.select((eb) => eb.fn.countAll<number>().as('total')),
@@ -39,14 +41,14 @@ export const rateRowOf = ({ id, rate, source, origin, corrections, ...row }: Nam
 });
 
 /** Rates that wait for a second person, the oldest first, each with the one of its day that stands. */
-export const filingsWaiting = () =>
+export const filingsWaiting = (lan: Lan) =>
   db
     .selectFrom('rate_filings as f')
     .leftJoin('rates as r', 'r.id', 'f.id')
     .leftJoin('accounts as a', (join) => join.on(sql<SqlBool>`a.um_id = split_part(f.filed_by, ' ', 1)`))
     .where('f.is_open', '=', true)
     .selectAll('f')
-    .select(['r.rate as recorded', 'a.name as filer'])
+    .select(['r.rate as recorded', `a.${nameIn(lan)} as filer`])
     .orderBy('f.filed_at')
     .limit(filingsMost);
 /** Shown at once at most. */

@@ -20,8 +20,9 @@ export interface Firm {
  */
 export interface SellerRow {
   um_id: string;
-  /** name of the account; null of somebody who is erased */
-  account: string | null;
+  /** name of the account, and for readers of English; null of somebody who is erased */
+  account_cn: string | null;
+  account_en: string | null;
   /** the company's versions that are public */
   firms: Partial<Record<Lan, Firm>>;
   /** of the company by language, the other one's where it is public in one alone; null where it is in none */
@@ -74,10 +75,15 @@ function withFirms(row: SellerRow, firms: SellerRow['firms']): SellerRow {
   };
 }
 
+const accountNames = (event: PersonEvent): Pick<SellerRow, 'account_cn' | 'account_en'> => {
+  const name = event.type === 'AccountErased' ? null : event.data.name;
+  return { account_cn: name, account_en: (event.type === 'AccountDetailsSaved' && event.data.nameEn) || name };
+};
+
 /** Pure. */
 function fold(before: SellerRow | null, event: SellerEvent): SellerRow {
-  const row = before ?? withFirms({ um_id: sellerOf(event), account: null } as SellerRow, {});
-  if (isPerson(event)) return { ...row, account: event.type === 'AccountErased' ? null : event.data.name };
+  const row = before ?? withFirms({ um_id: sellerOf(event), account_cn: null, account_en: null } as SellerRow, {});
+  if (isPerson(event)) return { ...row, ...accountNames(event) };
   const { fact, data } = factOf(event);
   const { [data.lan ?? 'CN']: _gone, ...others } = row.firms;
   if (fact !== 'Approved') return withFirms(row, others);
@@ -89,24 +95,25 @@ function fold(before: SellerRow | null, event: SellerEvent): SellerRow {
 /** Who offers things in public; cards hold the umId alone and join what is told of him. */
 export const sellers = readModel<SellerRow, SellerEvent>({
   name: 'sellers',
-  version: 1,
+  version: 2,
   events: [...personEvents, ...companyEvents],
-  narrow: { data: ['umId', 'name', 'lan', 'owner', 'content'] },
+  narrow: { data: ['umId', 'name', 'nameEn', 'lan', 'owner', 'content'] },
   table: {
     columns: {
       um_id: 'text',
-      account: 'text',
+      account_cn: 'text',
+      account_en: 'text',
       firms: 'json',
       name_cn: 'text',
       name_en: 'text',
       card_cn: 'text',
       card_en: 'text',
     },
-    nullable: ['account', 'name_cn', 'name_en', 'card_cn', 'card_en'],
+    nullable: ['account_cn', 'account_en', 'name_cn', 'name_en', 'card_cn', 'card_en'],
     primaryKey: ['um_id'],
     distribution: 'reference',
   },
-  personal: { person: 'um_id', columns: ['account'] },
+  personal: { person: 'um_id', columns: ['account_cn', 'account_en'] },
   key: (event) => ({ ids: [{ um_id: sellerOf(event) }] }),
   fold,
 });

@@ -9,7 +9,8 @@ interface NamedSeller {
   account: string | null;
 }
 
-const namedText = `select um_id, case $2 when 'EN' then name_en else name_cn end as company, account
+const namedText = `select um_id, case $2 when 'EN' then name_en else name_cn end as company,
+    case $2 when 'EN' then account_en else account_cn end as account
   from ${viewOf(sellers)} where um_id = any($1)`;
 
 /** Those of them that offer something or could, by umId, in a language. */

@@ -1,3 +1,4 @@
+import type { Lan } from '@portal/shared/codes/index';
 import { viewOf } from '../../database.ts';
 import { sellers } from './model.ts';
 
@@ -5,13 +6,18 @@ import { sellers } from './model.ts';
 
 export const sellerJoin = (row = 'c'): string => `left join ${viewOf(sellers)} a on a.um_id = ${row}.owner`;
 
-const inLanguage = (column: string, row = 'c'): string =>
-  `case ${row}.lan when 'EN' then a.${column}_en else a.${column}_cn end`;
+/** In a language that is known, or in that of the row. */
+const inLanguage = (column: string, row: string, lan?: Lan): string =>
+  lan ? `a.${column}_${lan.toLowerCase()}` : `case ${row}.lan when 'EN' then a.${column}_en else a.${column}_cn end`;
 
-/** The company's name, before it is public the account's; null where there is neither. */
-export const sellerName = (row = 'c'): string => `coalesce(${inLanguage('name', row)}, a.account)`;
+/**
+ * The company's name, before it is public the account's; null where there is neither. For readers of a language, or as the
+ * row's own language has it.
+ */
+export const sellerName = (row = 'c', lan?: Lan): string =>
+  `coalesce(${inLanguage('name', row, lan)}, ${inLanguage('account', row, lan)})`;
 
 /** Name, website and mail as members of a card, JSON without the braces. */
 export const sellerMembers = (): string =>
-  `coalesce(${inLanguage('card')},
-     '"company_name":' || to_json(coalesce(a.account, ''))::text || ',"company_url":"","mail":""')`;
+  `coalesce(${inLanguage('card', 'c')},
+     '"company_name":' || to_json(coalesce(${inLanguage('account', 'c')}, ''))::text || ',"company_url":"","mail":""')`;

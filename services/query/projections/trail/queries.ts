@@ -1,11 +1,12 @@
 import { type InputOf, offsetOf } from '@portal/shared/calls/define';
 import type { auditTrail, TrailFilters, TrailOrder } from '@portal/shared/calls/trail';
-import type { Site } from '@portal/shared/codes/index';
+import type { Lan, Site } from '@portal/shared/codes/index';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { wordsAsked } from '@portal/shared/rules/words';
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { db, type Reader, texts } from '../../database.ts';
 import { type Orders, sortedBy } from '../../sorting.ts';
+import { nameIn } from '../accounts/names.ts';
 import type { DecisionRow } from './fold.ts';
 
 /** With the names of who decided and of whom the record belongs to; null when erased or nobody. */
@@ -57,35 +58,39 @@ function conditions(eb: Builder, filters: TrailFilters, site: Site | undefined):
 
 const matching = (filters: TrailFilters, site: Site | undefined) => joined.where((eb) => conditions(eb, filters, site));
 
-const orders: Orders<TrailOrder> = {
-  /** an account has the name of its owner */
-  name: sql`lower(coalesce(nullif(trail.name, ''), owners.name))`,
-  type: sql.ref('trail.type'),
-  actorName: sql`lower(actors.name)`,
-  /** time never goes back in the log */
-  at: sql.ref('trail.position'),
-  waited: sql.ref('trail.waited'),
-  site: sql.ref('trail.site'),
-  ownerName: sql`lower(owners.name)`,
-};
+function ordersIn(lan: Lan): Orders<TrailOrder> {
+  const ownerName = sql.ref(`owners.${nameIn(lan)}`);
+  return {
+    /** an account has the name of its owner */
+    name: sql`lower(coalesce(nullif(trail.name, ''), ${ownerName}))`,
+    type: sql.ref('trail.type'),
+    actorName: sql`lower(${sql.ref(`actors.${nameIn(lan)}`)})`,
+    /** time never goes back in the log */
+    at: sql.ref('trail.position'),
+    waited: sql.ref('trail.waited'),
+    site: sql.ref('trail.site'),
+    ownerName: sql`lower(${ownerName})`,
+  };
+}
 
 type SortedFilters = TrailFilters & Pick<InputOf<typeof auditTrail>, 'sort'>;
 const newest = sql`trail.position desc`;
 
 /** All of them, newest first unless they are sorted. */
-export const trailOf = (filters: SortedFilters, site: Site | undefined) =>
+export const trailOf = (filters: SortedFilters, site: Site | undefined, lan: Lan) =>
   matching(filters, site)
     .selectAll('trail')
-    .select(['actors.name as actor_name', 'owners.name as owner_name'])
-    .orderBy(sortedBy(filters.sort, orders) ?? newest)
+    .select([`actors.${nameIn(lan)} as actor_name`, `owners.${nameIn(lan)} as owner_name`])
+    .orderBy(sortedBy(filters.sort, ordersIn(lan)) ?? newest)
     .orderBy(newest);
 
 export async function trailPage(
   reader: Reader,
   filters: SortedFilters & { pageNo: number; pageSize: number },
   site: Site | undefined,
+  lan: Lan,
 ): Promise<{ total: number; rows: NamedDecision[] }> {
-  const page = trailOf(filters, site).limit(filters.pageSize).offset(offsetOf(filters));
+  const page = trailOf(filters, site, lan).limit(filters.pageSize).offset(offsetOf(filters));
   const counted = matching(filters, site).select((eb) => eb.fn.countAll<number>().as('total'));
   const [rows, { total }] = await Promise.all([reader.rows(page), reader.row(counted)]);
   return { total, rows };
@@ -131,7 +136,12 @@ export interface TrailFigures {
 }
 
 /** Decisions by day, auditor and category, and how long they were waited for. */
-export async function figuresOf(reader: Reader, filters: TrailFilters, site: Site | undefined): Promise<TrailFigures> {
+export async function figuresOf(
+  reader: Reader,
+  filters: TrailFilters,
+  site: Site | undefined,
+  lan: Lan,
+): Promise<TrailFigures> {
   const days = counted(filters, site).select('trail.day').groupBy('trail.day').orderBy('trail.day');
   const waited = matching(filters, site)
     .where('trail.waited', 'is not', null)
@@ -141,8 +151,8 @@ export async function figuresOf(reader: Reader, filters: TrailFilters, site: Sit
       sql<number | null>`percentile_cont(0.9) within group (order by trail.waited)`.as('p90'),
     ]);
   const auditors = counted(filters, site)
-    .select(['trail.actor', 'actors.name as actor_name'])
-    .groupBy(['trail.actor', 'actors.name'])
+    .select(['trail.actor', `actors.${nameIn(lan)} as actor_name`])
+    .groupBy(['trail.actor', `actors.${nameIn(lan)}`])
     .orderBy('decisions', 'desc')
     .orderBy('trail.actor');
   const categories = counted(filters, site)

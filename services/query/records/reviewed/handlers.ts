@@ -50,18 +50,18 @@ export function reviewedHandlers(
   }
 
   /** One version within a scope with its history and the other versions of its record there; undefined for any other. */
-  async function found(scope: Scope, id: string, part: Part, caller: Caller) {
-    const row = await queries.find(reader, scope, id);
+  async function found(scope: Scope, id: string, part: Part, caller: Caller, lan: Lan) {
+    const row = await queries.find(reader, scope, id, lan);
     if (!row) return undefined;
     const [history, all, view] = await Promise.all([
-      historyOf(reader, id),
+      historyOf(reader, id, lan),
       queries.ofRecord(reader, row.record),
       viewFor(part, caller, [row]),
     ]);
     const sisters = all.filter((each) => each.id !== id && isWithin(scope, { owner: row.owner, sites: each.sites }));
     // an auditor compares the languages
     const asked = part === 'admin' ? sisters : [];
-    const others = (await Promise.all(asked.map((sister) => queries.find(reader, scope, sister.id)))).filter(
+    const others = (await Promise.all(asked.map((sister) => queries.find(reader, scope, sister.id, lan)))).filter(
       (other) => other !== undefined,
     );
     const said = [row, ...others].flatMap(({ comments }) =>
@@ -70,6 +70,7 @@ export function reviewedHandlers(
     const people = await peopleNamed(
       { reader, freshness },
       [...said, ...row.opinions.flatMap(({ by, of }) => [by, of])].filter((umId) => umId !== undefined),
+      lan,
     );
     const nameOf = (umId: string) => people.get(umId)?.name ?? '';
     return {
@@ -86,26 +87,26 @@ export function reviewedHandlers(
   }
 
   return [
-    handle(calls.list, async ({ input, caller }) => {
+    handle(calls.list, async ({ input, caller, lan }) => {
       const records = await calledBy(reader, queries, caller.umId, input.ownReference);
-      const page = await queries.page(reader, ownScope(caller), { ...input, records });
+      const page = await queries.page(reader, ownScope(caller), { ...input, records }, lan);
       return { data: rowsOf(page, input.status, await viewFor('owner', caller, page.rows)) };
     }),
 
     handle(calls.show, async ({ input, caller, lan }) => {
       const id = input.id ?? (await ownId(caller, lan));
-      const one = id === undefined ? undefined : await found(ownScope(caller), id, 'owner', caller);
+      const one = id === undefined ? undefined : await found(ownScope(caller), id, 'owner', caller, lan);
       if (one) return { data: one.detail };
       return (input.id === undefined && (await missing(reader, caller))) || refuse('404');
     }),
 
-    handle(calls.auditList, async ({ input, caller }) => {
-      const page = await queries.page(reader, adminScope(caller, input.dataDomain), input);
+    handle(calls.auditList, async ({ input, caller, lan }) => {
+      const page = await queries.page(reader, adminScope(caller, input.dataDomain), input, lan);
       return { data: rowsOf(page, input.status, await viewFor('admin', caller, page.rows)) };
     }),
 
-    handle(calls.auditShow, async ({ input, caller }) => {
-      const one = await found(adminScope(caller), input.id, 'admin', caller);
+    handle(calls.auditShow, async ({ input, caller, lan }) => {
+      const one = await found(adminScope(caller), input.id, 'admin', caller, lan);
       if (!one) return refuse('404');
       const { live, working } = contentsOf(one.row);
       const audit = { changes: changesBetween(kind, live, working), holdMinutes: await holdMinutes(), ...one.audit };

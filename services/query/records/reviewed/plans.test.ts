@@ -103,7 +103,7 @@ test.each(reviewed)(
     const found: string[] = [];
     for (const { scope, filters } of questions(models.kind)) {
       const answered = await database.answered((reader) =>
-        queries.page(reader, scope, { pageNo: 1, pageSize: 20, ...shape.parse(filters) } as never),
+        queries.page(reader, scope, { pageNo: 1, pageSize: 20, ...shape.parse(filters) } as never, 'CN'),
       );
       for (const { scanned, blocks, text } of answered)
         if (scanned.length || blocks > whole / 2)
@@ -140,7 +140,7 @@ test.each(reviewed)(
       for (const scope of scopes)
         for (const each of filters) {
           const asked = { pageNo: 1, pageSize: 20, ...shape.parse({ ...each, [name]: words }), ...each };
-          const answered = await database.answered((reader) => queries.page(reader, scope, asked as never));
+          const answered = await database.answered((reader) => queries.page(reader, scope, asked as never, 'CN'));
           for (const { scanned, blocks, text } of answered)
             if (scanned.length || blocks > bound)
               found.push(`${words} ${JSON.stringify({ ...scope, ...each })}: ${blocks}, all of ${scanned}: ${text}`);
@@ -172,7 +172,7 @@ test.each(named)('of "%s" the page is found that there is, and so many are count
         const all = own.filter((n) => status === '' || statusAt(n) === status);
         const inOrder = status === '2' ? all : all.toReversed();
         const filters = { ...shape.parse({ [name]: words, status }), pageNo, pageSize: 20 } as never;
-        const { rows: found, counts, more } = await queries.page(database.reader, scope, filters);
+        const { rows: found, counts, more } = await queries.page(database.reader, scope, filters, 'CN');
         expect(found.map(({ id }) => id)).toEqual(
           inOrder.slice((pageNo - 1) * 20, pageNo * 20).map((n) => `record-${n}-cn`),
         );
@@ -190,7 +190,7 @@ test.each(reviewed)('of $kind.kind all are counted without looking at one, of al
   for (const scope of [{}, { site: '03' }] as Scope[])
     for (const status of ['', ...reviewedStatuses] as const) {
       const filters = { pageNo: 1, pageSize: 20, ...shape.parse({ status }) } as never;
-      const { counts, more } = await queries.page(reader, scope, filters);
+      const { counts, more } = await queries.page(reader, scope, filters, 'CN');
       const there = numbers.filter((n) => scope.site === undefined || n % 10 === 0).map(statusAt);
       expect(more).toEqual([]);
       for (const each of reviewedStatuses) expect(counts[each]).toBe(there.filter((one) => one === each).length);
@@ -208,7 +208,7 @@ test.each(reviewed)(
     expect(whole['1']).toBe(2);
     for (const asked of reviewedStatuses) {
       const filters = { pageNo: 1, pageSize: 20, ...shape.parse({ status: asked }) } as never;
-      const { counts, more } = await versionQueries(models, most).page(reader, scope, filters);
+      const { counts, more } = await versionQueries(models, most).page(reader, scope, filters, 'CN');
       expect(more).toEqual(reviewedStatuses.filter((each) => each !== asked && whole[each] > most));
       for (const each of reviewedStatuses)
         expect([each, counts[each]]).toEqual([each, each === asked ? whole[each] : Math.min(whole[each], most)]);

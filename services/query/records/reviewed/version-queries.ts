@@ -10,6 +10,7 @@ import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
 import { built, countsOf, type Reader, texts, viewOf } from '../../database.ts';
 import type { Scope } from '../../http/scope.ts';
+import { nameIn } from '../../projections/accounts/names.ts';
 import { sellerJoin, sellerName } from '../../projections/sellers/sql.ts';
 import { type Orders, type Sorting, sortingBy } from '../../sorting.ts';
 import { columnOf, columnsOf, openFields } from './columns.ts';
@@ -90,9 +91,11 @@ function within({ owner, site }: Scope): Condition[] {
 }
 
 /** Without the role or the domain a hold has ended. Looked up for the few rows that are shown, of which fewer are held, rather than joined to all that are sorted. */
-/** As the public is told, so that an office sees who offers it as visitors do. */
-const ownerName = sellerName('v');
-const holderName = `(select h.name from read.accounts h where h.um_id = v.held_by and h.status = '1'
+/** Who offers it, as visitors who read that language are told; and who holds it. */
+const namesFor = (lan: Lan): string => `${sellerName('v', lan)} as owner_name, ${holderName(lan)}`;
+const holderName = (
+  lan: Lan,
+): string => `(select h.${nameIn(lan)} from read.accounts h where h.um_id = v.held_by and h.status = '1'
   and '${admin}' = any (h.roles) and (h.site = '${mainSite}' or h.site = any (v.sites))) as holder_name`;
 
 /** Every name in these is one of the definition, every value a parameter. */
@@ -235,15 +238,14 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
     if (filters.status) all.push(sql`v.status = ${filters.status}`);
     return sql`${where(all)} order by ${order(filters)}`;
   };
-  const withNames = sql`${sql.raw(ownerName)} as owner_name, ${sql.raw(holderName)}`;
-  const selected = sql`select ${shown}, ${withNames}`;
+  const withNames = (lan: Lan) => sql.raw(namesFor(lan));
   const named = sql.raw(sellerJoin('v'));
 
   // named, since a prepared query may not change what it brings when the table of a newer version has more
   const whole = Object.keys(versions.table.columns)
     .map((name) => `v.${pg.escapeIdentifier(name)}`)
     .join(', ');
-  const findText = `select ${whole}, ${ownerName} as owner_name, ${holderName}
+  const findText = (lan: Lan) => `select ${whole}, ${namesFor(lan)}
     from ${viewOf(versions)} v ${sellerJoin('v')}
     where v.id = $1 and ($2::text is null or v.owner = $2) and ($3::text is null or $3 = any (v.sites))`;
   const sistersText = `select id, lan, status, sites from ${viewOf(versions)} where record = $1 order by lan`;
@@ -265,13 +267,13 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
 
   return {
     /** All of them, in order, their rich texts whole. */
-    all: (scope: Scope, filters: Filters): Compilable<ListedVersion> =>
-      built(sql<ListedVersion>`select ${exported}, ${withNames} from ${view} v ${named} ${found(scope, filters)}`),
+    all: (scope: Scope, filters: Filters, lan: Lan): Compilable<ListedVersion> =>
+      built(sql<ListedVersion>`select ${exported}, ${withNames(lan)} from ${view} v ${named} ${found(scope, filters)}`),
 
     /** All of somebody's with their contents, in the order of these records, else by their ids. */
-    whole: (owner: string, records: readonly string[] = []): Compilable<NamedVersion> =>
+    whole: (owner: string, records: readonly string[], lan: Lan): Compilable<NamedVersion> =>
       built(
-        sql<NamedVersion>`select ${sql.raw(whole)}, ${sql.raw(ownerName)} as owner_name, ${sql.raw(holderName)}
+        sql<NamedVersion>`select ${sql.raw(whole)}, ${withNames(lan)}
           from ${view} v ${named}
           left join unnest(${texts(records)}) with ordinality o (record, n) on o.record = v.record
           where v.owner = ${owner} order by o.n, v.id`,
@@ -282,10 +284,11 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
       reader: Reader,
       scope: Scope,
       filters: Filters & { pageNo: number; pageSize: number },
+      lan: Lan,
     ): Promise<Counted & { rows: ListedVersion[] }> {
       // whole rows and names for the page alone, which is found in an index
       const whole = (ids: RawBuilder<unknown>) =>
-        built(sql<ListedVersion>`${selected} from (${ids}) p
+        built(sql<ListedVersion>`select ${shown}, ${withNames(lan)} from (${ids}) p
           join ${view} v on v.id = p.id ${named} order by ${order(filters)}`);
       const { status, pageSize: limit } = filters;
       const offset = offsetOf(filters);
@@ -336,8 +339,8 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
       reader.prepared<Pick<VersionRow, 'id' | 'lan'>>(idsText, [owner]),
 
     /** One version within the scope; undefined for any other. */
-    async find(reader: Reader, { owner, site }: Scope, id: string): Promise<NamedVersion | undefined> {
-      const [found] = await reader.prepared<NamedVersion>(findText, [id, owner ?? null, site ?? null]);
+    async find(reader: Reader, { owner, site }: Scope, id: string, lan: Lan): Promise<NamedVersion | undefined> {
+      const [found] = await reader.prepared<NamedVersion>(findText(lan), [id, owner ?? null, site ?? null]);
       return found;
     },
 

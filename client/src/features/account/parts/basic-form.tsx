@@ -47,6 +47,9 @@ export function BasicForm({ data, bound, onSaved, onBack }: Props) {
           <Field form={form} name="accountName" required>
             <Input autoComplete="name" count={counted(50)} />
           </Field>
+          <Field form={form} name="accountNameEn" hint={t('people.basic.accountNameEnHint')}>
+            <Input autoComplete="off" lang="en" count={counted(100)} />
+          </Field>
           <Field form={form} name="shdippDataDomain" required hint={edit.siteFixed && t('people.basic.stationFixed')}>
             <Select
               disabled={edit.siteFixed}

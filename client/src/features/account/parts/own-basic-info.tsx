@@ -84,6 +84,7 @@ function Shown({ data, reload }: { data: UserContact; reload: () => void }) {
             <Facts
               facts={[
                 [t('people.basic.accountName'), text(data.accountName)],
+                [t('people.basic.accountNameEn'), text(data.accountNameEn)],
                 [t('people.basic.loginId'), text(data.loginId)],
                 ...lines,
                 [t('people.basic.station'), t(`codes.site.${data.shdippDataDomain}`)],

@@ -42,6 +42,7 @@ export function UserView({ id }: { id: string }) {
             facts={[
               [t('people.basic.status'), <UserStatusTag key="status" status={user.status} />],
               [t('people.basic.accountName'), user.erased ? t('people.erased') : text(contact.accountName)],
+              [t('people.basic.accountNameEn'), text(contact.accountNameEn)],
               [t('people.basic.loginId'), text(user.loginId)],
               [t('people.basic.roles'), roleWords(user.roles)],
               [t('people.basic.organisation'), text(user.orgName)],
