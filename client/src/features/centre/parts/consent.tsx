@@ -46,7 +46,7 @@ export function Consent({ number }: { number: number }) {
       title={t('agreements.consent.title')}
       closable={false}
       keyboard={false}
-      maskClosable={false}
+      mask={{ closable: false }}
       footer={
         <Cluster justify="end">
           <Button onClick={() => dispatch(session.logout())}>{t('agreements.consent.leave')}</Button>
