@@ -4,7 +4,7 @@ import { LongestFirst } from './infra/build/test-order.ts';
 
 const files = testFiles();
 /** For what comes about by itself on a machine that is busy; nothing waits for so long that is in order. In milliseconds. */
-const patience = { timeout: 30_000 };
+const patience = { timeout: 120_000 };
 
 /**
  * Rules and screens run first, which are quick to tell; servers and journeys in one pool, so that no processor is idle while
@@ -30,8 +30,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: patience },
     projects: [
       kind('rules', 1, 'threads'),

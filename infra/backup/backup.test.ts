@@ -552,9 +552,9 @@ test('a file that takes long does not hold up the log; the manifest, and who res
   };
   const target = await targetIn(folder);
   const backingUp = backUpOnce(backupOf({ ...portal, files: { ...portal.files, stream } }, target));
-  await expect.poll(manifest, { timeout: 20_000 }).toMatchObject({ position: 5, files: 0 });
+  await expect.poll(manifest).toMatchObject({ position: 5, files: 0 });
   await portal.write(5);
-  await expect.poll(manifest, { timeout: 20_000 }).toMatchObject({ position: 10, files: 0 });
+  await expect.poll(manifest).toMatchObject({ position: 10, files: 0 });
 
   const place = await emptyPlace();
   const { notes } = await restore(await restoreInto(place, folder));

@@ -29,7 +29,7 @@ async function keepers(url: string) {
 async function openedStream(url: string): Promise<void> {
   const connection = await connectTo(url);
   // the servers have to agree first on who of them leads
-  await expect.poll(() => lastPublished(connection, 3).catch(() => undefined), { timeout: 30_000 }).toBeDefined();
+  await expect.poll(() => lastPublished(connection, 3).catch(() => undefined)).toBeDefined();
   await connection.close();
 }
 
@@ -86,13 +86,13 @@ test('of three NATS servers one is killed under load, the one that leads, then t
   const seals = publishedSeals();
   const sealedAfter = async (position: number) =>
     (await seals.read(reading).catch(() => [])).filter((seal) => seal.position > position).length;
-  await expect.poll(() => sealedAfter(0), { timeout: 20_000 }).toBeGreaterThan(3);
+  await expect.poll(() => sealedAfter(0)).toBeGreaterThan(3);
   const back = new Promise<void>((resolve) => bench.bus.onState((isConnected) => isConnected && resolve()));
   await led.kill();
   const atKill = await bench.store.head();
   await back;
   // what is sealed while the two that are left agree on who leads is published with the next seal
-  await expect.poll(() => sealedAfter(atKill), { timeout: 40_000 }).toBeGreaterThan(3);
+  await expect.poll(() => sealedAfter(atKill)).toBeGreaterThan(3);
   loading.abort();
   await load;
   await sealer.close();
@@ -102,14 +102,14 @@ test('of three NATS servers one is killed under load, the one that leads, then t
   await bench.reached(head);
   const { seen: shown, rebuilt } = await rowsAndRebuilt(bench);
   expect(shown).toEqual(rebuilt);
-  await expect.poll(() => seen.length, { timeout: 20_000 }).toBe(head);
+  await expect.poll(() => seen.length).toBe(head);
   ending.abort();
   await following;
   expect(seen).toEqual(Array.from({ length: head }, (_, index) => index + 1));
   const stored = await connected(database.url, 'test', (client) => sealsBetween(client, 0, head));
   expect(await seals.read(reading)).toEqual(stored);
   const again = await led.again();
-  await expect.poll(() => keepers(other.url), { timeout: 30_000 }).toMatchObject({ current: 2 });
+  await expect.poll(() => keepers(other.url)).toMatchObject({ current: 2 });
 
   // of two that are gone the third one carries on alone: it keeps no more seals, and they wait in the database
   const third = servers.find((one) => one !== led && one !== other);
@@ -125,7 +125,7 @@ test('of three NATS servers one is killed under load, the one that leads, then t
     if (!isHeard) await bench.appendMany(20, seed++);
     return isHeard;
   };
-  await expect.poll(told, { timeout: 60_000, interval: 250 }).toBe(true);
+  await expect.poll(told, { interval: 250 }).toBe(true);
   const end = await bench.store.head();
   await bench.reached(end);
   expect(await sealer.seal()).toMatchObject({ seal: { position: end }, isNew: true });

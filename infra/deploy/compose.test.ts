@@ -318,7 +318,7 @@ test('what the portal is made of is told in a list, tools of development marked 
   expect(bomFormat).toBe('CycloneDX');
   expect(shipped).toEqual(expect.arrayContaining(['fastify', 'pg', 'sharp', 'react']));
   expect(shipped).not.toContain('vitest');
-}, 120_000);
+});
 
 test('whoever monitors starts with a profile, by an image of a version, and reaches no database', () => {
   for (const name of ['prometheus', 'grafana']) {

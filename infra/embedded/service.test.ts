@@ -39,7 +39,7 @@ test('supervised, it comes back by itself after a kill, and once only after a re
   await service.ready();
   service.supervise(ends);
   await service.kill();
-  await vi.waitFor(() => service.ready(), { timeout: 30_000 });
+  await vi.waitFor(() => service.ready(), { timeout: 120_000 });
   expect(ends).toHaveBeenCalledTimes(1);
   await service.restart();
   expect(ends).toHaveBeenCalledTimes(1);

@@ -10,7 +10,7 @@ import { processOf } from './processes.ts';
 import { temporaryFolder } from './testing.ts';
 
 const isLinux = process.platform === 'linux';
-const soon = 20_000;
+const soon = 120_000;
 /** for one start, should it have to build first */
 const patience = 120_000;
 

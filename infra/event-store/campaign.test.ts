@@ -9,4 +9,4 @@ test('64 appenders in two processes that are killed, on a PostgreSQL that is kil
     expect(result.kills).not.toEqual([]);
     expect(result.accepted).toBeLessThan(result.answered);
   }
-}, 120_000);
+});

@@ -5,7 +5,7 @@ import { migrate, NewerData, type Step } from './migrate.ts';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-}, 120_000);
+});
 afterAll(() => database.stop());
 
 const first: Step = { number: 1, name: 'a table', sql: 'create table newer.things (id int)' };

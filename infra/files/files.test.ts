@@ -131,7 +131,7 @@ test('one that takes too long is given up; where too many wait, the next one is 
   for (const { reason } of refused as PromiseRejectedResult[]) expect(reason).toBeInstanceOf(TooMany);
   // the places are free again
   expect(await decoding(() => picture(8, 8).png())).toBeInstanceOf(Buffer);
-}, 120_000);
+});
 
 test('the ratio may differ by one percent', async () => {
   expect(await checkPicture(await png(404, 400), rule)).toMatchObject({ picture: { width: 404 } });

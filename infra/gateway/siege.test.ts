@@ -56,7 +56,7 @@ async function start(behind: string, options: Partial<GatewayOptions> = {}): Pro
   const server = await gateway({ calls, log: pino({ level: 'silent' }), addresses, ...options });
   endings.push(() => server.close());
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
-  await vi.waitFor(async () => expect((await fetch(`${url}/health/ready`)).status).toBe(200), { timeout: 20_000 });
+  await vi.waitFor(async () => expect((await fetch(`${url}/health/ready`)).status).toBe(200), { timeout: 120_000 });
   return url;
 }
 
@@ -111,7 +111,7 @@ test('uploads and streams leave room for pages and writes', async () => {
   const write = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
   const answers = await Promise.all([fetch(`${url}/`), fetch(`${url}/product/save`, write)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-}, 90_000);
+});
 
 test('whoever does not read his answer keeps no process busy', async () => {
   let finished = 0;
@@ -121,7 +121,7 @@ test('whoever does not read his answer keeps no process busy', async () => {
   });
   const url = await start(behind.url);
   for (let n = 0; n < 20; n++) saying(url, head('GET /page HTTP/1.1', [])).pause();
-  await vi.waitFor(() => expect(finished).toBe(20), { timeout: 30_000 });
+  await vi.waitFor(() => expect(finished).toBe(20), { timeout: 120_000 });
 });
 
 test('what headers alone refuse is refused while the body is still to come', async () => {
@@ -207,13 +207,13 @@ test('one address has so many requests and connections open and no more; what en
     { flag: 'F', returnCode: '429' },
   ]);
   streams[0]?.abort();
-  await vi.waitFor(async () => expect((await fetch(`${url}/`)).status).toBe(200), { timeout: 20_000 });
+  await vi.waitFor(async () => expect((await fetch(`${url}/`)).status).toBe(200), { timeout: 120_000 });
   for (const stream of streams) stream.abort();
 
   const idle = Array.from({ length: 60 }, () => saying(url, ''));
   await expect.poll(() => idle.filter(({ closed }) => closed).length).toBeGreaterThanOrEqual(20);
   for (const socket of idle) socket.destroy();
-  await vi.waitFor(async () => expect((await fetch(`${url}/`)).status).toBe(200), { timeout: 20_000 });
+  await vi.waitFor(async () => expect((await fetch(`${url}/`)).status).toBe(200), { timeout: 120_000 });
 });
 
 test('no header of a caller’s makes a process count as gone', async () => {
@@ -264,8 +264,8 @@ test('bodies of those who go away before they are answered are let go', async ()
   const sockets = Array.from({ length: 20 }, () =>
     saying(url, `${head('POST /product/list HTTP/1.1', [json, `content-length: ${body.length}`])}${body}`),
   );
-  await vi.waitFor(() => expect(behind.asked).toHaveLength(20), { timeout: 30_000 });
+  await vi.waitFor(() => expect(behind.asked).toHaveLength(20), { timeout: 120_000 });
   expect(heldBytes()).toBe(before + 20 * body.length);
   for (const socket of sockets) socket.destroy();
-  await vi.waitFor(() => expect(heldBytes()).toBe(before), { timeout: 30_000 });
+  await vi.waitFor(() => expect(heldBytes()).toBe(before), { timeout: 120_000 });
 });

@@ -72,7 +72,7 @@ for (const server of ['service', 'gateway'] as const) {
     expect(head).toContain(`HTTP/1.1 ${status} `);
     expect(head).toContain('connection: close');
     expect(JSON.parse(body)).toEqual({ flag: 'F', returnCode: code, returnInfo: words, data: null });
-    await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 30_000 });
+    await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 120_000 });
   });
 
   test(`a client of a ${server} goes on after an address that was too long`, async () => {
@@ -116,7 +116,7 @@ test('nothing is written into an answer that is under way', async () => {
   const { socket, answer } = await open(await listening(server));
   const ended = once(socket, 'end');
   socket.write('GET / HTTP/1.1\r\nhost: portal\r\n\r\n');
-  await vi.waitFor(() => expect(answer()).toContain('12345'), { timeout: 30_000 });
+  await vi.waitFor(() => expect(answer()).toContain('12345'), { timeout: 120_000 });
   socket.write('hello\r\n\r\n');
   await ended;
   expect(answer().match(/HTTP/g)).toHaveLength(1);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   portal = await sharedPortal();
   const url = portal.stack.env.IDENTITY_URL ?? '';
   identity = await openIdentity({ url, logger: createLogger('test', 'silent'), given: secretsIn(portal.stack.env) });
-}, 120_000);
+});
 afterAll(async () => {
   await identity?.close();
 });
@@ -90,7 +90,7 @@ test('from registration to a forgotten password, through the gateway', async () 
   await portal.ask(calls.logout, { rt: mine });
   await told(mine).toMatchObject({ returnCode: '904' });
   expect((await portal.get(calls.liveMessages.path, { token: mine })).headers.get('content-type')).toMatch(/json/);
-}, 60_000);
+});
 
 test('an operator opens an account with contacts, by which its password is reset', async () => {
   const loginId = `teller-${randomUUID().slice(0, 4)}`;
@@ -116,4 +116,4 @@ test('an operator opens an account with contacts, by which its password is reset
   const reset = { id: mail, idType: '2', captcha: code, captchaUUid, newPwd: hide('Second#2026') } as const;
   expect(await portal.ask(calls.resetPwd, reset)).toMatchObject({ data: { rtnCode: '1' } });
   expect(await whoIs(await login(loginId, 'Second#2026'))).toBe(loginId);
-}, 60_000);
+});

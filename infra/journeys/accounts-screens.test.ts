@@ -26,7 +26,7 @@ let person: Person;
 beforeAll(async () => {
   portal = await sharedPortal();
   person = await portal.person('Default-App-User');
-}, 180_000);
+});
 
 const address = (lan: Lan, path: string) => `${portal.stack.gateway}${prefix[lan]}${path}`;
 const main = (page: Page) => page.locator('main');
@@ -233,7 +233,7 @@ test('another area’s token logs in once, in that area’s theme, and is not in
   const again = await arriveWith();
   await again.getByText(locales.EN.site.login.areaFailed).waitFor();
   expect(await again.evaluate(() => localStorage.getItem('token'))).toBeNull();
-}, 120_000);
+});
 
 test('rules that the network did not bring are asked for again at the next press', async () => {
   const page = await visit(portal, { width: 1440 });
@@ -251,4 +251,4 @@ test('rules that the network did not bring are asked for again at the next press
   await page.unroute(rules);
   await go.click();
   await page.getByText(entry.wrong).waitFor();
-}, 60_000);
+});

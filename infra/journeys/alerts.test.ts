@@ -25,16 +25,16 @@ import { type OwnPortal, openPortal, type Person } from './portal.ts';
 let portal: OwnPortal;
 let owner: pg.Client;
 /** All processes are asked each time. */
-const soon = { timeout: 60_000, interval: 300 };
+const soon = { timeout: 120_000, interval: 300 };
 /** A round of the self-check goes through every read model, which takes a busy machine minutes. */
-const withinRound = { ...soon, timeout: 240_000 };
+const withinRound = { ...soon, timeout: 600_000 };
 
 beforeAll(async () => {
   portal = await openPortal({ env: { PORTAL_DEV: '', METRICS_TOKEN: 'let-me-see', SEAL_EVENTS: '1' } });
   owner = new pg.Client(portal.stack.env.EVENT_STORE_URL);
   await owner.connect();
   await portal.person('Default-App-User');
-}, 180_000);
+});
 afterAll(async () => {
   await owner?.end();
   await portal?.close();
@@ -330,7 +330,7 @@ test('PortalReadModelReplaced: rows that somebody changed in the database of rea
   await keep({ alert: 'PortalReadModelReplaced', before }, before);
   // what comes next needs none of it
   await portal.stack.restart('projector', { CHECK_EVENTS_PER_SECOND: '0' });
-}, 600_000);
+}, 1_800_000);
 
 test('PortalLogAltered: an event that somebody changed in the database', async () => {
   const wrong = () => highest('portal_verify_wrong');

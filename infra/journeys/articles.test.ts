@@ -11,7 +11,7 @@ let root: Person;
 beforeAll(async () => {
   portal = await sharedPortal();
   root = await portal.person('SHDIPP_ADMIN');
-}, 120_000);
+});
 
 const en = locales.EN;
 const words = en.article;
@@ -67,4 +67,4 @@ test('an administrator writes and plans; at its time it stands at home, on the c
   await expect.poll(feed).not.toContain(title);
   await reader.goto(address(`/article?id=${idVal}`));
   await reader.getByRole('heading', { name: en.articles.one.missing }).waitFor();
-}, 180_000);
+});

@@ -12,7 +12,7 @@ beforeAll(async () => {
   const [first] = (await institution(portal, 'bank')).people;
   if (!first) throw new Error('nobody is there');
   banker = first;
-}, 240_000);
+});
 
 test.each(inTurn(zhWide).map((look, at) => [...look, at] as const))(
   'a bank keeps its rules, finds nothing to export, and holds a statement against its day: %s, %i wide',

@@ -27,7 +27,7 @@ beforeAll(async () => {
     products.set(productName, id.slice(0, 36));
   }
   takeDown = (prdId) => decide(portal, admin, `${prdId}-en`, '0');
-}, 120_000);
+});
 
 test('products chosen on their cards stand side by side, at an address that others can open', async () => {
   const [lan, width] = enNarrow;

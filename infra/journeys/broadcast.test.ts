@@ -12,7 +12,7 @@ let root: Person;
 beforeAll(async () => {
   portal = await sharedPortal();
   root = await portal.person('SHDIPP_ADMIN');
-}, 120_000);
+});
 
 const en = locales.EN;
 const words = en.broadcast;
@@ -90,4 +90,4 @@ test('the office writes to all, now and later; sellers read it at once, until it
   await dialog.getByRole('button', { name: words.withdraw.do }).click();
   await desk.getByRole('row').filter({ hasText: title }).getByText(en.kinds.broadcast.codes.status['0']).waitFor();
   await message.waitFor({ state: 'detached' });
-}, 120_000);
+});

@@ -23,7 +23,7 @@ beforeAll(async () => {
     portal.person(roles[2]),
   ]);
   await portal.company(seller);
-}, 180_000);
+});
 
 /** Nothing is wider than the window. */
 const overflows = (page: Page): Promise<boolean> =>
@@ -63,7 +63,7 @@ test.each([enNarrow])(
     await press(theirs, record.audit.hold, calls.productHold.path);
     // he sees it at once, and what he typed stays
     const approve = other.getByRole('button', { name: record.audit.approve });
-    await expect.poll(() => approve.isDisabled(), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => approve.isDisabled()).toBe(true);
     expect(await other.getByLabel(record.audit.comment).inputValue()).toBe('checked');
     const list = `${portal.stack.gateway}${prefix[lan]}/user/ProductAudit`;
     const review = other.getByLabel(record.audit.reviewNamed.replace('{{name}}', name));
@@ -123,7 +123,7 @@ test('one row above the pages, one link to each place in it, and little height o
     };
     expect(seen).toEqual({ width, links: 1, inOneRow: true, low: true });
   }
-}, 60_000);
+});
 
 test('no page of the public side is wider than its window, at any width', async () => {
   const visitor = await visit(portal, { width: 1440 });
@@ -136,7 +136,7 @@ test('no page of the public side is wider than its window, at any width', async 
         expect(await overflows(visitor), `${lan} ${path} at ${width}`).toBe(false);
       }
     }
-}, 120_000);
+});
 
 /** Words of these elements that stand on more than one line. */
 const brokenWords = (titles: Locator): Promise<string[]> =>

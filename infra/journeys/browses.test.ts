@@ -19,7 +19,7 @@ const [lan, width] = enWide;
 /** What the browser of a person says of itself: that of the tests says that nobody sits before it. */
 const person = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36';
 /** Looks are brought into the log each minute. */
-const flushed = { timeout: 100_000, interval: 500 };
+const flushed = { timeout: 120_000, interval: 500 };
 
 beforeAll(async () => {
   portal = await sharedPortal();
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const listed = async (productName: string) =>
     (await listedProduct(portal, owner, admin, lan, { productName })).slice(0, 36);
   [looked, last] = [await listed('Looked at twice'), await listed('Looked at last')];
-}, 120_000);
+});
 
 /** Opens the page of a product, and resolves once the portal has taken that somebody looks at it; when that was. */
 async function look(page: Page, prdId: string): Promise<number> {
@@ -55,4 +55,4 @@ test('a look in a browser counts once in a half hour, one of a robot never; then
   expect(await countOf(looked)).toBe(new Set(looks.map((at) => Math.floor(at / halfHour))).size);
   await page.goto(`${portal.stack.gateway}${prefix[lan]}/Goods?ptId=${last}`);
   await page.getByText(translate(lan, 'goods.views_one', { shown: '1' })).waitFor();
-}, 180_000);
+});

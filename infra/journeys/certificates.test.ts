@@ -14,7 +14,7 @@ let fx: Founded;
 beforeAll(async () => {
   portal = await sharedPortal();
   [org, fx] = await Promise.all([institution(portal, 'org'), institution(portal, 'fx')]);
-}, 240_000);
+});
 
 /** What is typed; what is chosen from a table or by its words is said apart. */
 const typed = ['contractName', 'supplier', 'recipient', 'recipientUsci', 'summary', 'totalAmount', 'techFee'] as const;

@@ -31,7 +31,7 @@ beforeAll(async () => {
   root = await portal.person('SHDIPP_ADMIN');
   [owner, anna] = [await portal.person(seller), await portal.person(seller)];
   product = (await listedProduct(portal, owner, root, 'EN', { productName: 'A map to ask about' })).slice(0, 36);
-}, 120_000);
+});
 
 const goods = (lan: 'CN' | 'EN') => `${portal.stack.gateway}${prefix[lan]}/Goods?ptId=${product}`;
 

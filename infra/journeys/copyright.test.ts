@@ -109,4 +109,4 @@ test('copyright data that an auditor comments on and rejects are mended, answere
     .waitFor();
   const shown = await portal.ask(queryCopyright, { prdId }, { headers: { 'x-after': String(seller.position) } });
   expect(shown.data).toMatchObject({ copyrightStatus: '2', copyrightInfo: { prdName: name, prdMakeCity: 'Shanghai' } });
-}, 180_000);
+});

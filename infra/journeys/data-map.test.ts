@@ -49,7 +49,7 @@ beforeAll(async () => {
   const corrected = { ...facts(0, 0), id: first, amountUsd: '5.25', reason: 'Misread' };
   must(await portal.ask(calls.recordTransaction, corrected, { as: admin }));
   must(await portal.ask(calls.mapCountries, {}, { as: admin }));
-}, 180_000);
+});
 afterAll(() => portal?.close());
 
 const at = (lan: Lan, path: string) => `${portal.stack.gateway}${prefix[lan]}${path}`;
@@ -158,7 +158,7 @@ test('what was known before a correction, and what has changed since', async () 
   await expectAccessible(page);
   await page.getByRole('button', { name: map.asOfNow }).click();
   await expect.poll(() => totalRow(page).textContent()).toContain(expected(0));
-}, 60_000);
+});
 
 test('picture and tables are what is shown', async () => {
   const { map } = locales.EN.trade;
@@ -181,7 +181,7 @@ test('picture and tables are what is shown', async () => {
   const sum = amounts.slice(0, -1).reduce((all, text) => all + BigInt(text.replace('.', '')), 0n);
   expect(amounts.at(-1)).toBe(amountOf(sum));
   expect(grouped(sum)).toBe(expected(1));
-}, 60_000);
+});
 
 /** What is seen of a canvas on the page, and where it stands there. */
 async function standing(canvas: Locator) {
@@ -238,7 +238,7 @@ test('the saved picture shows the inset where it stands on the page', async () =
   expect(
     differs({ ...whole, info: { ...whole.info, height: Math.floor(inset.y - whole.y) } }, margin, above),
   ).toBeLessThan(4);
-}, 60_000);
+});
 
 test('a place of the map says its rank and its figures under the pointer', async () => {
   const { map } = locales.EN.trade;
@@ -254,7 +254,7 @@ test('a place of the map says its rank and its figures under the pointer', async
   await page.getByText(fill(map.usd, { amount: '10,003.33' }), { exact: true }).waitFor();
   await pointAt(0.42, 0.14);
   await page.getByText('Russia').waitFor();
-}, 60_000);
+});
 
 test('maps that have no size yet are drawn once they have one', async () => {
   const page = await visit(portal, { width: 1440 });
@@ -279,7 +279,7 @@ test('maps that have no size yet are drawn once they have one', async () => {
   await page.getByRole('region', { name: locales.EN.trade.map.line }).locator('div[aria-hidden="true"]').hover();
   await page.locator('canvas').nth(1).waitFor();
   expect(failures).toEqual([]);
-}, 60_000);
+});
 
 test.each(['CN', 'EN'] as const)(
   'the map comes with the page, and what draws it anew when it is touched: %s',
@@ -397,7 +397,7 @@ test('nothing on the page moves while map and figures arrive', async () => {
     (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
   );
   expect(moved).toBeLessThan(0.01);
-}, 60_000);
+});
 
 test.each([zhWide])(
   'transactions are imported, looked through and reversed: %s, %i wide',

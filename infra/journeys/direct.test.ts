@@ -17,7 +17,7 @@ let portal: OwnPortal;
 beforeAll(async () => {
   opened = await openOnS3();
   ({ s3, portal } = opened);
-}, 180_000);
+});
 afterAll(() => opened?.close());
 
 test.each([zhWide, enNarrow])(
@@ -83,12 +83,12 @@ test.skipIf(withoutPromtool)(
         expect(await upload('#bc4749')).toBe('F');
         return givenUp();
       };
-      await expect.poll(again, { timeout: 30_000 }).toBeGreaterThan(told);
+      await expect.poll(again).toBeGreaterThan(told);
       expect(unlike([{ alert: 'PortalS3Fails', before, during: [first, await look()] }])).toBe('');
     } finally {
       s3.fault = undefined;
     }
-    await expect.poll(() => upload('#a7c957'), { timeout: 30_000 }).toBe('T');
+    await expect.poll(() => upload('#a7c957')).toBe('T');
   },
   120_000,
 );
@@ -122,6 +122,6 @@ test('while S3 does not answer pages and lists come as ever, whoever brings or r
   } finally {
     s3.fault = undefined;
   }
-  await expect.poll(async () => (await save()).flag, { timeout: 30_000 }).toBe('T');
+  await expect.poll(async () => (await save()).flag).toBe('T');
   expect(await upload()).toBe('T');
-}, 240_000);
+});

@@ -14,7 +14,7 @@ let site: Site;
 beforeAll(async () => {
   portal = await sharedPortal();
   site = await siteOf(portal);
-}, 180_000);
+});
 
 const walkers = async () => ({
   visitor: walker(await visit(portal, { width: 1440 })),
@@ -28,7 +28,7 @@ test('every page has a title, a main part and one heading; it and what it opens 
   expect(faults).toEqual([]);
   expect(visited).toBe(screenNames.length);
   expect(opened).toBe(Object.values(openings).flat().length);
-}, 600_000);
+}, 1_800_000);
 
 const landmark = /^- '?(banner|main|navigation|search|region|complementary|contentinfo)\b( "(?<name>[^"]*)")?/;
 const heading = /^- '?heading "(?<name>.*)" \[level=(?<level>[12])\]/;
@@ -97,4 +97,4 @@ test('the main pages are read out by their parts and headings, in their order', 
     const heard = (await outline(by[who])).filter((part) => parts.includes(part));
     expect([path, ...heard]).toEqual([path, ...parts]);
   }
-}, 120_000);
+});

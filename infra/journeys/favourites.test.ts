@@ -34,7 +34,7 @@ beforeAll(async () => {
   const listed = async (productName: string) =>
     (await listedProduct(portal, owner, root, 'EN', { productName })).slice(0, 36);
   [dream, tale] = [await listed('A dream to keep'), await listed('A tale to keep')];
-}, 120_000);
+});
 
 const goods = (lan: Lan, prdId: string): string => `${portal.stack.gateway}${prefix[lan]}/Goods?ptId=${prdId}`;
 const say = (page: Page, lan: Lan, what: 'favourite' | 'like') =>

@@ -36,7 +36,7 @@ beforeAll(async () => {
     expect((await portal.ask(assignSection, { ...each, operate: '1' }, { as: admin })).flag).toBe('T');
   // what follows is asked by others, and shows what was assigned
   await portal.ask(calls.listProducts, { site: '01', lan: 'EN', classify: '1' }, { as: admin });
-}, 120_000);
+});
 
 const address = (lan: Lan, path: string): string => portal.stack.gateway + prefix[lan] + path;
 

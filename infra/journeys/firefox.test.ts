@@ -26,7 +26,7 @@ beforeAll(async () => {
   await listedProduct(portal, seller, admin, 'EN', { productName: lamp });
   const facts = { flow: 'export', service: 'SI', country: 'SG', district: '310115', amountUsd: '12.00' } as const;
   await portal.ask(calls.recordTransaction, { reference: `F-${lamp}`, date: '2026-01-15', ...facts }, { as: admin });
-}, 180_000);
+});
 afterAll(() => browser?.close());
 
 /** What the page complains of from now on; an error with where it came from, since Firefox tells no more than its class. */
@@ -68,7 +68,7 @@ test.skipIf(!firefox)(
   async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     const page = await context.newPage();
-    page.setDefaultTimeout(60_000);
+    page.setDefaultTimeout(120_000);
     const complaints = complaintsOf(page);
 
     await page.goto(address('/home'));

@@ -29,7 +29,7 @@ beforeAll(async () => {
     institution(portal, 'fx'),
   ]);
   await paymentAccess(portal, org, bank);
-}, 240_000);
+});
 
 /** A registered contract, and an invoice of the same organisation. */
 async function preparedFor(contractNo: string, invoice: string): Promise<void> {
@@ -71,9 +71,7 @@ test.each(inTurn(enNarrow).map((look, at) => [...look, at] as const))(
     const paid = await numberOf(remittanceRecord, payee);
     const received = await numberOf(receiptRecord, payer);
     const counted = { country: 'DE', source: 'institution', organisation: org.code };
-    await expect
-      .poll(() => onMap(paid, office), { timeout: 60_000 })
-      .toMatchObject([{ ...counted, flow: 'import', amountUsd: '60000.00' }]);
+    await expect.poll(() => onMap(paid, office)).toMatchObject([{ ...counted, flow: 'import', amountUsd: '60000.00' }]);
     await expect
       .poll(async () => (await onMap(received, office)).map(({ flow, amountUsd }) => [flow, amountUsd]).sort(), {
         timeout: 60_000,

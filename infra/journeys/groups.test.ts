@@ -34,7 +34,7 @@ beforeAll(async () => {
   const env = { READ_GROUP_URLS: await databaseOf('second') };
   portal = await openPortal({ count: { command: 2 }, spare: { query: 3, projector: 3 }, env });
   people = await Promise.all([1, 2, 3].map(() => portal.person('Default-App-User')));
-}, 180_000);
+});
 afterAll(async () => {
   await portal?.close();
   await Promise.all([...servers.values()].map((server) => server.stop()));
@@ -65,7 +65,7 @@ const ownReads = calls.productShow.path;
 async function serves(name: string, more = 5): Promise<void> {
   const before = (await answered(name, ownReads)).well;
   await expect
-    .poll(async () => (await answered(name, ownReads)).well, { timeout: 60_000, interval: 100 })
+    .poll(async () => (await answered(name, ownReads)).well, { interval: 100 })
     .toBeGreaterThanOrEqual(before + more);
 }
 
@@ -117,7 +117,7 @@ async function loaded(work: () => Promise<void>): Promise<Load> {
   const watching = forward(() => isOver, fallen).catch((cause: unknown) => void fallen.push(String(cause)));
   const load = await underLoad(portal, people, async (requests) => {
     await work();
-    await expect.poll(requests, { timeout: 60_000 }).toBeGreaterThan(30);
+    await expect.poll(requests).toBeGreaterThan(30);
   }).finally(() => {
     isOver = true;
   });
@@ -138,7 +138,7 @@ test('a group is added under load: it fills itself, and is asked once it holds w
     await serves('query');
   });
   nothingFailed(load);
-}, 180_000);
+});
 
 test('a group that lags is asked for nothing beyond what it has, and again once it has caught up', async () => {
   const { query, projector } = processesOf.second;
@@ -159,7 +159,7 @@ test('a group that lags is asked for nothing beyond what it has, and again once 
     await serves(query);
   });
   nothingFailed(load);
-}, 180_000);
+});
 
 test('the state of the portal tells of the models of each group, the same whichever of them answers', async () => {
   const session = await portal.person('SHDIPP_ADMIN');
@@ -207,7 +207,7 @@ test('the state of the portal tells of the models of each group, the same whiche
     if (process.env.LOOK)
       await page.screenshot({ path: `${process.env.LOOK}/groups-${lan}-${width}.png`, fullPage: true });
   }
-}, 120_000);
+});
 
 test('a group is killed under load, database and all, and another one takes its place', async () => {
   const { query, projector } = processesOf.second;
@@ -218,7 +218,7 @@ test('a group is killed under load, database and all, and another one takes its 
     await serves(processesOf.third.query);
   });
   nothingFailed(load);
-}, 180_000);
+});
 
 test('what the portal began with is taken away: the one group that is left answers all', async () => {
   const load = await loaded(async () => {
@@ -227,7 +227,7 @@ test('what the portal began with is taken away: the one group that is left answe
     await serves(processesOf.third.query, 20);
   });
   nothingFailed(load);
-}, 180_000);
+});
 
 test('a group that holds some models alone answers what is made from them; what nobody holds is answered 503, in words', async () => {
   const { query } = processesOf.fourth;
@@ -253,4 +253,4 @@ test('a group that holds some models alone answers what is made from them; what 
   expect(refused).toMatchObject({ status: 503, flag: 'F', returnInfo: expect.stringMatching(/\S{4}/) });
   const page = await portal.get('/en/Product', { accept: 'text/html' });
   expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('lang="en"')]);
-}, 180_000);
+});

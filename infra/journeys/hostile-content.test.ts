@@ -14,7 +14,7 @@ let admin: Person;
 beforeAll(async () => {
   portal = await sharedPortal();
   admin = await portal.person('SHDIPP_ADMIN');
-}, 180_000);
+});
 
 const address = (path: string) => `${portal.stack.gateway}${prefix.EN}${path}`;
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
     },
     { timeout: 60_000, interval: 200 },
   );
-}, 180_000);
+});
 afterAll(async () => {
   await log?.end();
   await portal?.close();

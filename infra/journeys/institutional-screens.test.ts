@@ -12,7 +12,7 @@ let site: OfficeSite;
 beforeAll(async () => {
   portal = await sharedPortal();
   site = await officeSiteOf(portal);
-}, 240_000);
+});
 
 // each in both languages, in every pair of these and a width, loaded by itself, is `npm run campaign -- --only offices --seeds 4`
 test.each(officePeople)(

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const paper = { type: 'INVOICE', date: '2026-01-02', currency: 'USD', amount: '10.00', file: [] };
   for (let at = 0; at < documents; at++)
     await kept(portal, documentRecord, { ...paper, number: `INV-${at}` }, someone(org));
-}, 240_000);
+});
 
 test('while a document of 20 MB is checked, lists are answered, and so is the side that checks it', async () => {
   const as = someone(org);
@@ -42,5 +42,5 @@ test('while a document of 20 MB is checked, lists are answered, and so is the si
     return answered;
   };
   // a side that does nothing else meanwhile answers one before and one after, however many documents it is given
-  for (const once of [lists, drafts]) await expect.poll(() => meanwhile(once), { timeout: 100_000 }).toBeGreaterThan(3);
-}, 240_000);
+  for (const once of [lists, drafts]) await expect.poll(() => meanwhile(once)).toBeGreaterThan(3);
+});

@@ -17,7 +17,7 @@ import { secretsIn } from '../settings/options.ts';
 import { type OwnPortal, openPortal, type Person } from './portal.ts';
 
 const logger = createLogger('test', 'silent');
-const soon = { timeout: 20_000 };
+const soon = { timeout: 120_000 };
 const address = 'anna.secret@example.com';
 
 let portal: OwnPortal;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   identity = await openIdentity({ url: identityUrl, logger, given: secretsIn(env) });
   store = await openLog({ kinds: eventKinds, eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
   seller = await portal.person('Default-App-User');
-}, 180_000);
+});
 afterAll(async () => {
   await store?.close();
   await identity?.close();
@@ -177,7 +177,7 @@ test('who wants it gets a mail of what is told him, or a digest of the day: once
   const told = data?.messageDetailList.map(({ message }) => /Lamp \w+/.exec(message)?.[0]).filter(Boolean);
   expect(told).toEqual(['Lamp Three', 'Lamp Two', 'Lamp One']);
   expect(own()).toHaveLength(2);
-}, 120_000);
+});
 
 test('portal_letters_waiting: so many wait to be delivered', async () => {
   const metrics = await (await fetch(`${portal.stack.notifier}/metrics`)).text();

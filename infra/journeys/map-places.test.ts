@@ -45,7 +45,7 @@ beforeAll(async () => {
 
   // what follows is asked without a name, and sees what was recorded
   await portal.ask(calls.mapPlace, { code: 'IS' }, { as: admin });
-}, 180_000);
+});
 
 const at = (lan: Lan, path: string) => `${portal.stack.gateway}${prefix[lan]}${path}`;
 const nameOf = (lan: Lan, code: 'IS' | 'MT') => names[lan][code];

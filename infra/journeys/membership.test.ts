@@ -10,7 +10,7 @@ import { sharedPortal } from './shared-portal.ts';
 let portal: Portal;
 beforeAll(async () => {
   portal = await sharedPortal();
-}, 180_000);
+});
 
 test.each(inTurn(enNarrow))(
   'an institution is entered, who keeps its members invites another one, who joins, acts for it, and is dismissed: %s, %i wide',

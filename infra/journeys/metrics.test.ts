@@ -12,7 +12,7 @@ beforeAll(async () => {
   portal = await sharedPortal();
   expect((await portal.get('/product/list?lan=EN')).status).toBe(200);
   page = await (await portal.get('/metrics')).text();
-}, 180_000);
+});
 
 const of = (name: string, labels: Record<string, string> = {}): string[] =>
   page

@@ -55,7 +55,7 @@ export function screensOf<K extends Kind>(lan: Lan, kind: K) {
     async isWhole(page: Page): Promise<void> {
       // what is listed above the form is what was wrong when it was sent
       const lacking = main(page).locator(`a[href^="#${kind}_"]:not([role=alert] *)`);
-      await expect.poll(() => lacking.allTextContents(), { timeout: 60_000 }).toEqual([]);
+      await expect.poll(() => lacking.allTextContents()).toEqual([]);
       await main(page).getByText(locales[lan].workflow.form.ready).waitFor();
     },
     /** Codes of tables. */

@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   at = portal.stack.env.PUBLIC_URL ?? '';
   there.serve(at);
-}, 180_000);
+});
 afterAll(async () => {
   await portal?.close();
   await there?.close();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const version = await listedProduct(portal, seller, admin, 'CN', { productName: '灯笼 Lantern' });
   // a record and its language
   product = version.replace(/-(cn|en)$/, '');
-}, 180_000);
+});
 
 const address = (lan: Lan, path: string) => `${portal.stack.gateway}${prefix[lan]}${path}`;
 

@@ -13,7 +13,7 @@ let admin: Person;
 beforeAll(async () => {
   portal = await borrowPortal();
   admin = await portal.person('SHDIPP_ADMIN');
-}, 180_000);
+});
 afterAll(() => portal?.close());
 
 const patience = 120_000;
@@ -60,7 +60,7 @@ test('a poisoned record waits, all others go on; tried again it waits with why, 
   const reason = 'No decider makes such a name';
   expect(await portal.ask(calls.parkedDiscard, { ...target, reason }, { as: admin })).toMatchObject({ flag: 'T' });
   await portal.stack.restart('projector');
-  await expect.poll(() => waiting(place), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => waiting(place)).toEqual([]);
   expect(await found(anna)).toEqual(['2']);
   const trail = await portal.ask(calls.auditTrail, { kind: 'parked', record: accountStream(anna.umId) }, { as: admin });
   expect(trail.data?.rows).toMatchObject([
@@ -70,7 +70,7 @@ test('a poisoned record waits, all others go on; tried again it waits with why, 
   const { record = '' } = trail.data?.rows[0] ?? {};
   const history = await portal.ask(calls.recordHistory, { id: record, kind: 'parked' }, { as: admin });
   expect(history.data?.history.map(({ type }) => type)).toEqual(['ParkedRetried', 'ParkedDiscarded']);
-}, 180_000);
+});
 
 test.each([zhNarrow])(
   'an administrator tries a parked record again and discards its event, by keyboard: %s, %i wide',

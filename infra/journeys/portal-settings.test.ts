@@ -17,7 +17,7 @@ let admin: Person;
 beforeAll(async () => {
   portal = await borrowPortal({ isReturned: false });
   admin = await portal.person('SHDIPP_ADMIN');
-}, 180_000);
+});
 afterAll(() => portal?.close());
 
 const home = async () => (await portal.get('/zh/home', { accept: 'text/html' })).text();
@@ -41,7 +41,7 @@ test('what is set on the screen stands in the footer of every page soon after, a
     status: 409,
     returnCode: 'setting.changed',
   });
-}, 120_000);
+});
 
 test.each(inTurn(enNarrow))(
   'an administrator looks at all of it: %s, %i wide',

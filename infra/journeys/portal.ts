@@ -42,7 +42,7 @@ export interface Sent {
 export type Told<C extends Call> = Answer<OutputOf<C>> & { status: number; behind?: number; retryAfter?: number };
 
 /** How long a read model may take to what its reader wrote, on a machine that is busy, in milliseconds. */
-const patience = 30_000;
+const patience = 120_000;
 
 /** What is needed of a portal to use it, from any process. */
 export type Reached = Pick<Stack, (typeof serviceNames)[number] | 'places' | 'env'>;

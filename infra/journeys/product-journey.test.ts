@@ -13,7 +13,7 @@ beforeAll(async () => {
   portal = await sharedPortal();
   seller = await portal.person('Default-App-User');
   admin = await portal.person('SHDIPP_ADMIN');
-}, 120_000);
+});
 
 const statusOf = async (id: string) => {
   const { data } = await portal.ask(calls.productShow, { id }, { as: seller });
@@ -99,7 +99,7 @@ test('a product goes from entry to the public and back, and every step can be re
     ['ProductApproved', true, 'because'],
     ['ProductTakenDown', true, '投诉'],
   ]);
-}, 60_000);
+});
 
 test('the second auditor is told in his language who decided and when', async () => {
   const id = await savedProduct(portal, seller);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const rows = data?.comInfoList as readonly { entId: string }[] | undefined;
   entId = rows?.[0]?.entId ?? '';
   expect(entId).not.toBe('');
-}, 120_000);
+});
 
 test('from the list of enterprises to the page of one, what it offers, and the check of its approval', async () => {
   const [lan, width] = enNarrow;

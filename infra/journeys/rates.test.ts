@@ -12,7 +12,7 @@ beforeAll(async () => {
   const [first] = (await institution(portal, 'fx')).people;
   if (!first) throw new Error('nobody is there');
   keeper = first;
-}, 240_000);
+});
 
 test.each(inTurn(enNarrow).map((look, at) => [...look, at] as const))(
   'the administration records a rate, corrects it, and imports rows of a spreadsheet, of which one is told what is wrong: %s, %i wide',

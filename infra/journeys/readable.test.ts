@@ -17,7 +17,7 @@ beforeAll(async () => {
   const [seller, admin] = [await portal.person('Default-App-User'), await portal.person('SHDIPP_ADMIN')];
   const version = await listedProduct(portal, seller, admin, 'EN', { productName: 'Lantern' });
   product = version.replace(/-(cn|en)$/, '');
-}, 180_000);
+});
 
 async function go(page: Page, path: string): Promise<void> {
   await page.goto(`${portal.stack.gateway}${prefix.EN}${path}`);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = await portal.person(administrator);
   const seller = await portal.person(sellers, site);
   for (const lan of ['CN', 'EN'] as const) await listedProduct(portal, seller, admin, lan, { productName: names[lan] });
-}, 120_000);
+});
 
 async function openBoard(): Promise<Page> {
   const desk = await visit(portal, { width: 1440, as: admin });
@@ -113,7 +113,7 @@ test('pictures of the carousel are planned, seen on the home page at their momen
   const shown = visitor.locator('h2').filter({ hasText: today });
   await shown.waitFor();
   expect(await visitor.getByText(next).count()).toBe(0);
-}, 120_000);
+});
 
 type ProductModule = (typeof slotModules)['03'][number];
 
@@ -145,4 +145,4 @@ test('a plan of many changes is previewed like one of one', async () => {
   await preview.locator('h2').filter({ hasText: title }).waitFor({ state: 'attached' });
   expect(preview.url().length).toBeLessThan(200);
   await desk.close({ runBeforeUnload: false });
-}, 120_000);
+});

@@ -18,7 +18,7 @@ import { fixed } from '../identity/chance.sandbox.ts';
 import type { KnownAccount } from '../sandbox/page.ts';
 import { openSandbox, type Sandbox } from '../sandbox/sandbox.ts';
 
-const patience = { timeout: 60_000 };
+const patience = { timeout: 120_000 };
 let sandbox: Sandbox;
 let [portal, control] = ['', ''];
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   // whom PostgreSQL runs as has to walk through
   await chmod(folder, 0o711);
   sandbox = await openSandbox({ folder: join(folder, 'sandbox'), port, controlPort, settings: forgetful });
-}, 180_000);
+});
 afterAll(() => sandbox?.stop());
 
 const known = async (loginId: string): Promise<KnownAccount> => {

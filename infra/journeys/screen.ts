@@ -58,7 +58,7 @@ export async function visit({ stack }: Portal, { width, as }: Visit): Promise<Pa
     idle.push(profile);
   });
   await page.setViewportSize({ width, height: 900 });
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(120_000);
   return page;
 }
 
@@ -178,7 +178,7 @@ export async function expectFits(page: Page): Promise<void> {
     page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
   // what is drawn for another width takes its time on a busy machine
   const message = `${page.url()} is wider than ${page.viewportSize()?.width}`;
-  await expect.poll(isWider, { timeout: 30_000, message }).toBe(false);
+  await expect.poll(isWider, { message }).toBe(false);
 }
 
 /**
@@ -189,7 +189,7 @@ export async function expectFits(page: Page): Promise<void> {
 export async function shown(page: Page, within = ownPart): Promise<void> {
   // half faded in, or grey while it is being renewed, no text has its contrast, and a scan takes a while: what passes is
   // no obstacle
-  await expect.poll(() => obstacles(page, { within }), { timeout: 30_000, interval: 250 }).toEqual([]);
+  await expect.poll(() => obstacles(page, { within }), { interval: 250 }).toEqual([]);
 }
 
 /** The page is no wider than its window, in this width and in the other one. */

@@ -25,7 +25,7 @@ beforeAll(async () => {
   for (let at = 1; at < count; at++)
     await save(`A letter, number ${at}`, `Something was heard of ${word} again.`, at % 2 ? 'news' : 'copyright');
   await portal.ask(calls.searchAll, { query: word, lan: 'EN' }, { as: admin });
-}, 180_000);
+});
 
 const results = (page: Page) => page.getByRole('main').getByRole('article');
 const first = (page: Page) => results(page).first().getByRole('heading').textContent();

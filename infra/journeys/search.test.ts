@@ -17,7 +17,7 @@ beforeAll(async () => {
   const [seller, admin] = [await portal.person('Default-App-User'), await portal.person('SHDIPP_ADMIN')];
   await listedProduct(portal, seller, admin, 'EN', { productName: `${word} Lamp` });
   await listedProduct(portal, seller, admin, 'CN', { productName: `微风灯 ${word}` });
-}, 180_000);
+});
 
 const address = (lan: Lan, path: string) => `${portal.stack.gateway}${prefix[lan]}${path}`;
 

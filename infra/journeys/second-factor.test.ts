@@ -37,7 +37,7 @@ beforeAll(async () => {
     given: secretsIn(env),
   });
   database = testPool(env.IDENTITY_URL ?? '');
-}, 180_000);
+});
 afterAll(async () => {
   await database?.end();
   await identity?.close();

@@ -27,7 +27,7 @@ beforeAll(async () => {
     ...{ url: env.IDENTITY_URL || env.EVENT_STORE_URL || '', logger: createLogger('journeys', 'silent') },
     given: secretsIn(env),
   });
-}, 240_000);
+});
 afterAll(async () => {
   await byOldSecrets?.close();
   await portal?.close();

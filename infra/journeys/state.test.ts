@@ -12,7 +12,7 @@ let admin: Person;
 beforeAll(async () => {
   portal = await borrowPortal();
   admin = await portal.person('SHDIPP_ADMIN');
-}, 180_000);
+});
 afterAll(() => portal?.close());
 
 /** As whatever notes there how it does. */
@@ -32,13 +32,13 @@ const there = async () => (await state()).processes.filter((each) => each.there)
 const everyone = ['command', 'gateway', 'notifier', 'projector', 'query'];
 
 test('each process says that it is there, each read model how far it is; a process that dies is missed', async () => {
-  await expect.poll(async () => [...new Set(await there())], { timeout: 60_000 }).toEqual(everyone);
+  await expect.poll(async () => [...new Set(await there())]).toEqual(everyone);
   // as it was told a few seconds ago, when the projector may just have begun
   const told = async () => {
     const { models } = await state();
     return [models.length > 20, models.filter(({ kept, shown }) => kept === false || !shown)];
   };
-  await expect.poll(told, { timeout: 60_000 }).toEqual([true, []]);
+  await expect.poll(told).toEqual([true, []]);
   const before = await state();
   expect(before.log.head).toBeGreaterThan(0);
   expect(Object.values(before.sizes).filter((bytes) => bytes === 0)).toEqual([]);
@@ -51,16 +51,14 @@ test('each process says that it is there, each read model how far it is; a proce
       timeout: 30_000,
     })
     .toBe(true);
-  await expect
-    .poll(async () => (await state()).findings.map(({ code }) => code), { timeout: 60_000 })
-    .toContain('processMissing');
+  await expect.poll(async () => (await state()).findings.map(({ code }) => code)).toContain('processMissing');
   await portal.stack.restart('projector');
   await expect
     .poll(async () => (await state()).models.filter(({ behind, kept }) => behind > 0 || kept === false), {
       timeout: 60_000,
     })
     .toEqual([]);
-}, 240_000);
+});
 
 test.each(inTurn(zhNarrow))(
   'an administrator looks at all of it: %s, %i wide',
@@ -173,4 +171,4 @@ test('while it is maintained everything can be read and nothing is written, unti
   await expect
     .poll(async () => (await portal.get('/zh/home', { accept: 'text/html' })).text())
     .not.toContain('id="maintenance"');
-}, 180_000);
+});

@@ -18,7 +18,7 @@ beforeAll(async () => {
     portal.person('Default-App-User'),
     portal.person('SHDIPP_ADMIN'),
   ]);
-}, 120_000);
+});
 
 const absent = { flag: 'F', returnCode: '404' };
 
@@ -130,7 +130,7 @@ test('each role on each call: those that may not are told so, without a word of 
       expect([path, role, response.status === 403]).toEqual([path, role, !allowed]);
     }
   }
-}, 60_000);
+});
 
 test('what the public sees has nothing of a draft', async () => {
   const [open, hidden] = [`Public ${randomUUID()}`, `Hidden ${randomUUID()}`];

@@ -21,7 +21,7 @@ beforeAll(async () => {
       AUDIT_URL: pathToFileURL(decisions).href,
     },
   });
-}, 180_000);
+});
 afterAll(async () => {
   await portal?.close();
   await collector?.close();
@@ -47,7 +47,7 @@ test('one command is one trace: gateway, service, log, read models, and the mess
     ['notifier', 'answer'],
     ['notifier', 'append to the log'],
   ] as const;
-  await expect.poll(() => steps.filter(([service, name]) => !found(service, name)), { timeout: 60_000 }).toEqual([]);
+  await expect.poll(() => steps.filter(([service, name]) => !found(service, name))).toEqual([]);
 
   const parentOf = (service: string, name: string) => found(service, name)?.parentSpanId;
   const command = found('command', call)?.spanId;
@@ -70,7 +70,7 @@ test('a page and what a browser asks for while it loads it are one trace', async
       (span) => span.traceId === traceId && span.service === 'portal-gateway' && span.parentSpanId === pageId,
     );
   // such as what a visitor is asked to solve
-  await expect.poll(() => beneath().map(({ name }) => name), { timeout: 60_000 }).not.toEqual([]);
+  await expect.poll(() => beneath().map(({ name }) => name)).not.toEqual([]);
 });
 
 test('the same decision is a line of the audit stream: who, as what, what, and by which trace', async () => {
@@ -85,7 +85,7 @@ test('the same decision is a line of the audit stream: who, as what, what, and b
       .filter(Boolean)
       .map((line) => JSON.parse(line));
   const line = async () => (await lines()).find(({ trace }) => trace === traceId);
-  await expect.poll(line, { timeout: 60_000 }).toMatchObject({
+  await expect.poll(line).toMatchObject({
     ...{ type: 'AccountFrozen', actor: admin.umId, role: 'SHDIPP_ADMIN', site: admin.site },
     ...{ kind: 'account', records: [seller.umId] },
   });

@@ -48,7 +48,7 @@ beforeAll(async () => {
     const { flag, returnInfo, data } = await step();
     if (flag !== 'T') throw new Error(`${returnInfo} ${JSON.stringify(data)}`);
   }
-}, 180_000);
+});
 afterAll(() => portal?.close());
 
 /** Milliseconds for one way through screens, on a busy machine. */

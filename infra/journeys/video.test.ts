@@ -22,7 +22,7 @@ import { fieldCell, visit } from './screen.ts';
 let portal: OwnPortal;
 beforeAll(async () => {
   portal = await borrowPortal();
-}, 180_000);
+});
 afterAll(() => portal?.close());
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -182,7 +182,7 @@ test('the process that takes a video is killed amid its parts, and amid making o
   expect(await keptFiles()).toEqual([...before, hash].sort());
   const shown = async () => Buffer.from(await (await portal.get(ended?.file?.url ?? '')).arrayBuffer());
   await expect.poll(async () => sha256(await shown())).toBe(hash);
-}, 180_000);
+});
 
 /** The most memory that a process has had since this was asked before, in bytes; undefined where no system tells. */
 async function memoryPeak(name: string): Promise<number | undefined> {
@@ -236,7 +236,7 @@ test('while large videos come, lists are answered, records are written, and no p
     // nowhere near what came: a few parts of each, and what was not collected yet
     expect(more).toBeLessThan(passed / 2);
   }
-}, 180_000);
+});
 
 test('in the browser: the connection breaks off amid a video, is waited for, and it goes on by itself', async () => {
   const lan = 'EN';
@@ -274,4 +274,4 @@ test('in the browser: the connection breaks off amid a video, is waited for, and
   expect(sent.at(-1)).toBe('3');
   expect(sent.filter((index) => index === '0' || index === '1')).toHaveLength(2);
   expect(await storedEvents(sha256(bytes))).toBe(1);
-}, 120_000);
+});

@@ -9,7 +9,7 @@ import { openPortal } from './portal.ts';
 import { listedProduct } from './product.ts';
 import { expectAccessibleInBothWidths, visit } from './screen.ts';
 
-const patience = { timeout: 60_000 };
+const patience = { timeout: 120_000 };
 const { webhooks: words, tokens } = locales.EN;
 
 interface Told {

@@ -5,4 +5,4 @@ test('whatever happens to NATS, PostgreSQL and the projector, the rows are those
   const faults: string[] = [];
   await campaign([1, 2], (outcome) => faults.push(...outcome.faults), 5);
   expect(faults).toEqual([]);
-}, 120_000);
+});

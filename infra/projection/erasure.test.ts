@@ -108,7 +108,7 @@ async function everything(): Promise<string> {
   ]);
   return found.join('\n') + JSON.stringify(sampled);
 }
-const until = async (isSo: () => Promise<boolean>) => expect.poll(isSo, { timeout: 30_000, interval: 10 }).toBe(true);
+const until = async (isSo: () => Promise<boolean>) => expect.poll(isSo, { interval: 10 }).toBe(true);
 const isGone = (secret: string) => until(async () => !(await everything()).includes(secret));
 
 test('someone erased is gone from the rows of every generation, also of versions that nobody runs; others stay', async () => {

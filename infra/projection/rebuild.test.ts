@@ -14,7 +14,7 @@ import { type Bench, freshDatabase, openBench, silentLogger, until } from './tes
 import { items, totals } from './testing-models.ts';
 
 /** Milliseconds for what comes about by itself, on a busy machine. */
-const patience = 60_000;
+const patience = 120_000;
 
 let bench: Bench;
 let database: TestDatabase;

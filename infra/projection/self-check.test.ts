@@ -93,7 +93,7 @@ test('counts that are not those of the rows: the model is replaced', async () =>
   await until(async () => (await decisions(bench)).length > 0);
   expect(await decisions(bench)).toEqual([{ name: items.name, outcome: expect.stringMatching(/[1-9]\d* different/) }]);
   expect(await seen()).toEqual(right);
-}, 120_000);
+});
 
 test('what is wrong again and again leaves two generations behind it, no more', async () => {
   const bench = await shown();
@@ -109,7 +109,7 @@ test('what is wrong again and again leaves two generations behind it, no more', 
     async () =>
       (await listModels(bench.url)).filter(({ name, state }) => name === totals.name && state === 'kept').length === 2,
   );
-}, 120_000);
+});
 
 test('a rebuild by hand goes before a check, which gives way between its pieces', async () => {
   const bench = await shown();
@@ -118,7 +118,7 @@ test('a rebuild by hand goes before a check, which gives way between its pieces'
   await until(async () => (await listModels(url)).some(({ state }) => state === 'building'));
   await build({ url, model: totals, log });
   expect(await checking).toBe('put off');
-}, 120_000);
+});
 
 test('what it locks is locked by the holder of the leases, so that who takes them over from one that hangs ends it', async () => {
   const bench = await shown();
@@ -138,7 +138,7 @@ test('what it locks is locked by the holder of the leases, so that who takes the
   client.release();
   expect(locking).toEqual(['the holder']);
   expect(await checking).toBe('same');
-}, 120_000);
+});
 
 test('killed as it clears away, a check leaves the table with its entry, so that the next one clears both away', async () => {
   const bench = await shown();
@@ -165,7 +165,7 @@ test('killed as it clears away, a check leaves the table with its entry, so that
   expect((await unfinished())?.table).toBe(table);
   expect(await compareWithLog(totals, { ...beside(bench), ...check })).toBe('same');
   expect(await unfinished()).toBeUndefined();
-}, 120_000);
+});
 
 test('models that are what the log says are left alone, under writes, and nothing stays behind', async () => {
   const bench = await shown();
@@ -182,4 +182,4 @@ test('models that are what the log says are left alone, under writes, and nothin
   expect(after.map(({ name, generation, state }) => ({ name, generation, state }))).toEqual(
     generations.map(({ name, generation, state }) => ({ name, generation, state })),
   );
-}, 120_000);
+});

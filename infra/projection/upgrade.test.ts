@@ -123,7 +123,7 @@ test('a second build with a changed model and a new event version beside the fir
   const { seen, rebuilt } = await rowsAndRebuilt({ ...bench, log: next.log }, nextModels);
   expect(seen).toEqual(rebuilt);
   expect(reads).toBeGreaterThan(0);
-}, 90_000);
+});
 
 test('a projector that hangs is replaced, and does no harm when it wakes', async () => {
   const program = join(root, `node_modules/.cache/projector-${process.pid}.mjs`);
@@ -155,4 +155,4 @@ test('a projector that hangs is replaced, and does no harm when it wakes', async
   expect(await freshness.reached(['items', 'totals'], later, 60_000)).toBe(true);
   const { seen, rebuilt } = await rowsAndRebuilt(bench);
   expect(seen).toEqual(rebuilt);
-}, 90_000);
+});

@@ -126,7 +126,7 @@ test.each<[string, (log: SealedLog) => Promise<unknown>]>([
   await log.seal();
   await kill(log);
   const next = await sealer(log, bus, 1);
-  await vi.waitFor(() => expectEverywhere(log, [10, 20]), { timeout: 20_000 });
+  await vi.waitFor(() => expectEverywhere(log, [10, 20]), { timeout: 120_000 });
   await log.append(1);
   await next.seal();
   await expectEverywhere(log, [10, 20, 21]);
@@ -165,9 +165,9 @@ test('at its interval it seals by itself', async () => {
   const [log, bus] = [await sealedLog(), await emptyStream()];
   await log.append(5);
   await sealer(log, bus, 0.001);
-  await vi.waitFor(() => expectEverywhere(log, [5]), { timeout: 30_000 });
+  await vi.waitFor(() => expectEverywhere(log, [5]), { timeout: 120_000 });
   await log.append(5);
-  await vi.waitFor(() => expectEverywhere(log, [5, 10]), { timeout: 30_000 });
+  await vi.waitFor(() => expectEverywhere(log, [5, 10]), { timeout: 120_000 });
 });
 
 test('the first events are sealed at once, and then so many at the latest, long before their time', async () => {
@@ -175,9 +175,9 @@ test('the first events are sealed at once, and then so many at the latest, long 
   await sealer(log, bus, 60, 20);
   const positions = async () => (await inDatabase(log)).map(({ position }) => position);
   await log.append(3);
-  await vi.waitFor(async () => expect(await positions()).toEqual([3]), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await positions()).toEqual([3]), { timeout: 120_000 });
   await log.append(20);
-  await vi.waitFor(async () => expect(await positions()).toEqual([3, 23]), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await positions()).toEqual([3, 23]), { timeout: 120_000 });
 });
 
 test('the metrics of a process that has sealed nothing tell of the newest seal all the same', async () => {
@@ -187,7 +187,7 @@ test('the metrics of a process that has sealed nothing tell of the newest seal a
   // as of a process that was just started
   for (const gauge of [sealedAt, sealedPosition]) gauge.set(0);
   await sealer(log, bus, 60);
-  await vi.waitFor(async () => expect((await sealedPosition.get()).values[0]?.value).toBe(3), { timeout: 30_000 });
+  await vi.waitFor(async () => expect((await sealedPosition.get()).values[0]?.value).toBe(3), { timeout: 120_000 });
   expect((await sealedAt.get()).values[0]?.value).toBe(Date.parse(made?.seal.at ?? '') / 1_000);
 });
 

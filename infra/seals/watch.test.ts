@@ -21,7 +21,7 @@ async function watched({ url, folder }: SealedLog, eventsPerSecond = 2_000) {
   return { wrong, whole, close: watch.close };
 }
 
-const until = (condition: () => unknown) => vi.waitFor(() => expect(condition()).toBeTruthy(), { timeout: 20_000 });
+const until = (condition: () => unknown) => vi.waitFor(() => expect(condition()).toBeTruthy(), { timeout: 120_000 });
 const place = async ({ sql }: SealedLog) =>
   (await sql('select position, sealed, wrong, whole is not null from log.verifier'))[0];
 
@@ -51,7 +51,7 @@ test('it goes round and round, and sees what is added', async () => {
 test('a round goes on where another process left it', async () => {
   const log = await sealed();
   const first = await watched(log, 100);
-  await vi.waitFor(async () => expect(Number((await place(log))?.[0])).toBeGreaterThan(20), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(Number((await place(log))?.[0])).toBeGreaterThan(20), { timeout: 120_000 });
   await first.close();
   const [position] = (await place(log)) ?? [];
   // what is behind the place is not looked at in this round, but in the next

@@ -33,7 +33,7 @@ beforeAll(async () => {
     BACKUP_KEY: 'k'.repeat(43),
     PORTAL_DATA: join(folder, 'data'),
   };
-}, 120_000);
+});
 afterAll(async () => {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -236,7 +236,7 @@ test('a service waits for a database that comes back', { timeout: 60_000 }, asyn
   const { port } = own;
   await own.stop();
   const ended = await run(await beginning(`logger.info('begun'); process.exit(0);`), env, async (said) => {
-    await expect.poll(said, { timeout: 20_000 }).toContain('waiting for it');
+    await expect.poll(said).toContain('waiting for it');
     own = await startPostgres({ dataDir, port });
   });
   await own.stop();

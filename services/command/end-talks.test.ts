@@ -79,6 +79,6 @@ test('whoever was cancelled by a process that died then: his conversations end w
   await cancel(gone);
   expect((await last(id))?.type).toBe('ConsultationAsked');
   const keeping = keepOffShelf({ store: log.store, executor, logger: pino({ level: 'silent' }) });
-  await vi.waitFor(async () => expect((await last(id))?.type).toBe('ConsultationClosed'), { timeout: 30_000 });
+  await vi.waitFor(async () => expect((await last(id))?.type).toBe('ConsultationClosed'), { timeout: 120_000 });
   await keeping.close();
 });

@@ -25,7 +25,7 @@ let bus: Bus;
 let identity: Identity;
 const closing: (() => unknown)[] = [];
 /** for what comes about by itself, on a machine that is busy */
-const patience = { timeout: 60_000 };
+const patience = { timeout: 120_000 };
 const lines: string[] = [];
 const key = async () => 'b'.repeat(43);
 

@@ -40,4 +40,4 @@ test('what is registered has copyright data, in each state, entered after its pr
     expect(of('ProductApproved').find((other) => recordOf(other) === recordOf(each))?.position).toBeLessThan(
       each.position,
     );
-}, 120_000);
+});

@@ -86,4 +86,4 @@ test('what is entered behind happens now, is ended at any command and goes on, a
   expect(events.filter(({ type }) => type === 'DemonstrationStepDone')).toHaveLength(behind.length);
   // the clocks of this process and of the database are one machine's
   for (const { at } of events) expect(Date.parse(at)).toBeGreaterThanOrEqual(opened - 1_000);
-}, 60_000);
+});

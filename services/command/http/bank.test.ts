@@ -49,7 +49,7 @@ beforeAll(async () => {
     await does(id, { type: 'found', id, kind: 'bank', code, name: code, nameEn: '', district: null, draccNo: '' });
   [keeper, anna, stranger] = [await member(own), await member(own), await member(other)];
   alone = await two.user('BANK_ADMIN');
-}, 120_000);
+});
 afterAll(() => two.close());
 
 const save = (input: RequestOf<typeof saveBankRules>, who: TestUser | undefined) =>

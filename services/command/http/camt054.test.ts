@@ -63,7 +63,7 @@ beforeAll(async () => {
   });
   url = await server.listen({ port: 0, host: '127.0.0.1' });
   await access('DE09000000000000000001');
-}, 120_000);
+});
 afterAll(async () => {
   await server.close();
   await two.close();

@@ -161,7 +161,7 @@ test(`nobody has more than ${openMax} open, asked at once by two processes; a cl
   const left = products[answers.findIndex(({ flag }) => flag === 'F')] ?? '';
   expect(await two.all[0].ask(consultProduct, { prdId: left, text: 'x' }, dora.token)).toMatchObject({ flag: 'T' });
   expect(await two.all[0].store.wrongReservation(nameRules)).toBeUndefined();
-}, 60_000);
+});
 
 /** Lets something happen between a decision of a process and its append. */
 function beforeAppend({ store }: Processes['all'][0], happens: () => Promise<unknown>): void {

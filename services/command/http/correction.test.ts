@@ -86,7 +86,7 @@ test('a wrong rate is corrected by two officers: what it cost follows, and until
     { act: 'correct', ...change },
     { act: 'confirmCorrection', ...change },
   ]);
-}, 60_000);
+});
 
 test('a number is its record’s until the correction is confirmed, then anybody’s; one of another record is not filed', async () => {
   const { bank } = applications.people;
@@ -120,7 +120,7 @@ test('a number is its record’s until the correction is confirmed, then anybody
   expect((await ask('confirmCorrection', id, colleague)).flag).toBe('T');
   expect(await holderOf('reference', lower)).toBe(own);
   expect((await load(id)).bankValues.reference).toBe(lower);
-}, 60_000);
+});
 
 test('by a rate far from the official one nothing is purchased before another officer of the bank confirms it', async () => {
   const { bank, org } = applications.people;
@@ -146,7 +146,7 @@ test('by a rate far from the official one nothing is purchased before another of
     ...{ at: { state: 'PURCHASED' }, bankValues: { rate: '7.5' }, pendingValues: null },
     noted: { fxRate: '7.5', cnyAmount: '75.00' },
   });
-}, 60_000);
+});
 
 test('what is corrected is something that the bank recorded, in its form, and changes', async () => {
   const { bank, org, orgAudit } = applications.people;
@@ -172,7 +172,7 @@ test('what is corrected is something that the bank recorded, in its form, and ch
   expect(await ask('confirmCorrection', id, applications.strangers.bank)).toMatchObject({ returnCode: '404' });
   expect((await ask('withdrawCorrection', id, bank)).flag).toBe('T');
   expect(await load(id)).toMatchObject({ bankValues: { rate: '7.1234', reference }, pendingValues: null });
-}, 60_000);
+});
 
 test('whatever is filed, confirmed, rejected and taken back in any order, money and numbers are as on paper', async () => {
   const officer = fc.nat(1);
@@ -290,4 +290,4 @@ test('whatever is filed, confirmed, rejected and taken back in any order, money 
     }),
     { numRuns: 8 },
   );
-}, 240_000);
+});

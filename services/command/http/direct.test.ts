@@ -32,7 +32,7 @@ beforeAll(async () => {
   const stores = addresses.map((url) => openFiles(url, { keys: s3.keys, direct }));
   servers = await uploadServers(two, stores, { count: 20, bytes: 60 * MB });
   urls = servers.urls;
-}, 120_000);
+});
 afterAll(async () => {
   await servers.close();
   await two.close();

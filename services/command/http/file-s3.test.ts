@@ -23,7 +23,7 @@ beforeAll(async () => {
   const stores = two.all.map(() => openFiles(s3.url, { keys: s3.keys }));
   servers = await uploadServers(two, stores);
   urls = servers.urls;
-}, 120_000);
+});
 afterAll(async () => {
   await servers.close();
   await two.close();

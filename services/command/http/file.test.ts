@@ -29,7 +29,7 @@ beforeAll(async () => {
     bound: fileHandlers({ executor, identity, files, signingKey: 'key', quota }),
   });
   url = await server.listen({ port: 0, host: '127.0.0.1' });
-}, 120_000);
+});
 afterAll(async () => {
   await server.close();
   await two.close();

@@ -49,7 +49,7 @@ beforeAll(async () => {
     ],
   });
   url = await server.listen({ port: 0, host: '127.0.0.1' });
-}, 120_000);
+});
 afterAll(async () => {
   await server?.close();
   await portal?.close();

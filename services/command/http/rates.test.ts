@@ -28,7 +28,7 @@ beforeAll(async () => {
     bound: rateHandlers(executor, { rateDeviationPercent: 2 }),
   });
   url = await server.listen({ port: 0, host: '127.0.0.1' });
-}, 120_000);
+});
 afterAll(async () => {
   await server.close();
   await two.close();

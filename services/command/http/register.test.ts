@@ -194,7 +194,7 @@ test('200 registrations for one phone at once: one wins, the others are told tha
      where not exists (select from log.events e where e.stream = 'account-' || c.um_id)`,
   );
   expect(passwords.rows).toEqual([{ lost: 0 }]);
-}, 120_000);
+});
 
 test('50 registrations for one name with a phone each: one wins, the others are told that it is taken', async () => {
   const loginId = newName();
@@ -215,7 +215,7 @@ test('50 registrations for one name with a phone each: one wins, the others are 
     const holder = await portal.all[0].store.holder(contactName('phone', mobile));
     if (holder) expect(holder).toBe(await portal.all[0].store.holder(loginName(loginId)));
   }
-}, 60_000);
+});
 
 test('the same command once more opens nothing and logs in again; with another password it does not', async () => {
   const [mobile, loginId, commandId] = [newPhone(), newName(), randomUUID()];

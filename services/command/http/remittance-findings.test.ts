@@ -109,7 +109,7 @@ test('60,000.00 without invoice and tax filing is explained by the organisation,
     ['accept', all.reasons],
     ['remit', both.reasons],
   ]);
-}, 60_000);
+});
 
 test('what is decided on is what is found on the day of the act, not on that of the check', async () => {
   const { bank } = applications.people;

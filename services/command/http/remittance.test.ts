@@ -245,7 +245,7 @@ test('an access that is suspended stops it at each step, and one that is not for
   expect((await submit(ids[0])).flag).toBe('T');
   const other = await activeAccess(executor(), { scope: ['RECEIVE', 'GOODS'], bank: institutions.otherBank });
   expect(await submit(await tested(form('10.00', { access: other })))).toMatchObject(refused);
-}, 60_000);
+});
 
 test('a number of a bank is one record’s, however it is written, and another bank may give it too', async () => {
   const { reference, declaration } = bankNumbersOf();
@@ -410,7 +410,7 @@ test('of 200 that ask at once for the last cent of a contract, over two processe
   expect(codes.filter((code) => code === 'T')).toHaveLength(1);
   expect(new Set(codes)).toEqual(new Set(['T', 'remittance.withinContract']));
   expect(await used(contract)).toBe(1n);
-}, 240_000);
+});
 
 test('however acts are interleaved, no contract and no document is exceeded, and what came back draws on nothing', async () => {
   const act = fc.record({
@@ -446,7 +446,7 @@ test('however acts are interleaved, no contract and no document is exceeded, and
     }),
     { numRuns: 8 },
   );
-}, 240_000);
+});
 
 test('what is remitted is on the data map in the same append, each code for itself, and leads back to the application', async () => {
   const { id, content } = await at('APPROVED', 'remit');

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const stores = two.all.map(() => openFiles(pathToFileURL(folder).href));
   servers = await uploadServers(two, stores);
   urls = servers.urls;
-}, 120_000);
+});
 afterAll(async () => {
   await servers.close();
   await two.close();

@@ -67,8 +67,7 @@ const begun = async (...args: Parameters<typeof begin>): Promise<string> => {
 };
 
 const state = async (importId: string) => importState(await deps.store.readStream(importStream(importId)));
-const ended = (importId: string) =>
-  expect.poll(async () => (await state(importId)).kind, { timeout: 20_000 }).not.toBe('running');
+const ended = (importId: string) => expect.poll(async () => (await state(importId)).kind).not.toBe('running');
 
 test('the same file under the same command id is one import, however often and however much at once', async () => {
   const id = randomUUID();
@@ -128,7 +127,5 @@ test('one whose file is gone or cannot be read is given up, told to the administ
     data: { importId: gone, fileName: 'left.csv', reason: 'gone', tell: [umId] },
   });
   expect(await failureOf(unreadable)).toMatchObject({ type: 'ImportFailed', data: { reason: 'unreadable' } });
-  await expect
-    .poll(async () => (await database.query('select import_id from imports.pending')).rows, { timeout: 20_000 })
-    .toEqual([]);
+  await expect.poll(async () => (await database.query('select import_id from imports.pending')).rows).toEqual([]);
 });

@@ -69,7 +69,7 @@ test('killed at random points and gone on with: every row is there once, and tol
   const next = random(20_260_321);
   const points = Array.from({ length: kills }, () => Math.floor(next() * rows)).sort((a, b) => a - b);
   for (const point of points) {
-    await expect.poll(() => past.head(), { timeout: 60_000, interval: 1 }).toBeGreaterThan(point);
+    await expect.poll(() => past.head(), { interval: 1 }).toBeGreaterThan(point);
     const gone = once(child, 'exit');
     child.kill('SIGKILL');
     await gone;
@@ -102,4 +102,4 @@ test('killed at random points and gone on with: every row is there once, and tol
   );
   expect(new Set(told.map(({ line }) => line)).size).toBe(told.length);
   expect(told).toHaveLength(bad);
-}, 240_000);
+});

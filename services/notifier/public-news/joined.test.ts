@@ -13,7 +13,7 @@ import { streamsOf } from './testing.ts';
 
 /** Of each portal. `EVENTS=100000` says how many a second can be joined; printed. */
 const many = Number(process.env.EVENTS ?? 600);
-const patience = { timeout: 60_000 + many, interval: 20 + many / 200 };
+const patience = { timeout: 120_000 + many, interval: 20 + many / 200 };
 
 let portals: { origin: string; scene: Scene; served: Awaited<ReturnType<typeof streamsOf>> }[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'joined-'));

@@ -9,7 +9,7 @@ import { recordedExample, type Scene, testScene } from '../webhooks/testing.ts';
 import type { StreamLimits } from './streams.ts';
 import { streamsOf } from './testing.ts';
 
-const patience = { timeout: 20_000 };
+const patience = { timeout: 120_000 };
 let scene: Scene;
 const closing: (() => unknown)[] = [];
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { testScene } from './testing.ts';
 
 const page = readFileSync(new URL('../../../docs/integrating/webhooks.md', import.meta.url), 'utf8');
-const patience = { timeout: 60_000 };
+const patience = { timeout: 120_000 };
 
 /** A port that nobody listens at. */
 async function freePort(): Promise<number> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answering, type Scene, type TestReceiver, testReceiver, testScene } from './testing.ts';
 
-const patience = { timeout: 60_000 };
+const patience = { timeout: 120_000 };
 let scene: Scene;
 let inside: TestReceiver;
 const receivers: TestReceiver[] = [];

@@ -7,7 +7,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { recordedExample, type Scene, type TestReceiver, testReceiver, testScene } from './testing.ts';
 
-const patience = { timeout: 60_000 };
+const patience = { timeout: 120_000 };
 let scene: Scene;
 let receiver: TestReceiver;
 const closing: (() => unknown)[] = [];

@@ -169,7 +169,7 @@ test('an administrator of another site is told nothing of any record, whatever c
   const ofSlots = ['listSlots', 'loadSlot', 'planSlots', 'exportSlots', 'listBroadcasts', 'exportBroadcasts'];
   const ofArticles = ['manageArticles', 'loadArticle', 'exportArticles'];
   expect(telling).toEqual(expect.arrayContaining([...ofKinds, ...others, ...ofSlots, ...ofArticles]));
-}, 120_000);
+});
 
 /** What its owner says of himself is in both forms, whoever reads it. */
 const saysBoth = ['userContact', 'userContactById', 'viewUserInfo', 'ownData', 'recordHistory', 'recordAsOf'];
@@ -192,4 +192,4 @@ test('people are named in their reader’s language, whatever call tells of them
   const ofKinds = kinds.flatMap(({ kind }) => [`${kind}AuditList`, `${kind}AuditShow`]);
   const others = ['userInfo', 'reviewQueue', 'queryUsers', 'listSlots', 'listBroadcasts', 'manageArticles'];
   expect([...naming]).toEqual(expect.arrayContaining([...ofKinds, ...others]));
-}, 240_000);
+});

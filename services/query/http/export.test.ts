@@ -125,7 +125,7 @@ test('ten thousand rows come whole, in both formats, in the order of the list', 
   expect(rows.at(-1)).toContain('no 0');
   const filtered = await service.get('/export/trail?record=work%209999', admin);
   expect(filtered.body.trimEnd().split('\r\n')).toHaveLength(2);
-}, 60_000);
+});
 
 test('each list by whoever may read it, and no more of it than there', async () => {
   await service.fill([

@@ -40,7 +40,7 @@ beforeAll(async () => {
     },
   };
   await service.fill([stored, storyOf({ content: content({ images: [shown] }) }).approved()]);
-}, 60_000);
+});
 afterAll(() => service.close());
 
 /** A query process whose files lie in an S3 of its own, behind a gateway; how long somebody waits for a file is said in milliseconds. */
@@ -96,7 +96,7 @@ test('however many wait for files that do not come, lists are answered, and no m
       () => undefined,
     ),
   );
-  await expect.poll(() => s3.asked.length, { timeout: 30_000 }).toBeGreaterThan(10);
+  await expect.poll(() => s3.asked.length).toBeGreaterThan(10);
   const before = process.memoryUsage().rss;
   for (let n = 0; n < 20; n++) expect(await list()).toBe('T');
   console.log(`memory while 400 wait: ${Math.round((process.memoryUsage().rss - before) / 1e6)} MB more`);
@@ -104,7 +104,7 @@ test('however many wait for files that do not come, lists are answered, and no m
   expect(s3.asked.length).toBeLessThanOrEqual(3 * usualPromptness.atOnce);
   leaving.abort();
   await Promise.all(waiting);
-}, 60_000);
+});
 
 test('whoever waits in vain is told when to come again, others at once, and with S3 the pictures are back', async () => {
   const { s3, picture, list } = await portal(300);
@@ -126,5 +126,5 @@ test('whoever waits in vain is told when to come again, others at once, and with
   // a third of a second is little where the machine is busy with something else
   const again = async () =>
     new Set(await Promise.all(Array.from({ length: 20 }, async () => (await picture()).status)));
-  await expect.poll(again, { timeout: 20_000 }).toEqual(new Set([200]));
-}, 60_000);
+  await expect.poll(again).toEqual(new Set([200]));
+});

@@ -68,7 +68,7 @@ beforeAll(async () => {
     id: `lpad(n::text, 32, '0')::uuid`,
     source: `case n % 5 when 0 then 'import' else 'hand' end`,
   });
-}, 240_000);
+});
 afterAll(() => database.close());
 
 const tables = {

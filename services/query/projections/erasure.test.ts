@@ -202,4 +202,4 @@ test('someone erased is nowhere in the read models, whichever version made the t
   // none that keeps something personal is left out
   const kept = all.filter(({ personal }) => personal).map(({ name }) => name);
   expect(kept.filter((name) => !seen[name]?.length)).toEqual([]);
-}, 60_000);
+});

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const filling = bench.runner({ models });
   await bench.reached(last, names);
   await filling.close();
-}, 120_000);
+});
 afterAll(() => stop());
 
 /** As fast as it goes. */

@@ -49,7 +49,7 @@ beforeAll(async () => {
     since: `timestamptz '2026-01-01T00:00:00Z' + (n * 37 % ${rows}) * interval '1 hour'`,
     content: `to_json((select string_agg(md5(n || '-' || part), '') from generate_series(1, 40) part))`,
   });
-}, 120_000);
+});
 afterAll(() => database.close());
 
 const bank: Acting = { institution: 'bank-0', kind: 'bank', role: 'BANK_ADMIN' };

@@ -62,7 +62,7 @@ test('killed at random points and gone on with: every row is saved once, and tol
   const next = random(20_261_123);
   const points = Array.from({ length: kills }, () => Math.floor(next() * rows)).sort((a, b) => a - b);
   for (const point of points) {
-    await expect.poll(() => store.head(), { timeout: 60_000, interval: 1 }).toBeGreaterThan(before + point);
+    await expect.poll(() => store.head(), { interval: 1 }).toBeGreaterThan(before + point);
     const gone = once(child, 'exit');
     child.kill('SIGKILL');
     await gone;
@@ -93,4 +93,4 @@ test('killed at random points and gone on with: every row is saved once, and tol
   expect(bad).toEqual(indexes.filter(isBad).map((index) => index + 2));
   // the pictures are three files, however often they are named
   expect(await store.read({ after: before, limit: 100, types: ['FileStored'] })).toHaveLength(pictures.length);
-}, 240_000);
+});

@@ -25,7 +25,7 @@ beforeAll(async () => {
     card: `'{"id":"' || n || '"}'`,
     [columnOf(product, 'categories')]: `array[(array[${codes}])[n % ${categories.length} + 1]]`,
   });
-}, 120_000);
+});
 afterAll(() => database.close());
 
 /** PostgreSQL plans a question for its values so often before it may take one plan for all. */

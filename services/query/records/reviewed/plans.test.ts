@@ -55,7 +55,7 @@ beforeAll(async () => {
       ),
       ...fieldCells(kind),
     });
-}, 120_000);
+});
 afterAll(() => database.close());
 
 type Filters = Readonly<Record<string, unknown>>;
