@@ -13,16 +13,16 @@ const members: Members = {
 };
 const id = randomUUID();
 const rate = { id, currency: 'EUR', day: '2026-11-27', rate: '1.5', source: 'SAFE', origin: 'hand' } as const;
-const said = { role: 'FX_ADMIN', site: '01', lang: 'CN', correlation: 'x', causation: 'x' } as const;
-const toldOf = (type: 'RateFiled' | 'RateRecorded', actor: string) =>
-  aboutRates({ type, data: rate, meta: { ...said, actor } }, members);
+const meta = { role: 'FX_ADMIN', site: '01', lang: 'CN', correlation: 'x', causation: 'x' } as const;
+const messagesAbout = (type: 'RateFiled' | 'RateRecorded', actor: string) =>
+  aboutRates({ type, data: rate, meta: { ...meta, actor } }, members);
 
-test('a rate that waits is told to every other officer who may confirm it, with currency, day and figure', () => {
-  expect(toldOf('RateFiled', 'carl').map(({ umId }) => umId)).toEqual(['cora']);
-  expect(toldOf('RateFiled', 'admin').map(({ umId }) => umId)).toEqual(['carl', 'cora']);
-  expect(toldOf('RateRecorded', 'carl')).toEqual([]);
-  const [message] = toldOf('RateFiled', 'carl');
-  if (!message) throw new Error('somebody is told');
+test('a rate that waits goes to every other officer who may confirm it, with currency, day and figure', () => {
+  expect(messagesAbout('RateFiled', 'carl').map(({ umId }) => umId)).toEqual(['cora']);
+  expect(messagesAbout('RateFiled', 'admin').map(({ umId }) => umId)).toEqual(['carl', 'cora']);
+  expect(messagesAbout('RateRecorded', 'carl')).toEqual([]);
+  const [message] = messagesAbout('RateFiled', 'carl');
+  if (!message) throw new Error('there is no message');
   const { message: words } = wording('EN', message.template, message);
   for (const part of ['EUR', '2026-11-27', '1.5']) expect(words).toContain(part);
   expect(recordPath(message.about)).toBe('/user/rates');

@@ -4,7 +4,7 @@ import type { PortalEvent } from '@portal/shared/events/index';
 import type { Message } from './intention.ts';
 import type { Members } from './workflow.ts';
 
-/** A rate that waits for a second person is made known to all who may be that person; pure. */
+/** A rate that waits for a second person is reported to all who may be that person; pure. */
 export function aboutRates(event: PortalEvent & Pick<Recorded, 'meta'>, members: Members): Message[] {
   if (event.type !== 'RateFiled') return [];
   const { id, currency, day, rate } = event.data;

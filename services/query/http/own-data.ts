@@ -96,8 +96,8 @@ export function ownDataHandlers(deps: Dependencies, kinds: readonly ReviewedMode
     const account = await findAccount(reader, umId);
     if (account) {
       const { words: _, mail_name: __, login_key: ___, name_key: ____, second_factor: _____, ...own } = account;
-      const told = { ...own, name_en: ownNameEn(account) };
-      yield { path: 'account.json', bytes: Readable.from([`${JSON.stringify(told, null, 1)}\n`]) };
+      const content = { ...own, name_en: ownNameEn(account) };
+      yield { path: 'account.json', bytes: Readable.from([`${JSON.stringify(content, null, 1)}\n`]) };
     }
     for (const models of kinds) yield* recordsOf(models, umId, lan);
     const inbox = db

@@ -15,7 +15,7 @@ export type QueueFilters = Pick<InputOf<typeof queueCall>, 'kind' | 'holder' | '
 /** Who asks, and what the groups and holds are told by. */
 export interface Asked {
   umId: string;
-  /** in which names are told */
+  /** the reader's, for the names of people and companies */
   lan: Lan;
   scope: Scope;
   /** milliseconds since 1970 */

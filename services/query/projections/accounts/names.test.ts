@@ -1,7 +1,7 @@
 import type { Lan } from '@portal/shared/codes/index';
 import { expect, test } from 'vitest';
 import type { Reader } from '../../database.ts';
-import { type Person, peopleNamed } from './names.ts';
+import { type NamedPerson, peopleNamed } from './names.ts';
 
 /** Accounts, what was asked of them, and when they changed last as far as is known. */
 function source(names: Record<string, string | null>) {
@@ -10,7 +10,7 @@ function source(names: Record<string, string | null>) {
   const reader = {
     async prepared(_: string, [umIds]: readonly [string[]]) {
       asked.push(umIds);
-      return umIds.flatMap((umId): (Person & { name_en: string | null })[] => {
+      return umIds.flatMap((umId): NamedPerson[] => {
         const name = names[umId];
         if (name === undefined) return [];
         return [{ um_id: umId, name, name_en: name && `${name} Wang`, site: '01', erased: name === null }];

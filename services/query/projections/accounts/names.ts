@@ -17,10 +17,15 @@ export interface PeopleSource {
   freshness: { changed(model: string): number };
 }
 
+/** A person as read from the accounts, with both forms of the name. */
+export interface NamedPerson extends Person {
+  name_en: string | null;
+}
+
 interface Known {
   /** of the accounts, before any of these was read */
   changed: number;
-  people: Map<string, (Person & { name_en: string | null }) | undefined>;
+  people: Map<string, NamedPerson | undefined>;
 }
 
 const most = 10_000;
@@ -47,7 +52,7 @@ export async function peopleNamed(
   const wanted = [...new Set(umIds)].filter((umId) => umId !== '');
   const missing = wanted.filter((umId) => !people.has(umId));
   if (missing.length) {
-    const found = await source.reader.prepared<Person & { name_en: string | null }>(
+    const found = await source.reader.prepared<NamedPerson>(
       'select um_id, name, name_en, site, erased from read.accounts where um_id = any($1)',
       [missing],
     );

@@ -90,13 +90,15 @@ function within({ owner, site }: Scope): Condition[] {
   return all;
 }
 
-/** Without the role or the domain a hold has ended. Looked up for the few rows that are shown, of which fewer are held, rather than joined to all that are sorted. */
-/** Who offers it, as visitors who read that language are told; and who holds it. */
-const namesFor = (lan: Lan): string => `${sellerName('v', lan)} as owner_name, ${holderName(lan)}`;
-const holderName = (
-  lan: Lan,
-): string => `(select h.${nameIn(lan)} from read.accounts h where h.um_id = v.held_by and h.status = '1'
+/**
+ * Who holds it: without the role or the domain a hold has ended. Looked up for the few rows that are shown, of which fewer
+ * are held, rather than joined to all that are sorted.
+ */
+const holderName = (lan: Lan): string => `(select h.${nameIn(lan)} from read.accounts h
+  where h.um_id = v.held_by and h.status = '1'
   and '${admin}' = any (h.roles) and (h.site = '${mainSite}' or h.site = any (v.sites))) as holder_name`;
+/** The same, and who offers it, as visitors who read that language see it. */
+const namesFor = (lan: Lan): string => `${sellerName('v', lan)} as owner_name, ${holderName(lan)}`;
 
 /** Every name in these is one of the definition, every value a parameter. */
 const where = (all: readonly Condition[]) => (all.length ? sql`where ${sql.join(all, sql` and `)}` : sql``);
