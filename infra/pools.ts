@@ -1,5 +1,6 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { Gauge, register } from 'prom-client';
+import { type Migration, migrate } from './event-store/migrate.ts';
 
 const name = 'portal_database_connections';
 const pools = new Set<pg.Pool>();
@@ -22,6 +23,24 @@ export function exposed(pool: pg.Pool): pg.Pool {
     });
   pools.add(pool);
   return pool;
+}
+
+/** A pool to what is brought up to date first; nothing is left open where it cannot be. `onBroken`: an idle connection was lost. */
+export async function migratedPool(
+  config: pg.PoolConfig,
+  parts: readonly Migration[],
+  onBroken: (err: Error) => void,
+): Promise<pg.Pool> {
+  const pool = exposed(new pg.Pool(config));
+  // it is replaced with the next query
+  pool.on('error', onBroken);
+  try {
+    await migrate(pool, ...parts);
+    return pool;
+  } catch (cause) {
+    await pool.end();
+    throw cause;
+  }
 }
 
 function tell(gauge: Gauge, { totalCount, idleCount, waitingCount, options }: pg.Pool): void {

@@ -80,9 +80,11 @@ export async function untilReady<T>(
     try {
       return await attempt();
     } catch (cause) {
-      const reason =
-        giveUp() ?? (Date.now() > end ? new Error(`not ready after ${deadline} ms`, { cause }) : undefined);
-      if (reason) throw reason;
+      const reason = giveUp() ?? (Date.now() > end ? new Error(`not ready after ${deadline} ms`) : undefined);
+      if (reason) {
+        reason.cause ??= cause;
+        throw reason;
+      }
       await pause(Math.min(leastPause * 1.25 ** failures, longestPause));
     }
   }

@@ -23,8 +23,8 @@ export interface Service {
   readonly name: string;
   readonly url: string;
   readonly child: ChildProcess;
-  /** resolves once /health/ready says yes; rejects when the process ends before */
-  ready(): Promise<void>;
+  /** resolves once /health/ready says yes; rejects when the process ends before, or the signal says that it is in vain */
+  ready(inVain?: AbortSignal): Promise<void>;
   /** SIGTERM, and SIGKILL when that is not heard */
   stop(): Promise<void>;
   /** SIGKILL */
@@ -47,7 +47,7 @@ const loadsWithin = 2_000;
 /** Between two looks whether it has, in milliseconds. */
 const lookAgain = 50;
 /** Longer than a service takes to be unready, let go of its gateway, and answer what is under way; in milliseconds. */
-const stopsWithin = 10_000;
+const stopsWithin = 30_000;
 
 /** Between two looks at how large a log is, in milliseconds. */
 const lookEvery = 30_000;
@@ -123,17 +123,19 @@ export function startService({ name, file, port, env: given, logFile }: ServiceO
     return spawned;
   }
 
-  async function ready(): Promise<void> {
+  async function ready(inVain?: AbortSignal): Promise<void> {
     const waitedFor = child;
     await untilReady(
       async () => {
-        const answer = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2_000) });
+        const answer = await fetch(`${url}/health/ready?once`, { signal: AbortSignal.timeout(2_000) });
         if (!answer.ok) throw new Error(`${name} answers ${answer.status}: ${await answer.text()}`);
       },
       () =>
         waitedFor.exitCode !== null || waitedFor.signalCode !== null
           ? new Failure(`The ${name} service ended before it was ready. ${logFile} says:\n${lastLines(logFile, 15)}`)
-          : undefined,
+          : inVain?.aborted
+            ? new Error(`${name} is not ready either`)
+            : undefined,
       readyWithin,
     );
   }

@@ -7,6 +7,7 @@ import { buildServers, programFile, serviceNames } from '../build/servers.ts';
 import { prepareDatabases } from '../roles/prepare.ts';
 import { given as variable } from '../settings/setting.ts';
 import { environment, ownAddresses } from './environment.ts';
+import { Failure } from './failure.ts';
 import type { RunningNats } from './nats.ts';
 import { freePort } from './network.ts';
 import type { RunningPostgres } from './postgres.ts';
@@ -127,6 +128,24 @@ const withoutSecrets = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
     Object.entries(env).filter(([name]) => !/^SECRET_|^(EVENT_\w+|READ_MODEL|IDENTITY|NATS)_URL$/.test(name)),
   );
 
+/** Where one is not, what all say: what a gateway waits for is said by another. */
+async function allReady(services: readonly Service[]): Promise<void> {
+  const inVain = new AbortController();
+  const outcomes = await Promise.allSettled(
+    services.map((service) =>
+      service.ready(inVain.signal).catch((cause: unknown) => {
+        inVain.abort(cause);
+        throw cause;
+      }),
+    ),
+  );
+  const { aborted, reason } = inVain.signal;
+  if (!aborted) return;
+  if (reason instanceof Failure) throw reason;
+  const all = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as Error] : []));
+  throw new AggregateError(all, all.map(({ message, cause }) => `${message} (${cause})`).join('; '));
+}
+
 /** The whole portal, each service a process of its own, as `npm start` runs it. Without demonstration data. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { onProgress = () => {} } = options;
@@ -183,7 +202,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     env.CLIENT_DIST ??= builtClient();
     onProgress('Starting the services');
     beginAll(serviceNames);
-    await Promise.all([...services.values()].map((service) => service.ready()));
+    await allReady([...services.values()]);
 
     const named = (name: string): Service => {
       const service = services.get(name);

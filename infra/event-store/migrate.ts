@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { connected } from './connection.ts';
 
 /** A numbered change of a schema; once released it is never edited, only followed by another. */
@@ -56,18 +56,35 @@ export async function refuseNewer(client: pg.ClientBase, migration: Migration): 
 
 const insufficientPrivilege = '42501';
 
+/** An address, for a connection of its own, or a connection, or a pool of them. */
+export type MigrationTarget = pg.ClientBase | pg.Pool | string;
+
 /**
- * Each step runs once, in order, all in one transaction. Processes that start together take turns. Where nothing is left
- * to be done nothing is changed, so that who may not change the schema finds it up to date, or is told that it is not.
+ * One schema, or one part of a schema, after the other. Each step runs once, in order, all of a part in one transaction.
+ * Processes that start together take turns. Where nothing is left to be done nothing is changed, so that who may not change
+ * the schema finds it up to date, or is told that it is not.
  */
-export async function migrate(target: pg.ClientBase | string, { schema, table, steps }: Migration): Promise<void> {
-  if (typeof target === 'string') {
-    return connected(target, 'migration', (client) => migrate(client, { schema, table, steps }));
+export async function migrate(target: MigrationTarget, ...parts: readonly Migration[]): Promise<void> {
+  if (typeof target === 'string') return connected(target, 'migration', (client) => migrate(client, ...parts));
+  if (!(target instanceof pg.Pool)) {
+    for (const part of parts) await migratePart(target, part);
+    return;
   }
+  const client = await target.connect();
+  try {
+    await migrate(client, ...parts);
+  } finally {
+    client.release();
+  }
+}
+
+async function migratePart(target: pg.ClientBase, { schema, table, steps }: Migration): Promise<void> {
   const before = await done(target, { schema, table, steps });
   if (steps.every(({ number }) => before.numbers.has(number))) return;
   await target.query('begin');
   try {
+    // to change much takes longer than any answer may
+    await target.query('set local statement_timeout = 0');
     await target.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`migrate ${schema}`]);
     if (!before.isThere) await target.query(`create schema if not exists ${schema}`);
     await target.query(

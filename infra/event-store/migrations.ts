@@ -2,7 +2,7 @@ import type { EventKind } from '@portal/shared/events/define';
 import type pg from 'pg';
 import { appendFunction } from './append-function.ts';
 import { kindsOf } from './kinds.ts';
-import { type Migration, migrate, refuseNewer, type Step } from './migrate.ts';
+import { type Migration, type MigrationTarget, migrate, refuseNewer, type Step } from './migrate.ts';
 import { knownSchemas, schemasTable } from './schemas.ts';
 
 /*
@@ -168,7 +168,7 @@ const migrationOf = ({ partition }: LogOptions): Migration => {
 };
 
 /** Brings the schema `log` up to date; may run any number of times and from several processes at once. */
-export const migrateLog = (target: pg.ClientBase | string, options: LogOptions = {}): Promise<void> =>
+export const migrateLog = (target: MigrationTarget, options: LogOptions = {}): Promise<void> =>
   migrate(target, migrationOf(options));
 
 /** For who only reads the log: rejects with `NewerData` where this build is too old for its tables or its events. */

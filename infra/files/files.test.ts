@@ -135,7 +135,10 @@ test('one that takes too long is given up; where too many wait, the next one is 
 
 test('the ratio may differ by one percent', async () => {
   expect(await checkPicture(await png(404, 400), rule)).toMatchObject({ picture: { width: 404 } });
-  expect(await checkPicture(await png(405, 400), rule)).toMatchObject({ refused: 'file.ratio' });
+  expect(await checkPicture(await png(405, 400), rule)).toMatchObject({
+    refused: 'file.ratio',
+    params: { ratio: '1 : 1', found: '405 × 400' },
+  });
 });
 
 test('the limits are inclusive', async () => {
@@ -143,7 +146,10 @@ test('the limits are inclusive', async () => {
   const exact: PictureRule = { ...rule, maxBytes: bytes.length };
   expect(await checkPicture(bytes, exact)).toMatchObject({ picture: { width: 320 } });
   expect(await checkPicture(bytes, { ...exact, maxBytes: bytes.length - 1 })).toMatchObject({ refused: 'file.size' });
-  expect(await checkPicture(await png(319, 320), rule)).toMatchObject({ refused: 'file.small' });
+  expect(await checkPicture(await png(319, 320), rule)).toMatchObject({
+    refused: 'file.small',
+    params: { width: 320, height: 320, found: '319 × 320' },
+  });
 });
 
 test.each<[string, () => Promise<Buffer>, string]>([

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Refusal, refuse } from '@portal/shared/refusal';
-import { hasRatio, type PictureRule } from '@portal/shared/rules/file';
+import { hasRatio, type PictureRule, sizeWords } from '@portal/shared/rules/file';
 import { bareJpeg, barePng } from './bare.ts';
 import { decoding, pictureLibrary, TooSlow } from './decoding.ts';
 import { TooMany } from './turns.ts';
@@ -36,12 +36,13 @@ const rangeWords = (ratio: NonNullable<PictureRule['ratio']>): string =>
   typeof ratio === 'number' ? ratioWords(ratio) : ratio.map(ratioWords).join(' – ');
 
 function shapeRefusal(width: number, height: number, rule: PictureRule): Refusal | undefined {
-  if (width < rule.minWidth || height < rule.minHeight) {
-    return refuse('file.small', { width: rule.minWidth, height: rule.minHeight });
+  const { minWidth, minHeight, ratio } = rule;
+  const found = sizeWords(width, height);
+  if (width < minWidth || height < minHeight) {
+    return refuse('file.small', { width: minWidth, height: minHeight, found });
   }
-  const { ratio } = rule;
   return ratio !== undefined && !hasRatio(width / height, ratio)
-    ? refuse('file.ratio', { ratio: rangeWords(ratio) })
+    ? refuse('file.ratio', { ratio: rangeWords(ratio), found })
     : undefined;
 }
 

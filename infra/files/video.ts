@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@portal/shared/refusal';
-import { hasRatio, type VideoRule } from '@portal/shared/rules/file';
+import { hasRatio, sizeWords, type VideoRule } from '@portal/shared/rules/file';
 import { looksLikeMp4, NoVideo, type Source, TooHeavy, type VideoTrack, videoTracks } from './mp4.ts';
 import type { Picture } from './picture.ts';
 import { TooMany, turns } from './turns.ts';
@@ -35,9 +35,12 @@ function judged(tracks: readonly VideoTrack[], rule: VideoRule): Pick<Picture, '
   const [ownWidth, ownHeight] = track.isTurned ? [track.height, track.width] : [track.width, track.height];
   const { minWidth, minHeight, ratio } = rule;
   // what is encoded in fewer pixels is no larger for being shown larger
+  const found = sizeWords(Math.min(width, ownWidth), Math.min(height, ownHeight));
   if (Math.min(width, ownWidth) < minWidth || Math.min(height, ownHeight) < minHeight)
-    return refuse('file.video.small', { width: minWidth, height: minHeight });
-  return hasRatio(width / height, ratio) ? { width, height } : refuse('file.video.ratio');
+    return refuse('file.video.small', { width: minWidth, height: minHeight, found });
+  return hasRatio(width / height, ratio)
+    ? { width, height }
+    : refuse('file.video.ratio', { found: sizeWords(width, height) });
 }
 
 /**

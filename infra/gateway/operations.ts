@@ -6,7 +6,8 @@ import { version } from '../version.ts';
 import { mergeMetrics, type Page } from './metrics.ts';
 
 export interface OperationsOptions {
-  ready: () => boolean;
+  /** the sides of which no process is ready */
+  missing: () => readonly string[];
   /** where /metrics of each process is */
   measured: readonly { service: string; places: () => readonly string[] }[];
   /** whoever shows it may read /metrics from anywhere */
@@ -44,7 +45,7 @@ async function pageOf(service: string, address: string): Promise<Page> {
 /** The health of the whole, and the metrics of all processes on one page; with `?own` those of the gateway alone. */
 export function operations(
   server: FastifyInstance,
-  { ready, measured, metricsToken, metricsForLocals }: OperationsOptions,
+  { missing, measured, metricsToken, metricsForLocals }: OperationsOptions,
 ): void {
   collectProcessMetrics();
   const takesRequests = retiring(server, lastWithin);
@@ -56,11 +57,12 @@ export function operations(
     reply.header('cache-control', 'no-store').send({ version, live: true }),
   );
   server.get('/health/ready', ({ raw }, reply) => {
-    const isReady = takesRequests(raw) && ready();
+    const [running, sides] = [takesRequests(raw), missing()];
+    const isReady = running && !sides.length;
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ version, ready: isReady });
+      .send({ version, ready: isReady, ...(!isReady && { running, missing: sides }) });
   });
   server.get('/metrics', async (request, reply) => {
     // a proxy that says for whom it speaks is not this machine

@@ -177,7 +177,11 @@ onLinux(
 test('nobody there: 503 as the envelope, or as a page for a browser', async () => {
   const nowhere = [`http://127.0.0.1:${await freePort()}`];
   const url = await start({ addresses: { command: nowhere, query: nowhere, notifier: nowhere } });
-  expect((await fetch(`${url}/health/ready`)).status).toBe(503);
+  const health = await fetch(`${url}/health/ready`);
+  expect([health.status, await health.json()]).toMatchObject([
+    503,
+    { ready: false, running: true, missing: ['command', 'query', 'notifier'] },
+  ]);
   const answer = await fetch(`${url}/product/list`, { method: 'POST', headers: { lang: 'EN' } });
   expect([answer.status, await answer.json()]).toMatchObject([503, { flag: 'F', returnCode: '503' }]);
   const page = await fetch(`${url}/`, { headers: { accept: 'text/html' } });

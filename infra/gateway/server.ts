@@ -96,7 +96,7 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
 
   const tell = access(log, options.access);
   operations(server, {
-    ready: upstreams.ready,
+    missing: upstreams.missing,
     measured: Object.keys({ ...addresses, ...measured }).map((service) => ({
       service,
       places: () => places.of(service),

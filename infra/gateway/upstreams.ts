@@ -26,8 +26,8 @@ export interface Upstreams {
   showed(address: string, position: number): void;
   /** A request could not reach it: passed over until it says again that it is ready. */
   failed(address: string): void;
-  /** every side has a process that is ready */
-  ready(): boolean;
+  /** the sides of which no process is ready */
+  missing(): Side[];
   /** Says to the command side that this process ends. */
   close(): Promise<void>;
 }
@@ -177,7 +177,7 @@ export function watchUpstreams(
       note(address, false);
       lookAgain(address);
     },
-    ready: () => sides.every((side) => places.of(side).some((address) => ready.has(address))),
+    missing: () => sides.filter((side) => !places.of(side).some((address) => ready.has(address))),
     async close() {
       closed = true;
       for (const timer of timers.values()) clearTimeout(timer);

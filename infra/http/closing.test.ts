@@ -92,6 +92,22 @@ test('whoever has gone is not waited for, nor is anybody when nobody watched', a
   await Promise.all(retired);
 });
 
+test('whoever asks once, to know that it is there, is not waited for', async () => {
+  const { server, watcher } = await serving();
+  const starter = watcher();
+  expect(await starter.ask('/health/ready?once')).toBe('200 ');
+  const retired = server.retire();
+  expect(await starter.ask('/health/ready?once')).toBe('503 ');
+  expect(
+    await Promise.race([
+      retired.then(() => 'over'),
+      watcher()
+        .ask('/')
+        .then(() => 'answered'),
+    ]),
+  ).toBe('over');
+});
+
 test('whoever watched and does not ask again is waited for, but not for ever', async () => {
   const { server, watcher } = await serving();
   await watcher().ask('/health/ready');

@@ -5,11 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** how long requests under way may take to end once the server is asked to, in milliseconds */
-const patience = 4_000;
-/** whoever asked for readiness so long ago, in milliseconds, is not waiting for an answer any more */
-const watchesFor = 2_500;
-/** how long those who watch may take to ask again, in milliseconds */
-const noticeWithin = 3_000;
+const patience = 15_000;
+/** whoever watches asks again within that time, in milliseconds; one who did not before is not waited for */
+const noticeWithin = 8_000;
 /** when an answer has arrived, and so has what was sent before, in milliseconds; whoever asked repeats what came too late */
 const arrivesWithin = 100;
 
@@ -19,6 +17,9 @@ declare module 'fastify' {
     retire(): Promise<void>;
   }
 }
+
+/** Nobody sends requests because of the answer: who started it waits until it is ready, and asks no more. */
+const asksOnce = ({ url }: IncomingMessage): boolean => url?.endsWith('?once') ?? false;
 
 /** Whoever closes his connection after each question is known by his address alone. */
 function watcherIn({ socket, headers, httpVersion }: IncomingMessage): Socket | string {
@@ -48,7 +49,7 @@ export function retiring(app: FastifyInstance, lastWithin = arrivesWithin): (ask
   });
   app.decorate('retire', async () => {
     isRetiring = true;
-    for (const [watcher, at] of asked) if (performance.now() - at > watchesFor) asked.delete(watcher);
+    for (const [watcher, at] of asked) if (performance.now() - at > noticeWithin) asked.delete(watcher);
     if (!asked.size) return;
     const told = new Promise<void>((resolve) => {
       allTold = resolve;
@@ -57,6 +58,7 @@ export function retiring(app: FastifyInstance, lastWithin = arrivesWithin): (ask
   });
 
   return (asking) => {
+    if (asksOnce(asking)) return !isRetiring;
     const watcher = watcherIn(asking);
     if (isRetiring) {
       setTimeout(() => leave(watcher), lastWithin);

@@ -2,8 +2,9 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Bus } from '../bus/types.ts';
 import { answeringPool } from '../event-store/connection.ts';
+import { type MigrationTarget, migrate } from '../event-store/migrate.ts';
 import { schemaBytes } from '../event-store/sizes.ts';
-import { exposed } from '../pools.ts';
+import { migratedPool } from '../pools.ts';
 import { keepStoreClock } from '../store-clock.ts';
 import { openAttempts } from './attempts.ts';
 import { openCaptchas } from './captchas.ts';
@@ -12,14 +13,14 @@ import { openCredentials } from './credentials.ts';
 import { openDevices } from './devices.ts';
 import { openDrafts } from './drafts.ts';
 import { lastDrill } from './drill.ts';
-import { migratePersonKeys } from './keys.ts';
+import { personKeyMigration } from './keys.ts';
 import { openLimits } from './limits.ts';
 import { openLinks } from './links.ts';
 import { openMaintenance } from './maintenance.ts';
-import { migrateIdentity } from './migrate.ts';
+import { identityMigration } from './migrate.ts';
 import { openOnce } from './once.ts';
-import { migrateOperation } from './operation.ts';
-import { migrateOutbox, openOutbox } from './outbox.ts';
+import { operationMigration } from './operation.ts';
+import { openOutbox, outboxMigration } from './outbox.ts';
 import { openProcesses } from './processes.ts';
 import { openSecondFactors } from './second-factors.ts';
 import { type GivenSecrets, openSecrets } from './secrets.ts';
@@ -49,24 +50,20 @@ export interface IdentityOptions {
   given?: GivenSecrets;
 }
 
+/** In the order in which they build upon each other. */
+const parts = [identityMigration, outboxMigration, operationMigration];
+
 /** Brings all of the schema `identity` up to date. */
-export async function migrateIdentityStore(url: string): Promise<void> {
-  await migrateIdentity(url);
-  await migrateOutbox(url);
-  await migrateOperation(url);
-  await migratePersonKeys(url);
-}
+export const migrateIdentityStore = (target: MigrationTarget): Promise<void> =>
+  migrate(target, ...parts, personKeyMigration);
 
 /** Sessions, passwords, captchas, codes and secrets: what must never be an event, and expires. */
 export async function openIdentity(options: IdentityOptions): Promise<Identity> {
   const { url, bus, logger, times, lifetimes = usualLifetimes, given = {} } = options;
-  await migrateIdentity(url);
-  await migrateOutbox(url);
-  await migrateOperation(url);
   // with times as dates, unlike the log's
-  const pool = exposed(new pg.Pool({ ...answeringPool(url, 'identity', 8), types: pg.types }));
-  // an idle connection that breaks is replaced with the next query
-  pool.on('error', (err) => logger.warn({ err }, 'a connection to the identity store broke'));
+  const pool = await migratedPool({ ...answeringPool(url, 'identity', 8), types: pg.types }, parts, (err) =>
+    logger.warn({ err }, 'a connection to the identity store broke'),
+  );
   const clock = await keepStoreClock(pool, logger).catch(async (cause: unknown) => {
     await pool.end();
     throw cause;

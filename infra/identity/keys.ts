@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import pg from 'pg';
+import type pg from 'pg';
 import { answeringPool } from '../event-store/connection.ts';
-import { migrate, type Step } from '../event-store/migrate.ts';
+import type { Migration, Step } from '../event-store/migrate.ts';
 import type { PersonKeys } from '../event-store/personal.ts';
 import { Unreadable } from '../event-store/unreadable.ts';
-import { exposed } from '../pools.ts';
+import { migratedPool } from '../pools.ts';
 import { openAny, seal } from './sealed.ts';
 
 const keyLength = 32;
@@ -39,8 +39,7 @@ const steps: readonly Step[] = [
   },
 ];
 
-export const migratePersonKeys = (url: string): Promise<void> =>
-  migrate(url, { schema: 'identity', table: 'person_key_steps', steps });
+export const personKeyMigration: Migration = { schema: 'identity', table: 'person_key_steps', steps };
 
 export interface OpenPersonKeys extends PersonKeys {
   close(): Promise<void>;
@@ -60,10 +59,7 @@ export async function openPersonKeys(url: string, master?: Buffer | readonly Buf
   const masterKeys = master === undefined ? [] : [master].flat();
   const [masterKey] = masterKeys;
   if (masterKeys.some((each) => each.length !== keyLength)) throw new Error('the master key must have 32 bytes');
-  await migratePersonKeys(url);
-  const pool = exposed(new pg.Pool(answeringPool(url, 'person-keys', 4)));
-  // an idle connection that breaks is replaced with the next query
-  pool.on('error', () => undefined);
+  const pool = await migratedPool(answeringPool(url, 'person-keys', 4), [personKeyMigration], () => undefined);
   // its time is that of no clock that somebody may set
   const cache = new LRUCache<string, Promise<Buffer | undefined>>({ max: cacheSize, ttl: cacheTime });
   let batch: Batch | undefined;

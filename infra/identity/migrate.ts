@@ -1,4 +1,4 @@
-import { migrate, type Step } from '../event-store/migrate.ts';
+import type { Migration, Step } from '../event-store/migrate.ts';
 
 const steps: readonly Step[] = [
   {
@@ -203,5 +203,4 @@ const steps: readonly Step[] = [
   },
 ];
 
-export const migrateIdentity = (url: string): Promise<void> =>
-  migrate(url, { schema: 'identity', table: 'identity_steps', steps });
+export const identityMigration: Migration = { schema: 'identity', table: 'identity_steps', steps };

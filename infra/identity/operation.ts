@@ -1,4 +1,4 @@
-import { migrate, type Step } from '../event-store/migrate.ts';
+import type { Migration, Step } from '../event-store/migrate.ts';
 
 /*
  * What those who run the portal look at: which processes there are, whether it is being maintained, and how much waits to
@@ -103,5 +103,4 @@ const steps: readonly Step[] = [
 ];
 
 /** After the outbox, of which it has a view. */
-export const migrateOperation = (url: string): Promise<void> =>
-  migrate(url, { schema: 'identity', table: 'operation_steps', steps });
+export const operationMigration: Migration = { schema: 'identity', table: 'operation_steps', steps };

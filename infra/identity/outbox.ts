@@ -4,7 +4,7 @@ import { type Channel, channels, type LetterTemplate, letterTemplates, lifetimeO
 import type pg from 'pg';
 import { z } from 'zod';
 import { type Bus, subjects } from '../bus/types.ts';
-import { migrate, type Step } from '../event-store/migrate.ts';
+import type { Migration, Step } from '../event-store/migrate.ts';
 import { openAny, seal, sealingKeys } from './sealed.ts';
 import type { Secrets } from './types.ts';
 
@@ -135,8 +135,7 @@ const steps: readonly Step[] = [
   },
 ];
 
-export const migrateOutbox = (url: string): Promise<void> =>
-  migrate(url, { schema: 'identity', table: 'outbox_steps', steps });
+export const outboxMigration: Migration = { schema: 'identity', table: 'outbox_steps', steps };
 
 const paramsOf = z.record(z.string(), z.string());
 const content = z.object({ to: z.string(), params: paramsOf, lan: z.enum(languages) });

@@ -1,7 +1,9 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { answeringPool, connected } from '../event-store/connection.ts';
-import { migrateIdentity } from './migrate.ts';
+import { migrate } from '../event-store/migrate.ts';
+import { migratedPool } from '../pools.ts';
+import { identityMigration } from './migrate.ts';
 import type { Secrets } from './types.ts';
 
 /** By name; each is 32 random bytes as base64url, or several apart by space: the first is made with, all are accepted. */
@@ -56,8 +58,8 @@ export async function takeSecretsOut(
   identityUrl: string,
   names: readonly string[],
 ): Promise<{ values: Readonly<Record<string, string>>; forget(): Promise<void> }> {
-  await migrateIdentity(identityUrl);
   const values = await connected(identityUrl, 'secrets', async (client) => {
+    await migrate(client, identityMigration);
     const { rows } = await client.query<{ name: string; value: string }>(
       'select name, value from identity.secrets where name = any($1)',
       [names],
@@ -75,9 +77,7 @@ export async function takeSecretsOut(
 
 /** What messages on NATS are authenticated with; by a connection of its own, since the bus is opened before the store. */
 export async function busKeys(identityUrl: string, given: GivenSecrets): Promise<readonly string[]> {
-  await migrateIdentity(identityUrl);
-  const pool = new pg.Pool(answeringPool(identityUrl, 'bus-key', 1));
-  pool.on('error', () => undefined);
+  const pool = await migratedPool(answeringPool(identityUrl, 'bus-key', 1), [identityMigration], () => undefined);
   try {
     return await openSecrets(pool, given).all('bus');
   } finally {

@@ -7,6 +7,7 @@ import type { Answer, Call, OutputOf, RequestOf } from '@portal/shared/calls/def
 import { calls } from '@portal/shared/calls/index';
 import type { Role, Site } from '@portal/shared/codes/index';
 import sharp from 'sharp';
+import { Agent, setGlobalDispatcher } from 'undici';
 import { programFile, type serviceNames } from '../build/servers.ts';
 import { type Stack, type StackOptions, startStack } from '../embedded/stack.ts';
 import { forgetful, temporaryCluster } from '../embedded/testing.ts';
@@ -43,6 +44,9 @@ export type Told<C extends Call> = Answer<OutputOf<C>> & { status: number; behin
 
 /** How long a read model may take to what its reader wrote, on a machine that is busy, in milliseconds. */
 const patience = 120_000;
+
+// a connection that is idle is let go of long before its server does: a test that computes for seconds hears that too late
+setGlobalDispatcher(new Agent({ keepAliveMaxTimeout: 10_000 }));
 
 /** What is needed of a portal to use it, from any process. */
 export type Reached = Pick<Stack, (typeof serviceNames)[number] | 'places' | 'env'>;

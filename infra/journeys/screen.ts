@@ -41,6 +41,12 @@ async function newProfile(): Promise<Profile> {
   return { context, staying: await context.newPage() };
 }
 
+/** What somebody saw when his test failed. */
+async function tellOf(page: Page): Promise<void> {
+  const text = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
+  console.log(`${page.url()} showed:\n${text.slice(0, 3_000)}`);
+}
+
 /** Someone's browser, until the test is finished: nothing of whoever used it before is left, but for the cache. */
 export async function visit({ stack }: Portal, { width, as }: Visit): Promise<Page> {
   const profile = idle.pop() ?? (await newProfile());
@@ -53,7 +59,8 @@ export async function visit({ stack }: Portal, { width, as }: Visit): Promise<Pa
     if (token) localStorage.setItem('token', token);
   }, as?.token);
   const page = await context.newPage();
-  onTestFinished(async () => {
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await tellOf(page);
     await Promise.all(context.pages().map((each) => each !== staying && each.close()));
     idle.push(profile);
   });

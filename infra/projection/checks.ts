@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { migrate, type Step } from '../event-store/migrate.ts';
+import type { Migration, Step } from '../event-store/migrate.ts';
 import type { ReadModel } from './types.ts';
 
 /** How a comparison of a read model with the log ended. */
@@ -20,8 +20,7 @@ const steps: readonly Step[] = [
   },
 ];
 
-export const migrateChecks = (target: pg.ClientBase | string): Promise<void> =>
-  migrate(target, { schema: 'read', table: 'check_steps', steps });
+export const checkMigration: Migration = { schema: 'read', table: 'check_steps', steps };
 
 /** Keeps the last outcome of a version, for whoever looks after the portal. */
 export async function noteCheck(

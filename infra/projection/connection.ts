@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { DatabaseClient } from '../database-client.ts';
-import { isoTime } from '../event-store/connection.ts';
+import { idleFor, isoTime } from '../event-store/connection.ts';
 
 const { builtins } = pg.types;
 
@@ -25,6 +25,7 @@ export function readConnection(url: string, name: string): pg.PoolConfig {
     application_name: name,
     options: `-c timezone=UTC -c synchronous_commit=off -c idle_in_transaction_session_timeout=${idlePatience}`,
     connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: idleFor,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types,

@@ -1,6 +1,5 @@
-import type pg from 'pg';
-import { migrate, type Step } from '../event-store/migrate.ts';
-import { migrateChecks } from './checks.ts';
+import { type Migration, type MigrationTarget, migrate, type Step } from '../event-store/migrate.ts';
+import { checkMigration } from './checks.ts';
 
 /*
  * A version of a model has generations: tables of its own, each with its checkpoint. One process at a time keeps a version
@@ -129,11 +128,10 @@ const steps: readonly Step[] = [
   { number: 4, name: 'erasure', sql: erasure },
 ];
 
+export const readMigrations: readonly Migration[] = [{ schema: 'read', table: 'steps', steps }, checkMigration];
+
 /** Brings the schema `read` up to date; may run any number of times and from several processes at once. */
-export async function migrateRead(target: pg.ClientBase | string): Promise<void> {
-  await migrate(target, { schema: 'read', table: 'steps', steps });
-  await migrateChecks(target);
-}
+export const migrateRead = (target: MigrationTarget): Promise<void> => migrate(target, ...readMigrations);
 
 const sqlState = (cause: unknown): string =>
   cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';

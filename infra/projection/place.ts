@@ -1,10 +1,10 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
-import { exposed } from '../pools.ts';
+import { migratedPool } from '../pools.ts';
 import { readConnection } from './connection.ts';
 import type { ParkedEvent } from './fold.ts';
 import { observePlace } from './metrics.ts';
-import { migrateRead } from './migrations.ts';
+import { readMigrations } from './migrations.ts';
 
 /**
  * How far a follower that is no read model has gone through the log, kept and told like a model's checkpoint, so that
@@ -43,9 +43,9 @@ interface PlaceOptions {
 /** A database that is away rejects, and nothing is left open. */
 export async function openPlace(options: PlaceOptions): Promise<Place> {
   const { url, name, logger } = options;
-  await migrateRead(url);
-  const pool = exposed(new pg.Pool({ ...readConnection(url, `place-${name}`), max: 1 }));
-  pool.on('error', (err) => logger.warn({ err }, 'the connection that keeps the place in the log broke'));
+  const pool = await migratedPool({ ...readConnection(url, `place-${name}`), max: 1 }, readMigrations, (err) =>
+    logger.warn({ err }, 'the connection that keeps the place in the log broke'),
+  );
   try {
     return await placeOver(pool, options);
   } catch (cause) {

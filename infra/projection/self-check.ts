@@ -204,12 +204,11 @@ export interface Replaced {
 }
 
 /** What was replaced within the last day, oldest first. */
-export const replacedLately = (url: string): Promise<Replaced[]> =>
-  withClient(url, 'replaced', async (client) => {
-    const { rows } = await client.query<Replaced>(
-      `select id, to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, name, version, coalesce(outcome, '') as outcome from read.decisions
-        where actor = $1 and action = 'switch' and at > now() - interval '1 day' order by id`,
-      [selfCheckActor],
-    );
-    return rows;
-  });
+export async function replacedLately(database: Pick<pg.Pool, 'query'>): Promise<Replaced[]> {
+  const { rows } = await database.query<Replaced>(
+    `select id, to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, name, version, coalesce(outcome, '') as outcome from read.decisions
+      where actor = $1 and action = 'switch' and at > now() - interval '1 day' order by id`,
+    [selfCheckActor],
+  );
+  return rows;
+}

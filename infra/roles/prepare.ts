@@ -25,14 +25,22 @@ async function ensureRoles(client: pg.ClientBase, passwords: RolePasswords): Pro
   }
 }
 
-async function inOneGo(url: string, wanted: readonly Schema[], passwords: RolePasswords): Promise<void> {
-  await connected(url, 'prepare', async (client) => {
-    await client.query('begin');
-    await client.query(`select pg_advisory_xact_lock(hashtextextended('portal roles', 0))`);
-    await ensureRoles(client, passwords);
-    for (const schema of wanted) await client.query(rights[schema]);
-    await client.query('commit');
-  });
+/** Schemas that the owner of the databases makes; each service makes what is its own. */
+const migrations: Partial<Record<Schema, (client: pg.ClientBase) => Promise<void>>> = {
+  log: async (client) => {
+    await migrateLog(client);
+    await migrateSeals(client);
+  },
+  identity: migrateIdentityStore,
+  read: migrateRead,
+};
+
+async function inOneGo(client: pg.ClientBase, wanted: readonly Schema[], passwords: RolePasswords): Promise<void> {
+  await client.query('begin');
+  await client.query(`select pg_advisory_xact_lock(hashtextextended('portal roles', 0))`);
+  await ensureRoles(client, passwords);
+  for (const schema of wanted) await client.query(rights[schema]);
+  await client.query('commit');
 }
 
 /**
@@ -40,15 +48,14 @@ async function inOneGo(url: string, wanted: readonly Schema[], passwords: RolePa
  * services of a new build start; those that run are not disturbed.
  */
 export async function prepareDatabases(databases: Databases, passwords: RolePasswords): Promise<void> {
-  await migrateLog(databases.log);
-  await migrateSeals(databases.log);
-  await migrateIdentityStore(databases.identity);
-  await migrateRead(databases.read);
   const ofLog = databases.log;
   const schemas: Record<Schema, string> = { ...databases, imports: ofLog, browses: ofLog, searches: ofLog };
   for (const url of new Set(Object.values(schemas))) {
     const own = (Object.keys(schemas) as Schema[]).filter((schema) => schemas[schema] === url);
-    await inOneGo(url, own, passwords);
+    await connected(url, 'prepare', async (client) => {
+      for (const schema of own) await migrations[schema]?.(client);
+      await inOneGo(client, own, passwords);
+    });
   }
 }
 

@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { migrate, type Step } from '../event-store/migrate.ts';
+import { type MigrationTarget, migrate, type Step } from '../event-store/migrate.ts';
 
 /*
  * The tree over the events' leaf hashes keeps its complete subtrees from a level on; what is below is made of the events
@@ -44,5 +43,5 @@ insert into log.verifier default values;
 const steps: readonly Step[] = [{ number: 1, name: 'tree, seals, verifier', sql: tables }];
 
 /** Brings what belongs to seals in the schema `log` up to date; the log itself is migrated before. */
-export const migrateSeals = (target: pg.ClientBase | string): Promise<void> =>
+export const migrateSeals = (target: MigrationTarget): Promise<void> =>
   migrate(target, { schema: 'log', table: 'seal_steps', steps });

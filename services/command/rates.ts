@@ -1,7 +1,7 @@
 import { derivedId } from '@portal/infra/ids';
 import { rateBook } from '@portal/shared/events/rate';
 import type { Currency, RatedCurrency } from '@portal/shared/money/currency';
-import { type DollarRate, isFar } from '@portal/shared/money/rate';
+import { crossRate, type DollarRate, isFar } from '@portal/shared/money/rate';
 import { dayStart } from '@portal/shared/rules/dates';
 import { rates } from './aggregate.ts';
 import { daysBefore, rateHolding, rateHoldsDays } from './domain/rate/rate.ts';
@@ -35,12 +35,17 @@ export interface RateSettings {
   rateDeviationPercent: number;
 }
 
-/** Whether a rate by which a bank buys or sells is far from the official one; not where there is none that holds. */
-export async function isFarFromOfficial(
+/**
+ * What a unit is worth in yuan by the official rates of a day, and whether the rate by which a bank buys or sells is far from
+ * that; not far where there is none that holds.
+ */
+export async function besideOfficial(
   facts: Pick<FactReader, 'load'>,
   { currency, rate, day }: { currency: Currency; rate: string; day: string },
   { rateDeviationPercent }: RateSettings,
-): Promise<boolean> {
+): Promise<{ isFar: boolean; noted: { officialRate?: string } }> {
   const [from, to] = await Promise.all([rateOn(facts, currency, day), rateOn(facts, 'CNY', day)]);
-  return from !== undefined && to !== undefined && isFar(rate, [from.rate, to.rate], rateDeviationPercent);
+  if (!from || !to) return { isFar: false, noted: {} };
+  const official = [from.rate, to.rate] as const;
+  return { isFar: isFar(rate, official, rateDeviationPercent), noted: { officialRate: crossRate(official) } };
 }

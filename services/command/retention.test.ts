@@ -1,5 +1,6 @@
 import { testPostgres } from '@portal/infra/embedded/testing';
 import { connected } from '@portal/infra/event-store/connection';
+import { migrate } from '@portal/infra/event-store/migrate';
 import { openIdentity } from '@portal/infra/identity/index';
 import { givenSecret, type TestStore, testIdentity } from '@portal/infra/identity/testing';
 import { tidiedKinds } from '@portal/infra/identity/tidy';
@@ -8,9 +9,9 @@ import { prepareDatabases } from '@portal/infra/roles/prepare';
 import { retention, retentionKinds } from '@portal/shared/rules/retention';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { migrateBrowses } from './browses/table.ts';
-import { migrateImports } from './import/pending.ts';
-import { migrateSearches } from './searches/table.ts';
+import { browseMigration } from './browses/table.ts';
+import { importMigration } from './import/pending.ts';
+import { searchMigration } from './searches/table.ts';
 import { tidyIdentity } from './tidy.ts';
 
 const logger = pino({ level: 'silent' });
@@ -40,7 +41,7 @@ test('whatever table a portal has, it is said how long its rows are kept', async
     { command: 'a', notifier: 'b', projector: 'c', query: 'd', backup: 'e' },
   );
   await migrateRead(url);
-  for (const migrate of [migrateImports, migrateBrowses, migrateSearches]) await migrate(url);
+  await migrate(url, importMigration, browseMigration, searchMigration);
   const { rows } = await connected(url, 'test', (client) =>
     client.query<{ name: string }>(
       `select relnamespace::regnamespace || '.' || relname as name from pg_class

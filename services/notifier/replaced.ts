@@ -1,8 +1,11 @@
 import type { EventStore } from '@portal/infra/event-store/types';
 import { derivedId, ownCommandId } from '@portal/infra/ids';
 import { waited } from '@portal/infra/leader';
+import { exposed } from '@portal/infra/pools';
+import { readConnection } from '@portal/infra/projection/connection';
 import { type Replaced, replacedLately } from '@portal/infra/projection/self-check';
 import { alarmStream } from '@portal/shared/events/alarm';
+import pg from 'pg';
 import type { Logger } from 'pino';
 import { administrators } from './who-administers.ts';
 
@@ -39,12 +42,15 @@ export function watchReplaced({
   logger: Logger;
 }): { close(): Promise<void> } {
   const ending = new AbortController();
+  const database = exposed(new pg.Pool({ ...readConnection(url, 'replaced'), max: 1 }));
+  // the next look tells of it
+  database.on('error', () => undefined);
   let told = new Set<number>();
 
   async function watch(): Promise<void> {
     while (!ending.signal.aborted) {
       try {
-        const latest = await replacedLately(url);
+        const latest = await replacedLately(database);
         for (const replaced of latest.filter(({ id }) => !told.has(id))) await tellReplaced(store, replaced);
         told = new Set(latest.map(({ id }) => id));
       } catch (err) {
@@ -59,6 +65,7 @@ export function watchReplaced({
     async close() {
       ending.abort();
       await watching;
+      await database.end();
     },
   };
 }

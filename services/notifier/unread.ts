@@ -1,8 +1,8 @@
-import { migrate, type Step } from '@portal/infra/event-store/migrate';
+import type { Migration, Step } from '@portal/infra/event-store/migrate';
 import { pagesAfter } from '@portal/infra/event-store/pages';
 import type { EventStore, Followed } from '@portal/infra/event-store/types';
 import type { Caller } from '@portal/infra/http/types';
-import { exposed } from '@portal/infra/pools';
+import { migratedPool } from '@portal/infra/pools';
 import { readConnection } from '@portal/infra/projection/connection';
 import type { Role, Site } from '@portal/shared/codes/index';
 import { AccountOpened } from '@portal/shared/events/account';
@@ -12,7 +12,6 @@ import { type MessageEvent, messageEvents } from '@portal/shared/events/message'
 import { type BroadcastContent, broadcast } from '@portal/shared/records/broadcast';
 import { eventPrefix } from '@portal/shared/records/define';
 import { publishedEvent } from '@portal/shared/records/published';
-import pg from 'pg';
 import type { Logger } from 'pino';
 
 const steps: readonly Step[] = [
@@ -52,6 +51,7 @@ truncate read.unread;
 update read.unread_up_to set position = 0;`,
   },
 ];
+const migration: Migration = { schema: 'read', table: 'unread_steps', steps };
 
 const inboxes = new Set<string>(messageEvents.map(({ type }) => type));
 const marks = new Set<string>(markEvents.map(({ type }) => type));
@@ -132,10 +132,10 @@ interface UnreadOptions {
  * missing is counted from the log first; a count that is further than the log is of another one, and is made anew.
  */
 export async function openUnread({ url, store, logger }: UnreadOptions): Promise<Unread> {
-  await migrate(url, { schema: 'read', table: 'unread_steps', steps });
   // what is lost in a crash is counted again
-  const pool = exposed(new pg.Pool({ ...readConnection(url, 'unread'), max: 4 }));
-  pool.on('error', (err) => logger.warn({ err }, 'idle connection to the unread counts lost'));
+  const pool = await migratedPool({ ...readConnection(url, 'unread'), max: 4 }, [migration], (err) =>
+    logger.warn({ err }, 'idle connection to the unread counts lost'),
+  );
   const { rows } = await pool.query<{ position: number }>('select position from read.unread_up_to');
   let noted = rows[0]?.position ?? 0;
   let seen = noted;

@@ -1,5 +1,5 @@
 import { DatabaseClient } from '@portal/infra/database-client';
-import { isoTime } from '@portal/infra/event-store/connection';
+import { idleFor, isoTime } from '@portal/infra/event-store/connection';
 import { exposed } from '@portal/infra/pools';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -31,6 +31,7 @@ export function openPool(url: string, logger: Logger, { max = 8, patience = 30_0
       options: '-c timezone=UTC',
       statement_timeout: patience,
       connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: idleFor,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       types: { getTypeParser },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decimalsOf } from '../rules/money.ts';
 import { currencies } from './currency.ts';
-import { canonicalRate, convert, dollarEquivalent, isFar, isRate } from './rate.ts';
+import { canonicalRate, convert, crossRate, dollarEquivalent, isFar, isRate } from './rate.ts';
 import { rateRule } from './rules.ts';
 
 test('a rate has at most 13 digits, 8 of them behind the point, and is above 0', () => {
@@ -52,6 +52,11 @@ test('an equivalent keeps the rate, where it is from and when; dollars are their
   const rate = { rate: '1.0812', day: '2026-05-06', source: 'SAFE', at: '2026-05-06T01:20:00.000Z' };
   expect(dollarEquivalent({ currency: 'EUR', minor: 12_345n }, rate)).toEqual({ cents: 13_347n, ...rate });
   expect(dollarEquivalent({ currency: 'USD', minor: 12_345n }, rate).cents).toBe(12_345n);
+});
+
+test('what a unit is worth in another currency is worked out to six decimals', () => {
+  expect(crossRate(['1', '0.14'])).toBe('7.142857');
+  expect(crossRate(['0.14', '0.14'])).toBe('1');
 });
 
 test.each([

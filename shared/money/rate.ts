@@ -43,6 +43,13 @@ export function isFar(rate: string, [from, to]: readonly [from: string, to: stri
   return off.times(100).gt(new Exact(from).times(percent));
 }
 
+/** A rate between two currencies that nobody recorded is worked out to so many decimals. */
+const crossDecimals = 6;
+
+/** What one unit of a currency is worth in another one, by what a unit of each is worth in a third one; rounded. */
+export const crossRate = ([from, to]: readonly [from: string, to: string]): string =>
+  new Exact(from).div(to).toDecimalPlaces(crossDecimals).toFixed();
+
 /** What one unit of a currency is worth in US dollars: of which day, from where, and when that was recorded (ISO 8601). */
 export interface DollarRate {
   rate: string;

@@ -36,6 +36,9 @@ export function hasRatio(found: number, wanted: NonNullable<PictureRule['ratio']
   return found >= least * (1 - ratioTolerance) - 1e-9 && found <= greatest * (1 + ratioTolerance) + 1e-9;
 }
 
+/** A size in pixels as people read it. */
+export const sizeWords = (width: number, height: number): string => `${width} × ${height}`;
+
 /** What a stored picture is, by which it keeps a rule. */
 interface StoredPicture {
   readonly mime: string;

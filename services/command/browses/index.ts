@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import { connectionTo } from '@portal/infra/event-store/connection';
 import type { EventStore } from '@portal/infra/event-store/types';
 import { lead, waited } from '@portal/infra/leader';
-import { exposed } from '@portal/infra/pools';
+import { migratedPool } from '@portal/infra/pools';
 import { storeNow } from '@portal/infra/store-clock';
 import { halfHour } from '@portal/shared/events/browse';
 import { product as kind } from '@portal/shared/records/product';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { shownOf } from '../aggregate.ts';
 import type { Shown } from '../domain/reviewed/shown.ts';
@@ -16,7 +16,7 @@ import type { Executor } from '../executor.ts';
 import { browseBounds } from './bounds.ts';
 import { closeHour, countedHour, flush } from './flush.ts';
 import { lostOnes } from './lost.ts';
-import { keepBrowses, migrateBrowses } from './table.ts';
+import { browseMigration, keepBrowses } from './table.ts';
 import { together } from './together.ts';
 
 /** Somebody's look at a product; without an id of any kind nobody is counted. */
@@ -56,9 +56,9 @@ const productsKnown = 20_000;
 /** Counts who looks at products, and brings the counts into the log each minute; the processes take turns in that. */
 export async function openBrowses(options: BrowsesOptions): Promise<Browses> {
   const { url, secret, executor, store, factor, logger, now = storeNow } = options;
-  await migrateBrowses(url);
-  const database = exposed(new pg.Pool({ ...connectionTo(url, 'browses'), max: 2 }));
-  database.on('error', (err) => logger.warn({ err }, 'idle connection of the browses lost'));
+  const database = await migratedPool({ ...connectionTo(url, 'browses'), max: 2 }, [browseMigration], (err) =>
+    logger.warn({ err }, 'idle connection of the browses lost'),
+  );
   const ending = new AbortController();
   const lost = lostOnes(logger);
   const keep = together((browses: Parameters<typeof keepBrowses>[1]) => keepBrowses(database, browses), lost.one);

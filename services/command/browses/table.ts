@@ -1,4 +1,4 @@
-import { migrate, type Step } from '@portal/infra/event-store/migrate';
+import type { Migration, Step } from '@portal/infra/event-store/migrate';
 import { inPieces } from '@portal/infra/pieces';
 import { fixedLength } from '@portal/shared/rules/retention';
 import type pg from 'pg';
@@ -28,8 +28,7 @@ const steps: readonly Step[] = [
   },
 ];
 
-export const migrateBrowses = (target: pg.ClientBase | string): Promise<void> =>
-  migrate(target, { schema: 'browses', table: 'steps', steps });
+export const browseMigration: Migration = { schema: 'browses', table: 'steps', steps };
 
 type Database = Pick<pg.Pool, 'query'>;
 

@@ -135,6 +135,8 @@ test('by a rate far from the official one nothing is purchased before another of
     pendingValues: { values: { rate: '7.5' } },
   });
   expect(waits.noted).not.toHaveProperty('cnyAmount');
+  // what it is far from
+  expect(waits.noted).toMatchObject({ officialRate: '7.142857' });
   expect(await ask('confirmRate', id, bank)).toMatchObject({ returnCode: 'remittance.fourEyes' });
   expect(await ask('confirmRate', id, org)).toMatchObject({ returnCode: 'remittance.notYours' });
   expect(await ask('confirmRate', id, applications.strangers.bank)).toMatchObject({ returnCode: '404' });
@@ -144,7 +146,7 @@ test('by a rate far from the official one nothing is purchased before another of
   expect((await ask('confirmRate', id, colleague)).flag).toBe('T');
   expect(await load(id)).toMatchObject({
     ...{ at: { state: 'PURCHASED' }, bankValues: { rate: '7.5' }, pendingValues: null },
-    noted: { fxRate: '7.5', cnyAmount: '75.00' },
+    noted: { officialRate: '7.142857', fxRate: '7.5', cnyAmount: '75.00' },
   });
 });
 

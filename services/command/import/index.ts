@@ -3,16 +3,15 @@ import type { EventStore } from '@portal/infra/event-store/types';
 import type { Files } from '@portal/infra/files/types';
 import { openPast } from '@portal/infra/identity/log';
 import type { Identity } from '@portal/infra/identity/types';
-import { exposed } from '@portal/infra/pools';
+import { migratedPool } from '@portal/infra/pools';
 import { type FetchHosts, openFetcher } from '@portal/infra/web/fetch';
 import { eventKinds } from '@portal/shared/events/index';
 import { product } from '@portal/shared/records/product';
-import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Executor } from '../executor.ts';
 import { catalogueImporter } from './catalogue/importer.ts';
 import { type Imports, startImports } from './imports.ts';
-import { migrateImports } from './pending.ts';
+import { importMigration } from './pending.ts';
 import { transactionImporter } from './transactions.ts';
 
 export interface OpenImports {
@@ -39,11 +38,19 @@ export async function openImports({
   identity,
   logger,
 }: OpenImports): Promise<Imports> {
-  await migrateImports(eventStoreUrl);
-  const past = await openPast({ kinds: eventKinds, eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
-  const database = exposed(new pg.Pool({ ...connectionTo(eventStoreUrl, 'imports'), max: 2 }));
-  // an idle connection that breaks is replaced with the next query
-  database.on('error', (err) => logger.warn({ err }, 'idle connection of the imports lost'));
+  const database = await migratedPool({ ...connectionTo(eventStoreUrl, 'imports'), max: 2 }, [importMigration], (err) =>
+    logger.warn({ err }, 'idle connection of the imports lost'),
+  );
+  const past = await openPast({
+    kinds: eventKinds,
+    eventStoreUrl,
+    identityUrl,
+    secrets: identity.secrets,
+    logger,
+  }).catch(async (cause: unknown) => {
+    await database.end();
+    throw cause;
+  });
   const connection = connectionTo(eventStoreUrl, 'imports-lead');
   const fetcher = openFetcher(pictureHosts);
   const importers = {

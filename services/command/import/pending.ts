@@ -1,4 +1,4 @@
-import { migrate, type Step } from '@portal/infra/event-store/migrate';
+import type { Migration, Step } from '@portal/infra/event-store/migrate';
 import type { Metadata } from '@portal/shared/events/define';
 import type pg from 'pg';
 import { z } from 'zod';
@@ -15,8 +15,7 @@ const steps: readonly Step[] = [
   },
 ];
 
-export const migrateImports = (target: pg.ClientBase | string): Promise<void> =>
-  migrate(target, { schema: 'imports', table: 'steps', steps });
+export const importMigration: Migration = { schema: 'imports', table: 'steps', steps };
 
 const metadata = z.object({
   actor: z.string(),

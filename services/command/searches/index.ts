@@ -1,13 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { connectionTo } from '@portal/infra/event-store/connection';
 import { networkOf } from '@portal/infra/http/network';
-import { exposed } from '@portal/infra/pools';
+import { migratedPool } from '@portal/infra/pools';
 import type { Lan } from '@portal/shared/codes/index';
 import { fixedLength } from '@portal/shared/rules/retention';
-import pg from 'pg';
 import type { Logger } from 'pino';
 import { repeatedly } from '../background.ts';
-import { type Asked, forgetAsked, keepAsked, migrateSearches } from './table.ts';
+import { type Asked, forgetAsked, keepAsked, searchMigration } from './table.ts';
 import { isTellable } from './tellable.ts';
 
 /** so many different networks, and for so long */
@@ -36,9 +35,9 @@ export interface SearchesOptions {
 
 /** Counts what visitors look for, without who; a kill loses the batch that was not written yet. */
 export async function trackSearches({ url, secret, logger }: SearchesOptions): Promise<Searches> {
-  await migrateSearches(url);
-  const database = exposed(new pg.Pool({ ...connectionTo(url, 'searches'), max: 1 }));
-  database.on('error', (err) => logger.warn({ err }, 'idle connection of the searches lost'));
+  const database = await migratedPool({ ...connectionTo(url, 'searches'), max: 1 }, [searchMigration], (err) =>
+    logger.warn({ err }, 'idle connection of the searches lost'),
+  );
   const hash = (...parts: string[]) => createHmac('sha256', secret).update(parts.join('\n')).digest();
   let batch = new Map<string, Asked>();
 

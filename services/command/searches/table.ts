@@ -1,4 +1,4 @@
-import { migrate, type Step } from '@portal/infra/event-store/migrate';
+import type { Migration, Step } from '@portal/infra/event-store/migrate';
 import { inPieces } from '@portal/infra/pieces';
 import type { Lan } from '@portal/shared/codes/index';
 import type pg from 'pg';
@@ -27,8 +27,7 @@ const steps: readonly Step[] = [
   },
 ];
 
-export const migrateSearches = (target: pg.ClientBase | string): Promise<void> =>
-  migrate(target, { schema: 'searches', table: 'steps', steps });
+export const searchMigration: Migration = { schema: 'searches', table: 'steps', steps };
 
 type Database = Pick<pg.Pool, 'query'>;
 

@@ -10,7 +10,7 @@ import { refuseFields } from '@portal/shared/refusal';
 import { institution } from '../aggregate.ts';
 import type { AlsoAppend, FactReader } from '../executor.ts';
 import { institutionId } from '../institution-id.ts';
-import { isFarFromOfficial, type RateSettings, rateOn } from '../rates.ts';
+import { besideOfficial, type RateSettings, rateOn } from '../rates.ts';
 import { limitOf } from './bank-rules.ts';
 import { unknownCodes } from './bop-codes.ts';
 import type { About, Decided, GatheredFacts, Subject, WorkflowExtension } from './extension.ts';
@@ -155,13 +155,14 @@ export const receiptWith = ({
     if (wrong) return wrong;
     const [rate, currency] = [about.given.rate ?? '', said(content, 'currency')];
     const isRated = act === 'settle' && isRate(rate) && isCurrency(currency);
-    const isFar = isRated && (await isFarFromOfficial(facts, { currency, rate, day: today }, settings));
+    const official = isRated ? await besideOfficial(facts, { currency, rate, day: today }, settings) : undefined;
     const { noted, ...gathered }: GatheredFacts = (await gatherers[act]?.(about, facts)) ?? {};
     if (!asksForContract.includes(act)) return { ...gathered, ...(noted && { noted }) };
-    // by a far rate nothing is settled before another officer confirms it
+    const isFar = official?.isFar ?? false;
     return {
       ...gathered,
-      ...(noted && !isFar && { noted }),
+      // by a far rate nothing is settled before another officer confirms it
+      noted: { ...official?.noted, ...(!isFar && noted) },
       facts: { ...gathered.facts, isFar, contract: await contractHolds(about, facts) },
     };
   },

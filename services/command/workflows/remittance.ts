@@ -23,7 +23,7 @@ import { bankRules, institution, ledger, payments } from '../aggregate.ts';
 import { valueDayOf, waivableBy } from '../domain/bank-rules/rules.ts';
 import { countedBeside } from '../domain/payment/payment.ts';
 import { type AlsoAppend, alsoAppend, type FactReader } from '../executor.ts';
-import { isFarFromOfficial, type RateSettings, rateOn } from '../rates.ts';
+import { besideOfficial, type RateSettings, rateOn } from '../rates.ts';
 import { limitOf } from './bank-rules.ts';
 import { unknownCodes } from './bop-codes.ts';
 import { limitOfContract } from './certificate.ts';
@@ -201,10 +201,10 @@ const dollarNotes = ({ cents, rate }: NonNullable<Checked['usd']>) => ({
 });
 
 /** What a purchase costs in yuan, with the rate that the bank gives for it. */
-function purchased(content: Content, rate: string): GatheredFacts {
+function purchased(content: Content, rate: string): Readonly<Record<string, string>> {
   const bought = moneyOf(content, 'fxAmount');
   if (!isRate(rate) || !bought) return {};
-  return { noted: { fxRate: canonicalRate(rate), cnyAmount: formatAmount(convert(bought, 'CNY', rate)) } };
+  return { fxRate: canonicalRate(rate), cnyAmount: formatAmount(convert(bought, 'CNY', rate)) };
 }
 
 const asksForCodes: readonly string[] = ['test', 'submit', 'approve', 'accept', 'purchase', 'confirmRate', 'remit'];
@@ -240,7 +240,8 @@ async function gatherFacts(
     case 'confirmRate': {
       const [rate, currency] = [given.rate ?? '', said(content, 'currency')];
       const isRated = act === 'purchase' && isRate(rate) && isCurrency(currency);
-      const isFar = isRated && (await isFarFromOfficial(facts, { currency, rate, day: today }, settings));
+      const official = isRated ? await besideOfficial(facts, { currency, rate, day: today }, settings) : undefined;
+      const isFar = official?.isFar ?? false;
       // by a far one nothing is purchased before another officer confirms it
       const isPurchased = act === 'confirmRate' || (act === 'purchase' && !isFar);
       const [still, rules] = await Promise.all([
@@ -251,18 +252,18 @@ async function gatherFacts(
       const found = {
         facts: { ...still.guardFacts, isFar },
         ...{ findings: precheck(still.checked), waivable: waivableBy(rules, countedAs(about.doer)) },
-        ...(isPurchased && purchased(content, rate)),
+        noted: { ...official?.noted, ...(isPurchased && purchased(content, rate)) },
       };
       if (act !== 'accept') return found;
       const { limit, told } = await limitOf(about, facts);
       const valueDay = isCurrency(currency) && valueDayOf(rules, currency, settings.now(), settings.isWorkday);
       return {
         ...{ ...found, facts: { ...found.facts, limit, usd: still.payment?.usd }, told },
-        ...(valueDay && { noted: { valueDay } }),
+        noted: { ...found.noted, ...(valueDay && { valueDay }) },
       };
     }
     case 'confirmCorrection':
-      return purchased(content, given.rate ?? '');
+      return { noted: purchased(content, given.rate ?? '') };
     case 'refund':
       return gatherRefund(about, facts);
     default:

@@ -1,12 +1,11 @@
-import { migrate, type Step } from '@portal/infra/event-store/migrate';
+import type { Migration, Step } from '@portal/infra/event-store/migrate';
 import { pagesAfter } from '@portal/infra/event-store/pages';
 import type { EventStore, Followed } from '@portal/infra/event-store/types';
-import { exposed } from '@portal/infra/pools';
+import { migratedPool } from '@portal/infra/pools';
 import { readConnection } from '@portal/infra/projection/connection';
 import type { Lan, Site } from '@portal/shared/codes/index';
 import { isPortalEvent } from '@portal/shared/events/index';
 import type { PublicKind } from '@portal/shared/rules/webhook';
-import pg from 'pg';
 import type { Logger } from 'pino';
 import type { News } from '../policies/news.ts';
 import { type Before, type PublicFact, publicFact, publicNews, publicTypes } from '../policies/public.ts';
@@ -35,6 +34,7 @@ create table read.public_news_up_to (one boolean primary key default true check 
 insert into read.public_news_up_to (position) values (0);`,
   },
 ];
+const migration: Migration = { schema: 'read', table: 'public_news_steps', steps };
 
 const ringSize = 2_000;
 /** positions without news before it is noted that they were seen */
@@ -102,9 +102,9 @@ const keyOf = ({ kind, id, lan }: Pick<PublicFact, 'kind' | 'id' | 'lan'>): stri
  * missing is made from the log first; what is further than the log is of another one, and is made anew.
  */
 export async function openPublicLog({ url, store, logger }: PublicLogOptions): Promise<PublicLog> {
-  await migrate(url, { schema: 'read', table: 'public_news_steps', steps });
-  const pool = exposed(new pg.Pool({ ...readConnection(url, 'public-news'), max: 4 }));
-  pool.on('error', (err) => logger.warn({ err }, 'idle connection to the public news lost'));
+  const pool = await migratedPool({ ...readConnection(url, 'public-news'), max: 4 }, [migration], (err) =>
+    logger.warn({ err }, 'idle connection to the public news lost'),
+  );
   const { rows: kept } = await pool.query<{ position: number }>('select position from read.public_news_up_to');
   let noted = kept[0]?.position ?? 0;
   const head = await store.head();

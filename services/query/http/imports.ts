@@ -61,7 +61,9 @@ function conditionOf(column: string, lan: Lan): string | undefined {
 
 /** What is wrong with a column, in words. */
 const reasonOf = (key: string, params: RefusedRowRow['params'][number] | undefined, column: string, lan: Lan): string =>
-  (key === 'fields.needed' ? conditionOf(column, lan) : undefined) ?? translate(lan, key, params);
+  (key === 'fields.needed' ? conditionOf(column, lan) : undefined) ??
+  // a row that was refused before sizes were recorded with it says none
+  translate(lan, key, { found: '—', ...params });
 
 type Told = Pick<RefusedRowRow, 'field' | 'reason' | 'params'>;
 

@@ -168,6 +168,7 @@ export const receipt = {
     usdRate: 'Rate to the US dollar',
     usdSource: 'Source of the rate',
     usdDay: 'Day of the rate',
+    officialRate: 'Official rate of that day',
     settleRate: 'Rate of the settlement',
     cnyAmount: 'Settled in yuan',
   },

@@ -196,6 +196,7 @@ export const remittance = {
     usdRateDay: 'Day of the rate',
     usdSource: 'Source of the rate',
     valueDay: 'Value day',
+    officialRate: 'Official rate of that day',
     fxRate: 'Rate of the purchase',
     cnyAmount: 'Renminbi paid for it',
     returnedAmount: 'Returned',

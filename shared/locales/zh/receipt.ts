@@ -151,6 +151,7 @@ export const receipt = {
     usdRate: '对美元汇率',
     usdSource: '汇率来源',
     usdDay: '汇率日期',
+    officialRate: '当日中间价',
     settleRate: '结汇汇率',
     cnyAmount: '结汇人民币金额',
   },

@@ -193,6 +193,7 @@ export const remittance = {
     usdRateDay: '汇率日期',
     usdSource: '汇率来源',
     valueDay: '起息日',
+    officialRate: '当日中间价',
     fxRate: '购汇汇率',
     cnyAmount: '购汇人民币金额',
     returnedAmount: '已退回金额',

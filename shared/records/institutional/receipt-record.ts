@@ -218,7 +218,7 @@ export const receiptRecord = {
     settlesNothing: (content) => !isAbove0(content, 'settleAmount'),
   },
   ownGuards: pendingGuards,
-  notes: ['usdEquivalent', 'usdRate', 'usdSource', 'usdDay', 'settleRate', 'cnyAmount'],
+  notes: ['usdEquivalent', 'usdRate', 'usdSource', 'usdDay', 'officialRate', 'settleRate', 'cnyAmount'],
   figures: {
     states: [
       ...(['ARRIVED', 'NATURE_PENDING', 'NATURE_SUBMITTED', 'NATURE_CONFIRMED', 'DRAFT', 'ORG_REVIEW'] as const),

@@ -114,6 +114,7 @@ export const remittanceNotes = [
   'usdRateDay',
   'usdSource',
   'valueDay',
+  'officialRate',
   'fxRate',
   'cnyAmount',
   'returnedAmount',

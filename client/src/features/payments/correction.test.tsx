@@ -107,12 +107,14 @@ test('a purchase by a far rate that a colleague filed is confirmed at the desk, 
     ...{ state: 'APPROVED', can: ['confirmRate', 'rejectRate'], waits: true, hasPending: true, bankValues: {} },
     content: { currency: 'USD', amount: '100.00', fxAmount: '100.00' },
     pendingValues: { act: 'purchase', values: given },
+    noted: { officialRate: '7.142857' },
     history: [{ ...filed, act: 'purchase', from: 'APPROVED', to: 'APPROVED', given, was: {} }],
   });
   await opened(one, { remittanceAct });
   await screen.findByRole('table', { name: 'Record the purchase' });
   const decision = within(screen.getByRole('region', { name: 'Decision' }));
   expect(decision.getByText('CNY 750.00')).toBeTruthy();
+  expect(screen.getAllByText('7.142857').length).toBeGreaterThan(0);
   fireEvent.click(decision.getByRole('button', { name: /^Confirm rate/ }));
   await waitFor(() =>
     expect(remittanceAct).toHaveBeenCalledWith({ id, act: 'confirmRate', recordVersion: 9 }, expect.anything()),

@@ -10,11 +10,11 @@ import { type Detail, useWorkflowWords } from '../kind.ts';
 
 interface Props {
   kind: WorkflowRecord;
-  detail: Pick<Detail, 'pendingValues' | 'bankValues' | 'history' | 'can'>;
+  detail: Pick<Detail, 'pendingValues' | 'bankValues' | 'noted' | 'history' | 'can'>;
 }
 
 /** Values that an officer filed, beside those that are recorded; who filed them, when and why. */
-export function PendingValues({ kind, detail: { pendingValues, bankValues, history } }: Props) {
+export function PendingValues({ kind, detail: { pendingValues, bankValues, noted, history } }: Props) {
   const { t } = useTranslation();
   const { dateTime, text } = useFormat();
   const words = useWorkflowWords(kind);
@@ -22,6 +22,8 @@ export function PendingValues({ kind, detail: { pendingValues, bankValues, histo
   const { act, values } = pendingValues;
   const filed = history.findLast((entry) => entry.act === act);
   const reason = filed?.given.comment;
+  // of the day on which it was filed: a correction has none of its own
+  const official = act === 'correct' ? undefined : noted.officialRate;
   const by = filed && t('workflow.pending.by', { name: text(filed.by), at: dateTime(filed.at) });
   return (
     <Stack gap={3}>
@@ -37,6 +39,7 @@ export function PendingValues({ kind, detail: { pendingValues, bankValues, histo
       />
       <Facts
         facts={[
+          ...(official ? [[words.noted('officialRate'), official] as const] : []),
           [words.act(act), by ?? ''] as const,
           ...(reason ? [[t('workflow.pending.reason'), reason] as const] : []),
         ]}
