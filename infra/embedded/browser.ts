@@ -24,7 +24,7 @@ export async function packaged(): Promise<string | undefined> {
  */
 const frugal = [
   ...['--disable-dev-shm-usage', '--process-per-site'],
-  '--js-flags=--no-opt --invocation-count-for-maglev=10000 --single-threaded-gc --min-semi-space-size=32 --max-semi-space-size=64',
+  '--js-flags=--no-opt --invocation-count-for-maglev=10000 --single-threaded-gc',
 ];
 
 /**

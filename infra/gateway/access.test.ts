@@ -12,8 +12,8 @@ const list = call({
   side: 'query',
   access: 'public',
   summary: '',
-  input: nothing,
-  output: nothing,
+  input: () => nothing,
+  output: () => nothing,
 });
 const lines: Record<string, unknown>[] = [];
 const log = createLogger('gateway', 'info', { write: (line) => void lines.push(JSON.parse(line)) });

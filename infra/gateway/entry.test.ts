@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import type { Asked } from './asked.ts';
 import { refusedByHeaders } from './entry.ts';
 
-const own = call({ path: '/own', side: 'command', access: 'session', summary: '', input: nothing, output: nothing });
+const own = call({
+  path: '/own',
+  side: 'command',
+  access: 'session',
+  summary: '',
+  input: () => nothing,
+  output: () => nothing,
+});
 const refused = (headers: Record<string, string>) =>
   refusedByHeaders({ method: 'POST', url: '/own', headers } as Asked, { side: 'command', call: own });
 

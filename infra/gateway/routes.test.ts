@@ -5,7 +5,7 @@ import { routeOf } from './routes.ts';
 
 const html = 'text/html,application/xhtml+xml,*/*;q=0.8';
 const defined = (path: string, method: 'GET' | 'POST', side: 'command' | 'query' | 'notifier') =>
-  call({ path, method, side, access: 'public', summary: '', input: nothing, output: nothing });
+  call({ path, method, side, access: 'public', summary: '', input: () => nothing, output: () => nothing });
 const route = routeOf([
   defined('/user/login', 'POST', 'command'),
   defined('/pcrimg/{uuid}', 'GET', 'command'),

@@ -15,14 +15,14 @@ const saying = call({
   side: 'command',
   access: 'public',
   summary: 'takes fields alone',
-  input: nothing,
-  output: nothing,
+  input: () => nothing,
+  output: () => nothing,
 });
 const sending = call({
   ...saying,
   path: '/sending',
   summary: 'takes a file',
-  output: z.object({ bytes: z.number() }),
+  output: () => z.object({ bytes: z.number() }),
   upload: true,
 });
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Call } from '@portal/shared/calls/define';
+import { type Call, once } from '@portal/shared/calls/define';
 import { fieldErrors } from '@portal/shared/rules/fields';
 import { unstorable } from '@portal/shared/rules/text';
 import type { FastifyRequest } from 'fastify';
@@ -28,13 +28,19 @@ const reader = (schema: z.ZodType) => ({ schema, read: fieldReader(schema), fill
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads and checks what a call brings; throws Malformed with each field that is wrong. */
+/**
+ * Reads and checks what a call brings; throws Malformed with each field that is wrong. What it reads with is made for the
+ * first request: a process starts without the schemas of all calls.
+ */
 export function inputReader(call: Call): (fields: Fields, headers: IncomingHttpHeaders) => Input {
-  const { input, also, many = '', rtn } = call;
-  const one = reader(input);
-  const list = call.many && reader(z.object({ [many]: z.array(input).min(1, 'batch.empty').max(mostInList) }));
+  const { also, many = '', rtn } = call;
+  const readers = once(() => ({
+    one: reader(call.input),
+    list: call.many && reader(z.object({ [many]: z.array(call.input).min(1, 'batch.empty').max(mostInList) })),
+  }));
   const present = (fields: Record<string, unknown>) => Object.fromEntries(renamed(Object.entries(fields), also));
   return ({ texts, values }, headers) => {
+    const { one, list } = readers();
     const isOlder = hasOlder([...texts.keys(), ...Object.keys(values)], also);
     const isList = list && (texts.has(many) || Object.hasOwn(values, many));
     const { schema, read, fill } = isList ? list : one;

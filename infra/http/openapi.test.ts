@@ -13,8 +13,8 @@ const asked = call({
   summary: 'asks',
   side: 'query',
   access: ['SHDIPP_ADMIN'],
-  input: z.object({ id: z.string(), part: z.object({ at: z.string() }).optional() }),
-  output: z.object({ at: z.string(), rows: z.array(z.object({ at: z.string() })) }),
+  input: () => z.object({ id: z.string(), part: z.object({ at: z.string() }).optional() }),
+  output: () => z.object({ at: z.string(), rows: z.array(z.object({ at: z.string() })) }),
 });
 const operationOf = (document: ReturnType<typeof documentOf>, method: 'get' | 'post' = 'post') =>
   document.paths['/thing/ask'][method];

@@ -22,39 +22,40 @@ const echo = call({
   side: 'query',
   access: 'public',
   summary: 'what it was given',
-  input: z.object({
-    n: z.number().default(1),
-    lan: z.enum(['CN', 'EN']).default('CN'),
-    list: z.array(z.string()).default([]),
-  }),
-  output: z.unknown(),
+  input: () =>
+    z.object({
+      n: z.number().default(1),
+      lan: z.enum(['CN', 'EN']).default('CN'),
+      list: z.array(z.string()).default([]),
+    }),
+  output: () => z.unknown(),
 });
 const own = call({ ...echo, path: '/own', access: ['Default-App-User'], side: 'command', writes: true });
 const adminOnly = call({ ...echo, path: '/admin', access: ['SHDIPP_ADMIN'] });
 const enrolling = call({ ...echo, path: '/enrolling', access: 'session', side: 'command', enrols: true });
-const failing = call({ ...echo, path: '/failing', input: z.object({ how: z.string() }) });
+const failing = call({ ...echo, path: '/failing', input: () => z.object({ how: z.string() }) });
 const one = call({
   path: '/one/{id}',
   method: 'GET',
   side: 'query',
   access: 'public',
   summary: 'raw, by a path',
-  input: z.object({ id: z.literal([10, 20]) }),
-  output: nothing,
+  input: () => z.object({ id: z.literal([10, 20]) }),
+  output: () => nothing,
   raw: true,
 });
 const registering = call({
   ...echo,
   path: '/registering',
   side: 'command',
-  input: z.object({ loginId: loginIdRule, captcha: codeRule, times: z.number().default(1) }),
-  output: z.object({ ...returned, rt: z.string() }),
+  input: () => z.object({ loginId: loginIdRule, captcha: codeRule, times: z.number().default(1) }),
+  output: () => z.object({ ...returned, rt: z.string() }),
   rtn: true,
 });
 const picture = call({
   ...one,
   path: '/drawn/{id}.png',
-  input: z.object({ id: z.string().regex(/^\w+$/, 'fields.code') }),
+  input: () => z.object({ id: z.string().regex(/^\w+$/, 'fields.code') }),
 });
 const limited = call({ ...echo, path: '/limited', limit: 2 });
 const outgoing = call({

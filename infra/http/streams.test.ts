@@ -14,8 +14,8 @@ const live = call({
   side: 'notifier',
   access: 'public',
   summary: 'a stream without an end',
-  input: nothing,
-  output: nothing,
+  input: () => nothing,
+  output: () => nothing,
   raw: true,
 });
 

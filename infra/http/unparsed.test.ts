@@ -17,8 +17,8 @@ const echo = call({
   side: 'query',
   access: 'public',
   summary: 'nothing of note',
-  input: nothing,
-  output: nothing,
+  input: () => nothing,
+  output: () => nothing,
 });
 const servers = {
   service: () =>

@@ -32,7 +32,15 @@ test('a group is called after its database, whoever reads it', () => {
 
 const bound = (path: string, reads: string[]): Bound =>
   handle(
-    call({ path, side: 'query', access: ['SHDIPP_ADMIN'], reads, summary: '', input: nothing, output: nothing }),
+    call({
+      path,
+      side: 'query',
+      access: ['SHDIPP_ADMIN'],
+      reads,
+      summary: '',
+      input: () => nothing,
+      output: () => nothing,
+    }),
     () => ({ data: {} }),
   );
 

@@ -17,8 +17,8 @@ export const checkCaptcha = call({
   side: 'command',
   access: 'public',
   summary: 'Checks a captcha; one that passed is good for one further call',
-  input: z.object({ captchaUUid, captchaVal: captchaVal.min(1, 'session.captcha') }),
-  output: nothing,
+  input: () => z.object({ captchaUUid, captchaVal: captchaVal.min(1, 'session.captcha') }),
+  output: () => nothing,
   limit: 30,
 });
 
@@ -28,13 +28,14 @@ export const checkId = call({
   side: 'command',
   access: 'public',
   summary: 'Whether a login name, phone or mail is in use: rtnCode 1 when it is, 0 when not',
-  input: z.object({
-    id,
-    idType: z.enum(idTypes, { error: 'fields.code' }),
-    captchaUUid: captchaUUid.optional(),
-    captchaVal: captchaVal.optional(),
-  }),
-  output: z.object(returned),
+  input: () =>
+    z.object({
+      id,
+      idType: z.enum(idTypes, { error: 'fields.code' }),
+      captchaUUid: captchaUUid.optional(),
+      captchaVal: captchaVal.optional(),
+    }),
+  output: () => z.object(returned),
   rtn: true,
   limit: 30,
 });
@@ -45,8 +46,8 @@ export const sendCaptcha = call({
   side: 'command',
   access: 'public',
   summary: 'Sends a verification code to a phone or mail that is to be registered',
-  input: z.object({ id, idType: contactType, captchaUUid, captchaVal: captchaVal.default('') }),
-  output: z.object(returned),
+  input: () => z.object({ id, idType: contactType, captchaUUid, captchaVal: captchaVal.default('') }),
+  output: () => z.object(returned),
   rtn: true,
   limit: 10,
 });
@@ -56,15 +57,16 @@ export const register = call({
   side: 'command',
   access: 'public',
   summary: 'Opens an account with a verified phone or mail, and logs in',
-  input: z.object({
-    loginId: z.string({ error: 'fields.required' }).trim().min(1, 'fields.required').max(100),
-    mobile: z.string().trim().max(100).default(''),
-    mail: z.string().trim().max(200).default(''),
-    captcha: codeRule,
-    password: encrypted,
-    captchaUUid,
-  }),
-  output: z.object({ ...returned, rt: z.string() }),
+  input: () =>
+    z.object({
+      loginId: z.string({ error: 'fields.required' }).trim().min(1, 'fields.required').max(100),
+      mobile: z.string().trim().max(100).default(''),
+      mail: z.string().trim().max(200).default(''),
+      captcha: codeRule,
+      password: encrypted,
+      captchaUUid,
+    }),
+  output: () => z.object({ ...returned, rt: z.string() }),
   writes: true,
   spent: ['captcha', 'captchaUUid', 'password'],
   rtn: true,
@@ -76,8 +78,8 @@ export const sendResetPwdCaptcha = call({
   side: 'command',
   access: 'public',
   summary: 'Sends a code to reset the password; answers alike for contacts that nobody has bound',
-  input: z.object({ id, idType: contactType, captchaUUid, captchaVal: captchaVal.default('') }),
-  output: z.object(returned),
+  input: () => z.object({ id, idType: contactType, captchaUUid, captchaVal: captchaVal.default('') }),
+  output: () => z.object(returned),
   rtn: true,
   limit: 10,
 });
@@ -87,8 +89,8 @@ export const resetPwd = call({
   side: 'command',
   access: 'public',
   summary: 'Sets a new password by the code that was sent; ends every session',
-  input: z.object({ id, idType: contactType, captcha: codeRule, newPwd: encrypted, captchaUUid }),
-  output: z.object(returned),
+  input: () => z.object({ id, idType: contactType, captcha: codeRule, newPwd: encrypted, captchaUUid }),
+  output: () => z.object(returned),
   writes: true,
   spent: ['captcha', 'captchaUUid', 'oldPwd', 'newPwd'],
   rtn: true,
@@ -100,8 +102,8 @@ export const changePwd = call({
   side: 'command',
   access: 'session',
   summary: 'Changes the password; ends every other session',
-  input: z.object({ oldPwd: encrypted, newPwd: encrypted, captchaUUid }),
-  output: z.object(returned),
+  input: () => z.object({ oldPwd: encrypted, newPwd: encrypted, captchaUUid }),
+  output: () => z.object(returned),
   writes: true,
   spent: ['captcha', 'captchaUUid', 'oldPwd', 'newPwd'],
   rtn: true,
@@ -113,8 +115,8 @@ export const sendProofCode = call({
   side: 'command',
   access: 'session',
   summary: 'Sends a code to the caller’s own bound phone or mail, to prove who he is',
-  input: z.object({ idType: contactType }),
-  output: z.object({ id: z.string(), rtnInfo: z.string() }),
+  input: () => z.object({ idType: contactType }),
+  output: () => z.object({ id: z.string(), rtnInfo: z.string() }),
   enrols: true,
   limit: 10,
 });
@@ -129,15 +131,16 @@ export const prove = call({
   access: 'session',
   summary:
     'Proves anew who the caller is: by the second factor, else by the password or a code sent to a bound contact',
-  input: z.object({
-    password: encrypted.optional(),
-    captchaUUid: captchaUUid.optional(),
-    idType: contactType.optional(),
-    captcha: codeRule.optional(),
-    /** of who has a second factor this alone: six digits of the application, or a recovery code */
-    code: secondCode.optional(),
-  }),
-  output: nothing,
+  input: () =>
+    z.object({
+      password: encrypted.optional(),
+      captchaUUid: captchaUUid.optional(),
+      idType: contactType.optional(),
+      captcha: codeRule.optional(),
+      /** of who has a second factor this alone: six digits of the application, or a recovery code */
+      code: secondCode.optional(),
+    }),
+  output: () => nothing,
   enrols: true,
   limit: 20,
 });

@@ -78,8 +78,8 @@ export const saveArticle = call({
   side: 'command',
   access: [admin],
   summary: 'Saves an article that is not shown, and shows it at once or from a time on',
-  input: articleForm,
-  output: z.object({ idVal: z.string(), recordVersion }),
+  input: () => articleForm,
+  output: () => z.object({ idVal: z.string(), recordVersion }),
   writes: true,
 });
 
@@ -132,8 +132,8 @@ export const manageArticles = call({
   access: [admin],
   reads: officeReads,
   summary: 'Articles of the administrator’s domain, the newest first',
-  input: z.object({ ...ignored, ...articleFilters, ...paging }),
-  output: z.object({ resCount: z.number(), resList: z.array(articleRow) }),
+  input: () => z.object({ ...ignored, ...articleFilters, ...paging }),
+  output: () => z.object({ resCount: z.number(), resList: z.array(articleRow) }),
 });
 export type ArticleList = OutputOf<typeof manageArticles>;
 
@@ -143,17 +143,18 @@ export const loadArticle = call({
   access: [admin],
   reads: officeReads,
   summary: 'One article whole, to be edited',
-  input: z.object({ ...ignored, idVal }),
-  output: z.object({
-    ...articleRow.shape,
-    summaryCN: z.string(),
-    bodyCN: z.string(),
-    linkCN: z.string(),
-    summaryEN: z.string(),
-    bodyEN: z.string(),
-    linkEN: z.string(),
-    imageFileId: z.string(),
-  }),
+  input: () => z.object({ ...ignored, idVal }),
+  output: () =>
+    z.object({
+      ...articleRow.shape,
+      summaryCN: z.string(),
+      bodyCN: z.string(),
+      linkCN: z.string(),
+      summaryEN: z.string(),
+      bodyEN: z.string(),
+      linkEN: z.string(),
+      imageFileId: z.string(),
+    }),
 });
 
 /** Which part of the articles: site and language, as headers or in the body. */
@@ -184,8 +185,8 @@ export const listArticles = call({
   access: 'public',
   reads: publicReads,
   summary: 'Public articles of a section in a language: news newest first, the others in their order',
-  input: z.object({ ...edition, section: section.default('news'), ...paging }),
-  output: z.object({ total: z.number(), list: z.array(articleCard) }),
+  input: () => z.object({ ...edition, section: section.default('news'), ...paging }),
+  output: () => z.object({ total: z.number(), list: z.array(articleCard) }),
 });
 
 export const homeArticles = call({
@@ -194,13 +195,14 @@ export const homeArticles = call({
   access: 'public',
   reads: publicReads,
   summary: 'What of the articles stands on the home page: copyright, knowledge, services, news',
-  input: z.object(edition),
-  output: z.object({
-    copyright: z.array(articleCard),
-    knowledge: z.array(articleCard),
-    service: z.array(articleCard),
-    news: z.array(articleCard),
-  }),
+  input: () => z.object(edition),
+  output: () =>
+    z.object({
+      copyright: z.array(articleCard),
+      knowledge: z.array(articleCard),
+      service: z.array(articleCard),
+      news: z.array(articleCard),
+    }),
 });
 
 /** An article as its page shows it. */
@@ -222,8 +224,8 @@ export const showArticle = call({
   access: 'public',
   reads: ['article_records'],
   summary: 'One public article; in the other language when it is not there in the one asked for',
-  input: z.object({ ...edition, id: z.uuid({ error: 'fields.id' }) }),
-  output: shownArticle,
+  input: () => z.object({ ...edition, id: z.uuid({ error: 'fields.id' }) }),
+  output: () => shownArticle,
 });
 
 export const previewArticle = call({
@@ -232,23 +234,24 @@ export const previewArticle = call({
   access: [admin],
   reads: ['files', 'article_records'],
   summary: 'An article as the public would see it with what was typed; nothing of it is kept',
-  input: z.object({
-    ...ignored,
-    /** of the article that is being edited; empty for a new one */
-    idVal: z.union([z.literal(''), z.literal(newArticle), idVal]).default(''),
-    lan: z.enum(languages).default('CN'),
-    typed: z.object(said).superRefine((given, context) => isWhole(given, told(given, context))),
-  }),
-  output: shownArticle,
+  input: () =>
+    z.object({
+      ...ignored,
+      /** of the article that is being edited; empty for a new one */
+      idVal: z.union([z.literal(''), z.literal(newArticle), idVal]).default(''),
+      lan: z.enum(languages).default('CN'),
+      typed: z.object(said).superRefine((given, context) => isWhole(given, told(given, context))),
+    }),
+  output: () => shownArticle,
 });
 
 const asPosts = {
   side: 'query',
   access: 'public',
   reads: publicReads,
-  input: z.object(edition),
+  input: () => z.object(edition),
   /** JSON of a list of `{ guid, post_title, post_content, docGuid, link, post_date, image }` */
-  output: z.string(),
+  output: () => z.string(),
 } as const;
 
 export const homeInformation = call({

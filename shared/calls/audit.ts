@@ -10,8 +10,8 @@ export const sealNow = call({
   side: 'command',
   access: [admin],
   summary: 'A seal on demand; the newest one when the log has not moved since',
-  input: nothing,
-  output: z.object({ seal, isNew: z.boolean() }),
+  input: () => nothing,
+  output: () => z.object({ seal, isNew: z.boolean() }),
   timeout: 30,
   limit: 20,
 });
@@ -22,16 +22,18 @@ export const sealList = call({
   side: 'query',
   access: 'public',
   summary: 'Seals, newest first, with proofs that each continues the one before; or two of them, by position',
-  input: z
-    .object({ ...paging, from: position.optional(), to: position.optional() })
-    .refine(({ from, to }) => (from === undefined) === (to === undefined), { path: ['to'], error: 'fields.required' })
-    .refine(({ from = 0, to = 0 }) => from <= to, { path: ['to'], error: 'fields.order' }),
-  output: z.object({
-    seals: z.array(seal),
-    links: z.array(sealLink),
-    keys: z.array(sealKey),
-    count: z.number().int(),
-  }),
+  input: () =>
+    z
+      .object({ ...paging, from: position.optional(), to: position.optional() })
+      .refine(({ from, to }) => (from === undefined) === (to === undefined), { path: ['to'], error: 'fields.required' })
+      .refine(({ from = 0, to = 0 }) => from <= to, { path: ['to'], error: 'fields.order' }),
+  output: () =>
+    z.object({
+      seals: z.array(seal),
+      links: z.array(sealLink),
+      keys: z.array(sealKey),
+      count: z.number().int(),
+    }),
   limit: 120,
 });
 
@@ -42,8 +44,8 @@ export const sealAt = call({
   side: 'query',
   access: 'public',
   summary: 'One seal and the key that signed it, by its position; what it says never changes',
-  input: z.object({ position }),
-  output: sealList.output,
+  input: () => z.object({ position }),
+  output: () => sealList.output,
   limit: 120,
 });
 
@@ -53,8 +55,8 @@ export const sealFeed = call({
   side: 'query',
   access: 'public',
   summary: 'The newest seals as an Atom feed, each whole in its entry, so that others can keep copies',
-  input: nothing,
-  output: nothing,
+  input: () => nothing,
+  output: () => nothing,
   raw: true,
   limit: 120,
 });
@@ -67,8 +69,8 @@ export const recordProof = call({
   access: 'session',
   summary:
     'What a third party needs to check that a record’s history was not altered; for its owner and administrators',
-  input: z.object({ id: recordId }),
-  output: proofDocument,
+  input: () => z.object({ id: recordId }),
+  output: () => proofDocument,
   timeout: 30,
   limit: 60,
 });
@@ -80,8 +82,8 @@ export const approvalProof = call({
   access: 'public',
   summary:
     'For a record that the public sees: what anybody needs to check the log entry that approved it. Who approved it, and comments, are left out',
-  input: z.object({ id: versionIdField }),
-  output: proofDocument,
+  input: () => z.object({ id: versionIdField }),
+  output: () => proofDocument,
   timeout: 30,
   limit: 60,
 });

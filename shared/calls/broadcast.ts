@@ -64,8 +64,8 @@ export const saveBroadcast = call({
   side: 'command',
   access: [admin],
   summary: 'Saves a broadcast that is not published, and publishes it at once or at a time',
-  input: broadcastForm,
-  output: z.object({ idVal: z.string(), recordVersion }),
+  input: () => broadcastForm,
+  output: () => z.object({ idVal: z.string(), recordVersion }),
   writes: true,
 });
 
@@ -74,8 +74,8 @@ export const withdrawBroadcast = call({
   side: 'command',
   access: [admin],
   summary: 'Takes a published broadcast out of every inbox; deletes one that is not published yet',
-  input: z.object({ ...ignored, idVal, recordVersion: shownVersion.optional() }),
-  output: z.object({ idVal: z.string(), recordVersion }),
+  input: () => z.object({ ...ignored, idVal, recordVersion: shownVersion.optional() }),
+  output: () => z.object({ idVal: z.string(), recordVersion }),
   writes: true,
 });
 
@@ -85,8 +85,8 @@ export const countReaders = call({
   access: [admin],
   reads: ['accounts'],
   summary: 'Counts the people whom a system message of that audience would reach now',
-  input: z.object({ ...ignored, ...audience }),
-  output: z.object({ readers: z.number() }),
+  input: () => z.object({ ...ignored, ...audience }),
+  output: () => z.object({ readers: z.number() }),
 });
 
 export const broadcastOrders = ['createTime', 'shelfTime', 'publishTime'] as const;
@@ -131,14 +131,15 @@ export const listBroadcasts = call({
   access: [admin],
   reads: ['broadcast_records', 'broadcast_marks', 'accounts'],
   summary: 'Broadcasts of the administrator’s domain, the newest first, each whole; or one of them',
-  input: z.object({
-    ...ignored,
-    /** the one with this id alone; '' for all */
-    idVal: z.union([z.literal(''), idVal]).default(''),
-    ...broadcastFilters,
-    ...paging,
-  }),
-  output: z.object({ resCount: z.number(), resList: z.array(broadcastRow) }),
+  input: () =>
+    z.object({
+      ...ignored,
+      /** the one with this id alone; '' for all */
+      idVal: z.union([z.literal(''), idVal]).default(''),
+      ...broadcastFilters,
+      ...paging,
+    }),
+  output: () => z.object({ resCount: z.number(), resList: z.array(broadcastRow) }),
 });
 export type BroadcastList = OutputOf<typeof listBroadcasts>;
 

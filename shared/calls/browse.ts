@@ -7,12 +7,13 @@ export const viewProduct = call({
   access: 'public',
   summary:
     'Says that a visitor looks at a product: one visitor, one product and one half hour count once, robots and what is not listed never',
-  input: z.object({
-    prdId: z.uuid('fields.id'),
-    /** chosen at random by his browser, which keeps it; a caller with a session needs none, and without either nothing is counted */
-    visitor: z.uuid('fields.id').optional(),
-  }),
-  output: z.object({}),
+  input: () =>
+    z.object({
+      prdId: z.uuid('fields.id'),
+      /** chosen at random by his browser, which keeps it; a caller with a session needs none, and without either nothing is counted */
+      visitor: z.uuid('fields.id').optional(),
+    }),
+  output: () => z.object({}),
   limit: 600,
 });
 

@@ -15,21 +15,22 @@ export const importReceipts = call({
   writes: true,
   path: '/camt054/import',
   summary: 'Registers the receipts of a credit notification (camt.054, or a CSV), with a result for each entry',
-  input: z.object({}),
-  output: z.object({
-    rows: z.array(
-      z.object({
-        line: z.number(),
-        /** the bank's for the entry; '' where it has none */
-        reference: z.string(),
-        outcome: z.enum(entryOutcomes),
-        /** the receipt; '' where there is none */
-        id: z.string(),
-        /** why it was refused, or what has to be completed or checked, by the field; '' for the whole entry */
-        reasons: z.array(z.object({ field: z.string(), reason: z.string() })),
-      }),
-    ),
-  }),
+  input: () => z.object({}),
+  output: () =>
+    z.object({
+      rows: z.array(
+        z.object({
+          line: z.number(),
+          /** the bank's for the entry; '' where it has none */
+          reference: z.string(),
+          outcome: z.enum(entryOutcomes),
+          /** the receipt; '' where there is none */
+          id: z.string(),
+          /** why it was refused, or what has to be completed or checked, by the field; '' for the whole entry */
+          reasons: z.array(z.object({ field: z.string(), reason: z.string() })),
+        }),
+      ),
+    }),
   upload: true,
   timeout: 60,
 });

@@ -11,8 +11,8 @@ export const importCatalogue = call({
   writes: true,
   summary:
     'Imports the caller’s products from an XLSX, a CSV or a ZIP with pictures: each good row is saved as a draft, bad rows are told, unchanged ones left',
-  input: nothing,
-  output: z.object({ importId: z.string() }),
+  input: () => nothing,
+  output: () => z.object({ importId: z.string() }),
   upload: true,
   streamed: true,
   timeout: 120,
@@ -32,13 +32,14 @@ export const exportCatalogue = call({
   access: [seller],
   reads: ['product_versions', 'record_keys'],
   summary: 'The caller’s products in the form that the import takes, or the empty form, as CSV or XLSX',
-  input: z.object({
-    format: z.enum(['csv', 'xlsx']).default('xlsx'),
-    rows: z.enum(['all', 'none']).default('all'),
-    /** of the words in it; that of the caller when absent */
-    lan: z.enum(['CN', 'EN']).optional(),
-  }),
-  output: nothing,
+  input: () =>
+    z.object({
+      format: z.enum(['csv', 'xlsx']).default('xlsx'),
+      rows: z.enum(['all', 'none']).default('all'),
+      /** of the words in it; that of the caller when absent */
+      lan: z.enum(['CN', 'EN']).optional(),
+    }),
+  output: () => nothing,
   raw: true,
   timeout: 120,
   limit: 30,

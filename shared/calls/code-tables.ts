@@ -16,8 +16,8 @@ export const listCodeTables = call({
   path: '/codeTables/list',
   summary:
     'The tables of codes that a regulator owns, as they hold on a day: today in Shanghai unless another one is named',
-  input: z.object({ day: optionalDate }),
-  output: z.object({ day: z.string(), tables: z.record(z.enum(tableNames), z.array(choice)) }),
+  input: () => z.object({ day: optionalDate }),
+  output: () => z.object({ day: z.string(), tables: z.record(z.enum(tableNames), z.array(choice)) }),
 });
 
 export const codeTableCalls = { listCodeTables };

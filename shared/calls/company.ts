@@ -9,8 +9,8 @@ export const checkCompany = call({
   access: [seller],
   reads: ['company_versions', 'accounts'],
   summary: 'Whether the caller’s company is shown, in any language; refused with what is missing before it is',
-  input: nothing,
-  output: nothing,
+  input: () => nothing,
+  output: () => nothing,
   codes: company.wire.codes,
 });
 

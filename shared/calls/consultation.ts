@@ -15,8 +15,8 @@ export const consultProduct = call({
   access: 'session',
   summary:
     'Asks about a product; a conversation about it that the caller has had goes on. Without a text: the question goes by mail, past the portal, which records that it was asked',
-  input: z.object({ ...ignored, prdId: id, text: wordsRule.optional() }),
-  output: z.object({ consultation: z.string() }),
+  input: () => z.object({ ...ignored, prdId: id, text: wordsRule.optional() }),
+  output: () => z.object({ consultation: z.string() }),
   writes: true,
 });
 
@@ -25,8 +25,8 @@ export const answerConsultation = call({
   side: 'command',
   access: 'session',
   summary: 'Says what one of the two participants of a conversation has to say',
-  input: z.object({ consultation: id, text: wordsRule }),
-  output: nothing,
+  input: () => z.object({ consultation: id, text: wordsRule }),
+  output: () => nothing,
   writes: true,
 });
 
@@ -35,8 +35,8 @@ export const closeConsultation = call({
   side: 'command',
   access: 'session',
   summary: 'Closes a conversation, as one of its participants; closed again, nothing changes',
-  input: z.object({ consultation: id }),
-  output: nothing,
+  input: () => z.object({ consultation: id }),
+  output: () => nothing,
   writes: true,
 });
 
@@ -45,8 +45,8 @@ export const seeConsultation = call({
   side: 'command',
   access: 'session',
   summary: 'Says up to which message one of its participants has seen a conversation',
-  input: z.object({ consultation: id, number: z.number().int().min(1) }),
-  output: nothing,
+  input: () => z.object({ consultation: id, number: z.number().int().min(1) }),
+  output: () => nothing,
   writes: true,
 });
 
@@ -92,8 +92,8 @@ export const consultation = call({
   access: 'session',
   reads: [...conversationReads, 'reports'],
   summary: 'A conversation about a product, for its participants, and for administrators to whom it was reported',
-  input: z.object({ consultation: id }),
-  output: whole,
+  input: () => z.object({ consultation: id }),
+  output: () => whole,
 });
 export type ConsultationData = OutputOf<typeof consultation>;
 
@@ -106,27 +106,29 @@ export const buyerConsultation = call({
   access: 'session',
   reads: conversationReads,
   summary: 'The caller’s conversations, as who asks or as who sells, the one that moved last first',
-  input: z.object({
-    ...ignored,
-    part: z.enum(['buyer', 'seller']).default('buyer'),
-    state: z.enum(consultationStates).default(''),
-    ...paging,
-  }),
-  output: z.object({
-    total: z.number(),
-    rows: z.array(
-      z.object({
-        ...conversation.shape,
-        messages: z.number(),
-        /** of the other one, that the caller has not seen */
-        unread: z.number(),
-        /** what was said last; null: of somebody who is erased; '': it went by mail */
-        lastText: z.string().nullable(),
-        lastSide: z.enum(consultSides),
-        lastAt: z.string(),
-      }),
-    ),
-  }),
+  input: () =>
+    z.object({
+      ...ignored,
+      part: z.enum(['buyer', 'seller']).default('buyer'),
+      state: z.enum(consultationStates).default(''),
+      ...paging,
+    }),
+  output: () =>
+    z.object({
+      total: z.number(),
+      rows: z.array(
+        z.object({
+          ...conversation.shape,
+          messages: z.number(),
+          /** of the other one, that the caller has not seen */
+          unread: z.number(),
+          /** what was said last; null: of somebody who is erased; '': it went by mail */
+          lastText: z.string().nullable(),
+          lastSide: z.enum(consultSides),
+          lastAt: z.string(),
+        }),
+      ),
+    }),
 });
 export type ConsultationRow = OutputOf<typeof buyerConsultation>['rows'][number];
 
@@ -135,8 +137,8 @@ export const sendVisitorCode = call({
   side: 'command',
   access: 'public',
   summary: 'Sends a code to a mail address, with which somebody without an account asks or reports',
-  input: z.object({ mail: mailRule, captchaUUid, captchaVal: captchaVal.default('') }),
-  output: nothing,
+  input: () => z.object({ mail: mailRule, captchaUUid, captchaVal: captchaVal.default('') }),
+  output: () => nothing,
   limit: 10,
 });
 
@@ -145,14 +147,14 @@ export const consultByMail = call({
   side: 'command',
   access: 'public',
   summary: 'Asks about a product without an account; the way to the conversation comes by mail',
-  input: z.object({ prdId: id, mail: mailRule, code: codeRule, text: wordsRule }),
-  output: nothing,
+  input: () => z.object({ prdId: id, mail: mailRule, code: codeRule, text: wordsRule }),
+  output: () => nothing,
   writes: true,
   spent: ['code'],
   limit: 20,
 });
 
-const byLink = { side: 'command', access: 'public', output: nothing, writes: true, limit: 30 } as const;
+const byLink = { side: 'command', access: 'public', output: () => nothing, writes: true, limit: 30 } as const;
 
 export const visitorConsultation = call({
   path: '/product/visitorConsultation',
@@ -161,8 +163,8 @@ export const visitorConsultation = call({
   reads: conversationReads,
   isPersonal: true,
   summary: 'The conversation that a link by mail leads to',
-  input: z.object({ key: linkKey }),
-  output: whole,
+  input: () => z.object({ key: linkKey }),
+  output: () => whole,
   limit: 120,
 });
 
@@ -170,21 +172,21 @@ export const answerAsVisitor = call({
   ...byLink,
   path: '/product/visitorAnswer',
   summary: 'Says something in the conversation that a link by mail leads to',
-  input: z.object({ key: linkKey, text: wordsRule }),
+  input: () => z.object({ key: linkKey, text: wordsRule }),
 });
 
 export const closeAsVisitor = call({
   ...byLink,
   path: '/product/visitorClose',
   summary: 'Closes the conversation that a link by mail leads to',
-  input: z.object({ key: linkKey }),
+  input: () => z.object({ key: linkKey }),
 });
 
 export const forgetVisitor = call({
   ...byLink,
   path: '/product/visitorForget',
   summary: 'Erases whoever a link by mail was sent to: address and words in all his conversations, and every such link',
-  input: z.object({ key: linkKey }),
+  input: () => z.object({ key: linkKey }),
 });
 
 export const consultationCalls = {

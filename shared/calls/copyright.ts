@@ -18,21 +18,22 @@ export const queryCopyright = call({
   access: 'public',
   summary:
     'The copyright data of a product: approved (01) for anyone, submitted (00) for its owner and the administrators of its sites',
-  input: z.object({ prdId, status: z.enum(['00', '01']).default('01'), ...ignored }),
-  output: z.object({
-    prdId: z.string(),
-    copyrightStatus: z.enum(copyrightStatuses),
-    /** never of an answer that has them; as older clients ask for it */
-    isError: z.boolean(),
-    copyrightInfo: content,
-    /** of what is approved */
-    approval: approval.nullable(),
-  }),
+  input: () => z.object({ prdId, status: z.enum(['00', '01']).default('01'), ...ignored }),
+  output: () =>
+    z.object({
+      prdId: z.string(),
+      copyrightStatus: z.enum(copyrightStatuses),
+      /** never of an answer that has them; as older clients ask for it */
+      isError: z.boolean(),
+      copyrightInfo: content,
+      /** of what is approved */
+      approval: approval.nullable(),
+    }),
   reads: [`${copyright.kind}_versions`, `${copyright.kind}_cards`],
   isPersonal: true,
 });
 
-const decision = { side: 'command', access: [admin], output: nothing, writes: true, timeout: 30 } as const;
+const decision = { side: 'command', access: [admin], output: () => nothing, writes: true, timeout: 30 } as const;
 /** what was looked at, by its version or by the submitTime of the submission; a newer one refuses */
 const looked = { submitTime: z.string().max(40).optional(), recordVersion: shownVersion.optional() };
 
@@ -40,14 +41,14 @@ export const passCopyright = call({
   ...decision,
   path: '/copyRight/auditPassCopyright',
   summary: 'Approve the copyright data of a product, with a comment that its owner sees',
-  input: z.object({ prdId, auditComment: text(0, reasonMax).default(''), ...looked }),
+  input: () => z.object({ prdId, auditComment: text(0, reasonMax).default(''), ...looked }),
 });
 
 export const rejectCopyright = call({
   ...decision,
   path: '/copyRight/auditRejectCopyright',
   summary: 'Reject the copyright data of a product, with a reason that its owner sees',
-  input: z.object({ prdId, auditComment: text(1, reasonMax), ...looked }),
+  input: () => z.object({ prdId, auditComment: text(1, reasonMax), ...looked }),
 });
 
 export const copyrightDataCalls = { queryCopyright, passCopyright, rejectCopyright };

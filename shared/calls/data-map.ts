@@ -79,8 +79,8 @@ const map = {
   side: 'query',
   access: 'public',
   reads: ['amounts', 'amounts_then', 'facts', 'transactions'],
-  input: question,
-  output: answer,
+  input: () => question,
+  output: () => answer,
 } as const;
 export const mapDistricts = call({
   ...map,
@@ -123,22 +123,23 @@ export const mapPlace = call({
   ...now,
   path: '/dataMap/place',
   summary: 'One district or country: over time, by service and direction, its rank, and with whom it trades',
-  input: z.object({ code: placeCode, ...chosen }).refine(inOrder, order),
-  output: z.object({ ...covered, periods: periodNames, place: placeAnswer, withheld }),
+  input: () => z.object({ code: placeCode, ...chosen }).refine(inOrder, order),
+  output: () => z.object({ ...covered, periods: periodNames, place: placeAnswer, withheld }),
 });
 
 export const mapCompare = call({
   ...now,
   path: '/dataMap/compare',
   summary: 'Two districts, or two countries, side by side',
-  input: z
-    .object({ one: placeCode, other: placeCode, ...chosen })
-    .refine(inOrder, order)
-    .refine(({ one, other }) => one !== other && one.length === other.length, {
-      error: 'fields.alike',
-      path: ['other'],
-    }),
-  output: z.object({ ...covered, periods: periodNames, places: z.array(placeAnswer), withheld }),
+  input: () =>
+    z
+      .object({ one: placeCode, other: placeCode, ...chosen })
+      .refine(inOrder, order)
+      .refine(({ one, other }) => one !== other && one.length === other.length, {
+        error: 'fields.alike',
+        path: ['other'],
+      }),
+  output: () => z.object({ ...covered, periods: periodNames, places: z.array(placeAnswer), withheld }),
 });
 
 /** A moment of knowledge: the position that the log had then, and when the event there was recorded. */
@@ -156,24 +157,26 @@ export const mapChanges = call({
   ...map,
   path: '/dataMap/changes',
   summary: 'What was learnt between two moments of knowledge, by place: before, after, difference, corrections',
-  input: z
-    .object({
-      places: z.enum(['countries', 'districts']).default('countries'),
-      ...chosen,
-      /** the earlier moment, and the later one; '' is now */
-      since: asOfField.refine((text) => text !== '', { error: 'fields.required' }),
-      until: asOfField,
-    })
-    .refine(inOrder, order),
-  output: z.object({
-    ...covered,
-    since: knowledge,
-    until: knowledge,
-    /** those of which anything changed, the largest difference first */
-    places: z.array(z.object({ code: z.string(), ...changed })),
-    total: z.object(changed),
-    withheld,
-  }),
+  input: () =>
+    z
+      .object({
+        places: z.enum(['countries', 'districts']).default('countries'),
+        ...chosen,
+        /** the earlier moment, and the later one; '' is now */
+        since: asOfField.refine((text) => text !== '', { error: 'fields.required' }),
+        until: asOfField,
+      })
+      .refine(inOrder, order),
+  output: () =>
+    z.object({
+      ...covered,
+      since: knowledge,
+      until: knowledge,
+      /** those of which anything changed, the largest difference first */
+      places: z.array(z.object({ code: z.string(), ...changed })),
+      total: z.object(changed),
+      withheld,
+    }),
 });
 
 export const dataMapCalls = { mapDistricts, mapCountries, mapPlace, mapCompare, mapChanges };

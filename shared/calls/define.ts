@@ -78,10 +78,17 @@ export interface Deprecated {
 export const deprecatedField = <Field extends z.ZodType>(field: Field, { since, instead, until }: Deprecated): Field =>
   field.meta({ deprecated: true, 'x-deprecated': { since, instead, ...(until !== undefined && { until }) } });
 
+/** Made when they are first asked for, or there already, such as those of a call that is like another one. */
+interface Schemas<Input extends z.ZodType, Output extends z.ZodType> {
+  input: Input | (() => Input);
+  output: Output | (() => Output);
+}
+
 type Definition<Input extends z.ZodType, Output extends z.ZodType, Who extends Access> = Pick<
   Call<Input, Output, Who>,
-  'path' | 'side' | 'access' | 'input' | 'output' | 'summary'
+  'path' | 'side' | 'access' | 'summary'
 > &
+  Schemas<Input, Output> &
   Partial<
     Pick<
       Call,
@@ -108,24 +115,47 @@ type Definition<Input extends z.ZodType, Output extends z.ZodType, Who extends A
     >
   >;
 
-/** Defines a call once; its route, client function, documentation and place in the gateway all come from here. */
-export const call = <Input extends z.ZodType, Output extends z.ZodType, const Who extends Access>(
-  definition: Definition<Input, Output, Who>,
-): Call<Input, Output, Who> => ({
-  method: 'POST',
-  reads: [],
-  writes: false,
-  proof: false,
-  ofSession: false,
-  enrols: false,
-  raw: false,
-  rtn: false,
-  upload: false,
-  streamed: false,
-  joins: false,
-  timeout: 5,
-  ...definition,
-});
+/** Made when it is first asked for. */
+export function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+const schemaOf = <Schema extends z.ZodType>(schema: Schema | (() => Schema)): (() => Schema) =>
+  typeof schema === 'function' ? once(schema) : () => schema;
+
+/**
+ * Defines a call once; its route, client function, documentation and place in the gateway all come from here. Its schemas are
+ * made when they are first asked for: of the seven thousand in all calls each process needs some, and the gateway none.
+ */
+export const call = <Input extends z.ZodType, Output extends z.ZodType, const Who extends Access>({
+  input,
+  output,
+  ...definition
+}: Definition<Input, Output, Who>): Call<Input, Output, Who> => {
+  const [inputOf, outputOf] = [schemaOf(input), schemaOf(output)];
+  return {
+    method: 'POST',
+    reads: [],
+    writes: false,
+    proof: false,
+    ofSession: false,
+    enrols: false,
+    raw: false,
+    rtn: false,
+    upload: false,
+    streamed: false,
+    joins: false,
+    timeout: 5,
+    ...definition,
+    get input() {
+      return inputOf();
+    },
+    get output() {
+      return outputOf();
+    },
+  };
+};
 
 /** Its path has parts to be filled in: an address that links and pictures have, which no page of the portal makes as a call. */
 export const isAddress = ({ path }: Pick<Call, 'path'>): boolean => path.includes('{');

@@ -7,7 +7,7 @@ export const outbox = call({
   side: 'notifier',
   access: 'public',
   summary: 'Mails and short messages that wait to be sent',
-  input: nothing,
-  output: nothing,
+  input: () => nothing,
+  output: () => nothing,
   raw: true,
 });

@@ -12,31 +12,32 @@ export const keepDraft = call({
   ...own,
   path: '/draft/keep',
   summary: 'Keeps what is typed in a form for 30 days, in the place of what was kept of it before; no event of the log',
-  input: z.object({
-    name,
-    /** as the form writes it, and reads it again */
-    content: z
-      .string({ error: 'fields.required' })
-      .min(1, 'fields.required')
-      .refine((content) => content.length <= draftMax, { error: 'fields.long', params: { max: draftMax } }),
-  }),
-  output: z.object({ at: z.string() }),
+  input: () =>
+    z.object({
+      name,
+      /** as the form writes it, and reads it again */
+      content: z
+        .string({ error: 'fields.required' })
+        .min(1, 'fields.required')
+        .refine((content) => content.length <= draftMax, { error: 'fields.long', params: { max: draftMax } }),
+    }),
+  output: () => z.object({ at: z.string() }),
 });
 
 export const readDraft = call({
   ...own,
   path: '/draft/read',
   summary: 'What was kept of a form by the caller, acting for whom he acts now; null where nothing was',
-  input: z.object({ name }),
-  output: z.object({ draft: z.object({ content: z.string(), at: z.string() }).nullable() }),
+  input: () => z.object({ name }),
+  output: () => z.object({ draft: z.object({ content: z.string(), at: z.string() }).nullable() }),
 });
 
 export const dropDraft = call({
   ...own,
   path: '/draft/drop',
   summary: 'Drops what was kept of a form',
-  input: z.object({ name }),
-  output: nothing,
+  input: () => z.object({ name }),
+  output: () => nothing,
 });
 
 export const draftCalls = { keepDraft, readDraft, dropDraft };

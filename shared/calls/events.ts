@@ -40,14 +40,15 @@ export const publicEvents = call({
   joins: true,
   summary:
     'Server-sent events: what became public, changed in public, or left the public, from a position on (Last-Event-ID, or `after`), or from now on',
-  input: z.object({
-    /** a comma list; all of them when left out */
-    kind: listOf(publicKinds),
-    site: listOf(sites),
-    /** a position of the log; the header Last-Event-ID goes before it */
-    after: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
-  }),
-  output: publicEvent,
+  input: () =>
+    z.object({
+      /** a comma list; all of them when left out */
+      kind: listOf(publicKinds),
+      site: listOf(sites),
+      /** a position of the log; the header Last-Event-ID goes before it */
+      after: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+    }),
+  output: () => publicEvent,
   limit: 120,
 });
 

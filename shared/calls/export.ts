@@ -17,7 +17,7 @@ import { listImports, transactionFilters } from './transactions.ts';
 import { userFilters } from './user-admin.ts';
 
 /** Whole filtered lists as files, by GET; the token travels as a header, so that a client fetches and saves them. */
-const file = { method: 'GET', side: 'query', output: nothing, raw: true, timeout: 120, limit: 30 } as const;
+const file = { method: 'GET', side: 'query', output: () => nothing, raw: true, timeout: 120, limit: 30 } as const;
 const format = { format: z.enum(['csv', 'xlsx']).default('csv') };
 
 export const exportUsers = call({
@@ -26,7 +26,7 @@ export const exportUsers = call({
   access: [admin],
   reads: ['accounts'],
   summary: 'Users of the administrator’s domain as CSV or XLSX',
-  input: z.object({ ...userFilters, ...format }),
+  input: () => z.object({ ...userFilters, ...format }),
 });
 
 export const exportTransactions = call({
@@ -35,7 +35,7 @@ export const exportTransactions = call({
   access: [admin],
   reads: ['facts', 'transactions'],
   summary: 'Transactions, also as they were known at a time or position, as CSV or XLSX',
-  input: z.object({ ...transactionFilters, ...format }).refine(inOrder, order),
+  input: () => z.object({ ...transactionFilters, ...format }).refine(inOrder, order),
 });
 
 export const exportRates = call({
@@ -44,7 +44,7 @@ export const exportRates = call({
   access: 'session',
   reads: ['rates'],
   summary: 'Rates of currencies in US dollars as CSV or XLSX; a rate as it was given, digit by digit',
-  input: z.object({ ...rateFilters, ...format }).refine(inOrder, order),
+  input: () => z.object({ ...rateFilters, ...format }).refine(inOrder, order),
 });
 
 export const exportTrail = call({
@@ -53,7 +53,7 @@ export const exportTrail = call({
   access: [admin],
   reads: ['trail', 'accounts'],
   summary: 'Decisions of the administrator’s domain as CSV or XLSX',
-  input: z.object({ ...trailFilters, ...trailSorting, ...format }).refine(inOrder, order),
+  input: () => z.object({ ...trailFilters, ...trailSorting, ...format }).refine(inOrder, order),
 });
 
 export const exportQueue = call({
@@ -62,7 +62,7 @@ export const exportQueue = call({
   access: [admin],
   reads: ['review_queue', 'accounts'],
   summary: 'What waits for the administrator’s decision as CSV or XLSX',
-  input: z.object({ ...queueFilters, ...format }),
+  input: () => z.object({ ...queueFilters, ...format }),
 });
 
 export const exportSlots = call({
@@ -71,7 +71,7 @@ export const exportSlots = call({
   access: [admin],
   reads: listSlots.reads,
   summary: 'Recommendation slots of the administrator’s domain as CSV or XLSX',
-  input: z.object({ ...slotFilters, ...format }),
+  input: () => z.object({ ...slotFilters, ...format }),
 });
 
 export const exportSections = call({
@@ -80,7 +80,7 @@ export const exportSections = call({
   access: [admin],
   reads: listSection.reads,
   summary: 'What the sections hold, of the administrator’s domain, as CSV or XLSX',
-  input: z.object({ ...sectionFilters, ...format }),
+  input: () => z.object({ ...sectionFilters, ...format }),
 });
 
 export const exportReports = call({
@@ -89,7 +89,7 @@ export const exportReports = call({
   access: [admin],
   reads: listReports.reads,
   summary: 'Reports of content of the administrator’s domain as CSV or XLSX',
-  input: z.object({ ...reportFilters, ...format }),
+  input: () => z.object({ ...reportFilters, ...format }),
 });
 
 export const exportParked = call({
@@ -98,7 +98,7 @@ export const exportParked = call({
   access: parkedList.access,
   reads: parkedList.reads,
   summary: 'Parked records as CSV or XLSX; for administrators of the main site',
-  input: z.object({ ...parkedSorting, ...format }),
+  input: () => z.object({ ...parkedSorting, ...format }),
 });
 
 export const exportBroadcasts = call({
@@ -107,7 +107,7 @@ export const exportBroadcasts = call({
   access: listBroadcasts.access,
   reads: listBroadcasts.reads,
   summary: 'Broadcasts of the administrator’s domain as CSV or XLSX',
-  input: z.object({ ...broadcastFilters, ...format }),
+  input: () => z.object({ ...broadcastFilters, ...format }),
 });
 
 export const exportArticles = call({
@@ -116,7 +116,7 @@ export const exportArticles = call({
   access: manageArticles.access,
   reads: manageArticles.reads,
   summary: 'Articles of the administrator’s domain as CSV or XLSX',
-  input: z.object({ ...articleFilters, ...format }),
+  input: () => z.object({ ...articleFilters, ...format }),
 });
 
 export const exportImports = call({
@@ -125,7 +125,7 @@ export const exportImports = call({
   access: listImports.access,
   reads: listImports.reads,
   summary: 'Imports of transactions as CSV or XLSX',
-  input: z.object(format),
+  input: () => z.object(format),
 });
 
 export const exportCatalogueImports = call({
@@ -134,7 +134,7 @@ export const exportCatalogueImports = call({
   access: listCatalogueImports.access,
   reads: listCatalogueImports.reads,
   summary: 'The imports of the caller’s catalogue as CSV or XLSX',
-  input: z.object(format),
+  input: () => z.object(format),
 });
 
 export const exportMessages = call({
@@ -143,7 +143,7 @@ export const exportMessages = call({
   access: 'session',
   reads: inboxReads,
   summary: 'The caller’s messages as CSV or XLSX',
-  input: z.object({ ...messageFilters, ...format }),
+  input: () => z.object({ ...messageFilters, ...format }),
 });
 
 export const exportOwnData = call({
@@ -163,7 +163,7 @@ export const exportOwnData = call({
   ],
   summary:
     'All that is the caller’s as one zip archive: account, records, messages, imports, saved views, conversations, files',
-  input: nothing,
+  input: () => nothing,
   timeout: 600,
   limit: 10,
 });

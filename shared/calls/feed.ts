@@ -11,11 +11,12 @@ export const publicFeed = call({
   anyOrigin: true,
   reads: ['article_records', 'outside_posts', 'product_cards', 'sellers'],
   summary: 'A feed of new articles or products, as Atom or RSS: news-zh.atom, products-en.rss',
-  input: z.object({
-    name: z.enum(feedNames, { error: 'fields.code' }),
-    site: z.enum(sites).default('01'),
-  }),
-  output: nothing,
+  input: () =>
+    z.object({
+      name: z.enum(feedNames, { error: 'fields.code' }),
+      site: z.enum(sites).default('01'),
+    }),
+  output: () => nothing,
   raw: true,
   limit: 120,
 });

@@ -16,12 +16,13 @@ export const singleFile = call({
   side: 'command',
   access: uploaders,
   summary: 'Upload one file; its kind, size and shape are read from its bytes',
-  input: z.object({
-    fileType: z.enum(fileTypes, { error: 'fields.code' }),
-    businessType: z.string().max(2).default('00'),
-    use: z.enum(fileUses, { error: 'fields.code' }).optional(),
-  }),
-  output: kept,
+  input: () =>
+    z.object({
+      fileType: z.enum(fileTypes, { error: 'fields.code' }),
+      businessType: z.string().max(2).default('00'),
+      use: z.enum(fileUses, { error: 'fields.code' }).optional(),
+    }),
+  output: () => kept,
   writes: true,
   upload: true,
   timeout: 120,
@@ -54,14 +55,15 @@ export const uploadStart = call({
   path: '/resource/uploadStart',
   side: 'command',
   summary: 'Begin to upload a large file in parts, or go on with it: the same file is the same upload for a day',
-  input: z.object({
-    ...beginning,
-    fileType: z.enum(['105', '110'], { error: 'fields.code' }),
-    use: z.enum(largeUses, { error: 'fields.code' }).optional(),
-    /** of all of its bytes, in hex: what arrives has to be that, and by it the file is known again */
-    sha256: sha256.optional(),
-  }),
-  output: howFar,
+  input: () =>
+    z.object({
+      ...beginning,
+      fileType: z.enum(['105', '110'], { error: 'fields.code' }),
+      use: z.enum(largeUses, { error: 'fields.code' }).optional(),
+      /** of all of its bytes, in hex: what arrives has to be that, and by it the file is known again */
+      sha256: sha256.optional(),
+    }),
+  output: () => howFar,
 });
 
 /** Where a part that is missing may be put. */
@@ -73,14 +75,15 @@ export const uploadSign = call({
   side: 'command',
   summary:
     'Begin an upload, or go on with it, whose parts are put by PUT at signed addresses where files lie, each of exactly the size and content type that are told; refused where the portal takes files itself alone',
-  input: z.object({
-    ...beginning,
-    fileType: z.enum(fileTypes, { error: 'fields.code' }),
-    use: z.enum(fileUses, { error: 'fields.code' }).optional(),
-    sha256,
-  }),
+  input: () =>
+    z.object({
+      ...beginning,
+      fileType: z.enum(fileTypes, { error: 'fields.code' }),
+      use: z.enum(fileUses, { error: 'fields.code' }).optional(),
+      sha256,
+    }),
   // of a large file for its next parts: asked again, for those after them
-  output: howFar.extend({ targets: z.array(target), contentType: z.string(), seconds: z.number().int() }),
+  output: () => howFar.extend({ targets: z.array(target), contentType: z.string(), seconds: z.number().int() }),
 });
 
 export const uploadComplete = call({
@@ -89,8 +92,8 @@ export const uploadComplete = call({
   side: 'command',
   summary:
     'Make a file of the parts that were put at signed addresses: it is checked as any other, and kept or refused',
-  input: z.object({ uploadId: z.uuid({ error: 'fields.id' }) }),
-  output: howFar,
+  input: () => z.object({ uploadId: z.uuid({ error: 'fields.id' }) }),
+  output: () => howFar,
   writes: true,
   timeout: 120,
 });
@@ -103,8 +106,8 @@ export const uploadPart = call({
   path: '/resource/uploadPart',
   side: 'command',
   summary: 'One part of an upload; with the last one that was missing the file is checked and kept',
-  input: z.object({ uploadId: z.uuid({ error: 'fields.id' }), index: z.number().int().min(0).max(100_000) }),
-  output: howFar,
+  input: () => z.object({ uploadId: z.uuid({ error: 'fields.id' }), index: z.number().int().min(0).max(100_000) }),
+  output: () => howFar,
   writes: true,
   upload: true,
   timeout: 120,
@@ -115,8 +118,8 @@ export const uploadCancel = call({
   path: '/resource/uploadCancel',
   side: 'command',
   summary: 'Give up an upload that has not ended; what came of it is removed',
-  input: z.object({ uploadId: z.uuid({ error: 'fields.id' }) }),
-  output: nothing,
+  input: () => z.object({ uploadId: z.uuid({ error: 'fields.id' }) }),
+  output: () => nothing,
 });
 
 export const uploadState = call({
@@ -125,8 +128,8 @@ export const uploadState = call({
   side: 'query',
   reads: [],
   summary: 'How far an upload of the caller’s is',
-  input: z.object({ uploadId: z.uuid({ error: 'fields.id' }) }),
-  output: howFar,
+  input: () => z.object({ uploadId: z.uuid({ error: 'fields.id' }) }),
+  output: () => howFar,
 });
 
 /** A draft's files are opened by a signed address: `e` seconds since 1970, `s` the signature. */
@@ -139,8 +142,8 @@ export const resource = call({
   access: 'public',
   reads: ['files', 'published_files'],
   summary: 'A file of live content, or of a draft by its signed address',
-  input: z.object({ fileId: z.uuid(), ...signed }),
-  output: nothing,
+  input: () => z.object({ fileId: z.uuid(), ...signed }),
+  output: () => nothing,
   raw: true,
 });
 
@@ -151,8 +154,8 @@ export const resourceAtWidth = call({
   access: 'public',
   reads: ['files', 'published_files'],
   summary: 'A picture at one of the widths, as WebP',
-  input: z.object({ fileId: z.uuid(), width: z.literal(pictureWidths), ...signed }),
-  output: nothing,
+  input: () => z.object({ fileId: z.uuid(), width: z.literal(pictureWidths), ...signed }),
+  output: () => nothing,
   raw: true,
 });
 

@@ -63,24 +63,26 @@ export const recordHistory = call({
   access: 'session',
   reads: ['history', 'accounts'],
   summary: 'One record’s whole history, event by event, with what changed; its owner sees it too',
-  input: z.object({
-    id: recordIdField,
-    kind: kindField,
-    /** 1 is the newest */
-    pageNo: z.number().int().min(1).max(100_000).default(1),
-    pageSize: z.number().int().min(1).max(100).default(100),
-  }),
-  output: z.object({
-    kind: z.string(),
-    record: z.string(),
-    /** what it is called; '' for nothing that may be told */
-    name: z.string(),
-    owner: z.string(),
-    ownerName: z.string(),
-    total: z.number(),
-    /** oldest first within the page */
-    history: z.array(timelineEntry),
-  }),
+  input: () =>
+    z.object({
+      id: recordIdField,
+      kind: kindField,
+      /** 1 is the newest */
+      pageNo: z.number().int().min(1).max(100_000).default(1),
+      pageSize: z.number().int().min(1).max(100).default(100),
+    }),
+  output: () =>
+    z.object({
+      kind: z.string(),
+      record: z.string(),
+      /** what it is called; '' for nothing that may be told */
+      name: z.string(),
+      owner: z.string(),
+      ownerName: z.string(),
+      total: z.number(),
+      /** oldest first within the page */
+      history: z.array(timelineEntry),
+    }),
   timeout: 30,
 });
 
@@ -100,23 +102,25 @@ export const recordAsOf = call({
   access: 'session',
   reads: ['accounts'],
   summary: 'One record as it stood at a time or position, or at two of them side by side',
-  input: z.object({
-    id: recordIdField,
-    kind: kindField,
-    /** '' is now */
-    asOf: asOfField,
-    asOf2: asOfField.unwrap().optional(),
-  }),
-  output: z.object({
-    kind: z.string(),
-    record: z.string(),
-    name: z.string(),
-    sides: z.array(side),
-    /** `values`: one for each side, null where there was no record; `isPublic`: the public sees it while it is listed */
-    fields: z.array(
-      z.object({ ...named, values: z.array(shownValue.nullable()), differs: z.boolean(), isPublic: z.boolean() }),
-    ),
-  }),
+  input: () =>
+    z.object({
+      id: recordIdField,
+      kind: kindField,
+      /** '' is now */
+      asOf: asOfField,
+      asOf2: asOfField.unwrap().optional(),
+    }),
+  output: () =>
+    z.object({
+      kind: z.string(),
+      record: z.string(),
+      name: z.string(),
+      sides: z.array(side),
+      /** `values`: one for each side, null where there was no record; `isPublic`: the public sees it while it is listed */
+      fields: z.array(
+        z.object({ ...named, values: z.array(shownValue.nullable()), differs: z.boolean(), isPublic: z.boolean() }),
+      ),
+    }),
   timeout: 30,
 });
 
@@ -130,10 +134,11 @@ export const findRecords = call({
   reads: ['accounts', 'transactions', 'facts', 'trail', ...recordKinds.map(({ kind }) => `${kind}_versions`)],
   summary:
     'Records of the administrator’s domain by words of their name, reference or login name, to read their history',
-  input: z.object({ words: text(1, 100) }),
-  output: z.object({
-    rows: z.array(z.object({ kind: z.string(), record: z.string(), name: z.string(), ownerName: z.string() })),
-  }),
+  input: () => z.object({ words: text(1, 100) }),
+  output: () =>
+    z.object({
+      rows: z.array(z.object({ kind: z.string(), record: z.string(), name: z.string(), ownerName: z.string() })),
+    }),
 });
 
 export const historyCalls = { recordHistory, recordAsOf, findRecords };

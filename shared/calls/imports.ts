@@ -41,27 +41,28 @@ export function importReads<const Who extends readonly Role[]>(
       path: `${path}/imports`,
       reads: [...rows, ...starter],
       summary: 'Imports, newest first, with their progress',
-      input: z.object({ ...paging }),
-      output: z.object({ total: z.number(), rows: z.array(importRow) }),
+      input: () => z.object({ ...paging }),
+      output: () => z.object({ total: z.number(), rows: z.array(importRow) }),
     }),
     errors: call({
       ...read,
       path: `${path}/importErrors`,
       reads: rows,
       summary: 'Rows of an import that were refused, with line and reason',
-      input: which.extend(paging),
-      output: z.object({
-        total: z.number(),
-        rows: z.array(z.object({ line: z.number(), field: z.string(), reason: z.string(), content: z.string() })),
-      }),
+      input: () => which.extend(paging),
+      output: () =>
+        z.object({
+          total: z.number(),
+          rows: z.array(z.object({ line: z.number(), field: z.string(), reason: z.string(), content: z.string() })),
+        }),
     }),
     errorsCsv: call({
       ...read,
       path: `${path}/importErrors.csv`,
       reads: rows,
       summary: 'The same as a CSV file, whole',
-      input: which,
-      output: z.string(),
+      input: () => which,
+      output: () => z.string(),
       raw: true,
     }),
   };

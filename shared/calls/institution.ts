@@ -45,21 +45,22 @@ export const foundInstitution = call({
   path: '/institution/found',
   summary:
     'Enters an organisation, a bank or an office of the foreign-exchange administration, which has no members yet',
-  input: z.object({
-    ...ignored,
-    ...details,
-    kind: z.enum(institutionKinds, { error: 'fields.code' }),
-    code: z.string().trim().toUpperCase().max(18),
-  }),
-  output: z.object({ id: z.string() }),
+  input: () =>
+    z.object({
+      ...ignored,
+      ...details,
+      kind: z.enum(institutionKinds, { error: 'fields.code' }),
+      code: z.string().trim().toUpperCase().max(18),
+    }),
+  output: () => z.object({ id: z.string() }),
 });
 
 export const amendInstitution = call({
   ...byOffice,
   path: '/institution/amend',
   summary: 'Changes what is said of an institution; its code stays',
-  input: z.object({ ...ignored, ...details, id }),
-  output: nothing,
+  input: () => z.object({ ...ignored, ...details, id }),
+  output: () => nothing,
 });
 
 /** The longest that an invitation can be used, in days. */
@@ -73,13 +74,14 @@ export const inviteMember = call({
   proof: true,
   path: '/member/invite',
   summary: 'A code by which one person joins an institution in a role',
-  input: z.object({
-    ...ignored,
-    institution: id,
-    role,
-    days: z.number().int().min(1).max(longestInvitation).default(7),
-  }),
-  output: z.object({ invitation: z.string(), code: z.string(), until: z.string() }),
+  input: () =>
+    z.object({
+      ...ignored,
+      institution: id,
+      role,
+      days: z.number().int().min(1).max(longestInvitation).default(7),
+    }),
+  output: () => z.object({ invitation: z.string(), code: z.string(), until: z.string() }),
   limit: 30,
 });
 
@@ -89,8 +91,8 @@ export const withdrawInvitation = call({
   writes: true,
   path: '/member/withdraw',
   summary: 'An invitation that nobody has used is good for nothing from then on',
-  input: z.object({ ...ignored, institution: id, invitation: id }),
-  output: nothing,
+  input: () => z.object({ ...ignored, institution: id, invitation: id }),
+  output: () => nothing,
 });
 
 export const joinInstitution = call({
@@ -99,8 +101,8 @@ export const joinInstitution = call({
   writes: true,
   path: '/member/join',
   summary: 'Joins an institution by the code of an invitation',
-  input: z.object({ ...ignored, code: z.string().trim().min(1, 'fields.required').max(100) }),
-  output: z.object({ institution: z.string() }),
+  input: () => z.object({ ...ignored, code: z.string().trim().min(1, 'fields.required').max(100) }),
+  output: () => z.object({ institution: z.string() }),
   limit: 10,
 });
 
@@ -112,8 +114,8 @@ export const confirmMember = call({
   path: '/member/confirm',
   summary:
     'Lets a member act whom another member invited: by a third one who may act, or by administrators of the main site',
-  input: z.object({ ...ignored, institution: id, umId }),
-  output: nothing,
+  input: () => z.object({ ...ignored, institution: id, umId }),
+  output: () => nothing,
 });
 
 export const leaveInstitution = call({
@@ -122,8 +124,8 @@ export const leaveInstitution = call({
   writes: true,
   path: '/member/leave',
   summary: 'Leaves an institution; what could be seen and done for it cannot any more',
-  input: z.object({ ...ignored, institution: id }),
-  output: nothing,
+  input: () => z.object({ ...ignored, institution: id }),
+  output: () => nothing,
 });
 
 export const dismissMember = call({
@@ -133,8 +135,8 @@ export const dismissMember = call({
   proof: true,
   path: '/member/dismiss',
   summary: 'Ends a membership, by who keeps the members or administrators of the main site',
-  input: z.object({ ...ignored, institution: id, umId, reason: text(1, 200) }),
-  output: nothing,
+  input: () => z.object({ ...ignored, institution: id, umId, reason: text(1, 200) }),
+  output: () => nothing,
 });
 
 export const actAs = call({
@@ -144,13 +146,14 @@ export const actAs = call({
   ofSession: true,
   summary:
     'From now on this session acts for one of the institutions that its owner belongs to, for itself or in place of a colleague who delegated that, or for none',
-  input: z.object({
-    ...ignored,
-    institution: z.union([id, z.literal('')]),
-    /** the colleague whom he stands in for; '' for nobody */
-    inPlaceOf: z.union([umId, z.literal('')]).default(''),
-  }),
-  output: nothing,
+  input: () =>
+    z.object({
+      ...ignored,
+      institution: z.union([id, z.literal('')]),
+      /** the colleague whom he stands in for; '' for nobody */
+      inPlaceOf: z.union([umId, z.literal('')]).default(''),
+    }),
+  output: () => nothing,
 });
 
 export const delegateActs = call({
@@ -161,8 +164,8 @@ export const delegateActs = call({
   path: '/member/delegate',
   summary:
     'Leaves what the caller does for an institution to a colleague, from a day to a day of Shanghai, both included: a year at most',
-  input: z.object({ ...ignored, institution: id, substitute: umId, from: dateField, to: dateField }),
-  output: z.object({ delegation: z.string() }),
+  input: () => z.object({ ...ignored, institution: id, substitute: umId, from: dateField, to: dateField }),
+  output: () => z.object({ delegation: z.string() }),
   limit: 30,
 });
 
@@ -172,8 +175,8 @@ export const endDelegation = call({
   writes: true,
   path: '/member/endDelegation',
   summary: 'Ends at once what the caller delegated to a colleague',
-  input: z.object({ ...ignored, institution: id, delegation: id }),
-  output: nothing,
+  input: () => z.object({ ...ignored, institution: id, delegation: id }),
+  output: () => nothing,
 });
 
 const institution = {
@@ -213,11 +216,12 @@ export const listInstitutions = call({
   path: '/institution/list',
   reads: ['institutions', 'institution_members'],
   summary: 'Institutions with how many members they have, for administrators of the main site',
-  input: z.object({ ...ignored, ...institutionFilters, ...paging }),
-  output: z.object({
-    total: z.number(),
-    rows: z.array(z.object({ ...institution, members: z.number(), foundedAt: z.string() })),
-  }),
+  input: () => z.object({ ...ignored, ...institutionFilters, ...paging }),
+  output: () =>
+    z.object({
+      total: z.number(),
+      rows: z.array(z.object({ ...institution, members: z.number(), foundedAt: z.string() })),
+    }),
 });
 export type InstitutionListed = OutputOf<typeof listInstitutions>['rows'][number];
 
@@ -227,31 +231,34 @@ export const listMembers = call({
   path: '/member/list',
   reads: ['institutions', 'institution_members', 'institution_invitations', 'institution_delegations', 'accounts'],
   summary: 'Who belongs to an institution, for its members and for administrators of the main site',
-  input: z.object({ ...ignored, institution: id }),
-  output: z.object({
-    institution: z.object(institution),
-    /** the caller may invite and dismiss */
-    keeps: z.boolean(),
-    members: z.array(
-      z.object({
-        umId: z.string(),
-        name: z.string(),
-        role: z.enum(allMemberRoles),
-        since: z.string(),
-        self: z.boolean(),
-        /** may act: invited by the portal, or confirmed */
-        confirmed: z.boolean(),
-        /** what the member is called who invited; '' where the portal did, or nobody knows any more */
-        invitedBy: z.string(),
-        /** the caller may confirm it */
-        canConfirm: z.boolean(),
-      }),
-    ),
-    /** what members have left to colleagues, now or later */
-    delegations: z.array(delegation),
-    /** for whom keeps the members alone */
-    invitations: z.array(z.object({ id: z.string(), role: z.enum(allMemberRoles), until: z.string(), by: z.string() })),
-  }),
+  input: () => z.object({ ...ignored, institution: id }),
+  output: () =>
+    z.object({
+      institution: z.object(institution),
+      /** the caller may invite and dismiss */
+      keeps: z.boolean(),
+      members: z.array(
+        z.object({
+          umId: z.string(),
+          name: z.string(),
+          role: z.enum(allMemberRoles),
+          since: z.string(),
+          self: z.boolean(),
+          /** may act: invited by the portal, or confirmed */
+          confirmed: z.boolean(),
+          /** what the member is called who invited; '' where the portal did, or nobody knows any more */
+          invitedBy: z.string(),
+          /** the caller may confirm it */
+          canConfirm: z.boolean(),
+        }),
+      ),
+      /** what members have left to colleagues, now or later */
+      delegations: z.array(delegation),
+      /** for whom keeps the members alone */
+      invitations: z.array(
+        z.object({ id: z.string(), role: z.enum(allMemberRoles), until: z.string(), by: z.string() }),
+      ),
+    }),
 });
 export type Members = OutputOf<typeof listMembers>;
 
@@ -261,24 +268,25 @@ export const myMemberships = call({
   path: '/member/mine',
   reads: ['institutions', 'institution_members', 'institution_delegations', 'accounts'],
   summary: 'The institutions that the caller belongs to, and for which of them he acts',
-  input: nothing,
-  output: z.object({
-    /** '' for none */
-    acting: z.string(),
-    /** umId of the colleague whom he stands in for; '' for nobody */
-    inPlaceOf: z.string(),
-    /** for whom he may stand in now */
-    places: z.array(delegation.extend({ institution: z.string() })),
-    rows: z.array(
-      z.object({
-        ...institution,
-        role: z.enum(allMemberRoles),
-        since: z.string(),
-        /** the caller may act for it: invited by the portal, or confirmed */
-        confirmed: z.boolean(),
-      }),
-    ),
-  }),
+  input: () => nothing,
+  output: () =>
+    z.object({
+      /** '' for none */
+      acting: z.string(),
+      /** umId of the colleague whom he stands in for; '' for nobody */
+      inPlaceOf: z.string(),
+      /** for whom he may stand in now */
+      places: z.array(delegation.extend({ institution: z.string() })),
+      rows: z.array(
+        z.object({
+          ...institution,
+          role: z.enum(allMemberRoles),
+          since: z.string(),
+          /** the caller may act for it: invited by the portal, or confirmed */
+          confirmed: z.boolean(),
+        }),
+      ),
+    }),
 });
 export type Membership = OutputOf<typeof myMemberships>['rows'][number];
 
@@ -290,11 +298,12 @@ export const listBanks = call({
   path: '/bank/list',
   reads: ['institutions'],
   summary: 'The banks that organisations can choose among, by their names',
-  input: nothing,
-  output: z.object({
-    /** `bic`: of 8 or 11 characters */
-    rows: z.array(z.object({ id: z.string(), name: z.string(), nameEn: z.string(), bic: z.string() })),
-  }),
+  input: () => nothing,
+  output: () =>
+    z.object({
+      /** `bic`: of 8 or 11 characters */
+      rows: z.array(z.object({ id: z.string(), name: z.string(), nameEn: z.string(), bic: z.string() })),
+    }),
 });
 export type Bank = OutputOf<typeof listBanks>['rows'][number];
 

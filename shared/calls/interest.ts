@@ -13,8 +13,8 @@ export const likeProduct = call({
   side: 'command',
   access: 'session',
   summary: 'Likes a product, or takes it back with likeFlag 0; said again, nothing changes',
-  input: z.object({ ...ignored, prdId, likeFlag: flag.default('1') }),
-  output: z.object({}),
+  input: () => z.object({ ...ignored, prdId, likeFlag: flag.default('1') }),
+  output: () => z.object({}),
   writes: true,
 });
 
@@ -23,8 +23,8 @@ export const favouriteProduct = call({
   side: 'command',
   access: 'session',
   summary: 'Makes a product a favourite, or no more with favFlag 0; said again, nothing changes',
-  input: z.object({ ...ignored, prdId, favFlag: flag }),
-  output: z.object({}),
+  input: () => z.object({ ...ignored, prdId, favFlag: flag }),
+  output: () => z.object({}),
   writes: true,
 });
 
@@ -34,19 +34,20 @@ export const productCounters = call({
   access: 'public',
   reads: ['product_counters', 'product_ranks'],
   summary: 'How many people like products, have them among their favourites, and looked at them',
-  input: z.object({ ...ignored, prdIds }),
-  output: z.object({
-    list: z.array(
-      z.object({
-        prdId: z.string(),
-        likeCount: z.number(),
-        scrs: z.number(),
-        browseCount: z.number(),
-        /** in the 7 days up to the last full hour */
-        weekBrowseCount: z.number(),
-      }),
-    ),
-  }),
+  input: () => z.object({ ...ignored, prdIds }),
+  output: () =>
+    z.object({
+      list: z.array(
+        z.object({
+          prdId: z.string(),
+          likeCount: z.number(),
+          scrs: z.number(),
+          browseCount: z.number(),
+          /** in the 7 days up to the last full hour */
+          weekBrowseCount: z.number(),
+        }),
+      ),
+    }),
 });
 
 export const ownInterests = call({
@@ -55,8 +56,8 @@ export const ownInterests = call({
   access: 'session',
   reads: ['interests'],
   summary: 'Which of these products the caller likes and has among his favourites',
-  input: z.object({ ...ignored, prdIds }),
-  output: z.object({ list: z.array(z.object({ prdId: z.string(), like: flag, favorite: flag })) }),
+  input: () => z.object({ ...ignored, prdIds }),
+  output: () => z.object({ list: z.array(z.object({ prdId: z.string(), like: flag, favorite: flag })) }),
 });
 
 /** of buyerInteraction */
@@ -68,26 +69,28 @@ export const buyerInteractiveCenter = call({
   access: 'session',
   reads: ['interests', 'product_counters', 'product_cards'],
   summary: 'The caller’s favourites, the newest first, each in the language asked for where it has it',
-  input: z.object({
-    ...ignored,
-    lan: z.enum(languages).default('CN'),
-    pageNo: z.number().int().min(1).max(100_000).default(1),
-    pageSize: z.literal(favouritePageSizes).default(12),
-  }),
-  output: z.object({
-    total: z.number(),
-    rows: z.array(
-      z.object({
-        prdId: z.string(),
-        imgUrl: z.string(),
-        itemName: z.string(),
-        /** how many people have it among their favourites */
-        scrs: z.number(),
-        /** the public sees it; one that it does not see has a name and no page */
-        isListed: z.boolean(),
-      }),
-    ),
-  }),
+  input: () =>
+    z.object({
+      ...ignored,
+      lan: z.enum(languages).default('CN'),
+      pageNo: z.number().int().min(1).max(100_000).default(1),
+      pageSize: z.literal(favouritePageSizes).default(12),
+    }),
+  output: () =>
+    z.object({
+      total: z.number(),
+      rows: z.array(
+        z.object({
+          prdId: z.string(),
+          imgUrl: z.string(),
+          itemName: z.string(),
+          /** how many people have it among their favourites */
+          scrs: z.number(),
+          /** the public sees it; one that it does not see has a name and no page */
+          isListed: z.boolean(),
+        }),
+      ),
+    }),
 });
 export type Favourites = OutputOf<typeof buyerInteractiveCenter>;
 

@@ -18,21 +18,22 @@ export const beginMaintenance = call({
   path: '/maintenance/begin',
   summary:
     'From now on, for so many minutes, nothing is written: calls that would are refused with 503 and `maintenance`; for administrators of the main site',
-  input: z.object({
-    minutes: z.number().int().min(1).max(maintenanceMinutesMax),
-    /** why, in either language */
-    zh: text(1, maintenanceReasonMax),
-    en: text(1, maintenanceReasonMax),
-  }),
-  output: z.object({ until: z.string() }),
+  input: () =>
+    z.object({
+      minutes: z.number().int().min(1).max(maintenanceMinutesMax),
+      /** why, in either language */
+      zh: text(1, maintenanceReasonMax),
+      en: text(1, maintenanceReasonMax),
+    }),
+  output: () => z.object({ until: z.string() }),
 });
 
 export const endMaintenance = call({
   ...own,
   path: '/maintenance/end',
   summary: 'Ends maintenance before its time; for administrators of the main site',
-  input: nothing,
-  output: nothing,
+  input: () => nothing,
+  output: () => nothing,
 });
 
 // every role: whoever has a session; pages of the user centre alone ask
@@ -41,8 +42,8 @@ export const showMaintenance = call({
   side: 'query',
   access: roles,
   summary: 'Whether the portal is being maintained, until when and why',
-  input: nothing,
-  output: z.object({ maintenance: maintenance.nullable() }),
+  input: () => nothing,
+  output: () => z.object({ maintenance: maintenance.nullable() }),
 });
 
 export const maintenanceCalls = { beginMaintenance, endMaintenance, showMaintenance };

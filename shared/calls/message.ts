@@ -37,21 +37,23 @@ export const loadMessages = call({
   access: 'session',
   reads: inboxReads,
   summary: 'The caller’s messages, newest first, broadcasts among them',
-  input: z.object({
-    ...messageFilters,
-    delFlag: z.enum(['0']).default('0'),
-    ...paging,
-  }),
-  output: z.object({
-    messageDetailList: z.array(message),
-    unreadMessageDetailList: z.array(message),
-    readMessageList: z.array(message),
-    count: z.number(),
-    pageSize: z.number(),
-    /** unread ones of the category, and of both */
-    unread: z.number(),
-    unreadAll: z.number(),
-  }),
+  input: () =>
+    z.object({
+      ...messageFilters,
+      delFlag: z.enum(['0']).default('0'),
+      ...paging,
+    }),
+  output: () =>
+    z.object({
+      messageDetailList: z.array(message),
+      unreadMessageDetailList: z.array(message),
+      readMessageList: z.array(message),
+      count: z.number(),
+      pageSize: z.number(),
+      /** unread ones of the category, and of both */
+      unread: z.number(),
+      unreadAll: z.number(),
+    }),
 });
 
 export const operateMessages = call({
@@ -59,14 +61,15 @@ export const operateMessages = call({
   side: 'command',
   access: 'session',
   summary: 'Mark as read (01) or delete (02)',
-  input: z.object({
-    operate: z.enum(['01', '02'], { error: 'fields.code' }),
-    messageIdList: z
-      .array(z.uuid({ error: 'fields.id' }))
-      .min(1, 'messages.select')
-      .max(100),
-  }),
-  output: nothing,
+  input: () =>
+    z.object({
+      operate: z.enum(['01', '02'], { error: 'fields.code' }),
+      messageIdList: z
+        .array(z.uuid({ error: 'fields.id' }))
+        .min(1, 'messages.select')
+        .max(100),
+    }),
+  output: () => nothing,
   writes: true,
 });
 
@@ -98,8 +101,8 @@ export const liveMessages = call({
   side: 'notifier',
   access: 'session',
   summary: 'Server-sent events: unread count, new messages, and which read models changed',
-  input: nothing,
-  output: liveMessage,
+  input: () => nothing,
+  output: () => liveMessage,
   raw: true,
 });
 
@@ -142,8 +145,8 @@ export const publicMoves = call({
     'receipt_acts',
   ],
   summary: 'The read models of public pages, each with the position of its last change',
-  input: nothing,
-  output: z.object({ moved: z.record(z.string(), z.number()) }),
+  input: () => nothing,
+  output: () => z.object({ moved: z.record(z.string(), z.number()) }),
 });
 
 export const messageCalls = { loadMessages, operateMessages, liveMessages, publicMoves };

@@ -32,16 +32,17 @@ export const recordMovements = call({
   ],
   summary:
     'Balance of a contract or of an opening balance, and the movements that it is made of: those alone that the caller may read, the newest first',
-  input: z.object({ kind: z.enum(movedKinds, { error: 'fields.code' }), id: z.uuid({ error: 'fields.id' }) }),
-  output: z.object({
-    currency: z.string(),
-    /** decimal strings of that currency; total: '' where any amount may be paid, and then `left` as well */
-    ...{ total: z.string(), before: z.string(), paid: z.string(), pending: z.string() },
-    /** total less before, paid and pending; with a minus sign where more was paid than the total */
-    left: z.string(),
-    rows: z.array(movement),
-    /** movements beside these that the caller may not read; they count in the sums */
-    hiddenRows: z.number(),
-  }),
+  input: () => z.object({ kind: z.enum(movedKinds, { error: 'fields.code' }), id: z.uuid({ error: 'fields.id' }) }),
+  output: () =>
+    z.object({
+      currency: z.string(),
+      /** decimal strings of that currency; total: '' where any amount may be paid, and then `left` as well */
+      ...{ total: z.string(), before: z.string(), paid: z.string(), pending: z.string() },
+      /** total less before, paid and pending; with a minus sign where more was paid than the total */
+      left: z.string(),
+      rows: z.array(movement),
+      /** movements beside these that the caller may not read; they count in the sums */
+      hiddenRows: z.number(),
+    }),
 });
 export type RecordMovements = OutputOf<typeof recordMovements>;

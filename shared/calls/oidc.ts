@@ -15,20 +15,21 @@ export const oidcInfo = call({
   side: 'command',
   access: 'public',
   summary: 'The login provider beside the portal’s own login, if there is one, and whether it answers',
-  input: nothing,
-  output: z.object({
-    /** what its button says; null without a provider */
-    label: inBoth.nullable(),
-    up: z.boolean(),
-    /** what is said while it does not answer */
-    down: inBoth,
-    /** whether name and password are asked for as well */
-    ownLogin: z.boolean(),
-    /** whether whoever asks confirms there that it is he */
-    proves: z.boolean(),
-    /** what is said to him then */
-    confirm: inBoth,
-  }),
+  input: () => nothing,
+  output: () =>
+    z.object({
+      /** what its button says; null without a provider */
+      label: inBoth.nullable(),
+      up: z.boolean(),
+      /** what is said while it does not answer */
+      down: inBoth,
+      /** whether name and password are asked for as well */
+      ownLogin: z.boolean(),
+      /** whether whoever asks confirms there that it is he */
+      proves: z.boolean(),
+      /** what is said to him then */
+      confirm: inBoth,
+    }),
   limit: 60,
 });
 
@@ -39,13 +40,14 @@ export const oidcStart = call({
   side: 'command',
   access: 'public',
   summary: 'Leads to the login provider (OpenID Connect, code flow with PKCE), bound to this browser by a cookie',
-  input: z.object({
-    for: z.enum(['login', 'proof']).default('login'),
-    /** where the portal goes on afterwards */
-    back: ownPath.optional(),
-    lan: z.enum(['CN', 'EN']).optional(),
-  }),
-  output: nothing,
+  input: () =>
+    z.object({
+      for: z.enum(['login', 'proof']).default('login'),
+      /** where the portal goes on afterwards */
+      back: ownPath.optional(),
+      lan: z.enum(['CN', 'EN']).optional(),
+    }),
+  output: () => nothing,
   raw: true,
   limit: 30,
 });
@@ -57,13 +59,14 @@ export const oidcCallback = call({
   side: 'command',
   access: 'public',
   summary: 'Where the login provider sends people back to; leads to the login page',
-  input: z.object({
-    code: z.string().max(4_000).optional(),
-    state: z.string().max(500).optional(),
-    iss: z.string().max(500).optional(),
-    error: z.string().max(200).optional(),
-  }),
-  output: nothing,
+  input: () =>
+    z.object({
+      code: z.string().max(4_000).optional(),
+      state: z.string().max(500).optional(),
+      iss: z.string().max(500).optional(),
+      error: z.string().max(200).optional(),
+    }),
+  output: () => nothing,
   raw: true,
   limit: 60,
 });
@@ -74,14 +77,15 @@ export const oidcEnter = call({
   access: 'public',
   ofSession: true,
   summary: 'A session, or a proof within one, for what the login provider said; from the browser that began it, once',
-  input: z.object({
-    /** what the login page was given behind `#` */
-    authorization: z.string().min(1, 'fields.required').max(8_000),
-    /** as of login */
-    device: z.string().max(100).optional(),
-  }),
+  input: () =>
+    z.object({
+      /** what the login page was given behind `#` */
+      authorization: z.string().min(1, 'fields.required').max(8_000),
+      /** as of login */
+      device: z.string().max(100).optional(),
+    }),
   /** with `second` as login; after a proof `rt` is empty, and `said` is what to tell */
-  output: z.object({ rt: z.string(), device: z.string(), ...secondStep, back: z.string(), said: z.string() }),
+  output: () => z.object({ rt: z.string(), device: z.string(), ...secondStep, back: z.string(), said: z.string() }),
   timeout: 30,
   limit: 30,
 });
@@ -91,8 +95,8 @@ export const oidcLogout = call({
   side: 'command',
   access: 'public',
   summary: 'Back-channel logout (OpenID Connect): the provider says which of its sessions ended',
-  input: z.object({ logout_token: z.string().min(1, 'fields.required').max(20_000) }),
-  output: nothing,
+  input: () => z.object({ logout_token: z.string().min(1, 'fields.required').max(20_000) }),
+  output: () => nothing,
   raw: true,
   limit: 600,
 });

@@ -63,24 +63,26 @@ export const openList = call({
   reads,
   summary:
     'Public records of a kind, oldest change first, page by page: /open/products?lan=EN&category=05&since=2026-01-01, and then with the `cursor` that the answer names as `next`. Any origin may ask',
-  input: z.object({
-    kind: z.enum(openKinds, { error: 'fields.code' }),
-    /** a filter, not the language that somebody reads in: no enum, which headers would fill in */
-    lan: z.literal(languages, { error: 'fields.code' }).optional(),
-    category: z.enum(categories, { error: 'fields.code' }).optional(),
-    /** changed at that time or later, ISO 8601 */
-    since: z.string().trim().max(40).regex(timePattern, 'fields.format').refine(isMoment, 'fields.format').optional(),
-    /** `next` of the answer before */
-    cursor,
-    limit: z.number().int().min(openPage.least).max(openPage.most).default(openPage.usual),
-  }),
-  output: z.object({
-    kind: z.enum(openKinds),
-    licence,
-    list: z.array(z.union([record, figure])),
-    /** `cursor` of the page after this one; null where there is none, until something changes */
-    next: z.string().nullable(),
-  }),
+  input: () =>
+    z.object({
+      kind: z.enum(openKinds, { error: 'fields.code' }),
+      /** a filter, not the language that somebody reads in: no enum, which headers would fill in */
+      lan: z.literal(languages, { error: 'fields.code' }).optional(),
+      category: z.enum(categories, { error: 'fields.code' }).optional(),
+      /** changed at that time or later, ISO 8601 */
+      since: z.string().trim().max(40).regex(timePattern, 'fields.format').refine(isMoment, 'fields.format').optional(),
+      /** `next` of the answer before */
+      cursor,
+      limit: z.number().int().min(openPage.least).max(openPage.most).default(openPage.usual),
+    }),
+  output: () =>
+    z.object({
+      kind: z.enum(openKinds),
+      licence,
+      list: z.array(z.union([record, figure])),
+      /** `cursor` of the page after this one; null where there is none, until something changes */
+      next: z.string().nullable(),
+    }),
   limit: 120,
 });
 
@@ -120,8 +122,8 @@ export const openManifest = call({
   path: '/open/manifest',
   reads,
   summary: 'The files of the day: size, SHA-256, position of the log, and the seal that covers it',
-  input: nothing,
-  output: manifest,
+  input: () => nothing,
+  output: () => manifest,
   limit: 120,
 });
 
@@ -130,10 +132,11 @@ export const openFileOf = call({
   path: '/open/files/{name}',
   summary:
     'A file of the day, whole or in ranges: products.csv, products.jsonl and so on, each also as .gz, and figures.parquet; manifest.json says what they are',
-  input: z.object({
-    name: z.enum([...openFileNames, ...gzipNames, openManifestName], { error: 'fields.code' }),
-  }),
-  output: nothing,
+  input: () =>
+    z.object({
+      name: z.enum([...openFileNames, ...gzipNames, openManifestName], { error: 'fields.code' }),
+    }),
+  output: () => nothing,
   raw: true,
   limit: 60,
 });
@@ -186,19 +189,21 @@ export const openRevisions = call({
   reads: figuresThen,
   summary:
     'What changed in each revision of the figures, the newest first, page by page: when, why, how many figures of which months, the sums of these before and after, the largest changes',
-  input: z.object({
-    /** `next` of the answer before */
-    cursor,
-    limit: z.number().int().min(revisionsPage.least).max(revisionsPage.most).default(revisionsPage.usual),
-  }),
-  output: z.object({
-    licence,
-    /** of all amounts */
-    measure: z.literal('settlement'),
-    currency: z.literal('USD'),
-    list: z.array(revision),
-    next: z.string().nullable(),
-  }),
+  input: () =>
+    z.object({
+      /** `next` of the answer before */
+      cursor,
+      limit: z.number().int().min(revisionsPage.least).max(revisionsPage.most).default(revisionsPage.usual),
+    }),
+  output: () =>
+    z.object({
+      licence,
+      /** of all amounts */
+      measure: z.literal('settlement'),
+      currency: z.literal('USD'),
+      list: z.array(revision),
+      next: z.string().nullable(),
+    }),
   limit: 120,
   timeout: 15,
 });
@@ -208,11 +213,12 @@ export const openChanges = call({
   path: '/open/revisions/{number}/{name}',
   reads: figuresThen,
   summary: 'All figures that a revision changed, before and after: changes.csv, changes.jsonl, changes.parquet',
-  input: z.object({
-    number: z.number({ error: 'fields.format' }).int().min(1).max(2_147_483_647),
-    name: z.enum(changesFiles, { error: 'fields.code' }),
-  }),
-  output: nothing,
+  input: () =>
+    z.object({
+      number: z.number({ error: 'fields.format' }).int().min(1).max(2_147_483_647),
+      name: z.enum(changesFiles, { error: 'fields.code' }),
+    }),
+  output: () => nothing,
   raw: true,
   limit: 60,
 });

@@ -44,36 +44,38 @@ export const listDue = call({
   ...read,
   path: '/institution/due',
   summary: 'What is due of the records that are there for the caller, by day: what is overdue first',
-  input: z.object({
-    /** days on which it is due, both included: from ever on, and 30 days ahead, where they are left out */
-    from: optionalDate,
-    to: optionalDate,
-  }),
-  output: z.object({
-    today: day,
-    /** of the range; of these `rows` are the first */
-    total: z.number(),
-    rows: z.array(
-      z.object({
-        ...of,
-        id: z.string(),
-        name: z.string(),
-        /** the institution whose it is, and what it is called: by its Chinese and its English name, '' where there is none */
-        owner: z.string(),
-        ownerName: z.string(),
-        ownerNameEn: z.string(),
-        state: z.string(),
-        reason: z.enum(dueReasons),
-        day,
-        overdue: z.boolean(),
-        provisional: z.boolean().optional(),
-        /** whose turn it is; '' where nobody is waited for */
-        turn: z.enum(['', ...parties]),
-        /** it is the caller's turn */
-        waits: z.boolean(),
-      }),
-    ),
-  }),
+  input: () =>
+    z.object({
+      /** days on which it is due, both included: from ever on, and 30 days ahead, where they are left out */
+      from: optionalDate,
+      to: optionalDate,
+    }),
+  output: () =>
+    z.object({
+      today: day,
+      /** of the range; of these `rows` are the first */
+      total: z.number(),
+      rows: z.array(
+        z.object({
+          ...of,
+          id: z.string(),
+          name: z.string(),
+          /** the institution whose it is, and what it is called: by its Chinese and its English name, '' where there is none */
+          owner: z.string(),
+          ownerName: z.string(),
+          ownerNameEn: z.string(),
+          state: z.string(),
+          reason: z.enum(dueReasons),
+          day,
+          overdue: z.boolean(),
+          provisional: z.boolean().optional(),
+          /** whose turn it is; '' where nobody is waited for */
+          turn: z.enum(['', ...parties]),
+          /** it is the caller's turn */
+          waits: z.boolean(),
+        }),
+      ),
+    }),
 });
 export type DueRow = OutputOf<typeof listDue>['rows'][number];
 
@@ -81,29 +83,30 @@ export const showDashboard = call({
   ...read,
   path: '/institution/dashboard',
   summary: 'Figures of the records that are there for the caller, each with what its list is narrowed by',
-  input: z.object({}),
-  output: z.object({
-    today: day,
-    states: z.array(z.object({ ...of, state: z.string(), count: z.number() })),
-    /** of what waits for the caller: since which days, both included, things of that age are where they are; '' for no bound */
-    ages: z.array(
-      z.object({
-        least: z.number(),
-        most: z.number().nullable(),
-        from: day,
-        to: day,
-        counts: z.array(z.object({ ...of, count: z.number() })),
-      }),
-    ),
-    /** the days between which amounts are told, both included */
-    from: day,
-    to: day,
-    /** yyyy-MM */
-    months: z.array(z.object({ ...amount, month: z.string() })),
-    countries: z.array(z.object({ ...amount, country: z.string() })),
-    /** of the balance of payments: `count` records declare under it */
-    codes: z.array(z.object({ ...amount, code: z.string() })),
-  }),
+  input: () => z.object({}),
+  output: () =>
+    z.object({
+      today: day,
+      states: z.array(z.object({ ...of, state: z.string(), count: z.number() })),
+      /** of what waits for the caller: since which days, both included, things of that age are where they are; '' for no bound */
+      ages: z.array(
+        z.object({
+          least: z.number(),
+          most: z.number().nullable(),
+          from: day,
+          to: day,
+          counts: z.array(z.object({ ...of, count: z.number() })),
+        }),
+      ),
+      /** the days between which amounts are told, both included */
+      from: day,
+      to: day,
+      /** yyyy-MM */
+      months: z.array(z.object({ ...amount, month: z.string() })),
+      countries: z.array(z.object({ ...amount, country: z.string() })),
+      /** of the balance of payments: `count` records declare under it */
+      codes: z.array(z.object({ ...amount, code: z.string() })),
+    }),
 });
 
 export const listMapped = call({
@@ -111,40 +114,42 @@ export const listMapped = call({
   reads: [...read.reads, 'facts', 'transactions'],
   path: '/institution/mapped',
   summary: 'What figures of the data map are made of, of the records that are there for the caller: the last first',
-  input: z
-    .object({
-      /** a district of Shanghai or a country; of all places when left out */
-      code: placeCode.optional(),
-      from: optionalDate,
-      to: optionalDate,
-      flow: z.enum(['both', ...flows]).default('both'),
-      service: z.enum(['all', ...services]).default('all'),
-      ...paging,
-    })
-    .refine(({ from, to }) => !from || !to || from <= to, { error: 'fields.order', path: ['to'] }),
-  output: z.object({
-    total: z.number(),
-    rows: z.array(
-      z.object({
-        ...of,
-        id: z.string(),
-        name: z.string(),
-        /** under which the amount is on the map; a record may have two */
-        reference: z.string(),
-        date: day,
-        measure: z.enum(tradeMeasures),
-        flow: z.enum(flows),
-        service: z.enum(services),
-        country: z.string(),
-        /** '' where the organisation has none */
-        district: z.string(),
-        /** exact, in its own currency and in US dollars as the map adds them up */
-        currency: z.string(),
-        amount: z.string(),
-        usd: z.string(),
-      }),
-    ),
-  }),
+  input: () =>
+    z
+      .object({
+        /** a district of Shanghai or a country; of all places when left out */
+        code: placeCode.optional(),
+        from: optionalDate,
+        to: optionalDate,
+        flow: z.enum(['both', ...flows]).default('both'),
+        service: z.enum(['all', ...services]).default('all'),
+        ...paging,
+      })
+      .refine(({ from, to }) => !from || !to || from <= to, { error: 'fields.order', path: ['to'] }),
+  output: () =>
+    z.object({
+      total: z.number(),
+      rows: z.array(
+        z.object({
+          ...of,
+          id: z.string(),
+          name: z.string(),
+          /** under which the amount is on the map; a record may have two */
+          reference: z.string(),
+          date: day,
+          measure: z.enum(tradeMeasures),
+          flow: z.enum(flows),
+          service: z.enum(services),
+          country: z.string(),
+          /** '' where the organisation has none */
+          district: z.string(),
+          /** exact, in its own currency and in US dollars as the map adds them up */
+          currency: z.string(),
+          amount: z.string(),
+          usd: z.string(),
+        }),
+      ),
+    }),
 });
 export type MappedRow = OutputOf<typeof listMapped>['rows'][number];
 

@@ -39,8 +39,8 @@ export const parkedList = call({
   access: [admin],
   reads: ['*'],
   summary: 'Records that wait because an event of theirs could not be dealt with; for administrators of the main site',
-  input: z.object({ ...parkedSorting, ...paging }),
-  output: z.object({ total: z.number(), rows: z.array(parkedRow) }),
+  input: () => z.object({ ...parkedSorting, ...paging }),
+  output: () => z.object({ total: z.number(), rows: z.array(parkedRow) }),
 });
 
 const target = {
@@ -49,20 +49,20 @@ const target = {
   /** of the event that could not be dealt with */
   position: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
 };
-const decision = { side: 'command', access: [admin], output: z.object({}), writes: true } as const;
+const decision = { side: 'command', access: [admin], output: () => z.object({}), writes: true } as const;
 
 export const parkedRetry = call({
   ...decision,
   path: '/parked/retry',
   summary: 'Tries the events of a parked record again, in order; for administrators of the main site',
-  input: z.object(target),
+  input: () => z.object(target),
 });
 
 export const parkedDiscard = call({
   ...decision,
   path: '/parked/discard',
   summary: 'Leaves an event out for good and tries those after it; for administrators of the main site',
-  input: z.object({ ...target, reason: text(1, 200) }),
+  input: () => z.object({ ...target, reason: text(1, 200) }),
 });
 
 export const parkedCalls = { parkedList, parkedRetry, parkedDiscard };

@@ -27,8 +27,8 @@ export const contractBalance = call({
   access: rolesOf(['org', 'orgAudit']),
   reads,
   summary: 'How much of a contract of one’s organisation is paid, on its way and left',
-  input: z.object({ contract: id, id: id.optional() }),
-  output: balance,
+  input: () => z.object({ contract: id, id: id.optional() }),
+  output: () => balance,
 });
 
 export const paymentPapers = call({
@@ -38,13 +38,14 @@ export const paymentPapers = call({
   reads,
   summary:
     'What an application is paid on: its contract and its documents with their files, and how much of each is used',
-  input: z.object({ id }),
-  output: z.object({
-    contract: balance.nullable(),
-    documents: z.array(
-      balance.extend({ type: z.string(), date: z.string(), share: z.string(), files: z.array(attachedFile) }),
-    ),
-  }),
+  input: () => z.object({ id }),
+  output: () =>
+    z.object({
+      contract: balance.nullable(),
+      documents: z.array(
+        balance.extend({ type: z.string(), date: z.string(), share: z.string(), files: z.array(attachedFile) }),
+      ),
+    }),
 });
 
 export const paymentCalls = { contractBalance, paymentPapers };

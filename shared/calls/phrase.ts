@@ -16,26 +16,28 @@ export const listPhrases = call({
   access: [admin],
   reads: ['phrases', 'accounts'],
   summary: 'Ready-made comments in both languages',
-  input: z.object({
-    /** for this kind: its own and those for all; all there are when left out */
-    kind: phraseKind.optional(),
-    /** those that are offered no more as well */
-    retired: z.boolean().default(false),
-  }),
-  output: z.object({
-    rows: z.array(
-      z.object({
-        id: z.string(),
-        kind: phraseKind,
-        CN: z.string(),
-        EN: z.string(),
-        retired: z.boolean(),
-        /** ISO 8601, and who saved it last */
-        savedAt: z.string(),
-        savedBy: z.string(),
-      }),
-    ),
-  }),
+  input: () =>
+    z.object({
+      /** for this kind: its own and those for all; all there are when left out */
+      kind: phraseKind.optional(),
+      /** those that are offered no more as well */
+      retired: z.boolean().default(false),
+    }),
+  output: () =>
+    z.object({
+      rows: z.array(
+        z.object({
+          id: z.string(),
+          kind: phraseKind,
+          CN: z.string(),
+          EN: z.string(),
+          retired: z.boolean(),
+          /** ISO 8601, and who saved it last */
+          savedAt: z.string(),
+          savedBy: z.string(),
+        }),
+      ),
+    }),
 });
 export type PhraseRow = OutputOf<typeof listPhrases>['rows'][number];
 
@@ -44,15 +46,16 @@ export const savePhrase = call({
   side: 'command',
   access: [admin],
   summary: 'Adds a ready-made comment, changes it, retires it or takes it up again',
-  input: z.object({
-    /** absent: a new one */
-    id: z.uuid('fields.id').optional(),
-    kind: phraseKind.default('all'),
-    CN: text(1, reasonMax),
-    EN: text(1, reasonMax),
-    retired: z.boolean().default(false),
-  }),
-  output: z.object({ id: z.string() }),
+  input: () =>
+    z.object({
+      /** absent: a new one */
+      id: z.uuid('fields.id').optional(),
+      kind: phraseKind.default('all'),
+      CN: text(1, reasonMax),
+      EN: text(1, reasonMax),
+      retired: z.boolean().default(false),
+    }),
+  output: () => z.object({ id: z.string() }),
   writes: true,
 });
 

@@ -11,12 +11,13 @@ export const loadPreferences = call({
   access: 'session',
   reads: ['accounts'],
   summary: 'How the caller is told of each kind of message: in the portal, by mail, in a daily digest, or not at all',
-  input: nothing,
-  output: z.object({
-    preferences: z.object(all),
-    /** whether a mail address is bound that mail can go to */
-    hasMail: z.boolean(),
-  }),
+  input: () => nothing,
+  output: () =>
+    z.object({
+      preferences: z.object(all),
+      /** whether a mail address is bound that mail can go to */
+      hasMail: z.boolean(),
+    }),
 });
 
 export const savePreferences = call({
@@ -24,8 +25,8 @@ export const savePreferences = call({
   side: 'command',
   access: 'session',
   summary: 'Changes how the caller is told of kinds of messages; messages about security always come',
-  input: z.object({ preferences: z.object(all).partial().strict() }),
-  output: nothing,
+  input: () => z.object({ preferences: z.object(all).partial().strict() }),
+  output: () => nothing,
   writes: true,
 });
 

@@ -43,20 +43,21 @@ export const previewRecord = call({
   reads: ['accounts', 'files', 'product_cards', 'sellers', ...recordKinds.map(({ kind }) => `${kind}_versions`)],
   summary:
     'A record as the public would see it with the content that is being worked on, or that was typed and is not kept; of one’s own, or of one’s domain',
-  input: shown,
-  output: z.object({
-    /** '' of what is not kept */
-    id: z.string(),
-    /** '' where the kind has no languages */
-    lan: z.enum(['', ...languages]),
-    /** the public sees this content already */
-    isPublic: z.boolean(),
-    companyName: z.string(),
-    /** what its public card says, by the names of the wire */
-    card: z.record(z.string(), z.unknown()),
-    /** what its public page shows; null for kinds that have none */
-    product: showProduct.output.omit({ approval: true }).nullable(),
-  }),
+  input: () => shown,
+  output: () =>
+    z.object({
+      /** '' of what is not kept */
+      id: z.string(),
+      /** '' where the kind has no languages */
+      lan: z.enum(['', ...languages]),
+      /** the public sees this content already */
+      isPublic: z.boolean(),
+      companyName: z.string(),
+      /** what its public card says, by the names of the wire */
+      card: z.record(z.string(), z.unknown()),
+      /** what its public page shows; null for kinds that have none */
+      product: showProduct.output.omit({ approval: true }).nullable(),
+    }),
 });
 export type Preview = OutputOf<typeof previewRecord>;
 

@@ -48,10 +48,11 @@ export const productBlocks = call({
   access: 'public',
   reads: ['product_cards', 'sellers'],
   summary: `Products by category: the newest ${productBlockSlots} of each and how many there are`,
-  input: z.object(filters).refine(ordered, inOrder),
-  output: z.object({
-    blocks: z.array(z.object({ category: z.enum(categories), list: z.array(productCard), total: z.number() })),
-  }),
+  input: () => z.object(filters).refine(ordered, inOrder),
+  output: () =>
+    z.object({
+      blocks: z.array(z.object({ category: z.enum(categories), list: z.array(productCard), total: z.number() })),
+    }),
 });
 
 export const listProducts = call({
@@ -60,36 +61,38 @@ export const listProducts = call({
   access: 'public',
   reads: ['product_cards', 'sellers', 'product_ranks', 'company_cards', 'section_entries'],
   summary: 'The public product list: the newest first, or by counters as of the last full hour',
-  input: z
-    .object({
-      ...filters,
-      /** as it was entered, whatever the case of its letters */
-      region: text(0, 50).default(''),
-      sort: z.enum(productSorts, { error: 'fields.code' }).default('newest'),
-      /** those of one company */
-      entId: z.uuid({ error: 'fields.id' }).optional(),
-      /** a section that they are assigned to; '' for none */
-      classify: z.enum(['', ...sections]).default(''),
-      ...paging,
-      /** another name of `pageNo`, for which it stands when it is given */
-      page: paging.pageNo.unwrap().optional(),
-      /** in the place of a page’s number, of the newest alone: `next` of the answer before */
-      cursor,
-    })
-    .refine(ordered, inOrder),
-  output: z.object({
-    list: z.array(productCard),
-    category: z.string(),
-    /** `total` is exact up to 10,000; above that `more` is true */
-    page_info: z.object({
-      pageNo: z.number(),
-      pageSize: z.number(),
-      total: z.number(),
-      more: z.boolean(),
-      /** `cursor` of the page after this one; null where there is none, and of lists by counters */
-      next: z.string().nullable(),
+  input: () =>
+    z
+      .object({
+        ...filters,
+        /** as it was entered, whatever the case of its letters */
+        region: text(0, 50).default(''),
+        sort: z.enum(productSorts, { error: 'fields.code' }).default('newest'),
+        /** those of one company */
+        entId: z.uuid({ error: 'fields.id' }).optional(),
+        /** a section that they are assigned to; '' for none */
+        classify: z.enum(['', ...sections]).default(''),
+        ...paging,
+        /** another name of `pageNo`, for which it stands when it is given */
+        page: paging.pageNo.unwrap().optional(),
+        /** in the place of a page’s number, of the newest alone: `next` of the answer before */
+        cursor,
+      })
+      .refine(ordered, inOrder),
+  output: () =>
+    z.object({
+      list: z.array(productCard),
+      category: z.string(),
+      /** `total` is exact up to 10,000; above that `more` is true */
+      page_info: z.object({
+        pageNo: z.number(),
+        pageSize: z.number(),
+        total: z.number(),
+        more: z.boolean(),
+        /** `cursor` of the page after this one; null where there is none, and of lists by counters */
+        next: z.string().nullable(),
+      }),
     }),
-  }),
 });
 
 export const rankProducts = call({
@@ -98,20 +101,22 @@ export const rankProducts = call({
   access: 'public',
   reads: ['product_cards', 'sellers', 'product_ranks'],
   summary: 'The ranking by browses, favourites or time on display, over 7 or 30 days up to the last full hour, or ever',
-  input: z.object({
-    ...edition,
-    category: codeList(categories).default([]),
-    by: z.enum(rankedBy, { error: 'fields.code' }).default('browse'),
-    span: z.enum(rankSpans, { error: 'fields.code' }).default('7'),
-  }),
-  output: z.object({
-    list: z.array(
-      productCard.extend({
-        /** visitors, people, or minutes on display */
-        count: z.number(),
-      }),
-    ),
-  }),
+  input: () =>
+    z.object({
+      ...edition,
+      category: codeList(categories).default([]),
+      by: z.enum(rankedBy, { error: 'fields.code' }).default('browse'),
+      span: z.enum(rankSpans, { error: 'fields.code' }).default('7'),
+    }),
+  output: () =>
+    z.object({
+      list: z.array(
+        productCard.extend({
+          /** visitors, people, or minutes on display */
+          count: z.number(),
+        }),
+      ),
+    }),
 });
 
 export const showProduct = call({
@@ -121,67 +126,68 @@ export const showProduct = call({
   // who keeps what is looked at by the hour: a favourite evicts no page
   reads: ['product_cards', 'sellers', 'company_cards', 'platform_cards', 'copyright_cards', 'product_ranks'],
   summary: 'One listed product; in the other language when it is not listed in the one asked for',
-  input: z.object({ productId: z.uuid({ error: 'fields.id' }), ...edition }),
-  output: z.object({
-    prdId: z.string(),
-    lan: z.enum(languages),
-    /** the languages in which it is listed */
-    languages: z.array(z.enum(languages)),
-    productName: z.string(),
-    companyName: z.string(),
-    category: z.string(),
-    categoryArr: z.array(z.string()),
-    summary: z.string(),
-    images: z.array(z.object({ image: z.string(), isMedia: z.enum(['I', 'M']) })),
-    /** of its video, and of the poster that stands for it; empty where there is none */
-    mediaUrls: z.array(z.string()),
-    /** what the video says, in words */
-    mediaWords: z.string(),
-    putonTime: z.string(),
-    approval,
-    registryStatus: z.enum(['0', '1']),
-    copyrightNumber: z.string(),
-    region: z.string(),
-    /** of the company that offers it, as far as that says it in public; never of a person */
-    officeAddr: z.string(),
-    tele: z.string(),
-    email: z.string(),
-    /** as the approved copyright data have it, else the company */
-    rightsHolder: z.string(),
-    /** of the approved copyright data what the public is shown, by the names of /copyRight/queryCopyRight; null for none */
-    copyrightInfo: z.record(z.string(), z.string()).nullable(),
-    guessProductInfoList: z.array(
-      productCard.extend({
-        /** kept together by several people, of the same company, alike in name, or of the same category */
-        why: z.enum(['together', 'company', 'words', 'category']),
-        /** of a hundred people who keep this product, how many keep that one; 0 where it stands for another reason */
-        share: z.number(),
-      }),
-    ),
-    /** of who offers it, where the public sees it */
-    guessCompanyInfo: z
-      .object({
-        companyId: z.string(),
-        companyName: z.string(),
-        companyLogoUrl: z.string(),
-        companyImage1Url: z.string(),
-        companyImage2Url: z.string(),
-        companyCategoryArr: z.array(z.string()),
-        companyWebsite: z.string(),
-        compangProfile: z.string(),
-      })
-      .nullable(),
-    guessPlatformInfoList: z.array(
-      z.object({
-        platformId: z.string(),
-        platformName: z.string(),
-        platformLogoUrl: z.string(),
-        platformProfile: z.string(),
-        platformWebsite: z.string(),
-      }),
-    ),
-    newArrivals: z.array(productCard),
-  }),
+  input: () => z.object({ productId: z.uuid({ error: 'fields.id' }), ...edition }),
+  output: () =>
+    z.object({
+      prdId: z.string(),
+      lan: z.enum(languages),
+      /** the languages in which it is listed */
+      languages: z.array(z.enum(languages)),
+      productName: z.string(),
+      companyName: z.string(),
+      category: z.string(),
+      categoryArr: z.array(z.string()),
+      summary: z.string(),
+      images: z.array(z.object({ image: z.string(), isMedia: z.enum(['I', 'M']) })),
+      /** of its video, and of the poster that stands for it; empty where there is none */
+      mediaUrls: z.array(z.string()),
+      /** what the video says, in words */
+      mediaWords: z.string(),
+      putonTime: z.string(),
+      approval,
+      registryStatus: z.enum(['0', '1']),
+      copyrightNumber: z.string(),
+      region: z.string(),
+      /** of the company that offers it, as far as that says it in public; never of a person */
+      officeAddr: z.string(),
+      tele: z.string(),
+      email: z.string(),
+      /** as the approved copyright data have it, else the company */
+      rightsHolder: z.string(),
+      /** of the approved copyright data what the public is shown, by the names of /copyRight/queryCopyRight; null for none */
+      copyrightInfo: z.record(z.string(), z.string()).nullable(),
+      guessProductInfoList: z.array(
+        productCard.extend({
+          /** kept together by several people, of the same company, alike in name, or of the same category */
+          why: z.enum(['together', 'company', 'words', 'category']),
+          /** of a hundred people who keep this product, how many keep that one; 0 where it stands for another reason */
+          share: z.number(),
+        }),
+      ),
+      /** of who offers it, where the public sees it */
+      guessCompanyInfo: z
+        .object({
+          companyId: z.string(),
+          companyName: z.string(),
+          companyLogoUrl: z.string(),
+          companyImage1Url: z.string(),
+          companyImage2Url: z.string(),
+          companyCategoryArr: z.array(z.string()),
+          companyWebsite: z.string(),
+          compangProfile: z.string(),
+        })
+        .nullable(),
+      guessPlatformInfoList: z.array(
+        z.object({
+          platformId: z.string(),
+          platformName: z.string(),
+          platformLogoUrl: z.string(),
+          platformProfile: z.string(),
+          platformWebsite: z.string(),
+        }),
+      ),
+      newArrivals: z.array(productCard),
+    }),
 });
 
 /** A product beside others that somebody chose or has seen. */
@@ -205,14 +211,15 @@ export const chosenProducts = call({
   access: 'public',
   reads: ['product_cards', 'sellers', 'copyright_cards'],
   summary: `Up to ${mostSeen} listed products by their ids, in that order, each in the other language when it is not listed in the one asked for; what is not listed is left out`,
-  input: z.object({
-    prdIds: z
-      .array(z.uuid({ error: 'fields.id' }))
-      .min(1, 'fields.chooseSome')
-      .max(mostSeen),
-    ...edition,
-  }),
-  output: z.object({ list: z.array(chosenProduct) }),
+  input: () =>
+    z.object({
+      prdIds: z
+        .array(z.uuid({ error: 'fields.id' }))
+        .min(1, 'fields.chooseSome')
+        .max(mostSeen),
+      ...edition,
+    }),
+  output: () => z.object({ list: z.array(chosenProduct) }),
 });
 
 /** What the carousel shows. */
@@ -232,33 +239,35 @@ export const homeResources = call({
   access: 'public',
   reads: ['product_cards', 'sellers', 'figures', 'slot_records', 'platform_cards', 'company_cards'],
   summary: 'What the home page shows, and figures of the portal',
-  input: z.object({
-    dominCode: z.enum(sites).default('01'),
-    lanCode: z.enum(languages).default('CN'),
-    /** taken and ignored, as a comma list or as a list in JSON */
-    moduleTypeArray: z
-      .union([z.string().max(40), z.array(z.string().max(4)).max(20)])
-      .optional()
-      .transform(() => undefined),
-    recommendationStatus: z.string().max(2).optional(),
-    ...ignored,
-  }),
-  output: z.object({
-    carouselList: z.array(recommendedCard),
-    /** of each: those that are recommended, in their order, then the newest of each category */
-    platRecommendedList: z.array(profileCard),
-    companyRecommendedList: z.array(profileCard),
-    productRecommendedList: z.array(productCard),
-    figures: z.object({
-      /** products, platforms and companies that are public on the site in the language */
-      listed: z.number(),
-      platforms: z.number(),
-      companies: z.number(),
-      reviewedToday: z.number(),
-      categories: z.number(),
-      logHead: z.number(),
+  input: () =>
+    z.object({
+      dominCode: z.enum(sites).default('01'),
+      lanCode: z.enum(languages).default('CN'),
+      /** taken and ignored, as a comma list or as a list in JSON */
+      moduleTypeArray: z
+        .union([z.string().max(40), z.array(z.string().max(4)).max(20)])
+        .optional()
+        .transform(() => undefined),
+      recommendationStatus: z.string().max(2).optional(),
+      ...ignored,
     }),
-  }),
+  output: () =>
+    z.object({
+      carouselList: z.array(recommendedCard),
+      /** of each: those that are recommended, in their order, then the newest of each category */
+      platRecommendedList: z.array(profileCard),
+      companyRecommendedList: z.array(profileCard),
+      productRecommendedList: z.array(productCard),
+      figures: z.object({
+        /** products, platforms and companies that are public on the site in the language */
+        listed: z.number(),
+        platforms: z.number(),
+        companies: z.number(),
+        reviewedToday: z.number(),
+        categories: z.number(),
+        logHead: z.number(),
+      }),
+    }),
 });
 
 export const productCalls = { productBlocks, listProducts, rankProducts, showProduct, chosenProducts, homeResources };

@@ -114,49 +114,51 @@ function profileCallsOf<Kind extends ReviewedKind, const Codes extends readonly 
       path,
       reads: [...reads, 'section_entries'],
       summary: `Public records of the kind ${kind.kind}, newest first, and how many there are`,
-      input: z.object({
-        ...edition,
-        category: codeList(codes).default([]),
-        /** beats the site; 00 for every one */
-        dataDomain: z.enum([allSites, ...sites]).optional(),
-        businessType: z.literal(businessType).optional(),
-        keyWord: text(0, 100).default(''),
-        /** a section that they are assigned to; '' for none */
-        classify: z.enum(['', ...sections]).default(''),
-        maxRowCounts: z.number().int().min(1).max(profilesMax).default(profileBlockSlots),
-      }),
-      output: z.object({
-        /** comma list, as it was asked for */
-        category: z.string(),
-        list: z.array(profileCard),
-        /** exact up to 10,000; above that `more` is true */
-        totalCounts: z.number(),
-        more: z.boolean(),
-      }),
+      input: () =>
+        z.object({
+          ...edition,
+          category: codeList(codes).default([]),
+          /** beats the site; 00 for every one */
+          dataDomain: z.enum([allSites, ...sites]).optional(),
+          businessType: z.literal(businessType).optional(),
+          keyWord: text(0, 100).default(''),
+          /** a section that they are assigned to; '' for none */
+          classify: z.enum(['', ...sections]).default(''),
+          maxRowCounts: z.number().int().min(1).max(profilesMax).default(profileBlockSlots),
+        }),
+      output: () =>
+        z.object({
+          /** comma list, as it was asked for */
+          category: z.string(),
+          list: z.array(profileCard),
+          /** exact up to 10,000; above that `more` is true */
+          totalCounts: z.number(),
+          more: z.boolean(),
+        }),
     }),
     detail: call({
       ...query,
       path: `${path}Detail`,
       reads: detailReads,
       summary: `By the id of a record or of a version, ${named}`,
-      input: z.object({ ...edition, id: versionIdField }),
-      output,
+      input: () => z.object({ ...edition, id: versionIdField }),
+      output: () => output,
     }),
     byId: call({
       ...query,
       path: `${path}DetailById`,
       reads: detailReads,
       summary: `By the id of a version, ${named}`,
-      input: z.object({ ...edition, id: versionIdField }),
-      output,
+      input: () => z.object({ ...edition, id: versionIdField }),
+      output: () => output,
     }),
     byRecord: call({
       ...query,
       path: `${path}DetailBy${byRecord}`,
       reads: detailReads,
       summary: `By the id of its record, ${named}`,
-      input: z.object({ ...edition, ...recordField }),
-      output,
+      input: () => z.object({ ...edition, ...recordField }),
+      output: () => output,
     }),
   };
 }

@@ -13,28 +13,30 @@ export const changePublished = <Path extends `/${string}`>(path: Path, summary: 
     side: 'command',
     access: [admin],
     summary,
-    input: z
-      .object({
-        ...ignored,
-        idVal: publishedId.optional(),
-        recordVersion: shownVersion.optional(),
-        idValList: z.array(publishedId).max(100).default([]),
-        recordVersions: shownVersions,
-        operate: z.enum(['0', '1', '3'], { error: 'fields.code' }),
-      })
-      .refine(({ idVal: one, idValList }) => one !== undefined || idValList.length > 0, {
-        path: ['idVal'],
-        error: 'batch.empty',
-      })
-      .refine(({ idValList: idList, recordVersions }) => areParallel({ idList, recordVersions }), {
-        path: ['recordVersions'],
-        error: 'fields.recordVersion',
+    input: () =>
+      z
+        .object({
+          ...ignored,
+          idVal: publishedId.optional(),
+          recordVersion: shownVersion.optional(),
+          idValList: z.array(publishedId).max(100).default([]),
+          recordVersions: shownVersions,
+          operate: z.enum(['0', '1', '3'], { error: 'fields.code' }),
+        })
+        .refine(({ idVal: one, idValList }) => one !== undefined || idValList.length > 0, {
+          path: ['idVal'],
+          error: 'batch.empty',
+        })
+        .refine(({ idValList: idList, recordVersions }) => areParallel({ idList, recordVersions }), {
+          path: ['recordVersions'],
+          error: 'fields.recordVersion',
+        }),
+    output: () =>
+      z.object({
+        results: z.array(
+          z.object({ id: z.string(), flag: z.enum(['T', 'F']), returnCode: z.string(), returnInfo: z.string() }),
+        ),
       }),
-    output: z.object({
-      results: z.array(
-        z.object({ id: z.string(), flag: z.enum(['T', 'F']), returnCode: z.string(), returnInfo: z.string() }),
-      ),
-    }),
     writes: true,
   });
 

@@ -20,19 +20,20 @@ export const reportContent = call({
   access: 'public',
   summary:
     'Reports content to the administrators: with a session, with a verified mail address to which the answer goes, or with a captcha and without an answer',
-  input: z.object({
-    ...ignored,
-    kind: kind.default('product'),
-    /** of the record */
-    id: z.uuid('fields.id'),
-    reason,
-    words: wordsRule,
-    mail: mailRule.optional(),
-    code: codeRule.optional(),
-    captchaUUid: captchaUUid.optional(),
-    captchaVal: captchaVal.default(''),
-  }),
-  output: nothing,
+  input: () =>
+    z.object({
+      ...ignored,
+      kind: kind.default('product'),
+      /** of the record */
+      id: z.uuid('fields.id'),
+      reason,
+      words: wordsRule,
+      mail: mailRule.optional(),
+      code: codeRule.optional(),
+      captchaUUid: captchaUUid.optional(),
+      captchaVal: captchaVal.default(''),
+    }),
+  output: () => nothing,
   writes: true,
   spent: ['code', 'captchaUUid', 'captchaVal'],
   limit: 20,
@@ -43,8 +44,8 @@ export const reportAsVisitor = call({
   side: 'command',
   access: 'public',
   summary: 'Reports the conversation that a link by mail leads to; what came of it is told by mail',
-  input: z.object({ key: linkKey, reason, words: wordsRule }),
-  output: nothing,
+  input: () => z.object({ key: linkKey, reason, words: wordsRule }),
+  output: () => nothing,
   writes: true,
   limit: 20,
 });
@@ -65,33 +66,34 @@ export const listReports = call({
   access: [admin],
   reads: ['reports', 'accounts'],
   summary: 'Reports of content of the administrator’s domain: those that wait first, the oldest first',
-  input: z.object({ ...ignored, ...reportFilters, ...paging }),
-  output: z.object({
-    total: z.number(),
-    rows: z.array(
-      z.object({
-        report: z.string(),
-        kind,
-        record: z.string(),
-        name: z.string(),
-        ownerName: z.string(),
-        reason: z.enum(reportReasons),
-        /** null: of somebody who is erased */
-        words: z.string().nullable(),
-        by: z.enum(reporterKinds),
-        /** of an account that is not erased */
-        reporterName: z.string(),
-        filedAt: z.string(),
-        status: z.enum(['open', 'answered']),
-        decision: z.enum(['', ...reportDecisions]),
-        answer: z.string(),
-        answeredAt: z.string(),
-        answeredBy: z.string(),
-        /** the caller may answer it */
-        can: z.object({ answer: z.boolean() }),
-      }),
-    ),
-  }),
+  input: () => z.object({ ...ignored, ...reportFilters, ...paging }),
+  output: () =>
+    z.object({
+      total: z.number(),
+      rows: z.array(
+        z.object({
+          report: z.string(),
+          kind,
+          record: z.string(),
+          name: z.string(),
+          ownerName: z.string(),
+          reason: z.enum(reportReasons),
+          /** null: of somebody who is erased */
+          words: z.string().nullable(),
+          by: z.enum(reporterKinds),
+          /** of an account that is not erased */
+          reporterName: z.string(),
+          filedAt: z.string(),
+          status: z.enum(['open', 'answered']),
+          decision: z.enum(['', ...reportDecisions]),
+          answer: z.string(),
+          answeredAt: z.string(),
+          answeredBy: z.string(),
+          /** the caller may answer it */
+          can: z.object({ answer: z.boolean() }),
+        }),
+      ),
+    }),
 });
 export type ReportRow = OutputOf<typeof listReports>['rows'][number];
 
@@ -100,12 +102,13 @@ export const answerReport = call({
   side: 'command',
   access: [admin],
   summary: 'Answers a report: its reporter is told, and the owner of the record where it was upheld',
-  input: z.object({
-    report: z.uuid('fields.id'),
-    decision: z.enum(reportDecisions, { error: 'fields.choose' }),
-    answer: wordsRule,
-  }),
-  output: nothing,
+  input: () =>
+    z.object({
+      report: z.uuid('fields.id'),
+      decision: z.enum(reportDecisions, { error: 'fields.choose' }),
+      answer: wordsRule,
+    }),
+  output: () => nothing,
   writes: true,
 });
 

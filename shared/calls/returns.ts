@@ -26,29 +26,31 @@ export const remittanceReturns = call({
   path: '/remittance/returns',
   summary:
     'How much of a remittance has come back, with which receipts, and, for its bank, the receipts that may return the rest',
-  input,
-  output: z.object({
-    currency: z.string(),
-    paid: z.string(),
-    returned: z.string(),
-    /** in the order in which they were linked */
-    receipts: z.array(receipt),
-    /** none for others than its bank, and where nothing is left to be returned; those that name the remittance first */
-    open: z.array(receipt.extend({ bankRef: z.string(), isNamed: z.boolean() })),
-  }),
+  input: () => input,
+  output: () =>
+    z.object({
+      currency: z.string(),
+      paid: z.string(),
+      returned: z.string(),
+      /** in the order in which they were linked */
+      receipts: z.array(receipt),
+      /** none for others than its bank, and where nothing is left to be returned; those that name the remittance first */
+      open: z.array(receipt.extend({ bankRef: z.string(), isNamed: z.boolean() })),
+    }),
 });
 
 export const receiptReturns = call({
   ...common,
   path: '/receipt/returns',
   summary: 'Which remittances a receipt of returned money has returned, and how much of it is left for others',
-  input,
-  output: z.object({
-    currency: z.string(),
-    /** '' where it is no receipt of returned money */
-    left: z.string(),
-    remittances: z.array(z.object({ id: z.string(), number: z.string(), payee: z.string(), amount: z.string() })),
-  }),
+  input: () => input,
+  output: () =>
+    z.object({
+      currency: z.string(),
+      /** '' where it is no receipt of returned money */
+      left: z.string(),
+      remittances: z.array(z.object({ id: z.string(), number: z.string(), payee: z.string(), amount: z.string() })),
+    }),
 });
 
 export const returnCalls = { remittanceReturns, receiptReturns };

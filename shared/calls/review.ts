@@ -61,15 +61,16 @@ export const reviewQueue = call({
   access: [admin],
   reads: ['review_queue', ...kindNames.map((kind) => `${kind}_versions`), 'accounts'],
   summary: 'What waits for the administrator’s decision, of every kind, who waited longest first',
-  input: z.object({ ...paging, ...ignored, ...queueFilters }),
-  output: z.object({
-    rows: z.array(queueRow),
-    total: count,
-    /** how many of these are late, due today, due later */
-    due: dues,
-    /** of each kind under the other filters */
-    kinds: z.record(z.string(), count),
-  }),
+  input: () => z.object({ ...paging, ...ignored, ...queueFilters }),
+  output: () =>
+    z.object({
+      rows: z.array(queueRow),
+      total: count,
+      /** how many of these are late, due today, due later */
+      due: dues,
+      /** of each kind under the other filters */
+      kinds: z.record(z.string(), count),
+    }),
 });
 
 export const nextInQueue = call({
@@ -79,17 +80,18 @@ export const nextInQueue = call({
   reads: ['review_queue', 'accounts'],
   summary:
     'The next submission that the administrator may decide on: another language of the record just decided on, else the one after a place in the queue, else the first',
-  input: z.object({
-    ...ignored,
-    ...queueFilters,
-    /** a place in the queue: that of its submission, also once it has left the queue */
-    id: versionIdField,
-    submitTime: z.iso.datetime({ offset: true, error: 'fields.date' }),
-    /** the version that was looked at, and whether it was decided on or skipped */
-    currentId: versionIdField,
-    isDecided: z.boolean().default(false),
-  }),
-  output: z.object({ submission: queueRow.pick({ id: true, kind: true }).nullable() }),
+  input: () =>
+    z.object({
+      ...ignored,
+      ...queueFilters,
+      /** a place in the queue: that of its submission, also once it has left the queue */
+      id: versionIdField,
+      submitTime: z.iso.datetime({ offset: true, error: 'fields.date' }),
+      /** the version that was looked at, and whether it was decided on or skipped */
+      currentId: versionIdField,
+      isDecided: z.boolean().default(false),
+    }),
+  output: () => z.object({ submission: queueRow.pick({ id: true, kind: true }).nullable() }),
 });
 
 export const deskFigures = call({
@@ -98,22 +100,23 @@ export const deskFigures = call({
   access: [admin],
   reads: ['review_queue', 'trail', 'accounts'],
   summary: 'A day at the desk: what waits, what came in, what was decided',
-  input: z.object({ ...ignored, ...domain }),
-  output: z.object({
-    /** yyyy-MM-dd in Shanghai */
-    day: z.string(),
-    waiting: dues,
-    /** submitted that day, waiting still or decided on */
-    came: count,
-    approved: count,
-    rejected: count,
-    /** decisions of the caller among them */
-    own: count,
-    /** milliseconds that half of what was decided that day had waited at most; null when nothing was */
-    median: z.number().nullable(),
-    /** working days that a review may take */
-    days: count,
-  }),
+  input: () => z.object({ ...ignored, ...domain }),
+  output: () =>
+    z.object({
+      /** yyyy-MM-dd in Shanghai */
+      day: z.string(),
+      waiting: dues,
+      /** submitted that day, waiting still or decided on */
+      came: count,
+      approved: count,
+      rejected: count,
+      /** decisions of the caller among them */
+      own: count,
+      /** milliseconds that half of what was decided that day had waited at most; null when nothing was */
+      median: z.number().nullable(),
+      /** working days that a review may take */
+      days: count,
+    }),
 });
 
 /** Decisions in one call at most. */
@@ -124,29 +127,30 @@ export const decideBatch = call({
   side: 'command',
   access: [admin],
   summary: 'Approves (1) or rejects (9) many submissions with one comment; a result for each',
-  input: z
-    .object({
-      rows: z
-        .array(
-          z.object({
-            kind: z.enum(kindNames),
-            id: versionIdField,
-            /** older: of the submission that was looked at; a newer one is refused. `recordVersion` takes its place. */
-            submitTime: z.string().max(40).optional(),
-            recordVersion: shownVersion.optional(),
-          }),
-        )
-        .min(1, 'batch.empty')
-        .max(batchMax),
-      status: z.enum(['1', '9'], { error: 'fields.code' }),
-      /** the comment that each owner sees; required to reject */
-      refuseReason: text(0, reasonMax).default(''),
-    })
-    .refine(({ status, refuseReason }) => status !== '9' || refuseReason !== '', {
-      path: ['refuseReason'],
-      error: 'fields.reason',
-    }),
-  output: batchResult,
+  input: () =>
+    z
+      .object({
+        rows: z
+          .array(
+            z.object({
+              kind: z.enum(kindNames),
+              id: versionIdField,
+              /** older: of the submission that was looked at; a newer one is refused. `recordVersion` takes its place. */
+              submitTime: z.string().max(40).optional(),
+              recordVersion: shownVersion.optional(),
+            }),
+          )
+          .min(1, 'batch.empty')
+          .max(batchMax),
+        status: z.enum(['1', '9'], { error: 'fields.code' }),
+        /** the comment that each owner sees; required to reject */
+        refuseReason: text(0, reasonMax).default(''),
+      })
+      .refine(({ status, refuseReason }) => status !== '9' || refuseReason !== '', {
+        path: ['refuseReason'],
+        error: 'fields.reason',
+      }),
+  output: () => batchResult,
   writes: true,
   timeout: 30,
 });
@@ -154,27 +158,28 @@ export const decideBatch = call({
 const target = { kind: z.enum(kindNames), id: versionIdField };
 const said = { text: text(1, reasonMax) };
 const umId = z.uuid('fields.id');
-const act = { side: 'command', access: [admin], output: nothing, writes: true, timeout: 30 } as const;
+const act = { side: 'command', access: [admin], output: () => nothing, writes: true, timeout: 30 } as const;
 
 export const commentRecord = call({
   ...act,
   path: '/review/comment',
   summary: 'Comments on a field of a submission, or on all of it; its owner is told',
-  input: z.object({
-    ...target,
-    /** its name on the wire; '' for the submission */
-    field: z.string().max(100).default(''),
-    ...said,
-    /** of the submission that was read; a newer one is refused */
-    submitTime: z.string().max(40).optional(),
-  }),
+  input: () =>
+    z.object({
+      ...target,
+      /** its name on the wire; '' for the submission */
+      field: z.string().max(100).default(''),
+      ...said,
+      /** of the submission that was read; a newer one is refused */
+      submitTime: z.string().max(40).optional(),
+    }),
 });
 
 export const resolveComment = call({
   ...act,
   path: '/review/resolve',
   summary: 'Resolves a comment, whoever made it',
-  input: z.object({ ...target, comment: z.uuid('fields.id') }),
+  input: () => z.object({ ...target, comment: z.uuid('fields.id') }),
 });
 
 const answering = {
@@ -186,35 +191,35 @@ export const answerComment = call({
   ...answering,
   path: '/review/answer',
   summary: 'The owner’s answer to a comment; whoever made it is told',
-  input: z.object({ ...target, comment: z.uuid('fields.id'), ...said }),
+  input: () => z.object({ ...target, comment: z.uuid('fields.id'), ...said }),
 });
 
 export const commitComment = call({
   ...answering,
   path: '/company/commitComment',
   summary: 'The owner’s answer to a comment on his company: the one that is named, or the newest that is open',
-  input: z.object({ id: versionIdField, commentId: z.uuid('fields.id').optional(), comment: text(1, reasonMax) }),
+  input: () => z.object({ id: versionIdField, commentId: z.uuid('fields.id').optional(), comment: text(1, reasonMax) }),
 });
 
 export const handOver = call({
   ...act,
   path: '/review/handOver',
   summary: 'Hands what waits, and the hold of it, to a colleague of the domain, who is told',
-  input: z.object({ ...target, to: umId }),
+  input: () => z.object({ ...target, to: umId }),
 });
 
 export const askOpinion = call({
   ...act,
   path: '/review/askOpinion',
   summary: 'Asks a colleague of the domain for a second opinion on what waits; he is told',
-  input: z.object({ ...target, of: umId, ...said }),
+  input: () => z.object({ ...target, of: umId, ...said }),
 });
 
 export const giveOpinion = call({
   ...act,
   path: '/review/giveOpinion',
   summary: 'The opinion that the caller was asked for; whoever asked is told, the owner is not',
-  input: z.object({ ...target, ...said }),
+  input: () => z.object({ ...target, ...said }),
 });
 
 export const colleagues = call({
@@ -223,8 +228,8 @@ export const colleagues = call({
   access: [admin],
   reads: ['accounts'],
   summary: 'Other administrators who may decide on records of these sites',
-  input: z.object({ dataDomain: codeList(sites).default([]) }),
-  output: z.object({ rows: z.array(z.object({ umId: z.string(), name: z.string(), site: z.enum(sites) })) }),
+  input: () => z.object({ dataDomain: codeList(sites).default([]) }),
+  output: () => z.object({ rows: z.array(z.object({ umId: z.string(), name: z.string(), site: z.enum(sites) })) }),
 });
 
 export const reviewCalls = {

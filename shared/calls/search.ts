@@ -74,16 +74,18 @@ export const searchAll = call({
   reads: [...reads, 'product_ranks'],
   summary:
     'Companies, platforms, products and articles by what they are called and what is said of them, the most relevant first; where nothing is found, what comes near',
-  input: z
-    .object({ ...filters, sort: z.enum(searchSorts, { error: 'fields.code' }).default('relevance'), ...paging })
-    .refine(ordered, inOrder),
-  output: z.object({
-    list: z.array(searchHit),
-    /** '' where it is what was asked for */
-    near: z.enum(['', ...nearnesses]),
-    /** `total` is exact up to 10,000; above that `more` is true */
-    page_info: z.object({ pageNo: z.number(), pageSize: z.number(), total: z.number(), more: z.boolean() }),
-  }),
+  input: () =>
+    z
+      .object({ ...filters, sort: z.enum(searchSorts, { error: 'fields.code' }).default('relevance'), ...paging })
+      .refine(ordered, inOrder),
+  output: () =>
+    z.object({
+      list: z.array(searchHit),
+      /** '' where it is what was asked for */
+      near: z.enum(['', ...nearnesses]),
+      /** `total` is exact up to 10,000; above that `more` is true */
+      page_info: z.object({ pageNo: z.number(), pageSize: z.number(), total: z.number(), more: z.boolean() }),
+    }),
 });
 
 export const searchSuggest = call({
@@ -92,11 +94,12 @@ export const searchSuggest = call({
   access: 'public',
   reads,
   summary: 'How what is typed so far may go on, and records whose names may be meant',
-  input: z.object(edition),
-  output: z.object({
-    words: z.array(z.string()),
-    list: z.array(searchHit.pick({ kind: true, id: true, name: true, nameMarks: true, link: true })),
-  }),
+  input: () => z.object(edition),
+  output: () =>
+    z.object({
+      words: z.array(z.string()),
+      list: z.array(searchHit.pick({ kind: true, id: true, name: true, nameMarks: true, link: true })),
+    }),
 });
 
 const counts = z.record(z.string(), z.number());
@@ -108,12 +111,13 @@ export const searchFacets = call({
   reads,
   summary:
     'How many of what is found there are of each kind, code, language, site and year, whatever of that group is chosen',
-  input: z.object(filters).refine(ordered, inOrder),
-  output: z.object({
-    ...{ kinds: counts, tags: counts, languages: counts, sites: counts, years: counts },
-    /** there are more than the 10,000 that were counted: of each at least so many */
-    more: z.boolean(),
-  }),
+  input: () => z.object(filters).refine(ordered, inOrder),
+  output: () =>
+    z.object({
+      ...{ kinds: counts, tags: counts, languages: counts, sites: counts, years: counts },
+      /** there are more than the 10,000 that were counted: of each at least so many */
+      more: z.boolean(),
+    }),
 });
 
 export const searchPopular = call({
@@ -121,8 +125,8 @@ export const searchPopular = call({
   side: 'query',
   access: 'public',
   summary: 'What several others looked for in the last days and found, what most of them looked for first',
-  input: z.object({ lan: edition.lan, ...ignored }),
-  output: z.object({ list: z.array(z.string()) }),
+  input: () => z.object({ lan: edition.lan, ...ignored }),
+  output: () => z.object({ list: z.array(z.string()) }),
 });
 
 export const searchAsked = call({
@@ -131,8 +135,8 @@ export const searchAsked = call({
   access: 'public',
   summary:
     'Says that somebody looked for this and found something; told to others once several did, never what may be personal',
-  input: z.object({ query: text(1, 100), lan: edition.lan, ...ignored }),
-  output: z.object({}),
+  input: () => z.object({ query: text(1, 100), lan: edition.lan, ...ignored }),
+  output: () => z.object({}),
   limit: 60,
 });
 

@@ -16,14 +16,15 @@ export const loginSecond = call({
   side: 'command',
   access: 'public',
   summary: 'The second step of a login: a code of the application, or a recovery code',
-  input: z.object({
-    second: z.string().min(1, 'fields.required').max(20_000),
-    device: z.string().min(1, 'fields.required').max(100),
-    code: secondCode,
-    /** not to be asked again on this device for a while */
-    trust: z.boolean().default(false),
-  }),
-  output: z.object({ rt: z.string(), device: z.string() }),
+  input: () =>
+    z.object({
+      second: z.string().min(1, 'fields.required').max(20_000),
+      device: z.string().min(1, 'fields.required').max(100),
+      code: secondCode,
+      /** not to be asked again on this device for a while */
+      trust: z.boolean().default(false),
+    }),
+  output: () => z.object({ rt: z.string(), device: z.string() }),
   limit: 30,
 });
 
@@ -48,15 +49,16 @@ export const secondFactor = call({
   enrols: true,
   reads: ['accounts', 'history'],
   summary: 'The caller’s second factor: since when, recovery codes left, devices on which it is not asked for',
-  input: z.object({ device: z.string().max(100).optional() }),
-  output: z.object({
-    /** ISO 8601; '' for none */
-    since: z.string(),
-    /** by the roles of the account */
-    required: z.boolean(),
-    recoveryCodes: z.number(),
-    devices: z.array(trustedDevice),
-  }),
+  input: () => z.object({ device: z.string().max(100).optional() }),
+  output: () =>
+    z.object({
+      /** ISO 8601; '' for none */
+      since: z.string(),
+      /** by the roles of the account */
+      required: z.boolean(),
+      recoveryCodes: z.number(),
+      devices: z.array(trustedDevice),
+    }),
 });
 
 const own = { side: 'command', access: 'session', enrols: true, limit: 20 } as const;
@@ -65,8 +67,8 @@ export const beginSecondFactor = call({
   ...own,
   path: '/userConsole/beginSecondFactor',
   summary: 'A new key for an application, as text and as an otpauth address; it counts once a code of it is confirmed',
-  input: nothing,
-  output: z.object({ key: z.string(), uri: z.string() }),
+  input: () => nothing,
+  output: () => z.object({ key: z.string(), uri: z.string() }),
   proof: true,
 });
 
@@ -74,8 +76,8 @@ export const confirmSecondFactor = call({
   ...own,
   path: '/userConsole/confirmSecondFactor',
   summary: 'Enrols the second factor that was begun, by a code of it; ends every other session',
-  input: z.object({ code: secondCode }),
-  output: nothing,
+  input: () => z.object({ code: secondCode }),
+  output: () => nothing,
   writes: true,
   spent: ['code'],
 });
@@ -85,8 +87,8 @@ export const newRecoveryCodes = call({
   ...own,
   path: '/userConsole/newRecoveryCodes',
   summary: 'Ten new recovery codes in the place of those that there were',
-  input: nothing,
-  output: z.object({ codes: z.array(z.string()) }),
+  input: () => nothing,
+  output: () => z.object({ codes: z.array(z.string()) }),
   writes: true,
   proof: true,
 });
@@ -95,8 +97,8 @@ export const removeSecondFactor = call({
   ...own,
   path: '/userConsole/removeSecondFactor',
   summary: 'Removes the second factor with its recovery codes and trusted devices; ends every other session',
-  input: nothing,
-  output: nothing,
+  input: () => nothing,
+  output: () => nothing,
   writes: true,
   proof: true,
 });
@@ -105,8 +107,8 @@ export const endTrustedDevice = call({
   ...own,
   path: '/userConsole/endTrustedDevice',
   summary: 'The second factor is asked for again on that device, or on all',
-  input: z.object({ id: z.string().max(100).optional() }),
-  output: z.object({ ended: z.number() }),
+  input: () => z.object({ id: z.string().max(100).optional() }),
+  output: () => z.object({ ended: z.number() }),
   writes: true,
 });
 

@@ -12,16 +12,17 @@ export const assignSection = call({
   access: [admin],
   summary:
     'Assigns a public platform, enterprise or product to a section (1 financial services, 2 intellectual property), or takes it out',
-  input: z.object({
-    ...ignored,
-    kind: z.enum(sectionKinds, { error: 'fields.choose' }),
-    /** of the record, or of one of its versions */
-    id: versionIdField,
-    classify,
-    /** 1 it belongs to the section, 0 no more */
-    operate: z.enum(['1', '0'], { error: 'fields.code' }).default('1'),
-  }),
-  output: nothing,
+  input: () =>
+    z.object({
+      ...ignored,
+      kind: z.enum(sectionKinds, { error: 'fields.choose' }),
+      /** of the record, or of one of its versions */
+      id: versionIdField,
+      classify,
+      /** 1 it belongs to the section, 0 no more */
+      operate: z.enum(['1', '0'], { error: 'fields.code' }).default('1'),
+    }),
+  output: () => nothing,
   writes: true,
 });
 
@@ -43,26 +44,28 @@ export const listSection = call({
   access: [admin],
   reads: ['section_entries', 'accounts'],
   summary: 'What a section holds, of the administrator’s domain, assigned last first',
-  input: z.object({
-    ...ignored,
-    ...sectionFilters,
-    ...paging,
-  }),
-  output: z.object({
-    total: z.number(),
-    rows: z.array(
-      z.object({
-        /** of the record */
-        id: z.string(),
-        kind: z.enum(sectionKinds),
-        classify: z.enum(sections),
-        name: z.string(),
-        /** ISO 8601, and who assigned it */
-        assignedAt: z.string(),
-        assignedBy: z.string(),
-      }),
-    ),
-  }),
+  input: () =>
+    z.object({
+      ...ignored,
+      ...sectionFilters,
+      ...paging,
+    }),
+  output: () =>
+    z.object({
+      total: z.number(),
+      rows: z.array(
+        z.object({
+          /** of the record */
+          id: z.string(),
+          kind: z.enum(sectionKinds),
+          classify: z.enum(sections),
+          name: z.string(),
+          /** ISO 8601, and who assigned it */
+          assignedAt: z.string(),
+          assignedBy: z.string(),
+        }),
+      ),
+    }),
 });
 export type SectionRow = OutputOf<typeof listSection>['rows'][number];
 

@@ -15,8 +15,8 @@ export const pcruuid = call({
   side: 'command',
   access: 'public',
   summary: 'A new captcha with its one-time key',
-  input: nothing,
-  output: captcha,
+  input: () => nothing,
+  output: () => captcha,
   limit: 60,
 });
 
@@ -26,8 +26,8 @@ export const pcrimg = call({
   side: 'command',
   access: 'public',
   summary: 'The picture of a captcha',
-  input: z.object({ uuid: z.uuid() }),
-  output: nothing,
+  input: () => z.object({ uuid: z.uuid() }),
+  output: () => nothing,
   raw: true,
   limit: 120,
 });
@@ -41,20 +41,21 @@ export const captchaWork = call({
   side: 'command',
   access: 'public',
   summary: 'Work that answers a captcha instead of its text',
-  input: z.object({ captchaUUid: z.uuid('session.captcha') }),
-  output: z.object({
-    challenge: z.object({
-      parameters: z.looseObject({
-        algorithm: z.string(),
-        nonce: z.string(),
-        salt: z.string(),
-        cost: z.number(),
-        keyLength: z.number(),
-        keyPrefix: z.string(),
+  input: () => z.object({ captchaUUid: z.uuid('session.captcha') }),
+  output: () =>
+    z.object({
+      challenge: z.object({
+        parameters: z.looseObject({
+          algorithm: z.string(),
+          nonce: z.string(),
+          salt: z.string(),
+          cost: z.number(),
+          keyLength: z.number(),
+          keyPrefix: z.string(),
+        }),
+        signature: z.string().optional(),
       }),
-      signature: z.string().optional(),
     }),
-  }),
   limit: 60,
 });
 
@@ -96,16 +97,17 @@ export const login = call({
   side: 'command',
   access: 'public',
   summary: 'Log in; id and password encrypted with the key that came with the captcha',
-  input: z.object({
-    id: z.string().min(1, 'session.id').max(2000),
-    password: z.string().min(1, 'session.password').max(2000),
-    captchaVal: z.string().trim().min(1, 'session.captcha').max(longestAnswer),
-    captchaUUid: z.uuid('session.captcha'),
-    /** what an earlier login from this browser answered: strangers who fail with the name do not shut it out */
-    device: z.string().max(100).optional(),
-  }),
+  input: () =>
+    z.object({
+      id: z.string().min(1, 'session.id').max(2000),
+      password: z.string().min(1, 'session.password').max(2000),
+      captchaVal: z.string().trim().min(1, 'session.captcha').max(longestAnswer),
+      captchaUUid: z.uuid('session.captcha'),
+      /** what an earlier login from this browser answered: strangers who fail with the name do not shut it out */
+      device: z.string().max(100).optional(),
+    }),
   /** with `second`, which loginSecond asks for, `rt` is empty: there is no session yet */
-  output: z.object({ rt: z.string(), device: z.string(), ...secondStep }),
+  output: () => z.object({ rt: z.string(), device: z.string(), ...secondStep }),
   limit: 30,
 });
 
@@ -118,14 +120,15 @@ export const logWithToken = call({
   side: 'command',
   access: 'public',
   summary: 'A session for the token of another area',
-  input: z.object({
-    token: z.string().trim().min(1, 'fields.required').max(2000),
-    from: z.string().trim().min(1, 'fields.required').max(50),
-    /** as of login */
-    device: z.string().max(100).optional(),
-  }),
+  input: () =>
+    z.object({
+      token: z.string().trim().min(1, 'fields.required').max(2000),
+      from: z.string().trim().min(1, 'fields.required').max(50),
+      /** as of login */
+      device: z.string().max(100).optional(),
+    }),
   /** with `second` as login */
-  output: z.object({ rt: z.string(), device: z.string(), ...secondStep }),
+  output: () => z.object({ rt: z.string(), device: z.string(), ...secondStep }),
   limit: 30,
 });
 
@@ -135,8 +138,8 @@ export const themeToken = call({
   side: 'command',
   access: 'public',
   summary: 'Theme token of a source',
-  input: z.object({ from: z.string().trim().min(1, 'fields.required').max(50) }),
-  output: z.object({ token: z.string(), theme: z.enum(['main', 'zone']) }),
+  input: () => z.object({ from: z.string().trim().min(1, 'fields.required').max(50) }),
+  output: () => z.object({ token: z.string(), theme: z.enum(['main', 'zone']) }),
   limit: 60,
 });
 
@@ -146,9 +149,9 @@ export const logout = call({
   side: 'command',
   access: 'public',
   summary: 'End a session',
-  input: z.object({ rt: z.string().max(200).optional() }),
+  input: () => z.object({ rt: z.string().max(200).optional() }),
   /** `leave`: where to go to leave the login provider as well, of a session that began there */
-  output: z.object({ leave: z.string().optional() }),
+  output: () => z.object({ leave: z.string().optional() }),
 });
 
 export const userInfo = call({
@@ -158,11 +161,11 @@ export const userInfo = call({
   enrols: true,
   reads: ['accounts', 'origins', 'agreements', 'acceptances'],
   summary: 'The user of this session',
-  input: nothing,
-  output: z.object({ userInfo: sessionUser }),
+  input: () => nothing,
+  output: () => z.object({ userInfo: sessionUser }),
 });
 
-export const basicInfo = call({ ...userInfo, path: '/user/basicInfo', summary: 'The user of this session' });
+export const basicInfo = call({ ...userInfo, path: '/user/basicInfo' });
 
 export const sessionCalls = {
   pcruuid,

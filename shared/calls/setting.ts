@@ -25,24 +25,25 @@ export const changeSettings = call({
   path: '/settings/change',
   summary:
     'Sets some of what the institution says of its portal, each based on what was set before; refused with 409 and `setting.changed` where another one changed it meanwhile; for administrators of the main site',
-  input: z
-    .object({
-      changes: z.array(changed).min(1, 'fields.chooseSome').max(settingNames.length),
-      reason: text(0, settingReasonMax).default(''),
-    })
-    .superRefine(({ changes }, context) => {
-      const seen = new Set<string>();
-      for (const { setting: name, value: to } of changes) {
-        const complain = (field: string, message: string, params?: Readonly<Record<string, number>>) =>
-          context.addIssue({ code: 'custom', path: [field], message, ...(params && { params }) });
-        if (seen.has(name)) complain(name, 'fields.twice');
-        seen.add(name);
-        if (to === null) continue;
-        for (const [part, { key, params }] of Object.entries(brokenIn(name, to)))
-          complain(settingField(name, part), key, params);
-      }
-    }),
-  output: nothing,
+  input: () =>
+    z
+      .object({
+        changes: z.array(changed).min(1, 'fields.chooseSome').max(settingNames.length),
+        reason: text(0, settingReasonMax).default(''),
+      })
+      .superRefine(({ changes }, context) => {
+        const seen = new Set<string>();
+        for (const { setting: name, value: to } of changes) {
+          const complain = (field: string, message: string, params?: Readonly<Record<string, number>>) =>
+            context.addIssue({ code: 'custom', path: [field], message, ...(params && { params }) });
+          if (seen.has(name)) complain(name, 'fields.twice');
+          seen.add(name);
+          if (to === null) continue;
+          for (const [part, { key, params }] of Object.entries(brokenIn(name, to)))
+            complain(settingField(name, part), key, params);
+        }
+      }),
+  output: () => nothing,
 });
 
 export const showSettings = call({
@@ -52,25 +53,26 @@ export const showSettings = call({
   reads: ['settings', 'accounts'],
   summary:
     'What the institution says of its portal: what is set, what holds without, and who changed what; for administrators of the main site',
-  input: nothing,
-  output: z.object({
-    settings: z.array(
-      z.object({
-        setting,
-        /** the record of its history */
-        id: z.string(),
-        /** what was set; null where the default holds */
-        value,
-        /** what the environment says; null where it says nothing, so that the portal says nothing or a sample of its own */
-        default: value,
-        /** when it was last changed, and by whom; '' where it never was */
-        changedAt: z.string(),
-        changedBy: z.string(),
-      }),
-    ),
-    /** the latest changes, the latest first */
-    changes: z.array(z.object({ at: z.string(), by: z.string(), setting, was: value, value, reason: z.string() })),
-  }),
+  input: () => nothing,
+  output: () =>
+    z.object({
+      settings: z.array(
+        z.object({
+          setting,
+          /** the record of its history */
+          id: z.string(),
+          /** what was set; null where the default holds */
+          value,
+          /** what the environment says; null where it says nothing, so that the portal says nothing or a sample of its own */
+          default: value,
+          /** when it was last changed, and by whom; '' where it never was */
+          changedAt: z.string(),
+          changedBy: z.string(),
+        }),
+      ),
+      /** the latest changes, the latest first */
+      changes: z.array(z.object({ at: z.string(), by: z.string(), setting, was: value, value, reason: z.string() })),
+    }),
 });
 export type PortalSettings = OutputOf<typeof showSettings>;
 

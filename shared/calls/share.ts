@@ -16,14 +16,15 @@ export const sharePicture = call({
   access: 'public',
   reads: ['product_cards', 'company_cards', 'platform_cards', 'article_records', 'sellers', 'files'],
   summary: 'The picture that is drawn for a page where its address is shared: 1200 × 630, PNG',
-  input: z.object({
-    kind: z.enum(shareKinds, { error: 'fields.code' }),
-    id: z.string().regex(/^[0-9A-Za-z][0-9A-Za-z-]{0,59}$/, 'fields.code'),
-    lan: z.enum(languages, { error: 'fields.code' }).default('CN'),
-    /** which content it shows: of the present one it may be kept for as long as one likes */
-    v: z.string().max(40).optional(),
-  }),
-  output: nothing,
+  input: () =>
+    z.object({
+      kind: z.enum(shareKinds, { error: 'fields.code' }),
+      id: z.string().regex(/^[0-9A-Za-z][0-9A-Za-z-]{0,59}$/, 'fields.code'),
+      lan: z.enum(languages, { error: 'fields.code' }).default('CN'),
+      /** which content it shows: of the present one it may be kept for as long as one likes */
+      v: z.string().max(40).optional(),
+    }),
+  output: () => nothing,
   raw: true,
   limit: 300,
 });

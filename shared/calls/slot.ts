@@ -84,8 +84,8 @@ export const saveSlot = call({
   side: 'command',
   access: [admin],
   summary: 'Saves a recommendation slot that is not displayed, and shows it at once or from a time on',
-  input: slotForm,
-  output: z.object({ idVal: z.string(), recordVersion }),
+  input: () => slotForm,
+  output: () => z.object({ idVal: z.string(), recordVersion }),
   writes: true,
 });
 
@@ -118,23 +118,25 @@ export const checkSlot = call({
   access: [admin],
   reads,
   summary: 'Who is at a place already, and where else the same is recommended',
-  input: z.object({
-    ...ignored,
-    idVal: z.union([z.literal(''), z.literal(newSlot), idVal]).default(''),
-    ...place,
-    connectMessage: text(0, 50).default(''),
-    dominCode: site.default('01'),
-  }),
-  output: z.object({
-    /** displayed there now */
-    occupant: metSlot.nullable(),
-    /** to be displayed there */
-    coming: z.array(metSlot),
-    /** the same element, displayed or pending elsewhere */
-    elsewhere: z.array(metSlot),
-    /** the first empty order of the module, '' when none is */
-    free: z.string(),
-  }),
+  input: () =>
+    z.object({
+      ...ignored,
+      idVal: z.union([z.literal(''), z.literal(newSlot), idVal]).default(''),
+      ...place,
+      connectMessage: text(0, 50).default(''),
+      dominCode: site.default('01'),
+    }),
+  output: () =>
+    z.object({
+      /** displayed there now */
+      occupant: metSlot.nullable(),
+      /** to be displayed there */
+      coming: z.array(metSlot),
+      /** the same element, displayed or pending elsewhere */
+      elsewhere: z.array(metSlot),
+      /** the first empty order of the module, '' when none is */
+      free: z.string(),
+    }),
 });
 export type SlotCheck = OutputOf<typeof checkSlot>;
 
@@ -188,8 +190,8 @@ export const listSlots = call({
   access: [admin],
   reads: [...reads, 'platform_cards', 'company_cards', 'product_cards'],
   summary: 'Recommendation slots of the administrator’s domain',
-  input: z.object({ ...ignored, initFlag: z.string().max(5).optional(), ...slotFilters, ...paging }),
-  output: z.object({ resCount: z.number(), resList: z.array(slotRow) }),
+  input: () => z.object({ ...ignored, initFlag: z.string().max(5).optional(), ...slotFilters, ...paging }),
+  output: () => z.object({ resCount: z.number(), resList: z.array(slotRow) }),
 });
 
 export const loadSlot = call({
@@ -198,14 +200,15 @@ export const loadSlot = call({
   access: [admin],
   reads: [...reads, 'platform_cards', 'company_cards', 'product_cards'],
   summary: 'One slot, to be edited',
-  input: z.object({ ...ignored, idVal }),
-  output: z.object({
-    ...slotRow.shape,
-    lan: z.enum(languages),
-    imageFileId: z.string(),
-    imageFileUrl: z.string(),
-    oper: z.enum(publishModes),
-  }),
+  input: () => z.object({ ...ignored, idVal }),
+  output: () =>
+    z.object({
+      ...slotRow.shape,
+      lan: z.enum(languages),
+      imageFileId: z.string(),
+      imageFileUrl: z.string(),
+      oper: z.enum(publishModes),
+    }),
 });
 
 export const planSlots = call({
@@ -214,8 +217,8 @@ export const planSlots = call({
   access: [admin],
   reads: [...reads, 'platform_cards', 'company_cards', 'product_cards'],
   summary: 'Every slot of one site and language that is displayed, pending, or was, for drawing it in its place',
-  input: z.object({ ...ignored, lanCode: language.default('CN'), dominCode: site.default('01') }),
-  output: z.object({ slots: z.array(slotRow) }),
+  input: () => z.object({ ...ignored, lanCode: language.default('CN'), dominCode: site.default('01') }),
+  output: () => z.object({ slots: z.array(slotRow) }),
 });
 
 /** How many changes may be planned and not confirmed. */
@@ -237,23 +240,25 @@ export const previewSlots = call({
   reads: [...homeResources.reads, 'files'],
   summary:
     'The home page as it would be at a moment with changes of its slots that are not confirmed; nothing of it is public',
-  input: z.object({
-    ...ignored,
-    lanCode: language.default('CN'),
-    dominCode: site.default('01'),
-    /** slots that would be displayed no more */
-    away: z.array(idVal).max(plannedMax).default([]),
-    /** those that would be, in whichever language: others than `lanCode` do not count */
-    shown: z.array(planned).max(plannedMax).default([]),
-    at: z.union([z.enum([now, last]), z.iso.datetime({ offset: true, error: 'fields.date' })]).default(last),
-  }),
-  output: z.object({
-    ...homeResources.output.shape,
-    /** at which it stands like this, ISO 8601; '' for now */
-    moment: z.string(),
-    /** at which something on it begins or ends, ISO 8601, the first one first */
-    moments: z.array(z.string()),
-  }),
+  input: () =>
+    z.object({
+      ...ignored,
+      lanCode: language.default('CN'),
+      dominCode: site.default('01'),
+      /** slots that would be displayed no more */
+      away: z.array(idVal).max(plannedMax).default([]),
+      /** those that would be, in whichever language: others than `lanCode` do not count */
+      shown: z.array(planned).max(plannedMax).default([]),
+      at: z.union([z.enum([now, last]), z.iso.datetime({ offset: true, error: 'fields.date' })]).default(last),
+    }),
+  output: () =>
+    z.object({
+      ...homeResources.output.shape,
+      /** at which it stands like this, ISO 8601; '' for now */
+      moment: z.string(),
+      /** at which something on it begins or ends, ISO 8601, the first one first */
+      moments: z.array(z.string()),
+    }),
 });
 export type SlotPlan = Required<Pick<RequestOf<typeof previewSlots>, 'dominCode' | 'away' | 'shown'>>;
 
@@ -276,15 +281,16 @@ export const slotCandidates = call({
   access: [admin],
   reads: [...reads, 'sellers', 'platform_cards', 'company_cards', 'product_cards'],
   summary: 'Public records that can be put into a slot, newest first, with where they stand already',
-  input: z.object({
-    ...ignored,
-    kind: z.enum(['platform', 'company', 'product']).default('product'),
-    lanCode: language.default('CN'),
-    dominCode: site.default('01'),
-    keyWords: z.string().trim().max(100).default(''),
-    ...paging,
-  }),
-  output: z.object({ total: z.number(), rows: z.array(slotCandidate) }),
+  input: () =>
+    z.object({
+      ...ignored,
+      kind: z.enum(['platform', 'company', 'product']).default('product'),
+      lanCode: language.default('CN'),
+      dominCode: site.default('01'),
+      keyWords: z.string().trim().max(100).default(''),
+      ...paging,
+    }),
+  output: () => z.object({ total: z.number(), rows: z.array(slotCandidate) }),
 });
 
 export const slotCalls = {

@@ -148,8 +148,8 @@ export const showState = call({
   side: 'query',
   access: [admin],
   summary: 'How the portal does, and what is to be done where it is not well; for administrators of the main site',
-  input: nothing,
-  output: portalState,
+  input: () => nothing,
+  output: () => portalState,
 });
 
 export const stateCalls = { showState };

@@ -41,11 +41,12 @@ export const listTokens = call({
   side: 'query',
   path: '/token/list',
   summary: 'One’s own tokens for machines, the newest first, and the calls that one can be made for',
-  input: nothing,
-  output: z.object({
-    tokens: z.array(openToken),
-    calls: z.array(z.object({ path: z.string(), summary: z.string(), writes: z.boolean() })),
-  }),
+  input: () => nothing,
+  output: () =>
+    z.object({
+      tokens: z.array(openToken),
+      calls: z.array(z.object({ path: z.string(), summary: z.string(), writes: z.boolean() })),
+    }),
 });
 
 export const makeToken = call({
@@ -53,15 +54,16 @@ export const makeToken = call({
   side: 'command',
   path: '/token/make',
   summary: 'Makes a token for a machine, which acts as its owner does, by the calls that it is made for alone',
-  input: z.object({
-    name: z.string().trim().min(1, 'fields.required').max(tokenNameMax, 'fields.tooLong'),
-    calls: z.array(z.string().max(200)).min(1, 'fields.choose').max(500),
-    days: z.number().int().min(1).max(tokenDaysMax).default(90),
-    /** of the owner of a token of the main site: on which it acts alone */
-    site: z.enum(sites).optional(),
-  }),
+  input: () =>
+    z.object({
+      name: z.string().trim().min(1, 'fields.required').max(tokenNameMax, 'fields.tooLong'),
+      calls: z.array(z.string().max(200)).min(1, 'fields.choose').max(500),
+      days: z.number().int().min(1).max(tokenDaysMax).default(90),
+      /** of the owner of a token of the main site: on which it acts alone */
+      site: z.enum(sites).optional(),
+    }),
   /** `token` is told this once; '' to who repeats the command */
-  output: z.object({ id: z.string(), token: z.string(), until: z.string() }),
+  output: () => z.object({ id: z.string(), token: z.string(), until: z.string() }),
   writes: true,
   proof: true,
 });
@@ -71,8 +73,8 @@ export const endToken = call({
   side: 'command',
   path: '/token/end',
   summary: 'Ends one of one’s own tokens for machines, at once',
-  input: z.object({ id: z.uuid() }),
-  output: nothing,
+  input: () => z.object({ id: z.uuid() }),
+  output: () => nothing,
   writes: true,
 });
 

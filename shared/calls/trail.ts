@@ -66,8 +66,8 @@ export const auditTrail = call({
   path: '/audit/trail',
   reads: ['trail', 'accounts'],
   summary: 'Every decision of the administrator’s domain, newest first unless sorted, filtered',
-  input: z.object({ ...trailFilters, ...trailSorting, ...paging }).refine(inOrder, order),
-  output: z.object({ total: z.number(), rows: z.array(trailRow) }),
+  input: () => z.object({ ...trailFilters, ...trailSorting, ...paging }).refine(inOrder, order),
+  output: () => z.object({ total: z.number(), rows: z.array(trailRow) }),
 });
 
 const counts = { decisions: z.number(), approved: z.number(), rejected: z.number() };
@@ -79,18 +79,19 @@ export const auditFigures = call({
   path: '/audit/figures',
   reads: ['trail', 'accounts'],
   summary: 'Decisions a day, time to decision, approval rate by auditor and category; of 30 days unless said',
-  input: z.object(trailFilters).refine(inOrder, order),
-  output: z.object({
-    from: z.string(),
-    to: z.string(),
-    ...rated,
-    /** those with decisions, in order */
-    days: z.array(z.object({ day: z.string(), ...counts })),
-    /** milliseconds from submission to decision; null when there is none */
-    waited: z.object({ count: z.number(), median: z.number().nullable(), p90: z.number().nullable() }),
-    auditors: z.array(z.object({ actor: z.string(), actorName: z.string(), ...rated })),
-    categories: z.array(z.object({ category: z.string(), ...rated })),
-  }),
+  input: () => z.object(trailFilters).refine(inOrder, order),
+  output: () =>
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      ...rated,
+      /** those with decisions, in order */
+      days: z.array(z.object({ day: z.string(), ...counts })),
+      /** milliseconds from submission to decision; null when there is none */
+      waited: z.object({ count: z.number(), median: z.number().nullable(), p90: z.number().nullable() }),
+      auditors: z.array(z.object({ actor: z.string(), actorName: z.string(), ...rated })),
+      categories: z.array(z.object({ category: z.string(), ...rated })),
+    }),
 });
 
 export const trailCalls = { auditTrail, auditFigures };

@@ -16,19 +16,20 @@ export const recordTransaction = call({
   ...write,
   path: '/transactions/record',
   summary: 'Records one transaction by hand, or corrects the one of that id',
-  input: transactionForm
-    .and(z.object({ id: id.optional(), reason: text(0, 200).default('') }))
-    // who corrects says why
-    .refine((given) => given.id === undefined || given.reason !== '', { path: ['reason'], error: 'fields.required' }),
-  output: z.object({ id: z.string() }),
+  input: () =>
+    transactionForm
+      .and(z.object({ id: id.optional(), reason: text(0, 200).default('') }))
+      // who corrects says why
+      .refine((given) => given.id === undefined || given.reason !== '', { path: ['reason'], error: 'fields.required' }),
+  output: () => z.object({ id: z.string() }),
 });
 
 export const reverseTransaction = call({
   ...write,
   path: '/transactions/reverse',
   summary: 'Reverses a transaction: it counts no more from then on',
-  input: z.object({ id, reason: text(1, 200) }),
-  output: z.object({}),
+  input: () => z.object({ id, reason: text(1, 200) }),
+  output: () => z.object({}),
 });
 
 /** Streamed: the file may be larger than memory. Answers at once; the import goes on by itself, also after a kill. */
@@ -36,8 +37,8 @@ export const importTransactions = call({
   ...write,
   path: '/transactions/import',
   summary: 'Imports a CSV, row by row checked; bad rows are told, good ones kept, known ones left',
-  input: z.object({ period: z.enum(periods).default('day') }),
-  output: z.object({ importId: z.string() }),
+  input: () => z.object({ period: z.enum(periods).default('day') }),
+  output: () => z.object({ importId: z.string() }),
   upload: true,
   streamed: true,
   timeout: 120,
@@ -97,8 +98,8 @@ export const listTransactions = call({
   path: '/transactions/list',
   reads: ['facts', 'transactions'],
   summary: 'Transactions, newest first unless sorted, filtered; also as they were known at a time or position',
-  input: z.object({ ...paging, ...transactionFilters }).refine(inOrder, order),
-  output: z.object({ total: z.number(), sum: z.string(), rows: z.array(transactionRow) }),
+  input: () => z.object({ ...paging, ...transactionFilters }).refine(inOrder, order),
+  output: () => z.object({ total: z.number(), sum: z.string(), rows: z.array(transactionRow) }),
 });
 
 export const transactionCalls = {

@@ -55,12 +55,13 @@ export const queryUsers = call({
   access: [admin],
   reads: ['accounts', 'sellers'],
   summary: 'Users of the administrator’s domain, by search words, status and domain',
-  input: z.object({
-    ...ignored,
-    ...paging,
-    ...userFilters,
-  }),
-  output: z.object({ total: z.number(), rows: z.array(userRow) }),
+  input: () =>
+    z.object({
+      ...ignored,
+      ...paging,
+      ...userFilters,
+    }),
+  output: () => z.object({ total: z.number(), rows: z.array(userRow) }),
 });
 
 /** What names an account beside itself, so that who shuts it knows what becomes of that. */
@@ -70,59 +71,61 @@ export const userRecords = call({
   access: [admin],
   reads: ['accounts', 'trail', ...recordKinds.map(({ kind }) => `${kind}_versions`)],
   summary: 'How many records belong to an account, by their kind, and how many decisions it made',
-  input: z.object({ ...ignored, id }),
-  output: z.object({
-    /** language versions of each kind: all, in the public list, awaiting review */
-    records: z.array(z.object({ kind: z.string(), total: z.number(), listed: z.number(), pending: z.number() })),
-    decisions: z.number(),
-  }),
+  input: () => z.object({ ...ignored, id }),
+  output: () =>
+    z.object({
+      /** language versions of each kind: all, in the public list, awaiting review */
+      records: z.array(z.object({ kind: z.string(), total: z.number(), listed: z.number(), pending: z.number() })),
+      decisions: z.number(),
+    }),
 });
 export type UserRecords = OutputOf<typeof userRecords>;
 
-const decision = { side: 'command', access: [admin], output: z.object({}), writes: true, proof: true } as const;
+const decision = { side: 'command', access: [admin], output: () => z.object({}), writes: true, proof: true } as const;
 
 export const freezeUser = call({
   ...decision,
   path: '/admin/userFreeze',
   summary: 'Freezes an open account; its sessions end at once',
-  input: z.object({ id, reason }),
+  input: () => z.object({ id, reason }),
 });
 export const reopenUser = call({
   ...decision,
   path: '/admin/userOpen',
   summary: 'Opens a frozen account again',
-  input: z.object({ id, reason: text(0, userReasonMax).default('') }),
+  input: () => z.object({ id, reason: text(0, userReasonMax).default('') }),
 });
 export const cancelUser = call({
   ...decision,
   path: '/admin/userLogOff',
   summary: 'Cancels an account; its record stays',
-  input: z.object({ id, reason }),
+  input: () => z.object({ id, reason }),
 });
 export const eraseUser = call({
   ...decision,
   path: '/admin/userErase',
   summary: 'Erases what is personal of a cancelled account, for good',
-  input: z.object({ id, reason }),
+  input: () => z.object({ id, reason }),
 });
 /** By an administrator of the main site alone. */
 export const resetSecondFactor = call({
   ...decision,
   path: '/admin/userResetSecondFactor',
   summary: 'Removes the second factor of who has lost it; its sessions end at once',
-  input: z.object({ id, reason }),
+  input: () => z.object({ id, reason }),
 });
 
 export const grantRoles = call({
   ...decision,
   path: '/admin/userRoles',
   summary: 'Grants roles and the site of an account, by an administrator of the main site; its sessions end at once',
-  input: z.object({
-    id,
-    roles: z.array(z.enum(roles, { error: 'fields.code' })).min(1, 'fields.chooseSome'),
-    dataDomain: z.enum(sites, { error: 'fields.code' }),
-    reason,
-  }),
+  input: () =>
+    z.object({
+      id,
+      roles: z.array(z.enum(roles, { error: 'fields.code' })).min(1, 'fields.chooseSome'),
+      dataDomain: z.enum(sites, { error: 'fields.code' }),
+      reason,
+    }),
 });
 
 /** As its owner sees them, to whoever administers his account. */
@@ -131,15 +134,15 @@ export const userTokens = call({
   side: 'query',
   access: [admin],
   summary: 'Tokens for machines of an account in the administrator’s domain, the newest first',
-  input: z.object({ ...ignored, id }),
-  output: z.object({ tokens: z.array(openToken) }),
+  input: () => z.object({ ...ignored, id }),
+  output: () => z.object({ tokens: z.array(openToken) }),
 });
 
 export const revokeToken = call({
   ...decision,
   path: '/admin/userTokenEnd',
   summary: 'Ends a token for machines of an account in the administrator’s domain, at once; its owner is told',
-  input: z.object({ id, tokenId: id, reason }),
+  input: () => z.object({ id, tokenId: id, reason }),
 });
 
 export const userAdminCalls = {

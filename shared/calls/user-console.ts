@@ -17,15 +17,16 @@ export const sendContactCode = call({
   side: 'command',
   access: 'session',
   summary: 'Sends a code: 3 to the bound contact that is to be changed or removed, 4 to the one that is to be bound',
-  input: z.object({
-    /** of type 3 it may be left out: the bound one is meant */
-    id: z.string().trim().max(100).default(''),
-    idType: contactType,
-    captchaType,
-    captchaUUid: z.uuid('session.captcha'),
-    captchaVal: z.string().trim().max(longestAnswer).default(''),
-  }),
-  output: z.object({ id: z.string(), rtnInfo: z.string() }),
+  input: () =>
+    z.object({
+      /** of type 3 it may be left out: the bound one is meant */
+      id: z.string().trim().max(100).default(''),
+      idType: contactType,
+      captchaType,
+      captchaUUid: z.uuid('session.captcha'),
+      captchaVal: z.string().trim().max(longestAnswer).default(''),
+    }),
+  output: () => z.object({ id: z.string(), rtnInfo: z.string() }),
   limit: 10,
 });
 
@@ -35,15 +36,16 @@ export const savePhoneOrMail = call({
   side: 'command',
   access: 'session',
   summary: 'Binds a phone or mail, or replaces the one that is bound',
-  input: z.object({
-    id: z.string({ error: 'fields.required' }).trim().min(1, 'fields.required').max(100),
-    idType: contactType,
-    captcha: codeRule,
-    captchaType: captchaType.default('4'),
-    oldCaptcha: codeRule.optional(),
-    umId: umId.optional(),
-  }),
-  output: z.object({ rtnInfo: z.string() }),
+  input: () =>
+    z.object({
+      id: z.string({ error: 'fields.required' }).trim().min(1, 'fields.required').max(100),
+      idType: contactType,
+      captcha: codeRule,
+      captchaType: captchaType.default('4'),
+      oldCaptcha: codeRule.optional(),
+      umId: umId.optional(),
+    }),
+  output: () => z.object({ rtnInfo: z.string() }),
   writes: true,
   spent: ['captcha', 'oldCaptcha'],
   proof: true,
@@ -59,8 +61,8 @@ export const checkContactCode = call({
   side: 'command',
   access: 'session',
   summary: 'Checks the code sent to the bound contact before a new one is asked for',
-  input: z.object({ idType: contactType, captcha: codeRule }),
-  output: nothing,
+  input: () => z.object({ idType: contactType, captcha: codeRule }),
+  output: () => nothing,
   limit: 20,
 });
 
@@ -69,8 +71,8 @@ export const removePhoneOrMail = call({
   side: 'command',
   access: 'session',
   summary: 'Unbinds a phone or mail by the code sent to it; one of both has to stay bound',
-  input: z.object({ idType: contactType, captcha: codeRule }),
-  output: z.object({ rtnInfo: z.string() }),
+  input: () => z.object({ idType: contactType, captcha: codeRule }),
+  output: () => z.object({ rtnInfo: z.string() }),
   writes: true,
   spent: ['captcha', 'oldCaptcha'],
   limit: 20,
@@ -81,8 +83,8 @@ export const saveUserContact = call({
   side: 'command',
   access: 'session',
   summary: 'Saves the basic info',
-  input: contactForm,
-  output: nothing,
+  input: () => contactForm,
+  output: () => nothing,
   writes: true,
 });
 
@@ -116,8 +118,8 @@ export const userContact = call({
   access: 'session',
   reads: ['accounts'],
   summary: 'The caller’s basic info',
-  input: nothing,
-  output: userContactData,
+  input: () => nothing,
+  output: () => userContactData,
 });
 
 export const userContactById = call({
@@ -126,8 +128,8 @@ export const userContactById = call({
   access: 'session',
   reads: ['accounts'],
   summary: 'Basic info of a user: one’s own, or anyone’s for an administrator',
-  input: z.object({ id: umId }),
-  output: userContactData,
+  input: () => z.object({ id: umId }),
+  output: () => userContactData,
 });
 
 export const viewUserInfo = call({
@@ -136,18 +138,21 @@ export const viewUserInfo = call({
   access: 'session',
   reads: ['accounts'],
   summary: 'A user with status and what may be done: one’s own, or anyone’s for an administrator',
-  input: z.object({ id: umId, flag: z.literal('admin').optional() }),
-  output: z.object({
-    user: sessionUser.omit({ firstTime: true, lastIp: true, langCode: true, mustEnrol: true, agreement: true }).extend({
-      status: z.enum(userStatuses),
-      delFlag: z.enum(['0', '9']),
-      erased: z.boolean(),
-      /** ISO 8601 */
-      dataTime: z.string(),
+  input: () => z.object({ id: umId, flag: z.literal('admin').optional() }),
+  output: () =>
+    z.object({
+      user: sessionUser
+        .omit({ firstTime: true, lastIp: true, langCode: true, mustEnrol: true, agreement: true })
+        .extend({
+          status: z.enum(userStatuses),
+          delFlag: z.enum(['0', '9']),
+          erased: z.boolean(),
+          /** ISO 8601 */
+          dataTime: z.string(),
+        }),
+      contact: userContactData,
+      can: userAbilities,
     }),
-    contact: userContactData,
-    can: userAbilities,
-  }),
 });
 
 /** Rows lead to a screen each: basic, ent, platform, product, copyright. */
@@ -157,20 +162,21 @@ export const tradeOverview = call({
   access: 'session',
   reads: ['accounts', ...recordKinds.map(({ kind }) => `${kind}_versions`)],
   summary: 'My trade: what there is of each kind, by status',
-  input: nothing,
-  output: z.object({
-    rows: z.array(
-      z.object({
-        /** a company is `ent` here */
-        type: z.enum(['basic', 'ent', 'platform', 'product', 'copyright']),
-        /** in words of the caller's language */
-        category: z.string(),
-        /** what stands in which status, in words; '' for nothing yet */
-        status: z.string(),
-        counts: z.array(z.object({ status: z.string(), count: z.number() })),
-      }),
-    ),
-  }),
+  input: () => nothing,
+  output: () =>
+    z.object({
+      rows: z.array(
+        z.object({
+          /** a company is `ent` here */
+          type: z.enum(['basic', 'ent', 'platform', 'product', 'copyright']),
+          /** in words of the caller's language */
+          category: z.string(),
+          /** what stands in which status, in words; '' for nothing yet */
+          status: z.string(),
+          counts: z.array(z.object({ status: z.string(), count: z.number() })),
+        }),
+      ),
+    }),
 });
 
 export const waiting = call({
@@ -179,13 +185,14 @@ export const waiting = call({
   access: 'session',
   reads: [...inboxReads, ...recordKinds.map(({ kind }) => `${kind}_versions`)],
   summary: 'How much waits for the caller: unread messages, and for an administrator what awaits his decision',
-  input: nothing,
-  output: z.object({
-    /** by category of message */
-    unread: z.record(z.enum(messageCategories), z.number()),
-    /** by kind of record; none for anyone but administrators */
-    pending: z.record(z.string(), z.number()),
-  }),
+  input: () => nothing,
+  output: () =>
+    z.object({
+      /** by category of message */
+      unread: z.record(z.enum(messageCategories), z.number()),
+      /** by kind of record; none for anyone but administrators */
+      pending: z.record(z.string(), z.number()),
+    }),
 });
 
 export const sessionInfo = z.object({
@@ -208,8 +215,8 @@ export const sessions = call({
   access: 'session',
   reads: ['accounts'],
   summary: 'Open sessions: one’s own, or a user’s for an administrator',
-  input: z.object({ id: umId.optional() }),
-  output: z.object({ sessions: z.array(sessionInfo) }),
+  input: () => z.object({ id: umId.optional() }),
+  output: () => z.object({ sessions: z.array(sessionInfo) }),
 });
 
 export const endSession = call({
@@ -217,8 +224,8 @@ export const endSession = call({
   side: 'command',
   access: 'session',
   summary: 'Ends one of one’s own sessions, or all others',
-  input: z.object({ id: z.string().max(100).optional(), others: z.boolean().default(false) }),
-  output: z.object({ ended: z.number() }),
+  input: () => z.object({ id: z.string().max(100).optional(), others: z.boolean().default(false) }),
+  output: () => z.object({ ended: z.number() }),
   writes: true,
   proof: true,
 });
@@ -245,8 +252,8 @@ export const recentActivity = call({
   access: 'session',
   reads: ['history', 'accounts', 'origins'],
   summary: 'What happened to an account, newest first: one’s own, or a user’s for an administrator',
-  input: z.object({ id: umId.optional(), ...paging }),
-  output: z.object({ total: z.number(), rows: z.array(activityEntry) }),
+  input: () => z.object({ id: umId.optional(), ...paging }),
+  output: () => z.object({ total: z.number(), rows: z.array(activityEntry) }),
 });
 
 export const userConsoleCalls = {

@@ -17,22 +17,23 @@ export const listViews = call({
   access: 'session',
   reads: ['saved_views', 'accounts'],
   summary: 'Saved views of a list: one’s own, and for an administrator those that others of his site share',
-  input: z.object({ list }),
-  output: z.object({
-    rows: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        /** filters, columns and order, as the address of the list has them */
-        search: z.string(),
-        /** with the administrators of one’s site */
-        shared: z.boolean(),
-        /** whose it is, '' for the caller’s own */
-        by: z.string(),
-        can: z.object({ change: z.boolean(), share: z.boolean() }),
-      }),
-    ),
-  }),
+  input: () => z.object({ list }),
+  output: () =>
+    z.object({
+      rows: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          /** filters, columns and order, as the address of the list has them */
+          search: z.string(),
+          /** with the administrators of one’s site */
+          shared: z.boolean(),
+          /** whose it is, '' for the caller’s own */
+          by: z.string(),
+          can: z.object({ change: z.boolean(), share: z.boolean() }),
+        }),
+      ),
+    }),
 });
 export type ViewRow = OutputOf<typeof listViews>['rows'][number];
 
@@ -40,22 +41,23 @@ export const saveView = call({
   ...own,
   path: '/userConsole/saveView',
   summary: 'Keeps how a list is shown under a name: a new view, or one of one’s own',
-  input: z.object({
-    /** absent: a new one */
-    id: id.optional(),
-    list,
-    name: text(1, viewNameMax),
-    search: text(0, viewSearchMax),
-  }),
-  output: z.object({ id: z.string() }),
+  input: () =>
+    z.object({
+      /** absent: a new one */
+      id: id.optional(),
+      list,
+      name: text(1, viewNameMax),
+      search: text(0, viewSearchMax),
+    }),
+  output: () => z.object({ id: z.string() }),
 });
 
 export const deleteView = call({
   ...own,
   path: '/userConsole/deleteView',
   summary: 'Gives up one of one’s own views',
-  input: z.object({ id }),
-  output: nothing,
+  input: () => z.object({ id }),
+  output: () => nothing,
 });
 
 export const shareView = call({
@@ -63,8 +65,8 @@ export const shareView = call({
   access: [admin],
   path: '/userConsole/shareView',
   summary: 'Shares one of one’s own views with the administrators of one’s site, or no more',
-  input: z.object({ id, shared: z.boolean() }),
-  output: nothing,
+  input: () => z.object({ id, shared: z.boolean() }),
+  output: () => nothing,
 });
 
 export const viewCalls = { listViews, saveView, deleteView, shareView };

@@ -44,8 +44,8 @@ export const listWebhooks = call({
   path: '/webhook/list',
   reads: ['webhooks'],
   summary: 'One’s own webhooks, each with how far its deliveries are',
-  input: nothing,
-  output: z.object({ webhooks: z.array(webhook) }),
+  input: () => nothing,
+  output: () => z.object({ webhooks: z.array(webhook) }),
 });
 
 export const webhookDeliveries = call({
@@ -54,29 +54,30 @@ export const webhookDeliveries = call({
   path: '/webhook/deliveries',
   reads: ['webhooks'],
   summary: 'The latest deliveries of one of one’s own webhooks, the newest first',
-  input: which,
-  output: z.object({
-    deliveries: z.array(
-      z.object({
-        /** of the event that it tells of; with it a replay can begin */
-        position: z.number(),
-        type: z.string(),
-        /** the header webhook-id */
-        webhookId: z.string(),
-        attempt: z.number(),
-        /** ISO 8601 */
-        at: z.string(),
-        /** of the answer; 0 where there was none */
-        status: z.number(),
-        outcome: z.enum(['delivered', 'failed']),
-        /** why there was no answer: its address is none or not allowed, nobody answered in time; `secret`: it could not be signed, until it has a new one */
-        fault: z.enum(['', 'address', 'host', 'away', 'large', 'secret']),
-        milliseconds: z.number(),
-        /** the beginning of what was answered */
-        answer: z.string(),
-      }),
-    ),
-  }),
+  input: () => which,
+  output: () =>
+    z.object({
+      deliveries: z.array(
+        z.object({
+          /** of the event that it tells of; with it a replay can begin */
+          position: z.number(),
+          type: z.string(),
+          /** the header webhook-id */
+          webhookId: z.string(),
+          attempt: z.number(),
+          /** ISO 8601 */
+          at: z.string(),
+          /** of the answer; 0 where there was none */
+          status: z.number(),
+          outcome: z.enum(['delivered', 'failed']),
+          /** why there was no answer: its address is none or not allowed, nobody answered in time; `secret`: it could not be signed, until it has a new one */
+          fault: z.enum(['', 'address', 'host', 'away', 'large', 'secret']),
+          milliseconds: z.number(),
+          /** the beginning of what was answered */
+          answer: z.string(),
+        }),
+      ),
+    }),
 });
 
 export const makeWebhook = call({
@@ -85,9 +86,9 @@ export const makeWebhook = call({
   path: '/webhook/make',
   summary:
     'Makes a webhook (Standard Webhooks): of what is one’s own, or, for administrators, of what happens in public',
-  input: z.object({ ...content, hears: z.enum(webhookHears).default('own') }),
+  input: () => z.object({ ...content, hears: z.enum(webhookHears).default('own') }),
   /** `secret` signs the deliveries, and is told this once; '' to who repeats the command */
-  output: z.object({ id: z.string(), secret: z.string() }),
+  output: () => z.object({ id: z.string(), secret: z.string() }),
   writes: true,
   limit: 60,
 });
@@ -97,8 +98,8 @@ export const changeWebhook = call({
   side: 'command',
   path: '/webhook/change',
   summary: 'Changes one of one’s own webhooks, stops it, or lets one that is stopped go on where it was',
-  input: z.object({ ...which.shape, ...content, enabled: z.boolean() }),
-  output: nothing,
+  input: () => z.object({ ...which.shape, ...content, enabled: z.boolean() }),
+  output: () => nothing,
   writes: true,
   limit: 60,
 });
@@ -108,8 +109,8 @@ export const endWebhook = call({
   side: 'command',
   path: '/webhook/end',
   summary: 'Ends one of one’s own webhooks, with its secret',
-  input: which,
-  output: nothing,
+  input: () => which,
+  output: () => nothing,
   writes: true,
 });
 
@@ -118,8 +119,8 @@ export const rotateWebhook = call({
   side: 'command',
   path: '/webhook/rotate',
   summary: 'Makes a new secret; for a day the one before signs as well',
-  input: which,
-  output: z.object({ secret: z.string(), until: z.string() }),
+  input: () => which,
+  output: () => z.object({ secret: z.string(), until: z.string() }),
   writes: true,
   limit: 30,
 });
@@ -130,8 +131,8 @@ export const replayWebhook = call({
   path: '/webhook/replay',
   summary:
     'Sends again what happened after a position of the log, under the same ids; or passes over what waits before it',
-  input: z.object({ ...which.shape, after: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
-  output: nothing,
+  input: () => z.object({ ...which.shape, after: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
+  output: () => nothing,
   writes: true,
   limit: 30,
 });
@@ -141,8 +142,8 @@ export const testWebhook = call({
   side: 'command',
   path: '/webhook/test',
   summary: 'Sends a delivery that tells of nothing, and tries at once what waits',
-  input: which,
-  output: nothing,
+  input: () => which,
+  output: () => nothing,
   writes: true,
   limit: 30,
 });

@@ -178,11 +178,12 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
       timeout: 30,
       summary: 'Begins a record, or keeps a draft of it: any field may still be missing, what is there has to be right',
       // the fields follow from the definition when the program runs; forms and documents are made from them
-      input: draftSchema(kind, {
-        id: id.optional(),
-        recordVersion: shownVersion.optional(),
-      }) as z.ZodType as z.ZodType<Sent & { id?: string; recordVersion?: number }>,
-      output: movedOn,
+      input: () =>
+        draftSchema(kind, {
+          id: id.optional(),
+          recordVersion: shownVersion.optional(),
+        }) as z.ZodType as z.ZodType<Sent & { id?: string; recordVersion?: number }>,
+      output: () => movedOn,
     }),
     act: call({
       path: `/${kind.kind}/act`,
@@ -191,20 +192,21 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
       writes: true,
       timeout: 30,
       summary: 'One act of the workflow on one record, by whoever it is the turn of',
-      input: z.object({
-        id,
-        act: z.enum([firstAct, ...acts], { error: 'fields.code' }),
-        recordVersion: shownVersion,
-        ...given,
-        ...answered,
-        /** what is filed to change what stands */
-        content: draftSchema(kind, {}).optional(),
-      }) as z.ZodType as z.ZodType<
-        { id: string; act: string; recordVersion: number; content?: Sent; reasons?: Reasons } & {
-          [Name in Asked]?: string;
-        }
-      >,
-      output: acted,
+      input: () =>
+        z.object({
+          id,
+          act: z.enum([firstAct, ...acts], { error: 'fields.code' }),
+          recordVersion: shownVersion,
+          ...given,
+          ...answered,
+          /** what is filed to change what stands */
+          content: draftSchema(kind, {}).optional(),
+        }) as z.ZodType as z.ZodType<
+          { id: string; act: string; recordVersion: number; content?: Sent; reasons?: Reasons } & {
+            [Name in Asked]?: string;
+          }
+        >,
+      output: () => acted,
     }),
     actMany: call({
       path: `/${kind.kind}/actMany`,
@@ -213,52 +215,55 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
       writes: true,
       timeout: 60,
       summary: 'One act on several records, each decided by itself, with a result for each',
-      input: z.object({
-        act: z.enum(kind.batch, { error: 'fields.code' }),
-        rows: z
-          .array(z.object({ id, recordVersion: shownVersion, ...given, ...answered }))
-          .min(1, 'batch.empty')
-          .max(workflowBatchMax),
-      }) as z.ZodType as z.ZodType<{
-        act: string;
-        rows: ({ id: string; recordVersion: number; reasons?: Reasons } & { [Name in Asked]?: string })[];
-      }>,
-      output: batchResult,
+      input: () =>
+        z.object({
+          act: z.enum(kind.batch, { error: 'fields.code' }),
+          rows: z
+            .array(z.object({ id, recordVersion: shownVersion, ...given, ...answered }))
+            .min(1, 'batch.empty')
+            .max(workflowBatchMax),
+        }) as z.ZodType as z.ZodType<{
+          act: string;
+          rows: ({ id: string; recordVersion: number; reasons?: Reasons } & { [Name in Asked]?: string })[];
+        }>,
+      output: () => batchResult,
     }),
     list: call({
       ...read,
       reads: [...reads, `${kind.kind}_desk`],
       path: `/${kind.kind}/list`,
       summary: 'Records of the caller’s institution, or those that came to it: what waits for him first',
-      input: z.object({
-        ...paging,
-        ...narrowed,
-      }),
-      output: z.object({
-        total: z.number(),
-        /** there are more than were counted */
-        more: z.boolean(),
-        rows: z.array(
-          z.object({
-            ...place,
-            /** who of the caller’s institution works on it; null for nobody */
-            hold: hold.nullable(),
-            /** when it was last submitted, as the caller is told of it; '' where it was not */
-            submitted: z.string(),
-            /** how many of its last check’s findings are wrong, and how many somebody has to judge; null where there is none */
-            findings: z.object({ bad: z.number(), judge: z.number() }).nullable(),
-            ...(Object.assign({}, ...listed) as Record<string, z.ZodType>),
-          }),
-        ),
-      }),
+      input: () =>
+        z.object({
+          ...paging,
+          ...narrowed,
+        }),
+      output: () =>
+        z.object({
+          total: z.number(),
+          /** there are more than were counted */
+          more: z.boolean(),
+          rows: z.array(
+            z.object({
+              ...place,
+              /** who of the caller’s institution works on it; null for nobody */
+              hold: hold.nullable(),
+              /** when it was last submitted, as the caller is told of it; '' where it was not */
+              submitted: z.string(),
+              /** how many of its last check’s findings are wrong, and how many somebody has to judge; null where there is none */
+              findings: z.object({ bad: z.number(), judge: z.number() }).nullable(),
+              ...(Object.assign({}, ...listed) as Record<string, z.ZodType>),
+            }),
+          ),
+        }),
     }),
     export: call({
       ...read,
       path: `/export/${kind.kind}`,
       method: 'GET',
       summary: 'The whole list as it is narrowed, as CSV or XLSX; amounts as they are written',
-      input: z.object({ ...narrowed, format: z.enum(['csv', 'xlsx']).default('csv') }),
-      output: nothing,
+      input: () => z.object({ ...narrowed, format: z.enum(['csv', 'xlsx']).default('csv') }),
+      output: () => nothing,
       raw: true,
       timeout: 120,
       limit: 30,
@@ -268,59 +273,61 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
       reads: [...new Set([...reads, 'files', ...referredKinds(kind).map((of) => `${of}_records`)])],
       path: `/${kind.kind}/show`,
       summary: 'One record with what stands, what was filed to change it, and its history',
-      input: z.object({ id }),
-      output: z.object({
-        ...place,
-        content: contentShape,
-        proposed: contentShape.nullable(),
-        /** of which of the two what is personal is gone with whom it was of */
-        erased: z.array(z.enum(['content', 'proposed'])),
-        /** what the portal worked out with an act, by name; none once the content was saved again */
-        noted: z.record(z.string(), z.string()),
-        /** what the bank recorded: rate, reference, declaration number; of corrected ones the last that was confirmed */
-        bankValues: z.partialRecord(z.enum(bankValueKinds), z.string()),
-        /** values that an officer filed with an act until another confirms them; null for none */
-        pendingValues: pendingValues.nullable(),
-        /** what its last check found; null where it was not checked, or changed since */
-        findings: z.array(datedFinding).nullable(),
-        /** those that the contents name, each with an address that opens it for an hour or two */
-        files: z.array(attachedFile),
-        /** records that the contents name, by id, whether the caller may read them or not: number, '' for none, and name */
-        referred: z.record(z.string(), z.object({ number: z.string(), name: z.string() })),
-        history: z.array(historyEntry),
-      }),
+      input: () => z.object({ id }),
+      output: () =>
+        z.object({
+          ...place,
+          content: contentShape,
+          proposed: contentShape.nullable(),
+          /** of which of the two what is personal is gone with whom it was of */
+          erased: z.array(z.enum(['content', 'proposed'])),
+          /** what the portal worked out with an act, by name; none once the content was saved again */
+          noted: z.record(z.string(), z.string()),
+          /** what the bank recorded: rate, reference, declaration number; of corrected ones the last that was confirmed */
+          bankValues: z.partialRecord(z.enum(bankValueKinds), z.string()),
+          /** values that an officer filed with an act until another confirms them; null for none */
+          pendingValues: pendingValues.nullable(),
+          /** what its last check found; null where it was not checked, or changed since */
+          findings: z.array(datedFinding).nullable(),
+          /** those that the contents name, each with an address that opens it for an hour or two */
+          files: z.array(attachedFile),
+          /** records that the contents name, by id, whether the caller may read them or not: number, '' for none, and name */
+          referred: z.record(z.string(), z.object({ number: z.string(), name: z.string() })),
+          history: z.array(historyEntry),
+        }),
     }),
     comment: call({
       ...among,
       path: `/${kind.kind}/comment`,
       summary: 'Says something of a record to the people of the caller’s institution, whom alone it is shown to',
-      input: z.object({ id, text: text(1, reasonMax) }),
+      input: () => z.object({ id, text: text(1, reasonMax) }),
     }),
     hold: call({
       ...among,
       path: `/${kind.kind}/hold`,
       summary: `Holds a record, so that no colleague works on it for ${holdMinutes} minutes; again for as long from now`,
-      input: z.object({ id, takeOver: z.boolean().default(false) }),
+      input: () => z.object({ id, takeOver: z.boolean().default(false) }),
     }),
     release: call({
       ...among,
       path: `/${kind.kind}/release`,
       summary: 'Gives back a record that the caller holds; nothing happens to any other',
-      input: z.object({ id }),
+      input: () => z.object({ id }),
     }),
     desk: call({
       ...read,
       reads: [`${kind.kind}_records`, `${kind.kind}_desk`, 'accounts'],
       path: `/${kind.kind}/desk`,
       summary: 'What the people of the caller’s institution say of a record among themselves, and who of them holds it',
-      input: z.object({ id }),
-      output: z.object({
-        /** the oldest first */
-        comments: z.array(deskComment),
-        hold: hold.nullable(),
-        holdMinutes: z.number(),
-        can: z.object({ hold: z.boolean(), release: z.boolean(), takeOver: z.boolean() }),
-      }),
+      input: () => z.object({ id }),
+      output: () =>
+        z.object({
+          /** the oldest first */
+          comments: z.array(deskComment),
+          hold: hold.nullable(),
+          holdMinutes: z.number(),
+          can: z.object({ hold: z.boolean(), release: z.boolean(), takeOver: z.boolean() }),
+        }),
     }),
     print: call({
       ...read,
@@ -329,8 +336,8 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
       method: 'GET',
       summary:
         'What is on the register, or an application in its state, as a PDF in both languages, for whoever the record is open to',
-      input: z.object({ id }),
-      output: nothing,
+      input: () => z.object({ id }),
+      output: () => nothing,
       raw: true,
     }),
     check: call({
@@ -340,22 +347,23 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
       reads: reads.slice(0, 2),
       summary:
         'What stands in the log under the number of what was printed, as anybody may know it: no name, no amount',
-      input: z.object({ number: z.string().regex(/^[A-Z0-9]{6,20}$/, { error: 'fields.code' }) }),
-      output: z.object({
-        /** by which its title is told, under `kinds.<kind>.printed` */
-        part: z.string(),
-        number: z.string(),
-        version: z.number(),
-        /** the last that others than an organisation's people know; '' where that is nothing yet */
-        state: z.string(),
-        /** it holds now: is on the register, or handed in and not come to nothing */
-        valid: z.boolean(),
-        /** when it was registered or handed in; '' where it is not */
-        registered: z.string(),
-        changed: z.string(),
-        /** of the last log entry about it that these know; 0 for none */
-        position: z.number(),
-      }),
+      input: () => z.object({ number: z.string().regex(/^[A-Z0-9]{6,20}$/, { error: 'fields.code' }) }),
+      output: () =>
+        z.object({
+          /** by which its title is told, under `kinds.<kind>.printed` */
+          part: z.string(),
+          number: z.string(),
+          version: z.number(),
+          /** the last that others than an organisation's people know; '' where that is nothing yet */
+          state: z.string(),
+          /** it holds now: is on the register, or handed in and not come to nothing */
+          valid: z.boolean(),
+          /** when it was registered or handed in; '' where it is not */
+          registered: z.string(),
+          changed: z.string(),
+          /** of the last log entry about it that these know; 0 for none */
+          position: z.number(),
+        }),
     }),
   };
 }

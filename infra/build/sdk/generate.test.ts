@@ -51,7 +51,7 @@ test('each call says what it takes and answers, how it is asked, and what takes 
         openApi({
           version: '1',
           calls: [
-            call({ ...one, path: '/a/read', output: z.object({ at: z.string() }), input }),
+            call({ ...one, path: '/a/read', output: () => z.object({ at: z.string() }), input: () => input }),
             call({ ...one, path: '/a/{id}', method: 'GET', raw: true }),
             call({
               ...one,

@@ -16,8 +16,8 @@ const constant = call({
   side: 'query',
   access: 'public',
   summary: 'the same for everyone',
-  input: nothing,
-  output: z.string(),
+  input: () => nothing,
+  output: () => z.string(),
 });
 
 const servers: Record<string, () => FastifyInstance | Promise<FastifyInstance>> = {

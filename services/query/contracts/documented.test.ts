@@ -111,8 +111,8 @@ describe('examples are chosen', () => {
     const asked = call({
       path: '/a',
       ...{ summary: '', side: 'query', access: 'public' },
-      input: z.object({ id: z.string() }),
-      output: z.object({ name: z.string() }),
+      input: () => z.object({ id: z.string() }),
+      output: () => z.object({ name: z.string() }),
     });
     const fits = fitsOf([asked]);
     expect(fits('/a', { input: { id: '1' }, answer: done({ name: 'x' }) })).toBe(true);

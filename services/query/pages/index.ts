@@ -21,7 +21,7 @@ const everywhere = { method: 'GET', side: 'query', access: 'public', output: not
 const anyPath = call({
   ...everywhere,
   path: '/*',
-  input: z.record(z.string(), z.string()),
+  input: () => z.record(z.string(), z.string()),
   joins: true,
   summary: 'A page for people and search engines',
 });
@@ -42,22 +42,22 @@ const sitemapIndex = call({
   ...everywhere,
   path: '/sitemap.xml',
   reads: listed,
-  input: nothing,
+  input: () => nothing,
   summary: 'The parts that hold every public page',
 });
 const sitemapPart = call({
   ...everywhere,
   path: '/sitemap-{part}.xml',
   reads: listed,
-  input: z.object({ part: z.string().max(40) }),
+  input: () => z.object({ part: z.string().max(40) }),
   summary: 'Public pages of a kind',
 });
-const robotsFile = call({ ...everywhere, path: '/robots.txt', input: nothing, summary: 'What robots may read' });
+const robotsFile = call({ ...everywhere, path: '/robots.txt', input: () => nothing, summary: 'What robots may read' });
 const securityFile = call({
   ...everywhere,
   path: '/.well-known/security.txt',
   reads: ofSettings,
-  input: nothing,
+  input: () => nothing,
   summary: 'Where whoever found a weakness turns to',
 });
 

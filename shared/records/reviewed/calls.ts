@@ -47,7 +47,15 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
   const review = { side: 'query', access: [admin], reads, ...codes } as const;
   const write = { side: 'command', access: [seller], writes: true, timeout: 30, ...codes } as const;
   const decide = { side: 'command', access: [admin], writes: true, timeout: 30, ...codes } as const;
-  const file = { method: 'GET', side: 'query', reads, output: nothing, raw: true, timeout: 120, limit: 30 } as const;
+  const file = {
+    method: 'GET',
+    side: 'query',
+    reads,
+    output: () => nothing,
+    raw: true,
+    timeout: 120,
+    limit: 30,
+  } as const;
   const older = (role: ReviewedRole) => wire.also?.[role] && { also: wire.also[role] };
   const format = { format: z.enum(['csv', 'xlsx']).default('csv') };
   const domain = { dataDomain: z.enum([allSites, ...sites]).default('01') };
@@ -147,8 +155,8 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
       ...own,
       path: paths.list,
       summary: 'The owner’s own records, a row for each language version',
-      input: filtered({ ...paging, ...ignored, ...ownFilters }),
-      output: rows,
+      input: () => filtered({ ...paging, ...ignored, ...ownFilters }),
+      output: () => rows,
     }),
     show: call({
       ...own,
@@ -157,8 +165,8 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
       summary: kind.single
         ? 'One of the owner’s own versions: that of the language of the call, else the other, where none is named'
         : 'One of the owner’s own versions',
-      input: ownOne,
-      output: typed<RecordDetail<K>>(detail),
+      input: () => ownOne,
+      output: () => typed<RecordDetail<K>>(detail),
     }),
     save: call({
       ...write,
@@ -166,106 +174,109 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
       ...older('save'),
       ...(wire.many && { many: wire.many }),
       summary: 'Save one language version as working content',
-      input: typed<Form, Sent>(form),
-      output: typed<{ id: string; recordVersion: number } & { [Name in K['wire']['record']]: string }>(
-        z.object({ id: z.string(), recordVersion, [wire.record]: z.string() }),
-      ),
+      input: () => typed<Form, Sent>(form),
+      output: () =>
+        typed<{ id: string; recordVersion: number } & { [Name in K['wire']['record']]: string }>(
+          z.object({ id: z.string(), recordVersion, [wire.record]: z.string() }),
+        ),
     }),
     remove: call({
       ...write,
       path: paths.remove,
       summary: 'Delete one version, live and working',
-      input: changed,
-      output: nothing,
+      input: () => changed,
+      output: () => nothing,
     }),
     removeMany: call({
       ...write,
       path: paths.removeMany,
       summary: 'Delete several versions; a result for each',
-      input: many({}),
-      output: batchResult,
+      input: () => many({}),
+      output: () => batchResult,
     }),
     shelve: call({
       ...write,
       path: paths.shelve,
       summary: 'Submit one version for review (2) or take it off the public list (0)',
-      input: changed.extend(statusField),
-      output: nothing,
+      input: () => changed.extend(statusField),
+      output: () => nothing,
     }),
     shelveMany: call({
       ...write,
       path: paths.shelveMany,
       summary: 'Submit several versions or take them off; a result for each',
-      input: many(statusField),
-      output: batchResult,
+      input: () => many(statusField),
+      output: () => batchResult,
     }),
     withdraw: call({
       ...write,
       path: paths.withdraw,
       summary: 'Take one version back that awaits review; what stood before holds again',
-      input: changed,
-      output: nothing,
+      input: () => changed,
+      output: () => nothing,
     }),
     auditList: call({
       ...review,
       path: paths.auditList,
       ...older('auditList'),
       summary: 'Records of the administrator’s domain; one of 01 chooses the site',
-      input: filtered({ ...paging, ...ignored, ...domain }),
-      output: rows,
+      input: () => filtered({ ...paging, ...ignored, ...domain }),
+      output: () => rows,
     }),
     auditShow: call({
       ...review,
       reads: [...reads, 'history'],
       path: paths.auditShow,
       summary: 'One version with its live and working content and what changed since the last approval',
-      input: one,
-      output: typed<RecordAudit<K>>(
-        detail.extend({
-          ...auditPart,
-          previous: shown,
-          others: z.array(otherVersion.extend({ working: shown, live: shown, previous: shown })),
-        }),
-      ),
+      input: () => one,
+      output: () =>
+        typed<RecordAudit<K>>(
+          detail.extend({
+            ...auditPart,
+            previous: shown,
+            others: z.array(otherVersion.extend({ working: shown, live: shown, previous: shown })),
+          }),
+        ),
     }),
     hold: call({
       ...decide,
       path: paths.hold,
       summary: `Hold one version that awaits review, so that nobody else decides on it for ${holdMinutes} minutes; again for as long from now`,
-      input: target.extend({
-        /** from whoever holds it, for administrators of 01 */
-        takeOver: z.boolean().default(false),
-      }),
-      output: nothing,
+      input: () =>
+        target.extend({
+          /** from whoever holds it, for administrators of 01 */
+          takeOver: z.boolean().default(false),
+        }),
+      output: () => nothing,
     }),
     release: call({
       ...decide,
       path: paths.release,
       summary: 'Give back one version that the caller holds; nothing happens to any other',
-      input: target,
-      output: nothing,
+      input: () => target,
+      output: () => nothing,
     }),
     decide: call({
       ...decide,
       path: paths.decide,
       ...older('decide'),
       summary: 'Approve (1), reject with a reason (9) or take down (0)',
-      input: decision,
-      output: nothing,
+      input: () => decision,
+      output: () => nothing,
     }),
     exportOwn: call({
       ...file,
       access: [seller],
       path: paths.exportOwn,
       summary: 'The owner’s own records as CSV or XLSX',
-      input: filtered({ ...format, ...ownFilters }),
+      input: () => filtered({ ...format, ...ownFilters }),
     }),
     exportAudit: call({
       ...file,
       access: [admin],
       path: paths.exportAudit,
       summary: 'Records of the administrator’s domain as CSV or XLSX',
-      input: filtered({ ...domain, ...format }),
+      input: () => filtered({ ...domain, ...format }),
     }),
   } satisfies Record<ReviewedRole, Call>;
 }
