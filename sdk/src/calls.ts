@@ -1160,6 +1160,13 @@ export interface Calls {
       reason: string;
       /** Roles, by their codes · 角色代码列表 */
       roles: ("Default-App-User" | "SHDIPP_ADMIN" | "BANK_ADMIN" | "ORG_ADMIN" | "ORG_AUDIT" | "FX_ADMIN")[];
+      /** What was set before; null where the default held · 此前的设定值；采用默认时为 null */
+      was?: {
+        /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+        dataDomain: "01" | "02" | "03";
+        /** Roles, by their codes · 角色代码列表 */
+        roles: ("Default-App-User" | "SHDIPP_ADMIN" | "BANK_ADMIN" | "ORG_ADMIN" | "ORG_AUDIT" | "FX_ADMIN")[];
+      };
     };
     data: Record<string, unknown>;
   };
@@ -8037,6 +8044,17 @@ export interface Calls {
       nameEn?: string;
       /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
+      /** What was set before; null where the default held · 此前的设定值；采用默认时为 null */
+      was?: {
+        /** District, GB/T 2260 · 行政区，GB/T 2260 */
+        district?: "310101" | "310104" | "310105" | "310106" | "310107" | "310109" | "310110" | "310112" | "310113" | "310114" | "310115" | "310116" | "310117" | "310118" | "310120" | "310151" | "";
+        /** Account number of the institution · 机构账号 */
+        draccNo?: string;
+        /** Name · 名称 */
+        name: string;
+        /** Name in English · 英文名称 */
+        nameEn?: string;
+      };
     };
     data: Record<string, unknown>;
   };
@@ -15351,6 +15369,17 @@ export interface Calls {
       kind?: "all" | "company" | "platform" | "product" | "copyright";
       /** It is offered no more · 不再提供 */
       retired?: boolean;
+      /** What was set before; null where the default held · 此前的设定值；采用默认时为 null */
+      was?: {
+        /** In Chinese · 中文 */
+        CN: string;
+        /** In English · 英文 */
+        EN: string;
+        /** Kind of record · 记录种类 */
+        kind: "all" | "company" | "platform" | "product" | "copyright";
+        /** It is offered no more · 不再提供 */
+        retired: boolean;
+      };
     };
     data: {
       /** Identifier · 标识 */
@@ -17402,6 +17431,13 @@ export interface Calls {
       name: string;
       /** What the view searches for · 视图的检索条件 */
       search: string;
+      /** What was set before; null where the default held · 此前的设定值；采用默认时为 null */
+      was?: {
+        /** Name · 名称 */
+        name: string;
+        /** What the view searches for · 视图的检索条件 */
+        search: string;
+      };
     };
     data: {
       /** Identifier · 标识 */

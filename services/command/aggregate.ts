@@ -563,8 +563,6 @@ export const view = aggregate<View, ViewCommand, ViewEvent>({
   kinds: viewEvents,
   evolve: evolveView,
   decide: decideView,
-  // of a view it keeps whose it is and whether it is shared
-  personal: false,
 });
 
 export const transaction = aggregate<Transaction, TransactionCommand, TransactionEvent>({

@@ -1,59 +1,314 @@
+import type { Lan } from '@portal/shared/codes/index';
 import type { WorkflowFact } from '@portal/shared/events/workflow';
-import { documentRecord } from '@portal/shared/records/institutional/document-record';
+import type { Content, PublishedKind, ReviewedKind } from '@portal/shared/records/define';
+import { publishedKinds } from '@portal/shared/records/index';
+import { workflowRecords } from '@portal/shared/records/institutional/records';
 import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
+import { sampleContract, sampleRemittance } from '@portal/shared/records/institutional/sample';
+import { sampleReceipt } from '@portal/shared/records/institutional/sample-receipt';
+import { recordKinds } from '@portal/shared/records/kinds';
+import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { isRefusal } from '@portal/shared/refusal';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { workflowChanges, workflowRecord } from './aggregate.ts';
+import {
+  type Aggregate,
+  account,
+  bankRules,
+  institution,
+  type Notice,
+  phrase,
+  publishedRecord,
+  rates,
+  reviewedRecord,
+  settings,
+  view,
+  workflowChanges,
+  workflowRecord,
+} from './aggregate.ts';
+import type { Published, PublishedCommand } from './domain/published/published.ts';
+import type { ReviewedCommand } from './domain/reviewed/decide.ts';
+import type { Reviewed } from './domain/reviewed/state.ts';
 import { changedSince } from './domain/workflow/changes.ts';
-import { noWorkflow, type WorkflowCommand, type WorkflowState } from './domain/workflow/record.ts';
+import type { DeskCommand } from './domain/workflow/desk.ts';
+import type { WorkflowCommand, WorkflowState } from './domain/workflow/record.ts';
 
-const documents = workflowRecord(documentRecord);
-const [record, owner] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+const [record, owner, auditor] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`) as [
+  string,
+  string,
+  string,
+];
 const at = '2026-11-01T00:00:00.000Z';
+const today = '2026-11-01';
 
-/** What somebody does: looks at the record, saves it, or ends it, going by what he saw last. */
-type Step = { who: 'anna' | 'bert'; does: 'look' | 'save' | 'drop'; number: string };
-const step = fc.record<Step>({
-  who: fc.constantFrom('anna', 'bert'),
-  does: fc.constantFrom('look', 'look', 'save', 'save', 'drop'),
-  number: fc.constantFrom('1', '2', '3'),
-});
+/** What people can do to one record, and what its form or its page shows of it. */
+interface Subject<State, Command> {
+  shown(state: State): unknown;
+  /** by somebody who goes by what he saw; `said`: what he types */
+  acts: readonly ((doer: string, saw: State, said: string) => Command)[];
+}
 
-const commandOf = ({ who, does, number }: Step, recordVersion: number | undefined): WorkflowCommand => {
-  const doer = { umId: who, party: 'org' } as const;
-  return does === 'save'
-    ? { type: 'save', record, owner, doer, content: { type: 'INVOICE', number }, recordVersion }
-    : { type: 'act', act: 'drop', doer, today: '2026-11-01', number: '', facts: { used: false }, recordVersion };
-};
-
-const versionOf = (state: WorkflowState) => (state.is === 'record' ? state.recordVersion : undefined);
-
-test('whatever two people do in whatever order: nothing is saved or decided but on what was looked at', () => {
+/** Two people look and act in any order; how often something was done, and how often refused since it had changed. */
+function interleaved<State, Command, Event extends { type: string; data: unknown }>(
+  of: Aggregate<State, Command, Event>,
+  { shown, acts }: NoInfer<Subject<State, Command>>,
+): { done: Set<number>; changed: number } {
+  const step = fc.record({
+    who: fc.constantFrom('anna', 'bert'),
+    act: fc.option(fc.oneof(fc.constant(0), fc.nat(acts.length - 1)), { freq: 3 }),
+    said: fc.constantFrom('one', 'two', 'three'),
+  });
+  const done = new Set<number>();
+  let changed = 0;
   fc.assert(
-    fc.property(fc.array(step, { minLength: 2, maxLength: 30 }), (steps) => {
-      let state: WorkflowState = noWorkflow;
-      const seen = new Map<string, WorkflowState>();
-      for (const each of steps) {
-        if (each.does === 'look') {
-          seen.set(each.who, state);
+    fc.property(fc.array(step, { minLength: 10, maxLength: 40 }), (steps) => {
+      let [state, version] = [of.initial, 0];
+      const saw = new Map<string, State>();
+      for (const { who, act, said } of steps) {
+        const before = saw.get(who) ?? of.initial;
+        if (act === null) {
+          saw.set(who, state);
           continue;
         }
-        const before = seen.get(each.who) ?? noWorkflow;
-        // nobody acts on what was never open
-        if (before.is === 'none' && state.is === 'record') continue;
-        const decided = documents.decide(commandOf(each, versionOf(before)), state);
-        if (isRefusal(decided) || decided.length === 0) continue;
-        expect(before).toEqual(state);
-        state = decided.reduce<WorkflowState>(
-          (now, event, version) => documents.after(now, { ...event, at, version, meta: { actor: each.who } } as never),
-          state,
-        );
-        // whoever saved it knows what it says now
-        seen.set(each.who, state);
+        // nobody acts on what there was not when he looked, nor enters again what was removed
+        if (!shown(before) && (shown(state) || version > 0)) continue;
+        const decided = acts[act] && of.decide(acts[act](who, before, said), state);
+        if (!decided || isRefusal(decided)) {
+          if (decided?.refused === 'record.changed' || decided?.refused === 'setting.changed') changed++;
+          continue;
+        }
+        if (decided.length === 0) continue;
+        expect(shown(before)).toEqual(shown(state));
+        done.add(act);
+        for (const event of decided)
+          state = of.after(state, { ...event, at, version: version++, stream: '', meta: { actor: who } } as never);
+        // whoever did it knows what it says now
+        saw.set(who, state);
       }
     }),
+    { numRuns: 50 },
   );
+  return { done, changed };
+}
+
+const contents: Readonly<Record<string, Content>> = {
+  certificate: sampleContract,
+  remittance: sampleRemittance,
+  receipt: { ...sampleReceipt, valueDate: today },
+  document: { type: 'INVOICE', number: '1' },
+};
+const facts = {
+  access: true,
+  contract: true,
+  contractLeft: 0n,
+  documentsLeft: 0n,
+  isFar: false,
+  used: false,
+  isRated: true,
+};
+
+function workflowSubject(kind: WorkflowRecord): Subject<WorkflowState, WorkflowCommand | DeskCommand> {
+  const typed = Object.entries(kind.fields).findLast(([, { type }]) => type === 'text')?.[0] ?? '';
+  const version = (saw: WorkflowState) => (saw.is === 'record' ? saw.recordVersion : undefined);
+  const ways = [...new Map(kind.flow.map(({ does, who }) => [does, who]))];
+  return {
+    shown: (state) =>
+      state.is === 'record' && [state.at.state, state.content, state.proposed, state.bankValues, state.pendingValues],
+    acts: [
+      (umId, saw, said) => ({
+        ...{
+          type: 'save',
+          record,
+          owner,
+          doer: { umId, party: kind.begunBy },
+          today,
+          facts,
+          recordVersion: version(saw),
+        },
+        content: { ...contents[kind.kind], [typed]: said },
+      }),
+      ...ways.map(
+        ([act, who]) =>
+          (umId: string, saw: WorkflowState, said: string): WorkflowCommand => ({
+            type: 'act',
+            act,
+            doer: { umId, party: who },
+            today,
+            number: '1',
+            facts,
+            recordVersion: version(saw),
+            given: { comment: said, rate: '7.1', reference: said, declaration: said },
+          }),
+      ),
+    ],
+  };
+}
+
+function reviewedSubject(kind: ReviewedKind): Subject<Reviewed, ReviewedCommand> {
+  const lan: Lan | undefined = kind.languages.length ? 'CN' : undefined;
+  const typed = Object.entries(kind.fields).find(([, { type }]) => type === 'text')?.[0] ?? '';
+  const versionIn = (state: Reviewed) => (state.is === 'record' ? state.versions[lan ?? ''] : undefined);
+  const common = (saw: Reviewed) => ({
+    lan,
+    recordVersion: versionIn(saw)?.recordVersion,
+    facts: {
+      of: { owner, sites: ['01'] },
+      owner: { isOpen: true, isKnown: true, site: '01', contacts: [] },
+      company: { isLive: true },
+    } as const,
+    holder: null,
+  });
+  const judge = { auditor: { umId: auditor, site: '01' }, now: at } as const;
+  const mine = ['submit', 'withdraw', 'delist', 'remove'] as const;
+  return {
+    shown: (state) => {
+      const version = versionIn(state);
+      return version && [version.working?.content, version.working?.status, version.live, version.sites];
+    },
+    acts: [
+      (_, saw, said) => ({
+        act: 'save',
+        record,
+        create: saw.is === 'none' && kind.of === undefined,
+        by: owner,
+        sites: undefined,
+        ownSite: '01',
+        files: [],
+        content: { [typed]: said },
+        ...common(saw),
+      }),
+      ...mine.map(
+        (act) =>
+          (_: string, saw: Reviewed): ReviewedCommand => ({ act, by: owner, ...common(saw) }),
+      ),
+      (_, saw) => ({ act: 'approve', comment: '', ...judge, ...common(saw) }),
+      (_, saw, reason) => ({ act: 'reject', reason, ...judge, ...common(saw) }),
+      (_, saw, reason) => ({ act: 'takeDown', reason, ...judge, ...common(saw) }),
+    ],
+  };
+}
+
+function publishedSubject(): Subject<Published<Notice>, PublishedCommand<Notice>> {
+  const version = (saw: Published<Notice>) => ({ recordVersion: saw.is === 'record' ? saw.recordVersion : undefined });
+  const notice = (said: string) => ({ idVal: record, sites: ['01'], audience: [], titleCN: said }) as never;
+  return {
+    shown: (state) => state.is === 'record' && { ...state, recordVersion: 0 },
+    acts: [
+      (_, saw, said) => ({ act: 'save', content: notice(said), ...version(saw) }),
+      (_, saw) => ({ act: 'schedule', due: '2026-11-02T00:00:00.000Z', now: at, ...version(saw) }),
+      (_, saw) => ({ act: 'show', now: at, ...version(saw) }),
+      (_, saw) => ({ act: 'takeDown', ...version(saw) }),
+      (_, saw) => ({ act: 'remove', ...version(saw) }),
+    ],
+  };
+}
+
+const subjects: readonly [string, () => { done: Set<number>; changed: number }][] = [
+  ...workflowRecords.map(
+    (kind: WorkflowRecord) => [kind.kind, () => interleaved(workflowRecord(kind), workflowSubject(kind))] as const,
+  ),
+  ...recordKinds.map(
+    (kind: ReviewedKind) => [kind.kind, () => interleaved(reviewedRecord(kind), reviewedSubject(kind))] as const,
+  ),
+  ...publishedKinds.map(
+    (kind: PublishedKind) => [kind.kind, () => interleaved(publishedRecord(kind), publishedSubject())] as const,
+  ),
+].map(([name, run]) => [name, run]);
+
+test.each(subjects)('%s: whatever two people do in whatever order, each goes by what he was shown', (_, run) => {
+  const { done, changed } = run();
+  expect(done.size).toBeGreaterThan(0);
+  expect(changed).toBeGreaterThan(0);
+});
+
+test('so it is with what is set: settings, rates and rules of a bank, members, roles, views and ready-made comments', () => {
+  const told: Record<string, ReturnType<typeof interleaved>> = {
+    settings: interleaved(settings, {
+      shown: (state) => state,
+      acts: [
+        (_, { operator = null }, text) => ({
+          type: 'change',
+          reason: 'so',
+          changes: [{ id: record, setting: 'operator', was: operator, value: { zh: text, en: text } }],
+        }),
+      ],
+    }),
+    rates: interleaved(rates, {
+      shown: ({ rates: of }) => of[today] && [of[today].rate, of[today].source],
+      acts: [
+        (_, saw, source) => ({
+          type: 'record',
+          currency: 'EUR',
+          origin: 'hand',
+          recordVersion: saw.rates[today]?.version ?? 0,
+          entries: [{ id: record, day: today, rate: '1.1', source }],
+        }),
+      ],
+    }),
+    bankRules: interleaved(bankRules, {
+      shown: (state) => ({ ...state, recordVersion: 0 }),
+      acts: [
+        (by, { recordVersion }, said) => ({
+          type: 'save',
+          bank: record,
+          by,
+          members: [],
+          limits: new Map(),
+          waivable: [],
+          recordVersion,
+          cutOffs: new Map([['USD', said === 'one' ? '10:00' : '11:00']]),
+        }),
+      ],
+    }),
+    institution: interleaved(institution, {
+      shown: (state) => state.is === 'institution' && state.details,
+      acts: [
+        (_, saw, name) =>
+          saw.is === 'none'
+            ? { type: 'found', id: record, kind: 'bank', code: 'X', name, nameEn: '', district: null, draccNo: '' }
+            : { type: 'amend', ...saw.details, name, was: saw.details },
+      ],
+    }),
+    roles: interleaved(account, {
+      shown: (state) => 'roles' in state && [state.roles, state.site],
+      acts: [
+        (_, saw, said) => {
+          if (!('roles' in saw) || !('site' in saw))
+            return { type: 'open', umId: owner, loginId: 'o', name: 'O', roles: ['Default-App-User'], site: '01' };
+          const roles = said === 'one' ? (['SHDIPP_ADMIN'] as const) : (['Default-App-User'] as const);
+          const by = { umId: auditor, site: '01' } as const;
+          return { type: 'grant', by, roles, site: '01', reason: said, was: { roles: saw.roles, site: saw.site } };
+        },
+      ],
+    }),
+    view: interleaved(view, {
+      shown: (state) => state && [state.name, state.search],
+      acts: [
+        (_, saw, name) => ({
+          type: 'save',
+          id: record,
+          umId: owner,
+          isNew: saw === undefined,
+          saved: { list: 'users', name, search: '' },
+          was: saw && { name: saw.name, search: saw.search },
+        }),
+      ],
+    }),
+    phrase: interleaved(phrase, {
+      shown: (state) => state,
+      acts: [
+        (_, saw, CN) => ({
+          type: 'save',
+          isNew: saw === undefined,
+          retired: false,
+          phrase: { id: record, kind: 'all', CN, EN: '' },
+          was: saw && { kind: saw.kind, CN: saw.CN, EN: saw.EN, retired: saw.retired },
+        }),
+      ],
+    }),
+  };
+  for (const [name, { done, changed }] of Object.entries(told))
+    expect([name, done.size, changed > 0]).toEqual([name, 1, true]);
 });
 
 const saved = (amount: string): WorkflowFact => ({

@@ -59,7 +59,7 @@ export const amendInstitution = call({
   ...byOffice,
   path: '/institution/amend',
   summary: 'Changes what is said of an institution; its code stays',
-  input: () => z.object({ ...ignored, ...details, id }),
+  input: () => z.object({ ...ignored, ...details, id, was: z.object(details).optional() }),
   output: () => nothing,
 });
 

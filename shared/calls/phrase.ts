@@ -54,6 +54,7 @@ export const savePhrase = call({
       CN: text(1, reasonMax),
       EN: text(1, reasonMax),
       retired: z.boolean().default(false),
+      was: z.object({ kind: phraseKind, CN: z.string(), EN: z.string(), retired: z.boolean() }).optional(),
     }),
   output: () => z.object({ id: z.string() }),
   writes: true,

@@ -125,6 +125,7 @@ export const grantRoles = call({
       roles: z.array(z.enum(roles, { error: 'fields.code' })).min(1, 'fields.chooseSome'),
       dataDomain: z.enum(sites, { error: 'fields.code' }),
       reason,
+      was: z.object({ roles: z.array(z.enum(roles)), dataDomain: z.enum(sites) }).optional(),
     }),
 });
 

@@ -48,6 +48,7 @@ export const saveView = call({
       list,
       name: text(1, viewNameMax),
       search: text(0, viewSearchMax),
+      was: z.object({ name: z.string(), search: z.string() }).optional(),
     }),
   output: () => z.object({ id: z.string() }),
 });

@@ -166,8 +166,11 @@ function workflowEventsOf<const K extends WorkflowRecord>(kind: K): readonly [Sa
       }) as z.ZodType as z.ZodType<WorkflowSaved>,
     }),
     eventKind({
-      // reasons and corrections, too
-      ...widened(hasMoreStates || kind.checks !== undefined || hasCorrections(kind), kept),
+      // reasons and corrections, too; and then the official rate beside that of a bank
+      ...widened(
+        kind.notes?.includes('officialRate') === true,
+        widened(hasMoreStates || kind.checks !== undefined || hasCorrections(kind), kept),
+      ),
       record: actPartOf(kind),
       type: `${eventPrefix(kind) as Capitalize<K['kind']>}Acted` as const,
       data: z.object({

@@ -10,8 +10,8 @@ import type { Person, Portal } from '../../journeys/portal.ts';
 import { type Acknowledged, insist, type Load } from './load.ts';
 
 const pageSize = 40;
-/** How long what was decided may take to be told, in milliseconds. */
-const tellingPatience = 60_000;
+/** How long what was decided may take to be told on a machine that is busy, in milliseconds. */
+const tellingPatience = 300_000;
 
 /** What the operator's tool says. */
 export async function log(portal: Portal, ...args: string[]): Promise<{ code: number | null; said: string }> {

@@ -140,7 +140,7 @@ const networkFault = (is: 'black hole' | 'cut' | 'slow'): Fault => ({
 });
 
 /** Longest that a process which an earlier fault ended may take to be back, in milliseconds. */
-const backWithin = 120_000;
+const backWithin = 300_000;
 
 async function everyoneReady({ stack }: OwnPortal): Promise<void> {
   const until = Date.now() + backWithin;

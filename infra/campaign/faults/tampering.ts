@@ -6,8 +6,8 @@ import { listModels } from '../../projection/generations.ts';
 import { asOwner, log, verifyFaults } from './check.ts';
 import { insist, type Load } from './load.ts';
 
-/** How long the self-check, round and round, may take to come to a model, in milliseconds. */
-const healingPatience = 180_000;
+/** How long the self-check, round and round, may take to come to a model on a machine that is busy, in milliseconds. */
+const healingPatience = 1_200_000;
 
 /** What somebody with a hand in the database does, and how it is undone; found by `verify` in between. */
 const alterations: { name: string; todo: string; undo: string }[] = [

@@ -4,6 +4,7 @@ import type { Bound, Caller, CallRequest } from '@portal/infra/http/types';
 import { acceptedHashes, keyedHash } from '@portal/infra/identity/keyed-hash';
 import { derivedId } from '@portal/infra/ids';
 import { storeNow } from '@portal/infra/store-clock';
+import type { InputOf } from '@portal/shared/calls/define';
 import {
   actAs,
   amendInstitution,
@@ -29,6 +30,12 @@ import { metaOf } from './request.ts';
 import type { SignInDependencies } from './sign-in.ts';
 
 type Asked = Pick<CallRequest<unknown>, 'commandId'> & Parameters<typeof metaOf>[0] & { caller: Caller };
+
+type Details = Pick<InputOf<typeof amendInstitution>, 'name' | 'nameEn' | 'district' | 'draccNo'>;
+const detailsIn = ({ name, nameEn, district, draccNo }: Details) => ({
+  ...{ name, nameEn, draccNo },
+  district: district || null,
+});
 
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const secretLength = 16;
@@ -93,11 +100,11 @@ export function institutionHandlers({
     handle(foundInstitution, async (request) => {
       const refused = notHere(request);
       if (refused) return refused;
-      const { kind, code, name, nameEn, district, draccNo } = request.input;
+      const { kind, code } = request.input;
       const wrong = misfits(request.input);
       if (Object.keys(wrong).length > 0) return refuseFields('membership.wrong', wrong);
       const id = institutionId(code);
-      const details = { name, nameEn, district: district || null, draccNo };
+      const details = detailsIn(request.input);
       const executed = await execute(request, id, { type: 'found', id, kind, code, ...details }, { id });
       return isRefusal(executed) ? executed : { data: executed.answer, position: executed.position };
     }),
@@ -105,8 +112,8 @@ export function institutionHandlers({
     handle(amendInstitution, async (request) => {
       const refused = notHere(request);
       if (refused) return refused;
-      const { id, name, nameEn, district, draccNo } = request.input;
-      return plain(request, id, { type: 'amend', name, nameEn, district: district || null, draccNo });
+      const { id, was, ...given } = request.input;
+      return plain(request, id, { type: 'amend', ...detailsIn(given), was: was && detailsIn(was) });
     }),
 
     handle(inviteMember, async (request) => {

@@ -11,11 +11,11 @@ import { metaOf } from './request.ts';
 /** Ready-made comments, which administrators keep for each other. */
 export const phraseHandlers = (executor: Executor): Bound[] => [
   handle(savePhrase, async (request) => {
-    const { id: known, kind, CN, EN, retired } = request.input;
+    const { id: known, kind, CN, EN, retired, was } = request.input;
     const id = known ?? randomUUID();
     const executed = await executor.execute(phrase, {
       id,
-      command: { type: 'save', isNew: known === undefined, phrase: { id, kind, CN, EN }, retired },
+      command: { type: 'save', isNew: known === undefined, phrase: { id, kind, CN, EN }, retired, was },
       meta: metaOf(request, admin),
       commandId: request.commandId,
       answer: { id },

@@ -87,8 +87,11 @@ export function userAdminHandlers(
       return { data: {}, position: Math.max(judged.position, ended ?? 0) };
     }),
     handle(grantRoles, async (request) => {
-      const { id, roles, dataDomain: site, reason } = request.input;
-      const granted = await execute(request, (by) => ({ type: 'grant', by, roles, site, reason }), { shutsOut: true });
+      const { id, roles, dataDomain: site, reason, was: shown } = request.input;
+      const was = shown && { roles: shown.roles, site: shown.dataDomain };
+      const granted = await execute(request, (by) => ({ type: 'grant', by, roles, site, reason, was }), {
+        shutsOut: true,
+      });
       if (isRefusal(granted)) return granted;
       const ended = await endFor(id, 'roles', metaOf(request, admin));
       return { data: {}, position: Math.max(granted.position, ended ?? 0) };

@@ -27,9 +27,10 @@ export function viewHandlers(executor: Executor): Bound[] {
 
   return [
     handle(saveView, (request) => {
-      const { id: known, list, name, search } = request.input;
+      const { id: known, list, name, search, was } = request.input;
       const id = known ?? randomUUID();
-      return execute(request, id, { type: 'save', isNew: known === undefined, saved: { list, name, search } }, { id });
+      const saved = { list, name, search };
+      return execute(request, id, { type: 'save', isNew: known === undefined, saved, was }, { id });
     }),
     handle(deleteView, (request) => execute(request, request.input.id, { type: 'delete' }, {})),
     handle(shareView, (request) => {

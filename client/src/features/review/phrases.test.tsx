@@ -36,5 +36,8 @@ test('retiring is asked for and keeps its text', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Retire “图片模糊”' }));
   fireEvent.click(await (await findDialog()).findByRole('button', { name: 'Retire' }));
   const { id, kind, CN, EN } = phrase;
-  await waitFor(() => expect(savePhrase).toHaveBeenCalledWith({ id, kind, CN, EN, retired: true }, expect.anything()));
+  const was = { kind, CN, EN, retired: false };
+  await waitFor(() =>
+    expect(savePhrase).toHaveBeenCalledWith({ id, kind, CN, EN, retired: true, was }, expect.anything()),
+  );
 });

@@ -24,6 +24,8 @@ export type Decision = keyof typeof calls;
 export interface Granted {
   roles: Role[];
   dataDomain: Site;
+  /** what the account has, as it was shown */
+  was: Omit<Granted, 'was'>;
 }
 
 interface Decided {

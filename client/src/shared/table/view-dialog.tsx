@@ -39,7 +39,8 @@ export function ViewDialog({ list, now, rows, changed, close }: Props) {
     onFail: ({ fields }) => setWrong(fields?.name),
   });
   const keep = () => {
-    const input = { ...(same && { id: same.id }), list, name, search: now };
+    const was = same && { name: same.name, search: same.search };
+    const input = { ...(same && { id: same.id, was }), list, name, search: now };
     const read = saveViewCall.input.safeParse(input);
     const errors = read.success ? {} : fieldErrors(read.error);
     const [error] = Object.values(errors);

@@ -102,8 +102,9 @@ test('what is shown is kept under a name, in the place of a view of that name; o
   const replace = await dialog.findByRole('button', { name: 'Replace it' });
   await waitFor(() => expect(replace.className).not.toContain('loading'));
   fireEvent.click(replace);
+  const was = { name: 'Mine', search: views.find(({ id }) => id === mine)?.search };
   await waitFor(() =>
-    expect(saveView).toHaveBeenLastCalledWith({ ...kept, name: 'Mine', id: mine }, expect.anything()),
+    expect(saveView).toHaveBeenLastCalledWith({ ...kept, name: 'Mine', id: mine, was }, expect.anything()),
   );
   fireEvent.click(await dialog.findByRole('checkbox', { name: 'Share with my office: Mine' }));
   await waitFor(() => expect(shareView).toHaveBeenCalledWith({ id: mine, shared: true }, expect.anything()));

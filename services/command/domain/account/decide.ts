@@ -11,6 +11,7 @@ import type { AccountEvent, ContactPerson } from '@portal/shared/events/account'
 import { type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { contactName } from '@portal/shared/rules/account';
 import { choiceOf, type MessageChoice, messageKinds, type Preferences } from '@portal/shared/rules/preferences';
+import { changedSinceShown } from '../shown.ts';
 import type { Account } from './state.ts';
 
 /** An administrator; outside the main site only accounts of the own domain exist for him. */
@@ -33,7 +34,14 @@ export interface Grant {
   roles: readonly Role[];
   site: Site;
   reason: string;
+  /** as it was shown */
+  was?: Duties | undefined;
 }
+interface Duties {
+  roles: readonly Role[];
+  site: Site;
+}
+const inOrder = (roles: readonly Role[]): Role[] => allRoles.filter((role) => roles.includes(role));
 
 /** What its holder does with an account. */
 export type OwnCommand =
@@ -171,12 +179,15 @@ function judge({ type, by, reason }: Judgement, account: Existing): AccountDecis
 }
 
 /** Only who answers for all sites hands out duties, never to himself; those who are gone have none. */
-function grant({ by, roles, site, reason }: Grant, account: Existing): AccountDecision {
+function grant({ by, roles, site, reason, was }: Grant, account: Existing): AccountDecision {
   if (by.site !== mainSite && by.site !== account.site) return unknown;
   if (by.umId === account.umId) return refuse('user.self');
   if (by.site !== mainSite) return refuse('403');
   if (account.kind !== 'open' && account.kind !== 'frozen') return refuse('user.alreadyCancelled');
-  const wanted = allRoles.filter((role) => roles.includes(role));
+  const dutiesOf = (duties: Duties): Duties => ({ roles: inOrder(duties.roles), site: duties.site });
+  const moved = changedSinceShown(was && dutiesOf(was), dutiesOf(account));
+  if (moved) return moved;
+  const wanted = inOrder(roles);
   if (site === account.site && isSameRoles(wanted, account.roles)) return refuse('user.sameRoles');
   const data = { umId: account.umId, roles: wanted, site, by: 'administrator', reason } as const;
   return [{ type: 'AccountRolesGranted', data }];
@@ -191,7 +202,7 @@ const isSameRoles = (some: readonly Role[], others: readonly Role[]): boolean =>
  */
 function claim({ roles, site: claimed }: Claimed, account: Existing): AccountDecision {
   if (account.kind !== 'open' && account.kind !== 'frozen') return unknown;
-  const wanted = allRoles.filter((role) => roles.includes(role));
+  const wanted = inOrder(roles);
   const site = wanted.some((role) => role !== seller) ? claimed : account.site;
   if (site === account.site && isSameRoles(wanted, account.roles)) return [];
   const data = { umId: account.umId, roles: wanted, site, by: 'provider', reason: '' } as const;

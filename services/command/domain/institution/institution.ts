@@ -2,6 +2,7 @@ import { type InstitutionKind, isRoleOf, keeperRole, type MemberRole } from '@po
 import type { InstitutionEvent } from '@portal/shared/events/institution';
 import { type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { lastsAt, type Span, spanFaults } from '@portal/shared/rules/delegation';
+import { changedSinceShown } from '../shown.ts';
 
 type DataOf<Type extends InstitutionEvent['type']> = Extract<InstitutionEvent, { type: Type }>['data'];
 type Founded = DataOf<'InstitutionFounded'>;
@@ -42,7 +43,8 @@ export interface By {
 
 export type InstitutionCommand =
   | ({ type: 'found' } & Founded)
-  | ({ type: 'amend' } & Details)
+  /** `was`: what was shown */
+  | ({ type: 'amend'; was?: Details | undefined } & Details)
   | { type: 'invite'; by: By; invitation: string; role: MemberRole; until: string }
   | { type: 'withdraw'; by: By; invitation: string }
   /** `now`: ISO 8601 in UTC, as `until` of invitations is */
@@ -100,7 +102,9 @@ export function decideInstitution(
   const { name } = details;
   switch (command.type) {
     case 'amend': {
-      const { type: _, ...changed } = command;
+      const { type: _, was, ...changed } = command;
+      const moved = changedSinceShown<Details>(was, details);
+      if (moved) return moved;
       return same(changed, details) ? [] : [{ type: 'InstitutionAmended', data: { id, ...changed } }];
     }
     case 'invite': {

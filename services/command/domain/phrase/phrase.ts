@@ -1,5 +1,6 @@
 import type { PhraseEvent } from '@portal/shared/events/phrase';
 import { type Refusal, refuse } from '@portal/shared/refusal';
+import { changedSinceShown } from '../shown.ts';
 
 type Facts = PhraseEvent['data'];
 
@@ -13,13 +14,21 @@ export interface PhraseCommand {
   /** as it is to be from then on */
   phrase: Facts;
   retired: boolean;
+  /** as it was shown */
+  was?: PhraseSaid | undefined;
 }
+type PhraseSaid = Pick<Facts, 'kind' | 'CN' | 'EN'> & { retired: boolean };
 
 const isSame = (a: Facts, b: Facts): boolean => a.kind === b.kind && a.CN === b.CN && a.EN === b.EN;
 
 /** Pure. What is saved as it stands is saved already. */
-export function decidePhrase({ isNew, phrase, retired }: PhraseCommand, now: Phrase): readonly PhraseEvent[] | Refusal {
+export function decidePhrase(
+  { isNew, phrase, retired, was }: PhraseCommand,
+  now: Phrase,
+): readonly PhraseEvent[] | Refusal {
   if (!now && !isNew) return refuse('404');
+  const moved = now && changedSinceShown<PhraseSaid>(was, now);
+  if (moved) return moved;
   if (now && now.retired === retired && isSame(now, phrase)) return [];
   return [{ type: retired ? 'PhraseRetired' : 'PhraseSaved', data: phrase }];
 }

@@ -76,9 +76,13 @@ export function decidePublished<C>(
   command: PublishedCommand<C>,
   state: Published<C>,
 ): readonly PublishedEvent<C>[] | Refusal {
-  if (state.is === 'none') return command.act === 'save' ? [savedBy(command)] : refuse('404');
-  if (command.act === 'show' && command.due !== undefined && command.due !== state.due) return [];
   const { recordVersion: shown } = command;
+  if (state.is === 'none') {
+    if (command.act !== 'save') return refuse('404');
+    // removed since it was shown
+    return shown ? refuse('record.changed', undefined, { recordVersion: 0 }) : [savedBy(command)];
+  }
+  if (command.act === 'show' && command.due !== undefined && command.due !== state.due) return [];
   if (shown !== undefined && shown !== state.recordVersion)
     return refuse('record.changed', undefined, { recordVersion: state.recordVersion });
   const isEnd = command.act === 'takeDown' && command.due !== undefined;

@@ -122,11 +122,13 @@ function wholeOf(kind: ReviewedKind, { act, facts = {} }: ReviewedCommand): Fact
   return facts.of;
 }
 
-/** A version that is another one by now than it was when it was read. */
-const changed = (version: Version, { recordVersion: shown }: ReviewedCommand): Refusal | undefined =>
-  shown === undefined || shown === version.recordVersion
+/** A version that is another one by now than it was when it was read, or is there no more. */
+function changed(version: Version | undefined, { recordVersion: shown }: ReviewedCommand): Refusal | undefined {
+  const { recordVersion } = version ?? { recordVersion: 0 };
+  return shown === undefined || shown === recordVersion
     ? undefined
-    : refuse('record.changed', undefined, { recordVersion: version.recordVersion });
+    : refuse('record.changed', undefined, { recordVersion });
+}
 
 function save(kind: ReviewedKind, command: Of<'save'>, state: Reviewed): readonly Decided[] | Refusal {
   const isNew = kind.of !== undefined && state.is === 'none';
@@ -136,7 +138,7 @@ function save(kind: ReviewedKind, command: Of<'save'>, state: Reviewed): readonl
   const whole = wholeOf(kind, command);
   if (kind.of !== undefined && whole?.owner !== by) return unknown;
   const version = state.is === 'record' ? state.versions[lan ?? noLanguage] : undefined;
-  const moved = version && changed(version, command);
+  const moved = changed(version, command);
   if (moved) return moved;
   const obstructed = version && obstacle('save', standingOf(version));
   if (obstructed) return refuse(`${kind.kind}.${obstructed}`);

@@ -1,12 +1,22 @@
 import type { EventOf } from '@portal/shared/events/define';
 import type { ViewEvent, ViewSaved } from '@portal/shared/events/view';
 import { type Refusal, refuse } from '@portal/shared/refusal';
+import { changedSinceShown } from '../shown.ts';
+
+/** How a list is shown by it; null once that is erased. */
+type Saved = Record<'name' | 'search', string | null>;
 
 /** A saved view: whose it is, and whether his office has it; undefined when there is none, or no more. */
-export type View = { umId: string; shared: boolean } | undefined;
+export type View = (Saved & { umId: string; shared: boolean }) | undefined;
 
 export type ViewCommand = { id: string; umId: string } & (
-  | { type: 'save'; isNew: boolean; saved: Pick<EventOf<typeof ViewSaved>['data'], 'list' | 'name' | 'search'> }
+  | {
+      type: 'save';
+      isNew: boolean;
+      saved: Pick<EventOf<typeof ViewSaved>['data'], 'list' | 'name' | 'search'>;
+      /** as it was shown */
+      was?: Saved | undefined;
+    }
   | { type: 'share'; shared: boolean }
   | { type: 'delete' }
 );
@@ -18,7 +28,11 @@ export function decideView(command: ViewCommand, now: View): readonly ViewEvent[
   if (now ? now.umId !== umId : !isNew) return refuse('404');
   switch (command.type) {
     case 'save':
-      return [{ type: 'ViewSaved', data: { id, umId, ...command.saved } }];
+      return (
+        (now && changedSinceShown<Saved>(command.was, now)) ?? [
+          { type: 'ViewSaved', data: { id, umId, ...command.saved } },
+        ]
+      );
     case 'share':
       return now?.shared === command.shared ? [] : [{ type: 'ViewShared', data: { id, umId, shared: command.shared } }];
     case 'delete':
@@ -27,6 +41,12 @@ export function decideView(command: ViewCommand, now: View): readonly ViewEvent[
 }
 
 export function evolveView(now: View, { type, data }: ViewEvent): View {
-  if (type === 'ViewDeleted') return undefined;
-  return { umId: data.umId, shared: type === 'ViewShared' ? data.shared : (now?.shared ?? false) };
+  switch (type) {
+    case 'ViewSaved':
+      return { umId: data.umId, shared: now?.shared ?? false, name: data.name, search: data.search };
+    case 'ViewShared':
+      return now && { ...now, shared: data.shared };
+    case 'ViewDeleted':
+      return undefined;
+  }
 }

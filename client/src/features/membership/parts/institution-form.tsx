@@ -29,6 +29,10 @@ type Fields = {
 };
 const blank: Fields = { kind: 'org', code: '', name: '', nameEn: '', district: '', draccNo: '' };
 
+const detailsOf = ({ name, nameEn, district, draccNo }: Omit<Fields, 'kind' | 'code'>) => ({
+  ...{ name, nameEn, district, draccNo },
+});
+
 /** What is said of an institution; of which kind it is and its code stay as they were entered. */
 export function InstitutionForm({ institution, saved, close }: Props) {
   const { t } = useTranslation();
@@ -49,8 +53,9 @@ export function InstitutionForm({ institution, saved, close }: Props) {
   const founding = useRequest(found, ends('founded'));
   const amending = useRequest(amend, ends('amended'));
   const { status, problem } = institution ? amending : founding;
-  const { kind, code, name, nameEn, district, draccNo } = fields;
-  const details = { name, nameEn, district, draccNo };
+  const { kind, code, district } = fields;
+  const details = detailsOf(fields);
+  const was = institution && detailsOf(institution);
   const send = () => {
     const read = institution
       ? amendInstitution.input.safeParse({ id: institution.id, ...details })
@@ -65,7 +70,7 @@ export function InstitutionForm({ institution, saved, close }: Props) {
     if (first) document.getElementById(`${id}-${first}`)?.focus();
     if (first || !read.success) return;
     setSent(true);
-    if (institution) amending.run({ id: institution.id, ...details });
+    if (institution) amending.run({ id: institution.id, ...details, was });
     else founding.run({ kind, code, ...details });
   };
   const set = (at: keyof Fields, value: string) => {

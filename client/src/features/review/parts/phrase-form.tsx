@@ -12,6 +12,9 @@ import { langTag } from '../../../shared/ui/lang-tag.ts';
 import { problemText } from '../../../shared/ui/problem-text.ts';
 import { useTranslate } from '../../../shared/ui/translate.ts';
 
+/** What of a comment somebody goes by who changes it. */
+export const shownOf = ({ kind, CN, EN, retired }: PhraseRow) => ({ kind, CN, EN, retired });
+
 interface Props {
   /** undefined: a new one */
   phrase: PhraseRow | undefined;
@@ -33,7 +36,7 @@ export function PhraseForm({ phrase, saved, close }: Props) {
     onFail: ({ fields = {} }) => setWrong(fields),
   });
   const send = () => {
-    const input = { ...(phrase && { id: phrase.id }), kind, ...texts };
+    const input = { ...(phrase && { id: phrase.id, was: shownOf(phrase) }), kind, ...texts };
     const read = savePhraseCall.input.safeParse(input);
     const errors = read.success ? {} : fieldErrors(read.error);
     setWrong(

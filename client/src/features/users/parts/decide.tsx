@@ -49,7 +49,8 @@ export function Decide({ decision, row, close, changed }: Props) {
   const [typed, setTyped] = useState('');
   const [differs, setDiffers] = useState(false);
   const name = nameOf(t, row);
-  const [roles, setRoles] = useState<Role[]>(allRoles.filter((role) => row.roles.includes(role)));
+  const shownRoles = allRoles.filter((role) => row.roles.includes(role));
+  const [roles, setRoles] = useState<Role[]>(shownRoles);
   const [site, setSite] = useState<Site>(row.dataDomain);
   const [lacks, setLacks] = useState(false);
   const erasing = decision === 'erase';
@@ -81,7 +82,9 @@ export function Decide({ decision, row, close, changed }: Props) {
         decision,
         id: row.id,
         reason,
-        ...(granting && { granted: { roles, dataDomain: site } }),
+        ...(granting && {
+          granted: { roles, dataDomain: site, was: { roles: shownRoles, dataDomain: row.dataDomain } },
+        }),
       })}
       field="reason"
       isBlocked={isOther}
