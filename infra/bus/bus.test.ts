@@ -32,7 +32,7 @@ test('opened before its server is there, it connects once it is; listeners that 
         bus.tell('a.subject', { n: 1 });
         return heard[0];
       },
-      { timeout: 30_000 },
+      { timeout: 120_000 },
     )
     .toEqual({ n: 1 });
 });
@@ -54,7 +54,7 @@ test('of several servers the ones that are there serve', async () => {
         telling.tell('a.subject', { n: 1 });
         return heard[0];
       },
-      { timeout: 30_000 },
+      { timeout: 120_000 },
     )
     .toEqual({ n: 1 });
 });

@@ -22,5 +22,5 @@ test.skipIf(reason)(
     const [said, complaint, [code]] = await Promise.all([text(run.stdout), text(run.stderr), once(run, 'exit')]);
     expect(code, `${said}${complaint}`).toBe(0);
   },
-  600_000,
+  1_800_000,
 );

@@ -171,7 +171,6 @@ onLinux(
     await expect.poll(() => looks).toBeGreaterThan(before + 1);
     expect(await names()).toEqual(new Set(['other']));
   },
-  120_000,
 );
 
 test('nobody there: 503 as the envelope, or as a page for a browser', async () => {

@@ -106,7 +106,7 @@ test('uploads and streams leave room for pages and writes', async () => {
     saying(url, head('GET /message/live HTTP/1.1', []));
   }
   await vi.waitFor(() => expect(behind.asked.filter((one) => one.endsWith('live'))).toHaveLength(streams), {
-    timeout: 60_000,
+    timeout: 120_000,
   });
   const write = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
   const answers = await Promise.all([fetch(`${url}/`), fetch(`${url}/product/save`, write)]);

@@ -36,11 +36,7 @@ test.each(Object.entries(hostileMarkup))('of %s nothing stays that runs, or asks
   }
 });
 
-test.each(Object.entries(heavyMarkup))(
-  '%s: comes to an end, and is not much more than it was',
-  async (_, html) => {
-    const clean = await sanitise(html);
-    expect(clean.length).toBeLessThan(html.length * 8);
-  },
-  10_000,
-);
+test.each(Object.entries(heavyMarkup))('%s: comes to an end, and is not much more than it was', async (_, html) => {
+  const clean = await sanitise(html);
+  expect(clean.length).toBeLessThan(html.length * 8);
+});

@@ -66,76 +66,71 @@ test.each([enNarrow])(
     await press(page.getByRole('button', { name: login.go, exact: true }));
     await page.waitForURL((url) => !/login/i.test(url.pathname));
   },
-  120_000,
 );
 
-test.each([zhWide])(
-  'registered, logged out and logged in by keyboard alone: %s, %i wide',
-  async (lan, width) => {
-    const { entry, agreement, contact, site, account } = locales[lan];
-    const [loginId, mail] = [`new-${randomUUID().slice(0, 8)}`, `${randomUUID().slice(0, 8)}@example.org`];
-    const page = await visit(portal, { width });
-    const consent = main(page).getByRole('checkbox');
+test.each([zhWide])('registered, logged out and logged in by keyboard alone: %s, %i wide', async (lan, width) => {
+  const { entry, agreement, contact, site, account } = locales[lan];
+  const [loginId, mail] = [`new-${randomUUID().slice(0, 8)}`, `${randomUUID().slice(0, 8)}@example.org`];
+  const page = await visit(portal, { width });
+  const consent = main(page).getByRole('checkbox');
 
-    // What is wrong is said, and leads to its field.
-    await page.goto(address(lan, '/Register'));
-    await typeInto(field(page, site.login.id), 'a');
-    await typeInto(field(page, site.login.password), 'secret');
-    await press(button(page, entry.register.agreement));
-    await page.getByRole('dialog').getByText(agreement.parts.data.title).waitFor();
-    await expectFitsInBothWidths(page);
-    await press(page.getByRole('dialog').getByRole('button', { name: entry.register.accept }));
-    await expect.poll(() => consent.isChecked()).toBe(true);
-    await press(button(page, entry.register.go));
-    await main(page).getByText(entry.wrong).waitFor();
-    await main(page).getByText(account.loginId, { exact: true }).waitFor();
-    await expectAccessibleInBothWidths(page);
+  // What is wrong is said, and leads to its field.
+  await page.goto(address(lan, '/Register'));
+  await typeInto(field(page, site.login.id), 'a');
+  await typeInto(field(page, site.login.password), 'secret');
+  await press(button(page, entry.register.agreement));
+  await page.getByRole('dialog').getByText(agreement.parts.data.title).waitFor();
+  await expectFitsInBothWidths(page);
+  await press(page.getByRole('dialog').getByRole('button', { name: entry.register.accept }));
+  await expect.poll(() => consent.isChecked()).toBe(true);
+  await press(button(page, entry.register.go));
+  await main(page).getByText(entry.wrong).waitFor();
+  await main(page).getByText(account.loginId, { exact: true }).waitFor();
+  await expectAccessibleInBothWidths(page);
 
-    await typeInto(field(page, site.login.id), loginId);
-    await typeInto(field(page, site.login.password), 'secret-1');
-    await typeInto(field(page, entry.confirm), 'secret-1');
-    await typeInto(field(page, entry.contact), mail);
-    await main(page).getByText(entry.register.nameFree).waitFor();
-    await press(button(page, contact.get));
-    await page.getByRole('dialog').waitFor();
-    await answerCaptcha(page, lan);
-    await expectAccessibleInBothWidths(page);
-    await page.keyboard.press('Enter');
-    await countdown(page, lan).waitFor();
-    const code = await sentCode(portal, mail);
+  await typeInto(field(page, site.login.id), loginId);
+  await typeInto(field(page, site.login.password), 'secret-1');
+  await typeInto(field(page, entry.confirm), 'secret-1');
+  await typeInto(field(page, entry.contact), mail);
+  await main(page).getByText(entry.register.nameFree).waitFor();
+  await press(button(page, contact.get));
+  await page.getByRole('dialog').waitFor();
+  await answerCaptcha(page, lan);
+  await expectAccessibleInBothWidths(page);
+  await page.keyboard.press('Enter');
+  await countdown(page, lan).waitFor();
+  const code = await sentCode(portal, mail);
 
-    // A reload neither ends the countdown nor uses up the code.
-    await page.reload();
-    await countdown(page, lan).waitFor();
-    expect(await button(page, contact.get).count()).toBe(0);
-    await typeInto(field(page, site.login.id), loginId);
-    await typeInto(field(page, site.login.password), 'secret-1');
-    await typeInto(field(page, entry.confirm), 'secret-1');
-    await typeInto(field(page, entry.contact), mail);
-    await typeInto(field(page, contact.code), code === '000000' ? '000001' : '000000');
-    await press(consent, 'Space');
-    await press(button(page, entry.register.go));
-    await main(page).getByText(account.code).waitFor();
-    await typeInto(field(page, contact.code), code);
-    await page.keyboard.press('Enter');
-    await page.waitForURL((url) => /\/basicInfo$/i.test(url.pathname));
+  // A reload neither ends the countdown nor uses up the code.
+  await page.reload();
+  await countdown(page, lan).waitFor();
+  expect(await button(page, contact.get).count()).toBe(0);
+  await typeInto(field(page, site.login.id), loginId);
+  await typeInto(field(page, site.login.password), 'secret-1');
+  await typeInto(field(page, entry.confirm), 'secret-1');
+  await typeInto(field(page, entry.contact), mail);
+  await typeInto(field(page, contact.code), code === '000000' ? '000001' : '000000');
+  await press(consent, 'Space');
+  await press(button(page, entry.register.go));
+  await main(page).getByText(account.code).waitFor();
+  await typeInto(field(page, contact.code), code);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => /\/basicInfo$/i.test(url.pathname));
 
-    // Logged out, and back where one wanted to go.
-    await page.goto(address(lan, '/about'));
-    await press(page.getByRole('button', { name: site.bar.logout }));
-    await page.getByText(site.login.left).waitFor();
-    await page.goto(address(lan, '/user/SysMessage'));
-    await page.waitForURL((url) => /\/login$/i.test(url.pathname));
-    await page.getByText(site.problems.visitor).waitFor();
-    expect(await button(page, site.login.go).isDisabled()).toBe(true);
-    await logIn(page, lan, loginId, 'wrong-1');
-    await main(page).getByRole('alert').waitFor();
-    await expectAccessibleInBothWidths(page);
-    await logIn(page, lan, loginId, 'secret-1');
-    await page.waitForURL((url) => /\/user\/SysMessage$/i.test(url.pathname));
-  },
-  240_000,
-);
+  // Logged out, and back where one wanted to go.
+  await page.goto(address(lan, '/about'));
+  await press(page.getByRole('button', { name: site.bar.logout }));
+  await page.getByText(site.login.left).waitFor();
+  await page.goto(address(lan, '/user/SysMessage'));
+  await page.waitForURL((url) => /\/login$/i.test(url.pathname));
+  await page.getByText(site.problems.visitor).waitFor();
+  expect(await button(page, site.login.go).isDisabled()).toBe(true);
+  await logIn(page, lan, loginId, 'wrong-1');
+  await main(page).getByRole('alert').waitFor();
+  await expectAccessibleInBothWidths(page);
+  await logIn(page, lan, loginId, 'secret-1');
+  await page.waitForURL((url) => /\/user\/SysMessage$/i.test(url.pathname));
+});
 
 test.each([zhNarrow])(
   'a forgotten password is reset by keyboard alone, and every session ends: %s, %i wide',
@@ -169,40 +164,35 @@ test.each([zhNarrow])(
     await page.goto(address(lan, '/user/userInfo'));
     await page.waitForURL((url) => /\/login$/i.test(url.pathname));
   },
-  240_000,
 );
 
-test.each([enWide])(
-  'password and contacts are changed on pages of their own: %s, %i wide',
-  async (lan, width) => {
-    const { contactChange, passwordChange, account } = locales[lan];
-    const own = await portal.person('Default-App-User');
-    const page = await visit(portal, { width, as: own });
-    await page.goto(address(lan, '/changePass'));
-    const change = async (old: string) => {
-      await typeInto(field(page, passwordChange.old), old);
-      await typeInto(field(page, passwordChange.fresh), 'secret-2');
-      await typeInto(field(page, passwordChange.confirm), 'secret-2');
-      await page.keyboard.press('Enter');
-    };
-    await change('not it');
-    await main(page).getByText(account.oldPassword).waitFor();
-    expect(await field(page, passwordChange.fresh).inputValue()).toBe('');
-    await expectAccessibleInBothWidths(page);
-    await change(own.password);
-    await page.waitForURL((url) => /\/user\/userInfo$/i.test(url.pathname));
+test.each([enWide])('password and contacts are changed on pages of their own: %s, %i wide', async (lan, width) => {
+  const { contactChange, passwordChange, account } = locales[lan];
+  const own = await portal.person('Default-App-User');
+  const page = await visit(portal, { width, as: own });
+  await page.goto(address(lan, '/changePass'));
+  const change = async (old: string) => {
+    await typeInto(field(page, passwordChange.old), old);
+    await typeInto(field(page, passwordChange.fresh), 'secret-2');
+    await typeInto(field(page, passwordChange.confirm), 'secret-2');
+    await page.keyboard.press('Enter');
+  };
+  await change('not it');
+  await main(page).getByText(account.oldPassword).waitFor();
+  expect(await field(page, passwordChange.fresh).inputValue()).toBe('');
+  await expectAccessibleInBothWidths(page);
+  await change(own.password);
+  await page.waitForURL((url) => /\/user\/userInfo$/i.test(url.pathname));
 
-    for (const [path, kind] of [
-      ['/changePhone', 'phone'],
-      ['/changeEmail', 'mail'],
-    ] as const) {
-      await page.goto(address(lan, path));
-      await main(page).getByRole('heading', { name: contactChange.titles.bind[kind] }).waitFor();
-      await expectFitsInBothWidths(page);
-    }
-  },
-  120_000,
-);
+  for (const [path, kind] of [
+    ['/changePhone', 'phone'],
+    ['/changeEmail', 'mail'],
+  ] as const) {
+    await page.goto(address(lan, path));
+    await main(page).getByRole('heading', { name: contactChange.titles.bind[kind] }).waitFor();
+    await expectFitsInBothWidths(page);
+  }
+});
 
 /** A token as the area signs them. */
 function signed(loginId: string): string {

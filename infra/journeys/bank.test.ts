@@ -53,5 +53,4 @@ test.each(inTurn(zhWide).map((look, at) => [...look, at] as const))(
     await main.getByText(bank.dayEnd.outcomes.bank).waitFor();
     await shown(page);
   },
-  240_000,
 );

@@ -38,60 +38,56 @@ async function enter(page: Page, lan: Lan, nth: number): Promise<void> {
   await enterProduct(page, lan, { CN: names.CN(nth), EN: names.EN(nth) }, nth);
 }
 
-test.each([enNarrow])(
-  'a product’s way in a browser: %s, %i wide',
-  async (lan, width) => {
-    const nth = width + (lan === 'CN' ? 0 : 1);
-    const name = names[lan](nth);
-    const { record, inbox } = locales[lan];
-    const [own, other] = [await visit(portal, { width, as: seller }), await visit(portal, { width, as: admin })];
-    await enter(own, lan, nth);
-    await own.getByText(locales[lan].codes.reviewedStatus['2']).first().waitFor();
-    expect(await overflows(own)).toBe(false);
+test.each([enNarrow])('a product’s way in a browser: %s, %i wide', async (lan, width) => {
+  const nth = width + (lan === 'CN' ? 0 : 1);
+  const name = names[lan](nth);
+  const { record, inbox } = locales[lan];
+  const [own, other] = [await visit(portal, { width, as: seller }), await visit(portal, { width, as: admin })];
+  await enter(own, lan, nth);
+  await own.getByText(locales[lan].codes.reviewedStatus['2']).first().waitFor();
+  expect(await overflows(own)).toBe(false);
 
-    await other.goto(`${portal.stack.gateway}${prefix[lan]}/user/ProductAudit`);
-    await other.getByLabel(record.audit.reviewNamed.replace('{{name}}', name)).click();
-    await other.getByLabel(record.audit.comment).fill('checked');
+  await other.goto(`${portal.stack.gateway}${prefix[lan]}/user/ProductAudit`);
+  await other.getByLabel(record.audit.reviewNamed.replace('{{name}}', name)).click();
+  await other.getByLabel(record.audit.comment).fill('checked');
 
-    // a colleague was quicker to hold it: nothing is decided until he releases it
-    const theirs = await visit(portal, { width, as: colleague });
-    await theirs.goto(other.url());
-    const press = async (page: Page, words: string, path: string) => {
-      const button = page.getByRole('button', { name: words.replace('{{minutes}}', '30'), exact: true });
-      await Promise.all([page.waitForResponse((response) => response.url().endsWith(path)), button.click()]);
-    };
-    await press(theirs, record.audit.hold, calls.productHold.path);
-    // he sees it at once, and what he typed stays
-    const approve = other.getByRole('button', { name: record.audit.approve });
-    await expect.poll(() => approve.isDisabled()).toBe(true);
-    expect(await other.getByLabel(record.audit.comment).inputValue()).toBe('checked');
-    const list = `${portal.stack.gateway}${prefix[lan]}/user/ProductAudit`;
-    const review = other.getByLabel(record.audit.reviewNamed.replace('{{name}}', name));
-    await other.goto(list);
-    await other.getByText(colleague.loginId).filter({ visible: true }).first().waitFor();
-    await expect.poll(() => review.count()).toBe(0);
-    expect(await overflows(other)).toBe(false);
-    await press(theirs, record.audit.release, calls.productRelease.path);
-    await other.goto(list);
-    await review.click();
-    await other.getByLabel(record.audit.comment).fill('checked');
-    await approve.click();
-    await other.getByText(record.audit.approvedText).waitFor();
+  // a colleague was quicker to hold it: nothing is decided until he releases it
+  const theirs = await visit(portal, { width, as: colleague });
+  await theirs.goto(other.url());
+  const press = async (page: Page, words: string, path: string) => {
+    const button = page.getByRole('button', { name: words.replace('{{minutes}}', '30'), exact: true });
+    await Promise.all([page.waitForResponse((response) => response.url().endsWith(path)), button.click()]);
+  };
+  await press(theirs, record.audit.hold, calls.productHold.path);
+  // he sees it at once, and what he typed stays
+  const approve = other.getByRole('button', { name: record.audit.approve });
+  await expect.poll(() => approve.isDisabled()).toBe(true);
+  expect(await other.getByLabel(record.audit.comment).inputValue()).toBe('checked');
+  const list = `${portal.stack.gateway}${prefix[lan]}/user/ProductAudit`;
+  const review = other.getByLabel(record.audit.reviewNamed.replace('{{name}}', name));
+  await other.goto(list);
+  await other.getByText(colleague.loginId).filter({ visible: true }).first().waitFor();
+  await expect.poll(() => review.count()).toBe(0);
+  expect(await overflows(other)).toBe(false);
+  await press(theirs, record.audit.release, calls.productRelease.path);
+  await other.goto(list);
+  await review.click();
+  await other.getByLabel(record.audit.comment).fill('checked');
+  await approve.click();
+  await other.getByText(record.audit.approvedText).waitFor();
 
-    // The seller, who only waits, is told at once.
-    await own.getByText(inbox.productApproved.title).first().waitFor();
-    await own.goto(`${portal.stack.gateway}${prefix[lan]}/user/SysMessage`);
-    await own.getByText(name).first().waitFor();
-    expect(await overflows(own)).toBe(false);
+  // The seller, who only waits, is told at once.
+  await own.getByText(inbox.productApproved.title).first().waitFor();
+  await own.goto(`${portal.stack.gateway}${prefix[lan]}/user/SysMessage`);
+  await own.getByText(name).first().waitFor();
+  expect(await overflows(own)).toBe(false);
 
-    const visitor = await visit(portal, { width });
-    await visitor.goto(`${portal.stack.gateway}${prefix[lan]}/Product`);
-    await visitor.getByRole('link', { name }).first().click();
-    await visitor.getByRole('heading', { name }).waitFor();
-    expect(await overflows(visitor)).toBe(false);
-  },
-  240_000,
-);
+  const visitor = await visit(portal, { width });
+  await visitor.goto(`${portal.stack.gateway}${prefix[lan]}/Product`);
+  await visitor.getByRole('link', { name }).first().click();
+  await visitor.getByRole('heading', { name }).waitFor();
+  expect(await overflows(visitor)).toBe(false);
+});
 
 test('one row above the pages, one link to each place in it, and little height on a phone', async () => {
   const visitor = await visit(portal, { width: 1440 });

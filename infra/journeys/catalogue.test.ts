@@ -86,7 +86,6 @@ test.each(inTurn(enNarrow))(
     await page.getByRole('button', { name: words.export.templateEn }).click();
     expect((await saved).suggestedFilename()).toMatch(/^catalogue-template-.*\.xlsx$/);
   },
-  120_000,
 );
 
 /** Chooses a file and sends it. */

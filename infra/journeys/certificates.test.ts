@@ -153,5 +153,4 @@ test.each(inTurn(zhWide).map((look, at) => [...look, at] as const))(
     await stranger.locator('main').getByRole('heading').first().waitFor();
     expect(await stranger.locator('main').textContent()).not.toContain(content.contractName);
   },
-  400_000,
 );

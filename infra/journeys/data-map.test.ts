@@ -84,66 +84,62 @@ async function drawn(page: Page): Promise<void> {
   await page.waitForFunction(isTakenOver);
 }
 
-test.each([enNarrow])(
-  'the data map by keyboard: %s, %i wide',
-  async (lan, width) => {
-    const { trade, codes } = locales[lan];
-    const { map } = trade;
-    const page = await visit(portal, { width });
-    await page.goto(at(lan, '/dataMap'));
-    await drawn(page);
-    await expectFits(page);
-    expect(await totalRow(page).textContent()).toContain(expected());
+test.each([enNarrow])('the data map by keyboard: %s, %i wide', async (lan, width) => {
+  const { trade, codes } = locales[lan];
+  const { map } = trade;
+  const page = await visit(portal, { width });
+  await page.goto(at(lan, '/dataMap'));
+  await drawn(page);
+  await expectFits(page);
+  expect(await totalRow(page).textContent()).toContain(expected());
 
-    // The moment, by the arrow keys: told, shown in the table, and in the address.
-    const moment = page.getByRole('slider', { name: map.at });
-    await reach(moment);
-    await page.keyboard.press('End');
-    const newest = (await moment.getAttribute('aria-valuetext')) ?? '';
-    expect(newest).toMatch(/2026/);
-    await page
-      .getByRole('status')
-      .getByText(fill(map.shown, { period: newest }))
-      .waitFor();
-    await expect.poll(() => totalRow(page).textContent()).toContain(expected(2));
-    expect(new URL(page.url()).searchParams.get('at')).toBe('2026-03');
+  // The moment, by the arrow keys: told, shown in the table, and in the address.
+  const moment = page.getByRole('slider', { name: map.at });
+  await reach(moment);
+  await page.keyboard.press('End');
+  const newest = (await moment.getAttribute('aria-valuetext')) ?? '';
+  expect(newest).toMatch(/2026/);
+  await page
+    .getByRole('status')
+    .getByText(fill(map.shown, { period: newest }))
+    .waitFor();
+  await expect.poll(() => totalRow(page).textContent()).toContain(expected(2));
+  expect(new URL(page.url()).searchParams.get('at')).toBe('2026-03');
 
-    // The range, by its handles; what is known of it stays what was recorded.
-    const first = page.getByRole('slider', { name: map.from, exact: true });
-    await reach(first);
-    await page.keyboard.press('End');
-    await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => new URL(page.url()).searchParams.get('to')).toBe('2026-03');
+  // The range, by its handles; what is known of it stays what was recorded.
+  const first = page.getByRole('slider', { name: map.from, exact: true });
+  await reach(first);
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => new URL(page.url()).searchParams.get('to')).toBe('2026-03');
 
-    // Another map, step and colour; a reload shows the same.
-    await press(page.getByRole('radio', { name: map.world }), 'ArrowRight');
-    await press(page.getByRole('radio', { name: codes.measure.total, exact: true }), 'ArrowLeft');
-    await page.getByRole('rowheader', { name: codes.district['310115'] }).first().waitFor();
-    const link = page.url();
-    await page.goto(link);
-    await drawn(page);
-    expect(await page.getByRole('radio', { name: map.shanghai }).isChecked()).toBe(true);
-    expect(await page.getByRole('radio', { name: codes.measure.share }).isChecked()).toBe(true);
-    await expectFits(page);
+  // Another map, step and colour; a reload shows the same.
+  await press(page.getByRole('radio', { name: map.world }), 'ArrowRight');
+  await press(page.getByRole('radio', { name: codes.measure.total, exact: true }), 'ArrowLeft');
+  await page.getByRole('rowheader', { name: codes.district['310115'] }).first().waitFor();
+  const link = page.url();
+  await page.goto(link);
+  await drawn(page);
+  expect(await page.getByRole('radio', { name: map.shanghai }).isChecked()).toBe(true);
+  expect(await page.getByRole('radio', { name: codes.measure.share }).isChecked()).toBe(true);
+  await expectFits(page);
 
-    // Played to its end.
-    await page.goto(at(lan, '/dataMap?from=2026-01&to=2026-03'));
-    await drawn(page);
-    await press(page.getByRole('button', { name: map.play }));
-    await page.getByRole('button', { name: map.pause }).waitFor();
-    await page.getByRole('button', { name: map.play }).waitFor();
-    await expect.poll(() => new URL(page.url()).searchParams.get('at')).toBe('2026-03');
+  // Played to its end.
+  await page.goto(at(lan, '/dataMap?from=2026-01&to=2026-03'));
+  await drawn(page);
+  await press(page.getByRole('button', { name: map.play }));
+  await page.getByRole('button', { name: map.pause }).waitFor();
+  await page.getByRole('button', { name: map.play }).waitFor();
+  await expect.poll(() => new URL(page.url()).searchParams.get('at')).toBe('2026-03');
 
-    // A place is taken out of the line, which leaves its figures behind.
-    const places = page.getByRole('checkbox', { checked: true });
-    await expect.poll(() => places.count()).toBe(3);
-    await press(places.first(), 'Space');
-    await expect.poll(() => places.count()).toBe(2);
-    await press(page.getByText(map.lineTable, { exact: true }));
-    await expectAccessible(page);
-  },
-  180_000,
-);
+  // A place is taken out of the line, which leaves its figures behind.
+  const places = page.getByRole('checkbox', { checked: true });
+  await expect.poll(() => places.count()).toBe(3);
+  await press(places.first(), 'Space');
+  await expect.poll(() => places.count()).toBe(2);
+  await press(page.getByText(map.lineTable, { exact: true }));
+  await expectAccessible(page);
+});
 
 test('what was known before a correction, and what has changed since', async () => {
   const { map } = locales.EN.trade;
@@ -399,50 +395,46 @@ test('nothing on the page moves while map and figures arrive', async () => {
   expect(moved).toBeLessThan(0.01);
 });
 
-test.each([zhWide])(
-  'transactions are imported, looked through and reversed: %s, %i wide',
-  async (lan, width) => {
-    const { trade, codes, imports } = locales[lan];
-    const { transactions: words } = trade;
-    const page = await visit(portal, { width, as: admin });
-    const reference = `UI-${randomUUID().slice(0, 8)}`;
-    await page.goto(at(lan, '/user/transactions?view=imports'));
-    await page.getByRole('heading', { name: words.import.title }).waitFor();
-    await page.getByText(imports.empty).or(page.getByText(imports.done).first()).first().waitFor();
-    const lines = [
-      'reference,date,flow,service,country,amountUsd',
-      `${reference},2026-02-28,export,SF,FR,10.10`,
-      `${reference}-2,2026-02-28,export,SF,XX,10.10`,
-    ];
-    const name = `${reference}.csv`;
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
-    await page.getByText(name).waitFor();
-    await page.getByRole('radio', { name: codes.period.day }).focus();
-    await page.keyboard.press('ArrowRight');
-    await press(page.getByRole('button', { name: imports.start, exact: true }));
-    const refused = page.getByRole('button', { name: fill(imports.refusedNamed, { name }) });
-    await refused.waitFor();
-    await expectAccessible(page);
-    await press(refused);
-    await page.getByRole('dialog').getByText(locales[lan].transaction.country).waitFor();
-    await expectFits(page);
-    await page.keyboard.press('Escape');
+test.each([zhWide])('transactions are imported, looked through and reversed: %s, %i wide', async (lan, width) => {
+  const { trade, codes, imports } = locales[lan];
+  const { transactions: words } = trade;
+  const page = await visit(portal, { width, as: admin });
+  const reference = `UI-${randomUUID().slice(0, 8)}`;
+  await page.goto(at(lan, '/user/transactions?view=imports'));
+  await page.getByRole('heading', { name: words.import.title }).waitFor();
+  await page.getByText(imports.empty).or(page.getByText(imports.done).first()).first().waitFor();
+  const lines = [
+    'reference,date,flow,service,country,amountUsd',
+    `${reference},2026-02-28,export,SF,FR,10.10`,
+    `${reference}-2,2026-02-28,export,SF,XX,10.10`,
+  ];
+  const name = `${reference}.csv`;
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+  await page.getByText(name).waitFor();
+  await page.getByRole('radio', { name: codes.period.day }).focus();
+  await page.keyboard.press('ArrowRight');
+  await press(page.getByRole('button', { name: imports.start, exact: true }));
+  const refused = page.getByRole('button', { name: fill(imports.refusedNamed, { name }) });
+  await refused.waitFor();
+  await expectAccessible(page);
+  await press(refused);
+  await page.getByRole('dialog').getByText(locales[lan].transaction.country).waitFor();
+  await expectFits(page);
+  await page.keyboard.press('Escape');
 
-    await press(page.getByRole('link', { name: fill(words.history.seeNamed, { name }) }));
-    const sum = 'sum_one' in words ? words.sum_one : words.sum_other.replace(', number', '');
-    await page.getByText(fill(sum, { count: '1', amount: '10.10' })).waitFor();
-    await expectFits(page);
-    await press(page.getByRole('button', { name: fill(words.reverseNamed, { reference }) }));
-    await page.getByRole('dialog').getByRole('textbox').fill('Sent twice');
-    await expectFits(page);
-    await press(page.getByRole('dialog').getByRole('button', { name: words.reversal.yes, exact: true }));
-    await page.getByText(words.counts.reversed).first().waitFor();
-    await page.getByText(fill(sum, { count: '1', amount: '0.00' })).waitFor();
-  },
-  90_000,
-);
+  await press(page.getByRole('link', { name: fill(words.history.seeNamed, { name }) }));
+  const sum = 'sum_one' in words ? words.sum_one : words.sum_other.replace(', number', '');
+  await page.getByText(fill(sum, { count: '1', amount: '10.10' })).waitFor();
+  await expectFits(page);
+  await press(page.getByRole('button', { name: fill(words.reverseNamed, { reference }) }));
+  await page.getByRole('dialog').getByRole('textbox').fill('Sent twice');
+  await expectFits(page);
+  await press(page.getByRole('dialog').getByRole('button', { name: words.reversal.yes, exact: true }));
+  await page.getByText(words.counts.reversed).first().waitFor();
+  await page.getByText(fill(sum, { count: '1', amount: '0.00' })).waitFor();
+});
 
 test.each([zhWide, enNarrow])(
   'each revision of the figures is told, and leads to the map as it was before: %s, %i wide',
@@ -476,5 +468,4 @@ test.each([zhWide, enNarrow])(
     await changes.getByRole('row').filter({ hasText: '+10.10' }).first().waitFor();
     expect(await changes.getByRole('row').filter({ hasText: '+10.10' }).count()).toBe(2);
   },
-  90_000,
 );

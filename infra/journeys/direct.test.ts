@@ -60,38 +60,33 @@ test.each([zhWide, enNarrow])(
     expect([through, preflights()]).toEqual([[uploadPart.path], 2]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   },
-  120_000,
 );
 
-test.skipIf(withoutPromtool)(
-  'while S3 takes nothing PortalS3Fails fires, and not before',
-  async () => {
-    const look = () => pageOf(fetch(`${portal.stack.command}/metrics`));
-    const givenUp = async () =>
-      Number(/^portal_s3_failures_total\{[^}]*outcome="given_up"[^}]*\} (\d+)$/m.exec((await look()).text)?.[1]);
-    const seller = await portal.person('Default-App-User');
-    await portal.company(seller);
-    const upload = async (colour: string) => (await portal.upload(seller, await pngOf(400, 400, colour))).flag;
-    expect(await upload('#6a994e')).toBe('T');
-    const before = await look();
-    s3.fault = () => ({ status: 500, code: 'InternalError' });
-    try {
-      expect(await upload('#a7c957')).toBe('F');
-      const [first, told] = [await look(), await givenUp()];
-      // in between it is not asked: all hear at once what the first one found
-      const again = async () => {
-        expect(await upload('#bc4749')).toBe('F');
-        return givenUp();
-      };
-      await expect.poll(again).toBeGreaterThan(told);
-      expect(unlike([{ alert: 'PortalS3Fails', before, during: [first, await look()] }])).toBe('');
-    } finally {
-      s3.fault = undefined;
-    }
-    await expect.poll(() => upload('#a7c957')).toBe('T');
-  },
-  120_000,
-);
+test.skipIf(withoutPromtool)('while S3 takes nothing PortalS3Fails fires, and not before', async () => {
+  const look = () => pageOf(fetch(`${portal.stack.command}/metrics`));
+  const givenUp = async () =>
+    Number(/^portal_s3_failures_total\{[^}]*outcome="given_up"[^}]*\} (\d+)$/m.exec((await look()).text)?.[1]);
+  const seller = await portal.person('Default-App-User');
+  await portal.company(seller);
+  const upload = async (colour: string) => (await portal.upload(seller, await pngOf(400, 400, colour))).flag;
+  expect(await upload('#6a994e')).toBe('T');
+  const before = await look();
+  s3.fault = () => ({ status: 500, code: 'InternalError' });
+  try {
+    expect(await upload('#a7c957')).toBe('F');
+    const [first, told] = [await look(), await givenUp()];
+    // in between it is not asked: all hear at once what the first one found
+    const again = async () => {
+      expect(await upload('#bc4749')).toBe('F');
+      return givenUp();
+    };
+    await expect.poll(again).toBeGreaterThan(told);
+    expect(unlike([{ alert: 'PortalS3Fails', before, during: [first, await look()] }])).toBe('');
+  } finally {
+    s3.fault = undefined;
+  }
+  await expect.poll(() => upload('#a7c957')).toBe('T');
+});
 
 test('while S3 does not answer pages and lists come as ever, whoever brings or refers to a file hears that it cannot be had, and others go on', async () => {
   const [seller, admin] = [await portal.person('Default-App-User'), await portal.person('SHDIPP_ADMIN')];

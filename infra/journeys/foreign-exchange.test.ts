@@ -74,7 +74,7 @@ test.each(inTurn(enNarrow).map((look, at) => [...look, at] as const))(
     await expect.poll(() => onMap(paid, office)).toMatchObject([{ ...counted, flow: 'import', amountUsd: '60000.00' }]);
     await expect
       .poll(async () => (await onMap(received, office)).map(({ flow, amountUsd }) => [flow, amountUsd]).sort(), {
-        timeout: 60_000,
+        timeout: 120_000,
       })
       .toEqual([
         ['export', '400.00'],
@@ -100,5 +100,5 @@ test.each(inTurn(enNarrow).map((look, at) => [...look, at] as const))(
       expect(await elsewhere.locator('main').textContent()).not.toContain(name);
     }
   },
-  600_000,
+  1_800_000,
 );

@@ -119,4 +119,4 @@ test('a company, a platform and a product with copyright, from registration to a
   await visitor.goto(`${portal.stack.gateway}${prefix[lan]}/home`);
   await visitor.getByRole('link', { name: product }).first().click();
   await visitor.getByRole('heading', { level: 1, name: product }).waitFor();
-}, 300_000);
+});

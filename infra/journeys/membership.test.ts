@@ -112,5 +112,4 @@ test.each(inTurn(enNarrow))(
     ] as const)
       await desk.getByText(codes.event[event]).first().waitFor();
   },
-  300_000,
 );

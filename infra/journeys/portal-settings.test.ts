@@ -43,19 +43,15 @@ test('what is set on the screen stands in the footer of every page soon after, a
   });
 });
 
-test.each(inTurn(enNarrow))(
-  'an administrator looks at all of it: %s, %i wide',
-  async (lan, width) => {
-    const page = await visit(portal, { width, as: admin });
-    await page.goto(`${portal.stack.gateway}${prefix[lan]}/user/settings`);
-    await page.getByRole('heading', { name: locales[lan].portalSettings.title }).waitFor();
-    await page.getByText('完成备案').waitFor();
-    await expectFits(page);
-    if (process.env.LOOK)
-      await page.screenshot({ path: `${process.env.LOOK}/settings-${lan}-${width}.png`, fullPage: true });
-  },
-  120_000,
-);
+test.each(inTurn(enNarrow))('an administrator looks at all of it: %s, %i wide', async (lan, width) => {
+  const page = await visit(portal, { width, as: admin });
+  await page.goto(`${portal.stack.gateway}${prefix[lan]}/user/settings`);
+  await page.getByRole('heading', { name: locales[lan].portalSettings.title }).waitFor();
+  await page.getByText('完成备案').waitFor();
+  await expectFits(page);
+  if (process.env.LOOK)
+    await page.screenshot({ path: `${process.env.LOOK}/settings-${lan}-${width}.png`, fullPage: true });
+});
 
 /** As the demonstration shows them (services/command/demo/banners.ts), in its order. */
 const slugs = ['alice-in-wonderland', 'wesnoth', 'cosmos-laundromat'];

@@ -58,5 +58,4 @@ test.each(inTurn(enNarrow).map((look, at) => [...look, at] as const))(
     await inDialog(rates.import.close).last().press('Enter');
     await page.locator('main').getByText('0.932', { exact: true }).waitFor();
   },
-  240_000,
 );

@@ -183,120 +183,112 @@ test('sealing goes on whatever is killed, and all places agree', async () => {
       expect(said).not.toMatch(/lacks|are not in/);
       expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/The log is whole.*Seals vouch/s) });
     },
-    { timeout: 60_000, interval: 500 },
+    { timeout: 120_000, interval: 500 },
   );
   expect((await log('seals')).said).toContain('BEGIN PUBLIC KEY');
 });
 
-test.each<[Lan, number]>([['EN', 360]])(
-  'the page where anyone checks a proof: %s, %i wide',
-  async (lan, width) => {
-    const words = locales[lan].proof;
-    const id = await reviewed();
-    await seal();
-    const file = join(folder, `${lan}.json`);
-    expect((await log('proof', id, '--to', file)).code).toBe(0);
-    const proof = await readFile(file, 'utf8');
-    const forged = join(folder, `${lan}-forged.json`);
-    await writeFile(forged, proof.replace('ProductApproved', 'ProductRejected'));
-    const list = await (await portal.get('/audit/seals?pageSize=40')).json();
-    const held = join(folder, `${lan}-seal.json`);
-    await writeFile(held, JSON.stringify(list.data.seals.at(-1)));
+test.each<[Lan, number]>([['EN', 360]])('the page where anyone checks a proof: %s, %i wide', async (lan, width) => {
+  const words = locales[lan].proof;
+  const id = await reviewed();
+  await seal();
+  const file = join(folder, `${lan}.json`);
+  expect((await log('proof', id, '--to', file)).code).toBe(0);
+  const proof = await readFile(file, 'utf8');
+  const forged = join(folder, `${lan}-forged.json`);
+  await writeFile(forged, proof.replace('ProductApproved', 'ProductRejected'));
+  const list = await (await portal.get('/audit/seals?pageSize=40')).json();
+  const held = join(folder, `${lan}-seal.json`);
+  await writeFile(held, JSON.stringify(list.data.seals.at(-1)));
 
-    const page = await visit(portal, { width });
-    await page.goto(`${portal.stack.gateway}/${lan === 'CN' ? 'zh' : 'en'}/proof`);
-    const choose = (label: string, path: string) => page.getByLabel(label, { exact: true }).last().setInputFiles(path);
-    await choose(words.proof.label, file);
-    await page.getByText(words.verdict.right).waitFor();
-    await page.getByText(locales[lan].codes.event.ProductApproved).first().waitFor();
-    // the old seal is linked by what the portal is asked for
-    await choose(words.seal.label, held);
-    await page
-      .getByText(words.steps.held.right.split('{{')[0] ?? '')
-      .first()
-      .waitFor();
-    await page.getByText(words.verdict.right).waitFor();
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth))
-      .toBe(false);
-    if (process.env.SCREENSHOTS)
-      await page.screenshot({ path: join(process.env.SCREENSHOTS, `proof-${lan}.png`), fullPage: true });
-    await choose(words.proof.label, forged);
-    await page.getByText(words.verdict.wrong).waitFor();
-    if (process.env.SCREENSHOTS)
-      await page.screenshot({ path: join(process.env.SCREENSHOTS, `proof-${lan}-wrong.png`), fullPage: true });
-    await choose(words.proof.label, held);
-    await page.getByText(words.unreadable.title).waitFor();
-    await page
-      .getByLabel(words.proof.label, { exact: true })
-      .last()
-      .setInputFiles({ name: 'figures.csv', mimeType: 'text/csv', buffer: Buffer.from('Rank,code') });
-    await page.getByText(words.unreadable.json).waitFor();
-    await page.getByRole('button', { name: words.clear }).click();
-    // what is offered to save is the script itself
-    const [saved] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: words.script }).click(),
-    ]);
-    expect(await readFile(await saved.path(), 'utf8')).toBe(await readFile('proof/check.mjs', 'utf8'));
-  },
-  120_000,
-);
+  const page = await visit(portal, { width });
+  await page.goto(`${portal.stack.gateway}/${lan === 'CN' ? 'zh' : 'en'}/proof`);
+  const choose = (label: string, path: string) => page.getByLabel(label, { exact: true }).last().setInputFiles(path);
+  await choose(words.proof.label, file);
+  await page.getByText(words.verdict.right).waitFor();
+  await page.getByText(locales[lan].codes.event.ProductApproved).first().waitFor();
+  // the old seal is linked by what the portal is asked for
+  await choose(words.seal.label, held);
+  await page
+    .getByText(words.steps.held.right.split('{{')[0] ?? '')
+    .first()
+    .waitFor();
+  await page.getByText(words.verdict.right).waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth))
+    .toBe(false);
+  if (process.env.SCREENSHOTS)
+    await page.screenshot({ path: join(process.env.SCREENSHOTS, `proof-${lan}.png`), fullPage: true });
+  await choose(words.proof.label, forged);
+  await page.getByText(words.verdict.wrong).waitFor();
+  if (process.env.SCREENSHOTS)
+    await page.screenshot({ path: join(process.env.SCREENSHOTS, `proof-${lan}-wrong.png`), fullPage: true });
+  await choose(words.proof.label, held);
+  await page.getByText(words.unreadable.title).waitFor();
+  await page
+    .getByLabel(words.proof.label, { exact: true })
+    .last()
+    .setInputFiles({ name: 'figures.csv', mimeType: 'text/csv', buffer: Buffer.from('Rank,code') });
+  await page.getByText(words.unreadable.json).waitFor();
+  await page.getByRole('button', { name: words.clear }).click();
+  // what is offered to save is the script itself
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: words.script }).click(),
+  ]);
+  expect(await readFile(await saved.path(), 'utf8')).toBe(await readFile('proof/check.mjs', 'utf8'));
+});
 
-test.each<[Lan, number]>([['CN', 1440]])(
-  'a visitor checks what a page shows: %s, %i wide',
-  async (lan, width) => {
-    const { site, proof: words, kinds } = locales[lan];
-    const id = await reviewed(lan, '');
-    await seal();
-    const name = lan === 'CN' ? '红楼梦' : 'Dream of the Red Chamber';
-    const path = `/${lan === 'CN' ? 'zh' : 'en'}/Goods?ptId=${id.replace(/-(cn|en)$/, '')}`;
-    const page = await visit(portal, { width });
-    const checked = async () => {
-      await page.goto(portal.stack.gateway + path);
-      await press(page.getByRole('button', { name: site.approval.check }));
-    };
-    await checked();
-    await page.getByText(words.approval.right).waitFor();
-    const same = words.approval.same.split('{{')[0] ?? '';
-    expect(await page.getByText(same).textContent()).toContain(kinds.product.fields.summary);
-    await page.getByText(words.approval.keyNowhere).waitFor();
-    await expectAccessibleInBothWidths(page);
-    if (process.env.SCREENSHOTS)
-      await page.screenshot({ path: join(process.env.SCREENSHOTS, `approval-${lan}.png`), fullPage: true });
-    const [saved] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: site.approval.save }).click(),
-    ]);
-    expect(await check(JSON.parse(await readFile(await saved.path(), 'utf8')))).toMatchObject({ verdict: 'right' });
+test.each<[Lan, number]>([['CN', 1440]])('a visitor checks what a page shows: %s, %i wide', async (lan, width) => {
+  const { site, proof: words, kinds } = locales[lan];
+  const id = await reviewed(lan, '');
+  await seal();
+  const name = lan === 'CN' ? '红楼梦' : 'Dream of the Red Chamber';
+  const path = `/${lan === 'CN' ? 'zh' : 'en'}/Goods?ptId=${id.replace(/-(cn|en)$/, '')}`;
+  const page = await visit(portal, { width });
+  const checked = async () => {
+    await page.goto(portal.stack.gateway + path);
+    await press(page.getByRole('button', { name: site.approval.check }));
+  };
+  await checked();
+  await page.getByText(words.approval.right).waitFor();
+  const same = words.approval.same.split('{{')[0] ?? '';
+  expect(await page.getByText(same).textContent()).toContain(kinds.product.fields.summary);
+  await page.getByText(words.approval.keyNowhere).waitFor();
+  await expectAccessibleInBothWidths(page);
+  if (process.env.SCREENSHOTS)
+    await page.screenshot({ path: join(process.env.SCREENSHOTS, `approval-${lan}.png`), fullPage: true });
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: site.approval.save }).click(),
+  ]);
+  expect(await check(JSON.parse(await readFile(await saved.path(), 'utf8')))).toMatchObject({ verdict: 'right' });
 
-    // another name on the page than the one that was approved
-    await page.route(`**${path}`, async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(name, 'Forged') });
-    });
-    await checked();
-    await page.getByText(words.approval.wrong).waitFor();
-    const different = words.approval.different.split('{{')[0] ?? '';
-    expect(await page.getByText(different).textContent()).toContain(kinds.product.fields.productName);
-    await page.unrouteAll({ behavior: 'wait' });
+  // another name on the page than the one that was approved
+  await page.route(`**${path}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(name, 'Forged') });
+  });
+  await checked();
+  await page.getByText(words.approval.wrong).waitFor();
+  const different = words.approval.different.split('{{')[0] ?? '';
+  expect(await page.getByText(different).textContent()).toContain(kinds.product.fields.productName);
+  await page.unrouteAll({ behavior: 'wait' });
 
-    // another log than the one that was sealed
-    await page.route('**/audit/approval?*', async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.text()).replace(/"root":"[0-9a-f]{8}/g, '"root":"00000000');
-      await route.fulfill({ response: answer, body });
-    });
-    await checked();
-    await page.getByText(words.approval.wrong).waitFor();
-    await page
-      .getByText(words.steps.inclusion.wrong.split('{{')[0] ?? '')
-      .first()
-      .waitFor();
-    await page.unrouteAll({ behavior: 'wait' });
-  },
-  120_000,
-);
+  // another log than the one that was sealed
+  await page.route('**/audit/approval?*', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/"root":"[0-9a-f]{8}/g, '"root":"00000000');
+    await route.fulfill({ response: answer, body });
+  });
+  await checked();
+  await page.getByText(words.approval.wrong).waitFor();
+  await page
+    .getByText(words.steps.inclusion.wrong.split('{{')[0] ?? '')
+    .first()
+    .waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+});
 
 test('a log that was altered: the verifier tells the administrators, and the command line says where', async () => {
   await sql.query(`update log.events set meta = replace(meta, '"site":"01"', '"site":"02"') where position = 2`);
@@ -309,7 +301,7 @@ test('a log that was altered: the verifier tells the administrators, and the com
       const { data } = await portal.ask(calls.loadMessages, { pageSize: 40 }, { as: admin });
       expect(data?.messageDetailList.map((message) => message.title)).toContain(title);
     },
-    { timeout: 90_000, interval: 1_000 },
+    { timeout: 120_000, interval: 1_000 },
   );
   expect(await readdir(join(portal.stack.dataDir, 'seals', 'keys'))).toHaveLength(1);
 });

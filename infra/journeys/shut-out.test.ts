@@ -39,16 +39,12 @@ const reason = 'as agreed';
 test.each([
   ['frozen', calls.freezeUser],
   ['cancelled', calls.cancelUser],
-] as const)(
-  'whoever is %s is let in nowhere any more, and hears nothing more',
-  async (why, call) => {
-    const { user, ended } = await present(portal, endpoints);
-    expect(await portal.ask(call, { id: user.umId, reason }, { as: boss })).toMatchObject({ flag: 'T' });
-    await Promise.all([lastLetIn(endpoints, user.token), ended]);
-    expect(await log.readStream(accessStream(user.umId))).toMatchObject([{ type: 'SessionsEnded', data: { why } }]);
-  },
-  120_000,
-);
+] as const)('whoever is %s is let in nowhere any more, and hears nothing more', async (why, call) => {
+  const { user, ended } = await present(portal, endpoints);
+  expect(await portal.ask(call, { id: user.umId, reason }, { as: boss })).toMatchObject({ flag: 'T' });
+  await Promise.all([lastLetIn(endpoints, user.token), ended]);
+  expect(await log.readStream(accessStream(user.umId))).toMatchObject([{ type: 'SessionsEnded', data: { why } }]);
+});
 
 test('a kill between freezing and ending the sessions: the notifier ends them', async () => {
   const { user, ended } = await present(portal, endpoints);

@@ -48,57 +48,53 @@ test('each process says that it is there, each read model how far it is; a proce
   await portal.person('SHDIPP_ADMIN');
   await expect
     .poll(async () => (await state()).models.some(({ behind, kept }) => behind > 0 && kept === false), {
-      timeout: 30_000,
+      timeout: 120_000,
     })
     .toBe(true);
   await expect.poll(async () => (await state()).findings.map(({ code }) => code)).toContain('processMissing');
   await portal.stack.restart('projector');
   await expect
     .poll(async () => (await state()).models.filter(({ behind, kept }) => behind > 0 || kept === false), {
-      timeout: 60_000,
+      timeout: 120_000,
     })
     .toEqual([]);
 });
 
-test.each(inTurn(zhNarrow))(
-  'an administrator looks at all of it: %s, %i wide',
-  async (lan, width) => {
-    const { operation } = locales[lan];
-    const page = await visit(portal, { width, as: admin });
-    await page.goto(`${portal.stack.gateway}${prefix[lan]}/user/state`);
-    await page.getByRole('heading', { name: operation.title }).waitFor();
-    await page.getByText(operation.findings.backupMissing.what).waitFor();
-    for (const part of Object.values(operation.parts)) await page.getByRole('heading', { name: part }).waitFor();
-    // one that was restored to see whether it can be, and that a while ago
-    await sql(`insert into identity.backup (position, at) values (7, now())
+test.each(inTurn(zhNarrow))('an administrator looks at all of it: %s, %i wide', async (lan, width) => {
+  const { operation } = locales[lan];
+  const page = await visit(portal, { width, as: admin });
+  await page.goto(`${portal.stack.gateway}${prefix[lan]}/user/state`);
+  await page.getByRole('heading', { name: operation.title }).waitFor();
+  await page.getByText(operation.findings.backupMissing.what).waitFor();
+  for (const part of Object.values(operation.parts)) await page.getByRole('heading', { name: part }).waitFor();
+  // one that was restored to see whether it can be, and that a while ago
+  await sql(`insert into identity.backup (position, at) values (7, now())
                  on conflict (one) do update set at = excluded.at`);
-    await sql(`insert into identity.drill (at, position, seconds) values (now() - interval '31 days', 7, 75)
+  await sql(`insert into identity.drill (at, position, seconds) values (now() - interval '31 days', 7, 75)
                  on conflict (one) do nothing`);
-    await page.reload();
-    await page.getByText(operation.findings.drillOld.what).waitFor();
-    await page.getByRole('row', { name: operation.backup.drill }).getByText(operation.backup.due).waitFor();
-    await expectAccessible(page);
-    if (process.env.LOOK)
-      await page.screenshot({ path: `${process.env.LOOK}/state-${lan}-${width}.png`, fullPage: true });
-    const button = page.getByRole('button', { name: operation.pause });
-    const places = async (pressed: typeof button) => [
-      await pressed.boundingBox(),
-      await page.getByRole('button', { name: operation.save }).boundingBox(),
-      await page.getByRole('navigation', { name: operation.summary }).boundingBox(),
-    ];
-    const before = await places(button);
-    await button.focus();
-    await page.keyboard.press('Enter');
-    const on = page.getByRole('button', { name: operation.goOn });
-    await on.waitFor();
-    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/paused-${lan}-${width}.png` });
-    expect(await places(on)).toEqual(before);
-    await page.keyboard.press('Enter');
-    await button.waitFor();
-    await sql('delete from identity.drill; delete from identity.backup');
-  },
-  120_000,
-);
+  await page.reload();
+  await page.getByText(operation.findings.drillOld.what).waitFor();
+  await page.getByRole('row', { name: operation.backup.drill }).getByText(operation.backup.due).waitFor();
+  await expectAccessible(page);
+  if (process.env.LOOK)
+    await page.screenshot({ path: `${process.env.LOOK}/state-${lan}-${width}.png`, fullPage: true });
+  const button = page.getByRole('button', { name: operation.pause });
+  const places = async (pressed: typeof button) => [
+    await pressed.boundingBox(),
+    await page.getByRole('button', { name: operation.save }).boundingBox(),
+    await page.getByRole('navigation', { name: operation.summary }).boundingBox(),
+  ];
+  const before = await places(button);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const on = page.getByRole('button', { name: operation.goOn });
+  await on.waitFor();
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/paused-${lan}-${width}.png` });
+  expect(await places(on)).toEqual(before);
+  await page.keyboard.press('Enter');
+  await button.waitFor();
+  await sql('delete from identity.drill; delete from identity.backup');
+});
 
 const why = { zh: '数据库升级', en: 'The database is upgraded.' };
 /** A write that anybody who is an administrator may make. */

@@ -56,7 +56,7 @@ test('a read group is filled from a standby of the log: it waits for one that la
       async () =>
         (await replica.query(`select count(*)::int as n from pg_stat_activity where application_name = 'log-narrow'`))
           .rows[0]?.n,
-      { timeout: 60_000 },
+      { timeout: 120_000 },
     )
     .toBeGreaterThan(0);
   expect(await isFilled()).toBe(false);

@@ -197,7 +197,7 @@ export async function openBench({
 const [leastPause, longestPause] = [5, 25];
 
 /** Asks until it is so; what fails meanwhile counts as no. Rejects after a while. */
-export async function until(isSo: () => Promise<boolean>, patience = 60_000): Promise<void> {
+export async function until(isSo: () => Promise<boolean>, patience = 240_000): Promise<void> {
   const deadline = Date.now() + patience;
   let failure: unknown;
   for (let turn = 0; Date.now() < deadline; turn++) {

@@ -141,7 +141,7 @@ test('a projector that hangs is replaced, and does no harm when it wakes', async
   onTestFinished(() => void hanging.kill('SIGKILL'));
   const models: readonly ReadModel[] = [items, totals];
   const freshness = await freshnessOf(models);
-  await until(async () => freshness.lacks() === undefined, 60_000);
+  await until(async () => freshness.lacks() === undefined);
   const second = bench.runner();
   await until(async () => second.isStandingBy);
 

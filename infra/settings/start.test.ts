@@ -63,7 +63,7 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv, during?: (sa
 const checked = (program: (typeof programs)[number], env: NodeJS.ProcessEnv) =>
   run([programFile(program), '--check-config'], env);
 
-test.each(programs)('%s --check-config: a line for each problem', { timeout: 60_000 }, async (program) => {
+test.each(programs)('%s --check-config: a line for each problem', { timeout: 300_000 }, async (program) => {
   const env = {
     EVENT_STORE_URL: `mysql://portal:${password}@db`,
     PORT: 'x',
@@ -80,7 +80,7 @@ test.each(programs)('%s --check-config: a line for each problem', { timeout: 60_
   expect(err).not.toContain(password);
 });
 
-test('--check-config of settings that are in order', { timeout: 60_000 }, async () => {
+test('--check-config of settings that are in order', { timeout: 300_000 }, async () => {
   const out = 'command: the settings are in order.\n';
   expect(await checked('command', right)).toEqual({ code: 0, err: '', out });
   const others = programs.filter((program) => program !== 'gateway');
@@ -168,7 +168,7 @@ test.each<[Program, string, () => string, string]>([
 });
 
 test('so is what the program alone can judge, by its own reading: all that it would refuse at its start', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const tables = inFolder(
     'tables.json',
@@ -229,7 +229,7 @@ test('a service ends where no waiting helps, and says why', async () => {
   expect(linesOf(ended)).toMatchObject([{ level: 60, msg: 'EVENT_STORE_URL names a database that does not exist' }]);
 });
 
-test('a service waits for a database that comes back', { timeout: 60_000 }, async () => {
+test('a service waits for a database that comes back', { timeout: 300_000 }, async () => {
   const dataDir = join(folder, 'postgres');
   let own = await startPostgres({ dataDir });
   const env = { ...right, EVENT_STORE_URL: own.url };

@@ -108,5 +108,4 @@ test.skipIf(reason)(
       await citus.stop();
     }
   },
-  300_000,
 );

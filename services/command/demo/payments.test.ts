@@ -101,7 +101,7 @@ test('a year of payments and receipts comes to every state, in order and before 
   const head = await store.head();
   await run('payments');
   expect(await store.head()).toBe(head);
-}, 300_000);
+});
 
 test('rates are recorded on their days, and a payment is for a day about that of its approval', async () => {
   const [{ store }] = two.all;

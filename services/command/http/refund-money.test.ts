@@ -220,4 +220,4 @@ test('whatever comes back and is sent back again: ledger, contract, documents, p
     }),
     { numRuns: 40 },
   );
-}, 300_000);
+});
