@@ -403,9 +403,12 @@ test('of 200 that ask at once for the last cent of a contract, over two processe
   const calls = applications.processes.all;
   const { token } = applications.people.org;
   const { act } = callsOfWorkflow(remittanceRecord);
-  const answers = await Promise.all(
-    ids.map((id, each) => (calls[each % 2] ?? calls[0]).ask(act, { id, act: 'submit', recordVersion: 2 }, token)),
-  );
+  // who is told to come again does
+  const submitted = async (id: string, each: number): ReturnType<(typeof calls)[0]['ask']> => {
+    const answer = await (calls[each % 2] ?? calls[0]).ask(act, { id, act: 'submit', recordVersion: 2 }, token);
+    return answer.returnCode === '503' ? submitted(id, each) : answer;
+  };
+  const answers = await Promise.all(ids.map(submitted));
   const codes = answers.map(({ flag, returnCode }) => (flag === 'T' ? 'T' : returnCode));
   expect(codes.filter((code) => code === 'T')).toHaveLength(1);
   expect(new Set(codes)).toEqual(new Set(['T', 'remittance.withinContract']));
