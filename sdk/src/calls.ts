@@ -1160,7 +1160,7 @@ export interface Calls {
       reason: string;
       /** Roles, by their codes · 角色代码列表 */
       roles: ("Default-App-User" | "SHDIPP_ADMIN" | "BANK_ADMIN" | "ORG_ADMIN" | "ORG_AUDIT" | "FX_ADMIN")[];
-      /** What was set before; null where the default held · 此前的设定值；采用默认时为 null */
+      /** The values before, as the sender read them; of a setting null where the default held · 修改前的值（以提交者读取时为准）；设定采用默认值时为 null */
       was?: {
         /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
         dataDomain: "01" | "02" | "03";
@@ -8044,7 +8044,7 @@ export interface Calls {
       nameEn?: string;
       /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
-      /** What was set before; null where the default held · 此前的设定值；采用默认时为 null */
+      /** The values before, as the sender read them; of a setting null where the default held · 修改前的值（以提交者读取时为准）；设定采用默认值时为 null */
       was?: {
         /** District, GB/T 2260 · 行政区，GB/T 2260 */
         district?: "310101" | "310104" | "310105" | "310106" | "310107" | "310109" | "310110" | "310112" | "310113" | "310114" | "310115" | "310116" | "310117" | "310118" | "310120" | "310151" | "";
@@ -15369,7 +15369,7 @@ export interface Calls {
       kind?: "all" | "company" | "platform" | "product" | "copyright";
       /** It is offered no more · 不再提供 */
       retired?: boolean;
-      /** What was set before; null where the default held · 此前的设定值；采用默认时为 null */
+      /** The values before, as the sender read them; of a setting null where the default held · 修改前的值（以提交者读取时为准）；设定采用默认值时为 null */
       was?: {
         /** In Chinese · 中文 */
         CN: string;
@@ -15646,7 +15646,7 @@ export interface Calls {
           /** In Chinese · 中文 */
           zh: string;
         } | null;
-        /** What was set before; null where the default held · 此前的设定值；采用默认时为 null */
+        /** The values before, as the sender read them; of a setting null where the default held · 修改前的值（以提交者读取时为准）；设定采用默认值时为 null */
         was: {
           /** Text · 文字 */
           text: string;
@@ -15686,7 +15686,7 @@ export interface Calls {
           /** In Chinese · 中文 */
           zh: string;
         } | null;
-        /** What was set before; null where the default held · 此前的设定值；采用默认时为 null */
+        /** The values before, as the sender read them; of a setting null where the default held · 修改前的值（以提交者读取时为准）；设定采用默认值时为 null */
         was: {
           /** Text · 文字 */
           text: string;
@@ -17431,7 +17431,7 @@ export interface Calls {
       name: string;
       /** What the view searches for · 视图的检索条件 */
       search: string;
-      /** What was set before; null where the default held · 此前的设定值；采用默认时为 null */
+      /** The values before, as the sender read them; of a setting null where the default held · 修改前的值（以提交者读取时为准）；设定采用默认值时为 null */
       was?: {
         /** Name · 名称 */
         name: string;

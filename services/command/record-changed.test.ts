@@ -116,15 +116,13 @@ function workflowSubject(kind: WorkflowRecord): Subject<WorkflowState, WorkflowC
       state.is === 'record' && [state.at.state, state.content, state.proposed, state.bankValues, state.pendingValues],
     acts: [
       (umId, saw, said) => ({
-        ...{
-          type: 'save',
-          record,
-          owner,
-          doer: { umId, party: kind.begunBy },
-          today,
-          facts,
-          recordVersion: version(saw),
-        },
+        type: 'save',
+        record,
+        owner,
+        doer: { umId, party: kind.begunBy },
+        today,
+        facts,
+        recordVersion: version(saw),
         content: { ...contents[kind.kind], [typed]: said },
       }),
       ...ways.map(
@@ -221,7 +219,7 @@ test.each(subjects)('%s: whatever two people do in whatever order, each goes by 
   expect(changed).toBeGreaterThan(0);
 });
 
-test('so it is with what is set: settings, rates and rules of a bank, members, roles, views and ready-made comments', () => {
+test('so it is with what is set: settings, rates and rules of a bank, institutions, roles, views and ready-made comments', () => {
   const told: Record<string, ReturnType<typeof interleaved>> = {
     settings: interleaved(settings, {
       shown: (state) => state,

@@ -23,7 +23,10 @@ export const operation: Described = {
   '/settings/change changes': ['What is changed', '修改内容'],
   '/settings/show changes': ['What was changed, the latest first', '最近的修改，最新的在前'],
   setting: ['Name of a setting of the portal', '门户设置项的名称'],
-  was: ['What was set before; null where the default held', '此前的设定值；采用默认时为 null'],
+  was: [
+    'The values before, as the sender read them; of a setting null where the default held',
+    '修改前的值（以提交者读取时为准）；设定采用默认值时为 null',
+  ],
   '/settings/change value': [
     'What is set from now on: `text`, or `zh` and `en`; empty for nothing, null for the default',
     '新的设定值：`text`，或 `zh` 与 `en`；空为不设，null 为采用默认',

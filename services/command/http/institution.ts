@@ -33,7 +33,9 @@ type Asked = Pick<CallRequest<unknown>, 'commandId'> & Parameters<typeof metaOf>
 
 type Details = Pick<InputOf<typeof amendInstitution>, 'name' | 'nameEn' | 'district' | 'draccNo'>;
 const detailsIn = ({ name, nameEn, district, draccNo }: Details) => ({
-  ...{ name, nameEn, draccNo },
+  name,
+  nameEn,
+  draccNo,
   district: district || null,
 });
 

@@ -24,7 +24,7 @@ export type Decision = keyof typeof calls;
 export interface Granted {
   roles: Role[];
   dataDomain: Site;
-  /** what the account has, as it was shown */
+  /** the values that the decision is based on */
   was: Omit<Granted, 'was'>;
 }
 

@@ -11,7 +11,7 @@ import type { AccountEvent, ContactPerson } from '@portal/shared/events/account'
 import { type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { contactName } from '@portal/shared/rules/account';
 import { choiceOf, type MessageChoice, messageKinds, type Preferences } from '@portal/shared/rules/preferences';
-import { changedSinceShown } from '../shown.ts';
+import { staleInput } from '../stale-input.ts';
 import type { Account } from './state.ts';
 
 /** An administrator; outside the main site only accounts of the own domain exist for him. */
@@ -34,7 +34,7 @@ export interface Grant {
   roles: readonly Role[];
   site: Site;
   reason: string;
-  /** as it was shown */
+  /** what its sender read */
   was?: Duties | undefined;
 }
 interface Duties {
@@ -185,11 +185,11 @@ function grant({ by, roles, site, reason, was }: Grant, account: Existing): Acco
   if (by.site !== mainSite) return refuse('403');
   if (account.kind !== 'open' && account.kind !== 'frozen') return refuse('user.alreadyCancelled');
   const dutiesOf = (duties: Duties): Duties => ({ roles: inOrder(duties.roles), site: duties.site });
-  const moved = changedSinceShown(was && dutiesOf(was), dutiesOf(account));
-  if (moved) return moved;
-  const wanted = inOrder(roles);
-  if (site === account.site && isSameRoles(wanted, account.roles)) return refuse('user.sameRoles');
-  const data = { umId: account.umId, roles: wanted, site, by: 'administrator', reason } as const;
+  const stale = staleInput(was && dutiesOf(was), dutiesOf(account));
+  if (stale) return stale;
+  const requested = inOrder(roles);
+  if (site === account.site && isSameRoles(requested, account.roles)) return refuse('user.sameRoles');
+  const data = { umId: account.umId, roles: requested, site, by: 'administrator', reason } as const;
   return [{ type: 'AccountRolesGranted', data }];
 }
 
@@ -202,10 +202,10 @@ const isSameRoles = (some: readonly Role[], others: readonly Role[]): boolean =>
  */
 function claim({ roles, site: claimed }: Claimed, account: Existing): AccountDecision {
   if (account.kind !== 'open' && account.kind !== 'frozen') return unknown;
-  const wanted = inOrder(roles);
-  const site = wanted.some((role) => role !== seller) ? claimed : account.site;
-  if (site === account.site && isSameRoles(wanted, account.roles)) return [];
-  const data = { umId: account.umId, roles: wanted, site, by: 'provider', reason: '' } as const;
+  const requested = inOrder(roles);
+  const site = requested.some((role) => role !== seller) ? claimed : account.site;
+  if (site === account.site && isSameRoles(requested, account.roles)) return [];
+  const data = { umId: account.umId, roles: requested, site, by: 'provider', reason: '' } as const;
   return [{ type: 'AccountRolesGranted', data }];
 }
 

@@ -2,7 +2,7 @@ import { type InstitutionKind, isRoleOf, keeperRole, type MemberRole } from '@po
 import type { InstitutionEvent } from '@portal/shared/events/institution';
 import { type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { lastsAt, type Span, spanFaults } from '@portal/shared/rules/delegation';
-import { changedSinceShown } from '../shown.ts';
+import { staleInput } from '../stale-input.ts';
 
 type DataOf<Type extends InstitutionEvent['type']> = Extract<InstitutionEvent, { type: Type }>['data'];
 type Founded = DataOf<'InstitutionFounded'>;
@@ -43,7 +43,7 @@ export interface By {
 
 export type InstitutionCommand =
   | ({ type: 'found' } & Founded)
-  /** `was`: what was shown */
+  /** `was`: what its sender read */
   | ({ type: 'amend'; was?: Details | undefined } & Details)
   | { type: 'invite'; by: By; invitation: string; role: MemberRole; until: string }
   | { type: 'withdraw'; by: By; invitation: string }
@@ -103,8 +103,8 @@ export function decideInstitution(
   switch (command.type) {
     case 'amend': {
       const { type: _, was, ...changed } = command;
-      const moved = changedSinceShown<Details>(was, details);
-      if (moved) return moved;
+      const stale = staleInput<Details>(was, details);
+      if (stale) return stale;
       return same(changed, details) ? [] : [{ type: 'InstitutionAmended', data: { id, ...changed } }];
     }
     case 'invite': {

@@ -1,6 +1,6 @@
 import type { PhraseEvent } from '@portal/shared/events/phrase';
 import { type Refusal, refuse } from '@portal/shared/refusal';
-import { changedSinceShown } from '../shown.ts';
+import { staleInput } from '../stale-input.ts';
 
 type Facts = PhraseEvent['data'];
 
@@ -14,10 +14,10 @@ export interface PhraseCommand {
   /** as it is to be from then on */
   phrase: Facts;
   retired: boolean;
-  /** as it was shown */
-  was?: PhraseSaid | undefined;
+  /** what its sender read */
+  was?: PhraseFields | undefined;
 }
-type PhraseSaid = Pick<Facts, 'kind' | 'CN' | 'EN'> & { retired: boolean };
+type PhraseFields = Pick<Facts, 'kind' | 'CN' | 'EN'> & { retired: boolean };
 
 const isSame = (a: Facts, b: Facts): boolean => a.kind === b.kind && a.CN === b.CN && a.EN === b.EN;
 
@@ -27,8 +27,8 @@ export function decidePhrase(
   now: Phrase,
 ): readonly PhraseEvent[] | Refusal {
   if (!now && !isNew) return refuse('404');
-  const moved = now && changedSinceShown<PhraseSaid>(was, now);
-  if (moved) return moved;
+  const stale = now && staleInput<PhraseFields>(was, now);
+  if (stale) return stale;
   if (now && now.retired === retired && isSame(now, phrase)) return [];
   return [{ type: retired ? 'PhraseRetired' : 'PhraseSaved', data: phrase }];
 }

@@ -138,8 +138,8 @@ function save(kind: ReviewedKind, command: Of<'save'>, state: Reviewed): readonl
   const whole = wholeOf(kind, command);
   if (kind.of !== undefined && whole?.owner !== by) return unknown;
   const version = state.is === 'record' ? state.versions[lan ?? noLanguage] : undefined;
-  const moved = changed(version, command);
-  if (moved) return moved;
+  const stale = changed(version, command);
+  if (stale) return stale;
   const obstructed = version && obstacle('save', standingOf(version));
   if (obstructed) return refuse(`${kind.kind}.${obstructed}`);
   const refused =
@@ -350,8 +350,8 @@ export function decideReviewed(
       if (refused) return refused;
     }
   } else if (command.by !== owner) return unknown;
-  const moved = changed(version, command);
-  if (moved) return moved;
+  const stale = changed(version, command);
+  if (stale) return stale;
   const obstructed = obstacle(command.act, standingOf(version));
   if (obstructed) return refuse(`${kind.kind}.${obstructed}`);
   switch (command.act) {

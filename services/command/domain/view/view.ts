@@ -1,21 +1,21 @@
 import type { EventOf } from '@portal/shared/events/define';
 import type { ViewEvent, ViewSaved } from '@portal/shared/events/view';
 import { type Refusal, refuse } from '@portal/shared/refusal';
-import { changedSinceShown } from '../shown.ts';
+import { staleInput } from '../stale-input.ts';
 
 /** How a list is shown by it; null once that is erased. */
-type Saved = Record<'name' | 'search', string | null>;
+type Fields = Record<'name' | 'search', string | null>;
 
 /** A saved view: whose it is, and whether his office has it; undefined when there is none, or no more. */
-export type View = (Saved & { umId: string; shared: boolean }) | undefined;
+export type View = (Fields & { umId: string; shared: boolean }) | undefined;
 
 export type ViewCommand = { id: string; umId: string } & (
   | {
       type: 'save';
       isNew: boolean;
       saved: Pick<EventOf<typeof ViewSaved>['data'], 'list' | 'name' | 'search'>;
-      /** as it was shown */
-      was?: Saved | undefined;
+      /** what its sender read */
+      was?: Fields | undefined;
     }
   | { type: 'share'; shared: boolean }
   | { type: 'delete' }
@@ -29,9 +29,7 @@ export function decideView(command: ViewCommand, now: View): readonly ViewEvent[
   switch (command.type) {
     case 'save':
       return (
-        (now && changedSinceShown<Saved>(command.was, now)) ?? [
-          { type: 'ViewSaved', data: { id, umId, ...command.saved } },
-        ]
+        (now && staleInput<Fields>(command.was, now)) ?? [{ type: 'ViewSaved', data: { id, umId, ...command.saved } }]
       );
     case 'share':
       return now?.shared === command.shared ? [] : [{ type: 'ViewShared', data: { id, umId, shared: command.shared } }];

@@ -30,7 +30,10 @@ type Fields = {
 const blank: Fields = { kind: 'org', code: '', name: '', nameEn: '', district: '', draccNo: '' };
 
 const detailsOf = ({ name, nameEn, district, draccNo }: Omit<Fields, 'kind' | 'code'>) => ({
-  ...{ name, nameEn, district, draccNo },
+  name,
+  nameEn,
+  district,
+  draccNo,
 });
 
 /** What is said of an institution; of which kind it is and its code stay as they were entered. */

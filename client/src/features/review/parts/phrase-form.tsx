@@ -12,8 +12,8 @@ import { langTag } from '../../../shared/ui/lang-tag.ts';
 import { problemText } from '../../../shared/ui/problem-text.ts';
 import { useTranslate } from '../../../shared/ui/translate.ts';
 
-/** What of a comment somebody goes by who changes it. */
-export const shownOf = ({ kind, CN, EN, retired }: PhraseRow) => ({ kind, CN, EN, retired });
+/** The values that a change of a ready-made comment is based on. */
+export const basisOf = ({ kind, CN, EN, retired }: PhraseRow) => ({ kind, CN, EN, retired });
 
 interface Props {
   /** undefined: a new one */
@@ -36,7 +36,7 @@ export function PhraseForm({ phrase, saved, close }: Props) {
     onFail: ({ fields = {} }) => setWrong(fields),
   });
   const send = () => {
-    const input = { ...(phrase && { id: phrase.id, was: shownOf(phrase) }), kind, ...texts };
+    const input = { ...(phrase && { id: phrase.id, was: basisOf(phrase) }), kind, ...texts };
     const read = savePhraseCall.input.safeParse(input);
     const errors = read.success ? {} : fieldErrors(read.error);
     setWrong(

@@ -20,7 +20,7 @@ import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../../shared/ui/state.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
-import { PhraseForm, shownOf } from '../parts/phrase-form.tsx';
+import { basisOf, PhraseForm } from '../parts/phrase-form.tsx';
 import css from './phrases.module.css';
 
 /** Ready-made comments: administrators add, change and retire them here, for each other. */
@@ -111,7 +111,7 @@ function Phrase({ row, edit, saved }: PhraseProps) {
         yes: t('review.phrases.retire'),
         danger: true,
       }));
-    if (agreed) run({ id, kind, CN, EN, retired: !row.retired, was: shownOf(row) });
+    if (agreed) run({ id, kind, CN, EN, retired: !row.retired, was: basisOf(row) });
   };
   return (
     <li className={css.phrase}>

@@ -49,8 +49,8 @@ export function Decide({ decision, row, close, changed }: Props) {
   const [typed, setTyped] = useState('');
   const [differs, setDiffers] = useState(false);
   const name = nameOf(t, row);
-  const shownRoles = allRoles.filter((role) => row.roles.includes(role));
-  const [roles, setRoles] = useState<Role[]>(shownRoles);
+  const currentRoles = allRoles.filter((role) => row.roles.includes(role));
+  const [roles, setRoles] = useState<Role[]>(currentRoles);
   const [site, setSite] = useState<Site>(row.dataDomain);
   const [lacks, setLacks] = useState(false);
   const erasing = decision === 'erase';
@@ -83,7 +83,7 @@ export function Decide({ decision, row, close, changed }: Props) {
         id: row.id,
         reason,
         ...(granting && {
-          granted: { roles, dataDomain: site, was: { roles: shownRoles, dataDomain: row.dataDomain } },
+          granted: { roles, dataDomain: site, was: { roles: currentRoles, dataDomain: row.dataDomain } },
         }),
       })}
       field="reason"
