@@ -4,7 +4,8 @@ import { type Problem, problemOfStatus, RequestProblem } from './problem.ts';
 const isAnswer = (value: unknown): value is Answer =>
   typeof value === 'object' && value !== null && 'flag' in value && 'returnCode' in value;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function fieldsOf(data: unknown): Record<string, string> | undefined {
   if (!isRecord(data) || !isRecord(data.fields)) return undefined;
