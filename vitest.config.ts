@@ -15,7 +15,9 @@ const kind = (
   name: TestKind,
   groupOrder: number,
   pool: 'threads' | 'forks',
-  more: Partial<Record<'globalSetup' | 'setupFiles', string>> & {
+  more: {
+    globalSetup?: string;
+    setupFiles?: string | string[];
     expect?: { poll: { timeout: number; interval: number } };
   } = {},
 ) => ({
@@ -24,7 +26,10 @@ const kind = (
 });
 
 /** Kinds of one group have as many workers. */
-const inForks = { maxWorkers: 3, setupFiles: './infra/build/processor-time.setup.ts' };
+const inForks = {
+  maxWorkers: 3,
+  setupFiles: ['./infra/build/processor-time.setup.ts', './infra/build/connections.setup.ts'],
+};
 
 export default defineConfig({
   test: {

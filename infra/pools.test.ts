@@ -1,13 +1,12 @@
-import pg from 'pg';
 import { register } from 'prom-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from './embedded/test-database.ts';
-import { exposed } from './pools.ts';
+import { databasePool } from './pools.ts';
 
 test('portal_database_connections: what a pool is at, and who waits for it, for as long as it is open', async () => {
   const database = await testDatabase();
   onTestFinished(() => database.stop());
-  const pool = exposed(new pg.Pool({ connectionString: database.url, application_name: 'measured', max: 2 }));
+  const pool = databasePool({ connectionString: database.url, application_name: 'measured', max: 2 });
   const told = async () =>
     Object.fromEntries(
       [
@@ -23,4 +22,21 @@ test('portal_database_connections: what a pool is at, and who waits for it, for 
   other.release();
   await pool.end();
   expect(await told()).toEqual({});
+});
+
+test('a connection that breaks while it is in use ends nothing: what is asked on it rejects, and another one is opened', async () => {
+  const database = await testDatabase();
+  onTestFinished(() => database.stop());
+  const pool = databasePool({ connectionString: database.url, max: 2 });
+  onTestFinished(() => pool.end());
+  const [cut, other] = [await pool.connect(), await pool.connect()];
+  const ended = new Promise<void>((resolve) => void cut.once('end', resolve));
+  await other.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await ended;
+  await expect(cut.query('select 1')).rejects.toThrow();
+  for (const client of [cut, other]) client.release();
+  const answers = await Promise.all([1, 2].map((n) => pool.query<{ n: number }>('select $1::int as n', [n])));
+  expect(answers.map(({ rows }) => rows[0]?.n)).toEqual([1, 2]);
 });

@@ -1,12 +1,22 @@
 import pg from 'pg';
+import type { Logger } from 'pino';
 import { Gauge, register } from 'prom-client';
 import { type Migration, migrate } from './event-store/migrate.ts';
 
 const name = 'portal_database_connections';
 const pools = new Set<pg.Pool>();
 
-/** Tells of a pool in the metrics, by its application's name, for as long as it is open. */
-export function exposed(pool: pg.Pool): pg.Pool {
+/**
+ * A pool that the metrics count by its application's name for as long as it is open. A connection that breaks ends nothing:
+ * what is under way on it rejects, and the next query opens another one.
+ */
+export function databasePool(config: pg.PoolConfig, logger?: Logger): pg.Pool {
+  const pool = new pg.Pool(config);
+  pool.on('error', (err) =>
+    logger?.warn({ err, pool: config.application_name }, 'an idle connection to PostgreSQL was lost'),
+  );
+  // the pool listens to idle connections only, and without a listener the process would end
+  pool.on('connect', (client) => client.on('error', () => undefined));
   // with the first pool: an operator's command is two bundles in one process, of which one opens none
   if (!register.getSingleMetric(name))
     new Gauge({
@@ -25,15 +35,13 @@ export function exposed(pool: pg.Pool): pg.Pool {
   return pool;
 }
 
-/** A pool to what is brought up to date first; nothing is left open where it cannot be. `onBroken`: an idle connection was lost. */
+/** A pool to what is brought up to date first; nothing is left open where it cannot be. */
 export async function migratedPool(
   config: pg.PoolConfig,
   parts: readonly Migration[],
-  onBroken: (err: Error) => void,
+  logger?: Logger,
 ): Promise<pg.Pool> {
-  const pool = exposed(new pg.Pool(config));
-  // it is replaced with the next query
-  pool.on('error', onBroken);
+  const pool = databasePool(config, logger);
   try {
     await migrate(pool, ...parts);
     return pool;

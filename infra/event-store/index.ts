@@ -1,7 +1,7 @@
 import type { EventKind, Recorded } from '@portal/shared/events/define';
-import pg from 'pg';
+
 import type { Logger } from 'pino';
-import { exposed } from '../pools.ts';
+import { databasePool } from '../pools.ts';
 import { connected, connectionTo } from './connection.ts';
 import { kindsOf } from './kinds.ts';
 import { nameHash } from './names.ts';
@@ -38,8 +38,7 @@ export interface EventStoreOptions {
 export async function openEventStore(options: EventStoreOptions): Promise<EventStore> {
   const { url, keys, pepper, patience = 10_000, logger } = options;
   const kinds = kindsOf(options.kinds);
-  const pool = exposed(new pg.Pool({ ...connectionTo(url, 'log-reader'), max: 10 }));
-  pool.on('error', (err) => logger?.warn({ err }, 'idle connection to the log lost'));
+  const pool = databasePool({ ...connectionTo(url, 'log-reader'), max: 10 }, logger);
   const { head, ...reading } = reader(pool, kinds, keys, pepper);
   const listeners = new Set<(events: readonly Recorded[]) => void>();
 

@@ -1,7 +1,7 @@
 import type { EventKind, Metadata, Recorded } from '@portal/shared/events/define';
-import pg from 'pg';
+
 import type { Logger } from 'pino';
-import { exposed } from '../pools.ts';
+import { databasePool } from '../pools.ts';
 import { answeringPool, isoTime } from './connection.ts';
 import { type Data, kindsOf } from './kinds.ts';
 import { type NarrowEvent, readNarrow } from './narrow.ts';
@@ -104,9 +104,7 @@ const narrowBatch = 2_000;
 
 export function openLogReader({ url, kinds: list, keys, logger }: LogReaderOptions): LogReader {
   const kinds = kindsOf(list);
-  const pool = exposed(new pg.Pool(answeringPool(url, 'log-past', 4)));
-  // an idle connection that breaks is replaced with the next query
-  pool.on('error', (err) => logger.warn({ err }, 'idle connection to the log lost'));
+  const pool = databasePool(answeringPool(url, 'log-past', 4), logger);
 
   async function head(): Promise<number> {
     const { rows } = await pool.query<{ position: number }>('select position from log.head');

@@ -61,9 +61,7 @@ export const migrateIdentityStore = (target: MigrationTarget): Promise<void> =>
 export async function openIdentity(options: IdentityOptions): Promise<Identity> {
   const { url, bus, logger, times, lifetimes = usualLifetimes, given = {} } = options;
   // with times as dates, unlike the log's
-  const pool = await migratedPool({ ...answeringPool(url, 'identity', 8), types: pg.types }, parts, (err) =>
-    logger.warn({ err }, 'a connection to the identity store broke'),
-  );
+  const pool = await migratedPool({ ...answeringPool(url, 'identity', 8), types: pg.types }, parts, logger);
   const clock = await keepStoreClock(pool, logger).catch(async (cause: unknown) => {
     await pool.end();
     throw cause;

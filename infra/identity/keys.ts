@@ -59,7 +59,7 @@ export async function openPersonKeys(url: string, master?: Buffer | readonly Buf
   const masterKeys = master === undefined ? [] : [master].flat();
   const [masterKey] = masterKeys;
   if (masterKeys.some((each) => each.length !== keyLength)) throw new Error('the master key must have 32 bytes');
-  const pool = await migratedPool(answeringPool(url, 'person-keys', 4), [personKeyMigration], () => undefined);
+  const pool = await migratedPool(answeringPool(url, 'person-keys', 4), [personKeyMigration]);
   // its time is that of no clock that somebody may set
   const cache = new LRUCache<string, Promise<Buffer | undefined>>({ max: cacheSize, ttl: cacheTime });
   let batch: Batch | undefined;

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { type Bus, subjects } from '../bus/types.ts';
 import type { Migration, Step } from '../event-store/migrate.ts';
 import { openAny, seal, sealingKeys } from './sealed.ts';
+import { inTransaction } from './transaction.ts';
 import type { Secrets } from './types.ts';
 
 export interface Letter {
@@ -219,9 +220,7 @@ export function openOutbox(
 
     async send(umId, now, write) {
       const keys = await sealingKeys(secrets, secretName);
-      const client = await pool.connect();
-      try {
-        await client.query('begin');
+      const letter = await inTransaction(pool, async (client) => {
         const { rows } = await client.query<{ id: string; sealed: Buffer }>(
           `select id, sealed from identity.gathered where um_id = $1 and sealed is not null and due <= $2
             order by at, id for update skip locked`,
@@ -231,18 +230,13 @@ export function openOutbox(
           const text = openAny(sealed, id, keys)?.content;
           return text === undefined ? [] : [paramsOf.parse(JSON.parse(text.toString('utf8')))];
         });
-        const letter = items.length ? await write(items) : undefined;
-        if (letter) await insert(client, letter, letter.id ?? randomUUID());
+        const written = items.length ? await write(items) : undefined;
+        if (written) await insert(client, written, written.id ?? randomUUID());
         await client.query('update identity.gathered set sealed = null where id = any($1)', [rows.map(({ id }) => id)]);
-        await client.query('commit');
-        if (letter) bus?.tell(subjects.posted, letter.channel);
-        return letter !== undefined;
-      } catch (cause) {
-        await client.query('rollback');
-        throw cause;
-      } finally {
-        client.release();
-      }
+        return written;
+      });
+      if (letter) bus?.tell(subjects.posted, letter.channel);
+      return letter !== undefined;
     },
 
     async claim(channel, most) {

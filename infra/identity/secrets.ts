@@ -77,7 +77,7 @@ export async function takeSecretsOut(
 
 /** What messages on NATS are authenticated with; by a connection of its own, since the bus is opened before the store. */
 export async function busKeys(identityUrl: string, given: GivenSecrets): Promise<readonly string[]> {
-  const pool = await migratedPool(answeringPool(identityUrl, 'bus-key', 1), [identityMigration], () => undefined);
+  const pool = await migratedPool(answeringPool(identityUrl, 'bus-key', 1), [identityMigration]);
   try {
     return await openSecrets(pool, given).all('bus');
   } finally {

@@ -1,11 +1,11 @@
-import { accountStream } from '@portal/shared/events/account';
+import { AccountDetailsSaved, accountStream } from '@portal/shared/events/account';
 import { eventKind } from '@portal/shared/events/define';
 import { z } from 'zod';
 import { openEventStore } from '../event-store/index.ts';
 import type { Person, Portal } from './portal.ts';
 
 /** Basic info as no decider makes it and no schema checks it: a site that is no text. */
-const damaged = eventKind({ type: 'AccountDetailsSaved', version: 1, data: z.unknown() });
+const damaged = eventKind({ ...AccountDetailsSaved, data: z.unknown(), personal: undefined });
 const nobody = async () => {
   throw new Error('nothing personal is written here');
 };

@@ -43,9 +43,7 @@ interface PlaceOptions {
 /** A database that is away rejects, and nothing is left open. */
 export async function openPlace(options: PlaceOptions): Promise<Place> {
   const { url, name, logger } = options;
-  const pool = await migratedPool({ ...readConnection(url, `place-${name}`), max: 1 }, readMigrations, (err) =>
-    logger.warn({ err }, 'the connection that keeps the place in the log broke'),
-  );
+  const pool = await migratedPool({ ...readConnection(url, `place-${name}`), max: 1 }, readMigrations, logger);
   try {
     return await placeOver(pool, options);
   } catch (cause) {

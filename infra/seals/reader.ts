@@ -6,13 +6,13 @@ import {
   type SealKey,
   type SealLink,
 } from '@portal/shared/seal';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { answeringPool } from '../event-store/connection.ts';
 import { eventColumns } from '../event-store/rows.ts';
 import { schemaBytes } from '../event-store/sizes.ts';
-import { exposed } from '../pools.ts';
+import { databasePool } from '../pools.ts';
 import { hexOf, sha256 } from './digest.ts';
 import { nodesOver, type Queries } from './stored-tree.ts';
 import { newestSeal, sealAt, sealCovering, sealPage, storedKeys } from './table.ts';
@@ -134,8 +134,7 @@ async function prove(
 
 /** `url`: of the log's database or a replica of it. */
 export function openSealReader({ url, logger }: { url: string; logger: Logger }): SealReader {
-  const pool = exposed(new pg.Pool(answeringPool(url, 'seal-reader', 3)));
-  pool.on('error', (err) => logger.warn({ err }, 'idle connection to the log lost'));
+  const pool = databasePool(answeringPool(url, 'seal-reader', 3), logger);
 
   return {
     async page(limit, offset) {

@@ -1,11 +1,11 @@
 import type { EventStore } from '@portal/infra/event-store/types';
 import { derivedId, ownCommandId } from '@portal/infra/ids';
 import { waited } from '@portal/infra/leader';
-import { exposed } from '@portal/infra/pools';
+import { databasePool } from '@portal/infra/pools';
 import { readConnection } from '@portal/infra/projection/connection';
 import { type Replaced, replacedLately } from '@portal/infra/projection/self-check';
 import { alarmStream } from '@portal/shared/events/alarm';
-import pg from 'pg';
+
 import type { Logger } from 'pino';
 import { administrators } from './who-administers.ts';
 
@@ -42,9 +42,7 @@ export function watchReplaced({
   logger: Logger;
 }): { close(): Promise<void> } {
   const ending = new AbortController();
-  const database = exposed(new pg.Pool({ ...readConnection(url, 'replaced'), max: 1 }));
-  // the next look tells of it
-  database.on('error', () => undefined);
+  const database = databasePool({ ...readConnection(url, 'replaced'), max: 1 });
   let told = new Set<number>();
 
   async function watch(): Promise<void> {

@@ -133,9 +133,7 @@ interface UnreadOptions {
  */
 export async function openUnread({ url, store, logger }: UnreadOptions): Promise<Unread> {
   // what is lost in a crash is counted again
-  const pool = await migratedPool({ ...readConnection(url, 'unread'), max: 4 }, [migration], (err) =>
-    logger.warn({ err }, 'idle connection to the unread counts lost'),
-  );
+  const pool = await migratedPool({ ...readConnection(url, 'unread'), max: 4 }, [migration], logger);
   const { rows } = await pool.query<{ position: number }>('select position from read.unread_up_to');
   let noted = rows[0]?.position ?? 0;
   let seen = noted;

@@ -203,11 +203,9 @@ export function reader(pool: pg.Pool, models: readonly Version[], elsewhere?: Re
       const { sql: text, parameters } = query.compile();
       const client = await pool.connect();
       let broken: Error | undefined;
-      // the pool listens to idle connections only, and without a listener the process would end
-      const lost = (error: Error): void => {
-        broken = error;
+      const lost = (cause: unknown): void => {
+        broken = cause instanceof Error ? cause : new Error(String(cause));
       };
-      client.on('error', lost);
       try {
         // each page is a question of its own to what bounds how long one may take: all of it takes as long as whoever reads it
         await client.query('begin read only');
@@ -219,12 +217,11 @@ export function reader(pool: pg.Pool, models: readonly Version[], elsewhere?: Re
           yield rows;
         }
       } catch (cause) {
-        broken = cause instanceof Error ? cause : new Error(String(cause));
+        lost(cause);
         throw cause;
       } finally {
         // one that is broken off ends here as well
         if (!broken) await client.query('commit').catch(lost);
-        client.off('error', lost);
         client.release(broken);
       }
     },

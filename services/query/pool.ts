@@ -1,6 +1,6 @@
 import { DatabaseClient } from '@portal/infra/database-client';
 import { idleFor, isoTime } from '@portal/infra/event-store/connection';
-import { exposed } from '@portal/infra/pools';
+import { databasePool } from '@portal/infra/pools';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
@@ -22,8 +22,8 @@ interface PoolOptions {
 
 /** Connections to the read models' database; one that breaks while idle is replaced when it is needed. */
 export function openPool(url: string, logger: Logger, { max = 8, patience = 30_000 }: PoolOptions = {}): pg.Pool {
-  const pool = exposed(
-    new pg.Pool({
+  return databasePool(
+    {
       Client: DatabaseClient,
       connectionString: url,
       max,
@@ -35,9 +35,7 @@ export function openPool(url: string, logger: Logger, { max = 8, patience = 30_0
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       types: { getTypeParser },
-    }),
+    },
+    logger,
   );
-  // the error itself holds the whole connection, its password included
-  pool.on('error', ({ message }) => logger.warn({ defect: message }, 'a connection to the read models broke'));
-  return pool;
 }

@@ -56,9 +56,7 @@ const productsKnown = 20_000;
 /** Counts who looks at products, and brings the counts into the log each minute; the processes take turns in that. */
 export async function openBrowses(options: BrowsesOptions): Promise<Browses> {
   const { url, secret, executor, store, factor, logger, now = storeNow } = options;
-  const database = await migratedPool({ ...connectionTo(url, 'browses'), max: 2 }, [browseMigration], (err) =>
-    logger.warn({ err }, 'idle connection of the browses lost'),
-  );
+  const database = await migratedPool({ ...connectionTo(url, 'browses'), max: 2 }, [browseMigration], logger);
   const ending = new AbortController();
   const lost = lostOnes(logger);
   const keep = together((browses: Parameters<typeof keepBrowses>[1]) => keepBrowses(database, browses), lost.one);

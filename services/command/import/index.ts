@@ -38,9 +38,7 @@ export async function openImports({
   identity,
   logger,
 }: OpenImports): Promise<Imports> {
-  const database = await migratedPool({ ...connectionTo(eventStoreUrl, 'imports'), max: 2 }, [importMigration], (err) =>
-    logger.warn({ err }, 'idle connection of the imports lost'),
-  );
+  const database = await migratedPool({ ...connectionTo(eventStoreUrl, 'imports'), max: 2 }, [importMigration], logger);
   const past = await openPast({
     kinds: eventKinds,
     eventStoreUrl,

@@ -35,9 +35,7 @@ export interface SearchesOptions {
 
 /** Counts what visitors look for, without who; a kill loses the batch that was not written yet. */
 export async function trackSearches({ url, secret, logger }: SearchesOptions): Promise<Searches> {
-  const database = await migratedPool({ ...connectionTo(url, 'searches'), max: 1 }, [searchMigration], (err) =>
-    logger.warn({ err }, 'idle connection of the searches lost'),
-  );
+  const database = await migratedPool({ ...connectionTo(url, 'searches'), max: 1 }, [searchMigration], logger);
   const hash = (...parts: string[]) => createHmac('sha256', secret).update(parts.join('\n')).digest();
   let batch = new Map<string, Asked>();
 

@@ -102,9 +102,7 @@ const keyOf = ({ kind, id, lan }: Pick<PublicFact, 'kind' | 'id' | 'lan'>): stri
  * missing is made from the log first; what is further than the log is of another one, and is made anew.
  */
 export async function openPublicLog({ url, store, logger }: PublicLogOptions): Promise<PublicLog> {
-  const pool = await migratedPool({ ...readConnection(url, 'public-news'), max: 4 }, [migration], (err) =>
-    logger.warn({ err }, 'idle connection to the public news lost'),
-  );
+  const pool = await migratedPool({ ...readConnection(url, 'public-news'), max: 4 }, [migration], logger);
   const { rows: kept } = await pool.query<{ position: number }>('select position from read.public_news_up_to');
   let noted = kept[0]?.position ?? 0;
   const head = await store.head();

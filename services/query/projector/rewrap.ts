@@ -3,10 +3,10 @@ import { openIdentity } from '@portal/infra/identity/index';
 import { rewrapPersonKeys } from '@portal/infra/identity/keys';
 import { eachOf } from '@portal/infra/identity/secrets';
 import { createLogger } from '@portal/infra/logging';
+import { databasePool } from '@portal/infra/pools';
 import { progress } from '@portal/infra/progress-bar';
 import { givenSecrets } from '@portal/infra/settings/options';
 import { toolSettings } from '@portal/infra/settings/start';
-import pg from 'pg';
 
 /**
  * Encrypts keys of persons, second factors and secrets of webhooks, and signs sessions, with the first of the secrets that are accepted, and tells what still needs
@@ -16,7 +16,7 @@ export async function rewrap(): Promise<void> {
   const settings = await toolSettings('log');
   const { identityUrl: url, secretPersonKeys } = settings;
   const identity = await openIdentity({ url, logger: createLogger('log', 'warn'), given: givenSecrets(settings) });
-  const pool = new pg.Pool({ ...connectionTo(url, 'rewrap'), max: 1 });
+  const pool = databasePool({ ...connectionTo(url, 'rewrap'), max: 1 });
   try {
     const bar = progress('keys');
     const keys = eachOf(secretPersonKeys).map((secret) => Buffer.from(secret, 'base64url'));

@@ -1,7 +1,7 @@
 import { connectionTo } from '@portal/infra/event-store/connection';
-import { exposed } from '@portal/infra/pools';
+import { databasePool } from '@portal/infra/pools';
 import type { Lan } from '@portal/shared/codes/index';
-import pg from 'pg';
+
 import type { Logger } from 'pino';
 import type { SearchEngine } from './engine.ts';
 
@@ -38,8 +38,7 @@ async function found(engine: SearchEngine, lan: Lan, words: readonly string[]): 
 }
 
 export function openPopular({ url, engine, logger }: PopularOptions): Popular {
-  const database = exposed(new pg.Pool({ ...connectionTo(url, 'popular'), max: 1 }));
-  database.on('error', (err) => logger.warn({ err }, 'idle connection of the popular searches lost'));
+  const database = databasePool({ ...connectionTo(url, 'popular'), max: 1 }, logger);
   const known = new Map<Lan, { until: number; list: Promise<readonly string[]> }>();
 
   async function read(lan: Lan): Promise<readonly string[]> {
