@@ -33,7 +33,9 @@ test('streams are read up to a position, in clear as long as there is a key', as
     const whole = await past.streams(['a', 'b'], upTo);
     const contents = await past.contents(['a', 'b'], upTo);
     expect(contents).toEqual(
-      whole.map(({ position, stream, type, at, data }) => ({ position, stream, type, at, data, meta: {} })),
+      whole.map(({ position, stream, version, type, at, data }) => ({
+        ...{ position, stream, version, type, at, data, meta: {} },
+      })),
     );
     return whole.map(({ data }) => data);
   };

@@ -63,9 +63,9 @@ const bundle = `
 
 /** The same with what folds use alone: half as much to send and to take apart. */
 const contents = `
-  select string_agg(concat_ws(E'\\t', position, schema, at, array_position($1, stream), type), E'\\n') as heads,
+  select string_agg(concat_ws(E'\\t', position, version, schema, at, array_position($1, stream), type), E'\\n') as heads,
       '[' || string_agg(data, ',') || ']' as datas
-    from (select position, schema, at, stream, type, data
+    from (select position, version, schema, at, stream, type, data
             from log.events where ${ofStreams}) events`;
 
 type StoredEvent = Recorded<{ type: string; data: Data }>;
@@ -161,15 +161,15 @@ export function openLogReader({ url, kinds: list, keys, logger }: LogReaderOptio
       if (heads === null || datas === null) return [];
       const all: Data[] = JSON.parse(datas);
       const found = heads.split('\n').map((line, index) => {
-        const [position, schema, at = '', stream, type = ''] = line.split('\t');
-        const name = streams[Number(stream) - 1] ?? '';
-        return { position: Number(position), schema: Number(schema), stream: name, type, at, data: all[index] ?? {} };
+        const [position, version, schema, at = '', stream, type = ''] = line.split('\t');
+        const numbers = { position: Number(position), version: Number(version), schema: Number(schema) };
+        return { ...numbers, stream: streams[Number(stream) - 1] ?? '', type, at, data: all[index] ?? {} };
       });
       const hasSealed = datas.includes('"$sealed"');
       const clear = hasSealed ? await Promise.all(found.map((event) => unsealed(event.data, event, keys))) : all;
-      return found.map(({ position, schema, stream, type, at }, index) => {
+      return found.map(({ position, version, schema, stream, type, at }, index) => {
         const data = kinds.upcast(type, schema, clear[index] ?? {});
-        return { position, stream, type, at: isoTime(at), data, meta: {} };
+        return { position, stream, version, type, at: isoTime(at), data, meta: {} };
       });
     },
 

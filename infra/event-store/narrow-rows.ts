@@ -6,6 +6,7 @@ import type { Data } from './kinds.ts';
 export interface Row {
   position: number;
   stream: string;
+  version: number;
   type: string;
   at: string;
   schema: number;
@@ -27,7 +28,7 @@ export interface Wanted {
  */
 export function rowsQuery({ types, meta }: Wanted): (after: number, upTo: number) => string {
   const matching = types ? ` and type in (${types.map(pg.escapeLiteral).join(', ') || 'null'})` : '';
-  const columns = `position, stream, type, at, schema, data${meta?.length ? ', meta' : ''}`;
+  const columns = `position, stream, version, type, at, schema, data${meta?.length ? ', meta' : ''}`;
   return (after, upTo) =>
     `select ${columns} from log.events where position > ${after} and position <= ${upTo}${matching} order by position`;
 }
@@ -48,6 +49,7 @@ export function parseRows(page: Buffer, { meta }: Wanted): Row[] {
   while (from < text.length) {
     const position = Number(upTo('\t'));
     const stream = upTo('\t');
+    const version = Number(upTo('\t'));
     const type = upTo('\t');
     const time = upTo('\t');
     // a group of appends shares its time
@@ -56,7 +58,7 @@ export function parseRows(page: Buffer, { meta }: Wanted): Row[] {
     const schema = Number(upTo('\t'));
     const data: Data = JSON.parse(upTo(meta?.length ? '\t' : '\n'));
     const ofMeta: Data = meta?.length ? JSON.parse(upTo('\n')) : {};
-    rows.push({ position, stream, type, at, schema, data, meta: ofMeta });
+    rows.push({ position, stream, version, type, at, schema, data, meta: ofMeta });
   }
   return rows;
 }

@@ -31,9 +31,10 @@ test('gives the same values as reading whole events does, whatever they are', as
   );
   const whole = await store.read({ after: 0, limit: 1000 });
   const upTo = await store.head();
-  const shape = ({ position, stream, type, at, data }: (typeof whole)[number]) => ({
+  const shape = ({ position, stream, version, type, at, data }: (typeof whole)[number]) => ({
     position,
     stream,
+    version,
     type,
     at,
     data,

@@ -10,6 +10,8 @@ import { Unreadable } from './unreadable.ts';
 export interface NarrowEvent {
   position: number;
   stream: string;
+  /** within the stream, from 1 */
+  version: number;
   type: string;
   /** ISO 8601 in UTC, milliseconds */
   at: string;
@@ -57,9 +59,9 @@ export async function* readNarrow(read: NarrowRead): AsyncGenerator<NarrowEvent[
 function narrowing({ kinds: list, keys, fields, meta = [] }: NarrowRead): (rows: Row[]) => Promise<NarrowEvent[]> {
   const kinds = kindsOf(list);
 
-  function narrowed({ position, stream, type, at, schema, data: stored, meta: ofMeta }: Row): NarrowEvent {
+  function narrowed({ position, stream, version, type, at, schema, data: stored, meta: ofMeta }: Row): NarrowEvent {
     // of one shape from the beginning: a spread for each event takes longer than all the rest
-    const event: NarrowEvent = { position, stream, type, at, data: stored, meta: pick(ofMeta, meta) };
+    const event: NarrowEvent = { position, stream, version, type, at, data: stored, meta: pick(ofMeta, meta) };
     try {
       const data = kinds.upcast(type, schema, stored);
       event.data = fields ? pick(data, fields) : data;

@@ -48,8 +48,9 @@ export interface Folding {
 /** The event as a model that declares `narrow` may see it, live as in a rebuild. */
 export function narrowed(event: Followed, { narrow }: ReadModel): Followed {
   if (!narrow || event.unreadable) return event;
-  const { position, stream, type, at, data, meta } = event;
-  return asRecorded({ position, stream, type, at, data: chosen(data, narrow.data), meta: chosen(meta, narrow.meta) });
+  const { position, stream, version, type, at } = event;
+  const [data, meta] = [chosen(event.data, narrow.data), chosen(event.meta, narrow.meta)];
+  return asRecorded({ position, stream, version, type, at, data, meta });
 }
 
 /** For events with only those parts that `ReadModel.narrow` promises to use. */

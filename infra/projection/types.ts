@@ -90,8 +90,8 @@ export interface ReadModel<
    */
   shows?: readonly Event['type'][];
   /**
-   * Declares that key and fold use of an event only its position, stream, type, at, and these top-level fields of its
-   * data and metadata. They get no others, live or in a rebuild, and a rebuild is several times quicker for it.
+   * Declares that key and fold use of an event only its position, stream, version, type, at, and these top-level
+   * fields of its data and metadata. They get no others, live or in a rebuild, and a rebuild is several times quicker for it.
    */
   narrow?: { data: readonly string[]; meta?: readonly (keyof Metadata)[] };
   /**

@@ -254,7 +254,7 @@ export const reviewedRecord = (kind: ReviewedKind): Aggregate<Reviewed, Reviewed
   after: (state, event) => {
     const fact = reviewedEvent(kind, event);
     if (!fact) throw new Error(`${event.type} does not belong to ${event.stream}`);
-    return evolveReviewed(kind, state, { ...fact, at: event.at, meta: event.meta });
+    return evolveReviewed(kind, state, { ...event, ...fact });
   },
   names: (state, events) => together(events.map((event) => reviewedNames(kind, state, event))),
 });
@@ -275,7 +275,7 @@ function changedBy(kind: ReviewedKind, { state, list }: ReviewedChanges, event: 
   const fact = reviewedEvent(kind, event);
   if (!fact || !isChange(fact.fact)) return list;
   const key = fact.data.lan ?? noLanguage;
-  const after = evolveReviewed(kind, state, { ...fact, at: event.at, meta: event.meta });
+  const after = evolveReviewed(kind, state, { ...event, ...fact });
   const version = after.is === 'record' ? after.versions[key] : undefined;
   return version ? [...list, { key, at: event.at, actor: event.meta.actor, version }] : list;
 }

@@ -91,6 +91,18 @@ test('a save over what somebody saved since it was read stores nothing, and says
   expect(await one.ask(calls.remove, { id }, seller.token)).toMatchObject({ flag: 'T' });
 });
 
+test('a version that was removed and entered anew is not the one that was shown before', async () => {
+  const [one, other] = two.all;
+  const id = await saved('01', seller);
+  const form = forms.get(id) as z.input<typeof calls.save.input>;
+  expect(await one.ask(calls.remove, { id, recordVersion: 1 }, seller.token)).toMatchObject({ flag: 'T' });
+  const again = await other.ask(calls.save, { ...form, productName: 'QGIS 4' }, seller.token);
+  expect(again).toMatchObject({ flag: 'T', data: { id, recordVersion: 3 } });
+  const submit = (recordVersion: number) => one.ask(calls.shelve, { id, status: '2', recordVersion }, seller.token);
+  expect(await submit(1)).toMatchObject({ status: 409, data: { recordVersion: 3, fields: ['productName'] } });
+  expect(await submit(3)).toMatchObject({ flag: 'T' });
+});
+
 test('what one auditor holds, no other decides on in any process, until it is released', async () => {
   const [one, other] = two.all;
   const id = await pending('01,02');

@@ -71,7 +71,7 @@ export function reviewedHandlers(
       commandId,
       answer: (state, events) =>
         Object.assign(
-          { id: versionId(record, form.lan), recordVersion: recordVersionAfter(state, form.lan, events) },
+          { id: versionId(record, form.lan), recordVersion: recordVersionAfter(state, events) },
           { [kind.wire.record]: record },
         ),
     });

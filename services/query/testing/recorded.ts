@@ -40,6 +40,13 @@ function streamFor(event: PortalEvent): string {
 export const factsOf = <Event extends { type: string; data: unknown }>(events: readonly Event[]): Fact[] =>
   facts(events as readonly object[] as readonly PortalEvent[]);
 
-/** Events in order, from position 1, each with what is said of its metadata. */
-export const facts = (events: readonly PortalEvent[], metas: readonly Partial<Metadata>[] = []): Fact[] =>
-  events.map((event, index) => ({ ...factAt(index + 1, event, metas[index]), stream: streamFor(event) }));
+/** Events in order, from position 1, each with what is said of its metadata, and counted within its stream. */
+export function facts(events: readonly PortalEvent[], metas: readonly Partial<Metadata>[] = []): Fact[] {
+  const versions = new Map<string, number>();
+  return events.map((event, index) => {
+    const stream = streamFor(event);
+    const version = (versions.get(stream) ?? 0) + 1;
+    versions.set(stream, version);
+    return { ...factAt(index + 1, event, metas[index]), stream, version };
+  });
+}

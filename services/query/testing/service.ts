@@ -98,7 +98,9 @@ export async function testService(
       contents: async (streams, upTo) =>
         past
           .filter(({ stream, position }) => streams.includes(stream) && position <= upTo)
-          .map(({ position, stream, type, at, data }) => ({ position, stream, type, at, data: { ...data }, meta: {} })),
+          .map(({ position, stream, version, type, at, data }) => ({
+            ...{ position, stream, version, type, at, data: { ...data }, meta: {} },
+          })),
       ids: async (positions) =>
         new Map(past.filter(({ position }) => positions.includes(position)).map(({ position, id }) => [position, id])),
       async *narrow({ types, upTo }) {

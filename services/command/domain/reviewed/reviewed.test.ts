@@ -254,6 +254,15 @@ describe('a product version', () => {
     expect(edit.versions.CN).toMatchObject({ working: { status: '0' }, live: { status: '1', content } });
   });
 
+  test('whoever was shown a version that was removed does nothing to the one that was entered anew', () => {
+    const shown = given(saved(), submitted);
+    const now = given(saved(), submitted, withdrawn(minute(1)), deleted, saved({ productName: '新' }), submitted);
+    const { recordVersion = 0 } = (shown.is === 'record' && shown.versions.CN) || {};
+    for (const command of [approve(), reject, by('withdraw'), by('remove')])
+      expect(decideReviewed(product, { ...command, recordVersion }, now)).toMatchObject({ refused: 'record.changed' });
+    expect(decideReviewed(product, { ...approve(), recordVersion: 6 }, now)).toMatchObject([{ data: { record } }]);
+  });
+
   test('the second auditor is told who decided and when', () => {
     expect(decideReviewed(product, reject, listed)).toMatchObject({
       refused: 'product.decided',

@@ -79,7 +79,8 @@ export const after = (
 ): Reviewed => {
   const fact = reviewedEvent(product, decided);
   if (!fact) throw new Error(`${decided.type} is of no product`);
-  return evolveReviewed(product, state, { ...fact, at, meta });
+  const version = (state.is === 'record' ? state.streamVersion : 0) + 1;
+  return evolveReviewed(product, state, { ...fact, version, at, meta });
 };
 
 /** Events happen a minute apart, by the auditor where only an auditor can. */

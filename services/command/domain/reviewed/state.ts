@@ -45,7 +45,10 @@ export interface Decision {
   submittedAt: string;
 }
 
-/** One language version. There is always a content: working, live, or both. */
+/**
+ * One language version. There is always a content: working, live, or both. `recordVersion`: the version that the record's
+ * stream had with its last change, so that one that was removed and entered anew is never taken for the former.
+ */
 export type Version = VersionContent & { recordVersion: number };
 type VersionContent = {
   sites: readonly Site[];
@@ -60,7 +63,13 @@ export type VersionKey = Lan | typeof noLanguage;
 /** A record with its language versions; a deleted version is gone, the record and its owner stay. */
 export type Reviewed =
   | { is: 'none' }
-  | { is: 'record'; record: string; owner: string; versions: Partial<Record<VersionKey, Version>> };
+  | {
+      is: 'record';
+      record: string;
+      owner: string;
+      streamVersion: number;
+      versions: Partial<Record<VersionKey, Version>>;
+    };
 
 export const noRecord: Reviewed = { is: 'none' };
 
@@ -71,8 +80,8 @@ export const standingOf = ({ working, live }: VersionContent): Standing => ({
 
 export const contentIn = (version: VersionContent): Content => (version.working ?? version.live).content;
 
-/** What an event means for a record: when it happened and who did it count as well. */
-export type Fact = ReviewedEvent & { at: string; meta: Pick<Recorded['meta'], 'actor'> };
+/** What an event means for a record: its place in the stream, when it happened and who did it count as well. */
+export type Fact = ReviewedEvent & Pick<Recorded, 'version' | 'at'> & { meta: Pick<Recorded['meta'], 'actor'> };
 
 /** What stood before a submission: the draft, the content that was live, or, where saving submits, what is live. */
 function beforeSubmission(
@@ -166,15 +175,16 @@ export function evolveReviewed(kind: ReviewedKind, state: Reviewed, fact: Fact):
   const { record, owner, lan } = fact.data;
   const { [lan ?? noLanguage]: version, ...others } = state.is === 'record' ? state.versions : {};
   const after = evolveVersion(kind, version, fact);
-  const recordVersion = (version?.recordVersion ?? 0) + (isChange(fact.fact) ? 1 : 0);
+  const recordVersion = isChange(fact.fact) || !version ? fact.version : version.recordVersion;
   return {
     is: 'record',
     record,
     owner,
+    streamVersion: fact.version,
     versions: after ? { ...others, [lan ?? noLanguage]: { ...after, recordVersion } } : others,
   };
 }
 
-/** The version that a language version has after changes, each of which is one. */
-export const recordVersionAfter = (state: Reviewed, lan: Lan | undefined, changes: readonly unknown[]): number =>
-  ((state.is === 'record' && state.versions[lan ?? noLanguage]?.recordVersion) || 0) + changes.length;
+/** What a language version has after these changes of it. */
+export const recordVersionAfter = (state: Reviewed, changes: readonly unknown[]): number =>
+  (state.is === 'record' ? state.streamVersion : 0) + changes.length;

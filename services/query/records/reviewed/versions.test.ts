@@ -50,6 +50,10 @@ test('saved: working content with status 0, nothing live', () => {
   });
 });
 
+test('entered anew after its removal it has another record version than before', () => {
+  expect(after(story.saved(), story.deleted(), story.saved())).toMatchObject({ record_version: 3 });
+});
+
 test('submitted, then approved: the working content is the live one', () => {
   expect(after(story.saved(), story.submitted())).toMatchObject({ status: '2', submit_time: timeAt(2) });
   expect(after(story.saved(), story.submitted(), story.approved('fine'))).toMatchObject({

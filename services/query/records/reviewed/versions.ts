@@ -256,15 +256,16 @@ function versionFold(kind: ReviewedKind, shown: (content: Content) => Shown) {
     if (event.type === personErased)
       return row && { ...row, working_personal: null, live_personal: null, previous_personal: null };
     const after = foldFact(row, event);
-    const { record_version = 0 } = row ?? {};
-    return after && { ...after, record_version: record_version + (isChange(factOf(event).fact) ? 1 : 0) };
+    // as the record counts it: one that is entered anew after its removal has another one than before
+    const record_version = row && !isChange(factOf(event).fact) ? row.record_version : event.version;
+    return after && { ...after, record_version };
   };
 }
 
 export type VersionModel = ReadModel<VersionRow, Event>;
 
 /** Versions of what is the same for every kind, before those that its definition counts. */
-const sharedVersions = 4;
+const sharedVersions = 5;
 
 /** When something happened to a version last. */
 export const lastOf = (row: string): string =>
