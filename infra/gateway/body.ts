@@ -1,43 +1,37 @@
 import { PassThrough, type Readable } from 'node:stream';
+import { type Pace, usualPace, watchPace } from './pace.ts';
 
-/** until a body has to be there, in milliseconds … */
-const grace = 10_000;
-/** … and a further second for each so many bytes that have come: a large one over a slow line is no attack */
-const leastRate = 16 * 1024;
-/** Bodies that are held at a time, in bytes, whoever sends them. */
-const mostHeld = 256 * 1024 * 1024;
+const MB = 1024 * 1024;
+/** Bodies that are held at a time, in bytes: of everybody, and of one address. */
+const mostHeld = { all: 256 * MB, ofOne: 8 * MB } as const;
 
-/** A body that is not taken: too slow, too long, or one more than there is room for. */
+/** A body that is not taken: too slow, too long, one more than an address may have, or than there is room for. */
 export class Untaken extends Error {
-  constructor(readonly code: '408' | '413' | '503') {
+  constructor(readonly code: '408' | '413' | '429' | '503') {
     super(`the body is not taken: ${code}`);
   }
-}
-
-export interface Pace {
-  grace: number;
-  leastRate: number;
-}
-const usual: Pace = { grace, leastRate };
-
-/** Calls back once a body is later than its pace allows; `received` says how many bytes have come. */
-function watchPace(received: () => number, isHeldUp: () => boolean, late: () => void, pace: Pace): () => void {
-  const began = performance.now();
-  let heldUp = 0;
-  let timer = setTimeout(check, pace.grace);
-  function check(): void {
-    // whoever it is for is not ready for more: that is not the sender's fault
-    if (isHeldUp()) heldUp += pace.grace;
-    const left = pace.grace + (received() / pace.leastRate) * 1_000 + heldUp - (performance.now() - began);
-    if (left <= 0) late();
-    else timer = setTimeout(check, Math.min(left, pace.grace));
-  }
-  return () => clearTimeout(timer);
 }
 
 let held = 0;
 /** of all bodies that are held now */
 export const heldBytes = (): number => held;
+const heldOf = new Map<string, number>();
+
+/** Counts bytes of an address as held, or as let go where there are fewer. */
+function hold(network: string, bytes: number): void {
+  held += bytes;
+  const now = (heldOf.get(network) ?? 0) + bytes;
+  if (now > 0) heldOf.set(network, now);
+  else heldOf.delete(network);
+}
+
+interface Reading {
+  /** bytes at most */
+  most: number;
+  /** the network that it comes from */
+  network: string;
+  pace?: Pace;
+}
 
 /**
  * All of a body, so that whoever dawdles holds nothing but his own connection. Rejects with `Untaken`, and with the
@@ -45,15 +39,14 @@ export const heldBytes = (): number => held;
  */
 export function readWhole(
   body: Readable,
-  most: number,
-  pace: Pace = usual,
+  { most, network, pace = usualPace }: Reading,
 ): Promise<{ bytes: Buffer; done: () => void }> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     let isLetGo = false;
     const letGo = () => {
-      if (!isLetGo) held -= size;
+      if (!isLetGo) hold(network, -size);
       isLetGo = true;
     };
     const settle = () => {
@@ -66,17 +59,16 @@ export function readWhole(
       reject(cause);
     }
     const endWatch = watchPace(
-      () => size,
-      () => false,
-      () => fail(new Untaken('408')),
+      { moved: () => size, isHeldUp: () => false, late: () => fail(new Untaken('408')) },
       pace,
     );
     function onData(chunk: Buffer): void {
       size += chunk.length;
-      held += chunk.length;
+      hold(network, chunk.length);
       chunks.push(chunk);
       if (size > most) fail(new Untaken('413'));
-      else if (held > mostHeld) fail(new Untaken('503'));
+      else if ((heldOf.get(network) ?? 0) > mostHeld.ofOne) fail(new Untaken('429'));
+      else if (held > mostHeld.all) fail(new Untaken('503'));
     }
     function onEnd(): void {
       settle();
@@ -90,13 +82,16 @@ export function readWhole(
 }
 
 /** A body too large to be held, as it comes; it breaks off with `Untaken` when it stops coming. */
-export function paced(body: Readable, most: number, pace: Pace = usual): Readable {
+export function paced(body: Readable, { most, pace = usualPace }: Omit<Reading, 'network'>): Readable {
   const through = new PassThrough();
   let size = 0;
   const endWatch = watchPace(
-    () => size,
-    () => through.writableNeedDrain,
-    () => through.destroy(new Untaken('408')),
+    {
+      moved: () => size,
+      // whoever it is for is not ready for more: that is not the sender's fault
+      isHeldUp: () => through.writableNeedDrain,
+      late: () => through.destroy(new Untaken('408')),
+    },
     pace,
   );
   body.on('data', (chunk: Buffer) => {

@@ -6,10 +6,14 @@ import { networkOf } from '../http/network.ts';
 export interface Caps {
   connections: number;
   requests: number;
+  /** answers too large to be taken from a process at once, which last as long as whoever reads them */
+  largeAnswers: number;
+  /** uploads too large to be held, which last as long as whoever sends them: further ones wait; of one session half as many */
+  largeUploads: number;
 }
 
 /** A school or an office may stand behind one address. */
-export const usualCaps: Caps = { connections: 5_000, requests: 2_000 };
+export const usualCaps: Caps = { connections: 5_000, requests: 2_000, largeAnswers: 64, largeUploads: 8 };
 
 export const refusedAtGateway = new Counter({
   name: 'portal_gateway_refused_total',
@@ -49,5 +53,25 @@ export function capByAddress(most: number, what: string, log: FastifyBaseLogger)
         else open.delete(network);
       };
     },
+  };
+}
+
+/** Of one caller so many at a time: whoever is one more waits behind those of that caller, and for nobody else. */
+export function turnsByCaller(most: number): (caller: string) => Promise<() => void> {
+  const lines = new Map<string, { running: number; waiting: (() => void)[] }>();
+  return async (caller) => {
+    const line = lines.get(caller) ?? { running: 0, waiting: [] };
+    lines.set(caller, line);
+    if (most <= 0 || line.running < most) line.running++;
+    else await new Promise<void>((granted) => void line.waiting.push(granted));
+    let isLetGo = false;
+    return () => {
+      if (isLetGo) return;
+      isLetGo = true;
+      const next = line.waiting.shift();
+      if (next) return next();
+      line.running--;
+      if (line.running === 0) lines.delete(caller);
+    };
   };
 }

@@ -31,6 +31,7 @@ export function awaitedBy({ headers }: Asked, { side }: Destination): number | u
 export function refuseNow(reply: FastifyReply, code: Code): FastifyReply {
   const { request } = reply;
   refusedAtGateway.inc({ code });
+  if (code === '429' || code === '503') reply.header('retry-after', '1');
   if (!request.raw.complete) reply.header('connection', 'close');
   return reply
     .code(statuses[code])

@@ -2,16 +2,19 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { elsewhereHeader, headerText, shownHeader, showsHeader, withinHeader } from '../http/headers.ts';
+import { bearerIn, elsewhereHeader, headerText, shownHeader, showsHeader, withinHeader } from '../http/headers.ts';
 import { bodyLimitOf, bodyLimits } from '../http/limits.ts';
+import { networkOf } from '../http/network.ts';
 import { spanOf } from '../http/traces.ts';
 import { isTracing } from '../telemetry/index.ts';
 import { newTrace, traceIn } from '../trace.ts';
 import { failure, isBrowser, pathOf, statuses } from './asked.ts';
 import { paced, readWhole, Untaken } from './body.ts';
+import { type Caps, capByAddress, turnsByCaller } from './caps.ts';
 import { awaitedBy, refusedByHeaders, refuseEarly, refuseNow } from './entry.ts';
 import { anyPage, type Chosen } from './groups.ts';
 import type { LogHead } from './head.ts';
+import { type Pace, usualPace, watchPace } from './pace.ts';
 import { Pools } from './pools.ts';
 import type { Destination, Route } from './routes.ts';
 import type { Upstreams } from './upstreams.ts';
@@ -47,6 +50,9 @@ interface ForwardOptions {
   head: LogHead;
   /** those that are carried to somebody and end by themselves only when he, or their process, goes */
   streams: Set<Readable>;
+  caps: Caps;
+  /** of whoever sends a body or reads a large answer */
+  pace?: Pace | undefined;
   log: FastifyBaseLogger;
 }
 
@@ -90,15 +96,38 @@ const isFailedPage = (request: FastifyRequest, reply: FastifyReply): boolean =>
   String(reply.getHeader('content-type')).includes('json') &&
   request.destination?.call === undefined;
 
-/** Bodies are read whole before a process is asked, but for large uploads. */
-function acceptBodies(server: FastifyInstance): void {
+/** Bodies are read whole before a process is asked, but for large uploads, of which each caller has so many at a time. */
+function acceptBodies(server: FastifyInstance, { largeUploads }: Caps, pace: Pace): void {
+  const turnOfNetwork = turnsByCaller(largeUploads);
+  const turnOfSession = turnsByCaller(Math.ceil(largeUploads / 2));
+  /** The session's comes first: nobody keeps his neighbours from theirs while he waits for his own. */
+  async function turn({ headers, ip }: FastifyRequest): Promise<() => void> {
+    const session = await turnOfSession(headerText(headers, 'token') ?? bearerIn(headers) ?? ip);
+    const network = await turnOfNetwork(networkOf(ip));
+    return () => {
+      network();
+      session();
+    };
+  }
+
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', (request, payload, done) => {
     const { headers, destination } = request;
     const most = bodyLimitOf(destination?.call);
     const length = Number(headers['content-length'] ?? Number.NaN);
-    if (most > bodyLimits.other && !(length <= bodyLimits.other)) return done(null, paced(payload, most));
-    readWhole(payload, bodyLimits.other).then(({ bytes, done: letGo }) => {
+    if (most > bodyLimits.other && !(length <= bodyLimits.other)) {
+      turn(request).then((letGo) => {
+        if (request.raw.destroyed) {
+          letGo();
+          return done(new Error('whoever sent the body went away'));
+        }
+        request.letGo = letGo;
+        done(null, paced(payload, { most, pace }));
+      }, done);
+      return;
+    }
+    const network = networkOf(request.ip);
+    readWhole(payload, { most: Math.min(most, bodyLimits.other), network, pace }).then(({ bytes, done: letGo }) => {
       request.letGo = letGo;
       done(null, bytes);
     }, done);
@@ -111,15 +140,32 @@ function acceptBodies(server: FastifyInstance): void {
   });
 }
 
+/** An answer as it comes. Whoever reads less of it than the pace asks for, while more is there, is cut off. */
+function sendLarge(reply: FastifyReply, content: Readable, letGo: () => void, pace: Pace): FastifyReply {
+  const { raw } = reply;
+  const written = (): number => (raw.socket ? raw.socket.bytesWritten - raw.socket.writableLength : 0);
+  const before = written();
+  const endWatch = watchPace(
+    { moved: () => written() - before, isHeldUp: () => !raw.writableNeedDrain, late: () => raw.destroy() },
+    pace,
+  );
+  raw.once('close', () => {
+    endWatch();
+    letGo();
+  });
+  return reply.send(content);
+}
+
 /**
  * Each call and page goes to a process of its side. When a connection is refused another process is asked at once; when
  * it breaks before the answer begins, too, if the request may be repeated.
  */
 export async function forward(
   server: FastifyInstance,
-  { route, files, upstreams, head, streams, log }: ForwardOptions,
+  { route, files, upstreams, head, streams, caps, pace = usualPace, log }: ForwardOptions,
 ): Promise<void> {
-  acceptBodies(server);
+  acceptBodies(server, caps, pace);
+  const largeAnswers = capByAddress(caps.largeAnswers, 'large answers', log);
   const pools = new Pools(route);
   server.addHook('onClose', () => pools.destroy());
   await server.register(replyFrom, { disableRequestLogging: true, undici: pools });
@@ -233,12 +279,20 @@ export async function forward(
           restore(reply, own);
           return fail(reply, status === 503 ? '503' : '500');
         }
-        if (content && String(reply.getHeader('content-type')).startsWith('text/event-stream')) {
+        if (!content || request.method === 'HEAD') return reply.send(content ?? null);
+        if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) {
           streams.add(content);
           content.once('close', () => streams.delete(content));
+          return reply.send(content);
         }
         const size = Number(reply.getHeader('content-length') ?? Number.NaN);
-        if (!content || request.method === 'HEAD' || !(size <= keptAnswer)) return reply.send(content ?? null);
+        if (!(size <= keptAnswer)) {
+          const letGo = largeAnswers.take(request.ip);
+          if (letGo) return sendLarge(reply, content, letGo, pace);
+          content.destroy();
+          restore(reply, own);
+          return refuseNow(reply, '429');
+        }
         buffer(content).then(
           (bytes) => reply.send(bytes),
           (cause: Error) => failed(cause, 'code' in cause ? String(cause.code) : ''),

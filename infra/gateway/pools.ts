@@ -4,7 +4,7 @@ import { pathOf } from './asked.ts';
 import type { Destination, Route } from './routes.ts';
 
 /** Connections to one process that each kind of request may have: none of them takes those of another. */
-const most = { reads: 256, files: 128, writes: 128, uploads: 32, streams: 8_192 } as const;
+const most = { reads: 256, files: 512, writes: 128, uploads: 32, streams: 8_192 } as const;
 type Pool = keyof typeof most;
 
 /** until the first byte of an answer, in milliseconds */

@@ -86,6 +86,14 @@ test('each call to its side, everything else to the query side, with an id and t
   expect(await given.json()).toMatchObject({ headers: { 'x-forwarded-for': '127.0.0.1', 'x-request-id': id } });
 });
 
+test('an address as proxies are asked for it is that of its path, whoever it names', async () => {
+  const query = [await upstream(says('query'))];
+  const url = await start({ addresses: { command: query, query, notifier: query } });
+  const path = 'http://any.host/ZH/product?page=2';
+  const [answer]: IncomingMessage[] = await once(requestTo({ port: new URL(url).port, path }).end(), 'response');
+  expect(JSON.parse(await text(answer as IncomingMessage))).toMatchObject({ url: '/ZH/product?page=2' });
+});
+
 test('bodies arrive byte for byte; too large ones, and what no service reads, are refused at once', async () => {
   const echo: Answering = (request, response) => void request.pipe(response);
   const command = await upstream(echo);

@@ -17,6 +17,7 @@ import { refuseNow } from './entry.ts';
 import { forward } from './forward.ts';
 import { type LogHead, watchHead } from './head.ts';
 import { operations } from './operations.ts';
+import type { Pace } from './pace.ts';
 import { type LookUp, watchPlaces } from './places.ts';
 import { routeOf } from './routes.ts';
 import { type Addresses, watchUpstreams } from './upstreams.ts';
@@ -37,6 +38,8 @@ export interface GatewayOptions {
   lookup?: LookUp;
   /** what one address may have open at a time */
   caps?: Partial<Caps>;
+  /** of whoever sends a body or reads a large answer */
+  pace?: Pace;
   /** addresses of proxies whose word about the caller's address counts */
   trustProxy?: string | undefined;
   /** whether calls and pages leave a line in the log, and whether it names the caller's network address; a line without it when left out */
@@ -52,6 +55,9 @@ const requestTimeout = 120_000;
 const headersTimeout = 15_000;
 /** A connection over which nothing goes either way for so long is ended, in milliseconds: streams have a heartbeat. */
 const silence = 180_000;
+
+/** Of an address as proxies are asked for it, which a server takes as well (RFC 9112, 3.2.2): who is asked is settled. */
+const pathIn = (url: string): string => /^https?:\/\/[^/?#]*(\/.*)?$/i.exec(url)?.[1] ?? '/';
 
 /** One address for everything: assets of the client, and each call and page to a process of its side. */
 export async function gateway(options: GatewayOptions): Promise<FastifyInstance> {
@@ -70,6 +76,7 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
     clientErrorHandler: refuseUnparsed,
     return503OnClosing: false,
     schemaController: withoutSchemas,
+    rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : pathIn(url)),
     // Never the caller's: by it events are told to belong together.
     genReqId: () => randomUUID(),
   });
@@ -90,7 +97,7 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
     const began = performance.now();
     reply.raw.once('close', () => tell(request, reply, performance.now() - began));
     const letGo = requests.take(request.ip);
-    if (!letGo) return refuseNow(reply.header('retry-after', '1'), '429');
+    if (!letGo) return refuseNow(reply, '429');
     reply.raw.once('close', letGo);
   });
 
@@ -118,7 +125,7 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
   server.setNotFoundHandler((_request, reply) => refuseNow(reply, '404'));
 
   const files = await serveAssets(server, options);
-  await forward(server, { route: routeOf(calls), files, upstreams, head, streams, log });
+  await forward(server, { route: routeOf(calls), files, upstreams, head, streams, caps, pace: options.pace, log });
   return server;
 }
 

@@ -60,9 +60,10 @@ async function start(behind: string, options: Partial<GatewayOptions> = {}): Pro
   return url;
 }
 
-/** A connection that says so much and waits. */
-function saying(url: string, words: string): Socket {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined);
+/** A connection that says so much and waits; `from` another address of this machine than the rest. */
+function saying(url: string, words: string, from = '127.0.0.1'): Socket {
+  const to = { port: Number(new URL(url).port), host: '127.0.0.1', localAddress: from };
+  const socket = connect(to).on('error', () => undefined);
   socket.write(words);
   endings.push(() => socket.destroy());
   return socket;
@@ -113,6 +114,84 @@ test('uploads and streams leave room for pages and writes', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 });
 
+const elsewhere = '127.0.0.2';
+/** The status of what is asked from another address; its body is read to its end. */
+async function askedElsewhere(url: string, path: string, headers: Record<string, string> = {}, body?: Buffer | string) {
+  const sent = requestTo(`${url}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers,
+    localAddress: elsewhere,
+    agent: false,
+  });
+  sent.end(body);
+  const [answer]: IncomingMessage[] = await once(sent, 'response');
+  await text(answer as IncomingMessage);
+  return answer?.statusCode;
+}
+
+test('bodies that one address does not finish leave room for those of others', async () => {
+  const behind = await upstream();
+  const url = await start(behind.url);
+  const before = heldBytes();
+  const size = 64 * 1024;
+  const unfinished = `${head('POST /product/list HTTP/1.1', [json, `content-length: ${size}`])}${'x'.repeat(size - 1)}`;
+  // twice as much as an address may have
+  const sockets = Array.from({ length: 256 }, () => saying(url, unfinished));
+  const [first] = await Promise.race(sockets.map((socket) => once(socket, 'data')));
+  expect(String(first)).toMatch(/^HTTP\/1\.1 429 .*retry-after: 1\r\n/is);
+  await expect.poll(() => heldBytes() - before).toBeGreaterThan(4 * 1024 * 1024);
+  expect(heldBytes() - before).toBeLessThanOrEqual(8 * 1024 * 1024 + size);
+  const headers = { 'content-type': 'application/json' };
+  expect(await askedElsewhere(url, '/product/list', headers, 'y'.repeat(size - 1))).toBe(200);
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(() => heldBytes()).toBe(before);
+});
+
+test('slow readers of large answers have so many of one address, are cut off, and hold up nobody else', async () => {
+  const large = Buffer.alloc(8 * 1024 * 1024);
+  let open = 0;
+  const behind = await upstream((request, response) => {
+    if (request.url !== '/large') return response.end('{}');
+    open++;
+    response.once('close', () => open--);
+    response.writeHead(200, { 'content-length': large.length }).end(large);
+  });
+  const url = await start(behind.url, { caps: { largeAnswers: 5 }, pace: { grace: 3_000, leastRate: 1e9 } });
+  const sockets = Array.from({ length: 20 }, () => saying(url, head('GET /large HTTP/1.1', [])).pause());
+  await expect.poll(() => behind.asked.length).toBe(20);
+  await expect.poll(() => open).toBeLessThanOrEqual(5);
+  expect(await askedElsewhere(url, '/large')).toBe(200);
+  expect(await askedElsewhere(url, '/small')).toBe(200);
+  // none of them reads
+  await expect.poll(() => open).toBe(0);
+  expect(sockets).toHaveLength(20);
+});
+
+test('uploads of one caller wait behind his own, and hold up nobody else', async () => {
+  let begun = 0;
+  const behind = await upstream((request, response) => {
+    begun++;
+    request.resume().once('end', () => response.end('{}'));
+  });
+  const url = await start(behind.url);
+  const size = 2 * 1024 * 1024;
+  const upload = (token: string) => ({
+    token,
+    'content-type': 'multipart/form-data; boundary=x',
+    'content-length': String(size),
+  });
+  const lines = (token: string) => Object.entries(upload(token)).map((each) => each.join(': '));
+  const slow = Array.from({ length: 40 }, () =>
+    saying(url, `${head('POST /resource/SingleFile HTTP/1.1', lines('one'))}--x`),
+  );
+  await expect.poll(() => begun).toBe(4);
+  expect(await askedElsewhere(url, '/resource/SingleFile', upload('another'), Buffer.alloc(size))).toBe(200);
+  expect(begun).toBe(5);
+  // who goes away gives up his turn, also one that he was still waiting for
+  for (const socket of slow) socket.destroy();
+  expect(await askedElsewhere(url, '/resource/SingleFile', upload('one'), Buffer.alloc(size))).toBe(200);
+});
+
 test('whoever does not read his answer keeps no process busy', async () => {
   let finished = 0;
   const behind = await upstream((_, response) => {
@@ -143,18 +222,11 @@ test('what headers alone refuse is refused while the body is still to come', asy
     'Your authorisation has expired, please log in again',
   ]);
   expect(await told('/product/save', 'text/plain', 900)).toMatchObject([415, 'F', '415', expect.any(String)]);
-  expect(await told('/product/save', 'application/json', 2_000_000)).toMatchObject([
-    413,
-    'F',
-    '413',
-    expect.any(String),
-  ]);
-  expect(await told('/resource/SingleFile', 'multipart/form-data', 13_000_000)).toMatchObject([
-    413,
-    'F',
-    '413',
-    expect.any(String),
-  ]);
+  const tooLarge = [413, 'F', '413', expect.any(String)];
+  expect(await told('/product/save', 'application/json', 2_000_000)).toMatchObject(tooLarge);
+  // of what a visitor may ask
+  expect(await told('/product/list', 'application/json', 65_537)).toMatchObject(tooLarge);
+  expect(await told('/resource/SingleFile', 'multipart/form-data', 13_000_000)).toMatchObject(tooLarge);
   expect(behind.asked).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type {} from '@fastify/multipart';
 import type { Call } from '@portal/shared/calls/define';
 import type { FastifyRequest } from 'fastify';
-import { addField, formFields, utf8Text } from './form-text.ts';
+import { addField, formFields, maxFields, utf8Text } from './form-text.ts';
 import { Malformed, malformed, wholeRequest } from './malformed.ts';
 import type { Incoming, Upload } from './types.ts';
 import { lingering } from './unparsed.ts';
@@ -31,6 +31,7 @@ function jsonBody(bytes: Buffer): Fields {
   if (typeof values !== 'object' || values === null || Array.isArray(values)) {
     throw malformed(wholeRequest, 'fields.type');
   }
+  if (Object.keys(values).length > maxFields) throw malformed(wholeRequest, 'fields.many');
   return { texts: new Map(), values: { ...values } };
 }
 

@@ -1,6 +1,7 @@
 import { malformed, wholeRequest } from './malformed.ts';
 
-const maxFields = 200;
+/** Fields of one request: to copy and check each of many takes the processor longer than to read them. */
+export const maxFields = 200;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Bytes that are not UTF-8 are refused rather than replaced. */

@@ -3,11 +3,17 @@ import type { Call } from '@portal/shared/calls/define';
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 
 const MB = 1024 * 1024;
-/** The largest body in bytes: of a call as it comes, of one with a file that is held in memory, of any other. */
-export const bodyLimits = { streamed: 200 * MB, upload: 12 * MB, other: MB } as const;
+/**
+ * The largest body in bytes: of a call as it comes, of one with a file that is held in memory, of what a visitor may ask,
+ * of any other.
+ */
+export const bodyLimits = { streamed: 200 * MB, upload: 12 * MB, visitor: 64 * 1024, other: MB } as const;
 
-export const bodyLimitOf = (call: Pick<Call, 'streamed' | 'upload'> | undefined): number =>
-  bodyLimits[call?.streamed ? 'streamed' : call?.upload ? 'upload' : 'other'];
+export function bodyLimitOf(call: Pick<Call, 'streamed' | 'upload' | 'access'> | undefined): number {
+  if (call?.streamed) return bodyLimits.streamed;
+  if (call?.upload) return bodyLimits.upload;
+  return !call || call.access === 'public' ? bodyLimits.visitor : bodyLimits.other;
+}
 
 const minute = 60_000;
 /** What the plugin says in headers of its own, before it is said in those of the draft. */

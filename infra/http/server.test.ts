@@ -136,9 +136,11 @@ test.each([
   ['a list instead of an object', '[]', 400],
   ['a string for a number', '{"n":"3"}', 400],
   ['a prototype', '{"__proto__":{"n":1}}', 400],
-  ['deep nesting', `{"x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 400],
+  ['deep nesting', `{"x":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, 400],
   ['not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]).toString('latin1'), 400],
+  ['too many fields', JSON.stringify(Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`a${at}`, 0]))), 400],
   ['too large', `{"x":"${'y'.repeat(1_100_000)}"}`, 413],
+  ['too large for a visitor', `{"x":"${'y'.repeat(65_536)}"}`, 413],
 ])('JSON: %s', async (name, body, status) => {
   const payload = name === 'not UTF-8' ? Buffer.from(body, 'latin1') : body;
   const answer = await app.inject({

@@ -14,7 +14,7 @@ import { document } from './documentation.ts';
 import { Elsewhere, faultAnswer, newerNeeded, TooOld } from './fault.ts';
 import { correlationOf, elsewhereHeader, headersOfCall, secureTransport, securityHeaders } from './headers.ts';
 import { wordsLanguage } from './language.ts';
-import { bodyLimits, limitByAddress, limitOf } from './limits.ts';
+import { bodyLimitOf, bodyLimits, limitByAddress, limitOf } from './limits.ts';
 import { methodsOf } from './methods.ts';
 import { type GroupSaid, observe, operations, type Readiness } from './operations.ts';
 import type { Paused } from './paused.ts';
@@ -159,7 +159,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     app.route({
       method: methodsOf(call),
       url: routeOf(call.path),
-      bodyLimit: call.upload ? bodyLimits.upload : bodyLimits.other,
+      bodyLimit: bodyLimitOf({ ...call, streamed: false }),
       config: {
         ...limitOf(call.limit, rateLimitFactor),
         ...(call.codes && { codes: call.codes }),

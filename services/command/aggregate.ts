@@ -419,8 +419,10 @@ export const workflowRecord = (
     const desk = deskFact(kind, event);
     if (desk && state.is === 'record') return { ...state, desks: evolveDesk(state.desks, desk, event.meta.actor) };
     const fact = workflowFact(kind, event);
-    if (!fact) throw new Error(`${event.type} does not belong to ${event.stream}`);
-    return evolveWorkflow(kind, state, fact, { at: event.at, ...event.meta });
+    if (fact) return evolveWorkflow(kind, state, fact, { at: event.at, ...event.meta });
+    // who came and went is in a stream that is called as the access with that id would be
+    if (state.is === 'none') return state;
+    throw new Error(`${event.type} does not belong to ${event.stream}`);
   },
   names: (state, events) =>
     together(

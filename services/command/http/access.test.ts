@@ -3,6 +3,8 @@ import { accessRecord } from '@portal/shared/records/institutional/access-record
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { workflowRecord } from '../aggregate.ts';
+import { testMeta } from '../testing.ts';
+import { appendAccess } from './sign-in.ts';
 import { codeOfInstitution, institutions, testWorkflow, type WorkflowTest, walkOf } from './testing-workflow.ts';
 
 const calls = callsOfWorkflow(accessRecord);
@@ -138,6 +140,17 @@ test('a change holds once the bank accepts it, and leaves the bank alone', async
     proposed: null,
   });
   await ended(accesses, id);
+});
+
+test('who somebody is, is the id of no access, though his logins are kept under it', async () => {
+  const { people, processes } = accesses;
+  const [{ store }] = processes.all;
+  const { umId } = people.org;
+  const login = { umId, session: 's', how: 'password', failures: 0, address: null, agent: null } as const;
+  await appendAccess(store, { type: 'LoggedIn', data: login }, testMeta(umId));
+  for (const act of ['submit', 'accept'])
+    expect([act, await ask(act, umId, people.bank, { recordVersion: 1 })]).toMatchObject([act, { returnCode: '404' }]);
+  expect(await save({ ...form(), id: umId, recordVersion: 1 })).toMatchObject({ returnCode: '404' });
 });
 
 test('a bank accepts many at once, each by itself', async () => {

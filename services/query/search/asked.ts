@@ -18,6 +18,8 @@ export interface Asked {
 }
 
 const mostTokens = 8;
+/** Each is looked for by itself, in every way: of a long text without spaces the beginning will do. */
+const mostParts = 16;
 
 export function asked(query: string): Asked {
   const folded = foldAsked(query);
@@ -46,5 +48,5 @@ export function inParts({ tokens, number }: Asked): Asked {
   const beginnings = Array.from({ length: number ? numberCut : 0 }, (_, cut) => number.slice(0, -1 - cut))
     .filter(({ length }) => length >= shortestNumber)
     .map((text) => single(text, { terms: [numbered(text)], isPhrase: false }));
-  return { folded: '', number: '', tokens: beginnings.length ? beginnings : pieces };
+  return { folded: '', number: '', tokens: beginnings.length ? beginnings : pieces.slice(0, mostParts) };
 }

@@ -1,6 +1,6 @@
 import { product } from '@portal/shared/records/product';
 import { expect, test } from 'vitest';
-import { asked } from './asked.ts';
+import { asked, inParts } from './asked.ts';
 import { partOf } from './document.ts';
 import { foldAsked, foldings } from './fold.ts';
 import { wordsHeard } from './heard.ts';
@@ -25,6 +25,13 @@ test('however it is written: full width, capitals, traditional characters, words
   expect(foldings('軟體')).toEqual(['软体', '软件']);
   expect(isFound('軟體', '软件')).toBe(true);
   expect(isFound('软体', '軟體')).toBe(true);
+});
+
+test('of a long text without spaces so many pairs are looked for, and no more', () => {
+  const characters = Array.from({ length: 100 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('');
+  const { tokens } = inParts(asked(characters));
+  expect(tokens).toHaveLength(16);
+  expect(tokens[0]?.piece.text).toBe(foldAsked(characters).slice(0, 2));
 });
 
 test.each([
