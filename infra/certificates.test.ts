@@ -3,9 +3,9 @@ import { closeSync, copyFileSync, mkdirSync, openSync, readFileSync, rmSync, wri
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { root } from './build/root.ts';
+import { connectedClient } from './database-client.ts';
 import { natsBinary } from './embedded/nats-binary.ts';
 import { firstWords, freePort, untilReady } from './embedded/network.ts';
 import { temporaryFolder, testPool, testPostgres } from './embedded/testing.ts';
@@ -83,8 +83,7 @@ test('PostgreSQL: only a server of the authority is believed; certificates and a
   const server = await testPostgres();
   onTestFinished(() => server.stop());
   const cluster = join(server.dataDir, 'cluster');
-  const owner = new pg.Client(server.url);
-  await owner.connect();
+  const owner = await connectedClient(server.url);
   onTestFinished(() => owner.end());
   const serve = async (authority: string, names?: string) => {
     certify(authority, cluster, names);

@@ -137,3 +137,12 @@ export class DatabaseClient extends pg.Client {
     return undefined;
   }
 }
+
+/** A connection of its own, with values as `pg` has them. When it breaks, what is under way on it rejects. */
+export async function connectedClient(config: string | pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(config);
+  // without a listener a break between two queries would end the process
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}

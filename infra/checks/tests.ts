@@ -56,7 +56,15 @@ const rules: readonly Rule[] = [
     instead: 'opens a pool by testPool (infra/embedded/testing.ts), which stands the end of its server',
     except: {
       'infra/identity/sessions.test.ts': 'it never connects',
-      'infra/pools.test.ts': 'a pool is what is tested',
+    },
+  },
+  {
+    files: any,
+    pattern: /\bnew pg\.Client\(/,
+    instead: 'opens a connection by connectedClient (infra/database-client.ts), which stands the end of its server',
+    except: {
+      'infra/embedded/attach.test.ts': 'it is refused',
+      'infra/roles/roles.test.ts': 'it is refused',
     },
   },
   {

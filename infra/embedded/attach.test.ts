@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { connectedClient } from '../database-client.ts';
 import { attach } from './attach.ts';
 import { temporaryFolder } from './testing.ts';
 
@@ -19,8 +20,7 @@ test('without a running portal a tool gets a PostgreSQL for as long as it works'
   const url = process.env.EVENT_STORE_URL;
   expect(process.env.READ_MODEL_URL).toBe(url);
   expect(process.env.NATS_URL).toBeUndefined();
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connectedClient(url);
   await client.end();
   await detach();
   await expect(new pg.Client({ connectionString: url }).connect()).rejects.toThrow();

@@ -2,16 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { connectedClient } from '../database-client.ts';
 import { untilReady } from './network.ts';
 import { startPostgres } from './postgres.ts';
 import { processOf } from './processes.ts';
 import { testPool, testPostgres } from './testing.ts';
 
 async function ask(url: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connectedClient(url);
   try {
     return (await client.query({ text: sql, rowMode: 'array' })).rows.flat();
   } finally {

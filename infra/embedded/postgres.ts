@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import { connectedClient } from '../database-client.ts';
 import { explain, Failure } from './failure.ts';
 import { freePort, untilReady } from './network.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
@@ -101,8 +101,7 @@ async function clearStalePid(cluster: string): Promise<void> {
 }
 
 async function ensureDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connectedClient(url);
   try {
     const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = 'portal'");
     if (!rowCount) await client.query('CREATE DATABASE portal');

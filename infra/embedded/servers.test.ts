@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { connectedClient } from '../database-client.ts';
 import { untilReady } from './network.ts';
 import { startServers } from './servers.ts';
 import { temporaryFolder } from './testing.ts';
@@ -20,7 +20,7 @@ test('a PostgreSQL that cannot start again says why once, and is back when it ca
 
   renameSync(password, `${password}.away`);
   await servers.postgres?.kill();
-  const until = (attempt: () => Promise<unknown>) => untilReady(attempt, () => undefined, 20_000);
+  const until = (attempt: () => Promise<unknown>) => untilReady(attempt, () => undefined, 120_000);
   await until(async () => expect(told.at(-1)).toContain(password));
   const failed = told.length;
   // each attempt begins by removing what a server that was killed has left: two more were made when a third begins
@@ -33,8 +33,7 @@ test('a PostgreSQL that cannot start again says why once, and is back when it ca
 
   renameSync(`${password}.away`, password);
   await until(async () => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
+    const client = await connectedClient(url);
     await client.end();
   });
   await until(async () => expect(servers.postgres?.port).toBe(port));

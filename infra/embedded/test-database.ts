@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { inject } from 'vitest';
+import { connectedClient } from '../database-client.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,8 +18,7 @@ export interface TestDatabase {
 }
 
 async function asOwner(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client(inject('postgresUrl'));
-  await client.connect();
+  const client = await connectedClient(inject('postgresUrl'));
   try {
     await work(client);
   } finally {

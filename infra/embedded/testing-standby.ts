@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chown, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import { connectedClient } from '../database-client.ts';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
 import { postgresOwner } from './postgres-owner.ts';
 import { temporaryFolder } from './testing.ts';
@@ -22,8 +22,7 @@ export async function testStandby(
   const cluster = join(dataDir, 'cluster');
   const owner = postgresOwner();
   await mkdir(cluster, { recursive: true, mode: 0o700 });
-  const client = new pg.Client(primary.url);
-  await client.connect();
+  const client = await connectedClient(primary.url);
   try {
     await client.query(`select pg_backup_start('standby', true)`);
     const copy = `tar -C '${primary.dataDir}' ${left.join(' ')} --ignore-failed-read -cf - cluster password | tar -C '${dataDir}' -xpf -`;

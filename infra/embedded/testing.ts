@@ -3,7 +3,8 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { chmod, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
+import { databasePool } from '../pools.ts';
 import { type RunningNats, startNats } from './nats.ts';
 import { freePort } from './network.ts';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
@@ -96,13 +97,10 @@ export async function testPostgres(options: TestPostgresOptions = {}): Promise<R
 
 /**
  * Connections of a test's own. Its end() does not wait until they are closed, so the server that stops next may cut
- * them off; without a listener that would end the test process.
+ * them off, which ends nothing.
  */
-export function testPool(to: string | pg.PoolConfig, max = 1): pg.Pool {
-  const pool = new pg.Pool({ ...(typeof to === 'string' ? { connectionString: to } : to), max });
-  pool.on('error', () => undefined);
-  return pool;
-}
+export const testPool = (to: string | pg.PoolConfig, max = 1): pg.Pool =>
+  databasePool({ ...(typeof to === 'string' ? { connectionString: to } : to), max });
 
 /** A NATS of the caller's own; its folder is removed at stop(). Fails where the machine has no nats-server. */
 export async function testNats(): Promise<RunningNats> {

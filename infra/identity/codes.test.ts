@@ -68,6 +68,28 @@ test('a code that is kept stays good for the further step, and its check is no t
   expect(await check(subject, code, { keep: true })).toBe(false);
 });
 
+test('a code is held by one at a time, until he ends that, or has died a minute ago', async () => {
+  const subject = phone('13800000011');
+  const code = await issued(subject);
+  const hold = (by: string, typed = code) => store.elsewhere.codes.hold(subject, typed, { address, by });
+  const end = (by: string, isUsed: boolean) => store.identity.codes.end(subject, code, { by, isUsed });
+  expect(await hold('a', wrong(code))).toBe(false);
+  const all = ['a', 'b', 'c', 'd'];
+  const held = await Promise.all(all.map((by) => hold(by)));
+  expect(held.filter(Boolean)).toHaveLength(1);
+  const [first = '', other = ''] = [all[held.indexOf(true)], all[held.indexOf(false)]];
+  // a repeat of the same command goes on
+  expect([await hold(first), await hold(other)]).toEqual([true, false]);
+  await end(other, true);
+  expect(await hold(other)).toBe(false);
+  await end(first, false);
+  expect([await hold(other), await hold(first)]).toEqual([true, false]);
+  await store.pass(61, 'codes', 'held_until');
+  expect(await hold(first)).toBe(true);
+  await end(first, true);
+  expect(await hold(first)).toBe(false);
+});
+
 test('five minutes', async () => {
   const subject = phone('13800000007');
   const code = await issued(subject);

@@ -9,6 +9,8 @@ import type { CodeSubject, Codes, Limits, Secrets } from './types.ts';
 const tries = 5;
 const triesOfAll = 30;
 const minute = 60;
+/** in seconds, where whoever held it died */
+const heldFor = minute;
 const between = 60;
 const day = 24 * 60 * 60;
 const dailyByContact = 10;
@@ -30,6 +32,38 @@ export function openCodes(pool: pg.Pool, secrets: Secrets, limits: Limits, minut
   /** Of the subject as well: a code says nothing about the same digits elsewhere. */
   const codeOf = (subject: Buffer, code: string): Promise<Buffer> => hash('code', subject.toString('hex'), code);
 
+  const which = 'where subject = any($1) and code = any($2)';
+  /** Of the subject and the code, each under each secret. */
+  async function hashesOf(subject: CodeSubject, code: string): Promise<[ids: Buffer[], given: (Buffer | undefined)[]]> {
+    const ids = await subjectsOf(subject);
+    return [
+      ids,
+      await Promise.all(ids.map(async (each, index) => (await accepted('code', each.toString('hex'), code))[index])),
+    ];
+  }
+
+  /** Counts a try, and gives what a code that is right is found by. */
+  async function judged(subject: CodeSubject, code: string, address: string) {
+    const id = await subjectOf(subject);
+    const [ids, given] = await hashesOf(subject, code);
+    // The try is counted before it is judged: many at once are no more than five.
+    const tried = {
+      name: 'code-try',
+      key: `${id.toString('hex')} ${networkOf(address)}`,
+      max: tries,
+      seconds: minutes * minute,
+    };
+    if (!(await limits.count(tried))) return undefined;
+    const { rows } = await pool.query<{ right: boolean }>(
+      `update identity.codes set tries = tries + 1 where subject = any($1) and expires > now() and tries < $3
+       returning code = any($2) as right`,
+      [ids, given, triesOfAll],
+    );
+    if (!rows.some(({ right }) => right)) return undefined;
+    await limits.giveBack(tried);
+    return [ids, given] as const;
+  }
+
   return {
     async issue(subject, address) {
       const { kind, value } = contactOf(subject);
@@ -47,41 +81,40 @@ export function openCodes(pool: pg.Pool, secrets: Secrets, limits: Limits, minut
       const id = await subjectOf(subject);
       await pool.query(
         `insert into identity.codes (subject, um_id, code, expires) values ($1, $2, $3, now() + $4 * interval '1 min')
-         on conflict (subject, code) do update set expires = excluded.expires, tries = 0`,
+         on conflict (subject, code) do update set expires = excluded.expires, tries = 0, held_by = null, held_until = null`,
         [id, subject.umId, await codeOf(id, code), minutes],
       );
       return { code };
     },
 
     async check(subject, code, { address, keep = false }) {
-      const id = await subjectOf(subject);
-      const ids = await subjectsOf(subject);
-      // each under its own secret
-      const given = await Promise.all(
-        ids.map(async (each, index) => (await accepted('code', each.toString('hex'), code))[index]),
-      );
-      // The try is counted before it is judged: many at once are no more than five.
-      const tried = {
-        name: 'code-try',
-        key: `${id.toString('hex')} ${networkOf(address)}`,
-        max: tries,
-        seconds: minutes * minute,
-      };
-      if (!(await limits.count(tried))) return false;
-      const { rows } = await pool.query<{ right: boolean }>(
-        `update identity.codes set tries = tries + 1 where subject = any($1) and expires > now() and tries < $3
-         returning code = any($2) as right`,
-        [ids, given, triesOfAll],
-      );
-      if (!rows.some(({ right }) => right)) return false;
-      await limits.giveBack(tried);
+      const right = await judged(subject, code, address);
+      if (!right) return false;
       const { rowCount } = await pool.query(
-        keep
-          ? 'update identity.codes set tries = tries - 1 where subject = any($1) and code = any($2)'
-          : 'delete from identity.codes where subject = any($1) and code = any($2)',
-        [ids, given],
+        keep ? `update identity.codes set tries = tries - 1 ${which}` : `delete from identity.codes ${which}`,
+        right,
       );
       return rowCount === 1;
+    },
+
+    async hold(subject, code, { address, by }) {
+      const right = await judged(subject, code, address);
+      if (!right) return false;
+      const { rowCount } = await pool.query(
+        `update identity.codes set tries = tries - 1, held_by = $3, held_until = now() + $4 * interval '1 s'
+          ${which} and (held_by is null or held_by = $3 or held_until < now())`,
+        [...right, by, heldFor],
+      );
+      return rowCount === 1;
+    },
+
+    async end(subject, code, { by, isUsed }) {
+      await pool.query(
+        isUsed
+          ? `delete from identity.codes ${which} and held_by = $3`
+          : `update identity.codes set held_by = null, held_until = null ${which} and held_by = $3`,
+        [...(await hashesOf(subject, code)), by],
+      );
     },
   };
 }

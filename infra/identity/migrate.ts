@@ -201,6 +201,12 @@ const steps: readonly Step[] = [
     sql: 'create index devices_seen on identity.devices (seen)',
     additive: true,
   },
+  {
+    number: 10,
+    name: 'codes held by the command that they are for',
+    sql: 'alter table identity.codes add column held_by text, add column held_until timestamptz',
+    additive: true,
+  },
 ];
 
 export const identityMigration: Migration = { schema: 'identity', table: 'identity_steps', steps };

@@ -185,6 +185,13 @@ export interface Codes {
    * step.
    */
   check(subject: CodeSubject, code: string, options: { address: string; keep?: boolean }): Promise<boolean>;
+  /**
+   * Uses up a try as well; a code that is right is held by whoever does what it is for, a command by its id, and nobody else
+   * holds it until he ends that, or has not for a minute.
+   */
+  hold(subject: CodeSubject, code: string, holder: { address: string; by: string }): Promise<boolean>;
+  /** Uses up a code that is held by him, or lets go of it. */
+  end(subject: CodeSubject, code: string, how: { by: string; isUsed: boolean }): Promise<void>;
 }
 
 /**

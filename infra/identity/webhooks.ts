@@ -16,8 +16,8 @@ export interface WebhookSecrets {
    * secret that nothing opens.
    */
   renew(): Promise<{ renewed: number; damaged: number }>;
-  /** How many webhooks somebody has. */
-  count(umId: string): Promise<number>;
+  /** Ids of the webhooks that somebody has. */
+  of(umId: string): Promise<string[]>;
   /** With all that is kept of its deliveries. */
   drop(umId: string, webhook: string): Promise<void>;
   dropAll(umId: string): Promise<void>;
@@ -101,12 +101,11 @@ export function openWebhookSecrets(pool: pg.Pool, secrets: Secrets): WebhookSecr
         if (rows.length < renewedAtOnce) return outcome;
       }
     },
-    async count(umId) {
-      const { rows } = await pool.query<{ many: number }>(
-        'select count(*)::int as many from identity.webhooks where um_id = $1',
-        [umId],
-      );
-      return rows[0]?.many ?? 0;
+    async of(umId) {
+      const { rows } = await pool.query<{ webhook: string }>('select webhook from identity.webhooks where um_id = $1', [
+        umId,
+      ]);
+      return rows.map(({ webhook }) => webhook);
     },
     async drop(umId, webhook) {
       await pool.query('delete from identity.webhooks where um_id = $1 and webhook = $2', [umId, webhook]);

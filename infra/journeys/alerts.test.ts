@@ -2,10 +2,11 @@ import { readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { calls } from '@portal/shared/calls/index';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { connectTo } from '../bus/connection.ts';
 import { subjects } from '../bus/types.ts';
+import { connectedClient } from '../database-client.ts';
 import { type Page, pageOf, type Seen, unlike } from '../deploy/firing.ts';
 import { withoutPromtool } from '../deploy/testing.ts';
 import { openIdentity } from '../identity/index.ts';
@@ -31,8 +32,7 @@ const withinRound = { ...soon, timeout: 600_000 };
 
 beforeAll(async () => {
   portal = await openPortal({ env: { PORTAL_DEV: '', METRICS_TOKEN: 'let-me-see', SEAL_EVENTS: '1' } });
-  owner = new pg.Client(portal.stack.env.EVENT_STORE_URL);
-  await owner.connect();
+  owner = await connectedClient(portal.stack.env.EVENT_STORE_URL);
   await portal.person('Default-App-User');
 });
 afterAll(async () => {

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { calls } from '@portal/shared/calls/index';
 import { encrypt } from '@portal/shared/rules/credentials';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../build/root.ts';
 import { programFile } from '../build/servers.ts';
+import { connectedClient } from '../database-client.ts';
 import { riddleOf } from '../identity/captcha-answer.ts';
 import { openIdentity } from '../identity/index.ts';
 import type { Identity } from '../identity/types.ts';
@@ -135,8 +135,7 @@ async function evidence(): Promise<string[]> {
 }
 
 async function inStore(query: string): Promise<unknown[]> {
-  const client = new pg.Client(portal.stack.env.EVENT_STORE_URL);
-  await client.connect();
+  const client = await connectedClient(portal.stack.env.EVENT_STORE_URL);
   const { rows } = await client.query(query);
   await client.end();
   return rows;

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { connectTo } from '../bus/connection.ts';
+import { connectedClient } from '../database-client.ts';
 
 /** Which texts are found where: `where: text`, regardless of case. */
 type Found = string[];
@@ -18,8 +19,7 @@ function seek(where: string, haystack: string, needles: readonly string[]): Foun
 }
 
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(url);
-  await client.connect();
+  const client = await connectedClient(url);
   try {
     return await work(client);
   } finally {

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@portal/shared/calls/define';
 import { calls } from '@portal/shared/calls/index';
 import { locales } from '@portal/shared/locales/index';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectedClient } from '../database-client.ts';
 import type { RunningPostgres } from '../embedded/postgres.ts';
 import { testPostgres } from '../embedded/testing.ts';
 import { migrateRead } from '../projection/migrations.ts';
@@ -234,8 +234,7 @@ test('a group that holds some models alone answers what is made from them; what 
   await migrateRead(await databaseOf('fourth'));
   const held = [...new Set([...calls.productShow.reads, ...calls.listProducts.reads])];
   await add('fourth', { READ_MODELS: held.join(',') });
-  const client = new pg.Client(await databaseOf('fourth'));
-  await client.connect();
+  const client = await connectedClient(await databaseOf('fourth'));
   const { rows } = await client.query(`select distinct name from read.models order by 1`);
   await client.end();
   const names: string[] = rows.map(({ name }) => name);

@@ -1,8 +1,9 @@
 import { calls } from '@portal/shared/calls/index';
 import { roles } from '@portal/shared/codes/index';
 import fc from 'fast-check';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { connectedClient } from '../database-client.ts';
 import { hostileRequest } from '../http/hostile.ts';
 import { borrowPortal } from './borrowed-portal.ts';
 import type { OwnPortal, Person } from './portal.ts';
@@ -16,8 +17,7 @@ beforeAll(async () => {
   people = new Map(
     await Promise.all(roles.slice(0, 2).map(async (role) => [role, await portal.person(role)] as const)),
   );
-  log = new pg.Client(portal.stack.env.EVENT_STORE_URL);
-  await log.connect();
+  log = await connectedClient(portal.stack.env.EVENT_STORE_URL);
   // what earlier journeys did is answered by the notifier
   await vi.waitFor(
     async () => {

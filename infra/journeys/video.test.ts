@@ -11,8 +11,8 @@ import { company } from '@portal/shared/records/company';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
 import { videoRules } from '@portal/shared/rules/file';
 import { partCount, partSize } from '@portal/shared/rules/upload';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { connectedClient } from '../database-client.ts';
 import { videoOf } from '../files/testing-video.ts';
 import { borrowPortal } from './borrowed-portal.ts';
 import { basicInfo, centreAddress } from './entering.ts';
@@ -112,8 +112,7 @@ async function keptFiles(): Promise<string[]> {
 }
 
 async function storedEvents(hash: string): Promise<number> {
-  const client = new pg.Client(portal.stack.env.EVENT_STORE_URL);
-  await client.connect();
+  const client = await connectedClient(portal.stack.env.EVENT_STORE_URL);
   try {
     const found = await client.query(
       `select 1 from log.events where type = 'FileStored' and data::json->>'sha256' = $1`,

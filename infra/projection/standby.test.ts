@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectedClient } from '../database-client.ts';
 import type { RunningPostgres } from '../embedded/postgres.ts';
 import { testPostgres } from '../embedded/testing.ts';
 import { testStandby } from '../embedded/testing-standby.ts';
@@ -20,8 +21,7 @@ beforeAll(async () => {
   // more than is begun with, so that it is filled in bulk
   await bench.appendMany(10_500, 1);
   standby = await testStandby(primary);
-  replica = new pg.Client(standby.url);
-  await replica.connect();
+  replica = await connectedClient(standby.url);
 });
 afterAll(async () => {
   await replica?.end();
@@ -31,8 +31,7 @@ afterAll(async () => {
 });
 
 const rowsIn = async (url: string, view: string) => {
-  const client = new pg.Client(url);
-  await client.connect();
+  const client = await connectedClient(url);
   const { rows } = await client.query(`select * from read.${view} order by 1`);
   await client.end();
   return rows;

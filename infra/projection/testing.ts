@@ -5,8 +5,10 @@ import pg from 'pg';
 import { type Logger, pino } from 'pino';
 import { createFollow, openBus, tellCommitted } from '../bus/index.ts';
 import type { Bus } from '../bus/types.ts';
+import { connectedClient } from '../database-client.ts';
 import { type Append, type EventStore, migrateLog, openEventStore, type PersonKeys } from '../event-store/index.ts';
 import { ownCommandId } from '../ids.ts';
+import { databasePool } from '../pools.ts';
 import type { LogSource } from './catch-up.ts';
 import { readConnection } from './connection.ts';
 import { countsName } from './counts.ts';
@@ -92,8 +94,7 @@ export const benchKey = async (): Promise<string> => 'bench'.padEnd(43, '_');
 /** An empty database beside the one that the address names. */
 export async function freshDatabase(url: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client(url);
-  await client.connect();
+  const client = await connectedClient(url);
   await client.query(`create database ${name}`);
   await client.end();
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
@@ -114,8 +115,7 @@ export async function openBench({
   const bus = await openBus({ url: natsUrl, key: benchKey, logger });
   if (tells) tellCommitted(bus, store);
   const log: LogSource = { store, url, kinds, erasure, parking };
-  const sql = new pg.Pool({ ...readConnection(url, 'test'), max: 4 });
-  sql.on('error', () => undefined);
+  const sql = databasePool({ ...readConnection(url, 'test'), max: 4 });
   const runners: Runner[] = [];
 
   const append: Bench['append'] = async (stream, ...events) => {

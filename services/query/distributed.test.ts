@@ -8,13 +8,14 @@ import { breaksOf } from '@portal/infra/checks/distributed/rule';
 import { breaksIn } from '@portal/infra/checks/distributed/statement';
 import { factsOfTables, tableRules } from '@portal/infra/checks/distributed/table-rules';
 import { writeRules } from '@portal/infra/checks/distributed/write-rules';
+import { connectedClient } from '@portal/infra/database-client';
 import { testDatabase } from '@portal/infra/embedded/test-database';
 import { testPool } from '@portal/infra/embedded/testing';
 import { createEmpty } from '@portal/infra/projection/generations';
 import { migrateRead } from '@portal/infra/projection/migrations';
 import { tableName, tableSql } from '@portal/infra/projection/table';
 import { personalIn } from '@portal/infra/projection/types';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anyModels } from './projections/index.ts';
 import { catalogueOf, exemptions, keeping } from './testing/distributed.ts';
@@ -95,10 +96,9 @@ test.skipIf(reason)(
   'a Citus takes the tables of all read models, and what the projector sends of their rows',
   async () => {
     const citus = await openCitus();
-    const client = new pg.Client({ connectionString: citus.url });
+    await migrateRead(citus.url);
+    const client = await connectedClient(citus.url);
     try {
-      await migrateRead(citus.url);
-      await client.connect();
       await createEmpty(client, anyModels);
       const { tables } = catalogueOf(anyModels, new Map(), nameOf, false);
       for (const [name, table] of tables) await distribute(client, `read.${name}`, table);

@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { expect, test } from 'vitest';
+import { connectedClient } from '../../database-client.ts';
 import { distribute, noCitus, openCitus, refusalsOf } from './citus.ts';
 import { catalogue, statements } from './examples.ts';
 
@@ -8,9 +8,8 @@ if (reason) console.info(`The rules are not tried against a Citus: ${reason}`);
 
 test.skipIf(reason)('a Citus takes what the rules let through', async () => {
   const citus = await openCitus();
-  const client = new pg.Client({ connectionString: citus.url });
+  const client = await connectedClient(citus.url);
   try {
-    await client.connect();
     await client.query(`
         create schema rules; set search_path to rules, public;
         create table facts (id text primary key, cents bigint, country text);

@@ -1,6 +1,6 @@
+import { connectedClient } from '@portal/infra/database-client';
 import { callsOfWorkflow } from '@portal/shared/calls/workflow';
 import { accessRecord } from '@portal/shared/records/institutional/access-record';
-import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { workflowRecord } from '../aggregate.ts';
 import { testMeta } from '../testing.ts';
@@ -222,8 +222,7 @@ test('who can be reached and how is of whoever said it: encrypted in the log, go
   expect(await save({ id, ...form({ ...told, account: '31001111111111' }) }, people.org)).toMatchObject({ flag: 'T' });
   expect(await load(id)).toMatchObject({ content: { ...told, account: '31001111111111' } });
 
-  const client = new pg.Client(processes.url);
-  await client.connect();
+  const client = await connectedClient(processes.url);
   const stored = await client.query<{ data: string }>('select data::text from log.events where stream = $1', [
     records.stream(id),
   ]);

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@portal/shared/calls/index';
 import { accountStream } from '@portal/shared/events/account';
+import { webhookStream } from '@portal/shared/events/webhook';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { testMeta } from '../testing.ts';
+import { webhook } from '../webhook.ts';
 import { type Known, openVisitors, type Visitors } from './testing.ts';
 
 let portal: Visitors;
@@ -184,6 +187,45 @@ test('with the code sent to a bound contact there is a new password, no session,
   expect(ended).toMatchObject([{ data: { why: 'password', count: 1 } }]);
 });
 
+test('a reset ends the webhooks of the account as well, which go on without a session', async () => {
+  const { umId, phone } = await portal.known();
+  const { executor, identity, store } = portal.all[0];
+  const id = randomUUID();
+  await identity.webhooks.make(umId, id);
+  const made = {
+    name: 'x',
+    url: 'https://example.com/',
+    kinds: [],
+    hears: 'own',
+    site: '01',
+    mayHearPublic: false,
+  } as const;
+  await executor.execute(webhook, {
+    ...{ id, command: { act: 'make', id, umId, ...made }, meta: testMeta(umId), commandId: undefined, answer: {} },
+  });
+  await send(phone);
+  expect(await reset(phone, await portal.codeFor(phone))).toMatchObject(told('1'));
+  expect(await identity.webhooks.of(umId)).toEqual([]);
+  const events = await store.readStream(webhookStream(id));
+  expect(events.map(({ type, meta }) => [type, meta.actor])).toEqual([
+    ['WebhookMade', umId],
+    ['WebhookEnded', umId],
+  ]);
+});
+
+test('of many that reset a password by one code at once, one does', async () => {
+  const { umId, loginId, phone } = await portal.known();
+  await send(phone);
+  const code = await portal.codeFor(phone);
+  const passwords = [1, 2, 3, 4, 5, 6].map((n) => `Fresh#202${n}`);
+  const answers = await Promise.all(passwords.map((password) => reset(phone, code, password)));
+  const done = passwords.filter((_, at) => answers[at]?.data?.rtnCode === '1');
+  expect(done).toHaveLength(1);
+  const events = await portal.all[0].store.readStream(accountStream(umId));
+  expect(events.filter(({ type }) => type === 'PasswordChanged')).toHaveLength(1);
+  expect(await portal.login(loginId, done[0] ?? '')).toMatchObject({ flag: 'T' });
+});
+
 test('a kill between the password and its event leaves the code good: tried again, it is in the log', async () => {
   const { umId, loginId, phone } = await portal.known();
   await send(phone);
@@ -252,14 +294,14 @@ test('an account that is frozen while its password is reset keeps the one that i
   await send(known.phone);
   const code = await portal.codeFor(known.phone);
   const { codes } = portal.all[1].identity;
-  const { check } = codes;
-  codes.check = async (...subject) => {
-    const isRight = await check(...subject);
+  const { hold } = codes;
+  codes.hold = async (...subject) => {
+    const isHeld = await hold(...subject);
     await portal.command(known.umId, { type: 'freeze', by, reason: 'because' });
-    return isRight;
+    return isHeld;
   };
   expect(await reset(known.phone, code)).toMatchObject(told('013'));
-  codes.check = check;
+  codes.hold = hold;
   await portal.command(known.umId, { type: 'reopen', by, reason: 'because' });
   expect(await portal.login(known.loginId, known.password)).toMatchObject({ flag: 'T' });
 });

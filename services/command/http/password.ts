@@ -10,6 +10,8 @@ import { account } from '../aggregate.ts';
 import type { Account } from '../domain/account/state.ts';
 import type { Executed } from '../executor.ts';
 import { whoHas } from '../people.ts';
+import { webhook } from '../webhook.ts';
+import { byCodes } from './by-codes.ts';
 import { contactOf } from './contacts.ts';
 import { metaOf, repeated } from './request.ts';
 import { issueCode, postCode } from './send-code.ts';
@@ -62,6 +64,16 @@ export function passwordHandlers(deps: SignInDependencies): Bound[] {
     });
     if (isRefusal(executed) || !count || count.sessions + count.tokens === 0) return executed;
     return { ...executed, position: await appendAccess(store, endOfSessions(umId, 'password', count), meta) };
+  }
+
+  /** They go on without a session, and whoever is being shut out may have made one. */
+  async function endWebhooks(request: Asked, umId: string, role: string): Promise<void> {
+    const meta = { ...metaOf(request, role), actor: umId };
+    for (const id of await identity.webhooks.of(umId)) {
+      const command = { act: 'end', id, umId } as const;
+      await executor.execute(webhook, { id, command, meta, commandId: undefined, answer: {} });
+      await identity.webhooks.drop(umId, id);
+    }
   }
 
   return [
@@ -137,28 +149,26 @@ export function passwordHandlers(deps: SignInDependencies): Bound[] {
       const first = await repeated(store, umId, commandId);
       if (isRefusal(first)) return first;
       if (first) return { data: {}, position: first.last };
-      // Kept until the password is set: a kill on the way leaves the code good for another try.
-      if (!(await codes.check(subject, input.captcha, { keep: true, address: request.address })))
-        return refuseRules({ captcha: 'account.code' });
-      if (found.kind !== 'open' || isProvided(deps, found)) return refuse('013');
-      // that it is of the context of somebody is said to who has his code
-      const ofContext = wrongPassword(fresh, { loginId: found.loginId });
-      if (ofContext) return refuseRules({ newPwd: ofContext });
-      const executed = await setPassword(
-        request,
-        found.umId,
-        found.roles[0] ?? 'system',
-        fresh,
-        'reset',
-        async (own) => (isProvided(deps, own) ? refuse('013') : undefined),
-      );
-      if (isRefusal(executed)) return refuse('013');
-      await codes.check(subject, input.captcha, { address: request.address });
+      const code = { subject, code: input.captcha, field: 'captcha' };
+      const executed = await byCodes(codes, request, [code], async () => {
+        if (found.kind !== 'open' || isProvided(deps, found)) return refuse('013');
+        // that it is of the context of somebody is said to who has his code
+        const ofContext = wrongPassword(fresh, { loginId: found.loginId });
+        if (ofContext) return refuseRules({ newPwd: ofContext });
+        const role = found.roles[0] ?? 'system';
+        await endWebhooks(request, found.umId, role);
+        const set = await setPassword(request, found.umId, role, fresh, 'reset', async (own) =>
+          isProvided(deps, own) ? refuse('013') : undefined,
+        );
+        return isRefusal(set) ? refuse('013') : { who: found, position: set.position };
+      });
+      if (isRefusal(executed)) return executed;
+      const { who, position } = executed;
       // whoever knew the old one may have left a device that is known
-      await identity.devices.forgetAll(found.umId);
-      await attempts.forgive({ at: 'login', name: loginName(found.loginId).value });
-      await attempts.forgive({ at: 'second', name: found.umId });
-      return { data: {}, position: executed.position };
+      await identity.devices.forgetAll(who.umId);
+      await attempts.forgive({ at: 'login', name: loginName(who.loginId).value });
+      await attempts.forgive({ at: 'second', name: who.umId });
+      return { data: {}, position };
     }),
   ];
 }

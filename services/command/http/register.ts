@@ -17,6 +17,7 @@ import { openAccount } from '../accounts.ts';
 import { acceptance, agreement } from '../aggregate.ts';
 import { type AlsoAppend, alsoAppend, type FactReader } from '../executor.ts';
 import { agreementId } from './agreement.ts';
+import { byCodes } from './by-codes.ts';
 import { contactOf } from './contacts.ts';
 import { metaOf, repeated } from './request.ts';
 import { sendCode } from './send-code.ts';
@@ -144,20 +145,19 @@ export function registrationHandlers(deps: SignInDependencies): Bound[] {
       if (await again(request, umId, password)) return enterAs(refuse('005'));
 
       const subject = { purpose: 'register', kind, contact } as const;
-      // Kept until the account is open: whoever is told to choose another name need not ask for another code.
-      if (!(await codes.check(subject, input.captcha, { keep: true, address: request.address })))
-        return refuseRules({ captcha: 'account.code' });
-      if (await store.holder(loginName(name))) return refuseRules({ loginId: 'account.taken' });
-      if (await store.holder(contactName(kind, contact))) return taken(fieldOf[kind], kind);
-      const meta = { ...metaOf(request, seller), actor: umId };
-      const accepts = (facts: FactReader) => acceptsInForce(facts, umId);
-      const opened = await openAccount(executor, identity, { ...who, password }, meta, commandId, accepts);
-      if (isRefusal(opened)) {
-        if (opened.refused === '000') return refuseRules({ loginId: 'account.taken' });
-        return ['009', '010'].includes(opened.refused) ? taken(fieldOf[kind], kind) : refuse('005');
-      }
-      await codes.check(subject, input.captcha, { address: request.address });
-      return enterAs(refuse('005'));
+      // whoever is told to choose another name need not ask for another code
+      const code = { subject, code: input.captcha, field: 'captcha' };
+      const opened = await byCodes(codes, request, [code], async () => {
+        if (await store.holder(loginName(name))) return refuseRules({ loginId: 'account.taken' });
+        if (await store.holder(contactName(kind, contact))) return taken(fieldOf[kind], kind);
+        const meta = { ...metaOf(request, seller), actor: umId };
+        const accepts = (facts: FactReader) => acceptsInForce(facts, umId);
+        const made = await openAccount(executor, identity, { ...who, password }, meta, commandId, accepts);
+        if (!isRefusal(made)) return made;
+        if (made.refused === '000') return refuseRules({ loginId: 'account.taken' });
+        return ['009', '010'].includes(made.refused) ? taken(fieldOf[kind], kind) : refuse('005');
+      });
+      return isRefusal(opened) ? opened : enterAs(refuse('005'));
     }),
   ];
 }

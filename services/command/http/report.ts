@@ -12,13 +12,13 @@ import { company } from '@portal/shared/records/company';
 import { asName, type ReviewedKind } from '@portal/shared/records/define';
 import { platform } from '@portal/shared/records/platform';
 import { product } from '@portal/shared/records/product';
-import { isRefusal, type Refusal, refuse, refuseFields, refuseRules } from '@portal/shared/refusal';
+import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { reportsPerDay } from '@portal/shared/rules/report';
 import { consultation, publishedRecord, report, reviewedRecord } from '../aggregate.ts';
 import { sideOf } from '../domain/consultation/consultation.ts';
 import type { FactReader } from '../executor.ts';
 import { metaOf, repeated } from './request.ts';
-import { linkedBy, metaOfVisitor, rightCode, type VisitorDependencies, verified, visitorWith } from './visitor.ts';
+import { byMail, linkedBy, metaOfVisitor, type VisitorDependencies, visitorWith } from './visitor.ts';
 
 const day = 24 * 60 * 60;
 
@@ -72,19 +72,19 @@ export function reportHandlers(deps: VisitorDependencies): Bound[] {
 
   type Asked = CallRequest<InputOf<typeof reportContent>, 'public'>;
 
-  /** Who reports, by his session, by the code that was sent to his address, or by a captcha. */
-  async function reporterOf(request: Asked): Promise<Reporter | Refusal> {
+  /** Does it as who reports, by his session, by the code that was sent to his address, or by a captcha. */
+  async function asReporter<Result>(
+    request: Asked,
+    work: (who: Reporter) => Promise<Result | Refusal>,
+  ): Promise<Result | Refusal> {
     const { caller, input } = request;
     const { mail, code = '', captchaUUid, captchaVal } = input;
-    if (caller) return { reporter: caller.umId, by: 'account' };
-    if (mail === undefined) {
-      const passed = captchaUUid === undefined ? undefined : await identity.captchas.check(captchaUUid, captchaVal);
-      if (!passed) return refuseFields('login.captcha', { captchaVal: 'refusals.login.captcha' });
-      return { reporter: randomUUID(), by: 'anonymous' };
-    }
-    if (!(await rightCode(identity, request, mail, code, true))) return refuseRules({ code: 'account.code' });
-    const umId = await verified(deps, request, mail);
-    return isRefusal(umId) ? umId : { reporter: umId, by: 'visitor' };
+    if (caller) return work({ reporter: caller.umId, by: 'account' });
+    if (mail !== undefined)
+      return byMail(deps, request, { mail, code }, (umId) => work({ reporter: umId, by: 'visitor' }));
+    const passed = captchaUUid === undefined ? undefined : await identity.captchas.check(captchaUUid, captchaVal);
+    if (!passed) return refuseFields('login.captcha', { captchaVal: 'refusals.login.captcha' });
+    return work({ reporter: randomUUID(), by: 'anonymous' });
   }
 
   const found = (facts: FactReader, { input, caller, lan }: Asked): Promise<Reported | undefined> => {
@@ -127,18 +127,14 @@ export function reportHandlers(deps: VisitorDependencies): Bound[] {
   return [
     handle(reportContent, async (request) => {
       const { input, commandId, caller } = request;
-      const { mail, code = '' } = input;
+      const { mail } = input;
       const reportedIn = async (facts: FactReader) => (await found(facts, request)) ?? refuse('404');
       const known = caller?.umId ?? (mail && (await visitorWith(store, mail)));
       const first = known && (await repeated(store, known, commandId));
       if (first) return isRefusal(first) ? first : { data: {}, position: first.last };
       const reported = await reportedIn(executor);
       if (isRefusal(reported)) return reported;
-      const who = await reporterOf(request);
-      if (isRefusal(who)) return who;
-      const filed = await file(request, input, who, reportedIn);
-      if (!isRefusal(filed) && who.by === 'visitor' && mail) await rightCode(identity, request, mail, code, false);
-      return filed;
+      return asReporter(request, (who) => file(request, input, who, reportedIn));
     }),
 
     handle(reportAsVisitor, async (request) => {

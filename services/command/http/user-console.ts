@@ -21,6 +21,7 @@ import { account } from '../aggregate.ts';
 import type { OwnCommand } from '../domain/account/decide.ts';
 import type { Account } from '../domain/account/state.ts';
 import type { CommandFactory, Executed, Executor } from '../executor.ts';
+import { byCodes } from './by-codes.ts';
 import { contactOf, contactPersons } from './contacts.ts';
 import { metaOf, repeated } from './request.ts';
 import { sendCode } from './send-code.ts';
@@ -93,7 +94,7 @@ export function userConsoleHandlers(executor: Executor, store: EventStore, ident
     }),
 
     handle(savePhoneOrMail, async (request) => {
-      const { input, caller, lan, address } = request;
+      const { input, caller, lan } = request;
       if (input.umId !== undefined && input.umId !== caller.umId) return refuse('404');
       const kind = contactKindOfType(input.idType);
       const contact = contactOf(kind, input.id);
@@ -111,23 +112,23 @@ export function userConsoleHandlers(executor: Executor, store: EventStore, ident
       const fresh: CodeSubject = { purpose: purposes[input.captchaType], kind, contact, umId };
       const old: CodeSubject | undefined =
         bound === undefined ? undefined : { purpose: 'change', kind, contact: bound, umId };
-      // Kept until the contact is bound: who mistypes one of the codes need not ask for the other again.
-      if (old && !(input.oldCaptcha && (await codes.check(old, input.oldCaptcha, { keep: true, address }))))
-        return wrongCode('oldCaptcha');
-      if (!(await codes.check(fresh, input.captcha, { keep: true, address }))) return wrongCode('captcha');
+      const typed = [
+        ...(old ? [{ subject: old, code: input.oldCaptcha, field: 'oldCaptcha' }] : []),
+        { subject: fresh, code: input.captcha, field: 'captcha' },
+      ];
       // the codes prove the contact that was bound when they were checked
-      const executed = await execute(request, (state) =>
-        contactIn(state, kind) === bound ? { type: 'bindContact', kind, contact } : wrongCode('oldCaptcha'),
+      const executed = await byCodes(codes, request, typed, () =>
+        execute(request, (state) =>
+          contactIn(state, kind) === bound ? { type: 'bindContact', kind, contact } : wrongCode('oldCaptcha'),
+        ),
       );
       if (isRefusal(executed))
         return ['taken', '009', '010'].includes(executed.refused) ? takenContact(kind) : executed;
-      await codes.check(fresh, input.captcha, { address });
-      if (old && input.oldCaptcha) await codes.check(old, input.oldCaptcha, { address });
       return done(executed.position, old ? 'change' : 'bind');
     }),
 
     handle(removePhoneOrMail, async (request) => {
-      const { input, caller, lan, address } = request;
+      const { input, caller, lan } = request;
       const kind = contactKindOfType(input.idType);
       const done = (position: number) => ({
         data: { rtnInfo: translate(lan, `contactChange.done.unbind.${kind}`) },
@@ -139,13 +140,13 @@ export function userConsoleHandlers(executor: Executor, store: EventStore, ident
       const contact = await boundContact(request, kind);
       if (contact === undefined) return refuse('contact.notBound');
       const subject = { purpose: 'change', kind, contact, umId: caller.umId } as const;
-      if (!(await codes.check(subject, input.captcha, { keep: true, address }))) return wrongCode('captcha');
-      const executed = await execute(request, (state) =>
-        contactIn(state, kind) === contact ? { type: 'unbindContact', kind } : refuse('contact.notBound'),
+      const typed = [{ subject, code: input.captcha, field: 'captcha' }];
+      const executed = await byCodes(codes, request, typed, () =>
+        execute(request, (state) =>
+          contactIn(state, kind) === contact ? { type: 'unbindContact', kind } : refuse('contact.notBound'),
+        ),
       );
-      if (isRefusal(executed)) return executed;
-      await codes.check(subject, input.captcha, { address });
-      return done(executed.position);
+      return isRefusal(executed) ? executed : done(executed.position);
     }),
 
     handle(saveUserContact, async (request) => {

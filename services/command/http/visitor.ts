@@ -14,12 +14,13 @@ import {
 import { consultationPlace, consultationStream } from '@portal/shared/events/consultation';
 import type { Metadata } from '@portal/shared/events/define';
 import { visitorName, visitorStream } from '@portal/shared/events/visitor';
-import { isRefusal, type Refusal, refuse, refuseFields, refuseRules } from '@portal/shared/refusal';
+import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { contactName } from '@portal/shared/rules/account';
 import { openMax, questionsPerDay } from '@portal/shared/rules/consultation';
 import { consultation, visitor } from '../aggregate.ts';
 import type { ConsultationCommand } from '../domain/consultation/consultation.ts';
 import type { Executor } from '../executor.ts';
+import { byCodes } from './by-codes.ts';
 import { ask } from './consultation.ts';
 import { metaOf, repeated } from './request.ts';
 import { sendCode } from './send-code.ts';
@@ -48,7 +49,7 @@ export async function visitorWith(store: VisitorDependencies['store'], mail: str
 }
 
 /** Who a mail address is whose code was right. */
-export async function verified(
+async function verified(
   { executor, store }: Pick<VisitorDependencies, 'executor' | 'store'>,
   request: CallRequest<unknown>,
   mail: string,
@@ -68,17 +69,17 @@ export async function verified(
   return refuse('409');
 }
 
-/**
- * Whether the code for that address is right. It is kept until what it is for is done, which may be refused for another
- * reason first; then it is to be used up.
- */
-export const rightCode = (
-  { codes }: Pick<Identity, 'codes'>,
-  { address }: Pick<CallRequest<unknown>, 'address'>,
-  mail: string,
-  code: string,
-  keep: boolean,
-): Promise<boolean> => codes.check(subjectOf(mail), code, { address, keep });
+/** Does something as whoever has the code that was sent to that address; refused at `code` where it is wrong. */
+export const byMail = <Result>(
+  deps: VisitorDependencies,
+  request: CallRequest<unknown>,
+  { mail, code }: { mail: string; code: string },
+  work: (umId: string) => Promise<Result | Refusal>,
+): Promise<Result | Refusal> =>
+  byCodes(deps.identity.codes, request, [{ subject: subjectOf(mail), code, field: 'code' }], async () => {
+    const umId = await verified(deps, request, mail);
+    return isRefusal(umId) ? umId : work(umId);
+  });
 
 /** Whom a secret link is for and what it opens, unless he is erased. */
 export async function linkedBy(
@@ -139,18 +140,15 @@ export function visitorHandlers(deps: VisitorDependencies): Bound[] {
       const known = await visitorWith(store, mail);
       const first = known && (await repeated(store, known, request.commandId));
       if (first) return isRefusal(first) ? first : { data: {}, position: first.last };
-      if (!(await rightCode(identity, request, mail, code, true))) return refuseRules({ code: 'account.code' });
-      const used = await identity.limits.take([
-        { name: 'consult-address', key: networkOf(request.address), max: questionsPerDay, seconds: day },
-      ]);
-      if (used) return refuse('429', { seconds: used.seconds });
-      const umId = await verified(deps, request, mail);
-      if (isRefusal(umId)) return umId;
-      const meta = metaOfVisitor(request, umId);
-      const asked = await ask(deps, request, { asker: umId, visitor: true, prdId, text, meta });
-      if (isRefusal(asked)) return asked;
-      await rightCode(identity, request, mail, code, false);
-      return { data: {}, position: asked.position };
+      const asked = await byMail(deps, request, { mail, code }, async (umId) => {
+        const used = await identity.limits.take([
+          { name: 'consult-address', key: networkOf(request.address), max: questionsPerDay, seconds: day },
+        ]);
+        if (used) return refuse('429', { seconds: used.seconds });
+        const meta = metaOfVisitor(request, umId);
+        return ask(deps, request, { asker: umId, visitor: true, prdId, text, meta });
+      });
+      return isRefusal(asked) ? asked : { data: {}, position: asked.position };
     }),
 
     handle(answerAsVisitor, (request) => say(request, (by) => ({ type: 'answer', by, text: request.input.text }))),

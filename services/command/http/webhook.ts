@@ -67,7 +67,7 @@ export function webhookHandlers({ executor, store, secrets, hosts, now = storeNo
       if (first) return { data: makeWebhook.output.parse(first.answer), position: first.last };
       const refused = unfit(input.url);
       if (refused) return refused;
-      if ((await secrets.count(caller.umId)) >= webhooksMax) return refuse('webhook.many', { max: webhooksMax });
+      if ((await secrets.of(caller.umId)).length >= webhooksMax) return refuse('webhook.many', { max: webhooksMax });
       const id = randomUUID();
       const { name, url, kinds, hears } = input;
       const mayHearPublic = caller.roles.includes(admin);

@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { connectedClient } from '@portal/infra/database-client';
 import { testDatabase } from '@portal/infra/embedded/test-database';
 import { temporaryFolder } from '@portal/infra/embedded/testing';
 import { connectionTo } from '@portal/infra/event-store/connection';
@@ -13,7 +14,6 @@ import { importEvents, importStream } from '@portal/shared/events/import';
 import { transactionEvents } from '@portal/shared/events/transaction';
 import { csvLine } from '@portal/shared/rules/csv';
 import { amountOf } from '@portal/shared/rules/money';
-import pg from 'pg';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { transactionId } from './row.ts';
@@ -85,8 +85,7 @@ test('killed at random points and gone on with: every row is there once, and tol
   const bad = rows - good.length + repeated.filter(isBad).length;
   expect(await state()).toMatchObject({ added: good.length, known: repeated.filter((i) => !isBad(i)).length, bad });
 
-  const client = new pg.Client(connectionTo(database.url, 'test'));
-  await client.connect();
+  const client = await connectedClient(connectionTo(database.url, 'test'));
   onTestFinished(() => client.end());
   const { rows: recorded } = await client.query<{ stream: string; cents: number }>(
     `select stream, (data::json->'usd'->>'cents')::int as cents from log.events where type = 'TransactionRecorded'`,

@@ -58,7 +58,14 @@ function encoding(): number {
     ...{ district: '310115', usd: { cents: 0, source: 'own', date: '2026-04-17' }, origin: { source: 'hand' } },
   };
   const events = Array.from({ length: 200_000 }, (_, n) => ({
-    ...{ position: n + 1, stream: '', type: 'TransactionRecorded', at: '2026-04-18T00:00:00.000Z', meta: {} },
+    ...{
+      position: n + 1,
+      stream: '',
+      version: 1,
+      type: 'TransactionRecorded',
+      at: '2026-04-18T00:00:00.000Z',
+      meta: {},
+    },
     data: {
       ...{ ...facts, id: `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}` },
       ...{ amount: { currency: 'USD', minor: n * 37 }, usd: { ...facts.usd, cents: n * 37 } },

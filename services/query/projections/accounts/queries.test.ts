@@ -1,9 +1,10 @@
+import { connectedClient } from '@portal/infra/database-client';
 import { testDatabase } from '@portal/infra/embedded/test-database';
 import { createEmpty } from '@portal/infra/projection/generations';
 import { migrateRead } from '@portal/infra/projection/migrations';
 import type { ReadModel } from '@portal/infra/projection/types';
 import { userOrders } from '@portal/shared/calls/user-admin';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ofVersions } from '../../database.ts';
 import { accounts } from './model.ts';
@@ -14,8 +15,7 @@ let client: pg.Client;
 beforeAll(async () => {
   database = await testDatabase();
   await migrateRead(database.url);
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
+  client = await connectedClient(database.url);
   await createEmpty(client, [accounts as unknown as ReadModel]);
   // then whoever has no index that brings the rows as they are asked for sorts them all the same
   await client.query('set enable_seqscan = off; set enable_bitmapscan = off; set enable_sort = off');

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { CallRequest } from '@portal/infra/http/types';
+import type { CodeSubject, Codes } from '@portal/infra/identity/types';
+import { isRefusal, type Refusal, refuseRules } from '@portal/shared/refusal';
+
+/** A code that was sent, as somebody typed it into a field; none is wrong. */
+interface Typed {
+  subject: CodeSubject;
+  code: string | undefined;
+  field: string;
+}
+
+/**
+ * Does what codes are for, once: nobody else does anything with them meanwhile, they are used up by it, and where it is
+ * refused they are good for another try. Refused at the field of the first that is wrong.
+ */
+export async function byCodes<Result>(
+  codes: Codes,
+  { address, commandId }: Pick<CallRequest<unknown>, 'address' | 'commandId'>,
+  typed: readonly Typed[],
+  work: () => Promise<Result | Refusal>,
+): Promise<Result | Refusal> {
+  // a repeat after a kill goes on with what it began
+  const by = commandId?.id ?? randomUUID();
+  const held: [CodeSubject, string][] = [];
+  let isUsed = false;
+  try {
+    for (const { subject, code, field } of typed) {
+      if (!code || !(await codes.hold(subject, code, { address, by }))) return refuseRules({ [field]: 'account.code' });
+      held.push([subject, code]);
+    }
+    const result = await work();
+    isUsed = !isRefusal(result);
+    return result;
+  } finally {
+    for (const [subject, code] of held) await codes.end(subject, code, { by, isUsed });
+  }
+}
