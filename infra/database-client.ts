@@ -139,7 +139,7 @@ export class DatabaseClient extends pg.Client {
 }
 
 /** A connection of its own, with values as `pg` has them. When it breaks, what is under way on it rejects. */
-export async function connectedClient(config: string | pg.ClientConfig): Promise<pg.Client> {
+export async function connectedClient(config: string | pg.ClientConfig | undefined): Promise<pg.Client> {
   const client = new pg.Client(config);
   // without a listener a break between two queries would end the process
   client.on('error', () => undefined);

@@ -1,3 +1,4 @@
+import { translate } from '@portal/shared/locales/index';
 import { expect, test } from 'vitest';
 import { code, sources } from './sources.ts';
 import { unusedWords } from './words.ts';
@@ -31,4 +32,9 @@ test('a text that is read whole is shown by whoever takes its module, but not by
 
 test('no text is kept that nothing shows', () => {
   expect(unusedWords(sources(code))).toEqual([]);
+});
+
+test('what is wrong with a field is always said in words', () => {
+  const named = sources(code).flatMap(({ text }) => [...text.matchAll(/'(fields\.\w+)'/g)].map(([, key = '']) => key));
+  expect([...new Set(named)].filter((key) => translate('EN', key) === key)).toEqual([]);
 });

@@ -159,13 +159,14 @@ test('of many sends to a contact at once one succeeds', async () => {
   expect(sent.filter((one) => 'code' in one)).toHaveLength(1);
 });
 
-test('ten a day to a contact, then a day of none', async () => {
+test('ten a day to a contact for each purpose, then a day of none', async () => {
   const subject = phone('13800000013');
   for (let sent = 1; sent <= 10; sent++) {
     await issued(subject, `192.0.2.${sent}`);
     await store.pass(61, 'limits', 'until');
   }
   expect(await store.identity.codes.issue(subject, '192.0.2.99')).toMatchObject({ refused: 'daily' });
+  await issued({ ...subject, purpose: 'reset' }, '192.0.2.99');
   await store.pass(24 * 60 * 60, 'limits', 'until');
   await issued(subject);
 });

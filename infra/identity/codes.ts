@@ -73,7 +73,8 @@ export function openCodes(pool: pg.Pool, secrets: Secrets, limits: Limits, minut
       // Contacts before addresses, so that no two senders wait for each other.
       const none = await limits.take([
         { name: 'code-wait', key, max: 1, seconds: between },
-        { name: 'code-contact', key, max: dailyByContact, seconds: day },
+        // who uses up what there is for one purpose leaves the others
+        { name: 'code-contact', key: `${key} ${subject.purpose}`, max: dailyByContact, seconds: day },
         { name: 'code-address', key: `${who} ${networkOf(address)}`, max: dailyByAddress, seconds: day },
       ]);
       if (none) return { refused: none.name === 'code-wait' ? 'wait' : 'daily', seconds: none.seconds };
@@ -92,7 +93,7 @@ export function openCodes(pool: pg.Pool, secrets: Secrets, limits: Limits, minut
       if (!right) return false;
       const { rowCount } = await pool.query(
         keep ? `update identity.codes set tries = tries - 1 ${which}` : `delete from identity.codes ${which}`,
-        right,
+        [...right],
       );
       return rowCount === 1;
     },

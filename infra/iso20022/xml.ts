@@ -12,8 +12,10 @@ export interface MessageBounds {
   depth: number;
   /** faults that are told of one part */
   faults: number;
+  /** of one element: messages have three at most, beside those that name namespaces */
+  attributes: number;
 }
-export const messageBounds: MessageBounds = { bytes: 32 * 1024 * 1024, depth: 32, faults: 20 };
+export const messageBounds: MessageBounds = { bytes: 32 * 1024 * 1024, depth: 32, faults: 20, attributes: 100 };
 
 /** A part of a message that is read for itself, so that not all of it is in memory as elements. */
 export interface Part {
@@ -115,6 +117,13 @@ export async function readMessage(bytes: AsyncIterable<Uint8Array>, reading: Rea
   parser.on('xmldecl', ({ encoding, version }) => {
     if (version !== undefined && version !== '1.0') refuse('malformed', { found: version });
     if (encoding !== undefined && !isRead(encoding, readAs)) refuse('encoding', { found: encoding });
+  });
+  let attributes = 0;
+  parser.on('opentagstart', () => {
+    attributes = 0;
+  });
+  parser.on('attribute', () => {
+    if (++attributes > bounds.attributes) refuse('malformed', { found: `${attributes}` });
   });
   parser.on('opentag', ({ local, prefix, uri, attributes }) => {
     const plain: Record<string, string> = {};

@@ -29,8 +29,12 @@ export const connectMax = 5_000;
 /** Whether an address is one of the public internet: not private, of this machine, of the link, nor any other special one. */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  return ipaddr.process(address).range() === 'unicast';
+  const parsed = ipaddr.process(address);
+  // an address of version 4 as version 6 had it once (RFC 4291, 2.5.5.1), which the library takes for any other
+  const isOld = parsed instanceof ipaddr.IPv6 && parsed.match(oldVersion4, 96);
+  return !isOld && parsed.range() === 'unicast';
 }
+const oldVersion4 = ipaddr.IPv6.parse('::');
 
 /**
  * Every connection resolves the name and checks what it resolved to, and goes there and nowhere else: a name that means

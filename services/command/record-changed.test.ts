@@ -46,12 +46,14 @@ interface Subject<State, Command> {
   shown(state: State): unknown;
   /** by somebody who goes by what he saw; `said`: what he types */
   acts: readonly ((doer: string, saw: State, said: string) => Command)[];
+  /** what was removed may be entered again */
+  entersAgain?: true;
 }
 
 /** Two people look and act in any order; how often something was done, and how often refused since it had changed. */
 function interleaved<State, Command, Event extends { type: string; data: unknown }>(
   of: Aggregate<State, Command, Event>,
-  { shown, acts }: NoInfer<Subject<State, Command>>,
+  { shown, acts, entersAgain }: NoInfer<Subject<State, Command>>,
 ): { done: Set<number>; changed: number } {
   const step = fc.record({
     who: fc.constantFrom('anna', 'bert'),
@@ -70,8 +72,8 @@ function interleaved<State, Command, Event extends { type: string; data: unknown
           saw.set(who, state);
           continue;
         }
-        // nobody acts on what there was not when he looked, nor enters again what was removed
-        if (!shown(before) && (shown(state) || version > 0)) continue;
+        // nobody acts on what there was not when he looked
+        if (!shown(before) && (shown(state) || (version > 0 && !entersAgain))) continue;
         const decided = acts[act] && of.decide(acts[act](who, before, said), state);
         if (!decided || isRefusal(decided)) {
           if (decided?.refused === 'record.changed' || decided?.refused === 'setting.changed') changed++;
@@ -81,7 +83,7 @@ function interleaved<State, Command, Event extends { type: string; data: unknown
         expect(shown(before)).toEqual(shown(state));
         done.add(act);
         for (const event of decided)
-          state = of.after(state, { ...event, at, version: version++, stream: '', meta: { actor: who } } as never);
+          state = of.after(state, { ...event, at, version: ++version, stream: '', meta: { actor: who } } as never);
         // whoever did it knows what it says now
         saw.set(who, state);
       }
@@ -159,6 +161,7 @@ function reviewedSubject(kind: ReviewedKind): Subject<Reviewed, ReviewedCommand>
   const judge = { auditor: { umId: auditor, site: '01' }, now: at } as const;
   const mine = ['submit', 'withdraw', 'delist', 'remove'] as const;
   return {
+    entersAgain: true,
     shown: (state) => {
       const version = versionIn(state);
       return version && [version.working?.content, version.working?.status, version.live, version.sites];

@@ -56,7 +56,7 @@ export const makeToken = call({
   summary: 'Makes a token for a machine, which acts as its owner does, by the calls that it is made for alone',
   input: () =>
     z.object({
-      name: z.string().trim().min(1, 'fields.required').max(tokenNameMax, 'fields.tooLong'),
+      name: z.string().trim().min(1, 'fields.required').max(tokenNameMax),
       calls: z.array(z.string().max(200)).min(1, 'fields.choose').max(500),
       days: z.number().int().min(1).max(tokenDaysMax).default(90),
       /** of the owner of a token of the main site: on which it acts alone */

@@ -7,9 +7,9 @@ import { call, nothing } from './define.ts';
 const own = { access: roles } as const;
 
 const content = {
-  name: z.string().trim().min(1, 'fields.required').max(webhookNameMax, 'fields.tooLong'),
+  name: z.string().trim().min(1, 'fields.required').max(webhookNameMax),
   /** https; http where the operator's setting allows that host */
-  url: z.string().trim().min(1, 'fields.required').max(webhookUrlMax, 'fields.tooLong'),
+  url: z.string().trim().min(1, 'fields.required').max(webhookUrlMax),
   /** none: all that it hears of */
   kinds: z
     .array(z.enum([...new Set([...webhookKinds.own, ...webhookKinds.public])], { error: 'fields.code' }))

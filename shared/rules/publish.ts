@@ -12,8 +12,8 @@ export const order = z
 /** ISO 8601, or '' for none */
 export const moment = z.union([z.literal(''), z.iso.datetime({ offset: true, error: 'fields.date' })]).default('');
 
-/** An address of the web, or below the portal's own. */
-export const isLink = (text: string): boolean => /^\/(?!\/)/.test(text) || formats.website(text);
+/** An address of the web, or below the portal's own; browsers take a backslash for a slash, and leave out tabs. */
+export const isLink = (text: string): boolean => /^\/(?!\/)[^\s\\]*$/.test(text) || formats.website(text);
 
 /** 0 it is only kept, 1 published at once, 2 published at a time. */
 export const publishModes = ['0', '1', '2'] as const;

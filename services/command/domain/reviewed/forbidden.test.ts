@@ -113,7 +113,7 @@ function after(kind: ReviewedKind, state: Reviewed, events: readonly Event[], ac
     const fact = reviewedEvent(kind, event);
     if (!fact) throw new Error(`${event.type} is of no ${kind.kind}`);
     const time = `2026-10-01T00:00:${String(n).padStart(2, '0')}.00${at}Z`;
-    return evolveReviewed(kind, now, { ...fact, at: time, meta: { actor } });
+    return evolveReviewed(kind, now, { ...fact, version: 1, at: time, meta: { actor } });
   }, state);
 }
 
