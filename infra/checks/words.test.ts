@@ -35,6 +35,8 @@ test('no text is kept that nothing shows', () => {
 });
 
 test('what is wrong with a field is always said in words', () => {
-  const named = sources(code).flatMap(({ text }) => [...text.matchAll(/'(fields\.\w+)'/g)].map(([, key = '']) => key));
-  expect([...new Set(named)].filter((key) => translate('EN', key) === key)).toEqual([]);
+  const usedKeys = sources(code).flatMap(({ text }) =>
+    [...text.matchAll(/'(fields\.\w+)'/g)].map(([, key = '']) => key),
+  );
+  expect([...new Set(usedKeys)].filter((key) => translate('EN', key) === key)).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import type { EventKind, Recorded } from '@portal/shared/events/define';
-
 import type { Logger } from 'pino';
 import { databasePool } from '../pools.ts';
 import { connected, connectionTo } from './connection.ts';

@@ -59,7 +59,7 @@ export function readWhole(
       reject(cause);
     }
     const endWatch = watchPace(
-      { moved: () => size, isHeldUp: () => false, late: () => fail(new Untaken('408')) },
+      { transferredBytes: () => size, isHeldUp: () => false, late: () => fail(new Untaken('408')) },
       pace,
     );
     function onData(chunk: Buffer): void {
@@ -87,7 +87,7 @@ export function paced(body: Readable, { most, pace = usualPace }: Omit<Reading, 
   let size = 0;
   const endWatch = watchPace(
     {
-      moved: () => size,
+      transferredBytes: () => size,
       // whoever it is for is not ready for more: that is not the sender's fault
       isHeldUp: () => through.writableNeedDrain,
       late: () => through.destroy(new Untaken('408')),

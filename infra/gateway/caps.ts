@@ -56,22 +56,22 @@ export function capByAddress(most: number, what: string, log: FastifyBaseLogger)
   };
 }
 
-/** Of one caller so many at a time: whoever is one more waits behind those of that caller, and for nobody else. */
-export function turnsByCaller(most: number): (caller: string) => Promise<() => void> {
-  const lines = new Map<string, { running: number; waiting: (() => void)[] }>();
-  return async (caller) => {
-    const line = lines.get(caller) ?? { running: 0, waiting: [] };
-    lines.set(caller, line);
-    if (most <= 0 || line.running < most) line.running++;
-    else await new Promise<void>((granted) => void line.waiting.push(granted));
-    let isLetGo = false;
+/** So many at a time for one key. Gives what releases a slot; further callers wait in the order in which they came. */
+export function keyedSemaphore(max: number): (key: string) => Promise<() => void> {
+  const queues = new Map<string, { running: number; waiting: (() => void)[] }>();
+  return async (key) => {
+    const queue = queues.get(key) ?? { running: 0, waiting: [] };
+    queues.set(key, queue);
+    if (max <= 0 || queue.running < max) queue.running++;
+    else await new Promise<void>((resolve) => void queue.waiting.push(resolve));
+    let isReleased = false;
     return () => {
-      if (isLetGo) return;
-      isLetGo = true;
-      const next = line.waiting.shift();
+      if (isReleased) return;
+      isReleased = true;
+      const next = queue.waiting.shift();
       if (next) return next();
-      line.running--;
-      if (line.running === 0) lines.delete(caller);
+      queue.running--;
+      if (queue.running === 0) queues.delete(key);
     };
   };
 }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import replyFrom from '@fastify/reply-from';
@@ -10,7 +11,7 @@ import { isTracing } from '../telemetry/index.ts';
 import { newTrace, traceIn } from '../trace.ts';
 import { failure, isBrowser, pathOf, statuses } from './asked.ts';
 import { paced, readWhole, Untaken } from './body.ts';
-import { type Caps, capByAddress, turnsByCaller } from './caps.ts';
+import { type Caps, capByAddress, keyedSemaphore } from './caps.ts';
 import { awaitedBy, refusedByHeaders, refuseEarly, refuseNow } from './entry.ts';
 import { anyPage, type Chosen } from './groups.ts';
 import type { LogHead } from './head.ts';
@@ -98,15 +99,15 @@ const isFailedPage = (request: FastifyRequest, reply: FastifyReply): boolean =>
 
 /** Bodies are read whole before a process is asked, but for large uploads, of which each caller has so many at a time. */
 function acceptBodies(server: FastifyInstance, { largeUploads }: Caps, pace: Pace): void {
-  const turnOfNetwork = turnsByCaller(largeUploads);
-  const turnOfSession = turnsByCaller(Math.ceil(largeUploads / 2));
-  /** The session's comes first: nobody keeps his neighbours from theirs while he waits for his own. */
-  async function turn({ headers, ip }: FastifyRequest): Promise<() => void> {
-    const session = await turnOfSession(headerText(headers, 'token') ?? bearerIn(headers) ?? ip);
-    const network = await turnOfNetwork(networkOf(ip));
+  const networkSlot = keyedSemaphore(largeUploads);
+  const sessionSlot = keyedSemaphore(Math.ceil(largeUploads / 2));
+  /** The session's slot first: who waits for that takes none of his network's. */
+  async function uploadSlot({ headers, ip }: FastifyRequest): Promise<() => void> {
+    const releaseSession = await sessionSlot(headerText(headers, 'token') ?? bearerIn(headers) ?? ip);
+    const releaseNetwork = await networkSlot(networkOf(ip));
     return () => {
-      network();
-      session();
+      releaseNetwork();
+      releaseSession();
     };
   }
 
@@ -116,7 +117,7 @@ function acceptBodies(server: FastifyInstance, { largeUploads }: Caps, pace: Pac
     const most = bodyLimitOf(destination?.call);
     const length = Number(headers['content-length'] ?? Number.NaN);
     if (most > bodyLimits.other && !(length <= bodyLimits.other)) {
-      turn(request).then((letGo) => {
+      uploadSlot(request).then((letGo) => {
         if (request.raw.destroyed) {
           letGo();
           return done(new Error('whoever sent the body went away'));
@@ -133,23 +134,30 @@ function acceptBodies(server: FastifyInstance, { largeUploads }: Caps, pace: Pac
     }, done);
   });
   server.addHook('preHandler', async ({ letGo }, { raw }) => {
-    if (!letGo) return;
-    // also when whoever asked goes away before he is answered
-    if (raw.closed) letGo();
-    else raw.once('close', letGo);
+    if (letGo) whenClosed(raw, letGo);
   });
+}
+
+/** Also where whoever asked has gone away already. */
+function whenClosed(raw: ServerResponse, end: () => void): void {
+  if (raw.closed) end();
+  else raw.once('close', end);
 }
 
 /** An answer as it comes. Whoever reads less of it than the pace asks for, while more is there, is cut off. */
 function sendLarge(reply: FastifyReply, content: Readable, letGo: () => void, pace: Pace): FastifyReply {
   const { raw } = reply;
-  const written = (): number => (raw.socket ? raw.socket.bytesWritten - raw.socket.writableLength : 0);
-  const before = written();
+  const writtenBytes = (): number => (raw.socket ? raw.socket.bytesWritten - raw.socket.writableLength : 0);
+  const previous = writtenBytes();
   const endWatch = watchPace(
-    { moved: () => written() - before, isHeldUp: () => !raw.writableNeedDrain, late: () => raw.destroy() },
+    {
+      transferredBytes: () => writtenBytes() - previous,
+      isHeldUp: () => !raw.writableNeedDrain,
+      late: () => raw.destroy(),
+    },
     pace,
   );
-  raw.once('close', () => {
+  whenClosed(raw, () => {
     endWatch();
     letGo();
   });

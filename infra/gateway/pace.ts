@@ -9,20 +9,20 @@ export const usualPace: Pace = { grace: 10_000, leastRate: 16 * 1024 };
 
 interface Watched {
   /** bytes that came or went so far */
-  moved(): number;
+  transferredBytes(): number;
   /** nothing moves for the sake of the other end */
   isHeldUp(): boolean;
   late(): void;
 }
 
-/** Calls `late` once less has moved than the pace asks for. Gives what ends that. */
-export function watchPace({ moved, isHeldUp, late }: Watched, pace: Pace): () => void {
+/** Calls `late` once less was transferred than the pace asks for. Gives what ends that. */
+export function watchPace({ transferredBytes, isHeldUp, late }: Watched, pace: Pace): () => void {
   const began = performance.now();
   let heldUp = 0;
   let timer = setTimeout(check, pace.grace);
   function check(): void {
     if (isHeldUp()) heldUp += pace.grace;
-    const left = pace.grace + (moved() / pace.leastRate) * 1_000 + heldUp - (performance.now() - began);
+    const left = pace.grace + (transferredBytes() / pace.leastRate) * 1_000 + heldUp - (performance.now() - began);
     if (left <= 0) late();
     else timer = setTimeout(check, Math.min(left, pace.grace));
   }

@@ -114,13 +114,18 @@ test('uploads and streams leave room for pages and writes', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 });
 
-const elsewhere = '127.0.0.2';
+const otherAddress = '127.0.0.2';
 /** The status of what is asked from another address; its body is read to its end. */
-async function askedElsewhere(url: string, path: string, headers: Record<string, string> = {}, body?: Buffer | string) {
+async function statusFromOtherAddress(
+  url: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body?: Buffer | string,
+) {
   const sent = requestTo(`${url}${path}`, {
     method: body ? 'POST' : 'GET',
     headers,
-    localAddress: elsewhere,
+    localAddress: otherAddress,
     agent: false,
   });
   sent.end(body);
@@ -142,7 +147,7 @@ test('bodies that one address does not finish leave room for those of others', a
   await expect.poll(() => heldBytes() - before).toBeGreaterThan(4 * 1024 * 1024);
   expect(heldBytes() - before).toBeLessThanOrEqual(8 * 1024 * 1024 + size);
   const headers = { 'content-type': 'application/json' };
-  expect(await askedElsewhere(url, '/product/list', headers, 'y'.repeat(size - 1))).toBe(200);
+  expect(await statusFromOtherAddress(url, '/product/list', headers, 'y'.repeat(size - 1))).toBe(200);
   for (const socket of sockets) socket.destroy();
   await expect.poll(() => heldBytes()).toBe(before);
 });
@@ -160,17 +165,35 @@ test('slow readers of large answers have so many of one address, are cut off, an
   const sockets = Array.from({ length: 20 }, () => saying(url, head('GET /large HTTP/1.1', [])).pause());
   await expect.poll(() => behind.asked.length).toBe(20);
   await expect.poll(() => open).toBeLessThanOrEqual(5);
-  expect(await askedElsewhere(url, '/large')).toBe(200);
-  expect(await askedElsewhere(url, '/small')).toBe(200);
+  expect(await statusFromOtherAddress(url, '/large')).toBe(200);
+  expect(await statusFromOtherAddress(url, '/small')).toBe(200);
   // none of them reads
   await expect.poll(() => open).toBe(0);
   expect(sockets).toHaveLength(20);
 });
 
-test('uploads of one caller wait behind his own, and hold up nobody else', async () => {
-  let begun = 0;
+test('a large answer to who has gone away takes no room of his address', async () => {
+  const large = Buffer.alloc(2 * 1024 * 1024);
+  const waiting: (() => void)[] = [];
   const behind = await upstream((request, response) => {
-    begun++;
+    const answer = () => response.writeHead(200, { 'content-length': large.length }).end(large);
+    if (request.url === '/late') waiting.push(answer);
+    else answer();
+  });
+  const url = await start(behind.url, { caps: { largeAnswers: 1 } });
+  for (let times = 1; times <= 3; times++) {
+    const socket = saying(url, head('GET /late HTTP/1.1', []));
+    await expect.poll(() => waiting.length).toBe(times);
+    socket.destroy();
+    waiting.at(-1)?.();
+  }
+  await expect.poll(async () => (await fetch(`${url}/large`)).status).toBe(200);
+});
+
+test('uploads of one caller wait behind his own, and hold up nobody else', async () => {
+  let uploads = 0;
+  const behind = await upstream((request, response) => {
+    uploads++;
     request.resume().once('end', () => response.end('{}'));
   });
   const url = await start(behind.url);
@@ -184,12 +207,12 @@ test('uploads of one caller wait behind his own, and hold up nobody else', async
   const slow = Array.from({ length: 40 }, () =>
     saying(url, `${head('POST /resource/SingleFile HTTP/1.1', lines('one'))}--x`),
   );
-  await expect.poll(() => begun).toBe(4);
-  expect(await askedElsewhere(url, '/resource/SingleFile', upload('another'), Buffer.alloc(size))).toBe(200);
-  expect(begun).toBe(5);
+  await expect.poll(() => uploads).toBe(4);
+  expect(await statusFromOtherAddress(url, '/resource/SingleFile', upload('another'), Buffer.alloc(size))).toBe(200);
+  expect(uploads).toBe(5);
   // who goes away gives up his turn, also one that he was still waiting for
   for (const socket of slow) socket.destroy();
-  expect(await askedElsewhere(url, '/resource/SingleFile', upload('one'), Buffer.alloc(size))).toBe(200);
+  expect(await statusFromOtherAddress(url, '/resource/SingleFile', upload('one'), Buffer.alloc(size))).toBe(200);
 });
 
 test('whoever does not read his answer keeps no process busy', async () => {

@@ -32,6 +32,7 @@ export function openCodes(pool: pg.Pool, secrets: Secrets, limits: Limits, minut
   /** Of the subject as well: a code says nothing about the same digits elsewhere. */
   const codeOf = (subject: Buffer, code: string): Promise<Buffer> => hash('code', subject.toString('hex'), code);
 
+  const isFree = '(held_by is null or held_by = $3 or held_until < now())';
   const which = 'where subject = any($1) and code = any($2)';
   /** Of the subject and the code, each under each secret. */
   async function hashesOf(subject: CodeSubject, code: string): Promise<[ids: Buffer[], given: (Buffer | undefined)[]]> {
@@ -101,12 +102,15 @@ export function openCodes(pool: pg.Pool, secrets: Secrets, limits: Limits, minut
     async hold(subject, code, { address, by }) {
       const right = await judged(subject, code, address);
       if (!right) return false;
-      const { rowCount } = await pool.query(
-        `update identity.codes set tries = tries - 1, held_by = $3, held_until = now() + $4 * interval '1 s'
-          ${which} and (held_by is null or held_by = $3 or held_until < now())`,
+      // a right code costs no try, also where somebody else holds it
+      const { rows } = await pool.query<{ isHeld: boolean }>(
+        `update identity.codes set tries = tries - 1,
+            held_by = case when ${isFree} then $3 else held_by end,
+            held_until = case when ${isFree} then now() + $4 * interval '1 s' else held_until end
+          ${which} returning held_by = $3 as "isHeld"`,
         [...right, by, heldFor],
       );
-      return rowCount === 1;
+      return rows.some(({ isHeld }) => isHeld);
     },
 
     async end(subject, code, { by, isUsed }) {

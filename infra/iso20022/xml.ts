@@ -12,7 +12,7 @@ export interface MessageBounds {
   depth: number;
   /** faults that are told of one part */
   faults: number;
-  /** of one element: messages have three at most, beside those that name namespaces */
+  /** of one element, those that name namespaces among them */
   attributes: number;
 }
 export const messageBounds: MessageBounds = { bytes: 32 * 1024 * 1024, depth: 32, faults: 20, attributes: 100 };

@@ -5,7 +5,6 @@ import { databasePool } from '@portal/infra/pools';
 import { readConnection } from '@portal/infra/projection/connection';
 import { type Replaced, replacedLately } from '@portal/infra/projection/self-check';
 import { alarmStream } from '@portal/shared/events/alarm';
-
 import type { Logger } from 'pino';
 import { administrators } from './who-administers.ts';
 

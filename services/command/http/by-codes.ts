@@ -3,8 +3,8 @@ import type { CallRequest } from '@portal/infra/http/types';
 import type { CodeSubject, Codes } from '@portal/infra/identity/types';
 import { isRefusal, type Refusal, refuseRules } from '@portal/shared/refusal';
 
-/** A code that was sent, as somebody typed it into a field; none is wrong. */
-interface Typed {
+/** A code as somebody entered it into a field; an absent one is wrong. */
+interface EnteredCode {
   subject: CodeSubject;
   code: string | undefined;
   field: string;
@@ -17,7 +17,7 @@ interface Typed {
 export async function byCodes<Result>(
   codes: Codes,
   { address, commandId }: Pick<CallRequest<unknown>, 'address' | 'commandId'>,
-  typed: readonly Typed[],
+  enteredCodes: readonly EnteredCode[],
   work: () => Promise<Result | Refusal>,
 ): Promise<Result | Refusal> {
   // a repeat after a kill goes on with what it began
@@ -25,7 +25,7 @@ export async function byCodes<Result>(
   const held: [CodeSubject, string][] = [];
   let isUsed = false;
   try {
-    for (const { subject, code, field } of typed) {
+    for (const { subject, code, field } of enteredCodes) {
       if (!code || !(await codes.hold(subject, code, { address, by }))) return refuseRules({ [field]: 'account.code' });
       held.push([subject, code]);
     }

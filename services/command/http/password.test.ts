@@ -192,7 +192,7 @@ test('a reset ends the webhooks of the account as well, which go on without a se
   const { executor, identity, store } = portal.all[0];
   const id = randomUUID();
   await identity.webhooks.make(umId, id);
-  const made = {
+  const content = {
     name: 'x',
     url: 'https://example.com/',
     kinds: [],
@@ -201,7 +201,7 @@ test('a reset ends the webhooks of the account as well, which go on without a se
     mayHearPublic: false,
   } as const;
   await executor.execute(webhook, {
-    ...{ id, command: { act: 'make', id, umId, ...made }, meta: testMeta(umId), commandId: undefined, answer: {} },
+    ...{ id, command: { act: 'make', id, umId, ...content }, meta: testMeta(umId), commandId: undefined, answer: {} },
   });
   await send(phone);
   expect(await reset(phone, await portal.codeFor(phone))).toMatchObject(told('1'));

@@ -152,10 +152,10 @@ export function registrationHandlers(deps: SignInDependencies): Bound[] {
         if (await store.holder(contactName(kind, contact))) return taken(fieldOf[kind], kind);
         const meta = { ...metaOf(request, seller), actor: umId };
         const accepts = (facts: FactReader) => acceptsInForce(facts, umId);
-        const made = await openAccount(executor, identity, { ...who, password }, meta, commandId, accepts);
-        if (!isRefusal(made)) return made;
-        if (made.refused === '000') return refuseRules({ loginId: 'account.taken' });
-        return ['009', '010'].includes(made.refused) ? taken(fieldOf[kind], kind) : refuse('005');
+        const created = await openAccount(executor, identity, { ...who, password }, meta, commandId, accepts);
+        if (!isRefusal(created)) return created;
+        if (created.refused === '000') return refuseRules({ loginId: 'account.taken' });
+        return ['009', '010'].includes(created.refused) ? taken(fieldOf[kind], kind) : refuse('005');
       });
       return isRefusal(opened) ? opened : enterAs(refuse('005'));
     }),

@@ -112,12 +112,12 @@ export function userConsoleHandlers(executor: Executor, store: EventStore, ident
       const fresh: CodeSubject = { purpose: purposes[input.captchaType], kind, contact, umId };
       const old: CodeSubject | undefined =
         bound === undefined ? undefined : { purpose: 'change', kind, contact: bound, umId };
-      const typed = [
+      const enteredCodes = [
         ...(old ? [{ subject: old, code: input.oldCaptcha, field: 'oldCaptcha' }] : []),
         { subject: fresh, code: input.captcha, field: 'captcha' },
       ];
       // the codes prove the contact that was bound when they were checked
-      const executed = await byCodes(codes, request, typed, () =>
+      const executed = await byCodes(codes, request, enteredCodes, () =>
         execute(request, (state) =>
           contactIn(state, kind) === bound ? { type: 'bindContact', kind, contact } : wrongCode('oldCaptcha'),
         ),
@@ -140,8 +140,8 @@ export function userConsoleHandlers(executor: Executor, store: EventStore, ident
       const contact = await boundContact(request, kind);
       if (contact === undefined) return refuse('contact.notBound');
       const subject = { purpose: 'change', kind, contact, umId: caller.umId } as const;
-      const typed = [{ subject, code: input.captcha, field: 'captcha' }];
-      const executed = await byCodes(codes, request, typed, () =>
+      const enteredCodes = [{ subject, code: input.captcha, field: 'captcha' }];
+      const executed = await byCodes(codes, request, enteredCodes, () =>
         execute(request, (state) =>
           contactIn(state, kind) === contact ? { type: 'unbindContact', kind } : refuse('contact.notBound'),
         ),

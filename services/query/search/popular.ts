@@ -1,7 +1,6 @@
 import { connectionTo } from '@portal/infra/event-store/connection';
 import { databasePool } from '@portal/infra/pools';
 import type { Lan } from '@portal/shared/codes/index';
-
 import type { Logger } from 'pino';
 import type { SearchEngine } from './engine.ts';
 

@@ -255,12 +255,14 @@ describe('a product version', () => {
   });
 
   test('whoever was shown a version that was removed does nothing to the one that was entered anew', () => {
-    const shown = given(saved(), submitted);
-    const now = given(saved(), submitted, withdrawn(minute(1)), deleted, saved({ productName: '新' }), submitted);
-    const { recordVersion = 0 } = (shown.is === 'record' && shown.versions.CN) || {};
+    const former = given(saved(), submitted);
+    const current = given(saved(), submitted, withdrawn(minute(1)), deleted, saved({ productName: '新' }), submitted);
+    const { recordVersion = 0 } = (former.is === 'record' && former.versions.CN) || {};
     for (const command of [approve(), reject, by('withdraw'), by('remove')])
-      expect(decideReviewed(product, { ...command, recordVersion }, now)).toMatchObject({ refused: 'record.changed' });
-    expect(decideReviewed(product, { ...approve(), recordVersion: 6 }, now)).toMatchObject([{ data: { record } }]);
+      expect(decideReviewed(product, { ...command, recordVersion }, current)).toMatchObject({
+        refused: 'record.changed',
+      });
+    expect(decideReviewed(product, { ...approve(), recordVersion: 6 }, current)).toMatchObject([{ data: { record } }]);
   });
 
   test('the second auditor is told who decided and when', () => {
