@@ -60,8 +60,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       // without which they would be drawn bare: those of all scripts would be a kilobyte to each visitor, and growing.
       resolveDependencies: (_file, deps) => deps.filter((each) => each.endsWith('.css')),
     },
-    ...(!isSsrBuild && {
-      rolldownOptions: {
+    rolldownOptions: {
+      // which plugins took how long would look like a fault of the first start
+      checks: { bundlerTimings: false },
+      ...(!isSsrBuild && {
         // words are plain tables: reading one does nothing else
         treeshake: { propertyReadSideEffects: false as const },
         output: {
@@ -83,8 +85,9 @@ export default defineConfig(({ isSsrBuild }) => ({
               // what the page of results has beside its parts that come later, which have it too
               {
                 name: 'found',
-                test: /client\/src\/(features\/search\/(state|requests|use-)|shared\/search\/(marked|found-link|requests))/,
-                priority: 2,
+                test: /client\/src\/(features\/search\/(state|requests|use-)|shared\/search\/(marked|found-link|found-list|hit|kinds|requests)\.)/,
+                // below the cards, whose covers it shows as well
+                priority: 1,
               },
               // what moves by itself, of the home page and wherever cards stand in a row
               { name: 'carousel', test: /client\/src\/shared\/ui\/(autoplay|card-carousel)\./, priority: 2 },
@@ -92,7 +95,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               // cards and covers, of the home page, the list and a product alone, in a section as well, and the way to consult about each; and whose office approved a product
               {
                 name: 'catalogue',
-                test: /client\/src\/shared\/(catalogue\/(card-row|product-card|cover|consult|requests|section-)|approval\/use-office|talk\/consult-link\.|ui\/(pager|within))|shared\/codes\/sections/,
+                test: /client\/src\/shared\/(catalogue\/(card-row|product-card|cover|consult|requests|section-)|approval\/use-office|talk\/consult-link\.|ui\/(pager|within|sorts))|shared\/(codes\/sections|rules\/sorts)/,
                 priority: 2,
               },
               // which products are compared, of their page and of what is laid over every other
@@ -182,7 +185,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             ],
           },
         },
-      },
-    }),
+      }),
+    },
   },
 }));

@@ -128,8 +128,10 @@ test('PostgreSQL: only a server of the authority is believed; certificates and a
 
 const nats = natsBinary(at('nats'));
 
-test.skipIf(!nats)(
-  'NATS: a process trusts what NODE_EXTRA_CA_CERTS named when it started, and nobody else',
+const withoutNats = nats ? '' : ' (skipped: there is no nats-server)';
+
+test.skipIf(withoutNats)(
+  `NATS: a process trusts what NODE_EXTRA_CA_CERTS named when it started, and nobody else${withoutNats}`,
   async () => {
     const port = await freePort();
     const place = at('nats-server');

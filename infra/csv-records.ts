@@ -39,10 +39,11 @@ function taken(parser: Parser, from: FilePlace): FileRecord[] {
 }
 
 /** Records of a file in the order of their lines, as many at once as there are; unreadable ones in their place. */
-export async function* recordsOf(bytes: Readable, from: FilePlace): AsyncGenerator<FileRecord[]> {
+export async function* recordsOf(bytes: Readable, from: FilePlace, delimiter = ','): AsyncGenerator<FileRecord[]> {
   const unreadable: FileRecord[] = [];
   const parser = parse({
     bom: from.offset === 0,
+    delimiter,
     info: true,
     relax_column_count: true,
     relax_quotes: true,

@@ -63,7 +63,7 @@ const harmless = `
   applyDate declaration receipt receiptNo bankRef payerCountry payeeUsci domesticCharge overseasCharge valueDate
   fundKind applyNo contractId amount1 remark1 amount2 remark2 statement settleAmount retainAmount purpose reportDate
   section summaryCN linkCN summaryEN linkEN calls substitute delegation inPlaceOf hears enabled after minutes zh en
-  changes last asks textCN textEN changedCN changedEN recordVersion recordVersions currentId isDecided derived was`
+  mode changes last asks textCN textEN changedCN changedEN recordVersion recordVersions currentId isDecided derived was`
   .trim()
   .split(/\s+/);
 
@@ -85,11 +85,11 @@ test('what a call is sent may be logged by mistake: nothing personal or secret i
 });
 
 test('an error by itself, or without words, says no more than one with them', () => {
-  for (const entry of [new Error('to 13812345678'), { err: new Error('to 13812345678') }]) {
+  for (const entry of [new Error('to 13812345678'), { err: new Error('to 19912345678') }]) {
     lines.length = 0;
     logger.error(entry);
     expect(JSON.parse(lines.join(''))).toMatchObject({ msg: 'to [hidden]', err: { message: 'to [hidden]' } });
-    expect(lines.join('')).not.toContain('138123');
+    expect(lines.join('')).not.toMatch(/1[39][89]123/);
   }
 });
 

@@ -14,7 +14,7 @@ export function hideInLogs(names: readonly string[]): void {
 }
 
 /** A phone number or mail address inside a text, wherever it comes from. */
-const contact = /(?<![\w-])1[34578]\d{9}(?![\w-])|[\w.+'-]{1,64}@(?:[\w-]{1,63}\.)+[A-Za-z]{2,}/g;
+const contact = /(?<![\w-])1[3-9]\d{9}(?![\w-])|[\w.+'-]{1,64}@(?:[\w-]{1,63}\.)+[A-Za-z]{2,}/g;
 const hidden = '[hidden]';
 const withoutContacts = (text: string): string => text.replace(contact, hidden);
 

@@ -30,9 +30,9 @@ export const isAnswered = (question: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** Milliseconds until the next try, after so many failures in a row before this one: growing, but short while a database is away. */
-export const nextTry = (failures: number, cause: unknown): number =>
-  Math.min(retry.least * 2 ** failures, isAway(cause) ? retry.away : retry.most);
+/** Milliseconds until the next try, after so many failures in a row before this one: growing up to `most`, but short while a database is away. */
+export const nextTry = (failures: number, cause: unknown, most: number = retry.most): number =>
+  Math.min(retry.least * 2 ** failures, isAway(cause) ? retry.away : most);
 
 /**
  * Does what ends with the signal, or when its time in milliseconds is up. The time is held by a timer of its own: a signal

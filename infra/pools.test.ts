@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { register } from 'prom-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from './embedded/test-database.ts';
@@ -22,6 +23,26 @@ test('portal_database_connections: what a pool is at, and who waits for it, for 
   other.release();
   await pool.end();
   expect(await told()).toEqual({});
+});
+
+test('a lost idle connection is logged, but not of a pool that was closed before its server', async () => {
+  const database = await testDatabase();
+  onTestFinished(() => database.stop());
+  const lines: string[] = [];
+  const logger = pino({}, { write: (line) => void lines.push(line) });
+  const lost = new Error('terminating connection due to administrator command');
+  const lose = async (close: boolean) => {
+    const pool = databasePool({ connectionString: database.url }, logger);
+    const client = await pool.connect();
+    client.release();
+    const closed = close ? pool.end() : undefined;
+    client.emit('error', lost);
+    await (closed ?? pool.end());
+  };
+  await lose(true);
+  expect(lines).toEqual([]);
+  await lose(false);
+  expect(lines).toEqual([expect.stringContaining('an idle connection to PostgreSQL was lost')]);
 });
 
 test('a connection that breaks while it is in use ends nothing: what is asked on it rejects, and another one is opened', async () => {

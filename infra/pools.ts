@@ -12,9 +12,10 @@ const pools = new Set<pg.Pool>();
  */
 export function databasePool(config: pg.PoolConfig, logger?: Logger): pg.Pool {
   const pool = new pg.Pool(config);
-  pool.on('error', (err) =>
-    logger?.warn({ err, pool: config.application_name }, 'an idle connection to PostgreSQL was lost'),
-  );
+  pool.on('error', (err) => {
+    // pg does not wait for connections to close: a server that stops right after the pool still reaches them
+    if (!pool.ending) logger?.warn({ err, pool: config.application_name }, 'an idle connection to PostgreSQL was lost');
+  });
   // the pool listens to idle connections only, and without a listener the process would end
   pool.on('connect', (client) => client.on('error', () => undefined));
   // with the first pool: an operator's command is two bundles in one process, of which one opens none

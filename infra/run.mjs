@@ -47,14 +47,14 @@ const canRun = ({ path, version, program }) =>
   spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout?.trim() === `v${version}`;
 
 /** The program of the pinned Node, installed if it is not there. */
-function installNode() {
+async function installNode() {
   const node = pinnedNode();
   const isOlder = `The portal runs on Node ${nodeMajor} or newer; this is Node ${process.versions.node}`;
   if (!node) fail(`${isOlder}, and npm has none for ${process.platform}-${process.arch}. Install it from ${ownNode}`);
   if (!canRun(node)) {
     console.log(`Fetching Node ${node.version}, since this is ${process.versions.node} (once, about 60 MB) …`);
     // npm passes over a download that fails, since it is for one platform of several: what counts is whether it runs
-    npm('infra/node', 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=http');
+    await npm('infra/node', 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=http');
     if (!canRun(node))
       fail(
         `${isOlder}, and ${node.name} ${node.version} could not be installed from npm, or does not run on this machine. ` +
@@ -124,10 +124,30 @@ function isInstalled(folders) {
   );
 }
 
-function npm(folder, ...args) {
+const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
+
+/** Told to end, it waits for npm, which takes back what it began: the next start would meet it at work. */
+async function npm(folder, ...args) {
   const script = process.env.npm_execpath;
   const [command, before] = script ? [process.execPath, [script]] : ['npm', []];
-  const { status, error } = spawnSync(command, [...before, ...args], { cwd: join(root, folder), stdio: 'inherit' });
+  const child = spawn(command, [...before, ...args], { cwd: join(root, folder), stdio: 'inherit' });
+  let signal;
+  const handlers = Object.keys(exitCodes).map((name) => [
+    name,
+    () => {
+      if (!signal) console.error('\nEnding the installation; npm takes back what it began …');
+      signal ??= name;
+      // Ctrl-C reaches npm as well, and a second one would cut it off
+      if (name !== 'SIGINT') child.kill(name);
+    },
+  ]);
+  for (const [name, handle] of handlers) process.on(name, handle);
+  const { status, error } = await new Promise((done) => {
+    child.on('error', (cause) => done({ error: cause }));
+    child.on('close', (code) => done({ status: code }));
+  });
+  for (const [name, handle] of handlers) process.off(name, handle);
+  if (signal) process.exit(exitCodes[signal]);
   if (error) fail(`npm could not be run (${error.message}). It comes with Node: see https://nodejs.org/`);
   if (status !== 0)
     fail(
@@ -135,13 +155,29 @@ function npm(folder, ...args) {
     );
 }
 
-function install(...args) {
+/** Prints how many packages npm has unpacked, after each quarter: npm itself says nothing until it is done. */
+function reportUnpacked(folders) {
+  const { packages } = read('package-lock.json');
+  const paths = neededBy(folders, packages).filter((path) => !packages[path].optional);
+  let quarters = 0;
+  const timer = setInterval(() => {
+    const count = paths.filter((path) => existsSync(join(root, path, 'package.json'))).length;
+    const reached = Math.floor((4 * count) / paths.length);
+    if (reached > quarters) console.log(`  ${count} of ${paths.length} packages`);
+    quarters = Math.max(quarters, reached);
+  }, 500);
+  return () => clearInterval(timer);
+}
+
+async function install(folders, ...args) {
   console.log('Installing what the portal is built on (once, a few minutes) …');
-  npm('', ...args);
+  const stop = reportUnpacked(folders);
+  await npm('', ...args);
+  stop();
 }
 
 checkNode();
-if (major < nodeMajor) await runUnder(installNode());
+if (major < nodeMajor) await runUnder(await installNode());
 if (process.channel) {
   // the older Node that started this one was killed: nobody passes signals on any more
   process.on('disconnect', () => process.kill(0, 'SIGTERM'));
@@ -149,10 +185,10 @@ if (process.channel) {
 }
 const hasRunning = isInstalled(running);
 if (!hasRunning && !needsTesting)
-  install('ci', '--include-workspace-root', ...running.map((folder) => `--workspace=${folder}`));
-else if (!hasRunning) install('ci');
+  await install(running, 'ci', '--include-workspace-root', ...running.map((folder) => `--workspace=${folder}`));
+else if (!hasRunning) await install([...running, testing], 'ci');
 // beside a portal that may be running
-else if (needsTesting && !isInstalled([testing])) install('install', '--no-save');
+else if (needsTesting && !isInstalled([testing])) await install([testing], 'install', '--no-save');
 
 process.chdir(root);
 process.setSourceMapsEnabled(true);

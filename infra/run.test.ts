@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { root } from './build/root.ts';
 import { untilReady } from './embedded/network.ts';
 import { processOf } from './embedded/processes.ts';
@@ -41,8 +41,31 @@ const lockFor = (os: string) =>
 const npm = `
   const { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync, copyFileSync } = require('node:fs');
   appendFileSync(${JSON.stringify(fetches)}, process.argv.slice(2, 3) + '\\n');
+  if (process.env.EXAMPLE_PACKAGES) {
+    const unpack = (name) => {
+      mkdirSync('node_modules/' + name, { recursive: true });
+      writeFileSync('node_modules/' + name + '/package.json', '{}');
+    };
+    ['a', 'b'].forEach(unpack);
+    // the other half once the first one was reported
+    process.stdin.once('data', () => {
+      ['c', 'd'].forEach(unpack);
+      copyFileSync('package-lock.json', 'node_modules/.package-lock.json');
+      process.exit();
+    });
+    return;
+  }
   rmSync('node_modules', { recursive: true, force: true });
   if (process.env.EXAMPLE_OFFLINE) process.exit(0);
+  if (process.env.EXAMPLE_SLOW) {
+    // as npm does: it takes its time, and goes on when it is told again
+    const takeBack = () => setTimeout(() => { writeFileSync(process.env.EXAMPLE_SLOW, ''); process.exit(1); }, 500);
+    process.once('SIGINT', takeBack);
+    process.on('SIGINT', () => undefined);
+    setInterval(() => undefined, 1e6);
+    console.log('npm is at work');
+    return;
+  }
   mkdirSync('node_modules/node-example/bin', { recursive: true });
   symlinkSync(process.execPath, 'node_modules/node-example/bin/node');
   copyFileSync('package-lock.json', 'node_modules/.package-lock.json');`;
@@ -165,6 +188,53 @@ test('signals reach it and all that it started; its exit code is passed on', asy
   await areGone(pids);
 });
 
+test('the first installation says how many packages are there', async () => {
+  const names = ['a', 'b', 'c', 'd'];
+  const saved = ['package-lock.json', 'node_modules/.package-lock.json'].map(
+    (path) => [path, readFileSync(join(folder, path), 'utf8')] as const,
+  );
+  onTestFinished(() => {
+    for (const [path, content] of saved) write(path, content);
+  });
+  const dependencies = Object.fromEntries(names.map((name) => [name, '1.0.0']));
+  const packages = Object.fromEntries(names.map((name) => [`node_modules/${name}`, { version: '1.0.0' }]));
+  write('package-lock.json', JSON.stringify({ packages: { '': { dependencies }, ...packages } }));
+  const child = spawn(process.execPath, args('5'), { env: { ...env, EXAMPLE_PACKAGES: '1' }, stdio: 'pipe' });
+  begun.push(child);
+  const exit = once(child, 'exit');
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(line);
+    if (line === '  2 of 4 packages') child.stdin.end('on\n');
+  }
+  expect(await exit).toEqual([5, null]);
+  expect(lines.slice(0, 2)).toEqual([
+    'Installing what the portal is built on (once, a few minutes) …',
+    '  2 of 4 packages',
+  ]);
+});
+
+test('Ctrl-C while npm installs waits until npm has taken back what it began, and says so', async () => {
+  const takenBack = join(folder, 'taken-back');
+  const child = spawn(process.execPath, [...underOlder, ...args('5')], {
+    env: { ...env, EXAMPLE_SLOW: takenBack },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // a group of its own, to all of which a terminal sends the signal
+    detached: true,
+  });
+  begun.push(child);
+  const exit = once(child, 'exit');
+  let errors = '';
+  child.stderr.on('data', (data) => {
+    errors += data;
+  });
+  for await (const line of createInterface({ input: child.stdout })) if (line === 'npm is at work') break;
+  process.kill(-(child.pid ?? 0), 'SIGINT');
+  expect(await exit).toEqual([130, null]);
+  expect(existsSync(takenBack)).toBe(true);
+  expect(errors).toContain('Ending the installation');
+});
+
 test('the older Node killed with -9 leaves nothing behind', async () => {
   const { child, pids } = await begin();
   child.kill('SIGKILL');
@@ -176,8 +246,10 @@ test('npm, the image and this script mean the same Node', () => {
     readFileSync(join(root, 'infra/node/package.json'), 'utf8'),
   );
   const image = /^ARG NODE_IMAGE=node:(\d+)-/m.exec(readFileSync(join(root, 'infra/deploy/Dockerfile'), 'utf8'))?.[1];
-  const script = /^const nodeMajor = (\d+);$/m.exec(readFileSync(join(root, 'infra/run.mjs'), 'utf8'))?.[1];
-  expect(new Set([image, script, ...Object.values(optionalDependencies).map((each) => each.split('.')[0])]).size).toBe(
-    1,
+  const scripts = ['infra/run.mjs', 'infra/program-start.ts'].map(
+    (path) => /^const nodeMajor = (\d+);$/m.exec(readFileSync(join(root, path), 'utf8'))?.[1],
   );
+  expect(
+    new Set([image, ...scripts, ...Object.values(optionalDependencies).map((each) => each.split('.')[0])]).size,
+  ).toBe(1);
 });

@@ -1,6 +1,6 @@
 /*
  * Checks a proof of the portal without the portal: node check.mjs proof.json [--seal seals.json] [--key key.pem] [--content]
- * It needs nothing but Node 20 or a browser, and runs on the page /proof as it stands here.
+ * It needs nothing but Node 20.16 or a browser, and runs on the page /proof as it stands here.
  *
  * An event's leaf hash is the SHA-256 over the SHA-256 of each of its nine fields. So content and metadata can be left
  * out of a proof, with their hashes in their place. The leaf hashes of all events, in order, are the entries of the
@@ -466,7 +466,7 @@ function report(result, withContent) {
 const verdicts = {
   right: 'The proof is right.',
   wrong: 'THE PROOF IS WRONG.',
-  unable: 'This Node cannot check Ed25519 signatures: use Node 20 or later.',
+  unable: 'This Node cannot check Ed25519 signatures: use Node 20.16 or later.',
 };
 const usage = 'node check.mjs proof.json [--seal seals.json] [--key key.pem] [--content]';
 

@@ -1,12 +1,14 @@
-import type { Role } from './codes/index.ts';
+import { type Role, roles, seller } from './codes/index.ts';
 import { type RecordKindName, recordKinds } from './records/kinds.ts';
 import type { ReviewedScreen, ScreenName } from './screens.ts';
+
+type Counted = 'pending' | 'unread' | 'unanswered';
 
 /** An entry of the menu of the user centre. */
 export interface MenuEntry {
   readonly name: ScreenName;
   /** what stands beside it */
-  readonly counts?: 'pending' | 'unread';
+  readonly counts?: Counted;
   /** screens that are reached from it */
   readonly leadsTo: readonly ScreenName[];
   /** whose it is; everybody's who may see its screen unless said */
@@ -14,25 +16,26 @@ export interface MenuEntry {
 }
 
 const entry = (name: ScreenName, ...leadsTo: readonly ScreenName[]): MenuEntry => ({ name, leadsTo });
-const counting = (counts: 'pending' | 'unread', name: ScreenName, ...leadsTo: readonly ScreenName[]): MenuEntry => ({
+const counting = (counts: Counted, name: ScreenName, ...leadsTo: readonly ScreenName[]): MenuEntry => ({
   ...entry(name, ...leadsTo),
   counts,
 });
 const ofEachKind = (make: (at: (screen: ReviewedScreen) => ScreenName) => MenuEntry): MenuEntry[] =>
   recordKinds.map(({ kind }: { kind: RecordKindName }) => make((screen) => `${kind}.${screen}`));
 
+// a buyer belongs to no institution: it is not in the first group of those who may be buyers
+const memberships = entry('memberships', 'members');
+
 /** The menu of the user centre by groups, in their order. */
 export const menu = {
   account: [
     entry('overview', 'preview'),
+    entry('favourites'),
     entry('basicInfo', 'bindMail', 'bindPhone'),
     entry('password'),
-    entry('favourites'),
     entry('messageSettings'),
     entry('secondFactor'),
-    entry('tokens'),
-    entry('webhooks'),
-    entry('memberships', 'members'),
+    { ...memberships, roles: roles.filter((role) => role !== seller) },
   ],
   overview: [entry('dashboard'), entry('dueDates'), entry('mapped')],
   contracts: [
@@ -47,7 +50,12 @@ export const menu = {
     entry('accesses', 'access'),
     entry('stocks', 'stock'),
   ],
-  seller: [...ofEachKind((at) => entry(at('own'), at('edit'), at('view'))), entry('catalogue'), entry('interactions')],
+  seller: [
+    ...ofEachKind((at) => entry(at('own'), at('edit'), at('view'))),
+    entry('catalogue'),
+    entry('interactions'),
+    { ...memberships, roles: [seller] },
+  ],
   audit: [
     counting('pending', 'reviewQueue', 'phrases'),
     entry('users'),
@@ -68,9 +76,10 @@ export const menu = {
   exchange: [entry('receipts', 'receipt', 'receiptNature', 'settlement'), entry('rates')],
   bank: [entry('transfers'), entry('dayEnd'), entry('bankRules')],
   messages: [
+    counting('unanswered', 'consultations', 'consultation'),
     counting('unread', 'systemMessages'),
     counting('unread', 'interactionMessages'),
-    entry('consultations', 'consultation'),
   ],
+  integration: [entry('tokens'), entry('webhooks')],
 } as const satisfies Record<string, readonly MenuEntry[]>;
 export type MenuGroup = keyof typeof menu;

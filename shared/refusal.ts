@@ -7,6 +7,8 @@ import { returnCodeOf } from './rules/returns.ts';
 export interface Refusal {
   readonly refused: string;
   readonly params?: Readonly<Record<string, string | number>>;
+  /** parameters that are texts of the portal: keys of shared/locales */
+  readonly words?: Readonly<Record<string, string>>;
   /** what is wrong at which field: keys of shared/locales */
   readonly fields?: Readonly<Record<string, string>>;
   /** data that goes with the refusal, e.g. who decided and when */
@@ -19,9 +21,18 @@ export const refuse = (refused: string, params?: Refusal['params'], data?: unkno
   ...(data !== undefined && { data }),
 });
 
-/** The wire's `returnCode` of a refusal: its own code, but for the one that the specification of calls has a number for. */
+/** A refusal of an act that the record's state does not allow: its text names the state, by the key of its words. */
+export const refuseInState = (refused: string, state: string): Refusal => ({ refused, words: { state } });
+
+/** Refusals with words of their own for a code that the specification of calls has. */
+const numberedCodes = new Map([
+  ['record.changed', '409'],
+  ['session.none', '904'],
+]);
+
+/** The wire's `returnCode` of a refusal: its own code, but for those that the specification of calls has a number for. */
 export const returnCodeOfRefusal = ({ refused }: Pick<Refusal, 'refused'>): string =>
-  refused === 'record.changed' ? '409' : refused;
+  numberedCodes.get(refused) ?? refused;
 
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'refused' in value && typeof value.refused === 'string';

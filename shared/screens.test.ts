@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { languages } from './codes/index.ts';
+import { languages, roles } from './codes/index.ts';
 import { translate } from './locales/index.ts';
-import { menu } from './menu.ts';
+import { type MenuEntry, menu } from './menu.ts';
 import { isOfCentre, navigation, pathTo, screenAt, screenNames, screens, titleOf } from './screens.ts';
 
 test('no two screens have one address', () => {
@@ -30,11 +30,14 @@ test('each screen has a title in both languages, and each entry that it belongs 
     }
 });
 
-test('what a screen of the user centre belongs to is in its menu, once', () => {
-  const all = Object.values(menu).flat();
-  const named = all.flatMap(({ name, leadsTo }) => [name, ...leadsTo]);
-  expect(new Set(named).size).toBe(named.length);
-  expect(new Set(named)).toEqual(new Set(screenNames.filter((name) => isOfCentre(screens[name]))));
+test('what a screen of the user centre belongs to is in its menu, for each role once', () => {
+  const all: readonly MenuEntry[] = Object.values(menu).flat();
+  const namedOf = (entries: readonly MenuEntry[]) => entries.flatMap(({ name, leadsTo }) => [name, ...leadsTo]);
+  for (const role of roles) {
+    const named = namedOf(all.filter(({ roles: whose }) => !whose || whose.includes(role)));
+    expect([role, new Set(named).size]).toEqual([role, named.length]);
+  }
+  expect(new Set(namedOf(all))).toEqual(new Set(screenNames.filter((name) => isOfCentre(screens[name]))));
 });
 
 test('the navigation has its entries in the order of the table; an address carries its search', () => {

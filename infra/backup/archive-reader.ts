@@ -65,7 +65,10 @@ async function positionAt(target: Target, segments: readonly Range[], time: numb
   return found;
 }
 
-/** What of an archive is to be read. Throws an ArchiveFault where a segment is absent, or it does not get so far. */
+/**
+ * What of an archive is to be read. Throws an ArchiveFault where a segment is absent, it does not get so far, or there was
+ * nothing yet.
+ */
 export async function planned(target: Target, manifest: Manifest, until?: Until): Promise<Plan> {
   const segments = await allSegments(target, manifest);
   const position =
@@ -76,6 +79,11 @@ export async function planned(target: Target, manifest: Manifest, until?: Until)
         : until.position;
   if (position > manifest.position)
     throw new ArchiveFault(`The archive ends at position ${manifest.position}, before ${position}.`);
+  if (position < 1 && manifest.position > 0) {
+    const [first] = segments;
+    const header = first && headerIn(segmentName(first), await bytesOf(target, first)).header;
+    throw new ArchiveFault(`Nothing was recorded by then: the first event is of ${header?.from}.`);
+  }
   return { position, segments: segments.filter(({ first }) => first <= position) };
 }
 

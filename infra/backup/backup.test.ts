@@ -189,8 +189,11 @@ test('restored to a position and to a moment: the log is as it was then, and ver
     expect(await again.identity.credentials.verify('anna', 'password of anna')).toBe(true);
     expect(await again.identity.credentials.verify('bert', 'password of bert')).toBe(false);
   }
-  const nothing = await emptyPlace();
-  expect(await restore(await restoreInto(nothing, folder, { until: { time: 0 } }))).toMatchObject({ position: 0 });
+  // a slip of the year would give an empty portal
+  for (const until of [{ time: 0 }, { position: 0 }])
+    await expect(restoreInto(await emptyPlace(), folder, { until }).then(restore)).rejects.toThrow(
+      /^Nothing was recorded by then: the first event is of \d{4}-/,
+    );
   await expect(restoreInto(await emptyPlace(), folder, { until: { position: 9_999 } }).then(restore)).rejects.toThrow(
     'The archive ends at position',
   );
@@ -453,8 +456,8 @@ test('a file that is damaged is named, and all else is restored', async () => {
   await backUpOnce(backupOf(portal, await targetIn(folder)));
   await writeFile(join(folder, 'files', sha256.slice(0, 2), sha256), 'something else');
   const place = await emptyPlace();
-  const { notes, position } = await restore(await restoreInto(place, folder));
-  expect(notes).toEqual([expect.stringContaining(sha256)]);
+  const { missing, notes, position } = await restore(await restoreInto(place, folder));
+  expect({ missing, notes }).toEqual({ missing: [expect.stringContaining(sha256)], notes: [] });
   expect(position).toBe(await portal.store.head());
   expect(await place.files.has(sha256)).toBe(false);
 });
@@ -482,9 +485,8 @@ test('while the target is gone the log goes on, metrics say so, and nothing is b
   const seen = await failures();
   await expect.poll(failures).toBeGreaterThan(seen + 1);
   expect(await readdir(folder)).toEqual([]);
-  expect(warn.mock.calls.flat()).toEqual(
-    expect.arrayContaining([expect.stringContaining('The archive is not where it was')]),
-  );
+  // one warning, however often it was tried
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('The archive is not where it was')]]);
   await rm(folder, { recursive: true });
   await rename(`${folder}.away`, folder);
   await expect.poll(() => positionIn(folder)).toBe(await portal.store.head());
@@ -504,8 +506,10 @@ afterAll(async () => {
   if (disk) await rm(disk.folder, { recursive: true });
 });
 
-test.skipIf(!disk)(
-  'on a disk that is full nothing that is there is damaged; it is said, and goes on once there is room',
+const withoutDisk = disk ? '' : ' (skipped: no small disk can be mounted)';
+
+test.skipIf(withoutDisk)(
+  `on a disk that is full nothing that is there is damaged; it is said, and goes on once there is room${withoutDisk}`,
   async () => {
     const folder = join(disk?.folder ?? '', 'archive');
     const { portal } = await archived();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { connectionTo, openClient } from '../event-store/connection.ts';
@@ -7,7 +8,7 @@ import type { Files, Listing } from '../files/types.ts';
 import { lead, waited } from '../leader.ts';
 import { isAway, nextTry } from '../patience.ts';
 import { readStoreClock, storeNow } from '../store-clock.ts';
-import { dropOldCommands } from './commands-archive.ts';
+import type { Contents } from './contents.ts';
 import { ArchiveFault } from './fault.ts';
 import { type ArchivedFiles, openFilesArchive } from './files-archive.ts';
 import { type ArchivedIdentity, type Clients, openIdentityArchive } from './identity-archive.ts';
@@ -22,6 +23,8 @@ import { openVault, type Vault } from './vault.ts';
 
 /** between two rounds, in milliseconds; with the time that a round takes it is far below ten seconds */
 const usualPause = 2_000;
+/** Longest pause between tries while the target or the archive is in the way, in milliseconds. */
+const maxPause = 60_000;
 /** how long a round copies at most before keys are looked at again, which erasing waits for; in milliseconds */
 const usualStretch = 3_000;
 /** the manifest says at least so often that it still holds, in milliseconds, and the identity store is told */
@@ -121,12 +124,28 @@ async function openRounds(options: BackupOptions, connections: Connections, seen
       throw new ArchiveFault(`Somebody else writes the archive as well: it is up to position ${found?.position}.`);
   }
 
-  async function tell(at: number, hasFiles: boolean): Promise<void> {
+  function contentsNow(): Contents {
+    const newest = archive.identity.newest();
+    return {
+      keys: archive.keys.counts(),
+      identity: newest ? { position: newest.position, at: newest.at } : null,
+      commands: archive.log.commands(),
+      files: archive.files.count(),
+      seals: archive.seals.count(),
+    };
+  }
+
+  /** Whether the manifest speaks of what is there now. */
+  async function tell(at: number, hasFiles: boolean): Promise<boolean> {
     const { position, hash } = archive.log.place;
-    if (manifest && position < manifest.position) return;
+    if (manifest && position < manifest.position) return false;
     const files = hasFiles ? position : (manifest?.files ?? 0);
-    const isSame = manifest?.position === position && manifest.hash === hexOf(hash) && manifest.files === files;
-    const told = { position, hash: hexOf(hash), at: new Date(at).toISOString(), files };
+    const told = { position, hash: hexOf(hash), at: new Date(at).toISOString(), files, contents: contentsNow() };
+    const isSame =
+      manifest?.position === position &&
+      manifest.hash === told.hash &&
+      manifest.files === files &&
+      isDeepStrictEqual(manifest.contents, told.contents);
     if (!isSame || Math.abs(at - Date.parse(manifest?.at ?? '')) >= repeated.manifest) {
       await putManifest(target, vault, told);
       manifest = { format: 'portal backup 1', key: vault.keyId, ...told };
@@ -142,6 +161,7 @@ async function openRounds(options: BackupOptions, connections: Connections, seen
     }
     seen.position = position;
     backupPosition.set(position);
+    return true;
   }
 
   return {
@@ -157,13 +177,13 @@ async function openRounds(options: BackupOptions, connections: Connections, seen
       backupFilesLeft.set(filesLeft);
       await archive.log.follow(eventStore, end, Math.max(until, performance.now() + pause));
       await archive.seals.follow(eventStore, archive.log.place.position);
-      await tell(at, filesLeft === 0);
-      await archive.log.tidy();
-      await archive.identity.tidy(at);
       if (performance.now() - commandsDropped >= hour) {
-        await dropOldCommands(eventStore, target);
+        await archive.log.dropOldCommands(eventStore);
         commandsDropped = performance.now();
       }
+      if (!(await tell(at, filesLeft === 0))) return false;
+      await archive.log.tidy();
+      await archive.identity.tidy(at);
       const isWhole = filesLeft === 0 && identityAt !== undefined && archive.log.place.position >= end;
       if (isWhole) tellWhole(Math.min(at, identityAt));
       return isWhole;
@@ -185,6 +205,12 @@ const whatFailed = (cause: unknown): 'database' | 'archive' | 'target' =>
     : cause instanceof ArchiveFault
       ? 'archive'
       : 'target';
+
+/** Failures of one state have the same, whatever file or position a message names. */
+const stateOf = (cause: unknown): string =>
+  cause instanceof ArchiveFault
+    ? cause.message
+    : `${whatFailed(cause)} ${cause instanceof Error ? ('code' in cause && String(cause.code)) || cause.name : ''}`;
 
 /** Rounds until the archive is as far as the log was at the beginning. Rejects with what is in the way. */
 export async function backUpOnce(options: BackupOptions): Promise<void> {
@@ -242,6 +268,11 @@ export function startBackup(options: BackupOptions): Backup {
     isWell = true;
   }
 
+  function warn(err: unknown): void {
+    if (err instanceof ArchiveFault) logger.warn(err.message);
+    else logger.warn({ err }, isFull(err) ? noRoom : 'the backup cannot go on; trying again');
+  }
+
   /** Until something fails, or it is to end. */
   async function rounds(eventStore: pg.Client, signal: AbortSignal): Promise<void> {
     await withIdentity(options, eventStore, async (connections) => {
@@ -255,19 +286,24 @@ export function startBackup(options: BackupOptions): Backup {
   }
 
   async function work(eventStore: pg.Client, signal: AbortSignal): Promise<void> {
+    let state: string | undefined;
     for (let failures = 0; !signal.aborted; ) {
       try {
         await rounds(eventStore, signal);
       } catch (err) {
         if (ending.signal.aborted) return;
-        if (isWell) failures = 0;
+        if (isWell) {
+          failures = 0;
+          state = undefined;
+        }
         isWell = false;
         backupFailures.inc({ what: whatFailed(err) });
         // the lead is lost with the connection
         if (signal.aborted) return;
-        if (err instanceof ArchiveFault) logger.warn(err.message);
-        else logger.warn({ err }, isFull(err) ? noRoom : 'the backup cannot go on; trying again');
-        await waited(nextTry(failures++, err), signal);
+        const before = state;
+        state = stateOf(err);
+        if (state !== before) warn(err);
+        await waited(nextTry(failures++, err, maxPause), signal);
       }
     }
   }

@@ -18,9 +18,12 @@ const padded = (place: number): string => String(place).padStart(16, '0');
 
 export const commandsName = ({ first, last }: Range): string => `${folder}${padded(first)}-${padded(last)}`;
 
-/** Those of the events of a segment, unless all of it is older. Before the segment, so that one that is there has them. */
-export async function archiveCommands(client: pg.ClientBase, vault: Vault, of: Header, since: Date): Promise<void> {
-  if (new Date(of.to) < since) return;
+/**
+ * Those of the events of a segment, unless all of it is older. Before the segment, so that one that is there has them. Whether
+ * there are some.
+ */
+export async function archiveCommands(client: pg.ClientBase, vault: Vault, of: Header, since: Date): Promise<boolean> {
+  if (new Date(of.to) < since) return false;
   const rows = await buffer(
     client.query(
       to(
@@ -33,28 +36,29 @@ export async function archiveCommands(client: pg.ClientBase, vault: Vault, of: H
     ),
   );
   if (rows.length) await vault.put(commandsName(of), rows);
+  return rows.length > 0;
 }
 
-/** Removes what is of no use any more: the database has dropped it. */
-export async function dropOldCommands(client: pg.ClientBase, target: Target): Promise<void> {
+/** The parts that an archive has. */
+export const commandsIn = (target: Target): Promise<string[]> => target.list(folder);
+
+/** Of the parts those that are of no use any more: the database has dropped what is in them. */
+export async function oldCommands(client: pg.ClientBase, names: Iterable<string>): Promise<string[]> {
   const { rows } = await client.query<{ first: number | null }>('select min(position) as first from log.commands');
   const first = rows[0]?.first ?? undefined;
-  for (const name of await target.list(folder)) {
-    const last = Number(named.exec(name)?.[2]);
-    if (first === undefined || last < first) await target.delete(name);
-  }
+  return [...names].filter((name) => first === undefined || Number(named.exec(name)?.[2]) < first);
 }
 
-/** What is kept of the commands of these segments, a file each, until the signal; of older ones there is nothing. */
+/** What is kept of the commands of these segments, a file each, until the signal; of older ones there is nothing. Throws an ArchiveFault for what does not open. */
 export async function* commandsFor(
   target: Target,
   vault: Vault,
   segments: readonly Range[],
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): AsyncGenerator<Buffer> {
-  const there = new Set(await target.list(folder));
+  const there = new Set(await commandsIn(target));
   for (const name of segments.map(commandsName).filter((each) => there.has(each))) {
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     const content = await vault.get(name);
     if (content) yield content;
   }

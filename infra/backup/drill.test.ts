@@ -11,11 +11,11 @@ import type { Target } from './target.ts';
 import {
   archiveFolder,
   backupOf,
+  drillOf,
   emptyPlace,
   type Installation,
   installationOn,
   ofTest,
-  restoreInto,
   targetIn,
 } from './testing.ts';
 
@@ -49,7 +49,7 @@ test('while the portal and its backup go on all of it is restored beside it, com
     }
   })();
   try {
-    const { position, sealed, files, persons, notes, took } = await drill(await restoreInto(portal, folder));
+    const { position, sealed, files, persons, notes, took } = await drill(await drillOf(portal, folder));
     expect(position).toBeGreaterThanOrEqual(before);
     expect({ sealed, files, persons, notes }).toEqual({ sealed: 21, files: 1, persons: 1, notes: [] });
     const noted = await last(portal);
@@ -61,12 +61,12 @@ test('while the portal and its backup go on all of it is restored beside it, com
     await writing;
   }
   expect(await portal.verify()).toMatchObject({ ok: true });
-  expect(await drill(await restoreInto(portal, folder, { until: { position: 5 } }))).toMatchObject({ position: 5 });
+  expect(await drill(await drillOf(portal, folder, { until: { position: 5 } }))).toMatchObject({ position: 5 });
 });
 
 test('what is wrong is said and noted, and nothing is left', async () => {
   const { portal, folder } = await archived();
-  const attempt = async () => drill(await restoreInto(portal, folder));
+  const attempt = async () => drill(await drillOf(portal, folder));
 
   const [segment = ''] = await readdir(join(folder, 'log'));
   const path = join(folder, 'log', segment);
@@ -79,7 +79,7 @@ test('what is wrong is said and noted, and nothing is left', async () => {
 
   // the archive of another log, whole as it is
   const other = await archived();
-  await expect(drill(await restoreInto({ ...portal, sealsDir: other.portal.sealsDir }, other.folder))).rejects.toThrow(
+  await expect(drill(await drillOf({ ...portal, sealsDir: other.portal.sealsDir }, other.folder))).rejects.toThrow(
     "is not the portal's log, which holds something else there",
   );
   expect((await last(portal))?.fault).toContain('is not the portal');
@@ -109,7 +109,7 @@ const endSessions = ({ sql, url }: Installation) =>
 
 test('a drill that the database breaks off is noted as failed, as any other is', async () => {
   const { portal, folder } = await archived();
-  const options = await restoreInto(portal, folder);
+  const options = await drillOf(portal, folder);
   expect(await drill(options)).toMatchObject({ position: 21 });
   const broken = through(options.target, async (name) => {
     if (isSegment(name) && (await isScratchThere(portal))) await endSessions(portal);
@@ -131,7 +131,7 @@ test('one that is killed is told as failed; the next one removes what it left, a
   const folders = async () => (await readdir(home)).filter((name) => name.startsWith('portal-drill-'));
   /** Stands still where the first segment is read from a database that is there. */
   async function hanging({ portal, folder }: typeof killed) {
-    const options = await restoreInto(portal, folder);
+    const options = await drillOf(portal, folder);
     let goOn = () => {};
     const isAllowed = new Promise<void>((resolve) => {
       goOn = resolve;
@@ -162,7 +162,7 @@ test('one that is killed is told as failed; the next one removes what it left, a
   });
   expect(await isScratchThere(killed.portal)).toBe(true);
 
-  expect(await drill(await restoreInto(killed.portal, killed.folder))).toMatchObject({ position: 21 });
+  expect(await drill(await drillOf(killed.portal, killed.folder))).toMatchObject({ position: 21 });
   expect(await last(killed.portal)).toMatchObject({ position: 21, fault: null });
   expect(await isScratchThere(killed.portal)).toBe(false);
   expect(await folders()).toEqual([ofOther]);
@@ -175,13 +175,13 @@ test('one drill at a time; a database that somebody else has made for it is empt
   const { portal, folder } = await archived();
   await connected(portal.url, 'test', async (client) => {
     await client.query(`select pg_advisory_lock(hashtext('portal drill'))`);
-    await expect(restoreInto(portal, folder).then(drill)).rejects.toThrow('Another drill is under way');
+    await expect(drillOf(portal, folder).then(drill)).rejects.toThrow('Another drill is under way');
   });
   const { name, url } = scratchOf(portal.url);
   await portal.sql(`create database ${name}`);
   ofTest(() => portal.sql(`drop database ${name} with (force)`));
   const inScratch = (text: string) => connected(url, 'test', async (client) => (await client.query(text)).rows);
   await inScratch('create schema log; create table log.events (left_by text)');
-  expect(await drill(await restoreInto(portal, folder))).toMatchObject({ position: 21 });
+  expect(await drill(await drillOf(portal, folder))).toMatchObject({ position: 21 });
   expect(await inScratch(`select nspname from pg_namespace where nspname in ('log', 'identity')`)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type pg from 'pg';
 import { connected } from '../event-store/connection.ts';
 import { openEventStore } from '../event-store/index.ts';
+import type { Listing } from '../files/types.ts';
 import { beginDrill, type Drill, noteDrill } from '../identity/drill.ts';
 import { openPersonKeys } from '../identity/keys.ts';
 import { eachOf } from '../identity/secrets.ts';
@@ -14,15 +15,20 @@ import { Contradiction } from '../seals/seal.ts';
 import { verifyWithSeals } from '../seals/verify.ts';
 import { readStoreClock, storeNow } from '../store-clock.ts';
 import { ArchiveFault } from './fault.ts';
+import { filesIn } from './files-archive.ts';
 import { hold } from './held.ts';
 import { hexOf } from './log-archive.ts';
 import { assertMade } from './prepared.ts';
 import { type Restored, type RestoreOptions, restore } from './restore.ts';
 import { inTurn, openScratch } from './scratch.ts';
-import { openTarget } from './target.ts';
+import { openTarget, type Target } from './target.ts';
 
 /** The installation is the portal's own, of which nothing is changed. */
-export type DrillOptions = Omit<RestoreOptions, 'files' | 'secretsLost'>;
+export type DrillOptions = Omit<RestoreOptions, 'files' | 'secretsLost' | 'incomplete'> & {
+  files: Listing;
+  /** The event that stores a file, and the field of its data that has the SHA-256 of the content. */
+  stored: { type: string; field: string };
+};
 
 export interface Drilled extends Restored {
   /** how long all of it took, in seconds */
@@ -102,6 +108,91 @@ async function keysOfErased(identityUrl: string, scratchUrl: string): Promise<st
   return rowCount ? [`The archive still has the keys of ${rowCount} persons who were erased.`] : [];
 }
 
+interface Beside {
+  options: DrillOptions;
+  restored: Restored;
+  archive: Target;
+  scratchUrl: string;
+}
+
+/** A row may be committed some time after its moment. */
+const commitDelayMs = 60_000;
+
+const subjectsIn = (url: string): Promise<Set<string>> =>
+  connected(url, 'drill', async (client) => {
+    const { rows } = await client.query<{ subject: string }>('select subject from identity.person_keys');
+    return new Set(rows.map(({ subject }) => subject));
+  });
+
+/** Persons of the restored events, of whom the portal has a key or the mark of the erasure, and the archive neither. */
+async function missingPersons({ options, scratchUrl }: Beside): Promise<string[]> {
+  const [own, restored] = [await subjectsIn(options.identityUrl), await subjectsIn(scratchUrl)];
+  const candidates = [...own].filter((subject) => !restored.has(subject));
+  if (!candidates.length) return [];
+  const personal = options.kinds.flatMap(({ type, personal: { subject } = { subject: '' } }) =>
+    subject ? [{ type, subject }] : [],
+  );
+  const count = await connected(scratchUrl, 'drill', async (client) => {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(distinct e.data::json->>k.subject)::int as count
+         from log.events e join unnest($1::text[], $2::text[]) as k (type, subject) on k.type = e.type
+        where e.data::json->>k.subject = any ($3)`,
+      [personal.map(({ type }) => type), personal.map(({ subject }) => subject), candidates],
+    );
+    return rows[0]?.count ?? 0;
+  });
+  return count
+    ? [
+        `The archive has no keys of ${count} persons of these events; the portal has ${own.size} in all, the archive ${restored.size}.`,
+      ]
+    : [];
+}
+
+/** Accounts whose password is older than the dump of identity, and not in it. */
+async function missingCredentials({ options, restored, scratchUrl }: Beside): Promise<string[]> {
+  const before = new Date((restored.identityAt ?? Date.parse(restored.archived.at)) - commitDelayMs);
+  const accountsIn = (url: string, where: string, values: unknown[]) =>
+    connected(url, 'drill', async (client) => {
+      const { rows } = await client.query<{ um_id: string }>(
+        `select um_id from identity.credentials where ${where}`,
+        values,
+      );
+      return rows.map(({ um_id }) => um_id);
+    });
+  const present = new Set(await accountsIn(scratchUrl, 'true', []));
+  const own = await accountsIn(options.identityUrl, 'changed < $1', [before]);
+  const missing = own.filter((account) => !present.has(account));
+  return missing.length ? [`The passwords of ${missing.length} of ${own.length} accounts are not in the archive.`] : [];
+}
+
+/** Contents that events name, as far as the archive has every file, and that the portal has. */
+async function missingFiles({ options, restored, archive, scratchUrl }: Beside): Promise<string[]> {
+  const { type, field } = options.stored;
+  const [own, present] = [await options.files.names(), new Set(await filesIn(archive))];
+  const required = await connected(scratchUrl, 'drill', async (client) => {
+    const { rows } = await client.query<{ sha256: string }>(
+      'select distinct data::json->>$2 as sha256 from log.events where type = $1 and position <= $3',
+      [type, field, restored.archived.files],
+    );
+    return rows.map(({ sha256 }) => sha256).filter((sha256) => own.has(sha256));
+  });
+  const missing = required.filter((sha256) => !present.has(sha256));
+  return missing.length
+    ? [`${missing.length} of ${required.length} files that events name are not in the archive, such as ${missing[0]}.`]
+    : [];
+}
+
+/** What the portal has and the restored installation lacks. Throws an ArchiveFault. */
+async function assertNothingMissing(compared: Beside): Promise<void> {
+  const missing = [
+    ...compared.restored.missing,
+    ...(await missingPersons(compared)),
+    ...(await missingCredentials(compared)),
+    ...(await missingFiles(compared)),
+  ];
+  if (missing.length) throw new ArchiveFault(missing.join('\n'));
+}
+
 async function restoredBeside(options: DrillOptions, scratchUrl: string, folder: string): Promise<Restored> {
   const { target, backupKey, until, eventStoreUrl, identityUrl, sealsDir } = options;
   const own = await openTarget(pathToFileURL(join(folder, 'held')).href, { writes: true });
@@ -118,6 +209,7 @@ async function restoredBeside(options: DrillOptions, scratchUrl: string, folder:
     sealsDir: seals,
   });
   await connected(eventStoreUrl, 'drill', (client) => assertSame(client, restored));
+  await assertNothingMissing({ options, restored, archive, scratchUrl });
   const found = await verifyAt(scratchUrl, seals, options);
   // the operator knows the place from which they were copied
   const told = [...restored.notes, ...found].map((note) => note.replaceAll(seals, sealsDir));

@@ -15,6 +15,8 @@ export const filesIn = async (target: Target): Promise<string[]> => (await targe
 export interface ArchivedFiles {
   /** Copies what is new, until the time (of `performance.now()`) has come; how many are left to copy. */
   follow(until: number): Promise<number>;
+  /** How many are there. */
+  count(): number;
 }
 
 /**
@@ -61,6 +63,7 @@ export async function openFilesArchive(
   }
 
   return {
+    count: () => there.size,
     async follow(until) {
       // of the round before: it may be there by now, and is not the first of those that are missing then
       const isFree = await isCopied(until);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { orMissing, syncFolder } from '../files/durable.ts';
+import { giveToOwner, makeFolder } from '../owned-folder.ts';
 import type { Target } from './target.ts';
 
 const isDraft = (name: string): boolean => basename(name).startsWith('.');
@@ -11,7 +12,7 @@ const isDraft = (name: string): boolean => basename(name).startsWith('.');
 /** A file for each content below a folder, which only its owner may enter. */
 export async function folderTarget(url: string, { writes }: { writes: boolean }): Promise<Target> {
   const root = fileURLToPath(url);
-  if (writes) await mkdir(root, { recursive: true, mode: 0o700 });
+  if (writes) await makeFolder(root, 0o700);
 
   /** Of whole contents and of drafts, relative to the folder. */
   async function names(below: string): Promise<string[]> {
@@ -24,7 +25,7 @@ export async function folderTarget(url: string, { writes }: { writes: boolean })
     const folder = dirname(join(root, name));
     // a folder that is gone, as what is mounted there is, is not made anew in its place
     await access(root);
-    const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+    const made = await makeFolder(folder, 0o700);
     if (made === undefined) return folder;
     for (let above = dirname(folder); above.length >= root.length; above = dirname(above)) await syncFolder(above);
     return folder;
@@ -46,6 +47,7 @@ export async function folderTarget(url: string, { writes }: { writes: boolean })
       try {
         const file = await open(draft, 'wx', 0o600);
         try {
+          await giveToOwner(file, folder);
           await writeFile(file, bytes);
           await file.sync();
         } finally {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { transientTables } from '../identity/transient.ts';
 import { ArchiveFault } from './fault.ts';
 import { quotedColumns, quotedTable, type Sharded, shardsRead, sumsOf } from './identity-shards.ts';
-import { chosen, type Dated, kept } from './keep.ts';
+import { chosen, type Dated, kept, newestOf } from './keep.ts';
 import type { Target } from './target.ts';
 import type { Vault } from './vault.ts';
 
@@ -139,6 +139,8 @@ export interface ArchivedIdentity {
    * for it. Gives the moment, in milliseconds since 1970, as of which all of identity is there; undefined until the first look is over.
    */
   follow(clients: Clients, moment: Moment, until: number): Promise<number | undefined>;
+  /** The newest dump that is there. */
+  newest(): Dated | undefined;
   /** Removes what is older than need be, and all that may hold something of a person who was erased since. */
   tidy(now: number): Promise<void>;
 }
@@ -238,6 +240,7 @@ export async function openIdentityArchive(target: Target, vault: Vault): Promise
       }
       return done?.moment.at;
     },
+    newest: () => newestOf(dumps),
     async tidy(now) {
       // the parts of a look that is under way are in no dump yet
       if (isTidy || look) return;
@@ -276,12 +279,19 @@ export interface DumpedTable {
   contents(): AsyncIterable<Buffer>;
 }
 
-/** What the dump that goes with the log up to a position is made of, by names in the archive; nothing where there is none. */
+/** The newest dump that an archive has. */
+export const newestDump = async (target: Target): Promise<Dated | undefined> => newestOf(await dumpsIn(target));
+
+/**
+ * What the dump that goes with the log up to a position is made of, by names in the archive, and the newest dump, by which an
+ * archive is found complete; nothing where there is none.
+ */
 export async function dumpNames(target: Target, vault: Vault, position: number): Promise<string[]> {
-  const dated = chosen(await dumpsIn(target), position);
-  if (!dated) return [];
+  const dumps = await dumpsIn(target);
+  const [dated, newest] = [chosen(dumps, position), newestOf(dumps)];
+  if (!dated || !newest) return [];
   const { tables } = await dumpAt(vault, dated);
-  return [nameOf(dated), ...new Set(tables.flatMap(({ parts }) => parts.map(partName)))];
+  return [...new Set([nameOf(newest), nameOf(dated)]), ...new Set(tables.flatMap(({ parts }) => parts.map(partName)))];
 }
 
 /** The dump that goes with the log up to a position; undefined where there is none. Throws an ArchiveFault for what does not open. */

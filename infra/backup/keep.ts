@@ -29,11 +29,17 @@ export function kept<Dump extends Dated>(dumps: readonly Dump[], now: number): D
   });
 }
 
+const inOrder = (a: Dated, b: Dated): number => a.position - b.position || a.at - b.at;
+
+/** The one with the highest position, and of these the last; undefined where there is none. */
+export const newestOf = <Dump extends Dated>(dumps: readonly Dump[]): Dump | undefined =>
+  [...dumps].sort(inOrder).at(-1);
+
 /**
  * The one that is restored with the log up to a position: the newest at or before it; the oldest where all are newer,
  * undefined where there is none.
  */
 export function chosen<Dump extends Dated>(dumps: readonly Dump[], position: number): Dump | undefined {
-  const sorted = [...dumps].sort((a, b) => a.position - b.position || a.at - b.at);
+  const sorted = [...dumps].sort(inOrder);
   return sorted.findLast((dump) => dump.position <= position) ?? sorted[0];
 }

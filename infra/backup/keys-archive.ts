@@ -17,7 +17,8 @@ const partOf = `get_byte(sha256(convert_to(subject, 'UTF8')), 0) % ${parts}`;
 const wholeEvery = 10 * 60_000;
 /** rows that are read at a time */
 const atOnce = 5_000;
-const nameOf = (part: number): string => `${keyFolder}${String(part).padStart(2, '0')}`;
+const labelOf = (part: number): string => String(part).padStart(2, '0');
+const nameOf = (part: number): string => keyFolder + labelOf(part);
 
 /** A person, and the encrypted key as the database has it; null of who was erased. */
 export interface ArchivedKey {
@@ -30,11 +31,14 @@ const stored = z.array(z.tuple([z.string(), z.base64().nullable()]));
 export interface ArchivedKeys {
   /** Writes anew what differs from what was written last; how many persons were erased until now. */
   follow(client: pg.ClientBase): Promise<{ erased: number }>;
+  /** By part, as they were written: persons, the erased ones included, and how many of them are erased. */
+  counts(): Record<string, { persons: number; erased: number }>;
 }
 
 /** A part as the database has it: a sum of its content. */
 interface Part {
   sum: string;
+  persons: number;
   erased: number;
 }
 
@@ -59,12 +63,12 @@ async function seenNow(client: pg.ClientBase): Promise<string> {
 /** All parts, or these. */
 async function partsNow(client: pg.ClientBase, parts?: readonly number[]): Promise<Map<number, Part>> {
   const { rows } = await client.query<Part & { part: number }>(
-    `select ${partOf} as part, (count(*) filter (where key is null))::int as erased,
+    `select ${partOf} as part, count(*)::int as persons, (count(*) filter (where key is null))::int as erased,
         count(*) || ' ' || sum(hashtextextended(subject || ' ' || coalesce(encode(key, 'hex'), ''), 0)) as sum
        from identity.person_keys ${parts ? `where ${partOf} = any ($1)` : ''} group by 1`,
     parts ? [parts] : [],
   );
-  return new Map(rows.map(({ part, sum, erased }) => [part, { sum, erased }]));
+  return new Map(rows.map(({ part, ...counted }) => [part, counted]));
 }
 
 export function openKeysArchive(target: Target, vault: Vault, every = wholeEvery): ArchivedKeys {
@@ -110,7 +114,7 @@ export function openKeysArchive(target: Target, vault: Vault, every = wholeEvery
 
   async function writeChanged(client: pg.ClientBase, now: ReadonlyMap<number, Part>): Promise<void> {
     const changed = [...now].filter(([part, { sum }]) => written.get(part)?.sum !== sum).map(([part]) => part);
-    const isWritten = (part: number) => void written.set(part, now.get(part) ?? { sum: '', erased: 0 });
+    const isWritten = (part: number) => void written.set(part, now.get(part) ?? { sum: '', persons: 0, erased: 0 });
     if (changed.length) await write(client, changed, isWritten);
   }
 
@@ -142,17 +146,30 @@ export function openKeysArchive(target: Target, vault: Vault, every = wholeEvery
       else await followSince(client, since);
       return { erased: [...written.values()].reduce((sum, { erased }) => sum + erased, 0) };
     },
+    counts: () =>
+      Object.fromEntries(
+        [...written]
+          .sort(([a], [b]) => a - b)
+          .map(([part, { persons, erased }]) => [labelOf(part), { persons, erased }]),
+      ),
   };
 }
 
-/** All keys that the archive has. Throws an ArchiveFault that names what does not open. */
-export async function keysIn(target: Target, vault: Vault): Promise<ArchivedKey[]> {
-  const found: ArchivedKey[] = [];
+/** All keys that the archive has, by part. Throws an ArchiveFault that names what does not open. */
+export async function keyPartsIn(target: Target, vault: Vault): Promise<Map<string, ArchivedKey[]>> {
+  const parts = new Map<string, ArchivedKey[]>();
   for (const name of await target.list(keyFolder)) {
     const content = await vault.get(name);
     if (!content) throw new ArchiveFault(`${name} is gone while it was read.`);
-    for (const [subject, key] of stored.parse(JSON.parse(content.toString('utf8'))))
-      found.push({ subject, key: key === null ? null : Buffer.from(key, 'base64') });
+    const keys = stored.parse(JSON.parse(content.toString('utf8'))).map(([subject, key]) => ({
+      subject,
+      key: key === null ? null : Buffer.from(key, 'base64'),
+    }));
+    parts.set(name.slice(keyFolder.length), keys);
   }
-  return found;
+  return parts;
 }
+
+/** All keys that the archive has. Throws an ArchiveFault that names what does not open. */
+export const keysIn = async (target: Target, vault: Vault): Promise<ArchivedKey[]> =>
+  [...(await keyPartsIn(target, vault)).values()].flat();

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { copyPages } from '../event-store/copy.ts';
 import { leafColumns } from '../event-store/leaf.ts';
 import { beginning, type Place, walker } from '../event-store/walk.ts';
-import { archiveCommands, commandsName } from './commands-archive.ts';
+import { archiveCommands, commandsIn, commandsName, oldCommands } from './commands-archive.ts';
 import { ArchiveFault } from './fault.ts';
 import { bareRows, copyOf, encoded, following, type Range, rangeOf, segmentFolder, segmentName } from './segment.ts';
 import type { Target } from './target.ts';
@@ -63,6 +63,10 @@ async function segmentFrom(client: pg.ClientBase, from: Place, end: number, most
 export interface ArchivedLog {
   /** how far the segments are */
   readonly place: Place;
+  /** The parts of commands that are beside them, in order. */
+  commands(): string[];
+  /** Leaves out the parts of commands that the database has dropped; they go once the manifest does not speak of them. */
+  dropOldCommands(client: pg.ClientBase): Promise<void>;
   /** Writes segments until the log is archived up to `end`, or the time (of `performance.now()`) has come. */
   follow(client: pg.ClientBase, end: number, until: number): Promise<void>;
   /** Removes what longer segments took the place of; once the manifest speaks of these. */
@@ -104,6 +108,11 @@ export async function openLogArchive(client: pg.ClientBase, options: Options): P
   const chain = await segmentsUpTo(target, whole.position);
   const known = new Set(await target.list(segmentFolder));
   const current = new Set(chain.map(segmentName));
+  const withCommands = new Set(chain.map(commandsName));
+  const listed = await commandsIn(target);
+  const commands = new Set(listed.filter((name) => withCommands.has(name)));
+  /** of no segment that is there, or older than the database has them */
+  const uselessCommands = new Set(listed.filter((name) => !withCommands.has(name)));
   const placeOf = async (position: number): Promise<Place> => ({
     position,
     hash: (await hashAt(client, position)) ?? beginning.hash,
@@ -113,17 +122,21 @@ export async function openLogArchive(client: pg.ClientBase, options: Options): P
   let place = await placeOf(last?.last ?? 0);
   /** before the segment that is still to grow */
   let from = last && !isFull ? await placeOf(last.first - 1) : place;
-  let growing = last && !isFull ? segmentName(last) : undefined;
+  let growing = last && !isFull ? last : undefined;
 
   async function writeSegment(connection: pg.ClientBase, end: number): Promise<void> {
     const { events, to, isFull } = await segmentFrom(connection, from, end, segmentEvents);
     const segment = await encoded({ events, begin: hexOf(from.hash), end: hexOf(to.hash) });
-    await archiveCommands(connection, vault, segment.header, commandsSince());
+    const hasCommands = await archiveCommands(connection, vault, segment.header, commandsSince());
     await target.put(segment.name, segment.bytes);
-    if (growing) current.delete(growing);
+    if (growing) {
+      current.delete(segmentName(growing));
+      commands.delete(commandsName(growing));
+    }
+    if (hasCommands) commands.add(commandsName(segment.header));
     known.add(segment.name);
     current.add(segment.name);
-    growing = isFull ? undefined : segment.name;
+    growing = isFull ? undefined : segment.header;
     place = to;
     if (isFull) from = to;
   }
@@ -135,7 +148,18 @@ export async function openLogArchive(client: pg.ClientBase, options: Options): P
     async follow(connection, end, until) {
       while (place.position < end && performance.now() < until) await writeSegment(connection, end);
     },
+    commands: () => [...commands].sort(),
+    async dropOldCommands(connection) {
+      for (const name of await oldCommands(connection, commands)) {
+        commands.delete(name);
+        uselessCommands.add(name);
+      }
+    },
     async tidy() {
+      for (const name of uselessCommands) {
+        await target.delete(name);
+        uselessCommands.delete(name);
+      }
       for (const name of known) {
         if (current.has(name)) continue;
         await remove(name);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contents } from './contents.ts';
 import { ArchiveFault } from './fault.ts';
 import { contentOf, type Target } from './target.ts';
 import type { Vault } from './vault.ts';
@@ -17,6 +18,8 @@ const shape = z
     at: z.string(),
     /** up to where each file that the log speaks of is there, too: large ones take their time, and the log does not wait for them */
     files: z.int().nonnegative().optional(),
+    /** what has to be there beside the log; older archives do not say it */
+    contents: contents.optional(),
   })
   // in older archives the log waited for the files
   .transform(({ files, ...told }) => ({ ...told, files: files ?? told.position }));

@@ -27,3 +27,17 @@ test('what is put is there by its name, and nothing of it stands in the folder',
   for (const name of await target.list('')) await target.delete(name);
   expect([await target.list(''), await target.get('a/1')]).toEqual([[], undefined]);
 });
+
+test('any number of contents may be read at once without a word of a leak', async () => {
+  const target = await openNamelessTarget(join(archiveFolder(), '..'));
+  ofTest(() => target.close());
+  const warnings: Error[] = [];
+  const note = (warning: Error) => void warnings.push(warning);
+  process.on('warning', note);
+  ofTest(async () => process.off('warning', note));
+  const names = Array.from({ length: 20 }, (_, index) => `a/${index}`);
+  for (const name of names) await target.put(name, Buffer.from(name));
+  const contents = await Promise.all(names.map((name) => contentOf(target, name)));
+  expect(contents.map(String)).toEqual(names);
+  expect(warnings).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -30,7 +31,8 @@ export async function openNamelessTarget(folder: string): Promise<NamelessTarget
       if (!place) return undefined;
       if (place.length === 0) return Readable.from([]);
       const { start, length } = place;
-      return file.createReadStream({ start, end: start + length - 1, autoClose: false });
+      // by its number: on the handle each content that is read would listen until it is closed
+      return createReadStream('', { fd: file.fd, start, end: start + length - 1, autoClose: false });
     },
     async put(name, bytes) {
       const start = end;

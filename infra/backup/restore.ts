@@ -20,6 +20,7 @@ import { insertKey, insertSeal } from '../seals/table.ts';
 import { readStoreClock, storeNow } from '../store-clock.ts';
 import { claimsOf, planned, type Read, readLog, type Until } from './archive-reader.ts';
 import { commandsFor } from './commands-archive.ts';
+import { missingFrom, uncompared } from './contents.ts';
 import { copyBinary } from './copy-stream.ts';
 import { ArchiveFault } from './fault.ts';
 import { fileName, filesIn } from './files-archive.ts';
@@ -33,7 +34,7 @@ import {
   type RestoredIdentity,
   withoutErased,
 } from './identity-archive.ts';
-import { type ArchivedKey, keysIn } from './keys-archive.ts';
+import { type ArchivedKey, keyPartsIn } from './keys-archive.ts';
 import { segmentColumns } from './log-archive.ts';
 import { filesBehind, type Manifest } from './manifest.ts';
 import { personKeysOf } from './person-keys.ts';
@@ -59,6 +60,8 @@ export interface RestoreOptions {
   secrets: { 'person-keys': string; reservations: string; identity: string };
   /** a secret is lost for good: what the others do not open is put there all the same, and told of */
   secretsLost?: boolean | undefined;
+  /** parts of the archive are lost for good: all else is put there, and what is absent is told of */
+  incomplete?: boolean | undefined;
   /** how long ids of commands are known */
   commandDays: number;
   onProgress?: ((done: number, total: number) => void) | undefined;
@@ -75,7 +78,9 @@ export interface Restored extends Read {
   files: number;
   /** when the dump of identity was made, in milliseconds since 1970 */
   identityAt: number | undefined;
-  /** what is to be known, a sentence each */
+  /** what the archive should have had and could not be put there, a sentence each */
+  missing: string[];
+  /** what is to be known beside that, a sentence each */
   notes: string[];
 }
 
@@ -246,7 +251,15 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   try {
     const begun = await begunUpTo(identity);
     await assertEmpty(eventStore, identity, begun);
-    const keys = await keysIn(target, vault);
+    const keyParts = await keyPartsIn(target, vault);
+    const missing = await missingFrom(target, manifest, { keys: keyParts, segments: plan.segments });
+    if (missing.length && !options.incomplete)
+      throw new ArchiveFault(
+        [...missing, 'Nothing was restored. Where it is lost for good, --incomplete restores all that is there.'].join(
+          '\n',
+        ),
+      );
+    const keys = [...keyParts.values()].flat();
     const notes = closedKeys(options, keys);
     const dumped = await identityIn(target, vault, position);
     const archived = await sealsIn(target, position);
@@ -315,7 +328,8 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
       persons: keys.filter(({ key }) => key).length,
       files,
       identityAt: dumped?.at,
-      notes: [...notes, ...damaged, ...filesBehind(manifest, position), ...published.notes],
+      missing: [...missing, ...damaged],
+      notes: [...notes, ...filesBehind(manifest, position), ...uncompared(manifest), ...published.notes],
     };
   } finally {
     ending.abort();

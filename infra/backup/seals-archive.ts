@@ -14,6 +14,8 @@ const keyName = (id: string): string => `${keyFolder}${id}.pem`;
 export interface ArchivedSeals {
   /** Writes the seals of the log up to a position, and the public keys, each once. */
   follow(client: pg.ClientBase, upTo: number): Promise<void>;
+  /** How many seals and public keys are there. */
+  count(): number;
 }
 
 export async function openSealsArchive(target: Target): Promise<ArchivedSeals> {
@@ -33,6 +35,7 @@ export async function openSealsArchive(target: Target): Promise<ArchivedSeals> {
   }
 
   return {
+    count: () => names.size,
     async follow(client, upTo) {
       if (!(await isSealed(client))) return;
       const seals = await sealsBetween(client, done, upTo);
@@ -46,10 +49,13 @@ export async function openSealsArchive(target: Target): Promise<ArchivedSeals> {
   };
 }
 
+/** Names of all seals and public keys that an archive has. */
+export const sealFiles = (target: Target): Promise<string[]> => target.list(folder);
+
 /** The seals up to a position, and all public keys. Throws an ArchiveFault that names what is none. */
 export async function sealsIn(target: Target, upTo: number): Promise<{ seals: Seal[]; keys: SealKey[] }> {
   const [seals, keys]: [Seal[], SealKey[]] = [[], []];
-  for (const name of await target.list(folder)) {
+  for (const name of await sealFiles(target)) {
     const text = (await contentOf(target, name))?.toString('utf8') ?? '';
     try {
       if (name.startsWith(keyFolder)) keys.push(publicKeyIn(text));

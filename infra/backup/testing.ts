@@ -24,6 +24,7 @@ import { makeSeal } from '../seals/make.ts';
 import { migrateSeals } from '../seals/migrations.ts';
 import { type SealedVerification, verifyWithSeals } from '../seals/verify.ts';
 import type { BackupOptions } from './backup.ts';
+import type { DrillOptions } from './drill.ts';
 import type { RestoreOptions } from './restore.ts';
 import { openTarget, type Target } from './target.ts';
 
@@ -36,7 +37,8 @@ export const signedUp = eventKind({
   personal: { subject: 'person', fields: ['login'] },
 });
 export const wrote = eventKind({ type: 'Wrote', version: 1, data: z.object({ text: z.string() }) });
-export const kinds = [signedUp, wrote];
+export const stored = eventKind({ type: 'Stored', version: 1, data: z.object({ sha256: z.string() }) });
+export const kinds = [signedUp, wrote, stored];
 
 /** Each person holds the login that he signed up with, one for each stream. */
 export const names: NameRules = {
@@ -70,6 +72,8 @@ export interface Installation {
   /** something was delivered to his webhook */
   deliver(person: string): Promise<unknown>;
   upload(bytes: Uint8Array): Promise<string>;
+  /** the same, with an event that names it */
+  publish(bytes: Uint8Array): Promise<string>;
   erase(person: string): Promise<void>;
   seal(): Promise<void>;
   verify(): Promise<SealedVerification>;
@@ -141,6 +145,10 @@ export async function installationOn(place: TestPlace, finished: Finished = ofTe
     });
     if (outcome.kind !== 'appended') throw new Error(`${stream} was not appended: ${outcome.kind}`);
   };
+  const upload = async (bytes: Uint8Array) => {
+    await files.put(sha256(bytes), bytes);
+    return sha256(bytes);
+  };
   const deliver = (person: string) =>
     sql(
       `insert into identity.webhook_deliveries
@@ -169,9 +177,11 @@ export async function installationOn(place: TestPlace, finished: Finished = ofTe
         Array.from({ length: count }, (_, index) => append(`note-${index % 7}`, wrote.type, { text: `数字 ${index}` })),
       );
     },
-    async upload(bytes) {
-      await files.put(sha256(bytes), bytes);
-      return sha256(bytes);
+    upload,
+    async publish(bytes) {
+      const name = await upload(bytes);
+      await append(`file-${name}`, stored.type, { sha256: name });
+      return name;
     },
     async erase(person) {
       await keys.erase(person);
@@ -256,6 +266,18 @@ export const restoreInto = async (
   names,
   secrets,
   commandDays,
+  ...more,
+});
+
+/** A drill of an archive beside the portal that it is of. */
+export const drillOf = async (
+  portal: Pick<TestPlace, 'url' | 'files' | 'sealsDir'>,
+  folder: string,
+  more: Partial<DrillOptions> = {},
+): Promise<DrillOptions> => ({
+  ...(await restoreInto(portal, folder)),
+  files: portal.files,
+  stored: { type: stored.type, field: 'sha256' },
   ...more,
 });
 

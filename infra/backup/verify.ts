@@ -1,9 +1,11 @@
 import { checked, Differs } from '../files/checked.ts';
 import { claimsOf, planned, type Read, readLog, type Until } from './archive-reader.ts';
+import { commandsFor } from './commands-archive.ts';
+import { missingFrom, uncompared } from './contents.ts';
 import { ArchiveFault } from './fault.ts';
 import { fileName, filesIn } from './files-archive.ts';
 import { identityIn } from './identity-archive.ts';
-import { keysIn } from './keys-archive.ts';
+import { keyPartsIn } from './keys-archive.ts';
 import { filesBehind, type Manifest, manifestIn } from './manifest.ts';
 import { sealsIn } from './seals-archive.ts';
 import type { Target } from './target.ts';
@@ -51,7 +53,11 @@ export async function verifyArchive(
 ): Promise<VerifiedArchive> {
   const { manifest, vault } = await archiveIn(target, backupKey);
   const plan = await planned(target, manifest, until);
-  const persons = (await keysIn(target, vault)).filter(({ key }) => key).length;
+  const keyParts = await keyPartsIn(target, vault);
+  const missing = await missingFrom(target, manifest, { keys: keyParts, segments: plan.segments });
+  if (missing.length) throw new ArchiveFault(missing.join('\n'));
+  const persons = [...keyParts.values()].flat().filter(({ key }) => key).length;
+  for await (const _ of commandsFor(target, vault, plan.segments));
   const identity = await identityIn(target, vault, plan.position);
   for (const { contents } of identity?.tables ?? []) for await (const _ of contents());
   const { seals, keys } = await sealsIn(target, plan.position);
@@ -59,7 +65,7 @@ export async function verifyArchive(
   const take = async () => undefined;
   const read = await readLog({ target, manifest, plan, claims, keys, take, onProgress });
   const { count: files, damaged } = await damagedFiles(target);
-  const notes = filesBehind(manifest, plan.position);
+  const notes = [...filesBehind(manifest, plan.position), ...uncompared(manifest)];
   if (damaged.length) throw new ArchiveFault(damaged.join('\n'));
   return { ...read, manifest, position: plan.position, persons, files, identityAt: identity?.at, notes };
 }

@@ -98,7 +98,8 @@ const benches: Record<string, Bench> = {
   },
   recover: {
     about:
-      'milliseconds from the end of each fault to the first good write and the first fresh read, beside 3 s; a promoted standby, a NATS of three, ended sessions, a silent S3',
+      'milliseconds from the death of any one process, and from the end of each fault, to the first good write, fresh read and page; a promoted standby, a NATS of three, ended sessions, a silent S3',
+    usage: '[deaths|outages|standby|nats|sessions|s3 …]',
     bench: recover,
   },
   long: {

@@ -21,7 +21,16 @@ export const serverFolder = '.server';
 /** What Vite is asked to build into a folder: the client, and within it what draws its public pages on the server. */
 export const viteBuilds = (folder: string): Readonly<Record<'pages' | 'server', string[]>> => ({
   pages: ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'],
-  server: ['build', '--ssr', 'src/app/server.tsx', '--outDir', join(folder, serverFolder), '--logLevel', 'warn'],
+  server: [
+    'build',
+    '--ssr',
+    'src/app/server.tsx',
+    '--outDir',
+    join(folder, serverFolder),
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ],
 });
 
 /** Of what is built: quick, for the next visitor. */

@@ -5,6 +5,7 @@ import { check, recordContracts, recordExamples } from '../checks/main.ts';
 import { attach } from '../embedded/attach.ts';
 import { explain } from '../embedded/failure.ts';
 import { chartSchema, withNames } from '../settings/chart.ts';
+import { asksForHelp } from '../settings/help.ts';
 import { retentionPage, withRetention } from '../settings/retention-table.ts';
 import { settingsPage, withTable } from '../settings/table.ts';
 import { buildAll, timed } from './all.ts';
@@ -74,12 +75,15 @@ for (const program of ['bench', 'campaign'] as const) {
     await run(program, args);
   };
 }
+/** Usage, and reading an archive, touch no database, and make no data folder. */
+export const needsPortal = (args: readonly string[]): boolean => !asksForHelp(args) && !args.includes('--verify-only');
+
 for (const program of ['log', 'user', 'import', 'backup', 'restore', 'files', 'facts'] as const) {
   commands[program] = async (args) => {
     // it answers whoever watches it, at any port that is free
     if (program === 'backup') process.env.PORT ||= '0';
     await timed('the services', buildServers);
-    const detach = await attach();
+    const detach = needsPortal(args) ? await attach() : async () => {};
     await run(program, args).finally(detach);
   };
 }

@@ -52,6 +52,32 @@ test('what fails names its line in the sources, whatever Node was told, and noth
   expect(stderr.match(/services\/.*\.ts:\d+/g)).toEqual(['services/command/testing-people.ts:3']);
 });
 
+/** Runs as if Node were of that version. */
+const underNode = (version: string): string =>
+  `data:text/javascript,${encodeURIComponent(
+    `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`,
+  )}`;
+
+test('every program of an image says in a sentence that Node is too old, before it asks anything of Node', async () => {
+  const folder = temporaryFolder();
+  const built = await bundle(['gateway', 'facts'], { outdir: folder, maps: false });
+  for (const { path, contents } of built.flatMap(({ outputFiles }) => outputFiles)) writeFileSync(path, contents);
+  for (const program of ['gateway', 'facts']) {
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--import', underNode('20.19.0'), join(folder, `${program}.js`)],
+      { encoding: 'utf8' },
+    );
+    expect(stderr).toBe('The portal runs on Node 24 or newer; this is 20.19.0. Install Node 24: https://nodejs.org/\n');
+    expect(status).toBe(1);
+  }
+  for (const name of releasedNames) {
+    const start = programs.find(([path]) => path === `dist/${name}.js`)?.[1];
+    expect(start?.entryPoint).toBe('infra/program-start.ts');
+    expect(start?.imports.filter(({ kind }) => kind !== 'dynamic-import')).toEqual([]);
+  }
+});
+
 /** Asked for in vain by packages that do without. */
 const optional = ['pg-native', 'supports-color'];
 

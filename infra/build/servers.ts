@@ -92,7 +92,7 @@ export const serviceNames = [
 
 /**
  * Programs that start often, bundled with their packages: loading a thousand files takes a process twice as long as one
- * file. Node caches their compiled code (infra/compile-cache.ts).
+ * file. Node caches the compiled code of every program that has a start (infra/program-start.ts).
  */
 const oftenStarted: ReadonlySet<string> = new Set<Program>([
   ...[...serviceNames, 'user', 'import', 'log', 'demo', 'sandbox-data', 'testing-people'],
@@ -196,19 +196,21 @@ export async function bundle(
       ...more,
     });
   const isOften = (program: Program) => oftenStarted.has(program);
+  const isReleased = (program: Program) => !isOften(program) && releasedNames.some((name) => name === program);
+  const mainOf = ([program, path]: readonly [Program, string]) => [`${program}.main`, path] as const;
   const [often, ...others] = await Promise.all([
+    built(among(isOften).map(mainOf), { ...inOneFile, plugins: [...plugins, withoutOtherLanguages] }),
     built(
-      among(isOften).map(([program, path]) => [`${program}.main`, path]),
-      { ...inOneFile, plugins: [...plugins, withoutOtherLanguages] },
-    ),
-    built(
-      among(isOften).map(([program]) => [program, 'infra/compile-cache.ts']),
+      // infra/run.mjs, which starts the others, has looked at Node's version
+      among((program) => isOften(program) || isReleased(program)).map(([program]) => [
+        program,
+        'infra/program-start.ts',
+      ]),
       {},
     ),
-    built(
-      among((program) => !isOften(program)),
-      { plugins: [...plugins, installedStaysOutside] },
-    ),
+    built([...among(isReleased).map(mainOf), ...among((program) => !isOften(program) && !isReleased(program))], {
+      plugins: [...plugins, installedStaysOutside],
+    }),
   ]);
   const small = ({ outputFiles, ...rest }: Bundled): Bundled => ({
     ...rest,

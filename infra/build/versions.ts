@@ -25,6 +25,7 @@ export const places: readonly Place[] = [
   ...manifest().workspaces.map((folder) => ({ file: `${folder}/package.json`, at: inManifest })),
   { file: 'package-lock.json', at: inLock },
   { file: 'infra/deploy/chart/Chart.yaml', at: [/^((?:appV|v)ersion: )\S+()$/gm] },
+  { file: 'docker-compose.yml', at: [/(digital-trade-portal:\$\{PORTAL_VERSION:-)[^}]*(\})/] },
   { file: 'infra/deploy/Dockerfile', at: [/(org\.opencontainers\.image\.version=")[^"]*(")/] },
 ];
 

@@ -77,7 +77,7 @@ async function paymentsOf(portal: Portal, org: Founded, bank: Founded, contract:
       ...{ email: 'office@example.com', bank: bank.id },
       ...{ account: '0200001009000000042', scope: 'PAY,RECEIVE,GOODS', pilot: 'N' },
       ...{ directoryNumber: '1234567890', directoryClass: 'A' },
-      authorization: await paper(portal, drafts, 'Authorisation'),
+      authorization: await paper(portal, drafts, 'Letter of authorisation'),
       undertaking: await paper(portal, drafts, 'Undertaking'),
     },
     drafts,

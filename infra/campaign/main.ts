@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { campaign as log } from '../event-store/campaign.ts';
 import { campaign as captcha } from '../identity/campaign.ts';
 import { campaign as projection } from '../projection/campaign.ts';
+import { campaign as crashes } from '../projection/testing-crashes.ts';
 import { campaign as input } from './any-input.ts';
 import { campaign as faults } from './faults/play.ts';
 import { looks, requests } from './long-tests.ts';
@@ -20,6 +21,7 @@ interface Outcome {
 const campaigns: Record<string, (seeds: readonly number[], report: (outcome: Outcome) => void) => Promise<void>> = {
   log,
   projection,
+  crashes,
   input,
   pages,
   offices,

@@ -11,6 +11,8 @@ test.each([
   ["test('x', { re" + 'try: 2 }, () => {});', 'passes at once'],
   [`await new Promise((resolve) => ${after}resolve, 500));`, 'no fixed pause'],
   ["import { setTimeout as pause } from 'node:timers" + "/promises';", 'no fixed pause'],
+  ['test.sk' + "ip('x', () => {});", 'a reason that it names'],
+  ['test.sk' + "ipIf(!samples)('x', () => {});", 'a reason that it names'],
   ['expect(Date.now() ' + '- began).toBeLessThan(5_000);', 'no seconds'],
   ['const began = performance' + '.now();', 'no seconds'],
   [`const began = ${now};\nawait x();\nexpect(await y(), ${now} - began).toBeLessThan(5_000);`, 'no seconds'],

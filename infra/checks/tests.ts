@@ -29,6 +29,12 @@ const rules: readonly Rule[] = [
   { files: any, pattern: /\bretry: *\d/, instead: 'passes at once: mend what it depends on' },
   {
     files: any,
+    pattern: /\b(?:test|it|describe)(?:\.each\([^)]*\))?\.(?:skip|todo)\(|\.skipIf\(!/,
+    instead: 'runs, or is skipped for a reason that it names: skipIf(reason) with the reason in its title',
+    except: { 'infra/journeys/firefox.test.ts': 'its title says which browser is absent' },
+  },
+  {
+    files: any,
     // a timer that the test itself moves on is none
     pattern:
       /^(?![\s\S]*toFake: \[[^\]]*'setTimeout')[\s\S]*?(?:\bsetTimeout\([^)]*, |waitForTimeout|\{ setTimeout\b[^}]*\} from 'node:timers)/,

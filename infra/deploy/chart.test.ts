@@ -36,7 +36,11 @@ const container = z.looseObject({
     limits: z.object({ memory: z.string() }),
   }),
 });
-const secretKeys = z.object({ items: z.array(z.object({ key: z.string(), path: z.string() })) });
+const secretKeys = z.object({
+  name: z.string().optional(),
+  secretName: z.string().optional(),
+  items: z.array(z.object({ key: z.string(), path: z.string() })),
+});
 const volume = z.looseObject({
   name: z.string(),
   projected: z.object({ sources: z.array(z.object({ secret: secretKeys })) }).optional(),
@@ -127,10 +131,39 @@ test.skipIf(reason)('a value of the wrong type and a key that is unknown are fou
   expect(faults[1]).toMatch(/\/spec\/replica is unknown/);
 });
 
+test.skipIf(reason)('pods and the gateway’s Service take what a cluster asks for beside the chart', () => {
+  const own = [
+    '--set=publicUrl=https://portal.example,monitoring.enabled=true',
+    '--set=pods.labels.team=trade,pods.annotations.checksum=x1,pods.priorityClassName=high,pods.serviceAccountName=portal',
+    '--set-json=pods.affinity={"nodeAffinity":{"preferredDuringSchedulingIgnoredDuringExecution":[]}}',
+    '--set=prepare.nodeSelector.disk=ssd,gatewayService.type=LoadBalancer,gatewayService.annotations.internal=yes',
+  ];
+  const objects = rendered(...own);
+  expect(objects.flatMap(faultsOf)).toEqual([]);
+  const pods = objects.filter(({ kind }) => ['Deployment', 'Job'].includes(kind)).map(({ spec }) => spec);
+  expect(pods.length).toBeGreaterThan(5);
+  for (const spec of pods)
+    expect(spec).toMatchObject({
+      template: {
+        metadata: { labels: { team: 'trade' }, annotations: { checksum: 'x1' } },
+        spec: { priorityClassName: 'high', serviceAccountName: 'portal', affinity: { nodeAffinity: {} } },
+      },
+    });
+  expect(objects.find(({ kind }) => kind === 'Job')?.spec).toMatchObject({
+    template: { spec: { nodeSelector: { disk: 'ssd' } } },
+  });
+  const gateway = objects.find(({ kind, metadata }) => kind === 'Service' && metadata.name === 'portal-gateway');
+  expect(gateway).toMatchObject({ spec: { type: 'LoadBalancer' }, metadata: { annotations: { internal: 'yes' } } });
+  // a notification leads to the portal's own page
+  const rules = JSON.stringify(objects.find(({ kind }) => kind === 'PrometheusRule'));
+  expect(rules).toContain('"runbook_url":"https://portal.example/docs/operations/alerts.html#portalprocessdown"');
+  expect(rules).not.toContain('"docs/operations');
+});
+
 test.skipIf(reason)('every container is an ordinary user’s, without rights, and bounded', () => {
   // who has this number in the image
   const node = 1000;
-  expect(dockerfile).toMatch(/^USER node$/m);
+  expect(dockerfile).toMatch(/^USER 1000:1000$/m);
   for (const { one } of workloads) {
     expect(podOf(one)).toMatchObject({
       automountServiceAccountToken: false,
@@ -247,6 +280,38 @@ test.skipIf(reason)(
 );
 
 test.skipIf(reason)(
+  'each part has a Secret of its own where the values say so, with the keys that the script sorts for it',
+  () => {
+    const parts = join(made, '../parts');
+    writeFileSync(join(made, 'seal_key'), 'a key');
+    for (const { one } of workloads) for (const key of keysOf(one)) fileOf(key);
+    execFileSync('sh', [join(root, 'infra/deploy/secrets-by-part.sh'), made, parts]);
+    const pods = workloads.filter(({ example }) => example === 'institution');
+    const names = new Set<string>();
+    for (const { name, one } of pods) {
+      const kind = isService({ name }) ? (/^portal-([a-z]+)/.exec(name)?.[1] ?? '') : 'owner';
+      for (const { projected, secret } of podOf(one).volumes)
+        for (const each of [
+          ...(projected?.sources ?? []).map((source) => source.secret),
+          ...(secret ? [secret] : []),
+        ]) {
+          const from = (each.name ?? each.secretName ?? '').replace('portal-', '');
+          names.add(from);
+          expect([name, from]).toEqual([name, secret ? 'seal' : kind]);
+          expect(readdirSync(join(parts, from))).toEqual(expect.arrayContaining(each.items.map(({ key }) => key)));
+        }
+    }
+    expect([...names].sort()).toEqual(readdirSync(parts).sort());
+    expect(readdirSync(join(parts, 'seal'))).toEqual(['seal_key']);
+    for (const part of readdirSync(parts))
+      if (part !== 'owner')
+        expect([part, ...readdirSync(join(parts, part)).filter((key) => /owner|role_|^postgres/.test(key))]).toEqual([
+          part,
+        ]);
+  },
+);
+
+test.skipIf(reason)(
   'files that settings name are in every pod, of who prepares the databases and of the operator too',
   () => {
     for (const { example, name, one } of workloads) {
@@ -353,6 +418,41 @@ test.skipIf(reason)('the network lets the gateway reach the services, and nobody
     backup: [53, 5432],
     prepare: [53, 5432, 4222],
     tools: [53, 5432, 4222],
+  });
+});
+
+test.skipIf(reason)('a notifier reaches private addresses by no port of webhooks, unless it is said where', () => {
+  const policy = rendered('--set', 'publicUrl=https://portal.example.org').find(
+    ({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'portal-notifier',
+  );
+  const { egress = [] } = (policy?.spec ?? {}) as {
+    egress?: { to?: { ipBlock?: { except?: string[] } }[]; ports: { port: number }[] }[];
+  };
+  const ofWeb = egress.filter((rule) => rule.ports.some(({ port }) => port === 443));
+  expect(ofWeb.map(({ to }) => to?.map(({ ipBlock }) => ipBlock?.except?.length))).toEqual([[6, 3]]);
+});
+
+test.skipIf(reason)('with files in a bucket there is no claim for them, and a claim says its own access mode', () => {
+  const set = [
+    'publicUrl=https://portal.example.org',
+    'settings.FILES_URL=s3://files',
+    'storage.seals.accessMode=ReadWriteOnce',
+  ];
+  const claimsOf = (...more: string[]) => {
+    const of = rendered(...[...set, ...more].flatMap((each) => ['--set', each]));
+    expect(of.flatMap(faultsOf)).toEqual([]);
+    const volumes = workloadsOf(of).flatMap((workload) => podOf(workload).volumes.map(({ name }) => name));
+    const claims = of.filter(({ kind }) => kind === 'PersistentVolumeClaim');
+    return {
+      claims: claims.map(({ metadata, spec }) => [metadata.name, (spec as { accessModes: string[] }).accessModes[0]]),
+      isMounted: volumes.includes('files'),
+    };
+  };
+  const seals = ['portal-seals', 'ReadWriteOnce'];
+  expect(claimsOf()).toEqual({ claims: [seals], isMounted: false });
+  expect(claimsOf('settings.FILES_OTHER_URL=file:///files')).toEqual({
+    claims: [['portal-files', 'ReadWriteMany'], seals],
+    isMounted: true,
   });
 });
 

@@ -1,5 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -28,7 +30,7 @@ const compose = z
           z.record(z.string(), z.object({ aliases: z.array(z.string()).default([]) })).transform(Object.keys),
         ]),
         deploy: z.object({
-          resources: z.object({ limits: z.object({ memory: z.string(), pids: z.number() }) }),
+          resources: z.object({ limits: z.object({ memory: z.string(), cpus: z.string(), pids: z.number() }) }),
           replicas: z.string().optional(),
         }),
         secrets: z.array(secret).default([]),
@@ -47,6 +49,8 @@ const compose = z
         read_only: z.boolean().default(false),
         init: z.boolean().default(false),
         cap_drop: z.array(z.string()).default([]),
+        cap_add: z.array(z.string()).default([]),
+        user: z.string().optional(),
         stop_grace_period: z.string().optional(),
         healthcheck: z.looseObject({ disable: z.boolean().default(false) }).optional(),
         logging: z.looseObject({ options: z.record(z.string(), z.string()) }),
@@ -54,7 +58,7 @@ const compose = z
       }),
     ),
     volumes: z.record(z.string(), z.null()),
-    networks: z.record(z.string(), z.object({ internal: z.boolean() }).nullable()),
+    networks: z.record(z.string(), z.object({ internal: z.union([z.boolean(), z.string()]) }).nullable()),
     secrets: z.record(z.string(), z.object({ file: z.string() })),
   })
   .parse(parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }));
@@ -175,9 +179,12 @@ test.each(services)('%s: comes back, ends in its own time, fills no disk with lo
   expect(service.restart).toBe(ends ? 'no' : 'unless-stopped');
   expect(service.logging.options).toHaveProperty('max-size');
   expect(service.deploy.resources.limits.memory).toMatch(/^\$\{\w+:-\d+[gm]\}$/);
+  // a number that a machine may not have would keep it from starting
+  expect(service.deploy.resources.limits.cpus).toMatch(/^\$\{\w+_CPUS:-0\}$/);
+  expect(service.cap_drop).toEqual(['ALL']);
   if (!service.build) return;
   expect(service).toMatchObject({ read_only: true, init: true, cap_drop: ['ALL'], stop_grace_period: '30s' });
-  expect(dockerfile).toMatch(/^USER node$/m);
+  expect(dockerfile).toMatch(/^USER 1000:1000$/m);
   if (!ends) expect(service.healthcheck).toBeUndefined();
 });
 
@@ -239,18 +246,32 @@ test('each service is told its own role, and who only follows is no writer; no s
 });
 
 test('databases are reached by the services alone, and by nobody beyond; the gateway reaches no database', () => {
-  expect(compose.networks).toEqual({ portal: null, data: { internal: true } });
+  expect(compose.networks).toEqual({
+    portal: null,
+    readers: { internal: `$${'{READERS_INTERNAL:-true}'}` },
+    data: { internal: true },
+  });
   for (const name of ['postgres', 'postgres-2', 'nats', 'opensearch'])
     expect(compose.services[name]?.networks).toEqual(['data']);
-  expect(compose.services.gateway?.networks).toEqual(['portal']);
+  expect(compose.services.gateway?.networks).toEqual(['portal', 'readers']);
 });
 
-test('the gateway finds a second read group by the names of the first one', () => {
+test('query and projector processes reach nothing beyond the machine; the gateway finds a second group by their names', () => {
   for (const name of ['query', 'projector']) {
+    expect(compose.services[name]?.networks).toEqual(['readers', 'data']);
     const { profiles, networks } = compose.services[`${name}-2`] ?? {};
-    expect([profiles, networks]).toEqual([['group2'], ['portal', 'data']]);
-    expect(readFileSync(join(root, 'docker-compose.yml'), 'utf8')).toContain(`portal: { aliases: [${name}] }`);
+    expect([profiles, networks]).toEqual([['group2'], ['readers', 'data']]);
+    expect(readFileSync(join(root, 'docker-compose.yml'), 'utf8')).toContain(`readers: { aliases: [${name}] }`);
   }
+});
+
+test('servers of others have an exact version, the rights that they need, and NATS is not root', () => {
+  const others = services.filter(([, { build }]) => !build);
+  expect(others.length).toBeGreaterThan(5);
+  for (const [name, { image }] of others)
+    expect([name, image]).toEqual([name, expect.stringMatching(/:v?\d+(\.\d+)+(-|$)/)]);
+  expect(compose.services.nats).toMatchObject({ user: '1000:1000', read_only: true });
+  expect(others.filter(([, { cap_add }]) => cap_add.length).map(([name]) => name)).toEqual(['postgres', 'postgres-2']);
 });
 
 test('every address can be set', () => {
@@ -299,9 +320,32 @@ test('the image runs a Node that is maintained, pinned where it is built for oth
   // the programs of production without their maps, which a stage of their own has
   expect(dockerfile).toMatch(/^RUN node infra\/run\.mjs release && rm -r dist\/build$/m);
   expect(dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))).not.toMatch(/\/maps/);
+  for (const label of ['revision', 'created', 'source'])
+    expect(dockerfile).toContain(`org.opencontainers.image.${label}=$${label.toUpperCase()}`);
   const installs = [...dockerfile.matchAll(/npm ci.*/g)].map(([line]) => line);
   expect(installs).toHaveLength(2);
   for (const install of installs) expect(install).toContain('--ignore-scripts');
+});
+
+test('the image looks at its own health by its shell: ready, not ready, and nothing there', async () => {
+  const [program = '', ...args] = z
+    .array(z.string())
+    .parse(JSON.parse(/^HEALTHCHECK .*\n {4}CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? ''));
+  const statuses: Record<string, number> = { '/health/ready': 200 };
+  const server = createServer((request, response) => response.writeHead(statuses[request.url ?? ''] ?? 404).end('{}'));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const check = async () => {
+    const child = spawn(program, args, { env: { PATH: process.env.PATH, PORT: String(port) }, stdio: 'ignore' });
+    return (await once(child, 'exit'))[0];
+  };
+  expect(program).not.toBe('node');
+  expect(await check()).toBe(0);
+  statuses['/health/ready'] = 503;
+  expect(await check()).toBe(1);
+  await new Promise((done) => server.close(done));
+  expect(await check()).toBe(1);
 });
 
 test('what the portal is made of is told in a list, tools of development marked as such', () => {
@@ -323,7 +367,10 @@ test('what the portal is made of is told in a list, tools of development marked 
 test('whoever monitors starts with a profile, by an image of a version, and reaches no database', () => {
   for (const name of ['prometheus', 'grafana']) {
     const service = compose.services[name];
-    expect(service).toMatchObject({ profiles: ['monitoring'], networks: ['portal'] });
+    expect(service).toMatchObject({
+      profiles: ['monitoring'],
+      networks: name === 'grafana' ? ['portal'] : ['portal', 'readers'],
+    });
     expect(service?.image).toMatch(/:v?\d+\.\d+\.\d+$/);
   }
   const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
@@ -331,4 +378,9 @@ test('whoever monitors starts with a profile, by an image of a version, and reac
     expect(existsSync(join(root, 'infra/deploy', file))).toBe(true);
     expect(text).toContain(`file: infra/deploy/${file}`);
   }
+});
+
+test('the portal’s own image has a version, which another one can be put in the place of', () => {
+  const images = new Set(services.filter(([, { build }]) => build).map(([, { image }]) => image));
+  expect([...images]).toEqual([expect.stringMatching(/^digital-trade-portal:\$\{PORTAL_VERSION:-\d+\.\d+\.\d+\}$/)]);
 });

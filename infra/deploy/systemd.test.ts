@@ -58,3 +58,15 @@ test('every service listens at a port of its own, where the gateway looks for it
   expect(asked).toEqual(listening);
   expect(new Set([...listening, PORT, environment('backup.env').PORT]).size).toBe(6);
 });
+
+test.each(['portal@.service', 'portal-gateway.service', 'portal-backup.service'])(
+  '%s may do no more than it has to',
+  (unit) => {
+    const settings = pairs(read(unit), /^((?:Protect|Restrict|Private|NoNew|Lock|SystemCall|UMask)\w*)=(.+)$/gm);
+    expect(settings).toMatchObject({
+      ...{ NoNewPrivileges: 'yes', ProtectSystem: 'strict', ProtectHome: 'yes', PrivateTmp: 'yes' },
+      ...{ ProtectProc: 'invisible', ProtectClock: 'yes', ProtectHostname: 'yes', RestrictNamespaces: 'yes' },
+      ...{ SystemCallFilter: '@system-service', SystemCallErrorNumber: 'EPERM', UMask: '0027' },
+    });
+  },
+);

@@ -10,6 +10,10 @@ test.each([
     'connect ECONNREFUSED 127.0.0.1:5432',
     /cannot be reached: connect ECONNREFUSED 127\.0\.0\.1:5432\. Look at EVENT_STORE_URL/,
   ],
+  [
+    'Error: connect ECONNREFUSED 127.0.0.1:1\n    at TCPConnectWrap.afterConnect (node:net:1)',
+    /^A database cannot be reached: connect ECONNREFUSED 127\.0\.0\.1:1\. Look at EVENT_STORE_URL/,
+  ],
   ['password authentication failed for user "portal"', /cannot be reached/],
   ['initdb: error: could not look up effective user ID 1234: user does not exist', /\/etc\/passwd/],
 ])('%s → a sentence that helps', (said, sentence) => {

@@ -21,7 +21,7 @@ const sentences: [RegExp, (place: string, said: string) => string][] = [
   [
     /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|password authentication failed|database "[^"]*" does not exist/,
     (_place, said) =>
-      `A database cannot be reached: ${said}. Look at EVENT_STORE_URL, READ_MODEL_URL and IDENTITY_URL, and whether it runs.`,
+      `A database cannot be reached: ${said.split('\n')[0]?.replace(/^(\w*Error: )+/, '')}. Look at EVENT_STORE_URL, READ_MODEL_URL and IDENTITY_URL, and whether it runs.`,
   ],
 ];
 

@@ -26,18 +26,21 @@ export function prepareFolder(dataDir: string): void {
   if (bavail * bsize < leastFreeBytes) throw explain('ENOSPC', dataDir) ?? new Error('disk full');
 }
 
-/** Rejects with a sentence where something else has the port, or it is not for everybody; `start` is how to choose another. */
-export function checkPort(port: number, start = 'npm start'): Promise<void> {
+/** Why a port cannot be listened at, and which one to set instead; undefined for a defect. `start` is the command that takes it. */
+export function portFailure(code: string | undefined, port: number, start = 'npm start'): Failure | undefined {
+  // the next one may be reserved as well
+  const another = code === 'EACCES' ? 8080 : port + 1;
+  const choose = `or choose another: PORTAL_PORT=${another} ${start}`;
+  if (code === 'EADDRINUSE') return new Failure(`Port ${port} is taken by another program. End that one, ${choose}`);
+  if (code === 'EACCES') return new Failure(`Port ${port} is reserved for the system. Start as root, ${choose}`);
+  return undefined;
+}
+
+/** Rejects with a sentence where the port is taken or reserved. */
+export function checkPort(port: number, start?: string): Promise<void> {
   return new Promise((done, reject) => {
     const server = createServer();
-    server.once('error', (cause: NodeJS.ErrnoException) => {
-      const choose = `or choose another: PORTAL_PORT=${port + 1} ${start}`;
-      if (cause.code === 'EADDRINUSE') {
-        reject(new Failure(`Port ${port} is taken by another program. End that one, ${choose}`));
-      } else if (cause.code === 'EACCES') {
-        reject(new Failure(`Port ${port} is reserved for the system. Start as root, ${choose}`));
-      } else reject(cause);
-    });
+    server.once('error', (error: NodeJS.ErrnoException) => reject(portFailure(error.code, port, start) ?? error));
     server.listen(port, '127.0.0.1', () => server.close(() => done()));
   });
 }

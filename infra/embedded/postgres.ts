@@ -4,6 +4,7 @@ import { chown, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connectedClient } from '../database-client.ts';
 import { explain, Failure } from './failure.ts';
+import { hangDetector, recoveryProgress } from './hang.ts';
 import { freePort, untilReady } from './network.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
 import { type Owner, ownedFolder, postgresOwner } from './postgres-owner.ts';
@@ -101,7 +102,7 @@ async function clearStalePid(cluster: string): Promise<void> {
 }
 
 async function ensureDatabase(url: string): Promise<void> {
-  const client = await connectedClient(url);
+  const client = await connectedClient({ connectionString: url, connectionTimeoutMillis: 5_000 });
   try {
     const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = 'portal'");
     if (!rowCount) await client.query('CREATE DATABASE portal');
@@ -119,7 +120,10 @@ interface Launch {
   settings: Record<string, string>;
 }
 
-/** Gives the server once it answers, or what it said before it ended. */
+/** For how long one that starts may neither answer nor recover, in milliseconds. */
+const startTimeoutMs = 60_000;
+
+/** Gives the server once it answers, or what it said before it ended. A recovery takes as long as it goes on. */
 async function launch({ bin, home, owner, port, password, settings }: Launch): Promise<ChildProcess | string> {
   const logFile = join(home, 'postgres.log');
   const log = await open(logFile, 'a', 0o600);
@@ -137,16 +141,18 @@ async function launch({ bin, home, owner, port, password, settings }: Launch): P
     gone = true;
   });
   const ended = new Error('ended');
+  const isHung = hangDetector(startTimeoutMs);
+  function giveUp(): Error | undefined {
+    if (gone) return ended;
+    const probe = { at: performance.now(), isAnswered: false, recovery: recoveryProgress(logFile) };
+    return isHung(probe) ? new Error(`PostgreSQL is not ready after ${startTimeoutMs / 1_000} s`) : undefined;
+  }
   try {
-    await untilReady(
-      () => ensureDatabase(urlOf(port, password, 'postgres')),
-      () => (gone ? ended : undefined),
-      60_000,
-    );
+    await untilReady(() => ensureDatabase(urlOf(port, password, 'postgres')), giveUp, Number.POSITIVE_INFINITY);
     return child;
   } catch (cause) {
     if (cause !== ended) {
-      await end(child, 'SIGINT');
+      await end(child, 'SIGQUIT');
       throw cause;
     }
     return (await readFile(logFile, 'utf8')).slice(from);

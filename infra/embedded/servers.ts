@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { given as variable } from '../settings/setting.ts';
+import { hangTimeoutMs as defaultTimeoutMs, endHung, untilHung } from './hang.ts';
 import { type RunningNats, startNats } from './nats.ts';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
 
@@ -13,6 +14,8 @@ export interface ServersOptions {
   nats?: boolean | undefined;
   /** passwords of the users of NATS */
   natsUsers?: { writer: string; follower: string } | undefined;
+  /** after how long a PostgreSQL that answers no new connection is ended, in milliseconds */
+  hangTimeoutMs?: number | undefined;
   onProgress: (line: string) => void;
 }
 
@@ -39,10 +42,12 @@ export async function startServers({
   settings,
   nats: wanted,
   natsUsers: users,
+  hangTimeoutMs = defaultTimeoutMs,
   onProgress,
 }: ServersOptions): Promise<Servers> {
   let stopping = false;
-  const postgresOptions = { dataDir: join(dataDir, 'postgres'), settings: settings ?? {} };
+  const ending = new AbortController();
+  const postgresOptions = { dataDir: join(dataDir, 'postgres'), settings: { ...settings } };
   const natsOptions = { dataDir: join(dataDir, 'nats'), users };
   let postgres: RunningPostgres | undefined;
   let nats: RunningNats | undefined;
@@ -93,8 +98,19 @@ export async function startServers({
     return undefined;
   }
 
+  /** PostgreSQL may hang without an end: it ignores the death of what it needs while it recovers from a crash. */
+  async function endOnHang(running: RunningPostgres): Promise<void> {
+    const logFile = join(postgresOptions.dataDir, 'postgres.log');
+    if (!(await untilHung(running, logFile, { timeoutMs: hangTimeoutMs, signal: ending.signal }))) return;
+    onProgress(`PostgreSQL answered no new connection for ${hangTimeoutMs / 1_000} s and is ended`);
+    // its successor says so to who asks for the state of the portal
+    postgresOptions.settings['portal.hung_at'] = new Date().toISOString();
+    await endHung(running);
+  }
+
   async function watchPostgres(onEnd: (name: string) => void): Promise<void> {
     while (postgres) {
+      void endOnHang(postgres);
       await postgres.ended;
       if (stopping) return;
       onEnd('PostgreSQL');
@@ -126,6 +142,7 @@ export async function startServers({
     },
     async stop() {
       stopping = true;
+      ending.abort();
       await nats?.stop();
       await postgres?.stop();
     },

@@ -18,6 +18,8 @@ interface Account {
   password: string;
   role: string;
   name: string;
+  /** absent from the file of an earlier build */
+  nameEn?: string | null;
 }
 
 function printAccounts(dataDir: string): void {
@@ -25,8 +27,8 @@ function printAccounts(dataDir: string): void {
   if (!existsSync(file)) return;
   const accounts: Account[] = JSON.parse(readFileSync(file, 'utf8'));
   console.log('\nDemonstration logins:');
-  for (const { loginId, password, role, name } of accounts) {
-    console.log(`  ${loginId.padEnd(14)} ${password.padEnd(12)} ${role.padEnd(17)} ${name}`);
+  for (const { loginId, password, role, name, nameEn } of accounts) {
+    console.log(`  ${loginId.padEnd(14)} ${password.padEnd(12)} ${role.padEnd(17)} ${name} ${nameEn ?? ''}`);
   }
 }
 

@@ -163,6 +163,7 @@ const migrationOf = ({ partition }: LogOptions): Migration => {
     { number: 6, name: 'schemas of events', sql: schemasTable, additive: true },
     { number: 7, name: 'every log in partitions', sql: allInPartitions(partition ?? ofPartition), additive: true },
     { number: 8, name: 'since when ids of commands are kept', sql: commandsSince, additive: true },
+    { number: 9, name: 'append looks at locks while a demonstration is loaded', sql: appendFunction, additive: true },
   ];
   return { schema: 'log', table: 'steps', steps };
 };

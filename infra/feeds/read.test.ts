@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NoFeed, readFeed } from './read.ts';
@@ -27,8 +28,34 @@ test('Atom: the link to read it by, and text told apart from formatted text', ()
     { guid: 'i', link: 'https://a.example/1', content: '<b>x</b>', html: true },
   ]);
   expect(read(entry('<summary type="text">1 &lt; 2</summary>'))).toMatchObject([{ content: '1 < 2', html: false }]);
-  const within = '<content type="xhtml"><div><p>In <b>it</b></p></div></content>';
-  expect(read(entry(within))).toMatchObject([{ content: 'In it', html: false }]);
+  expect(read(entry('<summary>1 &lt;b> 2</summary>'))).toMatchObject([{ content: '1 <b> 2', html: false }]);
+  const within =
+    '<content type="xhtml"><div><p>In <b>it</b> 1 &lt; 2<br/><a href="/x?a=1&amp;b=2">x</a></p></div></content>';
+  expect(read(entry(within))).toMatchObject([
+    { content: '<div><p>In <b>it</b> 1 &lt; 2<br><a href="/x?a=1&amp;b=2">x</a></p></div>', html: true },
+  ]);
+  const prefixed = '<content type="xhtml"><h:div><h:p>In</h:p></h:div></content>';
+  expect(read(entry(prefixed))).toMatchObject([{ content: '<div><p>In</p></div>', html: true }]);
+  const picture = '<content type="image/png">iVBORw0KGgo=</content><summary type="html">&lt;p>x&lt;/p></summary>';
+  expect(read(entry(picture))).toMatchObject([{ content: '<p>x</p>', html: true }]);
+});
+
+test.each([
+  ['<title>The &lt;video&gt; element &amp;amp; more</title>', 'The <video> element &amp; more'],
+  ['<title type="text">The &lt;video&gt; element</title>', 'The <video> element'],
+  ['<title type="html">The &lt;b>video&lt;/b> &amp;#8211; &amp;amp;lt;one&gt;</title>', 'The video – &lt;one>'],
+  ['<title type="xhtml"><div>The <b>vi</b>deo &lt;element&gt;</div></title>', 'The video <element>'],
+])('a title of Atom is as its type says: %s', (title, words) => {
+  const entry = `<entry><id>i</id>${title}<link href="/1"/></entry>`;
+  expect(read(`<feed xmlns="http://www.w3.org/2005/Atom">${entry}</feed>`)).toMatchObject([{ title: words }]);
+});
+
+test('entities in titles of RSS and WordPress are resolved', () => {
+  const title = 'Sellers&#8217; guide &#8211; &#8220;digital&#8221; goods &#038; services, &#x0024;4300 &eacute;';
+  const words = 'Sellers’ guide – “digital” goods & services, $4300 é';
+  const post = { id: 7, link: 'https://a.example/7', title: { rendered: title } };
+  expect(read(JSON.stringify([post]), 'application/json')).toMatchObject([{ title: words }]);
+  expect(read(rss(`<item><title><![CDATA[${title}]]></title></item>`))).toMatchObject([{ title: words }]);
 });
 
 test('WordPress: its own interface, and posts as others hand them on', () => {
@@ -41,6 +68,24 @@ test('WordPress: its own interface, and posts as others hand them on', () => {
     expect(read(JSON.stringify(sent))).toMatchObject([
       { guid: 'https://a.example/?p=7', title: 'T', content: '<p>x</p>', link: 'https://a.example/?p=7' },
     ]);
+});
+
+const example = (name: string): string => readFileSync(new URL(`examples/${name}`, import.meta.url), 'utf8');
+
+test('posts of WordPress have titles with their entities resolved', () => {
+  expect(read(example('wordpress-entities.json'), 'application/json')).toMatchObject([
+    { guid: 'https://news.example.org/?p=71', title: 'Sellers’ guide – “digital” goods & services' },
+  ]);
+});
+
+test('Atom: XHTML keeps its paragraphs and lists, and a name of a tag in a plain title stays', () => {
+  const [formatted, plain] = read(example('atom-xhtml.xml'), 'application/atom+xml');
+  expect(formatted).toMatchObject({
+    title: 'Two paragraphs',
+    content: '<div><p>First part.</p><p>Second part.</p><ul><li>one</li><li>two</li></ul></div>',
+    html: true,
+  });
+  expect(plain).toMatchObject({ title: 'The <video> element explained', content: 'Plain.', html: false });
 });
 
 test('a bomb of entities is not expanded, and nothing is read from elsewhere', () => {

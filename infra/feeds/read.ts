@@ -1,8 +1,10 @@
 import { Parser } from 'htmlparser2';
+import { textOf } from '../html/text.ts';
 
 /** A post as its feed has it; nothing of it is checked. `html`: whether the content is formatted. */
 export interface ReadPost {
   guid: string;
+  /** plain text, entities and markup resolved */
   title: string;
   content: string;
   html: boolean;
@@ -74,18 +76,55 @@ const fields = {
 } as const;
 const told = new Set<string>(Object.values(fields).flat());
 
+/** Form of a text: plain, markup as text, or elements of XHTML. */
+type TextForm = 'text' | 'html' | 'xhtml';
+
+/**
+ * Form of an Atom text by its attributes (RFC 4287, 3.1 and 4.1.3), with the media types of Atom 0.3; undefined for content
+ * that is no text. RSS has no such attribute: what it holds is HTML.
+ */
+function textFormOf(name: string, { type, mode }: Record<string, string>, isAtom: boolean): TextForm | undefined {
+  if (!isAtom || name.includes(':')) return 'html';
+  const written = type?.toLowerCase() ?? (mode === 'escaped' ? 'html' : 'text');
+  if (written === 'html' || written === 'text/html') return 'html';
+  if (written === 'xhtml' || written === 'application/xhtml+xml') return 'xhtml';
+  return written.startsWith('text') ? 'text' : undefined;
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+/** An opening tag as HTML, with the attributes of links and pictures alone. */
+function openingTag(name: string, attributes: Record<string, string>): string {
+  const written = ['href', 'src', 'alt'].flatMap((each) => {
+    const value = attributes[each];
+    return value === undefined ? [] : [` ${each}="${escaped(value)}"`];
+  });
+  return `<${name}${written.join('')}>`;
+}
+
+/** The name of an element of XHTML without the prefix of its namespace. */
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+const hasNoEnd = new Set(['br', 'hr', 'img']);
+
+interface EntryText {
+  text: string;
+  form: TextForm;
+}
+
 /**
  * RSS and Atom. The parser knows the five entities of XML and those by number alone: what a document declares itself is
  * never expanded, and nothing is fetched. What is not closed, or not there, hurts nobody.
  */
 function ofXml(text: string, address: string): ReadPost[] {
   const posts: ReadPost[] = [];
-  let post: { depth: number; said: Map<string, string>; bases: Map<string, string>; plain: Set<string> } | undefined;
-  let open: { name: string; depth: number; text: string } | undefined;
+  let post: { depth: number; said: Map<string, EntryText>; bases: Map<string, string> } | undefined;
+  let open: (EntryText & { name: string; depth: number }) | undefined;
   let depth = 0;
   /** of the elements that are open, what they or those around them name; '' for nothing */
   const bases = [''];
   let isFeed = false;
+  let isAtom = false;
   const parser = new Parser(
     {
       onopentag(tag, attributes) {
@@ -93,43 +132,48 @@ function ofXml(text: string, address: string): ReadPost[] {
         depth += 1;
         if (depth > mostDepth) throw new NoFeed('nested too deeply');
         if (['rss', 'feed', 'rdf:rdf'].includes(name)) isFeed = true;
+        if (name === 'feed') isAtom = true;
         const around = bases.at(-1) ?? '';
         const base = absolute(attributes['xml:base'] ?? '', around || address) || around;
         bases.push(base);
         if (name === 'item' || name === 'entry') {
-          post = { depth, said: new Map(), bases: new Map(), plain: new Set() };
+          post = { depth, said: new Map(), bases: new Map() };
           return;
         }
+        if (open?.form === 'xhtml' && open.text.length < mostText) open.text += openingTag(localName(name), attributes);
         // what is deeper is said of something else: of the feed that it was taken from, or of a picture
         if (!post || open || depth !== post.depth + 1) return;
         if (!told.has(name)) return;
-        post.bases.set(name, base);
         const { href, rel = 'alternate' } = attributes;
-        if (name === 'link' && href && rel === 'alternate' && !post.said.has('link')) post.said.set('link', href);
-        // text is told apart from formatted text in Atom; elements in between fall away
-        if (['text', 'xhtml'].includes(attributes.type ?? '') || name === 'title') post.plain.add(name);
-        open = { name, depth, text: '' };
+        if (name === 'link' && href && rel === 'alternate' && !post.said.has('link'))
+          post.said.set('link', { text: href, form: 'text' });
+        const form = textFormOf(name, attributes, isAtom);
+        if (form === undefined) return;
+        post.bases.set(name, base);
+        open = { name, depth, text: '', form };
       },
       ontext(piece) {
-        if (open && open.text.length < mostText) open.text += piece;
+        if (open && open.text.length < mostText) open.text += open.form === 'xhtml' ? escaped(piece) : piece;
       },
       onclosetag(tag) {
         const name = tag.toLowerCase();
         if (open && depth <= open.depth) {
           const said = open.text.trim().slice(0, mostText);
-          if (post && said && !post.said.has(open.name)) post.said.set(open.name, said);
+          if (post && said && !post.said.has(open.name)) post.said.set(open.name, { text: said, form: open.form });
           open = undefined;
-        }
+        } else if (open?.form === 'xhtml' && !hasNoEnd.has(localName(name))) open.text += `</${localName(name)}>`;
         depth -= 1;
         bases.pop();
         if (!post || (name !== 'item' && name !== 'entry')) return;
-        const { said, bases: named, plain } = post;
+        const { said, bases: named } = post;
         const first = (names: readonly string[]) => names.find((each) => said.get(each)) ?? '';
-        const of = (names: readonly string[]) => said.get(first(names)) ?? '';
+        const of = (names: readonly string[]) => said.get(first(names))?.text ?? '';
         const content = first(fields.content);
+        const title = said.get('title');
         posts.push({
-          ...{ guid: of(fields.guid), title: of(fields.title), content: of(fields.content) },
-          ...{ html: content !== '' && !plain.has(content), base: named.get(content) ?? '' },
+          ...{ guid: of(fields.guid), title: title?.form === 'text' ? title.text : textOf(title?.text ?? '') },
+          ...{ content: of(fields.content), html: content !== '' && said.get(content)?.form !== 'text' },
+          ...{ base: named.get(content) ?? '' },
           ...{ link: absolute(of(fields.link), named.get('link') || address), at: of(fields.at) },
         });
         post = undefined;
@@ -148,7 +192,7 @@ const wordsOf = (value: unknown): string => {
   return typeof value === 'number' ? String(value) : '';
 };
 /** Each is looked into once: others could be nested without end. */
-const textOf = (value: unknown): string =>
+const renderedOf = (value: unknown): string =>
   wordsOf(typeof value === 'object' && value !== null && 'rendered' in value ? value.rendered : value);
 
 /** What wraps a list of posts: `data`, a text, or both. */
@@ -165,12 +209,12 @@ function ofJson(said: unknown, address: string): ReadPost[] {
   return value.flatMap((post: unknown): ReadPost[] => {
     if (typeof post !== 'object' || post === null) return [];
     const of = (...names: string[]): string =>
-      names.map((name) => textOf(Reflect.get(post, name))).find((text) => text !== '') ?? '';
+      names.map((name) => renderedOf(Reflect.get(post, name))).find((text) => text !== '') ?? '';
     const link = of('link', 'url');
     const at = of('date_gmt', 'post_date_gmt');
     return [
       {
-        ...{ guid: of('guid', 'id', 'docGuid'), title: of('post_title', 'title'), html: true, base: '' },
+        ...{ guid: of('guid', 'id', 'docGuid'), title: textOf(of('post_title', 'title')), html: true, base: '' },
         content: of('post_content', 'excerpt', 'content'),
         link: absolute(link || of('guid'), address),
         // times of WordPress are of Greenwich without saying so

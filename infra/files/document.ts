@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Refusal, refuse } from '@portal/shared/refusal';
 import type { DocumentRule } from '@portal/shared/rules/file';
-import { NoDocument, TooHeavy, tellsOf } from './pdf.ts';
+import { inspectPdf } from './pdf.ts';
+import { NoDocument } from './pdf-file.ts';
+import { TooHeavy } from './pdf-syntax.ts';
 import type { Picture } from './picture.ts';
 import { TooMany, turns } from './turns.ts';
 
@@ -12,11 +14,11 @@ const inTurn = turns(2, 32);
 export const tooLargeDocument = ({ maxBytes }: DocumentRule): Refusal =>
   refuse('file.document.size', { max: Math.floor(maxBytes / MB) });
 
-function judged(bytes: Buffer): Refusal | undefined {
-  const { isEncrypted, acts, holdsFiles, hasPages } = tellsOf(bytes);
+async function judged(bytes: Buffer): Promise<Refusal | undefined> {
+  const { isEncrypted, isActive, hasFiles, hasPages } = await inspectPdf(bytes);
   if (isEncrypted) return refuse('file.document.encrypted');
-  if (acts) return refuse('file.document.active');
-  if (holdsFiles) return refuse('file.document.embedded');
+  if (isActive) return refuse('file.document.active');
+  if (hasFiles) return refuse('file.document.embedded');
   return hasPages ? undefined : refuse('file.document.empty');
 }
 
@@ -34,7 +36,7 @@ export async function checkDocument(
     return await inTurn(async () => {
       const bytes = await read();
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      return judged(bytes) ?? { mime: 'application/pdf', width: 0, height: 0, sha256, bytes: bytes.length };
+      return (await judged(bytes)) ?? { mime: 'application/pdf', width: 0, height: 0, sha256, bytes: bytes.length };
     });
   } catch (cause) {
     if (cause instanceof TooMany) return refuse('503');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { giveToOwner, makeFolder } from '../owned-folder.ts';
 import { storeNow } from '../store-clock.ts';
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -14,6 +15,7 @@ export const orMissing = async <Value>(found: Promise<Value>): Promise<Value | u
 export async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
+    await giveToOwner(file, dirname(path));
     await file.writeFile(bytes);
     await file.sync();
   } finally {
@@ -48,7 +50,7 @@ export async function syncFolder(path: string): Promise<void> {
 /** Puts another content in the place of the one under that name, all of it or nothing. */
 export async function replaceDurably(path: string, bytes: Uint8Array): Promise<void> {
   const folder = dirname(path);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder, 0o700);
   const draft = `${path}.${randomUUID()}`;
   try {
     await writeDurably(draft, bytes);

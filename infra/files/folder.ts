@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { access, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { giveToOwner, makeFolder } from '../owned-folder.ts';
 import { readAt } from '../s3/spool.ts';
 import { storeNow } from '../store-clock.ts';
 import { folderClockAhead, orMissing, syncFolder, writeDurably } from './durable.ts';
@@ -33,7 +34,7 @@ export function filesInFolder(root: string): Files & Removal {
   }
 
   async function draft(bytes: Readable, maxBytes: number): Promise<Draft> {
-    await mkdir(root, { recursive: true, mode: 0o700 });
+    await makeFolder(root, 0o700);
     const path = newDraft();
     const hash = createHash('sha256');
     let size = 0;
@@ -44,6 +45,7 @@ export function filesInFolder(root: string): Files & Removal {
       await rm(path, { force: true });
     };
     try {
+      await giveToOwner(file, root);
       for await (const chunk of bytes) {
         size += chunk.length;
         if (size > maxBytes) throw new TooLarge(`more than ${maxBytes} bytes`);
@@ -61,7 +63,7 @@ export function filesInFolder(root: string): Files & Removal {
       async keep() {
         await file.sync();
         const own = pathOf(sha256);
-        await mkdir(dirname(own), { recursive: true, mode: 0o700 });
+        await makeFolder(dirname(own), 0o700);
         await rename(path, own);
         await syncFolder(dirname(own));
       },
@@ -73,7 +75,7 @@ export function filesInFolder(root: string): Files & Removal {
       const path = pathOf(sha256);
       if ((await orMissing(access(path).then(() => true))) === true) return;
       const folder = dirname(path);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder, 0o700);
       const draft = newDraft();
       try {
         await writeDurably(draft, bytes);
@@ -107,7 +109,7 @@ export function filesInFolder(root: string): Files & Removal {
       }
     },
     async retire(sha256) {
-      await mkdir(join(root, retiredFolder), { recursive: true, mode: 0o700 });
+      await makeFolder(join(root, retiredFolder), 0o700);
       const now = new Date(storeNow());
       // its age is that of its retirement, also when this process ends between the two
       await orMissing(utimes(pathOf(sha256), now, now));

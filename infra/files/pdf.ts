@@ -1,147 +1,162 @@
-import { inflateSync } from 'node:zlib';
+import { setImmediate } from 'node:timers/promises';
+import { NoDocument, PdfFile, type PdfObject } from './pdf-file.ts';
+import { PdfDictionary, PdfReference, PdfString, type PdfValue, ReadingBudget } from './pdf-syntax.ts';
 
-/** What is no PDF, or is not whole. */
-export class NoDocument extends Error {
-  constructor(
-    /** it begins as one */
-    readonly isPdf: boolean,
-  ) {
-    super('no whole PDF');
-  }
-}
-
-/** Objects that are packed into more than anybody should unpack for them. */
-export class TooHeavy extends Error {}
-
-/** What a PDF says of itself. */
-export interface Tells {
+/** Findings about a PDF. */
+export interface PdfFindings {
   isEncrypted: boolean;
-  /** it runs a script, starts a program or sends what is entered in it */
-  acts: boolean;
+  /** it runs a script, starts a program, opens another file or sends entered data */
+  isActive: boolean;
   /** other files are in it */
-  holdsFiles: boolean;
+  hasFiles: boolean;
   hasPages: boolean;
 }
 
 const MB = 1024 * 1024;
-/** Bytes of all packed objects together, once they are unpacked. */
-const mostUnpacked = 64 * MB;
-/** Bytes before a stream in which its dictionary is looked for. */
-const longestDictionary = 64 * 1024;
-/** Bytes at the end in which a reader looks for where the table of objects is. */
-const tail = 1024;
+/** Cost of all objects that are read, in bytes. */
+const maxCost = 192 * MB;
+/** Cost of what is read in one turn of the event loop. */
+const maxCostOfTurn = MB;
 
-/** Where the table of objects begins, which the end of a PDF tells (ISO 32000-2, 7.5.5). */
-function tableAt(bytes: Buffer): number {
-  const end = bytes.subarray(-tail).toString('latin1');
-  // what follows the last line would be another file in the same bytes
-  const [, at] = /startxref\s+(\d+)\s+%%EOF[\s\0]*$/.exec(end) ?? [];
-  if (at === undefined) throw new NoDocument(true);
-  return Number(at);
-}
+/** Actions that run code, leave the document or play media (ISO 32000-2, 12.6.4). */
+const activeActions = new Set(
+  'JavaScript Launch SubmitForm ImportData GoToR GoToE Rendition Movie Sound GoTo3DView RichMediaExecute'.split(' '),
+);
+/** Actions that may be carried out when the document is opened. */
+const quietActions = new Set('GoTo GoToDp Named SetOCGState Hide Thread Trans'.split(' '));
+/** Annotations that play media or run code, and those with a file. */
+const activeAnnotations = new Set('Movie Sound Screen 3D'.split(' '));
+const fileAnnotations = new Set('RichMedia FileAttachment'.split(' '));
+const fileKeys = 'F UF DOS Mac Unix'.split(' ');
 
-function expectWhole(bytes: Buffer): void {
-  if (!/^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1'))) throw new NoDocument(false);
-  const at = tableAt(bytes);
-  // a table, or a stream that holds it
-  const found = bytes.subarray(at, at + 32).toString('latin1');
-  if (!/^\s*(?:xref\s|\d+\s+\d+\s+obj)/.test(found)) throw new NoDocument(true);
-}
+/** The entries of a PDF's dictionaries that make it active or add files to it. */
+class Inspection {
+  readonly findings: PdfFindings = { isEncrypted: false, isActive: false, hasFiles: false, hasPages: false };
+  /** Numbers of objects that others refer to. */
+  readonly references = new Set<number>();
 
-/** Names are written with any of their characters as `#` and two hexadecimal digits, too. */
-const plain = (text: string): string =>
-  text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  constructor(private readonly file: PdfFile) {}
 
-const named = (...names: readonly string[]): RegExp => new RegExp(`/(?:${names.join('|')})(?![A-Za-z0-9_])`);
-const encrypts = named('Encrypt');
-const does = named('JavaScript', 'JS', 'Launch', 'SubmitForm', 'ImportData');
-const holds = named('EmbeddedFile', 'EmbeddedFiles', 'RichMedia');
-const page = /\/Type\s*\/Page(?![A-Za-z0-9_])/;
-const packed = /\/Type\s*\/ObjStm(?![A-Za-z0-9_])/;
+  inspect({ value, stream }: PdfObject): void {
+    // external content of a stream
+    if (stream && this.has(stream.dictionary.get('F'), isFileName)) this.findings.isActive = true;
+    const open: PdfValue[] = [value];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (next instanceof PdfReference) {
+        if (this.file.has(next.number)) this.references.add(next.number);
+      } else if (next instanceof PdfDictionary) {
+        for (const [key, inner] of next.entries) {
+          this.inspectEntry(key, inner);
+          open.push(inner);
+        }
+      } else if (Array.isArray(next)) for (const inner of next) open.push(inner);
+    }
+  }
 
-/** The bytes of the stream that begin there, and where they end. */
-function streamAt(bytes: Buffer, from: number, dictionary: string): { content: Buffer; end: number } {
-  const length = Number(/\/Length\s+(\d+)(?!\s+\d+\s+R)/.exec(dictionary)?.[1] ?? Number.NaN);
-  const isTold = /^\s{0,2}endstream/.test(bytes.subarray(from + length, from + length + 12).toString('latin1'));
-  // a length that stands elsewhere, or is wrong, is found as readers find it
-  const end = Number.isFinite(length) && isTold ? from + length : bytes.indexOf('endstream', from);
-  if (end < 0) throw new NoDocument(true);
-  return { content: bytes.subarray(from, end), end: bytes.indexOf('endstream', end) + 'endstream'.length };
-}
+  private inspectEntry(key: string, value: PdfValue): void {
+    const { findings } = this;
+    if (key === 'EmbeddedFiles') findings.hasFiles = true;
+    else if (key === 'JavaScript') findings.isActive = true;
+    else if (key === 'Type') findings.hasFiles ||= this.has(value, isNameIn(embeddedTypes));
+    else if (key === 'S') findings.isActive ||= this.has(value, isNameIn(activeActions));
+    else if (key === 'JS') findings.isActive ||= this.has(value, isScript);
+    else if (key === 'XFA') findings.isActive ||= this.has(value, isFormTemplate);
+    else if (key === 'URI') findings.isActive ||= this.has(value, isRunningAddress);
+    else if (key === 'EF') findings.hasFiles ||= this.has(value, isFileList);
+    else if (key === 'AA') findings.isActive ||= this.has(value, (object) => this.hasActions(object));
+    else if (key === 'OpenAction') findings.isActive ||= this.has(value, (object) => this.isLoud(object));
+    else if (key === 'Subtype') {
+      findings.isActive ||= this.has(value, isNameIn(activeAnnotations));
+      findings.hasFiles ||= this.has(value, isNameIn(fileAnnotations));
+    }
+  }
 
-function unpacked(content: Buffer, dictionary: string, room: number): string {
-  if (!/\/FlateDecode|\/Fl(?![A-Za-z])/.test(dictionary)) return content.toString('latin1');
-  try {
-    return inflateSync(content, { maxOutputLength: room }).toString('latin1');
-  } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-    if (code === 'ERR_BUFFER_TOO_LARGE') throw new TooHeavy('its objects are packed too densely', { cause });
-    throw new NoDocument(true);
+  /** Whether a value, or any object that a reference leads to, is of a kind. */
+  has(value: PdfValue | undefined, isOfKind: (object: PdfObject) => boolean): boolean {
+    return this.file.resolve(value).some(isOfKind);
+  }
+
+  /** Additional actions: a dictionary of them. Fonts and other resources may bear the same name. */
+  private hasActions({ value }: PdfObject): boolean {
+    return (
+      value instanceof PdfDictionary &&
+      value.entries.some(([, action]) => this.has(action, (each) => this.isAction(each)))
+    );
+  }
+
+  private isAction({ value }: PdfObject): boolean {
+    return value instanceof PdfDictionary && this.has(value.get('S'), ({ value: name }) => typeof name === 'string');
+  }
+
+  /** An action on opening that is not quiet, or is followed by others. */
+  private isLoud({ value }: PdfObject): boolean {
+    if (!(value instanceof PdfDictionary)) return false;
+    const isQuiet = this.file.resolve(value.get('S')).every(isNameIn(quietActions));
+    return !isQuiet || value.get('Next') !== undefined;
+  }
+
+  /** Whether a tree of pages has one. */
+  hasPage(root: PdfValue | undefined): boolean {
+    const seen = new Set<number>();
+    const open: (PdfValue | undefined)[] = [root];
+    while (open.length > 0) {
+      const next = open.pop();
+      if (next instanceof PdfReference) {
+        if (seen.has(next.number)) continue;
+        seen.add(next.number);
+      }
+      for (const { value: node } of this.file.resolve(next)) {
+        if (!(node instanceof PdfDictionary)) continue;
+        const kids = this.file.resolve(node.get('Kids')).flatMap(({ value }) => (Array.isArray(value) ? value : []));
+        for (const kid of kids) open.push(kid);
+        if (this.has(node.get('Type'), isNameIn(pageTypes))) return true;
+      }
+    }
+    return false;
   }
 }
 
-interface Packed {
-  content: Buffer;
-  dictionary: string;
-}
+const embeddedTypes = new Set(['EmbeddedFile']);
+const pageTypes = new Set(['Page']);
+const isNameIn =
+  (names: ReadonlySet<string>) =>
+  ({ value }: PdfObject): boolean =>
+    typeof value === 'string' && names.has(value);
+/** A stream that is neither a picture nor a form, of which resources may have any name. */
+const isPlainStream = ({ stream }: PdfObject): boolean => stream !== undefined && !stream.dictionary.get('Subtype');
+const isScript = (object: PdfObject): boolean => object.value instanceof PdfString || isPlainStream(object);
+const isFormTemplate = (object: PdfObject): boolean => Array.isArray(object.value) || isPlainStream(object);
+const isFileList = ({ value }: PdfObject): boolean =>
+  value instanceof PdfDictionary && fileKeys.some((key) => value.get(key) !== undefined);
+const isFileName = ({ value }: PdfObject): boolean => value instanceof PdfString || value instanceof PdfDictionary;
+const isRunningAddress = ({ value }: PdfObject): boolean =>
+  value instanceof PdfString && /^(?:javascript|vbscript|data):/i.test(value.latin1.replace(/[^!-~]/g, ''));
 
-/** White space of PDF (ISO 32000-2, 7.2.3). */
-const spaces: ReadonlySet<number | undefined> = new Set([0, 9, 10, 12, 13, 32]);
-
-/** Whether a dictionary ends there, but for white space. */
-function endsDictionary(bytes: Buffer, end: number): boolean {
-  let at = end;
-  while (spaces.has(bytes[at - 1])) at--;
-  return bytes[at - 1] === 0x3e && bytes[at - 2] === 0x3e;
-}
-
-/** The objects of a PDF as text, without what its streams hold; streams that hold objects themselves are added to `packs`. */
-function* objectsOf(bytes: Buffer, packs: Packed[]): Generator<string> {
-  let at = 0;
-  for (let from = 0; ; ) {
-    const keyword = bytes.indexOf('stream', from);
-    if (keyword < 0) break;
-    const after = keyword + 'stream'.length;
-    from = after;
-    // the word by itself stands in texts, too, and may stand there a million times
-    if (!endsDictionary(bytes, keyword)) continue;
-    const gap = /^\r?\n/.exec(bytes.subarray(after, after + 2).toString('latin1'))?.[0].length;
-    if (gap === undefined) continue;
-    const before = bytes.subarray(Math.max(at, keyword - longestDictionary), keyword).toString('latin1');
-    yield plain(bytes.subarray(at, keyword).toString('latin1'));
-    const dictionary = plain(before.slice(before.lastIndexOf(' obj') + 1));
-    const { content, end } = streamAt(bytes, after + gap, dictionary);
-    if (packed.test(dictionary)) packs.push({ content, dictionary });
-    at = end;
-    from = end;
+/**
+ * Reads all objects of a PDF; nothing of it is drawn.
+ * @throws NoDocument where it is not a PDF or would have to be repaired, `TooHeavy` where it is more than the portal reads
+ */
+export async function inspectPdf(bytes: Buffer): Promise<PdfFindings> {
+  const budget = new ReadingBudget(maxCost);
+  const file = await PdfFile.open(bytes, budget);
+  const inspection = new Inspection(file);
+  const { findings } = inspection;
+  findings.isEncrypted = file.trailers.some((trailer) => (trailer.get('Encrypt') ?? null) !== null);
+  // nothing in an encrypted document is as it is read here
+  if (findings.isEncrypted) return findings;
+  for (const trailer of file.trailers) inspection.inspect({ value: trailer });
+  let turn = budget.spent;
+  for await (const object of file.objects()) {
+    inspection.inspect(object);
+    if (budget.spent - turn < maxCostOfTurn) continue;
+    await setImmediate();
+    turn = budget.spent;
   }
-  yield plain(bytes.subarray(at).toString('latin1'));
-}
-
-/** The objects in them as text. */
-function* unpackedOf(packs: readonly Packed[]): Generator<string> {
-  let room = mostUnpacked;
-  for (const { content, dictionary } of packs) {
-    const text = unpacked(content, dictionary, room);
-    room -= text.length;
-    if (room <= 0) throw new TooHeavy('its objects are packed too densely');
-    yield plain(text);
-  }
-}
-
-/** Reads a PDF's objects; throws `NoDocument` or `TooHeavy`. It is read once from its beginning, and nothing of it is drawn. */
-export function tellsOf(bytes: Buffer): Tells {
-  expectWhole(bytes);
-  const tells: Tells = { isEncrypted: false, acts: false, holdsFiles: false, hasPages: false };
-  const hear = (text: string): void => {
-    tells.isEncrypted ||= encrypts.test(text);
-    tells.acts ||= does.test(text);
-    tells.holdsFiles ||= holds.test(text);
-    tells.hasPages ||= page.test(text);
-  };
-  const packs: Packed[] = [];
-  for (const text of objectsOf(bytes, packs)) hear(text);
-  // what is encrypted nobody unpacks
-  if (!tells.isEncrypted) for (const text of unpackedOf(packs)) hear(text);
-  return tells;
+  if (findings.isActive || findings.hasFiles) return findings;
+  for (const number of inspection.references) if (file.isMissing(number)) throw new NoDocument(true);
+  const root = file.trailers.map((trailer) => trailer.get('Root')).find((value) => value !== undefined);
+  const catalogs = file.resolve(root).flatMap(({ value }) => (value instanceof PdfDictionary ? [value] : []));
+  if (catalogs.length === 0) throw new NoDocument(true);
+  findings.hasPages = catalogs.some((catalog) => inspection.hasPage(catalog.get('Pages')));
+  return findings;
 }

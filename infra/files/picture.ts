@@ -63,7 +63,9 @@ export async function checkPicture(bytes: Buffer, rule: PictureRule): Promise<Ch
     .metadata()
     .catch(() => undefined);
   if (!seen) return refuse('file.broken');
-  const { format, width, height } = seen;
+  const { format } = seen;
+  // as it is shown, which is how it is stored
+  const { width, height } = format === 'jpeg' ? seen.autoOrient : seen;
   if (!isFormat(format, rule)) return refuse('file.format', { formats: namesOf(rule) });
   if (width * height > maxPixels) return refuse('file.pixels', { max: maxMegapixels });
   const misshapen = shapeRefusal(width, height, rule);

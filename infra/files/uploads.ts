@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { makeFolder } from '../owned-folder.ts';
 import { folderClockAhead, orMissing, syncFolder, writeDurably } from './durable.ts';
 import type { Upload, Uploads } from './types.ts';
 
@@ -62,7 +63,7 @@ export function uploadsInFolder(root: string): Uploads {
     async begin(id, said) {
       const folder = folderOf(id);
       const draft = newName();
-      await mkdir(draft, { recursive: true, mode: 0o700 });
+      await makeFolder(draft, 0o700);
       try {
         await writeDurably(join(draft, about), Buffer.from(said));
         await rename(draft, folder);

@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Answer } from '@portal/shared/calls/define';
+import type { Answer, Call } from '@portal/shared/calls/define';
 import { type Lan, languages } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
+import { returnCodeOfRefusal } from '@portal/shared/refusal';
+import { unstorable } from '@portal/shared/rules/text';
 import { wordsLanguage } from '../http/language.ts';
 
 /** What the gateway looks at in a request. */
@@ -24,26 +26,50 @@ export const statuses = {
   '500': 500,
   '503': 503,
   // the envelope says it, as it does where a service finds no session
-  '904': 200,
+  'session.none': 200,
   'position.ahead': 400,
 } as const;
 export type Code = keyof typeof statuses;
 
 /** The gateway's own refusal in the caller's language, worded and formed as a service's. */
-export const refusal = ({ headers }: Pick<Asked, 'headers'>, returnCode: Code, reference = ''): Answer => ({
+export const refusal = ({ headers }: Pick<Asked, 'headers'>, refused: Code, reference = ''): Answer => ({
   flag: 'F',
-  returnInfo: translate(wordsLanguage(headers), `refusals.${returnCode}`, { reference }),
-  returnCode,
+  returnInfo: translate(wordsLanguage(headers), `refusals.${refused}`, { reference }),
+  returnCode: returnCodeOfRefusal({ refused }),
   data: null,
 });
 
 export const isBrowser = ({ headers }: Pick<Asked, 'headers'>): boolean =>
   headers.accept?.includes('text/html') === true;
 
+const isRead = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD';
+
+/** Whether a person looks at the answer. `call`: what the path is the address of, if it is of any. */
+export const isPage = (request: Pick<Asked, 'method' | 'headers'>, call?: Call): boolean =>
+  call === undefined && isRead(request.method) && isBrowser(request);
+
+const replacement = '%EF%BF%BD';
+
+function isReadable(text: string): boolean {
+  try {
+    return !unstorable.test(decodeURIComponent(text));
+  } catch {
+    return false;
+  }
+}
+
+/** Of a path that is no text the sequences that are none are replaced, as a browser would: it is an unknown page then. */
+export function readablePath(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  if (isReadable(path)) return url;
+  const readable = path.replace(/(?:%[0-9a-f]{2})+|%/gi, (run) => (isReadable(run) ? run : replacement));
+  return [readable, ...query].join('?');
+}
+
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
 
 /** In the language of the address first, then in the other one. */
-export function failurePage(request: Asked, code: '500' | '503', reference: string): string {
+export function failurePage(request: Asked, code: Code, reference: string): string {
   const [, prefix] = /^\/(zh|en)(?:\/|$)/i.exec(pathOf(request)) ?? [];
   const first: Lan = prefix?.toLowerCase() === 'en' ? 'EN' : 'CN';
   const words = [first, ...languages.filter((lan) => lan !== first)].map(
@@ -59,15 +85,14 @@ interface Failure {
   body: Answer | string;
 }
 
-/** What nobody could answer: the envelope for a call, words in both languages for a browser. */
-export function failure(request: Asked, code: '500' | '503', reference: string): Failure {
-  const isPage = isBrowser(request);
+/** What is refused here, or nobody could answer: the envelope for a call, words in both languages for a browser. */
+export function failure(request: Asked, code: Code, reference: string, asPage = isBrowser(request)): Failure {
   return {
     headers: {
-      ...(code === '503' && { 'retry-after': '1' }),
+      ...((code === '429' || code === '503') && { 'retry-after': '1' }),
       'cache-control': 'no-store',
-      'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+      'content-type': asPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
     },
-    body: isPage ? failurePage(request, code, reference) : refusal(request, code, reference),
+    body: asPage ? failurePage(request, code, reference) : refusal(request, code, reference),
   };
 }

@@ -15,8 +15,8 @@ const refused = (headers: Record<string, string>) =>
   refusedByHeaders({ method: 'POST', url: '/own', headers } as Asked, { side: 'command', call: own });
 
 test('whoever shows no session and no token for machines is refused before a service is asked', () => {
-  expect(refused({})).toBe('904');
-  expect(refused({ authorization: 'Basic eDp5' })).toBe('904');
+  expect(refused({})).toBe('session.none');
+  expect(refused({ authorization: 'Basic eDp5' })).toBe('session.none');
   expect(refused({ token: 'x' })).toBeUndefined();
   expect(refused({ authorization: 'Bearer dtp_x' })).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasBody, letPass } from '../http/body.ts';
 import { bearerIn } from '../http/headers.ts';
 import { bodyLimitOf } from '../http/limits.ts';
-import { type Asked, type Code, refusal, statuses } from './asked.ts';
+import { type Asked, type Code, failure, isPage, statuses } from './asked.ts';
 import { refusedAtGateway } from './caps.ts';
 import type { Destination } from './routes.ts';
 
@@ -14,7 +14,7 @@ export function refusedByHeaders(asked: Asked, { call }: Destination): Code | un
   const { headers } = asked;
   if (Number(headers['content-length'] ?? 0) > bodyLimitOf(call)) return '413';
   if (!call) return undefined;
-  if (call.access !== 'public' && !headers.token && !bearerIn(headers)) return '904';
+  if (call.access !== 'public' && !headers.token && !bearerIn(headers)) return 'session.none';
   const [type = ''] = (headers['content-type'] ?? '').split(';', 1);
   return hasBody(asked) && !mediaTypes.includes(type.trim().toLowerCase()) ? '415' : undefined;
 }
@@ -31,12 +31,9 @@ export function awaitedBy({ headers }: Asked, { side }: Destination): number | u
 export function refuseNow(reply: FastifyReply, code: Code): FastifyReply {
   const { request } = reply;
   refusedAtGateway.inc({ code });
-  if (code === '429' || code === '503') reply.header('retry-after', '1');
   if (!request.raw.complete) reply.header('connection', 'close');
-  return reply
-    .code(statuses[code])
-    .header('cache-control', 'no-store')
-    .send(refusal(request, code, request.id));
+  const { headers, body } = failure(request, code, request.id, isPage(request, request.destination?.call));
+  return reply.code(statuses[code]).headers(headers).send(body);
 }
 
 /** Answers before the body is read. What comes soon of it passes, so that whoever is sending it sees the answer. */

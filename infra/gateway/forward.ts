@@ -3,13 +3,21 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bearerIn, elsewhereHeader, headerText, shownHeader, showsHeader, withinHeader } from '../http/headers.ts';
+import {
+  bearerIn,
+  elsewhereHeader,
+  headersOfCall,
+  headerText,
+  shownHeader,
+  showsHeader,
+  withinHeader,
+} from '../http/headers.ts';
 import { bodyLimitOf, bodyLimits } from '../http/limits.ts';
 import { networkOf } from '../http/network.ts';
 import { spanOf } from '../http/traces.ts';
 import { isTracing } from '../telemetry/index.ts';
 import { newTrace, traceIn } from '../trace.ts';
-import { failure, isBrowser, pathOf, statuses } from './asked.ts';
+import { type Code, failure, isPage, pathOf, statuses } from './asked.ts';
 import { paced, readWhole, Untaken } from './body.ts';
 import { type Caps, capByAddress, keyedSemaphore } from './caps.ts';
 import { awaitedBy, refusedByHeaders, refuseEarly, refuseNow } from './entry.ts';
@@ -85,17 +93,36 @@ function restore(reply: FastifyReply, own: ReturnType<FastifyReply['getHeaders']
   reply.headers(own);
 }
 
-function fail(reply: FastifyReply, code: '500' | '503'): FastifyReply {
+/**
+ * A public stream without an end, which a browser's EventSource asks for: at any status but 200 it would never come back. An
+ * answer that says when to come back, and ends, is what it takes for a broken connection.
+ */
+const isEventSource = ({ headers, destination }: FastifyRequest): boolean =>
+  destination?.call?.anyOrigin === true &&
+  destination.call.raw &&
+  headers.accept?.includes('text/event-stream') === true;
+
+const comeBack = 'retry: 3000\n\n';
+
+function fail(reply: FastifyReply, code: Code): FastifyReply {
+  const { call } = reply.request.destination ?? {};
+  if (call && code === '503' && isEventSource(reply.request))
+    return reply
+      .code(200)
+      .headers({ ...headersOfCall(call), 'cache-control': 'no-store', 'content-type': 'text/event-stream' })
+      .send(comeBack);
   const { headers, body } = failure(reply.request, code, reply.request.id);
   return reply.code(statuses[code]).headers(headers).send(body);
 }
 
-/** A process failed at a page, and says so as it would to a program. */
+/** A process refused a page, or failed at it, and says so as it would to a program. */
 const isFailedPage = (request: FastifyRequest, reply: FastifyReply): boolean =>
-  reply.statusCode >= 500 &&
-  isBrowser(request) &&
-  String(reply.getHeader('content-type')).includes('json') &&
-  request.destination?.call === undefined;
+  reply.statusCode >= 400 &&
+  isPage(request, request.destination?.call) &&
+  String(reply.getHeader('content-type')).includes('json');
+
+const codeOfStatus = (status: number): Code =>
+  (Object.keys(statuses) as Code[]).find((code) => code === String(status)) ?? (status < 500 ? '400' : '500');
 
 /** Bodies are read whole before a process is asked, but for large uploads, of which each caller has so many at a time. */
 function acceptBodies(server: FastifyInstance, { largeUploads }: Caps, pace: Pace): void {
@@ -285,7 +312,7 @@ export async function forward(
           content?.resume();
           const { statusCode: status } = reply;
           restore(reply, own);
-          return fail(reply, status === 503 ? '503' : '500');
+          return fail(reply, codeOfStatus(status));
         }
         if (!content || request.method === 'HEAD') return reply.send(content ?? null);
         if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) {

@@ -96,11 +96,26 @@ test('who is away keeps nobody from keeping up', () => {
 test('a log that was put back, and a group that is gone, hold nobody up', () => {
   const groups = groupsOf({ a: ['a', 10], b: ['b', 10] });
   groups.showed('a', 10);
+  groups.logPutBack();
   groups.heard('b', { name: 'b', position: 3, lacks: [] });
   expect(ask(groups, ['b'])).toEqual({ address: 'b', shown: 0 });
   groups.showed('a', 10);
   groups.forget('a');
   expect(ask(groups, ['b'])).toEqual({ address: 'b' });
+});
+
+test('what was shown stands when a crash takes back read models, for the group itself until it has folded that again', () => {
+  const groups = groupsOf({ a: ['a', 10], b: ['b', 10] });
+  groups.showed('a', 14);
+  groups.heard('a', { name: 'a', position: 12, lacks: [] });
+  groups.heard('a', { name: 'a', position: 9, lacks: [] });
+  expect(ask(groups, ['a'])).toMatchObject({ shown: 14 });
+  expect(ask(groups, ['b'])).toMatchObject({ shown: 14 });
+  groups.heard('a', { name: 'a', position: 13, lacks: [] });
+  expect(ask(groups, ['a'])).toMatchObject({ shown: 14 });
+  groups.heard('a', { name: 'a', position: 14, lacks: [] });
+  expect(ask(groups, ['a'])).toMatchObject({ shown: 0 });
+  expect(ask(groups, ['b'])).toMatchObject({ shown: 14 });
 });
 
 test('a call goes where its models are; what nobody holds nobody is asked', () => {

@@ -51,6 +51,8 @@ interface Member {
   /** how far the furthest was when this one was last looked at: whoever keeps up has got there by the next look */
   furthestThen: number;
   isLagging: boolean;
+  /** a crash of its database took back part of what it has shown itself, and that is not folded again yet */
+  isTakenBack: boolean;
 }
 
 const positions = new Gauge({
@@ -67,6 +69,8 @@ const passedOver = new Counter({
 export interface Groups {
   /** at a look; undefined where a process says nothing of a group */
   heard(address: string, said: GroupSaid | undefined): void;
+  /** The log was put back to what it was before: what was shown of it then is no promise any more. */
+  logPutBack(): void;
   /** it was not ready when it was looked at */
   missed(address: string): void;
   /** it is no process of ours any more */
@@ -108,9 +112,9 @@ export function readGroups(log: FastifyBaseLogger): Groups {
     return those[turn % those.length];
   }
 
-  /** What groups other than this one have shown of what a call reads. */
-  function shownElsewhere(own: string, call: string): number {
-    let most = 0;
+  /** What an answer of a process may not take back: what other groups have shown of what the call reads, and its own after a crash. */
+  function shownBefore({ group: own, isTakenBack }: Member, call: string): number {
+    let most = isTakenBack ? (shown.get(own) ?? 0) : 0;
     for (const { group, lacks } of members.values())
       if (group !== own && !lacks.has(call)) most = Math.max(most, shown.get(group) ?? 0);
     return most;
@@ -131,8 +135,7 @@ export function readGroups(log: FastifyBaseLogger): Groups {
       const { name: group, position } = said;
       const before = members.get(address);
       const isSame = before?.group === group;
-      // the log was put back to what it was before: what was shown of it then is no promise any more
-      if (isSame && position < before.said) shown.clear();
+      const isFurtherBack = isSame && (before.isTakenBack || position < before.said);
       const member: Member = {
         group,
         said: position,
@@ -140,6 +143,7 @@ export function readGroups(log: FastifyBaseLogger): Groups {
         lacks: new Set(said.lacks),
         furthestThen: 0,
         isLagging: isSame && before.isLagging,
+        isTakenBack: isFurtherBack && position < (shown.get(group) ?? 0),
       };
       // who is new has to have got where all the others are
       const keptUpWith = isSame ? before.furthestThen : furthest();
@@ -148,6 +152,8 @@ export function readGroups(log: FastifyBaseLogger): Groups {
       member.furthestThen = furthest();
       if (group) positions.set({ group }, position);
     },
+
+    logPutBack: () => shown.clear(),
 
     missed(address) {
       const member = members.get(address);
@@ -183,7 +189,7 @@ export function readGroups(log: FastifyBaseLogger): Groups {
         const member = members.get(address);
         if (tried.has(address) || !member || member.lacks.has(call)) return [];
         const { group, position, isLagging } = member;
-        const others = shownElsewhere(group, call);
+        const others = shownBefore(member, call);
         return [{ address, group, position, others, isFit: position >= Math.max(after, others) || !isLagging }];
       });
       const fit = able.filter(({ address, isFit }) => isFit && !hurried.has(address));

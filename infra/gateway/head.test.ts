@@ -44,15 +44,18 @@ test('whatever was committed before somebody comes with it is not ahead, however
 test('a log that was put back is known as such with the next answer, and one that grew while it was asked is not', async () => {
   let head = 9;
   const log = watchHead(async () => head);
+  let putBack = 0;
+  log.onPutBack(() => putBack++);
   log.seen(9);
   const answered = log.asks();
   log.seen(10);
   answered(9);
-  expect(await log.isAhead(10)).toBe(false);
+  expect([await log.isAhead(10), putBack]).toEqual([false, 0]);
   head = 5;
   expect(await log.isAhead(10)).toBe(false);
   log.asks()(5);
   expect([await log.isAhead(10), await log.isAhead(6), await log.isAhead(5)]).toEqual([true, true, false]);
+  expect(putBack).toBe(1);
   log.asks()(undefined);
   expect(await log.isAhead(5)).toBe(false);
 });

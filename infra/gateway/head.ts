@@ -8,6 +8,8 @@ export interface LogHead {
   seen(position: number): void;
   /** whether the log has no such position yet; false where nobody can tell */
   isAhead(position: number): Promise<boolean>;
+  /** Calls back when the log was put back: it answers with less than was acknowledged. */
+  onPutBack(listener: () => void): void;
   /** A command process is asked by somebody else how far the log is; with what it answers it is known whether the log was put back. */
   asks(): (head: number | undefined) => void;
 }
@@ -22,13 +24,16 @@ export function watchHead(ask: () => Promise<number | undefined>): LogHead {
   let known = 0;
   let asking: Promise<number | undefined> | undefined;
   let next: Promise<number | undefined> | undefined;
+  const listeners: (() => void)[] = [];
 
   function asks(): (head: number | undefined) => void {
     const before = known;
     return (head) => {
       if (head === undefined) return;
       // what was acknowledged meanwhile says that the log has gone on
-      if (head > known || (head < before && known === before)) known = head;
+      const isPutBack = head < before && known === before;
+      if (head > known || isPutBack) known = head;
+      if (isPutBack) for (const listener of listeners) listener();
     };
   }
 
@@ -62,6 +67,9 @@ export function watchHead(ask: () => Promise<number | undefined>): LogHead {
 
   return {
     asks,
+    onPutBack(listener) {
+      listeners.push(listener);
+    },
     seen(position) {
       known = Math.max(known, position);
     },

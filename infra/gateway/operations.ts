@@ -17,8 +17,8 @@ export interface OperationsOptions {
 }
 
 /**
- * Whoever stands before gateways repeats nothing that he has sent: what was under way while he was told that one of them
- * ends has so long to arrive, in milliseconds.
+ * A proxy before gateways repeats nothing that it has sent: what was under way when it had read that one of them ends has
+ * so long to arrive, in milliseconds.
  */
 const lastWithin = 1_000;
 

@@ -46,6 +46,7 @@ const says =
 const defined = (path: string, method: 'GET' | 'POST', side: 'command' | 'query' | 'notifier') =>
   call({ path, method, side, access: 'public', summary: '', input: () => nothing, output: () => nothing });
 const calls = [
+  { ...defined('/events', 'GET', 'notifier'), anyOrigin: true, raw: true },
   { ...defined('/product/save', 'POST', 'command'), writes: true },
   defined('/user/login', 'POST', 'command'),
   defined('/product/list', 'POST', 'query'),
@@ -92,6 +93,60 @@ test('an address as proxies are asked for it is that of its path, whoever it nam
   const path = 'http://any.host/ZH/product?page=2';
   const [answer]: IncomingMessage[] = await once(requestTo({ port: new URL(url).port, path }).end(), 'response');
   expect(JSON.parse(await text(answer as IncomingMessage))).toMatchObject({ url: '/ZH/product?page=2' });
+});
+
+/** Asks for a path as it is: a client of ours would refuse it. */
+async function askFor(url: string, path: string, headers: Record<string, string>) {
+  const [answer]: IncomingMessage[] = await once(
+    requestTo({ port: new URL(url).port, path, headers }).end(),
+    'response',
+  );
+  if (!answer) throw new Error('no answer');
+  return { status: answer.statusCode, type: answer.headers['content-type'], body: await text(answer) };
+}
+const browser = { accept: 'text/html,*/*' };
+
+test.each([
+  ['/en/Product%00?x=%00', '/en/Product%EF%BF%BD?x=%00'],
+  ['/%E0%A4%A', '/%EF%BF%BD%EF%BF%BDA'],
+  ['/zh/a%ff', '/zh/a%EF%BF%BD'],
+  ['/zh/%E4%B8%AD%', '/zh/%E4%B8%AD%EF%BF%BD'],
+  ['/zh/%E4%B8%AD', '/zh/%E4%B8%AD'],
+])('of a browser %s is the address of a page, %s', async (path, page) => {
+  const query = [await upstream(says('query'))];
+  const url = await start({ addresses: { command: query, query, notifier: query } });
+  expect(JSON.parse((await askFor(url, path, browser)).body)).toMatchObject({ name: 'query', url: page });
+});
+
+test('a program that asks for a path that is no text is refused in the envelope', async () => {
+  const query = [await upstream(says('query'))];
+  const url = await start({ addresses: { command: query, query, notifier: query } });
+  const { status, body } = await askFor(url, '/%E0%A4%A', { lang: 'EN' });
+  expect([status, JSON.parse(body)]).toMatchObject([400, { flag: 'F', returnCode: '400', data: null }]);
+});
+
+test.each([400, 404, 413, 429, 500, 503])(
+  'that a page is refused with %i is a page in both languages',
+  async (refused) => {
+    const query = [
+      await upstream((_, response) => response.writeHead(refused, { 'content-type': 'application/json' }).end('{}')),
+    ];
+    const url = await start({ addresses: { command: query, query, notifier: query } });
+    const { status, type, body } = await askFor(url, '/en/Product', browser);
+    expect([status, type]).toEqual([refused, 'text/html; charset=utf-8']);
+    expect(body).toMatch(/<html lang="en">.*<p lang="en">.+<p lang="zh">/s);
+    const program = await askFor(url, '/en/Product', {});
+    expect([program.status, program.type]).toEqual([refused, 'application/json']);
+    // what is the address of a call answers as the call does
+    expect((await askFor(url, '/message/live', browser)).type).toBe('application/json');
+  },
+);
+
+test('what the gateway itself refuses a browser is a page', async () => {
+  const query = [await upstream(says('query'))];
+  const url = await start({ addresses: { command: query, query, notifier: query } });
+  const { status, type } = await askFor(url, '/a/..%2F..%2Fb', browser);
+  expect([status, type]).toEqual([404, 'text/html; charset=utf-8']);
 });
 
 test('bodies arrive byte for byte; too large ones, and what no service reads, are refused at once', async () => {
@@ -191,6 +246,15 @@ test('nobody there: 503 as the envelope, or as a page for a browser', async () =
   ]);
   const answer = await fetch(`${url}/product/list`, { method: 'POST', headers: { lang: 'EN' } });
   expect([answer.status, await answer.json()]).toMatchObject([503, { flag: 'F', returnCode: '503' }]);
+  // a browser's EventSource comes back after this, and never after a 503
+  const source = await fetch(`${url}/events`, { headers: { accept: 'text/event-stream' } });
+  expect([
+    source.status,
+    source.headers.get('content-type'),
+    source.headers.get('access-control-allow-origin'),
+  ]).toEqual([200, 'text/event-stream', '*']);
+  expect(await source.text()).toMatch(/^retry: \d+\n\n$/);
+  expect((await fetch(`${url}/events`)).status).toBe(503);
   const page = await fetch(`${url}/`, { headers: { accept: 'text/html' } });
   expect([page.status, await page.text()]).toMatchObject([503, expect.stringContaining('lang="zh"')]);
 });

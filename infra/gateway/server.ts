@@ -9,7 +9,7 @@ import { thisProcess } from '../http/presence.ts';
 import { refuseUnparsed } from '../http/unparsed.ts';
 import { withoutSchemas } from '../http/without-schemas.ts';
 import { type AccessOptions, access } from './access.ts';
-import { pathOf } from './asked.ts';
+import { isPage, pathOf, readablePath } from './asked.ts';
 import { serveAssets } from './assets.ts';
 import { Untaken } from './body.ts';
 import { type Caps, capByAddress, refusedAtGateway, usualCaps } from './caps.ts';
@@ -76,7 +76,13 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
     clientErrorHandler: refuseUnparsed,
     return503OnClosing: false,
     schemaController: withoutSchemas,
-    rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : pathIn(url)),
+    rewriteUrl: ({ url = '/', method = '', headers }) => {
+      const path = url.startsWith('/') ? url : pathIn(url);
+      return isPage({ method, headers }) ? readablePath(path) : path;
+    },
+    // a path that is no text: hooks do not run for it
+    frameworkErrors: (_, request, reply) =>
+      void refuseNow(reply.headers(securityHeaders).header('x-request-id', request.id), '400'),
     // Never the caller's: by it events are told to belong together.
     genReqId: () => randomUUID(),
   });

@@ -242,7 +242,7 @@ test('what headers alone refuse is refused while the body is still to come', asy
     200,
     'F',
     '904',
-    'Your authorisation has expired, please log in again',
+    'Log in to continue, or send an API token: the request has none',
   ]);
   expect(await told('/product/save', 'text/plain', 900)).toMatchObject([415, 'F', '415', expect.any(String)]);
   const tooLarge = [413, 'F', '413', expect.any(String)];

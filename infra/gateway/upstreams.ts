@@ -80,7 +80,7 @@ export function watchUpstreams(
   places: Places<Side>,
   own: Process,
   log: FastifyBaseLogger,
-  head: Pick<LogHead, 'asks'>,
+  head: Pick<LogHead, 'asks' | 'onPutBack'>,
 ): Upstreams {
   const here = presenceText(own, false);
   const ready = new Set<string>();
@@ -89,6 +89,7 @@ export function watchUpstreams(
   const seen = new Map<string, number>();
   const timers = new Map<string, NodeJS.Timeout>();
   const groups = readGroups(log);
+  head.onPutBack(groups.logPutBack);
   let closed = false;
 
   function note(address: string, isUp: boolean): void {

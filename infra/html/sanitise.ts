@@ -1,14 +1,27 @@
 import { linkSchemes, ownPicture, richTextAttributes, richTextTags } from '@portal/shared/rules/html';
 import type { Attributes, IOptions } from 'sanitize-html';
+import { blockMark, cellMark, droppedBlocks, droppedCells, withoutMarks } from './blocks.ts';
+
+const renamed = (names: readonly string[], tagName: string) =>
+  Object.fromEntries(names.map((name) => [name, () => ({ tagName, attribs: {} })]));
+
+/** Headings as the nearest that rich texts have; other blocks as marks, which `withoutMarks` makes paragraphs of. */
+const transformedBlocks = {
+  ...renamed(['h1'], 'h2'),
+  ...renamed(['h5', 'h6'], 'h4'),
+  ...renamed(droppedBlocks, blockMark),
+  ...renamed(droppedCells, cellMark),
+};
 
 const options: IOptions = {
-  allowedTags: [...richTextTags],
+  allowedTags: [...richTextTags, blockMark, cellMark],
   allowedAttributes: { a: [...richTextAttributes.a], img: [...richTextAttributes.img] },
   allowedSchemes: [...linkSchemes],
   allowedSchemesAppliedToAttributes: ['href'],
   allowProtocolRelative: false,
   exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,
   transformTags: {
+    ...transformedBlocks,
     // Kept without width and signature: the reader's page chooses those.
     img: (tagName, { src = '', alt = '' }) => {
       const id = ownPicture.exec(src)?.[1];
@@ -29,12 +42,13 @@ export const sanitiseFrom = async (html: string, base: string): Promise<string> 
 /** The same without the short way, for what is not plain. The sanitiser is loaded with the first such text. */
 export async function parsed(html: string, by = options): Promise<string> {
   const { default: sanitizeHtml } = await import('sanitize-html');
-  return sanitizeHtml(html, by);
+  return withoutMarks(sanitizeHtml(html, by));
 }
 
 const optionsFrom = (base: string): IOptions => ({
   ...options,
   transformTags: {
+    ...transformedBlocks,
     img: (tagName) => ({ tagName, attribs: {} }),
     a: (tagName, { href = '' }) => ({
       tagName,

@@ -1,6 +1,6 @@
 import type { Answer, Call } from '@portal/shared/calls/define';
 import type { Lan } from '@portal/shared/codes/index';
-import { translate } from '@portal/shared/locales/index';
+import { refusalText, translate } from '@portal/shared/locales/index';
 import { type Refusal, returnCodeOfRefusal } from '@portal/shared/refusal';
 import { returnCodeOf } from '@portal/shared/rules/returns';
 import { JsonText } from './json-text.ts';
@@ -79,12 +79,12 @@ export interface How {
 }
 
 export function refusal(refusal: Refusal, lan: Lan, how: How = {}): Prepared {
-  const { refused: code, params, data, fields } = refusal;
+  const { refused: code, data, fields } = refusal;
   const { status = statusOfRefusal(code), rtn = false, codes } = how;
   const known = typeof data === 'object' ? data : null;
   const told = fields ? { ...known, fields: worded(refusal, lan) } : known;
   const returnCode = codes?.[code] ?? returnCodeOfRefusal(refusal);
-  return refused(status, returnCode, translate(lan, `refusals.${code}`, params), told, rtn);
+  return refused(status, returnCode, refusalText(lan, refusal), told, rtn);
 }
 
 export function malformedAnswer({ fields, rtn }: Pick<Malformed, 'fields' | 'rtn'>, lan: Lan): Prepared {

@@ -16,7 +16,7 @@ export interface Fields {
 }
 
 /** Whether a call takes a file, and whether as it comes. */
-export type Taking = Pick<Call, 'upload' | 'streamed' | 'joins'>;
+export type Taking = Pick<Call, 'upload' | 'streamed' | 'joins' | 'isLenient'>;
 
 const noFields = (): Fields => ({ texts: new Map(), values: {} });
 

@@ -5,30 +5,43 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createLogger } from '../logging.ts';
 import { type AnswerCache, answerCache, type Wanted } from './cache.ts';
+import { costlyLimits } from './costly.ts';
 import { handle } from './handle.ts';
 import { createServer } from './server.ts';
 import type { Freshness } from './types.ts';
 
 /** Models whose tables are written first and whose freshness is heard of a moment later. */
 class Models implements Freshness {
+  /** undefined while nothing is heard of them */
+  now: number | undefined = 1;
   #positions = new Map<string, number>();
   #changed = new Map<string, number>();
   #waiting: { models: readonly string[]; at: number; tell: () => void }[] = [];
-  position = (model: string) => this.#positions.get(model) ?? 0;
-  changed = (model: string) => this.#changed.get(model) ?? 0;
+  position = (model: string) => (this.now === undefined ? undefined : (this.#positions.get(model) ?? 0));
+  epoch = () => this.now;
+  changed = (model: string) => (this.now === undefined ? Number.POSITIVE_INFINITY : (this.#changed.get(model) ?? 0));
   onChange = () => () => {};
   isTooOld = () => false;
   move(model: string, position: number, hasChanged: boolean): void {
     this.#positions.set(model, position);
     if (hasChanged) this.#changed.set(model, position);
     this.#waiting = this.#waiting.filter(({ models, at, tell }) => {
-      const isThere = models.every((one) => this.position(one) >= at);
+      const isThere = this.isThere(models, at);
       if (isThere) tell();
       return !isThere;
     });
   }
+  /** A crash took back what was heard of last; undefined while the database does not answer. */
+  crash(epoch: number | undefined): void {
+    this.now = epoch;
+    this.#positions.clear();
+    this.#changed.clear();
+  }
+  isThere(models: readonly string[], at: number): boolean {
+    return models.every((model) => (this.position(model) ?? -1) >= at);
+  }
   reached(models: readonly string[], at: number, within: number): Promise<boolean> {
-    if (models.every((model) => this.position(model) >= at)) return Promise.resolve(true);
+    if (this.isThere(models, at)) return Promise.resolve(true);
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve(false), within);
       this.#waiting.push({
@@ -130,6 +143,30 @@ test('an answer under way when its model changes is not joined, and not kept', a
   finish();
   expect(textOf(await old)).toBe(1);
   expect(textOf(await ask(cache, async () => 3))).toBe(2);
+});
+
+test('an answer begun before a crash, or while nothing is heard, is not kept, though nothing changes after it', async () => {
+  const models = new Models();
+  const cache = answerCache(models, 1e6);
+  models.move('a', 5, true);
+  const under = () => {
+    let finish = (_: number): void => {};
+    const answer = ask(cache, () => new Promise<number>((resolve) => (finish = resolve)));
+    return { answer, finish: (value: number) => finish(value) };
+  };
+  const before = under();
+  models.crash(undefined);
+  const meanwhile = under();
+  models.crash(2);
+  // folded again as before, so that there is no later change
+  for (const model of ['a', 'b']) models.move(model, 5, model === 'a');
+  before.finish(1);
+  meanwhile.finish(2);
+  const [first, second] = await Promise.all([before.answer, meanwhile.answer]);
+  expect([textOf(first), textOf(second)]).toEqual([1, 2]);
+  expect(second.headers).not.toHaveProperty('x-at');
+  expect(textOf(await ask(cache, async () => 3))).toBe(3);
+  expect(textOf(await ask(cache, async () => 4))).toBe(3);
 });
 
 test('an answer of today is made anew tomorrow', async () => {
@@ -248,6 +285,59 @@ test('over HTTP: kept for every form of a request, 304, x-after, x-behind', asyn
   }
 });
 
+test('over HTTP: what was read while the database crashed is read again, and no position is named while it is unknown', async () => {
+  const models = new Models();
+  models.move('cards', 9, true);
+  let reads = 0;
+  let whileReading = () => {};
+  const read = () => {
+    reads++;
+    const now = whileReading;
+    whileReading = () => {};
+    now();
+    return { data: { read: reads } };
+  };
+  const personal = call({
+    path: '/personal',
+    side: 'query',
+    access: 'public',
+    isPersonal: true,
+    summary: 'of one person',
+    input: () => z.object({}),
+    output: () => z.unknown(),
+  });
+  const server = await createServer({
+    name: 'test',
+    logger: createLogger('test', 'silent'),
+    sessions: { find: async () => undefined },
+    freshness: models,
+    ready: async () => ({}),
+    bound: [handle({ ...list, reads: ['cards'] }, read), handle({ ...personal, reads: ['cards'] }, read)],
+  });
+  const post = async (url: string, headers: Record<string, string> = {}) => {
+    const answer = await server.inject({ method: 'POST', url, payload: {}, headers });
+    return { at: answer.headers['x-at'], behind: answer.headers['x-behind'], ...answer.json().data };
+  };
+  try {
+    for (const [index, path] of ['/list', '/personal'].entries()) {
+      reads = 0;
+      const epoch = 2 * index + 2;
+      models.crash(epoch);
+      models.move('cards', 9, true);
+      whileReading = () => {
+        models.crash(epoch + 1);
+        queueMicrotask(() => models.move('cards', 9, true));
+      };
+      expect(await post(path, { 'x-after': '9' })).toMatchObject({ read: 2, at: '9', behind: undefined });
+      models.crash(undefined);
+      expect(await post(path)).toEqual({ read: 3, at: undefined, behind: undefined });
+      expect(await post(path, { 'x-after': '9' })).toEqual({ read: 4, at: undefined, behind: '0' });
+    }
+  } finally {
+    await server.close();
+  }
+});
+
 const page = call({
   path: '/page',
   method: 'GET',
@@ -333,6 +423,53 @@ test('over HTTP: where nothing is kept every request makes its own, which goes o
     expect([first.headers.vary, second.headers.vary]).toEqual(['accept-encoding', 'accept-encoding']);
     expect((await get({ 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304);
     expect(makes).toBe(3);
+  } finally {
+    await server.close();
+  }
+});
+
+test('over HTTP: one address that asks for many different pages keeps no other one waiting, nor who asks for the same', async () => {
+  const pages: string[] = [];
+  const waiting: (() => void)[] = [];
+  const server = await createServer({
+    name: 'test',
+    logger: createLogger('test', 'silent'),
+    sessions: { find: async () => undefined },
+    freshness: new Models(),
+    ready: async () => ({}),
+    trustProxy: 'loopback',
+    bound: [
+      handle(
+        { ...page, reads: ['cards'], input: z.object({ x: z.string() }) },
+        async ({ input: { x } }) => {
+          pages.push(x);
+          if (x !== 'of another') await new Promise<void>((resolve) => void waiting.push(resolve));
+          return { status: 200, headers: { 'content-type': 'text/html' }, body: x };
+        },
+        { sameFor: (input) => JSON.stringify(input), isCostly: true },
+      ),
+    ],
+  });
+  // sent at once, not when it is waited for
+  const get = async (x: string, from: string) =>
+    server.inject({ method: 'GET', url: '/page', query: { x }, headers: { 'x-forwarded-for': from } });
+  const { atOnce, waiting: most } = costlyLimits;
+  const many = atOnce + most + 3;
+  try {
+    const flood = Array.from({ length: many }, (_, n) => get(`page ${n}`, '192.0.2.1'));
+    await expect.poll(() => pages.length).toBe(atOnce);
+    expect((await get('of another', '192.0.2.2')).body).toBe('of another');
+    // one that waits for its turn at the first address
+    const same = get('page 9', '192.0.2.2');
+    await expect.poll(() => pages.at(-1)).toBe('page 9');
+    expect(pages).toHaveLength(atOnce + 2);
+    const letGo = setInterval(() => waiting.shift()?.(), 1);
+    const answers = await Promise.all([...flood, same]);
+    clearInterval(letGo);
+    const tooMany = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(tooMany.map(({ headers }) => headers['retry-after'])).toEqual(['1', '1', '1']);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(many - 3 + 1);
+    expect(pages.filter((x) => x === 'page 9')).toHaveLength(1);
   } finally {
     await server.close();
   }

@@ -24,6 +24,8 @@ export interface Wanted {
   moment?: (() => string) | undefined;
   /** the request as it came, when the next one like it may be answered without being read */
   request: string | undefined;
+  /** Waits until it may be made for who asks, and gives what says that it is; rejects where it is not made for him. */
+  turn?: (() => Promise<() => void>) | undefined;
   /** what is not 200 is not kept */
   make: () => Promise<Prepared>;
 }
@@ -68,7 +70,7 @@ export function answerCache(freshness: Freshness, bytes: number, subdomains = fa
 
   /** A current answer holds for every position that its models have reached, also those after it was made. */
   const includes = (reads: readonly string[], after: number): boolean =>
-    reads.every((model) => freshness.position(model) >= after);
+    reads.every((model) => (freshness.position(model) ?? -1) >= after);
 
   function addForm(entry: Kept, form: string | undefined): void {
     if (form === undefined || form.length > longestForm || entries.peek(entry.key) !== entry) return;
@@ -89,6 +91,34 @@ export function answerCache(freshness: Freshness, bytes: number, subdomains = fa
     const land = () => flights.get(key) === flight && flights.delete(key);
     answer.then(land, land);
     return answer;
+  }
+
+  /** The answer that is kept or being made; undefined where it is neither. */
+  function existing({ key, request }: Wanted): Promise<Kept> | undefined {
+    const found = entries.get(key);
+    if (found && isCurrent(freshness, found)) {
+      hit.inc();
+      addForm(found, request);
+      return Promise.resolve(found);
+    }
+    const flight = bytes > 0 ? flights.get(key) : undefined;
+    if (!flight || !isCurrent(freshness, flight)) return undefined;
+    joined.inc();
+    return flight.answer.then((entry) => {
+      addForm(entry, request);
+      return entry;
+    });
+  }
+
+  async function make(wanted: Wanted): Promise<Kept> {
+    made.inc();
+    const entry = await take(wanted);
+    if (entry.status === 200 && isCurrent(freshness, entry)) {
+      entries.set(wanted.key, entry);
+      addForm(entry, wanted.request);
+      cacheBytes.set(entries.calculatedSize);
+    }
+    return entry;
   }
 
   return {
@@ -125,27 +155,15 @@ export function answerCache(freshness: Freshness, bytes: number, subdomains = fa
     },
 
     async answer(wanted) {
-      const found = entries.get(wanted.key);
-      if (found && isCurrent(freshness, found)) {
-        hit.inc();
-        addForm(found, wanted.request);
-        return found;
+      const ready = existing(wanted);
+      if (ready || !wanted.turn) return ready ?? make(wanted);
+      // before anybody else can wait for it: what one address has to wait for, others do not
+      const end = await wanted.turn();
+      try {
+        return await (existing(wanted) ?? make(wanted));
+      } finally {
+        end();
       }
-      const flight = bytes > 0 ? flights.get(wanted.key) : undefined;
-      if (flight && isCurrent(freshness, flight)) {
-        joined.inc();
-        const entry = await flight.answer;
-        addForm(entry, wanted.request);
-        return entry;
-      }
-      made.inc();
-      const entry = await take(wanted);
-      if (entry.status === 200 && isCurrent(freshness, entry)) {
-        entries.set(wanted.key, entry);
-        addForm(entry, wanted.request);
-        cacheBytes.set(entries.calculatedSize);
-      }
-      return entry;
     },
   };
 }

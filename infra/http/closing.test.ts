@@ -6,9 +6,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { retiring } from './closing.ts';
 
 /** A server that tells whether it may be sent requests, asked over connections that are kept until `leave`, or for one answer. */
-async function serving() {
+async function serving(lastWithin?: number) {
   const server = fastify({ forceCloseConnections: true });
-  const takesRequests = retiring(server);
+  const takesRequests = retiring(server, lastWithin);
   server.get('/health/ready', ({ raw }, reply) => reply.code(takesRequests(raw) ? 200 : 503).send());
   server.get('/', async () => 'answered');
   await server.listen({ port: 0, host: '127.0.0.1' });
@@ -52,6 +52,23 @@ test('whoever watches is told before it ends, and until then everything is answe
   expect(isOver).toBe(false);
   expect(await another.ask('/health/ready')).toBe('503 ');
   expect(await one.ask('/')).toBe('200 answered');
+  await Promise.all([one.ask('/health/ready'), another.ask('/health/ready')]);
+  await retired;
+});
+
+test('whoever was answered that it ends is waited for until the answer was read: the next question shows that', async () => {
+  const { server, watcher } = await serving(0);
+  const [busy, sending] = [watcher(), watcher()];
+  await busy.ask('/health/ready');
+  let isOver = false;
+  const retired = server.retire().then(() => {
+    isOver = true;
+  });
+  expect(await busy.ask('/health/ready')).toBe('503 ');
+  // for as long as it takes a program that has other work to do before it reads
+  for (let n = 0; n < 20; n++) expect(await sending.ask('/')).toBe('200 answered');
+  expect(isOver).toBe(false);
+  expect(await busy.ask('/health/ready')).toBe('503 ');
   await retired;
 });
 
@@ -65,7 +82,7 @@ test('whoever watches over a new connection each time is told as well', async ()
   });
   expect(await proxy.ask('/')).toBe('200 answered');
   expect(isOver).toBe(false);
-  expect(await proxy.ask('/health/ready')).toBe('503 ');
+  expect([await proxy.ask('/health/ready'), await proxy.ask('/health/ready')]).toEqual(['503 ', '503 ']);
   await retired;
 });
 
@@ -76,7 +93,7 @@ test('one that retires keeps no connection, so that none is closed under a reque
   expect(await asking.keeps('/')).toBe('keep-alive');
   const retired = server.retire();
   expect(await asking.keeps('/')).toBe('close');
-  expect(await watching.ask('/health/ready')).toBe('503 ');
+  expect([await watching.ask('/health/ready'), await watching.ask('/health/ready')]).toEqual(['503 ', '503 ']);
   await retired;
 });
 

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 const patience = 15_000;
 /** whoever watches asks again within that time, in milliseconds; one who did not before is not waited for */
 const noticeWithin = 8_000;
-/** when an answer has arrived, and so has what was sent before, in milliseconds; whoever asked repeats what came too late */
+/** when what was sent before has arrived, in milliseconds; whoever sent it repeats what came too late */
 const arrivesWithin = 100;
 
 declare module 'fastify' {
@@ -29,12 +29,14 @@ function watcherIn({ socket, headers, httpVersion }: IncomingMessage): Socket | 
 
 /**
  * For /health/ready: the answer says whether this process may be sent requests. Whoever asks, as a gateway does of
- * services and a proxy of gateways, is told before the server closes, so that nothing more is sent to it by then. What
+ * services and a proxy of gateways, is told before the server closes, so that nothing more is sent to it by then: that an
+ * answer was written does not mean that it was read, but the next question does, and so does the end of the connection. What
  * comes `lastWithin` milliseconds later is answered still. Once it retires no connection is kept beyond the answer that is
  * under way: none is closed under a request.
  */
 export function retiring(app: FastifyInstance, lastWithin = arrivesWithin): (asking: IncomingMessage) => boolean {
   const asked = new Map<Socket | string, number>();
+  const answered = new Set<Socket | string>();
   let isRetiring = false;
   let allTold = (): void => undefined;
 
@@ -42,6 +44,7 @@ export function retiring(app: FastifyInstance, lastWithin = arrivesWithin): (ask
     asked.delete(watcher);
     if (!asked.size) allTold();
   }
+  const leaveSoon = (watcher: Socket | string) => setTimeout(() => leave(watcher), lastWithin);
 
   app.server.prependListener('request', ({ socket }, response) => {
     // over his own connection he who watches is told first
@@ -61,10 +64,12 @@ export function retiring(app: FastifyInstance, lastWithin = arrivesWithin): (ask
     if (asksOnce(asking)) return !isRetiring;
     const watcher = watcherIn(asking);
     if (isRetiring) {
-      setTimeout(() => leave(watcher), lastWithin);
+      if (answered.has(watcher)) leaveSoon(watcher);
+      answered.add(watcher);
       return false;
     }
-    if (typeof watcher !== 'string' && !asked.has(watcher)) watcher.once('close', () => leave(watcher));
+    if (typeof watcher !== 'string' && !asked.has(watcher))
+      watcher.once('close', () => (answered.has(watcher) ? leaveSoon(watcher) : leave(watcher)));
     asked.set(watcher, performance.now());
     return true;
   };

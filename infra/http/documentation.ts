@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -18,8 +18,15 @@ const policyOf = (more: readonly string[]): string =>
 const policies = { texts: policyOf([]), calls: policyOf(["script-src 'self'", "connect-src 'self'"]) };
 
 /** Where it is served. */
-const prefix = '/docs/';
+const prefix = '/docs';
 const callsFolder = /^\/docs\/calls\//;
+
+const notFoundPage = `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Page not found · Digital Trade Portal</title><link rel="stylesheet" href="${prefix}/style.css">
+<main class="text"><h1>Page not found</h1><p>Choose a chapter in the <a href="${prefix}/">documentation</a>.</p>
+<p lang="zh-CN">未找到该页面，请从<a href="${prefix}/">文档首页</a>选择章节。</p></main></html>
+`;
 
 /**
  * GET /docs is the documentation as it was built into a folder, with a page to try the calls; GET /openapi.json describes
@@ -27,19 +34,29 @@ const callsFolder = /^\/docs\/calls\//;
  */
 export async function document(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'openapi.json'))) return;
-  await app.register(async (docs) => {
-    docs.addHook('onSend', async ({ url }, reply) => {
+  const pages = new Set(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html')),
+  );
+  const options = { root: folder, preCompressed: true, cacheControl: false };
+  const withHeaders = (scope: FastifyInstance) =>
+    scope.addHook('onSend', async ({ url }, reply) => {
       reply.header('content-security-policy', policies[callsFolder.test(url) ? 'calls' : 'texts']);
       reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding');
     });
-    await docs.register(serveStatic, {
-      root: folder,
-      prefix,
-      preCompressed: true,
-      cacheControl: false,
-      allowedPath: (path) => path !== '/built-from',
+  const chapters = async (docs: FastifyInstance) => {
+    withHeaders(docs);
+    await docs.register(serveStatic, { ...options, allowedPath: (path) => path !== '/built-from' });
+    docs.get('', (_, reply) => reply.redirect(`${prefix}/`, 301));
+    docs.setNotFoundHandler((request, reply) => {
+      const page = `${request.url.slice(prefix.length + 1).split('?')[0]}.html`;
+      if (pages.has(page)) return reply.redirect(`${prefix}/${page}`, 301);
+      return reply.code(404).type('text/html; charset=utf-8').send(notFoundPage);
     });
-    docs.get('/docs', (_, reply) => reply.redirect(prefix, 301));
-    docs.get('/openapi.json', (_, reply) => reply.sendFile('openapi.json'));
+  };
+  await app.register(chapters, { prefix });
+  await app.register(async (document) => {
+    withHeaders(document);
+    await document.register(serveStatic, { ...options, serve: false });
+    document.get('/openapi.json', (_, reply) => reply.sendFile('openapi.json'));
   });
 }

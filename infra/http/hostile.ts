@@ -8,7 +8,8 @@ import { fieldReader, fieldsOf, innermost } from './schema-text.ts';
 type Schema = z.core.$ZodType;
 export type Values = Record<string, unknown>;
 
-const accepts = (schema: Schema, value: unknown): boolean => z.core.safeParse(schema, value).success;
+/** Whether a schema takes a value. */
+export const accepts = (schema: Schema, value: unknown): boolean => z.core.safeParse(schema, value).success;
 
 const id = fc.uuid({ version: 7 });
 

@@ -5,7 +5,7 @@ import { unstorable } from '@portal/shared/rules/text';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Fields, readBody, type Taking } from './body.ts';
-import { addField, formFields } from './form-text.ts';
+import { addField, formFields, polluting } from './form-text.ts';
 import { headerFiller } from './language.ts';
 import { Malformed, malformed, wholeRequest } from './malformed.ts';
 import { hasOlder, namedAsSent, renamed } from './older-names.ts';
@@ -59,7 +59,6 @@ export function inputReader(call: Call): (fields: Fields, headers: IncomingHttpH
 }
 
 const maxDepth = 16;
-const polluting = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Refuses what no schema should ever get to see: NUL and lone surrogates, names that reach prototypes, deep nesting. */
 function screen(value: unknown, path: readonly string[] = []): void {
@@ -80,8 +79,8 @@ const queryOf = (url: string): string => {
 };
 
 /** Of the query string and of the path. */
-function addressFields({ url, params }: FastifyRequest, { joins }: Taking): Fields {
-  const texts = formFields(queryOf(url), joins);
+function addressFields({ url, params }: FastifyRequest, taking: Taking): Fields {
+  const texts = formFields(queryOf(url), taking);
   if (typeof params === 'object' && params !== null) {
     for (const [name, value] of Object.entries(params)) addField(texts, name, String(value));
   }

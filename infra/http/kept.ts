@@ -6,6 +6,12 @@ import type { Dated, Prepared } from './answer.ts';
 import { jsonType, securityHeaders } from './headers.ts';
 import type { Freshness } from './types.ts';
 
+/** How far a model was before an answer was made; the position may be taken back with the end of the epoch. */
+interface ModelAt {
+  readonly position: number;
+  readonly epoch: number;
+}
+
 /** A finished answer and what it was made from. */
 export interface Kept {
   readonly key: string;
@@ -18,8 +24,8 @@ export interface Kept {
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly reads: readonly string[];
-  /** of each of `reads`, the position before the answer was made */
-  readonly madeAt: readonly number[];
+  /** of each of `reads`, before the answer was made; undefined where nothing was heard of it */
+  readonly madeAt: readonly (ModelAt | undefined)[];
   /** what else it depends on */
   readonly dated: readonly Dated[];
   /** requests as they came that this answers */
@@ -31,20 +37,29 @@ export interface Kept {
 /** What an answer was made from. */
 export type Origin = Pick<Kept, 'reads' | 'madeAt' | 'dated'>;
 
+function modelAt(freshness: Pick<Freshness, 'position' | 'epoch'>, model: string): ModelAt | undefined {
+  const [position, epoch] = [freshness.position(model), freshness.epoch(model)];
+  return position === undefined || epoch === undefined ? undefined : { position, epoch };
+}
+
 /** To be taken before the answer is made. */
 export const originOf = (
-  freshness: Pick<Freshness, 'position'>,
+  freshness: Pick<Freshness, 'position' | 'epoch'>,
   { reads, moment }: Pick<Origin, 'reads'> & { moment?: (() => string) | undefined },
 ): Origin => ({
   reads,
-  madeAt: reads.map((model) => freshness.position(model)),
+  madeAt: reads.map((model) => modelAt(freshness, model)),
   dated: moment ? [{ moment, madeIn: moment() }] : [],
 });
 
 /** None of its models has changed since: it equals what would be made now. */
-export function isCurrent({ changed }: Pick<Freshness, 'changed'>, { reads, madeAt, dated }: Origin): boolean {
-  for (let at = 0; at < reads.length; at++) {
-    if (changed(reads[at] ?? '') > (madeAt[at] ?? -1)) return false;
+export function isCurrent(
+  { changed, epoch }: Pick<Freshness, 'changed' | 'epoch'>,
+  { reads, madeAt, dated }: Origin,
+): boolean {
+  for (let index = 0; index < reads.length; index++) {
+    const [model = '', at] = [reads[index], madeAt[index]];
+    if (!at || epoch(model) !== at.epoch || changed(model) > at.position) return false;
   }
   for (const { moment, madeIn } of dated) if (moment() !== madeIn) return false;
   return true;
@@ -65,13 +80,14 @@ export function kept(made: Origin & Pick<Kept, 'key' | 'call'>, prepared: Prepar
   const body = Buffer.from(text);
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const origin = reads ? narrowed(made, reads) : made;
-  const { madeAt } = origin;
+  const positions = origin.madeAt.flatMap((at) => at?.position ?? []);
+  const isKnownOf = origin.madeAt.length > 0 && positions.length === origin.madeAt.length;
   const told: Prepared['headers'] = prepared.headers ?? sharedHeaders;
   const headers = {
     ...told,
     vary: varied(told.vary),
     etag,
-    ...(madeAt.length && { 'x-at': String(Math.max(0, Math.min(...madeAt))) }),
+    ...(isKnownOf && { 'x-at': String(Math.min(...positions)) }),
   };
   return {
     ...origin,
@@ -88,7 +104,7 @@ export function kept(made: Origin & Pick<Kept, 'key' | 'call'>, prepared: Prepar
 
 /** Made from fewer models than it could have been. */
 function narrowed<Made extends Origin>(made: Made, reads: readonly string[]): Made {
-  const madeAt = reads.map((model) => made.madeAt[made.reads.indexOf(model)] ?? -1);
+  const madeAt = reads.map((model) => made.madeAt[made.reads.indexOf(model)]);
   return { ...made, reads, madeAt };
 }
 

@@ -19,8 +19,14 @@ const minute = 60_000;
 /** What the plugin says in headers of its own, before it is said in those of the draft. */
 const own = { limit: 'x-ratelimit-limit', remaining: 'x-ratelimit-remaining', reset: 'x-ratelimit-reset' } as const;
 
-/** One address asked too often. */
-export class TooManyRequests extends Error {}
+/** One address asked too often; `seconds` until it may again, where no header tells that already. */
+export class TooManyRequests extends Error {
+  readonly seconds: number | undefined;
+  constructor(seconds?: number) {
+    super('one address asked too often');
+    this.seconds = seconds;
+  }
+}
 
 /**
  * Limits by the caller's address (of IPv6 the plugin takes its network of 64 bits) for the routes that ask for one. Each

@@ -114,7 +114,7 @@ function refusalsOf(call: Call, method: 'GET' | 'POST'): [number, string][] {
   const { access, proof, raw, writes } = call;
   const all: [number, string, boolean][] = [
     [400, 'malformed: `data.fields` says what is wrong with which field', true],
-    [401, 'a proof of who the caller is has to be given first (/user/prove)', proof],
+    [401, 'a proof of who the caller is has to be given first (/user/prove)', proof !== false],
     [
       403,
       'not for the roles of the caller; not among the calls of the token; or a second factor has to be enrolled first',

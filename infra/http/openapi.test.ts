@@ -1,8 +1,9 @@
-import { call, deprecatedField } from '@portal/shared/calls/define';
+import { call, deprecatedField, described } from '@portal/shared/calls/define';
 import { callList } from '@portal/shared/calls/index';
+import { codeList } from '@portal/shared/rules/text';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Documented, openApi } from './openapi.ts';
+import { type Documented, openApi, schemaName } from './openapi.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a document is looked into by path
 const documentOf = (documented: Partial<Documented>): any =>
@@ -35,6 +36,73 @@ test('one document describes every call, its fields and who may make it', () => 
   });
   expect(document.components.schemas.ProductAuditAuditInput.required).toEqual(['id', 'status']);
   expect(document.info.version).toBe('1.2.3');
+});
+
+test('a body that cannot be empty is required, and an example has the fields of the call alone', () => {
+  const examples = { '/thing/ask': { input: { id: '7', older: 'x' }, answer: { flag: 'T' } } };
+  const { requestBody } = operationOf(documentOf({ calls: [asked], examples }));
+  expect(requestBody.required).toBe(true);
+  expect(requestBody.content['application/json'].examples.recorded.value).toEqual({ id: '7' });
+  const withoutFields = { ...asked, input: z.object({ id: z.string().optional() }) };
+  expect(operationOf(documentOf({ calls: [withoutFields] })).requestBody).not.toHaveProperty('required');
+});
+
+test('a description at the schema goes before that of its name, in bodies and in addresses', () => {
+  const read = {
+    ...asked,
+    access: 'public' as const,
+    reads: ['a'],
+    input: z.object({ id: described(z.string(), 'Here', '此处') }),
+  };
+  const document = documentOf({ calls: [read], describe: () => ['Elsewhere', '别处'] });
+  expect(document.components.schemas.ThingAskInput.properties.id.description).toBe('Here · 此处');
+  expect(document.paths['/thing/ask'].get.parameters).toContainEqual(
+    expect.objectContaining({ name: 'id', description: 'Here · 此处' }),
+  );
+});
+
+test('a comma list of codes is described as one, with its codes, in bodies and in addresses', () => {
+  const read = {
+    ...asked,
+    access: 'public' as const,
+    reads: ['a'],
+    input: z.object({ category: codeList(['01', '02']).default([]) }),
+  };
+  const document = documentOf({ calls: [read], describe: () => ['Categories', '分类'] });
+  const description = expect.stringMatching(/^Categories · 分类\. Comma list of 01, 02 · /);
+  const { category } = document.components.schemas.ThingAskInput.properties;
+  expect(category).toMatchObject({ type: 'string', description });
+  expect(category).not.toHaveProperty('enum');
+  expect(document.paths['/thing/ask'].get.parameters).toContainEqual(
+    expect.objectContaining({ name: 'category', description }),
+  );
+});
+
+test('no call takes a comma list of codes that the document does not describe as one', () => {
+  const { components, paths } = documentOf({ calls: callList });
+  const taken = callList.flatMap((each) =>
+    z.core.safeParse(each.input, {}).success && 'shape' in each.input
+      ? Object.entries(each.input.shape as Record<string, z.ZodType>).flatMap(([name, field]) => {
+          const parsed = field.safeParse('');
+          return parsed.success && Array.isArray(parsed.data) && field.safeParse(',').success
+            ? [[each.path, name] as const]
+            : [];
+        })
+      : [],
+  );
+  expect(taken).toContainEqual(['/product/list', 'category']);
+  for (const [path, name] of taken) {
+    const property =
+      components.schemas[`${schemaName(path)}Input`]?.properties[name] ??
+      paths[path].get.parameters.find((parameter: { name: string }) => parameter.name === name);
+    expect([path, name, property?.description]).toEqual([path, name, expect.stringMatching(/comma list/i)]);
+  }
+});
+
+test('groups of calls are described', () => {
+  expect(documentOf({ calls: [asked], tags: { thing: ['Things', '事物'] } }).tags).toEqual([
+    { name: 'thing', description: 'Things · 事物' },
+  ]);
 });
 
 describe('who may make a call', () => {

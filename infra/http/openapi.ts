@@ -1,4 +1,4 @@
-import type { Call } from '@portal/shared/calls/define';
+import { type Call, isForMachines } from '@portal/shared/calls/define';
 import { z } from 'zod';
 import { methodsOf } from './methods.ts';
 import {
@@ -29,6 +29,8 @@ export interface Documented {
   version: string;
   /** what a property means; `within` is the name of the one around it */
   describe?(path: string, name: string, within: string): InBoth | undefined;
+  /** what the calls are about whose paths begin like this */
+  tags?: Readonly<Record<string, InBoth>>;
   /** every code that a refusal may have, with its words */
   returnCodes?: Readonly<Record<string, InBoth>>;
   /** by path */
@@ -40,12 +42,16 @@ const machine = 'machine';
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A property with what it means, and what takes its place where callers are to go over from it. */
+/** A property with what it means, which codes a comma list of them may have, and what takes its place where callers are to go over from it. */
 function withWords(property: Json, words: InBoth | undefined): Json {
   const old = property['x-deprecated'];
   const meant = typeof property.description === 'string' ? property.description : words && said(words);
+  const codes = property['x-comma-list'];
+  const list = Array.isArray(codes)
+    ? `Comma list of ${codes.join(', ')} · 以逗号分隔，可取 ${codes.join('、')}`
+    : undefined;
   const going = isJson(old) ? `Deprecated since ${old.since}: use ${old.instead} instead.` : undefined;
-  const description = [meant, going].filter(Boolean).join(' ');
+  const description = [[meant, list].filter(Boolean).join('. '), going].filter(Boolean).join(' ');
   return description ? { ...property, description } : property;
 }
 
@@ -92,10 +98,6 @@ const parameters = {
 export const schemaName = (path: string): string =>
   path.replace(/\W+(\w?)/g, (_, first: string) => first.toUpperCase());
 
-/** Whether a token for machines can be made for a call, by whoever may make it himself. */
-const isForMachines = ({ access, proof, enrols, ofSession }: Call): boolean =>
-  access !== 'public' && !proof && !enrols && !ofSession;
-
 /** What older callers may send: a list in the place of one, and other names. */
 function alsoOf({ also = {}, many }: Call): string {
   const names = Object.entries(also).map(([name, older]) => {
@@ -106,6 +108,9 @@ function alsoOf({ also = {}, many }: Call): string {
   const list = many === undefined ? '' : ` A list of such inputs is taken as ${many}, also as JSON text.`;
   return list + (names.length > 0 ? ` Taken as well: ${names.join('; ')}.` : '');
 }
+
+/** Calls about the same thing begin alike. */
+const tagOf = ({ path }: Call): string => path.split('/')[1] ?? 'portal';
 
 function oldOf({ deprecated }: Call): string {
   if (!deprecated) return '';
@@ -163,23 +168,35 @@ class Operations {
     return [...fieldsOf(input)].map(([name, field]) => {
       const isInPath = path.includes(`{${name}}`);
       const required = isInPath || !z.core.safeParse(field, undefined).success;
-      const words = this.of.describe?.(path, name, '');
+      const schema = this.schemaOf(field, 'input');
+      const { description } = withWords(schema, this.of.describe?.(path, name, ''));
       const example = this.example?.input[name];
       return {
         ...{ name, in: isInPath ? 'path' : 'query', required },
-        ...(words && { description: said(words) }),
-        schema: this.schemaOf(field, 'input'),
+        ...(description !== undefined && { description }),
+        schema,
         ...(example !== undefined && { example }),
       };
     });
   }
 
+  /** What was sent once, without what the call ignores. */
+  private sentExample(): Json | undefined {
+    const { input, many } = this.call;
+    const fields = fieldsOf(input);
+    if (!this.example || many !== undefined) return this.example?.input;
+    return Object.fromEntries(Object.entries(this.example.input).filter(([name]) => fields.has(name)));
+  }
+
   private body(): Json {
-    const { call, example } = this;
+    const { call } = this;
     const schema = ref('schemas', `${this.name}Input`);
-    const recorded = example && { examples: { recorded: { value: example.input } } };
+    const sent = this.sentExample();
+    const recorded = sent && { examples: { recorded: { value: sent } } };
+    const required = call.upload || !z.core.safeParse(call.input, {}).success;
     if (!call.upload) {
       return {
+        ...(required && { required }),
         content: { 'application/json': { schema, ...recorded }, 'application/x-www-form-urlencoded': { schema } },
       };
     }
@@ -187,20 +204,21 @@ class Operations {
     const file = { type: 'object', properties: { file: bytes } };
     const words = this.of.describe?.(call.path, 'file', '');
     if (words) Object.assign(bytes, { description: said(words) });
-    return { content: { 'multipart/form-data': { schema: { allOf: [schema, file] }, ...recorded } } };
+    return { required, content: { 'multipart/form-data': { schema: { allOf: [schema, file] }, ...recorded } } };
   }
 
   private operation(method: 'GET' | 'POST'): Json {
     const { call } = this;
     const { path, summary, access, writes, side, deprecated } = call;
     const ours = ['lang', 'site', ...(writes ? ['commandId'] : []), ...(side === 'query' ? ['after'] : [])];
-    const roles = typeof access === 'string' ? '' : ` For the roles ${access.join(', ')}.`;
+    const roles = typeof access === 'string' ? '' : `For the roles ${access.join(', ')}.`;
+    const description = `${roles}${alsoOf(call)}${oldOf(call)}`.trim();
     const machines = isForMachines(call) ? [{ [machine]: [path] }] : [];
     return {
       operationId: `${method.toLowerCase()}${path.replace(/\W+/g, '_')}`,
       summary,
-      description: `Answered by the ${side} service.${roles}${alsoOf(call)}${oldOf(call)}`,
-      tags: [path.split('/')[1] ?? 'portal'],
+      ...(description && { description }),
+      tags: [tagOf(call)],
       ...(deprecated && { deprecated: true, 'x-deprecated': deprecated }),
       'x-access': access,
       security: access === 'public' ? [] : [{ [session]: [] }, ...machines],
@@ -237,9 +255,9 @@ const securitySchemes = {
 
 /** The OpenAPI 3.1 document of these calls, whichever service answers them. */
 export function openApi(documented: Documented): Json {
-  const { calls, version, returnCodes = {} } = documented;
+  const { calls, version, returnCodes = {}, tags = {} } = documented;
   const operations = calls.map((call) => new Operations(call, documented));
-  const tags = [...new Set(calls.map(({ path }) => path.split('/')[1] ?? 'portal'))].sort();
+  const names = [...new Set(calls.map(tagOf))].sort();
   return {
     openapi: '3.1.0',
     info: {
@@ -250,7 +268,7 @@ export function openApi(documented: Documented): Json {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
-    tags: tags.map((name) => ({ name })),
+    tags: names.map((name) => ({ name, ...(tags[name] && { description: said(tags[name]) }) })),
     paths: Object.fromEntries(operations.map((each) => each.path())),
     'x-return-codes': returnCodeList(returnCodes),
     components: {

@@ -4,8 +4,8 @@ import { pausedAnswer, secondsUntil } from './paused.ts';
 const pause = { until: '2026-03-02T06:30:00.000Z', zh: '系统升级', en: 'An upgrade.' };
 
 test.each([
-  ['CN', '3月2日 14:30 前暂停登录和办理，仍可浏览。系统升级'],
-  ['EN', 'until 2 March at 14:30 nobody can log in or change anything, but everything can be read. An upgrade.'],
+  ['CN', '3月2日 14:30 前可以浏览，暂停登录和业务办理。系统升级'],
+  ['EN', 'Until 2 March at 14:30 pages can be read, but no one can log in or make changes. An upgrade.'],
 ] as const)('whoever is refused hears until when and why, by the time of Shanghai: %s', (lan, words) => {
   const { status, body } = pausedAnswer(pause, lan, {});
   expect(status).toBe(503);

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Access, Call } from '@portal/shared/calls/define';
+import { type Access, type Call, isForMachines } from '@portal/shared/calls/define';
 import type { Lan } from '@portal/shared/codes/index';
 import { isRefusal, type Refusal } from '@portal/shared/refusal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,8 +9,9 @@ import { pausedCalls } from '../metrics.ts';
 import { storeNow } from '../store-clock.ts';
 import { type Prepared, refusal, success } from './answer.ts';
 import { letPass } from './body.ts';
-import { type AnswerCache, formWithCookies, requestForm } from './cache.ts';
-import { Elsewhere, TooOld } from './fault.ts';
+import { type AnswerCache, formWithCookies, requestForm, type Wanted } from './cache.ts';
+import type { Turns } from './costly.ts';
+import { Away, Elsewhere, TooOld } from './fault.ts';
 import {
   afterOf,
   bearerIn,
@@ -29,10 +30,13 @@ import { type Paused, pausedAnswer, secondsUntil } from './paused.ts';
 import { send, sendKept, sendRaw } from './reply.ts';
 import { ServedRequest, sharedRequest } from './request.ts';
 import type { Bound, Caller, Done, Freshness, Machine, RawReply } from './types.ts';
+import type { WriteBudget } from './write-budget.ts';
 
 /** How long an answer waits for the position that it must include, in milliseconds. */
 const patience = 2_000;
 const longestToken = 200;
+/** A read is repeated where the database may have crashed under it, so often at most. */
+const maxReads = 3;
 
 /** Where sessions are looked up. */
 export interface Sessions {
@@ -50,6 +54,10 @@ export interface ServeDependencies {
   paused: Paused;
   /** why somebody who may make a call is not to make it yet: the code of a refusal */
   withheld: Withheld;
+  /** of accounts, for calls that append to the log */
+  writes: WriteBudget;
+  /** of addresses, for answers that cost much to make */
+  turns: Turns;
   logger: Logger;
   freshness: Freshness | undefined;
   /** of public answers */
@@ -80,7 +88,30 @@ async function catchUp(
   await keepUp(reads, after, freshness, request, reply);
   if (after === undefined || (await freshness.reached(reads, after, patience))) return;
   if (freshness.isTooOld(reads)) throw new TooOld(`position ${after} is beyond what is known here`);
-  reply.header('x-behind', positionOf(reads, freshness));
+  reply.header('x-behind', positionOf(reads, freshness) ?? 0);
+}
+
+/**
+ * Catches up and reads. Where the database may have crashed meanwhile, it lacks what was waited for until that is folded
+ * again: then both are done anew.
+ */
+async function readCaughtUp<Result>(
+  reads: readonly string[],
+  deps: ServeDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  read: () => Promise<Result>,
+): Promise<Result> {
+  const epochs = (): (number | undefined)[] => reads.map((model) => deps.freshness?.epoch(model));
+  for (let times = 0; times < maxReads; times++) {
+    reply.removeHeader('x-behind');
+    await catchUp(reads, deps, request, reply);
+    const before = epochs();
+    const result = await read();
+    const now = epochs();
+    if (before.every((epoch, index) => epoch === undefined || epoch === now[index])) return result;
+  }
+  throw new Away('the read models were lost from sight while they were read');
 }
 
 /** The same for what other read groups have shown. Where one of these can be asked, the read is left to it before long. */
@@ -99,7 +130,7 @@ async function keepUp(
   if (!own.length || (await freshness.reached(own, needed, Math.min(within ?? patience, patience)))) return;
   if (within === undefined) return;
   if (freshness.isTooOld(own)) throw new TooOld(`position ${needed} is beyond what is known here`);
-  reply.header('x-behind', positionOf(own, freshness));
+  reply.header('x-behind', positionOf(own, freshness) ?? 0);
   throw new Elsewhere(`position ${needed} is not reached yet`);
 }
 
@@ -113,8 +144,11 @@ async function shownTo(
   return { [showsHeader]: String(await freshness.shown()) };
 }
 
-const positionOf = (reads: readonly string[], { position }: Freshness): number =>
-  Math.min(...reads.map((model) => position(model)));
+/** Undefined while nothing is heard of one of them. */
+function positionOf(reads: readonly string[], { position }: Freshness): number | undefined {
+  const known = reads.flatMap((model) => position(model) ?? []);
+  return known.length === reads.length ? Math.min(...known) : undefined;
+}
 
 const prepare = (result: Refusal | Done<unknown>, lan: Lan, { rtn, codes }: Call): Prepared =>
   isRefusal(result) ? refusal(result, lan, { rtn, codes }) : success(result.data, rtn);
@@ -129,7 +163,7 @@ function forAll(prepared: Prepared, call: Call, more: Record<string, string>): P
 
 /** Answers a call that everyone may make, from models that tell when they change: from the cache if it can be. */
 function serveShared(
-  { call, handler, options: { moment, sameFor } }: Bound,
+  { call, handler, options: { moment, sameFor, isCostly } }: Bound,
   deps: ServeDependencies,
   cache: AnswerCache,
 ): Serve {
@@ -139,18 +173,18 @@ function serveShared(
     const { headers, method, url } = request;
     commandIdOf(headers);
     const { input, unchecked } = read(await requestFields(request, call), headers);
-    await catchUp(reads, deps, request, reply);
     const lan = wordsLanguage(headers, unchecked);
     const site = siteOf(headers, unchecked);
     const { cookie } = headers;
     const header = (name: string) => (name === 'cookie' ? cookie : undefined);
     const form = sameFor ? formWithCookies : requestForm;
-    const entry = await cache.answer({
+    const wanted: Wanted = {
       key: `${call.path}\n${sameFor ? sameFor(input, cookie) : `${lan}\n${site}\n${JSON.stringify(input)}`}`,
       call: call.path,
       reads,
       moment,
       request: method === 'GET' ? form(url, headers) : undefined,
+      turn: isCostly ? () => deps.turns(request.ip) : undefined,
       make: async () => {
         const own = sharedRequest({ input, lan, site }, request.id, deps.logger, sameFor && header);
         const result = await handler(own);
@@ -161,7 +195,8 @@ function serveShared(
           throw new Error(`${call.path} is kept, so it answers with all of it`);
         return forAll({ ...result, body: result.body }, call, more);
       },
-    });
+    };
+    const entry = await readCaughtUp(reads, deps, request, reply, () => cache.answer(wanted));
     return sendKept(reply, entry, sameFor !== undefined);
   };
 }
@@ -183,11 +218,11 @@ export function serveCall(bound: Bound, deps: ServeDependencies): Serve {
     // what everyone may do he does as everyone does, and so does a machine
     const caller = (isHeld || found?.machine) && call.access === 'public' ? undefined : found;
     const denied =
-      denial(call.access, caller) ??
+      denial(call.access, caller, token) ??
       (isHeld && caller ? 'factor.required' : undefined) ??
       (caller?.machine && !isFor(call, caller.machine) ? 'token.scope' : undefined) ??
       (caller && (await deps.withheld(call, caller))) ??
-      (call.proof ? await unproven(token, deps) : undefined);
+      (call.proof && !caller?.machine ? await unproven(token, deps) : undefined);
     if (denied) {
       if (caller) tellRefused(deps, call, caller, denied, request.id);
       if (request.isMultipart()) await letPass(request.raw);
@@ -202,14 +237,23 @@ export function serveCall(bound: Bound, deps: ServeDependencies): Serve {
       return send(reply, pausedAnswer(pause, wordsLanguage(headers), call));
     }
 
+    if (caller && call.writes) {
+      // uploads have quotas of their own
+      const wait = deps.writes(caller.umId, call.upload ? 0 : Number(headers['content-length'] ?? 0));
+      if (wait > 0) {
+        tellRefused(deps, call, caller, '429', request.id);
+        if (request.isMultipart()) await letPass(request.raw);
+        reply.header('retry-after', wait);
+        return send(reply, refusal({ refused: '429' }, wordsLanguage(headers)));
+      }
+    }
+
     const id = commandIdOf(headers);
     const fields = await requestFields(request, call);
     const { file, incoming } = fields;
     // what nobody read of it must not hold the connection
     if (incoming) reply.raw.once('finish', () => incoming.bytes.resume());
     const { input, unchecked } = read(fields, headers);
-    await catchUp(reads, deps, request, reply);
-    if (reads.length && deps.freshness) reply.header('x-at', positionOf(reads, deps.freshness));
     const lan = wordsLanguage(headers, unchecked);
     const site = siteOf(headers, unchecked);
     const commandId = id === undefined ? undefined : commandIdFor(id, call, input, file);
@@ -220,7 +264,20 @@ export function serveCall(bound: Bound, deps: ServeDependencies): Serve {
       deps.logger,
     );
 
-    const result = await handler(served);
+    let isBodyRead = false;
+    let previous: Awaited<ReturnType<typeof handler>> | undefined;
+    const result = await readCaughtUp(reads, deps, request, reply, async () => {
+      // what came with the request is there once
+      if (isBodyRead) throw new Away('the read models were lost from sight while a file came');
+      isBodyRead = incoming !== undefined;
+      reply.removeHeader('x-at');
+      const at = reads.length && deps.freshness ? positionOf(reads, deps.freshness) : undefined;
+      if (at !== undefined) reply.header('x-at', at);
+      if (previous && !isRefusal(previous) && isRaw(previous) && previous.body instanceof Readable)
+        previous.body.destroy();
+      previous = await handler(served);
+      return previous;
+    });
     reply.headers(await shownTo(request, reads, deps));
     if (isRefusal(result)) {
       if (caller && notHis.has(result.refused)) tellRefused(deps, call, caller, result.refused, request.id);
@@ -258,12 +315,16 @@ async function callerOf(token: string, { sessions, mustEnrol }: ServeDependencie
 const unproven = async (token: string | undefined, { sessions }: ServeDependencies): Promise<'proof' | undefined> =>
   token && (await sessions.isProven?.(token)) ? undefined : 'proof';
 
-/** Why a caller may not make a call: 904 without a session, 403 without the role. */
-function denial(access: Access, caller: Caller | undefined): '904' | '403' | undefined {
+/** Why a caller may not make a call: without a token, without the session of one (904 both), or without the role. */
+function denial(
+  access: Access,
+  caller: Caller | undefined,
+  token: string | undefined,
+): 'session.none' | '904' | '403' | undefined {
   if (access === 'public') return undefined;
-  if (!caller) return '904';
+  if (!caller) return token ? '904' : 'session.none';
   return access === 'session' || access.some((role) => caller.roles.includes(role)) ? undefined : '403';
 }
 
-/** Whether a token was made for a call. */
-const isFor = ({ path, ofSession }: Call, { calls }: Machine): boolean => !ofSession && calls.includes(path);
+/** Whether a token may make a call: it was made for it, and by what holds today no call of a person alone. */
+const isFor = (call: Call, { calls }: Machine): boolean => isForMachines(call) && calls.includes(call.path);

@@ -13,6 +13,7 @@ import { faultAnswer } from './fault.ts';
 import { handle } from './handle.ts';
 import { createServer } from './server.ts';
 import type { Caller } from './types.ts';
+import { writeLimits } from './write-budget.ts';
 
 const silent = createLogger('test', 'silent');
 const seller: Caller = { umId: 'u1', loginId: 'seller', roles: ['Default-App-User'], site: '01' };
@@ -178,6 +179,9 @@ test('904 without a session, 403 without the role, else the answer with its posi
   const none = await post('/own', {}, { token: 'unknown', lang: 'EN' });
   expect([none.statusCode, none.json().returnCode]).toEqual([200, '904']);
   expect(none.json().returnInfo).toBe('Your authorisation has expired, please log in again');
+  const missing = await post('/own', {}, { lang: 'EN' });
+  expect([missing.statusCode, missing.json().returnCode]).toEqual([200, '904']);
+  expect(missing.json().returnInfo).toBe('Log in to continue, or send an API token: the request has none');
   const wrong = await post('/admin', {}, { token: 'sesame' });
   expect([wrong.statusCode, wrong.json().returnCode]).toEqual([403, '403']);
   const commandId = '0198c0de-0000-7000-8000-000000000001';
@@ -251,6 +255,7 @@ test('what an answer cannot include, since readers have a newer version of it, i
     ready: async () => ({ database: true }),
     freshness: {
       position: () => 5,
+      epoch: () => 1,
       changed: () => 5,
       reached: async (_, position) => position <= 5,
       isTooOld: () => isTooOld,
@@ -280,7 +285,7 @@ test('a call with rtnCode tells success and refusal in its data, and rules that 
   const taken = 'This login name is taken';
   expect(await ask('taken', '123456')).toEqual({
     ...told,
-    data: { rtnCode: '000', rtnInfo: taken, fields: { loginId: taken } },
+    data: { rtnCode: '000', rtnInfo: taken, fields: { loginId: 'This login name is already in use' } },
   });
   expect(await ask('anna', '12345')).toMatchObject({
     ...told,
@@ -397,6 +402,21 @@ test('what is withheld from somebody is refused by its code, before a proof is a
   expect((await send('/enrolling')).json()).toMatchObject({ flag: 'T' });
   expect((await send('/admin')).json()).toMatchObject({ returnCode: '403' });
   expect(asked).toEqual(['/own', '/enrolling']);
+});
+
+test('an account that writes more than its budget is answered when it may again; it reads on', async () => {
+  const { lines, send } = await logged({
+    rateLimitFactor: 3 / writeLimits.perMinute,
+    bound: [own, enrolling].map((one) => handle(one, () => ({ data: {} }))),
+  });
+  const statuses = [];
+  for (let at = 0; at < 4; at++) statuses.push((await send('/own')).statusCode);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  const answer = await send('/own');
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  expect(answer.json()).toMatchObject({ flag: 'F', returnCode: '429' });
+  expect((await send('/enrolling')).statusCode).toBe(200);
+  expect(lines.at(-1)).toMatchObject({ umId: seller.umId, call: '/own', refused: '429' });
 });
 
 test('hosts below the name are told to use TLS where the operator says so', async () => {

@@ -10,11 +10,12 @@ import { refusal } from './answer.ts';
 import { unreadForm } from './body.ts';
 import { answerCache } from './cache.ts';
 import { endOnClose } from './closing.ts';
+import { turnsByAddress } from './costly.ts';
 import { document } from './documentation.ts';
 import { Elsewhere, faultAnswer, newerNeeded, TooOld } from './fault.ts';
 import { correlationOf, elsewhereHeader, headersOfCall, secureTransport, securityHeaders } from './headers.ts';
 import { wordsLanguage } from './language.ts';
-import { bodyLimitOf, bodyLimits, limitByAddress, limitOf } from './limits.ts';
+import { bodyLimitOf, bodyLimits, limitByAddress, limitOf, TooManyRequests } from './limits.ts';
 import { methodsOf } from './methods.ts';
 import { type GroupSaid, observe, operations, type Readiness } from './operations.ts';
 import type { Paused } from './paused.ts';
@@ -24,6 +25,7 @@ import { type ServeDependencies, type Sessions, serveCall, type Withheld } from 
 import type { Bound, Caller, Freshness } from './types.ts';
 import { refuseUnparsed } from './unparsed.ts';
 import { withoutSchemas } from './without-schemas.ts';
+import { writeBudget } from './write-budget.ts';
 
 const MB = 1024 * 1024;
 /** Longer than a gateway keeps its idle connections, so that it is never the server that closes one in use. */
@@ -50,7 +52,7 @@ export interface ServerOptions {
   trustProxy?: string | readonly string[];
   /** folder of the documentation that GET /openapi.json and /docs serve; without it neither is there */
   documentation?: string;
-  /** multiplies every call's limit per minute and address; 0 lifts them */
+  /** multiplies every call's limit per minute and address, what an address has made and what an account writes; 0 lifts them */
   rateLimitFactor?: number;
   /** until when a call is not answered, and why; nothing when it is */
   paused?: Paused;
@@ -92,6 +94,7 @@ function answerFaults(app: FastifyInstance, logger: Logger): () => string | unde
       return reply.hijack();
     }
     if (error instanceof Elsewhere) reply.header(elsewhereHeader, 'group');
+    if (error instanceof TooManyRequests && error.seconds !== undefined) reply.header('retry-after', error.seconds);
     // what readers lack may pass; what was read of the log does not
     if (!(error instanceof TooOld)) tooOld ??= newerNeeded(error);
     return send(
@@ -132,7 +135,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
   });
   const streams = new Set<Readable>();
-  const deps: ServeDependencies = { sessions, mustEnrol, paused, withheld, logger, freshness, cache, streams };
+  const deps: ServeDependencies = {
+    ...{ sessions, mustEnrol, paused, withheld, logger, freshness, cache, streams },
+    writes: writeBudget(rateLimitFactor),
+    turns: turnsByAddress(rateLimitFactor),
+  };
   const transport = secureTransport(subdomains);
 
   collectProcessMetrics();

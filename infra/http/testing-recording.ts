@@ -44,7 +44,7 @@ export function keepAddressForExamples(calls: readonly Call[], address: string, 
     const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
     const found = new RegExp(`^${call.path.replace(/[.]/g, '\\$&').replace(/\{\w+\}/g, '([^/]+)')}$`).exec(path);
     if (!found) continue;
-    const texts = formFields(asked, call.joins);
+    const texts = formFields(asked, call);
     for (const [index, name] of names.entries()) texts.set(name, found[index + 1] ?? '');
     keepForExamples(call.path, fieldReader(call.input)(texts), JSON.parse(answer));
     return;

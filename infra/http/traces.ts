@@ -10,6 +10,9 @@ declare module 'fastify' {
   }
 }
 
+/** A route as the gateway and the document of the calls write it: `/open/{kind}`. */
+export const templateOf = (route = 'unknown'): string => route.replace(/:(\w+)/g, '{$1}');
+
 /** The span of a request to that route; `parent` as its caller says. */
 export const spanOf = ({ method, id }: FastifyRequest, route: string, parent: string | undefined): Span | undefined =>
   beginSpan({
@@ -25,7 +28,7 @@ export function tellTraces(app: FastifyInstance): void {
   if (!isTracing()) return;
   app.addHook('onRequest', (request, _, done) => {
     const parent = traceIn(headerText(request.headers, 'traceparent'));
-    request.span = spanOf(request, request.routeOptions.url ?? 'unknown', parent);
+    request.span = spanOf(request, templateOf(request.routeOptions.url), parent);
     done();
   });
 }

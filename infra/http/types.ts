@@ -41,6 +41,8 @@ export interface Acting {
   inPlaceOf?: string | undefined;
   /** the account of the member who invited him, whose other half he does not do */
   invitedBy?: string | undefined;
+  /** the accounts of members whom he invited: the same */
+  invited?: readonly string[] | undefined;
 }
 
 /** A file of a multipart request, within the shell's size limit. */
@@ -115,6 +117,8 @@ export interface HandlerOptions {
   sameFor?: (input: unknown, cookie: string | undefined) => string;
   /** what else a public answer depends on, such as the day: when this gives another text, it is made anew */
   moment?: () => string;
+  /** to make a public answer costs much: addresses take turns, and each has so many made a minute */
+  isCostly?: boolean;
 }
 
 export interface Bound {
@@ -125,11 +129,13 @@ export interface Bound {
 
 /** How far the read models of a query service are. */
 export interface Freshness {
-  /** position up to which a model has folded the log */
-  position(model: string): number;
-  /** position of the last event that changed a row of a model */
+  /** position up to which a model has folded the log; undefined while nothing is heard of it */
+  position(model: string): number | undefined;
+  /** Another one where positions may have been taken back meanwhile, by a crash of the database; undefined as above. */
+  epoch(model: string): number | undefined;
+  /** position of the last event that changed a row of a model; infinite while nothing is heard of it */
   changed(model: string): number;
-  /** resolves true once all the models are at that position, false when the time in ms is over */
+  /** resolves true once all the models are known to be at that position, false when the time in ms is over */
   reached(models: readonly string[], position: number, within: number): Promise<boolean>;
   /** one of these models cannot be kept up to date any more in the version known here, while readers have another one */
   isTooOld(models: readonly string[]): boolean;

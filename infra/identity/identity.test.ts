@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const start = async (umId = 'u1', from = origin) =>
-  (await identity.sessions.start({ ...caller, umId }, from, { proven: true })).token;
+const start = async (umId = 'u1', from = origin, at = identity) =>
+  (await at.sessions.start({ ...caller, umId }, from, { proven: true })).token;
 
 test('a session is found until it is ended, and then nowhere', async () => {
   const token = await start();
@@ -95,6 +95,18 @@ test('a proof of who somebody is counts for a while, and can be given again', as
   const hasty = await store.deaf({ idle: 60_000, absolute: 60_000, proof: 0 });
   expect(await hasty.sessions.isProven(token)).toBe(false);
   await hasty.close();
+});
+
+test('of sessions that begin at once, in two processes, an account has no more than it may', async () => {
+  const began = await Promise.all(
+    Array.from({ length: sessionsMax + 5 }, (_, at) => start('u6-at-once', origin, at % 2 ? elsewhere : identity)),
+  );
+  const alive = await identity.sessions.list('u6-at-once');
+  expect(alive.length).toBeLessThanOrEqual(sessionsMax);
+  expect(alive.length).toBeGreaterThan(0);
+  expect(began.map((token) => identity.sessions.idOf(token))).toEqual(
+    expect.arrayContaining(alive.map(({ id }) => id)),
+  );
 });
 
 test('of more sessions than an account may have, those that were used longest ago end', async () => {

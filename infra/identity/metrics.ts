@@ -25,11 +25,7 @@ export function exposeOthers({ processes, backup, drill }: Pick<Identity, 'proce
   tell('portal_processes', 'Processes that were heard of a moment ago, by kind', (known) =>
     known.filter(({ isThere }) => isThere),
   );
-  tell(
-    'portal_processes_missed',
-    'Processes that went without a word and in whose place none was started since, by kind',
-    missed,
-  );
+  tell('portal_processes_missed', 'Processes that disappeared and were not replaced since, by kind', missed);
   new Gauge({
     name: 'portal_backup_age_seconds',
     help: 'How long ago the backup had everything that was in the log; no value where none was ever made',

@@ -114,6 +114,12 @@ test('who went without a word is missed until another of his kind is started', (
   expect(ids(one('a', 'query', 0, 500), one('b', 'query', 0), one('c', 'query', 510))).toEqual([]);
   // whose clock is behind
   expect(ids(one('a', 'query', 0, 500), one('c', 'query', 490))).toEqual([]);
+  // one that crashed again and again, and was started again each time
+  const crashed = [one('a', 'query', 0, 100), one('b', 'query', 101, 200), one('c', 'query', 201, 205)];
+  expect(ids(...crashed, one('d', 'query', 206))).toEqual([]);
+  expect(ids(...crashed)).toEqual(['c']);
+  // two that lived shortly are not in each other's place
+  expect(ids(one('a', 'query', 0, 5), one('b', 'query', 3, 8))).toEqual(['b']);
   // one start makes good for one end
   expect(ids(one('a', 'query', 0, 500), one('b', 'query', 0, 600), one('c', 'query', 610))).toEqual(['b']);
 });

@@ -137,18 +137,21 @@ const skew = 20_000;
 
 /**
  * Those that went without a word and in whose place none of their kind was started since: one that was started again, or
- * replaced, is not missed, and one that ended as it was told to is not known any more.
+ * replaced, is not missed, and one that ended as it was told to is not known any more. A successor may be gone as well: then
+ * it is that one which may be missed.
  */
 export function missed<Known extends Pick<KnownProcess, 'name' | 'started' | 'seen' | 'isThere'>>(
   processes: readonly Known[],
 ): Known[] {
-  const spare = processes.filter(({ isThere }) => isThere);
+  const spare = [...processes].sort((one, other) => Date.parse(one.started) - Date.parse(other.started));
   return processes
     .filter(({ isThere }) => !isThere)
     .sort((one, other) => Date.parse(one.seen) - Date.parse(other.seen))
     .filter((gone) => {
       const since = Date.parse(gone.seen) - skew;
-      const successor = spare.findIndex(({ name, started }) => name === gone.name && Date.parse(started) > since);
+      // one that began before it took nobody's place, however the clocks differ
+      const from = Math.max(since, Date.parse(gone.started));
+      const successor = spare.findIndex(({ name, started }) => name === gone.name && Date.parse(started) > from);
       if (successor >= 0) spare.splice(successor, 1);
       return successor < 0;
     });
@@ -159,7 +162,7 @@ export function keepPresence(
   processes: Pick<Processes, 'saw' | 'left'>,
   name: string,
   logger: Logger,
-  progress: () => Promise<Progress | undefined> = async () => undefined,
+  progress: () => Promise<Partial<Progress> | undefined> = async () => undefined,
   group?: string,
 ): { close(): Promise<void> } {
   const own = thisProcess(name);

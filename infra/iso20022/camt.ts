@@ -4,6 +4,7 @@ import type { CamtDefinition } from './camt-definition.ts';
 import { digitsOf, plainDecimal, unitsOf } from './decimal.ts';
 import { all, found, said, type XmlElement } from './element.ts';
 import { type Fault, type Place, UnreadableMessage } from './fault.ts';
+import { identifierIn } from './identifier.ts';
 import { type MessageBounds, type Part, readMessage } from './xml.ts';
 
 /** An amount as it stands in the file, but for what a decimal of XML may have around it (`+5.` is 5). */
@@ -204,7 +205,10 @@ const bankOf = (agents: XmlElement | undefined, name: string): string | undefine
   said(agents, name, 'FinInstnId', 'BIC') ??
   said(agents, name, 'FinInstnId', 'Nm');
 
-const detailOf = (element: XmlElement): Omit<EntryDetail, 'key'> => {
+/** A transaction as it stands in the file. */
+type WrittenDetail = Omit<EntryDetail, 'key'> & { servicerTransactionId?: string };
+
+const detailOf = (element: XmlElement): WrittenDetail => {
   const refs = found(element, 'Refs');
   const parties = found(element, 'RltdPties');
   const agents = found(element, 'RltdAgts');
@@ -217,6 +221,7 @@ const detailOf = (element: XmlElement): Omit<EntryDetail, 'key'> => {
       transactionId: said(refs, 'TxId'),
       uetr: said(refs, 'UETR'),
       bankReference: said(refs, 'AcctSvcrRef'),
+      servicerTransactionId: said(refs, 'AcctSvcrTxId'),
       debtorBank: bankOf(agents, 'DbtrAgt'),
       creditorBank: bankOf(agents, 'CdtrAgt'),
       intermediary: bankOf(agents, 'IntrmyAgt1'),
@@ -229,6 +234,19 @@ const detailOf = (element: XmlElement): Omit<EntryDetail, 'key'> => {
     remittance: all(found(element, 'RmtInf'), 'Ustrd').map((line) => line.text.trim()),
   };
 };
+
+/** A transaction without what identifies nothing; the bank's reference stands in one place or in the other. */
+function withIdentifiers(detail: WrittenDetail): Omit<EntryDetail, 'key'> {
+  const { endToEndId, transactionId, bankReference, servicerTransactionId, ...others } = detail;
+  return {
+    ...others,
+    ...given({
+      endToEndId: identifierIn(endToEndId),
+      transactionId: identifierIn(transactionId),
+      bankReference: identifierIn(bankReference) ?? identifierIn(servicerTransactionId),
+    }),
+  };
+}
 
 /**
  * Keys by which the same entry is known again, in this file, in the same file brought twice, and in another message. An
@@ -329,7 +347,7 @@ class Reports {
     const amount = sumOf(found(element, 'Amt'));
     const side = sideOf(element);
     const status = either(found(element, 'Sts')) ?? said(element, 'Sts');
-    const bankReference = said(element, 'AcctSvcrRef');
+    const bankReference = identifierIn(said(element, 'AcctSvcrRef'));
     const reference = said(element, 'NtryRef');
     const bookingDate = dayIn(found(element, 'BookgDt'));
     const valueDate = dayIn(found(element, 'ValDt'));
@@ -368,7 +386,7 @@ class Reports {
           each.endToEndId,
           canonical(each.amount),
         ]),
-        ...each,
+        ...withIdentifiers(each),
       })),
       ...given({ information: said(element, 'AddtlNtryInf') }),
       faults,

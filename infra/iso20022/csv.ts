@@ -54,6 +54,8 @@ export const statementColumns = {
   counterpartyAccount: { type: text(34), optional: true },
   counterpartyBank: { type: bic, optional: true },
   message: { type: text(140), optional: true },
+  /** of the payment, as its initiator gave it */
+  endToEndId: { type: text(35), optional: true },
 } as const satisfies CsvTable;
 
 export type ColumnOf<Table extends CsvTable> = Extract<keyof Table, string>;

@@ -11,6 +11,7 @@ export {
   type Entry,
   type EntryDetail,
   entriesMax,
+  entryKeys,
   type Sum,
 } from './camt.ts';
 export { camtVersions } from './camt-definition.ts';
@@ -36,6 +37,7 @@ export {
   type Place,
   UnreadableMessage,
 } from './fault.ts';
+export { identifierIn } from './identifier.ts';
 export {
   type AccountNumber,
   type Bank,

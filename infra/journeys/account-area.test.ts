@@ -209,7 +209,7 @@ test.each([zhNarrow])(
     const page = await visit(portal, { width, as: who });
     await page.goto(address(lan, '/user/userInfo'));
     await page.getByText(people.sessions.current).waitFor();
-    await page.getByRole('link', { name: named(people.overview.seeNamed, people.basic.title) }).waitFor();
+    await page.getByRole('link', { name: people.basic.title, exact: true }).waitFor();
     await expectFitsInBothWidths(page);
     await press(button(page, people.sessions.endOthers));
     const asked = page.getByRole('dialog');

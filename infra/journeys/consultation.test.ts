@@ -167,6 +167,15 @@ test('somebody without an account asks by mail, reads the answer behind his link
     const { data } = await portal.ask(calls.buyerConsultation, { part: 'seller' }, { as: owner });
     return data?.rows.find(({ isVisitor }) => isVisitor);
   });
+  // the seller reads who asked, and finds the link among the words
+  const shop = await visit(portal, { width, as: owner });
+  await shop.goto(`${portal.stack.gateway}${prefix[lan]}/user/Sinteraction`);
+  const { toTalk, visitor } = locales[lan].centre.interactions;
+  await shop
+    .getByRole('link', { name: toTalk.replace('{{name}}', visitor) })
+    .first()
+    .waitFor();
+  await expectAccessibleInBothWidths(shop);
   await portal.ask(calls.answerConsultation, { consultation, text: 'There is one.' }, { as: owner });
   await expect.poll(async () => (await waysFor(mail)).length).toBe(2);
   const [, english] = enWide;

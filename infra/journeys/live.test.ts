@@ -81,7 +81,7 @@ test('an auditor sees what arrives, and what a colleague decided, without loadin
   const comment = page.getByRole('textbox').first();
   await comment.fill('I am still reading');
   await decide(portal, colleague, second, '9');
-  await page.getByText('This product has changed while you were looking').waitFor();
+  await page.getByText('The status of this product has changed').waitFor();
   await expect.poll(() => page.getByRole('button', { name: en.record.audit.approve }).count()).toBe(0);
 });
 

@@ -47,7 +47,7 @@ export async function paymentAccess(portal: Portal, org: Founded, bank: Founded)
     ...{ legalRepresentative: '示例', address: '虚构路 1 号', contact: '示例', phone: '13900000001' },
     ...{ email: 'office@example.com', bank: bank.id, account: '0200001009000000042', scope: 'PAY', pilot: 'N' },
     ...{ directoryNumber: '', directoryClass: '' },
-    authorization: await paper(portal, drafts, 'Authorisation'),
+    authorization: await paper(portal, drafts, 'Letter of authorisation'),
     undertaking: await paper(portal, drafts, 'Undertaking'),
   };
   return kept(portal, accessRecord, form, drafts, [

@@ -48,8 +48,9 @@ async function newProfile(): Promise<Profile> {
 
 /** What somebody saw when his test failed. */
 async function tellOf(page: Page): Promise<void> {
-  const text = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
-  console.log(`${page.url()} showed:\n${text.slice(0, 3_000)}`);
+  const parts = await page.locator('main, dialog[open], [role=dialog]').all();
+  const texts = await Promise.all(parts.map((part) => part.ariaSnapshot({ timeout: 5_000 }).catch(String)));
+  console.log(`${page.url()} showed:\n${texts.map((text) => text.slice(0, 3_000)).join('\n')}`);
 }
 
 /** Someone's browser, until the test is finished: nothing of whoever used it before is left, but for the cache. */

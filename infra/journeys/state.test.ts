@@ -59,6 +59,23 @@ test('each process says that it is there, each read model how far it is; a proce
     .toEqual([]);
 });
 
+test('no column of a table is cut off, on a small laptop or beside a second column', async () => {
+  const page = await visit(portal, { width: 1280, as: admin });
+  await page.goto(`${portal.stack.gateway}${prefix.EN}/user/state`);
+  for (const part of Object.values(locales.EN.operation.parts))
+    await page.getByRole('heading', { name: part }).waitFor();
+  const cutOff = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main table')]
+        .filter(({ parentElement: box }) => box && box.scrollWidth > box.clientWidth)
+        .map((table) => table.getAttribute('aria-label')),
+    );
+  for (const width of [1280, 1366, 1440, 1501, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(cutOff, { message: `${width} wide` }).toEqual([]);
+  }
+});
+
 test.each(inTurn(zhNarrow))('an administrator looks at all of it: %s, %i wide', async (lan, width) => {
   const { operation } = locales[lan];
   const page = await visit(portal, { width, as: admin });

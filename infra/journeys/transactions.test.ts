@@ -101,10 +101,11 @@ test('recorded, corrected and reversed by hand; the map follows and remembers wh
   const second = admin.position;
   expect(await total()).toBe('2.50');
   await portal.ask(calls.reverseTransaction, { id, reason: 'never happened' }, { as: admin });
-  expect(await total()).toBe('0.00');
+  // no month is known any more of which there would be a total
+  expect(await total()).toBeNull();
   expect(await total(String(first))).toBe('1000000.25');
   expect(await total(String(second))).toBe('2.50');
-  expect(await total(String(first - 1))).toBe('0.00');
+  expect(await total(String(first - 1))).toBeNull();
   const list = await portal.ask(calls.listTransactions, { reference: 'T-1', asOf: String(first) }, { as: admin });
   expect(list.data).toMatchObject({ total: 1, sum: '1000000.25', rows: [{ reversed: false, corrections: 0 }] });
 });
@@ -225,13 +226,16 @@ test('figures for random ranges equal sums computed from the file alone', async 
         expected.set(row.country, (expected.get(row.country) ?? 0n) + row.cents);
       }
       const positive = [...expected].filter(([, sum]) => sum > 0n).map(([code, sum]) => [code, amountOf(sum)]);
-      const told = answer.data?.places.filter(({ total }) => total !== '0.00').map(({ code, total }) => [code, total]);
+      const told = answer.data?.places
+        .filter(({ total }) => total !== null && total !== '0.00')
+        .map(({ code, total }) => [code, total]);
       expect(new Map(told as [string, string][])).toEqual(new Map(positive as [string, string][]));
       const sum = [...expected.values()].reduce((all, each) => all + each, 0n);
-      expect(answer.data?.total).toBe(amountOf(sum));
+      // of years before all figures nothing is known
+      expect(answer.data?.total ?? '0.00').toBe(amountOf(sum));
     }),
     { seed: 2005, numRuns: 40 },
   );
   const months = await portal.ask(calls.mapCountries, { from: '2010-01', to: '2012-12' }, { as: admin });
-  expect(months.data?.total).toBe('0.00');
+  expect(months.data?.total ?? '0.00').toBe('0.00');
 });

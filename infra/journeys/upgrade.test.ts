@@ -226,7 +226,7 @@ test(`a second build beside the first takes over: of ${loadSize.requests} reques
   // readers: the next versions are built, compared and shown beside the ones that are read
   await Promise.all(['projector-2', 'query-2'].map((name) => stack.start(name, next)));
   const { rows: switched } = await sql.query<{ name: string; outcome: string }>(
-    `select name, outcome from read.decisions where action = 'switch' and (name, version) in (('product_cards', 7), ('product_versions', 7)) order by name`,
+    `select name, outcome from read.decisions where action = 'switch' and (name, version) in (('product_cards', 8), ('product_versions', 7)) order by name`,
   );
   expect(switched.map(({ name }) => name)).toEqual(['product_cards', 'product_versions']);
   for (const { outcome } of switched) expect(outcome).toMatch(/^compared with version \d+ .* 0 missing, 0 added$/);

@@ -39,9 +39,9 @@ interface Waiter {
 const ofModel = /_v\d+$/;
 
 /**
- * Learns of every commit of these versions of models by LISTEN. While that connection is broken every model counts as
- * changed without end, so that no kept answer is served, and positions stay where they were last seen. Names of followers
- * that keep a `Place` count as models. Opens whether the database is there or not; `lacks` says what is missing.
+ * Learns of every commit of these versions of models by LISTEN. While that connection is broken positions are unknown, since
+ * a crash takes back what was committed last; every model counts as changed without end, and no kept answer is served. Names
+ * of followers that keep a `Place` count as models. Opens whether the database is there or not; `lacks` says what is missing.
  */
 export async function openFreshness(options: {
   /** of the read models' database */
@@ -61,6 +61,12 @@ export async function openFreshness(options: {
   const waiters = new Set<Waiter>();
   const ending = new AbortController();
   let isListening = false;
+  /** counts the connections that listened: what was seen over an earlier one may have been taken back */
+  let epoch = 0;
+  /** the greatest position seen over any of them */
+  let greatest = 0;
+  /** models whose notice came after the rows were queried: it is as new as these, or newer */
+  const newerModels = new Set<string>();
   /** while it is listening */
   let connected: pg.Client | undefined;
   let asking: Promise<number> | undefined;
@@ -75,33 +81,59 @@ export async function openFreshness(options: {
   });
 
   const isReached = ({ models, position }: Pick<Waiter, 'models' | 'position'>) =>
-    models.every((model) => (positions.get(model) ?? 0) >= position);
+    isListening && models.every((model) => (positions.get(model) ?? 0) >= position);
+
+  function settleWaiters(): void {
+    for (const waiter of waiters) if (isReached(waiter)) waiter.done(true);
+  }
 
   function tell(model: string): void {
     for (const listener of listeners) listener(model);
   }
 
-  function learn({ position, changed }: Notice): void {
+  function learn(model: string, position: number, changed: number): void {
+    const isLower = position < (positions.get(model) ?? 0);
+    positions.set(model, position);
+    // lower without a crash: an older log was put back, and nothing beyond it was shown
+    greatest = isLower ? Math.max(0, ...positions.values()) : Math.max(greatest, position);
+    if (changes.get(model) === changed) return;
+    changes.set(model, changed);
+    tell(model);
+  }
+
+  function onNotice({ position, changed }: Notice): void {
     for (const [view, at] of Object.entries(changed)) {
       const model = nameOf(view);
       if (model === undefined) continue;
-      positions.set(model, position);
-      if (changes.get(model) === at) continue;
-      changes.set(model, at);
-      tell(model);
+      newerModels.add(model);
+      learn(model, position, at);
     }
-    for (const waiter of waiters) if (isReached(waiter)) waiter.done(true);
+    settleWaiters();
+  }
+
+  /** The database may have less by now than was seen of it. */
+  function forgetPositions(): void {
+    positions.clear();
+    changes.clear();
+    if (!isListening) return;
+    isListening = false;
+    for (const model of models) tell(model);
   }
 
   async function readAll(client: pg.Client): Promise<void> {
+    newerModels.clear();
     const { rows } = await client.query<Shown>(
       `select m.name, m.version, m.position, m.changed, l.too_old as "tooOld"
          from read.models m left join read.leases l using (name, version) where m.state = 'current'`,
     );
     // from here on nothing is missed, and what was missed is learnt in the same turn
+    if (!isListening) epoch++;
     isListening = true;
-    for (const { name, version, position, changed } of rows)
-      learn({ position, changed: { [version ? viewName({ name, version }) : name]: changed } });
+    for (const { name, version, position, changed } of rows) {
+      const model = nameOf(version ? viewName({ name, version }) : name);
+      if (model !== undefined && !newerModels.has(model)) learn(model, position, changed);
+    }
+    settleWaiters();
     lack = lacking(rows);
     const isShown = new Set(rows.flatMap((row) => (row.tooOld ? [] : [row.name])));
     tooOld = new Set(
@@ -136,11 +168,17 @@ export async function openFreshness(options: {
     const client = new DatabaseClient({ ...readConnection(url, 'freshness'), query_timeout: silence });
     const lost = new AbortController();
     let news = new AbortController();
-    client.on('error', () => lost.abort());
-    client.on('end', () => lost.abort());
+    // at once: another connection may be answered before this one is cleared up
+    const lose = (): void => {
+      if (connected && connected !== client) return;
+      forgetPositions();
+      lost.abort();
+    };
+    client.on('error', lose);
+    client.on('end', lose);
     client.on('notification', ({ channel: on, payload }) => {
       if (on === leaseChannel) news.abort();
-      else if (payload) learn(JSON.parse(payload));
+      else if (payload) onNotice(JSON.parse(payload));
     });
     try {
       await client.connect();
@@ -157,9 +195,8 @@ export async function openFreshness(options: {
       }
     } finally {
       connected = undefined;
-      isListening = false;
+      forgetPositions();
       lack = 'the read models do not answer';
-      for (const model of models) tell(model);
       await client.end();
     }
   }
@@ -180,18 +217,17 @@ export async function openFreshness(options: {
     }
   }
 
-  /** How far any model is in the database; what is known of it where that does not answer. */
+  /** How far any model is in the database, or was before a crash; where that does not answer, how far any was seen. */
   async function furthest(): Promise<number> {
-    const known = Math.max(0, ...positions.values());
     try {
       const found = await connected?.query<{ position: number | null }>({
         name: 'furthest',
         text: `select max(position) as position from read.models where state = 'current' and version > 0`,
       });
-      return Math.max(known, found?.rows[0]?.position ?? 0);
+      return Math.max(greatest, found?.rows[0]?.position ?? 0);
     } catch {
       // a connection that broke is opened again, and nothing that is read meanwhile is kept
-      return known;
+      return greatest;
     }
   }
 
@@ -219,7 +255,8 @@ export async function openFreshness(options: {
   await first;
 
   return {
-    position: (model) => positions.get(model) ?? 0,
+    position: (model) => (isListening ? (positions.get(model) ?? 0) : undefined),
+    epoch: () => (isListening ? epoch : undefined),
     changed: (model) => (isListening ? (changes.get(model) ?? 0) : Number.POSITIVE_INFINITY),
     reached(models, position, within) {
       if (isReached({ models, position })) return Promise.resolve(true);

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { waited } from '../leader.ts';
+import { nextTry } from '../patience.ts';
 import { migratedPool } from '../pools.ts';
 import { readConnection } from './connection.ts';
 import type { ParkedEvent } from './fold.ts';
@@ -8,7 +10,8 @@ import { readMigrations } from './migrations.ts';
 
 /**
  * How far a follower that is no read model has gone through the log, kept and told like a model's checkpoint, so that
- * a reader can wait for it by its name.
+ * a reader can wait for it by its name. What a crash of the database took back of it is stored again, whether an event
+ * comes or not.
  */
 export interface Place {
   position(): number;
@@ -54,6 +57,20 @@ export async function openPlace(options: PlaceOptions): Promise<Place> {
 
 async function placeOver(pool: pg.Pool, options: PlaceOptions): Promise<Place> {
   const { name, logger } = options;
+  let [position, changed] = [0, 0];
+  const closing = new AbortController();
+  let restoring: Promise<void> | undefined;
+  const watched = new WeakSet<pg.PoolClient>();
+  // a crash takes back what was committed last, and breaks the connection that committed it
+  pool.on('acquire', (client) => {
+    if (watched.has(client)) return;
+    watched.add(client);
+    client.on('error', () => {
+      restoring ??= restore().finally(() => {
+        restoring = undefined;
+      });
+    });
+  });
   await pool.query(
     `insert into read.models (name, generation, version, state) values ($1, 1, $2, 'current') on conflict do nothing`,
     [name, placeVersion],
@@ -67,8 +84,7 @@ async function placeOver(pool: pg.Pool, options: PlaceOptions): Promise<Place> {
     [name, generation],
   );
   const parked = new Set(streams.map(({ stream }) => stream));
-  let position = rows[0]?.position ?? 0;
-  let changed = rows[0]?.changed ?? 0;
+  if (rows[0]) ({ position, changed } = rows[0]);
   // asked after the place, which others may move on meanwhile
   const head = await options.head();
   if (position > head) {
@@ -95,27 +111,44 @@ async function placeOver(pool: pg.Pool, options: PlaceOptions): Promise<Place> {
     parked,
   });
 
-  return {
-    position: () => position,
-    changed: () => changed,
-    async move(to, appended) {
-      await pool.query({
-        name: 'move-place',
-        text: `with moved as (
+  async function store(to: number, appended: number): Promise<void> {
+    await pool.query({
+      name: 'move-place',
+      text: `with moved as (
                  update read.models set position = greatest(position, $3), changed = greatest(changed, $4), at = now()
                   where name = $1 and version = $2 returning position, changed)
                select pg_notify('read_models', json_build_object('position', position, 'changed', json_build_object($1::text, changed))::text)
                  from moved`,
-        values: [name, placeVersion, to, appended],
-      });
+      values: [name, placeVersion, to, appended],
+    });
+  }
+
+  async function restore(): Promise<void> {
+    for (let failures = 0; !closing.signal.aborted; failures++) {
+      try {
+        return await store(position, changed);
+      } catch (error) {
+        if (!failures) logger.warn({ err: error, follower: name }, 'place not stored again after a break, retrying');
+        await waited(nextTry(failures, error), closing.signal);
+      }
+    }
+  }
+
+  return {
+    position: () => position,
+    changed: () => changed,
+    async move(to, appended) {
+      await store(to, appended);
       position = Math.max(position, to);
       changed = Math.max(changed, appended);
     },
     parked,
     async park(events) {
+      // the place gets beyond them: a crash that took them back would leave them unanswered for good
       await pool.query(
         `insert into read.parked (name, generation, version, stream, position, type, error)
-         select $1, $2, $3, * from unnest($4::text[], $5::bigint[], $6::text[], $7::text[]) on conflict do nothing`,
+         select $1, $2, $3, event.* from set_config('synchronous_commit', 'on', true),
+                unnest($4::text[], $5::bigint[], $6::text[], $7::text[]) as event on conflict do nothing`,
         [
           name,
           generation,
@@ -152,9 +185,11 @@ async function placeOver(pool: pg.Pool, options: PlaceOptions): Promise<Place> {
       );
       if (!stopped) parked.delete(stream);
     },
-    close() {
+    async close() {
       unobserve();
-      return pool.end();
+      closing.abort();
+      await restoring;
+      await pool.end();
     },
   };
 }

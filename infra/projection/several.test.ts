@@ -15,6 +15,7 @@ class Told implements OpenFreshness {
     for (const listener of this.listeners) listener(model);
   }
   position = (model: string) => this.at.get(model) ?? 0;
+  epoch = () => (this.isAway ? undefined : 1);
   changed = (model: string) => (this.isAway ? Number.POSITIVE_INFINITY : this.position(model));
   reached = async (models: readonly string[], position: number) =>
     models.every((model) => this.position(model) >= position);

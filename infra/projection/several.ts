@@ -36,6 +36,7 @@ export function withPlaces(own: OpenFreshness, places: OpenFreshness, names: Rea
   return {
     ...own,
     position: (name) => of(name).position(name),
+    epoch: (name) => of(name).epoch(name),
     changed: (name) => of(name).changed(name),
     async reached(wanted, position, within) {
       const kept = wanted.filter((name) => !names.has(name));

@@ -5,7 +5,16 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { backUpOnce } from '../backup/backup.ts';
-import { archiveFolder, backupKey, backupOf, emptyPlace, installationOn, targetIn } from '../backup/testing.ts';
+import { drill } from '../backup/drill.ts';
+import {
+  archiveFolder,
+  backupKey,
+  backupOf,
+  drillOf,
+  emptyPlace,
+  installationOn,
+  targetIn,
+} from '../backup/testing.ts';
 import { verifyArchive } from '../backup/verify.ts';
 import { testPostgres } from '../embedded/testing.ts';
 import { connected } from '../event-store/connection.ts';
@@ -27,11 +36,23 @@ const noted = eventKind({
 const logger = pino({ level: 'silent' });
 const passwords = { command: 'pa', notifier: 'pb', projector: 'pc', query: 'pd', backup: 'pe' };
 
+/** A database whose owner has no more than installing.md says. */
+async function ownedDatabase(superuserUrl: string): Promise<string> {
+  await connected(superuserUrl, 'test', async (client) => {
+    await client.query(`create role owner login createrole createdb password 'po'`);
+    await client.query('create database owned owner owner');
+  });
+  const own = new URL(superuserUrl);
+  [own.pathname, own.username, own.password] = ['owned', 'owner', 'po'];
+  return own.href;
+}
+
 let url: string;
 let stop: () => Promise<void>;
 beforeAll(async () => {
   const postgres = await testPostgres();
-  ({ url, stop } = postgres);
+  stop = postgres.stop;
+  url = await ownedDatabase(postgres.url);
   const prepared = () => prepareDatabases({ log: url, identity: url, read: url }, passwords);
   await prepared();
   // a second build, or the same again, changes nothing
@@ -213,4 +234,23 @@ test('a schema that is not up to date: who may not change it says what to do', a
   const { migrateSeals } = await import('../seals/migrations.ts');
   await expect(migrateSeals(asRole(other.url, 'command', passwords.command))).rejects.toThrow(/npm run log -- prepare/);
   await expect(new pg.Client(asRole(other.url, 'query', 'wrong')).connect()).rejects.toThrow(/password/);
+});
+
+test('the owner, who is no superuser, tries a backup of the prepared databases', async () => {
+  await connected(url, 'test', (client) => client.query('create database drilled'));
+  const own = new URL(url);
+  own.pathname = 'drilled';
+  const place = { ...(await emptyPlace()), url: own.href };
+  await prepareDatabases({ log: place.url, identity: place.url, read: place.url }, passwords);
+  const portal = await installationOn(place);
+  await portal.signUp('anna');
+  const folder = archiveFolder();
+  await backUpOnce(backupOf({ ...portal, url: asRole(place.url, 'backup', passwords.backup) }, await targetIn(folder)));
+  expect(await drill(await drillOf(portal, folder))).toMatchObject({ position: 1, missing: [] });
+});
+
+test('a user who may not prepare is told which one it is, of which database, and what it takes', async () => {
+  await expect(prepareDatabases({ log: url, identity: url, read: as('projector') }, passwords)).rejects.toThrow(
+    /^PostgreSQL refuses to prepare the database owned as user portal_projector: .* \(42501\)\. Prepare as the owner/,
+  );
 });

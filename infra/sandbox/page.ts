@@ -9,6 +9,8 @@ export interface KnownAccount {
   password: string;
   role: string;
   name: string;
+  /** for readers of English */
+  nameEn: string;
   phone: string;
   mail: string;
   token: string;
@@ -49,7 +51,7 @@ ${row([t('factorKey'), code(fixed.factorKey)])}
 <h2>${t('accounts')}</h2>
 <div class="table"><table>
 ${row(heads, 'th')}
-${accounts.map((one) => row([code(one.loginId), code(one.password), escapeHtml(one.name), code(one.role), code(one.token)])).join('\n')}
+${accounts.map((one) => row([code(one.loginId), code(one.password), escapeHtml(lan === 'EN' ? one.nameEn : one.name), code(one.role), code(one.token)])).join('\n')}
 </table></div>
 <h2>${t('reset')}</h2>
 <p>${t('resetText')}</p>

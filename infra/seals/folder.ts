@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, link, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, link, open, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Seal, type SealKey, seal as sealShape } from '@portal/shared/seal';
+import { giveToOwner, makeFolder } from '../owned-folder.ts';
 import { isMissing, isThere, publicKeyIn } from './keys.ts';
 import { Contradiction } from './seal.ts';
 
@@ -45,9 +46,10 @@ async function writeOnce(file: string, text: string, position: number): Promise<
   if ((await expectSame(file, text, position)) !== undefined) return;
   const folder = dirname(file);
   const draft = `${file}.${randomUUID()}.draft`;
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const handle = await open(draft, 'wx', 0o444);
   try {
+    await giveToOwner(handle, folder);
     await handle.writeFile(text);
     await handle.sync();
   } finally {

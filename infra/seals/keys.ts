@@ -7,9 +7,10 @@ import {
   randomUUID,
   sign,
 } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Seal, SealKey } from '@portal/shared/seal';
+import { giveToOwner, makeFolder } from '../owned-folder.ts';
 import { sealText } from './seal.ts';
 
 /** The key that seals are signed with, and its public half as others know it. */
@@ -36,9 +37,16 @@ export const publicKeyOfSigner = (pem: string): SealKey => publicKeyOf(createPri
 async function makeKey(file: string): Promise<void> {
   const { privateKey } = generateKeyPairSync('ed25519');
   const draft = `${file}.${randomUUID()}`;
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(draft, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flush: true });
+  await makeFolder(dirname(file));
+  const handle = await open(draft, 'wx', 0o600);
   try {
+    try {
+      await giveToOwner(handle, dirname(file));
+      await handle.writeFile(privateKey.export({ type: 'pkcs8', format: 'pem' }));
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
     await link(draft, file);
   } catch (cause) {
     if (!isThere(cause)) throw cause;

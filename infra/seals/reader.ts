@@ -64,6 +64,8 @@ export interface SealState {
   bytes: { log: number; beside: number };
   /** of PostgreSQL */
   version: string;
+  /** when the one before this PostgreSQL was ended, since it answered nobody; ISO 8601, null where `npm start` did not start it */
+  hungAt: string | null;
 }
 
 const unverified: SealState['verifier'] = { position: 0, whole: null, wrong: null, reason: null };
@@ -72,13 +74,17 @@ async function stateOf(db: pg.Pool): Promise<SealState> {
   const { rows } = await db.query<SealState['verifier']>(
     `select position, to_json(whole) #>> '{}' as whole, wrong, reason from log.verifier`,
   );
-  const { rows: server } = await db.query<{ version: string }>("select current_setting('server_version') as version");
+  const { rows: servers } = await db.query<{ version: string; hungAt: string | null }>(
+    `select current_setting('server_version') as version, nullif(current_setting('portal.hung_at', true), '') as "hungAt"`,
+  );
+  const [server] = servers;
   const [verifier = unverified] = rows;
   return {
     newest: await newestSeal(db),
     verifier: { ...verifier, whole: verifier.whole && new Date(verifier.whole).toISOString() },
     bytes: { log: await schemaBytes(db, ['log']), beside: await schemaBytes(db, ['imports', 'browses', 'searches']) },
-    version: server[0]?.version.split(' ')[0] ?? '',
+    version: server?.version.split(' ')[0] ?? '',
+    hungAt: server?.hungAt ?? null,
   };
 }
 

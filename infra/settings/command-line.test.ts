@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { installedStaysOutside } from '../build/servers.ts';
+import { usageOf } from './help.ts';
 
 async function run(program: string, args: readonly string[]) {
   const { outputFiles } = await build({
@@ -30,6 +31,21 @@ test('what was typed is read; what cannot be is answered by a sentence and the u
   expect(good).toMatchObject({ status: 0, stdout: 'verify because\n' });
   const bad = await run('', ['--wy', 'because']);
   expect(bad).toMatchObject({ status: 1, stderr: "Unknown option '--wy'.\n\nusage: tool [--why …]\n" });
+});
+
+test('the usage names what was called: the script of npm, or the program', () => {
+  const usage = 'npm run log -- <command>';
+  const [before, path] = [process.env.npm_lifecycle_event, process.argv[1]];
+  try {
+    process.env.npm_lifecycle_event = 'log';
+    expect(usageOf('log', usage)).toBe(usage);
+    delete process.env.npm_lifecycle_event;
+    process.argv[1] = join(process.cwd(), 'dist/log.js');
+    expect(usageOf('log', usage)).toBe('node dist/log.js <command>');
+  } finally {
+    if (before !== undefined) process.env.npm_lifecycle_event = before;
+    process.argv[1] = path ?? '';
+  }
 });
 
 test('a setting that is missing, data that are too new, and maintenance are one sentence, a defect shows no password', async () => {

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, readFile, stat } from 'node:fs/promises';
+import { access, mkdtemp, readFile, rmdir, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -110,27 +110,49 @@ export async function servicesAnswer(addresses: readonly string[]): Promise<Faul
 
 const missing = (cause: unknown): boolean => codeOf(cause) === 'ENOENT';
 
+const mayNot = ['EACCES', 'EPERM'];
+
+/** Why a folder cannot be written: where rights are missing, whose it is and which user this is. */
+async function unwritable(path: string, code: string): Promise<string> {
+  const sentence = `cannot be written (${code})`;
+  const user = process.getuid?.();
+  if (!mayNot.includes(code) || user === undefined) return sentence;
+  return stat(path).then(
+    ({ uid }) => `${sentence}: ${path} belongs to user ${uid}, and this process is of user ${user}`,
+    () => `${sentence}: user ${user} cannot reach ${path}`,
+  );
+}
+
+/** Makes a folder and removes it, since rights alone do not tell: root has all of them, also in /proc. */
+const takesFolder = (path: string): Promise<Fault | undefined> =>
+  mkdtemp(join(path, '.portal-check-'))
+    .then(rmdir)
+    .then(
+      () => undefined,
+      async (cause: unknown) => ({ reason: await unwritable(path, codeOf(cause)) }),
+    );
+
 /** The nearest of a path's folders that is there has to be one that we may write into. */
 async function canBeMade(path: string): Promise<Fault | undefined> {
   try {
     const found = await stat(path);
     if (!found.isDirectory()) return { reason: `cannot be made: ${path} is no folder` };
     await access(path, constants.W_OK | constants.X_OK);
-    return undefined;
   } catch (cause) {
     if (missing(cause) && dirname(path) !== path) return canBeMade(dirname(path));
     if (codeOf(cause) === 'ENOTDIR') return { reason: `cannot be made: ${dirname(path)} is no folder` };
-    return { reason: `cannot be written (${codeOf(cause)})` };
+    return { reason: await unwritable(path, codeOf(cause)) };
   }
+  return takesFolder(path);
 }
 
 /** A folder that is there, or can be made, and may be written. */
 export async function folderServes(path: string): Promise<Fault | undefined> {
   const whole = resolve(path);
   try {
-    if (!(await stat(whole)).isDirectory()) return { reason: 'is no folder' };
+    if (!(await stat(whole)).isDirectory()) return { reason: `is no folder: ${whole}` };
   } catch (cause) {
-    if (!missing(cause)) return { reason: `cannot be read (${codeOf(cause)})` };
+    if (!missing(cause)) return { reason: await unwritable(whole, codeOf(cause)) };
   }
   return canBeMade(whole);
 }

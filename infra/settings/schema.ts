@@ -248,7 +248,8 @@ export const schema = {
   }),
   RATE_LIMIT_FACTOR: usually(atLeast(0), '1', {
     of: ['command', 'query', 'notifier'],
-    about: 'multiplies the limits of calls by address; 0 lifts them',
+    about:
+      'multiplies the limits of calls by address, how many pages and searches an address has made a minute by one process (600), and what an account may write a minute (600) and a day (100 MB) through one; 0 lifts them',
   }),
   CACHE_MB: usually(atLeast(0), '64', {
     of: ['command', 'query', 'notifier'],
@@ -320,7 +321,7 @@ export const schema = {
   METRICS_TOKEN: optional(text(/^\S+$/, 'without spaces'), {
     of: ['gateway'],
     about:
-      'who shows it as a bearer may read `/metrics`; without one nobody may, but callers on the same machine with `PORTAL_DEV`',
+      'bearer token for `/metrics`; without one `/metrics` is closed, except to callers on the same machine with `PORTAL_DEV`',
     secret: true,
   }),
   PUBLIC_URL: usually(origin, 'http://localhost:8080', {
@@ -475,12 +476,12 @@ export const schema = {
   LETTER_DAYS: usually(between(1, 7), '3', {
     of: ['command', 'query', 'notifier'],
     about:
-      'how long mails and short messages wait for a server that is away before they are given up; less than a day no night is slept through, and after a week nobody is served by news',
+      'how long mails and short messages wait for a server that is away before they are given up; less than a day does not survive an outage overnight, and after a week the messages are of no use',
   }),
   LINK_DAYS: usually(between(7, 90), '30', {
     of: ['command', 'query', 'notifier'],
     about:
-      'how long the link is good by which a visitor without an account reads his conversation; less than a week sellers are on leave',
+      'how long the link is valid by which a visitor without an account reads the conversation; use at least a week, so that sellers on leave can still answer',
   }),
   UNREFERENCED_HOURS: usually(between(24, 720), '24', {
     of: ['command', 'query'],

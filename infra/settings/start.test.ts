@@ -105,6 +105,34 @@ test('a database that does not exist, or cannot be reached, is told by the varia
   ]);
 });
 
+test('log prepare says what is wrong in the sentences of the other tools', async () => {
+  const wrong = new URL(postgres.url);
+  wrong.password = 'wrong';
+  const absent = new URL(postgres.url);
+  absent.pathname = '/absent';
+  const nowhere = `postgres://portal:${password}@127.0.0.1:${await freePort()}/portal`;
+  const prepared = async (env: NodeJS.ProcessEnv) => {
+    const { code, err } = await run([programFile('log'), 'prepare'], { ...right, ...env });
+    return { code, err: err.trim() };
+  };
+  const failed = (err: unknown) => ({ code: 1, err });
+  expect(await prepared({ EVENT_STORE_URL: wrong.href })).toEqual(
+    failed('EVENT_STORE_URL has a user or password that the database refuses'),
+  );
+  expect(await prepared({ EVENT_STORE_URL: absent.href })).toEqual(
+    failed('EVENT_STORE_URL names a database that does not exist'),
+  );
+  expect(await prepared({ EVENT_STORE_URL: nowhere })).toEqual(
+    failed('EVENT_STORE_URL cannot be reached (ECONNREFUSED)'),
+  );
+  expect(await prepared({ SECRET_BUS: '', SECRET_BUS_FILE: '/nope' })).toEqual(
+    failed(expect.stringMatching(/^SECRET_BUS_FILE names a file that cannot be read/)),
+  );
+  expect(await prepared({ EVENT_STORE_URL: 'nonsense' })).toEqual(
+    failed(expect.stringMatching(/^EVENT_STORE_URL must be an address/)),
+  );
+});
+
 /** where nobody listens */
 const nobody = 'http://127.0.0.1:9';
 
@@ -120,8 +148,13 @@ test.each<[Program, string, () => string, string]>([
   ['command', 'SEAL_KEY_FILE', () => inFolder('keys'), 'cannot be read (EISDIR)'],
   ['command', 'SEALS_DIR', () => inFolder('a-file', ''), 'is no folder'],
   ['command', 'SEALS_DIR', () => join(inFolder('a-file', ''), 'seals'), 'cannot be'],
+  ['command', 'SEALS_DIR', () => '/proc/portal/seals', 'cannot be written'],
+  ['command', 'SEAL_KEY_FILE', () => '/proc/portal/key.pem', 'cannot be written'],
+  ['command', 'FILES_URL', () => 'file:///proc/portal', 'cannot be written'],
+  ['backup', 'BACKUP_URL', () => 'file:///proc/portal', 'cannot be written'],
+  ['start', 'PORTAL_DATA', () => '/proc/portal', 'cannot be written'],
   ['command', 'FILES_URL', () => pathToFileURL(inFolder('a-file', '')).href, 'is no folder'],
-  ['start', 'PORTAL_DATA', () => inFolder('a-file', ''), 'is no folder'],
+  ['start', 'PORTAL_DATA', () => inFolder('a-file', ''), 'is no folder: /'],
   ['gateway', 'MAP_FILES', () => inFolder('no-maps'), 'has no world.json that can be read (ENOENT)'],
   [
     'gateway',

@@ -5,6 +5,7 @@ import { createLogger } from '../logging.ts';
 import { startTelemetry } from '../telemetry/index.ts';
 import { version } from '../version.ts';
 import { awayExit, isAway } from './away.ts';
+import { offerHelp } from './help.ts';
 import {
   faultsOf,
   Misconfigured,
@@ -17,6 +18,7 @@ import {
 } from './read.ts';
 import { schema } from './schema.ts';
 import { type Env, given, type Program, services } from './setting.ts';
+import { unlistened } from './unlistened.ts';
 
 /** between two looks at a database that is not there yet, in milliseconds */
 const again = 250;
@@ -72,6 +74,7 @@ function serviceLog(name: string, env: Env): Logger {
   process.on('uncaughtException', (err) => {
     if (err instanceof Misconfigured) for (const problem of err.problems) logger.fatal(problem);
     else if (err instanceof NewerData) logger.fatal(err.message);
+    else if (unlistened(err)) logger.fatal(unlistened(err));
     else logger.fatal({ err }, 'the process cannot go on');
     process.exit(isAway(err) ? awayExit : 1);
   });
@@ -112,6 +115,7 @@ export async function startService<P extends (typeof services)[number]>(
   readings: Readings<P> = () => [],
   env: Env = process.env,
 ): Promise<{ logger: Logger; settings: Settings<P> }> {
+  offerHelp(program, program === 'backup' ? '[--once | --check-config]' : '[--check-config]');
   if (process.argv.includes('--check-config')) await checkConfig(program, env, readings);
   const logger = serviceLog(program, env);
   for (const line of misspelt(env)) logger.warn(line);
@@ -128,10 +132,17 @@ export async function startService<P extends (typeof services)[number]>(
   return { logger, settings };
 }
 
-/** The settings of a tool; throws `Misconfigured` for what is wrong, a database that is not there included. */
-export async function toolSettings<P extends Program>(program: P, env: Env = process.env): Promise<Settings<P>> {
+/**
+ * The settings of a tool; throws `Misconfigured` for what is wrong, a database that is not there included, and of a tool that
+ * `writes` a folder that it may not write.
+ */
+export async function toolSettings<P extends Program>(
+  program: P,
+  { writes = false }: { writes?: boolean } = {},
+): Promise<Settings<P>> {
+  const env = process.env;
   const settings = readSettings(program, env);
-  const faults = await faultsOf(program, env, ['database']);
+  const faults = await faultsOf(program, env, writes ? ['database', 'file'] : ['database']);
   if (faults.length) throw new Misconfigured(faults.map(({ reason }) => reason));
   return settings;
 }

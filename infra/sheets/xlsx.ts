@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { ZipFile } from 'yazl';
 import { z } from 'zod';
-import { bytesOf, NoZip, type ZipEntry, ZipTooLarge, zipEntries } from './zip.ts';
+import { relationsXml, type WorkbookParts, workbookParts } from './workbook-parts.ts';
+import { bytesOf, NoZip, ZipTooLarge, zipEntries } from './zip.ts';
 
 /** It is no workbook, or one that cannot be read. */
 export class NoWorkbook extends Error {}
@@ -19,26 +20,23 @@ const memoryMax = 512;
 /** Stands before a figure of more digits than a spreadsheet keeps; no text of a workbook can have it. */
 export const inexactMark = '\u0000';
 
-/** What of a workbook is read: no pictures, no programs, no links. */
-const isRead = (name: string): boolean =>
-  /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(workbook|sharedStrings|styles)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml)$/.test(
-    name,
-  );
-
-/** Whether these are the parts of a workbook. */
-export const isWorkbook = (entries: ReadonlyMap<string, unknown>): boolean =>
-  entries.has('[Content_Types].xml') && entries.has('xl/workbook.xml');
-
 /**
- * The parts that are read in an archive of our own, unpacked: whoever reads it unpacks nothing, and sees the parts that were
- * measured and no others.
+ * The parts that are read in an archive of our own, unpacked and under the names that are usual: whoever reads it unpacks
+ * nothing, and sees the parts that were measured and no others.
  */
-async function repacked(entries: ReadonlyMap<string, ZipEntry>): Promise<Uint8Array> {
-  const parts = [...entries.values()].filter(({ name }) => isRead(name));
-  const total = parts.reduce((sum, { size }) => sum + size, 0);
+async function repacked({ workbook, sheets, sharedStrings, styles }: WorkbookParts): Promise<Uint8Array> {
+  const parts = [
+    ...sheets.map(({ id, entry }, at) => ({ id, kind: 'worksheet', name: `xl/worksheets/${at + 1}.xml`, entry })),
+    ...(sharedStrings ? [{ kind: 'sharedStrings', name: 'xl/sharedStrings.xml', entry: sharedStrings }] : []),
+    ...(styles ? [{ kind: 'styles', name: 'xl/styles.xml', entry: styles }] : []),
+    { kind: 'workbook', name: 'xl/workbook.xml', entry: workbook },
+  ];
+  const total = parts.reduce((sum, { entry }) => sum + entry.size, 0);
   if (total > mostUnpacked) throw new WorkbookTooLarge(`${total} bytes are packed into it`);
   const zip = new ZipFile();
-  for (const part of parts) zip.addBuffer(await part.content(), part.name, { compress: false });
+  const relations = parts.map((part, at) => ({ id: `part${at}`, ...part })).filter(({ kind }) => kind !== 'workbook');
+  zip.addBuffer(Buffer.from(relationsXml(relations)), 'xl/_rels/workbook.xml.rels', { compress: false });
+  for (const { name, entry } of parts) zip.addBuffer(await entry.content(), name, { compress: false });
   zip.end();
   const pieces: Buffer[] = [];
   for await (const piece of zip.outputStream) pieces.push(Buffer.from(piece));
@@ -48,12 +46,19 @@ async function repacked(entries: ReadonlyMap<string, ZipEntry>): Promise<Uint8Ar
 
 /**
  * Run apart, so that whatever it does ends with its time. A text, so that it needs no file of its own beside a bundled
- * program; what it answers is checked. Figures stay as they are written.
+ * program; what it answers is checked. A number is a number, however it is spelled: programs write 1.1 as
+ * 1.1000000000000001 and 1001 as 1001.0. A spreadsheet keeps 15 digits of it.
  */
 const reading = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { readSheet } = require('node:module').createRequire(workerData.from)('read-excel-file/node');
-const number = (digits) => (Math.abs(Number(digits)) < workerData.inexact ? digits : workerData.mark + digits);
+const number = (digits) => {
+  const value = Number(digits);
+  const decimals = 14 - Number(value.toExponential(14).split('e')[1]);
+  const plain = value.toFixed(Math.min(Math.max(decimals, 0), 100));
+  const isExact = Math.abs(value) < workerData.inexact && Number(plain) === value;
+  return isExact ? plain.replace(/(\\.\\d*?)0+$/, '$1').replace(/\\.$/, '') : workerData.mark + digits;
+};
 const text = (cell) =>
   cell === null || cell === undefined ? '' : cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
 readSheet(Buffer.from(workerData.bytes.buffer), { trim: false, parseNumber: number }).then(
@@ -70,8 +75,9 @@ const answer = z.union([z.array(z.array(z.string())), z.number(), z.null()]);
  */
 export async function workbookRows(bytes: Buffer, mostRows: number): Promise<string[][]> {
   const entries = await zipEntries(bytesOf(bytes), { entries: mostParts, each: mostUnpacked }).catch(asWorkbook);
-  if (!isWorkbook(entries)) throw new NoWorkbook('it has no workbook in it');
-  const own = await repacked(entries).catch(asWorkbook);
+  const parts = await workbookParts(entries);
+  if (!parts) throw new NoWorkbook('it has no workbook in it');
+  const own = await repacked(parts).catch(asWorkbook);
   const worker = new Worker(reading, {
     eval: true,
     workerData: { bytes: own, most: mostRows, from: import.meta.url, inexact: 1e15, mark: inexactMark },

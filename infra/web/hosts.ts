@@ -47,7 +47,8 @@ export const publicLookup =
       if (error) return done(error, '');
       const found = addresses.filter(({ address }) => isPublic(address));
       const [first] = found;
-      if (!first) return done(new NotFetched('host'), '');
+      // as where nobody answers: askers would learn what names mean in the portal's own network
+      if (!first) return done(new NotFetched('away'), '');
       if (options.all) return done(null, found);
       done(null, first.address, first.family);
     });

@@ -38,7 +38,7 @@ function resolving(...addresses: string[]) {
 test('a name that resolves to an address inside is not asked, whichever form the address has', async () => {
   for (const address of ['127.0.0.1', '10.1.2.3', '::1', '::ffff:127.0.0.1', '169.254.169.254', 'fd00::1', '0.0.0.0']) {
     const poster = openPoster({ any: true, hosts: [] }, { resolve: resolving(address).resolve });
-    await expect(poster.post('https://erp.example.org/', sent, never)).rejects.toMatchObject({ fault: 'host' });
+    await expect(poster.post('https://erp.example.org/', sent, never)).rejects.toMatchObject({ fault: 'away' });
     await poster.close();
   }
   expect(asked).toBe(0);
@@ -52,7 +52,7 @@ test('a name is resolved once for a connection, which goes to what was checked o
   expect(times()).toBe(1);
   // asked once more it means another address, which is refused
   publicLookup(resolve)('erp.example.org', { all: true }, (error) => found.push(error));
-  expect(found.at(-1)).toMatchObject({ fault: 'host' });
+  expect(found.at(-1)).toMatchObject({ fault: 'away' });
 });
 
 test('of several addresses the public ones alone are left', () => {

@@ -15,7 +15,7 @@ export interface Calls {
         account?: string;
         /** Address · 地址 */
         address?: string;
-        /** Authorisation · 授权书 */
+        /** Letter of authorisation · 授权书 */
         authorization?: string[];
         /** Bank · 银行 */
         bank?: string;
@@ -23,7 +23,7 @@ export interface Calls {
         contact?: string;
         /** Directory class · 名录分类等级 */
         directoryClass?: "" | "A" | "B" | "C";
-        /** Directory number of trade in goods · 货物贸易名录编号 */
+        /** Directory number (trade in goods) · 货物贸易名录编号 */
         directoryNumber?: string;
         /** E-mail · 电子邮箱 */
         email?: string;
@@ -37,7 +37,7 @@ export interface Calls {
         phone?: string;
         /** Facilitation pilot · 贸易便利化试点 */
         pilot?: "" | "Y" | "N";
-        /** Scope · 业务范围 */
+        /** Scope · 业务范围. Comma list of PAY, RECEIVE, GOODS · 以逗号分隔，可取 PAY、RECEIVE、GOODS */
         scope?: string;
         /** Undertaking · 承诺书 */
         undertaking?: string[];
@@ -131,7 +131,7 @@ export interface Calls {
         by: string;
         /** Identifier · 标识 */
         id: string;
-        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        /** It belongs to the caller · 属于调用者本人 */
         own: boolean;
         /** Text · 文字 */
         text: string;
@@ -140,7 +140,7 @@ export interface Calls {
       hold: {
         /** Name · 名称 */
         name: string;
-        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        /** It belongs to the caller · 属于调用者本人 */
         own: boolean;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
@@ -181,7 +181,7 @@ export interface Calls {
       part?: "all" | "mine";
       /** Organisation and bank · 企业与银行 */
       parties?: string;
-      /** What tells this login from others · 本次登录的标识 */
+      /** State, by its code · 状态代码 */
       state?: "" | "DRAFT" | "BANK_REVIEW" | "ACTIVE" | "CHANGE_REVIEW" | "SUSPENDED" | "REJECTED" | "REVOKED";
       /** End of the period, that day or month included · 期间的结束，含当日或当月 */
       to?: string;
@@ -189,19 +189,19 @@ export interface Calls {
       usci?: string;
     };
     data: {
-      /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+      /** There are more than were counted · 未数完，尚有更多 */
       more: boolean;
       /** Rows of the list · 列表各行 */
       rows: ({
         /** Account number · 账号 */
         account: string;
-        /** What the caller may do with it · 调用者可做的操作 */
+        /** Acts open to the caller, by their codes · 调用者可办理的操作代码 */
         can: string[];
         /** Directory class · 名录分类等级 */
         directoryClass: "" | "A" | "B" | "C";
-        /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+        /** Due date, yyyy-MM-dd; empty for none · 办理期限，yyyy-MM-dd；没有为空 */
         due: string;
-        /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
+        /** Numbers of findings of the last pre-check; null without one · 最近一次预审的检查结果数量；未预审为 null */
         findings: {
           /** Rows that were refused · 被拒绝的行数 */
           bad: number;
@@ -216,7 +216,7 @@ export interface Calls {
         hold: {
           /** Name · 名称 */
           name: string;
-          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          /** It belongs to the caller · 属于调用者本人 */
           own: boolean;
           /** From when on, ISO 8601 · 起始时间，ISO 8601 */
           since: string;
@@ -249,7 +249,7 @@ export interface Calls {
         scope: string;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
-        /** What tells this login from others · 本次登录的标识 */
+        /** State, by its code · 状态代码 */
         state: string;
         /** When it was submitted last, ISO 8601; empty for never · 最近提交时间，ISO 8601；未提交为空 */
         submitted: string;
@@ -282,7 +282,7 @@ export interface Calls {
       account?: string;
       /** Address · 地址 */
       address?: string;
-      /** Authorisation · 授权书 */
+      /** Letter of authorisation · 授权书 */
       authorization?: string[];
       /** Bank · 银行 */
       bank?: string;
@@ -290,7 +290,7 @@ export interface Calls {
       contact?: string;
       /** Directory class · 名录分类等级 */
       directoryClass?: "" | "A" | "B" | "C";
-      /** Directory number of trade in goods · 货物贸易名录编号 */
+      /** Directory number (trade in goods) · 货物贸易名录编号 */
       directoryNumber?: string;
       /** E-mail · 电子邮箱 */
       email?: string;
@@ -308,7 +308,7 @@ export interface Calls {
       pilot?: "" | "Y" | "N";
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
-      /** Scope · 业务范围 */
+      /** Scope · 业务范围. Comma list of PAY, RECEIVE, GOODS · 以逗号分隔，可取 PAY、RECEIVE、GOODS */
       scope?: string;
       /** Undertaking · 承诺书 */
       undertaking?: string[];
@@ -331,13 +331,13 @@ export interface Calls {
     data: {
       /** Values recorded by the bank, as last confirmed; left out where none is recorded · 银行登记的内容，以最近确认的为准；未登记时不出现 */
       bankValues: Record<string, string>;
-      /** What the caller may do with it · 调用者可做的操作 */
+      /** Acts open to the caller, by their codes · 调用者可办理的操作代码 */
       can: string[];
       /** What the record says, by field · 记录内容，按字段 */
       content: Record<string, string | string[]>;
-      /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+      /** Due date, yyyy-MM-dd; empty for none · 办理期限，yyyy-MM-dd；没有为空 */
       due: string;
-      /** What is personal was erased · 个人信息已清除 */
+      /** Contents of which personal data were erased · 其中个人信息已删除的内容 */
       erased: ("content" | "proposed")[];
       /** Files · 文件 */
       files: {
@@ -347,7 +347,7 @@ export interface Calls {
         name: string;
         /** Size in bytes · 大小，字节 */
         size: number;
-        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        /** Address · 地址 */
         url: string;
       }[];
       /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
@@ -373,7 +373,7 @@ export interface Calls {
         at: string;
         /** Who did it · 操作者 */
         by: string;
-        /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+        /** State before the act, by its code; empty for the first act · 操作前的状态代码；首次操作为空 */
         from: string;
         /** What was given with it · 附带内容 */
         given: Record<string, string>;
@@ -383,7 +383,7 @@ export interface Calls {
         reasons?: Record<string, string>;
         /** Role, by its code · 角色代码 */
         role: string;
-        /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+        /** State after the act, by its code · 操作后的状态代码 */
         to: string;
         /** Values recorded before a correction, by name; left out where there was none · 更正前登记的内容，按名称；没有更正时不出现 */
         was?: Record<string, string>;
@@ -426,7 +426,7 @@ export interface Calls {
       }>;
       /** From when on, ISO 8601 · 起始时间，ISO 8601 */
       since: string;
-      /** What tells this login from others · 本次登录的标识 */
+      /** State, by its code · 状态代码 */
       state: string;
       /** Number of the version, from 1 · 版本号，从 1 起 */
       version: number;
@@ -447,11 +447,11 @@ export interface Calls {
   /** One version with its live and working content and what changed since the last approval */
   "/admin/queryPlatformDetail": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Identifier · 标识 */
       id: string;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -535,9 +535,9 @@ export interface Calls {
         /** What it says · 值 */
         value: string;
       }[];
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain: string;
-      /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+      /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
       due: "" | "late" | "today" | "later";
       /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
       dueDay: string;
@@ -564,7 +564,7 @@ export interface Calls {
       hold: {
         /** Name · 名称 */
         name: string;
-        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        /** It belongs to the caller · 属于调用者本人 */
         own: boolean;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
@@ -577,7 +577,7 @@ export interface Calls {
       id: string;
       /** Languages that it lacks · 缺少的语言 */
       lacks: ("CN" | "EN")[];
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan: "" | "CN" | "EN";
       /** What is public of it; null for nothing · 公开内容；没有为 null */
       live: {
@@ -585,7 +585,7 @@ export interface Calls {
         category: string;
         /** Category codes, as a list · 类别代码，列表形式 */
         categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-        /** What it offers · 平台功能 */
+        /** Functions · 平台功能 */
         function: string;
         /** Wide picture (4:3) · 横版图片（4:3） */
         image1: string[];
@@ -601,7 +601,7 @@ export interface Calls {
         logoUrls: string[];
         /** Platform name · 平台名称 */
         name: string;
-        /** About the platform · 平台简介 */
+        /** Platform profile · 平台简介 */
         profile: string;
         /** Website · 平台网址 */
         website: string;
@@ -622,9 +622,9 @@ export interface Calls {
         at: string;
         /** Name · 名称 */
         name: string;
-        /** Whose it is, or of what · 属于谁或什么 */
+        /** Account of the colleague who is asked · 被征询同事的账户 */
         of: string;
-        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        /** It belongs to the caller · 属于调用者本人 */
         own: boolean;
         /** Text · 文字 */
         text: string;
@@ -676,7 +676,7 @@ export interface Calls {
         hold: {
           /** Name · 名称 */
           name: string;
-          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          /** It belongs to the caller · 属于调用者本人 */
           own: boolean;
           /** From when on, ISO 8601 · 起始时间，ISO 8601 */
           since: string;
@@ -685,7 +685,7 @@ export interface Calls {
         } | null;
         /** Identifier · 标识 */
         id: string;
-        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
         lan: "" | "CN" | "EN";
         /** What is public of it; null for nothing · 公开内容；没有为 null */
         live: {
@@ -693,7 +693,7 @@ export interface Calls {
           category: string;
           /** Category codes, as a list · 类别代码，列表形式 */
           categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-          /** What it offers · 平台功能 */
+          /** Functions · 平台功能 */
           function: string;
           /** Wide picture (4:3) · 横版图片（4:3） */
           image1: string[];
@@ -709,7 +709,7 @@ export interface Calls {
           logoUrls: string[];
           /** Platform name · 平台名称 */
           name: string;
-          /** About the platform · 平台简介 */
+          /** Platform profile · 平台简介 */
           profile: string;
           /** Website · 平台网址 */
           website: string;
@@ -722,7 +722,7 @@ export interface Calls {
           category: string;
           /** Category codes, as a list · 类别代码，列表形式 */
           categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-          /** What it offers · 平台功能 */
+          /** Functions · 平台功能 */
           function: string;
           /** Wide picture (4:3) · 横版图片（4:3） */
           image1: string[];
@@ -738,7 +738,7 @@ export interface Calls {
           logoUrls: string[];
           /** Platform name · 平台名称 */
           name: string;
-          /** About the platform · 平台简介 */
+          /** Platform profile · 平台简介 */
           profile: string;
           /** Website · 平台网址 */
           website: string;
@@ -755,7 +755,7 @@ export interface Calls {
           category: string;
           /** Category codes, as a list · 类别代码，列表形式 */
           categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-          /** What it offers · 平台功能 */
+          /** Functions · 平台功能 */
           function: string;
           /** Wide picture (4:3) · 横版图片（4:3） */
           image1: string[];
@@ -771,7 +771,7 @@ export interface Calls {
           logoUrls: string[];
           /** Platform name · 平台名称 */
           name: string;
-          /** About the platform · 平台简介 */
+          /** Platform profile · 平台简介 */
           profile: string;
           /** Website · 平台网址 */
           website: string;
@@ -785,7 +785,7 @@ export interface Calls {
         category: string;
         /** Category codes, as a list · 类别代码，列表形式 */
         categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-        /** What it offers · 平台功能 */
+        /** Functions · 平台功能 */
         function: string;
         /** Wide picture (4:3) · 横版图片（4:3） */
         image1: string[];
@@ -801,7 +801,7 @@ export interface Calls {
         logoUrls: string[];
         /** Platform name · 平台名称 */
         name: string;
-        /** About the platform · 平台简介 */
+        /** Platform profile · 平台简介 */
         profile: string;
         /** Website · 平台网址 */
         website: string;
@@ -824,7 +824,7 @@ export interface Calls {
       versions: ({
         /** Identifier · 标识 */
         id: string;
-        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
         lan: "" | "CN" | "EN";
         /** Status, by its code · 状态代码 */
         status: "0" | "1" | "2" | "9";
@@ -837,7 +837,7 @@ export interface Calls {
         category: string;
         /** Category codes, as a list · 类别代码，列表形式 */
         categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-        /** What it offers · 平台功能 */
+        /** Functions · 平台功能 */
         function: string;
         /** Wide picture (4:3) · 横版图片（4:3） */
         image1: string[];
@@ -853,7 +853,7 @@ export interface Calls {
         logoUrls: string[];
         /** Platform name · 平台名称 */
         name: string;
-        /** About the platform · 平台简介 */
+        /** Platform profile · 平台简介 */
         profile: string;
         /** Website · 平台网址 */
         website: string;
@@ -863,15 +863,15 @@ export interface Calls {
   /** Records of the administrator’s domain; one of 01 chooses the site */
   "/admin/queryPlatformInfo": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
-      /** Categories · 分类 */
+      /** Categories · 分类. Comma list of 00, 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 00、01、02、03、04、05、06 */
       category?: string;
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain?: "00" | "01" | "02" | "03";
       /** Identifier · 标识 */
       id?: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "" | "00" | "CN" | "EN";
       /** Platform name · 平台名称 */
       name?: string;
@@ -887,11 +887,11 @@ export interface Calls {
       sort?: "" | "name" | "status" | "putonTime" | "saveTime" | "submitTime" | "auditTime" | "-name" | "-status" | "-putonTime" | "-saveTime" | "-submitTime" | "-auditTime";
       /** Status, by its code · 状态代码 */
       status?: "0" | "1" | "2" | "9" | "";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
-      /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+      /** Statuses with more rows than were counted · 未数完、尚有更多的状态 */
       more: ("0" | "1" | "2" | "9")[];
       /** Rows of the list · 列表各行 */
       platformInfoList: ({
@@ -930,9 +930,9 @@ export interface Calls {
         };
         /** Categories · 分类 */
         category: string;
-        /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+        /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
         dataDomain: string;
-        /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+        /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
         due: "" | "late" | "today" | "later";
         /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
         dueDay: string;
@@ -940,7 +940,7 @@ export interface Calls {
         hold: {
           /** Name · 名称 */
           name: string;
-          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          /** It belongs to the caller · 属于调用者本人 */
           own: boolean;
           /** From when on, ISO 8601 · 起始时间，ISO 8601 */
           since: string;
@@ -951,7 +951,7 @@ export interface Calls {
         id: string;
         /** Languages that it lacks · 缺少的语言 */
         lacks: ("CN" | "EN")[];
-        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
         lan: "" | "CN" | "EN";
         /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
         liveStatus: "0" | "1" | "";
@@ -987,9 +987,9 @@ export interface Calls {
   /** Users of the administrator’s domain, by search words, status and domain */
   "/admin/queryUserInfo": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain?: "00" | "01" | "02" | "03";
       /** Words that are searched for · 检索词 */
       keyword?: string;
@@ -1001,7 +1001,7 @@ export interface Calls {
       sort?: "" | "loginId" | "name" | "status" | "dataDomain" | "dataTime" | "-loginId" | "-name" | "-status" | "-dataDomain" | "-dataTime";
       /** Status, by its code · 状态代码 */
       status?: "1" | "2" | "9" | "";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -1024,7 +1024,7 @@ export interface Calls {
         };
         /** Name of the company · 企业名称 */
         companyName: string;
-        /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+        /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
         dataDomain: "01" | "02" | "03";
         /** When the account was opened, ISO 8601 · 开户时间，ISO 8601 */
         dataTime: string;
@@ -1078,7 +1078,7 @@ export interface Calls {
     input: {
       /** Identifier · 标识 */
       id: string;
-      /** Why; the other side reads it · 原因，对方可见 */
+      /** Reason · 原因 */
       reason: string;
     };
     data: Record<string, unknown>;
@@ -1088,7 +1088,7 @@ export interface Calls {
     input: {
       /** Identifier · 标识 */
       id: string;
-      /** Why; the other side reads it · 原因，对方可见 */
+      /** Reason · 原因 */
       reason: string;
     };
     data: Record<string, unknown>;
@@ -1098,7 +1098,7 @@ export interface Calls {
     input: {
       /** Identifier · 标识 */
       id: string;
-      /** Why; the other side reads it · 原因，对方可见 */
+      /** Reason · 原因 */
       reason: string;
     };
     data: Record<string, unknown>;
@@ -1108,7 +1108,7 @@ export interface Calls {
     input: {
       /** Identifier · 标识 */
       id: string;
-      /** Why; the other side reads it · 原因，对方可见 */
+      /** Reason · 原因 */
       reason?: string;
     };
     data: Record<string, unknown>;
@@ -1116,11 +1116,11 @@ export interface Calls {
   /** How many records belong to an account, by their kind, and how many decisions it made */
   "/admin/userRecords": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Identifier · 标识 */
       id: string;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -1132,7 +1132,7 @@ export interface Calls {
         kind: string;
         /** How many are public · 公开数 */
         listed: number;
-        /** How many wait · 待处理数 */
+        /** Number of records pending review · 待审核的记录数 */
         pending: number;
         /** How many there are in all · 总数 */
         total: number;
@@ -1144,7 +1144,7 @@ export interface Calls {
     input: {
       /** Identifier · 标识 */
       id: string;
-      /** Why; the other side reads it · 原因，对方可见 */
+      /** Reason · 原因 */
       reason: string;
     };
     data: Record<string, unknown>;
@@ -1152,17 +1152,17 @@ export interface Calls {
   /** Grants roles and the site of an account, by an administrator of the main site; its sessions end at once */
   "/admin/userRoles": {
     input: {
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain: "01" | "02" | "03";
       /** Identifier · 标识 */
       id: string;
-      /** Why; the other side reads it · 原因，对方可见 */
+      /** Reason · 原因 */
       reason: string;
       /** Roles, by their codes · 角色代码列表 */
       roles: ("Default-App-User" | "SHDIPP_ADMIN" | "BANK_ADMIN" | "ORG_ADMIN" | "ORG_AUDIT" | "FX_ADMIN")[];
       /** The values before, as the sender read them; of a setting null where the default held · 修改前的值（以提交者读取时为准）；设定采用默认值时为 null */
       was?: {
-        /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+        /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
         dataDomain: "01" | "02" | "03";
         /** Roles, by their codes · 角色代码列表 */
         roles: ("Default-App-User" | "SHDIPP_ADMIN" | "BANK_ADMIN" | "ORG_ADMIN" | "ORG_AUDIT" | "FX_ADMIN")[];
@@ -1175,9 +1175,9 @@ export interface Calls {
     input: {
       /** Identifier · 标识 */
       id: string;
-      /** Why; the other side reads it · 原因，对方可见 */
+      /** Reason · 原因 */
       reason: string;
-      /** Identifier of a token for machines · 机器令牌标识 */
+      /** Identifier of an API token · API 令牌标识 */
       tokenId: string;
     };
     data: Record<string, unknown>;
@@ -1185,15 +1185,15 @@ export interface Calls {
   /** Tokens for machines of an account in the administrator’s domain, the newest first */
   "/admin/userTokens": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Identifier · 标识 */
       id: string;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
-      /** Tokens for machines · 机器令牌 */
+      /** API tokens · API 令牌 */
       tokens: ({
         /** Paths of the calls that it may make · 可调用的路径 */
         calls: string[];
@@ -1217,7 +1217,7 @@ export interface Calls {
   /** The caller accepts the version in force; refused with 409 and `agreement.changed` where that is another one */
   "/agreement/accept": {
     input: {
-      /** Number · 编号 */
+      /** Number of the version, from 1 · 版本号，从 1 起 */
       number: number;
     };
     data: Record<string, unknown>;
@@ -1238,13 +1238,13 @@ export interface Calls {
         from: string;
         /** Identifier · 标识 */
         id: string;
-        /** Number · 编号 */
+        /** Number of the version, from 1 · 版本号，从 1 起 */
         number: number;
         /** When it was published · 发布时间 */
         publishedAt: string;
         /** Who published it · 发布人 */
         publishedBy: string;
-        /** What tells this login from others · 本次登录的标识 */
+        /** State, by its code · 状态代码 */
         state: "toCome" | "inForce" | "earlier" | "withdrawn";
         /** The text in Chinese, HTML · 中文文本，HTML */
         textCN: string;
@@ -1272,16 +1272,16 @@ export interface Calls {
       textEN: string;
     };
     data: {
-      /** Number · 编号 */
+      /** Number of the version, from 1 · 版本号，从 1 起 */
       number: number;
     };
   };
   /** The user agreement in force, or the version asked for, and which versions there are; `shown` is null before the first one */
   "/agreement/read": {
     input: {
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "CN" | "EN";
-      /** Number · 编号 */
+      /** Number of the version, from 1 · 版本号，从 1 起 */
       number?: number;
     };
     data: {
@@ -1295,7 +1295,7 @@ export interface Calls {
         html: string;
         /** Whether it is the one in force · 是否为现行版本 */
         inForce: boolean;
-        /** Number · 编号 */
+        /** Number of the version, from 1 · 版本号，从 1 起 */
         number: number;
       } | null;
       /** All versions that stand, the newest first · 全部有效版本，最新的在前 */
@@ -1304,7 +1304,7 @@ export interface Calls {
         from: string;
         /** Whether it is the one in force · 是否为现行版本 */
         inForce: boolean;
-        /** Number · 编号 */
+        /** Number of the version, from 1 · 版本号，从 1 起 */
         number: number;
       }[];
     };
@@ -1312,7 +1312,7 @@ export interface Calls {
   /** Takes a version back before its first day; for administrators of the main site */
   "/agreement/withdraw": {
     input: {
-      /** Number · 编号 */
+      /** Number of the version, from 1 · 版本号，从 1 起 */
       number: number;
     };
     data: Record<string, unknown>;
@@ -1320,17 +1320,17 @@ export interface Calls {
   /** What of the articles stands on the home page: copyright, knowledge, services, news */
   "/article/home": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "CN" | "EN";
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: "01" | "02" | "03";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
-      /** Copyright · 版权 */
+      /** Articles on copyright · 版权文章 */
       copyright: ({
         /** The beginning of it · 开头部分 */
         excerpt: string;
@@ -1387,7 +1387,7 @@ export interface Calls {
         /** Title · 标题 */
         title: string;
       })[];
-      /** Service, by its code · 服务类别代码 */
+      /** Articles on services · 服务文章 */
       service: ({
         /** The beginning of it · 开头部分 */
         excerpt: string;
@@ -1411,9 +1411,9 @@ export interface Calls {
   /** Public articles of a section in a language: news newest first, the others in their order */
   "/article/list": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "CN" | "EN";
       /** Number of the page, from 1 · 页码，从 1 起 */
       pageNo?: number;
@@ -1423,7 +1423,7 @@ export interface Calls {
       section?: "news" | "copyright" | "knowledge" | "service" | "finance";
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: "01" | "02" | "03";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -1453,9 +1453,9 @@ export interface Calls {
   /** Articles of the administrator’s domain, the newest first */
   "/article/manageList": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain?: "00" | "01" | "02" | "03";
       /** Words that are searched for · 检索词 */
       keyWords?: string;
@@ -1469,7 +1469,7 @@ export interface Calls {
       sort?: "" | "createTime" | "shelfTime" | "publishTime" | "section" | "postId" | "-createTime" | "-shelfTime" | "-publishTime" | "-section" | "-postId";
       /** Status, by its code · 状态代码 */
       status?: "0" | "1" | "2" | "";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -1516,9 +1516,9 @@ export interface Calls {
         sites: ("01" | "02" | "03")[];
         /** Status, by its code · 状态代码 */
         status: "0" | "1" | "2";
-        /** Title in Chinese · 中文标题 */
+        /** Chinese title · 中文标题 */
         titleCN: string;
-        /** Title in English · 英文标题 */
+        /** English title · 英文标题 */
         titleEN: string;
       })[];
     };
@@ -1526,17 +1526,17 @@ export interface Calls {
   /** One article whole, to be edited */
   "/article/manageShow": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
       idVal: string;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
-      /** Text in Chinese · 中文正文 */
+      /** Chinese text · 中文正文 */
       bodyCN: string;
-      /** Text in English · 英文正文 */
+      /** English text · 英文正文 */
       bodyEN: string;
       /** What the caller may do with it · 调用者可做的操作 */
       can: {
@@ -1563,9 +1563,9 @@ export interface Calls {
       imageUrl: string;
       /** Languages in which it is there · 具备的语言版本 */
       languages: ("CN" | "EN")[];
-      /** Link in Chinese · 中文链接 */
+      /** Chinese link · 中文链接 */
       linkCN: string;
-      /** Link in English · 英文链接 */
+      /** English link · 英文链接 */
       linkEN: string;
       /** Who saved it last · 最近保存者 */
       operator: string;
@@ -1583,57 +1583,57 @@ export interface Calls {
       sites: ("01" | "02" | "03")[];
       /** Status, by its code · 状态代码 */
       status: "0" | "1" | "2";
-      /** Summary in Chinese · 中文摘要 */
+      /** Chinese summary · 中文摘要 */
       summaryCN: string;
-      /** Summary in English · 英文摘要 */
+      /** English summary · 英文摘要 */
       summaryEN: string;
-      /** Title in Chinese · 中文标题 */
+      /** Chinese title · 中文标题 */
       titleCN: string;
-      /** Title in English · 英文标题 */
+      /** English title · 英文标题 */
       titleEN: string;
     };
   };
   /** An article as the public would see it with what was typed; nothing of it is kept */
   "/article/preview": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
       idVal?: "" | "initId" | string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "CN" | "EN";
       /** What is being entered · 正在录入的内容 */
       typed: {
-        /** Text in Chinese · 中文正文 */
+        /** Chinese text · 中文正文 */
         bodyCN?: string;
-        /** Text in English · 英文正文 */
+        /** English text · 英文正文 */
         bodyEN?: string;
         /** Identifier of the uploaded picture · 已上传图片的标识 */
         imageFileId?: "" | string;
-        /** Link in Chinese · 中文链接 */
+        /** Chinese link · 中文链接 */
         linkCN?: string;
-        /** Link in English · 英文链接 */
+        /** English link · 英文链接 */
         linkEN?: string;
         /** Order · 顺序 */
         postId?: string;
         /** Section, by its code · 栏目代码 */
         section: "news" | "copyright" | "knowledge" | "service" | "finance";
-        /** Summary in Chinese · 中文摘要 */
+        /** Chinese summary · 中文摘要 */
         summaryCN?: string;
-        /** Summary in English · 英文摘要 */
+        /** English summary · 英文摘要 */
         summaryEN?: string;
-        /** Title in Chinese · 中文标题 */
+        /** Chinese title · 中文标题 */
         titleCN?: string;
-        /** Title in English · 英文标题 */
+        /** English title · 英文标题 */
         titleEN?: string;
       };
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
       /** The text, as HTML without scripts · 正文，不含脚本的 HTML */
       body: string;
-      /** When it changed last, ISO 8601, or how many changed · 最近变更时间 ISO 8601，或变更数量 */
+      /** Time of the last change, ISO 8601 · 最近变更时间，ISO 8601 */
       changed: string;
       /** The beginning of it · 开头部分 */
       excerpt: string;
@@ -1641,7 +1641,7 @@ export interface Calls {
       id: string;
       /** Address of the picture · 图片地址 */
       imageUrl: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan: "CN" | "EN";
       /** Languages in which it is there · 具备的语言版本 */
       languages: ("CN" | "EN")[];
@@ -1662,11 +1662,11 @@ export interface Calls {
   /** Saves an article that is not shown, and shows it at once or from a time on */
   "/article/save": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
-      /** Text in Chinese · 中文正文 */
+      /** Chinese text · 中文正文 */
       bodyCN?: string;
-      /** Text in English · 英文正文 */
+      /** English text · 英文正文 */
       bodyEN?: string;
       /** From when on it is shown no more, ISO 8601; empty for never · 停止展示的时间，ISO 8601；不停止为空 */
       endTime?: "" | string;
@@ -1674,9 +1674,9 @@ export interface Calls {
       idVal?: "" | "initId" | string;
       /** Identifier of the uploaded picture · 已上传图片的标识 */
       imageFileId?: "" | string;
-      /** Link in Chinese · 中文链接 */
+      /** Chinese link · 中文链接 */
       linkCN?: string;
-      /** Link in English · 英文链接 */
+      /** English link · 英文链接 */
       linkEN?: string;
       /** 0 kept, 1 shown at once, 2 shown from `publishTime` on · 0 仅保存，1 立即展示，2 自 `publishTime` 起展示 */
       oper: "0" | "1" | "2";
@@ -1690,15 +1690,15 @@ export interface Calls {
       section: "news" | "copyright" | "knowledge" | "service" | "finance";
       /** Sites · 站点列表 */
       sites: ("01" | "02" | "03")[];
-      /** Summary in Chinese · 中文摘要 */
+      /** Chinese summary · 中文摘要 */
       summaryCN?: string;
-      /** Summary in English · 英文摘要 */
+      /** English summary · 英文摘要 */
       summaryEN?: string;
-      /** Title in Chinese · 中文标题 */
+      /** Chinese title · 中文标题 */
       titleCN?: string;
-      /** Title in English · 英文标题 */
+      /** English title · 英文标题 */
       titleEN?: string;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -1711,21 +1711,21 @@ export interface Calls {
   /** One public article; in the other language when it is not there in the one asked for */
   "/article/show": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Identifier · 标识 */
       id: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "CN" | "EN";
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: "01" | "02" | "03";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
       /** The text, as HTML without scripts · 正文，不含脚本的 HTML */
       body: string;
-      /** When it changed last, ISO 8601, or how many changed · 最近变更时间 ISO 8601，或变更数量 */
+      /** Time of the last change, ISO 8601 · 最近变更时间，ISO 8601 */
       changed: string;
       /** The beginning of it · 开头部分 */
       excerpt: string;
@@ -1733,7 +1733,7 @@ export interface Calls {
       id: string;
       /** Address of the picture · 图片地址 */
       imageUrl: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan: "CN" | "EN";
       /** Languages in which it is there · 具备的语言版本 */
       languages: ("CN" | "EN")[];
@@ -1754,7 +1754,7 @@ export interface Calls {
   /** Shows (1), takes down (0) or deletes (3) articles, each with its own result */
   "/article/statusChange": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
       idVal?: string;
@@ -1766,7 +1766,7 @@ export interface Calls {
       recordVersion?: number;
       /** The same of each id, in their order · 各标识对应的记录版本，顺序一致 */
       recordVersions?: number[];
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -1806,7 +1806,7 @@ export interface Calls {
           /** SHA-256 of the bytes, in hex · 字节的 SHA-256，十六进制 */
           sha256: string;
         };
-        /** Path: of hashes in the tree, or of a call · 路径：树中的散列值，或调用的路径 */
+        /** Hashes that lead from the event to the root of the tree · 由事件导出默克尔树根的散列值 */
         path: string[];
         /** Position in the log of events · 事件日志中的位置 */
         position: number;
@@ -1832,11 +1832,11 @@ export interface Calls {
       }[];
       /** Hashes that lead from one to the other · 由一处到另一处的散列值 */
       links: {
-        /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+        /** Position of the earlier seal · 前一份存证记录的日志序号 */
         from: number;
-        /** Path: of hashes in the tree, or of a call · 路径：树中的散列值，或调用的路径 */
+        /** Hashes that lead from the earlier to the later seal · 由前一份存证记录导出后一份的散列值 */
         path: string[];
-        /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+        /** Position of the later seal · 后一份存证记录的日志序号 */
         to: number;
       }[];
       /** Identifier of the record · 记录标识 */
@@ -1907,7 +1907,7 @@ export interface Calls {
       sides: {
         /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
         at: string;
-        /** Events · 事件 */
+        /** Number of events of the record up to then · 截至该时点的记录事件数 */
         events: number;
         /** There was a record then · 当时已有记录 */
         exists: boolean;
@@ -1947,25 +1947,25 @@ export interface Calls {
         approved: number;
         /** How many decisions · 决定数 */
         decisions: number;
-        /** Rate · 比率或汇率 */
+        /** Approval rate in ten-thousandths; null without decisions · 通过率，以万分之一计；没有决定为 null */
         rate: number | null;
         /** How many were rejected · 驳回数 */
         rejected: number;
       })[];
-      /** Category codes · 类别代码列表 */
+      /** Decisions by category · 各类别的决定数 */
       categories: ({
         /** How many were approved · 通过数 */
         approved: number;
-        /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+        /** Category, by its code · 类别代码 */
         category: string;
         /** How many decisions · 决定数 */
         decisions: number;
-        /** Rate · 比率或汇率 */
+        /** Approval rate in ten-thousandths; null without decisions · 通过率，以万分之一计；没有决定为 null */
         rate: number | null;
         /** How many were rejected · 驳回数 */
         rejected: number;
       })[];
-      /** Days, or how many of them · 日期列表或天数 */
+      /** Decisions by day; days without any are left out · 各日的决定数；没有决定的日期不出现 */
       days: {
         /** How many were approved · 通过数 */
         approved: number;
@@ -1980,13 +1980,13 @@ export interface Calls {
       decisions: number;
       /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
       from: string;
-      /** Rate · 比率或汇率 */
+      /** Approval rate in ten-thousandths; null without decisions · 通过率，以万分之一计；没有决定为 null */
       rate: number | null;
       /** How many were rejected · 驳回数 */
       rejected: number;
       /** End of the period, that day or month included · 期间的结束，含当日或当月 */
       to: string;
-      /** Milliseconds since it was asked · 自请求以来的毫秒数 */
+      /** Time from submission to decision · 自提交至作出决定的用时 */
       waited: {
         /** How many · 数量 */
         count: number;
@@ -2042,7 +2042,7 @@ export interface Calls {
             group: string;
             /** Name · 名称 */
             name: string;
-            /** What it says · 值 */
+            /** Value of the field, with its form · 字段的值及其形式 */
             value: {
               /** What the text is a list of · 文字所列举的各项 */
               items?: string[];
@@ -2079,7 +2079,7 @@ export interface Calls {
             group: string;
             /** Name · 名称 */
             name: string;
-            /** What it says · 值 */
+            /** Value of the field, with its form · 字段的值及其形式 */
             value: {
               /** What the text is a list of · 文字所列举的各项 */
               items?: string[];
@@ -2096,7 +2096,7 @@ export interface Calls {
         })[];
         /** What changed, field by field · 逐字段的变更 */
         changes: ({
-          /** What stands after it · 此后的值 */
+          /** Value after the change; null if empty · 变更后的值；没有为 null */
           after: {
             /** What the text is a list of · 文字所列举的各项 */
             items?: string[];
@@ -2107,7 +2107,7 @@ export interface Calls {
             /** Replaced as a whole · 整体替换 */
             whole?: true;
           };
-          /** What stood before · 此前的值 */
+          /** Value before the change; null if empty · 变更前的值；没有为 null */
           before: {
             /** What the text is a list of · 文字所列举的各项 */
             items?: string[];
@@ -2145,7 +2145,7 @@ export interface Calls {
           group: string;
           /** Name · 名称 */
           name: string;
-          /** What it says · 值 */
+          /** Value of the field, with its form · 字段的值及其形式 */
           value: {
             /** What the text is a list of · 文字所列举的各项 */
             items?: string[];
@@ -2181,7 +2181,7 @@ export interface Calls {
     input: {
       /** As it stood at that time or position; empty for now · 指定时间或位置的状态；空为当前 */
       asOf?: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "CN" | "EN";
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: "01" | "02" | "03";
@@ -2218,15 +2218,15 @@ export interface Calls {
       at: string;
       /** How many · 数量 */
       count: number;
-      /** It is finished, or how far it is · 已完成，或进度 */
+      /** Position reached so far · 已处理到的日志序号 */
       done: number;
       /** The work that makes it, to be asked for · 生成任务，用于查询 */
       job: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan: "CN" | "EN";
       /** Entries of the list · 列表条目 */
       list: {
-        /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+        /** Category, by its code · 类别代码 */
         category: string;
         /** Name of the company · 企业名称 */
         company_name: string;
@@ -2255,7 +2255,7 @@ export interface Calls {
       position: number;
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site: "01" | "02" | "03";
-      /** What tells this login from others · 本次登录的标识 */
+      /** State, by its code · 状态代码 */
       state: "running" | "done";
     };
   };
@@ -2282,7 +2282,7 @@ export interface Calls {
           /** SHA-256 of the bytes, in hex · 字节的 SHA-256，十六进制 */
           sha256: string;
         };
-        /** Path: of hashes in the tree, or of a call · 路径：树中的散列值，或调用的路径 */
+        /** Hashes that lead from the event to the root of the tree · 由事件导出默克尔树根的散列值 */
         path: string[];
         /** Position in the log of events · 事件日志中的位置 */
         position: number;
@@ -2308,11 +2308,11 @@ export interface Calls {
       }[];
       /** Hashes that lead from one to the other · 由一处到另一处的散列值 */
       links: {
-        /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+        /** Position of the earlier seal · 前一份存证记录的日志序号 */
         from: number;
-        /** Path: of hashes in the tree, or of a call · 路径：树中的散列值，或调用的路径 */
+        /** Hashes that lead from the earlier to the later seal · 由前一份存证记录导出后一份的散列值 */
         path: string[];
-        /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+        /** Position of the later seal · 后一份存证记录的日志序号 */
         to: number;
       }[];
       /** Identifier of the record · 记录标识 */
@@ -2386,9 +2386,9 @@ export interface Calls {
       pageNo?: number;
       /** Entries in a page · 每页条数 */
       pageSize?: 10 | 20 | 30 | 40;
-      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      /** First position of the range · 起始日志序号 */
       from?: number;
-      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      /** Last position of the range · 截止日志序号 */
       to?: number;
     };
     data: {
@@ -2403,11 +2403,11 @@ export interface Calls {
       }[];
       /** Hashes that lead from one to the other · 由一处到另一处的散列值 */
       links: {
-        /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+        /** Position of the earlier seal · 前一份存证记录的日志序号 */
         from: number;
-        /** Path: of hashes in the tree, or of a call · 路径：树中的散列值，或调用的路径 */
+        /** Hashes that lead from the earlier to the later seal · 由前一份存证记录导出后一份的散列值 */
         path: string[];
-        /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+        /** Position of the later seal · 后一份存证记录的日志序号 */
         to: number;
       }[];
       /** Seals · 封存列表 */
@@ -2450,11 +2450,11 @@ export interface Calls {
       }[];
       /** Hashes that lead from one to the other · 由一处到另一处的散列值 */
       links: {
-        /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+        /** Position of the earlier seal · 前一份存证记录的日志序号 */
         from: number;
-        /** Path: of hashes in the tree, or of a call · 路径：树中的散列值，或调用的路径 */
+        /** Hashes that lead from the earlier to the later seal · 由前一份存证记录导出后一份的散列值 */
         path: string[];
-        /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+        /** Position of the later seal · 后一份存证记录的日志序号 */
         to: number;
       }[];
       /** Seals · 封存列表 */
@@ -2509,7 +2509,7 @@ export interface Calls {
         approves: boolean | null;
         /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
         at: string;
-        /** By which of the actor’s tokens for machines it was done: the beginning of its id; empty where a person did it · 经操作者的哪个机器令牌办理：其标识的开头；由本人办理时为空 */
+        /** Beginning of the id of the API token that was used; empty where a person did it · 办理所用 API 令牌标识的开头；由本人办理时为空 */
         byToken: string;
         /** Category codes · 类别代码列表 */
         categories: string[];
@@ -2655,6 +2655,13 @@ export interface Calls {
   "/camt054/import": {
     input: Record<string, never>;
     data: {
+      /** How the CSV was read; null for XML · CSV 的读取方式；XML 为 null */
+      format: {
+        /** Encoding of the characters of the file · 文件的字符编码 */
+        encoding: "UTF-8" | "UTF-16" | "GB18030" | "Windows-1252";
+        /** Sign between the columns of the file · 文件各列之间的分隔符 */
+        separator: "comma" | "semicolon" | "tab";
+      } | null;
       /** Rows of the list · 列表各行 */
       rows: ({
         /** Identifier · 标识 */
@@ -2667,7 +2674,7 @@ export interface Calls {
         reasons: {
           /** Name of the field · 字段名 */
           field: string;
-          /** Why; the other side reads it · 原因，对方可见 */
+          /** Reason · 原因 */
           reason: string;
         }[];
         /** Reference · 参考号 */
@@ -2680,9 +2687,9 @@ export interface Calls {
     input: {
       /** Form of the file · 文件格式 */
       format?: "csv" | "xlsx";
-      /** Rows of the list · 列表各行 */
+      /** all: all products; none: the empty form · all：全部产品；none：空白表格 */
       rows?: "all" | "none";
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "CN" | "EN";
     };
     data: Response;
@@ -2708,13 +2715,13 @@ export interface Calls {
     data: {
       /** Rows of the list · 列表各行 */
       rows: {
-        /** What the record says, by field · 记录内容，按字段 */
+        /** The line as it stands in the file · 文件中该行的原文 */
         content: string;
         /** Name of the field · 字段名 */
         field: string;
         /** Number of the line in the file, from 1 · 文件中的行号，从 1 起 */
         line: number;
-        /** Why; the other side reads it · 原因，对方可见 */
+        /** Reason · 原因 */
         reason: string;
       }[];
       /** How many there are in all · 总数 */
@@ -2746,9 +2753,11 @@ export interface Calls {
         bad: number;
         /** Who did it · 操作者 */
         by: string;
-        /** When it changed last, ISO 8601, or how many changed · 最近变更时间 ISO 8601，或变更数量 */
+        /** Number of changed products · 变更的产品数 */
         changed: number;
-        /** It is finished, or how far it is · 已完成，或进度 */
+        /** Always false of a catalogue · 产品目录恒为 false */
+        confirmed: boolean;
+        /** Bytes read so far · 已读取的字节数 */
         done: number;
         /** When it ended, ISO 8601; empty while it runs · 结束时间，ISO 8601；进行中为空 */
         endedAt: string;
@@ -2756,19 +2765,28 @@ export interface Calls {
         fault: "" | "gone" | "unreadable" | "stuck" | "closed";
         /** Name of the file · 文件名 */
         fileName: string;
+        /** How the CSV was read; null for a workbook, and before the file was read · CSV 的读取方式；工作簿或尚未读取为 null */
+        format: {
+          /** Encoding of the characters of the file · 文件的字符编码 */
+          encoding: "UTF-8" | "UTF-16" | "GB18030" | "Windows-1252";
+          /** Sign between the columns of the file · 文件各列之间的分隔符 */
+          separator: "comma" | "semicolon" | "tab";
+        } | null;
         /** Identifier of the import · 导入标识 */
         importId: string;
         /** Rows that were there already · 已存在的行数 */
         known: number;
-        /** Why; the other side reads it · 原因，对方可见 */
+        /** add: new rows are recorded; check: rows are compared alone; revise: rows of a check are recorded and corrected · add：登记新增的行；check：仅比对；revise：登记并更正比对所列的行 */
+        mode: "add" | "check" | "revise";
+        /** Reason · 原因 */
         reason: string;
-        /** Rows of the list · 列表各行 */
+        /** Rows read so far · 已读取的行数 */
         rows: number;
         /** Size in bytes · 大小，字节 */
         size: number;
         /** When it began, ISO 8601 · 开始时间，ISO 8601 */
         startedAt: string;
-        /** What tells this login from others · 本次登录的标识 */
+        /** State, by its code · 状态代码 */
         state: "running" | "done" | "failed";
       })[];
       /** How many there are in all · 总数 */
@@ -2784,7 +2802,7 @@ export interface Calls {
       comment?: string;
       /** What the record says, by field · 记录内容，按字段 */
       content?: {
-        /** Type of certificate · 证书类型 */
+        /** Certificate type · 证书类型 */
         certType?: "" | "TI" | "SO" | "TE";
         /** Contract (signed copy) · 合同副本 */
         contract?: string[];
@@ -2796,11 +2814,11 @@ export interface Calls {
         contractNo?: string;
         /** Currency · 币种 */
         currency?: string;
-        /** In effect from · 生效日期 */
+        /** Effective date · 生效日期 */
         effectiveDate?: string;
         /** End user · 最终用户 */
         endUser?: string;
-        /** End user’s country · 最终用户国别 */
+        /** End user’s country or region · 最终用户国家（地区） */
         endUserCountry?: string;
         /** Equipment fee · 设备费 */
         equipmentFee?: string;
@@ -2808,7 +2826,7 @@ export interface Calls {
         executedAmount?: string;
         /** Industry (GB/T 4754) · 行业（GB/T 4754） */
         industry?: string;
-        /** Kind of contract · 合同类别 */
+        /** Contract type · 合同类别 */
         kind?: "" | "01" | "02" | "03" | "04" | "05" | "06";
         /** Reason for late registration · 逾期登记原因 */
         lateReason?: string;
@@ -2822,25 +2840,25 @@ export interface Calls {
         receiptReference?: string;
         /** Recipient · 受方 */
         recipient?: string;
-        /** Recipient’s country · 受方国别 */
+        /** Recipient’s country or region · 受方国家（地区） */
         recipientCountry?: string;
         /** Recipient’s unified social credit identifier · 受方统一社会信用代码 */
         recipientUsci?: string;
-        /** Base of the royalty · 提成基数 */
+        /** Royalty base · 提成基数 */
         royaltyBase?: string;
-        /** Royalty rate in percent · 提成率（%） */
+        /** Royalty rate (%) · 提成率（%） */
         royaltyRate?: string;
         /** Type of service · 外包类型 */
         serviceType?: "" | "ITO" | "BPO" | "KPO";
         /** Offshore or onshore · 离岸或在岸 */
         shore?: "" | "off" | "on";
-        /** Signed on · 签订日期 */
+        /** Signature date · 签订日期 */
         signDate?: string;
-        /** Content of the contract · 合同内容 */
+        /** Contract content · 合同内容 */
         summary?: string;
         /** Supplier · 供方 */
         supplier?: string;
-        /** Supplier’s country · 供方国别 */
+        /** Supplier’s country or region · 供方国家（地区） */
         supplierCountry?: string;
         /** Supplier’s unified social credit identifier · 供方统一社会信用代码 */
         supplierUsci?: string;
@@ -2848,7 +2866,7 @@ export interface Calls {
         techFee?: string;
         /** Total amount · 合同总金额 */
         totalAmount?: string;
-        /** Translation of the contract · 合同译文 */
+        /** Contract translation · 合同译文 */
         translation?: string[];
         /** Valid from · 有效期自 */
         validFrom?: string;
@@ -2912,7 +2930,7 @@ export interface Calls {
       number: string;
     };
     data: {
-      /** When it changed last, ISO 8601, or how many changed · 最近变更时间 ISO 8601，或变更数量 */
+      /** Time of the last change, ISO 8601 · 最近变更时间，ISO 8601 */
       changed: string;
       /** Number · 编号 */
       number: string;
@@ -2922,7 +2940,7 @@ export interface Calls {
       position: number;
       /** Day of the registration · 登记日 */
       registered: string;
-      /** What tells this login from others · 本次登录的标识 */
+      /** State, by its code · 状态代码 */
       state: string;
       /** It is valid · 有效 */
       valid: boolean;
@@ -2967,7 +2985,7 @@ export interface Calls {
         by: string;
         /** Identifier · 标识 */
         id: string;
-        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        /** It belongs to the caller · 属于调用者本人 */
         own: boolean;
         /** Text · 文字 */
         text: string;
@@ -2976,7 +2994,7 @@ export interface Calls {
       hold: {
         /** Name · 名称 */
         name: string;
-        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        /** It belongs to the caller · 属于调用者本人 */
         own: boolean;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
@@ -3003,7 +3021,7 @@ export interface Calls {
   /** Records of the caller’s institution, or those that came to it: what waits for him first */
   "/certificate/list": {
     input: {
-      /** Type of certificate · 证书类型 */
+      /** Certificate type · 证书类型 */
       certType?: "" | "TI" | "SO" | "TE";
       /** Code · 代码 */
       code?: string;
@@ -3029,7 +3047,7 @@ export interface Calls {
       part?: "all" | "mine" | "counted";
       /** Recipient · 受方 */
       recipient?: string;
-      /** What tells this login from others · 本次登录的标识 */
+      /** State, by its code · 状态代码 */
       state?: "" | "DRAFT" | "ORG_REVIEW" | "REGULATOR_REVIEW" | "REGISTERED" | "CHANGE_ORG_REVIEW" | "CHANGE_REVIEW" | "LOSS_REPORTED" | "SUSPENDED" | "REJECTED" | "TERMINATED" | "EXPIRED";
       /** Supplier · 供方 */
       supplier?: string;
@@ -3037,11 +3055,11 @@ export interface Calls {
       to?: string;
     };
     data: {
-      /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+      /** There are more than were counted · 未数完，尚有更多 */
       more: boolean;
       /** Rows of the list · 列表各行 */
       rows: ({
-        /** What the caller may do with it · 调用者可做的操作 */
+        /** Acts open to the caller, by their codes · 调用者可办理的操作代码 */
         can: string[];
         /** Contract name · 合同名称 */
         contractName: string;
@@ -3049,11 +3067,11 @@ export interface Calls {
         contractNo: string;
         /** Currency · 币种 */
         currency: string;
-        /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+        /** Due date, yyyy-MM-dd; empty for none · 办理期限，yyyy-MM-dd；没有为空 */
         due: string;
-        /** In effect from · 生效日期 */
+        /** Effective date · 生效日期 */
         effectiveDate: string;
-        /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
+        /** Numbers of findings of the last pre-check; null without one · 最近一次预审的检查结果数量；未预审为 null */
         findings: {
           /** Rows that were refused · 被拒绝的行数 */
           bad: number;
@@ -3068,7 +3086,7 @@ export interface Calls {
         hold: {
           /** Name · 名称 */
           name: string;
-          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          /** It belongs to the caller · 属于调用者本人 */
           own: boolean;
           /** From when on, ISO 8601 · 起始时间，ISO 8601 */
           since: string;
@@ -3095,11 +3113,11 @@ export interface Calls {
         recipient: string;
         /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
         recordVersion: number;
-        /** Signed on · 签订日期 */
+        /** Signature date · 签订日期 */
         signDate: string;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
-        /** What tells this login from others · 本次登录的标识 */
+        /** State, by its code · 状态代码 */
         state: string;
         /** When it was submitted last, ISO 8601; empty for never · 最近提交时间，ISO 8601；未提交为空 */
         submitted: string;
@@ -3140,7 +3158,7 @@ export interface Calls {
   /** Begins a record, or keeps a draft of it: any field may still be missing, what is there has to be right */
   "/certificate/save": {
     input: {
-      /** Type of certificate · 证书类型 */
+      /** Certificate type · 证书类型 */
       certType?: "" | "TI" | "SO" | "TE";
       /** Contract (signed copy) · 合同副本 */
       contract?: string[];
@@ -3152,11 +3170,11 @@ export interface Calls {
       contractNo?: string;
       /** Currency · 币种 */
       currency?: string;
-      /** In effect from · 生效日期 */
+      /** Effective date · 生效日期 */
       effectiveDate?: string;
       /** End user · 最终用户 */
       endUser?: string;
-      /** End user’s country · 最终用户国别 */
+      /** End user’s country or region · 最终用户国家（地区） */
       endUserCountry?: string;
       /** Equipment fee · 设备费 */
       equipmentFee?: string;
@@ -3166,7 +3184,7 @@ export interface Calls {
       id?: string;
       /** Industry (GB/T 4754) · 行业（GB/T 4754） */
       industry?: string;
-      /** Kind of contract · 合同类别 */
+      /** Contract type · 合同类别 */
       kind?: "" | "01" | "02" | "03" | "04" | "05" | "06";
       /** Reason for late registration · 逾期登记原因 */
       lateReason?: string;
@@ -3180,27 +3198,27 @@ export interface Calls {
       receiptReference?: string;
       /** Recipient · 受方 */
       recipient?: string;
-      /** Recipient’s country · 受方国别 */
+      /** Recipient’s country or region · 受方国家（地区） */
       recipientCountry?: string;
       /** Recipient’s unified social credit identifier · 受方统一社会信用代码 */
       recipientUsci?: string;
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
-      /** Base of the royalty · 提成基数 */
+      /** Royalty base · 提成基数 */
       royaltyBase?: string;
-      /** Royalty rate in percent · 提成率（%） */
+      /** Royalty rate (%) · 提成率（%） */
       royaltyRate?: string;
       /** Type of service · 外包类型 */
       serviceType?: "" | "ITO" | "BPO" | "KPO";
       /** Offshore or onshore · 离岸或在岸 */
       shore?: "" | "off" | "on";
-      /** Signed on · 签订日期 */
+      /** Signature date · 签订日期 */
       signDate?: string;
-      /** Content of the contract · 合同内容 */
+      /** Contract content · 合同内容 */
       summary?: string;
       /** Supplier · 供方 */
       supplier?: string;
-      /** Supplier’s country · 供方国别 */
+      /** Supplier’s country or region · 供方国家（地区） */
       supplierCountry?: string;
       /** Supplier’s unified social credit identifier · 供方统一社会信用代码 */
       supplierUsci?: string;
@@ -3208,7 +3226,7 @@ export interface Calls {
       techFee?: string;
       /** Total amount · 合同总金额 */
       totalAmount?: string;
-      /** Translation of the contract · 合同译文 */
+      /** Contract translation · 合同译文 */
       translation?: string[];
       /** Valid from · 有效期自 */
       validFrom?: string;
@@ -3231,13 +3249,13 @@ export interface Calls {
     data: {
       /** Values recorded by the bank, as last confirmed; left out where none is recorded · 银行登记的内容，以最近确认的为准；未登记时不出现 */
       bankValues: Record<string, string>;
-      /** What the caller may do with it · 调用者可做的操作 */
+      /** Acts open to the caller, by their codes · 调用者可办理的操作代码 */
       can: string[];
       /** What the record says, by field · 记录内容，按字段 */
       content: Record<string, string | string[]>;
-      /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+      /** Due date, yyyy-MM-dd; empty for none · 办理期限，yyyy-MM-dd；没有为空 */
       due: string;
-      /** What is personal was erased · 个人信息已清除 */
+      /** Contents of which personal data were erased · 其中个人信息已删除的内容 */
       erased: ("content" | "proposed")[];
       /** Files · 文件 */
       files: {
@@ -3247,7 +3265,7 @@ export interface Calls {
         name: string;
         /** Size in bytes · 大小，字节 */
         size: number;
-        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        /** Address · 地址 */
         url: string;
       }[];
       /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
@@ -3273,7 +3291,7 @@ export interface Calls {
         at: string;
         /** Who did it · 操作者 */
         by: string;
-        /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+        /** State before the act, by its code; empty for the first act · 操作前的状态代码；首次操作为空 */
         from: string;
         /** What was given with it · 附带内容 */
         given: Record<string, string>;
@@ -3283,7 +3301,7 @@ export interface Calls {
         reasons?: Record<string, string>;
         /** Role, by its code · 角色代码 */
         role: string;
-        /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+        /** State after the act, by its code · 操作后的状态代码 */
         to: string;
         /** Values recorded before a correction, by name; left out where there was none · 更正前登记的内容，按名称；没有更正时不出现 */
         was?: Record<string, string>;
@@ -3326,7 +3344,7 @@ export interface Calls {
       }>;
       /** From when on, ISO 8601 · 起始时间，ISO 8601 */
       since: string;
-      /** What tells this login from others · 本次登录的标识 */
+      /** State, by its code · 状态代码 */
       state: string;
       /** Number of the version, from 1 · 版本号，从 1 起 */
       version: number;
@@ -3428,9 +3446,9 @@ export interface Calls {
     input: {
       /** Short name · 企业简称 */
       abbreviation?: string;
-      /** Categories · 分类 */
+      /** Categories · 分类. Comma list of 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 01、02、03、04、05、06 */
       category: string;
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部. Comma list of 01, 02, 03 · 以逗号分隔，可取 01、02、03 */
       dataDomain?: string;
       /** Identifier of the company · 企业标识 */
       entId?: string;
@@ -3438,7 +3456,7 @@ export interface Calls {
       image1: string[];
       /** Tall picture (3:4) · 竖版图片（3:4） */
       image2: string[];
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan: "CN";
       /** Logo · 企业标志 */
       logo: string[];
@@ -3446,7 +3464,7 @@ export interface Calls {
       mail?: string;
       /** Video · 视频 */
       media?: string[];
-      /** What the video says, in words · 视频的文字说明 */
+      /** Video transcript · 视频的文字说明 */
       mediaWords?: string;
       /** Company name · 企业名称 */
       name: string;
@@ -3454,7 +3472,7 @@ export interface Calls {
       officeAddress?: string;
       /** Public telephone · 公开电话 */
       officeTele?: string;
-      /** About the company · 企业简介 */
+      /** Company profile · 企业简介 */
       profile: string;
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
@@ -3469,9 +3487,9 @@ export interface Calls {
     } | {
       /** Short name · 企业简称 */
       abbreviation?: string;
-      /** Categories · 分类 */
+      /** Categories · 分类. Comma list of 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 01、02、03、04、05、06 */
       category: string;
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部. Comma list of 01, 02, 03 · 以逗号分隔，可取 01、02、03 */
       dataDomain?: string;
       /** Identifier of the company · 企业标识 */
       entId?: string;
@@ -3479,7 +3497,7 @@ export interface Calls {
       image1: string[];
       /** Tall picture (3:4) · 竖版图片（3:4） */
       image2: string[];
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan: "EN";
       /** Logo · 企业标志 */
       logo: string[];
@@ -3487,7 +3505,7 @@ export interface Calls {
       mail?: string;
       /** Video · 视频 */
       media?: string[];
-      /** What the video says, in words · 视频的文字说明 */
+      /** Video transcript · 视频的文字说明 */
       mediaWords?: string;
       /** Company name · 企业名称 */
       name: string;
@@ -3495,7 +3513,7 @@ export interface Calls {
       officeAddress?: string;
       /** Public telephone · 公开电话 */
       officeTele?: string;
-      /** About the company · 企业简介 */
+      /** Company profile · 企业简介 */
       profile: string;
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
@@ -3512,9 +3530,9 @@ export interface Calls {
       companyInfoReqPojoList: ({
         /** Short name · 企业简称 */
         abbreviation?: string;
-        /** Categories · 分类 */
+        /** Categories · 分类. Comma list of 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 01、02、03、04、05、06 */
         category: string;
-        /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+        /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部. Comma list of 01, 02, 03 · 以逗号分隔，可取 01、02、03 */
         dataDomain?: string;
         /** Identifier of the company · 企业标识 */
         entId?: string;
@@ -3522,7 +3540,7 @@ export interface Calls {
         image1: string[];
         /** Tall picture (3:4) · 竖版图片（3:4） */
         image2: string[];
-        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
         lan: "CN";
         /** Logo · 企业标志 */
         logo: string[];
@@ -3530,7 +3548,7 @@ export interface Calls {
         mail?: string;
         /** Video · 视频 */
         media?: string[];
-        /** What the video says, in words · 视频的文字说明 */
+        /** Video transcript · 视频的文字说明 */
         mediaWords?: string;
         /** Company name · 企业名称 */
         name: string;
@@ -3538,7 +3556,7 @@ export interface Calls {
         officeAddress?: string;
         /** Public telephone · 公开电话 */
         officeTele?: string;
-        /** About the company · 企业简介 */
+        /** Company profile · 企业简介 */
         profile: string;
         /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
         recordVersion?: number;
@@ -3553,9 +3571,9 @@ export interface Calls {
       } | {
         /** Short name · 企业简称 */
         abbreviation?: string;
-        /** Categories · 分类 */
+        /** Categories · 分类. Comma list of 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 01、02、03、04、05、06 */
         category: string;
-        /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+        /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部. Comma list of 01, 02, 03 · 以逗号分隔，可取 01、02、03 */
         dataDomain?: string;
         /** Identifier of the company · 企业标识 */
         entId?: string;
@@ -3563,7 +3581,7 @@ export interface Calls {
         image1: string[];
         /** Tall picture (3:4) · 竖版图片（3:4） */
         image2: string[];
-        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
         lan: "EN";
         /** Logo · 企业标志 */
         logo: string[];
@@ -3571,7 +3589,7 @@ export interface Calls {
         mail?: string;
         /** Video · 视频 */
         media?: string[];
-        /** What the video says, in words · 视频的文字说明 */
+        /** Video transcript · 视频的文字说明 */
         mediaWords?: string;
         /** Company name · 企业名称 */
         name: string;
@@ -3579,7 +3597,7 @@ export interface Calls {
         officeAddress?: string;
         /** Public telephone · 公开电话 */
         officeTele?: string;
-        /** About the company · 企业简介 */
+        /** Company profile · 企业简介 */
         profile: string;
         /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
         recordVersion?: number;
@@ -3615,11 +3633,11 @@ export interface Calls {
   /** One version with its live and working content and what changed since the last approval */
   "/company/queryAuditDetail": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Identifier · 标识 */
       id: string;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -3703,9 +3721,9 @@ export interface Calls {
         /** What it says · 值 */
         value: string;
       }[];
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain: string;
-      /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+      /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
       due: "" | "late" | "today" | "later";
       /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
       dueDay: string;
@@ -3734,7 +3752,7 @@ export interface Calls {
       hold: {
         /** Name · 名称 */
         name: string;
-        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        /** It belongs to the caller · 属于调用者本人 */
         own: boolean;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
@@ -3747,7 +3765,7 @@ export interface Calls {
       id: string;
       /** Languages that it lacks · 缺少的语言 */
       lacks: ("CN" | "EN")[];
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan: "" | "CN" | "EN";
       /** What is public of it; null for nothing · 公开内容；没有为 null */
       live: {
@@ -3775,7 +3793,7 @@ export interface Calls {
         media: string[];
         /** Addresses of the film and of its poster · 视频及其封面的地址 */
         mediaUrls: string[];
-        /** What the video says, in words · 视频的文字说明 */
+        /** Video transcript · 视频的文字说明 */
         mediaWords: string;
         /** Company name · 企业名称 */
         name: string;
@@ -3783,7 +3801,7 @@ export interface Calls {
         officeAddress: string;
         /** Public telephone · 公开电话 */
         officeTele: string;
-        /** About the company · 企业简介 */
+        /** Company profile · 企业简介 */
         profile: string;
         /** Employees · 企业规模 */
         scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
@@ -3810,9 +3828,9 @@ export interface Calls {
         at: string;
         /** Name · 名称 */
         name: string;
-        /** Whose it is, or of what · 属于谁或什么 */
+        /** Account of the colleague who is asked · 被征询同事的账户 */
         of: string;
-        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        /** It belongs to the caller · 属于调用者本人 */
         own: boolean;
         /** Text · 文字 */
         text: string;
@@ -3864,7 +3882,7 @@ export interface Calls {
         hold: {
           /** Name · 名称 */
           name: string;
-          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          /** It belongs to the caller · 属于调用者本人 */
           own: boolean;
           /** From when on, ISO 8601 · 起始时间，ISO 8601 */
           since: string;
@@ -3873,7 +3891,7 @@ export interface Calls {
         } | null;
         /** Identifier · 标识 */
         id: string;
-        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
         lan: "" | "CN" | "EN";
         /** What is public of it; null for nothing · 公开内容；没有为 null */
         live: {
@@ -3901,7 +3919,7 @@ export interface Calls {
           media: string[];
           /** Addresses of the film and of its poster · 视频及其封面的地址 */
           mediaUrls: string[];
-          /** What the video says, in words · 视频的文字说明 */
+          /** Video transcript · 视频的文字说明 */
           mediaWords: string;
           /** Company name · 企业名称 */
           name: string;
@@ -3909,7 +3927,7 @@ export interface Calls {
           officeAddress: string;
           /** Public telephone · 公开电话 */
           officeTele: string;
-          /** About the company · 企业简介 */
+          /** Company profile · 企业简介 */
           profile: string;
           /** Employees · 企业规模 */
           scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
@@ -3948,7 +3966,7 @@ export interface Calls {
           media: string[];
           /** Addresses of the film and of its poster · 视频及其封面的地址 */
           mediaUrls: string[];
-          /** What the video says, in words · 视频的文字说明 */
+          /** Video transcript · 视频的文字说明 */
           mediaWords: string;
           /** Company name · 企业名称 */
           name: string;
@@ -3956,7 +3974,7 @@ export interface Calls {
           officeAddress: string;
           /** Public telephone · 公开电话 */
           officeTele: string;
-          /** About the company · 企业简介 */
+          /** Company profile · 企业简介 */
           profile: string;
           /** Employees · 企业规模 */
           scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
@@ -3999,7 +4017,7 @@ export interface Calls {
           media: string[];
           /** Addresses of the film and of its poster · 视频及其封面的地址 */
           mediaUrls: string[];
-          /** What the video says, in words · 视频的文字说明 */
+          /** Video transcript · 视频的文字说明 */
           mediaWords: string;
           /** Company name · 企业名称 */
           name: string;
@@ -4007,7 +4025,7 @@ export interface Calls {
           officeAddress: string;
           /** Public telephone · 公开电话 */
           officeTele: string;
-          /** About the company · 企业简介 */
+          /** Company profile · 企业简介 */
           profile: string;
           /** Employees · 企业规模 */
           scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
@@ -4045,7 +4063,7 @@ export interface Calls {
         media: string[];
         /** Addresses of the film and of its poster · 视频及其封面的地址 */
         mediaUrls: string[];
-        /** What the video says, in words · 视频的文字说明 */
+        /** Video transcript · 视频的文字说明 */
         mediaWords: string;
         /** Company name · 企业名称 */
         name: string;
@@ -4053,7 +4071,7 @@ export interface Calls {
         officeAddress: string;
         /** Public telephone · 公开电话 */
         officeTele: string;
-        /** About the company · 企业简介 */
+        /** Company profile · 企业简介 */
         profile: string;
         /** Employees · 企业规模 */
         scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
@@ -4084,7 +4102,7 @@ export interface Calls {
       versions: ({
         /** Identifier · 标识 */
         id: string;
-        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
         lan: "" | "CN" | "EN";
         /** Status, by its code · 状态代码 */
         status: "0" | "1" | "2" | "9";
@@ -4117,7 +4135,7 @@ export interface Calls {
         media: string[];
         /** Addresses of the film and of its poster · 视频及其封面的地址 */
         mediaUrls: string[];
-        /** What the video says, in words · 视频的文字说明 */
+        /** Video transcript · 视频的文字说明 */
         mediaWords: string;
         /** Company name · 企业名称 */
         name: string;
@@ -4125,7 +4143,7 @@ export interface Calls {
         officeAddress: string;
         /** Public telephone · 公开电话 */
         officeTele: string;
-        /** About the company · 企业简介 */
+        /** Company profile · 企业简介 */
         profile: string;
         /** Employees · 企业规模 */
         scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
@@ -4141,15 +4159,15 @@ export interface Calls {
   /** Records of the administrator’s domain; one of 01 chooses the site */
   "/company/queryAuditList": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
-      /** Categories · 分类 */
+      /** Categories · 分类. Comma list of 00, 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 00、01、02、03、04、05、06 */
       category?: string;
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain?: "00" | "01" | "02" | "03";
       /** Identifier · 标识 */
       id?: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "" | "00" | "CN" | "EN";
       /** Company name · 企业名称 */
       name?: string;
@@ -4165,7 +4183,7 @@ export interface Calls {
       sort?: "" | "name" | "status" | "putonTime" | "saveTime" | "submitTime" | "auditTime" | "-name" | "-status" | "-putonTime" | "-saveTime" | "-submitTime" | "-auditTime";
       /** Status, by its code · 状态代码 */
       status?: "0" | "1" | "2" | "9" | "";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -4206,9 +4224,9 @@ export interface Calls {
         };
         /** Categories · 分类 */
         category: string;
-        /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+        /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
         dataDomain: string;
-        /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+        /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
         due: "" | "late" | "today" | "later";
         /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
         dueDay: string;
@@ -4218,7 +4236,7 @@ export interface Calls {
         hold: {
           /** Name · 名称 */
           name: string;
-          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          /** It belongs to the caller · 属于调用者本人 */
           own: boolean;
           /** From when on, ISO 8601 · 起始时间，ISO 8601 */
           since: string;
@@ -4229,7 +4247,7 @@ export interface Calls {
         id: string;
         /** Languages that it lacks · 缺少的语言 */
         lacks: ("CN" | "EN")[];
-        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
         lan: "" | "CN" | "EN";
         /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
         liveStatus: "0" | "1" | "";
@@ -4258,7 +4276,7 @@ export interface Calls {
       })[];
       /** How many · 数量 */
       count: number;
-      /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+      /** Statuses with more rows than were counted · 未数完、尚有更多的状态 */
       more: ("0" | "1" | "2" | "9")[];
       /** How many rows each status has · 各状态的行数 */
       statusCounts: Record<string, number>;
@@ -4267,13 +4285,13 @@ export interface Calls {
   /** The owner’s own records, a row for each language version */
   "/company/queryInfo": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
-      /** Categories · 分类 */
+      /** Categories · 分类. Comma list of 00, 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 00、01、02、03、04、05、06 */
       category?: string;
       /** Identifier · 标识 */
       id?: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "" | "00" | "CN" | "EN";
       /** Company name · 企业名称 */
       name?: string;
@@ -4289,7 +4307,7 @@ export interface Calls {
       sort?: "" | "name" | "status" | "putonTime" | "saveTime" | "submitTime" | "auditTime" | "-name" | "-status" | "-putonTime" | "-saveTime" | "-submitTime" | "-auditTime";
       /** Status, by its code · 状态代码 */
       status?: "0" | "1" | "2" | "9" | "";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -4330,9 +4348,9 @@ export interface Calls {
         };
         /** Categories · 分类 */
         category: string;
-        /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+        /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
         dataDomain: string;
-        /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+        /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
         due: "" | "late" | "today" | "later";
         /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
         dueDay: string;
@@ -4342,7 +4360,7 @@ export interface Calls {
         hold: {
           /** Name · 名称 */
           name: string;
-          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          /** It belongs to the caller · 属于调用者本人 */
           own: boolean;
           /** From when on, ISO 8601 · 起始时间，ISO 8601 */
           since: string;
@@ -4353,7 +4371,7 @@ export interface Calls {
         id: string;
         /** Languages that it lacks · 缺少的语言 */
         lacks: ("CN" | "EN")[];
-        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
         lan: "" | "CN" | "EN";
         /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
         liveStatus: "0" | "1" | "";
@@ -4382,7 +4400,7 @@ export interface Calls {
       })[];
       /** How many · 数量 */
       count: number;
-      /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+      /** Statuses with more rows than were counted · 未数完、尚有更多的状态 */
       more: ("0" | "1" | "2" | "9")[];
       /** How many rows each status has · 各状态的行数 */
       statusCounts: Record<string, number>;
@@ -4399,11 +4417,11 @@ export interface Calls {
   /** One of the owner’s own versions: that of the language of the call, else the other, where none is named */
   "/company/showInfo": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Identifier · 标识 */
       id?: string;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -4478,9 +4496,9 @@ export interface Calls {
         /** What it says · 值 */
         value: string;
       }[];
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain: string;
-      /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+      /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
       due: "" | "late" | "today" | "later";
       /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
       dueDay: string;
@@ -4509,7 +4527,7 @@ export interface Calls {
       hold: {
         /** Name · 名称 */
         name: string;
-        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        /** It belongs to the caller · 属于调用者本人 */
         own: boolean;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
@@ -4520,7 +4538,7 @@ export interface Calls {
       id: string;
       /** Languages that it lacks · 缺少的语言 */
       lacks: ("CN" | "EN")[];
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan: "" | "CN" | "EN";
       /** What is public of it; null for nothing · 公开内容；没有为 null */
       live: {
@@ -4548,7 +4566,7 @@ export interface Calls {
         media: string[];
         /** Addresses of the film and of its poster · 视频及其封面的地址 */
         mediaUrls: string[];
-        /** What the video says, in words · 视频的文字说明 */
+        /** Video transcript · 视频的文字说明 */
         mediaWords: string;
         /** Company name · 企业名称 */
         name: string;
@@ -4556,7 +4574,7 @@ export interface Calls {
         officeAddress: string;
         /** Public telephone · 公开电话 */
         officeTele: string;
-        /** About the company · 企业简介 */
+        /** Company profile · 企业简介 */
         profile: string;
         /** Employees · 企业规模 */
         scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
@@ -4593,7 +4611,7 @@ export interface Calls {
       versions: ({
         /** Identifier · 标识 */
         id: string;
-        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
         lan: "" | "CN" | "EN";
         /** Status, by its code · 状态代码 */
         status: "0" | "1" | "2" | "9";
@@ -4626,7 +4644,7 @@ export interface Calls {
         media: string[];
         /** Addresses of the film and of its poster · 视频及其封面的地址 */
         mediaUrls: string[];
-        /** What the video says, in words · 视频的文字说明 */
+        /** Video transcript · 视频的文字说明 */
         mediaWords: string;
         /** Company name · 企业名称 */
         name: string;
@@ -4634,7 +4652,7 @@ export interface Calls {
         officeAddress: string;
         /** Public telephone · 公开电话 */
         officeTele: string;
-        /** About the company · 企业简介 */
+        /** Company profile · 企业简介 */
         profile: string;
         /** Employees · 企业规模 */
         scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
@@ -4702,7 +4720,7 @@ export interface Calls {
       kind: "certificate" | "stock";
     };
     data: {
-      /** What stood before · 此前的值 */
+      /** Used before the portal kept the account, as a decimal · 在本平台登记前已使用的金额，十进制文本 */
       before: string;
       /** Currency, ISO 4217 · 币种，ISO 4217 */
       currency: string;
@@ -4712,7 +4730,7 @@ export interface Calls {
       left: string;
       /** What was paid · 已付金额 */
       paid: string;
-      /** How many wait · 待处理数 */
+      /** On its way, as a decimal · 办理中的金额，十进制文本 */
       pending: string;
       /** Rows of the list · 列表各行 */
       rows: ({
@@ -4732,10 +4750,10 @@ export interface Calls {
         name: string;
         /** Number · 编号 */
         number: string;
-        /** What tells this login from others · 本次登录的标识 */
+        /** State, by its code · 状态代码 */
         state: "before" | "paid" | "pending";
       })[];
-      /** How many there are in all · 总数 */
+      /** Amount of the contract, as a decimal; empty where any amount may be paid · 合同金额，十进制文本；不限金额为空 */
       total: string;
     };
   };
@@ -4830,11 +4848,11 @@ export interface Calls {
   /** One version with its live and working content and what changed since the last approval */
   "/copyRight/queryAuditDetail": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Identifier · 标识 */
       id: string;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -4916,9 +4934,9 @@ export interface Calls {
         /** What it says · 值 */
         value: string;
       }[];
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain: string;
-      /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+      /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
       due: "" | "late" | "today" | "later";
       /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
       dueDay: string;
@@ -4945,7 +4963,7 @@ export interface Calls {
       hold: {
         /** Name · 名称 */
         name: string;
-        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        /** It belongs to the caller · 属于调用者本人 */
         own: boolean;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
@@ -4958,47 +4976,47 @@ export interface Calls {
       id: string;
       /** Languages that it lacks · 缺少的语言 */
       lacks: ("CN" | "EN")[];
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan: "" | "CN" | "EN";
       /** What is public of it; null for nothing · 公开内容；没有为 null */
       live: {
-        /** Contract ends on · 合同终止日期 */
+        /** Contract end date · 合同终止日期 */
         contrDeadlineEndDate: string;
-        /** Contract begins on · 合同起始日期 */
+        /** Contract start date · 合同起始日期 */
         contrDeadlineStartDate: string;
-        /** Rights in the contract · 合同权利范围 */
+        /** Contract rights · 合同权利范围 */
         contrPowerRange: string;
-        /** Type of contract · 合同类型 */
+        /** Contract type · 合同类型 */
         contrType: "" | "01" | "02" | "03" | "04" | "09";
-        /** Territory of the contract · 合同地域范围 */
+        /** Contract territory · 合同地域范围 */
         contrZoneRange: string;
-        /** First produced on · 首次制作日期 */
+        /** First production date · 首次制作日期 */
         firstMakeDate: string;
-        /** First published on · 首次发表日期 */
+        /** First publication date · 首次发表日期 */
         firstPubDate: string;
-        /** Category of the work · 作品类别 */
+        /** Work category · 作品类别 */
         prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
-        /** How it was created · 创作性质 */
+        /** Type of creation · 创作性质 */
         prdCreationProperty: "01" | "02" | "03" | "04" | "05" | "06" | "09";
-        /** Completed in (city) · 创作完成城市 */
+        /** City of completion · 创作完成城市 */
         prdMakeCity: string;
-        /** Completed on · 创作完成日期 */
+        /** Completion date · 创作完成日期 */
         prdMakeDate: string;
         /** Title of the work · 作品名称 */
         prdName: string;
         /** Rights holder · 著作权人 */
         prdPowerBelong: string;
-        /** Remarks on the rights holder · 权利归属说明 */
+        /** Ownership remarks · 权利归属说明 */
         prdPowerBelongRmk: string;
-        /** How the rights were acquired · 权利取得方式 */
+        /** Acquisition of rights · 权利取得方式 */
         prdPowerGet: "01" | "02" | "03" | "09";
-        /** Price of one copy (CNY) · 单价（元） */
+        /** Unit price (CNY) · 单价（元） */
         prdPrice: string;
-        /** Published · 发表状态 */
+        /** Publication status · 发表状态 */
         prdPubStatus: "0" | "1";
         /** Total price (CNY) · 总价（元） */
         prdTotalPrice: string;
-        /** Registration number · 登记编号 */
+        /** Registration number · 登记号 */
         recordNumber: string;
       } | null;
       /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
@@ -5013,9 +5031,9 @@ export interface Calls {
         at: string;
         /** Name · 名称 */
         name: string;
-        /** Whose it is, or of what · 属于谁或什么 */
+        /** Account of the colleague who is asked · 被征询同事的账户 */
         of: string;
-        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        /** It belongs to the caller · 属于调用者本人 */
         own: boolean;
         /** Text · 文字 */
         text: string;
@@ -5067,7 +5085,7 @@ export interface Calls {
         hold: {
           /** Name · 名称 */
           name: string;
-          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          /** It belongs to the caller · 属于调用者本人 */
           own: boolean;
           /** From when on, ISO 8601 · 起始时间，ISO 8601 */
           since: string;
@@ -5076,90 +5094,90 @@ export interface Calls {
         } | null;
         /** Identifier · 标识 */
         id: string;
-        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
         lan: "" | "CN" | "EN";
         /** What is public of it; null for nothing · 公开内容；没有为 null */
         live: {
-          /** Contract ends on · 合同终止日期 */
+          /** Contract end date · 合同终止日期 */
           contrDeadlineEndDate: string;
-          /** Contract begins on · 合同起始日期 */
+          /** Contract start date · 合同起始日期 */
           contrDeadlineStartDate: string;
-          /** Rights in the contract · 合同权利范围 */
+          /** Contract rights · 合同权利范围 */
           contrPowerRange: string;
-          /** Type of contract · 合同类型 */
+          /** Contract type · 合同类型 */
           contrType: "" | "01" | "02" | "03" | "04" | "09";
-          /** Territory of the contract · 合同地域范围 */
+          /** Contract territory · 合同地域范围 */
           contrZoneRange: string;
-          /** First produced on · 首次制作日期 */
+          /** First production date · 首次制作日期 */
           firstMakeDate: string;
-          /** First published on · 首次发表日期 */
+          /** First publication date · 首次发表日期 */
           firstPubDate: string;
-          /** Category of the work · 作品类别 */
+          /** Work category · 作品类别 */
           prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
-          /** How it was created · 创作性质 */
+          /** Type of creation · 创作性质 */
           prdCreationProperty: "01" | "02" | "03" | "04" | "05" | "06" | "09";
-          /** Completed in (city) · 创作完成城市 */
+          /** City of completion · 创作完成城市 */
           prdMakeCity: string;
-          /** Completed on · 创作完成日期 */
+          /** Completion date · 创作完成日期 */
           prdMakeDate: string;
           /** Title of the work · 作品名称 */
           prdName: string;
           /** Rights holder · 著作权人 */
           prdPowerBelong: string;
-          /** Remarks on the rights holder · 权利归属说明 */
+          /** Ownership remarks · 权利归属说明 */
           prdPowerBelongRmk: string;
-          /** How the rights were acquired · 权利取得方式 */
+          /** Acquisition of rights · 权利取得方式 */
           prdPowerGet: "01" | "02" | "03" | "09";
-          /** Price of one copy (CNY) · 单价（元） */
+          /** Unit price (CNY) · 单价（元） */
           prdPrice: string;
-          /** Published · 发表状态 */
+          /** Publication status · 发表状态 */
           prdPubStatus: "0" | "1";
           /** Total price (CNY) · 总价（元） */
           prdTotalPrice: string;
-          /** Registration number · 登记编号 */
+          /** Registration number · 登记号 */
           recordNumber: string;
         } | null;
         /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
         liveStatus: "0" | "1" | "";
         /** What stood before; null for nothing · 此前的内容；没有为 null */
         previous: {
-          /** Contract ends on · 合同终止日期 */
+          /** Contract end date · 合同终止日期 */
           contrDeadlineEndDate: string;
-          /** Contract begins on · 合同起始日期 */
+          /** Contract start date · 合同起始日期 */
           contrDeadlineStartDate: string;
-          /** Rights in the contract · 合同权利范围 */
+          /** Contract rights · 合同权利范围 */
           contrPowerRange: string;
-          /** Type of contract · 合同类型 */
+          /** Contract type · 合同类型 */
           contrType: "" | "01" | "02" | "03" | "04" | "09";
-          /** Territory of the contract · 合同地域范围 */
+          /** Contract territory · 合同地域范围 */
           contrZoneRange: string;
-          /** First produced on · 首次制作日期 */
+          /** First production date · 首次制作日期 */
           firstMakeDate: string;
-          /** First published on · 首次发表日期 */
+          /** First publication date · 首次发表日期 */
           firstPubDate: string;
-          /** Category of the work · 作品类别 */
+          /** Work category · 作品类别 */
           prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
-          /** How it was created · 创作性质 */
+          /** Type of creation · 创作性质 */
           prdCreationProperty: "01" | "02" | "03" | "04" | "05" | "06" | "09";
-          /** Completed in (city) · 创作完成城市 */
+          /** City of completion · 创作完成城市 */
           prdMakeCity: string;
-          /** Completed on · 创作完成日期 */
+          /** Completion date · 创作完成日期 */
           prdMakeDate: string;
           /** Title of the work · 作品名称 */
           prdName: string;
           /** Rights holder · 著作权人 */
           prdPowerBelong: string;
-          /** Remarks on the rights holder · 权利归属说明 */
+          /** Ownership remarks · 权利归属说明 */
           prdPowerBelongRmk: string;
-          /** How the rights were acquired · 权利取得方式 */
+          /** Acquisition of rights · 权利取得方式 */
           prdPowerGet: "01" | "02" | "03" | "09";
-          /** Price of one copy (CNY) · 单价（元） */
+          /** Unit price (CNY) · 单价（元） */
           prdPrice: string;
-          /** Published · 发表状态 */
+          /** Publication status · 发表状态 */
           prdPubStatus: "0" | "1";
           /** Total price (CNY) · 总价（元） */
           prdTotalPrice: string;
-          /** Registration number · 登记编号 */
+          /** Registration number · 登记号 */
           recordNumber: string;
         } | null;
         /** When that was approved, ISO 8601 · 此前内容的通过时间，ISO 8601 */
@@ -5170,47 +5188,47 @@ export interface Calls {
         status: "0" | "1" | "2" | "9";
         /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
         working: {
-          /** Contract ends on · 合同终止日期 */
+          /** Contract end date · 合同终止日期 */
           contrDeadlineEndDate: string;
-          /** Contract begins on · 合同起始日期 */
+          /** Contract start date · 合同起始日期 */
           contrDeadlineStartDate: string;
-          /** Rights in the contract · 合同权利范围 */
+          /** Contract rights · 合同权利范围 */
           contrPowerRange: string;
-          /** Type of contract · 合同类型 */
+          /** Contract type · 合同类型 */
           contrType: "" | "01" | "02" | "03" | "04" | "09";
-          /** Territory of the contract · 合同地域范围 */
+          /** Contract territory · 合同地域范围 */
           contrZoneRange: string;
-          /** First produced on · 首次制作日期 */
+          /** First production date · 首次制作日期 */
           firstMakeDate: string;
-          /** First published on · 首次发表日期 */
+          /** First publication date · 首次发表日期 */
           firstPubDate: string;
-          /** Category of the work · 作品类别 */
+          /** Work category · 作品类别 */
           prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
-          /** How it was created · 创作性质 */
+          /** Type of creation · 创作性质 */
           prdCreationProperty: "01" | "02" | "03" | "04" | "05" | "06" | "09";
-          /** Completed in (city) · 创作完成城市 */
+          /** City of completion · 创作完成城市 */
           prdMakeCity: string;
-          /** Completed on · 创作完成日期 */
+          /** Completion date · 创作完成日期 */
           prdMakeDate: string;
           /** Title of the work · 作品名称 */
           prdName: string;
           /** Rights holder · 著作权人 */
           prdPowerBelong: string;
-          /** Remarks on the rights holder · 权利归属说明 */
+          /** Ownership remarks · 权利归属说明 */
           prdPowerBelongRmk: string;
-          /** How the rights were acquired · 权利取得方式 */
+          /** Acquisition of rights · 权利取得方式 */
           prdPowerGet: "01" | "02" | "03" | "09";
-          /** Price of one copy (CNY) · 单价（元） */
+          /** Unit price (CNY) · 单价（元） */
           prdPrice: string;
-          /** Published · 发表状态 */
+          /** Publication status · 发表状态 */
           prdPubStatus: "0" | "1";
           /** Total price (CNY) · 总价（元） */
           prdTotalPrice: string;
-          /** Registration number · 登记编号 */
+          /** Registration number · 登记号 */
           recordNumber: string;
         } | null;
       })[];
-      /** Category of the work · 作品类别 */
+      /** Work category · 作品类别 */
       prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
       /** Identifier of the product · 产品标识 */
       prdId: string;
@@ -5220,50 +5238,50 @@ export interface Calls {
       prdPowerBelong: string;
       /** What stood before; null for nothing · 此前的内容；没有为 null */
       previous: {
-        /** Contract ends on · 合同终止日期 */
+        /** Contract end date · 合同终止日期 */
         contrDeadlineEndDate: string;
-        /** Contract begins on · 合同起始日期 */
+        /** Contract start date · 合同起始日期 */
         contrDeadlineStartDate: string;
-        /** Rights in the contract · 合同权利范围 */
+        /** Contract rights · 合同权利范围 */
         contrPowerRange: string;
-        /** Type of contract · 合同类型 */
+        /** Contract type · 合同类型 */
         contrType: "" | "01" | "02" | "03" | "04" | "09";
-        /** Territory of the contract · 合同地域范围 */
+        /** Contract territory · 合同地域范围 */
         contrZoneRange: string;
-        /** First produced on · 首次制作日期 */
+        /** First production date · 首次制作日期 */
         firstMakeDate: string;
-        /** First published on · 首次发表日期 */
+        /** First publication date · 首次发表日期 */
         firstPubDate: string;
-        /** Category of the work · 作品类别 */
+        /** Work category · 作品类别 */
         prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
-        /** How it was created · 创作性质 */
+        /** Type of creation · 创作性质 */
         prdCreationProperty: "01" | "02" | "03" | "04" | "05" | "06" | "09";
-        /** Completed in (city) · 创作完成城市 */
+        /** City of completion · 创作完成城市 */
         prdMakeCity: string;
-        /** Completed on · 创作完成日期 */
+        /** Completion date · 创作完成日期 */
         prdMakeDate: string;
         /** Title of the work · 作品名称 */
         prdName: string;
         /** Rights holder · 著作权人 */
         prdPowerBelong: string;
-        /** Remarks on the rights holder · 权利归属说明 */
+        /** Ownership remarks · 权利归属说明 */
         prdPowerBelongRmk: string;
-        /** How the rights were acquired · 权利取得方式 */
+        /** Acquisition of rights · 权利取得方式 */
         prdPowerGet: "01" | "02" | "03" | "09";
-        /** Price of one copy (CNY) · 单价（元） */
+        /** Unit price (CNY) · 单价（元） */
         prdPrice: string;
-        /** Published · 发表状态 */
+        /** Publication status · 发表状态 */
         prdPubStatus: "0" | "1";
         /** Total price (CNY) · 总价（元） */
         prdTotalPrice: string;
-        /** Registration number · 登记编号 */
+        /** Registration number · 登记号 */
         recordNumber: string;
       } | null;
       /** When that was approved, ISO 8601 · 此前内容的通过时间，ISO 8601 */
       previousTime: string;
       /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
       putonTime: string;
-      /** Registration number · 登记编号 */
+      /** Registration number · 登记号 */
       recordNumber: string;
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
@@ -5279,50 +5297,50 @@ export interface Calls {
       versions: ({
         /** Identifier · 标识 */
         id: string;
-        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
         lan: "" | "CN" | "EN";
         /** Status, by its code · 状态代码 */
         status: "0" | "1" | "2" | "9";
       })[];
       /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
       working: {
-        /** Contract ends on · 合同终止日期 */
+        /** Contract end date · 合同终止日期 */
         contrDeadlineEndDate: string;
-        /** Contract begins on · 合同起始日期 */
+        /** Contract start date · 合同起始日期 */
         contrDeadlineStartDate: string;
-        /** Rights in the contract · 合同权利范围 */
+        /** Contract rights · 合同权利范围 */
         contrPowerRange: string;
-        /** Type of contract · 合同类型 */
+        /** Contract type · 合同类型 */
         contrType: "" | "01" | "02" | "03" | "04" | "09";
-        /** Territory of the contract · 合同地域范围 */
+        /** Contract territory · 合同地域范围 */
         contrZoneRange: string;
-        /** First produced on · 首次制作日期 */
+        /** First production date · 首次制作日期 */
         firstMakeDate: string;
-        /** First published on · 首次发表日期 */
+        /** First publication date · 首次发表日期 */
         firstPubDate: string;
-        /** Category of the work · 作品类别 */
+        /** Work category · 作品类别 */
         prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
-        /** How it was created · 创作性质 */
+        /** Type of creation · 创作性质 */
         prdCreationProperty: "01" | "02" | "03" | "04" | "05" | "06" | "09";
-        /** Completed in (city) · 创作完成城市 */
+        /** City of completion · 创作完成城市 */
         prdMakeCity: string;
-        /** Completed on · 创作完成日期 */
+        /** Completion date · 创作完成日期 */
         prdMakeDate: string;
         /** Title of the work · 作品名称 */
         prdName: string;
         /** Rights holder · 著作权人 */
         prdPowerBelong: string;
-        /** Remarks on the rights holder · 权利归属说明 */
+        /** Ownership remarks · 权利归属说明 */
         prdPowerBelongRmk: string;
-        /** How the rights were acquired · 权利取得方式 */
+        /** Acquisition of rights · 权利取得方式 */
         prdPowerGet: "01" | "02" | "03" | "09";
-        /** Price of one copy (CNY) · 单价（元） */
+        /** Unit price (CNY) · 单价（元） */
         prdPrice: string;
-        /** Published · 发表状态 */
+        /** Publication status · 发表状态 */
         prdPubStatus: "0" | "1";
         /** Total price (CNY) · 总价（元） */
         prdTotalPrice: string;
-        /** Registration number · 登记编号 */
+        /** Registration number · 登记号 */
         recordNumber: string;
       } | null;
     };
@@ -5330,19 +5348,19 @@ export interface Calls {
   /** Records of the administrator’s domain; one of 01 chooses the site */
   "/copyRight/queryAuditList": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain?: "00" | "01" | "02" | "03";
       /** Identifier · 标识 */
       id?: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "" | "00" | "CN" | "EN";
       /** Number of the page, from 1 · 页码，从 1 起 */
       pageNo?: number;
       /** Entries in a page · 每页条数 */
       pageSize?: 10 | 20 | 30 | 40;
-      /** Category of the work · 作品类别 */
+      /** Work category · 作品类别 */
       prdCategory?: "10" | "11" | "12" | "13" | "14" | "15" | "" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
       /** Title of the work · 作品名称 */
       prdName?: string;
@@ -5350,13 +5368,13 @@ export interface Calls {
       putonTimeEnd?: string;
       /** Public since that day or later · 公开时间的起始日 */
       putonTimeStart?: string;
-      /** Registration number · 登记编号 */
+      /** Registration number · 登记号 */
       recordNumber?: string;
       /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
       sort?: "" | "name" | "status" | "putonTime" | "saveTime" | "submitTime" | "auditTime" | "-name" | "-status" | "-putonTime" | "-saveTime" | "-submitTime" | "-auditTime";
       /** Status, by its code · 状态代码 */
       status?: "0" | "1" | "2" | "9" | "";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -5395,9 +5413,9 @@ export interface Calls {
           /** May take the submission back · 可撤回提交 */
           withdraw: boolean;
         };
-        /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+        /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
         dataDomain: string;
-        /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+        /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
         due: "" | "late" | "today" | "later";
         /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
         dueDay: string;
@@ -5405,7 +5423,7 @@ export interface Calls {
         hold: {
           /** Name · 名称 */
           name: string;
-          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          /** It belongs to the caller · 属于调用者本人 */
           own: boolean;
           /** From when on, ISO 8601 · 起始时间，ISO 8601 */
           since: string;
@@ -5416,13 +5434,13 @@ export interface Calls {
         id: string;
         /** Languages that it lacks · 缺少的语言 */
         lacks: ("CN" | "EN")[];
-        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
         lan: "" | "CN" | "EN";
         /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
         liveStatus: "0" | "1" | "";
         /** Comments that nobody has resolved · 尚未解决的意见数 */
         openComments: number;
-        /** Category of the work · 作品类别 */
+        /** Work category · 作品类别 */
         prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
         /** Identifier of the product · 产品标识 */
         prdId: string;
@@ -5432,7 +5450,7 @@ export interface Calls {
         prdPowerBelong: string;
         /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
         putonTime: string;
-        /** Registration number · 登记编号 */
+        /** Registration number · 登记号 */
         recordNumber: string;
         /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
         recordVersion: number;
@@ -5445,7 +5463,7 @@ export interface Calls {
         /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
         submitTime: string;
       })[];
-      /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+      /** Statuses with more rows than were counted · 未数完、尚有更多的状态 */
       more: ("0" | "1" | "2" | "9")[];
       /** How many rows each status has · 各状态的行数 */
       statusCounts: Record<string, number>;
@@ -5456,13 +5474,13 @@ export interface Calls {
   /** The copyright data of a product: approved (01) for anyone, submitted (00) for its owner and the administrators of its sites */
   "/copyRight/queryCopyRight": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Identifier of the product · 产品标识 */
       prdId: string;
       /** Status, by its code · 状态代码 */
       status?: "00" | "01";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -5479,43 +5497,43 @@ export interface Calls {
       } | null;
       /** What is public of the copyright data; null for none · 版权信息的公开部分；没有为 null */
       copyrightInfo: {
-        /** Contract ends on · 合同终止日期 */
+        /** Contract end date · 合同终止日期 */
         contrDeadlineEndDate: string;
-        /** Contract begins on · 合同起始日期 */
+        /** Contract start date · 合同起始日期 */
         contrDeadlineStartDate: string;
-        /** Rights in the contract · 合同权利范围 */
+        /** Contract rights · 合同权利范围 */
         contrPowerRange: string;
-        /** Type of contract · 合同类型 */
+        /** Contract type · 合同类型 */
         contrType: "" | "01" | "02" | "03" | "04" | "09";
-        /** Territory of the contract · 合同地域范围 */
+        /** Contract territory · 合同地域范围 */
         contrZoneRange: string;
-        /** First produced on · 首次制作日期 */
+        /** First production date · 首次制作日期 */
         firstMakeDate: string;
-        /** First published on · 首次发表日期 */
+        /** First publication date · 首次发表日期 */
         firstPubDate: string;
-        /** Category of the work · 作品类别 */
+        /** Work category · 作品类别 */
         prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
-        /** How it was created · 创作性质 */
+        /** Type of creation · 创作性质 */
         prdCreationProperty: "01" | "02" | "03" | "04" | "05" | "06" | "09";
-        /** Completed in (city) · 创作完成城市 */
+        /** City of completion · 创作完成城市 */
         prdMakeCity: string;
-        /** Completed on · 创作完成日期 */
+        /** Completion date · 创作完成日期 */
         prdMakeDate: string;
         /** Title of the work · 作品名称 */
         prdName: string;
         /** Rights holder · 著作权人 */
         prdPowerBelong: string;
-        /** Remarks on the rights holder · 权利归属说明 */
+        /** Ownership remarks · 权利归属说明 */
         prdPowerBelongRmk: string;
-        /** How the rights were acquired · 权利取得方式 */
+        /** Acquisition of rights · 权利取得方式 */
         prdPowerGet: "01" | "02" | "03" | "09";
-        /** Price of one copy (CNY) · 单价（元） */
+        /** Unit price (CNY) · 单价（元） */
         prdPrice: string;
-        /** Published · 发表状态 */
+        /** Publication status · 发表状态 */
         prdPubStatus: "0" | "1";
         /** Total price (CNY) · 总价（元） */
         prdTotalPrice: string;
-        /** Registration number · 登记编号 */
+        /** Registration number · 登记号 */
         recordNumber: string;
       };
       /** State of the copyright data, by its code · 版权信息状态代码 */
@@ -5529,17 +5547,17 @@ export interface Calls {
   /** The owner’s own records, a row for each language version */
   "/copyRight/queryCopyRightList": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Identifier · 标识 */
       id?: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "" | "00" | "CN" | "EN";
       /** Number of the page, from 1 · 页码，从 1 起 */
       pageNo?: number;
       /** Entries in a page · 每页条数 */
       pageSize?: 10 | 20 | 30 | 40;
-      /** Category of the work · 作品类别 */
+      /** Work category · 作品类别 */
       prdCategory?: "10" | "11" | "12" | "13" | "14" | "15" | "" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
       /** Title of the work · 作品名称 */
       prdName?: string;
@@ -5547,13 +5565,13 @@ export interface Calls {
       putonTimeEnd?: string;
       /** Public since that day or later · 公开时间的起始日 */
       putonTimeStart?: string;
-      /** Registration number · 登记编号 */
+      /** Registration number · 登记号 */
       recordNumber?: string;
       /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
       sort?: "" | "name" | "status" | "putonTime" | "saveTime" | "submitTime" | "auditTime" | "-name" | "-status" | "-putonTime" | "-saveTime" | "-submitTime" | "-auditTime";
       /** Status, by its code · 状态代码 */
       status?: "0" | "1" | "2" | "9" | "";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -5592,9 +5610,9 @@ export interface Calls {
           /** May take the submission back · 可撤回提交 */
           withdraw: boolean;
         };
-        /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+        /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
         dataDomain: string;
-        /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+        /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
         due: "" | "late" | "today" | "later";
         /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
         dueDay: string;
@@ -5602,7 +5620,7 @@ export interface Calls {
         hold: {
           /** Name · 名称 */
           name: string;
-          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          /** It belongs to the caller · 属于调用者本人 */
           own: boolean;
           /** From when on, ISO 8601 · 起始时间，ISO 8601 */
           since: string;
@@ -5613,13 +5631,13 @@ export interface Calls {
         id: string;
         /** Languages that it lacks · 缺少的语言 */
         lacks: ("CN" | "EN")[];
-        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
         lan: "" | "CN" | "EN";
         /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
         liveStatus: "0" | "1" | "";
         /** Comments that nobody has resolved · 尚未解决的意见数 */
         openComments: number;
-        /** Category of the work · 作品类别 */
+        /** Work category · 作品类别 */
         prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
         /** Identifier of the product · 产品标识 */
         prdId: string;
@@ -5629,7 +5647,7 @@ export interface Calls {
         prdPowerBelong: string;
         /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
         putonTime: string;
-        /** Registration number · 登记编号 */
+        /** Registration number · 登记号 */
         recordNumber: string;
         /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
         recordVersion: number;
@@ -5642,7 +5660,7 @@ export interface Calls {
         /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
         submitTime: string;
       })[];
-      /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+      /** Statuses with more rows than were counted · 未数完、尚有更多的状态 */
       more: ("0" | "1" | "2" | "9")[];
       /** How many rows each status has · 各状态的行数 */
       statusCounts: Record<string, number>;
@@ -5661,45 +5679,45 @@ export interface Calls {
   /** Save one language version as working content */
   "/copyRight/saveCopyRight": {
     input: {
-      /** Contract ends on · 合同终止日期 */
+      /** Contract end date · 合同终止日期 */
       contrDeadlineEndDate?: string;
-      /** Contract begins on · 合同起始日期 */
+      /** Contract start date · 合同起始日期 */
       contrDeadlineStartDate?: string;
-      /** Rights in the contract · 合同权利范围 */
+      /** Contract rights · 合同权利范围 */
       contrPowerRange?: string;
-      /** Type of contract · 合同类型 */
+      /** Contract type · 合同类型 */
       contrType?: "" | "01" | "02" | "03" | "04" | "09";
-      /** Territory of the contract · 合同地域范围 */
+      /** Contract territory · 合同地域范围 */
       contrZoneRange?: string;
-      /** First produced on · 首次制作日期 */
+      /** First production date · 首次制作日期 */
       firstMakeDate?: string;
-      /** First published on · 首次发表日期 */
+      /** First publication date · 首次发表日期 */
       firstPubDate?: string;
-      /** Category of the work · 作品类别 */
+      /** Work category · 作品类别 */
       prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
-      /** How it was created · 创作性质 */
+      /** Type of creation · 创作性质 */
       prdCreationProperty: "01" | "02" | "03" | "04" | "05" | "06" | "09";
       /** Identifier of the product · 产品标识 */
       prdId: string;
-      /** Completed in (city) · 创作完成城市 */
+      /** City of completion · 创作完成城市 */
       prdMakeCity: string;
-      /** Completed on · 创作完成日期 */
+      /** Completion date · 创作完成日期 */
       prdMakeDate: string;
       /** Title of the work · 作品名称 */
       prdName: string;
       /** Rights holder · 著作权人 */
       prdPowerBelong: string;
-      /** Remarks on the rights holder · 权利归属说明 */
+      /** Ownership remarks · 权利归属说明 */
       prdPowerBelongRmk?: string;
-      /** How the rights were acquired · 权利取得方式 */
+      /** Acquisition of rights · 权利取得方式 */
       prdPowerGet: "01" | "02" | "03" | "09";
-      /** Price of one copy (CNY) · 单价（元） */
+      /** Unit price (CNY) · 单价（元） */
       prdPrice?: string;
-      /** Published · 发表状态 */
+      /** Publication status · 发表状态 */
       prdPubStatus: "0" | "1";
       /** Total price (CNY) · 总价（元） */
       prdTotalPrice?: string;
-      /** Registration number · 登记编号 */
+      /** Registration number · 登记号 */
       recordNumber?: string;
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
@@ -5716,11 +5734,11 @@ export interface Calls {
   /** One of the owner’s own versions */
   "/copyRight/showCopyRight": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Identifier · 标识 */
       id: string;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -5793,9 +5811,9 @@ export interface Calls {
         /** What it says · 值 */
         value: string;
       }[];
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain: string;
-      /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+      /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
       due: "" | "late" | "today" | "later";
       /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
       dueDay: string;
@@ -5822,7 +5840,7 @@ export interface Calls {
       hold: {
         /** Name · 名称 */
         name: string;
-        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        /** It belongs to the caller · 属于调用者本人 */
         own: boolean;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
@@ -5833,54 +5851,54 @@ export interface Calls {
       id: string;
       /** Languages that it lacks · 缺少的语言 */
       lacks: ("CN" | "EN")[];
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan: "" | "CN" | "EN";
       /** What is public of it; null for nothing · 公开内容；没有为 null */
       live: {
-        /** Contract ends on · 合同终止日期 */
+        /** Contract end date · 合同终止日期 */
         contrDeadlineEndDate: string;
-        /** Contract begins on · 合同起始日期 */
+        /** Contract start date · 合同起始日期 */
         contrDeadlineStartDate: string;
-        /** Rights in the contract · 合同权利范围 */
+        /** Contract rights · 合同权利范围 */
         contrPowerRange: string;
-        /** Type of contract · 合同类型 */
+        /** Contract type · 合同类型 */
         contrType: "" | "01" | "02" | "03" | "04" | "09";
-        /** Territory of the contract · 合同地域范围 */
+        /** Contract territory · 合同地域范围 */
         contrZoneRange: string;
-        /** First produced on · 首次制作日期 */
+        /** First production date · 首次制作日期 */
         firstMakeDate: string;
-        /** First published on · 首次发表日期 */
+        /** First publication date · 首次发表日期 */
         firstPubDate: string;
-        /** Category of the work · 作品类别 */
+        /** Work category · 作品类别 */
         prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
-        /** How it was created · 创作性质 */
+        /** Type of creation · 创作性质 */
         prdCreationProperty: "01" | "02" | "03" | "04" | "05" | "06" | "09";
-        /** Completed in (city) · 创作完成城市 */
+        /** City of completion · 创作完成城市 */
         prdMakeCity: string;
-        /** Completed on · 创作完成日期 */
+        /** Completion date · 创作完成日期 */
         prdMakeDate: string;
         /** Title of the work · 作品名称 */
         prdName: string;
         /** Rights holder · 著作权人 */
         prdPowerBelong: string;
-        /** Remarks on the rights holder · 权利归属说明 */
+        /** Ownership remarks · 权利归属说明 */
         prdPowerBelongRmk: string;
-        /** How the rights were acquired · 权利取得方式 */
+        /** Acquisition of rights · 权利取得方式 */
         prdPowerGet: "01" | "02" | "03" | "09";
-        /** Price of one copy (CNY) · 单价（元） */
+        /** Unit price (CNY) · 单价（元） */
         prdPrice: string;
-        /** Published · 发表状态 */
+        /** Publication status · 发表状态 */
         prdPubStatus: "0" | "1";
         /** Total price (CNY) · 总价（元） */
         prdTotalPrice: string;
-        /** Registration number · 登记编号 */
+        /** Registration number · 登记号 */
         recordNumber: string;
       } | null;
       /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
       liveStatus: "0" | "1" | "";
       /** Comments that nobody has resolved · 尚未解决的意见数 */
       openComments: number;
-      /** Category of the work · 作品类别 */
+      /** Work category · 作品类别 */
       prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
       /** Identifier of the product · 产品标识 */
       prdId: string;
@@ -5890,7 +5908,7 @@ export interface Calls {
       prdPowerBelong: string;
       /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
       putonTime: string;
-      /** Registration number · 登记编号 */
+      /** Registration number · 登记号 */
       recordNumber: string;
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
@@ -5906,50 +5924,50 @@ export interface Calls {
       versions: ({
         /** Identifier · 标识 */
         id: string;
-        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
         lan: "" | "CN" | "EN";
         /** Status, by its code · 状态代码 */
         status: "0" | "1" | "2" | "9";
       })[];
       /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
       working: {
-        /** Contract ends on · 合同终止日期 */
+        /** Contract end date · 合同终止日期 */
         contrDeadlineEndDate: string;
-        /** Contract begins on · 合同起始日期 */
+        /** Contract start date · 合同起始日期 */
         contrDeadlineStartDate: string;
-        /** Rights in the contract · 合同权利范围 */
+        /** Contract rights · 合同权利范围 */
         contrPowerRange: string;
-        /** Type of contract · 合同类型 */
+        /** Contract type · 合同类型 */
         contrType: "" | "01" | "02" | "03" | "04" | "09";
-        /** Territory of the contract · 合同地域范围 */
+        /** Contract territory · 合同地域范围 */
         contrZoneRange: string;
-        /** First produced on · 首次制作日期 */
+        /** First production date · 首次制作日期 */
         firstMakeDate: string;
-        /** First published on · 首次发表日期 */
+        /** First publication date · 首次发表日期 */
         firstPubDate: string;
-        /** Category of the work · 作品类别 */
+        /** Work category · 作品类别 */
         prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
-        /** How it was created · 创作性质 */
+        /** Type of creation · 创作性质 */
         prdCreationProperty: "01" | "02" | "03" | "04" | "05" | "06" | "09";
-        /** Completed in (city) · 创作完成城市 */
+        /** City of completion · 创作完成城市 */
         prdMakeCity: string;
-        /** Completed on · 创作完成日期 */
+        /** Completion date · 创作完成日期 */
         prdMakeDate: string;
         /** Title of the work · 作品名称 */
         prdName: string;
         /** Rights holder · 著作权人 */
         prdPowerBelong: string;
-        /** Remarks on the rights holder · 权利归属说明 */
+        /** Ownership remarks · 权利归属说明 */
         prdPowerBelongRmk: string;
-        /** How the rights were acquired · 权利取得方式 */
+        /** Acquisition of rights · 权利取得方式 */
         prdPowerGet: "01" | "02" | "03" | "09";
-        /** Price of one copy (CNY) · 单价（元） */
+        /** Unit price (CNY) · 单价（元） */
         prdPrice: string;
-        /** Published · 发表状态 */
+        /** Publication status · 发表状态 */
         prdPubStatus: "0" | "1";
         /** Total price (CNY) · 总价（元） */
         prdTotalPrice: string;
-        /** Registration number · 登记编号 */
+        /** Registration number · 登记号 */
         recordNumber: string;
       } | null;
     };
@@ -6023,26 +6041,26 @@ export interface Calls {
     data: {
       /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
       from: string;
-      /** The newest month that there is · 最新月份 */
+      /** The last complete month with published figures; empty if none · 已公布数据的最近一个完整月份；没有为空 */
       newest: string;
-      /** Since when the oldest of them waits; null for none · 其中最早一封的等待起始时间；没有为 null */
+      /** The first month with figures; empty if none · 有数据的最早月份；没有为空 */
       oldest: string;
-      /** districts or countries · 区县（districts）或国家（countries） */
-      places: {
+      /** Areas with changes, the largest difference first · 有变化的国家（地区）或区，差额最大的在前 */
+      places: ({
         /** What stands after it · 此后的值 */
-        after: string;
-        /** What stood before · 此前的值 */
-        before: string;
+        after: string | null;
+        /** Total in the equally long range before; null if not published · 上一同等时段合计；未公布为 null */
+        before: string | null;
         /** Code · 代码 */
         code: string;
-        /** What was corrected · 更正 */
+        /** Number of transactions corrected or reversed · 更正或冲销的交易笔数 */
         corrections: number;
         /** Difference · 差额 */
-        difference: string;
-        /** When it was recorded, ISO 8601 · 登记时间，ISO 8601 */
+        difference: string | null;
+        /** Number of transactions recorded in between · 两个时点之间登记的交易笔数 */
         recorded: number;
-      }[];
-      /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+      })[];
+      /** Earlier moment, as a position and a time · 较早时点的日志序号和时间 */
       since: {
         /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
         at: string;
@@ -6051,27 +6069,27 @@ export interface Calls {
       };
       /** End of the period, that day or month included · 期间的结束，含当日或当月 */
       to: string;
-      /** How many there are in all · 总数 */
+      /** The same of all areas together · 全部合计的变化 */
       total: {
         /** What stands after it · 此后的值 */
-        after: string;
+        after: string | null;
         /** What stood before · 此前的值 */
-        before: string;
-        /** What was corrected · 更正 */
+        before: string | null;
+        /** Number of transactions corrected or reversed · 更正或冲销的交易笔数 */
         corrections: number;
         /** Difference · 差额 */
-        difference: string;
-        /** When it was recorded, ISO 8601 · 登记时间，ISO 8601 */
+        difference: string | null;
+        /** Number of transactions recorded in between · 两个时点之间登记的交易笔数 */
         recorded: number;
       };
-      /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+      /** Later moment, as a position and a time · 较晚时点的日志序号和时间 */
       until: {
         /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
         at: string;
         /** Position in the log of events · 事件日志中的位置 */
         position: number;
       };
-      /** What is not shown, since too few stand behind it · 因涉及主体过少而不展示的部分 */
+      /** Number of withheld parts (fewer than three organisations) · 不予公布的数据项数（涉及单位不足 3 家） */
       withheld: number;
     };
   };
@@ -6096,13 +6114,13 @@ export interface Calls {
     data: {
       /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
       from: string;
-      /** The newest month that there is · 最新月份 */
+      /** The last complete month with published figures; empty if none · 已公布数据的最近一个完整月份；没有为空 */
       newest: string;
-      /** Since when the oldest of them waits; null for none · 其中最早一封的等待起始时间；没有为 null */
+      /** The first month with figures; empty if none · 有数据的最早月份；没有为空 */
       oldest: string;
       /** Periods · 期间列表 */
       periods: string[];
-      /** districts or countries · 区县（districts）或国家（countries） */
+      /** The two areas, in the order of the request · 两个对比对象，按请求顺序 */
       places: ({
         /** Code · 代码 */
         code: string;
@@ -6110,18 +6128,18 @@ export interface Calls {
         flows: ({
           /** export or import · 出口（export）或进口（import） */
           flow: "export" | "import";
-          /** Share of the whole · 占比 */
+          /** Share of the whole; null if not published · 占比；未公布为 null */
           share: number;
           /** Sum in US dollars · 美元合计 */
           total: string;
         })[];
-        /** Growth over the period before; null where there was none · 环比增长；没有为 null */
+        /** Growth on the previous period, in hundredths of a percent, over figures published for both; null if there are none · 较上一时段的增速，以万分之一计，仅比较双方均已公布的数据；没有为 null */
         growth: number | null;
         /** By counterpart · 按贸易伙伴 */
         partners: {
           /** Code · 代码 */
           code: string;
-          /** Share of the whole · 占比 */
+          /** Share of the whole; null if not published · 占比；未公布为 null */
           share: number;
           /** Sum in US dollars · 美元合计 */
           total: string;
@@ -6134,28 +6152,30 @@ export interface Calls {
         services: ({
           /** Service, by its code · 服务类别代码 */
           service: "SF" | "SG" | "SH" | "SI" | "SJ" | "SK";
-          /** Share of the whole · 占比 */
+          /** Share of the whole; null if not published · 占比；未公布为 null */
           share: number;
           /** Sum in US dollars · 美元合计 */
           total: string;
         })[];
-        /** Share of the whole · 占比 */
-        share: number;
-        /** How many there are in all · 总数 */
-        total: string;
+        /** Share of the whole; null if not published · 占比；未公布为 null */
+        share: number | null;
+        /** Sum in US dollars; null if not published · 美元合计；未公布为 null */
+        total: string | null;
         /** Period by period · 逐期走势 */
         trend: ({
-          /** Amount, as a decimal · 金额，十进制文本 */
-          amount: string;
+          /** Amount, as a decimal; null if withheld, not over or unknown · 金额，十进制文本；不予公布、尚未结束或不明为 null */
+          amount: string | null;
           /** Rank; null where there is none · 名次；没有为 null */
           rank: number | null;
-          /** Share of the whole · 占比 */
-          share: number;
+          /** Share of the whole; null if not published · 占比；未公布为 null */
+          share: number | null;
+          /** Number of withheld parts (fewer than three organisations) · 不予公布的数据项数（涉及单位不足 3 家） */
+          withheld: number;
         })[];
       })[];
       /** End of the period, that day or month included · 期间的结束，含当日或当月 */
       to: string;
-      /** What is not shown, since too few stand behind it · 因涉及主体过少而不展示的部分 */
+      /** Number of withheld parts (fewer than three organisations) · 不予公布的数据项数（涉及单位不足 3 家） */
       withheld: number;
     };
   };
@@ -6180,47 +6200,55 @@ export interface Calls {
       asOf: string;
       /** The two periods can be compared · 两期可比 */
       comparable: {
-        /** What stood before · 此前的值 */
+        /** All months of the range before are there to compare with · 上一同等时段各月均可比 */
         before: boolean;
-        /** The period before · 上一期 */
+        /** All months of the period before the first are there · 首期之前一期各月均可比 */
         earlier: boolean;
       };
       /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
       from: string;
-      /** The newest month that there is · 最新月份 */
+      /** Growth on the previous period, in hundredths of a percent, over figures published for both; null if there are none · 较上一时段的增速，以万分之一计，仅比较双方均已公布的数据；没有为 null */
+      growth: number | null;
+      /** Growth by period, in hundredths of a percent; null if not comparable · 各期增速，以万分之一计；不可比为 null */
+      growths: (number | null)[];
+      /** The last complete month with published figures; empty if none · 已公布数据的最近一个完整月份；没有为空 */
       newest: string;
-      /** Since when the oldest of them waits; null for none · 其中最早一封的等待起始时间；没有为 null */
+      /** The first month with figures; empty if none · 有数据的最早月份；没有为空 */
       oldest: string;
       /** Periods · 期间列表 */
       periods: string[];
-      /** districts or countries · 区县（districts）或国家（countries） */
+      /** Countries and regions, by rank · 各国家（地区），按名次 */
       places: ({
-        /** Amounts by place · 各地金额 */
-        amounts: string[];
-        /** What stood before · 此前的值 */
-        before: string;
+        /** By period, as decimals; null if withheld, not over or unknown · 各期金额，十进制文本；不予公布、尚未结束或不明为 null */
+        amounts: (string | null)[];
+        /** Total in the equally long range before; null if not published · 上一同等时段合计；未公布为 null */
+        before: string | null;
         /** Code · 代码 */
         code: string;
-        /** The period before · 上一期 */
-        earlier: string;
-        /** Growth over the period before; null where there was none · 环比增长；没有为 null */
+        /** Total in the period before the first; null if not published · 首期之前一期合计；未公布为 null */
+        earlier: string | null;
+        /** Growth on the previous period, in hundredths of a percent, over figures published for both; null if there are none · 较上一时段的增速，以万分之一计，仅比较双方均已公布的数据；没有为 null */
         growth: number | null;
+        /** Growth by period, in hundredths of a percent; null if not comparable · 各期增速，以万分之一计；不可比为 null */
+        growths: (number | null)[];
         /** Rank; null where there is none · 名次；没有为 null */
-        rank: number;
-        /** Share of the whole · 占比 */
-        share: number;
-        /** How many there are in all · 总数 */
-        total: string;
+        rank: number | null;
+        /** Share of the whole; null if not published · 占比；未公布为 null */
+        share: number | null;
+        /** Sum in US dollars; null if not published · 美元合计；未公布为 null */
+        total: string | null;
+        /** By period, number of withheld parts · 各期不予公布的数据项数 */
+        withheld: number[];
       })[];
       /** Position in the log of events · 事件日志中的位置 */
       position: number;
       /** End of the period, that day or month included · 期间的结束，含当日或当月 */
       to: string;
-      /** How many there are in all · 总数 */
-      total: string;
+      /** Total of all countries and regions in US dollars; null if not published · 各国家（地区）美元合计；未公布为 null */
+      total: string | null;
       /** Sums · 合计 */
-      totals: string[];
-      /** What is not shown, since too few stand behind it · 因涉及主体过少而不展示的部分 */
+      totals: (string | null)[];
+      /** Number of withheld parts (fewer than three organisations) · 不予公布的数据项数（涉及单位不足 3 家） */
       withheld: number;
     };
   };
@@ -6245,47 +6273,55 @@ export interface Calls {
       asOf: string;
       /** The two periods can be compared · 两期可比 */
       comparable: {
-        /** What stood before · 此前的值 */
+        /** All months of the range before are there to compare with · 上一同等时段各月均可比 */
         before: boolean;
-        /** The period before · 上一期 */
+        /** All months of the period before the first are there · 首期之前一期各月均可比 */
         earlier: boolean;
       };
       /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
       from: string;
-      /** The newest month that there is · 最新月份 */
+      /** Growth on the previous period, in hundredths of a percent, over figures published for both; null if there are none · 较上一时段的增速，以万分之一计，仅比较双方均已公布的数据；没有为 null */
+      growth: number | null;
+      /** Growth by period, in hundredths of a percent; null if not comparable · 各期增速，以万分之一计；不可比为 null */
+      growths: (number | null)[];
+      /** The last complete month with published figures; empty if none · 已公布数据的最近一个完整月份；没有为空 */
       newest: string;
-      /** Since when the oldest of them waits; null for none · 其中最早一封的等待起始时间；没有为 null */
+      /** The first month with figures; empty if none · 有数据的最早月份；没有为空 */
       oldest: string;
       /** Periods · 期间列表 */
       periods: string[];
-      /** districts or countries · 区县（districts）或国家（countries） */
+      /** Districts, by rank · 各区，按名次 */
       places: ({
-        /** Amounts by place · 各地金额 */
-        amounts: string[];
-        /** What stood before · 此前的值 */
-        before: string;
+        /** By period, as decimals; null if withheld, not over or unknown · 各期金额，十进制文本；不予公布、尚未结束或不明为 null */
+        amounts: (string | null)[];
+        /** Total in the equally long range before; null if not published · 上一同等时段合计；未公布为 null */
+        before: string | null;
         /** Code · 代码 */
         code: string;
-        /** The period before · 上一期 */
-        earlier: string;
-        /** Growth over the period before; null where there was none · 环比增长；没有为 null */
+        /** Total in the period before the first; null if not published · 首期之前一期合计；未公布为 null */
+        earlier: string | null;
+        /** Growth on the previous period, in hundredths of a percent, over figures published for both; null if there are none · 较上一时段的增速，以万分之一计，仅比较双方均已公布的数据；没有为 null */
         growth: number | null;
+        /** Growth by period, in hundredths of a percent; null if not comparable · 各期增速，以万分之一计；不可比为 null */
+        growths: (number | null)[];
         /** Rank; null where there is none · 名次；没有为 null */
-        rank: number;
-        /** Share of the whole · 占比 */
-        share: number;
-        /** How many there are in all · 总数 */
-        total: string;
+        rank: number | null;
+        /** Share of the whole; null if not published · 占比；未公布为 null */
+        share: number | null;
+        /** Sum in US dollars; null if not published · 美元合计；未公布为 null */
+        total: string | null;
+        /** By period, number of withheld parts · 各期不予公布的数据项数 */
+        withheld: number[];
       })[];
       /** Position in the log of events · 事件日志中的位置 */
       position: number;
       /** End of the period, that day or month included · 期间的结束，含当日或当月 */
       to: string;
-      /** How many there are in all · 总数 */
-      total: string;
+      /** Total of all districts in US dollars; null if not published · 各区美元合计；未公布为 null */
+      total: string | null;
       /** Sums · 合计 */
-      totals: string[];
-      /** What is not shown, since too few stand behind it · 因涉及主体过少而不展示的部分 */
+      totals: (string | null)[];
+      /** Number of withheld parts (fewer than three organisations) · 不予公布的数据项数（涉及单位不足 3 家） */
       withheld: number;
     };
   };
@@ -6308,13 +6344,13 @@ export interface Calls {
     data: {
       /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
       from: string;
-      /** The newest month that there is · 最新月份 */
+      /** The last complete month with published figures; empty if none · 已公布数据的最近一个完整月份；没有为空 */
       newest: string;
-      /** Since when the oldest of them waits; null for none · 其中最早一封的等待起始时间；没有为 null */
+      /** The first month with figures; empty if none · 有数据的最早月份；没有为空 */
       oldest: string;
       /** Periods · 期间列表 */
       periods: string[];
-      /** The place, by its code · 地点代码 */
+      /** The area and its figures · 该国家（地区）或区及其数据 */
       place: {
         /** Code · 代码 */
         code: string;
@@ -6322,18 +6358,18 @@ export interface Calls {
         flows: ({
           /** export or import · 出口（export）或进口（import） */
           flow: "export" | "import";
-          /** Share of the whole · 占比 */
+          /** Share of the whole; null if not published · 占比；未公布为 null */
           share: number;
           /** Sum in US dollars · 美元合计 */
           total: string;
         })[];
-        /** Growth over the period before; null where there was none · 环比增长；没有为 null */
+        /** Growth on the previous period, in hundredths of a percent, over figures published for both; null if there are none · 较上一时段的增速，以万分之一计，仅比较双方均已公布的数据；没有为 null */
         growth: number | null;
         /** By counterpart · 按贸易伙伴 */
         partners: {
           /** Code · 代码 */
           code: string;
-          /** Share of the whole · 占比 */
+          /** Share of the whole; null if not published · 占比；未公布为 null */
           share: number;
           /** Sum in US dollars · 美元合计 */
           total: string;
@@ -6346,28 +6382,30 @@ export interface Calls {
         services: ({
           /** Service, by its code · 服务类别代码 */
           service: "SF" | "SG" | "SH" | "SI" | "SJ" | "SK";
-          /** Share of the whole · 占比 */
+          /** Share of the whole; null if not published · 占比；未公布为 null */
           share: number;
           /** Sum in US dollars · 美元合计 */
           total: string;
         })[];
-        /** Share of the whole · 占比 */
-        share: number;
+        /** Share of the whole; null if not published · 占比；未公布为 null */
+        share: number | null;
         /** Sum in US dollars · 美元合计 */
-        total: string;
+        total: string | null;
         /** Period by period · 逐期走势 */
         trend: ({
-          /** Amount, as a decimal · 金额，十进制文本 */
-          amount: string;
+          /** Amount, as a decimal; null if withheld, not over or unknown · 金额，十进制文本；不予公布、尚未结束或不明为 null */
+          amount: string | null;
           /** Rank; null where there is none · 名次；没有为 null */
           rank: number | null;
-          /** Share of the whole · 占比 */
-          share: number;
+          /** Share of the whole; null if not published · 占比；未公布为 null */
+          share: number | null;
+          /** Number of withheld parts (fewer than three organisations) · 不予公布的数据项数（涉及单位不足 3 家） */
+          withheld: number;
         })[];
       };
       /** End of the period, that day or month included · 期间的结束，含当日或当月 */
       to: string;
-      /** What is not shown, since too few stand behind it · 因涉及主体过少而不展示的部分 */
+      /** Number of withheld parts (fewer than three organisations) · 不予公布的数据项数（涉及单位不足 3 家） */
       withheld: number;
     };
   };
@@ -6476,7 +6514,7 @@ export interface Calls {
         by: string;
         /** Identifier · 标识 */
         id: string;
-        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        /** It belongs to the caller · 属于调用者本人 */
         own: boolean;
         /** Text · 文字 */
         text: string;
@@ -6485,7 +6523,7 @@ export interface Calls {
       hold: {
         /** Name · 名称 */
         name: string;
-        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        /** It belongs to the caller · 属于调用者本人 */
         own: boolean;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
@@ -6522,7 +6560,7 @@ export interface Calls {
       pageSize?: 10 | 20 | 30 | 40;
       /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
       part?: "all" | "mine";
-      /** What tells this login from others · 本次登录的标识 */
+      /** State, by its code · 状态代码 */
       state?: "" | "KEPT" | "DROPPED";
       /** End of the period, that day or month included · 期间的结束，含当日或当月 */
       to?: string;
@@ -6530,21 +6568,21 @@ export interface Calls {
       type?: "" | "CONTRACT" | "INVOICE" | "PAYMENT_NOTICE" | "TAX_FILING" | "CERT" | "OTHER";
     };
     data: {
-      /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+      /** There are more than were counted · 未数完，尚有更多 */
       more: boolean;
       /** Rows of the list · 列表各行 */
       rows: ({
         /** Amount · 金额 */
         amount: string;
-        /** What the caller may do with it · 调用者可做的操作 */
+        /** Acts open to the caller, by their codes · 调用者可办理的操作代码 */
         can: string[];
         /** Currency · 币种 */
         currency: string;
         /** Date · 日期 */
         date: string;
-        /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+        /** Due date, yyyy-MM-dd; empty for none · 办理期限，yyyy-MM-dd；没有为空 */
         due: string;
-        /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
+        /** Numbers of findings of the last pre-check; null without one · 最近一次预审的检查结果数量；未预审为 null */
         findings: {
           /** Rows that were refused · 被拒绝的行数 */
           bad: number;
@@ -6559,7 +6597,7 @@ export interface Calls {
         hold: {
           /** Name · 名称 */
           name: string;
-          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          /** It belongs to the caller · 属于调用者本人 */
           own: boolean;
           /** From when on, ISO 8601 · 起始时间，ISO 8601 */
           since: string;
@@ -6586,7 +6624,7 @@ export interface Calls {
         recordVersion: number;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
-        /** What tells this login from others · 本次登录的标识 */
+        /** State, by its code · 状态代码 */
         state: string;
         /** When it was submitted last, ISO 8601; empty for never · 最近提交时间，ISO 8601；未提交为空 */
         submitted: string;
@@ -6648,13 +6686,13 @@ export interface Calls {
     data: {
       /** Values recorded by the bank, as last confirmed; left out where none is recorded · 银行登记的内容，以最近确认的为准；未登记时不出现 */
       bankValues: Record<string, string>;
-      /** What the caller may do with it · 调用者可做的操作 */
+      /** Acts open to the caller, by their codes · 调用者可办理的操作代码 */
       can: string[];
       /** What the record says, by field · 记录内容，按字段 */
       content: Record<string, string | string[]>;
-      /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+      /** Due date, yyyy-MM-dd; empty for none · 办理期限，yyyy-MM-dd；没有为空 */
       due: string;
-      /** What is personal was erased · 个人信息已清除 */
+      /** Contents of which personal data were erased · 其中个人信息已删除的内容 */
       erased: ("content" | "proposed")[];
       /** Files · 文件 */
       files: {
@@ -6664,7 +6702,7 @@ export interface Calls {
         name: string;
         /** Size in bytes · 大小，字节 */
         size: number;
-        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        /** Address · 地址 */
         url: string;
       }[];
       /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
@@ -6690,7 +6728,7 @@ export interface Calls {
         at: string;
         /** Who did it · 操作者 */
         by: string;
-        /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+        /** State before the act, by its code; empty for the first act · 操作前的状态代码；首次操作为空 */
         from: string;
         /** What was given with it · 附带内容 */
         given: Record<string, string>;
@@ -6700,7 +6738,7 @@ export interface Calls {
         reasons?: Record<string, string>;
         /** Role, by its code · 角色代码 */
         role: string;
-        /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+        /** State after the act, by its code · 操作后的状态代码 */
         to: string;
         /** Values recorded before a correction, by name; left out where there was none · 更正前登记的内容，按名称；没有更正时不出现 */
         was?: Record<string, string>;
@@ -6743,7 +6781,7 @@ export interface Calls {
       }>;
       /** From when on, ISO 8601 · 起始时间，ISO 8601 */
       since: string;
-      /** What tells this login from others · 本次登录的标识 */
+      /** State, by its code · 状态代码 */
       state: string;
       /** Number of the version, from 1 · 版本号，从 1 起 */
       version: number;
@@ -6762,7 +6800,7 @@ export interface Calls {
   /** Keeps what is typed in a form for 30 days, in the place of what was kept of it before; no event of the log */
   "/draft/keep": {
     input: {
-      /** What the record says, by field · 记录内容，按字段 */
+      /** Values of the form, as JSON text · 表单内容，JSON 文本 */
       content: string;
       /** Name · 名称 */
       name: string;
@@ -6783,33 +6821,33 @@ export interface Calls {
       draft: {
         /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
         at: string;
-        /** What the record says, by field · 记录内容，按字段 */
+        /** Values of the form, as JSON text · 表单内容，JSON 文本 */
         content: string;
       } | null;
     };
   };
-  /** Public records of the kind company, newest first, and how many there are */
+  /** Public records of the kind company, newest first, with keywords the most relevant, and how many there are */
   "/enterprise/showEnterprise": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
-      /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+      /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
       businessType?: "02";
-      /** Categories · 分类 */
+      /** Categories · 分类. Comma list of 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 01、02、03、04、05、06 */
       category?: string;
       /** Section that it is assigned to; empty for none · 所属栏目；没有为空 */
       classify?: "1" | "2" | "";
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain?: "00" | "01" | "02" | "03";
       /** Words that are searched for · 检索词 */
       keyWord?: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "CN" | "EN";
       /** Entries at most · 最多条数 */
       maxRowCounts?: number;
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: "01" | "02" | "03";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -6821,7 +6859,7 @@ export interface Calls {
         abbreviation: string;
         /** Name of whose it is · 所属方名称 */
         businessName: string;
-        /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+        /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
         businessType: "01" | "02";
         /** Categories · 分类 */
         category: string;
@@ -6840,7 +6878,7 @@ export interface Calls {
         }[];
         /** Identifier · 标识 */
         id: string;
-        /** Wide picture (4:3) · 横版图片（4:3） */
+        /** Address of the wide picture; empty for none · 横版图片地址；没有为空 */
         image1: string;
         /** Where the portal shows it · 门户展示页面 */
         jumpLink: string;
@@ -6857,8 +6895,10 @@ export interface Calls {
         /** Website · 企业官网 */
         website: string;
       })[];
-      /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+      /** There are more than were counted · 未数完，尚有更多 */
       more: boolean;
+      /** Why what is shown is not exactly what was asked for · 结果与检索不完全相符的原因 */
+      near?: "language" | "slip" | "sound" | "part";
       /** How many there are in all; exact up to 10,000 · 总数；10,000 以内准确 */
       totalCounts: number;
     };
@@ -6866,15 +6906,15 @@ export interface Calls {
   /** By the id of a record or of a version, one public company; in the other language where it is not public in the one asked for */
   "/enterprise/showEnterpriseDetail": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Identifier · 标识 */
       id: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "CN" | "EN";
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: "01" | "02" | "03";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -6913,7 +6953,7 @@ export interface Calls {
       })[];
       /** Name of whose it is · 所属方名称 */
       businessName: string;
-      /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+      /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
       businessType: "01" | "02";
       /** Categories · 分类 */
       category: string;
@@ -6949,7 +6989,7 @@ export interface Calls {
       image2: string[];
       /** Addresses of the tall picture · 竖图地址列表 */
       image2Urls: string[];
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan: "CN" | "EN";
       /** Languages in which it is there · 具备的语言版本 */
       languages: ("CN" | "EN")[];
@@ -6959,7 +6999,7 @@ export interface Calls {
         abbreviation: string;
         /** Name of whose it is · 所属方名称 */
         businessName: string;
-        /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+        /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
         businessType: "01" | "02";
         /** Categories · 分类 */
         category: string;
@@ -6978,7 +7018,7 @@ export interface Calls {
         }[];
         /** Identifier · 标识 */
         id: string;
-        /** Wide picture (4:3) · 横版图片（4:3） */
+        /** Address of the wide picture; empty for none · 横版图片地址；没有为空 */
         image1: string;
         /** Where the portal shows it · 门户展示页面 */
         jumpLink: string;
@@ -7005,7 +7045,7 @@ export interface Calls {
       media: string[];
       /** Addresses of the film and of its poster · 视频及其封面的地址 */
       mediaUrls: string[];
-      /** What the video says, in words · 视频的文字说明 */
+      /** Video transcript · 视频的文字说明 */
       mediaWords: string;
       /** Company name · 企业名称 */
       name: string;
@@ -7013,11 +7053,11 @@ export interface Calls {
       officeAddress: string;
       /** Public telephone · 公开电话 */
       officeTele: string;
-      /** Name in the other language, or of the other side · 另一语言的名称，或对方名称 */
+      /** Name in the other language · 另一语言的名称 */
       otherName: string;
       /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
       parentID: string;
-      /** About the company · 企业简介 */
+      /** Company profile · 企业简介 */
       profile: string;
       /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
       putonTime: string;
@@ -7032,15 +7072,15 @@ export interface Calls {
   /** By the id of its record, one public company; in the other language where it is not public in the one asked for */
   "/enterprise/showEnterpriseDetailByEntId": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Identifier of the company · 企业标识 */
       entId: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "CN" | "EN";
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: "01" | "02" | "03";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -7079,7 +7119,7 @@ export interface Calls {
       })[];
       /** Name of whose it is · 所属方名称 */
       businessName: string;
-      /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+      /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
       businessType: "01" | "02";
       /** Categories · 分类 */
       category: string;
@@ -7115,7 +7155,7 @@ export interface Calls {
       image2: string[];
       /** Addresses of the tall picture · 竖图地址列表 */
       image2Urls: string[];
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan: "CN" | "EN";
       /** Languages in which it is there · 具备的语言版本 */
       languages: ("CN" | "EN")[];
@@ -7125,7 +7165,7 @@ export interface Calls {
         abbreviation: string;
         /** Name of whose it is · 所属方名称 */
         businessName: string;
-        /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+        /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
         businessType: "01" | "02";
         /** Categories · 分类 */
         category: string;
@@ -7144,7 +7184,7 @@ export interface Calls {
         }[];
         /** Identifier · 标识 */
         id: string;
-        /** Wide picture (4:3) · 横版图片（4:3） */
+        /** Address of the wide picture; empty for none · 横版图片地址；没有为空 */
         image1: string;
         /** Where the portal shows it · 门户展示页面 */
         jumpLink: string;
@@ -7171,7 +7211,7 @@ export interface Calls {
       media: string[];
       /** Addresses of the film and of its poster · 视频及其封面的地址 */
       mediaUrls: string[];
-      /** What the video says, in words · 视频的文字说明 */
+      /** Video transcript · 视频的文字说明 */
       mediaWords: string;
       /** Company name · 企业名称 */
       name: string;
@@ -7179,11 +7219,11 @@ export interface Calls {
       officeAddress: string;
       /** Public telephone · 公开电话 */
       officeTele: string;
-      /** Name in the other language, or of the other side · 另一语言的名称，或对方名称 */
+      /** Name in the other language · 另一语言的名称 */
       otherName: string;
       /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
       parentID: string;
-      /** About the company · 企业简介 */
+      /** Company profile · 企业简介 */
       profile: string;
       /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
       putonTime: string;
@@ -7198,15 +7238,15 @@ export interface Calls {
   /** By the id of a version, one public company; in the other language where it is not public in the one asked for */
   "/enterprise/showEnterpriseDetailById": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Identifier · 标识 */
       id: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "CN" | "EN";
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: "01" | "02" | "03";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -7245,7 +7285,7 @@ export interface Calls {
       })[];
       /** Name of whose it is · 所属方名称 */
       businessName: string;
-      /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+      /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
       businessType: "01" | "02";
       /** Categories · 分类 */
       category: string;
@@ -7281,7 +7321,7 @@ export interface Calls {
       image2: string[];
       /** Addresses of the tall picture · 竖图地址列表 */
       image2Urls: string[];
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan: "CN" | "EN";
       /** Languages in which it is there · 具备的语言版本 */
       languages: ("CN" | "EN")[];
@@ -7291,7 +7331,7 @@ export interface Calls {
         abbreviation: string;
         /** Name of whose it is · 所属方名称 */
         businessName: string;
-        /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+        /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
         businessType: "01" | "02";
         /** Categories · 分类 */
         category: string;
@@ -7310,7 +7350,7 @@ export interface Calls {
         }[];
         /** Identifier · 标识 */
         id: string;
-        /** Wide picture (4:3) · 横版图片（4:3） */
+        /** Address of the wide picture; empty for none · 横版图片地址；没有为空 */
         image1: string;
         /** Where the portal shows it · 门户展示页面 */
         jumpLink: string;
@@ -7337,7 +7377,7 @@ export interface Calls {
       media: string[];
       /** Addresses of the film and of its poster · 视频及其封面的地址 */
       mediaUrls: string[];
-      /** What the video says, in words · 视频的文字说明 */
+      /** Video transcript · 视频的文字说明 */
       mediaWords: string;
       /** Company name · 企业名称 */
       name: string;
@@ -7345,11 +7385,11 @@ export interface Calls {
       officeAddress: string;
       /** Public telephone · 公开电话 */
       officeTele: string;
-      /** Name in the other language, or of the other side · 另一语言的名称，或对方名称 */
+      /** Name in the other language · 另一语言的名称 */
       otherName: string;
       /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
       parentID: string;
-      /** About the company · 企业简介 */
+      /** Company profile · 企业简介 */
       profile: string;
       /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
       putonTime: string;
@@ -7368,7 +7408,7 @@ export interface Calls {
       kind?: string;
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: string;
-      /** What stands after it · 此后的值 */
+      /** Position after which events are sent · 自该日志序号之后开始推送 */
       after?: number;
     };
     data: Response;
@@ -7376,7 +7416,7 @@ export interface Calls {
   /** The whole list as it is narrowed, as CSV or XLSX; amounts as they are written */
   "/export/access": {
     input: {
-      /** What tells this login from others · 本次登录的标识 */
+      /** State, by its code · 状态代码 */
       state?: "" | "DRAFT" | "BANK_REVIEW" | "ACTIVE" | "CHANGE_REVIEW" | "SUSPENDED" | "REJECTED" | "REVOKED";
       /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
       part?: "all" | "mine";
@@ -7406,7 +7446,7 @@ export interface Calls {
       status?: "0" | "1" | "2" | "";
       /** Words that are searched for · 检索词 */
       keyWords?: string;
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain?: "00" | "01" | "02" | "03";
       /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
       sort?: "" | "createTime" | "shelfTime" | "publishTime" | "section" | "postId" | "-createTime" | "-shelfTime" | "-publishTime" | "-section" | "-postId";
@@ -7420,9 +7460,9 @@ export interface Calls {
     input: {
       /** Name · 名称 */
       name?: string;
-      /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+      /** Category, by its code · 类别代码. Comma list of 00, 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 00、01、02、03、04、05、06 */
       category?: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "" | "00" | "CN" | "EN";
       /** Status, by its code · 状态代码 */
       status?: "0" | "1" | "2" | "9" | "";
@@ -7434,7 +7474,7 @@ export interface Calls {
       sort?: "" | "name" | "status" | "putonTime" | "saveTime" | "submitTime" | "auditTime" | "-name" | "-status" | "-putonTime" | "-saveTime" | "-submitTime" | "-auditTime";
       /** Identifier · 标识 */
       id?: string;
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain?: "00" | "01" | "02" | "03";
       /** Form of the file · 文件格式 */
       format?: "csv" | "xlsx";
@@ -7446,11 +7486,11 @@ export interface Calls {
     input: {
       /** Title of the work · 作品名称 */
       prdName?: string;
-      /** Category of the work · 作品类别 */
+      /** Work category · 作品类别 */
       prdCategory?: "10" | "11" | "12" | "13" | "14" | "15" | "" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
-      /** Registration number · 登记编号 */
+      /** Registration number · 登记号 */
       recordNumber?: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "" | "00" | "CN" | "EN";
       /** Status, by its code · 状态代码 */
       status?: "0" | "1" | "2" | "9" | "";
@@ -7462,7 +7502,7 @@ export interface Calls {
       sort?: "" | "name" | "status" | "putonTime" | "saveTime" | "submitTime" | "auditTime" | "-name" | "-status" | "-putonTime" | "-saveTime" | "-submitTime" | "-auditTime";
       /** Identifier · 标识 */
       id?: string;
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain?: "00" | "01" | "02" | "03";
       /** Form of the file · 文件格式 */
       format?: "csv" | "xlsx";
@@ -7474,9 +7514,9 @@ export interface Calls {
     input: {
       /** Name · 名称 */
       name?: string;
-      /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+      /** Category, by its code · 类别代码. Comma list of 00, 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 00、01、02、03、04、05、06 */
       category?: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "" | "00" | "CN" | "EN";
       /** Status, by its code · 状态代码 */
       status?: "0" | "1" | "2" | "9" | "";
@@ -7488,7 +7528,7 @@ export interface Calls {
       sort?: "" | "name" | "status" | "putonTime" | "saveTime" | "submitTime" | "auditTime" | "-name" | "-status" | "-putonTime" | "-saveTime" | "-submitTime" | "-auditTime";
       /** Identifier · 标识 */
       id?: string;
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain?: "00" | "01" | "02" | "03";
       /** Form of the file · 文件格式 */
       format?: "csv" | "xlsx";
@@ -7500,13 +7540,13 @@ export interface Calls {
     input: {
       /** Product name · 产品名称 */
       productName?: string;
-      /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+      /** Category, by its code · 类别代码. Comma list of 00, 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 00、01、02、03、04、05、06 */
       category?: string;
       /** Copyright registration · 著作权登记 */
       registryStatus?: "0" | "1" | "";
-      /** Copyright number · 著作权编号 */
+      /** Registration number · 登记号 */
       copyrightNumber?: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "" | "00" | "CN" | "EN";
       /** Status, by its code · 状态代码 */
       status?: "0" | "1" | "2" | "9" | "";
@@ -7518,7 +7558,7 @@ export interface Calls {
       sort?: "" | "name" | "status" | "putonTime" | "saveTime" | "submitTime" | "auditTime" | "-name" | "-status" | "-putonTime" | "-saveTime" | "-submitTime" | "-auditTime";
       /** Identifier · 标识 */
       id?: string;
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain?: "00" | "01" | "02" | "03";
       /** Form of the file · 文件格式 */
       format?: "csv" | "xlsx";
@@ -7550,7 +7590,7 @@ export interface Calls {
   /** The whole list as it is narrowed, as CSV or XLSX; amounts as they are written */
   "/export/certificate": {
     input: {
-      /** What tells this login from others · 本次登录的标识 */
+      /** State, by its code · 状态代码 */
       state?: "" | "DRAFT" | "ORG_REVIEW" | "REGULATOR_REVIEW" | "REGISTERED" | "CHANGE_ORG_REVIEW" | "CHANGE_REVIEW" | "LOSS_REPORTED" | "SUSPENDED" | "REJECTED" | "TERMINATED" | "EXPIRED";
       /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
       part?: "all" | "mine" | "counted";
@@ -7558,7 +7598,7 @@ export interface Calls {
       from?: string;
       /** End of the period, that day or month included · 期间的结束，含当日或当月 */
       to?: string;
-      /** Type of certificate · 证书类型 */
+      /** Certificate type · 证书类型 */
       certType?: "" | "TI" | "SO" | "TE";
       /** Number of the contract · 合同编号 */
       contractNo?: string;
@@ -7586,7 +7626,7 @@ export interface Calls {
   /** The whole list as it is narrowed, as CSV or XLSX; amounts as they are written */
   "/export/document": {
     input: {
-      /** What tells this login from others · 本次登录的标识 */
+      /** State, by its code · 状态代码 */
       state?: "" | "KEPT" | "DROPPED";
       /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
       part?: "all" | "mine";
@@ -7614,7 +7654,7 @@ export interface Calls {
   /** The caller’s messages as CSV or XLSX */
   "/export/messages": {
     input: {
-      /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+      /** Category, by its code · 类别代码 */
       category?: "0" | "1";
       /** * all, 0 unread, 1 read · * 全部，0 未读，1 已读 */
       readFlg?: "0" | "1" | "*";
@@ -7628,9 +7668,9 @@ export interface Calls {
     input: {
       /** Name · 名称 */
       name?: string;
-      /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+      /** Category, by its code · 类别代码. Comma list of 00, 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 00、01、02、03、04、05、06 */
       category?: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "" | "00" | "CN" | "EN";
       /** Status, by its code · 状态代码 */
       status?: "0" | "1" | "2" | "9" | "";
@@ -7652,11 +7692,11 @@ export interface Calls {
     input: {
       /** Title of the work · 作品名称 */
       prdName?: string;
-      /** Category of the work · 作品类别 */
+      /** Work category · 作品类别 */
       prdCategory?: "10" | "11" | "12" | "13" | "14" | "15" | "" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
-      /** Registration number · 登记编号 */
+      /** Registration number · 登记号 */
       recordNumber?: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "" | "00" | "CN" | "EN";
       /** Status, by its code · 状态代码 */
       status?: "0" | "1" | "2" | "9" | "";
@@ -7678,9 +7718,9 @@ export interface Calls {
     input: {
       /** Name · 名称 */
       name?: string;
-      /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+      /** Category, by its code · 类别代码. Comma list of 00, 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 00、01、02、03、04、05、06 */
       category?: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "" | "00" | "CN" | "EN";
       /** Status, by its code · 状态代码 */
       status?: "0" | "1" | "2" | "9" | "";
@@ -7702,13 +7742,13 @@ export interface Calls {
     input: {
       /** Product name · 产品名称 */
       productName?: string;
-      /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+      /** Category, by its code · 类别代码. Comma list of 00, 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 00、01、02、03、04、05、06 */
       category?: string;
       /** Copyright registration · 著作权登记 */
       registryStatus?: "0" | "1" | "";
-      /** Copyright number · 著作权编号 */
+      /** Registration number · 登记号 */
       copyrightNumber?: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "" | "00" | "CN" | "EN";
       /** Status, by its code · 状态代码 */
       status?: "0" | "1" | "2" | "9" | "";
@@ -7740,13 +7780,13 @@ export interface Calls {
   /** What waits for the administrator’s decision as CSV or XLSX */
   "/export/queue": {
     input: {
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain?: "00" | "01" | "02" | "03";
       /** Kind of record · 记录种类 */
       kind?: "" | "company" | "platform" | "product" | "copyright";
       /** Who holds it · 由谁持有 */
       holder?: "" | "mine" | "free" | "others" | "asked";
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "" | "CN" | "EN";
       /** Name · 名称 */
       name?: string;
@@ -7772,7 +7812,7 @@ export interface Calls {
   /** The whole list as it is narrowed, as CSV or XLSX; amounts as they are written */
   "/export/receipt": {
     input: {
-      /** What tells this login from others · 本次登录的标识 */
+      /** State, by its code · 状态代码 */
       state?: "" | "INCOMPLETE" | "ARRIVED" | "NATURE_PENDING" | "NATURE_SUBMITTED" | "NATURE_CONFIRMED" | "DRAFT" | "ORG_REVIEW" | "BANK_REVIEW" | "APPROVED" | "SETTLED" | "RETAINED" | "DECLARED" | "CLOSED" | "SENT_BACK" | "DISCARDED";
       /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
       part?: "all" | "mine" | "counted";
@@ -7786,7 +7826,7 @@ export interface Calls {
       bankRef?: string;
       /** Payer · 付款人名称 */
       payer?: string;
-      /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+      /** Category, by its code · 类别代码 */
       category?: "" | "01" | "02" | "03" | "04" | "05" | "09";
       /** Currency, ISO 4217 · 币种，ISO 4217 */
       currency?: string;
@@ -7806,7 +7846,7 @@ export interface Calls {
   /** The whole list as it is narrowed, as CSV or XLSX; amounts as they are written */
   "/export/remittance": {
     input: {
-      /** What tells this login from others · 本次登录的标识 */
+      /** State, by its code · 状态代码 */
       state?: "" | "DRAFT" | "TESTED" | "ORG_REVIEW" | "SUBMITTED" | "BANK_REVIEW" | "APPROVED" | "PURCHASED" | "REMITTED" | "DECLARED" | "CLOSED" | "WITHDRAWN" | "REJECTED" | "REFUNDED";
       /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
       part?: "all" | "mine" | "counted";
@@ -7816,7 +7856,7 @@ export interface Calls {
       to?: string;
       /** Number of the contract · 合同编号 */
       contractNo?: string;
-      /** 59a Payee · 59a 收款人名称 */
+      /** 59a Beneficiary’s Name & Address · 59a 收款人名称及地址 */
       payee?: string;
       /** Currency, ISO 4217 · 币种，ISO 4217 */
       currency?: string;
@@ -7840,11 +7880,11 @@ export interface Calls {
       status?: "" | "open" | "answered";
       /** Kind of record · 记录种类 */
       kind?: "" | "product" | "company" | "platform" | "article" | "consultation";
-      /** Why; the other side reads it · 原因，对方可见 */
+      /** Reason · 原因 */
       reason?: "" | "illegal" | "infringing" | "misleading" | "offensive" | "personal" | "other";
       /** Words that are searched for · 检索词 */
       keyWords?: string;
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain?: "00" | "01" | "02" | "03";
       /** Identifier of the record · 记录标识 */
       record?: "" | string;
@@ -7862,7 +7902,7 @@ export interface Calls {
       kind?: "" | "platform" | "company" | "product";
       /** Words that are searched for · 检索词 */
       keyWords?: string;
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain?: "00" | "01" | "02" | "03";
       /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
       sort?: "" | "name" | "kind" | "classify" | "assignedAt" | "-name" | "-kind" | "-classify" | "-assignedAt";
@@ -7890,7 +7930,7 @@ export interface Calls {
       shelfTimeE?: string;
       /** 0 taken down, 1 displayed, 2 pending · 0 已下架，1 展示中，2 待展示 */
       recommendStatus?: "0" | "1" | "2" | "";
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain?: "00" | "01" | "02" | "03";
       /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
       sort?: "" | "createTime" | "shelfTime" | "postId" | "title" | "recommendStatus" | "-createTime" | "-shelfTime" | "-postId" | "-title" | "-recommendStatus";
@@ -7902,7 +7942,7 @@ export interface Calls {
   /** The whole list as it is narrowed, as CSV or XLSX; amounts as they are written */
   "/export/stock": {
     input: {
-      /** What tells this login from others · 本次登录的标识 */
+      /** State, by its code · 状态代码 */
       state?: "" | "UNCONFIRMED" | "CONFIRMED" | "ADJUSTMENT_REVIEW" | "DROPPED";
       /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
       part?: "all" | "mine";
@@ -7980,7 +8020,7 @@ export interface Calls {
       keyword?: string;
       /** Status, by its code · 状态代码 */
       status?: "1" | "2" | "9" | "";
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain?: "00" | "01" | "02" | "03";
       /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
       sort?: "" | "loginId" | "name" | "status" | "dataDomain" | "dataTime" | "-loginId" | "-name" | "-status" | "-dataDomain" | "-dataTime";
@@ -8002,13 +8042,13 @@ export interface Calls {
   /** Copyright news by language, as the text of a JSON list of posts */
   "/home/copyright": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "CN" | "EN";
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: "01" | "02" | "03";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: string;
@@ -8016,13 +8056,13 @@ export interface Calls {
   /** News by language, as the text of a JSON list of posts: guid, post_title, post_content, docGuid */
   "/home/information": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "CN" | "EN";
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: "01" | "02" | "03";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: string;
@@ -8030,7 +8070,7 @@ export interface Calls {
   /** Changes what is said of an institution; its code stays */
   "/institution/amend": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** District, GB/T 2260 · 行政区，GB/T 2260 */
       district?: "310101" | "310104" | "310105" | "310106" | "310107" | "310109" | "310110" | "310112" | "310113" | "310114" | "310115" | "310116" | "310117" | "310118" | "310120" | "310151" | "";
@@ -8042,7 +8082,7 @@ export interface Calls {
       name: string;
       /** Name in English · 英文名称 */
       nameEn?: string;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
       /** The values before, as the sender read them; of a setting null where the default held · 修改前的值（以提交者读取时为准）；设定采用默认值时为 null */
       was?: {
@@ -8131,12 +8171,12 @@ export interface Calls {
         kind: "certificate" | "access" | "stock" | "document" | "remittance" | "receipt";
         /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
         part: string;
-        /** What tells this login from others · 本次登录的标识 */
+        /** State, by its code · 状态代码 */
         state: string;
       })[];
       /** End of the period, that day or month included · 期间的结束，含当日或当月 */
       to: string;
-      /** Today in Shanghai, yyyy-MM-dd, or how many are due today · 上海当日 yyyy-MM-dd，或今日到期的数量 */
+      /** Today in Shanghai, yyyy-MM-dd · 北京时间当日，yyyy-MM-dd */
       today: string;
     };
   };
@@ -8171,16 +8211,16 @@ export interface Calls {
         part: string;
         /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
         provisional?: boolean;
-        /** Why; the other side reads it · 原因，对方可见 */
+        /** Reason · 原因 */
         reason: "clock" | "registration" | "expiry";
-        /** What tells this login from others · 本次登录的标识 */
+        /** State, by its code · 状态代码 */
         state: string;
         /** Whose turn it is · 轮到哪一方 */
         turn: "" | "org" | "orgAudit" | "bank" | "fx" | "system";
         /** It waits for the caller · 等待调用者处理 */
         waits: boolean;
       })[];
-      /** Today in Shanghai, yyyy-MM-dd, or how many are due today · 上海当日 yyyy-MM-dd，或今日到期的数量 */
+      /** Today in Shanghai, yyyy-MM-dd · 北京时间当日，yyyy-MM-dd */
       today: string;
       /** How many there are in all · 总数 */
       total: number;
@@ -8189,7 +8229,7 @@ export interface Calls {
   /** Enters an organisation, a bank or an office of the foreign-exchange administration, which has no members yet */
   "/institution/found": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Code · 代码 */
       code: string;
@@ -8203,7 +8243,7 @@ export interface Calls {
       name: string;
       /** Name in English · 英文名称 */
       nameEn?: string;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -8214,7 +8254,7 @@ export interface Calls {
   /** Institutions with how many members they have, for administrators of the main site */
   "/institution/list": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Words that are searched for · 检索词 */
       keyWords?: string;
@@ -8224,7 +8264,7 @@ export interface Calls {
       pageNo?: number;
       /** Entries in a page · 每页条数 */
       pageSize?: 10 | 20 | 30 | 40;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -8242,7 +8282,7 @@ export interface Calls {
         id: string;
         /** Kind of record · 记录种类 */
         kind: "org" | "bank" | "fx";
-        /** Members · 成员 */
+        /** Number of members · 成员数 */
         members: number;
         /** Name · 名称 */
         name: string;
@@ -8355,13 +8395,13 @@ export interface Calls {
   /** From now on this session acts for one of the institutions that its owner belongs to, for itself or in place of a colleague who delegated that, or for none */
   "/member/actAs": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Account in whose place he acts · 所代理的账户 */
       inPlaceOf?: string | "";
       /** Institution · 机构 */
       institution: string | "";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: Record<string, unknown>;
@@ -8369,13 +8409,13 @@ export interface Calls {
   /** Lets a member act whom another member invited: by a third one who may act, or by administrators of the main site */
   "/member/confirm": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Institution · 机构 */
       institution: string;
       /** Identifier of the account · 账户标识 */
       umId: string;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: Record<string, unknown>;
@@ -8383,7 +8423,7 @@ export interface Calls {
   /** Leaves what the caller does for an institution to a colleague, from a day to a day of Shanghai, both included: a year at most */
   "/member/delegate": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
       from: string;
@@ -8393,7 +8433,7 @@ export interface Calls {
       substitute: string;
       /** End of the period, that day or month included · 期间的结束，含当日或当月 */
       to: string;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -8404,15 +8444,15 @@ export interface Calls {
   /** Ends a membership, by who keeps the members or administrators of the main site */
   "/member/dismiss": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Institution · 机构 */
       institution: string;
-      /** Why; the other side reads it · 原因，对方可见 */
+      /** Reason; the member reads it · 原因，该成员可见 */
       reason: string;
       /** Identifier of the account · 账户标识 */
       umId: string;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: Record<string, unknown>;
@@ -8420,13 +8460,13 @@ export interface Calls {
   /** Ends at once what the caller delegated to a colleague */
   "/member/endDelegation": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** The delegation · 代理 */
       delegation: string;
       /** Institution · 机构 */
       institution: string;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: Record<string, unknown>;
@@ -8434,15 +8474,15 @@ export interface Calls {
   /** A code by which one person joins an institution in a role */
   "/member/invite": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
-      /** Days, or how many of them · 日期列表或天数 */
+      /** Number of days · 天数 */
       days?: number;
       /** Institution · 机构 */
       institution: string;
       /** Role, by its code · 角色代码 */
       role: "ORG_ADMIN" | "ORG_AUDIT" | "BANK_ADMIN" | "FX_ADMIN";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -8457,11 +8497,11 @@ export interface Calls {
   /** Joins an institution by the code of an invitation */
   "/member/join": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Code · 代码 */
       code: string;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -8472,11 +8512,11 @@ export interface Calls {
   /** Leaves an institution; what could be seen and done for it cannot any more */
   "/member/leave": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Institution · 机构 */
       institution: string;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: Record<string, unknown>;
@@ -8484,11 +8524,11 @@ export interface Calls {
   /** Who belongs to an institution, for its members and for administrators of the main site */
   "/member/list": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Institution · 机构 */
       institution: string;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -8502,7 +8542,7 @@ export interface Calls {
         from: string;
         /** Identifier · 标识 */
         id: string;
-        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        /** It belongs to the caller · 属于调用者本人 */
         own: boolean;
         /** Role, by its code · 角色代码 */
         role: "ORG_ADMIN" | "ORG_AUDIT" | "BANK_ADMIN" | "FX_ADMIN";
@@ -8513,7 +8553,7 @@ export interface Calls {
         /** End of the period, that day or month included · 期间的结束，含当日或当月 */
         to: string;
       })[];
-      /** Institution · 机构 */
+      /** The institution · 单位 */
       institution: {
         /** Code · 代码 */
         code: string;
@@ -8572,7 +8612,7 @@ export interface Calls {
       acting: string;
       /** Account in whose place he acts · 所代理的账户 */
       inPlaceOf: string;
-      /** districts or countries · 区县（districts）或国家（countries） */
+      /** Delegations under which the caller may act now · 调用者当前可代为办理的委托 */
       places: ({
         /** Account of who is away · 被代理人账户 */
         delegator: string;
@@ -8584,7 +8624,7 @@ export interface Calls {
         id: string;
         /** Institution · 机构 */
         institution: string;
-        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        /** It belongs to the caller · 属于调用者本人 */
         own: boolean;
         /** Role, by its code · 角色代码 */
         role: "ORG_ADMIN" | "ORG_AUDIT" | "BANK_ADMIN" | "FX_ADMIN";
@@ -8623,13 +8663,13 @@ export interface Calls {
   /** An invitation that nobody has used is good for nothing from then on */
   "/member/withdraw": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Institution · 机构 */
       institution: string;
       /** The invitation · 邀请 */
       invitation: string;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: Record<string, unknown>;
@@ -8637,7 +8677,7 @@ export interface Calls {
   /** Broadcasts of the administrator’s domain, the newest first, each whole; or one of them */
   "/message/admin/list": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
       idVal?: "" | string;
@@ -8651,7 +8691,7 @@ export interface Calls {
       sort?: "" | "createTime" | "shelfTime" | "publishTime" | "-createTime" | "-shelfTime" | "-publishTime";
       /** Status, by its code · 状态代码 */
       status?: "0" | "1" | "2" | "";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -8659,11 +8699,11 @@ export interface Calls {
       resCount: number;
       /** Entries of the list · 列表条目 */
       resList: ({
-        /** For whom · 接收角色 */
+        /** Recipients · 接收角色 */
         audience: ("Default-App-User" | "SHDIPP_ADMIN" | "BANK_ADMIN" | "ORG_ADMIN" | "ORG_AUDIT" | "FX_ADMIN")[];
-        /** Text in Chinese · 中文正文 */
+        /** Chinese text · 中文正文 */
         bodyCN: string;
-        /** Text in English · 英文正文 */
+        /** English text · 英文正文 */
         bodyEN: string;
         /** What the caller may do with it · 调用者可做的操作 */
         can: {
@@ -8700,9 +8740,9 @@ export interface Calls {
         sites: ("01" | "02" | "03")[];
         /** Status, by its code · 状态代码 */
         status: "0" | "1" | "2";
-        /** Title in Chinese · 中文标题 */
+        /** Chinese title · 中文标题 */
         titleCN: string;
-        /** Title in English · 英文标题 */
+        /** English title · 英文标题 */
         titleEN: string;
         /** Type · 类型 */
         typeCode: "00" | "01";
@@ -8712,7 +8752,7 @@ export interface Calls {
   /** The caller’s messages, newest first, broadcasts among them */
   "/message/admin/loadMessage": {
     input: {
-      /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+      /** Category, by its code · 类别代码 */
       category?: "0" | "1";
       /** Whether deleted ones are meant · 是否指已删除的消息 */
       delFlag?: "0";
@@ -8747,7 +8787,7 @@ export interface Calls {
         id: string;
         /** Address of the picture · 图片地址 */
         imageUrl?: string;
-        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
         lan?: "CN" | "EN";
         /** Where it leads; empty for nowhere · 链接目标；没有为空 */
         link?: string;
@@ -8779,7 +8819,7 @@ export interface Calls {
         id: string;
         /** Address of the picture · 图片地址 */
         imageUrl?: string;
-        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
         lan?: "CN" | "EN";
         /** Where it leads; empty for nowhere · 链接目标；没有为空 */
         link?: string;
@@ -8813,7 +8853,7 @@ export interface Calls {
         id: string;
         /** Address of the picture · 图片地址 */
         imageUrl?: string;
-        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
         lan?: "CN" | "EN";
         /** Where it leads; empty for nowhere · 链接目标；没有为空 */
         link?: string;
@@ -8837,13 +8877,13 @@ export interface Calls {
   /** Counts the people whom a system message of that audience would reach now */
   "/message/admin/readers": {
     input: {
-      /** For whom · 接收角色 */
+      /** Recipients · 接收角色 */
       audience: ("Default-App-User" | "SHDIPP_ADMIN" | "BANK_ADMIN" | "ORG_ADMIN" | "ORG_AUDIT" | "FX_ADMIN")[];
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Sites · 站点列表 */
       sites: ("01" | "02" | "03")[];
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -8854,13 +8894,13 @@ export interface Calls {
   /** Saves a broadcast that is not published, and publishes it at once or at a time */
   "/message/admin/save": {
     input: {
-      /** For whom · 接收角色 */
+      /** Recipients · 接收角色 */
       audience: ("Default-App-User" | "SHDIPP_ADMIN" | "BANK_ADMIN" | "ORG_ADMIN" | "ORG_AUDIT" | "FX_ADMIN")[];
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
-      /** Text in Chinese · 中文正文 */
+      /** Chinese text · 中文正文 */
       bodyCN?: string;
-      /** Text in English · 英文正文 */
+      /** English text · 英文正文 */
       bodyEN?: string;
       /** Link · 链接 */
       connectMessage?: string;
@@ -8878,13 +8918,13 @@ export interface Calls {
       recordVersion?: number;
       /** Sites · 站点列表 */
       sites: ("01" | "02" | "03")[];
-      /** Title in Chinese · 中文标题 */
+      /** Chinese title · 中文标题 */
       titleCN?: string;
-      /** Title in English · 英文标题 */
+      /** English title · 英文标题 */
       titleEN?: string;
       /** Type · 类型 */
       typeCode?: "00" | "01";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -8897,13 +8937,13 @@ export interface Calls {
   /** Takes a published broadcast out of every inbox; deletes one that is not published yet */
   "/message/admin/withdraw": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
       idVal: string;
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -8928,19 +8968,19 @@ export interface Calls {
       preferences: {
         /** System messages · 系统消息 */
         broadcast: "portal" | "mail" | "digest" | "none";
-        /** Name of the company, or news of companies · 企业名称，或企业类消息 */
+        /** Name of the company · 企业名称 */
         company: "portal" | "mail" | "digest" | "none";
         /** News of consultations · 咨询类消息 */
         consultation: "portal" | "mail" | "digest" | "none";
-        /** Copyright · 版权 */
+        /** E-mail about copyright records, by its code · 版权类邮件的接收方式代码 */
         copyright: "portal" | "mail" | "digest" | "none";
-        /** Imports · 导入 */
+        /** E-mail about imports, by its code · 导入类邮件的接收方式代码 */
         import: "portal" | "mail" | "digest" | "none";
         /** Likes and favourites · 点赞与收藏 */
         interest: "portal" | "mail" | "digest" | "none";
         /** Platforms · 平台 */
         platform: "portal" | "mail" | "digest" | "none";
-        /** Products · 产品 */
+        /** E-mail about products, by its code · 产品类邮件的接收方式代码 */
         product: "portal" | "mail" | "digest" | "none";
         /** The report · 举报 */
         report: "portal" | "mail" | "digest" | "none";
@@ -8958,19 +8998,19 @@ export interface Calls {
       preferences: {
         /** System messages · 系统消息 */
         broadcast?: "portal" | "mail" | "digest" | "none";
-        /** Name of the company, or news of companies · 企业名称，或企业类消息 */
+        /** Name of the company · 企业名称 */
         company?: "portal" | "mail" | "digest" | "none";
         /** News of consultations · 咨询类消息 */
         consultation?: "portal" | "mail" | "digest" | "none";
-        /** Copyright · 版权 */
+        /** E-mail about copyright records, by its code · 版权类邮件的接收方式代码 */
         copyright?: "portal" | "mail" | "digest" | "none";
-        /** Imports · 导入 */
+        /** E-mail about imports, by its code · 导入类邮件的接收方式代码 */
         import?: "portal" | "mail" | "digest" | "none";
         /** Likes and favourites · 点赞与收藏 */
         interest?: "portal" | "mail" | "digest" | "none";
         /** Platforms · 平台 */
         platform?: "portal" | "mail" | "digest" | "none";
-        /** Products · 产品 */
+        /** E-mail about products, by its code · 产品类邮件的接收方式代码 */
         product?: "portal" | "mail" | "digest" | "none";
         /** The report · 举报 */
         report?: "portal" | "mail" | "digest" | "none";
@@ -8989,7 +9029,7 @@ export interface Calls {
       kind: "product" | "company" | "platform" | "article" | "place" | "page";
       /** Identifier · 标识 */
       id: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "CN" | "EN";
       /** Which version of the picture it is · 图片版本 */
       v?: string;
@@ -9020,7 +9060,7 @@ export interface Calls {
           sha256: string;
           /** Size in bytes · 大小，字节 */
           size: number;
-          /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+          /** Address · 地址 */
           url: string;
         } | null;
         /** Kind of record · 记录种类 */
@@ -9029,13 +9069,13 @@ export interface Calls {
         name: "products.csv" | "products.jsonl" | "companies.csv" | "companies.jsonl" | "platforms.csv" | "platforms.jsonl" | "copyrights.csv" | "copyrights.jsonl" | "articles.csv" | "articles.jsonl" | "figures.csv" | "figures.jsonl" | "figures.parquet";
         /** Position in the log of events · 事件日志中的位置 */
         position: number;
-        /** Rows of the list · 列表各行 */
+        /** Number of rows in the file · 文件的行数 */
         rows: number;
         /** SHA-256 of the bytes, in hex · 字节的 SHA-256，十六进制 */
         sha256: string;
         /** Size in bytes · 大小，字节 */
         size: number;
-        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        /** Address · 地址 */
         url: string;
       })[];
       /** Under which licence the data are · 数据许可 */
@@ -9044,7 +9084,7 @@ export interface Calls {
         name: string;
         /** A sample until the operator sets his own · 示例，待运营方设定 */
         sample: boolean;
-        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        /** Address · 地址 */
         url: string;
       };
       /** When the files were made, ISO 8601 · 文件生成时间，ISO 8601 */
@@ -9055,7 +9095,7 @@ export interface Calls {
         at: string;
         /** Position in the log of events · 事件日志中的位置 */
         position: number;
-        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        /** Address · 地址 */
         url: string;
       } | null;
     };
@@ -9065,7 +9105,7 @@ export interface Calls {
     input: {
       /** `next` of the answer before · 上一应答中的 `next` */
       cursor?: string;
-      /** At most so many; of an amount what is left · 最多条数；金额场合为余额上限 */
+      /** Rows in a page · 每页条数 */
       limit?: number;
     };
     data: {
@@ -9077,7 +9117,7 @@ export interface Calls {
         name: string;
         /** A sample until the operator sets his own · 示例，待运营方设定 */
         sample: boolean;
-        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        /** Address · 地址 */
         url: string;
       };
       /** Entries of the list · 列表条目 */
@@ -9110,12 +9150,12 @@ export interface Calls {
         };
         /** The largest changes, of countries and of districts · 变化最大的数字，国家和地区及各区 */
         largest: ({
-          /** After the revision, as a decimal · 修订之后，十进制文本 */
-          after: string;
-          /** Before the revision, as a decimal · 修订之前，十进制文本 */
-          before: string;
-          /** Difference · 差额 */
-          difference: string;
+          /** After the revision, as a decimal; null if not published · 修订之后，十进制文本；未公布时为 null */
+          after: string | null;
+          /** Before the revision, as a decimal; null if not published · 修订之前，十进制文本；未公布时为 null */
+          before: string | null;
+          /** Difference, as a decimal; null if one of both is not published · 差额，十进制文本；任一方未公布时为 null */
+          difference: string | null;
           /** export or import · 出口（export）或进口（import） */
           flow: "export" | "import";
           /** Month, yyyy-MM · 月份，yyyy-MM */
@@ -9142,12 +9182,12 @@ export interface Calls {
         past: number;
         /** Sums of these months by direction · 这些月份按方向的合计 */
         sums: ({
-          /** After the revision, as a decimal · 修订之后，十进制文本 */
-          after: string;
-          /** Before the revision, as a decimal · 修订之前，十进制文本 */
-          before: string;
-          /** Difference · 差额 */
-          difference: string;
+          /** After the revision, as a decimal; null if not published · 修订之后，十进制文本；未公布时为 null */
+          after: string | null;
+          /** Before the revision, as a decimal; null if not published · 修订之前，十进制文本；未公布时为 null */
+          before: string | null;
+          /** Difference, as a decimal; null if one of both is not published · 差额，十进制文本；任一方未公布时为 null */
+          difference: string | null;
           /** export or import · 出口（export）或进口（import） */
           flow: "export" | "import";
           /** districts or countries · 区县（districts）或国家（countries） */
@@ -9186,15 +9226,15 @@ export interface Calls {
     input: {
       /** Kind of record · 记录种类 */
       kind: "products" | "companies" | "platforms" | "copyrights" | "articles" | "figures";
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "CN" | "EN";
-      /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+      /** Category, by its code · 类别代码 */
       category?: "01" | "02" | "03" | "04" | "05" | "06";
       /** From when on, ISO 8601 · 起始时间，ISO 8601 */
       since?: string;
       /** `next` of the answer before · 上一应答中的 `next` */
       cursor?: string;
-      /** At most so many; of an amount what is left · 最多条数；金额场合为余额上限 */
+      /** Rows in a page · 每页条数 */
       limit?: number;
     };
     data: {
@@ -9206,7 +9246,7 @@ export interface Calls {
         name: string;
         /** A sample until the operator sets his own · 示例，待运营方设定 */
         sample: boolean;
-        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        /** Address · 地址 */
         url: string;
       };
       /** Entries of the list · 列表条目 */
@@ -9222,19 +9262,19 @@ export interface Calls {
           /** Position in the log of events · 事件日志中的位置 */
           position: number;
         } | null;
-        /** When it changed last, ISO 8601, or how many changed · 最近变更时间 ISO 8601，或变更数量 */
+        /** Time of the last change, ISO 8601 · 最近变更时间，ISO 8601 */
         changed: string;
-        /** Name of the company, or news of companies · 企业名称，或企业类消息 */
+        /** Name of the company · 企业名称 */
         company: string;
         /** What the record says, by field · 记录内容，按字段 */
         content: Record<string, unknown>;
         /** Identifier · 标识 */
         id: string;
-        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
         lan: "" | "CN" | "EN";
         /** Name · 名称 */
         name: string;
-        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        /** Address · 地址 */
         url: string;
       } | {
         /** Amount, as a decimal · 金额，十进制文本 */
@@ -9257,7 +9297,7 @@ export interface Calls {
   /** A recorded file of transfers (pain.001.001.09) of the caller’s bank, as long as all of it can still be remitted */
   "/pain001/export": {
     input: {
-      /** The file, in a part of its own of a multipart body · 文件，作为 multipart 请求体的独立部分 */
+      /** Identifier of the payment file · 付款报文标识 */
       file: string;
     };
     data: Response;
@@ -9265,11 +9305,11 @@ export interface Calls {
   /** Approved applications of the caller’s bank that are to be remitted, each with why it cannot be exported, if it cannot, and its last export */
   "/pain001/ready": {
     input: {
-      /** How many were approved · 通过数 */
+      /** Day of approval, yyyy-MM-dd · 复核通过日期，yyyy-MM-dd */
       approved?: string;
     };
     data: {
-      /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+      /** There are more than were counted · 未数完，尚有更多 */
       more: boolean;
       /** Rows of the list · 列表各行 */
       rows: ({
@@ -9285,7 +9325,7 @@ export interface Calls {
           at: string;
           /** Who did it · 操作者 */
           by: string;
-          /** The file, in a part of its own of a multipart body · 文件，作为 multipart 请求体的独立部分 */
+          /** Identifier of the payment file · 付款报文标识 */
           file: string;
         } | null;
         /** What is wrong, field by field · 逐字段的问题 */
@@ -9294,7 +9334,7 @@ export interface Calls {
         id: string;
         /** Number · 编号 */
         number: string;
-        /** 59a Payee · 59a 收款人名称 */
+        /** 59a Beneficiary’s Name & Address · 59a 收款人名称及地址 */
         payee: string;
       })[];
     };
@@ -9308,7 +9348,7 @@ export interface Calls {
       ids: string[];
     };
     data: {
-      /** The file, in a part of its own of a multipart body · 文件，作为 multipart 请求体的独立部分 */
+      /** Identifier of the payment file · 付款报文标识 */
       file: string;
     };
   };
@@ -9319,7 +9359,7 @@ export interface Calls {
       follower: string;
       /** Position in the log of events · 事件日志中的位置 */
       position: number;
-      /** Why; the other side reads it · 原因，对方可见 */
+      /** Reason · 原因 */
       reason: string;
       /** Number of the version, from 1 · 版本号，从 1 起 */
       version: number;
@@ -9341,7 +9381,7 @@ export interface Calls {
       rows: ({
         /** What went wrong · 错误 */
         error: string;
-        /** Events · 事件 */
+        /** Number of events of the record that wait · 该记录待处理的事件数 */
         events: number;
         /** Who could not take the event · 未能处理该事件的一方 */
         follower: string;
@@ -9396,28 +9436,28 @@ export interface Calls {
       key: string;
     };
   };
-  /** Public records of the kind platform, newest first, and how many there are */
+  /** Public records of the kind platform, newest first, with keywords the most relevant, and how many there are */
   "/platform/showPlatform": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
-      /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+      /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
       businessType?: "01";
-      /** Categories · 分类 */
+      /** Categories · 分类. Comma list of 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 01、02、03、04、05、06 */
       category?: string;
       /** Section that it is assigned to; empty for none · 所属栏目；没有为空 */
       classify?: "1" | "2" | "";
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain?: "00" | "01" | "02" | "03";
       /** Words that are searched for · 检索词 */
       keyWord?: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "CN" | "EN";
       /** Entries at most · 最多条数 */
       maxRowCounts?: number;
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: "01" | "02" | "03";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -9429,7 +9469,7 @@ export interface Calls {
         abbreviation: string;
         /** Name of whose it is · 所属方名称 */
         businessName: string;
-        /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+        /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
         businessType: "01" | "02";
         /** Categories · 分类 */
         category: string;
@@ -9448,7 +9488,7 @@ export interface Calls {
         }[];
         /** Identifier · 标识 */
         id: string;
-        /** Wide picture (4:3) · 横版图片（4:3） */
+        /** Address of the wide picture; empty for none · 横版图片地址；没有为空 */
         image1: string;
         /** Where the portal shows it · 门户展示页面 */
         jumpLink: string;
@@ -9465,8 +9505,10 @@ export interface Calls {
         /** Website · 平台网址 */
         website: string;
       })[];
-      /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+      /** There are more than were counted · 未数完，尚有更多 */
       more: boolean;
+      /** Why what is shown is not exactly what was asked for · 结果与检索不完全相符的原因 */
+      near?: "language" | "slip" | "sound" | "part";
       /** How many there are in all; exact up to 10,000 · 总数；10,000 以内准确 */
       totalCounts: number;
     };
@@ -9474,15 +9516,15 @@ export interface Calls {
   /** By the id of a record or of a version, one public platform; in the other language where it is not public in the one asked for */
   "/platform/showPlatformDetail": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Identifier · 标识 */
       id: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "CN" | "EN";
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: "01" | "02" | "03";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -9521,7 +9563,7 @@ export interface Calls {
       })[];
       /** Name of whose it is · 所属方名称 */
       businessName: string;
-      /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+      /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
       businessType: "01" | "02";
       /** Categories · 分类 */
       category: string;
@@ -9547,7 +9589,7 @@ export interface Calls {
         /** Products · 产品 */
         products: number;
       };
-      /** What it offers · 平台功能 */
+      /** Functions · 平台功能 */
       function: string;
       /** Identifier · 标识 */
       id: string;
@@ -9559,7 +9601,7 @@ export interface Calls {
       image2: string[];
       /** Addresses of the tall picture · 竖图地址列表 */
       image2Urls: string[];
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan: "CN" | "EN";
       /** Languages in which it is there · 具备的语言版本 */
       languages: ("CN" | "EN")[];
@@ -9569,7 +9611,7 @@ export interface Calls {
         abbreviation: string;
         /** Name of whose it is · 所属方名称 */
         businessName: string;
-        /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+        /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
         businessType: "01" | "02";
         /** Categories · 分类 */
         category: string;
@@ -9588,7 +9630,7 @@ export interface Calls {
         }[];
         /** Identifier · 标识 */
         id: string;
-        /** Wide picture (4:3) · 横版图片（4:3） */
+        /** Address of the wide picture; empty for none · 横版图片地址；没有为空 */
         image1: string;
         /** Where the portal shows it · 门户展示页面 */
         jumpLink: string;
@@ -9611,11 +9653,11 @@ export interface Calls {
       logoUrls: string[];
       /** Platform name · 平台名称 */
       name: string;
-      /** Name in the other language, or of the other side · 另一语言的名称，或对方名称 */
+      /** Name in the other language · 另一语言的名称 */
       otherName: string;
       /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
       parentID: string;
-      /** About the platform · 平台简介 */
+      /** Platform profile · 平台简介 */
       profile: string;
       /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
       putonTime: string;
@@ -9626,15 +9668,15 @@ export interface Calls {
   /** By the id of a version, one public platform; in the other language where it is not public in the one asked for */
   "/platform/showPlatformDetailById": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Identifier · 标识 */
       id: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "CN" | "EN";
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: "01" | "02" | "03";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -9673,7 +9715,7 @@ export interface Calls {
       })[];
       /** Name of whose it is · 所属方名称 */
       businessName: string;
-      /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+      /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
       businessType: "01" | "02";
       /** Categories · 分类 */
       category: string;
@@ -9699,7 +9741,7 @@ export interface Calls {
         /** Products · 产品 */
         products: number;
       };
-      /** What it offers · 平台功能 */
+      /** Functions · 平台功能 */
       function: string;
       /** Identifier · 标识 */
       id: string;
@@ -9711,7 +9753,7 @@ export interface Calls {
       image2: string[];
       /** Addresses of the tall picture · 竖图地址列表 */
       image2Urls: string[];
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan: "CN" | "EN";
       /** Languages in which it is there · 具备的语言版本 */
       languages: ("CN" | "EN")[];
@@ -9721,7 +9763,7 @@ export interface Calls {
         abbreviation: string;
         /** Name of whose it is · 所属方名称 */
         businessName: string;
-        /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+        /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
         businessType: "01" | "02";
         /** Categories · 分类 */
         category: string;
@@ -9740,7 +9782,7 @@ export interface Calls {
         }[];
         /** Identifier · 标识 */
         id: string;
-        /** Wide picture (4:3) · 横版图片（4:3） */
+        /** Address of the wide picture; empty for none · 横版图片地址；没有为空 */
         image1: string;
         /** Where the portal shows it · 门户展示页面 */
         jumpLink: string;
@@ -9763,11 +9805,11 @@ export interface Calls {
       logoUrls: string[];
       /** Platform name · 平台名称 */
       name: string;
-      /** Name in the other language, or of the other side · 另一语言的名称，或对方名称 */
+      /** Name in the other language · 另一语言的名称 */
       otherName: string;
       /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
       parentID: string;
-      /** About the platform · 平台简介 */
+      /** Platform profile · 平台简介 */
       profile: string;
       /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
       putonTime: string;
@@ -9778,15 +9820,15 @@ export interface Calls {
   /** By the id of its record, one public platform; in the other language where it is not public in the one asked for */
   "/platform/showPlatformDetailByPlatformId": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "CN" | "EN";
       /** Identifier of the platform · 平台标识 */
       platformId: string;
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: "01" | "02" | "03";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -9825,7 +9867,7 @@ export interface Calls {
       })[];
       /** Name of whose it is · 所属方名称 */
       businessName: string;
-      /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+      /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
       businessType: "01" | "02";
       /** Categories · 分类 */
       category: string;
@@ -9851,7 +9893,7 @@ export interface Calls {
         /** Products · 产品 */
         products: number;
       };
-      /** What it offers · 平台功能 */
+      /** Functions · 平台功能 */
       function: string;
       /** Identifier · 标识 */
       id: string;
@@ -9863,7 +9905,7 @@ export interface Calls {
       image2: string[];
       /** Addresses of the tall picture · 竖图地址列表 */
       image2Urls: string[];
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan: "CN" | "EN";
       /** Languages in which it is there · 具备的语言版本 */
       languages: ("CN" | "EN")[];
@@ -9873,7 +9915,7 @@ export interface Calls {
         abbreviation: string;
         /** Name of whose it is · 所属方名称 */
         businessName: string;
-        /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+        /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
         businessType: "01" | "02";
         /** Categories · 分类 */
         category: string;
@@ -9892,7 +9934,7 @@ export interface Calls {
         }[];
         /** Identifier · 标识 */
         id: string;
-        /** Wide picture (4:3) · 横版图片（4:3） */
+        /** Address of the wide picture; empty for none · 横版图片地址；没有为空 */
         image1: string;
         /** Where the portal shows it · 门户展示页面 */
         jumpLink: string;
@@ -9915,11 +9957,11 @@ export interface Calls {
       logoUrls: string[];
       /** Platform name · 平台名称 */
       name: string;
-      /** Name in the other language, or of the other side · 另一语言的名称，或对方名称 */
+      /** Name in the other language · 另一语言的名称 */
       otherName: string;
       /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
       parentID: string;
-      /** About the platform · 平台简介 */
+      /** Platform profile · 平台简介 */
       profile: string;
       /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
       putonTime: string;
@@ -9962,13 +10004,13 @@ export interface Calls {
   /** The owner’s own records, a row for each language version */
   "/platformInfo/queryPlatformInfo": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
-      /** Categories · 分类 */
+      /** Categories · 分类. Comma list of 00, 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 00、01、02、03、04、05、06 */
       category?: string;
       /** Identifier · 标识 */
       id?: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "" | "00" | "CN" | "EN";
       /** Platform name · 平台名称 */
       name?: string;
@@ -9984,11 +10026,11 @@ export interface Calls {
       sort?: "" | "name" | "status" | "putonTime" | "saveTime" | "submitTime" | "auditTime" | "-name" | "-status" | "-putonTime" | "-saveTime" | "-submitTime" | "-auditTime";
       /** Status, by its code · 状态代码 */
       status?: "0" | "1" | "2" | "9" | "";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
-      /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+      /** Statuses with more rows than were counted · 未数完、尚有更多的状态 */
       more: ("0" | "1" | "2" | "9")[];
       /** Rows of the list · 列表各行 */
       platformInfoList: ({
@@ -10027,9 +10069,9 @@ export interface Calls {
         };
         /** Categories · 分类 */
         category: string;
-        /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+        /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
         dataDomain: string;
-        /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+        /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
         due: "" | "late" | "today" | "later";
         /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
         dueDay: string;
@@ -10037,7 +10079,7 @@ export interface Calls {
         hold: {
           /** Name · 名称 */
           name: string;
-          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          /** It belongs to the caller · 属于调用者本人 */
           own: boolean;
           /** From when on, ISO 8601 · 起始时间，ISO 8601 */
           since: string;
@@ -10048,7 +10090,7 @@ export interface Calls {
         id: string;
         /** Languages that it lacks · 缺少的语言 */
         lacks: ("CN" | "EN")[];
-        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
         lan: "" | "CN" | "EN";
         /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
         liveStatus: "0" | "1" | "";
@@ -10084,17 +10126,17 @@ export interface Calls {
   /** Save one language version as working content */
   "/platformInfo/savePlatformInfo": {
     input: {
-      /** Categories · 分类 */
+      /** Categories · 分类. Comma list of 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 01、02、03、04、05、06 */
       category: string;
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部. Comma list of 01, 02, 03 · 以逗号分隔，可取 01、02、03 */
       dataDomain?: string;
-      /** What it offers · 平台功能 */
+      /** Functions · 平台功能 */
       function: string;
       /** Wide picture (4:3) · 横版图片（4:3） */
       image1: string[];
       /** Tall picture (3:4) · 竖版图片（3:4） */
       image2: string[];
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan: "CN";
       /** Logo · 平台标志 */
       logo: string[];
@@ -10102,24 +10144,24 @@ export interface Calls {
       name: string;
       /** Identifier of the platform · 平台标识 */
       platformId?: string;
-      /** About the platform · 平台简介 */
+      /** Platform profile · 平台简介 */
       profile: string;
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
       /** Website · 平台网址 */
       website: string;
     } | {
-      /** Categories · 分类 */
+      /** Categories · 分类. Comma list of 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 01、02、03、04、05、06 */
       category: string;
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部. Comma list of 01, 02, 03 · 以逗号分隔，可取 01、02、03 */
       dataDomain?: string;
-      /** What it offers · 平台功能 */
+      /** Functions · 平台功能 */
       function: string;
       /** Wide picture (4:3) · 横版图片（4:3） */
       image1: string[];
       /** Tall picture (3:4) · 竖版图片（3:4） */
       image2: string[];
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan: "EN";
       /** Logo · 平台标志 */
       logo: string[];
@@ -10127,7 +10169,7 @@ export interface Calls {
       name: string;
       /** Identifier of the platform · 平台标识 */
       platformId?: string;
-      /** About the platform · 平台简介 */
+      /** Platform profile · 平台简介 */
       profile: string;
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
@@ -10136,17 +10178,17 @@ export interface Calls {
     } | {
       /** Language versions that are saved at once · 一并保存的各语言版本 */
       platformInfoReqPojoList: ({
-        /** Categories · 分类 */
+        /** Categories · 分类. Comma list of 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 01、02、03、04、05、06 */
         category: string;
-        /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+        /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部. Comma list of 01, 02, 03 · 以逗号分隔，可取 01、02、03 */
         dataDomain?: string;
-        /** What it offers · 平台功能 */
+        /** Functions · 平台功能 */
         function: string;
         /** Wide picture (4:3) · 横版图片（4:3） */
         image1: string[];
         /** Tall picture (3:4) · 竖版图片（3:4） */
         image2: string[];
-        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
         lan: "CN";
         /** Logo · 平台标志 */
         logo: string[];
@@ -10154,24 +10196,24 @@ export interface Calls {
         name: string;
         /** Identifier of the platform · 平台标识 */
         platformId?: string;
-        /** About the platform · 平台简介 */
+        /** Platform profile · 平台简介 */
         profile: string;
         /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
         recordVersion?: number;
         /** Website · 平台网址 */
         website: string;
       } | {
-        /** Categories · 分类 */
+        /** Categories · 分类. Comma list of 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 01、02、03、04、05、06 */
         category: string;
-        /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+        /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部. Comma list of 01, 02, 03 · 以逗号分隔，可取 01、02、03 */
         dataDomain?: string;
-        /** What it offers · 平台功能 */
+        /** Functions · 平台功能 */
         function: string;
         /** Wide picture (4:3) · 横版图片（4:3） */
         image1: string[];
         /** Tall picture (3:4) · 竖版图片（3:4） */
         image2: string[];
-        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
         lan: "EN";
         /** Logo · 平台标志 */
         logo: string[];
@@ -10179,7 +10221,7 @@ export interface Calls {
         name: string;
         /** Identifier of the platform · 平台标识 */
         platformId?: string;
-        /** About the platform · 平台简介 */
+        /** Platform profile · 平台简介 */
         profile: string;
         /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
         recordVersion?: number;
@@ -10199,11 +10241,11 @@ export interface Calls {
   /** One of the owner’s own versions */
   "/platformInfo/showPlatformInfo": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Identifier · 标识 */
       id: string;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -10278,9 +10320,9 @@ export interface Calls {
         /** What it says · 值 */
         value: string;
       }[];
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain: string;
-      /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+      /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
       due: "" | "late" | "today" | "later";
       /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
       dueDay: string;
@@ -10307,7 +10349,7 @@ export interface Calls {
       hold: {
         /** Name · 名称 */
         name: string;
-        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        /** It belongs to the caller · 属于调用者本人 */
         own: boolean;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
@@ -10318,7 +10360,7 @@ export interface Calls {
       id: string;
       /** Languages that it lacks · 缺少的语言 */
       lacks: ("CN" | "EN")[];
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan: "" | "CN" | "EN";
       /** What is public of it; null for nothing · 公开内容；没有为 null */
       live: {
@@ -10326,7 +10368,7 @@ export interface Calls {
         category: string;
         /** Category codes, as a list · 类别代码，列表形式 */
         categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-        /** What it offers · 平台功能 */
+        /** Functions · 平台功能 */
         function: string;
         /** Wide picture (4:3) · 横版图片（4:3） */
         image1: string[];
@@ -10342,7 +10384,7 @@ export interface Calls {
         logoUrls: string[];
         /** Platform name · 平台名称 */
         name: string;
-        /** About the platform · 平台简介 */
+        /** Platform profile · 平台简介 */
         profile: string;
         /** Website · 平台网址 */
         website: string;
@@ -10373,7 +10415,7 @@ export interface Calls {
       versions: ({
         /** Identifier · 标识 */
         id: string;
-        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
         lan: "" | "CN" | "EN";
         /** Status, by its code · 状态代码 */
         status: "0" | "1" | "2" | "9";
@@ -10386,7 +10428,7 @@ export interface Calls {
         category: string;
         /** Category codes, as a list · 类别代码，列表形式 */
         categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-        /** What it offers · 平台功能 */
+        /** Functions · 平台功能 */
         function: string;
         /** Wide picture (4:3) · 横版图片（4:3） */
         image1: string[];
@@ -10402,7 +10444,7 @@ export interface Calls {
         logoUrls: string[];
         /** Platform name · 平台名称 */
         name: string;
-        /** About the platform · 平台简介 */
+        /** Platform profile · 平台简介 */
         profile: string;
         /** Website · 平台网址 */
         website: string;
@@ -10455,30 +10497,30 @@ export interface Calls {
     };
     data: Record<string, unknown>;
   };
-  /** Products by category: the newest 7 of each and how many there are */
+  /** Products by category: 7 of each, the newest or with keywords the most relevant, and how many there are */
   "/product/cata": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
-      /** Categories · 分类 */
+      /** Categories · 分类. Comma list of 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 01、02、03、04、05、06 */
       category?: string;
       /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
       from?: string;
       /** Words that are searched for · 检索词 */
       keywords?: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "CN" | "EN";
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: "01" | "02" | "03";
       /** End of the period, that day or month included · 期间的结束，含当日或当月 */
       to?: string;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
       /** Products by category · 按类别的产品 */
       blocks: ({
-        /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+        /** Category, by its code · 类别代码 */
         category: "01" | "02" | "03" | "04" | "05" | "06";
         /** Entries of the list · 列表条目 */
         list: {
@@ -10510,20 +10552,22 @@ export interface Calls {
         /** How many there are in all · 总数 */
         total: number;
       })[];
+      /** Why what is shown is not exactly what was asked for · 结果与检索不完全相符的原因 */
+      near?: "language" | "slip" | "sound" | "part";
     };
   };
   /** Up to 12 listed products by their ids, in that order, each in the other language when it is not listed in the one asked for; what is not listed is left out */
   "/product/chosen": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "CN" | "EN";
       /** Identifiers of products · 产品标识列表 */
       prdIds: string[];
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: "01" | "02" | "03";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -10535,7 +10579,7 @@ export interface Calls {
         company_name: string;
         /** Website of the company · 企业网址 */
         company_url: string;
-        /** Copyright number · 著作权编号 */
+        /** Registration number · 登记号 */
         copyrightNumber: string;
         /** Identifier · 标识 */
         id: string;
@@ -10543,7 +10587,7 @@ export interface Calls {
         img: string;
         /** Address of the cover, small · 封面小图地址 */
         img_s: string;
-        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
         lan: "CN" | "EN";
         /** Languages in which it is there · 具备的语言版本 */
         languages: ("CN" | "EN")[];
@@ -10573,13 +10617,13 @@ export interface Calls {
   /** Asks about a product; a conversation about it that the caller has had goes on. Without a text: the question goes by mail, past the portal, which records that it was asked */
   "/product/consult": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Identifier of the product · 产品标识 */
       prdId: string;
       /** Text · 文字 */
       text?: string;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -10610,7 +10654,7 @@ export interface Calls {
     input: {
       /** Identifier of the consultation · 咨询标识 */
       consultation: string;
-      /** Number · 编号 */
+      /** Number of the last message read, from 1 · 已读的最后一条消息序号，从 1 起 */
       number: number;
     };
     data: Record<string, unknown>;
@@ -10636,7 +10680,7 @@ export interface Calls {
       messages: ({
         /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
         at: string;
-        /** Number · 编号 */
+        /** Number of the message, from 1 · 消息序号，从 1 起 */
         number: number;
         /** Which of the two the caller is · 调用者为哪一方 */
         side: "asker" | "seller";
@@ -10645,7 +10689,7 @@ export interface Calls {
       })[];
       /** When it began, ISO 8601 · 开始时间，ISO 8601 */
       openedAt: string;
-      /** Name in the other language, or of the other side · 另一语言的名称，或对方名称 */
+      /** Name in the other language · 另一语言的名称 */
       otherName: string;
       /** Up to which message the other one has seen it · 对方已读至第几条 */
       otherSeen: number;
@@ -10666,11 +10710,11 @@ export interface Calls {
   /** How many people like products, have them among their favourites, and looked at them */
   "/product/counters": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Identifiers of products · 产品标识列表 */
       prdIds: string[];
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -10692,13 +10736,13 @@ export interface Calls {
   /** Makes a product a favourite, or no more with favFlag 0; said again, nothing changes */
   "/product/favorite": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** T to keep it, F no more · T 收藏，F 取消 */
       favFlag: "0" | "1";
       /** Identifier of the product · 产品标识 */
       prdId: string;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: Record<string, unknown>;
@@ -10706,11 +10750,11 @@ export interface Calls {
   /** Which of these products the caller likes and has among his favourites */
   "/product/interests": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Identifiers of products · 产品标识列表 */
       prdIds: string[];
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -10728,23 +10772,23 @@ export interface Calls {
   /** Likes a product, or takes it back with likeFlag 0; said again, nothing changes */
   "/product/like": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** T to like it, F no more · T 点赞，F 取消 */
       likeFlag?: "0" | "1";
       /** Identifier of the product · 产品标识 */
       prdId: string;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: Record<string, unknown>;
   };
-  /** The public product list: the newest first, or by counters as of the last full hour */
+  /** The public product list: the newest first, with keywords the most relevant as /search/all finds them, or by counters as of the last full hour */
   "/product/list": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
-      /** Categories · 分类 */
+      /** Categories · 分类. Comma list of 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 01、02、03、04、05、06 */
       category?: string;
       /** Section that it is assigned to; empty for none · 所属栏目；没有为空 */
       classify?: "1" | "2" | "";
@@ -10756,7 +10800,7 @@ export interface Calls {
       from?: string;
       /** Words that are searched for · 检索词 */
       keywords?: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "CN" | "EN";
       /** Another name of `pageNo` · `pageNo` 的另一名称 */
       page?: number;
@@ -10772,7 +10816,7 @@ export interface Calls {
       sort?: "newest" | "mostBrowsed" | "mostCollected";
       /** End of the period, that day or month included · 期间的结束，含当日或当月 */
       to?: string;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -10805,9 +10849,11 @@ export interface Calls {
         /** Description · 产品描述 */
         summary: string;
       }[];
+      /** Why what is shown is not exactly what was asked for · 结果与检索不完全相符的原因 */
+      near?: "language" | "slip" | "sound" | "part";
       /** Which page it is, and of how many · 当前页与总数 */
       page_info: {
-        /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+        /** There are more than were counted · 未数完，尚有更多 */
         more: boolean;
         /** `cursor` of the page after this one; null where there is none · 下一页的 `cursor`；没有时为 null */
         next: string | null;
@@ -10823,19 +10869,19 @@ export interface Calls {
   /** The ranking by browses, favourites or time on display, over 7 or 30 days up to the last full hour, or ever */
   "/product/ranks": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Who did it · 操作者 */
       by?: "browse" | "collection" | "recommendation";
-      /** Categories · 分类 */
+      /** Categories · 分类. Comma list of 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 01、02、03、04、05、06 */
       category?: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "CN" | "EN";
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: "01" | "02" | "03";
       /** Period of the ranking · 排行期间 */
       span?: "7" | "30" | "all";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -10873,7 +10919,7 @@ export interface Calls {
   /** Reports content to the administrators: with a session, with a verified mail address to which the answer goes, or with a captcha and without an answer */
   "/product/report": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Identifier of the captcha · 图形验证码标识 */
       captchaUUid?: string;
@@ -10887,9 +10933,9 @@ export interface Calls {
       kind?: "product" | "company" | "platform" | "article" | "consultation";
       /** E-mail address · 电子邮箱 */
       mail?: string;
-      /** Why; the other side reads it · 原因，对方可见 */
+      /** Reason · 原因 */
       reason: "illegal" | "infringing" | "misleading" | "offensive" | "personal" | "other";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
       /** In words of the caller’s language · 用调用者语言表述的文字 */
       words: string;
@@ -10899,15 +10945,15 @@ export interface Calls {
   /** One listed product; in the other language when it is not listed in the one asked for */
   "/product/showInfo": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "CN" | "EN";
       /** Identifier of the product · 产品标识 */
       productId: string;
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: "01" | "02" | "03";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -10930,7 +10976,7 @@ export interface Calls {
       companyName: string;
       /** What is public of the copyright data; null for none · 版权信息的公开部分；没有为 null */
       copyrightInfo: Record<string, string> | null;
-      /** Copyright number · 著作权编号 */
+      /** Registration number · 登记号 */
       copyrightNumber: string;
       /** E-mail address · 电子邮箱 */
       email: string;
@@ -10968,7 +11014,7 @@ export interface Calls {
       }[];
       /** Products that may be of interest beside it · 可能感兴趣的其他产品 */
       guessProductInfoList: ({
-        /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+        /** Category, by its code · 类别代码 */
         category: string;
         /** Name of the company · 企业名称 */
         company_name: string;
@@ -11004,17 +11050,17 @@ export interface Calls {
         /** I for a picture, M for a film · I 为图片，M 为视频 */
         isMedia: "I" | "M";
       })[];
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan: "CN" | "EN";
       /** Languages in which it is there · 具备的语言版本 */
       languages: ("CN" | "EN")[];
       /** Addresses of the film and of its poster · 视频及其封面的地址 */
       mediaUrls: string[];
-      /** What the video says, in words · 视频的文字说明 */
+      /** Video transcript · 视频的文字说明 */
       mediaWords: string;
       /** The newest products · 最新产品 */
       newArrivals: {
-        /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+        /** Category, by its code · 类别代码 */
         category: string;
         /** Name of the company · 企业名称 */
         company_name: string;
@@ -11134,7 +11180,7 @@ export interface Calls {
       messages: ({
         /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
         at: string;
-        /** Number · 编号 */
+        /** Number of the message, from 1 · 消息序号，从 1 起 */
         number: number;
         /** Which of the two the caller is · 调用者为哪一方 */
         side: "asker" | "seller";
@@ -11143,7 +11189,7 @@ export interface Calls {
       })[];
       /** When it began, ISO 8601 · 开始时间，ISO 8601 */
       openedAt: string;
-      /** Name in the other language, or of the other side · 另一语言的名称，或对方名称 */
+      /** Name in the other language · 另一语言的名称 */
       otherName: string;
       /** Up to which message the other one has seen it · 对方已读至第几条 */
       otherSeen: number;
@@ -11174,7 +11220,7 @@ export interface Calls {
     input: {
       /** The key · 密钥或键 */
       key: string;
-      /** Why; the other side reads it · 原因，对方可见 */
+      /** Reason · 原因 */
       reason: "illegal" | "infringing" | "misleading" | "offensive" | "personal" | "other";
       /** In words of the caller’s language · 用调用者语言表述的文字 */
       words: string;
@@ -11212,11 +11258,11 @@ export interface Calls {
   /** One version with its live and working content and what changed since the last approval */
   "/productAudit/queryDetail": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Identifier · 标识 */
       id: string;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -11300,13 +11346,13 @@ export interface Calls {
         /** What it says · 值 */
         value: string;
       }[];
-      /** Copyright number · 著作权编号 */
+      /** Registration number · 登记号 */
       copyrightNumber: string;
       /** State of the copyright data, by its code · 版权信息状态代码 */
       copyrightStatus: "0" | "1" | "2" | "9";
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain: string;
-      /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+      /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
       due: "" | "late" | "today" | "later";
       /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
       dueDay: string;
@@ -11333,7 +11379,7 @@ export interface Calls {
       hold: {
         /** Name · 名称 */
         name: string;
-        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        /** It belongs to the caller · 属于调用者本人 */
         own: boolean;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
@@ -11348,7 +11394,7 @@ export interface Calls {
       imageUrl: string;
       /** Languages that it lacks · 缺少的语言 */
       lacks: ("CN" | "EN")[];
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan: "" | "CN" | "EN";
       /** What is public of it; null for nothing · 公开内容；没有为 null */
       live: {
@@ -11356,7 +11402,7 @@ export interface Calls {
         category: string;
         /** Category codes, as a list · 类别代码，列表形式 */
         categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-        /** Copyright number · 著作权编号 */
+        /** Registration number · 登记号 */
         copyrightNumber: string;
         /** Pictures · 图片 */
         fileIdList: string[];
@@ -11366,7 +11412,7 @@ export interface Calls {
         media: string[];
         /** Addresses of the film and of its poster · 视频及其封面的地址 */
         mediaUrls: string[];
-        /** What the video says, in words · 视频的文字说明 */
+        /** Video transcript · 视频的文字说明 */
         mediaWords: string;
         /** Product name · 产品名称 */
         productName: string;
@@ -11389,9 +11435,9 @@ export interface Calls {
         at: string;
         /** Name · 名称 */
         name: string;
-        /** Whose it is, or of what · 属于谁或什么 */
+        /** Account of the colleague who is asked · 被征询同事的账户 */
         of: string;
-        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        /** It belongs to the caller · 属于调用者本人 */
         own: boolean;
         /** Text · 文字 */
         text: string;
@@ -11443,7 +11489,7 @@ export interface Calls {
         hold: {
           /** Name · 名称 */
           name: string;
-          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          /** It belongs to the caller · 属于调用者本人 */
           own: boolean;
           /** From when on, ISO 8601 · 起始时间，ISO 8601 */
           since: string;
@@ -11452,7 +11498,7 @@ export interface Calls {
         } | null;
         /** Identifier · 标识 */
         id: string;
-        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
         lan: "" | "CN" | "EN";
         /** What is public of it; null for nothing · 公开内容；没有为 null */
         live: {
@@ -11460,7 +11506,7 @@ export interface Calls {
           category: string;
           /** Category codes, as a list · 类别代码，列表形式 */
           categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-          /** Copyright number · 著作权编号 */
+          /** Registration number · 登记号 */
           copyrightNumber: string;
           /** Pictures · 图片 */
           fileIdList: string[];
@@ -11470,7 +11516,7 @@ export interface Calls {
           media: string[];
           /** Addresses of the film and of its poster · 视频及其封面的地址 */
           mediaUrls: string[];
-          /** What the video says, in words · 视频的文字说明 */
+          /** Video transcript · 视频的文字说明 */
           mediaWords: string;
           /** Product name · 产品名称 */
           productName: string;
@@ -11489,7 +11535,7 @@ export interface Calls {
           category: string;
           /** Category codes, as a list · 类别代码，列表形式 */
           categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-          /** Copyright number · 著作权编号 */
+          /** Registration number · 登记号 */
           copyrightNumber: string;
           /** Pictures · 图片 */
           fileIdList: string[];
@@ -11499,7 +11545,7 @@ export interface Calls {
           media: string[];
           /** Addresses of the film and of its poster · 视频及其封面的地址 */
           mediaUrls: string[];
-          /** What the video says, in words · 视频的文字说明 */
+          /** Video transcript · 视频的文字说明 */
           mediaWords: string;
           /** Product name · 产品名称 */
           productName: string;
@@ -11522,7 +11568,7 @@ export interface Calls {
           category: string;
           /** Category codes, as a list · 类别代码，列表形式 */
           categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-          /** Copyright number · 著作权编号 */
+          /** Registration number · 登记号 */
           copyrightNumber: string;
           /** Pictures · 图片 */
           fileIdList: string[];
@@ -11532,7 +11578,7 @@ export interface Calls {
           media: string[];
           /** Addresses of the film and of its poster · 视频及其封面的地址 */
           mediaUrls: string[];
-          /** What the video says, in words · 视频的文字说明 */
+          /** Video transcript · 视频的文字说明 */
           mediaWords: string;
           /** Product name · 产品名称 */
           productName: string;
@@ -11554,7 +11600,7 @@ export interface Calls {
         category: string;
         /** Category codes, as a list · 类别代码，列表形式 */
         categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-        /** Copyright number · 著作权编号 */
+        /** Registration number · 登记号 */
         copyrightNumber: string;
         /** Pictures · 图片 */
         fileIdList: string[];
@@ -11564,7 +11610,7 @@ export interface Calls {
         media: string[];
         /** Addresses of the film and of its poster · 视频及其封面的地址 */
         mediaUrls: string[];
-        /** What the video says, in words · 视频的文字说明 */
+        /** Video transcript · 视频的文字说明 */
         mediaWords: string;
         /** Product name · 产品名称 */
         productName: string;
@@ -11599,7 +11645,7 @@ export interface Calls {
       versions: ({
         /** Identifier · 标识 */
         id: string;
-        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
         lan: "" | "CN" | "EN";
         /** Status, by its code · 状态代码 */
         status: "0" | "1" | "2" | "9";
@@ -11610,7 +11656,7 @@ export interface Calls {
         category: string;
         /** Category codes, as a list · 类别代码，列表形式 */
         categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-        /** Copyright number · 著作权编号 */
+        /** Registration number · 登记号 */
         copyrightNumber: string;
         /** Pictures · 图片 */
         fileIdList: string[];
@@ -11620,7 +11666,7 @@ export interface Calls {
         media: string[];
         /** Addresses of the film and of its poster · 视频及其封面的地址 */
         mediaUrls: string[];
-        /** What the video says, in words · 视频的文字说明 */
+        /** Video transcript · 视频的文字说明 */
         mediaWords: string;
         /** Product name · 产品名称 */
         productName: string;
@@ -11636,17 +11682,17 @@ export interface Calls {
   /** Records of the administrator’s domain; one of 01 chooses the site */
   "/productAudit/queryList": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
-      /** Categories · 分类 */
+      /** Categories · 分类. Comma list of 00, 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 00、01、02、03、04、05、06 */
       category?: string;
-      /** Copyright number · 著作权编号 */
+      /** Registration number · 登记号 */
       copyrightNumber?: string;
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain?: "00" | "01" | "02" | "03";
       /** Identifier · 标识 */
       id?: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "" | "00" | "CN" | "EN";
       /** Number of the page, from 1 · 页码，从 1 起 */
       pageNo?: number;
@@ -11664,11 +11710,11 @@ export interface Calls {
       sort?: "" | "name" | "status" | "putonTime" | "saveTime" | "submitTime" | "auditTime" | "-name" | "-status" | "-putonTime" | "-saveTime" | "-submitTime" | "-auditTime";
       /** Status, by its code · 状态代码 */
       status?: "0" | "1" | "2" | "9" | "";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
-      /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+      /** Statuses with more rows than were counted · 未数完、尚有更多的状态 */
       more: ("0" | "1" | "2" | "9")[];
       /** Rows of the list · 列表各行 */
       productInformationQueryResPojoList: ({
@@ -11707,13 +11753,13 @@ export interface Calls {
         };
         /** Categories · 分类 */
         category: string;
-        /** Copyright number · 著作权编号 */
+        /** Registration number · 登记号 */
         copyrightNumber: string;
         /** State of the copyright data, by its code · 版权信息状态代码 */
         copyrightStatus: "0" | "1" | "2" | "9";
-        /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+        /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
         dataDomain: string;
-        /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+        /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
         due: "" | "late" | "today" | "later";
         /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
         dueDay: string;
@@ -11721,7 +11767,7 @@ export interface Calls {
         hold: {
           /** Name · 名称 */
           name: string;
-          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          /** It belongs to the caller · 属于调用者本人 */
           own: boolean;
           /** From when on, ISO 8601 · 起始时间，ISO 8601 */
           since: string;
@@ -11734,7 +11780,7 @@ export interface Calls {
         imageUrl: string;
         /** Languages that it lacks · 缺少的语言 */
         lacks: ("CN" | "EN")[];
-        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
         lan: "" | "CN" | "EN";
         /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
         liveStatus: "0" | "1" | "";
@@ -11812,11 +11858,11 @@ export interface Calls {
   /** One of the owner’s own versions */
   "/productInformationManagement/queryProductInformation": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Identifier · 标识 */
       id: string;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -11891,13 +11937,13 @@ export interface Calls {
         /** What it says · 值 */
         value: string;
       }[];
-      /** Copyright number · 著作权编号 */
+      /** Registration number · 登记号 */
       copyrightNumber: string;
       /** State of the copyright data, by its code · 版权信息状态代码 */
       copyrightStatus: "0" | "1" | "2" | "9";
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain: string;
-      /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+      /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
       due: "" | "late" | "today" | "later";
       /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
       dueDay: string;
@@ -11924,7 +11970,7 @@ export interface Calls {
       hold: {
         /** Name · 名称 */
         name: string;
-        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        /** It belongs to the caller · 属于调用者本人 */
         own: boolean;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
@@ -11937,7 +11983,7 @@ export interface Calls {
       imageUrl: string;
       /** Languages that it lacks · 缺少的语言 */
       lacks: ("CN" | "EN")[];
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan: "" | "CN" | "EN";
       /** What is public of it; null for nothing · 公开内容；没有为 null */
       live: {
@@ -11945,7 +11991,7 @@ export interface Calls {
         category: string;
         /** Category codes, as a list · 类别代码，列表形式 */
         categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-        /** Copyright number · 著作权编号 */
+        /** Registration number · 登记号 */
         copyrightNumber: string;
         /** Pictures · 图片 */
         fileIdList: string[];
@@ -11955,7 +12001,7 @@ export interface Calls {
         media: string[];
         /** Addresses of the film and of its poster · 视频及其封面的地址 */
         mediaUrls: string[];
-        /** What the video says, in words · 视频的文字说明 */
+        /** Video transcript · 视频的文字说明 */
         mediaWords: string;
         /** Product name · 产品名称 */
         productName: string;
@@ -11996,7 +12042,7 @@ export interface Calls {
       versions: ({
         /** Identifier · 标识 */
         id: string;
-        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
         lan: "" | "CN" | "EN";
         /** Status, by its code · 状态代码 */
         status: "0" | "1" | "2" | "9";
@@ -12007,7 +12053,7 @@ export interface Calls {
         category: string;
         /** Category codes, as a list · 类别代码，列表形式 */
         categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-        /** Copyright number · 著作权编号 */
+        /** Registration number · 登记号 */
         copyrightNumber: string;
         /** Pictures · 图片 */
         fileIdList: string[];
@@ -12017,7 +12063,7 @@ export interface Calls {
         media: string[];
         /** Addresses of the film and of its poster · 视频及其封面的地址 */
         mediaUrls: string[];
-        /** What the video says, in words · 视频的文字说明 */
+        /** Video transcript · 视频的文字说明 */
         mediaWords: string;
         /** Product name · 产品名称 */
         productName: string;
@@ -12033,15 +12079,15 @@ export interface Calls {
   /** The owner’s own records, a row for each language version */
   "/productInformationManagement/queryProductInformationList": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
-      /** Categories · 分类 */
+      /** Categories · 分类. Comma list of 00, 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 00、01、02、03、04、05、06 */
       category?: string;
-      /** Copyright number · 著作权编号 */
+      /** Registration number · 登记号 */
       copyrightNumber?: string;
       /** Identifier · 标识 */
       id?: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "" | "00" | "CN" | "EN";
       /** What its owner calls it in files for import; empty for nothing. As a filter, part of it · 提供方在导入文件中使用的自有编号；没有为空。作为筛选条件时为其中一部分 */
       ownReference?: string;
@@ -12061,11 +12107,11 @@ export interface Calls {
       sort?: "" | "name" | "status" | "putonTime" | "saveTime" | "submitTime" | "auditTime" | "-name" | "-status" | "-putonTime" | "-saveTime" | "-submitTime" | "-auditTime";
       /** Status, by its code · 状态代码 */
       status?: "0" | "1" | "2" | "9" | "";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
-      /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+      /** Statuses with more rows than were counted · 未数完、尚有更多的状态 */
       more: ("0" | "1" | "2" | "9")[];
       /** Rows of the list · 列表各行 */
       productInformationQueryResPojoList: ({
@@ -12104,13 +12150,13 @@ export interface Calls {
         };
         /** Categories · 分类 */
         category: string;
-        /** Copyright number · 著作权编号 */
+        /** Registration number · 登记号 */
         copyrightNumber: string;
         /** State of the copyright data, by its code · 版权信息状态代码 */
         copyrightStatus: "0" | "1" | "2" | "9";
-        /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+        /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
         dataDomain: string;
-        /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+        /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
         due: "" | "late" | "today" | "later";
         /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
         dueDay: string;
@@ -12118,7 +12164,7 @@ export interface Calls {
         hold: {
           /** Name · 名称 */
           name: string;
-          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          /** It belongs to the caller · 属于调用者本人 */
           own: boolean;
           /** From when on, ISO 8601 · 起始时间，ISO 8601 */
           since: string;
@@ -12131,7 +12177,7 @@ export interface Calls {
         imageUrl: string;
         /** Languages that it lacks · 缺少的语言 */
         lacks: ("CN" | "EN")[];
-        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
         lan: "" | "CN" | "EN";
         /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
         liveStatus: "0" | "1" | "";
@@ -12169,19 +12215,19 @@ export interface Calls {
   /** Save one language version as working content */
   "/productInformationManagement/saveProductInformation": {
     input: {
-      /** Categories · 分类 */
+      /** Categories · 分类. Comma list of 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 01、02、03、04、05、06 */
       category: string;
-      /** Copyright number · 著作权编号 */
+      /** Registration number · 登记号 */
       copyrightNumber?: string;
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部. Comma list of 01, 02, 03 · 以逗号分隔，可取 01、02、03 */
       dataDomain?: string;
       /** Pictures · 图片 */
       fileIdList: string[];
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan: "CN";
       /** Video · 视频 */
       media?: string[];
-      /** What the video says, in words · 视频的文字说明 */
+      /** Video transcript · 视频的文字说明 */
       mediaWords?: string;
       /** Identifier of the product · 产品标识 */
       prdId?: string;
@@ -12196,19 +12242,19 @@ export interface Calls {
       /** Description · 产品描述 */
       summary: string;
     } | {
-      /** Categories · 分类 */
+      /** Categories · 分类. Comma list of 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 01、02、03、04、05、06 */
       category: string;
-      /** Copyright number · 著作权编号 */
+      /** Registration number · 登记号 */
       copyrightNumber?: string;
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部. Comma list of 01, 02, 03 · 以逗号分隔，可取 01、02、03 */
       dataDomain?: string;
       /** Pictures · 图片 */
       fileIdList: string[];
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan: "EN";
       /** Video · 视频 */
       media?: string[];
-      /** What the video says, in words · 视频的文字说明 */
+      /** Video transcript · 视频的文字说明 */
       mediaWords?: string;
       /** Identifier of the product · 产品标识 */
       prdId?: string;
@@ -12307,17 +12353,24 @@ export interface Calls {
       corrected: number;
       /** Rows that await a second person · 待其他人员复核的行数 */
       filed: number;
+      /** How the CSV was read · CSV 的读取方式 */
+      format: {
+        /** Encoding of the characters of the file · 文件的字符编码 */
+        encoding: "UTF-8" | "UTF-16" | "GB18030" | "Windows-1252";
+        /** Sign between the columns of the file · 文件各列之间的分隔符 */
+        separator: "comma" | "semicolon" | "tab";
+      };
       /** Rows that were there already · 已存在的行数 */
       known: number;
-      /** Rows that were refused · 被拒绝的行 */
+      /** Rejected rows, each with its reason · 未导入的行及原因 */
       refused: {
-        /** What the record says, by field · 记录内容，按字段 */
+        /** The line as it stands in the file · 文件中该行的原文 */
         content: string;
         /** Name of the field · 字段名 */
         field: string;
         /** Number of the line in the file, from 1 · 文件中的行号，从 1 起 */
         line: number;
-        /** Why; the other side reads it · 原因，对方可见 */
+        /** Reason · 原因 */
         reason: string;
       }[];
     };
@@ -12337,18 +12390,18 @@ export interface Calls {
       to?: string;
     };
     data: {
-      /** What the caller may do with it · 调用者可做的操作 */
+      /** What the caller may do with rates · 调用者对汇率可办理的操作 */
       can: {
-        /** What happened to it · 经过 */
+        /** The caller may read the history · 调用者可查看变更历史 */
         history: boolean;
-        /** Imports · 导入 */
+        /** The caller may import · 调用者可导入 */
         import: boolean;
-        /** Identifier of the record · 记录标识 */
+        /** The caller may record and correct · 调用者可登记和更正 */
         record: boolean;
       };
       /** Rates that await a second person, the oldest first · 待其他人员复核的汇率，按提交时间排列 */
       pending: ({
-        /** What the caller may do with it · 调用者可做的操作 */
+        /** Decisions open to the caller · 调用者可作出的决定 */
         can: ("confirm" | "reject" | "withdraw")[];
         /** Code · 代码 */
         code: "AUD" | "CAD" | "CHF" | "EUR" | "GBP" | "HKD" | "JPY" | "SGD" | "DKK" | "SEK" | "NOK" | "NZD" | "MOP" | "RUB" | "ZAR" | "THB" | "MYR" | "KRW" | "CNY";
@@ -12428,57 +12481,57 @@ export interface Calls {
       content?: {
         /** Amount received · 收入款金额 */
         amount?: string;
-        /** Amount of it · 相应金额 */
+        /** Amount of the code · 相应金额 */
         amount1?: string;
-        /** Amount of the second · 第二项相应金额 */
+        /** Amount of the second code · 第二项相应金额 */
         amount2?: string;
-        /** Number of the remittance that comes back · 原境外汇款申请编号 */
+        /** Number of the returned remittance · 原境外汇款申请编号 */
         applyNo?: string;
         /** Bank reference · 银行业务编号 */
         bankRef?: string;
         /** Income from bonded goods · 本笔款项是否为保税货物项下收入 */
         bonded?: "" | "Y" | "N";
-        /** Transaction code · 交易编码 */
+        /** BOP transaction code · 交易编码 */
         bopCode1?: string;
-        /** Second transaction code · 第二交易编码 */
+        /** Second BOP transaction code · 第二交易编码 */
         bopCode2?: string;
-        /** Nature of the receipt · 款项性质 */
+        /** Nature of the transaction · 款项性质 */
         category?: "" | "01" | "02" | "03" | "04" | "05" | "09";
-        /** Yuan account · 人民币账号 */
+        /** Renminbi account · 人民币账号 */
         cnyAccount?: string;
         /** Contract · 合同 */
         contractId?: "" | string;
         /** Currency received · 收入款币种 */
         currency?: string;
-        /** To be checked · 待核对 */
+        /** To be checked · 待核对. Comma list of payer, payerCountry, payeeUsci, valueDate, entry · 以逗号分隔，可取 payer、payerCountry、payeeUsci、valueDate、entry */
         derived?: string;
-        /** Contract, invoice and other documents · 合同、发票等单证 */
+        /** Contract, invoice and other supporting documents · 合同、发票等单据 */
         documents?: string[];
-        /** Charges of domestic banks · 国内银行扣费金额 */
+        /** Bank’s Charges inside China · 国内银行扣费 */
         domesticCharge?: string;
-        /** Kind of receipt · 收款性质 */
+        /** Type of receipt · 收款性质 */
         fundKind?: "" | "A" | "R" | "O";
-        /** Foreign-exchange account · 外汇账号 */
+        /** Foreign exchange account · 外汇账号 */
         fxAccount?: string;
         /** Invoice number · 发票号 */
         invoiceNo?: string;
-        /** Message of the payer · 汇款附言 */
+        /** Payer’s message · 汇款附言 */
         message?: string;
         /** Method of settlement · 结算方式 */
         method?: "" | "T" | "D" | "M" | "L" | "G" | "C" | "O";
-        /** Organisation on the portal · 门户内单位 */
+        /** Organisation on the portal · 本平台登记企业 */
         organisation?: string;
         /** Account of the other amount · 其他金额账号 */
         otherAccount?: string;
         /** Other amount · 其他金额 */
         otherAmount?: string;
-        /** Charges of banks abroad · 国外银行扣费金额 */
+        /** Bank’s Charges outside China · 国外银行扣费 */
         overseasCharge?: string;
         /** Payee’s unified social credit identifier · 收款人统一社会信用代码 */
         payeeUsci?: string;
         /** Payer · 付款人名称 */
         payer?: string;
-        /** Payer’s country of residence · 付款人常驻国家（地区） */
+        /** Payer’s country or region of residence · 付款人常驻国家（地区） */
         payerCountry?: string;
         /** Telephone · 填报人电话 */
         phone?: string;
@@ -12490,15 +12543,15 @@ export interface Calls {
         regNo?: string;
         /** Remark · 交易附言 */
         remark1?: string;
-        /** Remark on the second · 第二项交易附言 */
+        /** Remark on the second code · 第二项交易附言 */
         remark2?: string;
-        /** Date of the report · 申报日期 */
+        /** Reporting date · 申报日期 */
         reportDate?: string;
         /** Reported by · 填报人 */
         reporter?: string;
-        /** Amount to retain · 现汇金额 */
+        /** Amount in FX · 现汇金额 */
         retainAmount?: string;
-        /** Amount to settle · 结汇金额 */
+        /** Amount of Sale · 结汇金额 */
         settleAmount?: string;
         /** Statement · 申明 */
         statement?: "" | "Y";
@@ -12574,7 +12627,7 @@ export interface Calls {
       number: string;
     };
     data: {
-      /** When it changed last, ISO 8601, or how many changed · 最近变更时间 ISO 8601，或变更数量 */
+      /** Time of the last change, ISO 8601 · 最近变更时间，ISO 8601 */
       changed: string;
       /** Number · 编号 */
       number: string;
@@ -12584,7 +12637,7 @@ export interface Calls {
       position: number;
       /** Day of the registration · 登记日 */
       registered: string;
-      /** What tells this login from others · 本次登录的标识 */
+      /** State, by its code · 状态代码 */
       state: string;
       /** It is valid · 有效 */
       valid: boolean;
@@ -12629,7 +12682,7 @@ export interface Calls {
         by: string;
         /** Identifier · 标识 */
         id: string;
-        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        /** It belongs to the caller · 属于调用者本人 */
         own: boolean;
         /** Text · 文字 */
         text: string;
@@ -12638,7 +12691,7 @@ export interface Calls {
       hold: {
         /** Name · 名称 */
         name: string;
-        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        /** It belongs to the caller · 属于调用者本人 */
         own: boolean;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
@@ -12667,7 +12720,7 @@ export interface Calls {
     input: {
       /** Bank reference · 银行业务编号 */
       bankRef?: string;
-      /** Nature of the receipt · 款项性质 */
+      /** Nature of the transaction · 款项性质 */
       category?: "" | "01" | "02" | "03" | "04" | "05" | "09";
       /** Code · 代码 */
       code?: string;
@@ -12691,13 +12744,13 @@ export interface Calls {
       payer?: string;
       /** Receipt number · 收汇编号 */
       receiptNo?: string;
-      /** What tells this login from others · 本次登录的标识 */
+      /** State, by its code · 状态代码 */
       state?: "" | "INCOMPLETE" | "ARRIVED" | "NATURE_PENDING" | "NATURE_SUBMITTED" | "NATURE_CONFIRMED" | "DRAFT" | "ORG_REVIEW" | "BANK_REVIEW" | "APPROVED" | "SETTLED" | "RETAINED" | "DECLARED" | "CLOSED" | "SENT_BACK" | "DISCARDED";
       /** End of the period, that day or month included · 期间的结束，含当日或当月 */
       to?: string;
     };
     data: {
-      /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+      /** There are more than were counted · 未数完，尚有更多 */
       more: boolean;
       /** Rows of the list · 列表各行 */
       rows: ({
@@ -12705,15 +12758,15 @@ export interface Calls {
         amount: string;
         /** Bank reference · 银行业务编号 */
         bankRef: string;
-        /** What the caller may do with it · 调用者可做的操作 */
+        /** Acts open to the caller, by their codes · 调用者可办理的操作代码 */
         can: string[];
-        /** Nature of the receipt · 款项性质 */
+        /** Nature of the transaction · 款项性质 */
         category: "01" | "02" | "03" | "04" | "05" | "09";
         /** Currency received · 收入款币种 */
         currency: string;
-        /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+        /** Due date, yyyy-MM-dd; empty for none · 办理期限，yyyy-MM-dd；没有为空 */
         due: string;
-        /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
+        /** Numbers of findings of the last pre-check; null without one · 最近一次预审的检查结果数量；未预审为 null */
         findings: {
           /** Rows that were refused · 被拒绝的行数 */
           bad: number;
@@ -12728,7 +12781,7 @@ export interface Calls {
         hold: {
           /** Name · 名称 */
           name: string;
-          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          /** It belongs to the caller · 属于调用者本人 */
           own: boolean;
           /** From when on, ISO 8601 · 起始时间，ISO 8601 */
           since: string;
@@ -12759,7 +12812,7 @@ export interface Calls {
         recordVersion: number;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
-        /** What tells this login from others · 本次登录的标识 */
+        /** State, by its code · 状态代码 */
         state: string;
         /** When it was submitted last, ISO 8601; empty for never · 最近提交时间，ISO 8601；未提交为空 */
         submitted: string;
@@ -12805,16 +12858,16 @@ export interface Calls {
       /** What is left · 余额 */
       left: string;
       /** Remittances that it returned · 所退回的汇款 */
-      remittances: {
+      remittances: ({
         /** Amount, as a decimal · 金额，十进制文本 */
         amount: string;
         /** Identifier · 标识 */
         id: string;
         /** Number · 编号 */
         number: string;
-        /** 59a Payee · 59a 收款人名称 */
+        /** 59a Beneficiary’s Name & Address · 59a 收款人名称及地址 */
         payee: string;
-      }[];
+      })[];
     };
   };
   /** Begins a record, or keeps a draft of it: any field may still be missing, what is there has to be right */
@@ -12822,59 +12875,59 @@ export interface Calls {
     input: {
       /** Amount received · 收入款金额 */
       amount?: string;
-      /** Amount of it · 相应金额 */
+      /** Amount of the code · 相应金额 */
       amount1?: string;
-      /** Amount of the second · 第二项相应金额 */
+      /** Amount of the second code · 第二项相应金额 */
       amount2?: string;
-      /** Number of the remittance that comes back · 原境外汇款申请编号 */
+      /** Number of the returned remittance · 原境外汇款申请编号 */
       applyNo?: string;
       /** Bank reference · 银行业务编号 */
       bankRef?: string;
       /** Income from bonded goods · 本笔款项是否为保税货物项下收入 */
       bonded?: "" | "Y" | "N";
-      /** Transaction code · 交易编码 */
+      /** BOP transaction code · 交易编码 */
       bopCode1?: string;
-      /** Second transaction code · 第二交易编码 */
+      /** Second BOP transaction code · 第二交易编码 */
       bopCode2?: string;
-      /** Nature of the receipt · 款项性质 */
+      /** Nature of the transaction · 款项性质 */
       category?: "" | "01" | "02" | "03" | "04" | "05" | "09";
-      /** Yuan account · 人民币账号 */
+      /** Renminbi account · 人民币账号 */
       cnyAccount?: string;
       /** Contract · 合同 */
       contractId?: "" | string;
       /** Currency received · 收入款币种 */
       currency?: string;
-      /** To be checked · 待核对 */
+      /** To be checked · 待核对. Comma list of payer, payerCountry, payeeUsci, valueDate, entry · 以逗号分隔，可取 payer、payerCountry、payeeUsci、valueDate、entry */
       derived?: string;
-      /** Contract, invoice and other documents · 合同、发票等单证 */
+      /** Contract, invoice and other supporting documents · 合同、发票等单据 */
       documents?: string[];
-      /** Charges of domestic banks · 国内银行扣费金额 */
+      /** Bank’s Charges inside China · 国内银行扣费 */
       domesticCharge?: string;
-      /** Kind of receipt · 收款性质 */
+      /** Type of receipt · 收款性质 */
       fundKind?: "" | "A" | "R" | "O";
-      /** Foreign-exchange account · 外汇账号 */
+      /** Foreign exchange account · 外汇账号 */
       fxAccount?: string;
       /** Identifier · 标识 */
       id?: string;
       /** Invoice number · 发票号 */
       invoiceNo?: string;
-      /** Message of the payer · 汇款附言 */
+      /** Payer’s message · 汇款附言 */
       message?: string;
       /** Method of settlement · 结算方式 */
       method?: "" | "T" | "D" | "M" | "L" | "G" | "C" | "O";
-      /** Organisation on the portal · 门户内单位 */
+      /** Organisation on the portal · 本平台登记企业 */
       organisation?: string;
       /** Account of the other amount · 其他金额账号 */
       otherAccount?: string;
       /** Other amount · 其他金额 */
       otherAmount?: string;
-      /** Charges of banks abroad · 国外银行扣费金额 */
+      /** Bank’s Charges outside China · 国外银行扣费 */
       overseasCharge?: string;
       /** Payee’s unified social credit identifier · 收款人统一社会信用代码 */
       payeeUsci?: string;
       /** Payer · 付款人名称 */
       payer?: string;
-      /** Payer’s country of residence · 付款人常驻国家（地区） */
+      /** Payer’s country or region of residence · 付款人常驻国家（地区） */
       payerCountry?: string;
       /** Telephone · 填报人电话 */
       phone?: string;
@@ -12888,15 +12941,15 @@ export interface Calls {
       regNo?: string;
       /** Remark · 交易附言 */
       remark1?: string;
-      /** Remark on the second · 第二项交易附言 */
+      /** Remark on the second code · 第二项交易附言 */
       remark2?: string;
-      /** Date of the report · 申报日期 */
+      /** Reporting date · 申报日期 */
       reportDate?: string;
       /** Reported by · 填报人 */
       reporter?: string;
-      /** Amount to retain · 现汇金额 */
+      /** Amount in FX · 现汇金额 */
       retainAmount?: string;
-      /** Amount to settle · 结汇金额 */
+      /** Amount of Sale · 结汇金额 */
       settleAmount?: string;
       /** Statement · 申明 */
       statement?: "" | "Y";
@@ -12919,13 +12972,13 @@ export interface Calls {
     data: {
       /** Values recorded by the bank, as last confirmed; left out where none is recorded · 银行登记的内容，以最近确认的为准；未登记时不出现 */
       bankValues: Record<string, string>;
-      /** What the caller may do with it · 调用者可做的操作 */
+      /** Acts open to the caller, by their codes · 调用者可办理的操作代码 */
       can: string[];
       /** What the record says, by field · 记录内容，按字段 */
       content: Record<string, string | string[]>;
-      /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+      /** Due date, yyyy-MM-dd; empty for none · 办理期限，yyyy-MM-dd；没有为空 */
       due: string;
-      /** What is personal was erased · 个人信息已清除 */
+      /** Contents of which personal data were erased · 其中个人信息已删除的内容 */
       erased: ("content" | "proposed")[];
       /** Files · 文件 */
       files: {
@@ -12935,7 +12988,7 @@ export interface Calls {
         name: string;
         /** Size in bytes · 大小，字节 */
         size: number;
-        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        /** Address · 地址 */
         url: string;
       }[];
       /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
@@ -12961,7 +13014,7 @@ export interface Calls {
         at: string;
         /** Who did it · 操作者 */
         by: string;
-        /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+        /** State before the act, by its code; empty for the first act · 操作前的状态代码；首次操作为空 */
         from: string;
         /** What was given with it · 附带内容 */
         given: Record<string, string>;
@@ -12971,7 +13024,7 @@ export interface Calls {
         reasons?: Record<string, string>;
         /** Role, by its code · 角色代码 */
         role: string;
-        /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+        /** State after the act, by its code · 操作后的状态代码 */
         to: string;
         /** Values recorded before a correction, by name; left out where there was none · 更正前登记的内容，按名称；没有更正时不出现 */
         was?: Record<string, string>;
@@ -13014,7 +13067,7 @@ export interface Calls {
       }>;
       /** From when on, ISO 8601 · 起始时间，ISO 8601 */
       since: string;
-      /** What tells this login from others · 本次登录的标识 */
+      /** State, by its code · 状态代码 */
       state: string;
       /** Number of the version, from 1 · 版本号，从 1 起 */
       version: number;
@@ -13025,7 +13078,7 @@ export interface Calls {
   /** What the home page shows, and figures of the portal */
   "/recommended/homepage/recommendedResources": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Site · 站点 */
       dominCode?: "01" | "02" | "03";
@@ -13035,7 +13088,7 @@ export interface Calls {
       moduleTypeArray?: string | string[];
       /** 0 taken down, 1 displayed, 2 pending · 0 已下架，1 展示中，2 待展示 */
       recommendationStatus?: string;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -13058,9 +13111,9 @@ export interface Calls {
         abbreviation: string;
         /** Name of whose it is · 所属方名称 */
         businessName: string;
-        /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+        /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
         businessType: "01" | "02";
-        /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+        /** Category, by its code · 类别代码 */
         category: string;
         /** The beginning of what it says of itself · 简介的开头部分 */
         describe: string;
@@ -13096,7 +13149,7 @@ export interface Calls {
       })[];
       /** Figures · 数字概览 */
       figures: {
-        /** Category codes · 类别代码列表 */
+        /** Number of categories with products · 有产品的类别数 */
         categories: number;
         /** Companies · 企业 */
         companies: number;
@@ -13115,9 +13168,9 @@ export interface Calls {
         abbreviation: string;
         /** Name of whose it is · 所属方名称 */
         businessName: string;
-        /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+        /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
         businessType: "01" | "02";
-        /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+        /** Category, by its code · 类别代码 */
         category: string;
         /** The beginning of what it says of itself · 简介的开头部分 */
         describe: string;
@@ -13153,7 +13206,7 @@ export interface Calls {
       })[];
       /** Recommended products · 推荐产品 */
       productRecommendedList: {
-        /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+        /** Category, by its code · 类别代码 */
         category: string;
         /** Name of the company · 企业名称 */
         company_name: string;
@@ -13183,11 +13236,11 @@ export interface Calls {
   /** One slot, to be edited */
   "/recommended/input/load": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
       idVal: string;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -13226,7 +13279,7 @@ export interface Calls {
       imageUrl: string;
       /** What it puts forward is not public any more · 所推荐的记录已不再公开 */
       isHidden: boolean;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan: "CN" | "EN";
       /** Language: CN or EN · 语言：CN 或 EN */
       lanCode: "CN" | "EN";
@@ -13250,10 +13303,10 @@ export interface Calls {
       typeCode: "00" | "01" | "02" | "03";
     };
   };
-  /** Public records that can be put into a slot, newest first, with where they stand already */
+  /** Public records that can be put into a slot, newest first, with keywords the most relevant, and where they stand already */
   "/recommended/manage/candidates": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Site · 站点 */
       dominCode?: "01" | "02" | "03";
@@ -13267,19 +13320,19 @@ export interface Calls {
       pageNo?: number;
       /** Entries in a page · 每页条数 */
       pageSize?: 10 | 20 | 30 | 40;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
       /** Rows of the list · 列表各行 */
       rows: ({
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        /** Slots in which it is displayed already · 已展示该记录的推荐位 */
         at: ({
           /** Who did it · 操作者 */
           by: string;
           /** Module · 模块 */
           catagory: "00" | "01" | "Platform1" | "Platform2" | "Platform3" | "Platform4" | "Platform5" | "Platform6" | "02" | "Enterprise1" | "Enterprise2" | "Enterprise3" | "Enterprise4" | "Enterprise5" | "Enterprise6" | "P0" | "P1" | "P2" | "P3" | "P4" | "P5" | "P6";
-          /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+          /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
           due: string;
           /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
           idVal: string;
@@ -13316,13 +13369,13 @@ export interface Calls {
   /** Recommendation slots of the administrator’s domain */
   "/recommended/manage/load": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Made on that day or before · 创建时间的截止日 */
       createTimeE?: string;
       /** Made on that day or later · 创建时间的起始日 */
       createTimeS?: string;
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain?: "00" | "01" | "02" | "03";
       /** T for the first page · 首页为 T */
       initFlag?: string;
@@ -13344,7 +13397,7 @@ export interface Calls {
       sort?: "" | "createTime" | "shelfTime" | "postId" | "title" | "recommendStatus" | "-createTime" | "-shelfTime" | "-postId" | "-title" | "-recommendStatus";
       /** Type · 推荐类型 */
       typeCode?: "" | "00" | "01" | "02" | "03";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -13407,13 +13460,13 @@ export interface Calls {
   /** Every slot of one site and language that is displayed, pending, or was, for drawing it in its place */
   "/recommended/manage/plan": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Site · 站点 */
       dominCode?: "01" | "02" | "03";
       /** Language: CN or EN · 语言：CN 或 EN */
       lanCode?: "CN" | "EN";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -13474,17 +13527,17 @@ export interface Calls {
   /** The home page as it would be at a moment with changes of its slots that are not confirmed; nothing of it is public */
   "/recommended/manage/preview": {
     input: {
-      /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+      /** Time of the preview, ISO 8601; empty for now · 预览时点，ISO 8601；空为当前 */
       at?: "now" | "last" | string;
-      /** What could not be looked at now and is told as empty · 暂时无法读取、以空值表示的部分 */
+      /** Slots to be unpublished · 拟撤下的推荐位 */
       away?: string[];
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Site · 站点 */
       dominCode?: "01" | "02" | "03";
       /** Language: CN or EN · 语言：CN 或 EN */
       lanCode?: "CN" | "EN";
-      /** The version that is shown; null before the first one · 所示版本；尚无版本为 null */
+      /** Slots to be displayed · 拟展示的推荐位 */
       shown?: ({
         /** Module · 模块 */
         catagory?: "" | "00" | "01" | "Platform1" | "Platform2" | "Platform3" | "Platform4" | "Platform5" | "Platform6" | "02" | "Enterprise1" | "Enterprise2" | "Enterprise3" | "Enterprise4" | "Enterprise5" | "Enterprise6" | "P0" | "P1" | "P2" | "P3" | "P4" | "P5" | "P6";
@@ -13505,7 +13558,7 @@ export interface Calls {
         /** Type · 推荐类型 */
         typeCode: "00" | "01" | "02" | "03";
       })[];
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -13528,9 +13581,9 @@ export interface Calls {
         abbreviation: string;
         /** Name of whose it is · 所属方名称 */
         businessName: string;
-        /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+        /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
         businessType: "01" | "02";
-        /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+        /** Category, by its code · 类别代码 */
         category: string;
         /** The beginning of what it says of itself · 简介的开头部分 */
         describe: string;
@@ -13566,7 +13619,7 @@ export interface Calls {
       })[];
       /** Figures · 数字概览 */
       figures: {
-        /** Category codes · 类别代码列表 */
+        /** Number of categories with products · 有产品的类别数 */
         categories: number;
         /** Companies · 企业 */
         companies: number;
@@ -13589,9 +13642,9 @@ export interface Calls {
         abbreviation: string;
         /** Name of whose it is · 所属方名称 */
         businessName: string;
-        /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+        /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
         businessType: "01" | "02";
-        /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+        /** Category, by its code · 类别代码 */
         category: string;
         /** The beginning of what it says of itself · 简介的开头部分 */
         describe: string;
@@ -13627,7 +13680,7 @@ export interface Calls {
       })[];
       /** Recommended products · 推荐产品 */
       productRecommendedList: {
-        /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+        /** Category, by its code · 类别代码 */
         category: string;
         /** Name of the company · 企业名称 */
         company_name: string;
@@ -13657,7 +13710,7 @@ export interface Calls {
   /** Saves a recommendation slot that is not displayed, and shows it at once or from a time on */
   "/recommended/recommendInputInf": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Module · 模块 */
       catagory?: "" | "00" | "01" | "Platform1" | "Platform2" | "Platform3" | "Platform4" | "Platform5" | "Platform6" | "02" | "Enterprise1" | "Enterprise2" | "Enterprise3" | "Enterprise4" | "Enterprise5" | "Enterprise6" | "P0" | "P1" | "P2" | "P3" | "P4" | "P5" | "P6";
@@ -13671,7 +13724,7 @@ export interface Calls {
       idVal?: "" | "initId" | string;
       /** Identifier of the uploaded picture · 已上传图片的标识 */
       imageFileId?: "" | string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "CN" | "EN";
       /** Language: CN or EN · 语言：CN 或 EN */
       lanCode: "CN" | "EN";
@@ -13687,7 +13740,7 @@ export interface Calls {
       title: string;
       /** Type · 推荐类型 */
       typeCode: "00" | "01" | "02" | "03";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -13700,7 +13753,7 @@ export interface Calls {
   /** Shows (1), takes down (0) or deletes (3) slots, each with its own result */
   "/recommended/statusChange": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
       idVal?: string;
@@ -13712,7 +13765,7 @@ export interface Calls {
       recordVersion?: number;
       /** The same of each id, in their order · 各标识对应的记录版本，顺序一致 */
       recordVersions?: number[];
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -13732,7 +13785,7 @@ export interface Calls {
   /** Who is at a place already, and where else the same is recommended */
   "/recommended/validateInputInf": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Module · 模块 */
       catagory?: "" | "00" | "01" | "Platform1" | "Platform2" | "Platform3" | "Platform4" | "Platform5" | "Platform6" | "02" | "Enterprise1" | "Enterprise2" | "Enterprise3" | "Enterprise4" | "Enterprise5" | "Enterprise6" | "P0" | "P1" | "P2" | "P3" | "P4" | "P5" | "P6";
@@ -13748,7 +13801,7 @@ export interface Calls {
       postId: string;
       /** Type · 推荐类型 */
       typeCode: "00" | "01" | "02" | "03";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -13758,7 +13811,7 @@ export interface Calls {
         by: string;
         /** Module · 模块 */
         catagory: "00" | "01" | "Platform1" | "Platform2" | "Platform3" | "Platform4" | "Platform5" | "Platform6" | "02" | "Enterprise1" | "Enterprise2" | "Enterprise3" | "Enterprise4" | "Enterprise5" | "Enterprise6" | "P0" | "P1" | "P2" | "P3" | "P4" | "P5" | "P6";
-        /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+        /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
         due: string;
         /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
         idVal: string;
@@ -13783,7 +13836,7 @@ export interface Calls {
         by: string;
         /** Module · 模块 */
         catagory: "00" | "01" | "Platform1" | "Platform2" | "Platform3" | "Platform4" | "Platform5" | "Platform6" | "02" | "Enterprise1" | "Enterprise2" | "Enterprise3" | "Enterprise4" | "Enterprise5" | "Enterprise6" | "P0" | "P1" | "P2" | "P3" | "P4" | "P5" | "P6";
-        /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+        /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
         due: string;
         /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
         idVal: string;
@@ -13802,7 +13855,7 @@ export interface Calls {
         /** Until when, ISO 8601 · 截止时间，ISO 8601 */
         until: string;
       })[];
-      /** Bytes that are left · 剩余字节数 */
+      /** First unused position; empty for none · 首个空闲的推荐位序号；没有为空 */
       free: string;
       /** Displayed there now · 该位置当前展示 */
       occupant: {
@@ -13810,7 +13863,7 @@ export interface Calls {
         by: string;
         /** Module · 模块 */
         catagory: "00" | "01" | "Platform1" | "Platform2" | "Platform3" | "Platform4" | "Platform5" | "Platform6" | "02" | "Enterprise1" | "Enterprise2" | "Enterprise3" | "Enterprise4" | "Enterprise5" | "Enterprise6" | "P0" | "P1" | "P2" | "P3" | "P4" | "P5" | "P6";
-        /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+        /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
         due: string;
         /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
         idVal: string;
@@ -13838,9 +13891,9 @@ export interface Calls {
       id?: string;
       /** Kind of record · 记录种类 */
       kind: "company" | "platform" | "product" | "copyright";
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "CN" | "EN";
-      /** What is being entered · 正在录入的内容 */
+      /** Values of the form, one entry for each language · 表单内容，每种语言一项 */
       typed?: Record<string, unknown>[];
     };
     data: {
@@ -13852,11 +13905,11 @@ export interface Calls {
       id: string;
       /** The public sees it · 公众可见 */
       isPublic: boolean;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan: "" | "CN" | "EN";
-      /** Products · 产品 */
+      /** The product as its page shows it · 产品页所示内容 */
       product: {
-        /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+        /** Category, by its code · 类别代码 */
         category: string;
         /** Category codes, as a list · 类别代码，列表形式 */
         categoryArr: string[];
@@ -13864,7 +13917,7 @@ export interface Calls {
         companyName: string;
         /** What is public of the copyright data; null for none · 版权信息的公开部分；没有为 null */
         copyrightInfo: Record<string, string> | null;
-        /** Copyright number · 著作权编号 */
+        /** Registration number · 登记号 */
         copyrightNumber: string;
         /** E-mail address · 电子邮箱 */
         email: string;
@@ -13902,7 +13955,7 @@ export interface Calls {
         }[];
         /** Products that may be of interest beside it · 可能感兴趣的其他产品 */
         guessProductInfoList: ({
-          /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+          /** Category, by its code · 类别代码 */
           category: string;
           /** Name of the company · 企业名称 */
           company_name: string;
@@ -13938,7 +13991,7 @@ export interface Calls {
           /** I for a picture, M for a film · I 为图片，M 为视频 */
           isMedia: "I" | "M";
         })[];
-        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
         lan: "CN" | "EN";
         /** Languages in which it is there · 具备的语言版本 */
         languages: ("CN" | "EN")[];
@@ -13948,7 +14001,7 @@ export interface Calls {
         mediaWords: string;
         /** The newest products · 最新产品 */
         newArrivals: {
-          /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+          /** Category, by its code · 类别代码 */
           category: string;
           /** Name of the company · 企业名称 */
           company_name: string;
@@ -14021,13 +14074,13 @@ export interface Calls {
       comment?: string;
       /** What the record says, by field · 记录内容，按字段 */
       content?: {
-        /** Bank access · 银行准入 */
+        /** Bank authorisation · 企业准入 */
         access?: "" | string;
         /** 50a Remitter’s address · 50a 汇款人地址 */
         address?: string;
         /** 54/56a BIC of the correspondent bank · 54/56a 收款银行之代理行（SWIFT 代码） */
         agentBank?: string;
-        /** 32A Amount · 32A 汇款金额 */
+        /** 32A Currency & Interbank Settlement Amount · 32A 汇款币种及金额 */
         amount?: string;
         /** Applicant · 申请人姓名 */
         applicant?: string;
@@ -14035,9 +14088,9 @@ export interface Calls {
         applyDate?: string;
         /** Bank · 银行 */
         bank?: string;
-        /** Name of the bank · 银行名称 */
+        /** Bank name · 银行名称 */
         bankName?: string;
-        /** Under bonded goods · 是否为保税货物项下付款 */
+        /** Payment for bonded goods · 是否为保税货物项下付款 */
         bonded?: "" | "Y" | "N";
         /** Amount of code 1 · 编码一相应币种及金额 */
         bopAmount1?: string;
@@ -14053,7 +14106,7 @@ export interface Calls {
         bopRemark2?: string;
         /** Foreign exchange account · 外汇账号 */
         cashAccount?: string;
-        /** Amount in foreign exchange · 现汇金额 */
+        /** Amount in FX · 现汇金额 */
         cashAmount?: string;
         /** 71A Charges · 71A 国内外费用承担 */
         charges?: "" | "OUR" | "BEN" | "SHA";
@@ -14065,13 +14118,13 @@ export interface Calls {
         contractNo?: string;
         /** 32A Currency · 32A 汇款币种 */
         currency?: string;
-        /** Documents drawn on · 所用单据 */
+        /** Supporting documents · 所用单据 */
         documents?: string[];
-        /** Amount to be purchased · 购汇金额 */
+        /** Amount of Purchase · 购汇金额 */
         fxAmount?: string;
         /** Invoice number · 发票号 */
         invoiceNo?: string;
-        /** 70 Message to the payee · 70 汇款附言 */
+        /** 70 Remittance Information · 70 汇款附言 */
         message?: string;
         /** Method · 汇款方式 */
         method?: "" | "T" | "D" | "M";
@@ -14081,15 +14134,15 @@ export interface Calls {
         otherAmount?: string;
         /** Type of payment · 付款类型 */
         payType?: string;
-        /** 59a Payee · 59a 收款人名称 */
+        /** 59a Beneficiary’s Name & Address · 59a 收款人名称及地址 */
         payee?: string;
-        /** 59a Payee’s account · 59a 收款人账号 */
+        /** 59a Beneficiary’s account · 59a 收款人账号 */
         payeeAccount?: string;
-        /** 59a Payee’s address · 59a 收款人地址 */
+        /** 59a Beneficiary’s address · 59a 收款人地址 */
         payeeAddress?: string;
-        /** 57a Payee’s bank and its address · 57a 收款人开户银行名称及地址 */
+        /** 57a Beneficiary’s bank and its address · 57a 收款人开户银行名称及地址 */
         payeeBank?: string;
-        /** Payee’s country or region · 收款人常驻国家（地区） */
+        /** Beneficiary’s country or region of residence · 收款人常驻国家（地区） */
         payeeCountry?: string;
         /** Telephone · 电话 */
         phone?: string;
@@ -14101,13 +14154,13 @@ export interface Calls {
         remitter?: string;
         /** Special remark · 特殊附言 */
         specialRemark?: "" | "NONE" | "ADVANCE" | "SHARE" | "EARLY" | "REFUND";
-        /** 57a BIC of the payee’s bank · 57a 收款人开户银行 BIC */
+        /** 57a BIC of the beneficiary’s bank · 57a 收款人开户银行 BIC */
         swift?: string;
-        /** Amount filed · 备案金额 */
+        /** Tax filing amount · 备案金额 */
         taxAmount?: string;
         /** Code of the tax authority · 主管税务机关代码 */
         taxCode?: string;
-        /** Date of the filing · 备案日期 */
+        /** Tax filing date · 备案日期 */
         taxDate?: string;
         /** Tax filing number · 税务备案表编号 */
         taxFilingNo?: string;
@@ -14195,13 +14248,13 @@ export interface Calls {
     data: {
       /** 32A Currency · 32A 汇款币种 */
       currency: string;
-      /** At most so many; of an amount what is left · 最多条数；金额场合为余额上限 */
+      /** Amount in all, as a decimal; empty for any amount · 总额，十进制文本；不限金额为空 */
       limit: string;
       /** Name · 名称 */
       name: string;
       /** Number · 编号 */
       number: string;
-      /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+      /** Part that the remittance itself uses, as a decimal; empty for none · 该笔汇款自身占用的金额，十进制文本；没有为空 */
       own: string;
       /** What was paid · 已付金额 */
       paid: string;
@@ -14218,7 +14271,7 @@ export interface Calls {
       number: string;
     };
     data: {
-      /** When it changed last, ISO 8601, or how many changed · 最近变更时间 ISO 8601，或变更数量 */
+      /** Time of the last change, ISO 8601 · 最近变更时间，ISO 8601 */
       changed: string;
       /** Number · 编号 */
       number: string;
@@ -14228,7 +14281,7 @@ export interface Calls {
       position: number;
       /** Day of the registration · 登记日 */
       registered: string;
-      /** What tells this login from others · 本次登录的标识 */
+      /** State, by its code · 状态代码 */
       state: string;
       /** It is valid · 有效 */
       valid: boolean;
@@ -14273,7 +14326,7 @@ export interface Calls {
         by: string;
         /** Identifier · 标识 */
         id: string;
-        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        /** It belongs to the caller · 属于调用者本人 */
         own: boolean;
         /** Text · 文字 */
         text: string;
@@ -14282,7 +14335,7 @@ export interface Calls {
       hold: {
         /** Name · 名称 */
         name: string;
-        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        /** It belongs to the caller · 属于调用者本人 */
         own: boolean;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
@@ -14329,31 +14382,31 @@ export interface Calls {
       pageSize?: 10 | 20 | 30 | 40;
       /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
       part?: "all" | "mine" | "counted";
-      /** 59a Payee · 59a 收款人名称 */
+      /** 59a Beneficiary’s Name & Address · 59a 收款人名称及地址 */
       payee?: string;
-      /** What tells this login from others · 本次登录的标识 */
+      /** State, by its code · 状态代码 */
       state?: "" | "DRAFT" | "TESTED" | "ORG_REVIEW" | "SUBMITTED" | "BANK_REVIEW" | "APPROVED" | "PURCHASED" | "REMITTED" | "DECLARED" | "CLOSED" | "WITHDRAWN" | "REJECTED" | "REFUNDED";
       /** End of the period, that day or month included · 期间的结束，含当日或当月 */
       to?: string;
     };
     data: {
-      /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+      /** There are more than were counted · 未数完，尚有更多 */
       more: boolean;
       /** Rows of the list · 列表各行 */
       rows: ({
-        /** 32A Amount · 32A 汇款金额 */
+        /** 32A Currency & Interbank Settlement Amount · 32A 汇款币种及金额 */
         amount: string;
-        /** Name of the bank · 银行名称 */
+        /** Bank name · 银行名称 */
         bankName: string;
-        /** What the caller may do with it · 调用者可做的操作 */
+        /** Acts open to the caller, by their codes · 调用者可办理的操作代码 */
         can: string[];
         /** Contract number · 合同号 */
         contractNo: string;
         /** 32A Currency · 32A 汇款币种 */
         currency: string;
-        /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+        /** Due date, yyyy-MM-dd; empty for none · 办理期限，yyyy-MM-dd；没有为空 */
         due: string;
-        /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
+        /** Numbers of findings of the last pre-check; null without one · 最近一次预审的检查结果数量；未预审为 null */
         findings: {
           /** Rows that were refused · 被拒绝的行数 */
           bad: number;
@@ -14368,7 +14421,7 @@ export interface Calls {
         hold: {
           /** Name · 名称 */
           name: string;
-          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          /** It belongs to the caller · 属于调用者本人 */
           own: boolean;
           /** From when on, ISO 8601 · 起始时间，ISO 8601 */
           since: string;
@@ -14389,9 +14442,9 @@ export interface Calls {
         ownerName: string;
         /** English name of whose it is · 所属方英文名称 */
         ownerNameEn: string;
-        /** 59a Payee · 59a 收款人名称 */
+        /** 59a Beneficiary’s Name & Address · 59a 收款人名称及地址 */
         payee: string;
-        /** Payee’s country or region · 收款人常驻国家（地区） */
+        /** Beneficiary’s country or region of residence · 收款人常驻国家（地区） */
         payeeCountry: string;
         /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
         provisional?: boolean;
@@ -14399,7 +14452,7 @@ export interface Calls {
         recordVersion: number;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
-        /** What tells this login from others · 本次登录的标识 */
+        /** State, by its code · 状态代码 */
         state: string;
         /** When it was submitted last, ISO 8601; empty for never · 最近提交时间，ISO 8601；未提交为空 */
         submitted: string;
@@ -14419,17 +14472,17 @@ export interface Calls {
       id: string;
     };
     data: {
-      /** Registered contract · 已登记合同 */
+      /** The contract and its balance; null for none · 合同及其余额；没有为 null */
       contract: {
         /** Currency, ISO 4217 · 币种，ISO 4217 */
         currency: string;
-        /** At most so many; of an amount what is left · 最多条数；金额场合为余额上限 */
+        /** Amount in all, as a decimal; empty for any amount · 总额，十进制文本；不限金额为空 */
         limit: string;
         /** Name · 名称 */
         name: string;
         /** Number · 编号 */
         number: string;
-        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        /** Part that the remittance itself uses, as a decimal; empty for none · 该笔汇款自身占用的金额，十进制文本；没有为空 */
         own: string;
         /** What was paid · 已付金额 */
         paid: string;
@@ -14438,7 +14491,7 @@ export interface Calls {
         /** Identifier of the record · 记录标识 */
         record: string;
       } | null;
-      /** Documents drawn on · 所用单据 */
+      /** Supporting documents · 所用单据 */
       documents: {
         /** Currency, ISO 4217 · 币种，ISO 4217 */
         currency: string;
@@ -14452,16 +14505,16 @@ export interface Calls {
           name: string;
           /** Size in bytes · 大小，字节 */
           size: number;
-          /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+          /** Address · 地址 */
           url: string;
         }[];
-        /** At most so many; of an amount what is left · 最多条数；金额场合为余额上限 */
+        /** Amount in all, as a decimal; empty for any amount · 总额，十进制文本；不限金额为空 */
         limit: string;
         /** Name · 名称 */
         name: string;
         /** Number · 编号 */
         number: string;
-        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        /** Part that the remittance itself uses, as a decimal; empty for none · 该笔汇款自身占用的金额，十进制文本；没有为空 */
         own: string;
         /** What was paid · 已付金额 */
         paid: string;
@@ -14469,7 +14522,7 @@ export interface Calls {
         pending: string;
         /** Identifier of the record · 记录标识 */
         record: string;
-        /** Share of the whole · 占比 */
+        /** Allocated amount, as a decimal; empty for all of it · 占用金额，十进制文本；全额为空 */
         share: string;
         /** Type, by its code · 类型代码 */
         type: string;
@@ -14504,7 +14557,7 @@ export interface Calls {
     data: {
       /** 32A Currency · 32A 汇款币种 */
       currency: string;
-      /** Open again · 重新启用 */
+      /** Receipts that may return the rest · 可登记为退回余款的收汇 */
       open: {
         /** Amount, as a decimal · 金额，十进制文本 */
         amount: string;
@@ -14543,13 +14596,13 @@ export interface Calls {
   /** Begins a record, or keeps a draft of it: any field may still be missing, what is there has to be right */
   "/remittance/save": {
     input: {
-      /** Bank access · 银行准入 */
+      /** Bank authorisation · 企业准入 */
       access?: "" | string;
       /** 50a Remitter’s address · 50a 汇款人地址 */
       address?: string;
       /** 54/56a BIC of the correspondent bank · 54/56a 收款银行之代理行（SWIFT 代码） */
       agentBank?: string;
-      /** 32A Amount · 32A 汇款金额 */
+      /** 32A Currency & Interbank Settlement Amount · 32A 汇款币种及金额 */
       amount?: string;
       /** Applicant · 申请人姓名 */
       applicant?: string;
@@ -14557,9 +14610,9 @@ export interface Calls {
       applyDate?: string;
       /** Bank · 银行 */
       bank?: string;
-      /** Name of the bank · 银行名称 */
+      /** Bank name · 银行名称 */
       bankName?: string;
-      /** Under bonded goods · 是否为保税货物项下付款 */
+      /** Payment for bonded goods · 是否为保税货物项下付款 */
       bonded?: "" | "Y" | "N";
       /** Amount of code 1 · 编码一相应币种及金额 */
       bopAmount1?: string;
@@ -14575,7 +14628,7 @@ export interface Calls {
       bopRemark2?: string;
       /** Foreign exchange account · 外汇账号 */
       cashAccount?: string;
-      /** Amount in foreign exchange · 现汇金额 */
+      /** Amount in FX · 现汇金额 */
       cashAmount?: string;
       /** 71A Charges · 71A 国内外费用承担 */
       charges?: "" | "OUR" | "BEN" | "SHA";
@@ -14587,15 +14640,15 @@ export interface Calls {
       contractNo?: string;
       /** 32A Currency · 32A 汇款币种 */
       currency?: string;
-      /** Documents drawn on · 所用单据 */
+      /** Supporting documents · 所用单据 */
       documents?: string[];
-      /** Amount to be purchased · 购汇金额 */
+      /** Amount of Purchase · 购汇金额 */
       fxAmount?: string;
       /** Identifier · 标识 */
       id?: string;
       /** Invoice number · 发票号 */
       invoiceNo?: string;
-      /** 70 Message to the payee · 70 汇款附言 */
+      /** 70 Remittance Information · 70 汇款附言 */
       message?: string;
       /** Method · 汇款方式 */
       method?: "" | "T" | "D" | "M";
@@ -14605,15 +14658,15 @@ export interface Calls {
       otherAmount?: string;
       /** Type of payment · 付款类型 */
       payType?: string;
-      /** 59a Payee · 59a 收款人名称 */
+      /** 59a Beneficiary’s Name & Address · 59a 收款人名称及地址 */
       payee?: string;
-      /** 59a Payee’s account · 59a 收款人账号 */
+      /** 59a Beneficiary’s account · 59a 收款人账号 */
       payeeAccount?: string;
-      /** 59a Payee’s address · 59a 收款人地址 */
+      /** 59a Beneficiary’s address · 59a 收款人地址 */
       payeeAddress?: string;
-      /** 57a Payee’s bank and its address · 57a 收款人开户银行名称及地址 */
+      /** 57a Beneficiary’s bank and its address · 57a 收款人开户银行名称及地址 */
       payeeBank?: string;
-      /** Payee’s country or region · 收款人常驻国家（地区） */
+      /** Beneficiary’s country or region of residence · 收款人常驻国家（地区） */
       payeeCountry?: string;
       /** Telephone · 电话 */
       phone?: string;
@@ -14627,13 +14680,13 @@ export interface Calls {
       remitter?: string;
       /** Special remark · 特殊附言 */
       specialRemark?: "" | "NONE" | "ADVANCE" | "SHARE" | "EARLY" | "REFUND";
-      /** 57a BIC of the payee’s bank · 57a 收款人开户银行 BIC */
+      /** 57a BIC of the beneficiary’s bank · 57a 收款人开户银行 BIC */
       swift?: string;
-      /** Amount filed · 备案金额 */
+      /** Tax filing amount · 备案金额 */
       taxAmount?: string;
       /** Code of the tax authority · 主管税务机关代码 */
       taxCode?: string;
-      /** Date of the filing · 备案日期 */
+      /** Tax filing date · 备案日期 */
       taxDate?: string;
       /** Tax filing number · 税务备案表编号 */
       taxFilingNo?: string;
@@ -14656,13 +14709,13 @@ export interface Calls {
     data: {
       /** Values recorded by the bank, as last confirmed; left out where none is recorded · 银行登记的内容，以最近确认的为准；未登记时不出现 */
       bankValues: Record<string, string>;
-      /** What the caller may do with it · 调用者可做的操作 */
+      /** Acts open to the caller, by their codes · 调用者可办理的操作代码 */
       can: string[];
       /** What the record says, by field · 记录内容，按字段 */
       content: Record<string, string | string[]>;
-      /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+      /** Due date, yyyy-MM-dd; empty for none · 办理期限，yyyy-MM-dd；没有为空 */
       due: string;
-      /** What is personal was erased · 个人信息已清除 */
+      /** Contents of which personal data were erased · 其中个人信息已删除的内容 */
       erased: ("content" | "proposed")[];
       /** Files · 文件 */
       files: {
@@ -14672,7 +14725,7 @@ export interface Calls {
         name: string;
         /** Size in bytes · 大小，字节 */
         size: number;
-        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        /** Address · 地址 */
         url: string;
       }[];
       /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
@@ -14698,7 +14751,7 @@ export interface Calls {
         at: string;
         /** Who did it · 操作者 */
         by: string;
-        /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+        /** State before the act, by its code; empty for the first act · 操作前的状态代码；首次操作为空 */
         from: string;
         /** What was given with it · 附带内容 */
         given: Record<string, string>;
@@ -14708,7 +14761,7 @@ export interface Calls {
         reasons?: Record<string, string>;
         /** Role, by its code · 角色代码 */
         role: string;
-        /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+        /** State after the act, by its code · 操作后的状态代码 */
         to: string;
         /** Values recorded before a correction, by name; left out where there was none · 更正前登记的内容，按名称；没有更正时不出现 */
         was?: Record<string, string>;
@@ -14751,7 +14804,7 @@ export interface Calls {
       }>;
       /** From when on, ISO 8601 · 起始时间，ISO 8601 */
       since: string;
-      /** What tells this login from others · 本次登录的标识 */
+      /** State, by its code · 状态代码 */
       state: string;
       /** Number of the version, from 1 · 版本号，从 1 起 */
       version: number;
@@ -14774,9 +14827,9 @@ export interface Calls {
   /** Reports of content of the administrator’s domain: those that wait first, the oldest first */
   "/report/list": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain?: "00" | "01" | "02" | "03";
       /** Words that are searched for · 检索词 */
       keyWords?: string;
@@ -14786,13 +14839,13 @@ export interface Calls {
       pageNo?: number;
       /** Entries in a page · 每页条数 */
       pageSize?: 10 | 20 | 30 | 40;
-      /** Why; the other side reads it · 原因，对方可见 */
+      /** Reason · 原因 */
       reason?: "" | "illegal" | "infringing" | "misleading" | "offensive" | "personal" | "other";
       /** Identifier of the record · 记录标识 */
       record?: "" | string;
       /** Status, by its code · 状态代码 */
       status?: "" | "open" | "answered";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -14808,7 +14861,7 @@ export interface Calls {
         by: "account" | "visitor" | "anonymous";
         /** What the caller may do with it · 调用者可做的操作 */
         can: {
-          /** The answer · 答复 */
+          /** The caller may answer it · 调用者可答复 */
           answer: boolean;
         };
         /** What was decided · 决定 */
@@ -14821,7 +14874,7 @@ export interface Calls {
         name: string;
         /** Name of whose it is · 所属方名称 */
         ownerName: string;
-        /** Why; the other side reads it · 原因，对方可见 */
+        /** Reason · 原因 */
         reason: "illegal" | "infringing" | "misleading" | "offensive" | "personal" | "other";
         /** Identifier of the record · 记录标识 */
         record: string;
@@ -14841,7 +14894,7 @@ export interface Calls {
   /** Upload one file; its kind, size and shape are read from its bytes */
   "/resource/SingleFile": {
     input: {
-      /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+      /** Business that the file belongs to · 文件所属业务 */
       businessType?: string;
       /** Kind of the file, by its code · 文件类型代码 */
       fileType: "101" | "105" | "110";
@@ -14851,7 +14904,7 @@ export interface Calls {
     data: {
       /** Identifier of an uploaded file · 已上传文件的标识 */
       fileId: string;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address · 地址 */
       url: string;
     };
   };
@@ -14874,7 +14927,7 @@ export interface Calls {
       file: {
         /** Identifier of an uploaded file · 已上传文件的标识 */
         fileId: string;
-        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        /** Address · 地址 */
         url: string;
       } | null;
       /** Bytes of a part · 每个分片的字节数 */
@@ -14898,7 +14951,7 @@ export interface Calls {
       file: {
         /** Identifier of an uploaded file · 已上传文件的标识 */
         fileId: string;
-        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        /** Address · 地址 */
         url: string;
       } | null;
       /** Bytes of a part · 每个分片的字节数 */
@@ -14975,7 +15028,7 @@ export interface Calls {
       file: {
         /** Identifier of an uploaded file · 已上传文件的标识 */
         fileId: string;
-        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        /** Address · 地址 */
         url: string;
       } | null;
       /** Bytes of a part · 每个分片的字节数 */
@@ -14997,7 +15050,7 @@ export interface Calls {
       file: {
         /** Identifier of an uploaded file · 已上传文件的标识 */
         fileId: string;
-        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        /** Address · 地址 */
         url: string;
       } | null;
       /** Bytes of a part · 每个分片的字节数 */
@@ -15055,7 +15108,7 @@ export interface Calls {
       id: string;
       /** Kind of record · 记录种类 */
       kind: "company" | "platform" | "product" | "copyright";
-      /** Whose it is, or of what · 属于谁或什么 */
+      /** Account of the colleague who is asked · 被征询同事的账户 */
       of: string;
       /** Text · 文字 */
       text: string;
@@ -15065,7 +15118,7 @@ export interface Calls {
   /** Other administrators who may decide on records of these sites */
   "/review/colleagues": {
     input: {
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Sites, comma list · 站点，以逗号分隔. Comma list of 01, 02, 03 · 以逗号分隔，可取 01、02、03 */
       dataDomain?: string;
     };
     data: {
@@ -15132,11 +15185,11 @@ export interface Calls {
   /** A day at the desk: what waits, what came in, what was decided */
   "/review/deskFigures": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain?: "00" | "01" | "02" | "03";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -15146,21 +15199,21 @@ export interface Calls {
       came: number;
       /** Day, yyyy-MM-dd in Shanghai · 日期，上海时间 yyyy-MM-dd */
       day: string;
-      /** Days, or how many of them · 日期列表或天数 */
+      /** Working days allowed for a review · 审核时限，工作日 */
       days: number;
       /** Half waited so many milliseconds at most · 等待毫秒数的中位数 */
       median: number | null;
-      /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+      /** Decisions of the caller that day · 调用者当日的决定数 */
       own: number;
       /** How many were rejected · 驳回数 */
       rejected: number;
-      /** How many wait · 等待的数量 */
+      /** Submissions that wait, by due date · 待审提交数，按办理期限 */
       waiting: {
         /** How many are late · 逾期数 */
         late: number;
         /** How many are due later · 以后到期数 */
         later: number;
-        /** Today in Shanghai, yyyy-MM-dd, or how many are due today · 上海当日 yyyy-MM-dd，或今日到期的数量 */
+        /** Number due today · 今日到期数 */
         today: number;
       };
     };
@@ -15184,7 +15237,7 @@ export interface Calls {
       id: string;
       /** Kind of record · 记录种类 */
       kind: "company" | "platform" | "product" | "copyright";
-      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      /** Account of the colleague · 接手的同事账户 */
       to: string;
     };
     data: Record<string, unknown>;
@@ -15192,11 +15245,11 @@ export interface Calls {
   /** The next submission that the administrator may decide on: another language of the record just decided on, else the one after a place in the queue, else the first */
   "/review/next": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** The version that was looked at · 刚才查看的版本 */
       currentId: string;
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain?: "00" | "01" | "02" | "03";
       /** Who holds it · 由谁持有 */
       holder?: "" | "mine" | "free" | "others" | "asked";
@@ -15206,13 +15259,13 @@ export interface Calls {
       isDecided?: boolean;
       /** Kind of record · 记录种类 */
       kind?: "" | "company" | "platform" | "product" | "copyright";
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "" | "CN" | "EN";
       /** Name · 名称 */
       name?: string;
       /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
       submitTime: string;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -15256,15 +15309,15 @@ export interface Calls {
   /** What waits for the administrator’s decision, of every kind, who waited longest first */
   "/review/queue": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain?: "00" | "01" | "02" | "03";
       /** Who holds it · 由谁持有 */
       holder?: "" | "mine" | "free" | "others" | "asked";
       /** Kind of record · 记录种类 */
       kind?: "" | "company" | "platform" | "product" | "copyright";
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "" | "CN" | "EN";
       /** Name · 名称 */
       name?: string;
@@ -15272,20 +15325,20 @@ export interface Calls {
       pageNo?: number;
       /** Entries in a page · 每页条数 */
       pageSize?: 10 | 20 | 30 | 40;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
-      /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+      /** Submissions that wait, by due date · 待审提交数，按办理期限 */
       due: {
         /** How many are late · 逾期数 */
         late: number;
         /** How many are due later · 以后到期数 */
         later: number;
-        /** Today in Shanghai, yyyy-MM-dd, or how many are due today · 上海当日 yyyy-MM-dd，或今日到期的数量 */
+        /** Number due today · 今日到期数 */
         today: number;
       };
-      /** How many there are of each kind · 每个种类的数量 */
+      /** Number of each kind · 各种类的数量 */
       kinds: Record<string, number>;
       /** Rows of the list · 列表各行 */
       rows: ({
@@ -15306,9 +15359,9 @@ export interface Calls {
           /** May take it over · 可接手 */
           takeOver: boolean;
         };
-        /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+        /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
         dataDomain: string;
-        /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+        /** late, today or later · late：已逾期；today：今日到期；later：以后到期 */
         due: "late" | "today" | "later";
         /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
         dueDay: string;
@@ -15316,7 +15369,7 @@ export interface Calls {
         hold: {
           /** Name · 名称 */
           name: string;
-          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          /** It belongs to the caller · 属于调用者本人 */
           own: boolean;
           /** From when on, ISO 8601 · 起始时间，ISO 8601 */
           since: string;
@@ -15327,7 +15380,7 @@ export interface Calls {
         id: string;
         /** Kind of record · 记录种类 */
         kind: "company" | "platform" | "product" | "copyright";
-        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
         lan: "" | "CN" | "EN";
         /** Name · 名称 */
         name: string;
@@ -15389,15 +15442,17 @@ export interface Calls {
   /** Companies, platforms, products and articles by what they are called and what is said of them, the most relevant first; where nothing is found, what comes near */
   "/search/all": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
+      /** Section that it is assigned to; empty for none · 所属栏目；没有为空 */
+      classify?: "1" | "2" | "";
       /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
       from?: string;
-      /** How many there are of each kind · 每个种类的数量 */
+      /** Kinds, comma list; empty for all · 种类，以逗号分隔；空为全部. Comma list of company, platform, product, article · 以逗号分隔，可取 company、platform、product、article */
       kinds?: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "CN" | "EN";
-      /** Languages in which it is there · 具备的语言版本 */
+      /** Languages of the record, comma list; empty for all · 记录具备的语言，以逗号分隔；空为全部. Comma list of CN, EN · 以逗号分隔，可取 CN、EN */
       languages?: string;
       /** Number of the page, from 1 · 页码，从 1 起 */
       pageNo?: number;
@@ -15405,15 +15460,17 @@ export interface Calls {
       pageSize?: 10 | 20 | 30 | 40;
       /** Words that are searched for · 检索词 */
       query?: string;
+      /** What it covers · 范围 */
+      scope?: "portal" | "site";
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: "" | "01" | "02" | "03";
       /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
       sort?: "relevance" | "newest" | "mostBrowsed" | "mostCollected";
-      /** Codes by which it is narrowed, and how many there are · 用于筛选的代码及数量 */
+      /** Codes to filter by, comma list; empty for all · 筛选代码，以逗号分隔；空为全部. Comma list of codes.category.01, codes.category.02, codes.category.03, codes.category.04, codes.category.05, codes.category.06, kinds.platform.codes.category.01, kinds.platform.codes.category.02, kinds.platform.codes.category.03, kinds.platform.codes.category.04, kinds.platform.codes.category.05, kinds.platform.codes.category.06, codes.registryStatus.0, codes.registryStatus.1, codes.articleSection.news, codes.articleSection.copyright, codes.articleSection.knowledge, codes.articleSection.service, codes.articleSection.finance · 以逗号分隔，可取 codes.category.01、codes.category.02、codes.category.03、codes.category.04、codes.category.05、codes.category.06、kinds.platform.codes.category.01、kinds.platform.codes.category.02、kinds.platform.codes.category.03、kinds.platform.codes.category.04、kinds.platform.codes.category.05、kinds.platform.codes.category.06、codes.registryStatus.0、codes.registryStatus.1、codes.articleSection.news、codes.articleSection.copyright、codes.articleSection.knowledge、codes.articleSection.service、codes.articleSection.finance */
       tags?: string;
       /** End of the period, that day or month included · 期间的结束，含当日或当月 */
       to?: string;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -15431,7 +15488,7 @@ export interface Calls {
         imageUrl: string;
         /** Kind of record · 记录种类 */
         kind: string;
-        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
         lan: "CN" | "EN";
         /** Where it leads; empty for nowhere · 链接目标；没有为空 */
         link: string;
@@ -15439,7 +15496,7 @@ export interface Calls {
         name: string;
         /** Where in the name it was found, from a character up to another · 名称中的命中区间，按字符 */
         nameMarks: [number, number][];
-        /** Name in the other language, or of the other side · 另一语言的名称，或对方名称 */
+        /** Name in the other language · 另一语言的名称 */
         otherName: string;
         /** Where in the other name it was found · 另一名称中的命中区间 */
         otherNameMarks: [number, number][];
@@ -15447,7 +15504,7 @@ export interface Calls {
         putonTime: string;
         /** Where it comes from · 来源 */
         source: string;
-        /** Codes by which it is narrowed, and how many there are · 用于筛选的代码及数量 */
+        /** Codes of the record, each by the key of its text · 记录的代码，按其文字的键 */
         tags: string[];
         /** Text · 文字 */
         text: string;
@@ -15458,7 +15515,7 @@ export interface Calls {
       near: "" | "language" | "slip" | "sound" | "part";
       /** Which page it is, and of how many · 当前页与总数 */
       page_info: {
-        /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+        /** There are more than were counted · 未数完，尚有更多 */
         more: boolean;
         /** Number of the page, from 1 · 页码，从 1 起 */
         pageNo: number;
@@ -15472,13 +15529,13 @@ export interface Calls {
   /** Says that somebody looked for this and found something; told to others once several did, never what may be personal */
   "/search/asked": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "CN" | "EN";
       /** Words that are searched for · 检索词 */
       query: string;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: Record<string, unknown>;
@@ -15486,50 +15543,50 @@ export interface Calls {
   /** How many of what is found there are of each kind, code, language, site and year, whatever of that group is chosen */
   "/search/facets": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
       from?: string;
-      /** How many there are of each kind · 每个种类的数量 */
+      /** Kinds, comma list; empty for all · 种类，以逗号分隔；空为全部. Comma list of company, platform, product, article · 以逗号分隔，可取 company、platform、product、article */
       kinds?: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "CN" | "EN";
-      /** Languages in which it is there · 具备的语言版本 */
+      /** Languages of the record, comma list; empty for all · 记录具备的语言，以逗号分隔；空为全部. Comma list of CN, EN · 以逗号分隔，可取 CN、EN */
       languages?: string;
       /** Words that are searched for · 检索词 */
       query?: string;
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: "" | "01" | "02" | "03";
-      /** Codes by which it is narrowed, and how many there are · 用于筛选的代码及数量 */
+      /** Codes to filter by, comma list; empty for all · 筛选代码，以逗号分隔；空为全部. Comma list of codes.category.01, codes.category.02, codes.category.03, codes.category.04, codes.category.05, codes.category.06, kinds.platform.codes.category.01, kinds.platform.codes.category.02, kinds.platform.codes.category.03, kinds.platform.codes.category.04, kinds.platform.codes.category.05, kinds.platform.codes.category.06, codes.registryStatus.0, codes.registryStatus.1, codes.articleSection.news, codes.articleSection.copyright, codes.articleSection.knowledge, codes.articleSection.service, codes.articleSection.finance · 以逗号分隔，可取 codes.category.01、codes.category.02、codes.category.03、codes.category.04、codes.category.05、codes.category.06、kinds.platform.codes.category.01、kinds.platform.codes.category.02、kinds.platform.codes.category.03、kinds.platform.codes.category.04、kinds.platform.codes.category.05、kinds.platform.codes.category.06、codes.registryStatus.0、codes.registryStatus.1、codes.articleSection.news、codes.articleSection.copyright、codes.articleSection.knowledge、codes.articleSection.service、codes.articleSection.finance */
       tags?: string;
       /** End of the period, that day or month included · 期间的结束，含当日或当月 */
       to?: string;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
-      /** How many there are of each kind · 每个种类的数量 */
+      /** Number of results by kind · 各种类的结果数 */
       kinds: Record<string, number>;
-      /** Languages in which it is there · 具备的语言版本 */
+      /** Number of results by language · 各语言的结果数 */
       languages: Record<string, number>;
-      /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+      /** There are more than were counted · 未数完，尚有更多 */
       more: boolean;
-      /** Sites · 站点列表 */
+      /** Number of results by site · 各站点的结果数 */
       sites: Record<string, number>;
-      /** Codes by which it is narrowed, and how many there are · 用于筛选的代码及数量 */
+      /** Number of results by code · 各代码的结果数 */
       tags: Record<string, number>;
-      /** Years, and how many were found of each · 年份及各年的命中数 */
+      /** Number of results by year · 各年份的结果数 */
       years: Record<string, number>;
     };
   };
   /** What several others looked for in the last days and found, what most of them looked for first */
   "/search/popular": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "CN" | "EN";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -15540,15 +15597,15 @@ export interface Calls {
   /** How what is typed so far may go on, and records whose names may be meant */
   "/search/suggest": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "CN" | "EN";
       /** Words that are searched for · 检索词 */
       query?: string;
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: "" | "01" | "02" | "03";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -15565,14 +15622,14 @@ export interface Calls {
         /** Where in the name it was found, from a character up to another · 名称中的命中区间，按字符 */
         nameMarks: [number, number][];
       }[];
-      /** In words of the caller’s language · 用调用者语言表述的文字 */
+      /** Suggested searches · 搜索建议 */
       words: string[];
     };
   };
   /** Assigns a public platform, enterprise or product to a section (1 financial services, 2 intellectual property), or takes it out */
   "/section/assign": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Section that it is assigned to; empty for none · 所属栏目；没有为空 */
       classify: "1" | "2";
@@ -15582,7 +15639,7 @@ export interface Calls {
       kind: "platform" | "company" | "product";
       /** What is to be done, by its code · 操作代码 */
       operate?: "0" | "1";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: Record<string, unknown>;
@@ -15590,11 +15647,11 @@ export interface Calls {
   /** What a section holds, of the administrator’s domain, assigned last first */
   "/section/list": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Section that it is assigned to; empty for none · 所属栏目；没有为空 */
       classify?: "1" | "2" | "";
-      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain?: "00" | "01" | "02" | "03";
       /** Words that are searched for · 检索词 */
       keyWords?: string;
@@ -15606,7 +15663,7 @@ export interface Calls {
       pageSize?: 10 | 20 | 30 | 40;
       /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
       sort?: "" | "name" | "kind" | "classify" | "assignedAt" | "-name" | "-kind" | "-classify" | "-assignedAt";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -15657,7 +15714,7 @@ export interface Calls {
           zh: string;
         } | null;
       })[];
-      /** Why; the other side reads it · 原因，对方可见 */
+      /** Reason, kept in the history of the settings · 修改原因，记入设置的变更历史 */
       reason?: string;
     };
     data: Record<string, unknown>;
@@ -15672,7 +15729,7 @@ export interface Calls {
         at: string;
         /** Who did it · 操作者 */
         by: string;
-        /** Why; the other side reads it · 原因，对方可见 */
+        /** Reason of the change; empty for none · 修改原因；没有为空 */
         reason: string;
         /** Name of a setting of the portal · 门户设置项的名称 */
         setting: "operator" | "address" | "hours" | "phone" | "consultMail" | "icp" | "police" | "outsideSite" | "newsSearch" | "agreement" | "privacy" | "accessibility" | "sealKeyAt" | "office01" | "office02" | "office03" | "securityContact" | "securityExpires" | "securityPolicy" | "reviewDays" | "holdMinutes" | "uploadsPerDay" | "uploadMbPerDay";
@@ -15736,7 +15793,7 @@ export interface Calls {
     data: {
       /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
       at: string;
-      /** What could not be looked at now and is told as empty · 暂时无法读取、以空值表示的部分 */
+      /** Parts that cannot be read now and are left empty · 暂时无法读取、以空值表示的部分 */
       away: ("models" | "log" | "outbox" | "imports" | "backup" | "processes" | "sizes")[];
       /** The last backup; null where none is set up · 最近一次备份；未设置为 null */
       backup: {
@@ -15767,10 +15824,10 @@ export interface Calls {
         /** How many seconds it took; 0 where it was stopped before its end · 用时秒数；中途被终止时为 0 */
         seconds: number;
       } | null;
-      /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
+      /** What needs attention, the most urgent first · 需要处理的事项，最紧急的在前 */
       findings: ({
         /** Code · 代码 */
-        code: "modelBehind" | "modelUnkept" | "modelTooOld" | "modelHealed" | "parked" | "groupBehind" | "groupAway" | "logWrong" | "replicaBehind" | "sealOld" | "neverVerified" | "verifiedLongAgo" | "lettersLate" | "lettersFailed" | "webhooksFail" | "importFailed" | "backupMissing" | "backupOld" | "drillMissing" | "drillOld" | "drillFailed" | "processMissing" | "processSilent" | "diskFull" | "versionsMixed" | "calendarUnknown" | "partAway";
+        code: "modelBehind" | "modelUnkept" | "modelTooOld" | "modelHealed" | "parked" | "groupBehind" | "groupAway" | "logWrong" | "replicaBehind" | "sealOld" | "neverVerified" | "verifiedLongAgo" | "lettersLate" | "lettersFailed" | "webhooksFail" | "importFailed" | "backupMissing" | "backupOld" | "drillMissing" | "drillOld" | "drillFailed" | "processMissing" | "processSilent" | "postgresHung" | "diskFull" | "versionsMixed" | "calendarUnknown" | "partAway";
         /** What the words name · 文字中的参数 */
         params: Record<string, string | number>;
         /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
@@ -15799,19 +15856,19 @@ export interface Calls {
       }[];
       /** Imports of the last week · 最近一周的导入 */
       imports: ({
-        /** The file, in a part of its own of a multipart body · 文件，作为 multipart 请求体的独立部分 */
+        /** Name of the file · 文件名 */
         file: string;
         /** Identifier · 标识 */
         id: string;
         /** How much of its bytes is done, in percent · 已完成的字节百分比 */
         percent: number;
-        /** Rows that were refused · 被拒绝的行 */
+        /** Number of rejected rows · 未导入的行数 */
         refused: number;
-        /** Rows of the list · 列表各行 */
+        /** Rows read so far · 已读取的行数 */
         rows: number;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
-        /** What tells this login from others · 本次登录的标识 */
+        /** State, by its code · 状态代码 */
         state: "running" | "done" | "failed" | "unreadable";
         /** What is imported · 导入的内容 */
         subject: "transactions" | "catalogue";
@@ -15826,7 +15883,7 @@ export interface Calls {
         key: string;
         /** Log entries that are not where this read group reads the log; 0 without a replica · 本读组所读日志副本尚缺的条目数；没有副本为 0 */
         replica: number;
-        /** Position of the newest seal; 0 for none · 最新封印的位置；没有为 0 */
+        /** Position of the newest seal; 0 for none · 最新存证记录的日志序号；没有为 0 */
         sealed: number;
         /** When that was made · 其生成时间 */
         sealedAt: string | null;
@@ -15838,7 +15895,7 @@ export interface Calls {
         wrong: {
           /** Position in the log of events · 事件日志中的位置 */
           position: number;
-          /** Why; the other side reads it · 原因，对方可见 */
+          /** Reason · 原因 */
           reason: string;
         } | null;
       };
@@ -15852,7 +15909,7 @@ export interface Calls {
         course: (number | null)[];
         /** Which filling of the table it is · 表的重建代次 */
         generation: number;
-        /** Read group that answers · 应答的读组 */
+        /** Read group whose model it is · 所属读组 */
         group: string;
         /** Whether a process keeps it up to date; null of what is no read model · 是否有进程保持其更新；非读模型为 null */
         kept: boolean | null;
@@ -15866,7 +15923,7 @@ export interface Calls {
         position: number;
         /** For how many seconds the first of them has waited · 其中最早一条已等待的秒数 */
         seconds: number;
-        /** The version that is shown; null before the first one · 所示版本；尚无版本为 null */
+        /** Readers see it; false while it is filled for the first time · 供读取；首次填充期间为否 */
         shown: boolean;
         /** Number of the version, from 1 · 版本号，从 1 起 */
         version: number;
@@ -15877,11 +15934,11 @@ export interface Calls {
         channel: "mail" | "sms";
         /** How many of them were tried in vain · 其中尝试失败的数量 */
         failed: number;
-        /** `cursor` of the page after this one; null where there is none · 下一页的 `cursor`；没有时为 null */
+        /** Time of the next attempt, ISO 8601; null for none · 下次尝试的时间，ISO 8601；没有为 null */
         next: string | null;
         /** Since when the oldest of them waits; null for none · 其中最早一封的等待起始时间；没有为 null */
         oldest: string | null;
-        /** How many wait · 等待的数量 */
+        /** Number of outbox messages that wait · 待发送消息数 */
         waiting: number;
       })[];
       /** Version of the server that holds the log · 存放日志的数据库服务器版本 */
@@ -15892,18 +15949,18 @@ export interface Calls {
         host: string;
         /** Name · 名称 */
         name: string;
-        /** Up to which message the caller has seen it · 调用者已读至第几条 */
+        /** Time of the last sign of life, ISO 8601 · 最近一次报告的时间，ISO 8601 */
         seen: string;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
         /** Heard of a moment ago · 刚刚有过消息 */
         there: boolean;
-        /** Number of the version, from 1 · 版本号，从 1 起 */
+        /** Version of the portal that it runs · 所运行的平台版本 */
         version: string;
       }[];
       /** What is kept for how long, as it is set · 各类数据的保留期限 */
       retention: ({
-        /** Amount, as a decimal · 金额，十进制文本 */
+        /** How many units of time · 时间单位的数量 */
         amount: number;
         /** Kind of record · 记录种类 */
         kind: "events" | "logTrees" | "commandIds" | "readModels" | "accounts" | "personKeys" | "secrets" | "sessions" | "captchas" | "codes" | "attempts" | "limits" | "once" | "devices" | "links" | "drafts" | "letters" | "webhooks" | "processes" | "lags" | "backup" | "maintenance" | "unreferenced" | "imports" | "browses" | "searches";
@@ -15916,7 +15973,7 @@ export interface Calls {
         beside: number;
         /** Of the identity store · 身份库 */
         identity: number;
-        /** The log · 日志 */
+        /** Bytes of the log · 日志的字节数 */
         log: number;
         /** Of the read models · 读模型 */
         read: number;
@@ -15940,7 +15997,7 @@ export interface Calls {
     };
     data: {
       /** By currency · 按币种 */
-      currencies: {
+      currencies: ({
         /** Bank · 银行 */
         bank: string;
         /** Only the bank has it · 仅银行有 */
@@ -15959,7 +16016,7 @@ export interface Calls {
         /** Difference · 差额 */
         difference: string;
         /** Found on both sides · 双方一致 */
-        matched: {
+        matched: ({
           /** Amount, as a decimal · 金额，十进制文本 */
           amount: string;
           /** Booked by the bank · 银行已入账 */
@@ -15970,32 +16027,39 @@ export interface Calls {
           line: number;
           /** Number · 编号 */
           number: string;
-          /** 59a Payee · 59a 收款人名称 */
+          /** 59a Beneficiary’s Name & Address · 59a 收款人名称及地址 */
           payee: string;
           /** Reference · 参考号 */
           reference: string;
           /** Equal on both sides · 双方相同 */
           same: boolean;
-        }[];
+        })[];
         /** As the portal has it · 门户的记录 */
         portal: string;
         /** Only the portal has it · 仅门户有 */
-        portalOnly: {
+        portalOnly: ({
           /** Amount, as a decimal · 金额，十进制文本 */
           amount: string;
           /** Identifier · 标识 */
           id: string;
           /** Number · 编号 */
           number: string;
-          /** 59a Payee · 59a 收款人名称 */
+          /** 59a Beneficiary’s Name & Address · 59a 收款人名称及地址 */
           payee: string;
           /** Reference · 参考号 */
           reference: string;
-        }[];
-      }[];
+        })[];
+      })[];
       /** Day, yyyy-MM-dd in Shanghai · 日期，上海时间 yyyy-MM-dd */
       day: string;
-      /** What is left · 余额 */
+      /** How the CSV was read; null for XML · CSV 的读取方式；XML 为 null */
+      format: {
+        /** Encoding of the characters of the file · 文件的字符编码 */
+        encoding: "UTF-8" | "UTF-16" | "GB18030" | "Windows-1252";
+        /** Sign between the columns of the file · 文件各列之间的分隔符 */
+        separator: "comma" | "semicolon" | "tab";
+      } | null;
+      /** Number of entries left out, by reason · 未纳入核对的条目数，按原因 */
       left: {
         /** What came in · 贷记 */
         credits: number;
@@ -16015,13 +16079,13 @@ export interface Calls {
       comment?: string;
       /** What the record says, by field · 记录内容，按字段 */
       content?: {
-        /** Amount before the portal · 存量金额 */
+        /** Opening balance · 存量金额 */
         amountBefore?: string;
         /** As of · 截止日期 */
         asOf?: string;
         /** Confirming bank · 确认银行 */
         bank?: string;
-        /** Contract on the register · 已登记合同 */
+        /** Registered contract · 已登记合同 */
         contract?: "" | string;
         /** Contract name · 合同名称 */
         contractName?: string;
@@ -16033,9 +16097,9 @@ export interface Calls {
         direction?: "" | "PAID" | "RECEIVED";
         /** Evidence · 证明材料 */
         evidence?: string[];
-        /** Balance on that day · 截止日余额 */
+        /** Balance on that date · 截止日余额 */
         left?: string;
-        /** Total of the contract · 合同总金额 */
+        /** Contract total · 合同总金额 */
         totalAmount?: string;
       };
       /** Identifier · 标识 */
@@ -16125,7 +16189,7 @@ export interface Calls {
         by: string;
         /** Identifier · 标识 */
         id: string;
-        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        /** It belongs to the caller · 属于调用者本人 */
         own: boolean;
         /** Text · 文字 */
         text: string;
@@ -16134,7 +16198,7 @@ export interface Calls {
       hold: {
         /** Name · 名称 */
         name: string;
-        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        /** It belongs to the caller · 属于调用者本人 */
         own: boolean;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
@@ -16175,21 +16239,21 @@ export interface Calls {
       pageSize?: 10 | 20 | 30 | 40;
       /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
       part?: "all" | "mine";
-      /** What tells this login from others · 本次登录的标识 */
+      /** State, by its code · 状态代码 */
       state?: "" | "UNCONFIRMED" | "CONFIRMED" | "ADJUSTMENT_REVIEW" | "DROPPED";
       /** End of the period, that day or month included · 期间的结束，含当日或当月 */
       to?: string;
     };
     data: {
-      /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+      /** There are more than were counted · 未数完，尚有更多 */
       more: boolean;
       /** Rows of the list · 列表各行 */
       rows: ({
-        /** Amount before the portal · 存量金额 */
+        /** Opening balance · 存量金额 */
         amountBefore: string;
         /** As of · 截止日期 */
         asOf: string;
-        /** What the caller may do with it · 调用者可做的操作 */
+        /** Acts open to the caller, by their codes · 调用者可办理的操作代码 */
         can: string[];
         /** Contract name · 合同名称 */
         contractName: string;
@@ -16199,9 +16263,9 @@ export interface Calls {
         currency: string;
         /** Paid or received · 收付方向 */
         direction: "PAID" | "RECEIVED";
-        /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+        /** Due date, yyyy-MM-dd; empty for none · 办理期限，yyyy-MM-dd；没有为空 */
         due: string;
-        /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
+        /** Numbers of findings of the last pre-check; null without one · 最近一次预审的检查结果数量；未预审为 null */
         findings: {
           /** Rows that were refused · 被拒绝的行数 */
           bad: number;
@@ -16216,7 +16280,7 @@ export interface Calls {
         hold: {
           /** Name · 名称 */
           name: string;
-          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          /** It belongs to the caller · 属于调用者本人 */
           own: boolean;
           /** From when on, ISO 8601 · 起始时间，ISO 8601 */
           since: string;
@@ -16225,7 +16289,7 @@ export interface Calls {
         } | null;
         /** Identifier · 标识 */
         id: string;
-        /** Balance on that day · 截止日余额 */
+        /** Balance on that date · 截止日余额 */
         left: string;
         /** Name · 名称 */
         name: string;
@@ -16245,11 +16309,11 @@ export interface Calls {
         recordVersion: number;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
-        /** What tells this login from others · 本次登录的标识 */
+        /** State, by its code · 状态代码 */
         state: string;
         /** When it was submitted last, ISO 8601; empty for never · 最近提交时间，ISO 8601；未提交为空 */
         submitted: string;
-        /** Total of the contract · 合同总金额 */
+        /** Contract total · 合同总金额 */
         totalAmount: string;
         /** Number of the version, from 1 · 版本号，从 1 起 */
         version: number;
@@ -16274,13 +16338,13 @@ export interface Calls {
   /** Begins a record, or keeps a draft of it: any field may still be missing, what is there has to be right */
   "/stock/save": {
     input: {
-      /** Amount before the portal · 存量金额 */
+      /** Opening balance · 存量金额 */
       amountBefore?: string;
       /** As of · 截止日期 */
       asOf?: string;
       /** Confirming bank · 确认银行 */
       bank?: string;
-      /** Contract on the register · 已登记合同 */
+      /** Registered contract · 已登记合同 */
       contract?: "" | string;
       /** Contract name · 合同名称 */
       contractName?: string;
@@ -16294,11 +16358,11 @@ export interface Calls {
       evidence?: string[];
       /** Identifier · 标识 */
       id?: string;
-      /** Balance on that day · 截止日余额 */
+      /** Balance on that date · 截止日余额 */
       left?: string;
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
-      /** Total of the contract · 合同总金额 */
+      /** Contract total · 合同总金额 */
       totalAmount?: string;
     };
     data: {
@@ -16317,13 +16381,13 @@ export interface Calls {
     data: {
       /** Values recorded by the bank, as last confirmed; left out where none is recorded · 银行登记的内容，以最近确认的为准；未登记时不出现 */
       bankValues: Record<string, string>;
-      /** What the caller may do with it · 调用者可做的操作 */
+      /** Acts open to the caller, by their codes · 调用者可办理的操作代码 */
       can: string[];
       /** What the record says, by field · 记录内容，按字段 */
       content: Record<string, string | string[]>;
-      /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+      /** Due date, yyyy-MM-dd; empty for none · 办理期限，yyyy-MM-dd；没有为空 */
       due: string;
-      /** What is personal was erased · 个人信息已清除 */
+      /** Contents of which personal data were erased · 其中个人信息已删除的内容 */
       erased: ("content" | "proposed")[];
       /** Files · 文件 */
       files: {
@@ -16333,7 +16397,7 @@ export interface Calls {
         name: string;
         /** Size in bytes · 大小，字节 */
         size: number;
-        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        /** Address · 地址 */
         url: string;
       }[];
       /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
@@ -16359,7 +16423,7 @@ export interface Calls {
         at: string;
         /** Who did it · 操作者 */
         by: string;
-        /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+        /** State before the act, by its code; empty for the first act · 操作前的状态代码；首次操作为空 */
         from: string;
         /** What was given with it · 附带内容 */
         given: Record<string, string>;
@@ -16369,7 +16433,7 @@ export interface Calls {
         reasons?: Record<string, string>;
         /** Role, by its code · 角色代码 */
         role: string;
-        /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+        /** State after the act, by its code · 操作后的状态代码 */
         to: string;
         /** Values recorded before a correction, by name; left out where there was none · 更正前登记的内容，按名称；没有更正时不出现 */
         was?: Record<string, string>;
@@ -16412,7 +16476,7 @@ export interface Calls {
       }>;
       /** From when on, ISO 8601 · 起始时间，ISO 8601 */
       since: string;
-      /** What tells this login from others · 本次登录的标识 */
+      /** State, by its code · 状态代码 */
       state: string;
       /** Number of the version, from 1 · 版本号，从 1 起 */
       version: number;
@@ -16434,14 +16498,14 @@ export interface Calls {
     data: {
       /** Paths of the calls that it may make · 可调用的路径 */
       calls: {
-        /** Path: of hashes in the tree, or of a call · 路径：树中的散列值，或调用的路径 */
+        /** Path of the call · 调用的路径 */
         path: string;
         /** What it is, in short · 摘要 */
         summary: string;
         /** It writes to the log · 写入日志 */
         writes: boolean;
       }[];
-      /** Tokens for machines · 机器令牌 */
+      /** API tokens · API 令牌 */
       tokens: ({
         /** Paths of the calls that it may make · 可调用的路径 */
         calls: string[];
@@ -16467,7 +16531,7 @@ export interface Calls {
     input: {
       /** Paths of the calls that it may make · 可调用的路径 */
       calls: string[];
-      /** Days, or how many of them · 日期列表或天数 */
+      /** Number of days · 天数 */
       days?: number;
       /** Name · 名称 */
       name: string;
@@ -16483,9 +16547,11 @@ export interface Calls {
       until: string;
     };
   };
-  /** Imports a CSV, row by row checked; bad rows are told, good ones kept, known ones left */
+  /** Imports a CSV, row by row checked; bad rows are told, good ones kept, known ones left; or compares it alone */
   "/transactions/import": {
     input: {
+      /** add: new rows are recorded; check: the file is compared and nothing recorded · add：登记新增的行；check：仅比对，不登记 */
+      mode?: "add" | "check";
       /** Period · 期间 */
       period?: "day" | "month" | "year";
     };
@@ -16507,13 +16573,13 @@ export interface Calls {
     data: {
       /** Rows of the list · 列表各行 */
       rows: {
-        /** What the record says, by field · 记录内容，按字段 */
+        /** The line as it stands in the file · 文件中该行的原文 */
         content: string;
         /** Name of the field · 字段名 */
         field: string;
         /** Number of the line in the file, from 1 · 文件中的行号，从 1 起 */
         line: number;
-        /** Why; the other side reads it · 原因，对方可见 */
+        /** Reason · 原因 */
         reason: string;
       }[];
       /** How many there are in all · 总数 */
@@ -16545,9 +16611,11 @@ export interface Calls {
         bad: number;
         /** Who did it · 操作者 */
         by: string;
-        /** When it changed last, ISO 8601, or how many changed · 最近变更时间 ISO 8601，或变更数量 */
+        /** Number of changed transactions · 变更的交易笔数 */
         changed: number;
-        /** It is finished, or how far it is · 已完成，或进度 */
+        /** Whether the changes of a check were confirmed · 比对所列变更是否已确认 */
+        confirmed: boolean;
+        /** Bytes read so far · 已读取的字节数 */
         done: number;
         /** When it ended, ISO 8601; empty while it runs · 结束时间，ISO 8601；进行中为空 */
         endedAt: string;
@@ -16555,19 +16623,28 @@ export interface Calls {
         fault: "" | "gone" | "unreadable" | "stuck" | "closed";
         /** Name of the file · 文件名 */
         fileName: string;
+        /** How the CSV was read; null for a workbook, and before the file was read · CSV 的读取方式；工作簿或尚未读取为 null */
+        format: {
+          /** Encoding of the characters of the file · 文件的字符编码 */
+          encoding: "UTF-8" | "UTF-16" | "GB18030" | "Windows-1252";
+          /** Sign between the columns of the file · 文件各列之间的分隔符 */
+          separator: "comma" | "semicolon" | "tab";
+        } | null;
         /** Identifier of the import · 导入标识 */
         importId: string;
         /** Rows that were there already · 已存在的行数 */
         known: number;
-        /** Why; the other side reads it · 原因，对方可见 */
+        /** add: new rows are recorded; check: rows are compared alone; revise: rows of a check are recorded and corrected · add：登记新增的行；check：仅比对；revise：登记并更正比对所列的行 */
+        mode: "add" | "check" | "revise";
+        /** Reason · 原因 */
         reason: string;
-        /** Rows of the list · 列表各行 */
+        /** Rows read so far · 已读取的行数 */
         rows: number;
         /** Size in bytes · 大小，字节 */
         size: number;
         /** When it began, ISO 8601 · 开始时间，ISO 8601 */
         startedAt: string;
-        /** What tells this login from others · 本次登录的标识 */
+        /** State, by its code · 状态代码 */
         state: "running" | "done" | "failed";
       })[];
       /** How many there are in all · 总数 */
@@ -16667,7 +16744,7 @@ export interface Calls {
       organisation?: "" | string | null;
       /** Period · 期间 */
       period?: "day" | "month" | "year";
-      /** Why; the other side reads it · 原因，对方可见 */
+      /** Reason · 原因 */
       reason?: string;
       /** Reference · 参考号 */
       reference: string;
@@ -16684,10 +16761,23 @@ export interface Calls {
     input: {
       /** Identifier · 标识 */
       id: string;
-      /** Why; the other side reads it · 原因，对方可见 */
+      /** Reason · 原因 */
       reason: string;
     };
     data: Record<string, unknown>;
+  };
+  /** Records the rows of a completed check and corrects the transactions that differ */
+  "/transactions/revise": {
+    input: {
+      /** Identifier of the check · 比对的标识 */
+      importId: string;
+      /** Reason · 原因 */
+      reason: string;
+    };
+    data: {
+      /** Identifier of the check · 比对的标识 */
+      importId: string;
+    };
   };
   /** The user of this session */
   "/user/basicInfo": {
@@ -16888,7 +16978,7 @@ export interface Calls {
     input: {
       /** Code · 代码 */
       code?: string;
-      /** What tells this login from others · 本次登录的标识 */
+      /** State, by its code · 状态代码 */
       state?: string;
       /** Issuer of the answer · 应答的签发者 */
       iss?: string;
@@ -16966,7 +17056,7 @@ export interface Calls {
       for?: "login" | "proof";
       /** Where the portal goes on afterwards · 完成后返回的路径 */
       back?: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "CN" | "EN";
     };
     data: Response;
@@ -17157,7 +17247,7 @@ export interface Calls {
   /** The caller’s conversations, as who asks or as who sells, the one that moved last first */
   "/userConsole/buyerConsultation": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Number of the page, from 1 · 页码，从 1 起 */
       pageNo?: number;
@@ -17165,9 +17255,9 @@ export interface Calls {
       pageSize?: 10 | 20 | 30 | 40;
       /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
       part?: "buyer" | "seller";
-      /** What tells this login from others · 本次登录的标识 */
+      /** State, by its code · 状态代码 */
       state?: "" | "open" | "mine" | "closed";
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -17193,7 +17283,7 @@ export interface Calls {
         messages: number;
         /** When it began, ISO 8601 · 开始时间，ISO 8601 */
         openedAt: string;
-        /** Name in the other language, or of the other side · 另一语言的名称，或对方名称 */
+        /** Name in the other language · 另一语言的名称 */
         otherName: string;
         /** Up to which message the other one has seen it · 对方已读至第几条 */
         otherSeen: number;
@@ -17219,15 +17309,15 @@ export interface Calls {
   /** The caller’s favourites, the newest first, each in the language asked for where it has it */
   "/userConsole/buyerInteractiveCenter": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
-      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan?: "CN" | "EN";
       /** Number of the page, from 1 · 页码，从 1 起 */
       pageNo?: number;
       /** Entries in a page · 每页条数 */
       pageSize?: 12 | 24 | 36 | 48;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -17279,7 +17369,7 @@ export interface Calls {
     input: {
       /** Identifier · 标识 */
       id?: string;
-      /** The other language versions · 其他语言版本 */
+      /** End all sessions but this one · 结束本会话以外的全部会话 */
       others?: boolean;
     };
     data: {
@@ -17328,7 +17418,7 @@ export interface Calls {
         actor: string;
         /** Name of who did it · 操作者姓名 */
         actorName: string;
-        /** Address · 地址 */
+        /** Network address · 网络地址 */
         address: string;
         /** Browser and system · 浏览器与系统 */
         agent: string;
@@ -17425,7 +17515,7 @@ export interface Calls {
     input: {
       /** Identifier · 标识 */
       id?: string;
-      /** Entries of the list · 列表条目 */
+      /** Name of the list that the view belongs to · 视图所属列表的名称 */
       list: string;
       /** Name · 名称 */
       name: string;
@@ -17447,7 +17537,7 @@ export interface Calls {
   /** Saved views of a list: one’s own, and for an administrator those that others of his site share */
   "/userConsole/savedViews": {
     input: {
-      /** Entries of the list · 列表条目 */
+      /** Name of the list that the views belong to · 视图所属列表的名称 */
       list: string;
     };
     data: {
@@ -17459,7 +17549,7 @@ export interface Calls {
         can: {
           /** What is to be done with it · 要做的更改 */
           change: boolean;
-          /** Share of the whole · 占比 */
+          /** The caller may share it · 调用者可共享 */
           share: boolean;
         };
         /** Identifier · 标识 */
@@ -17482,7 +17572,7 @@ export interface Calls {
     data: {
       /** Devices that are trusted · 受信任设备 */
       devices: {
-        /** Address · 地址 */
+        /** Network address · 网络地址 */
         address: string;
         /** Browser and system · 浏览器与系统 */
         agent: string;
@@ -17506,7 +17596,7 @@ export interface Calls {
   /** Who likes, keeps and asked about the caller’s products, by day and product, the newest first; no contacts */
   "/userConsole/sellerInteractiveCenter": {
     input: {
-      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
       /** Last day of the period, yyyy-MM-dd · 期间末日，yyyy-MM-dd */
       dayEnd?: string;
@@ -17522,7 +17612,7 @@ export interface Calls {
       pageSize?: 10 | 20 | 30 | 40;
       /** Identifier of the product · 产品标识 */
       prdId?: "" | string;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
     data: {
@@ -17590,7 +17680,7 @@ export interface Calls {
     data: {
       /** Sessions that are open · 未结束的会话 */
       sessions: {
-        /** Address · 地址 */
+        /** Network address · 网络地址 */
         address: string;
         /** Browser and system · 浏览器与系统 */
         agent: string;
@@ -17621,7 +17711,7 @@ export interface Calls {
     data: {
       /** Rows of the list · 列表各行 */
       rows: ({
-        /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+        /** Category, by its code · 类别代码 */
         category: string;
         /** How many of each · 各项数量 */
         counts: {
@@ -17834,13 +17924,20 @@ export interface Calls {
       };
     };
   };
-  /** How much waits for the caller: unread messages, and for an administrator what awaits his decision */
+  /** Counts of what needs the caller: unread messages, enquiries to answer, and for an administrator records to review */
   "/userConsole/waiting": {
     input: Record<string, never>;
     data: {
-      /** How many wait · 待处理数 */
+      /** Number of records pending review, by kind · 各种类待审核的记录数 */
       pending: Record<string, number>;
-      /** How many were not read · 未读数 */
+      /** Enquiries in which the caller is to answer · 待调用者答复的咨询数 */
+      unanswered: {
+        /** Of those the caller sent · 调用者发出的咨询中的条数 */
+        buyer: number;
+        /** Of those the caller received · 调用者收到的咨询中的条数 */
+        seller: number;
+      };
+      /** Number of unread messages, by category · 各类别的未读消息数 */
       unread: Record<string, number>;
     };
   };
@@ -17851,11 +17948,11 @@ export interface Calls {
       enabled: boolean;
       /** Identifier · 标识 */
       id: string;
-      /** How many there are of each kind · 每个种类的数量 */
+      /** Kinds of records that are sent; empty for all of its scope · 推送的记录种类；空为范围内全部种类 */
       kinds?: ("company" | "platform" | "product" | "copyright" | "message" | "article" | "figures")[];
       /** Name · 名称 */
       name: string;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address of the receiver, https · 接收地址，https */
       url: string;
     };
     data: Record<string, unknown>;
@@ -17869,11 +17966,11 @@ export interface Calls {
     data: {
       /** The latest deliveries, the newest first · 最近的投递，最新的在前 */
       deliveries: ({
-        /** The answer · 答复 */
+        /** Beginning of the answer · 应答的开头部分 */
         answer: string;
         /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
         at: string;
-        /** Which submission it is since the last approval · 自上次通过后的第几次提交 */
+        /** Number of the attempt, from 1 · 第几次尝试，从 1 起 */
         attempt: number;
         /** What ended it; empty for nothing · 中止原因；没有为空 */
         fault: "" | "address" | "host" | "away" | "large" | "secret";
@@ -17881,9 +17978,9 @@ export interface Calls {
         milliseconds: number;
         /** How it ended · 结果 */
         outcome: "delivered" | "failed";
-        /** Position in the log of events · 事件日志中的位置 */
+        /** Position of the event in the log; a replay can start before it · 事件的日志序号，可由此重新推送 */
         position: number;
-        /** Status, by its code · 状态代码 */
+        /** HTTP status of the answer; 0 without one · 应答的 HTTP 状态码；没有应答为 0 */
         status: number;
         /** Type, by its code · 类型代码 */
         type: string;
@@ -17914,21 +18011,21 @@ export interface Calls {
         hears: "own" | "public";
         /** Identifier · 标识 */
         id: string;
-        /** How many there are of each kind · 每个种类的数量 */
+        /** Kinds of records that are sent; empty for all of its scope · 推送的记录种类；空为范围内全部种类 */
         kinds: string[];
         /** Name · 名称 */
         name: string;
-        /** `cursor` of the page after this one; null where there is none · 下一页的 `cursor`；没有时为 null */
+        /** Time of the next attempt, ISO 8601; empty if none failed · 下次尝试的时间，ISO 8601；未失败为空 */
         next: string;
-        /** Position in the log of events · 事件日志中的位置 */
+        /** Position up to which everything was delivered or passed over · 已推送或略过的日志序号 */
         position: number;
         /** Until when the secret before signs as well; empty where there is none · 旧密钥同时有效的截止时间；没有则为空 */
         rotating: string;
-        /** Since when the one fails that has failed longest; null for none · 其中失败最久者的起始时间；没有为 null */
+        /** Time of its creation, ISO 8601 · 创建时间，ISO 8601 */
         since: string;
         /** Why nothing is sent to it; empty where it is · 停止发送的原因；正常发送时为空 */
         stopped: "" | "gone" | "failing" | "owner";
-        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        /** Address of the receiver · 接收地址 */
         url: string;
       })[];
     };
@@ -17938,11 +18035,11 @@ export interface Calls {
     input: {
       /** What it hears of: the caller’s own records, or what is public · 接收范围：本人记录或公开内容 */
       hears?: "own" | "public";
-      /** How many there are of each kind · 每个种类的数量 */
+      /** Kinds of records that are sent; empty for all of its scope · 推送的记录种类；空为范围内全部种类 */
       kinds?: ("company" | "platform" | "product" | "copyright" | "message" | "article" | "figures")[];
       /** Name · 名称 */
       name: string;
-      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address of the receiver, https · 接收地址，https */
       url: string;
     };
     data: {
@@ -17955,7 +18052,7 @@ export interface Calls {
   /** Sends again what happened after a position of the log, under the same ids; or passes over what waits before it */
   "/webhook/replay": {
     input: {
-      /** What stands after it · 此后的值 */
+      /** Position after which everything is sent again · 自该日志序号之后重新推送 */
       after: number;
       /** Identifier · 标识 */
       id: string;
@@ -17995,5 +18092,5 @@ export type UploadPath = "/camt054/import" | "/catalogue/import" | "/rates/impor
 export const facts = {
   gets: new Set<Path>(["/audit/approval","/audit/seals","/audit/seals.atom","/audit/seals/{position}","/catalogue/export","/certificate/print","/events","/export/access","/export/articles","/export/auditCompanies","/export/auditCopyrights","/export/auditPlatforms","/export/auditProducts","/export/broadcasts","/export/catalogueImports","/export/certificate","/export/document","/export/imports","/export/messages","/export/ownCompanies","/export/ownCopyrights","/export/ownPlatforms","/export/ownProducts","/export/parked","/export/queue","/export/rates","/export/receipt","/export/remittance","/export/reports","/export/sections","/export/slots","/export/stock","/export/trail","/export/transactions","/export/users","/feeds/{name}","/live/moves","/message/live","/og/{kind}/{id}.png","/open/files/{name}","/open/manifest","/open/revisions","/open/revisions/{number}/{name}","/open/{kind}","/pcrimg/{uuid}","/pcruuid","/receipt/print","/registerPcruuid","/registerpcrimg/{uuid}","/remittance/print","/resource/{fileId}","/resource/{fileId}/{width}","/user/oidcCallback","/user/oidcStart","/userConsole/exportOwn"]),
   reads: new Set<Path>(["/access/desk","/access/list","/access/show","/admin/queryPlatformDetail","/admin/queryPlatformInfo","/admin/queryUserInfo","/admin/userRecords","/admin/userTokens","/agreement/manage","/agreement/read","/article/home","/article/list","/article/manageList","/article/manageShow","/article/preview","/article/show","/audit/approval","/audit/asOf","/audit/figures","/audit/history","/audit/listAsOf","/audit/listAsOfCancel","/audit/listAsOfResult","/audit/proof","/audit/records","/audit/seals","/audit/seals.atom","/audit/seals/{position}","/audit/trail","/bank/list","/bank/rules","/catalogue/export","/catalogue/importErrors","/catalogue/importErrors.csv","/catalogue/imports","/certificate/check","/certificate/desk","/certificate/list","/certificate/print","/certificate/show","/codeTables/list","/company/checkCompany","/company/queryAuditDetail","/company/queryAuditList","/company/queryInfo","/company/showInfo","/contract/movements","/copyRight/queryAuditDetail","/copyRight/queryAuditList","/copyRight/queryCopyRight","/copyRight/queryCopyRightList","/copyRight/showCopyRight","/dataMap/changes","/dataMap/compare","/dataMap/countries","/dataMap/districts","/dataMap/place","/document/desk","/document/list","/document/show","/enterprise/showEnterprise","/enterprise/showEnterpriseDetail","/enterprise/showEnterpriseDetailByEntId","/enterprise/showEnterpriseDetailById","/export/access","/export/articles","/export/auditCompanies","/export/auditCopyrights","/export/auditPlatforms","/export/auditProducts","/export/broadcasts","/export/catalogueImports","/export/certificate","/export/document","/export/imports","/export/messages","/export/ownCompanies","/export/ownCopyrights","/export/ownPlatforms","/export/ownProducts","/export/parked","/export/queue","/export/rates","/export/receipt","/export/remittance","/export/reports","/export/sections","/export/slots","/export/stock","/export/trail","/export/transactions","/export/users","/feeds/{name}","/home/copyright","/home/information","/institution/dashboard","/institution/due","/institution/list","/institution/mapped","/live/moves","/maintenance/show","/member/list","/member/mine","/message/admin/list","/message/admin/loadMessage","/message/admin/readers","/message/preferences","/og/{kind}/{id}.png","/open/files/{name}","/open/manifest","/open/revisions","/open/revisions/{number}/{name}","/open/{kind}","/pain001/export","/pain001/ready","/parked/list","/platform/showPlatform","/platform/showPlatformDetail","/platform/showPlatformDetailById","/platform/showPlatformDetailByPlatformId","/platformInfo/queryPlatformInfo","/platformInfo/showPlatformInfo","/product/cata","/product/chosen","/product/consultation","/product/counters","/product/interests","/product/list","/product/ranks","/product/showInfo","/product/visitorConsultation","/productAudit/queryDetail","/productAudit/queryList","/productInformationManagement/queryProductInformation","/productInformationManagement/queryProductInformationList","/rates/list","/receipt/check","/receipt/desk","/receipt/list","/receipt/print","/receipt/returns","/receipt/show","/recommended/homepage/recommendedResources","/recommended/input/load","/recommended/manage/candidates","/recommended/manage/load","/recommended/manage/plan","/recommended/manage/preview","/recommended/validateInputInf","/record/preview","/remittance/balance","/remittance/check","/remittance/desk","/remittance/list","/remittance/papers","/remittance/print","/remittance/returns","/remittance/show","/report/list","/resource/uploadState","/resource/{fileId}","/resource/{fileId}/{width}","/review/colleagues","/review/deskFigures","/review/next","/review/phrases","/review/queue","/search/all","/search/facets","/search/popular","/search/suggest","/section/list","/settings/show","/state/show","/statement/compare","/stock/desk","/stock/list","/stock/show","/token/list","/transactions/importErrors","/transactions/importErrors.csv","/transactions/imports","/transactions/list","/user/basicInfo","/user/userInfo","/userConsole/buyerConsultation","/userConsole/buyerInteractiveCenter","/userConsole/exportOwn","/userConsole/recentActivity","/userConsole/savedViews","/userConsole/secondFactor","/userConsole/sellerInteractiveCenter","/userConsole/sessions","/userConsole/tradeOverview","/userConsole/userContact","/userConsole/userContactById","/userConsole/viewUserInfo","/userConsole/waiting","/webhook/deliveries","/webhook/list"]),
-  writes: new Set<Path>(["/access/act","/access/actMany","/access/comment","/access/hold","/access/release","/access/save","/admin/holdPlatform","/admin/releasePlatform","/admin/updatePlatformInfo","/admin/userErase","/admin/userFreeze","/admin/userLogOff","/admin/userOpen","/admin/userResetSecondFactor","/admin/userRoles","/admin/userTokenEnd","/agreement/accept","/agreement/publish","/agreement/withdraw","/article/save","/article/statusChange","/bank/saveRules","/camt054/import","/catalogue/import","/certificate/act","/certificate/actMany","/certificate/comment","/certificate/hold","/certificate/release","/certificate/save","/company/auditInfo","/company/commitComment","/company/deleteBatchInfo","/company/deleteInfo","/company/entryInfo","/company/hold","/company/release","/company/updateBatchStatus","/company/updateStatus","/company/withdrawInfo","/copyRight/auditCopyright","/copyRight/auditPassCopyright","/copyRight/auditRejectCopyright","/copyRight/deleteBatchCopyRight","/copyRight/deleteCopyRight","/copyRight/hold","/copyRight/release","/copyRight/saveCopyRight","/copyRight/updateBatchCopyRightStatus","/copyRight/updateCopyRightStatus","/copyRight/withdrawCopyRight","/document/act","/document/actMany","/document/comment","/document/hold","/document/release","/document/save","/institution/amend","/institution/found","/member/confirm","/member/delegate","/member/dismiss","/member/endDelegation","/member/invite","/member/join","/member/leave","/member/withdraw","/message/admin/messageOperate","/message/admin/save","/message/admin/withdraw","/message/savePreferences","/pain001/record","/parked/discard","/parked/retry","/platformInfo/deleteBatchPlatformInfo","/platformInfo/deletePlatformInfo","/platformInfo/savePlatformInfo","/platformInfo/updateBatchPlatformStatus","/platformInfo/updatePlatformStatus","/platformInfo/withdrawPlatformInfo","/product/consult","/product/consultAnswer","/product/consultClose","/product/consultSeen","/product/favorite","/product/like","/product/report","/product/visitorAnswer","/product/visitorClose","/product/visitorConsult","/product/visitorForget","/product/visitorReport","/productAudit/audit","/productAudit/hold","/productAudit/release","/productInformationManagement/deleteBatchProductInformation","/productInformationManagement/deleteProductInformation","/productInformationManagement/saveProductInformation","/productInformationManagement/updateBatchProductStatus","/productInformationManagement/updateProductStatus","/productInformationManagement/withdrawProductInformation","/rates/decide","/rates/import","/rates/record","/receipt/act","/receipt/actMany","/receipt/comment","/receipt/hold","/receipt/release","/receipt/save","/recommended/recommendInputInf","/recommended/statusChange","/remittance/act","/remittance/actMany","/remittance/comment","/remittance/hold","/remittance/release","/remittance/save","/report/answer","/resource/SingleFile","/resource/uploadComplete","/resource/uploadPart","/review/answer","/review/askOpinion","/review/comment","/review/decideBatch","/review/giveOpinion","/review/handOver","/review/resolve","/review/savePhrase","/section/assign","/settings/change","/stock/act","/stock/actMany","/stock/comment","/stock/hold","/stock/release","/stock/save","/token/end","/token/make","/transactions/import","/transactions/record","/transactions/reverse","/user/changePwd","/user/register","/user/resetPwd","/userConsole/confirmSecondFactor","/userConsole/deleteView","/userConsole/endSession","/userConsole/endTrustedDevice","/userConsole/newRecoveryCodes","/userConsole/removePhoneOrMail","/userConsole/removeSecondFactor","/userConsole/savePhoneOrMail","/userConsole/saveUserContact","/userConsole/saveView","/userConsole/shareView","/webhook/change","/webhook/end","/webhook/make","/webhook/replay","/webhook/rotate","/webhook/test"]),
+  writes: new Set<Path>(["/access/act","/access/actMany","/access/comment","/access/hold","/access/release","/access/save","/admin/holdPlatform","/admin/releasePlatform","/admin/updatePlatformInfo","/admin/userErase","/admin/userFreeze","/admin/userLogOff","/admin/userOpen","/admin/userResetSecondFactor","/admin/userRoles","/admin/userTokenEnd","/agreement/accept","/agreement/publish","/agreement/withdraw","/article/save","/article/statusChange","/bank/saveRules","/camt054/import","/catalogue/import","/certificate/act","/certificate/actMany","/certificate/comment","/certificate/hold","/certificate/release","/certificate/save","/company/auditInfo","/company/commitComment","/company/deleteBatchInfo","/company/deleteInfo","/company/entryInfo","/company/hold","/company/release","/company/updateBatchStatus","/company/updateStatus","/company/withdrawInfo","/copyRight/auditCopyright","/copyRight/auditPassCopyright","/copyRight/auditRejectCopyright","/copyRight/deleteBatchCopyRight","/copyRight/deleteCopyRight","/copyRight/hold","/copyRight/release","/copyRight/saveCopyRight","/copyRight/updateBatchCopyRightStatus","/copyRight/updateCopyRightStatus","/copyRight/withdrawCopyRight","/document/act","/document/actMany","/document/comment","/document/hold","/document/release","/document/save","/institution/amend","/institution/found","/member/confirm","/member/delegate","/member/dismiss","/member/endDelegation","/member/invite","/member/join","/member/leave","/member/withdraw","/message/admin/messageOperate","/message/admin/save","/message/admin/withdraw","/message/savePreferences","/pain001/record","/parked/discard","/parked/retry","/platformInfo/deleteBatchPlatformInfo","/platformInfo/deletePlatformInfo","/platformInfo/savePlatformInfo","/platformInfo/updateBatchPlatformStatus","/platformInfo/updatePlatformStatus","/platformInfo/withdrawPlatformInfo","/product/consult","/product/consultAnswer","/product/consultClose","/product/consultSeen","/product/favorite","/product/like","/product/report","/product/visitorAnswer","/product/visitorClose","/product/visitorConsult","/product/visitorForget","/product/visitorReport","/productAudit/audit","/productAudit/hold","/productAudit/release","/productInformationManagement/deleteBatchProductInformation","/productInformationManagement/deleteProductInformation","/productInformationManagement/saveProductInformation","/productInformationManagement/updateBatchProductStatus","/productInformationManagement/updateProductStatus","/productInformationManagement/withdrawProductInformation","/rates/decide","/rates/import","/rates/record","/receipt/act","/receipt/actMany","/receipt/comment","/receipt/hold","/receipt/release","/receipt/save","/recommended/recommendInputInf","/recommended/statusChange","/remittance/act","/remittance/actMany","/remittance/comment","/remittance/hold","/remittance/release","/remittance/save","/report/answer","/resource/SingleFile","/resource/uploadComplete","/resource/uploadPart","/review/answer","/review/askOpinion","/review/comment","/review/decideBatch","/review/giveOpinion","/review/handOver","/review/resolve","/review/savePhrase","/section/assign","/settings/change","/stock/act","/stock/actMany","/stock/comment","/stock/hold","/stock/release","/stock/save","/token/end","/token/make","/transactions/import","/transactions/record","/transactions/reverse","/transactions/revise","/user/changePwd","/user/register","/user/resetPwd","/userConsole/confirmSecondFactor","/userConsole/deleteView","/userConsole/endSession","/userConsole/endTrustedDevice","/userConsole/newRecoveryCodes","/userConsole/removePhoneOrMail","/userConsole/removeSecondFactor","/userConsole/savePhoneOrMail","/userConsole/saveUserContact","/userConsole/saveView","/userConsole/shareView","/webhook/change","/webhook/end","/webhook/make","/webhook/replay","/webhook/rotate","/webhook/test"]),
 } as const;

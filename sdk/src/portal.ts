@@ -161,6 +161,7 @@ export class Portal {
   ): AsyncGenerator<Row, void> {
     const { pageSize = 10 } = input;
     for (let pageNo = 1; ; pageNo++) {
+      // whether a call needs an input is not decided while its path is a parameter
       const given = [{ ...input, pageSize, pageNo }, options] as unknown as Given<P>;
       const page = rows(await this.call(path, ...given));
       yield* page;

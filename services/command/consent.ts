@@ -4,7 +4,6 @@ import type { Call } from '@portal/shared/calls/define';
 import { readDraft } from '@portal/shared/calls/draft';
 import { endMaintenance } from '@portal/shared/calls/maintenance';
 import { makeToken } from '@portal/shared/calls/token';
-import { endSession } from '@portal/shared/calls/user-console';
 import { ownAgreement } from '@portal/shared/events/agreement';
 import { askingOn, machineGraceDays } from '@portal/shared/rules/agreement';
 import { dayOf } from '@portal/shared/rules/dates';
@@ -18,13 +17,12 @@ import type { Executor } from './executor.ts';
 const knownFor = 1_000;
 const knownMax = 50_000;
 
-/** What reads on the side that writes, what ends a session, and what ends the time in which nobody can accept anything. */
-const free: ReadonlySet<string> = new Set([readDraft, endSession, endMaintenance].map(({ path }) => path));
+/** Reads on the side that writes, and the end of the time in which nobody can accept anything. */
+const free: ReadonlySet<string> = new Set([readDraft, endMaintenance].map(({ path }) => path));
 
 /**
- * Whether who has not accepted the agreement may make the call all the same: whatever needs no session, is about his own
- * session, or about how he proves who he is, which may be asked of him before anything else. A token for machines is made
- * for what comes after.
+ * Whether a call needs no acceptance of the agreement: it needs no session, or is about the caller's own sessions, password,
+ * contacts or second factor, which everybody may secure at any time. A token is made for calls that do need it.
  */
 const isFree = ({ path, side, access, ofSession, enrols }: Call): boolean =>
   side !== 'command' || access === 'public' || (ofSession && path !== makeToken.path) || enrols || free.has(path);

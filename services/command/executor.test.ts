@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { testDatabase } from '@portal/infra/embedded/test-database';
+import { testPool } from '@portal/infra/embedded/testing';
 import { openEventStore } from '@portal/infra/event-store/index';
 import { migrateLog } from '@portal/infra/event-store/migrations';
 import type { Append, EventStore } from '@portal/infra/event-store/types';
@@ -9,7 +10,7 @@ import type { Metadata } from '@portal/shared/events/define';
 import { eventKinds } from '@portal/shared/events/index';
 import { product as kind } from '@portal/shared/records/product';
 import { isRefusal, refuse } from '@portal/shared/refusal';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ledger, reviewedRecord, shownOf } from './aggregate.ts';
 import type { Ledger, LedgerCommand } from './domain/ledger/ledger.ts';
 import type { ReviewedCommand } from './domain/reviewed/decide.ts';
@@ -393,4 +394,30 @@ test('a refusal of a factory on a kept state is checked against the log', async 
   const raised = (state: Ledger) => (limitOf(state) === 2n ? usd(id, 3n) : refuse('404'));
   expect(isRefusal(await onLedger(one, id, raised))).toBe(false);
   expect(limitOf(await other.load(ledger, id))).toBe(3n);
+});
+
+test('a state that is further than the log, which was taken back, is read anew', async () => {
+  const database = await testDatabase();
+  await migrateLog(database.url);
+  const keys = await openPersonKeys(database.url);
+  const store = await openEventStore({ url: database.url, kinds: eventKinds, keys, pepper: 'p' });
+  const sql = testPool(database.url);
+  onTestFinished(async () => {
+    await store.close();
+    await sql.end();
+    await database.stop();
+  });
+  const executor = createExecutor(store);
+  const id = randomUUID();
+  await run(executor, id, save(id));
+  const edit = (name: string): ReviewedCommand => ({
+    ...save(id),
+    ...{ create: false, content: { ...content, productName: name } },
+  });
+  await run(executor, id, edit('one'));
+  // as after the promotion of a standby that lacked the last event
+  await sql.query(`delete from log.events where position > 1;
+    update log.streams set version = 1;
+    update log.head set position = 1, hash = (select hash from log.events where position = 1)`);
+  expect(await run(executor, id, edit('two'))).toMatchObject({ position: 2, answer: { id } });
 });

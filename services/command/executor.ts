@@ -129,6 +129,17 @@ const MB = 1024 * 1024;
 /** of what is kept beside the state: its stream's name, the entry, the function */
 const entryBytes = 300;
 
+/** The log has less than what was read of it, as after a promotion of a standby that lacked the last events. */
+const isTakenBack = (
+  outcome: AppendOutcome,
+  parts: readonly Pick<AppendPart, 'stream' | 'expected'>[],
+  basedOn: readonly StreamVersion[],
+): boolean =>
+  outcome.kind === 'conflict' &&
+  [...parts.map(({ stream, expected: version }) => ({ stream, version })), ...basedOn].some(
+    ({ stream, version }) => stream === outcome.stream && typeof version === 'number' && version > outcome.actual,
+  );
+
 /**
  * Executes commands against aggregates. The states used last are kept in memory, about `capacity` bytes of them: an
  * append names the version that was decided on, so that a state that is behind can at worst cost a second try, and a
@@ -285,7 +296,7 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
             if (part && !('events' in part)) return part;
             if (part) parts.push(part);
           }
-          return store.append({
+          const outcome = await store.append({
             ...own,
             reserve: [...claimed, ...(own.reserve ?? [])],
             also: parts,
@@ -294,6 +305,8 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
             answer: answerNow(),
             ...(commandId && { commandId }),
           });
+          if (isTakenBack(outcome, [own, ...parts], facts.basedOn())) states.clear();
+          return outcome;
         });
       }
 

@@ -4,18 +4,19 @@ import { progress } from '@portal/infra/progress-bar';
 import { S3Failed } from '@portal/infra/s3/failure';
 import { commandLine } from '@portal/infra/settings/command-line';
 import { besideFiles } from '@portal/infra/settings/options';
+import { storeServes } from '@portal/infra/settings/probes';
 import { Misconfigured } from '@portal/infra/settings/read';
 import { schema } from '@portal/infra/settings/schema';
 import { toolSettings } from '@portal/infra/settings/start';
 
-const usage = `npm run files -- --to <address> [--from <address>] [--verify]
+const about = `npm run files -- --to <address> [--from <address>] [--verify]
   Copies every upload from FILES_URL, or from another address, to one that has it not yet: file:///folder or s3://bucket.
   Interrupted, start it again: it goes on. With --verify nothing is copied, and each is read where it was copied to.`;
 
-const { values } = await commandLine(
+const { values, usage } = await commandLine(
   'files',
   { to: { type: 'string' }, from: { type: 'string' }, verify: { type: 'boolean', default: false } },
-  usage,
+  about,
 );
 
 function fail(said: string): never {
@@ -32,6 +33,8 @@ async function main(): Promise<void> {
   const settings = await toolSettings('files');
   const [fromUrl, toUrl] = [address('--from', values.from ?? settings.filesUrl), address('--to', values.to)];
   if (fromUrl === toUrl) fail(`Both are ${toUrl}.`);
+  const fault = values.verify ? undefined : await storeServes(toUrl);
+  if (fault) fail(`--to ${fault.reason}.`);
   const keys = besideFiles(settings);
   const [from, to] = [openFiles(fromUrl, keys), openFiles(toUrl, keys)];
   const bar = progress('files');

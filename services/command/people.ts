@@ -1,5 +1,6 @@
 import type { EventStore, Name } from '@portal/infra/event-store/types';
 import type { Sessions } from '@portal/infra/http/serve-call';
+import type { Acting } from '@portal/infra/http/types';
 import { siteActedOn } from '@portal/infra/identity/machine';
 import { storeNow } from '@portal/infra/store-clock';
 import { accountStream } from '@portal/shared/events/account';
@@ -27,6 +28,14 @@ export async function whoHas(
 const knownFor = 1_000;
 const knownMax = 20_000;
 
+type Institution = Parameters<typeof roleOf>[0];
+
+/** Who invited a member, and whom he invited. */
+function invitationsOf(invited: Institution['invited'], umId: string): Pick<Acting, 'invitedBy' | 'invited'> {
+  const own = Object.entries(invited).flatMap(([member, { by }]) => (by === umId ? [member] : []));
+  return { invitedBy: invited[umId]?.by, ...(own.length > 0 && { invited: own }) };
+}
+
 /**
  * Sessions whose callers have the roles and the site that the log gives their accounts, and act only for an institution
  * that the log says they belong to, whatever the session says; none of an account that is not open. So nobody writes by
@@ -45,7 +54,7 @@ export function sessionsByLog<S extends Sessions>(
     },
     ignoreFetchAbort: true,
   });
-  const members = new LRUCache<string, Parameters<typeof roleOf>[0]>({
+  const members = new LRUCache<string, Institution>({
     ttl: knownFor,
     max: knownMax,
     fetchMethod: async (id) => {
@@ -77,7 +86,7 @@ export function sessionsByLog<S extends Sessions>(
       return acting && role === acting.role
         ? {
             ...who,
-            acting: { ...acting, invitedBy: of?.invited[who.umId]?.by },
+            acting: { ...acting, ...invitationsOf(of?.invited ?? {}, who.umId) },
             roles: [...new Set([...roles, acting.role])],
             site: on,
           }

@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os';
 import type { Until } from '@portal/infra/backup/archive-reader';
-import { type DrillOptions, drill } from '@portal/infra/backup/drill';
+import { drill } from '@portal/infra/backup/drill';
 import { ArchiveFault } from '@portal/infra/backup/fault';
 import { hold } from '@portal/infra/backup/held';
 import { openNamelessTarget } from '@portal/infra/backup/nameless-target';
-import { type Restored, restore } from '@portal/infra/backup/restore';
+import { type Restored, type RestoreOptions, restore } from '@portal/infra/backup/restore';
 import { openTarget } from '@portal/infra/backup/target';
 import { verifyArchive } from '@portal/infra/backup/verify';
 import { openFiles } from '@portal/infra/files/index';
@@ -14,13 +14,15 @@ import { commandLine } from '@portal/infra/settings/command-line';
 import { backupKeys, besideFiles, givenSecrets } from '@portal/infra/settings/options';
 import type { Settings } from '@portal/infra/settings/read';
 import { toolSettings } from '@portal/infra/settings/start';
+import { FileStored } from '@portal/shared/events/file';
 import { eventKinds } from '@portal/shared/events/index';
 import { nameRules } from '@portal/shared/events/names';
 
-const usage = `npm run restore -- [--to <time or position>] [--secrets-lost] [--verify-only | --drill]
+const about = `npm run restore -- [--to <time or position>] [--secrets-lost] [--incomplete] [--verify-only | --drill]
   Puts the archive at BACKUP_URL into empty databases, verified while it is read: up to that moment (ISO 8601, such as
   2026-03-01T08:00:00+08:00) or position of the log, or all of it. Secrets that do not open what is in it are refused; with
-  --secrets-lost they are taken, and what they do not open stays closed. With --verify-only nothing is put anywhere. With
+  --secrets-lost they are taken, and what they do not open stays closed. An archive that lacks what its manifest names is
+  refused; --incomplete restores what is there. With --verify-only nothing is put anywhere. With
   --drill it is put into a database beside the portal's, which goes on, is compared with its log, and is removed again; how
   that went stands on the page "State of the portal".`;
 
@@ -62,7 +64,7 @@ async function verifyOnly(until: Until | undefined): Promise<void> {
   for (const note of found.notes) console.error(note);
 }
 
-async function optionsOf(settings: Settings<'restore'>, until: Until | undefined): Promise<DrillOptions> {
+async function optionsOf(settings: Settings<'restore'>, until: Until | undefined) {
   const { backupUrl, backupKey, eventStoreUrl, identityUrl, sealsDir, commandIdDays } = settings;
   return {
     target: await openTarget(backupUrl, { writes: false, keys: backupKeys(settings) }),
@@ -79,7 +81,7 @@ async function optionsOf(settings: Settings<'restore'>, until: Until | undefined
   };
 }
 
-function tell({ position, sealed, seconds, persons, files, identityAt, archived, notes }: Restored): void {
+function tell({ position, sealed, seconds, persons, files, identityAt, archived, missing, notes }: Restored): void {
   console.log(bar.end());
   const rate = Math.round(position / Math.max(seconds, 0.001)).toLocaleString('en');
   console.log(
@@ -87,40 +89,49 @@ function tell({ position, sealed, seconds, persons, files, identityAt, archived,
   );
   console.log(`${files} files, keys of ${persons} persons, identity as of ${timeOf(identityAt)}.`);
   for (const note of notes) console.error(note);
+  if (missing.length) console.error(`The archive did not have all of it:\n${missing.join('\n')}`);
 }
 
-async function restoreAll(until: Until | undefined, secretsLost: boolean): Promise<void> {
-  const settings = await toolSettings('restore');
+async function restoreAll(until: Until | undefined, lost: Pick<RestoreOptions, 'secretsLost' | 'incomplete'>) {
+  const settings = await toolSettings('restore', { writes: true });
   const files = openFiles(settings.filesUrl, besideFiles(settings));
-  tell(await restore({ ...(await optionsOf(settings, until)), files, secretsLost }));
+  const restored = await restore({ ...(await optionsOf(settings, until)), files, ...lost });
+  tell(restored);
+  if (restored.missing.length) process.exitCode = 1;
   console.log('Check it with "npm run log -- verify"; read models are built when the services start.');
 }
 
 /** Beside the portal, of which nothing is changed but what it says of its last drill. */
 async function drillAll(until: Until | undefined): Promise<void> {
-  const drilled = await drill(await optionsOf(await toolSettings('restore'), until));
+  const settings = await toolSettings('restore');
+  const drilled = await drill({
+    ...(await optionsOf(settings, until)),
+    files: openFiles(settings.filesUrl, besideFiles(settings)),
+    stored: { type: FileStored.type, field: 'sha256' },
+  });
   tell(drilled);
   console.log(
-    `The drill is well: what was restored verifies, and is the portal's log up to there. It took ${drilled.took.toFixed(1)} s, and is removed.`,
+    `Drill passed: the restored log verifies, matches the live log, and has its keys, passwords and files. Took ${drilled.took.toFixed(1)} s; temporary database removed.`,
   );
 }
 
-const { values } = await commandLine(
+const { values, usage } = await commandLine(
   'restore',
   {
     to: { type: 'string' },
     'secrets-lost': { type: 'boolean', default: false },
+    incomplete: { type: 'boolean', default: false },
     'verify-only': { type: 'boolean', default: false },
     drill: { type: 'boolean', default: false },
   },
-  usage,
+  about,
 );
 const bar = progress('events');
 try {
   const until = untilOf(values.to);
   if (values['verify-only']) await verifyOnly(until);
   else if (values.drill) await drillAll(until);
-  else await restoreAll(until, values['secrets-lost'] === true);
+  else await restoreAll(until, { secretsLost: values['secrets-lost'], incomplete: values.incomplete });
 } catch (cause) {
   if (!(cause instanceof ArchiveFault || cause instanceof Contradiction)) throw cause;
   fail(cause.message);

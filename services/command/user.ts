@@ -6,7 +6,7 @@ import { commandLine } from '@portal/infra/settings/command-line';
 import { toolSettings } from '@portal/infra/settings/start';
 import { mainSite, roles, type Site, sites } from '@portal/shared/codes/index';
 import { sessionsEnded } from '@portal/shared/events/access';
-import { translate } from '@portal/shared/locales/index';
+import { refusalText, translate } from '@portal/shared/locales/index';
 import { isRefusal, refuse } from '@portal/shared/refusal';
 import { contactName, loginName } from '@portal/shared/rules/account';
 import { fieldErrors } from '@portal/shared/rules/fields';
@@ -15,12 +15,11 @@ import { account } from './aggregate.ts';
 import { openDependencies } from './dependencies.ts';
 import { whoHas } from './people.ts';
 
-const usage = `npm run user -- reset-second-factor --login NAME --why TEXT
-  For who has lost it and the recovery codes too, the last administrator included; make sure that it is he who asks.
+const about = `npm run user -- reset-second-factor --login NAME --why TEXT
+  For users who lost their second factor and recovery codes, including the last administrator. Verify their identity first.
 
 npm run user -- link --login NAME --issuer ISSUER --subject SUBJECT
-  Who logs in at the login provider under that subject (its claim "sub") has that account from then on. Its password is
-  good no more, and its sessions end.
+  Links the account to that subject of the login provider (its claim "sub"). Its password stops working and its sessions end.
 
 npm run user -- add --login NAME --name "Full name" --role ROLE [--role ROLE] [--site 01]
                        [--phone NUMBER] [--mail ADDRESS]
@@ -32,7 +31,7 @@ const fail = (said: string): never => {
   process.exit(1);
 };
 
-const { positionals, values } = await commandLine(
+const { positionals, values, usage } = await commandLine(
   'user',
   {
     login: { type: 'string' },
@@ -45,16 +44,22 @@ const { positionals, values } = await commandLine(
     issuer: { type: 'string' },
     subject: { type: 'string' },
   },
-  usage,
+  about,
 );
 const meta = (site: Site) => {
   const run = randomUUID();
   return { actor: 'system', role: 'system', site, lang: 'EN', correlation: run, causation: run } as const;
 };
 
+/** Names the options of which there has to be a value. */
+const lacking = (options: Readonly<Record<string, string | undefined>>): never => {
+  const names = Object.keys(options).filter((name) => !options[name]);
+  return fail(`${names.map((name) => `--${name}`).join(', ')} ${names.length > 1 ? 'are' : 'is'} missing.\n\n${usage}`);
+};
+
 /** As an administrator of the main site does it; who has the databases and the secrets needs no other leave. */
 async function resetSecondFactor(login: string | undefined, why: string | undefined): Promise<void> {
-  if (!login || !why) return fail(usage);
+  if (!login || !why) return lacking({ login, why });
   const deps = await openDependencies(await toolSettings('user'), createLogger('user', 'warn'));
   const found = await whoHas(deps, loginName(login));
   const umId = found.kind === 'none' ? '' : found.umId;
@@ -68,12 +73,12 @@ async function resetSecondFactor(login: string | undefined, why: string | undefi
     await endFor(umId, 'factor', meta(mainSite));
   }
   await deps.close();
-  if (isRefusal(executed)) fail(translate('EN', `refusals.${executed.refused}`, executed.params));
+  if (isRefusal(executed)) fail(refusalText('EN', executed));
   else console.log(JSON.stringify({ umId }));
 }
 
 async function linkAccount({ login, issuer, subject }: Record<'login' | 'issuer' | 'subject', string | undefined>) {
-  if (!login || !issuer || !subject) return fail(usage);
+  if (!login || !issuer || !subject) return lacking({ login, issuer, subject });
   const deps = await openDependencies(await toolSettings('user'), createLogger('user', 'warn'));
   const found = await whoHas(deps, loginName(login));
   const umId = found.kind === 'none' ? '' : found.umId;
@@ -98,7 +103,10 @@ if (positionals[0] === 'reset-second-factor') {
   await resetSecondFactor(values.login, values.why);
   process.exit(0);
 }
-if (positionals[0] !== 'add') fail(usage);
+if (positionals[0] !== 'add') {
+  const command = positionals[0];
+  fail(`${command === undefined ? 'A command is missing' : `There is no command "${command}"`}.\n\n${usage}`);
+}
 
 if (process.stdin.isTTY) console.error('Password, then Ctrl-D:');
 const password = (await readAll(process.stdin)).replace(/\r?\n$/, '');
@@ -112,9 +120,11 @@ const form = newAccountForm.safeParse({
   mail: values.mail,
 });
 if (!form.success) {
-  const lines = Object.entries(fieldErrors(form.error)).map(
-    ([field, { key, params }]) => `  ${field}: ${translate('EN', key, params)}`,
-  );
+  const options: Readonly<Record<string, string>> = { loginId: '--login', roles: '--role', password: 'password' };
+  const lines = Object.entries(fieldErrors(form.error)).map(([path, { key, params }]) => {
+    const [field = ''] = path.split('.');
+    return `  ${options[field] ?? `--${field}`}: ${translate('EN', key, params)}`;
+  });
   fail(`${lines.join('\n')}\n\n${usage}`);
 } else {
   const deps = await openDependencies(await toolSettings('user'), createLogger('user', 'warn'));
@@ -128,6 +138,6 @@ if (!form.success) {
     : await openAccount(deps.executor, deps.identity, { ...form.data, contact }, own);
   const unbound = isRefusal(opened) ? opened : await bindContacts(deps.executor, opened.umId, { mail }, own);
   await deps.close();
-  if (unbound) fail(translate('EN', `refusals.${unbound.refused}`, unbound.params));
+  if (unbound) fail(refusalText('EN', unbound));
   else console.log(JSON.stringify(opened));
 }

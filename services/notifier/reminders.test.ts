@@ -158,7 +158,9 @@ test('a certificate that expires is told thirty days before, over the turn of th
 
 test('a reminder says what it is about in either language', () => {
   const said = { params: { of: 'remittance', name: 'Payee', state: 'REMITTED', day: '2026-11-09' }, reason: null };
-  expect(wording('EN', 'workflowDue', said).message).toMatch(/“Payee” \(.+\) waits for you in “Remitted”.+2026-11-09/);
+  expect(wording('EN', 'workflowDue', said).message).toMatch(
+    /“Payee” \(.+, “Remitted”\) awaits your action.+2026-11-09/,
+  );
   expect(wording('CN', 'workflowOverdue', said).message).toContain('现已逾期');
   expect(wording('CN', 'workflowExpiring', said).message).toContain('2026-11-09');
 });

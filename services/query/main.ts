@@ -29,7 +29,6 @@ import type { Dependencies } from './http/dependencies.ts';
 import { feedHandlers } from './http/feeds.ts';
 import { handlers } from './http/index.ts';
 import { proofHandlers } from './http/proof.ts';
-import { searchHandlers } from './http/search.ts';
 import { openDaily } from './open/daily.ts';
 import { openHandlers } from './open/handlers.ts';
 import { openSources } from './open/records.ts';
@@ -125,7 +124,7 @@ async function main(): Promise<void> {
   const licence = settings.openDataLicence ? { ...settings.openDataLicence, sample: false } : sampleLicence;
   const shelf = openShelf(filesUrl, 'open', besideFiles(settings));
   const own = [
-    ...handlers(deps, reviewed, searchHandlers(deps, search.engine, search.index)),
+    ...handlers(deps, reviewed, search),
     ...proofHandlers(deps, { seals, kinds: reviewed, origin: settings.publicUrl }),
     ...feedHandlers(deps, { origin: settings.publicUrl }),
     ...workflows
@@ -146,7 +145,10 @@ async function main(): Promise<void> {
     isElsewhere: (path) => notifierUrl !== undefined && [parkedList.path, exportParked.path].includes(path),
   });
 
-  const reached = () => Math.min(...held.map(({ name }) => freshness.position(name)));
+  const reached = (): number | undefined => {
+    const positions = held.flatMap(({ name }) => freshness.position(name) ?? []);
+    return positions.length === held.length ? Math.min(...positions) : undefined;
+  };
   exposeReplicaLag({ head: log.head, processes: identity.processes });
   const server = await createServer({
     name: 'query',
@@ -155,7 +157,8 @@ async function main(): Promise<void> {
     logger,
     freshness,
     ready: async () => ({ readModels: freshness.lacks() ?? true, identity: await identity.ready() }),
-    group: () => ({ name: group, position: reached(), lacks }),
+    // while it is unknown this process is not ready
+    group: () => ({ name: group, position: reached() ?? 0, lacks }),
     ...shell,
     documentation: fileURLToPath(new URL('docs', import.meta.url)),
   });
@@ -167,7 +170,7 @@ async function main(): Promise<void> {
 
   const daily = openDaily({
     ...{ reader: ofModels, freshness, shelf, now: deps.now, logger, origin: settings.publicUrl },
-    sources: openSources(settings.publicUrl),
+    sources: openSources(settings.publicUrl, deps.now),
     url: readModelUrl,
     isReady: () => freshness.lacks() === undefined && held.length === models.length,
   });

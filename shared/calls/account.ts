@@ -108,6 +108,7 @@ export const changePwd = call({
   spent: ['captcha', 'captchaUUid', 'oldPwd', 'newPwd'],
   rtn: true,
   limit: 20,
+  ofSession: true,
 });
 
 export const sendProofCode = call({

@@ -4,7 +4,7 @@ import { articleMax } from '../records/article.ts';
 import { recordVersion, shownVersion } from '../records/record-version.ts';
 import { plainText } from '../rules/html.ts';
 import { isLink, moment, order, publishedCodes, publishModes } from '../rules/publish.ts';
-import { text } from '../rules/text.ts';
+import { line, text } from '../rules/text.ts';
 import { call, ignored, type OutputOf, paging, sortOf } from './define.ts';
 import { canChange, changePublished, publishedId } from './publishing.ts';
 
@@ -23,11 +23,11 @@ const link = text(0, articleMax.link)
 const said = {
   section,
   postId: order.default('1'),
-  titleCN: text(0, articleMax.title.CN).default(''),
+  titleCN: line(0, articleMax.title.CN).default(''),
   summaryCN: text(0, articleMax.summary.CN).default(''),
   bodyCN: richText,
   linkCN: link,
-  titleEN: text(0, articleMax.title.EN).default(''),
+  titleEN: line(0, articleMax.title.EN).default(''),
   summaryEN: text(0, articleMax.summary.EN).default(''),
   bodyEN: richText,
   linkEN: link,

@@ -6,6 +6,7 @@ import { waivableChecks } from '../records/institutional/checks.ts';
 import { recordVersion } from '../records/record-version.ts';
 import { isDate, timeOfDay } from '../rules/dates.ts';
 import { optionalDate } from '../rules/text.ts';
+import { csvFormat } from './csv-format.ts';
 import { call, nothing, type OutputOf } from './define.ts';
 
 /** Transfers in one file at most. */
@@ -213,6 +214,8 @@ export const compareStatement = call({
     }),
   output: () =>
     z.object({
+      /** null of XML, which says it of itself */
+      format: csvFormat.nullable(),
       day: z.string(),
       /** decimal strings of each currency; `difference`: of the portal over the bank */
       currencies: z.array(

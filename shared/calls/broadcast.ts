@@ -3,7 +3,7 @@ import { admin, roles, sites } from '../codes/index.ts';
 import { broadcastMax, broadcastTypes } from '../records/broadcast.ts';
 import { recordVersion, shownVersion } from '../records/record-version.ts';
 import { isLink, moment, order, publishedCodes, publishModes } from '../rules/publish.ts';
-import { text } from '../rules/text.ts';
+import { line, text } from '../rules/text.ts';
 import { call, ignored, type OutputOf, paging, sortOf } from './define.ts';
 
 /** What stands in an address for a broadcast that is not there yet. */
@@ -12,9 +12,9 @@ export const newBroadcast = 'initId';
 const idVal = z.uuid('fields.id');
 
 const words = {
-  titleCN: text(0, broadcastMax.CN).default(''),
+  titleCN: line(0, broadcastMax.CN).default(''),
   bodyCN: text(0, broadcastMax.CN).default(''),
-  titleEN: text(0, broadcastMax.EN).default(''),
+  titleEN: line(0, broadcastMax.EN).default(''),
   bodyEN: text(0, broadcastMax.EN).default(''),
 };
 /** whom it is for: people of one of these roles, on one of these sites */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Role } from '../codes/index.ts';
+import { csvFormat } from './csv-format.ts';
 import { call, type OutputOf } from './define.ts';
 
 /** What became of an entry of a file; `incomplete`: a receipt that the bank has to complete before its payee sees it. */
@@ -18,6 +19,8 @@ export const importReceipts = call({
   input: () => z.object({}),
   output: () =>
     z.object({
+      /** null of XML, which says it of itself */
+      format: csvFormat.nullable(),
       rows: z.array(
         z.object({
           line: z.number(),

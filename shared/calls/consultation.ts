@@ -62,7 +62,7 @@ const message = z.object({
 const conversation = z.object({
   consultation: z.string(),
   prdId: z.string(),
-  /** what the product was called when it was asked about */
+  /** in the language asked for while the product is public in it, else what it was called when it was asked about */
   productName: z.string(),
   /** the public sees it now */
   isListed: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flows, granularities, services } from '../codes/trade.ts';
 import { isMoment, momentPattern } from '../rules/dates.ts';
 import { monthPattern } from '../rules/months.ts';
-import { call } from './define.ts';
+import { call, described } from './define.ts';
 
 const month = z.string().regex(monthPattern, 'fields.month');
 
@@ -18,7 +18,7 @@ export const asOfField = z
   .default('');
 
 const chosen = {
-  /** first and last month, inclusive; left out: the 12 months that end at the newest data */
+  /** first and last month, inclusive; left out: the 12 months that end at the newest complete period of which there are figures */
   from: month.optional(),
   to: month.optional(),
   flow: z.enum(['both', ...flows]).default('both'),
@@ -34,11 +34,13 @@ const question = z.object({ ...chosen, asOf: asOfField }).refine(inOrder, order)
 
 /** Exact amounts as text with two decimals. */
 const amount = z.string();
-/** months that the answer covers, and those that there are at all (as of then) */
+/** a figure that is withheld, of time that is not over, or of time that nothing is known of, is null */
+const figure = amount.nullable();
+/** months that the answer covers; the first month of which there are figures, and the last complete one (as of then) */
 const covered = { from: z.string(), to: z.string(), oldest: z.string(), newest: z.string() };
 /** '2016-12', '2016-Q4' or '2016', in order */
 const periodNames = z.array(z.string());
-/** parts of months of places that are left out of every sum: too few organisations are behind them (see docs/rules.md) */
+/** parts of months of places that are withheld and in no sum: too few organisations are behind them (see docs/rules.md) */
 const withheld = z.number();
 
 const answer = z.object({
@@ -48,23 +50,31 @@ const answer = z.object({
   places: z.array(
     z.object({
       code: z.string(),
-      rank: z.number(),
-      total: amount,
+      /** null where nothing was traded, or nothing is published */
+      rank: z.number().nullable(),
+      total: figure,
       /** of all places, in hundredths of a percent */
-      share: z.number(),
+      share: z.number().nullable(),
       /** in the equally many months before */
-      before: amount,
-      /** the total against that, in hundredths of a percent; null when there was nothing */
+      before: figure,
+      /** like with like: months and parts that are published on both sides, in hundredths of a percent; null where there are none */
       growth: z.number().nullable(),
       /** in the one period before the first */
-      earlier: amount,
+      earlier: figure,
       /** by period; '0.00' where nothing was traded */
-      amounts: z.array(amount),
+      amounts: z.array(figure),
+      /** by period, parts that are withheld */
+      withheld: z.array(z.number()),
+      /** by period, against the one before, like `growth` */
+      growths: z.array(z.number().nullable()),
     }),
   ),
-  /** of all places, by period and in all */
-  totals: z.array(amount),
-  total: amount,
+  /** of all places, by period and in all: of what is published */
+  totals: z.array(figure),
+  total: figure,
+  /** of all places, in all and by period */
+  growth: z.number().nullable(),
+  growths: z.array(z.number().nullable()),
   /** whether all months of the range before, and of the period before the first, are there to compare with */
   comparable: z.object({ before: z.boolean(), earlier: z.boolean() }),
   withheld,
@@ -99,15 +109,17 @@ export const placeCode = z
 const part = { total: amount, share: z.number() };
 const placeAnswer = z.object({
   code: z.string(),
-  total: amount,
-  /** among all places of its kind, and how many of them have a rank; null when nothing was traded */
+  total: figure,
+  /** among all places of its kind, and how many of them have a rank; null where nothing was traded, or nothing is published */
   rank: z.number().nullable(),
   ranked: z.number(),
   /** of all places, in hundredths of a percent */
-  share: z.number(),
+  share: z.number().nullable(),
   growth: z.number().nullable(),
-  /** by period, in order */
-  trend: z.array(z.object({ amount, rank: z.number().nullable(), share: z.number() })),
+  /** by period, in order; `withheld`: parts that are */
+  trend: z.array(
+    z.object({ amount: figure, rank: z.number().nullable(), share: z.number().nullable(), withheld: z.number() }),
+  ),
   /** of the place's own total, largest first */
   flows: z.array(z.object({ flow: z.enum(flows), ...part })),
   services: z.array(z.object({ service: z.enum(services), ...part })),
@@ -145,9 +157,10 @@ export const mapCompare = call({
 /** A moment of knowledge: the position that the log had then, and when the event there was recorded. */
 const knowledge = z.object({ position: z.number(), at: z.string() });
 const changed = {
-  before: amount,
-  after: amount,
-  difference: amount,
+  /** null where nothing of it was published at that moment; then there is no difference */
+  before: figure,
+  after: figure,
+  difference: figure,
   /** transactions recorded in between, and known ones that were corrected or reversed */
   recorded: z.number(),
   corrections: z.number(),
@@ -170,10 +183,14 @@ export const mapChanges = call({
   output: () =>
     z.object({
       ...covered,
-      since: knowledge,
-      until: knowledge,
+      since: described(knowledge, 'Earlier moment, as a position and a time', '较早时点的日志序号和时间'),
+      until: described(knowledge, 'Later moment, as a position and a time', '较晚时点的日志序号和时间'),
       /** those of which anything changed, the largest difference first */
-      places: z.array(z.object({ code: z.string(), ...changed })),
+      places: described(
+        z.array(z.object({ code: z.string(), ...changed })),
+        'Areas with changes, the largest difference first',
+        '有变化的国家（地区）或区，差额最大的在前',
+      ),
       total: z.object(changed),
       withheld,
     }),

@@ -33,9 +33,12 @@ export interface Call<
   readonly writes: boolean;
   /** fields that prove something and are used up by it: a repeat of a command comes with others */
   readonly spent?: readonly string[];
-  /** asks for a proof of who the caller is, given in this session a short while ago; refused with `proof` without one */
-  readonly proof: boolean;
-  /** is about the session or the tokens of who makes it: no token for machines may */
+  /**
+   * Asks for a proof of who the caller is, given in this session a short while ago; refused with `proof` without one. No API
+   * token makes such a call, but where `session`: the token itself was made with a proof.
+   */
+  readonly proof: boolean | 'session';
+  /** is about the caller's sessions, tokens, password or contacts: no API token makes it */
   readonly ofSession: boolean;
   /** may be made by who has to enrol a second factor before anything else */
   readonly enrols: boolean;
@@ -51,8 +54,10 @@ export interface Call<
   readonly upload: boolean;
   /** an upload that may be larger than memory: handed on as it comes, with its fields before it */
   readonly streamed: boolean;
-  /** a name that comes several times in its address is a comma list, not refused */
+  /** a name that comes several times in its address is a comma list */
   readonly joins: boolean;
+  /** an address for people: what of it cannot be read is left out */
+  readonly isLenient: boolean;
   /** older names of its fields; who uses one of them is told by these names what is wrong */
   readonly also?: Readonly<Record<string, OlderName>>;
   /** under this name a list of such inputs is taken as well, as JSON text or as it is */
@@ -77,6 +82,10 @@ export interface Deprecated {
 /** A field that callers are to go over from, of an input or an answer: the documentation says so, and what takes its place. */
 export const deprecatedField = <Field extends z.ZodType>(field: Field, { since, instead, until }: Deprecated): Field =>
   field.meta({ deprecated: true, 'x-deprecated': { since, instead, ...(until !== undefined && { until }) } });
+
+/** A field whose meaning here differs from that of its name elsewhere: what integrators read of it, in both languages. */
+export const described = <Field extends z.ZodType>(field: Field, en: string, zh: string): Field =>
+  field.meta({ description: `${en} · ${zh}` });
 
 /** Made when they are first asked for, or there already, such as those of a call that is like another one. */
 interface Schemas<Input extends z.ZodType, Output extends z.ZodType> {
@@ -106,6 +115,7 @@ type Definition<Input extends z.ZodType, Output extends z.ZodType, Who extends A
       | 'upload'
       | 'streamed'
       | 'joins'
+      | 'isLenient'
       | 'also'
       | 'many'
       | 'codes'
@@ -114,6 +124,10 @@ type Definition<Input extends z.ZodType, Output extends z.ZodType, Who extends A
       | 'deprecated'
     >
   >;
+
+/** Whether API tokens can be made for a call, by those who may make it themselves; a public call needs none. */
+export const isForMachines = ({ access, proof, enrols, ofSession }: Call): boolean =>
+  access !== 'public' && proof !== true && !enrols && !ofSession;
 
 /** Made when it is first asked for. */
 export function once<T extends object>(make: () => T): () => T {
@@ -146,6 +160,7 @@ export const call = <Input extends z.ZodType, Output extends z.ZodType, const Wh
     upload: false,
     streamed: false,
     joins: false,
+    isLenient: false,
     timeout: 5,
     ...definition,
     get input() {
@@ -177,7 +192,8 @@ export const nothing = z.object({});
 /** `data` of a call with `rtn`: 1 is success, anything else the code of a refusal, with its words. */
 export const returned = { rtnCode: z.string(), rtnInfo: z.string() };
 /** Accepted and ignored, since older clients send them. */
-export const ignored = { baseUrl: z.string().optional(), url: z.string().optional() };
+const older = described(z.string().optional(), 'Older field; accepted and ignored', '旧字段，接受但忽略');
+export const ignored = { baseUrl: older, url: older };
 
 /** Behind which row a page begins, as the answer before has named it: whatever comes or goes meanwhile, no row is moved. */
 export const cursor = z

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { admin, fileTypes, pictureWidths, seller } from '../codes/index.ts';
 import { partyRoles } from '../records/workflow.ts';
 import { fileUses, largeUses } from '../rules/file.ts';
-import { text } from '../rules/text.ts';
-import { call, type InputOf, nothing } from './define.ts';
+import { line } from '../rules/text.ts';
+import { call, described, type InputOf, nothing } from './define.ts';
 
 /** Whoever has records that show files, or refer to them. */
 const uploaders = [seller, admin, ...Object.values(partyRoles)] as const;
@@ -19,7 +19,7 @@ export const singleFile = call({
   input: () =>
     z.object({
       fileType: z.enum(fileTypes, { error: 'fields.code' }),
-      businessType: z.string().max(2).default('00'),
+      businessType: described(z.string().max(2).default('00'), 'Business that the file belongs to', '文件所属业务'),
       use: z.enum(fileUses, { error: 'fields.code' }).optional(),
     }),
   output: () => kept,
@@ -43,7 +43,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/, { error: 'fields.format' });
 
 /** What is said of a file before it comes. */
 const beginning = {
-  name: text(1, 200),
+  name: line(1, 200),
   /** in bytes */
   size: z.number().int().min(0),
   /** when it was changed last, in milliseconds since 1970: with its name and size it is known again */

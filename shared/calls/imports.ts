@@ -1,12 +1,17 @@
 import { z } from 'zod';
-import { importFaults } from '../codes/imports.ts';
+import { importFaults, importModes } from '../codes/imports.ts';
 import type { Role } from '../codes/index.ts';
+import { csvFormat } from './csv-format.ts';
 import { call, paging } from './define.ts';
 
 export const importRow = z.object({
   importId: z.string(),
+  /** empty once whoever started it is erased */
   fileName: z.string(),
   size: z.number(),
+  mode: z.enum(importModes),
+  /** a check whose changes somebody has confirmed */
+  confirmed: z.boolean(),
   by: z.string(),
   /** ISO 8601 */
   startedAt: z.string(),
@@ -23,6 +28,8 @@ export const importRow = z.object({
   changed: z.number(),
   known: z.number(),
   bad: z.number(),
+  /** null of workbooks, and until it is known */
+  format: csvFormat.nullable(),
 });
 export type ImportRow = z.infer<typeof importRow>;
 

@@ -5,8 +5,8 @@ import { districts } from '../codes/trade.ts';
 import { isDate } from '../rules/dates.ts';
 import { isUsci } from '../rules/formats.ts';
 import { identifiers } from '../rules/identifiers.ts';
-import { text } from '../rules/text.ts';
-import { call, ignored, nothing, type OutputOf, paging } from './define.ts';
+import { line, text } from '../rules/text.ts';
+import { call, described, ignored, nothing, type OutputOf, paging } from './define.ts';
 
 const id = z.uuid({ error: 'fields.id' });
 const role = z.enum(allMemberRoles, { error: 'fields.code' });
@@ -22,8 +22,8 @@ const codeRules: Readonly<Record<InstitutionKind, { fits: (code: string) => bool
 };
 
 const details = {
-  name: text(1, 128),
-  nameEn: text(0, 200).default(''),
+  name: line(1, 128),
+  nameEn: line(0, 200).default(''),
   district: z.enum(['', ...districts], { error: 'fields.code' }).default(''),
   draccNo: text(0, 35).default(''),
 };
@@ -234,7 +234,7 @@ export const listMembers = call({
   input: () => z.object({ ...ignored, institution: id }),
   output: () =>
     z.object({
-      institution: z.object(institution),
+      institution: described(z.object(institution), 'The institution', '单位'),
       /** the caller may invite and dismiss */
       keeps: z.boolean(),
       members: z.array(

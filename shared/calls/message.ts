@@ -35,7 +35,7 @@ export const loadMessages = call({
   path: '/message/admin/loadMessage',
   side: 'query',
   access: 'session',
-  reads: inboxReads,
+  reads: [...inboxReads, 'consultations', 'product_cards'],
   summary: 'The caller’s messages, newest first, broadcasts among them',
   input: () =>
     z.object({

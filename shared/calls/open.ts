@@ -46,7 +46,7 @@ const cell = { month: z.string(), places, place: z.string(), flow: z.enum(flows)
 /** US dollars with two decimals */
 const amount = z.string();
 
-/** What was paid in a month, as the data map has it: parts behind which there are too few organisations are left out. */
+/** What was paid in a month that is over, as the data map has it: parts behind which there are too few organisations are left out. */
 const figure = z.object({ ...cell, amount });
 export type OpenFigure = z.infer<typeof figure>;
 
@@ -143,8 +143,8 @@ export const openFileOf = call({
 
 /** An event: its position in the log, and when it was recorded, ISO 8601. */
 const moment = z.object({ position: z.number(), at: z.string() });
-/** Of what is not shown, or is nothing, 0.00. */
-const change = { before: amount, after: amount, difference: amount };
+/** Null where the figure is withheld or its month was not over; a difference is known where both are. */
+const change = { before: amount.nullable(), after: amount.nullable(), difference: amount.nullable() };
 
 const cellChange = z.object({ ...cell, ...change });
 export type CellChange = z.infer<typeof cellChange>;

@@ -8,6 +8,7 @@ import { productSorts } from '../rules/sorts.ts';
 import { codeList, optionalDate, text } from '../rules/text.ts';
 import { call, cursor, ignored, paging } from './define.ts';
 import { profileCard } from './profiles.ts';
+import { near, searchReads } from './searched.ts';
 
 /** Which part of the catalogue: site and language, as headers or in the body. */
 const edition = { site: z.enum(sites).default('01'), lan: z.enum(languages).default('CN'), ...ignored };
@@ -46,12 +47,13 @@ export const productBlocks = call({
   path: '/product/cata',
   side: 'query',
   access: 'public',
-  reads: ['product_cards', 'sellers'],
-  summary: `Products by category: the newest ${productBlockSlots} of each and how many there are`,
+  reads: ['product_cards', 'sellers', ...searchReads],
+  summary: `Products by category: ${productBlockSlots} of each, the newest or with keywords the most relevant, and how many there are`,
   input: () => z.object(filters).refine(ordered, inOrder),
   output: () =>
     z.object({
       blocks: z.array(z.object({ category: z.enum(categories), list: z.array(productCard), total: z.number() })),
+      near,
     }),
 });
 
@@ -59,15 +61,17 @@ export const listProducts = call({
   path: '/product/list',
   side: 'query',
   access: 'public',
-  reads: ['product_cards', 'sellers', 'product_ranks', 'company_cards', 'section_entries'],
-  summary: 'The public product list: the newest first, or by counters as of the last full hour',
+  reads: ['product_cards', 'sellers', 'product_ranks', 'company_cards', 'section_entries', ...searchReads],
+  summary:
+    'The public product list: the newest first, with keywords the most relevant as /search/all finds them, or by counters as of the last full hour',
   input: () =>
     z
       .object({
         ...filters,
         /** as it was entered, whatever the case of its letters */
         region: text(0, 50).default(''),
-        sort: z.enum(productSorts, { error: 'fields.code' }).default('newest'),
+        /** the newest first where it is left out, with keywords the most relevant */
+        sort: z.enum(productSorts, { error: 'fields.code' }).optional(),
         /** those of one company */
         entId: z.uuid({ error: 'fields.id' }).optional(),
         /** a section that they are assigned to; '' for none */
@@ -75,7 +79,7 @@ export const listProducts = call({
         ...paging,
         /** another name of `pageNo`, for which it stands when it is given */
         page: paging.pageNo.unwrap().optional(),
-        /** in the place of a page’s number, of the newest alone: `next` of the answer before */
+        /** in the place of a page’s number, but not by counters: `next` of the answer before */
         cursor,
       })
       .refine(ordered, inOrder),
@@ -92,6 +96,7 @@ export const listProducts = call({
         /** `cursor` of the page after this one; null where there is none, and of lists by counters */
         next: z.string().nullable(),
       }),
+      near,
     }),
 });
 

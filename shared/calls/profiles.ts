@@ -10,6 +10,7 @@ import { platform } from '../records/platform.ts';
 import { approval } from '../records/reviewed/wire.ts';
 import { codeList, text } from '../rules/text.ts';
 import { call, ignored, type OutputOf } from './define.ts';
+import { near, searchReads } from './searched.ts';
 
 // Companies and platforms as the public reads them: two kinds of record, one wire.
 
@@ -112,8 +113,8 @@ function profileCallsOf<Kind extends ReviewedKind, const Codes extends readonly 
     list: call({
       ...query,
       path,
-      reads: [...reads, 'section_entries'],
-      summary: `Public records of the kind ${kind.kind}, newest first, and how many there are`,
+      reads: [...reads, 'section_entries', ...searchReads],
+      summary: `Public records of the kind ${kind.kind}, newest first, with keywords the most relevant, and how many there are`,
       input: () =>
         z.object({
           ...edition,
@@ -134,6 +135,7 @@ function profileCallsOf<Kind extends ReviewedKind, const Codes extends readonly 
           /** exact up to 10,000; above that `more` is true */
           totalCounts: z.number(),
           more: z.boolean(),
+          near,
         }),
     }),
     detail: call({

@@ -5,6 +5,7 @@ import { ratedCurrencies } from '../money/currency.ts';
 import { recordVersion, shownVersion } from '../records/record-version.ts';
 import { rateForm } from '../rules/rate.ts';
 import { optionalDate, text } from '../rules/text.ts';
+import { csvFormat } from './csv-format.ts';
 import { call, type OutputOf, paging } from './define.ts';
 import { inOrder, order } from './trail.ts';
 
@@ -60,6 +61,7 @@ export const importRates = call({
   input: () => z.object({}),
   output: () =>
     z.object({
+      format: csvFormat,
       added: z.number(),
       corrected: z.number(),
       known: z.number(),

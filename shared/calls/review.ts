@@ -5,7 +5,7 @@ import { type RecordKindName, recordKinds } from '../records/kinds.ts';
 import { recordVersion, shownVersion } from '../records/record-version.ts';
 import { abilities, batchResult, dueGroups, hold, reasonMax } from '../records/reviewed/wire.ts';
 import { codeList, text } from '../rules/text.ts';
-import { call, ignored, nothing, paging } from './define.ts';
+import { call, described, ignored, nothing, paging } from './define.ts';
 
 /** Who holds what waits: anybody, the caller, nobody, somebody else; or the caller was asked for his opinion. */
 export const holders = ['', 'mine', 'free', 'others', 'asked'] as const;
@@ -205,7 +205,7 @@ export const handOver = call({
   ...act,
   path: '/review/handOver',
   summary: 'Hands what waits, and the hold of it, to a colleague of the domain, who is told',
-  input: () => z.object({ ...target, to: umId }),
+  input: () => z.object({ ...target, to: described(umId, 'Account of the colleague', '接手的同事账户') }),
 });
 
 export const askOpinion = call({
@@ -228,7 +228,10 @@ export const colleagues = call({
   access: [admin],
   reads: ['accounts'],
   summary: 'Other administrators who may decide on records of these sites',
-  input: () => z.object({ dataDomain: codeList(sites).default([]) }),
+  input: () =>
+    z.object({
+      dataDomain: described(codeList(sites).default([]), 'Sites, comma list', '站点，以逗号分隔'),
+    }),
   output: () => z.object({ rows: z.array(z.object({ umId: z.string(), name: z.string(), site: z.enum(sites) })) }),
 });
 

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { languages, sites } from '../codes/index.ts';
+import { sections } from '../codes/sections.ts';
 import { foundKinds, searchTags } from '../records/searched.ts';
 import { searchSorts } from '../rules/sorts.ts';
 import { codeList, optionalDate, text } from '../rules/text.ts';
-import { call, ignored, paging } from './define.ts';
+import { call, described, ignored, paging } from './define.ts';
+import { nearnesses, searchReads } from './searched.ts';
 
-/** Why what is shown is not what was asked for; see the search's own words for each. */
-export const nearnesses = ['language', 'slip', 'sound', 'part'] as const;
-
-const reads = ['search_documents', 'search_words', 'slot_records'];
+const reads = searchReads;
 
 const edition = {
   query: text(0, 100).default(''),
@@ -21,11 +20,19 @@ const edition = {
 
 const filters = {
   ...edition,
-  kinds: codeList(foundKinds).default([]),
+  kinds: described(codeList(foundKinds).default([]), 'Kinds, comma list; empty for all', '种类，以逗号分隔；空为全部'),
   /** codes, each by the key of its words: `codes.category.02`; of each table one of them has to be there */
-  tags: codeList(searchTags).default([]),
+  tags: described(
+    codeList(searchTags).default([]),
+    'Codes to filter by, comma list; empty for all',
+    '筛选代码，以逗号分隔；空为全部',
+  ),
   /** in which it can be read as well */
-  languages: codeList(languages).default([]),
+  languages: described(
+    codeList(languages).default([]),
+    'Languages of the record, comma list; empty for all',
+    '记录具备的语言，以逗号分隔；空为全部',
+  ),
   from: optionalDate,
   to: optionalDate,
 };
@@ -71,12 +78,20 @@ export const searchAll = call({
   path: '/search/all',
   side: 'query',
   access: 'public',
-  reads: [...reads, 'product_ranks'],
+  reads: [...reads, 'product_ranks', 'section_entries'],
   summary:
     'Companies, platforms, products and articles by what they are called and what is said of them, the most relevant first; where nothing is found, what comes near',
   input: () =>
     z
-      .object({ ...filters, sort: z.enum(searchSorts, { error: 'fields.code' }).default('relevance'), ...paging })
+      .object({
+        ...filters,
+        /** portal: a site is chosen among what was found; site: what that site shows is all that is looked among */
+        scope: z.enum(['portal', 'site'], { error: 'fields.code' }).default('portal'),
+        /** a section that they are assigned to; '' for none */
+        classify: z.enum(['', ...sections]).default(''),
+        sort: z.enum(searchSorts, { error: 'fields.code' }).default('relevance'),
+        ...paging,
+      })
       .refine(ordered, inOrder),
   output: () =>
     z.object({
@@ -114,7 +129,11 @@ export const searchFacets = call({
   input: () => z.object(filters).refine(ordered, inOrder),
   output: () =>
     z.object({
-      ...{ kinds: counts, tags: counts, languages: counts, sites: counts, years: counts },
+      kinds: described(counts, 'Number of results by kind', '各种类的结果数'),
+      tags: described(counts, 'Number of results by code', '各代码的结果数'),
+      languages: described(counts, 'Number of results by language', '各语言的结果数'),
+      sites: described(counts, 'Number of results by site', '各站点的结果数'),
+      years: described(counts, 'Number of results by year', '各年份的结果数'),
       /** there are more than the 10,000 that were counted: of each at least so many */
       more: z.boolean(),
     }),

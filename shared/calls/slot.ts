@@ -3,10 +3,11 @@ import { admin, allSites, languages, sites } from '../codes/index.ts';
 import { recordVersion, shownVersion } from '../records/record-version.ts';
 import { allSlotModules, type SlotModule, type SlotType, slotModules, slotTypes } from '../records/slot.ts';
 import { moment, order, type PublishedCode, publishedCodes, publishModes } from '../rules/publish.ts';
-import { optionalDate, text } from '../rules/text.ts';
+import { line, optionalDate, text } from '../rules/text.ts';
 import { call, ignored, type OutputOf, paging, type RequestOf, sortOf } from './define.ts';
 import { homeResources } from './product.ts';
 import { canChange, changePublished, publishedId } from './publishing.ts';
+import { searchReads } from './searched.ts';
 
 /** 0 taken down, 1 displayed, 2 pending, also for its time */
 export const slotStatuses = publishedCodes;
@@ -39,7 +40,7 @@ const target = text(1, 50);
 /** What a slot says, and where. */
 const content = {
   ...place,
-  title: text(1, 20),
+  title: line(1, 20),
   connectMessage: target,
   imageFileId: z.union([z.literal(''), z.uuid('fields.file')]).default(''),
 };
@@ -279,8 +280,9 @@ export const slotCandidates = call({
   path: '/recommended/manage/candidates',
   side: 'query',
   access: [admin],
-  reads: [...reads, 'sellers', 'platform_cards', 'company_cards', 'product_cards'],
-  summary: 'Public records that can be put into a slot, newest first, with where they stand already',
+  reads: [...new Set([...reads, 'sellers', 'platform_cards', 'company_cards', 'product_cards', ...searchReads])],
+  summary:
+    'Public records that can be put into a slot, newest first, with keywords the most relevant, and where they stand already',
   input: () =>
     z.object({
       ...ignored,

@@ -1,19 +1,15 @@
 import { z } from 'zod';
 import { type Role, roles, sites } from '../codes/index.ts';
-import { type Call, call, nothing } from './define.ts';
+import { type Call, call, isForMachines, nothing } from './define.ts';
 
 /** Tokens of an account at most, and days that one lasts. */
 export const tokensMax = 50;
 export const tokenDaysMax = 366;
 export const tokenNameMax = 60;
 
-/** Whether whoever has these roles can make a token for a call: one that he may make himself; for what everybody may none is needed. */
-export const isGiven = ({ access, proof, enrols, ofSession }: Call, own: readonly Role[]): boolean =>
-  !proof &&
-  !enrols &&
-  !ofSession &&
-  access !== 'public' &&
-  (access === 'session' || access.some((role) => own.includes(role)));
+/** Whether an account with these roles can make a token for a call. */
+export const isGiven = (call: Call, own: readonly Role[]): boolean =>
+  isForMachines(call) && (typeof call.access === 'string' || call.access.some((role) => own.includes(role)));
 
 /** How a token is told from others where somebody else reads of it, since its name is its owner's own: the beginning of its id. */
 export const tokenSign = (id: string): string => id.slice(0, 8);

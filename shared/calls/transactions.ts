@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { importModes } from '../codes/imports.ts';
 import { admin } from '../codes/index.ts';
 import { districts, flows, periods, services, transactionSources } from '../codes/trade.ts';
 import { optionalDate, text } from '../rules/text.ts';
@@ -36,12 +37,23 @@ export const reverseTransaction = call({
 export const importTransactions = call({
   ...write,
   path: '/transactions/import',
-  summary: 'Imports a CSV, row by row checked; bad rows are told, good ones kept, known ones left',
-  input: () => z.object({ period: z.enum(periods).default('day') }),
+  summary:
+    'Imports a CSV, row by row checked; bad rows are told, good ones kept, known ones left; or compares it alone',
+  input: () =>
+    z.object({ period: z.enum(periods).default('day'), mode: z.enum(importModes).exclude(['revise']).default('add') }),
   output: () => z.object({ importId: z.string() }),
   upload: true,
   streamed: true,
   timeout: 120,
+});
+
+/** What the check listed, and nothing that changed since. */
+export const reviseTransactions = call({
+  ...write,
+  path: '/transactions/revise',
+  summary: 'Records the rows of a completed check and corrects the transactions that differ',
+  input: () => z.object({ importId: id, reason: text(1, 200) }),
+  output: () => z.object({ importId: z.string() }),
 });
 
 /** Imports, newest first, with their progress; their refused rows, and these as a file. */
@@ -106,6 +118,7 @@ export const transactionCalls = {
   recordTransaction,
   reverseTransaction,
   importTransactions,
+  reviseTransactions,
   listImports,
   importErrors,
   importErrorsCsv,

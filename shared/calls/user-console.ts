@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { captchaTypes, messageCategories, sites, userStatuses } from '../codes/index.ts';
 import { recordKinds } from '../records/kinds.ts';
 import { codeRule, contactForm } from '../rules/account.ts';
-import { call, nothing, paging } from './define.ts';
+import { call, nothing, type OutputOf, paging } from './define.ts';
 import { inboxReads } from './message.ts';
 import { longestAnswer, sessionUser } from './session.ts';
 import { userAbilities } from './user-admin.ts';
@@ -28,6 +28,7 @@ export const sendContactCode = call({
     }),
   output: () => z.object({ id: z.string(), rtnInfo: z.string() }),
   limit: 10,
+  ofSession: true,
 });
 
 /** `oldCaptcha`: the code sent to the bound contact, when one is to be replaced. */
@@ -50,6 +51,7 @@ export const savePhoneOrMail = call({
   spent: ['captcha', 'oldCaptcha'],
   proof: true,
   limit: 20,
+  ofSession: true,
 });
 
 /**
@@ -64,6 +66,7 @@ export const checkContactCode = call({
   input: () => z.object({ idType: contactType, captcha: codeRule }),
   output: () => nothing,
   limit: 20,
+  ofSession: true,
 });
 
 export const removePhoneOrMail = call({
@@ -76,6 +79,7 @@ export const removePhoneOrMail = call({
   writes: true,
   spent: ['captcha', 'oldCaptcha'],
   limit: 20,
+  ofSession: true,
 });
 
 export const saveUserContact = call({
@@ -183,8 +187,9 @@ export const waiting = call({
   path: '/userConsole/waiting',
   side: 'query',
   access: 'session',
-  reads: [...inboxReads, ...recordKinds.map(({ kind }) => `${kind}_versions`)],
-  summary: 'How much waits for the caller: unread messages, and for an administrator what awaits his decision',
+  reads: [...inboxReads, 'consultations', ...recordKinds.map(({ kind }) => `${kind}_versions`)],
+  summary:
+    'Counts of what needs the caller: unread messages, enquiries to answer, and for an administrator records to review',
   input: () => nothing,
   output: () =>
     z.object({
@@ -192,8 +197,12 @@ export const waiting = call({
       unread: z.record(z.enum(messageCategories), z.number()),
       /** by kind of record; none for anyone but administrators */
       pending: z.record(z.string(), z.number()),
+      /** enquiries in which the caller is to answer, by part */
+      unanswered: z.object({ buyer: z.number(), seller: z.number() }),
     }),
 });
+
+export type WaitingData = OutputOf<typeof waiting>;
 
 export const sessionInfo = z.object({
   /** names it where its token must not be */
@@ -217,6 +226,7 @@ export const sessions = call({
   summary: 'Open sessions: one’s own, or a user’s for an administrator',
   input: () => z.object({ id: umId.optional() }),
   output: () => z.object({ sessions: z.array(sessionInfo) }),
+  ofSession: true,
 });
 
 export const endSession = call({
@@ -228,6 +238,7 @@ export const endSession = call({
   output: () => z.object({ ended: z.number() }),
   writes: true,
   proof: true,
+  ofSession: true,
 });
 
 export const activityEntry = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { admin } from '../codes/index.ts';
-import { text } from '../rules/text.ts';
+import { line, text } from '../rules/text.ts';
 import { call, nothing, type OutputOf } from './define.ts';
 
 /** Longest name of a view, and longest address of a list, in characters. */
@@ -46,7 +46,7 @@ export const saveView = call({
       /** absent: a new one */
       id: id.optional(),
       list,
-      name: text(1, viewNameMax),
+      name: line(1, viewNameMax),
       search: text(0, viewSearchMax),
       was: z.object({ name: z.string(), search: z.string() }).optional(),
     }),

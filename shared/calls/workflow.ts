@@ -17,7 +17,7 @@ import {
   type WorkflowRecord,
 } from '../records/workflow-record.ts';
 import { optionalDate, text } from '../rules/text.ts';
-import { call, nothing, paging } from './define.ts';
+import { call, described, nothing, paging } from './define.ts';
 
 type Person = keyof typeof partyRoles;
 const isPerson = (party: Party): party is Person => party !== 'system';
@@ -72,7 +72,7 @@ const place = {
   /** of what stands; 0 before it is on the register */
   version: z.number(),
   since: z.string(),
-  due: z.string(),
+  due: described(z.string(), 'Due date, yyyy-MM-dd; empty for none', '办理期限，yyyy-MM-dd；没有为空'),
   overdue: z.boolean(),
   /** working days up to it are counted without the public holidays of its year, which are not announced */
   provisional: z.boolean().optional(),
@@ -83,7 +83,7 @@ const place = {
   /** it waits for another person of the caller’s institution: the caller did the step before */
   forColleague: z.boolean(),
   /** what the caller may do with it now; guards are asked when he does it */
-  can: z.array(z.string()),
+  can: described(z.array(z.string()), 'Acts open to the caller, by their codes', '调用者可办理的操作代码'),
 };
 
 /** What one of the caller's institution said among its people. */
@@ -251,7 +251,11 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
               /** when it was last submitted, as the caller is told of it; '' where it was not */
               submitted: z.string(),
               /** how many of its last check’s findings are wrong, and how many somebody has to judge; null where there is none */
-              findings: z.object({ bad: z.number(), judge: z.number() }).nullable(),
+              findings: described(
+                z.object({ bad: z.number(), judge: z.number() }).nullable(),
+                'Numbers of findings of the last pre-check; null without one',
+                '最近一次预审的检查结果数量；未预审为 null',
+              ),
               ...(Object.assign({}, ...listed) as Record<string, z.ZodType>),
             }),
           ),
@@ -280,7 +284,11 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
           content: contentShape,
           proposed: contentShape.nullable(),
           /** of which of the two what is personal is gone with whom it was of */
-          erased: z.array(z.enum(['content', 'proposed'])),
+          erased: described(
+            z.array(z.enum(['content', 'proposed'])),
+            'Contents of which personal data were erased',
+            '其中个人信息已删除的内容',
+          ),
           /** what the portal worked out with an act, by name; none once the content was saved again */
           noted: z.record(z.string(), z.string()),
           /** what the bank recorded: rate, reference, declaration number; of corrected ones the last that was confirmed */
@@ -392,11 +400,13 @@ export function callsOfWorkflow({ kind }: WorkflowKind): CallsOf<WorkflowRecord>
   return found;
 }
 
-/** Those of every kind, by the names that clients and services use for them. */
-export const workflowCalls = Object.fromEntries(
+const callsByName: object = Object.fromEntries(
   (workflowRecords as readonly WorkflowRecord[]).flatMap((kind) =>
     Object.entries(callsOfWorkflow(kind))
       .filter(([name]) => kind.printed !== undefined || !ofRegister.some((each) => each === name))
       .map(([name, each]) => [`${kind.kind}${capital(name)}`, each]),
   ),
-) as object as NamedCalls;
+);
+
+/** Those of every kind, by the names that clients and services use for them: the names follow from the definitions, as `NamedCalls` has them. */
+export const workflowCalls = callsByName as NamedCalls;

@@ -7,6 +7,7 @@ import { recordKinds } from '../records/kinds.ts';
 import { accounts } from './accounts.ts';
 import { common } from './common.ts';
 import { operation } from './operation.ts';
+import { places } from './places.ts';
 import { records } from './records.ts';
 import { trade } from './trade.ts';
 import type { Described, Description } from './types.ts';
@@ -16,7 +17,7 @@ export type { Description } from './types.ts';
 // What integrators read of the calls' names. The words of fields of records are those of their forms (shared/locales);
 // here stand those of all else. Nothing that people's browsers load imports this.
 
-const named: Described = { ...common, ...records, ...accounts, ...trade, ...operation };
+const named: Described = { ...common, ...records, ...accounts, ...trade, ...operation, ...places };
 
 interface Kind {
   kind: string;
@@ -60,11 +61,14 @@ for (const { kind, fields } of kinds)
   }
 
 /**
- * What a property of a call means: as its form calls it where it is a field of the record that the call is about, else by
- * its name, that of this call and that within another one first. `within` is the name of the property around it. Undefined for one that nobody
- * has described.
+ * What a property of a call means, where its schema does not say so itself: by its place (the call, the name around it, or
+ * both), as its form calls it where it is a field of the record that the call is about, else by its name. `within` is the
+ * name of the property around it. Undefined for one without a description.
  */
 export function descriptionOf(path: string, name: string, within = ''): Description | undefined {
   const field = around.has(within) ? wired.get(`${areaOf(path)} ${name}`) : undefined;
-  return named[`${path} ${name}`] ?? named[`${within}.${name}`] ?? field ?? named[name] ?? anywhere.get(name);
+  const place = within ? `${path} ${within}.${name}` : `${path} ${name}`;
+  return (
+    named[place] ?? named[`${within}.${name}`] ?? named[`${path} ${name}`] ?? field ?? named[name] ?? anywhere.get(name)
+  );
 }

@@ -21,7 +21,7 @@ export const LoggedIn = eventKind({
   personal: { subject: 'umId', fields: ['address', 'agent'] },
   record: {
     ...accountRecord,
-    told: { how: 'people.activity.how.*', failures: 'text', address: 'text', agent: 'text' },
+    told: { how: 'people.activity.how.*', failures: 'text', address: 'text', agent: 'agent' },
   },
   // there is one more way
   upcasts: { 1: (data) => data },
@@ -38,7 +38,7 @@ export const LoginLocked = eventKind({
 
 const place = { address: z.string().nullable(), agent: z.string().nullable() };
 const personalPlace = { subject: 'umId', fields: ['address', 'agent'] } as const;
-const toldPlace = { address: 'text', agent: 'text' } as const;
+const toldPlace = { address: 'text', agent: 'agent' } as const;
 
 /** The password was right, and the codes after it were wrong; none from there until `until`. */
 export const SecondStepFailed = eventKind({

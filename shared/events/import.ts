@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { importFaults, importSubjects } from '../codes/imports.ts';
+import {
+  csvEncodings,
+  csvSeparators,
+  type ImportMode,
+  importFaults,
+  importModes,
+  importSubjects,
+} from '../codes/imports.ts';
 import { periods } from '../codes/trade.ts';
 import { type EventOf, eventKind } from './define.ts';
 import type { RecordPart } from './record.ts';
@@ -17,8 +24,12 @@ const record = {
 export const ImportStarted = eventKind({
   type: 'ImportStarted',
   // 2: of a catalogue as well, which has no period
-  version: 2,
-  upcasts: { 1: (data) => ({ ...data, subject: 'transactions' }) },
+  // 3: checks, and revisions that follow them
+  version: 3,
+  upcasts: {
+    1: (data) => ({ ...data, subject: 'transactions' }),
+    2: (data) => ({ ...data, mode: 'add', check: null, reason: '' }),
+  },
   data: z.object({
     importId: z.uuid(),
     subject: z.enum(importSubjects),
@@ -29,17 +40,24 @@ export const ImportStarted = eventKind({
     /** what an amount covers; null where there are none */
     period: z.enum(periods).nullable(),
     by: z.string(),
+    mode: z.enum(importModes),
+    /** import that compared the same file; null unless this one revises */
+    check: z.uuid().nullable(),
+    /** of the corrections; empty unless this one revises */
+    reason: z.string(),
   }),
   record: {
     ...record,
     owner: 'by',
     name: 'fileName',
+    comment: 'reason',
     content: {
       fileName: 'text',
       subject: 'codes.importSubject.*',
       digest: 'text',
       size: 'figure',
       period: 'codes.period.*',
+      mode: 'codes.importMode.*',
     },
   },
 });
@@ -62,13 +80,17 @@ const keptKey = z.object({ record: z.uuid(), key: z.string() });
 export type KeptKey = z.infer<typeof keptKey>;
 
 /**
+ * Of a check, nothing is recorded: `added` are rows that are new, and rows that differ are both in `changed` and in
+ * `refused`, with the differing columns, and the old and new value of each as `from` and `to`.
+ *
  * Rows up to byte `offset` (exclusive) and line `line` (inclusive) are dealt with; the counts are of those since the event
  * before. An import that was killed goes on from here.
  */
 export const ImportProgressed = eventKind({
   type: 'ImportProgressed',
   // 2: rows that changed what was there, what the words of a reason name, and the owner's own keys
-  version: 2,
+  // 3: how the file is written
+  version: 3,
   upcasts: {
     1: (data) => ({
       ...data,
@@ -76,6 +98,7 @@ export const ImportProgressed = eventKind({
       refused: (data.refused as object[]).map((row) => ({ ...row, params: [] })),
       keys: [],
     }),
+    2: (data) => ({ ...data, format: null }),
   },
   data: z.object({
     importId: z.uuid(),
@@ -86,6 +109,8 @@ export const ImportProgressed = eventKind({
     known: z.number().int(),
     refused: z.array(refusedRow),
     keys: z.array(keptKey),
+    /** decided from the whole file; null of workbooks, and where it was not decided or recorded */
+    format: z.object({ encoding: z.enum(csvEncodings), separator: z.enum(csvSeparators) }).nullable(),
   }),
   record: {
     ...record,
@@ -134,3 +159,9 @@ export const ImportFailed = eventKind({
 
 export const importEvents = [ImportStarted, ImportProgressed, ImportCompleted, ImportFailed] as const;
 export type ImportEvent = EventOf<(typeof importEvents)[number]>;
+
+/** Rows that cannot be recorded; a check lists those that differ among them. Pure. */
+export const rejectedIn = (
+  mode: ImportMode,
+  { changed, refused }: { changed: number; refused: readonly unknown[] },
+): number => refused.length - (mode === 'check' ? changed : 0);

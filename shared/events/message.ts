@@ -37,6 +37,8 @@ const messageTemplates = [
   'rateFiled',
   'actsDelegated',
   'delegationEnded',
+  'webhookMade',
+  'webhookChanged',
   'webhookDisabled',
   'tokenMade',
   'tokenEnded',
@@ -49,8 +51,8 @@ const inboxRecord = { kind: 'message', owner: 'umId' } as const satisfies Partia
 /** Kept as template and parameters, put into words in the reader's language. */
 export const MessageSent = eventKind({
   type: 'MessageSent',
-  // 2: told as well that a read model was replaced; 3: what concerns second factors; 4: when what it tells happened; 6: what is recommended, roles, comments and opinions; 7: imports that are done; 8: conversations about products, reports; 9: conversations that nobody answers any more, what a day brought a seller; 10: memberships that were ended; 11: acts on records in a workflow; 12: what is due of them; 13: what colleagues leave to each other; 14: webhooks that were stopped; 15: tokens for machines that were made, or ended; 16: reviews that a colleague took over; 17: members whom a member invited; 18: rates that wait for a second person
-  version: 18,
+  // 2: told as well that a read model was replaced; 3: what concerns second factors; 4: when what it tells happened; 6: what is recommended, roles, comments and opinions; 7: imports that are done; 8: conversations about products, reports; 9: conversations that nobody answers any more, what a day brought a seller; 10: memberships that were ended; 11: acts on records in a workflow; 12: what is due of them; 13: what colleagues leave to each other; 14: webhooks that were stopped; 15: tokens for machines that were made, or ended; 16: reviews that a colleague took over; 17: members whom a member invited; 18: rates that wait for a second person; 19: webhooks that were made or changed
+  version: 19,
   upcasts: {
     1: (data) => data,
     2: (data) => data,
@@ -69,6 +71,7 @@ export const MessageSent = eventKind({
     15: (data) => data,
     16: (data) => data,
     17: (data) => data,
+    18: (data) => data,
   },
   data: z.object({
     messageId: z.uuid(),

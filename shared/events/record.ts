@@ -10,11 +10,12 @@ export const plainForms = [
   'money',
   'person',
   'country',
+  'agent',
   'count',
 ] as const;
 /**
  * How a value is put into words: as it is; a rich text as its words; files as pictures; a video as its poster; a time; a day, yyyy-MM-dd; a
- * figure to its last decimal; cents of US dollars; an amount in minor units with its currency; a person by umId; a country by its code; a list as how many it has; anything else is a key
+ * figure to its last decimal; cents of US dollars; an amount in minor units with its currency; a person by umId; a country by its code; a user agent as its browser and system; a list as how many it has; anything else is a key
  * of the words, `*` standing for the code.
  */
 export type Form = (typeof plainForms)[number] | `${string}.*${string}`;

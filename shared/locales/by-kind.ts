@@ -60,13 +60,14 @@ export function wordsByKind<const Kinds extends Nouns>(
     Object.fromEntries(Object.entries(kinds).flatMap(([kind, noun]) => entries(kind, noun)));
   const tables = (table: Table, keyOf: (kind: string, key: string) => string) =>
     each((kind, noun) => Object.entries(filledIn(table, noun)).map(([key, part]) => [keyOf(kind, key), part]));
-  // the keys follow from the kinds, which the compiler knows by the type alone
-  return {
+  const filledWords: object = {
     events: tables(words.events, (kind, key) => capital(kind) + key),
     refusals: each((kind, noun) => [[kind, filledIn({ ...words.refusals, ...noun.refusals }, noun)]]),
     messages: tables(words.messages, (kind, key) => kind + key),
     lists: each((kind, noun) => [[kind, filledIn(words.list, noun)]]),
     names: each((kind, { title }) => [[kind, title]]),
     exports: each((kind, { many }) => [[`${kind}s`, capital(many)]]),
-  } as object as WordsByKind<Kinds>;
+  };
+  // the keys follow from the kinds, which the compiler knows by the type alone
+  return filledWords as WordsByKind<Kinds>;
 }

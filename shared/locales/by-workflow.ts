@@ -16,9 +16,12 @@ const kinds: Readonly<Record<Kind, true>> = {
 export type EventsOfWorkflows<Words> = { readonly [Key in `${Capitalize<Kind>}${keyof Words & string}`]: string };
 
 /** The words of what happens to records in workflows, which are those of every kind: what it was is told beside them. */
-export const eventsOfWorkflows = <const Words extends Readonly<Record<string, string>>>(words: Words) =>
-  Object.fromEntries(
+export function eventsOfWorkflows<const Words extends Readonly<Record<string, string>>>(words: Words) {
+  const table: object = Object.fromEntries(
     Object.keys(kinds).flatMap((kind) =>
       Object.entries(words).map(([fact, said]) => [`${kind.charAt(0).toUpperCase()}${kind.slice(1)}${fact}`, said]),
     ),
-  ) as object as EventsOfWorkflows<Words>;
+  );
+  // the keys follow from the kinds, which the compiler knows by the type alone
+  return table as EventsOfWorkflows<Words>;
+}

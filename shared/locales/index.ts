@@ -1,4 +1,5 @@
 import type { Lan } from '../codes/index.ts';
+import type { Refusal } from '../refusal.ts';
 import { words as en } from './en/index.ts';
 import { words as zh } from './zh/index.ts';
 
@@ -28,4 +29,10 @@ export function translate(lan: Lan, key: string, params: Readonly<Record<string,
     );
   if (typeof found !== 'string') return key;
   return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
+}
+
+/** The text of a refusal, with its parameters and the words that it names. */
+export function refusalText(lan: Lan, { refused, params, words = {} }: Refusal): string {
+  const texts = Object.entries(words).map(([name, key]) => [name, translate(lan, key)]);
+  return translate(lan, `refusals.${refused}`, { ...params, ...Object.fromEntries(texts) });
 }

@@ -97,8 +97,10 @@ export function letterWording(
   if (template === 'message' || template === 'digest') return inboxLetter(lan, template, params, portal);
   if (toVisitor.has(template)) return visitorLetter(lan, template, params, portal);
   const kind = params.kind ? translate(lan, `mail.kinds.${params.kind}`) : '';
+  // one that was queued by an earlier version names no purpose
+  const purpose = template === 'code' ? translate(lan, `mail.purposes.${params.purpose ?? 'other'}`) : '';
   const translated = (key: string, more: Record<string, string> = {}) =>
-    translate(lan, `mail.${key}`, { ...params, kind, ...more });
+    translate(lan, `mail.${key}`, { ...params, kind, purpose, ...more });
   const said = [
     translated(`${template}.text`),
     ...(template === 'code' ? [translated('code.note')] : []),

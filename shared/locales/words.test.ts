@@ -103,7 +103,7 @@ test('words that were agreed upon', () => {
     ['record.list.putOn', 'Listed on'],
     ['record.list.status', 'Status'],
     ['trail.trail.thenList', 'Public list on a date'],
-    ['trail.trail.columns.waited', 'How long it waited'],
+    ['trail.trail.columns.waited', 'Waiting time', '等待时长'],
     ['trade.transactions.counts.plain', 'Valid'],
     ['trade.transactions.record', 'Add a transaction'],
     ['people.users.cancel.do', 'Close account'],
@@ -117,7 +117,7 @@ test('words that were agreed upon', () => {
     ['trail.moment.position', 'Log entry', '日志条目'],
     ['kinds.product.fields.registryStatus', 'Copyright registration', '著作权登记'],
     ['codes.reviewedStatus.9', 'Rejected', '未通过'],
-    ['trade.map.asOfOpen', 'What did we know at an earlier time?', '查看历史时点数据'],
+    ['trade.map.asOfOpen', 'View figures as of an earlier date', '查看历史时点数据'],
   ];
   const found = new Map(english);
   for (const [key, words, others] of agreed) {

@@ -6,7 +6,7 @@ import { dayOf } from '../rules/dates.ts';
 import { excerpt } from '../rules/excerpt.ts';
 import { formats } from '../rules/formats.ts';
 import { plainText } from '../rules/html.ts';
-import { codeList, isDate, text } from '../rules/text.ts';
+import { codeList, isDate, line, text } from '../rules/text.ts';
 import type {
   CodeField,
   CodesField,
@@ -64,7 +64,7 @@ const asList = (sent: unknown): unknown => (typeof sent === 'string' ? sent.spli
 const coverWidth = 160;
 const shownWidth = 640;
 /** Characters of a rich text that a list shows. */
-export const richTextListed = 25;
+const richTextListed = 25;
 
 export const maxOf = ({ max }: TextField, lan: Lan | undefined): number =>
   typeof max === 'number' ? max : lan === undefined ? Math.max(...Object.values(max)) : max[lan];
@@ -93,7 +93,7 @@ const textType: FieldType<TextField, string> = {
   ...asText,
   form: (field, lan) => {
     const { format } = field;
-    const plainRule = text(isRequired(field) ? 1 : 0, maxOf(field, lan));
+    const plainRule = (field.lines ? text : line)(isRequired(field) ? 1 : 0, maxOf(field, lan));
     const rule = format
       ? plainRule.refine((value) => value === '' || formats[format](value), { error: `fields.${format}` })
       : plainRule;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Lan, languages, mainSite, type Site, sites } from '../codes/index.ts';
 import { type EventKind, eventKind } from '../events/define.ts';
 import type { Forms, RecordPart } from '../events/record.ts';
+import type { PublishedCode } from '../rules/publish.ts';
 import { fieldsOf, storedShape } from './content.ts';
 import { type Content, eventPrefix, type PublishedKind } from './define.ts';
 import { typeOf } from './field-types.ts';
@@ -13,6 +14,14 @@ import { recordStream } from './ids.ts';
  */
 export const publishedStatuses = ['draft', 'scheduled', 'shown', 'takenDown'] as const;
 export type PublishedStatus = (typeof publishedStatuses)[number];
+
+/** What the wire and the interface call each status. */
+export const publishedCode: Readonly<Record<PublishedStatus, PublishedCode>> = {
+  draft: '2',
+  scheduled: '2',
+  shown: '1',
+  takenDown: '0',
+};
 
 export const publishedActs = ['save', 'schedule', 'show', 'takeDown', 'remove'] as const;
 export type PublishedAct = (typeof publishedActs)[number];

@@ -63,6 +63,12 @@ export const facetFields = (kind: Searched): [string, CodeField | CodesField][] 
 /** A code of a table, as the key of its words in shared/locales. */
 const tagOf = ({ words }: CodeField | CodesField, code: string): string => `${words}.${code}`;
 
+/** Of these categories of a kind. */
+export const categoryTags = (kind: Searched, codes: readonly string[]): string[] =>
+  facetFields(kind)
+    .filter(([name]) => name === kind.categories)
+    .flatMap(([, field]) => codes.map((code) => tagOf(field, code)));
+
 export const tagsOf = (kind: Searched, content: Content): string[] =>
   facetFields(kind).flatMap(([name, field]) => {
     const value = content[name] ?? [];

@@ -110,6 +110,8 @@ export interface Doer {
   inPlaceOf?: string | undefined;
   /** umId of the colleague who invited him: what that one did counts as done by him where it takes two */
   invitedBy?: string | undefined;
+  /** umIds of colleagues whom he invited: the same of what they did */
+  invited?: readonly string[] | undefined;
   party: Party;
 }
 
@@ -121,9 +123,12 @@ export const eyesOf = ({ actor, onBehalfOf }: { actor: string; onBehalfOf?: stri
 export const eyesFor = ({ umId, inPlaceOf }: Pick<Doer, 'umId' | 'inPlaceOf'>): readonly string[] =>
   inPlaceOf ? [umId, inPlaceOf] : [umId];
 
-/** The same where it takes two, and what whoever invited him did counts as done by him. */
-export const countedAs = (doer: Pick<Doer, 'umId' | 'inPlaceOf' | 'invitedBy'>): readonly string[] =>
-  doer.invitedBy ? [...eyesFor(doer), doer.invitedBy] : eyesFor(doer);
+/** The same where it takes two: what one of two members did of whom one invited the other counts as done by either. */
+export const countedAs = (doer: Pick<Doer, 'umId' | 'inPlaceOf' | 'invitedBy' | 'invited'>): readonly string[] => [
+  ...eyesFor(doer),
+  ...(doer.invitedBy ? [doer.invitedBy] : []),
+  ...(doer.invited ?? []),
+];
 
 /** Whether what was done by these eyes (`eyesOf`) was done by one of these people. */
 export const isBy = (eyes: string | undefined, umIds: readonly string[]): boolean =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ContactKind, type IdType, sites } from '../codes/index.ts';
-import { text } from './text.ts';
+import { isMobile } from './mobile.ts';
+import { line } from './text.ts';
 
 /** 4 to 20 letters, digits, hyphens and underscores; begins and ends with a letter or digit. */
 export const loginIdRule = z
@@ -8,11 +9,7 @@ export const loginIdRule = z
   .trim()
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{2,18}[A-Za-z0-9]$/, 'account.loginId');
 
-/** 1, then 3, 4, 5, 7 or 8, then nine digits. */
-export const phoneRule = z
-  .string({ error: 'account.phone' })
-  .trim()
-  .regex(/^1[34578]\d{9}$/, 'account.phone');
+export const phoneRule = z.string({ error: 'account.phone' }).trim().refine(isMobile, 'account.phone');
 
 export const mailRule = z
   .string({ error: 'account.mail' })
@@ -54,10 +51,10 @@ export const codeRule = z
   .regex(/^\d{6}$/, 'account.codeDigits');
 
 const contactFields = {
-  Name: text(1, 50),
-  Dept: text(1, 50),
-  Pos: text(1, 50),
-  OfficeAddr: text(1, 100),
+  Name: line(1, 50),
+  Dept: line(1, 50),
+  Pos: line(1, 50),
+  OfficeAddr: line(1, 100),
   Tele: z
     .string({ error: 'account.tele' })
     .trim()
@@ -72,9 +69,9 @@ const contactFieldNames = ['Name', 'Dept', 'Pos', 'OfficeAddr', 'Tele', 'Email']
  */
 export const contactForm = z
   .object({
-    accountName: text(1, 50),
+    accountName: line(1, 50),
     /** in English, where it has such a form */
-    accountNameEn: text(0, 100).default(''),
+    accountNameEn: line(0, 100).default(''),
     shdippDataDomain: z.enum(sites, { error: 'account.station' }),
     contact1Name: contactFields.Name,
     contact1Dept: contactFields.Dept,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { beginning, excerpt } from './excerpt.ts';
+import { beginning, brief, excerpt } from './excerpt.ts';
 import { plainText } from './html.ts';
 
 test('an excerpt has so many characters as people count them, and an ellipsis when something was cut', () => {
@@ -30,4 +30,13 @@ test('a beginning cuts no word in two; what has no spaces is cut to the characte
   expect(beginning('Running after a White cat, and more', 25)).toBe('Running after a White cat…');
   expect(beginning('追着一只揣怀表的白兔', 5)).toBe('追着一只揣…');
   expect(beginning('Incomprehensibilities', 5)).toBe('Incom…');
+});
+
+test('a brief text takes the room of so many Chinese characters, in any language, and ends with a word', () => {
+  const english = 'Form, identity, specimen, evidence: what a register of works asks for, and why';
+  expect(brief(english, 25)).toBe('Form, identity, specimen, evidence: what a register of works…');
+  expect(brief('Form, identity, specimen, evidence', 10)).toBe('Form, identity, specimen…');
+  expect(brief('追着一只揣怀表的白兔，她来到奇境', 10)).toBe('追着一只揣怀表的白兔…');
+  expect(brief('追着一只揣怀表的白兔，她来到奇境', 11)).toBe('追着一只揣怀表的白兔…');
+  expect(brief('Short', 25)).toBe('Short');
 });

@@ -45,7 +45,7 @@ export const plainText = (html: string): string =>
     .trim();
 
 /** Whether a text is formatted, rather than plain: it has at least one tag, or one of the characters that only markup writes so. */
-export const isRichText = (value: string): boolean => /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+);/i.test(value);
+export const isRichText = (value: string): boolean => /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+|#x[0-9a-f]+);/i.test(value);
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCountry } from './country.ts';
+import { isMobile } from './mobile.ts';
 import { isDate } from './text.ts';
 
 /** Characters of an IBAN by the country it begins with (ISO 13616, the registry of SWIFT). */
@@ -55,8 +56,6 @@ const isSwiftText = (value: string): boolean => /^(?![:-])[A-Za-z0-9/\-?:().,'+ 
 /** The reference of a bank: characters of the X set, no slash at either end and no two together, as fields 20 and 21 have it. */
 const isBankReference = (value: string): boolean =>
   /^(?![:/-])[A-Za-z0-9/\-?:().,'+ ]{1,35}$/.test(value) && !value.endsWith('/') && !value.includes('//');
-
-const isMobile = (value: string): boolean => /^1[3-9]\d{9}$/.test(value);
 
 /**
  * A declaration number of the balance of payments: six digits of the region, four of the bank, two of its branch, the day

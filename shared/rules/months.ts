@@ -15,6 +15,9 @@ const ofOrdinal = (value: number): number => Math.floor(value / 12) * 100 + (val
 
 export const monthsLater = (month: number, by: number): number => ofOrdinal(ordinal(month) + by);
 
+/** The last month that is over on a day. */
+export const completeOn = (day: string): number => monthsLater(monthOf(day), -1);
+
 /** Length of a period in months. */
 export const spanOf = { month: 1, quarter: 3, year: 12 } as const satisfies Record<Granularity, number>;
 

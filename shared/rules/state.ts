@@ -38,6 +38,7 @@ export const findingParts = {
   drillFailed: 'backup',
   processMissing: 'processes',
   processSilent: 'processes',
+  postgresHung: 'processes',
   diskFull: 'processes',
   versionsMixed: 'processes',
   calendarUnknown: 'processes',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isDate } from './dates.ts';
-import { storable, text, unstorable } from './text.ts';
+import { line, storable, text, unstorable } from './text.ts';
 
 test('whatever a text is made of and wherever it is cut, it can be stored', () => {
   expect(storable('a\0b', 10)).toBe('a\uFFFDb');
@@ -25,6 +25,13 @@ test.each(['a\u202Egnp.exe', 'a\u2066b', 'a\u200Fb', 'a\u0007b', 'a\u001b[2Kb', 
 
 test.each(['名称', 'two\nlines\tand a tab', 'é – “quoted” 👩‍💻'])('%j is a text', (value) => {
   expect(text(1, 50).safeParse(value).data).toBe(value);
+});
+
+test('a name is one line, however it was pasted; a text keeps its lines', () => {
+  const pasted = ' 红楼梦\r\n 数字版\n\n2026\u2028 ';
+  expect(line(1, 50).parse(pasted)).toBe('红楼梦 数字版 2026');
+  expect(text(1, 50).parse('a\nb')).toBe('a\nb');
+  expect(line(1, 50).safeParse('\n').error?.issues).toMatchObject([{ message: 'fields.required' }]);
 });
 
 test('a date exists, and in a year that everybody counts alike', () => {

@@ -17,11 +17,17 @@ export const text = (min: number, max: number) =>
     })
     .refine((value) => characters(value) <= max, { error: 'fields.long', params: { max } });
 
+/** A text on one line, such as a name or a title: a break between lines, as pasted text may have it, is a space. */
+export const line = (min: number, max: number) =>
+  text(min, max).overwrite((value) => value.replace(/\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g, ' '));
+
 /** A comma list of codes, as the wire has it; '' is the empty list. */
 export const codeList = <const Code extends string>(codes: readonly Code[]) =>
   z
     .string()
     .max(200)
+    // a schema of texts has no list of codes: the document of the calls names them
+    .meta({ 'x-comma-list': [...codes] })
     .transform((value, context) => {
       const given = [
         ...new Set(

@@ -77,18 +77,18 @@ const words = 'I have read and accept the user agreement';
 function fillIn() {
   type('Login name', ' newcomer ');
   type('Password', 'secret-1');
-  type('Confirm the password', 'secret-1');
+  type('Confirm password', 'secret-1');
   type('Mobile or e-mail', '13800000000');
 }
 
 /** Answers the captcha in the dialog; gives its id. */
 async function answerCaptcha() {
-  press('Get a code');
+  press('Get code');
   const dialog = await findDialog();
   await waitFor(() => expect(screen.getByRole('dialog').querySelector('img')?.src).toContain(uuid(pictures)));
   const answered = uuid(pictures);
   type('Captcha', 'abcd');
-  fireEvent.click(await dialog.findByRole('button', { name: 'Send the code' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Send code' }));
   return answered;
 }
 
@@ -102,6 +102,17 @@ async function registerOnce(register: Given['register'], more: Given = {}) {
   return page;
 }
 
+test.each([
+  ['Login', 'Log in'],
+  ['Register', 'Register'],
+  ['resetPass', 'Reset password'],
+])('the way from home to %s ends at %s', async (path, title) => {
+  await visit(`/en/${path}`);
+  const way = within(await screen.findByRole('navigation', { name: 'You are here' }));
+  expect(way.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/en/home');
+  expect(way.getByText(title).getAttribute('aria-current')).toBe('page');
+});
+
 test('who registers is logged in and comes to the basic info', async () => {
   const [checkCaptcha, sendCaptcha] = [vi.fn(async () => ({})), vi.fn(fine)];
   const register = vi.fn(async (_: unknown) => ({ rtnCode: '1', rtnInfo: '', rt: 'new-token' }));
@@ -114,7 +125,7 @@ test('who registers is logged in and comes to the basic info', async () => {
   await screen.findByRole('heading', { name: 'Register' });
   fillIn();
   const answered = await answerCaptcha();
-  await screen.findByText(/Again in 60 s/);
+  await screen.findByText(/Resend in 60 s/);
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(field('Verification code')));
   expect(checkCaptcha).toHaveBeenCalledWith({ captchaUUid: answered, captchaVal: 'abcd' }, expect.anything());
@@ -142,7 +153,7 @@ test('a mail address is registered as one', async () => {
   fillIn();
   type('Mobile or e-mail', 'new@example.org');
   await answerCaptcha();
-  await screen.findByText(/on its way to new@example.org/);
+  await screen.findByText(/being sent to new@example.org/);
   expect(sendCaptcha).toHaveBeenCalledWith(expect.objectContaining({ idType: '2' }), expect.anything());
   type('Verification code', '123456');
   fireEvent.click(screen.getByLabelText(words));
@@ -160,15 +171,15 @@ test('the countdown goes on after a reload', async () => {
   await screen.findByRole('heading', { name: 'Register' });
   fillIn();
   await answerCaptcha();
-  await screen.findByText(/Again in 60 s/);
+  await screen.findByText(/Resend in 60 s/);
   const end = Number(sessionStorage.getItem('code.register'));
   close();
   const clock = vi.spyOn(Date, 'now').mockReturnValue(end - 12_000);
   await visit('/en/Register');
-  expect(await screen.findByText('Again in 12 s')).toBeDefined();
+  expect(await screen.findByText('Resend in 12 s')).toBeDefined();
   // with what the code was sent for beside it
   for (const typed of ['newcomer', '13800000000']) expect(screen.getByDisplayValue(typed)).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Get a code' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Get code' })).toBeNull();
   clock.mockRestore();
 });
 
@@ -178,14 +189,14 @@ test('a contact that was corrected need not wait for the one that was wrong', as
   await screen.findByRole('heading', { name: 'Register' });
   fillIn();
   await answerCaptcha();
-  await screen.findByText(/Again in 60 s/);
+  await screen.findByText(/Resend in 60 s/);
   type('Mobile or e-mail', '13800000001');
-  expect(screen.queryByText(/Again in/)).toBeNull();
+  expect(screen.queryByText(/Resend in/)).toBeNull();
   type('Mobile or e-mail', '13800000000');
-  expect(screen.getByText(/Again in/)).toBeDefined();
+  expect(screen.getByText(/Resend in/)).toBeDefined();
   type('Mobile or e-mail', '13800000001');
   await answerCaptcha();
-  await screen.findByText(/Again in 60 s/);
+  await screen.findByText(/Resend in 60 s/);
   expect(sendCaptcha).toHaveBeenCalledTimes(2);
 });
 
@@ -195,7 +206,7 @@ test('who has to wait for a code sees for how long', async () => {
   await screen.findByRole('heading', { name: 'Register' });
   fillIn();
   await answerCaptcha();
-  expect(await screen.findByText('Again in 37 s')).toBeDefined();
+  expect(await screen.findByText('Resend in 37 s')).toBeDefined();
   expect(screen.getByRole('alert').textContent).toBe('Sent a moment ago');
 });
 
@@ -205,7 +216,7 @@ test('a code that is no code is not sent, and what one looks like is said', asyn
   await waitFor(() => expect(errorOf('Verification code')).toBe('Not like this'));
   type('Verification code', '123');
   press('Register');
-  await waitFor(() => expect(errorOf('Verification code')).toBe('Please enter the six digits of the code'));
+  await waitFor(() => expect(errorOf('Verification code')).toBe('Enter the six digits of the code'));
   expect(register).toHaveBeenCalledTimes(1);
 });
 
@@ -221,13 +232,13 @@ test('whether a name or contact is free is asked when its field is left, not whi
   expect(checkId.mock.calls.map(([input]) => input)).toEqual([{ id: 'taken-one', idType: '0' }]);
   type('Login name', 'another-one');
   fireEvent.blur(field('Login name'));
-  expect(await screen.findByText('This login name is free')).toBeDefined();
+  expect(await screen.findByText('This login name is available')).toBeDefined();
   type('Login name', 'x');
   fireEvent.blur(field('Login name'));
-  expect(errorOf('Login name')).toMatch(/^4 to 20/);
+  expect(errorOf('Login name')).toMatch(/^Enter 4 to 20/);
   type('Mobile or e-mail', 'someone@example.org');
   fireEvent.blur(field('Mobile or e-mail'));
-  expect(await screen.findByText('The code goes there by e-mail')).toBeDefined();
+  expect(await screen.findByText('The code is sent by e-mail')).toBeDefined();
   expect(checkId).toHaveBeenCalledTimes(3);
 });
 
@@ -277,7 +288,12 @@ test.each([
 
 test('what the server says of fields is told at them; what belongs to none above the button', async () => {
   const register = vi.fn(
-    refusing({ code: '400', message: 'See fields', status: 400, fields: { mail: 'No mail', password: 'No password' } }),
+    refusing({
+      code: '400',
+      message: 'View fields',
+      status: 400,
+      fields: { mail: 'No mail', password: 'No password' },
+    }),
   );
   await registerOnce(register);
   await waitFor(() => expect(errorOf('Mobile or e-mail')).toBe('No mail'));
@@ -285,7 +301,7 @@ test('what the server says of fields is told at them; what belongs to none above
   register.mockImplementation(refusing({ code: '005', message: 'Registration failed', status: 200 }));
   type('Mobile or e-mail', '13800000001');
   type('Password', 'secret-2');
-  type('Confirm the password', 'secret-2');
+  type('Confirm password', 'secret-2');
   press('Register');
   expect((await screen.findByText('Registration failed')).closest('[role=alert]')).not.toBeNull();
 });
@@ -295,13 +311,13 @@ test('several wrong fields are listed; the list has the focus and leads to each'
   await visit('/en/Register', { register });
   await screen.findByRole('heading', { name: 'Register' });
   type('Password', 'secret-1');
-  type('Confirm the password', 'secret-2');
+  type('Confirm password', 'secret-2');
   fireEvent.click(screen.getByLabelText(words));
   press('Register');
-  const list = (await screen.findByText('Please check these fields')).closest('[tabindex]');
+  const list = (await screen.findByText('Correct these fields')).closest('[tabindex]');
   expect(document.activeElement).toBe(list);
-  press('Confirm the password: The passwords differ');
-  expect(document.activeElement).toBe(field('Confirm the password'));
+  press('Confirm password: The passwords differ. Enter them again');
+  expect(document.activeElement).toBe(field('Confirm password'));
   expect(within(list as HTMLElement).getAllByRole('listitem')).toHaveLength(4);
   expect(register).not.toHaveBeenCalled();
 });
@@ -343,37 +359,37 @@ test('a password is reset by a code; the way back is kept', async () => {
   const sendResetPwdCaptcha = vi.fn(fine);
   const resetPwd = vi.fn(async (_: unknown) => ({ rtnCode: '1', rtnInfo: '' }));
   const { router } = await visit('/en/resetPass?back=%2Fabout', { sendResetPwdCaptcha, resetPwd });
-  await screen.findByRole('heading', { name: 'Reset the password' });
+  await screen.findByRole('heading', { name: 'Reset password' });
   await waitFor(() => expect(document.querySelector('img')?.src).toContain(uuid(pictures)));
   const picture = uuid(pictures);
-  expect(button('Get a code').disabled).toBe(true);
+  expect(button('Get code').disabled).toBe(true);
   type('Mobile or e-mail', 'someone@example');
   // the rules come a little later than the form
-  await waitFor(() => expect(button('Get a code').disabled).toBe(true));
+  await waitFor(() => expect(button('Get code').disabled).toBe(true));
   type('Mobile or e-mail', ' someone@example.org ');
-  expect(button('Get a code').disabled).toBe(false);
+  expect(button('Get code').disabled).toBe(false);
   expect(field('New password').disabled).toBe(true);
-  press('Get a code');
-  expect(errorOf('Captcha')).toBe('Please enter the characters in the picture');
+  press('Get code');
+  expect(errorOf('Captcha')).toBe('Enter the characters in the image');
   expect(sendResetPwdCaptcha).not.toHaveBeenCalled();
   type('Captcha', 'abcd');
-  press('Get a code');
-  await screen.findByText('Again in 60 s');
+  press('Get code');
+  await screen.findByText('Resend in 60 s');
   expect(sendResetPwdCaptcha).toHaveBeenCalledWith(
     { id: 'someone@example.org', idType: '2', captchaUUid: picture, captchaVal: 'abcd' },
     expect.anything(),
   );
-  expect(screen.queryByRole('button', { name: 'Get a code' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Get code' })).toBeNull();
   expect(screen.getByText(/If an account is bound to someone@example.org/)).toBeDefined();
   type('Verification code', '123456');
   expect(field('New password').disabled).toBe(false);
   type('New password', 'abcdef');
-  type('Confirm the new password', 'abcdef');
-  press('Set the new password');
-  expect(errorOf('New password')).toMatch(/^6 to 16/);
+  type('Confirm new password', 'abcdef');
+  press('Set new password');
+  expect(errorOf('New password')).toMatch(/^Enter 6 to 16/);
   type('New password', 'secret-2');
-  type('Confirm the new password', 'secret-2');
-  press('Set the new password');
+  type('Confirm new password', 'secret-2');
+  press('Set new password');
   await waitFor(() => expect(router.state.location.pathname).toBe('/en/Login'));
   expect(router.state.location.search).toBe('?back=%2Fabout');
   expect([...told]).toEqual(['entry.reset.done']);
@@ -382,15 +398,30 @@ test('a password is reset by a code; the way back is kept', async () => {
   expect(decrypt(newPwd ?? '', keyOf(captchaUUid ?? ''))).toBe('secret-2');
 });
 
+test('a reset goes on after a reload, with the contact that its code was sent to', async () => {
+  const { close } = await visit('/en/resetPass', { sendResetPwdCaptcha: vi.fn(fine) });
+  await screen.findByRole('heading', { name: 'Reset password' });
+  await waitFor(() => expect(document.querySelector('img')?.src).toContain(uuid(pictures)));
+  type('Mobile or e-mail', 'someone@example.org');
+  await waitFor(() => expect(button('Get code').disabled).toBe(false));
+  type('Captcha', 'abcd');
+  press('Get code');
+  await screen.findByText('Resend in 60 s');
+  close();
+  await visit('/en/resetPass');
+  expect(await screen.findByDisplayValue('someone@example.org')).toBeDefined();
+  expect(screen.getByText(/If an account is bound to someone@example.org/)).toBeDefined();
+});
+
 test('a code that could not be sent is told under “Tips”, with another picture', async () => {
   const sendResetPwdCaptcha = refusing({ code: '429', message: 'Too many requests', status: 429 });
   await visit('/en/resetPass', { sendResetPwdCaptcha });
-  await screen.findByRole('heading', { name: 'Reset the password' });
+  await screen.findByRole('heading', { name: 'Reset password' });
   await waitFor(() => expect(document.querySelector('img')?.src).toContain(uuid(pictures)));
   const before = pictures;
   type('Mobile or e-mail', '13800000000');
   type('Captcha', 'abcd');
-  press('Get a code');
+  press('Get code');
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('TipsToo many requests'));
   await waitFor(() => expect(pictures).toBe(before + 1));
   expect(field('Captcha').value).toBe('');
@@ -413,7 +444,7 @@ test('changing the password needs a session, and leads back to it', async () => 
 
 test('a refused change of the password empties the form; a right one is told', async () => {
   localStorage.setItem('token', 'mine');
-  const changePwd = vi.fn(refusing({ code: '012', message: 'The old password is wrong', status: 200 }));
+  const changePwd = vi.fn(refusing({ code: '012', message: 'The old password is incorrect', status: 200 }));
   const { router } = await visit('/en/changePass', {
     changePwd,
     userInfo: async () => ({ userInfo: user }),
@@ -422,13 +453,13 @@ test('a refused change of the password empties the form; a right one is told', a
   const fill = (fresh = 'secret-2') => {
     type('Old password', 'secret-1 ');
     type('New password', fresh);
-    type('Confirm the new password', fresh);
-    press('Change the password');
+    type('Confirm new password', fresh);
+    press('Change password');
   };
   for (const [wrong, words] of [
-    ['secret-2 ', /6 to 16 letters/],
-    ['Abc123', /is guessed first/],
-    ['secret-1 ', /6 to 16 letters/],
+    ['secret-2 ', /Enter 6 to 16 characters/],
+    ['Abc123', /is too common/],
+    ['secret-1 ', /Enter 6 to 16 characters/],
   ] as const) {
     fill(wrong);
     // the hint says much the same: an error it is once the rules are there
@@ -437,12 +468,12 @@ test('a refused change of the password empties the form; a right one is told', a
   }
   type('Old password', 'secret-2');
   type('New password', 'secret-2');
-  press('Change the password');
-  expect(errorOf('New password')).toMatch(/This is the old password/);
+  press('Change password');
+  expect(errorOf('New password')).toMatch(/differs from the current one/);
   expect(changePwd).not.toHaveBeenCalled();
   fill();
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('The old password is wrong'));
-  expect(['Old password', 'New password', 'Confirm the new password'].map((name) => field(name).value)).toEqual([
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('The old password is incorrect'));
+  expect(['Old password', 'New password', 'Confirm new password'].map((name) => field(name).value)).toEqual([
     '',
     '',
     '',
@@ -463,11 +494,11 @@ test('a phone is changed in two steps, a mail is bound when there is none', asyn
   localStorage.setItem('token', 'mine');
   const api = { userInfo: async () => ({ userInfo: user }) };
   await visit('/en/changePhone', api);
-  expect(await screen.findByRole('heading', { name: 'Change the mobile' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Change mobile' })).toBeDefined();
   expect(screen.getByText('13800000000')).toBeDefined();
   leavePage();
   await visit('/en/changeEmail', api);
-  expect(await screen.findByRole('heading', { name: 'Bind an e-mail' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Bind e-mail' })).toBeDefined();
 });
 
 test('nothing that was read for one person is shown to the next one in the same page', async () => {

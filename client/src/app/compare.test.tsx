@@ -60,17 +60,17 @@ test('up to four are chosen on cards and said at the foot of the window; a fifth
   });
   const toggle = (number: number) => screen.findByRole('button', { name: `Compare: Book ${number}` });
   for (const number of [1, 2, 3, 4]) fireEvent.click(await toggle(number));
-  const tray = within(await screen.findByRole('region', { name: 'Chosen for comparison' }));
-  await tray.findByText('4 of 4 chosen');
+  const tray = within(await screen.findByRole('region', { name: 'Selected for comparison' }));
+  await tray.findByText('4 of 4 selected');
   expect((await toggle(4)).getAttribute('aria-pressed')).toBe('true');
   fireEvent.click(await toggle(5));
-  await screen.findByText('Four products are in the comparison already. Take one out to add another.');
+  await screen.findByText('You have selected four products. Remove one to add another.');
   expect((await toggle(5)).getAttribute('aria-pressed')).toBe('false');
-  fireEvent.click(await tray.findByRole('button', { name: 'Take out: Book 2' }));
+  fireEvent.click(await tray.findByRole('button', { name: 'Remove: Book 2' }));
   expect(localStorage.getItem('compared')).toBe([1, 3, 4].map(id).join());
-  expect(tray.getByRole('link', { name: 'Compare them' }).getAttribute('href')).toBe(compareAt([1, 3, 4]));
-  fireEvent.click(tray.getByRole('button', { name: 'Take all out' }));
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Chosen for comparison' })).toBeNull());
+  expect(tray.getByRole('link', { name: 'Start comparison' }).getAttribute('href')).toBe(compareAt([1, 3, 4]));
+  fireEvent.click(tray.getByRole('button', { name: 'Remove all' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected for comparison' })).toBeNull());
   expect(localStorage.getItem('compared')).toBeNull();
 });
 
@@ -78,7 +78,7 @@ test('one alone cannot be compared yet; what left the shelf is said so', async (
   compared.set([id(9)]);
   await visit('/zh/Product', { api: { ...around, productBlocks: blocks(1), chosenProducts: shelf() } });
   const tray = within(await screen.findByRole('region', { name: '已选择的对比产品' }));
-  tray.getByText('再选一个产品即可对比。');
+  tray.getByText('请再选择一个产品。');
   await tray.findByRole('button', { name: '移出：已下架' });
 });
 
@@ -95,37 +95,58 @@ test('products stand side by side; what differs is marked in words, and can be s
     }),
     chosenProducts: shelf(
       product(1, { registryStatus: '1', copyrightNumber: 'R-1', region: 'Pudong', price: '12.50' }),
-      product(2, { company_name: 'Press', category: '02,04', languages: ['CN', 'EN'] }),
+      product(2, { company_name: 'Press', category: '02,04', languages: ['CN', 'EN'], summary: 'Long' }),
     ),
   };
   await visit(compareAt([1, 2, 3]), { api });
   await screen.findByRole('table');
-  expect(rowOf(/^Offered by differs$/)).toEqual(['Library', 'Press', '–']);
+  expect(rowOf(/^Seller differs$/)).toEqual(['Library', 'Press', '–']);
   expect(rowOf(/^Copyright differs$/)).toEqual(['Registered', 'Not registered', '–']);
-  expect(rowOf(/^Copyright number differs$/)).toEqual(['R-1', 'Not given', '–']);
-  expect(rowOf(/^Price of one copy \(CNY\) differs$/)).toEqual(['12.50', 'Not given', '–']);
+  expect(rowOf(/^Registration number differs$/)).toEqual(['R-1', 'Not available', '–']);
+  expect(rowOf(/^Unit price \(CNY\) differs$/)).toEqual(['12.50', 'Not available', '–']);
   expect(rowOf(/^Published$/)).toEqual(['1 Oct 2026', '1 Oct 2026', '–']);
+  expect(rowOf(/^Summary differs$/)).toEqual(['Short', 'Long', '–']);
+  screen.getByText('Compare up to four products. Differences are marked, except in counts and pictures.');
   await waitFor(() => expect(rowOf(/^Views$/)[0]).toBe('1,500'));
-  screen.getByText('This product was taken off the shelf after it was chosen.');
-  fireEvent.click(screen.getByRole('link', { name: 'Show what differs only' }));
+  screen.getByText('This product was delisted after you selected it.');
+  fireEvent.click(screen.getByRole('link', { name: 'Show differences only' }));
   await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Published' })).toBeNull());
   expect(page?.router.state.location.search).toContain('only=different');
-  fireEvent.click(screen.getByRole('link', { name: 'Take out: No longer on the shelf' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Remove: Delisted' }));
   await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(3));
   expect(page?.router.state.location.search).toBe(`?ids=${id(1)}%2C${id(2)}&only=different`);
 });
 
+test('a row that says nothing of any product is left out', async () => {
+  await visit(compareAt([1, 2]), { api: { ...around, chosenProducts: shelf(product(1), product(2)) } });
+  await screen.findByRole('table');
+  expect(screen.queryByRole('rowheader', { name: /^Price/ })).toBeNull();
+  expect(rowOf(/^Summary$/)).toEqual(['Short', 'Short']);
+});
+
+test('notices stand above the bar of chosen products', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(64);
+  compared.set([id(1)]);
+  await visit('/en/Product', { api: { ...around, productBlocks: blocks(1), chosenProducts: shelf(product(1)) } });
+  await screen.findByRole('region', { name: 'Selected for comparison' });
+  const bar = () => document.documentElement.style.getPropertyValue('--tray');
+  expect(bar()).toBe('64px');
+  compared.set([]);
+  await waitFor(() => expect(bar()).toBe(''));
+  vi.restoreAllMocks();
+});
+
 test('an address of nothing says how to choose; of more than four says which are shown; failed can be tried again', async () => {
   await visit('/en/Product/compare?ids=x', { api: around });
-  await screen.findByText('No products are chosen yet');
-  expect(screen.getByRole('link', { name: 'Choose products' }).getAttribute('href')).toBe('/en/Product');
+  await screen.findByText('No products selected');
+  expect(screen.getByRole('link', { name: 'Browse products' }).getAttribute('href')).toBe('/en/Product');
   page?.close();
   cleanup();
   const chosenProducts = shelf(...[1, 2, 3, 4, 5].map((number) => product(number))).mockImplementationOnce(
     refusing({}),
   );
   await visit(compareAt([1, 2, 3, 4, 5]), { api: { ...around, chosenProducts } });
-  await screen.findByText('Only four fit side by side. The first four of 5 are shown.');
+  await screen.findByText('At most four products can be compared. The first four of 5 are shown.');
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(5));
   expect(chosenProducts.mock.calls.at(-1)?.[0].prdIds).toEqual([1, 2, 3, 4].map(id));
@@ -155,7 +176,7 @@ test('the list of products stands as cards or as a list, as the address says; th
   });
   await screen.findByRole('link', { name: 'Book 1' });
   expect(screen.queryByText('Short')).toBeNull();
-  const looks = within(screen.getByRole('navigation', { name: 'Shown as' }));
+  const looks = within(screen.getByRole('navigation', { name: 'View' }));
   expect(looks.getByRole('link', { name: 'Cards' }).getAttribute('aria-current')).toBe('true');
   const rows = looks.getByRole('link', { name: 'List' });
   expect(rows.getAttribute('href')).toBe('/en/Product?view=list&category=04&look=rows');

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { ArticleCard } from '@portal/shared/calls/article';
 import type { OutputOf } from '@portal/shared/calls/define';
+import type { Calls } from '@portal/shared/calls/index';
 import type { ProductCard, showProduct as showProductCall } from '@portal/shared/calls/product';
 import type { ProfileCard } from '@portal/shared/calls/profiles';
 import type { Lan } from '@portal/shared/codes/index';
@@ -59,7 +60,7 @@ const article = (n: number): ArticleCard => ({
   id: idOf(n),
   section: 'finance',
   title: `Service ${n}`,
-  excerpt: 'What it does',
+  excerpt: 'Functions',
   link: '',
   imageUrl: '',
   time: '2026-10-01T08:00:00.000Z',
@@ -100,7 +101,7 @@ test('three rows, each with two tabs that are addresses of their own; what is ch
 
 test('rows are padded to three, of products to four; what is more is pushed in; cards lead into the section', async () => {
   await visit('/en/WitEnjoyFinancial', { api: whole() });
-  const enterprises = await screen.findByRole('region', { name: 'Enterprises' });
+  const enterprises = await screen.findByRole('region', { name: 'Companies' });
   expect(within(enterprises).getAllByRole('listitem', { hidden: true })).toHaveLength(3);
   expect(within(enterprises).queryByRole('button', { name: /^Next/ })).toBeNull();
   const platforms = screen.getByRole('region', { name: 'Platforms' });
@@ -118,16 +119,19 @@ test('a card is seen at a glance over the page', async () => {
     this.open = true;
   };
   HTMLDialogElement.prototype.close ??= () => {};
-  await visit('/en/WitEnjoyFinancial', { api: whole() });
-  fireEvent.click(await screen.findByRole('button', { name: 'At a glance: Platform 2' }));
+  const profileOf = { ...profile(2, 'Platform 2', '01'), profile: 'Payments and books for shops of any size.' };
+  const showPlatformDetail = vi.fn(async () => profileOf as unknown as OutputOf<Calls['showPlatformDetail']>);
+  await visit('/en/WitEnjoyFinancial', { api: { ...whole(), showPlatformDetail } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Overview: Platform 2' }));
   const dialog = await findDialog({ name: 'Platform 2' });
-  await dialog.findByText('Payments and books…');
-  expect((await dialog.findByRole('link', { name: 'Go to its page' })).getAttribute('href')).toContain(idOf(2));
+  await dialog.findByText('Payments and books for shops of any size.');
+  expect((await dialog.findByRole('link', { name: 'Website' })).getAttribute('href')).toBe('https://example.com/p');
+  expect((await dialog.findByRole('link', { name: 'View page' })).getAttribute('href')).toContain(idOf(2));
 });
 
 test('of seven cards one stands in front and can be read; the buttons and a press bring another there', async () => {
   await visit('/en/WitEnjoyFinancial', { api: whole() });
-  const flow = await screen.findByRole('region', { name: 'What the services do' });
+  const flow = await screen.findByRole('region', { name: 'Services' });
   const front = () => flow.querySelector('[data-from="0"] h3')?.textContent;
   expect(front()).toBe('Service 1');
   fireEvent.click(within(flow).getByRole('button', { name: 'Next' }));
@@ -135,7 +139,7 @@ test('of seven cards one stands in front and can be read; the buttons and a pres
   fireEvent.click(within(flow).getByRole('button', { name: 'Previous' }));
   fireEvent.click(within(flow).getByRole('button', { name: 'Previous' }));
   expect(front()).toBe('Service 7');
-  fireEvent.click(within(flow).getByRole('button', { name: 'Bring to the front: Service 2' }));
+  fireEvent.click(within(flow).getByRole('button', { name: 'Move to front: Service 2' }));
   expect(front()).toBe('Service 2');
   within(flow).getByText('2 / 7');
   // what stands beside cannot be reached by the keyboard
@@ -148,8 +152,8 @@ test('nothing assigned, and failed: each row says so for itself, and tries again
   await visit('/en/WitEnjoyFinancial', {
     api: { showPlatform, showEnterprise: profiles([]), listProducts: products([]), listArticles: articles([]) },
   });
-  expect(await screen.findAllByText('Nothing has been assigned here yet')).toHaveLength(2);
-  await screen.findByText('No service is described in this language yet.');
+  expect(await screen.findAllByText('No content yet')).toHaveLength(2);
+  await screen.findByText('No services in this language yet.');
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   await screen.findByRole('link', { name: 'Platform 1' });
 });
@@ -158,7 +162,7 @@ test('while it is on its way its places are there', async () => {
   await visit('/en/WitEnjoyFinancial');
   for (const [name, places] of [
     ['Platforms', 3],
-    ['Enterprises', 3],
+    ['Companies', 3],
     ['Products', 4],
   ] as const)
     expect(within(await screen.findByRole('region', { name })).getAllByRole('listitem', { hidden: true })).toHaveLength(
@@ -205,7 +209,7 @@ test('products of a section, page by page; favourites that are opened from there
   expect(first.getAttribute('href')).toBe(`/en/WitEnjoyFinancial/ProductDetail?ptId=${idOf(1)}&classify=2`);
   expect((listProducts.mock.lastCall as unknown[])[0]).toMatchObject({ classify: '2', pageNo: 2, pageSize: 20 });
   screen.getByText('41 products');
-  expect(within(screen.getByRole('main')).getByRole('link', { name: 'My favourites' }).getAttribute('href')).toBe(
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Favourites' }).getAttribute('href')).toBe(
     '/en/user/buyerInteraction?section=2',
   );
   expect(router.state.location.pathname).toBe('/en/WitEnjoyFinancial/ProductListPage');
@@ -245,7 +249,7 @@ test('a product in the frame of the section leads back to it, and to what else i
   await screen.findByRole('heading', { level: 1, name: 'The product' });
   const path = screen.getByRole('navigation', { name: 'You are here' });
   expect(within(path).getByRole('link', { name: 'Finance' }).getAttribute('href')).toBe('/en/WitEnjoyFinancial');
-  const others = await screen.findByRole('region', { name: 'More of this section' });
+  const others = await screen.findByRole('region', { name: 'More in this section' });
   within(others).getByRole('link', { name: 'Another' });
   expect(within(others).queryByRole('link', { name: 'The product' })).toBeNull();
 });

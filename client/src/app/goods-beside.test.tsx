@@ -6,6 +6,8 @@ import { linesOf } from '../features/goods/parts/share-card.ts';
 import type { Api } from '../shared/api/api.ts';
 import { compared, seen } from '../shared/beside/kept.ts';
 import type { Product } from '../shared/catalogue/requests.ts';
+import { findDialog } from '../shared/testing/dialog.ts';
+import { buttonLook } from '../shared/ui/button.tsx';
 import { open, refusing } from './testing/open.tsx';
 
 // jsdom draws no modal dialogs
@@ -57,16 +59,29 @@ const visit = async (path: string, api: Partial<Api>) => {
 };
 const goods = `Goods?ptId=${id(1)}`;
 
+test('large pictures are shown one after the other, by buttons and by keys', async () => {
+  const images = [1, 2].map((number) => ({ image: `/resource/${number}`, isMedia: 'I' as const }));
+  await visit(`/en/${goods}`, { showProduct: async () => product({ images }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Book 1, Picture 1 of 2' }));
+  const large = await findDialog({ name: 'Book 1, Picture 1 of 2' });
+  fireEvent.click(await large.findByRole('button', { name: 'Next' }));
+  await findDialog({ name: 'Book 1, Picture 2 of 2' });
+  fireEvent.keyDown(window, { key: 'ArrowRight' });
+  await findDialog({ name: 'Book 1, Picture 1 of 2' });
+  fireEvent.keyDown(window, { key: 'ArrowLeft' });
+  await findDialog({ name: 'Book 1, Picture 2 of 2' });
+});
+
 test('what was seen lately stands below a product, without itself, until it is forgotten', async () => {
   seen.set([1, 3, 2].map(id));
   const chosenProducts = vi.fn<Api['chosenProducts']>(async () => ({ list: [chosen(3), chosen(2)] }));
   await visit(`/en/${goods}`, { showProduct: async () => product(), chosenProducts });
-  const heading = await screen.findByRole('heading', { name: 'Seen recently' });
+  const heading = await screen.findByRole('heading', { name: 'Recently viewed' });
   expect(chosenProducts.mock.calls[0]?.[0].prdIds).toEqual([3, 2].map(id));
   const section = within(heading.closest('section') as HTMLElement);
   await section.findByRole('link', { name: 'Book 3' });
-  fireEvent.click(section.getByRole('button', { name: 'Forget them' }));
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Seen recently' })).toBeNull());
+  fireEvent.click(section.getByRole('button', { name: 'Clear history' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Recently viewed' })).toBeNull());
   expect(localStorage.getItem('seen')).toBeNull();
 });
 
@@ -110,7 +125,7 @@ test.each([
 test('a browser that cannot draw says so, and the address can still be had', async () => {
   await visit(`/en/${goods}`, { showProduct: async () => product() });
   fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
-  await screen.findByText('The card could not be drawn.');
+  await screen.findByText('The card could not be created. Try again.');
   expect(screen.queryByRole('button', { name: 'Save as picture' })).toBeNull();
   screen.getByLabelText('Address');
 });
@@ -137,13 +152,13 @@ test('behind its tabs a product leads to its company, says how to reach it, and 
     fireEvent.click(await screen.findByRole('tab', { name }));
     return within(await screen.findByRole('tabpanel', { name }));
   };
-  const company = await (await open('Belongs to')).findByRole('link', { name: 'Anna Press' });
+  const company = await (await open('Company')).findByRole('link', { name: 'Anna Press' });
   expect(company.getAttribute('href')).toBe(`/en/PresentList?id=${id(61)}&type=enterprise`);
   const contact = await open('Contact');
   await contact.findByText('1 Bund');
   expect(contact.getByRole('link', { name: '021-5555 0100' }).getAttribute('href')).toBe('tel:02155550100');
-  const consult = contact.getByRole('link', { name: 'Consult by mail' });
-  expect(contact.queryByText(/service of the portal/)).toBeNull();
+  const consult = contact.getByRole('link', { name: 'Ask by e-mail' });
+  expect(contact.queryByText(/portal’s service mailbox/)).toBeNull();
   expect(consult.getAttribute('href')).toMatch(/^mailto:ask@press\.example\?subject=/);
   const rights = await open('Copyright');
   for (const said of ['The author', 'The work', 'Computer software']) await rights.findByText(said);
@@ -155,7 +170,7 @@ test('among what one may like stand one company and its platforms; beside the pr
   const platform = { platformId: id(81), platformName: 'Ink Reader', platformLogoUrl: '', platformProfile: 'Reads' };
   const guessPlatformInfoList = [{ ...platform, platformWebsite: 'https://reader.example' }];
   await visit(`/en/${goods}`, { showProduct: async () => ({ ...offered, guessPlatformInfoList }) });
-  const heading = await screen.findByRole('heading', { name: 'You may also like' });
+  const heading = await screen.findByRole('heading', { name: 'Related products' });
   const guess = within(heading.closest('section') ?? document.body);
   const led = guess.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(led).toEqual([
@@ -167,9 +182,18 @@ test('among what one may like stand one company and its platforms; beside the pr
   expect(reached.closest('article')?.textContent).toContain('1 Bund');
 });
 
+test('the one primary action of a product asks the seller; the way by e-mail comes after it, as a link', async () => {
+  await visit(`/en/${goods}`, { showProduct: async () => product() });
+  const ask = await screen.findByRole('button', { name: 'Ask the seller' });
+  const primary = document.querySelectorAll(`main .${buttonLook({ kind: 'primary' }).split(' ').at(-1)}`);
+  expect([...primary]).toEqual([ask]);
+  const [mail] = screen.getAllByRole('link', { name: 'Ask by e-mail' }).filter((link) => link.closest('main'));
+  expect(ask.compareDocumentPosition(mail ?? ask)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test.each([
   ['Ask the seller', 'Your question'],
-  ['Report', 'What is wrong?'],
+  ['Report', 'Reason'],
 ])('a form that %s opens is begun at its first field, %s', async (pressed, field) => {
   await visit(`/en/${goods}`, { showProduct: async () => product(), userInfo: refusing({ code: '904' }) });
   fireEvent.click(await screen.findByRole('button', { name: pressed }));
@@ -181,8 +205,8 @@ test('of a company that says nothing of itself the page makes nothing up', async
   await visit(`/en/${goods}`, { showProduct: async () => product() });
   fireEvent.click(await screen.findByRole('tab', { name: 'Contact' }));
   const contact = within(await screen.findByRole('tabpanel', { name: 'Contact' }));
-  await contact.findByRole('link', { name: 'Consult by mail' });
-  expect(contact.getByText(/service of the portal/)).toBeDefined();
+  await contact.findByRole('link', { name: 'Ask by e-mail' });
+  expect(contact.getByText(/portal’s service mailbox/)).toBeDefined();
   expect(contact.queryByText('Telephone')).toBeNull();
   expect(document.querySelector('[role=tabpanel] a[href*="PresentList"]')).toBeNull();
 });

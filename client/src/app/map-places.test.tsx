@@ -15,8 +15,8 @@ const place = (code: string, more: Partial<PlaceAnswer> = {}): PlaceAnswer => ({
   share: 1_011,
   growth: -250,
   trend: [
-    { amount: '9007199254740990.00', rank: 1, share: 2_000 },
-    { amount: '3.01', rank: 12, share: 10 },
+    { amount: '9007199254740990.00', rank: 1, share: 2_000, withheld: 0 },
+    { amount: '3.01', rank: 12, share: 10, withheld: 0 },
   ],
   flows: [{ flow: 'export', total: '9007199254740993.01', share: 10_000 }],
   services: [{ service: 'SI', total: '9007199254740993.01', share: 10_000 }],
@@ -54,10 +54,38 @@ test('a place tells its figures, its months with their ranks, and whom it trades
   );
   const partner = screen.getByRole('link', { name: 'Pudong New Area' });
   expect(partner.getAttribute('href')).toBe('/en/dataMap/place?code=310115');
-  expect(screen.getByText(/2 parts are left out/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Compare with another place' }).getAttribute('href')).toBe(
+  expect(screen.getByText(/2 figures are withheld/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Compare with another area' }).getAttribute('href')).toBe(
     '/en/dataMap/compare?one=SG',
   );
+});
+
+test('a place and a comparison call withheld what is withheld, and never zero', async () => {
+  const hidden: Partial<PlaceAnswer> = {
+    ...{ total: null, rank: null, share: null, growth: null, flows: [], services: [], partners: [] },
+    trend: [
+      { amount: '3.00', rank: 1, share: 2_000, withheld: 0 },
+      { amount: null, rank: null, share: null, withheld: 2 },
+    ],
+  };
+  page = await open('/zh/dataMap/place?code=SG', { api: { mapPlace: async () => answer(hidden, 2) } });
+  await screen.findByText('为保护商业信息，涉及单位不足 3 家的 2 项数据不予公布，未计入合计，也不用于比较。');
+  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+  expect(rows.map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent))).toEqual([
+    ['2026年2月', '3.00', '1'],
+    ['2026年3月', '不予公布', '–'],
+  ]);
+  expect(screen.getAllByText('不予公布')).toHaveLength(2);
+  page.close();
+  cleanup();
+  const mapCompare: Api['mapCompare'] = async ({ one, other }) => ({
+    ...{ ...covered, periods, withheld: 2 },
+    places: [place(one), place(other, hidden)],
+  });
+  page = await open('/en/dataMap/compare?one=US&other=SG', { api: { mapCompare } });
+  const table = await screen.findByRole('table', { name: 'United States and Singapore' });
+  expect(within(table).getByRole('row', { name: /^Amount/ }).textContent).toContain('Withheld');
+  expect(screen.queryByText('0.00')).toBeNull();
 });
 
 test('to whoever acts for an institution a place leads to its records that are behind the figures, and to nobody else', async () => {
@@ -66,25 +94,25 @@ test('to whoever acts for an institution a place leads to its records that are b
   const acting = '00000000-0000-4000-8000-000000000201';
   const path = '/en/dataMap/place?code=SG';
   page = await open(path, { api: { mapPlace, userInfo: async () => ({ userInfo: { ...user, acting } }) } });
-  const link = await screen.findByRole('link', { name: 'Your records behind it' });
+  const link = await screen.findByRole('link', { name: 'View your records' });
   expect(link.getAttribute('href')).toBe('/en/user/mapped?code=SG&from=2026-02-01');
   page.close();
   cleanup();
   page = await open(path, { api: { mapPlace, userInfo: async () => ({ userInfo: user }) } });
   await waitFor(() => expect(page?.store.getState().session.status).toBe('user'));
   await screen.findByText('2 of 32');
-  expect(screen.queryByRole('link', { name: 'Your records behind it' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'View your records' })).toBeNull();
   localStorage.removeItem('token');
 });
 
 test('a place without trade says so, one that there is not too, and what failed can be tried again', async () => {
   const nothing = { total: '0.00', rank: null, growth: null, flows: [], services: [], partners: [] };
   page = await open('/dataMap/place?code=SG', { api: { mapPlace: async () => answer(nothing) } });
-  await screen.findByText('这段时间没有新加坡的贸易数据');
+  await screen.findByText('该时段暂无新加坡的贸易数据');
   page.close();
   cleanup();
   page = await open('/en/dataMap/place?code=ZZ', { api: { mapPlace: refusing({ code: '404' }) } });
-  await screen.findByRole('heading', { level: 1, name: 'There is no such place' });
+  await screen.findByRole('heading', { level: 1, name: 'Area not found' });
   page.close();
   cleanup();
   const mapPlace = vi.fn<Api['mapPlace']>(async () => answer()).mockImplementationOnce(refusing({}));
@@ -102,11 +130,11 @@ test('two places stand side by side; another choice is in the address; twice the
   }));
   page = await open('/en/dataMap/compare?one=SG', { api: { mapCompare } });
   await screen.findByRole('table', { name: 'Singapore and United States' });
-  fireEvent.change(screen.getByLabelText('Second place'), { target: { value: 'MP' } });
+  fireEvent.change(screen.getByLabelText('Second area'), { target: { value: 'MP' } });
   await screen.findByRole('table', { name: 'Singapore and Northern Mariana Islands' });
   expect(page.router.state.location.search).toBe('?one=SG&other=MP');
-  fireEvent.change(screen.getByLabelText('Second place'), { target: { value: 'SG' } });
-  await screen.findByText('Choose two different places');
+  fireEvent.change(screen.getByLabelText('Second area'), { target: { value: 'SG' } });
+  await screen.findByText('Choose two different areas');
   fireEvent.click(screen.getByRole('radio', { name: 'Districts' }));
   await screen.findByRole('table', { name: 'Pudong New Area and Huangpu' });
 });
@@ -125,17 +153,17 @@ test('below a map of the past stands what was learnt since, place by place, and 
   const mapChanges = vi.fn<Api['mapChanges']>(async ({ until }) => (until ? { ...known, places: [] } : known));
   const map = {
     ...{ ...covered, periods, totals: ['0.00', '1.00'], total: '1.00', withheld: 0, position: 9, asOf: '' },
-    comparable: { before: false, earlier: false },
+    ...{ comparable: { before: false, earlier: false }, growth: null, growths: [null, null] },
     places: [
       ...[{ code: 'SG', rank: 1, total: '1.00', share: 10_000, before: '0.00', growth: null, earlier: '0.00' }].map(
-        (one) => ({ ...one, amounts: ['0.00', '1.00'] }),
+        (one) => ({ ...one, amounts: ['0.00', '1.00'], withheld: [0, 0], growths: [null, null] }),
       ),
     ],
   };
   page = await open('/en/dataMap?asOf=2026-03-20T08:00:00.000Z&from=2026-02&to=2026-03', {
     api: { mapCountries: async () => map, mapChanges },
   });
-  const table = await screen.findByRole('table', { name: 'What changed since' });
+  const table = await screen.findByRole('table', { name: 'Changes since' });
   await waitFor(() => expect(within(table).queryByText('SG')).toBeNull());
   expect([...table.querySelectorAll('tbody th, tbody td')].map(({ textContent }) => textContent)).toEqual([
     'Singapore',
@@ -148,7 +176,7 @@ test('below a map of the past stands what was learnt since, place by place, and 
   expect(mapChanges.mock.calls[0]?.[0]).toMatchObject({ places: 'countries', from: '2026-02', until: '' });
   fireEvent.change(screen.getByLabelText('Up to (empty: now)'), { target: { value: '2026-03-25T10:00' } });
   fireEvent.click(screen.getByRole('button', { name: 'Compare' }));
-  await screen.findByText('Nothing became known in between.');
+  await screen.findByText('No new data in this period.');
   expect(mapChanges.mock.calls.at(-1)?.[0]).toMatchObject({ until: '2026-03-25T02:00:00.000Z' });
   vi.unstubAllGlobals();
 });

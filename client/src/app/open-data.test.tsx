@@ -47,6 +47,10 @@ const revisionOf = (number: number, more: Partial<OpenRevision> = {}): OpenRevis
       ...{ month: '2025-01', places: 'countries', place: 'DE', flow: 'export', service: 'SI' },
       ...{ before: '12.34', after: '0.00', difference: '-12.34' },
     },
+    {
+      ...{ month: '2026-04', places: 'countries', place: 'FR', flow: 'export', service: 'SI' },
+      ...{ before: null, after: null, difference: null },
+    },
   ],
   urls: {
     map: `${origin}/dataMap?asOf=10&until=1234&from=2025-01&to=2026-04`,
@@ -77,10 +81,10 @@ test('each list has its address, and an example with the address that the operat
     expect(main.textContent).toContain(`curl '${origin}/open/${kind}`);
   }
   expect(main.textContent).toContain(`curl '${origin}/open/products?lan=EN&limit=${openPage.most}&cursor=NEXT'`);
-  expect(main.textContent).toContain(`${openPage.least} to ${openPage.most}, ${openPage.usual} where nothing is said`);
+  expect(main.textContent).toContain(`${openPage.least} to ${openPage.most}, by default ${openPage.usual}`);
   // every part that is named beside it is there, once what comes later has come
   await screen.findByRole('heading', { name: 'Licence' });
-  await screen.findByRole('heading', { name: 'Revisions of the figures' });
+  await screen.findByRole('heading', { name: 'Revisions' });
   const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
   for (const link of contents.getAllByRole('link').filter((each) => each.getAttribute('href')?.startsWith('#')))
     expect([link.textContent, main.querySelector(link.getAttribute('href') ?? '')?.tagName]).toEqual([
@@ -100,7 +104,7 @@ test('the files of the day: how many, how large, their hash, what they were made
   const main = screen.getByRole('main');
   expect(main.textContent).toContain(`echo '${hash}  products.csv' | sha256sum -c`);
   expect(main.textContent).toContain('The seal of log entry 1,240');
-  expect(screen.getByRole('link', { name: 'Open the seal' }).getAttribute('href')).toBe(manifest.seal?.url);
+  expect(screen.getByRole('link', { name: 'Open seal' }).getAttribute('href')).toBe(manifest.seal?.url);
   expect(screen.getByRole('link', { name: 'Our licence' }).getAttribute('href')).toBe('https://licence.test/');
   expect(main.textContent).not.toContain('sample');
 });
@@ -120,32 +124,33 @@ test('each revision: when, what it came about by, what changed, and the way to t
   const revision = within(heading.closest('article') as HTMLElement);
   expect(revision.getByText(/10:00, log entries 11–1,234/)).toBeDefined();
   expect(revision.getByText('40,000 imported, 2 corrected')).toBeDefined();
-  expect(revision.getByText(/320 figures of Jan 2025 – Apr 2026 changed; of months already over: 300/)).toBeDefined();
+  expect(revision.getByText(/320 figures of Jan 2025 – Apr 2026 changed; of past months: 300/)).toBeDefined();
   // names of countries come with a part of their own
   await revision.findByRole('row', { name: /Germany/ });
   expect(revision.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'FigureBeforeAfterDifference',
     'All countries, Exports1.00150m+150m',
     'Germany, Exports, Telecom, computer and information, Jan 202512.340.00−12.34',
+    'France, Exports, Telecom, computer and information, Apr 2026Not publishedNot published—',
   ]);
   expect(revision.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['See it on the map', '/en/dataMap?asOf=10&until=1234&from=2025-01&to=2026-04'],
+    ['View on the map', '/en/dataMap?asOf=10&until=1234&from=2025-01&to=2026-04'],
     ['All changes as CSV', '/open/revisions/12/changes.csv'],
-    ['All changes as JSON lines', '/open/revisions/12/changes.jsonl'],
+    ['All changes as JSON Lines', '/open/revisions/12/changes.jsonl'],
     ['All changes as Parquet', '/open/revisions/12/changes.parquet'],
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Older revisions' }));
-  expect(await screen.findByText('No figure that is shown changed.')).toBeDefined();
+  expect(await screen.findByText('No published figure changed.')).toBeDefined();
   expect(screen.queryByRole('link', { name: /All changes/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Older revisions' })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'The newest revisions' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Latest revisions' }));
   await screen.findByRole('heading', { name: 'Revision 12' });
   expect(asked.slice(0, 2)).toEqual([undefined, 'older']);
 });
 
 test('without a revision it says so; where they cannot be had one can try again', async () => {
   await visit(async () => manifest);
-  expect(await screen.findByText('There is no revision yet.')).toBeDefined();
+  expect(await screen.findByText('No revisions yet.')).toBeDefined();
   opened?.close();
   await visit(async () => manifest, refusing({ message: 'no answer today' }));
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
@@ -153,24 +158,32 @@ test('without a revision it says so; where they cannot be had one can try again'
 
 test('before a seal covers them it says so; before the first day there are none', async () => {
   await visit(async () => ({ ...manifest, seal: null }));
-  expect(await screen.findByText(/follows some minutes after/)).toBeDefined();
+  expect(await screen.findByText(/follows a few minutes after/)).toBeDefined();
   opened?.close();
   const licence = { ...manifest.licence, sample: true };
   await visit(async () => ({ licence, made: '', seal: null, files: [] }));
-  expect(await screen.findByText('The first files have not been made yet.')).toBeDefined();
-  expect(screen.getByText(/this one is a sample/)).toBeDefined();
+  expect(await screen.findByText('No files yet.')).toBeDefined();
+  expect(screen.getByText(/this is a sample/)).toBeDefined();
 });
 
 test('where nothing can be told of the files, how the lists are read stands all the same', async () => {
   await visit(refusing({ message: 'no answer today' }));
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
-  expect(screen.getByRole('heading', { level: 2, name: 'What can be read' })).toBeDefined();
+  expect(screen.getByRole('heading', { level: 2, name: 'Available lists' })).toBeDefined();
   expect(screen.getByRole('heading', { level: 2, name: 'Licence' })).toBeDefined();
+});
+
+test('the service centre answers questions of visitors and of sellers', async () => {
+  opened = await open('/en/servicecenter', { api: {} });
+  await screen.findByText('How do I ask about a product?');
+  screen.getByText('How long does a review take?');
+  for (const name of ['For visitors', 'For sellers'])
+    expect(screen.getByRole('heading', { level: 3, name })).toBeDefined();
 });
 
 test('the service centre and the foot of every page lead there', async () => {
   opened = await open('/en/servicecenter', { api: {} });
-  const onward = await screen.findByRole('link', { name: 'What can be read, and the files of the day' });
+  const onward = await screen.findByRole('link', { name: 'Data and daily files' });
   const foot = within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Open data' });
   expect([onward, foot].map((link) => link.getAttribute('href'))).toEqual(['/en/openData', '/en/openData']);
 });

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import type { CompanyProfile, ProfileCard, ProfileList } from '@portal/shared/calls/profiles';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ProfileTile } from '../shared/profiles/profile-card.tsx';
 import { open, refusing } from './testing/open.tsx';
 
 let opened: Awaited<ReturnType<typeof open>> | undefined;
@@ -51,7 +54,7 @@ test('a block for each type, padded to six; the name leads to the profile, the a
   expect(screen.getByRole('link', { name: 'Website of Platform 1' }).getAttribute('href')).toBe(
     'https://example.com/p',
   );
-  expect(screen.getAllByText('by Inkriver')).toHaveLength(2);
+  expect(screen.getAllByText('Operated by Inkriver')).toHaveLength(2);
   const block = screen.getByRole('heading', { name: 'Education services' }).closest('section');
   expect(block?.querySelectorAll('ul > li')).toHaveLength(6);
   expect(showPlatform.mock.calls.map(([input]) => input)).toEqual(
@@ -65,13 +68,13 @@ test('a block for each type, padded to six; the name leads to the profile, the a
 
 test('more is a link that asks for more of that type alone; what is chosen and typed is in the address', async () => {
   const showPlatform = vi.fn(listed(6, 20));
-  const { router } = await visit('/en/platform?keyWord=read', { api: { showPlatform } });
+  const { router } = await visit('/en/platform', { api: { showPlatform } });
   const more = await screen.findByRole('link', { name: 'Show 6 more (14 left): Education services' });
-  expect(more.getAttribute('href')).toBe('/en/Platform?keyWord=read&rows=03-12');
+  expect(more.getAttribute('href')).toBe('/en/Platform?rows=03-12');
   fireEvent.click(more);
   await waitFor(() => expect(showPlatform.mock.lastCall?.[0]).toMatchObject({ category: '03', maxRowCounts: 12 }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Education services' }));
-  await waitFor(() => expect(router.state.location.search).toBe('?category=03&keyWord=read'));
+  await waitFor(() => expect(router.state.location.search).toBe('?category=03'));
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toContain(
     'Education services',
   );
@@ -83,7 +86,7 @@ test('an address that no call would take is read as far as it says something', a
   await visit(`/en/Enterprise?category=04,99&rows=04-100000,99-3,x&keyWord=${'k'.repeat(200)}`, {
     api: { showEnterprise },
   });
-  await screen.findByText('No enterprise of this category matches');
+  await screen.findByText('No companies of this category match');
   expect(showEnterprise.mock.calls).toEqual([
     [{ site: '01', lan: 'EN', category: '04', maxRowCounts: 600 }, expect.anything()],
   ]);
@@ -153,17 +156,17 @@ test('a company: its names, what it is, figures, platforms, approvals with their
   await visit(`/en/PresentList?id=${idOf(90)}&type=enterprise`, { api: { showEnterpriseDetail, ...offers } });
   await screen.findByRole('heading', { level: 1, name: 'Inkriver Ltd' });
   expect(screen.getByText('墨川数字出版有限公司').getAttribute('lang')).toBe('zh-CN');
-  expect(screen.getByRole('link', { name: 'Ask by mail' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Contact by e-mail' }).getAttribute('href')).toBe(
     'mailto:rights@example.com?subject=About%20Inkriver%20Ltd',
   );
-  const figures = within(screen.getByRole('region', { name: 'In figures' }));
+  const figures = within(screen.getByRole('region', { name: 'Figures' }));
   expect(figures.getByText('42')).toBeDefined();
   expect(await screen.findByRole('link', { name: 'Platform 2' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Dream' }).getAttribute('href')).toBe(`/en/Goods?ptId=${idOf(7)}`);
-  expect(screen.getByRole('link', { name: 'Save the proof: Dream' })).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Check now' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Save proof: Dream' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Verify now' })).toBeDefined();
   expect(screen.getByText('91310000M00000000A')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Watch the film' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Watch video' })).toBeNull();
   expect(showEnterpriseDetail).toHaveBeenCalledWith({ id: idOf(90), site: '01', lan: 'EN' }, expect.anything());
 });
 
@@ -182,12 +185,39 @@ test('with a flag the id is that of what is linked, of whichever type', async ()
     api: { showPlatformDetail, showEnterpriseDetail, ...offers },
   });
   await screen.findByRole('heading', { level: 1, name: 'Inkriver Ltd' });
-  expect(await screen.findByRole('heading', { name: 'About the enterprise' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'About the company' })).toBeDefined();
+});
+
+test('a tile that leads out of the portal says so', () => {
+  // or the key, where no words are loaded
+  const words = />(Website|profiles\.website)</;
+  const tile = (to: 'profile' | 'website') =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <ProfileTile card={card(1)} to={to} />
+      </MemoryRouter>,
+    );
+  expect(tile('website')).toMatch(words);
+  expect(tile('profile')).not.toMatch(words);
+});
+
+test('without a type the id is that of a company or of a platform', async () => {
+  const { approval, linkedList: _, ...facts } = profile({ name: 'Knowferry', businessType: '01' });
+  const showPlatformDetail = async () => ({ ...facts, approval, linkedList: [card(90)], function: '' }) as never;
+  const showEnterpriseDetail = refusing({ code: '404', message: 'no', status: 200 });
+  await visit(`/en/PresentList?id=${idOf(90)}`, { api: { showPlatformDetail, showEnterpriseDetail, ...offers } });
+  await screen.findByRole('heading', { level: 1, name: 'Knowferry' });
+  // what is of its operator is not of the platform
+  await screen.findByRole('heading', { level: 2, name: 'Products of its operator' });
+  screen.getByRole('heading', { level: 2, name: 'Approvals of its operator' });
+  const figures = within(screen.getByRole('region', { name: 'Figures' }));
+  figures.getByText('listed products of its operator');
+  figures.getByText('last approval');
 });
 
 test('one that is not public says so, and where others are', async () => {
   const showPlatformDetail = refusing({ code: '404', message: 'no', status: 200 });
   await visit(`/en/PresentList?id=${idOf(9)}&type=platform`, { api: { showPlatformDetail } });
   await screen.findByText('This platform is not public');
-  expect(screen.getByRole('link', { name: 'Go to the platforms' }).getAttribute('href')).toBe('/en/Platform');
+  expect(screen.getByRole('link', { name: 'View all platforms' }).getAttribute('href')).toBe('/en/Platform');
 });

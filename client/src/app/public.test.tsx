@@ -78,7 +78,7 @@ test('home announces no platforms or enterprises where a site has none', async (
   await screen.findByRole('heading', { name: 'Recommended products' });
   // until it is known, their places are kept
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Recommended platforms' })).toBeNull());
-  expect(screen.queryByRole('heading', { name: 'Recommended enterprises' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Recommended companies' })).toBeNull();
   const told = within(screen.getByRole('region', { name: 'The portal in figures' })).getAllByRole('term');
   expect(told.map(({ textContent }) => textContent)).toEqual(['products on this site', 'reviewed today, all sites']);
   await waitFor(() => expect(hashes()).toEqual(['#products', '#categories', '#data']));
@@ -104,19 +104,22 @@ test('home leads to each of its sections, in their order, and each is there', as
   for (const each of sections) await waitFor(() => expect(document.getElementById(each)).not.toBeNull());
 });
 
-test('of copyright articles 25 characters are told, of news 52, and no word is cut in two', async () => {
+test('of copyright articles the room of 25 Chinese characters is told, of news 52, and no word is cut in two', async () => {
   const one = (section: ArticleCard['section'], excerpt: string): ArticleCard => ({
     ...{ id: section, section, title: section, excerpt, link: '', imageUrl: '', source: '' },
     time: '2026-10-01T08:00:00.000Z',
   });
   const homeArticles = async () => ({
-    copyright: [one('copyright', 'Life and fifty years in China'), one('copyright', '版权'.repeat(13))],
+    copyright: [
+      one('copyright', 'Life and fifty years after the death of the author, in China and abroad'),
+      one('copyright', '版权'.repeat(13)),
+    ],
     knowledge: [],
     service: [],
     news: [one('news', 'Bilingual digital editions of several classics passed review')],
   });
   await visit('/en/home', { api: { homeResources: async () => home(1), homeArticles } });
-  await screen.findByText('Life and fifty years in…');
+  await screen.findByText('Life and fifty years after the death of the author, in China…');
   screen.getByText(`${'版权'.repeat(12)}版…`);
   screen.getByText('Bilingual digital editions of several classics…');
 });
@@ -178,7 +181,7 @@ test('the header leads to the consulting mail', async () => {
   const settings = settingsOf(new URL('http://localhost/en/home'), operator);
   await visit('/en/home', { api: { homeResources: async () => home(1) }, state: { settings } });
   const bar = within(await screen.findByRole('navigation', { name: 'Account and language' }));
-  const mail = bar.getByRole('link', { name: 'Consult by mail' });
+  const mail = bar.getByRole('link', { name: 'Ask by e-mail' });
   expect(mail.getAttribute('href')).toBe('mailto:help@portal.test');
 });
 
@@ -193,9 +196,9 @@ test('what the operator has not set is a sample and marked as one; his own state
 });
 
 test.each([
-  ['about', 'About the portal', 'How you can check it'],
-  ['privacy', 'Privacy statement', 'For how long'],
-  ['accessibility', 'Accessibility statement', 'What is not good yet'],
+  ['about', 'About the portal', 'How to verify'],
+  ['privacy', 'Privacy statement', 'Retention'],
+  ['accessibility', 'Accessibility statement', 'Known limitations'],
   ['agreement', 'User agreement', '6. Your personal data'],
 ])('%s says what it is about, and who answers for it', async (path, title, section) => {
   const settings = settingsOf(new URL(`http://localhost/en/${path}`), { operator: operator.operator });
@@ -203,7 +206,7 @@ test.each([
   await visit(`/en/${path}`, { api: { readAgreement }, state: { settings } });
   await screen.findByRole('heading', { level: 1, name: title });
   expect(screen.getByRole('heading', { level: 2, name: section })).toBeDefined();
-  const card = within(screen.getByRole('complementary', { name: 'Who runs it' }));
+  const card = within(screen.getByRole('complementary', { name: 'Operator' }));
   expect(card.getByText(operator.operator.en)).toBeDefined();
   expect(card.getByText(/has not been set by the operator/)).toBeDefined();
 });
@@ -219,10 +222,10 @@ test('the agreement is the version in force, with the others by their days', asy
   }));
   await visit('/en/agreement', { api: { readAgreement } });
   await screen.findByText('Text 2');
-  expect(screen.queryByText('This version is not the one in force.')).toBeNull();
+  expect(screen.queryByText('This is not the version in force.')).toBeNull();
   fireEvent.click(screen.getByRole('link', { name: /^Version 1, in force from/ }));
   await screen.findByText('Text 1');
-  screen.getByText('This version is not the one in force.');
+  screen.getByText('This is not the version in force.');
 });
 
 const blocks = (list: ProductCard[]) => async () => ({
@@ -240,25 +243,22 @@ test('after a move to another page the focus is on its heading, and stays where 
 
 test('the product list asks as its address says, and pads each category to seven places', async () => {
   const productBlocks = vi.fn(blocks(cards(3)));
-  await visit('/en/product?category=04&keyword=book&to=2999-01-01&from=zone', { api: { productBlocks, ...ranking } });
+  await visit('/en/product?category=04&to=2999-01-01&from=zone', { api: { productBlocks, ...ranking } });
   await screen.findByRole('link', { name: 'Book 3' });
-  expect(productBlocks).toHaveBeenCalledWith(
-    { category: '04', keywords: 'book', site: '01', lan: 'EN' },
-    expect.anything(),
-  );
+  expect(productBlocks).toHaveBeenCalledWith({ category: '04', site: '01', lan: 'EN' }, expect.anything());
   const list = screen.getAllByRole('list').find((each) => within(each).queryAllByRole('article').length > 0);
   expect(list?.children).toHaveLength(7);
 });
 
 test('list: skeleton first, then empty for the first time', async () => {
   await visit('/en/Product', { api: { productBlocks: blocks([]), ...ranking } });
-  expect(await screen.findByText('There is nothing here yet')).toBeDefined();
+  expect(await screen.findByText('No data yet')).toBeDefined();
 });
 
 test('list: empty after filtering offers to clear the filters', async () => {
   const productBlocks = vi.fn(blocks([]));
-  const { router } = await visit('/en/Product?keyword=zzz', { api: { productBlocks, ...ranking } });
-  fireEvent.click(await screen.findByRole('button', { name: 'Clear the filters' }));
+  const { router } = await visit('/en/Product?category=01', { api: { productBlocks, ...ranking } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(productBlocks).toHaveBeenLastCalledWith({ site: '01', lan: 'EN' }, expect.anything());
 });
@@ -276,7 +276,7 @@ test.each([
   ['/en/articles?section=knowledge', { listArticles: async () => ({ list: [], total: 0 }) }],
 ])('%s: what has nothing in the language of the page leads to the other', async (path, api) => {
   await visit(path, { api: { ...(api as object), ...ranking } });
-  const link = await screen.findByRole('link', { name: 'See the page in Chinese' });
+  const link = await screen.findByRole('link', { name: 'View page in Chinese' });
   expect(link.getAttribute('href')).toBe(path.replace('/en/', '/zh/'));
   expect(link.getAttribute('hreflang')).toBe('zh-CN');
 });
@@ -285,10 +285,26 @@ test('list: failed says why, and tries again', async () => {
   const productBlocks = vi.fn(blocks(cards(1)));
   productBlocks.mockImplementationOnce(refusing({ code: 'network', status: 0 }));
   const { store } = await visit('/en/Product', { api: { productBlocks, ...ranking } });
-  expect(await screen.findByText('The network is poor, please try again later')).toBeDefined();
+  expect(await screen.findByText('The network is poor. Try again later.')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Book 1' })).toBeDefined();
   expect(store.getState().notices).toEqual([]);
+});
+
+test('list: what the network did not bring comes by itself when it is there again', async () => {
+  const productBlocks = vi.fn(blocks(cards(1)));
+  productBlocks.mockImplementationOnce(refusing({ code: 'network', status: 0 }));
+  await visit('/en/Product', { api: { productBlocks, ...ranking } });
+  await screen.findByText('The network is poor. Try again later.');
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByRole('link', { name: 'Book 1' })).toBeDefined();
+});
+
+test('what is not there is not offered to be tried again', async () => {
+  const productBlocks = refusing({ code: '404', message: 'There is no such record', status: 200 });
+  await visit('/en/Product', { api: { productBlocks, ...ranking } });
+  expect(await screen.findByText('There is no such record')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 test('list: while it is on its way its places are there', async () => {
@@ -298,17 +314,28 @@ test('list: while it is on its way its places are there', async () => {
 });
 
 test('publish dates: none to come, no end before the start', async () => {
-  const productBlocks = vi.fn(blocks(cards(1)));
-  await visit('/en/Product', { api: { productBlocks, ...ranking } });
+  const productBlocks = blocks(cards(1));
+  const { router } = await visit('/en/Product', { api: { productBlocks, ...ranking } });
   await screen.findByRole('link', { name: 'Book 1' });
   fireEvent.change(screen.getByLabelText(/From/), { target: { value: '2026-01-02' } });
   fireEvent.change(screen.getByLabelText(/To/), { target: { value: '2026-01-01' } });
-  expect(screen.getByText('The end cannot be before the start')).toBeDefined();
+  expect(screen.getByText('Enter an end date on or after the start date')).toBeDefined();
   fireEvent.change(screen.getByLabelText(/To/), { target: { value: '2999-01-01' } });
-  expect(screen.getByText('The date cannot be in the future')).toBeDefined();
+  expect(screen.getByText('Enter a date that is today or earlier')).toBeDefined();
   const search = screen.getByLabelText('Filters');
   fireEvent.click(within(search).getByRole('button', { name: 'Search' }));
-  expect(productBlocks).toHaveBeenCalledOnce();
+  // the start alone took effect
+  expect(router.state.location.search).toBe('?from=2026-01-02');
+});
+
+test('publish dates take effect as they are chosen, once their year is complete', async () => {
+  const productBlocks = vi.fn(blocks(cards(1)));
+  const { router } = await visit('/en/Product', { api: { productBlocks, ...ranking } });
+  await screen.findByRole('link', { name: 'Book 1' });
+  fireEvent.change(screen.getByLabelText(/From/), { target: { value: '0202-01-02' } });
+  expect(router.state.location.search).toBe('');
+  fireEvent.change(screen.getByLabelText(/From/), { target: { value: '2026-01-02' } });
+  await waitFor(() => expect(router.state.location.search).toContain('2026-01-02'));
 });
 
 test('a page of the list is a link', async () => {
@@ -331,7 +358,7 @@ test('the list can be ordered by counters; each order has an address, and the pa
   }));
   await visit('/en/Product?category=04&view=list&sort=mostBrowsed', { api: { listProducts, ...ranking } });
   const next = (await screen.findByRole('link', { name: 'Page 3' })).getAttribute('href');
-  const orders = within(screen.getByRole('navigation', { name: 'Sorted' }));
+  const orders = within(screen.getByRole('navigation', { name: 'Sort by' }));
   expect(orders.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Newest first', '/en/Product?category=04&view=list'],
     ['Most viewed', '/en/Product?category=04&view=list&sort=mostBrowsed'],
@@ -381,7 +408,7 @@ test('on a phone the filters unfold, so that products come first', async () => {
 
 test('a product that is not listed says so', async () => {
   await visit('/en/Goods?ptId=x', { api: { showProduct: refusing({ code: '404', message: 'no', status: 200 }) } });
-  expect(await screen.findByText('This product is not listed')).toBeDefined();
+  expect(await screen.findByText('Product not listed')).toBeDefined();
 });
 
 test('a product shows its cleaned description and pads what one may like to four', async () => {
@@ -416,13 +443,13 @@ test('a product shows its cleaned description and pads what one may like to four
   await screen.findByText('A novel');
   expect(container.querySelector('script')).toBeNull();
   expect(container.querySelector('[onerror]')).toBeNull();
-  expect(screen.getByText(/is listed in Chinese only/)).toBeDefined();
+  expect(screen.getByText(/is available in Chinese only/)).toBeDefined();
   expect(screen.getByText('A-02071')).toBeDefined();
   expect(screen.getByText(/^Approved on 1 Oct 2026 by the review office \(.*Lin.*\) · log entry 372$/)).toBeDefined();
-  const heading = await screen.findByRole('heading', { name: 'You may also like' });
+  const heading = await screen.findByRole('heading', { name: 'Related products' });
   const guess = heading.closest('section');
   expect(guess?.querySelectorAll('li')).toHaveLength(4);
-  expect(guess?.textContent).toContain('38% of those who keep this one keep it too');
+  expect(guess?.textContent).toContain('38% of people with this favourite also chose this one');
 });
 
 const key = 'one-time-key';
@@ -438,12 +465,12 @@ test('login: the button waits for name and password; what is sent is encrypted; 
     api: { login, pcruuid: async () => captcha, userInfo: async () => ({ userInfo: user }) },
   });
   const button = await screen.findByRole('button', { name: 'Log in' });
-  await screen.findByAltText(/Characters to type/);
+  await screen.findByAltText(/Captcha image/);
   expect(button).toHaveProperty('disabled', true);
   const saysWhy = () => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
-  expect(saysWhy()).toBe('Enter login name and password first');
+  expect(saysWhy()).toBe('Enter your login name and password');
   fill('Login name', ' seller ');
-  expect(saysWhy()).toBe('Enter the password first');
+  expect(saysWhy()).toBe('Enter your password');
   fill('Password', 'secret-1');
   expect(button).toHaveProperty('disabled', false);
   fill('Captcha', 'k7Qx');
@@ -459,14 +486,14 @@ test('login: the button waits for name and password; what is sent is encrypted; 
 
 test('login: a failure shows the message, takes another captcha and clears the field', async () => {
   const pcruuid = vi.fn(async () => captcha);
-  const login = refusing({ code: 'login.wrong', message: 'Login name or password is wrong', status: 200 });
+  const login = refusing({ code: 'login.wrong', message: 'The login name or password is incorrect', status: 200 });
   await visit('/en/Login', { api: { login, pcruuid } });
-  await screen.findByAltText(/Characters to type/);
+  await screen.findByAltText(/Captcha image/);
   fill('Login name', 'seller');
   fill('Password', 'wrong');
   fill('Captcha', 'k7Qx');
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Login name or password is wrong'));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('The login name or password is incorrect'));
   expect(pcruuid).toHaveBeenCalledTimes(2);
   expect(screen.getByLabelText('Captcha')).toHaveProperty('value', '');
   expect(screen.getByLabelText('Login name')).toHaveProperty('value', 'seller');
@@ -484,17 +511,17 @@ test('a visitor who opens a page of the centre is told, and comes to login', asy
   const { router } = await visit('/en/productAudit?status=2', { api: { pcruuid: async () => captcha } });
   await waitFor(() => expect(router.state.location.pathname).toBe('/en/Login'));
   expect(router.state.location.search).toBe(`?${new URLSearchParams({ back: '/user/ProductAudit?status=2' })}`);
-  expect(await screen.findByText('Please log in to continue')).toBeDefined();
+  expect(await screen.findByText('Log in to continue')).toBeDefined();
 });
 
 test('whose session has ended is told so', async () => {
   localStorage.setItem('token', 'old');
   const userInfo = refusing({ code: '904', message: 'over', status: 200 });
   const { router } = await visit('/en/user/ProductAudit', { api: { userInfo, pcruuid: async () => captcha } });
-  expect(await screen.findByText('Your authorisation has expired, please log in again')).toBeDefined();
+  expect(await screen.findByText('Your authorisation has expired. Log in again.')).toBeDefined();
   expect(router.state.location.pathname).toBe('/en/user/ProductAudit');
   await waitFor(() => expect(router.state.location.pathname).toBe('/en/Login'));
-  expect(screen.queryByText('Please log in to continue')).toBeNull();
+  expect(screen.queryByText('Log in to continue')).toBeNull();
 });
 
 test('the root leads to the home page', async () => {
@@ -504,7 +531,7 @@ test('the root leads to the home page', async () => {
 
 test('what there is not is said at its own address', async () => {
   const { router } = await visit('/en/nowhere');
-  expect(await screen.findByText('There is no page at this address')).toBeDefined();
+  expect(await screen.findByText('Page not found')).toBeDefined();
   expect(router.state.location.pathname).toBe('/en/nowhere');
 });
 

@@ -13,20 +13,20 @@ import { renderOffice } from '../shared/testing/office.tsx';
 const none: Partial<Api> = { slotCandidates: async () => ({ total: 0, rows: [] }) };
 
 const forms: readonly [string, ComponentType, string, RegExp][] = [
-  ['an article', ArticleEditScreen, '/user/articleEdit', /^Title in English/],
-  ['a message', BroadcastEditScreen, '/user/SysMessageEdit', /^Title in English/],
+  ['an article', ArticleEditScreen, '/user/articleEdit', /^English title/],
+  ['a message', BroadcastEditScreen, '/user/SysMessageEdit', /^English title/],
   ['a slot', RecommendInputScreen, '/user/RecommendInput', /^Title/],
 ];
 
 test.each(forms)('%s that was typed is not left unasked, and is offered again', async (_, Screen, path, label) => {
   const { router } = await renderOffice(Screen, `${path}?idVal=initId`, none);
   fireEvent.change(await screen.findByLabelText(label), { target: { value: 'Half a word' } });
-  fireEvent.click(screen.getByRole('radio', { name: 'Later, at a time' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Schedule' }));
   await act(() => router.navigate('/user/elsewhere'));
   fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
   await screen.findByText('elsewhere');
   await act(() => router.navigate(`${path}?idVal=initId`));
-  fireEvent.click(await screen.findByRole('button', { name: 'Restore it' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore' }));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('Half a word'));
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Later, at a time' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Schedule' }).checked).toBe(true);
 });

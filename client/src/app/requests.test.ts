@@ -10,7 +10,7 @@ import { local, RequestProblem } from '../shared/api/problem.ts';
 import type { LiveSource } from '../shared/live/stream.ts';
 import type { Word } from '../shared/live/tabs.ts';
 import { proof } from '../shared/proof/proof.ts';
-import { request } from '../shared/request/request.ts';
+import { request, requestFor } from '../shared/request/request.ts';
 
 import { requests, requestsWith } from '../shared/request/slice.ts';
 import { silentLive } from '../shared/testing/live.ts';
@@ -22,6 +22,7 @@ const ends: (() => void)[] = [];
 afterEach(() => {
   for (const end of ends.splice(0)) end();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 function start(api: Partial<Api> = {}, path = '/user/ProductInfo', state: Partial<RootState> = {}, live = silentLive) {
@@ -55,6 +56,7 @@ function controlled(key: string, mode: 'latest' | 'leading') {
   return { r, open };
 }
 
+const likeProductStart = (prdId: string) => requestFor('likeProduct').start({ prdId, likeFlag: '1' }, prdId);
 const settled = () => new Promise((done) => setTimeout(done));
 
 test('of reads the latest wins and the older one is aborted', async () => {
@@ -149,7 +151,97 @@ test('who is at work when his session ends is told, stays where he is, and is as
   await settled();
   expect(store.getState().session).toEqual({ status: 'user', user });
   expect(localStorage.getItem('token')).toBe('new');
+  // who has logged in need not do so again
+  expect(store.getState().notices).toMatchObject([{ kind: 'good', words: 'site.login.done' }]);
 });
+
+test('what a visitor wanted to do is done after logging in, where it was; going elsewhere drops it', async () => {
+  const action = likeProductStart('p');
+  const likeProduct = vi.fn(async () => ({}));
+  const { store, went } = start({ likeProduct, userInfo: async () => ({ userInfo: user }) as never }, '/Goods', {
+    session: { status: 'visitor' },
+  });
+  const back = '/Goods?ptId=p';
+  const navigated = (path: string, search = '') => store.dispatch(session.navigated({ path, search }));
+  store.dispatch(session.required({ back, action }));
+  await settled();
+  expect(went).toEqual(['/Login?back=%2FGoods%3FptId%3Dp']);
+  navigated('/Login', '?back=%2FGoods%3FptId%3Dp');
+  store.dispatch(session.loggedIn('new'));
+  await settled();
+  expect(likeProduct).not.toHaveBeenCalled();
+  navigated('/Goods', '?ptId=p');
+  await settled();
+  expect(likeProduct).toHaveBeenCalledOnce();
+  store.dispatch(session.required({ back, action }));
+  navigated('/home');
+  navigated('/Goods', '?ptId=p');
+  await settled();
+  expect(likeProduct).toHaveBeenCalledOnce();
+});
+
+test('it is done as well after the way over a login provider, which loads the portal anew', async () => {
+  const action = likeProductStart('p');
+  const likeProduct = vi.fn(async () => ({}));
+  const back = '/Goods?ptId=p';
+  const { store } = start({}, '/Goods', { session: { status: 'visitor' } });
+  store.dispatch(session.required({ back, action }));
+  await settled();
+  store.dispatch(session.navigated({ path: '/Login', search: '?back=%2FGoods%3FptId%3Dp' }));
+  await settled();
+  const api = { likeProduct, userInfo: async () => ({ userInfo: user }) as never };
+  const { store: anew } = start(api, '/Login');
+  anew.dispatch(session.navigated({ path: '/Login', search: '' }));
+  anew.dispatch(session.loggedIn('new'));
+  await settled();
+  expect(likeProduct).not.toHaveBeenCalled();
+  const arrived = () => anew.dispatch(session.navigated({ path: '/Goods', search: '?ptId=p' }));
+  arrived();
+  await settled();
+  expect(likeProduct).toHaveBeenCalledOnce();
+  arrived();
+  await settled();
+  expect(likeProduct).toHaveBeenCalledOnce();
+});
+
+test('it waits for the part of the page that knows how to do it', async () => {
+  sessionStorage.setItem(
+    'pending',
+    JSON.stringify({
+      back: '/Goods',
+      action: {
+        type: 'test/late/start',
+        payload: { input: 'p', slot: '' },
+        meta: { request: 'test/late', mode: 'leading', phase: 'start' },
+      },
+    }),
+  );
+  localStorage.setItem('token', 'new');
+  const userInfo = async () => ({ userInfo: user }) as never;
+  const { store } = start({ userInfo }, '/Goods', { session: { status: 'user', user } });
+  store.dispatch(session.navigated({ path: '/Goods', search: '' }));
+  const send = vi.fn(async () => 'done');
+  request('test/late', send, { mode: 'leading' });
+  expect(send).not.toHaveBeenCalled();
+  store.dispatch(requests.shown({ request: 'test/other', slot: '', input: {} }));
+  await settled();
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test.each(['{', '{}', '{"back":"/Goods","action":{"type":"session/logout"}}'])(
+  '%s is no pending action',
+  async (text) => {
+    sessionStorage.setItem('pending', text);
+    const logout = vi.fn(async () => ({}));
+    localStorage.setItem('token', 'new');
+    const userInfo = async () => ({ userInfo: user }) as never;
+    const { store } = start({ logout, userInfo }, '/Goods', { session: { status: 'user', user } });
+    store.dispatch(session.navigated({ path: '/Goods', search: '' }));
+    await settled();
+    expect(logout).not.toHaveBeenCalled();
+    expect(sessionStorage.getItem('pending')).toBeNull();
+  },
+);
 
 test('logging out erases what was typed and not sent', async () => {
   drafts.write('anna product 1', { name: 'Lamp' });

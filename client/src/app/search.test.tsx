@@ -68,7 +68,7 @@ test('results say what they are, where they were found and mark it; text is text
     '云',
     'cloud',
   ]);
-  expect(card?.textContent).toContain('found in the name, the description, the seller’s name');
+  expect(card?.textContent).toContain('Matches: name, description, seller');
   expect(card?.querySelector('[lang="zh-CN"]')?.textContent).toBe('云盘');
   expect(other?.querySelector('h3')?.textContent).toBe(evil);
   expect(other?.querySelector('h3 mark')?.textContent).toBe('img');
@@ -92,13 +92,13 @@ test('kinds are tabs with counts, each with an address of its own that keeps wha
   await visit('/en/Search?keyword=cloud&site=02&category=01', {
     api: { searchAll: async () => found([hit(1)]), searchFacets },
   });
-  const tabs = within(await screen.findByRole('navigation', { name: 'Kinds of results' }));
+  const tabs = within(await screen.findByRole('navigation', { name: 'Result type' }));
   await waitFor(() =>
     expect(tabs.getAllByRole('link').map((tab) => tab.textContent)).toEqual([
-      'Everything18',
+      'All18',
       'Products12',
       'Platforms3',
-      'Enterprises1',
+      'Companies1',
       'Articles2',
     ]),
   );
@@ -124,7 +124,7 @@ test('what narrows takes effect at once, is in the address, said in chips, and g
     { lan: 'EN', query: 'cloud', site: '02', tags: 'codes.category.01', sort: 'relevance', pageNo: 1, pageSize: 10 },
     expect.anything(),
   );
-  fireEvent.click(main.getByRole('link', { name: 'Remove the filter Category: Cloud services' }));
+  fireEvent.click(main.getByRole('link', { name: 'Remove filter: Category: Cloud services' }));
   await waitFor(() => expect(search()).toBe('?keyword=cloud&site=02'));
   await act(() => opened?.router.navigate(-1));
   await waitFor(() => expect(search()).toBe('?keyword=cloud&category=01&site=02'));
@@ -141,12 +141,12 @@ test('where not all were counted, each number is one of which there may be more,
   expect(await main.findByRole('checkbox', { name: 'Cloud services 12+' })).toBeTruthy();
   expect(main.getByRole('checkbox', { name: 'English 12+' })).toBeTruthy();
   expect(main.getByRole('link', { name: '2026 8+' })).toBeTruthy();
-  const kinds = within(main.getByRole('navigation', { name: 'Kinds of results' })).getAllByRole('link');
+  const kinds = within(main.getByRole('navigation', { name: 'Result type' })).getAllByRole('link');
   expect(kinds.map(({ textContent }) => textContent)).toEqual([
-    'Everything10,000+',
+    'All10,000+',
     'Products10,000+',
     'Platforms',
-    'Enterprises',
+    'Companies',
     'Articles',
   ]);
 });
@@ -154,7 +154,7 @@ test('where not all were counted, each number is one of which there may be more,
 test('results are rows or cards, which the address says; the page, the order and the marks stay, and nothing is asked for anew', async () => {
   const searchAll = vi.fn(async () => found([hit(1)], '', 30));
   await visit('/en/Search?keyword=cloud&sort=newest&pageNo=2', { api: { searchAll, searchFacets } });
-  const looks = within(await screen.findByRole('navigation', { name: 'Shown as' }));
+  const looks = within(await screen.findByRole('navigation', { name: 'View' }));
   expect(looks.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
     ['List', 'true'],
     ['Cards', null],
@@ -177,16 +177,16 @@ test('results are rows or cards, which the address says; the page, the order and
   const main = await results();
   fireEvent.click(await main.findByRole('checkbox', { name: /Cloud services/ }));
   await waitFor(() => expect(search()).toBe('?keyword=cloud&category=01&sort=newest&look=cards'));
-  const { form: again } = main.getByRole<HTMLInputElement>('combobox', { name: 'What to look for' });
+  const { form: again } = main.getByRole<HTMLInputElement>('combobox', { name: 'Search words' });
   expect(again && new FormData(again).get('look')).toBe('cards');
 });
 
 test('results can be ordered by counters; the address says so, and what narrows keeps it', async () => {
   const searchAll = vi.fn(async () => found([hit(1)]));
   await visit('/en/Search?keyword=cloud&sort=mostCollected', { api: { searchAll, searchFacets } });
-  const orders = within(await screen.findByRole('navigation', { name: 'Sorted' }));
+  const orders = within(await screen.findByRole('navigation', { name: 'Sort by' }));
   expect(orders.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['By relevance', '/en/Search?keyword=cloud'],
+    ['Relevance', '/en/Search?keyword=cloud'],
     ['Newest first', '/en/Search?keyword=cloud&sort=newest'],
     ['Most viewed', '/en/Search?keyword=cloud&sort=mostBrowsed'],
     ['Most favourited', '/en/Search?keyword=cloud&sort=mostCollected'],
@@ -204,7 +204,7 @@ test('days are sent together, in order alone; a year is one press', async () => 
   fireEvent.change(main.getByLabelText('From'), { target: { value: '2026-03-01' } });
   fireEvent.change(main.getByLabelText('To'), { target: { value: '2026-01-01' } });
   fireEvent.click(main.getByRole('button', { name: 'Apply' }));
-  expect(await main.findByText('The end is before the start')).toBeDefined();
+  expect(await main.findByText('Enter an end date on or after the start date')).toBeDefined();
   expect(search()).toBe('?keyword=cloud');
   fireEvent.change(main.getByLabelText('To'), { target: { value: '2026-04-01' } });
   fireEvent.click(main.getByRole('button', { name: 'Apply' }));
@@ -215,14 +215,14 @@ test('days are sent together, in order alone; a year is one press', async () => 
 
 test('nothing found: what comes near is shown with its reason, else what to do next', async () => {
   await visit('/en/Search?keyword=clowd', { api: { searchAll: async () => found([hit(1)], 'slip'), searchFacets } });
-  expect(await screen.findByText('Nothing is exactly like “clowd”. This comes near:')).toBeDefined();
-  expect(screen.getByText(/one letter away/)).toBeDefined();
+  expect(await screen.findByText('No exact match for “clowd”. Similar results:')).toBeDefined();
+  expect(screen.getByText(/differs by one letter/)).toBeDefined();
   opened?.close();
   await visit('/en/Opitem?keyword=zzz', { api: { searchAll: async () => found([]), searchFacets } });
-  expect(await screen.findByText('Nothing is found for “zzz”')).toBeDefined();
+  expect(await screen.findByText('No results for “zzz”')).toBeDefined();
   opened?.close();
   await visit('/en/Search?keyword=zzz&site=02', { api: { searchAll: async () => found([]), searchFacets } });
-  expect(await screen.findByText('Nothing of it is left by the filters')).toBeDefined();
+  expect(await screen.findByText('No results match these filters')).toBeDefined();
 });
 
 test('what failed is said and can be tried again', async () => {
@@ -311,9 +311,9 @@ test('while somebody types, three columns are offered, and the keys go through t
   await screen.findByRole('option', { name: /^Next/ });
   const list = within(header().getByRole('listbox', { name: 'Suggestions' }));
   expect(list.getAllByRole('group').map((group) => group.textContent)).toEqual([
-    'Go on typingcloudcloudbank',
-    'Straight toNextcloudProduct',
-    'Others search forcontainers',
+    'Suggestionscloudcloudbank',
+    'Go toNextcloudProduct',
+    'Popular searchescontainers',
   ]);
   expect(field.getAttribute('aria-expanded')).toBe('true');
   const active = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
@@ -362,7 +362,7 @@ test('beside each way to go on stands what the page it leads to will say is foun
     { lan: 'EN', query: 'cloudbank' },
   ]);
   const choose = async (value: string) => {
-    fireEvent.change(header().getByRole('combobox', { name: 'What to search for' }), { target: { value } });
+    fireEvent.change(header().getByRole('combobox', { name: 'Search type' }), { target: { value } });
     await offered('cloudb');
     await waitFor(() => expect(shown()).toEqual(['containers', 'cloud']));
     await offered('clo');
@@ -393,7 +393,7 @@ test('the header looks for each type where it is found', async () => {
   await visit('/en/about', { api: suggestions });
   await screen.findByRole('heading', { level: 1 });
   const send = async (value: string) => {
-    const kind = header().getByRole('combobox', { name: 'What to search for' });
+    const kind = header().getByRole('combobox', { name: 'Search type' });
     fireEvent.change(kind, { target: { value } });
     const field = await type('a b');
     const form = field.closest('form');
@@ -420,13 +420,13 @@ test('news are looked for outside where the operator says so; our own articles a
   });
   await visit('/en/Search?keyword=a+b&kind=article', { api: suggestions, state: { settings } });
   await screen.findByRole('heading', { level: 1 });
-  const kind = header().getByRole('combobox', { name: 'What to search for' });
+  const kind = header().getByRole('combobox', { name: 'Search type' });
   fireEvent.change(kind, { target: { value: '04' } });
   const form = (await type('a b')).closest('form');
   if (form) fireEvent.submit(form);
   const address = 'https://news.example.com/?q=a%20b';
   expect(outside).toHaveBeenCalledWith(address, '_blank', 'noreferrer');
-  const link = await screen.findByRole('link', { name: /“a b” in the news outside/ });
+  const link = await screen.findByRole('link', { name: /external news for “a b”/ });
   expect(link.getAttribute('href')).toBe(address);
 });
 
@@ -452,10 +452,63 @@ test('an article says when it was published and whose it is, and leads to where 
     ['https://news.example.com/3', '_blank'],
   ]);
   const [, , other] = screen.getAllByRole('article');
-  for (const words of ['Article', 'news.example.com', 'found in its text', 'News', 'Published 1 Oct 2026'])
+  for (const words of ['Article', 'news.example.com', 'Matches: text', 'News', 'Published 1 Oct 2026'])
     expect(other?.textContent).toContain(words);
   expect(other?.textContent).not.toContain('Approved');
   expect(await screen.findByRole('group', { name: 'Section' })).toBeDefined();
   fireEvent.click(await screen.findByRole('checkbox', { name: /Copyright knowledge/ }));
   await waitFor(() => expect(search()).toBe('?keyword=cloud&kind=article&category=knowledge'));
 });
+
+const noBlocks = async (): Promise<never> => {
+  throw new Error('blocks are for lists without words');
+};
+const beside = {
+  rankProducts: async () => ({ list: [] }),
+  productCounters: async () => ({ list: [] }),
+  productBlocks: noBlocks,
+  showPlatform: noBlocks,
+  showEnterprise: noBlocks,
+};
+
+test.each([
+  ['/Product?keyword=cloud&category=01', { kinds: 'product', tags: 'codes.category.01' }],
+  ['/Platform?keyword=cloud&category=04', { kinds: 'platform', tags: 'kinds.platform.codes.category.04' }],
+  ['/Enterprise?keyword=cloud', { kinds: 'company' }],
+  ['/WitEnjoyFinancial/SearchList?type=platform&classify=2&keyWord=cloud', { kinds: 'platform', classify: '2' }],
+])('%s is one list by relevance, as the search finds and marks it, with its filters', async (address, asked) => {
+  const searchAll = vi.fn(async () => found([hit(1, { kind: asked.kinds })], 'slip'));
+  await visit(`/en${address}`, { api: { ...beside, searchAll } });
+  const main = await results();
+  expect((await main.findByRole('link', { name: 'Cloud number 1' })).querySelector('mark')?.textContent).toBe('Cloud');
+  expect(main.getByText('differs by one letter', { exact: false })).toBeDefined();
+  expect(searchAll).toHaveBeenCalledWith(
+    {
+      ...{ query: 'cloud', lan: 'EN', site: '01', scope: 'site', sort: 'relevance', pageNo: 1, pageSize: 20 },
+      ...asked,
+    },
+    expect.anything(),
+  );
+});
+
+test('an order that is chosen wins, and stays with other words and filters', async () => {
+  const searchAll = vi.fn(async () => found([hit(1)]));
+  await visit('/en/Product?keyword=cloud&category=01', { api: { ...beside, searchAll } });
+  fireEvent.click(await screen.findByRole('link', { name: 'Newest first' }));
+  await waitFor(() => expect(search()).toBe('?category=01&keywords=cloud&sort=newest'));
+  expect(searchAll).toHaveBeenLastCalledWith(expect.objectContaining({ sort: 'newest' }), expect.anything());
+});
+
+test.each(['/Product', '/Platform', '/Enterprise'])(
+  'where nothing is found, %s leads to the search of the whole portal, and takes filters away',
+  async (path) => {
+    await visit(`/en${path}?keyword=zzz&category=01`, { api: { ...beside, searchAll: async () => found([]) } });
+    const everywhere = await screen.findByRole<HTMLAnchorElement>('link', {
+      name: 'Search the full portal for “zzz”',
+    });
+    expect(everywhere.pathname + everywhere.search).toBe('/en/Search?keyword=zzz');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(search()).not.toContain('category'));
+    expect(search()).toContain('zzz');
+  },
+);

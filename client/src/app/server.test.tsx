@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Calls, calls } from '@portal/shared/calls/index';
 import { callKey } from '@portal/shared/calls/key';
+import { translate } from '@portal/shared/locales/index';
+import { screenParams } from '@portal/shared/screen-params';
 import { screenNames, screens } from '@portal/shared/screens';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Answers } from '../shared/access/first-data.ts';
 import type { Locale } from '../shared/access/settings.ts';
 import { loadScreen } from './screens.ts';
@@ -67,6 +69,9 @@ test.each(open)('%s is drawn without a browser, in both languages', async (name)
     const { html, asked, sources } = await draw(path, { settings: settings(locale), requests: {} });
     expect(html).toContain('<main id="main"');
     expect(html).toContain(`href="/${locale}/about"`);
+    expect(html).not.toMatch(
+      / (?:min|max)=""|<button[^>]*aria-disabled[^>]* disabled|<button[^>]* disabled[^>]*aria-disabled/,
+    );
     expect(asked.filter(({ call }) => !(call in calls))).toEqual([]);
     // what the build is asked for is there
     for (const source of [...sources.first, ...sources.later])
@@ -79,6 +84,48 @@ test.each(open)('the source of %s is the one that the router loads', async (name
   const [source = ''] = sources.first.filter((path) => path.includes('/screens/'));
   const module: object = await import(join(import.meta.dirname, '../..', source));
   expect(Object.values(module)).toContain(await loadScreen(name));
+});
+
+test.each(open)('%s reads no parameter that its address would be drawn without', async (name) => {
+  const params = screenParams[name] ?? [];
+  const drawPage = await pageAt(`/en${screens[name].path}?${params.map((param) => `${param}=1`).join('&')}`, {
+    settings: settings('en'),
+    config: {},
+  });
+  const spies = (['get', 'getAll', 'has'] as const).map((method) => vi.spyOn(URLSearchParams.prototype, method));
+  onTestFinished(() => void vi.restoreAllMocks());
+  drawPage(() => null);
+  const read = spies.flatMap(({ mock }) => mock.calls.map(([param]) => param));
+  // addresses with these lead to others
+  const redirects = screenParams[name] === screenParams.search ? ['Params', 'type'] : [];
+  expect(read.filter((param) => !params.includes(param) && !redirects.includes(param))).toEqual([]);
+});
+
+test('without script the home page has the places that lead on the data map, in a table', async () => {
+  const months = ['2026-02', '2026-03'];
+  const place = (code: string, rank: number, amounts: string[]) => ({
+    ...{ code, rank, amounts, total: '3000000.00', share: 0, growth: null, before: '0.00', earlier: '0.00' },
+    ...{ withheld: [0, 0], growths: [null, 1_000] },
+  });
+  const known = {
+    ...{ from: '2025-04', to: '2026-03', oldest: '2022-01', newest: '2026-03', periods: months },
+    ...{ places: [place('US', 1, ['1000000.00', '2000000.00']), place('FR', 2, ['1000000.00', '1100000.00'])] },
+    ...{ totals: ['2000000.00', '3100000.00'], total: '5100000.00', withheld: 0, position: 9, asOf: '', growth: null },
+    ...{ growths: [null, 5_500], comparable: { before: false, earlier: false } },
+  };
+  const requests = { [callKey('mapCountries', {})]: known };
+  for (const [locale, rows] of [
+    ['en', ['1. United States', '2. France']],
+    ['zh', ['1. 美国', '2. 法国']],
+  ] as const) {
+    const { html } = await draw(`/${locale}/home`, { settings: settings(locale), requests });
+    const [, table = ''] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? [];
+    const heads = [...table.matchAll(/<th scope="row">(.*?)<\/th>/g)].map(([, text = '']) =>
+      text.replace(/<!-- -->/g, ''),
+    );
+    expect(heads).toEqual(rows);
+    expect(table).toContain(locale === 'en' ? '2.00m' : '200万');
+  }
 });
 
 test('a page says what it asks, and shows the answer once it has it', async () => {
@@ -109,15 +156,36 @@ test.each(['/en//[', '/en//evil.test/x', '/en/%E0%A4', '/en/a%3Fb'])(
   '%s is an address like any other',
   async (path) => {
     const { html } = await draw(path, { settings: settings('en'), requests: {} });
-    expect(html).toContain('There is no page at this address');
+    expect(html).toContain('Page not found');
   },
 );
+
+test('a page is titled by its screen, and one without a record by what is missing', async () => {
+  const titleAt = async (path: string, requests: Record<string, unknown> = {}, refused = {}) =>
+    (await draw(path, { settings: settings('en'), requests, refused })).title;
+  const edition = { site: '01', lan: 'EN' } as const;
+  const missing = { code: '404', message: 'no', status: 200 };
+  expect(await titleAt('/en/home')).toBe('Digital Trade Portal');
+  expect(await titleAt('/en/Product?category=05')).toMatch(/^.+ · Products$/);
+  expect(await titleAt('/en/nowhere')).toBe('Page not found');
+  for (const [path, key, title] of [
+    ['/en/Goods?ptId=x', callKey('showProduct', { productId: 'x', ...edition }), translate('EN', 'goods.missing')],
+    [
+      '/en/PresentList?id=x&type=enterprise',
+      callKey('showEnterpriseDetail', { id: 'x', ...edition }),
+      translate('EN', 'profiles.enterprise.missing'),
+    ],
+    ['/en/article?id=x', callKey('showArticle', { id: 'x', ...edition }), translate('EN', 'articles.one.missing')],
+    ['/en/dataMap/place?code=x', callKey('mapPlace', { code: 'X' }), translate('EN', 'places.missing')],
+  ] as const)
+    expect(await titleAt(path, {}, { [key]: missing })).toBe(title);
+});
 
 test('what was refused is said', async () => {
   const key = callKey('showProduct', { productId: 'x', site: '01', lan: 'EN' });
   const refused = { [key]: { code: '404', message: 'no', status: 200 } };
   const { html } = await draw('/en/Goods?ptId=x', { settings: settings('en'), requests: {}, refused });
-  expect(html).toContain('This product is not listed');
+  expect(html).toContain('Product not listed');
 });
 
 test('without script the language, the search and the filters lead on', async () => {

@@ -4,7 +4,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import type { FirstData } from '../shared/access/first-data.ts';
 import { type Locale, settingsWith } from '../shared/access/settings.ts';
 import { type AnswerTo, DrawingContext, type DrawingMaps } from '../shared/request/drawing.ts';
-import { parts } from '../shared/ui/later.tsx';
+import { loadParts } from '../shared/ui/later.tsx';
 import { startWords } from './i18n/i18n.ts';
 import { Page } from './page.tsx';
 import { routes } from './router.tsx';
@@ -34,6 +34,8 @@ function languageOf(locale: Locale): Promise<Language> {
 
 export interface Drawn {
   html: string;
+  /** of the page, without the portal's name */
+  title: string;
   sources: Sources;
 }
 
@@ -46,9 +48,14 @@ function handlerOf({ routes: known, handlers }: Language, prefix: string) {
 /** Draws a page; where an answer is not there yet, the drawing is good for nothing but its questions. */
 export type DrawPage = (answerTo: AnswerTo) => Drawn;
 
+/** React's marks of a boundary that was drawn without its content. */
+const pendingBoundary = /<!--\$[!?]-->/;
+
 /**
  * The page at an address (path and search, with its language prefix), to be drawn as the browser will draw it first for
  * somebody who is not logged in. A string, not a stream: pages are kept whole. `maps`: their files, as they are served.
+ *
+ * @throws Error where a part of the page cannot be drawn: a page without it would be kept and found by search engines
  */
 export async function pageAt(address: string, { settings, config }: Told, maps?: DrawingMaps): Promise<DrawPage> {
   const own = settingsWith(settings, config);
@@ -59,25 +66,31 @@ export async function pageAt(address: string, { settings, config }: Told, maps?:
   // as the router's own server does: its routes are ranked once, not for each page
   const { query, dataRoutes, _internalRouteBranches: branches } = handlerOf(language, own.prefix);
   const context = await query(new Request(`http://localhost${address}`));
-  await Promise.all(parts);
+  await loadParts();
   if (context instanceof Response) throw new Error(`the page at ${address} leads elsewhere`);
   const router = createStaticRouter(dataRoutes, context, { branches });
   const handles = context.matches.map(({ route }): unknown => route.handle);
   const sources = sourcesOf(handles, own.locale);
   return (answer) => {
     let isInVain = false;
+    let title = '';
+    const titled = (text: string) => {
+      title = text;
+    };
     const answerTo: AnswerTo = (call, input) => {
       const found = answer(call, input);
       isInVain ||= found === undefined;
       return found;
     };
     const html = renderToString(
-      <DrawingContext value={{ answerTo, isInVain: () => isInVain, maps }}>
+      <DrawingContext value={{ answerTo, isInVain: () => isInVain, titled, maps }}>
         <Page store={store} words={words}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </Page>
       </DrawingContext>,
     );
-    return { html, sources };
+    if (!isInVain && pendingBoundary.test(html))
+      throw new Error(`the page at ${address} has a part that was not drawn`);
+    return { html, title, sources };
   };
 }

@@ -12,7 +12,7 @@ const manifestFile = join(dist, '.vite/manifest.json');
  * kB of gzip (1 kB is 1000 bytes), and files, before a public page can be used. React, its router, Redux and i18next are
  * 111 of it.
  */
-const most = { size: 150, files: 12 };
+const most = { size: 151, files: 12 };
 
 const pages = screenNames
   .filter((name) => screens[name].access === 'public')

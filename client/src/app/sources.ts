@@ -62,7 +62,9 @@ const searchParts = () => ['src/features/search/parts/filters.tsx', 'src/feature
 
 const goodsParts = () => ['beside', 'below', 'offered'].map((part) => `src/features/goods/parts/${part}.tsx`);
 
-/** What `later` draws of a screen, and its words. */
+const searchedProfiles = () => ['src/features/profiles/parts/searched.tsx'];
+
+/** What `later` and `part` draw of a screen, and its words. */
 const parts: Readonly<Partial<Record<ScreenName, (locale: Locale) => readonly string[]>>> = {
   search: searchParts,
   platformSearch: searchParts,
@@ -90,7 +92,10 @@ const parts: Readonly<Partial<Record<ScreenName, (locale: Locale) => readonly st
     'src/features/data-map/parts/compare-page.tsx',
     `../node_modules/i18n-iso-countries/langs/${locale}.json`,
   ],
-  products: () => ['src/features/product/parts/bottom.tsx'],
+  products: () => ['src/features/product/parts/bottom.tsx', 'src/features/product/parts/searched.tsx'],
+  platforms: searchedProfiles,
+  enterprises: searchedProfiles,
+  financeSearch: searchedProfiles,
   proof: () => ['src/features/proof/parts/tools.tsx'],
   goods: goodsParts,
   financeProduct: goodsParts,

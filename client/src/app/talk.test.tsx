@@ -6,7 +6,7 @@ import { locales } from '@portal/shared/locales/index';
 import { wordsMax } from '@portal/shared/rules/consultation';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { InteractionsScreen } from '../features/interactions/screens/interactions.tsx';
 import { ReportsScreen } from '../features/reports/screens/reports.tsx';
 import { ConsultationScreen } from '../features/talk/screens/consultation.tsx';
@@ -156,3 +156,23 @@ test.each(both)(
     expect(screen.queryByRole('textbox')).toBeNull();
   },
 );
+
+const enquiries = (locale: Locale, answers: { buyer: number; seller: number }) =>
+  show(locale, looked[1] as Looked, async () => none, {
+    waiting: async () => ({ unread: { '0': 0, '1': 0 }, pending: {}, unanswered: answers }),
+  });
+
+test('the enquiries open on those that need an answer, with their number on the tab', async () => {
+  const opened = await enquiries('en', { buyer: 0, seller: 2 });
+  await screen.findByRole('img', { name: '2 to answer' });
+  expect(opened.search().get('part')).toBe('seller');
+  expect(opened.search().get('state')).toBe('mine');
+  // another part stays open, whatever needs an answer
+  fireEvent.click(screen.getByText(words.en.talk.parts.buyer));
+  await vi.waitFor(() => expect(opened.search().get('part')).toBe('buyer'));
+  cleanup();
+  const quiet = await enquiries('en', { buyer: 0, seller: 0 });
+  await screen.findByText(words.en.talk.empty);
+  expect(quiet.search().get('part')).toBe('buyer');
+  expect(screen.queryByRole('img', { name: /to answer/ })).toBeNull();
+});

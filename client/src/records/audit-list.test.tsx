@@ -38,7 +38,7 @@ test('a list of what has a website leads to it, and says when it was decided on 
   cleanup();
   await open('2');
   await screen.findByRole('link', { name: 'www.inkriver.example' });
-  expect(heads()).toEqual(['Platform', 'Website', 'Status', 'Waiting', 'Submitted', 'Language', 'Actions']);
+  expect(heads()).toEqual(['Platform', 'Website', 'Status', 'Waiting time', 'Submitted', 'Language', 'Actions']);
 });
 
 test('a company is approved, not listed: in its row, its tab and its filter', async () => {
@@ -88,7 +88,11 @@ test('a tab says how many there are, of a great many that it is so many or more'
 
 test('products of the main site come first; those that wait on others alone are told, with the way there', async () => {
   const productAuditList = vi.fn<Api['productAuditList']>(async () => productRows([]));
-  const waiting = async () => ({ unread: { '0': 0, '1': 0 }, pending: { product: 2 } });
+  const waiting = async () => ({
+    unread: { '0': 0, '1': 0 },
+    pending: { product: 2 },
+    unanswered: { buyer: 0, seller: 0 },
+  });
   const calls = { productAuditList, waiting };
   await renderOffice(() => <AuditList of={products} />, '/user/ProductAudit', calls);
   await screen.findByText('No products to review on the main site');

@@ -54,7 +54,7 @@ test('rejecting needs a reason', async () => {
   const productDecide = vi.fn();
   await renderOffice(Screen, address, { productAuditShow: async () => pending, productDecide });
   fireEvent.click(await screen.findByRole('button', { name: 'Reject' }));
-  await screen.findByText('Please give a reason; the owner will see it');
+  await screen.findByText('Enter a reason; the owner will see it');
   expect(productDecide).not.toHaveBeenCalled();
 });
 
@@ -68,9 +68,9 @@ test('comments on fields are offered as the reason; Ctrl and Enter rejects from 
   const calls = { productAuditShow: async () => ({ ...pending, comments: [comment] }), productDecide };
   await renderOffice(Screen, address, { ...calls, nextInQueue: async () => ({ submission: null }) });
   const box = await screen.findByRole('textbox');
-  fireEvent.click(screen.getByRole('button', { name: 'Refer to the comments' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Refer to comments' }));
   expect(box).toHaveProperty('value', '详见各字段批注。');
-  expect(screen.queryByRole('button', { name: 'Refer to the comments' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Refer to comments' })).toBeNull();
   fireEvent.keyDown(box, { key: 'Enter' });
   expect(productDecide).not.toHaveBeenCalled();
   fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true });
@@ -86,7 +86,7 @@ test('approving names the submission that was seen, says what it did and offers 
   const nextInQueue = vi.fn<Api['nextInQueue']>(async () => ({ submission: { id: other.id, kind: 'product' } }));
   await renderOffice(Screen, address, { productAuditShow: async () => now, productDecide, nextInQueue });
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
-  await screen.findByText('“Name CN” was approved');
+  await screen.findByText('“Name CN” approved');
   expect(productDecide).toHaveBeenCalledWith(
     { id, status: '1', refuseReason: '', recordVersion: pending.recordVersion },
     expect.anything(),
@@ -141,7 +141,7 @@ test('what is not ticked is not decided on; with nothing ticked nothing is', asy
   expect(productDecide).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Chinese' }));
   fireEvent.keyDown(document.body, { key: 'a' });
-  await screen.findByText('“Name CN” was approved (Chinese)');
+  await screen.findByText('“Name CN” approved (Chinese)');
   expect(productDecide.mock.calls.map(([input]) => input.id)).toEqual([id]);
 });
 
@@ -155,7 +155,7 @@ test('one language that is refused does not hide that the other was decided on',
   const calls = { productDecide, nextInQueue: async () => ({ submission: null }) };
   await renderOffice(Screen, `${address}&queue=`, { ...calls, productAuditShow: async () => now });
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
-  await screen.findByText('“Name CN” was approved (Chinese)');
+  await screen.findByText('“Name CN” approved (Chinese)');
   await screen.findByText('English: your decision was not recorded: It has changed');
 });
 
@@ -169,7 +169,7 @@ test('a language that another auditor holds is not ticked, and what was submitte
   expect(screen.getByRole('checkbox', { name: 'English' })).toHaveProperty('disabled', true);
   show.mockResolvedValue({ ...pending, others: [{ ...english, recordVersion: 9 }] });
   act(() => void store.dispatch(requests.refresh()));
-  await screen.findByText(/The owner has submitted again/);
+  await screen.findByText(/The owner has submitted it again/);
 });
 
 test('what a colleague reviews is decided on in no language, though the other is free', async () => {
@@ -242,7 +242,7 @@ test('it is held by a button, for longer by another, and given back', async () =
     return {};
   });
   await renderOffice(Screen, address, { productAuditShow: async () => now, productHold, productRelease });
-  fireEvent.click(await screen.findByRole('button', { name: 'Assign to me for 30 minutes' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Assign to me (30 minutes)' }));
   await screen.findByText('Assigned to you until 18:51');
   expect(productHold).toHaveBeenCalledWith({ id, takeOver: false }, expect.anything());
   expect(screen.getByRole('button', { name: 'Renew for 30 minutes' })).toBeTruthy();
@@ -324,7 +324,7 @@ test('what somebody else decided meanwhile is seen before one decides', async ()
   await screen.findByRole('button', { name: 'Approve' });
   show.mockResolvedValue(decided);
   act(() => void store.dispatch(requests.refresh()));
-  await screen.findByText(/This product has changed while you were looking/);
+  await screen.findByText(/The status of this product has changed/);
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
 });
 
@@ -336,7 +336,7 @@ test('a newer submission is decided on only by who has seen it, and a typed comm
   const submitTime = '2026-04-01T08:00:00Z';
   show.mockResolvedValue({ ...pending, submitTime, recordVersion: pending.recordVersion + 3 });
   act(() => void store.dispatch(requests.refresh()));
-  await screen.findByText(/The owner has submitted again/);
+  await screen.findByText(/The owner has submitted it again/);
   fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
   expect(productDecide).toHaveBeenLastCalledWith(
     expect.objectContaining({ refuseReason: 'Blurred cover', recordVersion: pending.recordVersion }),
@@ -365,7 +365,7 @@ test('a ready-made comment comes in the language of the record, below what was w
   await renderOffice(Screen, address, { productAuditShow: async () => pending, listPhrases });
   const box = await screen.findByRole('textbox');
   fireEvent.change(box, { target: { value: 'Dear seller' } });
-  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Insert a ready-made comment' }));
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Insert standard comment' }));
   fireEvent.click(await screen.findByText('图片模糊', { selector: 'span[lang="zh-CN"]' }));
   expect(box).toHaveProperty('value', 'Dear seller\n图片模糊');
   expect(listPhrases).toHaveBeenCalledWith({ kind: 'product' }, expect.anything());

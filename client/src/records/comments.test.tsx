@@ -47,15 +47,15 @@ test('an auditor comments on a field, resolves what is open, and compares with t
     resolveComment,
   });
   await screen.findByText('Comments (1 open)');
-  expect(screen.getByText('the field has changed since')).toBeTruthy();
+  expect(screen.getByText('Field changed since')).toBeTruthy();
   expect(document.querySelector('del')?.textContent).toBe('Live');
   fireEvent.click(screen.getByText(/^Last submission/));
   await waitFor(() => expect(document.querySelector('del')?.textContent).toBe('Former'));
-  fireEvent.click(screen.getByRole('button', { name: 'Write a comment' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add comment' }));
   fireEvent.change(screen.getByRole('textbox', { name: 'Comment (visible to the owner)' }), {
     target: { value: 'And the year?' },
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Send the comment' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send comment' }));
   await waitFor(() =>
     expect(commentRecord).toHaveBeenCalledWith(
       { kind: 'product', id, field: '', text: 'And the year?', submitTime: audited.submitTime },
@@ -114,7 +114,7 @@ test('an answered comment is not counted among those to answer', async () => {
   const calls = { productList: async () => productRows([version]), productShow: async () => version };
   const read = () => renderOffice(() => <OwnRecord of={record} />, '/user/ProductInfo', calls);
   await read();
-  await screen.findByText('One comment to answer');
+  await screen.findByText('1 comment to answer');
   cleanup();
   version = { ...version, comments: [{ ...comment, answers: [answer] }] };
   await read();
@@ -194,16 +194,16 @@ test('a column for each language; where they differ it is said, and commented on
     commentRecord,
   });
   const heads = (await screen.findAllByRole('columnheader')).map((head) => head.textContent);
-  expect(heads).toEqual(['Field', 'Chinese · Pending review · one change', 'English · Pending review · 2 changes']);
-  expect(screen.getByText(/The language versions differ\. Chinese alone: .+ English alone: /)).toBeTruthy();
+  expect(heads).toEqual(['Field', 'Chinese · Pending review · 1 change', 'English · Pending review · 2 changes']);
+  expect(screen.getByText(/The language versions differ\. Chinese only: .+ English only: /)).toBeTruthy();
   // the comment on the name and its thread stand in the row of the name
   const name = screen.getByRole('rowheader', { name: /^Product name/ }).closest('tr');
   expect(name?.nextElementSibling?.textContent).toContain('Which edition?');
-  fireEvent.click(screen.getByRole('button', { name: 'Comment on this' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Comment on this field' }));
   fireEvent.change(screen.getByRole('textbox', { name: 'Comment on “Categories” (visible to the owner)' }), {
     target: { value: 'Which of them?' },
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Send the comment' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send comment' }));
   await waitFor(() =>
     expect(commentRecord).toHaveBeenCalledWith(
       { kind: 'product', id, field: 'category', text: 'Which of them?', submitTime: audited.submitTime },

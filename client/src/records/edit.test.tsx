@@ -67,12 +67,12 @@ test('what was changed elsewhere is not overwritten: both texts are shown, and o
   const name = await screen.findByLabelText<HTMLInputElement>(/^Product name/);
   fireEvent.change(name, { target: { value: 'My name' } });
   save();
-  const changes = within(await screen.findByRole('table', { name: 'Changes made elsewhere' }));
+  const changes = within(await screen.findByRole('table', { name: 'Changes since you opened it' }));
   expect(changes.getByText(/Their/)).toBeTruthy();
   expect(name.value).toBe('My name');
-  fireEvent.click(changes.getByRole('button', { name: 'Use the new entry: Product name' }));
+  fireEvent.click(changes.getByRole('button', { name: 'Use latest content: Product name' }));
   expect(name.value).toBe('Their name');
-  fireEvent.click(screen.getByRole('button', { name: 'Keep my entries' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Keep entries' }));
   save();
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/ProductInfo'));
   expect(productSave.mock.calls.map(([{ recordVersion }]) => recordVersion)).toEqual([3, 5]);
@@ -87,7 +87,7 @@ test('what the server says about a field stands at the field; only the failed la
   save();
   const link = await screen.findByRole('link', { name: 'English · Product name: This name is taken' });
   expect(link.getAttribute('href')).toBe('#product_EN_productName');
-  expect(screen.getByText('Not everything was saved')).toBeTruthy();
+  expect(screen.getByText('Some versions not saved')).toBeTruthy();
   const name = document.getElementById('product_EN_productName');
   if (!name) throw new Error('the form has no English name');
   fireEvent.click(link);
@@ -105,7 +105,7 @@ test('what one language says is taken over into the other by one press; texts ar
   const show = async ({ id }: { id: string }) => (id.endsWith('-en') ? lacking : both.CN);
   await renderOffice(Screen, address, { productShow: show, productSave });
   fireEvent.click(await screen.findByRole('checkbox', { name: 'English' }));
-  const press = await screen.findByRole('button', { name: 'Take over what is empty (2)' });
+  const press = await screen.findByRole('button', { name: 'Copy missing fields (2)' });
   fireEvent.click(press);
   await waitFor(() => expect(screen.queryByRole('button', { name: /Take over what is empty/ })).toBeNull());
   const name = screen.getByLabelText<HTMLInputElement>('Product name · English');
@@ -123,16 +123,16 @@ test('the summary lets go of what has been corrected, names it, and does not tak
   const other = screen.getByLabelText('Product name · English');
   for (const field of [name, other]) fireEvent.change(field, { target: { value: '' } });
   save();
-  await screen.findByText('Please correct 2 fields');
+  await screen.findByText('Correct 2 fields');
   name.focus();
   fireEvent.change(name, { target: { value: 'Lantern' } });
-  await screen.findByText('Please correct one field');
+  await screen.findByText('Correct one field');
   expect(screen.getByText('Corrected: Chinese · Product name')).toBeTruthy();
   expect(document.activeElement).toBe(name);
   fireEvent.change(name, { target: { value: '' } });
-  expect(screen.getByText('Please correct one field')).toBeTruthy();
+  expect(screen.getByText('Correct one field')).toBeTruthy();
   fireEvent.change(other, { target: { value: 'Lantern' } });
-  await screen.findByText('Everything is corrected. You can save now.');
+  await screen.findByText('All fields are corrected. You can save now.');
 });
 
 test('nothing is sent while a rule is broken: one field takes the focus, of several the summary', async () => {
@@ -142,13 +142,13 @@ test('nothing is sent while a rule is broken: one field takes the focus, of seve
   if (!name) throw new Error('the form has no Chinese name');
   fireEvent.change(name, { target: { value: '' } });
   save();
-  await screen.findByRole('link', { name: 'Chinese · Product name: Please fill in this field' });
+  await screen.findByRole('link', { name: 'Chinese · Product name: Complete this field' });
   expect(document.activeElement).toBe(name);
   const [remove] = screen.getAllByRole('button', { name: 'Remove picture 1' });
   if (!remove) throw new Error('the form has no picture');
   fireEvent.click(remove);
   save();
-  await waitFor(() => expect(document.activeElement?.textContent).toContain('Please correct 2 fields'));
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Correct 2 fields'));
   expect(productSave).not.toHaveBeenCalled();
 });
 
@@ -163,7 +163,7 @@ test('a field is complained about when it is left with content, not before', asy
   expect(item()).toContain('At most 35 characters');
   fireEvent.change(name, { target: { value: '' } });
   fireEvent.blur(name);
-  expect(item()).not.toContain('Please fill in this field');
+  expect(item()).not.toContain('Complete this field');
 });
 
 test('a field that is corrected is not complained about any more, be it typed or chosen', async () => {
@@ -179,10 +179,10 @@ test('a field that is corrected is not complained about any more, be it typed or
   if (!remove) throw new Error('the form has no picture');
   fireEvent.click(remove);
   save();
-  await waitFor(() => expect(item('productName')).toContain('Please fill in this field'));
-  expect(item('fileIdList')).toContain('Please upload at least one picture');
+  await waitFor(() => expect(item('productName')).toContain('Complete this field'));
+  expect(item('fileIdList')).toContain('Upload at least one picture');
   fireEvent.change(field('productName'), { target: { value: 'A name' } });
-  await waitFor(() => expect(item('productName')).not.toContain('Please fill in this field'));
+  await waitFor(() => expect(item('productName')).not.toContain('Complete this field'));
 });
 
 test.each([
@@ -209,7 +209,7 @@ test('what was typed is kept in this browser, offered to who comes back, and gon
   await screen.findByText('elsewhere');
   void router.navigate(address);
   expect((await productName()).value).toBe('Name CN');
-  fireEvent.click(await screen.findByRole('button', { name: 'Restore it' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore' }));
   expect((await productName()).value).toBe('A lamp');
   save();
   await screen.findByText('elsewhere');
@@ -222,7 +222,7 @@ test('who has no company that is shown reads what he lacks, and can enter nothin
   const productSave = vi.fn<Api['productSave']>();
   await renderOffice(Screen, '/user/ProductInfo_b?view=add', { checkCompany, productSave });
   await screen.findByText(refused.message);
-  expect(screen.getByRole('link', { name: 'To your company' }).getAttribute('href')).toBe('/user/CompanyInfo');
+  expect(screen.getByRole('link', { name: 'Complete company' }).getAttribute('href')).toBe('/user/CompanyInfo');
   expect(screen.getByLabelText<HTMLInputElement>(/^Product name/).disabled).toBe(true);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save draft' }).disabled).toBe(true);
 });
@@ -245,22 +245,22 @@ const rail = () => within(screen.getByRole('complementary', { name: 'About this 
 test('what is still missing stands beside the form, leads there, and shrinks while one types', async () => {
   await renderOffice(Screen, '/user/ProductInfo_b?view=add', {});
   const name = await screen.findByLabelText<HTMLInputElement>(/^Product name · Chinese/);
-  expect(rail().getByText('Chinese: 4 fields to see to')).toBeTruthy();
+  expect(rail().getByText('Chinese: 4 fields to complete')).toBeTruthy();
   fireEvent.click(rail().getByRole('link', { name: 'Product name' }));
   expect(document.activeElement).toBe(name);
   fireEvent.change(name, { target: { value: 'Lantern' } });
-  await rail().findByText('Chinese: 3 fields to see to');
+  await rail().findByText('Chinese: 3 fields to complete');
   expect(rail().queryByRole('link', { name: 'Product name' })).toBeNull();
   fireEvent.change(name, { target: { value: 'L'.repeat(36) } });
-  await rail().findByText('Chinese: 4 fields to see to');
+  await rail().findByText('Chinese: 4 fields to complete');
   expect(rail().getByText(/35/).textContent).toContain('35');
 });
 
 test('the other language: how it stands, and the way to entering it as well', async () => {
   await renderOffice(Screen, '/user/ProductInfo_b?view=add', {});
-  await screen.findByText('There is no English version yet.');
-  fireEvent.click(rail().getByRole('button', { name: 'Enter English too' }));
-  await rail().findByText('English: 4 fields to see to');
+  await screen.findByText('No English version yet.');
+  fireEvent.click(rail().getByRole('button', { name: 'Also enter English' }));
+  await rail().findByText('English: 4 fields to complete');
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'English' }).checked).toBe(true);
   expect(rail().queryByRole('button', { name: /too$/ })).toBeNull();
 });
@@ -278,14 +278,14 @@ test('what comes of submitting follows from the sites, from what is public, and 
     {},
     settingsWith({ locale: 'en', site: '01', theme: 'main', prefix: '' }, config),
   );
-  await screen.findByText('A decision is due by the end of the next working day.');
-  expect(rail().getByText(/^Decided for all sites by one of these: Office A/)).toBeTruthy();
+  await screen.findByText('Decision due by the end of the next working day.');
+  expect(rail().getByText(/^Reviewed for all sites by one of Office A/)).toBeTruthy();
   expect(
-    rail().getByText(/^Chinese version: until then the public goes on seeing what was .* 2 Jul 2026\.$/),
+    rail().getByText(/^Chinese version: until then, the content approved on 2 Jul 2026 stays public\.$/),
   ).toBeTruthy();
   await rail().findByText('Chinese, approved on 2 Jul 2026: Product name');
-  fireEvent.click(rail().getByRole('button', { name: 'Edit English too' }));
-  await rail().findByText('English version: until then the public sees nothing of it.');
+  fireEvent.click(rail().getByRole('button', { name: 'Also edit English' }));
+  await rail().findByText('English version: not public until then.');
 });
 
 test('a version that waits for review can be read in the form, and not written: texts, pictures, all of it', async () => {
@@ -331,7 +331,7 @@ test.each([
   await waitFor(() => expect(link.getAttribute('href')).toContain(`id=${prdId}-cn&draft=${prdId}-cn`));
   // what could not be saved is not previewed either
   expect(fireEvent.click(link)).toBe(false);
-  await screen.findByText('Please correct one field');
+  await screen.findByText('Correct one field');
   fireEvent.change(name, { target: { value: 'A lamp' } });
   expect(fireEvent.click(link)).toBe(true);
   const [[key, draft] = []] = keptTyped();
@@ -344,7 +344,7 @@ test('of a new record what lacks is said; what is complete is previewed under no
   const link = await screen.findByRole('link', { name: 'Preview' });
   expect(link.getAttribute('href')).toBe('/user/Preview?kind=product&draft=new');
   expect(fireEvent.click(link)).toBe(false);
-  await screen.findByText('Please correct 4 fields');
+  await screen.findByText('Correct 4 fields');
 });
 
 test('what the other language says stands beside what is written, while that is not entered too', async () => {
@@ -369,7 +369,7 @@ test('what is not registered has no number and no region: they are cleared', asy
   const registered = content({ registryStatus: '1', copyrightNumber: 'GR-1', region: 'Shanghai' });
   const show = async () => ({ ...both.CN, working: registered, versions: [] });
   await renderOffice(Screen, address, { productShow: show });
-  const number = await screen.findByLabelText<HTMLInputElement>(/^Copyright number/);
+  const number = await screen.findByLabelText<HTMLInputElement>(/^Registration number/);
   expect(number.value).toBe('GR-1');
   fireEvent.click(screen.getByRole('radio', { name: 'Not registered' }));
   await waitFor(() => expect(number.value).toBe(''));

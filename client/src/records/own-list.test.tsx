@@ -85,17 +85,17 @@ test('a page that is no more leads to the last one, also when its last row goes'
   act(() => void store.dispatch(requests.refresh()));
   await waitFor(() => expect(search().toString()).toBe('lan=CN&pageNo=2'));
   await screen.findByText('Third');
-  expect(screen.queryByText('You have no products yet')).toBeNull();
+  expect(screen.queryByText('No products yet')).toBeNull();
 });
 
 test('an empty list says what to do first, and a filtered one how to get back', async () => {
   const none = vi.fn(async () => productRows([]));
   const { search } = await renderOffice(Screen, '/user/ProductInfo', { productList: none });
-  await screen.findByText('You have no products yet');
+  await screen.findByText('No products yet');
   cleanup();
   const filtered = await renderOffice(Screen, '/user/ProductInfo?status=9', { productList: none });
-  await screen.findByText('Nothing matches these filters');
-  fireEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+  await screen.findByText('No results match these filters');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(filtered.search().toString()).toBe(''));
   expect(search().toString()).toBe('');
 });
@@ -127,7 +127,7 @@ test('a batch asks for what is eligible, names the rest, and tells what became o
       expect.anything(),
     ),
   );
-  await screen.findByText('1 of 2 done');
+  await screen.findByText('1 of 2 completed');
   expect(screen.getByText(/It is pending/)).toBeTruthy();
   expect(productList).toHaveBeenCalledTimes(2);
 });
@@ -147,7 +147,7 @@ test('a batch that was done as a whole says so and asks for nothing more', async
   await waitFor(() =>
     expect(store.getState().notices).toMatchObject([{ words: 'record.done.listMany', params: { count: 2 } }]),
   );
-  expect(screen.queryByText('2 of 2 done')).toBeNull();
+  expect(screen.queryByText('2 of 2 completed')).toBeNull();
 });
 
 test('what can be done with many comes with the selection, and goes with it', async () => {
@@ -157,7 +157,7 @@ test('what can be done with many comes with the selection, and goes with it', as
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select First' }));
   expect(screen.getByText('1 selected')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Clear the selection' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 
@@ -196,11 +196,11 @@ test('only what the server allows is offered', async () => {
 });
 
 test('who lacks his basic info is told so, and is offered nothing to add', async () => {
-  const refused = { code: '401', message: 'Complete your basic info first', status: 200 };
+  const refused = { code: '401', message: 'Complete your basic information first', status: 200 };
   const checkCompany = async () => Promise.reject(new RequestProblem(refused));
   await renderOffice(Screen, '/user/ProductInfo', { productList: listing(), checkCompany });
   await screen.findByText(refused.message);
-  expect(screen.getByRole('link', { name: 'To basic info' }).getAttribute('href')).toBe('/user/basicInfo');
+  expect(screen.getByRole('link', { name: 'Complete basic info' }).getAttribute('href')).toBe('/user/basicInfo');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'New product' }).disabled).toBe(true);
 });
 

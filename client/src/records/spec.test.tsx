@@ -86,7 +86,7 @@ describe.each(kinds)('%s', (_, kind, path) => {
     expect(screen.queryAllByRole('textbox')).toEqual([]);
     expect(screen.getByText('As it should be')).toBeTruthy();
     expect(within(screen.getByText('Reviewed').closest('div') ?? document.body).getByText(/2 Mar 2026/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toContain(path.list);
+    expect(screen.getByRole('link', { name: 'Back to list' }).getAttribute('href')).toContain(path.list);
   });
 
   test.each([
@@ -98,7 +98,7 @@ describe.each(kinds)('%s', (_, kind, path) => {
     ['0', 'check', false],
   ] as const)('what is %s and opened to %s can be decided on: %s', async (status, view, decides) => {
     await openOne(kind, path.one, status, view);
-    await screen.findByRole('link', { name: 'Back to the list' });
+    await screen.findByRole('link', { name: 'Back to list' });
     for (const name of ['Approve', 'Reject'])
       expect(screen.queryAllByRole('button', { name })).toHaveLength(decides ? 1 : 0);
     expect(screen.queryAllByRole('textbox', { name: /^Reason/ })).toHaveLength(decides ? 1 : 0);

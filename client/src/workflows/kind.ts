@@ -42,6 +42,8 @@ export interface WorkflowView {
   screens: { list: ScreenName; one: ScreenName };
   /** where the forms of acts are that have a screen of their own */
   forms?: Readonly<Record<string, ScreenName>>;
+  /** by state, the words of the button that leads to the form of what is there, where that is the next step */
+  edits?: Readonly<Record<string, string>>;
   /** the field by which this screen's are told from others of the kind, its value, and where those of each value are */
   part?: { field: string; is: string; ones: Readonly<Record<string, ScreenName>> };
   /** where one is begun, if that is not the empty form */

@@ -99,7 +99,7 @@ test('only acts that can be done to all of the selection are offered', async () 
   expect(actions().getByRole('button', { name: 'Approve' })).toBeTruthy();
   await select(2);
   expect(actions().queryByRole('button', { name: 'Approve' })).toBeNull();
-  expect(actions().getByText(/No act can be done/)).toBeTruthy();
+  expect(actions().getByText(/No action is available/)).toBeTruthy();
 });
 
 test('whoever does nothing to many selects nothing', async () => {
@@ -116,9 +116,9 @@ test('what an act asks for is asked once for a comment and of each for all else'
   await renderOffice(Asking, address, calls, bank);
   const [selectAll] = await screen.findAllByRole('checkbox', { name: 'Select all rows of this page' });
   fireEvent.click(selectAll as HTMLElement);
-  fireEvent.click(actions().getByRole('button', { name: 'Record the remittance' }));
+  fireEvent.click(actions().getByRole('button', { name: 'Remit' }));
   const dialog = await findDialog();
-  const send = async () => fireEvent.click(await dialog.findByRole('button', { name: 'Record the remittance' }));
+  const send = async () => fireEvent.click(await dialog.findByRole('button', { name: 'Remit' }));
   await send();
   expect(remittanceActMany).not.toHaveBeenCalled();
   fireEvent.change(await dialog.findByRole('textbox', { name: /Comment/ }), { target: { value: 'As agreed' } });
@@ -162,11 +162,11 @@ test.each(['desk', 'phone'])('what waits stands in groups by its clock, before a
   await renderOffice(Screen, address, { remittanceList: async () => ({ rows, total: 5, more: false }) }, bank);
   await screen.findByText('Payee 1');
   const said = [...document.querySelectorAll('tbody tr, li > p, li a')].flatMap(
-    ({ textContent }) => /^Waits for you[^P]*$|^All others$|Payee \d/.exec(textContent ?? '') ?? [],
+    ({ textContent }) => /^Awaiting you[^P]*$|^Others$|Payee \d/.exec(textContent ?? '') ?? [],
   );
   expect(said).toEqual([
-    ...['Waits for you: overdue', 'Payee 1', 'Waits for you: due today', 'Payee 2', 'Waits for you: due later'],
-    ...['Payee 3', 'Waits for you', 'Payee 4', 'All others', 'Payee 5'],
+    ...['Awaiting you: overdue', 'Payee 1', 'Awaiting you: due today', 'Payee 2', 'Awaiting you: due later'],
+    ...['Payee 3', 'Awaiting you', 'Payee 4', 'Others', 'Payee 5'],
   ]);
 });
 
@@ -177,13 +177,13 @@ test('a bank sees whose each is instead of its own name, an organisation which b
   const english = settingsWith({ locale: 'en', site: '01', theme: 'main', prefix: '' }, defaultConfig);
   await renderOffice(Screen, address, calls, bank, english);
   await screen.findByText('Payee 1');
-  expect([heads().includes('Organisation'), heads().includes('Name of the bank')]).toEqual([true, false]);
+  expect([heads().includes('Organisation'), heads().includes('Bank name')]).toEqual([true, false]);
   expect(screen.getByText('Example Software')).toBeTruthy();
   expect(screen.getByText(/Anna/)).toBeTruthy();
   cleanup();
   await renderOffice(Screen, address, calls, { ...bank, roles: ['Default-App-User', 'ORG_ADMIN'] });
   await screen.findByText('Payee 1');
-  expect([heads().includes('Organisation'), heads().includes('Name of the bank')]).toEqual([false, true]);
+  expect([heads().includes('Organisation'), heads().includes('Bank name')]).toEqual([false, true]);
 });
 
 test('at the desk of a bank amount, submission, due day and findings come first, and what waits for a colleague says so', async () => {
@@ -200,7 +200,15 @@ test('at the desk of a bank amount, submission, due day and findings come first,
   await renderOffice(() => <WorkflowList of={view} />, address, calls, bank);
   await screen.findByText('Payee 1');
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  const shown = ['59a Payee', '32A Amount', 'Payee’s country or region', 'Submitted', 'Due date', 'Pre-check', 'State'];
+  const shown = [
+    '59a Beneficiary’s Name & Address',
+    '32A Currency & Interbank Settlement Amount',
+    'Beneficiary’s country or region of residence',
+    'Submitted',
+    'Due date',
+    'Pre-check',
+    'State',
+  ];
   expect(heads.filter((each) => shown.includes(each ?? ''))).toEqual(shown);
   expect(heads).not.toContain('Contract number');
   const [first, second] = [1, 2].map((number) =>
@@ -211,6 +219,6 @@ test('at the desk of a bank amount, submission, due day and findings come first,
     expect(first?.getByText(text)).toBeTruthy();
   // the other acts are on the desk itself
   expect(first?.getAllByRole('button')).toHaveLength(1);
-  expect(second?.getByText(/another person continues/)).toBeTruthy();
-  expect(screen.getByText(/Waits for a colleague/)).toBeTruthy();
+  expect(second?.getByText(/another person must continue/)).toBeTruthy();
+  expect(screen.getByText(/Awaiting a colleague/)).toBeTruthy();
 });

@@ -47,13 +47,16 @@ const isUsable = (path: string): boolean => {
 
 /** The entries of the menu that somebody with that role has. */
 const entriesOf = (role: typeof admin | typeof seller): ScreenName[] =>
-  Object.values(menu)
-    .flat()
-    .map(({ name }) => name)
-    .filter((name) => {
-      const { access } = screens[name];
-      return typeof access === 'string' ? role === seller : access.includes(role);
-    });
+  [
+    ...new Set(
+      Object.values(menu)
+        .flat()
+        .map(({ name }) => name),
+    ),
+  ].filter((name) => {
+    const { access } = screens[name];
+    return typeof access === 'string' ? role === seller : access.includes(role);
+  });
 
 async function opened(page: Page, name: ScreenName): Promise<Opened> {
   const session = await page.context().newCDPSession(page);

@@ -9,6 +9,7 @@ import { endedSessions } from './ended-sessions.ts';
 import { killedNats } from './killed-nats.ts';
 import { promotedStandby } from './promoted-standby.ts';
 import { silentS3 } from './silent-s3.ts';
+import { singleDeaths } from './single-deaths.ts';
 
 /** Milliseconds from the end of a fault until everybody may work on. */
 const limit = 3_000;
@@ -181,14 +182,25 @@ async function outages(): Promise<BenchRow[]> {
   }
 }
 
+const parts: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
+  deaths: singleDeaths,
+  outages,
+  standby: async () => [await promotedStandby()],
+  nats: async () => [await killedNats()],
+  sessions: endedSessions,
+  s3: silentS3,
+};
+
 /**
- * How long it takes after a fault is over until a write is answered well, and until it can be read, each beside the 3 s
- * that people wait without giving up; and what else operators are promised, beside what is promised.
+ * How long it takes after a fault until a write is answered well, until it can be read and until there are pages, each
+ * beside the 3 s that people wait without giving up; and what else operators are promised, beside what is promised. All of
+ * it, or the parts that are named.
  */
-export const bench = async (): Promise<BenchRow[]> => [
-  ...(await outages()),
-  await promotedStandby(),
-  await killedNats(),
-  ...(await endedSessions()),
-  ...(await silentS3()),
-];
+export async function bench(names: readonly string[]): Promise<BenchRow[]> {
+  const unknown = names.filter((name) => !parts[name]);
+  if (unknown.length) throw new Error(`no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
+  const rows: BenchRow[] = [];
+  for (const [name, measure] of Object.entries(parts))
+    if (!names.length || names.includes(name)) rows.push(...(await measure()));
+  return rows;
+}

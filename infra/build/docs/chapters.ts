@@ -20,7 +20,7 @@ export interface Part {
 const building = 'Building on it';
 /** Which file stands where; what is named in no part comes with those for people who change the portal. */
 const order: readonly { title: string; files: readonly string[] }[] = [
-  { title: 'The portal', files: ['README.md', 'docs/rules.md', 'docs/institutional.md'] },
+  { title: 'The portal', files: ['README.md', 'docs/rules.md', 'docs/institutional.md', 'docs/glossary.md'] },
   { title: building, files: ['docs/calls.md', 'sdk/README.md', 'docs/iso20022.md'] },
 ];
 const integrating = 'docs/integrating';
@@ -49,6 +49,14 @@ const markdownIn = (folder: string): string[] =>
         .map((name) => `${folder}/${name}`)
     : [];
 
+/** The chapters of a folder: its README, those that it links to in that order, and all others. */
+function asListed(folder: string): string[] {
+  const index = `${folder}/README.md`;
+  const linked = [...textOf(index).matchAll(/\]\(([\w-]+\.md)\)/g)].map(([, name]) => `${folder}/${name}`);
+  const all = markdownIn(folder);
+  return [...new Set([index, ...linked.filter((path) => all.includes(path)), ...all])];
+}
+
 /** Every chapter in the order of the menu. */
 export function parts(): Part[] {
   const named = new Set(order.flatMap(({ files }) => files));
@@ -62,7 +70,7 @@ export function parts(): Part[] {
   const rest = markdownIn(changing.folder).filter((path) => !named.has(path));
   return [
     ...listed,
-    { title: operations.title, files: markdownIn(operations.folder) },
+    { title: operations.title, files: asListed(operations.folder) },
     { title: changing.title, files: rest },
   ]
     .filter(({ files }) => files.length)

@@ -1,8 +1,15 @@
 import { posix } from 'node:path';
 import { Marked, type Tokens } from 'marked';
 
+/** A heading of the second order, as HTML. */
+export interface Section {
+  id: string;
+  title: string;
+}
+
 export interface Rendered {
   html: string;
+  sections: readonly Section[];
   /** addresses within the page: `#` and each of these leads to a heading */
   anchors: ReadonlySet<string>;
   /** what it leads to, as it is written */
@@ -17,6 +24,9 @@ export const escaped = (text: string): string => text.replace(/[&<>"]/g, (found)
 
 const isElsewhere = (link: string): boolean => /^[a-z]+:/i.test(link);
 
+/** A mark for programs that write parts of a chapter. */
+const isComment = (html: string): boolean => /^<!--[\s\S]*?-->\s*$/.test(html);
+
 /** As forges name the places of headings, so that a link holds there and here. */
 const anchorOf = (heading: string): string =>
   heading
@@ -28,6 +38,7 @@ const anchorOf = (heading: string): string =>
 export function render(markdown: string, address: Address): Rendered {
   const anchors = new Set<string>();
   const links: string[] = [];
+  const sections: Section[] = [];
 
   function anchor(heading: string): string {
     const wanted = anchorOf(heading);
@@ -37,11 +48,22 @@ export function render(markdown: string, address: Address): Rendered {
     return free;
   }
 
+  /** A row that begins with the name of a variable is reached by that name. */
+  function rowTag([first]: readonly Tokens.TableCell[]): string {
+    const [, name] = /^`([A-Z][A-Z0-9_]+)`/.exec(first?.text ?? '') ?? [];
+    if (name === undefined || anchors.has(name)) return '<tr>';
+    anchors.add(name);
+    return `<tr id="${name}">`;
+  }
+
   const marked = new Marked({
     renderer: {
-      html: ({ text }: Tokens.HTML | Tokens.Tag) => escaped(text),
+      html: ({ text }: Tokens.HTML | Tokens.Tag) => (isComment(text) ? '' : escaped(text)),
       heading({ tokens, depth, text }) {
-        return `<h${depth} id="${escaped(anchor(text))}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+        const id = escaped(anchor(text));
+        const title = this.parser.parseInline(tokens);
+        if (depth === 2) sections.push({ id, title: escaped(text.replace(/`/g, '')) });
+        return `<h${depth} id="${id}">${title}</h${depth}>\n`;
       },
       link({ href, tokens }) {
         const words = this.parser.parseInline(tokens);
@@ -63,13 +85,13 @@ export function render(markdown: string, address: Address): Rendered {
         const row = (cells: readonly Tokens.TableCell[], tag: 'th' | 'td'): string =>
           `<tr>${cells.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('')}</tr>`;
         const head = table.header.some(({ text }) => text) ? `<thead>${row(table.header, 'th')}</thead>` : '';
-        const body = table.rows.map((cells) => row(cells, 'td')).join('\n');
+        const body = table.rows.map((cells) => row(cells, 'td').replace('<tr>', rowTag(cells))).join('\n');
         return `<div class="wide" tabindex="0"><table>${head}<tbody>${body}</tbody></table></div>\n`;
       },
     },
   });
   const html = marked.parse(markdown, { async: false });
-  return { html, anchors, links };
+  return { html, anchors, links, sections };
 }
 
 /** The file that a link of a chapter means, relative to the root, and the place in it; undefined for what is elsewhere. */

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Chapter, Part } from './chapters.ts';
-import { escaped } from './markdown.ts';
+import { escaped, type Rendered, type Section } from './markdown.ts';
 
 /** What stands beside the chapters: the page on which the calls are tried. */
 export const callsPage = 'calls/index.html';
@@ -22,6 +22,12 @@ function menuOf(parts: readonly Part[], page: string): string {
     .join('');
 }
 
+/** The sections of a page that has several. */
+const sectionsOf = (sections: readonly Section[]): string =>
+  sections.length < 3
+    ? ''
+    : `<nav class="sections" aria-label="On this page"><ul>${sections.map(({ id, title }) => `<li><a href="#${id}">${title}</a></li>`).join('')}</ul></nav>`;
+
 function nextOf(parts: readonly Part[], { page }: Chapter): string {
   const all = parts.flatMap(({ chapters }) => chapters);
   const at = all.findIndex((chapter) => chapter.page === page);
@@ -33,7 +39,11 @@ function nextOf(parts: readonly Part[], { page }: Chapter): string {
 }
 
 /** A page whole; it loads its style, its pictures and nothing else. */
-export function pageOf(chapter: Chapter, parts: readonly Part[], html: string): string {
+export function pageOf(
+  chapter: Chapter,
+  parts: readonly Part[],
+  { html, sections }: Pick<Rendered, 'html' | 'sections'>,
+): string {
   const { page, title } = chapter;
   const menu = menuOf(parts, page);
   return `<!doctype html>
@@ -52,7 +62,7 @@ export function pageOf(chapter: Chapter, parts: readonly Part[], html: string): 
 <div class="frame">
 <nav class="menu" aria-label="Chapters"><details><summary>Chapters</summary>${menu}</details><div>${menu}</div></nav>
 <main class="text" id="content" tabindex="-1">
-${html}${nextOf(parts, chapter)}</main>
+${html.replace('</h1>\n', (end) => end + sectionsOf(sections))}${nextOf(parts, chapter)}</main>
 </div>
 </body>
 </html>

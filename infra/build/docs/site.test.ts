@@ -73,6 +73,29 @@ test('texts may run nothing; the page of the calls runs what lies beside it and 
   expect((await app.inject('/docs/../package.json')).statusCode).toBe(404);
 });
 
+test('an address without .html leads to its page, and one that is wrong says so in a page with a way on', async () => {
+  const typed = await app.inject('/docs/operations/backup');
+  expect([typed.statusCode, typed.headers.location]).toEqual([301, '/docs/operations/backup.html']);
+  const wrong = await app.inject('/docs/operations/nothing.html');
+  expect([wrong.statusCode, wrong.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(wrong.body).toContain('<a href="/docs/">documentation</a>');
+  expect(wrong.headers['content-security-policy']).toContain("default-src 'none'");
+});
+
+test('chapters of operation come in the order of their index, a variable has an address, sections are listed', async () => {
+  const operation = parts().find(({ title }) => title === 'Running it');
+  expect(operation?.chapters.slice(0, 3).map(({ page }) => page)).toEqual([
+    'operations/README.html',
+    'operations/installing.html',
+    'operations/settings.html',
+  ]);
+  const settings = await readFile(join(folder, 'operations/settings.html'), 'utf8');
+  for (const name of ['FILES_URL', 'EVENT_STORE_URL', 'DEVICE_DAYS']) expect(settings).toContain(`<tr id="${name}">`);
+  expect(settings).not.toContain('&lt;!--');
+  const backup = await readFile(join(folder, 'operations/backup.html'), 'utf8');
+  expect(backup).toContain('<li><a href="#restoring">Restoring</a></li>');
+});
+
 test('the document of the calls is served, the same as it is recorded', async () => {
   const recorded = JSON.parse(await readFile('docs/openapi.json', 'utf8'));
   const answer = await app.inject('/openapi.json');

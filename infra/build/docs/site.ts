@@ -52,10 +52,10 @@ export async function writeSite(folder: string): Promise<void> {
   const chapters = chaptersOf(all);
   for (const chapter of chapters) {
     const address = addressIn(chapter, chapters);
-    const { html, links } = render(markdownOf(chapter), address);
+    const { links, ...rendered } = render(markdownOf(chapter), address);
     const file = join(folder, chapter.page);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, pageOf(chapter, all, html));
+    await writeFile(file, pageOf(chapter, all, rendered));
     for (const path of links.flatMap((link) => target(chapter.path, link)?.path ?? []))
       if (besides.test(path) && path !== document)
         await cp(join(root, path), join(folder, path.replace(/^docs\//, '')));

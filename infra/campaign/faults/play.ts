@@ -28,6 +28,8 @@ export interface Outcome {
 /** Small enough to be full at once, large enough for what is written otherwise; in megabytes. */
 const diskSizes = { logs: 24, files: 8 };
 const sellers = 3;
+/** So many writes are answered at least, however slow the machine is. */
+const leastWrites = 30;
 /** After each of their writes, in milliseconds: where all tests run they take no processor from others. */
 const pauses = { few: 150, many: 30 };
 /** of a seed in the long form; 25 seeds kill more than a thousand times */
@@ -126,6 +128,7 @@ async function play(seed: number, length: 'few' | 'many'): Promise<Outcome> {
       // what is done next meets a portal that works, or one that is not quite back yet
       if (length === 'few' || dice(2)) await load.nextWrite();
     }
+    while (load.answered < leastWrites) await load.nextWrite();
     found.push(...(await faultsAfter(portal, load)), ...(await tamperingFaults(portal, load)));
     const kept = found.length > 0 && { logs: await keptLogs(portal, seed) };
     return { seed, faults: found, story, kills, ...kept, answered: load.answered, repeated: load.repeated };

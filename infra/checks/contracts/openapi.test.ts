@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openApi } from '../../http/openapi.ts';
 import type { Json } from './canonical.ts';
-import { breaks, openApiFaults } from './openapi.ts';
+import { breaks, changesOf, openApiFaults } from './openapi.ts';
 
 const today = '2026-11-26';
 const inBoth = (form: RegExp) => z.union([z.literal(''), z.string().regex(form)]).nullish();
@@ -66,6 +66,17 @@ describe('breaks a caller', () => {
     expect(found.join('\n')).toContain(told);
     expect(found[0]).toMatch(/^POST \/thing/);
   });
+});
+
+test('an answer is compared with the same answer, however much of it has changed, and not with a refusal', () => {
+  const object = (properties: Json): Json => ({ type: 'object', properties });
+  const answered = (type: Json): Json => ({ flag: { const: 'T' }, data: object({ a: type, b: type, c: type }) });
+  const refused = (codes: string[]): Json => ({ flag: { const: 'F' }, data: object({ code: { enum: codes } }) });
+  const before = { oneOf: [object(answered({ type: 'string' })), object(refused(['x']))] };
+  const now = { oneOf: [object(answered({ type: ['null', 'string'] })), object(refused(['x', 'y']))] };
+  expect(changesOf(before, now, 'output')).toEqual(
+    ['a', 'b', 'c'].map((name) => `data.${name}: type string became null or string`),
+  );
 });
 
 describe('breaks nobody', () => {

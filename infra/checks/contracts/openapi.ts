@@ -129,6 +129,13 @@ const others = (one: readonly Json[], other: readonly Json[]): readonly Json[] =
   return one.filter((each) => !known.has(canonical(each)));
 };
 
+/** Whether two alternatives may be one that changed: a property that has one value in each has the same in both. */
+const isCounterpart = (one: Json, other: Json): boolean =>
+  Object.keys(at(one, 'properties')).every((name) => {
+    const [a, b] = [codesOf(at(one, 'properties', name)), codesOf(at(other, 'properties', name))];
+    return a?.length !== 1 || b?.length !== 1 || a[0] === b[0];
+  });
+
 /** What callers cannot take of the change from one schema to another. */
 export function changesOf(before: Json, after: Json, direction: Direction, path = ''): string[] {
   if (canonical(before) === canonical(after)) return [];
@@ -138,7 +145,9 @@ export function changesOf(before: Json, after: Json, direction: Direction, path 
   const news = others(known, sent);
   return others(sent, known).flatMap((one) => {
     // one that changed has its counterpart among those that changed: not an object of any kind beside it, as of refusals
-    const outcomes = (news.length ? news : known).map((other) =>
+    const candidates = news.length ? news : known;
+    const counterparts = candidates.filter((other) => isCounterpart(one, other));
+    const outcomes = (counterparts.length ? counterparts : candidates).map((other) =>
       direction === 'input' ? ofOne(one, other, direction, path) : ofOne(other, one, direction, path),
     );
     return outcomes.sort((a, b) => a.length - b.length)[0] ?? [];

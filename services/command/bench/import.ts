@@ -55,6 +55,7 @@ async function imported(deps: ImportDependencies, files: Map<string, Buffer>, ro
           size: bytes.length,
           period: 'day',
           by: 'bench',
+          ...{ mode: 'add', check: null, reason: '' },
         },
       },
     ],

@@ -327,7 +327,8 @@ function bringCatalogue(log: Log, { sellers: [seller] }: People): void {
   const importId = uuid(0x1, 3);
   const note = (event: ImportEvent) => log.append(importStream(importId), meta, event);
   const fileName = '虚构目录 catalogue.zip';
-  const file = { fileName, digest: 'cd'.repeat(32), size: 5_000, period: null };
+  const added = { mode: 'add', check: null, reason: '' } as const;
+  const file = { fileName, digest: 'cd'.repeat(32), size: 5_000, period: null, ...added };
   note({ type: 'ImportStarted', data: { importId, subject: 'catalogue', ...file, by: umId } });
   const refused: RefusedRow[] = [
     {
@@ -340,7 +341,7 @@ function bringCatalogue(log: Log, { sellers: [seller] }: People): void {
   ];
   const keys = [1, 2].map((number) => ({ record: uuid(0x10, number), key: `编号 N-${number}` }));
   const counts = { added: 2, changed: 1, known: 1, refused, keys };
-  note({ type: 'ImportProgressed', data: { importId, offset: 5_000, line: 6, ...counts } });
+  note({ type: 'ImportProgressed', data: { importId, offset: 5_000, line: 6, ...counts, format: null } });
   const sums = { rows: 5, added: 2, changed: 1, known: 1, bad: 1 };
   note({ type: 'ImportCompleted', data: { importId, subject: 'catalogue', ...sums, fileName, tell: [umId] } });
 }
@@ -349,8 +350,13 @@ function recordTrade(log: Log, root: Person): void {
   const importId = uuid(0x1, 1);
   const lines = demoTrade(new Date('2026-03-02T00:00:00.000Z'), 2).slice(0, 90);
   const note = (event: ImportEvent) => log.append(importStream(importId), root.meta, event);
-  const file = { fileName: 'invented-trade.csv', digest: 'ab'.repeat(32), size: 9_000, period: 'month' as const };
+  const added = { mode: 'add', check: null, reason: '' } as const;
+  const file = {
+    ...{ fileName: 'invented-trade.csv', digest: 'ab'.repeat(32), size: 9_000, period: 'month' as const },
+    ...added,
+  };
   note({ type: 'ImportStarted', data: { importId, subject: 'transactions', ...file, by: root.umId } });
+  const format = { encoding: 'GB18030', separator: 'semicolon' } as const;
   const id = (index: number) => uuid(0x2, index);
   for (const [index, { reference, facts: settled }] of lines.entries()) {
     const facts = index % 30 === 20 ? { ...settled, measure: 'contract' as const } : settled;
@@ -367,7 +373,7 @@ function recordTrade(log: Log, root: Person): void {
       },
     ];
     const counts = { added: 40, changed: 0, known: 5, refused, keys: [] };
-    note({ type: 'ImportProgressed', data: { importId, offset: 100 * index, line: index + 2, ...counts } });
+    note({ type: 'ImportProgressed', data: { importId, offset: 100 * index, line: index + 2, ...counts, format } });
   }
   note({
     type: 'ImportCompleted',

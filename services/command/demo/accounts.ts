@@ -9,13 +9,13 @@ const demoAccount = z.strictObject({
   role: z.enum(roles),
   /** The site of entry; for administrators the domain whose records they decide on. */
   site: z.enum(sites),
-  /** for readers of both languages, unless it has an English form as well */
   name: z.string(),
-  nameEn: z.string().nullable().default(null),
+  /** for readers of English */
+  nameEn: z.string(),
   /** Nobody's: codes sent there are read at /dev/outbox. */
   phone: z.string(),
   mail: z.string(),
-  /** whom to ask about what it offers; made up, as its company is */
+  /** of a seller: whom to ask about what it offers; made up, as its company is */
   contact: contactPerson.optional(),
 });
 export type DemoAccount = z.infer<typeof demoAccount>;

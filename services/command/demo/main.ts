@@ -11,7 +11,7 @@ import { beforehand, behind } from './steps.ts';
 
 /** Loads the steps of the demonstration data that this log has not seen, in order; says which logins there are. */
 const { values } = await commandLine('demo', { core: { type: 'boolean' } }, 'dist/demo.js [--core]');
-const settings = await toolSettings('demo');
+const settings = await toolSettings('demo', { writes: true });
 const deps = await openDependencies(settings, createLogger('demonstration', 'warn'));
 // Built into dist/, beside the sources that the covers are a part of.
 const covers = new URL('../services/command/demo/covers/', import.meta.url);

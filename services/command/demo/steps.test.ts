@@ -72,6 +72,17 @@ test('the sellers say whom to ask, once; what one of them has saved himself stay
   ]);
 });
 
+test('officers and administrators have a name for each language, as sellers have', async () => {
+  const [{ executor, store }] = two.all;
+  await run('profiles');
+  for (const { loginId, name, nameEn } of demoAccounts) {
+    expect([loginId, /[a-z]/i.test(name), /^[\x20-\x7e]+$/.test(nameEn)]).toEqual([loginId, false, true]);
+    const umId = (await store.holder({ kind: 'loginId', value: loginId }))?.slice('account-'.length) ?? '';
+    if (loginId !== 'seller1')
+      expect(await executor.load(account, umId)).toMatchObject({ name, nameEn, isKnown: true });
+  }
+});
+
 test('each seller has a company in both languages, also where the loading was ended half way', async () => {
   const [{ executor, store }] = two.all;
   const folder = await mkdtemp(join(tmpdir(), 'demo-'));

@@ -73,17 +73,17 @@ async function contacts(demo: Demonstration, onProgress: Progress): Promise<void
   }
 }
 
-/** What a seller's basic info lacks; what somebody has saved himself stays. */
+/** What the basic info of an account lacks: its English name, and whom to ask. What its holder has saved stays. */
 async function profiles({ store, ...demo }: Demonstration, onProgress: Progress): Promise<void> {
   const known = await accounts({ store, ...demo });
-  const sellers = demoAccounts.flatMap(({ contact, ...who }) => (contact ? [{ ...who, contact }] : []));
-  for (const [at, { loginId, role, site, name, nameEn, contact }] of sellers.entries()) {
+  for (const [at, { loginId, role, site, name, nameEn, phone, mail, contact }] of demoAccounts.entries()) {
     const umId = known.get(loginId) ?? '';
     const saved = (await store.readStream(account.stream(umId))).some(({ type }) => type === 'AccountDetailsSaved');
     if (!saved) {
+      const ownContact = { name, dept: '', pos: '', officeAddr: '', tele: phone, email: mail };
       const executed = await demo.executor.execute(account, {
         id: umId,
-        command: { type: 'saveDetails', site, name, nameEn, contact1: contact, contact2: null },
+        command: { type: 'saveDetails', site, name, nameEn, contact1: contact ?? ownContact, contact2: null },
         meta: meta(umId, role, 'CN'),
         commandId: ownCommandId(id('profile', loginId)),
         answer: {},
@@ -92,7 +92,7 @@ async function profiles({ store, ...demo }: Demonstration, onProgress: Progress)
       if (isRefusal(executed) && !['user.frozen', '404'].includes(executed.refused))
         done(executed, `profile of ${loginId}`);
     }
-    onProgress(at + 1, sellers.length);
+    onProgress(at + 1, demoAccounts.length);
   }
 }
 

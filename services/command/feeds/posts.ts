@@ -1,3 +1,4 @@
+import { feedTime } from '@portal/infra/feeds/feed-time';
 import type { ReadPost } from '@portal/infra/feeds/read';
 import { derivedId } from '@portal/infra/ids';
 import type { OutsidePost } from '@portal/shared/events/feed';
@@ -14,7 +15,7 @@ const most = { guid: 500, title: 200, content: 2_000, excerpt: 400, link: 1_000 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those it is about
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 const tidy = (text: string): string => storable(text, text.length).replace(control, '');
-const line = (text: string, longest: number): string => excerpt(plainText(tidy(text)), longest);
+const line = (text: string, longest: number): string => excerpt(tidy(text).replace(/\s+/g, ' ').trim(), longest);
 
 /** A link as it can be followed from here: to the web alone. */
 function linkOf(link: string): string {
@@ -28,14 +29,14 @@ const nameOf = (guid: string): string => (guid.length > most.guid ? derivedId('g
 
 /** ISO 8601; undefined for what is no time. What lies ahead has not come: until then it is of when it was found. */
 function timeOf(text: string, now: number): string | undefined {
-  const at = Date.parse(text);
+  const at = feedTime(text) ?? Number.NaN;
   return at >= 0 && at <= now ? new Date(at).toISOString() : undefined;
 }
 
 /** The newest first; those without a time as they came, behind all others. */
 const newestFirst = (posts: readonly ReadPost[]): ReadPost[] =>
   posts
-    .map((post) => ({ post, at: Date.parse(post.at) || 0 }))
+    .map((post) => ({ post, at: feedTime(post.at) ?? 0 }))
     .sort((a, b) => b.at - a.at)
     .map(({ post }) => post);
 

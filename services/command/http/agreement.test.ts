@@ -56,7 +56,7 @@ test('a version is published cleaned, accepted by whoever is asked, and until th
   expect(await withheld(calls.recordRate)).toBeUndefined();
 });
 
-test('whoever is to accept it logs in and out, proves who he is, ends sessions, and does nothing else', async () => {
+test('an account that is to accept it logs in and out and secures itself, and does nothing else', async () => {
   const user = await two.user();
   const withheld = consentBy(two.all[1].executor, () => now);
   const free: string[] = [];
@@ -68,14 +68,19 @@ test('whoever is to accept it logs in and out, proves who he is, ends sessions, 
     '/maintenance/end',
     '/member/actAs',
     '/token/end',
+    '/user/changePwd',
     '/user/prove',
     '/user/sendProofCaptcha',
     '/userConsole/beginSecondFactor',
+    '/userConsole/checkContactCaptcha',
     '/userConsole/confirmSecondFactor',
     '/userConsole/endSession',
     '/userConsole/endTrustedDevice',
     '/userConsole/newRecoveryCodes',
+    '/userConsole/removePhoneOrMail',
     '/userConsole/removeSecondFactor',
+    '/userConsole/savePhoneOrMail',
+    '/userConsole/sendCancelOrResetCaptcha',
   ]);
 });
 

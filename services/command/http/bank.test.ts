@@ -78,7 +78,7 @@ test('the rules of a bank are those of its own members, kept as a whole', async 
 test('nobody of another bank comes near them', async () => {
   expect(await save({ limits: [limit(anna, '1')], cutOffs: [] }, stranger)).toMatchObject({
     returnCode: 'bank.member',
-    data: { fields: { limits: 'Limits are those of members of your bank' } },
+    data: { fields: { limits: 'Choose a member of your bank' } },
   });
   expect(await save({ limits: [], cutOffs: [{ currency: 'EUR', time: '15:00' }] }, stranger)).toMatchObject({
     flag: 'T',

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from '@portal/infra/http/server';
+import { samples, withoutSamples } from '@portal/infra/iso20022/testing-samples';
 import { createLogger } from '@portal/infra/logging';
 import { entriesMax, importReceipts, type ReceiptsImported } from '@portal/shared/calls/camt054';
 import { accessRecord } from '@portal/shared/records/institutional/access-record';
@@ -127,7 +128,7 @@ test('entries of a notification become receipts, each with a result; the same fi
     ['payer', ''],
     [],
   ]);
-  expect(rows[1]?.reasons[0]?.reason).toBe('It is no credit to the account');
+  expect(rows[1]?.reasons[0]?.reason).toBe('not a credit entry');
   const first = await load(rows[0]?.id);
   expect(first?.at).toMatchObject({ owner: bank, state: 'ARRIVED' });
   expect(first?.content).toMatchObject({
@@ -154,6 +155,12 @@ test('the CSV of the same; a row whose reference was registered by hand is refus
     [4, ['amount']],
   ]);
   expect((await load(told.data?.rows[0]?.id))?.content).toMatchObject({ overseasCharge: '12.5', bankRef: 'B1' });
+  expect(told.data?.format).toEqual({ encoding: 'UTF-8', separator: 'comma' });
+  // as a German spreadsheet saves it
+  const saved = Buffer.from(rows.join('\r\n').replace('Fiktiv', 'F\xfcr').replaceAll(',', ';'), 'latin1');
+  const again = await send(saved);
+  expect(outcomes(again)).toEqual(['known', 'known', 'refused']);
+  expect(again.data?.format).toEqual({ encoding: 'Windows-1252', separator: 'semicolon' });
   // by a notification the same reference comes under another key
   const taken = await send(message(entry('B1')));
   expect(taken.data?.rows[0]).toMatchObject({ outcome: 'refused', reasons: [{ field: 'bankRef' }] });
@@ -308,7 +315,7 @@ test('an access that is not in force, and an account of several, name nobody; an
   const contradicts = real('G5').replace('<Nm>Invented</Nm>', `<Nm>Invented</Nm>${id}`);
   const asked = only(await send(message(contradicts)));
   expect(asked?.reasons.map(({ reason }) => reason)).toContain(
-    'the identifier in the file is not that of the account holder',
+    'the identifier in the file differs from that of the account holder',
   );
   expect((await load(asked?.id))?.content.payeeUsci).toBe('');
 });
@@ -362,7 +369,7 @@ test('files in UTF-16 are messages as well; what does not fit beside what a rece
   const told = await send(Buffer.from(`\uFEFF${text.replace('UTF-8', 'UTF-16')}`, 'utf16le'));
   expect(only(told)).toMatchObject({
     outcome: 'incomplete',
-    reasons: expect.arrayContaining([{ field: '', reason: 'there is no such element here' }]),
+    reasons: expect.arrayContaining([{ field: '', reason: 'unknown element' }]),
   });
   expect((await load(only(told)?.id))?.content).toMatchObject({ derived: ['entry'], payer: 'Fiktiv GmbH' });
   const charged = await send([header, line('H4', 'much')].join('\n'));
@@ -416,6 +423,48 @@ test('transactions without a reference of their own have that of the entry with 
     amount: '300.00',
     derived: expect.arrayContaining(['entry']),
   });
+});
+
+test('a batch that repeats the reference of its entry, or has fillers alone, loses no payment, on no day', async () => {
+  const one = (refs: string, amount: string) =>
+    `<TxDtls><Refs>${refs}</Refs><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></TxDtls>`;
+  const batch = (day: string, refs: string, reference: string) =>
+    `<Ntry><Amt Ccy="USD">300.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${day}</Dt></BookgDt>
+<AcctSvcrRef>${reference}</AcctSvcrRef><BkTxCd/><NtryDtls>${one(refs, '100.00')}${one(refs, '200.00')}</NtryDtls></Ntry>`;
+  const referencesOf = async (...entries: string[]) => {
+    const told = await send(message(...entries));
+    expect(outcomes(told)).toEqual(['incomplete', 'incomplete']);
+    return Promise.all((told.data?.rows ?? []).map(async ({ id }) => (await load(id))?.content.bankRef));
+  };
+  const own = '<AcctSvcrRef>L1</AcctSvcrRef>';
+  expect(await referencesOf(batch('2026-03-02', own, 'L1'))).toEqual(['L1/1', 'L1/2']);
+  const fillers = '<AcctSvcrRef>NONREF</AcctSvcrRef><EndToEndId>NOT PROVIDED</EndToEndId><TxId>N/A</TxId>';
+  expect(await referencesOf(batch('2026-03-02', fillers, 'NONREF'))).toEqual(['', '']);
+  expect(await referencesOf(batch('2026-03-03', fillers, 'NONREF'))).toEqual(['', '']);
+  // two entries of different payments with the same filler, amount and day, in two files
+  const of = (payment: string) => batch('2026-03-04', `<EndToEndId>${payment}</EndToEndId>`, '0000000000');
+  expect(await referencesOf(of('P1'))).toEqual(['', '']);
+  expect(await referencesOf(of('P2'))).toEqual(['', '']);
+  expect(outcomes(await send(message(of('P1'))))).toEqual(['known', 'known']);
+  const servicer = '<AcctSvcrRef>NONREF</AcctSvcrRef><AcctSvcrTxId>L7</AcctSvcrTxId>';
+  expect(await referencesOf(batch('2026-03-05', servicer, 'L6'))).toEqual(['L7/1', 'L7/2']);
+});
+
+test('rows of a CSV whose reference identifies nothing become receipts to be completed, each of them once', async () => {
+  const rows = [line('NONREF'), line('').replace('1000.10', '7.00'), line('N/A').replace('1000.10', '8.00')];
+  const file = [header, ...rows].join('\r\n');
+  const told = await send(file);
+  expect(outcomes(told)).toEqual(['incomplete', 'incomplete', 'incomplete']);
+  expect(told.data?.rows.map(({ reasons }) => reasons.map(({ field }) => field))).toEqual(rows.map(() => ['bankRef']));
+  expect((await load(only(told)?.id))?.content).toMatchObject({ bankRef: '', amount: '1000.10', payer: 'Fiktiv GmbH' });
+  expect(outcomes(await send(file))).toEqual(['known', 'known', 'known']);
+});
+
+test('a name of 140 characters is cut to what a receipt has, and looked at', async () => {
+  const name = 'x'.repeat(140);
+  const row = only(await send(message(entry('M1', { name }))));
+  expect(row).toMatchObject({ outcome: 'incomplete', reasons: [{ field: 'payer' }] });
+  expect((await load(row?.id))?.content.payer).toBe(name.slice(0, 128));
 });
 
 test('a kept file of the first version, in an envelope and in ISO-8859-1, becomes receipts to be completed', async () => {
@@ -505,20 +554,20 @@ test('every credit with an amount is taken, to be completed, or named as refused
   );
 });
 
-const samples = ['../shared', '../../shared']
-  .map((folder) => new URL(`../../../${folder}/data/iso20022/samples/`, import.meta.url))
-  .find((folder) => existsSync(folder));
-test.skipIf(!samples)('published notifications, turned to credits, become receipts to be completed', async () => {
-  for (const [name, outcome] of [
-    ['camt054.v2.xml', 'incomplete'],
-    ['camt054.v4.xml', 'incomplete'],
-    // it tells of the same payments as the one before
-    ['camt054.v8.xml', 'known'],
-    ['camt054.v8-with-UETR.xml', 'incomplete'],
-  ] as const) {
-    const text = readFileSync(new URL(name, samples), 'utf8').replaceAll('DBIT', 'CRDT');
-    const told = await send(text);
-    expect([name, told.returnInfo, new Set(outcomes(told))]).toEqual([name, told.returnInfo, new Set([outcome])]);
-    expect(new Set(outcomes(await send(text)))).toEqual(new Set(['known']));
-  }
-});
+test.skipIf(withoutSamples)(
+  `published notifications, turned to credits, become receipts to be completed${withoutSamples}`,
+  async () => {
+    for (const [name, outcome] of [
+      ['camt054.v2.xml', 'incomplete'],
+      ['camt054.v4.xml', 'incomplete'],
+      // it tells of the same payments as the one before
+      ['camt054.v8.xml', 'known'],
+      ['camt054.v8-with-UETR.xml', 'incomplete'],
+    ] as const) {
+      const text = readFileSync(new URL(name, samples), 'utf8').replaceAll('DBIT', 'CRDT');
+      const told = await send(text);
+      expect([name, told.returnInfo, new Set(outcomes(told))]).toEqual([name, told.returnInfo, new Set([outcome])]);
+      expect(new Set(outcomes(await send(text)))).toEqual(new Set(['known']));
+    }
+  },
+);

@@ -132,14 +132,14 @@ export function camtHandlers(
       const holders = await holdersOf(log, by.acting.institution);
       const rows: Result[] = [];
       let last = 0;
-      for (const entry of read) {
+      for (const entry of read.entries) {
         const { line, reference } = entry;
         const done = await register(by, entry, holders);
         const id = done.outcome === 'refused' ? '' : done.id;
         rows.push({ line, reference, outcome: done.outcome, id, reasons: told(done.reasons, lan) });
         if (done.outcome !== 'refused') last = Math.max(last, done.position);
       }
-      return { data: { rows }, position: last };
+      return { data: { format: read.format, rows }, position: last };
     }),
   ];
 }

@@ -88,7 +88,7 @@ test('who has not said whom to ask enters no company', async () => {
     status: 200,
     flag: 'F',
     returnCode: '401',
-    returnInfo: 'Complete your basic info first',
+    returnInfo: 'Complete your basic information first',
   });
 });
 

@@ -143,7 +143,7 @@ test('what is said to have happened has not happened after today, in Shanghai', 
   const tomorrow = dayOf(Date.now() + 24 * 3_600_000);
   const future = { prdMakeDate: tomorrow, firstMakeDate: tomorrow, firstPubDate: tomorrow };
   const body = form(prdId, { ...future, contrDeadlineEndDate: tomorrow });
-  const said = 'Enter a date that is not after today';
+  const said = 'Enter a date that is today or earlier';
   expect(await two.all[0].ask(rights.save, body, owner.token)).toMatchObject({
     ...{ flag: 'F', returnCode: '400' },
     data: { fields: { prdMakeDate: said, firstMakeDate: said, firstPubDate: said } },
@@ -160,7 +160,7 @@ test('days are in order, figures not negative; each is said at its field', async
   expect(answer.data).toEqual({
     fields: {
       ...{ contrDeadlineEndDate: expect.any(String), prdMakeCity: expect.any(String), prdPrice: expect.any(String) },
-      firstPubDate: 'The first publication cannot be before the work was completed',
+      firstPubDate: 'Enter a date not before the completion date',
       prdTotalPrice: expect.stringContaining('at most 12 digits'),
     },
   });

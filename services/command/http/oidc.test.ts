@@ -475,7 +475,7 @@ describe('where the provider is the only way', () => {
     const [one] = only.all;
     const captcha = await only.captcha();
     const [by, hidden] = [{ id: '13800000001', idType: '1' as const }, 'encrypted'];
-    const told = expect.stringContaining('login provider');
+    const told = expect.stringContaining('identity provider');
     expect(await one.ask(calls.login, { id: 'anna', password: hidden, ...captcha }, '')).toMatchObject({
       flag: 'F',
       returnCode: 'oidc.only',

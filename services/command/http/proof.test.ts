@@ -80,7 +80,7 @@ test('the password cannot be guessed at through a session; nothing proves nothin
   expect(await proveBy(password, token)).toMatchObject({ returnCode: 'login.locked' });
 });
 
-test('what administrators decide on accounts and institutions, who may join or has to go, and what changes contacts, factors and sessions, asks for a proof', () => {
+test('what administrators decide on accounts and institutions, who may join or has to go, and what changes contacts, factors, sessions and webhooks, asks for a proof', () => {
   const asking = Object.entries(calls).flatMap(([name, { proof }]) => (proof ? [name] : []));
   expect(asking.sort()).toEqual([
     'amendInstitution',
@@ -88,6 +88,7 @@ test('what administrators decide on accounts and institutions, who may join or h
     'beginSecondFactor',
     'cancelUser',
     'changeSettings',
+    'changeWebhook',
     'confirmMember',
     'delegateActs',
     'dismissMember',
@@ -99,12 +100,14 @@ test('what administrators decide on accounts and institutions, who may join or h
     'grantRoles',
     'inviteMember',
     'makeToken',
+    'makeWebhook',
     'newRecoveryCodes',
     'publishAgreement',
     'removeSecondFactor',
     'reopenUser',
     'resetSecondFactor',
     'revokeToken',
+    'rotateWebhook',
     'savePhoneOrMail',
     'withdrawAgreement',
   ]);

@@ -3,14 +3,14 @@ import type { CallRequest } from '@portal/infra/http/types';
 import { type CommandId, derivedId } from '@portal/infra/ids';
 import { storeNow } from '@portal/infra/store-clock';
 import { admin, type Role } from '@portal/shared/codes/index';
-import { translate } from '@portal/shared/locales/index';
+import { refusalText } from '@portal/shared/locales/index';
 import type { PicturesField, PublishedKind } from '@portal/shared/records/define';
 import { mayPublishOn } from '@portal/shared/records/published';
 import { isRefusal, type Refusal, refuse, refuseFields, returnCodeOfRefusal } from '@portal/shared/refusal';
 import { isPictureFor } from '@portal/shared/rules/file';
 import { file, type Notice, publishedChanges, publishedRecord } from '../aggregate.ts';
 import { changedSince } from '../domain/published/changes.ts';
-import type { Published, PublishedCommand } from '../domain/published/published.ts';
+import { type Published, type PublishedCommand, refuseAs } from '../domain/published/published.ts';
 import type { CommandFactory, Executed, Executor, FactReader } from '../executor.ts';
 import { withChange } from './changed.ts';
 import { metaOf } from './request.ts';
@@ -181,7 +181,7 @@ export function publishing(kind: PublishedKind, executor: Executor, { explain, h
           wrongTime({ oper, due, until }, now) ?? (oper === '1' ? await ready?.(said, record, facts) : undefined);
         if (refused) return refused;
         if (before?.status !== 'shown') return { act: 'save', ...said, until };
-        if (oper === '2') return refuse(`${kind.kind}.notPossible`, { status: before.status });
+        if (oper === '2') return refuseAs(kind.kind, before.status);
         const replaces = before.content.presents?.id !== said.content.presents?.id;
         return { act: 'save', ...said, until, ...(oper === '1' && { shows: now, replaces }) };
       };
@@ -208,7 +208,7 @@ export function publishing(kind: PublishedKind, executor: Executor, { explain, h
         const done = await execute(request, id, changed(request, operate), { commandId, shown });
         if (isRefusal(done) && isOne) return done;
         if (isRefusal(done)) {
-          const returnInfo = translate(request.lan, `refusals.${done.refused}`, done.params);
+          const returnInfo = refusalText(request.lan, done);
           results.push({ id, flag: 'F', returnCode: returnCodeOfRefusal(done), returnInfo });
           continue;
         }

@@ -100,7 +100,10 @@ test('a file brings its good rows and tells the bad ones; the same file again ad
   ]);
   expect((await send(text, office)).data).toMatchObject({ added: 0, corrected: 0, known: 3 });
   const changed = await send(file('EUR,2026-01-02,1.11,A', 'GBP,2026-01-02,1.28,A', 'GBP,2026-01-03,1.3,A'), office);
-  expect(changed.data).toEqual({ added: 1, corrected: 1, known: 1, filed: 0, refused: [] });
+  expect(changed.data).toEqual({
+    format: { encoding: 'UTF-8', separator: 'comma' },
+    ...{ added: 1, corrected: 1, known: 1, filed: 0, refused: [] },
+  });
   expect(await holding('EUR', '2026-01-02')).toMatchObject({ rate: '1.11' });
 });
 
@@ -128,6 +131,8 @@ test('a file that is sent again under its id changes nothing, also after a corre
 
 test('a file that is none of rates is refused whole', async () => {
   expect(await send('a,b\n1,2', fx)).toMatchObject({ flag: 'F', returnCode: 'rates.header' });
+  const damaged = await send('a;b,c\n1;2,3', fx);
+  expect(damaged).toMatchObject({ flag: 'F', returnCode: 'rates.file', returnInfo: expect.stringContaining(', ;') });
 });
 
 test('a rate far from the last before it, by hand or in a file, waits for a second person who keeps rates', async () => {
@@ -152,7 +157,9 @@ test('a rate far from the last before it, by hand or in a file, waits for a seco
   expect(await decide({ ...about, does: 'confirm' }, office)).toMatchObject({ status: 409 });
 
   const rows = ['RUB,2026-03-03,0.1010,A', 'RUB,2026-03-04,0.00103,A', 'RUB,2026-03-05,0.1012,A'];
-  expect((await send(file(...rows), office)).data).toEqual({ added: 2, corrected: 0, known: 0, filed: 1, refused: [] });
+  expect((await send(file(...rows), office)).data).toMatchObject({
+    ...{ added: 2, corrected: 0, known: 0, filed: 1, refused: [] },
+  });
   expect((await send(file(...rows), office)).data).toMatchObject({ added: 0, known: 3, filed: 0 });
   expect(await holds('2026-03-04')).toMatchObject({ day: '2026-03-03' });
   const filed = { code: 'RUB', date: '2026-03-04', recordVersion: 1 };

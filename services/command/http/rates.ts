@@ -1,3 +1,4 @@
+import { UnfitCsv } from '@portal/infra/csv-file';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, Caller, CallRequest } from '@portal/infra/http/types';
 import { derivedId } from '@portal/infra/ids';
@@ -35,6 +36,12 @@ const countsOf = ({ entries }: RecordRates, book: RateBook) => {
   const effects = entries.map((entry) => effectOf(entry, book));
   const count = (effect: (typeof effects)[number]) => effects.filter((each) => each === effect).length;
   return { added: count('added'), corrected: count('corrected'), known: count('known'), filed: count('filed') };
+};
+
+/** A file that cannot be read is the caller's fault. */
+const asUnfit = (cause: unknown): UnfitCsv => {
+  if (!(cause instanceof UnfitCsv)) throw cause;
+  return cause;
 };
 
 /** Why a row was refused, in words; where several columns are wrong each reason with its column. */
@@ -109,7 +116,9 @@ export function rateHandlers(executor: Executor, { rateDeviationPercent: percent
 
     handle(importRates, async (request) => {
       if (!request.file) return refuse('file.missing');
-      const read = await readRates(request.file.bytes, rateRowsMax);
+      const read = await readRates(request.file.bytes, rateRowsMax).catch(asUnfit);
+      if (read instanceof UnfitCsv)
+        return refuse('rates.file', { reason: translate(request.lan, read.reason, read.params) });
       if (typeof read === 'string') return refuse(read, { max: rateRowsMax });
       const sums = { added: 0, corrected: 0, known: 0, filed: 0 };
       let position = 0;
@@ -128,7 +137,10 @@ export function rateHandlers(executor: Executor, { rateDeviationPercent: percent
         for (const of of ['added', 'corrected', 'known', 'filed'] as const) sums[of] += executed.answer[of];
         position = Math.max(position, executed.position);
       }
-      return { data: { ...sums, refused: read.refused.map((row) => toldOf(row, request.lan)) }, position };
+      return {
+        data: { format: read.format, ...sums, refused: read.refused.map((row) => toldOf(row, request.lan)) },
+        position,
+      };
     }),
   ];
 }

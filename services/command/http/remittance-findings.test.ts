@@ -64,7 +64,7 @@ test('60,000.00 without invoice and tax filing is explained by the organisation,
   expect(without).toMatchObject({ flag: 'F', returnCode: 'remittance.reasons' });
   expect(Object.keys(fieldsOf(without))).toEqual(['reasons.papers', 'reasons.taxFiling']);
   expect(without.returnInfo).toContain('Contract and invoice, Tax filing');
-  expect(fieldsOf(without)['reasons.papers']).toBe('Enter a reason for this finding');
+  expect(fieldsOf(without)['reasons.papers']).toBe('Enter a reason for this result');
   const half = await ask('submit', id, org, because('papers'));
   expect(Object.keys(fieldsOf(half))).toEqual(['reasons.taxFiling']);
   const both = because('papers', 'taxFiling');

@@ -14,7 +14,7 @@ import {
   resolveComment,
 } from '@portal/shared/calls/review';
 import { admin } from '@portal/shared/codes/index';
-import { translate } from '@portal/shared/locales/index';
+import { refusalText } from '@portal/shared/locales/index';
 import { type Field, wireName } from '@portal/shared/records/define';
 import { versionOf } from '@portal/shared/records/ids';
 import { type RecordKindName, recordKinds } from '@portal/shared/records/kinds';
@@ -134,7 +134,7 @@ export function reviewHandlers(executor: Executor, holdMinutes: (facts: FactRead
           return;
         }
         const refusal = await desk.told(executed, request.lan);
-        const returnInfo = translate(request.lan, `refusals.${refusal.refused}`, refusal.params);
+        const returnInfo = refusalText(request.lan, refusal);
         results[at] = { id, flag: 'F', returnCode: returnCodeOfRefusal(refusal), returnInfo };
       };
       // versions of one record are one stream: decided on one after the other, none waits for another to be tried again

@@ -6,7 +6,7 @@ import { derivedId } from '@portal/infra/ids';
 import { storeNow } from '@portal/infra/store-clock';
 import type { InputOf } from '@portal/shared/calls/define';
 import { type Lan, seller } from '@portal/shared/codes/index';
-import { translate } from '@portal/shared/locales/index';
+import { refusalText, translate } from '@portal/shared/locales/index';
 import { type ReviewedKind, wireName } from '@portal/shared/records/define';
 import { versionId, versionOf } from '@portal/shared/records/ids';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
@@ -136,7 +136,7 @@ export function reviewedHandlers(
       const { commandId } = request;
       const executed = await act(id, commandId && { ...commandId, id: derivedId(commandId.id, part) }, at);
       if (isRefusal(executed)) {
-        const returnInfo = translate(request.lan, `refusals.${executed.refused}`, executed.params);
+        const returnInfo = refusalText(request.lan, executed);
         results.push({ id, flag: 'F', returnCode: returnCodeOfRefusal(executed), returnInfo });
       } else {
         position = Math.max(position, executed.position);

@@ -18,7 +18,7 @@ export async function issueCode(
 /** On its way to the contact that it is for. */
 export const postCode = (
   { outbox }: Pick<Identity, 'outbox'>,
-  { kind, contact, umId }: CodeSubject,
+  { purpose, kind, contact, umId }: CodeSubject,
   code: string,
   lan: Lan,
 ): Promise<string> =>
@@ -26,7 +26,7 @@ export const postCode = (
     channel: kind === 'phone' ? 'sms' : 'mail',
     to: contact,
     template: 'code',
-    params: { code },
+    params: { code, purpose },
     lan,
     umId,
   });

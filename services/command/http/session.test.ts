@@ -157,6 +157,25 @@ test('the fifth failure locks the login for a minute, whoever it is; only an own
   expect((await portal.access(umId)).at(-1)).toMatchObject({ type: 'LoggedIn', data: { failures: 5 } });
 });
 
+test('of wrong passwords that are tried at once, in two processes, five are judged and the login is locked', async () => {
+  const { umId, loginId, password } = await portal.known();
+  const people = await Promise.all(Array.from({ length: 25 }, () => portal.human()));
+  const answers = await Promise.all(
+    people.map(({ hide, ...captcha }, n) =>
+      portal.all[n % 2 ? 1 : 0].ask(
+        calls.login,
+        { ...captcha, id: hide(loginId), password: hide(`Wrong#${2_000 + n}`) },
+        '',
+      ),
+    ),
+  );
+  const codes = answers.map(({ returnCode }) => returnCode).sort();
+  expect(codes).toEqual([...Array(21).fill('login.locked'), ...Array(4).fill('login.wrong')]);
+  expect(await portal.login(loginId, password)).toMatchObject({ returnCode: 'login.locked' });
+  await portal.settled();
+  expect(await portal.access(umId)).toMatchObject([{ type: 'LoginLocked', data: { failures: 5 } }]);
+});
+
 test('a lock-out does not shut out who comes from a device that has been in before', async () => {
   const { loginId, password } = await portal.known();
   const { device } = calls.login.output.parse((await portal.login(loginId, password)).data);

@@ -59,9 +59,13 @@ test.each<[string, Change[], Record<string, unknown>]>([
   [
     'a number out of bounds',
     [{ setting: 'reviewDays', was: null, value: { text: '61' } }],
-    { reviewDays: 'At most 60' },
+    { reviewDays: 'Enter at most 60' },
   ],
-  ['no number', [{ setting: 'uploadsPerDay', was: null, value: { text: '1.5' } }], { uploadsPerDay: 'A whole number' }],
+  [
+    'no number',
+    [{ setting: 'uploadsPerDay', was: null, value: { text: '1.5' } }],
+    { uploadsPerDay: 'Enter a whole number' },
+  ],
   [
     'half of the words',
     [{ setting: 'hours', was: null, value: { zh: '每天', en: ' ' } }],

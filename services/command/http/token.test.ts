@@ -77,11 +77,20 @@ test('a repeated command makes one, whose token is told once', async () => {
 
 test('it is made for what its owner may do himself, and what exists', async () => {
   const user = await person();
-  for (const path of [calls.queryUsers.path, calls.endSession.path, calls.login.path, '/nothing', calls.actAs.path])
+  for (const { path } of [
+    calls.queryUsers,
+    calls.endSession,
+    calls.changePwd,
+    calls.login,
+    calls.actAs,
+    { path: '/nothing' },
+  ])
     expect([path, await make(user, { calls: [scope, path] })]).toMatchObject([
       path,
-      { returnCode: '400', data: { fields: { calls: expect.any(String) } } },
+      { returnCode: '400', data: { fields: { calls: expect.stringContaining(path) } } },
     ]);
+  const { data } = await make(user, { calls: [scope, '/nothing', calls.login.path] });
+  expect(data).toMatchObject({ fields: { calls: expect.stringContaining(`/nothing, ${calls.login.path}`) } });
   expect(await make(user, { site: '02' })).toMatchObject({ flag: 'T' });
   const zone = await two.user(admin, '02');
   expect(await make(zone, { site: '01' })).toMatchObject({ data: { fields: { site: expect.any(String) } } });
@@ -100,6 +109,21 @@ test('of one that is limited to a site what it does is of that site', async () =
   expect(found).toMatchObject({ umId: user.umId, site: '02', machine: { site: '02', calls: [scope] } });
   await two.all[0].identity.sessions.moveTo(user.umId, '03');
   expect(await two.all[0].identity.sessions.find(data?.token ?? '', { anew: true })).toMatchObject({ site: '03' });
+});
+
+test('of sixty that are made at once, in two processes, there are so many and no more', async () => {
+  const user = await person();
+  const answers = await Promise.all(
+    Array.from({ length: tokensMax + 10 }, (_, n) =>
+      two.all[n % 2 ? 1 : 0].ask(makeToken, made({ name: `ERP ${n}` }), user.token),
+    ),
+  );
+  expect(answers.filter(({ flag }) => flag === 'T')).toHaveLength(tokensMax);
+  expect(new Set(answers.filter(({ flag }) => flag !== 'T').map(({ returnCode }) => returnCode))).toEqual(
+    new Set(['token.many']),
+  );
+  expect(await two.all[0].identity.sessions.machines(user.umId)).toHaveLength(tokensMax);
+  expect((await told(user)).filter(({ type }) => type === 'TokenMade')).toHaveLength(tokensMax);
 });
 
 test('so many and no more; they do not push out sessions of people', async () => {

@@ -38,11 +38,12 @@ export function tokenHandlers({ sessions, store, now = storeNow }: Depends): Bou
       if (isRefusal(first)) return first;
       if (first) return { data: makeToken.output.parse(first.answer), position: first.last };
       const chosen = [...new Set(input.calls)];
-      const given = chosen.every((path) => {
+      const unfit = chosen.filter((path) => {
         const call = byPath.get(path);
-        return call !== undefined && isGiven(call, roles);
+        return !call || !isGiven(call, roles);
       });
-      if (!given) return refuseFields('400', { calls: 'fields.choose' });
+      if (unfit.length)
+        return { ...refuseFields('400', { calls: 'fields.tokenCalls' }), params: { paths: unfit.join(', ') } };
       if (input.site && caller.site !== mainSite) return refuseFields('400', { site: 'fields.choose' });
       const id = randomUUID();
       const until = new Date(now() + input.days * day);

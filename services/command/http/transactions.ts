@@ -1,6 +1,11 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, CallRequest } from '@portal/infra/http/types';
-import { importTransactions, recordTransaction, reverseTransaction } from '@portal/shared/calls/transactions';
+import {
+  importTransactions,
+  recordTransaction,
+  reverseTransaction,
+  reviseTransactions,
+} from '@portal/shared/calls/transactions';
 import { admin } from '@portal/shared/codes/index';
 import { isRefusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { isCountryOn } from '@portal/shared/rules/country';
@@ -53,9 +58,17 @@ export const transactionHandlers = (executor: Executor, imports: Imports): Bound
       fileName: incoming.name,
       bytes: incoming.bytes,
       period: input.period,
+      mode: input.mode,
       ...common(request),
     });
     if (isRefusal(begun)) return begun;
     return { data: { importId: begun.importId }, position: begun.position };
+  }),
+
+  handle(reviseTransactions, async (request) => {
+    const { importId: check, reason } = request.input;
+    const outcome = await imports.revise({ check, reason, ...common(request) });
+    if (isRefusal(outcome)) return outcome;
+    return { data: { importId: outcome.importId }, position: outcome.position };
   }),
 ];

@@ -33,19 +33,19 @@ test('frozen, opened again, cancelled, erased: each only where it can be', async
   expect(await one.ask(reopenUser, what, boss.token)).toMatchObject({
     flag: 'F',
     returnCode: 'user.notOpenable',
-    returnInfo: 'The current status cannot be opened',
+    returnInfo: 'The account cannot be reopened while it is “Open”',
   });
   expect(await code(one.ask(eraseUser, what, boss.token))).toBe('user.notErasable');
   expect(await one.ask(freezeUser, what, boss.token)).toMatchObject({ flag: 'T' });
   expect(await other.ask(freezeUser, what, boss.token)).toMatchObject({
     returnCode: 'user.notFreezable',
-    returnInfo: 'The current status cannot be frozen',
+    returnInfo: 'The account cannot be frozen while it is “Frozen”',
   });
   expect(await code(other.ask(reopenUser, what, boss.token))).toBe('200');
   expect(await code(one.ask(cancelUser, what, boss.token))).toBe('200');
   expect(await other.ask(cancelUser, what, boss.token)).toMatchObject({
     returnCode: 'user.alreadyCancelled',
-    returnInfo: 'This account is already cancelled',
+    returnInfo: 'This account is already closed',
   });
   expect(await code(other.ask(eraseUser, what, boss.token))).toBe('200');
   expect(await code(one.ask(eraseUser, what, boss.token))).toBe('user.alreadyErased');

@@ -84,6 +84,25 @@ test('addresses are https on public hosts, or a host that is named with its port
   expect(await make(user, { url: 'http://127.0.0.1:9/in' })).toMatchObject({ flag: 'T' });
 });
 
+test('a session proves first who its owner is, before something is sent elsewhere; a token was made with a proof', async () => {
+  const user = await person();
+  const id = (await make(user)).data?.id ?? '';
+  const calls = [
+    [makeWebhook, { ...chosen, kinds: [] }],
+    [changeWebhook, { id, ...chosen, kinds: [], enabled: true }],
+    [rotateWebhook, { id }],
+  ] as const;
+  const { sessions } = two.all[0].identity;
+  const caller = { umId: user.umId, loginId: 'erp', roles: ['Default-App-User' as const], site: '01' as const };
+  const open = await sessions.start(caller, { address: '', agent: '' }, { proven: false });
+  const machine = { id: randomUUID(), name: 'ERP', calls: calls.map(({ 0: { path } }) => path) };
+  const token = (await sessions.startMachine({ ...caller, machine }, new Date(Date.now() + 3_600_000), 1)) ?? '';
+  for (const [call, input] of calls) {
+    expect(await two.all[1].ask(call, input as never, open.token)).toMatchObject({ flag: 'F', returnCode: 'proof' });
+    expect(await two.all[1].ask(call, input as never, token)).toMatchObject({ flag: 'T' });
+  }
+});
+
 test('what happens in public is for administrators', async () => {
   const user = await person();
   expect(fieldsOf(await make(user, { hears: 'public', kinds: [] }))).toEqual(['hears']);

@@ -6,7 +6,7 @@ import { derivedId } from '@portal/infra/ids';
 import type { OutputOf } from '@portal/shared/calls/define';
 import { callsOfWorkflow } from '@portal/shared/calls/workflow';
 import type { Lan, Role } from '@portal/shared/codes/index';
-import { translate } from '@portal/shared/locales/index';
+import { refusalText, translate } from '@portal/shared/locales/index';
 import { type Field, wireName } from '@portal/shared/records/define';
 import { holdMinutes as usualHold } from '@portal/shared/records/reviewed/status';
 import { askedFor, partyOf } from '@portal/shared/records/workflow';
@@ -147,7 +147,7 @@ export function workflowHandlers(
         const executed = await path.act({ ...by, commandId }, { id, act, recordVersion, given: givenIn(row), reasons });
         if (isRefusal(executed)) {
           const refusal = await inWords(executed, { by, id, shown: recordVersion }, request.lan);
-          const returnInfo = translate(request.lan, `refusals.${refusal.refused}`, refusal.params);
+          const returnInfo = refusalText(request.lan, refusal);
           results.push({ id, flag: 'F', returnCode: returnCodeOfRefusal(refusal), returnInfo });
           continue;
         }

@@ -9,16 +9,16 @@ import { commandLine } from '@portal/infra/settings/command-line';
 import { toolSettings } from '@portal/infra/settings/start';
 import { type Period, periods } from '@portal/shared/codes/trade';
 import { importStream } from '@portal/shared/events/import';
-import { translate } from '@portal/shared/locales/index';
+import { refusalText, translate } from '@portal/shared/locales/index';
 import { isRefusal } from '@portal/shared/refusal';
 import { openDependencies } from '../dependencies.ts';
 import { openImports } from './index.ts';
-import { importState } from './state.ts';
+import { exitCodeOf, importState } from './state.ts';
 
-const usage = `npm run import -- transactions FILE [--period day|month|year]
+const about = `npm run import -- transactions FILE [--period day|month|year]
   FILE is a CSV with the columns reference, date, flow, service, country, amountUsd; optional are district, currency,
   amount, organisation. --period says what an amount covers: one transaction (day), or the total of its month or year.
-  Rows that are known already are left; the same file twice adds nothing. After a kill, the portal goes on with it.`;
+  Rows that are known already are left; the same file twice adds nothing. Ends with 1 where rows were refused. After a kill, the portal goes on with it.`;
 
 /** How often the bar looks, in milliseconds. */
 const look = 200;
@@ -31,7 +31,7 @@ function fail(said: string): undefined {
 }
 
 async function importFile(path: string, period: Period): Promise<void> {
-  const settings = await toolSettings('import');
+  const settings = await toolSettings('import', { writes: true });
   const deps = await openDependencies(settings, createLogger('import', 'warn'));
   const { store } = deps;
   const imports = await openImports({ ...settings, ...deps, logger: createLogger('import', 'warn') });
@@ -45,7 +45,7 @@ async function importFile(path: string, period: Period): Promise<void> {
       period,
       meta,
     });
-    if (isRefusal(begun)) return fail(translate('EN', `refusals.${begun.refused}`, begun.params));
+    if (isRefusal(begun)) return fail(refusalText('EN', begun));
     const bar = progress('bytes');
     for (;;) {
       const state = importState(await store.readStream(importStream(begun.importId)));
@@ -56,8 +56,10 @@ async function importFile(path: string, period: Period): Promise<void> {
         continue;
       }
       console.log(bar.end());
+      // what runs it at night learns by this that rows are missing
+      process.exitCode = exitCodeOf(state);
       if (state.kind === 'failed')
-        fail('It was given up: npm run import again adds what is missing, and the log of the process tells why.');
+        console.error('Import aborted; see the log of the command service. Run it again to add the missing rows.');
       const { added, known, bad } = state;
       console.log(`${added} added, ${known} known already, ${bad} refused.`);
       if (bad) await tellRefused(begun.importId);
@@ -87,14 +89,19 @@ async function importFile(path: string, period: Period): Promise<void> {
   }
 }
 
-const { positionals, values } = await commandLine('import', { period: { type: 'string', default: 'day' } }, usage);
+const { positionals, values, usage } = await commandLine(
+  'import',
+  { period: { type: 'string', default: 'day' } },
+  about,
+);
 const [kind, path] = positionals;
-if (kind !== 'transactions' || !path || !isPeriod(values.period)) fail(usage);
-else if (
-  !(await stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  ))
-)
-  fail(`There is no file ${path}.`);
+const found = path === undefined ? undefined : await stat(path).catch(() => undefined);
+if (kind !== 'transactions')
+  fail(
+    `${kind === undefined ? 'Nothing to import is named' : `"${kind}" cannot be imported`}: transactions can.\n\n${usage}`,
+  );
+else if (!path) fail(`FILE is missing.\n\n${usage}`);
+else if (!isPeriod(values.period)) fail(`--period has to be one of ${periods.join(', ')}, not "${values.period}".`);
+else if (!found) fail(`There is no file ${path}.`);
+else if (!found.isFile()) fail(`${path} is no file: a CSV is imported.`);
 else await importFile(path, values.period);

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { CsvFormat } from '@portal/infra/csv-file';
 import { type FileRecord, inBatches } from '@portal/infra/csv-records';
 import type { LogReader } from '@portal/infra/event-store/log-reader';
 import type { EventStore } from '@portal/infra/event-store/types';
@@ -36,11 +37,19 @@ export const noCounts = (): Counts => ({ added: 0, changed: 0, known: 0, refused
 
 /** The file of an import, opened where the import stands. */
 export interface OpenImport {
+  /** how a CSV is written; null of other files */
+  format: CsvFormat | null;
   /** those that are not dealt with, in the order of their lines */
   records: AsyncIterable<readonly FileRecord[]>;
   /** brings them in; the same ones again, after a kill, change nothing */
   take(records: readonly FileRecord[]): Promise<Counts>;
   close(): Promise<void>;
+}
+
+/** A file of which nothing is taken, with its format where that was decided. */
+export interface UnfitImport {
+  unfit: RefusedRow;
+  format: CsvFormat | null;
 }
 
 /** What files of one subject are, and how their rows are brought in. */
@@ -52,7 +61,7 @@ export interface Importer {
   /** whether whoever began it hears of its end */
   tells(state: StartedImport, seconds: number): boolean;
   /** Resolves with the row that stands for the whole file where it cannot be dealt with. Rejects with `FileFault`. */
-  open(state: StartedImport, run: ImportRun): Promise<OpenImport | { unfit: RefusedRow }>;
+  open(state: StartedImport, run: ImportRun): Promise<OpenImport | UnfitImport>;
 }
 export type Importers = Readonly<Record<ImportSubject, Importer>>;
 
@@ -132,15 +141,16 @@ export async function runImport(
     }
   }
 
-  const progressed = ({ offset, line }: { offset: number; line: number }, counts: Counts): ImportEvent => ({
-    type: 'ImportProgressed',
-    data: { importId, offset, line, ...counts },
-  });
   const toTell = () => (importer.tells(state, (storeNow() - begun.since) / 1_000) ? [state.by] : []);
 
   if (state.kind !== 'running') return state;
   const importer = importers[state.subject];
   const opened = await importer.open(state, run);
+  const { format } = opened;
+  const progressed = ({ offset, line }: { offset: number; line: number }, counts: Counts): ImportEvent => ({
+    type: 'ImportProgressed',
+    data: { importId, offset, line, ...counts, format },
+  });
   if ('unfit' in opened) {
     const { subject, fileName } = state;
     await note(progressed({ offset: state.size, line: 1 }, { ...noCounts(), refused: [opened.unfit] }), {

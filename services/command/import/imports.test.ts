@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
@@ -9,6 +9,7 @@ import { readSettings } from '@portal/infra/settings/read';
 import { testSecrets } from '@portal/infra/settings/testing';
 import { accountStream } from '@portal/shared/events/account';
 import { importStream } from '@portal/shared/events/import';
+import { transactionStream } from '@portal/shared/events/transaction';
 import { csvLine } from '@portal/shared/rules/csv';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,6 +17,7 @@ import { type Dependencies, openDependencies } from '../dependencies.ts';
 import type { Imports } from './imports.ts';
 import { openImports } from './index.ts';
 import { notePending } from './pending.ts';
+import { transactionId } from './row.ts';
 import { importState } from './state.ts';
 
 const folder = temporaryFolder();
@@ -50,12 +52,13 @@ const fileOf = (reference: string): string =>
   csvLine(['reference', 'date', 'flow', 'service', 'country', 'amountUsd']) +
   csvLine([reference, '2026-03-01', 'export', 'SI', 'SG', '10.00']);
 
-const begin = (text: string, id?: string) =>
+const begin = (text: string | Buffer, id?: string, mode: 'add' | 'check' = 'add') =>
   imports.begin({
     subject: 'transactions',
     fileName: 'trade.csv',
     bytes: Readable.from([Buffer.from(text)]),
     period: 'day',
+    mode,
     meta,
     commandId: id === undefined ? undefined : { id, asked: '/transactions/import\n{"period":"day"}\n' },
   });
@@ -79,10 +82,124 @@ test('the same file under the same command id is one import, however often and h
   expect(rows).toEqual([{ n: 3 }]);
 });
 
+test('transactions come in the encoding and with the separator of any spreadsheet, and are the same', async () => {
+  const text = fileOf('ÜBER');
+  const files = [
+    Buffer.from(`\uFEFF${text.replaceAll(',', '\t')}`, 'utf16le'),
+    Buffer.from(text.replaceAll(',', ';'), 'latin1'),
+    Buffer.from(text),
+  ];
+  const counts: number[][] = [];
+  const formats: unknown[] = [];
+  for (const file of files) {
+    const importId = await begun(file);
+    await ended(importId);
+    const end = await state(importId);
+    if (end.kind === 'none') throw new Error('it is lost');
+    counts.push([end.added, end.known, end.bad]);
+    const events = await deps.store.readStream(importStream(importId));
+    const progressed = events.find(({ type }) => type === 'ImportProgressed');
+    formats.push((progressed?.data as { format: unknown } | undefined)?.format);
+  }
+  expect(formats).toEqual([
+    { encoding: 'UTF-16', separator: 'tab' },
+    { encoding: 'Windows-1252', separator: 'semicolon' },
+    { encoding: 'UTF-8', separator: 'comma' },
+  ]);
+  expect(counts).toEqual([
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 1, 0],
+  ]);
+});
+
+test('a file that fits two encodings is not imported, with the names of both', async () => {
+  const importId = await begun(Buffer.from(fileOf('\xca\xc7'), 'latin1'));
+  await ended(importId);
+  expect(await state(importId)).toMatchObject({ kind: 'failed', added: 0, bad: 1 });
+  const events = await deps.store.readStream(importStream(importId));
+  expect(events.map(({ data }) => data)).toContainEqual(
+    expect.objectContaining({
+      refused: [expect.objectContaining({ reason: 'csv.ambiguous', params: [{ encodings: 'GB18030, Windows-1252' }] })],
+    }),
+  );
+});
+
 test('another file under the same command id is refused', async () => {
   const id = randomUUID();
   await begun(fileOf('FIRST'), id);
   expect(await begin(fileOf('OTHER'), id)).toMatchObject({ refused: 'command.reused' });
+});
+
+const example = (name: string): Buffer => readFileSync(new URL(`examples/${name}`, import.meta.url));
+const eventsOf = async (reference: string) => deps.store.readStream(transactionStream(transactionId(reference)));
+const revise = (check: string) => imports.revise({ check, reason: 'Revised by the source', meta });
+
+/** A file whose rows are compared with the log. */
+async function checked(file: string | Buffer): Promise<string> {
+  const check = await begun(file, undefined, 'check');
+  await ended(check);
+  return check;
+}
+
+async function revised(check: string): Promise<string> {
+  const outcome = await revise(check);
+  if ('refused' in outcome) throw new Error(outcome.refused);
+  await ended(outcome.importId);
+  return outcome.importId;
+}
+
+test('a revised series is compared first, and corrects once its changes are confirmed', async () => {
+  const reference = 'EST-2025-E-SI-DE';
+  await ended(await begun(example('transactions-eurostat.csv')));
+  const file = `${example('transactions-eurostat-revised.csv')}EST-2025-E-SI-FR,2025-12-31,export,SI,FR,10.00\n`;
+  const check = await checked(file);
+  expect(await state(check)).toMatchObject({ kind: 'done', added: 1, changed: 1, known: 0, bad: 0 });
+  expect((await deps.store.readStream(importStream(check))).map(({ data }) => data)).toContainEqual(
+    expect.objectContaining({
+      refused: [
+        expect.objectContaining({
+          ...{ line: 2, field: 'amountUsd', reason: 'transaction.change' },
+          params: [{ from: '5600000.00', to: '5700000.00' }],
+        }),
+      ],
+    }),
+  );
+  expect(await eventsOf(reference)).toHaveLength(1);
+  expect(await eventsOf('EST-2025-E-SI-FR')).toEqual([]);
+
+  const revision = await revised(check);
+  expect(await state(revision)).toMatchObject({ kind: 'done', added: 1, changed: 1, known: 0, bad: 0 });
+  expect((await eventsOf(reference)).at(-1)).toMatchObject({
+    type: 'TransactionCorrected',
+    data: {
+      ...{ revision: 2, reason: 'Revised by the source' },
+      ...{ usd: { cents: 570_000_000 }, was: { usd: { cents: 560_000_000 } } },
+    },
+    meta: { actor: 'root', causation: revision },
+  });
+  expect(await eventsOf('EST-2025-E-SI-FR')).toHaveLength(1);
+  expect(await revise(check)).toMatchObject({ refused: 'transaction.confirmed' });
+});
+
+test('a transaction that changed since the comparison is not corrected', async () => {
+  await ended(await begun(fileOf('SINCE')));
+  const [early, late] = ['20.00', '30.00'].map((amount) => fileOf('SINCE').replace('10.00', amount));
+  const check = await checked(early ?? '');
+  await revised(await checked(late ?? ''));
+  const revision = await revised(check);
+  expect(await state(revision)).toMatchObject({ changed: 0, bad: 1 });
+  const events = await deps.store.readStream(importStream(revision));
+  expect(JSON.stringify(events)).toContain('transaction.changedSince');
+  expect(await eventsOf('SINCE')).toHaveLength(2);
+});
+
+test('only a completed comparison with changes is confirmed', async () => {
+  const plain = await begun(fileOf('PLAIN'));
+  await ended(plain);
+  expect(await revise(plain)).toMatchObject({ refused: 'transaction.notChecked' });
+  expect(await revise(await checked(fileOf('PLAIN')))).toMatchObject({ refused: 'transaction.notChecked' });
+  expect(await revise(randomUUID())).toMatchObject({ refused: '404' });
 });
 
 /** One that was begun by a process that is gone, with a file of that hash. */
@@ -97,6 +214,7 @@ async function left(digest: string): Promise<string> {
     size: 900,
     period: 'day',
     by: 'root',
+    ...{ mode: 'add', check: null, reason: '' },
   };
   const events = [{ type: 'ImportStarted', data }];
   await deps.store.append({ stream: importStream(importId), expected: 'none', events, meta });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { type Files, TooLarge } from '@portal/infra/files/types';
-import type { CommandId } from '@portal/infra/ids';
+import { type CommandId, derivedId } from '@portal/infra/ids';
 import { type LeaderOptions, lead, waited } from '@portal/infra/leader';
-import type { ImportFault, ImportSubject } from '@portal/shared/codes/imports';
+import type { ImportFault, ImportMode, ImportSubject } from '@portal/shared/codes/imports';
 import type { Period } from '@portal/shared/codes/trade';
 import type { Metadata } from '@portal/shared/events/define';
-import { importStream } from '@portal/shared/events/import';
+import { type ImportEvent, importStream } from '@portal/shared/events/import';
 import { type Refusal, refuse } from '@portal/shared/refusal';
 import { storable } from '@portal/shared/rules/text';
 import type pg from 'pg';
@@ -14,6 +14,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { administrators } from '../who-administers.ts';
 import { FileFault, type ImportDependencies, type Importers, runImport } from './import.ts';
+import { mayStart } from './lanes.ts';
 import { forgetPending, notePending, pendingImports } from './pending.ts';
 import { importState, type StartedImport } from './state.ts';
 
@@ -32,6 +33,7 @@ export interface NewImport {
   subject: ImportSubject;
   /** what an amount covers, where there are any */
   period?: Period;
+  mode?: Exclude<ImportMode, 'revise'>;
   meta: Metadata;
   /** whether its sender may send so many bytes */
   admit?: (size: number) => Promise<Refusal | undefined>;
@@ -39,12 +41,28 @@ export interface NewImport {
   commandId?: CommandId | undefined;
 }
 
+export interface Revision {
+  /** id of the import that compared the file */
+  check: string;
+  /** of the corrections */
+  reason: string;
+  meta: Metadata;
+  commandId?: CommandId | undefined;
+}
+
+export interface ImportStart {
+  importId: string;
+  position: number;
+}
+
 export interface Imports {
   /**
    * Keeps the file and begins; resolves when that is in the log. Refuses a file that is too large or empty, and a command
    * id that was used for something else.
    */
-  begin(what: NewImport): Promise<{ importId: string; position: number } | Refusal>;
+  begin(what: NewImport): Promise<ImportStart | Refusal>;
+  /** Begins to record the rows of a check and to correct those that differ. Refuses a check that is none, or was confirmed. */
+  revise(what: Revision): Promise<ImportStart | Refusal>;
   close(): Promise<void>;
 }
 
@@ -53,8 +71,6 @@ const nameMax = 200;
 const look = 2_000;
 /** A note without an event of this age, in seconds, is of a process that was killed in between. */
 const forgotten = 60;
-/** Imports of different people that are brought in beside each other. */
-const atOnce = 4;
 /** An import that failed so often without getting further is given up. */
 const triesMax = 5;
 
@@ -132,14 +148,13 @@ export function startImports(deps: ImportsDependencies): Imports {
     signal: stopping.signal,
     async work(_client, signal) {
       /** by whom those were begun that are being brought in now */
-      const running = new Map<string, string>();
+      const running = new Map<string, Metadata>();
       const ends: Promise<void>[] = [];
       const failed: unknown[] = [];
 
-      /** Of one person's imports one at a time: a second one goes on from what the first one left. */
       function start({ importId, meta, age }: Awaited<ReturnType<typeof pendingImports>>[number]): void {
-        if (running.size >= atOnce || running.has(importId) || [...running.values()].includes(meta.actor)) return;
-        running.set(importId, meta.actor);
+        if (running.has(importId) || !mayStart(meta, [...running.values()])) return;
+        running.set(importId, meta);
         const ended = goOn(importId, meta, age, signal)
           .catch((cause: unknown) => void failed.push(cause))
           .finally(() => {
@@ -162,8 +177,46 @@ export function startImports(deps: ImportsDependencies): Imports {
     },
   });
 
+  type Start = Omit<Extract<ImportEvent, { type: 'ImportStarted' }>['data'], 'by'>;
+
+  /** `conflict` where there is an import of this id. */
+  async function start(
+    data: Start,
+    meta: Metadata,
+    commandId: CommandId | undefined,
+  ): Promise<ImportStart | Refusal | 'conflict'> {
+    const { importId } = data;
+    await notePending(database, { importId, meta: { ...meta, causation: importId } });
+    const outcome = await store.append({
+      stream: importStream(importId),
+      expected: 'none',
+      events: [{ type: 'ImportStarted', data: { ...data, by: meta.actor } }],
+      meta,
+      commandId,
+      answer: { importId },
+    });
+    switch (outcome.kind) {
+      case 'appended':
+        bell.abort();
+        return { importId, position: outcome.last };
+      case 'conflict':
+        // the note is that of the import that is there
+        return 'conflict';
+      case 'reused':
+        await forgetPending(database, importId);
+        return refuse('command.reused');
+      case 'repeated': {
+        const first = answer.parse(outcome.answer);
+        if (first.importId !== importId) await forgetPending(database, importId);
+        return { ...first, position: outcome.last };
+      }
+      default:
+        throw new Error(`import ${importId} could not be begun: ${outcome.kind}`);
+    }
+  }
+
   return {
-    async begin({ subject, fileName, bytes, period = null, meta, admit, commandId: given }) {
+    async begin({ subject, fileName, bytes, period = null, mode = 'add', meta, admit, commandId: given }) {
       const importId = randomUUID();
       const { sizeMax } = importers[subject];
       const received = await files.receive(bytes, sizeMax).catch((cause) => {
@@ -180,27 +233,25 @@ export function startImports(deps: ImportsDependencies): Imports {
       if (first) return { ...answer.parse(first.answer), position: first.last };
       const refused = await admit?.(size);
       if (refused) return refused;
-      const own = { ...meta, causation: importId };
-      await notePending(database, { importId, meta: own });
-      const outcome = await store.append({
-        stream: importStream(importId),
-        expected: 'none',
-        events: [
-          {
-            type: 'ImportStarted',
-            data: { importId, subject, fileName: storable(fileName, nameMax), digest, size, period, by: meta.actor },
-          },
-        ],
-        meta,
-        commandId,
-        answer: { importId },
-      });
-      if (outcome.kind !== 'appended') await forgetPending(database, importId);
-      if (outcome.kind === 'reused') return refuse('command.reused');
-      if (outcome.kind === 'repeated') return { ...answer.parse(outcome.answer), position: outcome.last };
-      if (outcome.kind !== 'appended') throw new Error(`import ${importId} could not be begun: ${outcome.kind}`);
-      bell.abort();
-      return { importId, position: outcome.last };
+      const name = storable(fileName, nameMax);
+      const plain = { mode, check: null, reason: '' };
+      const data = { importId, subject, fileName: name, digest, size, period, ...plain };
+      const outcome = await start(data, meta, commandId);
+      if (outcome === 'conflict') throw new Error(`import ${importId} could not be begun: conflict`);
+      return outcome;
+    },
+
+    async revise({ check, reason, meta, commandId }) {
+      const state = importState(await store.readStream(importStream(check)));
+      if (state.kind === 'none' || state.subject !== 'transactions') return refuse('404');
+      if (state.mode !== 'check' || state.kind !== 'done' || state.changed === 0)
+        return refuse('transaction.notChecked');
+      const { subject, fileName, digest, size, period } = state;
+      const file = { subject, fileName, digest, size, period };
+      // one check leads to one revision
+      const importId = derivedId('revision', check);
+      const outcome = await start({ importId, ...file, mode: 'revise', check, reason }, meta, commandId);
+      return outcome === 'conflict' ? refuse('transaction.confirmed') : outcome;
     },
 
     async close() {

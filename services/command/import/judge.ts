@@ -1,6 +1,8 @@
+import type { ImportMode } from '@portal/shared/codes/imports';
 import type { Recorded } from '@portal/shared/events/define';
 import type { TransactionEvent, TransactionFacts } from '@portal/shared/events/transaction';
-import { evolveTransaction, isSame, noTransaction } from '../domain/transaction/transaction.ts';
+import { amountIn, amountOf } from '@portal/shared/rules/money';
+import { evolveTransaction, isSame, noTransaction, type Transaction } from '../domain/transaction/transaction.ts';
 
 export interface Row {
   line: number;
@@ -10,23 +12,73 @@ export interface Row {
   facts: TransactionFacts;
 }
 
-export type Verdict = 'added' | 'known' | 'transaction.otherFacts' | 'transaction.reversed';
+/** The import that brings a row. */
+export interface JudgingImport {
+  id: string;
+  mode: ImportMode;
+  /** position of the check that was confirmed; a transaction that changed since is not corrected */
+  checkedAt: number;
+}
+
+export type RowRefusal = 'transaction.otherFacts' | 'transaction.reversed' | 'transaction.changedSince';
+
+export type Verdict =
+  | { kind: 'added' | 'known' | 'changed' }
+  | { kind: 'differs'; transaction: Transaction & { kind: 'recorded' }; version: number }
+  | { kind: 'refused'; reason: RowRefusal };
 
 const isTransactionEvent = (event: Recorded): event is Recorded<TransactionEvent> & TransactionEvent =>
   event.type.startsWith('Transaction');
 
+const refusal = (reason: RowRefusal): Verdict => ({ kind: 'refused', reason });
+
 /**
- * What a row is whose reference was in the log before it was appended: brought by this import, when it was killed
- * before it could say so; known; or a contradiction. Pure.
+ * What a row is beside the events of its reference: new, or brought by this import, when it was killed before it could note
+ * it; known; or a difference, which an import that adds refuses. Pure.
  */
-export function judge(row: Row, importId: string, events: readonly Recorded[]): Verdict {
+export function judge(row: Row, { id, mode, checkedAt }: JudgingImport, events: readonly Recorded[]): Verdict {
   const own = events.filter(isTransactionEvent);
   const [first] = own;
-  if (first?.type === 'TransactionRecorded') {
+  if (!first) return { kind: 'added' };
+  if (first.type === 'TransactionRecorded') {
     const { origin } = first.data;
-    if (origin.source === 'import' && origin.id === importId && origin.line === row.line) return 'added';
+    if (origin.source === 'import' && origin.id === id && origin.line === row.line) return { kind: 'added' };
   }
   const now = own.reduce(evolveTransaction, noTransaction);
-  if (now.kind === 'reversed') return 'transaction.reversed';
-  return now.kind === 'recorded' && isSame(now.facts, row.facts) ? 'known' : 'transaction.otherFacts';
+  if (now.kind !== 'recorded') return refusal('transaction.reversed');
+  const last = own.at(-1);
+  const isOwnCorrection = last?.type === 'TransactionCorrected' && last.meta.causation === id;
+  if (isSame(now.facts, row.facts)) return { kind: isOwnCorrection ? 'changed' : 'known' };
+  // two rows of one file have the same reference
+  if (mode === 'add' || isOwnCorrection) return refusal('transaction.otherFacts');
+  if (mode === 'revise' && (last?.position ?? 0) > checkedAt) return refusal('transaction.changedSince');
+  return { kind: 'differs', transaction: now, version: last?.version ?? 0 };
+}
+
+/** The values of a transaction by the columns of a file; empty where there is none. */
+function columnValues({ amount, usd, district, organisation, ...facts }: TransactionFacts): Record<string, string> {
+  const { date, period, measure, flow, service, country } = facts;
+  const isForeign = usd.source !== 'own';
+  return {
+    ...{ date, period, measure, flow, service, country },
+    district: district ?? '',
+    amountUsd: amountOf(BigInt(usd.cents)),
+    currency: isForeign ? amount.currency : '',
+    amount: isForeign ? amountIn(amount.currency, BigInt(amount.minor)) : '',
+    organisation: organisation ?? '',
+  };
+}
+
+const none = '—';
+
+/** The columns in which two transactions differ, with the value of each. Pure. */
+export function differences(
+  was: TransactionFacts,
+  is: TransactionFacts,
+): readonly { column: string; from: string; to: string }[] {
+  const after = columnValues(is);
+  return Object.entries(columnValues(was)).flatMap(([column, from]) => {
+    const to = after[column] ?? '';
+    return from === to ? [] : [{ column, from: from || none, to: to || none }];
+  });
 }

@@ -19,6 +19,14 @@ test('the first line names the columns, in any order; rates and days come out as
   expect(good).toEqual([{ code: 'CNY', date: '2026-01-02', rate: '0.1389', source: 'Bank, 9:30' }]);
 });
 
+test('a file of any spreadsheet is read, and how', async () => {
+  const text = 'code;date;rate;source\r\nCNY;2026-01-02;0.1389;Z\xfcrich';
+  expect(await readRates(Buffer.from(text, 'latin1'), 9)).toMatchObject({
+    format: { encoding: 'Windows-1252', separator: 'semicolon' },
+    good: [{ code: 'CNY', source: 'Zürich' }],
+  });
+});
+
 test('a row is told all that is wrong with it, with its line; the others are read', async () => {
   expect(
     await wrongOf('CNY,2026-01-02,0.1389,A\nUSD,2026-02-30,0,\nEUR,2026-01-02,1.09\nJPY,2999-01-01,0.0064,A\n'),

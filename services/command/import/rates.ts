@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
-import { type FileRecord, recordsOf } from '@portal/infra/csv-records';
+import { type CsvFormat, csvFileOf, type OpenCsv, openCsv } from '@portal/infra/csv-file';
+import type { FileRecord } from '@portal/infra/csv-records';
 import type { RefusedRow } from '@portal/shared/events/import';
 import { rateBook } from '@portal/shared/events/rate';
 import type { RatedCurrency } from '@portal/shared/money/currency';
@@ -16,6 +16,7 @@ export interface RefusedRate extends Pick<RefusedRow, 'line' | 'content'> {
 }
 
 export interface ReadRates {
+  format: CsvFormat;
   good: readonly RateForm[];
   refused: readonly RefusedRate[];
 }
@@ -24,9 +25,9 @@ export interface ReadRates {
 export type UnfitRates = 'rates.header' | 'rates.rows';
 
 /** Every record of a file of at most so many; undefined where it has more. */
-async function recordsIn(bytes: Buffer, max: number): Promise<FileRecord[] | undefined> {
+async function recordsIn(csv: OpenCsv, max: number): Promise<FileRecord[] | undefined> {
   const records: FileRecord[] = [];
-  for await (const some of recordsOf(Readable.from([bytes]), { offset: 0, line: 0 })) {
+  for await (const some of csv.records()) {
     records.push(...some);
     if (records.length > max) return undefined;
   }
@@ -49,10 +50,12 @@ function readRow({ values, unreadable }: FileRecord, columns: readonly string[])
 
 /**
  * The rows of a file whose first line names its columns, in any order. A day that comes again with another rate is refused
- * from the second time on: which of them is meant nobody knows, and the same file again would change both.
+ * from the second time on: which of them is meant nobody knows, and the same file again would change both. Rejects with
+ * `UnfitCsv`.
  */
 export async function readRates(bytes: Buffer, rowsMax: number): Promise<ReadRates | UnfitRates> {
-  const records = await recordsIn(bytes, rowsMax + 1);
+  const csv = await openCsv(csvFileOf(bytes));
+  const records = await recordsIn(csv, rowsMax + 1);
   if (!records) return 'rates.rows';
   const [header, ...rows] = records;
   const columns = header?.values.map((name) => name.trim().toLowerCase()) ?? [];
@@ -73,7 +76,7 @@ export async function readRates(bytes: Buffer, rowsMax: number): Promise<ReadRat
       refuse([{ field: 'date', error: error('rates.twice') }]);
     else good.set(row, read);
   }
-  return { good: [...good.values()], refused };
+  return { format: csv.format, good: [...good.values()], refused };
 }
 
 /** The same rates by the book that each belongs to, in the order of their days. Pure. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { recordsOf } from '@portal/infra/csv-records';
+import { type CsvFormat, csvFileOf, openCsv, UnfitCsv } from '@portal/infra/csv-file';
 import {
   type AccountReport,
   type CamtMessage,
@@ -10,6 +10,8 @@ import {
   dayOfTime,
   type Entry,
   type EntryDetail,
+  entryKeys,
+  identifierIn,
   isXml,
   readCamt054,
   receiptColumns,
@@ -69,22 +71,21 @@ function notReceived({ side, status, reversal }: Entry, detail: EntryDetail | un
 }
 
 const usciShape = /^[0-9A-HJ-NP-RTUWXY]{18}$/;
-/** What messages say where nobody gave an identifier. */
-const notProvided = 'NOTPROVIDED';
-
 /** Whether a fault leaves open what an entry is: of what else is said badly, the rest is good. */
 const isMalformed = ({ path }: { path: string }): boolean =>
   /\/Ntry\[\d+\](?:\/(?:Amt|CdtDbtInd|Sts|RvslInd)\b.*)?$/.test(path);
 
 /**
- * A reference of the bank's own: of a transaction among others of an entry, that of the entry with its place. What payers
- * choose tells nothing apart.
+ * A reference of the bank's own: of a transaction that shares it with others of its entry, with its place among them. What
+ * payers choose tells nothing apart.
  */
 function bankReferenceOf({ bankReference, details }: Entry, detail: EntryDetail | undefined): string {
-  const given = detail?.bankReference;
-  if (given && given !== notProvided) return given;
-  if (!bankReference || bankReference === notProvided) return '';
-  return detail && details.length > 1 ? `${bankReference}/${details.indexOf(detail) + 1}` : bankReference;
+  const own = detail?.bankReference;
+  const isOwn = own !== undefined && details.filter((each) => each.bankReference === own).length === 1;
+  const reference = own ?? bankReference ?? '';
+  return reference && detail && details.length > 1 && !isOwn
+    ? `${reference}/${details.indexOf(detail) + 1}`
+    : reference;
 }
 
 /** The country of the payer: where he lives, else where his bank is, which is looked at. */
@@ -181,10 +182,13 @@ function receiptsOf(
   return entry.details.map((detail) => receiptOf(entry, detail, made));
 }
 
-async function fromXml(bytes: Buffer, entries: number): Promise<ReceiptEntry[] | UnfitFile> {
+async function fromXml(bytes: Buffer, most: number): Promise<ReadReceipts | UnfitFile> {
   try {
-    const message = await readCamt054(Readable.from([bytes]), { entries });
-    return message.reports.flatMap((report) => report.entries.flatMap((entry) => receiptsOf(entry, report, message)));
+    const message = await readCamt054(Readable.from([bytes]), { entries: most });
+    const entries = message.reports.flatMap((report) =>
+      report.entries.flatMap((entry) => receiptsOf(entry, report, message)),
+    );
+    return { entries, format: null };
   } catch (cause) {
     if (!(cause instanceof UnreadableMessage)) throw cause;
     const { code, place, found = '' } = cause;
@@ -197,7 +201,11 @@ type Row = CsvRow<ColumnOf<typeof receiptColumns>>;
 /** Columns without which nothing can be made of a row. */
 const needed: readonly string[] = ['bankRef', 'currency', 'amount'];
 
-const rowOf = ({ values, faults }: Row, line: number): ReceiptEntry => {
+/** A row is known by its reference; where that identifies nothing, by everything else that it says. */
+const rowOf = (row: Row, line: number, keyOf: ReturnType<typeof entryKeys>): ReceiptEntry => {
+  const { values } = row;
+  const bankRef = identifierIn(values.bankRef) ?? '';
+  const faults = row.faults.filter(({ column, code }) => column !== 'bankRef' || code !== 'missing');
   const bad = faults.map(({ column }) => column).filter((column) => !needed.includes(column));
   const { charges, method, ...form } = {
     ...values,
@@ -209,9 +217,11 @@ const rowOf = ({ values, faults }: Row, line: number): ReceiptEntry => {
   }));
   return {
     line,
-    key: values.bankRef,
-    reference: values.bankRef,
-    form: { ...form, overseasCharge: charges, method: method || 'T' },
+    key:
+      bankRef ||
+      keyOf([values.payer, values.payeeUsci, values.currency, values.amount, values.valueDate, values.message]),
+    reference: bankRef,
+    form: { ...form, bankRef, overseasCharge: charges, method: method || 'T' },
     accounts: [],
     faults: told.filter(({ field }) => needed.includes(field)),
     derived: told.filter(({ field }) => !needed.includes(field)),
@@ -219,10 +229,24 @@ const rowOf = ({ values, faults }: Row, line: number): ReceiptEntry => {
   };
 };
 
-async function fromCsv(bytes: Buffer, most: number): Promise<ReceiptEntry[] | UnfitFile> {
+/** Entries of a file, and how it is written where that was decided here: XML says it of itself. */
+export interface ReadReceipts {
+  entries: readonly ReceiptEntry[];
+  format: CsvFormat | null;
+}
+
+const asUnfit = (cause: unknown): UnfitFile => {
+  if (!(cause instanceof UnfitCsv)) throw cause;
+  return { line: 1, error: cause.reason, params: cause.params };
+};
+
+async function fromCsv(bytes: Buffer, most: number): Promise<ReadReceipts | UnfitFile> {
+  const csv = await openCsv(csvFileOf(bytes)).catch(asUnfit);
+  if ('error' in csv) return csv;
+  const keyOf = entryKeys();
   let read: ReturnType<typeof csvReader<typeof receiptColumns>>;
   const entries: ReceiptEntry[] = [];
-  for await (const some of recordsOf(Readable.from([bytes]), { offset: 0, line: 0 }))
+  for await (const some of csv.records())
     for (const { line, values, unreadable } of some) {
       if (unreadable) return { line, error: unreadable };
       if (!read) {
@@ -233,14 +257,14 @@ async function fromCsv(bytes: Buffer, most: number): Promise<ReceiptEntry[] | Un
       const row = read(values);
       if (row === 'columns') return { line, error: 'transaction.columns' };
       if (entries.length === most) return { line, error: `${words}.files.entries` };
-      entries.push(rowOf(row, line));
+      entries.push(rowOf(row, line, keyOf));
     }
-  return read ? entries : { line: 1, error: `${words}.files.empty` };
+  return read ? { entries, format: csv.format } : { line: 1, error: `${words}.files.empty` };
 }
 
 /**
  * The entries of a credit notification (camt.054), or of a CSV of `receiptColumns`, at most so many; a damaged file
  * is refused whole, with the line and why.
  */
-export const readReceipts = (bytes: Buffer, most: number): Promise<readonly ReceiptEntry[] | UnfitFile> =>
+export const readReceipts = (bytes: Buffer, most: number): Promise<ReadReceipts | UnfitFile> =>
   isXml(bytes) ? fromXml(bytes, most) : fromCsv(bytes, most);

@@ -1,7 +1,7 @@
-import type { ImportSubject } from '@portal/shared/codes/imports';
+import type { ImportMode, ImportSubject } from '@portal/shared/codes/imports';
 import type { Period } from '@portal/shared/codes/trade';
 import type { Recorded } from '@portal/shared/events/define';
-import { type ImportEvent, importEvents } from '@portal/shared/events/import';
+import { type ImportEvent, importEvents, rejectedIn } from '@portal/shared/events/import';
 
 export type ImportState = { kind: 'none'; version: 0 } | StartedImport;
 
@@ -16,6 +16,11 @@ export interface StartedImport {
   digest: string;
   size: number;
   period: Period | null;
+  mode: ImportMode;
+  /** import that compared the same file; null unless this one revises */
+  check: string | null;
+  /** of the corrections; empty unless this one revises */
+  reason: string;
   /** bytes and lines that are dealt with */
   offset: number;
   line: number;
@@ -45,9 +50,13 @@ export function afterImportEvent(state: ImportState, event: ImportEvent, version
     added: state.added + data.added,
     changed: state.changed + data.changed,
     known: state.known + data.known,
-    bad: state.bad + data.refused.length,
+    bad: state.bad + rejectedIn(state.mode, data),
   };
 }
+
+/** Of a command that imports: 1 where rows are missing, because it was given up or they were refused. */
+export const exitCodeOf = ({ kind, bad }: Pick<StartedImport, 'kind' | 'bad'>): 0 | 1 =>
+  kind === 'failed' || bad > 0 ? 1 : 0;
 
 const isImportEvent = (event: Recorded): event is Recorded<ImportEvent> & ImportEvent =>
   importEvents.some(({ type }) => type === event.type);

@@ -14,7 +14,7 @@ import { openDependencies } from '../dependencies.ts';
 import { enterToken, tokenOf } from './tokens.ts';
 
 /** Fills the stores of a sandbox that is new: what is there, who is, and tokens that everybody knows. Says which. */
-const settings = await toolSettings('demo');
+const settings = await toolSettings('demo', { writes: true });
 const deps = await openDependencies(settings, createLogger('sandbox', 'warn'));
 const covers = new URL('../services/command/demo/covers/', import.meta.url);
 const clock = await takeClock(settings.eventStoreUrl);
@@ -26,7 +26,7 @@ const until = new Date(Date.now() + years * 365 * 86_400_000);
 const client = new DatabaseClient({ connectionString: settings.identityUrl });
 await client.connect();
 const told: object[] = [];
-for (const { loginId, password, role, site, name, phone, mail } of demoAccounts) {
+for (const { loginId, password, role, site, name, nameEn, phone, mail } of demoAccounts) {
   const holder = await deps.store.holder(loginName(loginId));
   if (holder === undefined) throw new Error(`the sandbox has no account ${loginId}`);
   const umId = holder.slice(account.stream('').length);
@@ -42,7 +42,7 @@ for (const { loginId, password, role, site, name, phone, mail } of demoAccounts)
     ],
     meta: meta(umId, role, 'CN'),
   });
-  told.push({ loginId, password, role, name, phone, mail, token: tokenOf(loginId) });
+  told.push({ loginId, password, role, name, nameEn, phone, mail, token: tokenOf(loginId) });
 }
 await client.end();
 await deps.close();

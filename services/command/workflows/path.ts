@@ -110,6 +110,7 @@ export function workflowPath(
     umId,
     inPlaceOf: acting.inPlaceOf,
     invitedBy: acting.invitedBy,
+    invited: acting.invited,
     party: partyOf(acting.role),
   });
 

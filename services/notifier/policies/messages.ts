@@ -30,6 +30,8 @@ export const messageTypes: readonly string[] = [
   'MemberDismissed',
   'ActsDelegated',
   'DelegationEnded',
+  'WebhookMade',
+  'WebhookChanged',
   'WebhookDisabled',
   ...tokenTypes,
   ...workflowTypes,

@@ -15,7 +15,7 @@ test.each<[string, PortalEvent, string, RegExp]>([
     'that one was made',
     { type: 'TokenMade', data: { umId, token, calls: 3, until: '2026-03-01T08:00:00Z' } },
     'tokenMade',
-    /for 3 calls/,
+    /call 3 operations/,
   ],
   [
     'that an administrator ended one, and why',
@@ -23,7 +23,7 @@ test.each<[string, PortalEvent, string, RegExp]>([
     'tokenEnded',
     /Reason: left us/,
   ],
-  ['how many ended with his sessions', ended({ tokens: 2 }), 'tokensEnded', /^2 of your tokens/],
+  ['how many ended with his sessions', ended({ tokens: 2 }), 'tokensEnded', /^2 of your API tokens/],
 ])('the owner of tokens hears %s', (_, event, template, words) => {
   const [message, ...more] = aboutTokens(event);
   expect(more).toEqual([]);

@@ -45,6 +45,16 @@ test('whatever a server answers, it is tried again within a day, later than now,
   );
 });
 
+test('the owner of a webhook gets a message when it is made or changed', () => {
+  const content = { id: 'w', umId: 'lin', kinds: [], name: 'ERP', url: 'https://erp.example.org/' };
+  const made = aboutWebhook({ type: 'WebhookMade', data: { ...content, hears: 'own', site: '01' } });
+  const changed = aboutWebhook({ type: 'WebhookChanged', data: content });
+  expect([...made, ...changed].map(({ umId, template, params }) => [umId, template, params])).toEqual([
+    ['lin', 'webhookMade', {}],
+    ['lin', 'webhookChanged', {}],
+  ]);
+});
+
 test('its owner hears that it was stopped, unless he did it himself', () => {
   const data = { id: 'w', umId: 'lin', status: 503 };
   expect(aboutWebhook({ type: 'WebhookDisabled', data: { ...data, why: 'failing' } })).toMatchObject([

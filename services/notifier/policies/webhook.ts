@@ -37,14 +37,22 @@ export function afterFailure(
   return { attempts: attempts + 1, failing: since, next, isOver: left <= 0 };
 }
 
-/** Whose webhook was stopped, other than by himself, hears of it; pure. */
+const templates = {
+  WebhookMade: 'webhookMade',
+  WebhookChanged: 'webhookChanged',
+  WebhookDisabled: 'webhookDisabled',
+} as const;
+
+/** The owner of a webhook gets a message where somebody in his session may have made or changed it, or it was stopped; pure. */
 export function aboutWebhook(event: PortalEvent): Message[] {
-  if (event.type !== 'WebhookDisabled' || event.data.why === 'owner') return [];
-  const { id, umId, why } = event.data;
+  if (!(event.type in templates)) return [];
+  const { type, data } = event as Extract<PortalEvent, { type: keyof typeof templates }>;
+  if (type === 'WebhookDisabled' && data.why === 'owner') return [];
+  const params: Message['params'] = type === 'WebhookDisabled' ? { why: data.why } : {};
   return [
     {
-      ...{ kind: 'message', umId, category: '1', template: 'webhookDisabled', params: { why }, reason: null },
-      about: { kind: 'webhook', id },
+      ...{ kind: 'message', umId: data.umId, category: '1', template: templates[type], params, reason: null },
+      about: { kind: 'webhook', id: data.id },
     },
   ];
 }

@@ -51,7 +51,7 @@ test('a message says what was done, where it is now and what was said with it, a
   const [message] = acted('bert', 'return', 'ORG_REVIEW', 'DRAFT', { comment: 'the annex is missing' });
   if (!message) throw new Error('somebody is told');
   expect(wording('EN', message.template, message).message).toBe(
-    '“Licence”: Return. It is now “Draft”. Comment: the annex is missing',
+    '“Licence”: Return for revision. Current status: “Draft”. Comment: the annex is missing',
   );
   expect(wording('CN', message.template, message).message).toContain('草稿');
   expect(recordPath(message.about)).toBe(`/user/documentsManagementInfo?id=${record}`);

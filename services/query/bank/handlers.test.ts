@@ -170,13 +170,13 @@ test('what does not fit is told by record and field, in the language of who asks
       id: uuid(5),
       number: numberOf(5),
       field: 'payee',
-      reason: '59a Payee: it has characters that banks abroad cannot carry',
+      reason: '59a Beneficiary’s Name & Address: contains characters that foreign banks cannot process',
     },
     {
       id: uuid(5),
       number: numberOf(5),
       field: 'message',
-      reason: expect.stringContaining('70 Message to the payee: '),
+      reason: expect.stringContaining('70 Remittance Information: '),
     },
   ]);
   expect((await told('CN'))[0].reason).toContain('含有境外银行无法识别的字符');
@@ -194,8 +194,8 @@ test('what cannot be remitted as it stands is refused by its name', async () => 
   expect(answer).toMatchObject({ flag: 'F', returnCode: 'bank.notRemittable' });
   expect(answer.returnInfo).toContain(`${numberOf(3)}, ${numberOf(4)}`);
   expect(answer.data.faults.map(({ number, reason }: { number: string; reason: string }) => [number, reason])).toEqual([
-    [numberOf(3), 'It cannot be remitted as it stands (With the bank)'],
-    [numberOf(4), 'It cannot be remitted as it stands (Remitted)'],
+    [numberOf(3), 'Cannot be remitted in its current state (With the bank)'],
+    [numberOf(4), 'Cannot be remitted in its current state (Remitted)'],
   ]);
 });
 
@@ -224,8 +224,10 @@ test('what is to be remitted is told with why it cannot be exported and when it 
     [uuid(7), true, fileOf(5)],
   ]);
   expect(rows[0]?.exported?.by).toBe('Anna');
-  expect(rows[2]?.faults).toContain('Foreign exchange is still to be bought');
-  expect(rows[3]?.faults[0]).toBe('59a Payee: it has characters that banks abroad cannot carry');
+  expect(rows[2]?.faults).toContain('Foreign exchange purchase pending');
+  expect(rows[3]?.faults[0]).toBe(
+    '59a Beneficiary’s Name & Address: contains characters that foreign banks cannot process',
+  );
   expect(rows[4]?.faults).toEqual([expect.stringContaining('demand draft')]);
   expect((await ready(member, { approved: day })).data.rows).toHaveLength(5);
   expect((await ready(member, { approved: '2020-01-01' })).data.rows).toEqual([]);
@@ -310,9 +312,9 @@ test('a damaged statement is refused with the line and the reason, in the langua
   const file = `${columns}\n1,FT4,${day},DBIT,USD,x`;
   expect(await compare(file)).toMatchObject({
     ...{ flag: 'F', returnCode: 'bank.statement' },
-    returnInfo: 'Nothing was compared with this file: it is no amount (line 2)',
+    returnInfo: 'The file could not be compared: not an amount (line 2)',
   });
-  expect((await compare(file, { lan: 'CN' })).returnInfo).toBe('该文件未能用于核对：金额不正确（第2行）');
+  expect((await compare(file, { lan: 'CN' })).returnInfo).toBe('该文件无法用于对账：金额不正确（第 2 行）');
   expect(await compare(undefined)).toMatchObject({ returnCode: 'file.missing' });
   expect(await compare(columns, { day: '2026-02-30' })).toMatchObject({ flag: 'F', returnCode: expect.any(String) });
 });

@@ -142,9 +142,9 @@ export function bankHandlers({ reader, isWorkday, now }: Dependencies): Bound[] 
     handle(compareStatement, async ({ input: { day }, caller: { acting }, file, lan }) => {
       if (acting?.kind !== 'bank') return refuse('workflow.acting');
       if (!file) return refuse('file.missing');
-      const bookings = await readStatement(file.bytes);
-      if ('error' in bookings) {
-        const { line, error, params } = bookings;
+      const read = await readStatement(file.bytes);
+      if ('error' in read) {
+        const { line, error, params } = read;
         return refuse('bank.statement', { line, reason: translate(lan, error, { max: statementMax, ...params }) });
       }
       const remitted = await actedOn(reader, remittances, acting, { act: 'remit', day });
@@ -152,7 +152,7 @@ export function bankHandlers({ reader, isWorkday, now }: Dependencies): Bound[] 
         ...{ id, number: number ?? '', payee, reference: bank_values.reference?.trim() ?? '' },
         ...{ currency: said(content, 'currency'), amount: said(content, 'amount') },
       }));
-      return { data: compareDay(day, payments, bookings) };
+      return { data: { format: read.format, ...compareDay(day, payments, read.bookings) } };
     }),
 
     handle(readBankRules, async ({ caller: { acting, umId: own }, lan }) => {

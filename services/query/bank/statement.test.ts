@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { camt053Of, sampleBalance, sampleEntry } from '@portal/infra/iso20022/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -16,10 +17,10 @@ const row = (reference: string, amount = '100.00', currency = 'USD', side = 'DBI
   `0001,${reference},${day},${side},${currency},${amount}`;
 
 const read = (text: string, most?: number) => readStatement(Buffer.from(text), most);
-async function bookingsIn(text: string): Promise<Booking[]> {
+async function bookingsIn(text: string): Promise<readonly Booking[]> {
   const found = await read(text);
   if ('error' in found) throw new Error(`${found.error} in ${found.line}`);
-  return found;
+  return found.bookings;
 }
 const payment = (reference: string, amount = '100.00', currency = 'USD'): Payment => ({
   ...{ id: `id-${reference}`, number: `T-${reference}`, payee: 'Fiktiv GmbH', reference, currency, amount },
@@ -45,12 +46,70 @@ test('payments and bookings are matched by reference; what one side alone has is
   ]);
 });
 
+test('a payment is known by the number that it was given with its transfer, where the bank has another reference', async () => {
+  const refs = (text: string, amount = '100.00') =>
+    `<TxDtls><Refs>${text}</Refs><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd></TxDtls>`;
+  const of = (...each: string[]) => ({ details: `<NtryDtls>${each.join('')}</NtryDtls>` });
+  const bookings = await bookingsIn(
+    xml(
+      debit('BANK-1', '100.00', of(refs('<EndToEndId>T-A</EndToEndId>'))),
+      debit(
+        'BANK-2',
+        '100.00',
+        of(refs('<EndToEndId>T-B</EndToEndId>', '60.00'), refs('<EndToEndId>T-C</EndToEndId>', '40.00')),
+      ),
+      // the number of another payment, but the reference of this one
+      debit('D', '100.00', of(refs('<EndToEndId>T-E</EndToEndId>'))),
+      debit('BANK-3', '100.00', of(refs('<AcctSvcrRef>F</AcctSvcrRef><EndToEndId>NOTPROVIDED</EndToEndId>'))),
+    ),
+  );
+  const payments = [payment('A'), payment('B', '60'), payment('C', '40'), payment('E'), payment('D'), payment('F')];
+  const [usd] = compareDay(day, payments, bookings).currencies;
+  expect(usd?.matched.map(({ number, same }) => [number, same])).toEqual(
+    ['T-A', 'T-B', 'T-C', 'T-D', 'T-F'].map((number) => [number, true]),
+  );
+  expect(usd).toMatchObject({ portalOnly: [{ number: 'T-E' }], bankOnly: [] });
+  const csv = [`${header},endToEndId`, `${row('BANK-1')},T-A`, `${row('NONREF')},NONE`].join('\n');
+  const { currencies } = compareDay(day, [payment('A')], await bookingsIn(csv));
+  expect(currencies[0]).toMatchObject({ matched: [{ number: 'T-A' }], bankOnly: [{ reference: '' }] });
+});
+
+test('bookings with references of the bank alone are matched by the numbers that went out with the transfers', async () => {
+  const file = readFileSync(new URL('examples/camt053-known-by-end-to-end-id.xml', import.meta.url), 'utf8');
+  const payments = [
+    { ...payment('FT261128000001', '16400.00'), number: 'T2026A5EE22452A' },
+    { ...payment('FT261128000002', '57000.00', 'EUR'), number: 'T2026B8A1D38216' },
+  ];
+  const { currencies } = compareDay('2026-11-28', payments, await bookingsIn(file));
+  expect(
+    currencies.map(({ currency, matched, portalOnly, bankOnly }) => [currency, matched.length, portalOnly, bankOnly]),
+  ).toEqual([
+    ['EUR', 1, [], []],
+    ['USD', 1, [], []],
+  ]);
+});
+
+test('a CSV of any spreadsheet says the same, and how it was read', async () => {
+  const text = [`${header},counterparty`, `${row('A')},Müller`].join('\r\n');
+  const first = await read(text);
+  const files: [Buffer, object][] = [
+    [Buffer.from(text.replaceAll(',', ';'), 'latin1'), { encoding: 'Windows-1252', separator: 'semicolon' }],
+    [Buffer.from(`\uFEFF${text.replaceAll(',', '\t')}`, 'utf16le'), { encoding: 'UTF-16', separator: 'tab' }],
+  ];
+  expect(first).toMatchObject({ format: { encoding: 'UTF-8', separator: 'comma' } });
+  for (const [bytes, format] of files) expect(await readStatement(bytes)).toEqual({ ...first, format });
+  expect(await readStatement(Buffer.from(text.replace('Müller', '\xca\xc7'), 'latin1'))).toEqual({
+    ...{ line: 1, error: 'csv.ambiguous', params: { encodings: 'GB18030, Windows-1252' } },
+  });
+});
+
 test('the CSV of the same says the same; currencies stay apart, with their own decimals', async () => {
   const one = await bookingsIn(xml(debit('A'), debit('B', '99.99')));
   const other = await bookingsIn([header, row('A'), row('B', '99.99')].join('\r\n'));
   const payments = [payment('A'), payment('B', '5000', 'JPY')];
   const without = (text: string) => text.replace(/"line":\d+/g, '');
-  const told = (bookings: Booking[]) => without(JSON.stringify(compareDay(day, payments, bookings).currencies));
+  const told = (bookings: readonly Booking[]) =>
+    without(JSON.stringify(compareDay(day, payments, bookings).currencies));
   expect(told(one)).toBe(told(other));
   const { currencies } = compareDay(day, payments, other);
   expect(currencies.map(({ currency, portal, bank, difference }) => [currency, portal, bank, difference])).toEqual([
@@ -79,7 +138,8 @@ test('what came in, is pending, is taken back or of another day is left out, and
 
 test('each booking belongs to one payment: a reference that comes twice leaves one over', () => {
   const booking = (line: number, amount: string): Booking => ({
-    ...{ line, amount, reference: 'A', currency: 'USD', side: 'DBIT', isBooked: true, day, counterparty: '' },
+    ...{ line, amount, references: ['A'], endToEndId: '', currency: 'USD', side: 'DBIT', isBooked: true },
+    ...{ day, counterparty: '' },
   });
   const [usd] = compareDay(day, [payment('A')], [booking(1, '1.00'), booking(2, '100.00')]).currencies;
   // the one of the same amount
@@ -98,7 +158,7 @@ test('the difference is what the unmatched and the differing make, to the last c
     fc.property(side, side, (ours, theirs) => {
       const bookings = theirs.map(
         ([reference, minor], line): Booking => ({
-          ...{ line, reference: `${reference}`, amount: text(minor), currency: 'USD', side: 'DBIT' },
+          ...{ line, references: [`${reference}`], endToEndId: '', amount: text(minor), currency: 'USD', side: 'DBIT' },
           ...{ isBooked: true, day, counterparty: '' },
         }),
       );
@@ -156,7 +216,7 @@ test('as many entries are read as may be, and not one more', async () => {
   const csv = (count: number) => [header, ...Array.from({ length: count }, (_, at) => row(`R${at}`))].join('\n');
   const message = (count: number) => xml(...Array.from({ length: count }, (_, at) => debit(`R${at}`)));
   for (const of of [csv, message]) {
-    expect(await read(of(3), 3)).toHaveLength(3);
+    expect(await read(of(3), 3)).toMatchObject({ bookings: { length: 3 } });
     expect(await read(of(4), 3)).toMatchObject({ line: expect.any(Number), error: 'bank.files.entries' });
   }
 });

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
-import { recordsOf } from '@portal/infra/csv-records';
+import { type CsvFormat, csvFileOf, openCsv, UnfitCsv } from '@portal/infra/csv-file';
 import { decimalOf, unitsOf } from '@portal/infra/iso20022/decimal';
 import {
   camtVersions,
   csvReader,
   type Entry,
   type FaultCode,
+  identifierIn,
   isXml,
   readCamt053,
   statementColumns,
@@ -17,8 +18,10 @@ import { decimalsOf } from '@portal/shared/rules/money';
 /** One amount that a bank booked, or is about to. */
 export interface Booking {
   line: number;
-  /** '' where the bank gives none */
-  reference: string;
+  /** of the bank, of the entry before that of its transaction; empty where it gives none */
+  references: readonly string[];
+  /** that the payment was given with its initiation; '' where it is not said */
+  endToEndId: string;
   currency: string;
   amount: string;
   side: 'CRDT' | 'DBIT';
@@ -54,17 +57,25 @@ function bookingsOf(entry: Entry): Booking[] | UnfitStatement {
   if (!isCollection)
     return [
       {
-        ...{ ...common, ...amount, reference: entry.bankReference ?? only?.bankReference ?? '' },
+        ...{ ...common, ...amount, endToEndId: second ? '' : (only?.endToEndId ?? '') },
+        references: [entry.bankReference, second ? undefined : only?.bankReference].flatMap((each) => each ?? []),
         counterparty: only?.creditor.name ?? '',
       },
     ];
   return details.map((each) => ({
-    ...{ ...common, ...(each.amount ?? amount), reference: each.bankReference ?? '' },
+    ...{ ...common, ...(each.amount ?? amount), endToEndId: each.endToEndId ?? '' },
+    references: [each.bankReference].flatMap((reference) => reference ?? []),
     counterparty: each.creditor.name ?? '',
   }));
 }
 
-async function fromXml(bytes: Buffer, most: number): Promise<Booking[] | UnfitStatement> {
+/** Bookings of a file, and how it is written where that was decided here: XML says it of itself. */
+export interface ReadStatement {
+  bookings: readonly Booking[];
+  format: CsvFormat | null;
+}
+
+async function fromXml(bytes: Buffer, most: number): Promise<ReadStatement | UnfitStatement> {
   try {
     const { statements } = await readCamt053(Readable.from([bytes]), { entries: most });
     const bookings: Booking[] = [];
@@ -73,7 +84,7 @@ async function fromXml(bytes: Buffer, most: number): Promise<Booking[] | UnfitSt
       if ('error' in read) return read;
       bookings.push(...read);
     }
-    return bookings;
+    return { bookings, format: null };
   } catch (cause) {
     if (!(cause instanceof UnreadableMessage)) throw cause;
     const { code, place, found = '' } = cause;
@@ -81,10 +92,17 @@ async function fromXml(bytes: Buffer, most: number): Promise<Booking[] | UnfitSt
   }
 }
 
-async function fromCsv(bytes: Buffer, most: number): Promise<Booking[] | UnfitStatement> {
+const asUnfit = (cause: unknown): UnfitStatement => {
+  if (!(cause instanceof UnfitCsv)) throw cause;
+  return { line: 1, error: cause.reason, params: cause.params };
+};
+
+async function fromCsv(bytes: Buffer, most: number): Promise<ReadStatement | UnfitStatement> {
+  const csv = await openCsv(csvFileOf(bytes)).catch(asUnfit);
+  if ('error' in csv) return csv;
   let read: ReturnType<typeof csvReader<typeof statementColumns>>;
   const bookings: Booking[] = [];
-  for await (const some of recordsOf(Readable.from([bytes]), { offset: 0, line: 0 }))
+  for await (const some of csv.records())
     for (const { line, values: fields, unreadable } of some) {
       if (unreadable) return { line, error: unreadable };
       if (!read) {
@@ -97,18 +115,22 @@ async function fromCsv(bytes: Buffer, most: number): Promise<Booking[] | UnfitSt
       const [fault] = row.faults;
       if (fault) return faulty(line, fault.code);
       if (bookings.length === most) return unfit(line, 'entries');
-      const { bankRef: reference, currency, amount, bookingDate: day, side, counterparty } = row.values;
+      const { bankRef, endToEndId, currency, amount, bookingDate: day, side, counterparty } = row.values;
       const isCredit = side === 'CRDT';
       bookings.push({
-        ...{ line, reference, currency, amount, day, counterparty },
+        ...{ line, currency, amount, day, counterparty },
+        ...{
+          references: [identifierIn(bankRef)].flatMap((each) => each ?? []),
+          endToEndId: identifierIn(endToEndId) ?? '',
+        },
         ...{ side: isCredit ? 'CRDT' : 'DBIT', isBooked: true },
       });
     }
-  return read ? bookings : unfit(1, 'empty');
+  return read ? { bookings, format: csv.format } : unfit(1, 'empty');
 }
 
 /** What a statement (camt.053, or a CSV of `statementColumns`) says was booked; with one bad entry it is refused whole. */
-export const readStatement = (bytes: Buffer, most = statementMax): Promise<Booking[] | UnfitStatement> =>
+export const readStatement = (bytes: Buffer, most = statementMax): Promise<ReadStatement | UnfitStatement> =>
   isXml(bytes) ? fromXml(bytes, most) : fromCsv(bytes, most);
 
 /** One remittance as the portal has it. */
@@ -127,21 +149,36 @@ const sumOf = (parts: readonly { amount: string }[]): bigint =>
 /** Payments and bookings of one currency beside each other: each is matched with one other at most, in their order. */
 function compared(currency: string, payments: readonly Payment[], bookings: readonly Booking[]) {
   const written = (units: bigint) => decimalOf(units, decimalsOf(currency));
-  const byReference = new Map<string, Booking[]>();
-  for (const booking of bookings) {
-    const { reference } = booking;
-    if (!reference) continue;
-    const same = byReference.get(reference);
-    if (same) same.push(booking);
-    else byReference.set(reference, [booking]);
-  }
   const taken = new Set<Booking>();
-  const pairs = payments.map((payment) => {
-    const free = (byReference.get(payment.reference) ?? []).filter((each) => !taken.has(each));
-    const booking = free.find(({ amount }) => unitsOf(amount) === unitsOf(payment.amount)) ?? free[0];
-    if (booking) taken.add(booking);
-    return { payment, booking };
-  });
+  const matches = new Map<Payment, Booking>();
+  /** Matches payments that have none yet with bookings that belong to none yet, by what identifies both. */
+  const match = (ofPayment: (payment: Payment) => string, ofBooking: (booking: Booking) => readonly string[]): void => {
+    const known = new Map<string, Booking[]>();
+    for (const booking of bookings)
+      for (const identifier of ofBooking(booking)) {
+        const same = known.get(identifier);
+        if (same) same.push(booking);
+        else known.set(identifier, [booking]);
+      }
+    for (const payment of payments) {
+      if (matches.has(payment)) continue;
+      const free = (known.get(ofPayment(payment)) ?? []).filter((booking) => !taken.has(booking));
+      const booking = free.find(({ amount }) => unitsOf(amount) === unitsOf(payment.amount)) ?? free[0];
+      if (!booking) continue;
+      taken.add(booking);
+      matches.set(payment, booking);
+    }
+  };
+  match(
+    ({ reference }) => reference,
+    ({ references }) => references,
+  );
+  // the number of an application is the EndToEndId of its transfer (transfers.ts)
+  match(
+    ({ number }) => number,
+    ({ endToEndId }) => (endToEndId ? [endToEndId] : []),
+  );
+  const pairs = payments.map((payment) => ({ payment, booking: matches.get(payment) }));
   const told = ({ id, number, payee, reference, amount }: Payment) => ({
     ...{ id, number, payee, reference },
     amount: written(unitsOf(amount)),
@@ -162,8 +199,8 @@ function compared(currency: string, payments: readonly Payment[], bookings: read
     portalOnly: pairs.flatMap(({ payment, booking }) => (booking ? [] : [told(payment)])),
     bankOnly: bookings
       .filter((each) => !taken.has(each))
-      .map(({ line, reference, counterparty, amount }) => ({
-        ...{ line, reference, counterparty },
+      .map(({ line, references: [reference], endToEndId, counterparty, amount }) => ({
+        ...{ line, reference: reference ?? endToEndId, counterparty },
         amount: written(unitsOf(amount)),
       })),
   };
@@ -177,7 +214,7 @@ export function compareDay(
   day: string,
   payments: readonly Payment[],
   bookings: readonly Booking[],
-): StatementComparison {
+): Omit<StatementComparison, 'format'> {
   const debits = bookings.filter(({ side }) => side === 'DBIT');
   const booked = debits.filter(({ isBooked }) => isBooked);
   const ofDay = booked.filter((each) => each.day === '' || each.day === day);

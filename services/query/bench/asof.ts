@@ -135,6 +135,7 @@ async function measured(): Promise<BenchRow> {
       now: Date.now,
       freshness: {
         position: () => transactions,
+        epoch: () => 1,
         changed: () => 1,
         reached: async () => true,
         onChange: () => () => {},

@@ -38,6 +38,10 @@ test('no property and no parameter lacks a description', () => {
   expect(parameters).toEqual([]);
 });
 
+test('every group of calls is described', () => {
+  expect(document.tags.filter(({ description }: Json) => !description)).toEqual([]);
+});
+
 test('it is a document of OpenAPI 3.1, as a validator of others reads it', async () => {
   expect(await new Validator().validate(document)).toMatchObject({ valid: true });
 });

@@ -2,6 +2,7 @@ import { type Json, openApi } from '@portal/infra/http/openapi';
 import { callList } from '@portal/shared/calls/index';
 import { descriptionOf } from '@portal/shared/described/index';
 import { returnCodes } from '@portal/shared/described/returns';
+import { tags } from '@portal/shared/described/tags';
 import * as files from './files.ts';
 
 /** The document of all calls as it is now, with the examples that are recorded. */
@@ -11,5 +12,6 @@ export const documented = (): Json =>
     version: files.read<{ version: string }>('package.json').version,
     describe: descriptionOf,
     returnCodes: returnCodes(callList),
+    tags,
     examples: files.readExamples(),
   });

@@ -295,6 +295,7 @@ export const importColumns: Columns<ImportRow> = {
   id: ({ importId }) => importId,
   fileName: ({ fileName }) => fileName,
   bytes: ({ size }) => size,
+  mode: ({ mode }, lan) => words(lan, 'codes.importMode', mode),
   startedBy: ({ by }) => by,
   started: ({ startedAt }) => time(startedAt),
   ended: ({ endedAt }) => time(endedAt),

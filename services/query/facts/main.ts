@@ -2,14 +2,15 @@ import { progress } from '@portal/infra/progress-bar';
 import { commandLine } from '@portal/infra/settings/command-line';
 import { toolSettings } from '@portal/infra/settings/start';
 import { exportFacts } from './export.ts';
-import { ExportFault } from './manifest.ts';
+import { checkFolder, ExportFault } from './manifest.ts';
 
-const usage = `npm run facts -- --to <folder>
+const about = `npm run facts -- --to <folder>
   writes what the log says of transactions and decisions after the position that the folder is at, as Parquet`;
 
 async function main(): Promise<void> {
-  const { values } = await commandLine('facts', { to: { type: 'string' } }, usage);
-  if (!values.to) throw new ExportFault(usage);
+  const { values, usage } = await commandLine('facts', { to: { type: 'string' } }, about);
+  if (!values.to) throw new ExportFault(`--to is missing.\n\n${usage}`);
+  await checkFolder(values.to);
   const { eventReplicaUrl: url } = await toolSettings('facts');
   const bar = progress('log entries');
   const { manifest, rows } = await exportFacts({ url, folder: values.to, onProgress: bar.show });

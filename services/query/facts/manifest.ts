@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { orMissing, replaceDurably } from '@portal/infra/files/durable';
 import { z } from 'zod';
@@ -36,6 +36,16 @@ export type Manifest = z.infer<typeof manifest>;
 
 /** What an operator can do something about, as a sentence. */
 export class ExportFault extends Error {}
+
+/** Refuses what is no folder of this machine. */
+export async function checkFolder(path: string): Promise<void> {
+  if (/^[a-z][a-z\d+.-]+:\/\//i.test(path)) throw new ExportFault(`--to has to be a folder, not the address ${path}`);
+  const found = await stat(path).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') return undefined;
+    throw new ExportFault(`--to ${path} cannot be read (${cause.code})`);
+  });
+  if (found && !found.isDirectory()) throw new ExportFault(`--to has to be a folder; ${path} is none`);
+}
 
 const name = 'manifest.json';
 export const nothingYet: Manifest = {

@@ -1,5 +1,6 @@
 import type { LogReader } from '@portal/infra/event-store/log-reader';
 import { Away } from '@portal/infra/http/fault';
+import { knownPosition } from '@portal/infra/http/known-position';
 import { dayOf } from '@portal/shared/rules/dates';
 import type { Dependencies } from './dependencies.ts';
 
@@ -50,7 +51,7 @@ export async function presentIn(
 ): Promise<Moment> {
   const present = await presentOf({ log });
   if (await freshness.reached(models, present.position, patience)) return present;
-  return (await log.last(Math.min(...models.map((model) => freshness.position(model))))) ?? beginning;
+  return (await log.last(await knownPosition(freshness, models))) ?? beginning;
 }
 
 /** Whether that is still to come: a time after now, or a position that the log has not got to. A day lasts until its end. */

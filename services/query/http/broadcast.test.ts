@@ -264,8 +264,8 @@ test('the list of broadcasts is exported whole, as it is filtered and sorted, wi
   };
   const all = await lines('/export/broadcasts?sort=createTime', 'root SHDIPP_ADMIN 01');
   expect(all).toHaveLength(4);
-  expect(all[0]).toContain('Title in Chinese,Text in Chinese,Title in English');
-  expect(all[1]).toMatch(new RegExp(`^${one.record},Words alone,7,第1条,正文,Number 1,Text,/home,.*,Published,1,`));
+  expect(all[0]).toContain('Chinese title,Chinese text,English title');
+  expect(all[1]).toMatch(new RegExp(`^${one.record},Text only,7,第1条,正文,Number 1,Text,/home,.*,Published,1,`));
   expect(await lines('/export/broadcasts?status=2', 'root SHDIPP_ADMIN 01')).toHaveLength(2);
   expect((await lines('/export/broadcasts', 'eva SHDIPP_ADMIN 02'))[1]).toContain('Number 3');
   expect(await lines('/export/broadcasts', 'eva SHDIPP_ADMIN 02')).toHaveLength(2);

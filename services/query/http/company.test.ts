@@ -34,8 +34,8 @@ afterAll(() => service.close());
 const check = (as: string, headers = {}) => service.request('/company/checkCompany', {}, { as, headers });
 
 test.each([
-  ['who has not said who he is', 'fresh', '401', 'Complete your basic info first'],
-  ['who has entered no company', 'known', '402', 'You have not entered a company yet'],
+  ['who has not said who he is', 'fresh', '401', 'Complete your basic information first'],
+  ['who has entered no company', 'known', '402', 'No company yet. Enter your company first'],
   ['whose company awaits review', 'pending', '403', 'Your company is being reviewed'],
   ['whose company was taken down', 'down', '403', 'Your company is not approved'],
 ])('%s is told what is missing', async (_, as, returnCode, words) => {

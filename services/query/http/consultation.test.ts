@@ -34,6 +34,13 @@ const events: PortalEvent[] = [
   says('Asked', third, 1, null),
   says('Answered', first, 2, 'Yes.'),
   says('Answered', first, 3, 'Quite.'),
+  {
+    type: 'MessageSent',
+    data: {
+      ...{ messageId: uuid(301), umId: anna, category: '0', template: 'consultationAnswered' },
+      ...{ params: { name: 'Maps 1' }, reason: null, about: { kind: 'consultation', id: uuid(201) } },
+    },
+  },
 ];
 
 let service: Awaited<ReturnType<typeof testService>>;
@@ -57,7 +64,7 @@ test('one’s conversations as who asks and as who sells, the one that moved las
     total: 2,
     rows: [
       {
-        ...{ productName: 'Maps 1', isListed: true, status: 'open', side: 'asker', waitsFor: 'asker', unread: 2 },
+        ...{ productName: '地图', isListed: true, status: 'open', side: 'asker', waitsFor: 'asker', unread: 2 },
         ...{ lastText: 'Quite.', lastSide: 'seller', otherName: 'Bert', isVisitor: false, messages: 3 },
       },
       { isListed: false, status: 'closed', waitsFor: '', unread: 0, lastText: 'Green.' },
@@ -80,6 +87,30 @@ test.each([
   expect([ids(found), found.total]).toEqual([expected, expected.length]);
 });
 
+test('enquiries that wait for an answer of the caller are counted by part', async () => {
+  const unanswered = async (as: string) =>
+    (await service.request('/userConsole/waiting', {}, { as: `${as} Default-App-User` })).data.unanswered;
+  expect(await unanswered(bert)).toEqual({ buyer: 0, seller: 1 });
+  expect(await unanswered(anna)).toEqual({ buyer: 1, seller: 0 });
+  expect(await unanswered(carl)).toEqual({ buyer: 0, seller: 0 });
+});
+
+test('a product is named in the language of the reader where it is public in that', async () => {
+  const as = `${anna} Default-App-User`;
+  const namesIn = async (lang: string) => {
+    const { data } = await service.request('/userConsole/buyerConsultation', {}, { as, headers: { lang } });
+    return data.rows.map(({ productName }: { productName: string }) => productName);
+  };
+  expect(await namesIn('CN')).toEqual(['地图', 'Maps 2']);
+  expect(await namesIn('EN')).toEqual(['Maps 1', 'Maps 2']);
+  const messageIn = async (lang: string) => {
+    const { data } = await service.request('/message/admin/loadMessage', { category: '0' }, { as, headers: { lang } });
+    return data.messageDetailList[0].message;
+  };
+  expect(await messageIn('CN')).toContain('地图');
+  expect(await messageIn('EN')).toContain('Maps 1');
+});
+
 test('a page of them', async () => {
   const page = await list(bert, { part: 'seller', pageNo: 2, pageSize: 10 });
   expect([page.rows, page.total]).toEqual([[], 3]);
@@ -89,7 +120,7 @@ const shown = (consultation: string, as: string) => service.request('/product/co
 
 test('the conversation, from the beginning, for the two of them alone', async () => {
   const { data } = await shown(uuid(201), `${bert} Default-App-User`);
-  expect(data).toMatchObject({ side: 'seller', seen: 3, otherSeen: 1, otherName: 'Anna', productName: 'Maps 1' });
+  expect(data).toMatchObject({ side: 'seller', seen: 3, otherSeen: 1, otherName: 'Anna', productName: '地图' });
   expect(data.messages.map(({ side, text }: { side: string; text: string }) => [side, text])).toEqual([
     ['asker', 'Is it new?'],
     ['seller', 'Yes.'],

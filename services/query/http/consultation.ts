@@ -35,7 +35,7 @@ const nameOf = (row: ReadConsultation, side: ConsultSide): string =>
 const told = (row: ReadConsultation, side: ConsultSide | '') => ({
   consultation: row.consultation,
   prdId: row.product,
-  productName: row.name,
+  productName: row.product_name,
   isListed: row.listed,
   status: row.status,
   side,

@@ -35,9 +35,26 @@ const periodOf = (date: string, granularity: string): string => {
   return granularity === 'quarter' ? `${year}-Q${Math.ceil(month / 3)}` : date.slice(0, 7);
 };
 
-/** The figures from the facts alone, by plain loops. */
+/** The service's clock shows 1 November 2026, now and at every position. */
+const complete = '2026-10';
+
+/** The last month of a period. */
+const lastOf = (period: string): string => {
+  if (/^\d{4}$/.test(period)) return `${period}-12`;
+  const [year, quarter] = period.split('-Q');
+  return quarter ? `${year}-${String(Number(quarter) * 3).padStart(2, '0')}` : period;
+};
+
+/** The figures from the facts alone, by plain loops; those of periods that are not over are not published. */
 function expectedOf(known: readonly TransactionFacts[], asked: { from: string; to: string } & Record<string, unknown>) {
   const places = new Map<string, Map<string, bigint>>();
+  const months = known
+    .filter(({ measure, period }) => measure === 'settlement' && (period !== 'year' || asked.granularity === 'year'))
+    .filter(({ district, usd }) => usd.cents > 0 && (asked.places === 'countries' || district))
+    .filter(({ date }) => date.slice(0, 7) <= complete)
+    .map(({ date, period }) => (period === 'year' ? lastOf(date.slice(0, 4)) : date.slice(0, 7)))
+    .map((month) => [month, complete].sort()[0] ?? '');
+  const newest = months.sort().at(-1) ?? '';
   for (const facts of known) {
     const month = facts.date.slice(0, 7);
     const place = asked.places === 'districts' ? facts.district : facts.country;
@@ -48,6 +65,7 @@ function expectedOf(known: readonly TransactionFacts[], asked: { from: string; t
     const periods = places.get(place) ?? new Map<string, bigint>();
     places.set(place, periods);
     const period = periodOf(facts.date, String(asked.granularity));
+    if (lastOf(period) > newest && asked.to > newest) continue;
     periods.set(period, (periods.get(period) ?? 0n) + BigInt(facts.usd.cents));
   }
   return new Map(
@@ -66,7 +84,9 @@ const figuresOf = ({ places, periods }: MapAnswer) =>
       .map(({ code, amounts }): [string, Record<string, string>] => [
         code,
         Object.fromEntries(
-          periods.map((period, index) => [period, amounts[index] ?? '']).filter(([, amount]) => amount !== '0.00'),
+          periods
+            .map((period, index) => [period, amounts[index] ?? ''])
+            .filter(([, amount]) => amount !== '0.00' && amount !== ''),
         ),
       ])
       .filter(([, amounts]) => Object.keys(amounts).length > 0),
@@ -83,10 +103,11 @@ test('figures equal plain sums over what was known, now and as of any position, 
         const expected = expectedOf(knownAfter(events.slice(0, until)), { ...asked, ...range, places });
         const data: MapAnswer = answer.data;
         if (data.periods.length || expected.size) expect(figuresOf(data)).toEqual(expected);
-        const sum = data.places.reduce((all, each) => all + cents(each.total), 0n);
-        expect(data.total).toBe(text(sum));
-        expect(data.places.map(({ rank }) => rank)).toEqual(data.places.map((_, index) => index + 1));
-        const byPeriod = data.totals.reduce((all, each) => all + cents(each), 0n);
+        const sum = data.places.reduce((all, each) => all + cents(each.total ?? '0.00'), 0n);
+        expect(data.total === null ? 0n : cents(data.total)).toBe(sum);
+        const ranks = data.places.flatMap(({ rank }) => rank ?? []);
+        expect(ranks).toEqual(ranks.map((_, index) => index + 1));
+        const byPeriod = data.totals.reduce((all, each) => all + cents(each ?? '0.00'), 0n);
         expect(byPeriod).toBe(sum);
       }
     }),
@@ -149,7 +170,7 @@ test('a range that ends before it starts and a time that is none are told at the
   expect(Object.keys(late.data.fields)).toEqual(['asOf']);
 });
 
-test('what is dated in the future does not move the newest month: the default range never ends after today', async () => {
+test('the month that is not over and dates in the future do not count: the default range ends at the last complete month', async () => {
   const dated = (number: number, date: string, period: 'day' | 'year'): TransactionEvent => ({
     type: 'TransactionRecorded',
     data: {
@@ -170,10 +191,19 @@ test('what is dated in the future does not move the newest month: the default ra
       origin: { source: 'hand' },
     },
   });
-  await service.fill([dated(1, '2026-10-05', 'day'), dated(2, '2091-03-01', 'day'), dated(3, '2026-12-31', 'year')]);
-  const { data } = (await service.get('/dataMap/countries')).json();
-  // the service's clock says 1 November 2026
-  expect(data).toMatchObject({ newest: '2026-11', to: '2026-11' });
+  await service.fill([
+    ...[dated(1, '2026-10-05', 'day'), dated(2, '2091-03-01', 'day'), dated(3, '2026-12-31', 'year')],
+    dated(4, '2026-11-01', 'day'),
+  ]);
+  for (const asOf of ['', '4']) {
+    const { data } = await service.request('/dataMap/countries', { asOf });
+    expect(data).toMatchObject({ from: '2025-11', newest: '2026-10', to: '2026-10', total: '1.00' });
+    const running = await service.request('/dataMap/countries', { from: '2026-10', to: '2026-11', asOf });
+    expect(running.data).toMatchObject({ periods: ['2026-10', '2026-11'], totals: ['1.00', null], total: '1.00' });
+    expect(running.data.places).toMatchObject([{ amounts: ['1.00', null], growths: [null, null] }]);
+  }
+  const years = await service.request('/dataMap/countries', { granularity: 'year' });
+  expect(years.data).toMatchObject({ newest: '2026-10', totals: [null] });
 });
 
 test('figures as of a moment that read models have not got to are not given: it is said, and they are asked for again', async () => {

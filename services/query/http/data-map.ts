@@ -1,4 +1,5 @@
 import { handle } from '@portal/infra/http/handle';
+import { knownPosition } from '@portal/infra/http/known-position';
 import type { Bound, Done } from '@portal/infra/http/types';
 import {
   type MapAnswer,
@@ -14,16 +15,16 @@ import { districts } from '@portal/shared/codes/trade';
 import { refuse, refuseFields } from '@portal/shared/refusal';
 import { isCountry } from '@portal/shared/rules/country';
 import { dayOf } from '@portal/shared/rules/dates';
-import { monthText } from '@portal/shared/rules/months';
+import { completeOn, monthsLater, monthText } from '@portal/shared/rules/months';
 import { partsOf } from '../projections/amounts/place-queries.ts';
-import { amountsNow, type MapFilter, type MonthAmount, monthsNow } from '../projections/amounts/queries.ts';
+import { amountsNow, type MapFilter, monthsNow } from '../projections/amounts/queries.ts';
 import { amountsAsOf, monthsAsOf } from '../projections/amounts/then/queries.ts';
 import { changesBetween } from '../projections/facts/change-queries.ts';
-import { type Withheld, withheldOf } from '../projections/facts/withheld.ts';
+import { type OrganisationPart, organisationParts, publishedSums, withheldOf } from '../projections/facts/withheld.ts';
 import { type Clock, isToCome, type Moment, momentOf, presentIn } from './as-of.ts';
 import type { Dependencies } from './dependencies.ts';
-import { mapOf, type Range, rangeOf, readFrom } from './map-answer.ts';
-import { changedPlaces } from './map-changes.ts';
+import { mapOf, type Published, type Range, rangeOf, readFrom } from './map-answer.ts';
+import { changedPlaces, nothing } from './map-changes.ts';
 import { placeIn } from './map-places.ts';
 
 type Question = InputOf<typeof mapCountries>;
@@ -40,94 +41,101 @@ const filterOf = ({ flow, service, granularity }: Chosen, places: MapFilter['pla
   granularity,
 });
 
-/** The sums that everybody may see: without those that would tell of single organisations. */
-const shown = (rows: readonly MonthAmount[], hidden: readonly Withheld[]): MonthAmount[] => [
-  ...rows,
-  ...hidden.map(({ month, place, cents }) => ({ month, place, cents: String(-BigInt(cents)) })),
-];
+const earlierOf = (day: string, other: string): string => (day < other ? day : other);
 
 /** Amounts by place: from the sums of now, or from what was known at a past position. */
 export function dataMapHandlers(deps: Pick<Dependencies, 'reader' | 'freshness' | 'now'> & { log: Clock }): Bound[] {
   const { reader, freshness, now } = deps;
   const today = (): string => dayOf(now());
 
-  /** A total may be dated in what is left of its month or year, and an older log may hold a date that nobody checked. */
-  function begun<Known extends { oldest: number; newest: number }>(known: Known | undefined): Known | undefined {
-    const month = Number(today().slice(0, 7).replace('-', ''));
-    return known && { ...known, oldest: Math.min(known.oldest, month), newest: Math.min(known.newest, month) };
+  /** Sums of these months as known then or now, and what organisations traded of them. */
+  async function sumsOf(filter: MapFilter, months: Months, position: number | undefined) {
+    const [rows, parts] = await Promise.all([
+      position === undefined ? amountsNow(reader, filter, months) : amountsAsOf(reader, filter, months, position),
+      organisationParts(reader, filter, months, position),
+    ]);
+    return { rows, parts };
   }
 
-  const knownOf = async (filter: MapFilter, moment: Moment | undefined) =>
-    begun(moment ? await monthsAsOf(reader, filter, moment.position) : await monthsNow(reader, filter));
-  type Known = Awaited<ReturnType<typeof knownOf>>;
+  /**
+   * The months that there are figures of, whatever direction or service is chosen. A month that was not over at that moment
+   * does not count, nor does one of which all is withheld.
+   */
+  async function publishedOf(filter: MapFilter, moment: Moment | undefined): Promise<Published | undefined> {
+    const whole: MapFilter = { ...filter, flow: 'both', service: 'all' };
+    const position = moment?.position;
+    const complete = completeOn(moment?.at ? earlierOf(dayOf(Date.parse(moment.at)), today()) : today());
+    let upTo = complete;
+    for (;;) {
+      const known = await (position === undefined
+        ? monthsNow(reader, whole, upTo)
+        : monthsAsOf(reader, whole, position, upTo));
+      if (!known) return undefined;
+      const { rows, parts } = await sumsOf(whole, [known.last, known.last], position);
+      if (publishedSums(rows, parts).length > 0)
+        return { oldest: Math.min(known.oldest, complete), newest: Math.min(known.newest, complete) };
+      upTo = monthsLater(known.last, -1);
+    }
+  }
 
-  const coveredBy = (range: Range | undefined, known: Known) => ({
+  const coveredBy = (range: Range | undefined, published: Published | undefined) => ({
     from: range ? monthText(range.from) : '',
     to: range ? monthText(range.to) : '',
-    oldest: range && known ? monthText(known.oldest) : '',
-    newest: range && known ? monthText(known.newest) : '',
+    oldest: range && published ? monthText(published.oldest) : '',
+    newest: range && published ? monthText(published.newest) : '',
   });
 
-  /** What everybody may see of those months, as known then or now, and what is left out of it. */
-  async function sumsOf(filter: MapFilter, months: Months, position: number | undefined) {
-    const [rows, hidden] = await Promise.all([
-      position === undefined ? amountsNow(reader, filter, months) : amountsAsOf(reader, filter, months, position),
-      withheldOf(reader, filter, months, position),
-    ]);
-    return { rows: shown(rows, hidden), hidden };
-  }
-
-  const within = ({ from, to }: Range, hidden: readonly Withheld[]): number =>
-    hidden.filter(({ month }) => month >= from && month <= to).length;
+  /** Withheld parts of the months that count. */
+  const withheldIn = (parts: readonly OrganisationPart[], from: number, to: number | undefined): OrganisationPart[] =>
+    parts.filter(({ month, isWithheld }) => isWithheld && month >= from && to !== undefined && month <= to);
 
   async function answer(input: Question, places: MapFilter['places']): Promise<Done<MapAnswer>> {
     const filter = filterOf(input, places);
     const moment = await momentOf(deps, input.asOf, ['amounts_then', 'facts', 'transactions']);
-    const known = await knownOf(filter, moment);
-    const range = rangeOf(input, known);
-    const position = moment?.position ?? freshness.position('amounts');
+    const published = await publishedOf(filter, moment);
+    const range = rangeOf(input, published);
+    const position = moment?.position ?? (await knownPosition(freshness, ['amounts']));
     const at = { position, asOf: moment?.at ?? '' };
     if (!range) {
-      const none = { periods: [], places: [], totals: [], total: '0.00', withheld: 0 };
-      return { data: { ...coveredBy(range, known), ...none, comparable: { before: false, earlier: false }, ...at } };
+      const none = { periods: [], places: [], totals: [], total: '0.00', growth: null, growths: [], withheld: 0 };
+      const comparable = { before: false, earlier: false };
+      return { data: { ...coveredBy(range, published), ...none, comparable, ...at } };
     }
     const months = [readFrom(range, filter.granularity), range.to] as const;
-    const { rows, hidden } = await sumsOf(filter, months, moment?.position);
-    return {
-      data: {
-        ...coveredBy(range, known),
-        ...mapOf(rows, range, filter.granularity, known?.oldest),
-        withheld: within(range, hidden),
-        ...at,
-      },
-    };
+    const { rows, parts } = await sumsOf(filter, months, moment?.position);
+    const { data, countedTo } = mapOf(rows, parts, range, filter.granularity, published);
+    const withheld = withheldIn(parts, range.from, countedTo).length;
+    return { data: { ...coveredBy(range, published), ...data, withheld, ...at } };
   }
 
   /** Places of one kind, each with what its sums are made of; as they are known now. */
   async function placesOf(codes: readonly string[], input: Chosen) {
     const filter = filterOf(input, codes.every(isDistrict) ? 'districts' : 'countries');
-    const known = await knownOf(filter, undefined);
-    const range = rangeOf(input, known);
+    const published = await publishedOf(filter, undefined);
+    const range = rangeOf(input, published);
     if (!range) {
-      const nothing = { periods: [], places: [], totals: [] };
+      const nothing = { data: { periods: [], places: [], totals: [] }, isPublished: [true] };
       const places: PlaceAnswer[] = codes.map((code) => placeIn(nothing, code, [], [], []));
-      return { ...coveredBy(range, known), periods: [], places, withheld: 0 };
+      return { ...coveredBy(range, published), periods: [], places, withheld: 0 };
     }
     const { granularity } = filter;
     const all = [readFrom(range, granularity), range.to] as const;
     const own = [range.from, range.to] as const;
-    const [{ rows, hidden }, pairs, parts] = await Promise.all([
+    const [{ rows, parts }, pairs, amounts] = await Promise.all([
       sumsOf(filter, all, undefined),
       withheldOf(reader, filter, own, undefined, true),
       Promise.all(codes.map((code) => partsOf(reader, filter, own, code))),
     ]);
-    const map = mapOf(rows, range, granularity, known?.oldest);
-    const inRange = hidden.filter(({ month }) => month >= range.from);
+    const map = mapOf(rows, parts, range, granularity, published);
+    const isCounted = ({ month }: { month: number }): boolean => map.countedTo !== undefined && month <= map.countedTo;
+    const withheld = withheldIn(parts, range.from, map.countedTo);
     return {
-      ...coveredBy(range, known),
-      periods: map.periods,
-      places: codes.map((code, index) => placeIn(map, code, parts[index] ?? [], inRange, pairs)),
-      withheld: inRange.filter(({ place }) => codes.includes(place)).length,
+      ...coveredBy(range, published),
+      periods: map.data.periods,
+      places: codes.map((code, index) =>
+        placeIn(map, code, (amounts[index] ?? []).filter(isCounted), withheld, pairs.filter(isCounted)),
+      ),
+      withheld: withheld.filter(({ place }) => codes.includes(place)).length,
     };
   }
 
@@ -137,21 +145,35 @@ export function dataMapHandlers(deps: Pick<Dependencies, 'reader' | 'freshness' 
     const [since, until] = [await momentOf(deps, input.since, models), await momentOf(deps, input.until, models)];
     const later = until ?? (await presentIn(deps, models));
     const earlier = since ?? later;
-    const known = await knownOf(filter, later);
-    const range = rangeOf(input, known);
+    const [publishedBefore, publishedAfter] = await Promise.all([
+      publishedOf(filter, earlier),
+      publishedOf(filter, later),
+    ]);
+    const range = rangeOf(input, publishedAfter);
     const between = { since: earlier, until: later };
-    if (!range) return { ...coveredBy(range, known), ...between, ...changedPlaces([], [], []), withheld: 0 };
+    if (!range)
+      return { ...coveredBy(range, publishedAfter), ...between, ...changedPlaces(nothing, nothing, []), withheld: 0 };
     const months = [range.from, range.to] as const;
+    const publishedIn = async (moment: Moment, published: Published | undefined) => {
+      const { rows, parts } = await sumsOf(filter, months, moment.position);
+      const to = Math.min(published?.newest ?? 0, range.to);
+      const isPublished = ({ month }: { month: number }): boolean => month <= to;
+      return {
+        sums: publishedSums(rows.filter(isPublished), parts.filter(isPublished)),
+        withheld: withheldIn(parts, range.from, to),
+        isComplete: to === range.to,
+      };
+    };
     const [before, after, made] = await Promise.all([
-      sumsOf(filter, months, earlier.position),
-      sumsOf(filter, months, later.position),
+      publishedIn(earlier, publishedBefore),
+      publishedIn(later, publishedAfter),
       changesBetween(reader, filter, months, earlier.position, later.position),
     ]);
     return {
-      ...coveredBy(range, known),
+      ...coveredBy(range, publishedAfter),
       ...between,
-      ...changedPlaces(before.rows, after.rows, made),
-      withheld: after.hidden.length,
+      ...changedPlaces(before, after, made),
+      withheld: after.withheld.length,
     };
   }
 

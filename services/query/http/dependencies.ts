@@ -42,7 +42,7 @@ export interface Dependencies {
   signed: Addresses;
   /** whether an address bears a signature that still holds */
   isSigned(fileId: string, signature: { e?: string | undefined; s?: string | undefined }): boolean;
-  freshness: Pick<Freshness, 'position' | 'changed' | 'reached'>;
+  freshness: Pick<Freshness, 'position' | 'epoch' | 'changed' | 'reached'>;
   /** of a yyyy-MM-dd */
   isWorkday(day: string): boolean;
   /** the last day, yyyy-MM-dd, by whose year public holidays are known */

@@ -7,6 +7,9 @@ import { content, storyOf, uuid } from '../testing/products.ts';
 import { testService } from '../testing/service.ts';
 import { entryOf } from '../testing/zip.ts';
 
+/** Of imports that record new rows alone. */
+const added = { mode: 'add', check: null, reason: '' } as const;
+
 let service: Awaited<ReturnType<typeof testService>>;
 beforeAll(async () => {
   service = await testService();
@@ -54,7 +57,7 @@ test('poisonous texts are texts in both formats', async () => {
   const csv = await service.get('/export/trail?format=csv', admin);
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(csv.headers['content-disposition']).toBe('attachment; filename="trail-2026-11-01.csv"');
-  expect(csv.body.startsWith('\uFEFFPosition in the log,Time,Decision,')).toBe(true);
+  expect(csv.body.startsWith('\uFEFFLog position,Time,Decision,')).toBe(true);
   for (const harmless of [
     `"'=HYPERLINK(""http://evil"")"`,
     `,'+1,`,
@@ -70,7 +73,7 @@ test('poisonous texts are texts in both formats', async () => {
 
   const xlsx = await service.get('/export/trail?format=xlsx', admin);
   const rows = rowsOf(xlsx.rawPayload);
-  const comments = rows.slice(1).map((row) => row[rows[0]?.indexOf('Comment') ?? -1]);
+  const comments = rows.slice(1).map((row) => row[rows[0]?.indexOf('Reason') ?? -1]);
   const read = poison.map((text) => text.replace('_x', '_x005F_x').replace('\r', '_x000D_')).toReversed();
   expect(comments).toEqual(read);
   expect(entryOf(xlsx.rawPayload, 'xl/worksheets/sheet1.xml')).not.toMatch(/<f>|<script/);
@@ -171,7 +174,7 @@ test('all that is one’s own in one archive, and nothing of anybody else’s', 
   });
   const imported = (number: number, by: string, fileName: string): PortalEvent => ({
     type: 'ImportStarted',
-    data: { importId: uuid(number), subject: 'catalogue', fileName, digest: 'ab', size: 1, period: null, by },
+    data: { importId: uuid(number), subject: 'catalogue', fileName, digest: 'ab', size: 1, period: null, by, ...added },
   });
   const webhook = (number: number, umId: string, name: string): PortalEvent => ({
     type: 'WebhookMade',
@@ -254,7 +257,7 @@ test('what waits and what sections hold are exported as they are filtered, withi
   };
   const queue = await lines('/export/queue?dataDomain=00&name=q');
   expect(queue).toHaveLength(2);
-  expect(queue[0]).toContain('Kind of record,Name,Language,Company');
+  expect(queue[0]).toContain('Record type,Name,Language,Company');
   expect(queue[1]).toContain('Product,QGIS,English,Anna Ltd,Main site');
   expect(await lines('/export/queue?dataDomain=00')).toHaveLength(3);
   expect(await lines('/export/queue', 'eva SHDIPP_ADMIN 02')).toHaveLength(2);
@@ -282,7 +285,7 @@ test('the messages of an inbox are exported whole, in the reader’s language, a
   await service.fill([opened('anna', 'Anna Ltd'), ...many, sent(2_000, 'bert', 'theirs'), read]);
   const all = await linesOf('/export/messages', 'anna');
   expect(all).toHaveLength(1_201);
-  expect(all[0]).toBe('Time,Title,Text,Read,Kind of record,Record,Link');
+  expect(all[0]).toBe('Time,Title,Text,Read,Record type,Record,Link');
   expect(all[1]).toContain('Work 1200');
   expect(all[1]).toContain(`,Yes,Product,${uuid(1)},`);
   expect(all.join()).not.toContain('Work 2000');
@@ -294,7 +297,7 @@ test('the messages of an inbox are exported whole, in the reader’s language, a
 test('imports are exported: those of transactions by administrators, of a catalogue by whose it is', async () => {
   const began = (number: number, subject: 'catalogue' | 'transactions', by: string, fileName: string): PortalEvent => ({
     type: 'ImportStarted',
-    data: { importId: uuid(number), subject, fileName, digest: `${number}`, size: 12, period: null, by },
+    data: { importId: uuid(number), subject, fileName, digest: `${number}`, size: 12, period: null, by, ...added },
   });
   await service.fill([
     opened('anna', 'Anna Ltd'),
@@ -304,8 +307,8 @@ test('imports are exported: those of transactions by administrators, of a catalo
   ]);
   const own = await linesOf('/export/catalogueImports', 'anna');
   expect(own).toHaveLength(2);
-  expect(own[0]).toContain('File,Bytes,Started by');
-  expect(own[1]).toContain(`${uuid(1)},mine.csv,12,Anna Ltd,`);
+  expect(own[0]).toContain('File,Bytes,Purpose,Started by');
+  expect(own[1]).toContain(`${uuid(1)},mine.csv,12,New rows,Anna Ltd,`);
   expect((await linesOf('/export/imports', 'eva SHDIPP_ADMIN 02')).slice(1)).toMatchObject([
     expect.stringContaining('year.csv'),
   ]);

@@ -167,7 +167,13 @@ test('who has a feed already is sent no second one; what it is made from tells w
   let changed = 5;
   let now = Date.now();
   const freshness = {
-    ...{ position: () => 9, isTooOld: () => false, onChange: () => () => {}, reached: async () => true },
+    ...{
+      position: () => 9,
+      epoch: () => 1,
+      isTooOld: () => false,
+      onChange: () => () => {},
+      reached: async () => true,
+    },
     changed: (model: string) => (model === 'article_records' ? 2 : changed),
   };
   const server = await createServer({

@@ -88,7 +88,7 @@ test('a timeline says who did what, what changed, what it caused and what it did
     correlation: 'r5',
     causation: 'command of r5',
     cause: null,
-    lists: ['Entered the public list of products'],
+    lists: ['Added to the public list of products'],
     caused: [{ type: 'MessageSent', record: uuid(50), owner: annaId, ownerName: 'Anna' }],
   });
   expect(approved.caused[0].told).toContainEqual(
@@ -102,7 +102,7 @@ test('a timeline says who did what, what changed, what it caused and what it did
     { name: 'Pictures', after: { pictures: [expect.stringContaining(uuid(902))] } },
     { name: 'Description', before: { text: 'Maps for everyone' }, after: { text: 'Maps for all' } },
   ]);
-  expect(takenDown).toMatchObject({ comment: 'law', lists: ['Left the public list of products'] });
+  expect(takenDown).toMatchObject({ comment: 'law', lists: ['Removed from the public list of products'] });
 });
 
 test('a message has a history, too, and says what led to it', async () => {
@@ -124,6 +124,16 @@ test('pages are counted from the newest', async () => {
     [3],
     [],
   ]);
+});
+
+test('that colleagues asked each other about it is history for reviewers, and none for its owner', async () => {
+  const asked: PortalEvent[] = [story.opinionAsked(bertId), story.opinionGiven(rootId)];
+  await service.fill([...log.map(([event]) => event), ...asked]);
+  const typesFor = async (asking: { as: string }): Promise<string[]> =>
+    (await historyOf(id, asking)).history.map(({ type }: { type: string }) => type);
+  expect(await typesFor(as.root)).toEqual(expect.arrayContaining(['ProductOpinionAsked', 'ProductOpinionGiven']));
+  expect((await typesFor(as.anna)).filter((type) => /Opinion/.test(type))).toEqual([]);
+  expect((await typesFor(as.anna)).length).toBe((await typesFor(as.root)).length - asked.length);
 });
 
 test('the owner and administrators of its sites see it; to others there is none', async () => {
@@ -203,7 +213,7 @@ test('as of two moments side by side, by position and by time', async () => {
     differs: true,
     values: [{ text: 'Pending review' }, {}],
   });
-  expect(fields.get('working.productName')).toMatchObject({ group: 'Version being worked on' });
+  expect(fields.get('working.productName')).toMatchObject({ group: 'Draft' });
   expect(fields.get('live.productName')?.values[0]?.text).toBe('');
   const early = await service.request('/audit/asOf', { id, asOf: '2' }, english(as.anna));
   expect(early.data).toMatchObject({ sides: [{ exists: false, events: 0 }], fields: [] });

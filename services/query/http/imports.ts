@@ -26,8 +26,10 @@ const stateOf = ({ fault, ended_at }: Pick<NamedImport, 'fault' | 'ended_at'>): 
 
 export const importOnWire = (row: NamedImport, reason = ''): ImportRow => ({
   importId: row.import_id,
-  fileName: row.file_name,
+  fileName: row.file_name ?? '',
   size: row.size,
+  mode: row.mode,
+  confirmed: row.revision !== null,
   by: row.starter ?? '',
   startedAt: row.started_at,
   endedAt: row.ended_at ?? '',
@@ -40,6 +42,7 @@ export const importOnWire = (row: NamedImport, reason = ''): ImportRow => ({
   changed: row.changed,
   known: row.known,
   bad: row.bad,
+  format: row.encoding && row.separator ? { encoding: row.encoding, separator: row.separator } : null,
 });
 
 /** Columns of a catalogue are told as its header has them; those of transactions are the same in every language. */
@@ -59,11 +62,14 @@ function conditionOf(column: string, lan: Lan): string | undefined {
   return translate(lan, 'catalogue.neededWith', { field: translate(lan, other.words), value });
 }
 
+/** Reasons that imports have recorded, by the key that has their words now. */
+const renamedReasons: Readonly<Record<string, string>> = { 'catalogue.encoding': 'csv.encoding' };
+
 /** What is wrong with a column, in words. */
 const reasonOf = (key: string, params: RefusedRowRow['params'][number] | undefined, column: string, lan: Lan): string =>
   (key === 'fields.needed' ? conditionOf(column, lan) : undefined) ??
   // a row that was refused before sizes were recorded with it says none
-  translate(lan, key, { found: '—', ...params });
+  translate(lan, renamedReasons[key] ?? key, { found: '—', ...params });
 
 type Told = Pick<RefusedRowRow, 'field' | 'reason' | 'params'>;
 

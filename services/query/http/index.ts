@@ -10,6 +10,8 @@ import { type Missing, reviewedHandlers } from '../records/reviewed/handlers.ts'
 import { type ReviewedModels, reviewed } from '../records/reviewed/models.ts';
 import type { RowExtras } from '../records/reviewed/wire.ts';
 import { reviewHandlers } from '../review/handlers.ts';
+import type { ChosenEngine, SearchEngine } from '../search/engine.ts';
+import { postgresSearch } from '../search/postgres/engine.ts';
 import { deskHandlers } from '../workflow/desk.ts';
 import { workflowHandlers } from '../workflow/handlers.ts';
 import { workflows } from '../workflow/models.ts';
@@ -40,7 +42,7 @@ import { profileHandlers } from './profiles.ts';
 import { rateHandlers } from './rates.ts';
 import { reportHandlers } from './report.ts';
 import { returnHandlers } from './returns.ts';
-import { searchHandlers } from './search.ts';
+import { searchHandlers, withIndex } from './search.ts';
 import { sectionHandlers } from './section.ts';
 import { sessionHandlers } from './session.ts';
 import { settingHandlers } from './setting.ts';
@@ -64,21 +66,23 @@ const missing: Readonly<Record<string, Missing>> = { [company.kind]: companyMiss
 export const handlers = (
   deps: Dependencies,
   kinds: readonly ReviewedModels[] = reviewed,
-  search: Bound[] = searchHandlers(deps),
-): Bound[] => [
+  search: ChosenEngine = { engine: postgresSearch(deps.reader), index: [] },
+): Bound[] => withIndex(handlersBy(deps, kinds, search.engine), search.index);
+
+const handlersBy = (deps: Dependencies, kinds: readonly ReviewedModels[], engine: SearchEngine): Bound[] => [
   ...sessionHandlers(deps),
   ...userConsoleHandlers(deps),
   ...tokenHandlers(deps),
   ...webhookHandlers(deps),
   ...userAdminHandlers(deps, kinds),
-  ...productHandlers(deps),
-  ...profileHandlers(deps),
-  ...search,
+  ...productHandlers(deps, engine),
+  ...profileHandlers(deps, engine),
+  ...searchHandlers(deps, engine),
   ...kinds.flatMap((models) => reviewedHandlers(deps, models, extras[models.kind.kind], missing[models.kind.kind])),
   ...reviewHandlers(deps),
   ...workflows.flatMap((models) => [...workflowHandlers(deps, models), ...deskHandlers(deps, models)]),
   ...overviewHandlers(deps),
-  ...slotHandlers(deps),
+  ...slotHandlers(deps, engine),
   ...companyHandlers(deps),
   ...broadcastHandlers(deps),
   ...articleHandlers(deps),

@@ -2,49 +2,69 @@ import { amountOf } from '@portal/shared/rules/money';
 import type { MonthAmount } from '../projections/amounts/queries.ts';
 import type { PlaceChanges } from '../projections/facts/change-queries.ts';
 
+/** What was published of some months at a moment. */
+export interface PublishedThen {
+  sums: readonly MonthAmount[];
+  withheld: readonly { place: string }[];
+  /** all months were over */
+  isComplete: boolean;
+}
+
+export const nothing: PublishedThen = { sums: [], withheld: [], isComplete: true };
+
 interface Changed {
-  before: bigint;
-  after: bigint;
+  /** null: nothing was published, though there may be something */
+  before: bigint | null;
+  after: bigint | null;
   recorded: number;
   corrections: number;
 }
 
-const size = (cents: bigint): bigint => (cents < 0n ? -cents : cents);
-const told = ({ before, after, recorded, corrections }: Changed) => ({
-  before: amountOf(before),
-  after: amountOf(after),
-  difference: amountOf(after - before),
-  recorded,
-  corrections,
+const differenceOf = ({ before, after }: Changed): bigint | null =>
+  before === null || after === null ? null : after - before;
+const size = (changed: Changed): bigint => {
+  const cents = differenceOf(changed) ?? 0n;
+  return cents < 0n ? -cents : cents;
+};
+const figure = (cents: bigint | null): string | null => (cents === null ? null : amountOf(cents));
+const row = (changed: Changed) => ({
+  before: figure(changed.before),
+  after: figure(changed.after),
+  difference: figure(differenceOf(changed)),
+  recorded: changed.recorded,
+  corrections: changed.corrections,
 });
 
+/** The published sum of an area, or of all areas; null where there is none and it is not known that nothing was traded. */
+function sumOf({ sums, withheld, isComplete }: PublishedThen, area?: string): bigint | null {
+  const isOf = ({ place }: { place: string }): boolean => area === undefined || place === area;
+  const own = sums.filter(isOf);
+  if (own.length === 0 && (!isComplete || withheld.some(isOf))) return null;
+  return own.reduce((sum, { cents }) => sum + BigInt(cents), 0n);
+}
+
 /** What was learnt of each place, the largest difference first, and in all. A correction from one place to another counts in both. */
-export function changedPlaces(
-  before: readonly MonthAmount[],
-  after: readonly MonthAmount[],
-  made: readonly PlaceChanges[],
-) {
-  const places = new Map<string, Changed>();
-  const of = (place: string): Changed => {
-    const found = places.get(place) ?? { before: 0n, after: 0n, recorded: 0, corrections: 0 };
-    places.set(place, found);
-    return found;
+export function changedPlaces(before: PublishedThen, after: PublishedThen, made: readonly PlaceChanges[]) {
+  const byPlace = new Map(made.map((changes) => [changes.place, changes]));
+  const codes = new Set(
+    [before, after].flatMap(({ sums, withheld }) => [...sums, ...withheld].map(({ place }) => place)),
+  );
+  for (const code of byPlace.keys()) codes.add(code);
+  const places = [...codes].map((code): [string, Changed] => {
+    const { recorded = 0, corrections = 0 } = byPlace.get(code) ?? {};
+    return [code, { before: sumOf(before, code), after: sumOf(after, code), recorded, corrections }];
+  });
+  const total: Changed = {
+    before: sumOf(before),
+    after: sumOf(after),
+    recorded: made.reduce((sum, { recorded }) => sum + recorded, 0),
+    corrections: made.reduce((sum, { corrections }) => sum + corrections, 0),
   };
-  for (const { place, cents } of before) of(place).before += BigInt(cents);
-  for (const { place, cents } of after) of(place).after += BigInt(cents);
-  for (const { place, recorded, corrections } of made) Object.assign(of(place), { recorded, corrections });
-  const total: Changed = { before: 0n, after: 0n, recorded: 0, corrections: 0 };
-  for (const each of places.values()) {
-    total.before += each.before;
-    total.after += each.after;
-    total.recorded += each.recorded;
-    total.corrections += each.corrections;
-  }
-  const changed = [...places]
+  const changed = places
     .filter(([, each]) => each.before !== each.after || each.recorded + each.corrections > 0)
-    .sort(([a, one], [b, other]) => {
-      const [more, less] = [size(one.after - one.before), size(other.after - other.before)];
+    .sort(([a, left], [b, right]) => {
+      const [more, less] = [size(left), size(right)];
       return more === less ? (a < b ? -1 : 1) : more > less ? -1 : 1;
     });
-  return { places: changed.map(([code, each]) => ({ code, ...told(each) })), total: told(total) };
+  return { places: changed.map(([code, each]) => ({ code, ...row(each) })), total: row(total) };
 }

@@ -147,7 +147,12 @@ test('parts behind which there are fewer than three organisations are in no publ
     (await service.request(`/dataMap/${path}`, { ...months, ...more })).data;
   // of exports to the country there are three, of imports one, of what is known of the district two
   expect(await at('countries', {})).toMatchObject({ total: '4.07', withheld: 1 });
-  expect(await at('countries', { flow: 'import' })).toMatchObject({ total: '0.00', withheld: 1 });
+  expect(await at('countries', { flow: 'import' })).toMatchObject({
+    ...{ total: null, totals: [null, null], withheld: 1 },
+    places: [
+      { code: 'SG', rank: null, total: null, share: null, growth: null, amounts: [null, null], withheld: [0, 1] },
+    ],
+  });
   expect(await at('countries', { asOf: '4' })).toMatchObject({ total: '0.07', withheld: 1 });
   expect(await at('districts', {})).toMatchObject({ total: '0.07', withheld: 3 });
   const { place } = await at('place', { code: 'SG' });
@@ -158,4 +163,34 @@ test('parts behind which there are fewer than three organisations are in no publ
   });
   expect(place.partners).toEqual([{ code: '310115', total: '0.07', share: 10_000 }]);
   expect((await at('changes', { since: '4' })).places).toMatchObject([{ code: 'SG', before: '0.07', after: '4.07' }]);
+  // of what was not published before there is no difference
+  expect((await at('changes', { since: '2', until: '4', service: 'SI' })).places).toMatchObject([
+    { code: 'SG', before: null, after: '0.07', difference: null },
+  ]);
+});
+
+test('a month of which all is withheld is not the newest: every default range ends before it', async () => {
+  await service.fill([
+    recorded(1, 300, { date: '2026-09-10' }, 'import'),
+    recorded(2, 200, { date: '2026-09-10', country: 'US' }, 'import'),
+    recorded(3, 100, { date: '2026-10-10', organisation: 'One' }),
+    recorded(4, 100, { date: '2026-10-10', organisation: 'Two', country: 'US' }),
+  ]);
+  const september = { to: '2026-09', newest: '2026-09', withheld: 0 };
+  for (const path of ['countries', 'districts'])
+    expect((await service.request(`/dataMap/${path}`, {})).data).toMatchObject(september);
+  expect((await service.request('/dataMap/countries', { asOf: '4' })).data).toMatchObject(september);
+  expect((await service.request('/dataMap/place', { code: 'SG' })).data).toMatchObject({
+    ...september,
+    place: { total: '3.00', rank: 1, ranked: 2 },
+  });
+  expect((await service.request('/dataMap/compare', { one: 'US', other: 'SG' })).data).toMatchObject(september);
+  const { data } = await service.request('/dataMap/place', { code: 'SG', from: '2026-09', to: '2026-10' });
+  expect(data.place).toMatchObject({
+    total: '3.00',
+    trend: [
+      { amount: '3.00', rank: 1 },
+      { amount: null, rank: null, share: null },
+    ],
+  });
 });

@@ -1,7 +1,8 @@
-import type { MapAnswer, PlaceAnswer } from '@portal/shared/calls/data-map';
+import type { PlaceAnswer } from '@portal/shared/calls/data-map';
 import { amountOf, portion } from '@portal/shared/rules/money';
 import type { PartAmount } from '../projections/amounts/place-queries.ts';
 import type { Withheld } from '../projections/facts/withheld.ts';
+import type { MapFigures } from './map-answer.ts';
 
 /** Amounts by whatever they are of, the largest first; what is nothing is left out. */
 function shares<Name extends string>(
@@ -16,17 +17,23 @@ function shares<Name extends string>(
     .map(([of, total]) => ({ of, total, share: portion(total, all) }));
 }
 
-/** A sum may be larger than a number is exact. */
-const exactly = (amount = '0.00'): bigint => BigInt(amount.replace('.', ''));
+/** A sum may be larger than a number is exact; undefined where it is not published. */
+const centsOf = (amount: string | null | undefined): bigint | undefined =>
+  amount == null ? undefined : BigInt(amount.replace('.', ''));
+
+/** What a place is taken from. */
+interface PlacesOfMap extends Pick<MapFigures, 'isPublished'> {
+  data: Pick<MapFigures['data'], 'periods' | 'places' | 'totals'>;
+}
 
 const negative = ({ cents }: Pick<Withheld, 'cents'>): bigint => -BigInt(cents);
 
 /**
- * One place out of the map that it is on, and what its sums are made of. `hidden` are parts of the place that nobody may
- * see, `hiddenPairs` those of it with one partner.
+ * One place out of the map that it is on, and what its sums are made of: of the months that count. `hidden` are parts of
+ * the place that nobody may see, `hiddenPairs` those of it with one partner.
  */
 export function placeIn(
-  map: Pick<MapAnswer, 'periods' | 'places' | 'totals'>,
+  { data: map, isPublished }: PlacesOfMap,
   code: string,
   parts: readonly PartAmount[],
   hidden: readonly Withheld[],
@@ -43,20 +50,23 @@ export function placeIn(
     ...parts.map(({ partner, cents }) => [partner, BigInt(cents)] as const),
     ...hiddenPairs.filter(({ place }) => place === code).map((part) => [part.partner, negative(part)] as const),
   ]).filter((partner) => partner.of !== '');
+  const none = (isKnown: boolean | undefined) => (isKnown ? '0.00' : null);
   const trend = map.periods.map((_, index) => {
-    const amount = own?.amounts[index] ?? '0.00';
-    const cents = exactly(amount);
-    const above = map.places.filter(({ amounts }) => exactly(amounts[index]) > cents).length;
-    const total = exactly(map.totals[index]);
-    return { amount, rank: cents > 0n ? above + 1 : null, share: total > 0n ? portion(cents, total) : 0 };
+    const amount = own ? (own.amounts[index] ?? null) : none(isPublished[index]);
+    const withheld = own?.withheld[index] ?? 0;
+    const cents = centsOf(amount);
+    if (cents === undefined) return { amount: null, rank: null, share: null, withheld };
+    const above = map.places.filter(({ amounts }) => (centsOf(amounts[index]) ?? 0n) > cents).length;
+    const total = centsOf(map.totals[index]) ?? 0n;
+    return { amount, rank: cents > 0n ? above + 1 : null, share: total > 0n ? portion(cents, total) : 0, withheld };
   });
-  const ranked = map.places.filter(({ total }) => total !== '0.00');
+  const total = own ? own.total : none(isPublished.includes(true));
   return {
     code,
-    total: own?.total ?? '0.00',
-    rank: own && own.total !== '0.00' ? own.rank : null,
-    ranked: ranked.length,
-    share: own?.share ?? 0,
+    total,
+    rank: own?.rank ?? null,
+    ranked: map.places.filter(({ rank }) => rank !== null).length,
+    share: own ? own.share : total === null ? null : 0,
     growth: own?.growth ?? null,
     trend,
     flows: by('flow').map(({ of: flow, total, share }) => ({ flow, total: amountOf(total), share })),

@@ -44,7 +44,7 @@ test('one’s own messages of a category, newest first, in the reader’s langua
     { id: uuid(1), dataType: '0', message: '“QGIS” (English) was rejected. Reason: blurred', dateStr: timeAt(2) },
   ]);
   const { data: chinese } = await load({ readFlg: '0' }, 'anna', 'CN');
-  expect(chinese.messageDetailList).toMatchObject([{ message: '“QGIS”（英文）未通过审核。原因：blurred' }]);
+  expect(chinese.messageDetailList).toMatchObject([{ message: '“QGIS”（英文）未通过审核。审核意见：blurred' }]);
 });
 
 test('screens of visitors learn how far each public model has moved, and of no other', async () => {

@@ -5,7 +5,9 @@ import type { Lan } from '@portal/shared/codes/index';
 import { wording } from '@portal/shared/locales/inbox';
 import { broadcast, broadcastWords } from '@portal/shared/records/broadcast';
 import { isForReview } from '@portal/shared/records/index';
+import type { Reader } from '../database.ts';
 import { notifierPlace } from '../group.ts';
+import { productNamesOf } from '../projections/consultations/queries.ts';
 import { type InboxItem, inboxOf } from '../projections/inbox/queries.ts';
 import type { Addresses } from './addresses.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -45,6 +47,19 @@ export async function messagesArrived({ freshness }: Dependencies, after: string
 
 export const readOf = { '*': undefined, '0': false, '1': true } as const;
 
+/** A message about an enquiry names the product in the language of the reader, where it is public in that. */
+async function namedIn(reader: Reader, rows: readonly InboxItem[], lan: Lan): Promise<readonly InboxItem[]> {
+  const enquiries = rows.flatMap((row) => (row.content === null && isEnquiry(row.about) ? [row.about.id] : []));
+  if (!enquiries.length) return rows;
+  const names = await productNamesOf(reader, enquiries, lan);
+  return rows.map((row) => {
+    const name = row.content === null && isEnquiry(row.about) ? names.get(row.about.id) : undefined;
+    return row.content === null && name ? { ...row, params: { ...row.params, name } } : row;
+  });
+}
+
+const isEnquiry = ({ kind }: { kind: string }): boolean => kind === 'consultation';
+
 export const messageHandlers = (deps: Dependencies): Bound[] => [
   handle(loadMessages, async (request) => {
     const { input, caller, lan } = request;
@@ -52,7 +67,8 @@ export const messageHandlers = (deps: Dependencies): Bound[] => [
     const { category, readFlg, pageNo, pageSize } = input;
     const page = { category, read: readOf[readFlg], pageNo, pageSize };
     const { rows, matching, unread, unreadAll } = await inboxOf(deps.reader, caller.umId, page);
-    const list = rows.map((row) => messageOf(row, lan, deps.signed));
+    const items = await namedIn(deps.reader, rows, lan);
+    const list = items.map((row) => messageOf(row, lan, deps.signed));
     return {
       data: {
         messageDetailList: list,

@@ -10,7 +10,7 @@ const foreign = storyOf({ record: uuid(8), owner: 'bert' });
 const progressed: ImportEvent = {
   type: 'ImportProgressed',
   data: {
-    ...{ importId: uuid(70), offset: 0, line: 4, added: 4, changed: 0, known: 0, refused: [] },
+    ...{ importId: uuid(70), offset: 0, line: 4, added: 4, changed: 0, known: 0, refused: [], format: null },
     keys: [...references.map((key, index) => ({ record: uuid(index + 1), key })), { record: uuid(8), key: 'BK-2' }],
   },
 };
@@ -64,12 +64,15 @@ test('a column that is needed by a choice in another one says so', async () => {
   await service.fill([
     {
       type: 'ImportStarted',
-      data: { importId, subject: 'catalogue', fileName: 'a.csv', digest: 'ab', size: 1, period: 'day', by: 'anna' },
+      data: {
+        ...{ importId, subject: 'catalogue', fileName: 'a.csv', digest: 'ab', size: 1, period: 'day', by: 'anna' },
+        ...{ mode: 'add', check: null, reason: '' },
+      },
     } as ImportEvent,
     {
       type: 'ImportProgressed',
       data: {
-        ...{ importId, offset: 1, line: 2, added: 0, changed: 0, known: 0, keys: [] },
+        ...{ importId, offset: 1, line: 2, added: 0, changed: 0, known: 0, keys: [], format: null },
         refused: [{ line: 2, field: 'region', reason: 'fields.needed', params: [], content: 'x' }],
       },
     },

@@ -109,17 +109,34 @@ test('a card as the wire has it', async () => {
   });
 });
 
-test('filters: category, days in Shanghai, words by their beginnings, Chinese by characters and pairs', async () => {
+test('filters: category, days in Shanghai, and words as the search finds them', async () => {
   expect(await list({ category: '05,02' })).toEqual(['Blender', 'QGIS']);
   expect(await list({ from: '2026-11-01', to: '2026-11-01' })).toHaveLength(3);
   expect(await list({ from: '2026-11-02' })).toEqual([]);
   expect(await list({ to: '2026-10-31' })).toEqual([]);
   expect(await list({ keywords: 'red cham' })).toEqual(['Dream of the Red Chamber']);
   expect(await list({ keywords: 'layers' })).toEqual(['QGIS']);
-  expect(await list({ keywords: 'lender' })).toEqual([]);
+  expect(await list({ keywords: 'submarine' })).toEqual([]);
   expect(await list({ keywords: '!!' })).toEqual([]);
-  for (const keywords of ['梦', '楼梦', '荒唐']) expect(await list({ lan: 'CN', keywords })).toEqual(['红楼梦']);
-  expect(await list({ lan: 'CN', keywords: '梦楼' })).toEqual([]);
+  for (const keywords of ['梦', '楼梦', '荒唐', '紅樓夢', 'hongloumeng', 'hlm'])
+    expect([keywords, await list({ lan: 'CN', keywords })]).toEqual([keywords, ['红楼梦']]);
+  // filters stay
+  expect(await list({ lan: 'CN', keywords: '红楼梦', category: '05' })).toEqual([]);
+  expect(await list({ keywords: 'blender', region: 'PUDONG' })).toEqual(['Blender']);
+  expect(await list({ keywords: 'qgis', region: 'PUDONG' })).toEqual([]);
+  expect(await list({ keywords: 'qgis', site: '03' })).toEqual([]);
+});
+
+test('what comes near keywords is listed where nothing else is, and it is said why', async () => {
+  const answer = async (input: object) => (await service.request('/product/list', { lan: 'EN', ...input })).data;
+  expect(await answer({ keywords: 'qgsi' })).toMatchObject({ near: 'slip', list: [{ product_name: 'QGIS' }] });
+  // in the other language alone
+  const other = await answer({ lan: 'CN', keywords: 'qgis' });
+  expect(other).toMatchObject({ near: 'language', list: [{ id: `${uuid(1)}-en`, order: 1 }], page_info: { total: 1 } });
+  expect(await answer({ keywords: 'qgis' })).not.toHaveProperty('near');
+  const { blocks, near } = (await service.request('/product/cata', { lan: 'EN', keywords: 'qgsi' })).data;
+  expect(near).toBe('slip');
+  expect(blocks.map(({ total }: { total: number }) => total)).toEqual([0, 0, 0, 0, 1, 0]);
 });
 
 test('filters by region, whatever the case; `page` stands for pageNo', async () => {
@@ -237,12 +254,12 @@ test.each([[['00', '01']], ['00,01'], ['']])(
 test('above 10,000 matches they are no longer counted, and the newest still come first', async () => {
   await service.put(
     `insert into read.product_cards (id, record, lan, owner, sites, listed, name, "content_categories",
-       "content_images", "content_summary", "content_region", puton_time, approval, office, words, live, card)
+       "content_images", "content_summary", "content_region", puton_time, approval, office, live, card)
      select 'n' || n, 'n' || n, 'EN', 'anna', '{03}', true, 'Name', '{01}', '', '', '',
-       timestamptz '2026-01-01' + n * interval '1 second', n, '03', '{name}', '{}',
+       timestamptz '2026-01-01' + n * interval '1 second', n, '03', '{}',
        json_build_object('id', 'n' || n) from generate_series(1, 10001) n`,
   );
-  const { data } = (await service.get('/product/list?lan=EN&site=03&keywords=name')).json();
+  const { data } = (await service.get('/product/list?lan=EN&site=03&from=2020-01-01')).json();
   expect(data.page_info).toMatchObject({ total: 10_000, more: true });
   expect(data.list[0].id).toBe('n10001');
 });

@@ -17,11 +17,13 @@ import { isRefusal, type Refusal, refuseFields } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import { rankColumn } from '@portal/shared/rules/rankings';
 import { homePage } from '../records/home.ts';
-import { chosen, productList, shownProduct } from '../records/product.ts';
+import { chosen, productList, searchedProducts, shownProduct } from '../records/product.ts';
 import { ownerOf } from '../records/profiles.ts';
 import { rankScore, sortScore } from '../records/ranks.ts';
 import type { CardFilter } from '../records/reviewed/card-queries.ts';
+import { type SearchedCards, searchCards } from '../records/reviewed/card-search.ts';
 import { homeSlotsOf, seenAt } from '../records/standing-slots.ts';
+import type { SearchEngine } from '../search/engine.ts';
 import { cursorOf, placeIn } from './cursor.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -67,8 +69,45 @@ async function behind(
   return { list, ...counted, next: cards.length > pageSize ? endOf(list) : null };
 }
 
+interface ListPage extends SearchedCards {
+  next: string | null;
+}
+
+/** A page of the newest by its number, with the place of its end where more follow. */
+async function newest(reader: Dependencies['reader'], filter: CardFilter, page: { limit: number; offset: number }) {
+  const found = await productList.pageText(reader, filter, page);
+  const hasMore = found.more || found.total > page.offset + page.limit;
+  return { ...found, next: hasMore ? endOf(found.list) : null };
+}
+
+const isOffset = (text: string): boolean => /^\d{1,9}$/.test(text);
+
+/** A page by keywords, and how many there are in all; undefined for a cursor that no answer has named. */
+async function searched(
+  { reader, engine }: { reader: Dependencies['reader']; engine: SearchEngine },
+  filter: Parameters<typeof searchCards>[2],
+  { cursor, sort, limit, offset }: Parameters<typeof searchCards>[3] & { cursor: string | undefined },
+) {
+  const place = cursor === undefined ? { at: String(offset) } : placeIn(cursor, isOffset);
+  if (!place) return undefined;
+  const from = Number(place.at);
+  const { near, ...found } = await searchCards({ reader, engine }, searchedProducts, filter, {
+    ...{ sort, limit, offset: from },
+  });
+  const hasNext = (found.more || found.total > from + limit) && found.list !== '[]';
+  const isByCounter = sort !== 'relevance' && sort !== 'newest';
+  // what is found has no place of its own that could be named
+  const next = hasNext && !isByCounter ? cursorOf({ at: String(from + limit), id: '' }) : null;
+  return { ...found, next, near };
+}
+
 /** What the public reads of products. */
-const catalogue = ({ reader, freshness, now }: Pick<Dependencies, 'reader' | 'freshness' | 'now'>) => ({
+const catalogue = ({
+  reader,
+  engine,
+  freshness,
+  now,
+}: Pick<Dependencies, 'reader' | 'freshness' | 'now'> & { engine: SearchEngine }) => ({
   home: (input: InputOf<typeof homeResources>): Promise<OutputOf<typeof homeResources>> =>
     homePage(
       { reader, freshness, now },
@@ -78,32 +117,42 @@ const catalogue = ({ reader, freshness, now }: Pick<Dependencies, 'reader' | 'fr
 
   async blocks(input: InputOf<typeof productBlocks>): Promise<OutputOf<typeof productBlocks>> {
     const asked = input.category.length ? input.category : categories;
-    const blocks = asked.map(async (category) => {
-      const filter = { ...input, category: [category] };
-      const { list, total } = await productList.page(reader, filter, { limit: productBlockSlots });
-      return { category, list, total };
-    });
-    return { blocks: await Promise.all(blocks) };
+    const page = { sort: 'relevance', limit: productBlockSlots, offset: 0 } as const;
+    const found = await Promise.all(
+      asked.map(async (category) => {
+        const filter = { ...input, category: [category] };
+        if (!input.keywords) return { category, ...(await productList.page(reader, filter, page)), near: undefined };
+        const { list, ...block } = await searchCards({ reader, engine }, searchedProducts, filter, page);
+        return { category, list: JSON.parse(list) as ProductCard[], ...block };
+      }),
+    );
+    const near = found.find((block) => block.near)?.near;
+    const blocks = found.map(({ category, list, total }) => ({ category, list, total }));
+    return { blocks, ...(near && { near }) };
   },
 
   async list(input: InputOf<typeof listProducts>): Promise<JsonText<OutputOf<typeof listProducts>> | Refusal> {
-    const { pageSize, cursor, sort } = input;
+    const { pageSize, cursor, keywords, sort = 'newest' } = input;
     const pageNo = input.page ?? input.pageNo;
     if (cursor !== undefined && sort !== 'newest') return refuseFields('400', { cursor: 'fields.code' });
     // of a company that is not public nothing is found
     const owner = input.entId === undefined ? undefined : ((await ownerOf(reader, input.entId)) ?? '');
     const page = { limit: pageSize, offset: offsetOf({ pageNo, pageSize }) };
     const filter = { ...input, owner };
-    const found =
-      cursor !== undefined
+    const found: ListPage | undefined = keywords
+      ? await searched({ reader, engine }, filter, { ...page, cursor, sort: input.sort ?? 'relevance' })
+      : cursor !== undefined
         ? await behind(reader, filter, { cursor, pageSize })
         : sort === 'newest'
-          ? await productList.pageText(reader, filter, page)
+          ? await newest(reader, filter, page)
           : { ...(await sorted(reader, filter, sortScore(sort), page)), next: null };
     if (!found) return refuseFields('400', { cursor: 'fields.format' });
-    const hasMore = found.more || found.total > page.offset + pageSize;
-    const { list, ...counted } = 'next' in found ? found : { ...found, next: hasMore ? endOf(found.list) : null };
-    const about = { category: input.category.join(','), page_info: { pageNo, pageSize, ...counted } };
+    const { list, total, more, next, near } = found;
+    const about = {
+      category: input.category.join(','),
+      page_info: { pageNo, pageSize, total, more, next },
+      ...(near && { near }),
+    };
     return new JsonText(`{"list":${list},${JSON.stringify(about).slice(1)}`);
   },
 
@@ -114,9 +163,9 @@ const catalogue = ({ reader, freshness, now }: Pick<Dependencies, 'reader' | 'fr
   show: (input: InputOf<typeof showProduct>) => shownProduct(reader, input),
 });
 
-export function productHandlers(deps: Dependencies): Bound[] {
+export function productHandlers(deps: Dependencies, engine: SearchEngine): Bound[] {
   const { reader } = deps;
-  const { home, blocks, list, ranks, show } = catalogue(deps);
+  const { home, blocks, list, ranks, show } = catalogue({ ...deps, engine });
   return [
     handle(homeResources, async ({ input }) => ({ data: await home(input) }), {
       // decisions are counted by day

@@ -103,7 +103,10 @@ test('by categories, words and sections', async () => {
   expect(await list('/enterprise/showEnterprise', { keyWord: 'inkr' })).toMatchObject({ totalCounts: 1 });
   expect(await names('/platform/showPlatform', { classify: '1' })).toEqual(['Knowferry']);
   expect(await names('/platform/showPlatform', { classify: '2' })).toEqual([]);
-  expect(await names('/platform/showPlatform', { keyWord: `'; drop table read.platform_cards; --` })).toEqual([]);
+  const hostile = { keyWord: `'; drop table read.platform_cards; --` };
+  expect(await list('/platform/showPlatform', hostile)).toMatchObject({ more: false });
+  expect(await names('/platform/showPlatform')).toEqual(['Knowferry']);
+  expect(await names('/platform/showPlatform', { keyWord: 'quzzivex' })).toEqual([]);
 });
 
 test('a card: its linked records, pictures at their addresses, the beginning of what it says', async () => {

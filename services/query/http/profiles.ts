@@ -8,21 +8,32 @@ import { versionOf } from '@portal/shared/records/ids';
 import { platform } from '@portal/shared/records/platform';
 import { isRefusal, type Refusal } from '@portal/shared/refusal';
 import { profileLists, shownProfile } from '../records/profiles.ts';
+import { searchCards } from '../records/reviewed/card-search.ts';
+import type { SearchEngine } from '../search/engine.ts';
 import type { Dependencies } from './dependencies.ts';
 
 type ListInput = InputOf<typeof platformProfiles.list> | InputOf<typeof companyProfiles.list>;
+
+const kinds = { platform, company };
 
 const answered = <Data>(found: Data | Refusal) => (isRefusal(found) ? found : { data: found });
 /** Of a record's id, or a version's. */
 const recordOf = ({ id }: { id: string }): string => versionOf(id)?.record ?? id;
 
 /** What the public reads of companies and platforms. */
-export function profileHandlers({ reader }: Dependencies): Bound[] {
+export function profileHandlers({ reader }: Dependencies, engine: SearchEngine): Bound[] {
+  async function found(kind: ProfileKind, { maxRowCounts: limit, keyWord: keywords, ...input }: ListInput) {
+    const { category, dataDomain, site, lan, classify } = input;
+    const filter = { site: dataDomain ?? site, lan, category, classify };
+    if (!keywords) return { near: undefined, ...(await profileLists[kind].page(reader, filter, { limit })) };
+    const searchedList = { kind: kinds[kind], cards: profileLists[kind] };
+    const page = { sort: 'relevance', limit, offset: 0 } as const;
+    const { list, ...counted } = await searchCards({ reader, engine }, searchedList, { ...filter, keywords }, page);
+    return { list: JSON.parse(list) as ProfileList['list'], ...counted };
+  }
   async function list(kind: ProfileKind, input: ListInput): Promise<ProfileList> {
-    const { category, dataDomain, site, lan, keyWord: keywords, classify, maxRowCounts } = input;
-    const filter = { site: dataDomain ?? site, lan, category, keywords, classify };
-    const { list: found, total, more } = await profileLists[kind].page(reader, filter, { limit: maxRowCounts });
-    return { category: category.join(','), list: found, totalCounts: total, more };
+    const { list: cards, total, more, near } = await found(kind, input);
+    return { category: input.category.join(','), list: cards, totalCounts: total, more, ...(near && { near }) };
   }
   return [
     handle(platformProfiles.list, async ({ input }) => ({ data: await list('platform', input) })),

@@ -106,7 +106,7 @@ test('a correction is in the trail, and the history of the rate tells both', asy
     ...[name, before?.text, after?.text],
   ]);
   expect(changes).toEqual([
-    ['US dollars for one unit', '0.1389', '0.139'],
+    ['US dollars per unit', '0.1389', '0.139'],
     ['Source', 'Sample', 'Bank'],
   ]);
 });

@@ -1,5 +1,6 @@
 import type { Caller } from '@portal/infra/http/types';
 import { admin, mainSite, type Site } from '@portal/shared/codes/index';
+import { recordPart } from '@portal/shared/events/records';
 
 /** Whose records: those of one owner, or those on one site; both absent is all. */
 export interface Scope {
@@ -30,3 +31,7 @@ export const sightOf = (caller: Caller, record: { owner: string; sites: readonly
   isOwn: record.owner !== '' && isWithin({ owner: caller.umId }, record),
   isInDomain: isAdmin(caller) && isWithin(adminScope(caller), record),
 });
+
+/** Whether an event is seen at all: what reviewers write to each other is never seen by the owner of the record. */
+export const isSeen = (type: string, { isOwn, isInDomain }: Sight): boolean =>
+  recordPart(type)?.internal ? isInDomain && !isOwn : isOwn || isInDomain;

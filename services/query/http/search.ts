@@ -2,10 +2,11 @@ import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
 import { offsetOf } from '@portal/shared/calls/define';
 import { searchAll, searchFacets, searchPopular, searchSuggest } from '@portal/shared/calls/search';
+import { searchReads } from '@portal/shared/calls/searched';
+import { recordsIn } from '../projections/sections/queries.ts';
 import type { SearchEngine } from '../search/engine.ts';
 import { goOn } from '../search/go-on.ts';
 import { shownHits } from '../search/hits.ts';
-import { postgresSearch } from '../search/postgres/engine.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const suggested = 8;
@@ -14,23 +15,26 @@ const minute = 60_000;
 const namesRead = 24;
 const waysOn = 5;
 
-/** What the public finds. `index`: as what it is known how far the engine's own index is, where it has one. */
+/** What the public finds. */
 export function searchHandlers(
   { reader, popular, now }: Pick<Dependencies, 'reader' | 'popular' | 'now'>,
-  engine: SearchEngine = postgresSearch(reader),
-  index: readonly string[] = [],
+  engine: SearchEngine,
 ): Bound[] {
-  const bound = [
-    handle(searchAll, async ({ input }) => {
-      const { sort, pageNo, pageSize, lan } = input;
-      const { hits, marks, number, near, total, more } = await engine.search(input, {
-        sort,
-        limit: pageSize,
-        offset: offsetOf(input),
-      });
-      const list = await shownHits(reader, hits, { lan, marks, number });
-      return { data: { list, near: near ?? ('' as const), page_info: { pageNo, pageSize, total, more } } };
-    }),
+  return [
+    handle(
+      searchAll,
+      async ({ input }) => {
+        const { sort, pageNo, pageSize, lan, scope, classify } = input;
+        const records = classify ? await recordsIn(reader, classify) : undefined;
+        const { hits, marks, number, near, total, more } = await engine.search(
+          { ...input, records, isWithinSite: scope === 'site' },
+          { sort, limit: pageSize, offset: offsetOf(input) },
+        );
+        const list = await shownHits(reader, hits, { lan, marks, number });
+        return { data: { list, near: near ?? ('' as const), page_info: { pageNo, pageSize, total, more } } };
+      },
+      { isCostly: true },
+    ),
 
     handle(searchSuggest, async ({ input }) => {
       const { query, lan } = input;
@@ -59,9 +63,12 @@ export function searchHandlers(
 
     handle(searchFacets, async ({ input }) => ({ data: await engine.facets(input) })),
   ];
-  // an answer waits for its index as for a read model, and is kept until that changes
-  return bound.map((each) => {
-    const { call } = each;
-    return call.reads.length ? { ...each, call: { ...call, reads: [...call.reads, ...index] } } : each;
-  });
 }
+
+/** Their answers wait for an engine's own index as for a read model, and are kept until that changes. */
+export const withIndex = (bound: readonly Bound[], index: readonly string[]): Bound[] =>
+  bound.map((each) => {
+    const { call } = each;
+    const isSearched = searchReads.every((model) => call.reads.includes(model));
+    return isSearched ? { ...each, call: { ...call, reads: [...call.reads, ...index] } } : each;
+  });

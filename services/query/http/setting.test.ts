@@ -21,6 +21,7 @@ beforeAll(async () => {
           async (_, { config }) =>
           () => ({
             html: `<footer>${config.icp ?? 'none'}</footer>`,
+            title: '',
             sources: { first: [], later: [] },
           }),
         files: () => ({ styles: [], scripts: [], later: [] }),

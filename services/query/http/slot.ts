@@ -24,10 +24,12 @@ import { findFiles } from '../projections/files/queries.ts';
 import { sellerName } from '../projections/sellers/sql.ts';
 import { homePage } from '../records/home.ts';
 import { cardQueries } from '../records/reviewed/card-queries.ts';
+import { searchCards } from '../records/reviewed/card-search.ts';
 import { columnOf } from '../records/reviewed/columns.ts';
 import { modelsOf } from '../records/reviewed/models.ts';
 import { isSame, metSlotOf, slotOf, slotPage, slotRowOf, slotsAt } from '../records/slot.ts';
 import { homeSlotsOf, seenAt } from '../records/standing-slots.ts';
+import type { SearchEngine } from '../search/engine.ts';
 import { publicAddress } from './addresses.ts';
 import type { Dependencies } from './dependencies.ts';
 import { adminScope } from './scope.ts';
@@ -41,6 +43,8 @@ interface Candidate {
 
 const candidateSql = (picture: string): string =>
   `json_build_object('id', c.id, 'name', c.name, 'owner', coalesce(${sellerName()}, ''), 'image', c.${picture})`;
+
+const candidateKinds = { product, company, platform };
 
 /** What can be recommended, by kind. */
 const candidates = {
@@ -61,7 +65,7 @@ const lastOf = (shown: readonly { publishTime: string }[]): string =>
   shown.reduce((latest, { publishTime }) => (instantOf(publishTime) > instantOf(latest) ? publishTime : latest), '');
 
 /** What administrators read of recommendation slots. */
-export function slotHandlers({ reader, signed, freshness, now }: Dependencies): Bound[] {
+export function slotHandlers({ reader, signed, freshness, now }: Dependencies, engine: SearchEngine): Bound[] {
   /** Administrators of a site but the main one have theirs alone. */
   const siteOf = ({ site }: { site: Site }, asked: Site): Site => (site === mainSite ? asked : site);
   return [
@@ -146,10 +150,17 @@ export function slotHandlers({ reader, signed, freshness, now }: Dependencies): 
     handle(slotCandidates, async ({ input, caller, lan }) => {
       const { kind, lanCode, keyWords, pageSize } = input;
       const site = siteOf(caller, input.dominCode);
-      const filter = { site, lan: lanCode, keywords: keyWords };
-      const [found, { total }, slots] = await Promise.all([
-        candidates[kind].newest(reader, filter, { limit: pageSize, offset: offsetOf(input) }),
-        candidates[kind].count(reader, filter),
+      const filter = { site, lan: lanCode };
+      const page = { limit: pageSize, offset: offsetOf(input) };
+      const candidatesBy = async (keywords: string) => {
+        if (!keywords) return candidates[kind].page(reader, filter, page);
+        const searched = { kind: candidateKinds[kind], cards: candidates[kind] };
+        const sought = { ...filter, keywords };
+        const { list, total } = await searchCards({ reader, engine }, searched, sought, { ...page, sort: 'relevance' });
+        return { list: JSON.parse(list) as Candidate[], total };
+      };
+      const [{ list: found, total }, slots] = await Promise.all([
+        candidatesBy(keyWords),
         slotsAt(reader, site, lanCode, lan),
       ]);
       const standing = slots.filter(({ status }) => status !== 'takenDown');

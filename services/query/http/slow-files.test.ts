@@ -9,6 +9,7 @@ import type { PortalEvent } from '@portal/shared/events/index';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { postgresSearch } from '../search/postgres/engine.ts';
 import { content, storyOf, uuid } from '../testing/products.ts';
 import { testService } from '../testing/service.ts';
 import { fileHandlers } from './file.ts';
@@ -52,7 +53,7 @@ async function portal(slow: number, mostWaiting = usualPromptness.mostWaiting) {
   const deps = { ...service.deps, files };
   const query = await createServer({
     name: 'query',
-    bound: [...fileHandlers(deps), ...productHandlers(deps)],
+    bound: [...fileHandlers(deps), ...productHandlers(deps, postgresSearch(deps.reader))],
     sessions: { find: async () => undefined },
     logger: silent,
     freshness: { isTooOld: () => false, onChange: () => () => undefined, ...deps.freshness },

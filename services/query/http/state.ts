@@ -30,7 +30,7 @@ export function stateHandlers({
     handle(showState, async ({ caller }) => {
       if (caller.site !== mainSite) return refuse('403');
       const facts = await look();
-      const { tooOld: _, own: __, firstAt: ___, calendarTo: ____, ...told } = facts;
+      const { tooOld: _, own: __, firstAt: ___, hungAt: ____, calendarTo: _____, ...told } = facts;
       return { data: { ...told, findings: judged(facts) } };
     }),
   ];

@@ -54,6 +54,7 @@ const started: ImportEvent = {
     size: 900,
     period: 'day',
     by: 'system',
+    ...{ mode: 'add', check: null, reason: '' },
   },
 };
 const progressed = (offset: number, line: number): ImportEvent => ({
@@ -67,6 +68,7 @@ const progressed = (offset: number, line: number): ImportEvent => ({
     known: 1,
     refused: [{ line, field: 'country', reason: 'transaction.country', params: [], content: '=1+1,"x"' }],
     keys: [],
+    format: { encoding: 'GB18030', separator: 'semicolon' },
   },
 });
 const completed: ImportEvent = {
@@ -88,6 +90,7 @@ test('an import tells how far it is, and its refused rows with line and reason, 
   await service.fill([started, progressed(300, 5), progressed(600, 9)]);
   const running = await service.request('/transactions/imports', {}, root);
   expect(running.data.rows).toMatchObject([{ state: 'running', done: 600, rows: 10, added: 6, known: 2, bad: 2 }]);
+  expect(running.data.rows[0].format).toEqual({ encoding: 'GB18030', separator: 'semicolon' });
   await service.fill([started, progressed(300, 5), progressed(600, 9), completed]);
   const done = await service.request('/transactions/imports', {}, root);
   expect(done.data.rows).toMatchObject([{ state: 'done', done: 900 }]);
@@ -104,6 +107,50 @@ test('an import tells how far it is, and its refused rows with line and reason, 
   expect(posted.headers['content-type']).toContain('text/csv');
   expect(posted.body.split('\r\n')).toHaveLength(4);
   expect(posted.body).toContain(`"'=1+1,""x"""`);
+});
+
+test('a check lists old and new values among its rows, and whether its changes were confirmed', async () => {
+  const check: ImportEvent = { ...started, data: { ...started.data, mode: 'check' } };
+  const change = {
+    ...{ line: 5, field: 'amountUsd,country', reason: 'transaction.change,transaction.change' },
+    ...{
+      params: [
+        { from: '5.00', to: '6.00' },
+        { from: 'DE', to: 'FR' },
+      ],
+      content: 'x',
+    },
+  };
+  const compared: ImportEvent = {
+    type: 'ImportProgressed',
+    data: {
+      ...{ importId, offset: 900, line: 5, added: 2, changed: 1, known: 1, keys: [], format: null },
+      refused: [change],
+    },
+  };
+  const confirmed: ImportEvent = {
+    type: 'ImportStarted',
+    data: {
+      ...started.data,
+      ...{ importId: '00000000-0000-4000-8000-0000000000ab', mode: 'revise', check: importId, reason: 'Yearly' },
+    },
+  };
+  await service.fill([check, compared, completed]);
+  const before = await service.request('/transactions/imports', {}, root);
+  expect(before.data.rows).toMatchObject([
+    { mode: 'check', confirmed: false, state: 'done', rows: 4, added: 2, changed: 1, known: 1, bad: 0 },
+  ]);
+  const { data } = await service.request(
+    '/transactions/importErrors',
+    { importId },
+    { ...root, headers: { lang: 'EN' } },
+  );
+  expect(data.rows).toMatchObject([
+    { field: 'amountUsd, country', reason: 'amountUsd: 5.00 becomes 6.00; country: DE becomes FR' },
+  ]);
+  await service.fill([check, compared, completed, confirmed]);
+  const after = await service.request('/transactions/imports', {}, root);
+  expect(after.data).toMatchObject({ total: 2, rows: [{ mode: 'revise' }, { mode: 'check', confirmed: true }] });
 });
 
 test('others than administrators see none of it', async () => {
@@ -128,7 +175,7 @@ test('a row is told all that is wrong with it, each with its column', async () =
     started,
     {
       type: 'ImportProgressed',
-      data: { importId, offset: 1, line: 2, added: 0, changed: 0, known: 0, refused, keys: [] },
+      data: { importId, offset: 1, line: 2, added: 0, changed: 0, known: 0, refused, keys: [], format: null },
     },
   ]);
   const { data } = await service.request(
@@ -137,6 +184,6 @@ test('a row is told all that is wrong with it, each with its column', async () =
     { ...root, headers: { lang: 'EN' } },
   );
   expect(data.rows).toMatchObject([
-    { field: 'date, flow', reason: 'date: Please enter a date as yyyy-MM-dd; flow: Either export or import' },
+    { field: 'date, flow', reason: 'date: Enter a date as yyyy-MM-dd; flow: Enter export or import' },
   ]);
 });

@@ -218,7 +218,11 @@ test('what waits: unread messages of both kinds, and what an administrator of it
   const waiting = async (as: string) => (await service.request('/userConsole/waiting', {}, { as })).data;
   expect(await waiting(asAdmin)).toMatchObject({ pending: { product: 2 } });
   expect(await waiting(asSouth)).toMatchObject({ pending: { product: 1 } });
-  expect(await waiting(anna)).toEqual({ unread: { '0': 0, '1': 0 }, pending: {} });
+  expect(await waiting(anna)).toEqual({
+    unread: { '0': 0, '1': 0 },
+    pending: {},
+    unanswered: { buyer: 0, seller: 0 },
+  });
 });
 
 test('someone erased: nothing personal in any answer; what happened stays', async () => {

@@ -15,6 +15,7 @@ import { refuse } from '@portal/shared/refusal';
 import { choiceOf, type MessageChoice, type MessageKind, messageKinds } from '@portal/shared/rules/preferences';
 import type { Reader } from '../database.ts';
 import { findAccount } from '../projections/accounts/queries.ts';
+import { unansweredOf } from '../projections/consultations/queries.ts';
 import { activityOf } from '../projections/history/queries.ts';
 import { unreadOf } from '../projections/inbox/queries.ts';
 import { reviewed } from '../records/reviewed/models.ts';
@@ -77,8 +78,12 @@ export function userConsoleHandlers(deps: Dependencies): Bound[] {
     handle(waiting, async (request) => {
       await messagesArrived(deps, request.header('x-after'));
       const { caller } = request;
-      const [unread, pending] = await Promise.all([unreadOf(reader, caller.umId), pendingOf(reader, caller)]);
-      return { data: { unread, pending } };
+      const [unread, pending, { asker: buyer, seller }] = await Promise.all([
+        unreadOf(reader, caller.umId),
+        pendingOf(reader, caller),
+        unansweredOf(reader, caller.umId),
+      ]);
+      return { data: { unread, pending, unanswered: { buyer, seller } } };
     }),
 
     handle(tradeOverview, async ({ caller, lan }) => ({ data: { rows: await tradeOf(reader, caller, lan) } })),

@@ -9,14 +9,19 @@ export interface Cell extends Omit<CellAmount, 'cents'> {
   cents: bigint;
 }
 
+/** By which a figure is known. */
+export const cellKey = (
+  places: MapFilter['places'],
+  { month, place, flow, service }: Omit<CellAmount, 'cents'>,
+): string => [month, places, place, flow, service].join(' ');
+
 /** The figures that everybody may see, out of the sums that there are and what is withheld of them; by what they are of. */
 export function shownCells(
   places: MapFilter['places'],
   amounts: readonly CellAmount[],
   hidden: readonly Withheld[],
 ): Map<string, Cell> {
-  const keyOf = ({ month, place, flow, service }: Omit<CellAmount, 'cents'>): string =>
-    [month, places, place, flow, service].join(' ');
+  const keyOf = (amount: Omit<CellAmount, 'cents'>): string => cellKey(places, amount);
   const shown = shownSums(amounts, hidden, keyOf);
   return new Map(
     amounts.flatMap((amount): [string, Cell][] => {

@@ -1,4 +1,5 @@
 import { connectionTo } from '@portal/infra/event-store/connection';
+import { knownPosition } from '@portal/infra/http/known-position';
 import { lead, waited } from '@portal/infra/leader';
 import { dayOf } from '@portal/shared/rules/dates';
 import type { Logger } from 'pino';
@@ -26,12 +27,13 @@ interface Daily extends Making {
 export function openDaily({ url, isReady, logger, ...making }: Daily): { close(): Promise<void> } {
   const ending = new AbortController();
   const positionNow = () =>
-    Math.min(
-      ...Object.values(making.sources).flatMap(({ reads }) => reads.map((model) => making.freshness.position(model))),
+    knownPosition(
+      making.freshness,
+      Object.values(making.sources).flatMap(({ reads }) => reads),
     );
 
   async function once(): Promise<void> {
-    if (!isReady() || !isDue(await keptList(making.shelf), making.now(), positionNow())) return;
+    if (!isReady() || !isDue(await keptList(making.shelf), making.now(), await positionNow())) return;
     const { files } = await makeFiles(making);
     logger.info({ files: files.length, rows: files.reduce((sum, { rows }) => sum + rows, 0) }, 'made the open files');
   }

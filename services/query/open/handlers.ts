@@ -9,6 +9,7 @@ import { type OpenManifest, openFileOf, openList, openManifest } from '@portal/s
 import { sealPath } from '@portal/shared/checking';
 import { type Licence, openFilters, openManifestName } from '@portal/shared/open';
 import { type Refusal, refuseFields } from '@portal/shared/refusal';
+import { dayOf } from '@portal/shared/rules/dates';
 import { cursorOf, isTime, placeIn } from '../http/cursor.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { rangeOf } from '../http/range.ts';
@@ -35,7 +36,7 @@ export function openHandlers(
   { origin, licence, shelf, seals }: Options,
 ): Bound[] {
   const { reader, now } = deps;
-  const sources = openSources(origin);
+  const sources = openSources(origin, now);
 
   /** What the files are, with the seal that covers all of them, which comes after they were made. */
   async function manifest(): Promise<OpenManifest> {
@@ -106,7 +107,7 @@ export function openHandlers(
         const headers = { 'content-type': jsonType, 'cache-control': 'public, no-cache' };
         return { status, headers, body, reads: source.reads };
       },
-      { sameFor: (input) => JSON.stringify(openList.input.parse(input)) },
+      { sameFor: (input) => JSON.stringify(openList.input.parse(input)), moment: () => dayOf(now()) },
     ),
     handle(openManifest, async () => ({ data: await manifest() }), {
       // what is on the shelf and what seals it changes with no read model: kept for a minute

@@ -2,6 +2,8 @@ import { createInterface } from 'node:readline';
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { Shelf } from '@portal/infra/files/index';
+import { Away } from '@portal/infra/http/fault';
+import { knownPosition } from '@portal/infra/http/known-position';
 import type { Freshness } from '@portal/infra/http/types';
 import { type OpenFigure, type OpenFile, openFile } from '@portal/shared/calls/open';
 import {
@@ -25,7 +27,7 @@ export type KeptList = z.infer<typeof kept>;
 
 export interface Making {
   reader: Reader;
-  freshness: Pick<Freshness, 'position'>;
+  freshness: Pick<Freshness, 'position' | 'epoch' | 'reached'>;
   sources: Readonly<Record<OpenKind, OpenSource>>;
   shelf: Shelf;
   origin: string;
@@ -104,7 +106,8 @@ const figureColumns = [...cellColumns, { name: 'amount', type: 'amount' }] as co
 async function filesOf(kind: OpenKind, { reader, freshness, sources, shelf, origin }: Making): Promise<OpenFile[]> {
   const source = sources[kind];
   // before anything of it is read: it holds all that had happened by then
-  const position = Math.min(...source.reads.map((model) => freshness.position(model)));
+  const position = await knownPosition(freshness, source.reads);
+  const epochs = source.reads.map((model) => freshness.epoch(model));
   const columns = new Set<string>();
   let rows = 0;
 
@@ -116,6 +119,8 @@ async function filesOf(kind: OpenKind, { reader, freshness, sources, shelf, orig
     }
   }
   const json = await shelf.contents.receive(Readable.from(lines()), mostBytes);
+  if (source.reads.some((model, index) => freshness.epoch(model) !== epochs[index]))
+    throw new Away(`the read models of ${kind} were lost from sight while they were read`);
 
   async function* pages(): AsyncGenerator<object[]> {
     const stored = await shelf.contents.stream(json.sha256);

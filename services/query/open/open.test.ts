@@ -108,7 +108,7 @@ test('a list is read page by page, each row once, the oldest change first; any o
 
 test('what changed since a time comes again; what is not live, or not any more, is not there', async () => {
   const [draft, gone] = [2, 3].map((number) => storyOf({ record: uuid(number), lan: 'CN', content: content() }));
-  const edited = storyOf({ record: uuid(1), lan: 'CN', content: content({ productName: 'Not yet' }) });
+  const edited = storyOf({ record: uuid(1), lan: 'CN', content: content({ productName: 'Not listed yet' }) });
   const before = [opened('anna', 'Anna'), ...listed(1, 'CN'), ...listed(4, 'CN', { categories: ['01'] })];
   await service.fill([
     ...before,
@@ -131,6 +131,8 @@ test('figures: what the map shows, in its smallest parts, and nothing behind whi
   await service.fill([
     traded(1),
     traded(2, { month: '2026-03' }),
+    // a month that is not over by the service's clock
+    traded(32, { month: '2026-11' }),
     // one organisation is all that there is of a place, and part of what there is of another
     traded(4, { country: 'BR', organisation: 'Only one' }),
     traded(8, { organisation: 'Only one' }),

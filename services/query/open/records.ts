@@ -10,8 +10,9 @@ import { copyright } from '@portal/shared/records/copyright';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { platform } from '@portal/shared/records/platform';
 import { product } from '@portal/shared/records/product';
+import { dayOf } from '@portal/shared/rules/dates';
 import { amountOf } from '@portal/shared/rules/money';
-import { monthText } from '@portal/shared/rules/months';
+import { completeOn, monthText } from '@portal/shared/rules/months';
 import type { Reader } from '../database.ts';
 import { publicAddress, withPictures } from '../http/addresses.ts';
 import type { Place } from '../http/cursor.ts';
@@ -123,8 +124,11 @@ function articles(origin: string): OpenSource {
 
 const anything = { flow: 'both', service: 'all', granularity: 'month' } as const;
 
-/** What the data map shows, in its smallest parts; too few organisations behind one, and it is left out as it is there. */
-function figures(): OpenSource {
+/**
+ * What the data map shows, in its smallest parts: of months that are over; too few organisations behind one, and it is
+ * left out as it is there.
+ */
+function figures(now: () => number): OpenSource {
   async function of(reader: Reader, month: number): Promise<Placed<OpenFigure>[]> {
     const kinds = await Promise.all(
       (['districts', 'countries'] as const).map(async (places) => {
@@ -145,7 +149,12 @@ function figures(): OpenSource {
   }
   /** Month by month, so that a page costs what it holds. */
   async function* from(reader: Reader, first: number): AsyncGenerator<Placed<OpenFigure>[]> {
-    for (let month = await nextMonth(reader, first); month !== undefined; month = await nextMonth(reader, month + 1))
+    const last = completeOn(dayOf(now()));
+    for (
+      let month = await nextMonth(reader, first);
+      month !== undefined && month <= last;
+      month = await nextMonth(reader, month + 1)
+    )
       yield await of(reader, month);
   }
   return {
@@ -163,11 +172,11 @@ function figures(): OpenSource {
 }
 
 /** Every list that anybody may take along. */
-export const openSources = (origin: string): Readonly<Record<OpenKind, OpenSource>> => ({
+export const openSources = (origin: string, now: () => number = Date.now): Readonly<Record<OpenKind, OpenSource>> => ({
   products: reviewed(product, (id) => publicPath('product', id), origin),
   companies: reviewed(company, (id) => publicPath('company', id), origin),
   platforms: reviewed(platform, (id) => publicPath('platform', id), origin),
   copyrights: reviewed(copyright, undefined, origin),
   articles: articles(origin),
-  figures: figures(),
+  figures: figures(now),
 });

@@ -111,6 +111,34 @@ test('each revision says when, why, which figures of which months, the sums befo
   });
 });
 
+test('a month that is not over has no figures, nor their differences, in lists and files', async () => {
+  const second = (await ask()).list.find(({ number }) => number === 2);
+  const notPublished = { before: null, after: null, difference: null };
+  expect(second?.sums.map(({ flow, after }) => [flow, after])).toEqual([
+    ['export', '10.00'],
+    ['import', '0.00'],
+    ['export', '10.00'],
+    ['import', '0.00'],
+  ]);
+  expect(second?.largest).toMatchObject([
+    { month: '2025-01', place: 'SG', after: '10.00' },
+    { month: '2026-11', place: 'US', ...notPublished },
+    { month: '2025-01', place: '310115', after: '10.00' },
+    { month: '2026-11', place: '310115', ...notPublished },
+  ]);
+  const { payload } = await service.get('/open/revisions/2/changes.jsonl');
+  const rows: CellChange[] = payload
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(rows.filter(({ month }) => month === '2026-11')).toMatchObject([notPublished, notPublished]);
+  const csv = (await service.get('/open/revisions/2/changes.csv')).payload;
+  expect(csv).toContain('2026-11,countries,US,export,SI,,,');
+  const file = join(folder, 'running.parquet');
+  await writeFile(file, (await service.get('/open/revisions/2/changes.parquet')).rawPayload);
+  expect(await rowsOfParquet(file)).toEqual(rows);
+});
+
 test('what is withheld is in no revision, and nobody is named', async () => {
   const { payload } = await service.get('/open/revisions');
   expect(payload).not.toContain('BR');

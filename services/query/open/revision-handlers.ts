@@ -14,7 +14,7 @@ import { cursorOf, placeIn } from '../http/cursor.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { type Revision, revisionOf, revisionsBefore } from '../projections/amounts/revisions/queries.ts';
 import { cellColumns, contentTypes } from './make-files.ts';
-import { type Change, changesOf, knownAround, toldChange, toldRevision } from './revisions.ts';
+import { type Change, knownAround, publishedChanges, toldChange, toldRevision } from './revisions.ts';
 
 /** Models that tell the figures wait to have got as far as the one that tells the revisions, in milliseconds. */
 const patience = 2_000;
@@ -37,9 +37,9 @@ const isNumber = (at: string): boolean => /^\d{1,9}$/.test(at);
 /** The columns of what changed, in their order. */
 const columns = [
   ...cellColumns,
-  { name: 'before', type: 'amount' },
-  { name: 'after', type: 'amount' },
-  { name: 'difference', type: 'amount' },
+  { name: 'before', type: 'amount', nullable: true },
+  { name: 'after', type: 'amount', nullable: true },
+  { name: 'difference', type: 'amount', nullable: true },
 ] as const satisfies readonly Column<keyof CellChange>[];
 const names = columns.map(({ name }) => name);
 
@@ -54,7 +54,7 @@ async function* inSteps(changes: readonly Change[]): AsyncGenerator<CellChange[]
   }
 }
 
-async function* valuesIn(changes: readonly Change[]): AsyncGenerator<string[][]> {
+async function* valuesIn(changes: readonly Change[]): AsyncGenerator<(string | null)[][]> {
   for await (const step of inSteps(changes)) yield step.map((change) => names.map((name) => change[name]));
 }
 
@@ -89,9 +89,11 @@ export function revisionHandlers(
     const key = `${revision.number} ${revision.last}`;
     const before = remembered.get(key);
     if (before) return before;
+    const epochs = () => models.map((model) => freshness.epoch(model)).join();
     const isWhole = await isThere(revision);
+    const epochsBefore = epochs();
     const now = toldRevision(revision, await knownAround(reader, revision), origin);
-    if (isWhole) remembered.set(key, now);
+    if (isWhole && epochs() === epochsBefore) remembered.set(key, now);
     return now;
   }
 
@@ -116,7 +118,7 @@ export function revisionHandlers(
       }
       const format = openFormats.find((each) => changesFile(each) === name) ?? 'csv';
       await isThere(revision);
-      const body = await files[format](changesOf(await knownAround(reader, revision)));
+      const body = await files[format](publishedChanges(revision, await knownAround(reader, revision)));
       const headers = {
         etag: `"${createHash('sha256').update(body).digest('hex')}"`,
         'cache-control': 'public, no-cache',

@@ -39,7 +39,7 @@ const noClient: BuiltClient = {
   </head>
   <body><div id="root"></div></body>
 </html>`,
-  pageAt: async () => () => ({ html: '', sources: noSources }),
+  pageAt: async () => () => ({ html: '', title: '', sources: noSources }),
   load: async () => undefined,
   files: () => ({ styles: [], scripts: [], later: [] }),
 };

@@ -3,12 +3,12 @@ import type { MaintenanceTold } from '@portal/shared/calls/maintenance';
 import { shareSize } from '@portal/shared/calls/share';
 import { languages } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
-import { pathTo } from '@portal/shared/screens';
+import { pathTo, type ScreenName, screenAt } from '@portal/shared/screens';
 import { type PageAddress, prefixOf, tagOf } from './address.ts';
 import { buildLine } from './build-line.ts';
 import type { BuiltClient } from './client.ts';
 import type { Bilingual } from './config.ts';
-import type { Drawing, Drawn, Sources } from './drawing.ts';
+import type { Drawing, Drawn } from './drawing.ts';
 import { wordsOf } from './heads.ts';
 import { escaped, type Html, html, json } from './html.ts';
 import type { Page } from './page.ts';
@@ -82,8 +82,8 @@ const pictureOf = ({ shared, origin }: Frame): Html | undefined =>
 <meta property="og:image:alt" content="${shared.alt}">
 <meta name="twitter:card" content="summary_large_image">`;
 
-function head(page: Page, sources: Sources, frame: Frame): Html {
-  const { address, nonce } = frame;
+function head(page: Page, { html: drawing, sources }: Pick<Drawn, 'html' | 'sources'>, frame: Frame): Html {
+  const { address, nonce, maintenance } = frame;
   const { styles, scripts, later } = frame.client.files(sources);
   const analytics = analyticsOf(page, frame.analytics);
   const name = wordsOf(address)('name');
@@ -106,7 +106,30 @@ ${later.map((file) => html`<link rel="modulepreload" href="${file}" fetchpriorit
 ${analytics && html`<meta name="analytics" content="${analytics}">`}
 ${frame.uploads && html`<meta name="direct-uploads" content="${frame.uploads}">`}
 ${withoutRegister(frame)}
+${maintenance && html`<style nonce="${nonce}">#maintenance${lineStyle(8)}</style>`}
+<noscript><style nonce="${nonce}">${needsScript}{display:none!important}${isScriptOnly(frame, drawing) && `#script${lineStyle(16)}main form{display:none!important}`}</style></noscript>
 `;
+}
+
+/** What does nothing without script: buttons that send no form, but for pictures, and places that a script fills. */
+const needsScript = '#root button:not([type=submit],:has(img)),[data-laid-over],[data-script]';
+
+/** Public screens whose forms go by a script alone: what leaves the browser is encrypted there. */
+const scriptScreens: ReadonlySet<ScreenName | undefined> = new Set(['login', 'register', 'resetPassword', 'visit']);
+
+const isScriptOnly = ({ address: { path } }: Frame, drawing: string): boolean =>
+  drawing === '' || scriptScreens.has(screenAt(path));
+
+/** Of a line above the page, which wraps. */
+const lineStyle = (padding: number): string =>
+  `{padding:${padding}px 16px;background:var(--wait-soft);color:var(--ink);text-align:center;overflow-wrap:anywhere}`;
+
+/** A line above a page that cannot be used without script, where there is none; its forms are not shown then. */
+function scriptLine(frame: Frame, drawing: string): string {
+  if (!isScriptOnly(frame, drawing)) return '';
+  const { lan } = frame.address;
+  return html`<noscript><p id="script">${translate(lan, 'refusals.script')} <a href="${prefixOf(lan)}${pathTo('home')}">${translate(lan, 'site.status.home')}</a></p></noscript>`
+    .text;
 }
 
 /**
@@ -120,13 +143,12 @@ function withoutRegister({ onlyProvider, nonce }: Frame): Html | undefined {
 
 /**
  * A line above the page while the portal is maintained. It is no part of what the client draws, so that nobody loads a
- * script for what is hardly ever there; its style bears the page's nonce.
+ * script for what is hardly ever there.
  */
-function maintenanceLine({ maintenance, address: { lan }, nonce }: Frame): string {
+function maintenanceLine({ maintenance, address: { lan } }: Frame): string {
   if (!maintenance) return '';
   const params = { until: momentIn(lan, maintenance.until), reason: lan === 'EN' ? maintenance.en : maintenance.zh };
-  return html`<style nonce="${nonce}">#maintenance{padding:8px 16px;background:var(--wait-soft);color:var(--ink);text-align:center;overflow-wrap:anywhere}</style><div id="maintenance" role="status">${translate(lan, 'refusals.maintenance', params)}</div>`
-    .text;
+  return html`<div id="maintenance" role="status">${translate(lan, 'refusals.maintenance', params)}</div>`.text;
 }
 
 /** What the browser is told of a page that was drawn; of any other, what it is to draw it with. */
@@ -141,10 +163,10 @@ export function documentOf(page: Page, drawn: Pick<Drawn, 'html' | 'sources'>, f
   return client.template
     .replace(/<html[^>]*>/i, () => root)
     .replace(/<title>[^<]*<\/title>/i, '')
-    .replace('</head>', () => `${head(page, drawn.sources, frame).text}</head>`)
+    .replace('</head>', () => `${head(page, drawn, frame).text}</head>`)
     .replace(
       '<div id="root"></div>',
       () =>
-        `${buildLine({ lan: address.lan, nonce: frame.nonce })}${maintenanceLine(frame)}<div id="root">${drawn.html}</div>${data.text}`,
+        `${buildLine({ lan: address.lan, nonce: frame.nonce })}${maintenanceLine(frame)}${scriptLine(frame, drawn.html)}<div id="root">${drawn.html}</div>${data.text}`,
     );
 }

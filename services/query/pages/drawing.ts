@@ -41,6 +41,8 @@ export interface Sources {
 interface Sketch {
   /** the client's own tree */
   html: string;
+  /** of the page, without the portal's name; '' where it has none */
+  title: string;
   sources: Sources;
 }
 /** Draws a page; where an answer is not there yet, the drawing is good for nothing but its questions. */
@@ -55,7 +57,7 @@ const mostPages = 2_000;
 /** What answers that are kept for drawing may take, as JSON. */
 const mostBytes = 16_000_000;
 
-export interface Drawn extends Drawing, Pick<Sketch, 'html' | 'sources'> {
+export interface Drawn extends Drawing, Pick<Sketch, 'html' | 'title' | 'sources'> {
   /** the models that it was made from */
   reads: readonly string[];
   /** what its answers depend on besides */
@@ -70,7 +72,7 @@ interface Options {
   pageAt: PageAt;
   /** what answers calls that everyone may make */
   bound: readonly Bound[];
-  freshness: Pick<Freshness, 'position' | 'changed'>;
+  freshness: Pick<Freshness, 'position' | 'changed' | 'epoch'>;
   logger: Logger;
 }
 
@@ -163,7 +165,7 @@ export function drawing({ pageAt, bound, freshness, logger }: Options) {
     ]);
     for (let round = 1; ; round++) {
       asked = new Map();
-      const { html, sources } = draw(answerTo);
+      const { html, title, sources } = draw(answerTo);
       const lacking = [...asked].filter(([key]) => !answers.has(key));
       if (lacking.length) {
         if (round < mostRounds) await Promise.all(lacking.map(([, question]) => ask(question)));
@@ -174,7 +176,17 @@ export function drawing({ pageAt, bound, freshness, logger }: Options) {
       // what it asked before, and does not any more, is no part of it
       const used = [...asked.keys()].flatMap((key) => answers.get(key) ?? []);
       const dated = [...asked.keys()].flatMap((key) => besides.get(key) ?? []);
-      return { settings, config, ...laidIn(used), html, sources, answers: used, reads: readsOf(used), besides: dated };
+      return {
+        settings,
+        config,
+        ...laidIn(used),
+        html,
+        title,
+        sources,
+        answers: used,
+        reads: readsOf(used),
+        besides: dated,
+      };
     }
   }
 

@@ -1,8 +1,9 @@
 import type { ProductCard } from '@portal/shared/calls/product';
 import type { ProfileCard } from '@portal/shared/calls/profiles';
+import type { Lan } from '@portal/shared/codes/index';
 import type { ProfileType } from '@portal/shared/codes/profiles';
 import { type FeedTopic, feedFormats, feedPath, feedTitle, feedTypes } from '@portal/shared/feeds';
-import { translate } from '@portal/shared/locales/index';
+import { translate, type WordKey } from '@portal/shared/locales/index';
 import { type PublicKind, publicPath } from '@portal/shared/public-path';
 import { beginning } from '@portal/shared/rules/excerpt';
 import { plainText } from '@portal/shared/rules/html';
@@ -21,16 +22,23 @@ interface Given {
 
 const described = 160;
 
+type SiteKey = WordKey extends infer Key ? (Key extends `site.${infer Own}` ? Own : never) : never;
+
 /** Words of the public side by their key below `site`. */
 export const wordsOf =
   ({ lan }: Pick<PageAddress, 'lan'>) =>
-  (key: string): string =>
-    translate(lan, `site.${key}`);
+  (key: SiteKey): string =>
+    textOf(lan, `site.${key}`);
+
+/** A text by a key that the compiler knows: a head has no gap in it. */
+const textOf = (lan: Lan, key: WordKey, params: Readonly<Record<string, string>> = {}): string =>
+  translate(lan, key, params);
 
 /** What the home page says below a slide's title. */
 const slideText = ({ lan }: Pick<PageAddress, 'lan'>, slide: 'trust' | 'kinds'): string =>
-  translate(lan, `profiles.home.slides.${slide}.text`);
+  textOf(lan, `profiles.home.slides.${slide}.text`);
 
+/** Of a code as the address has it. */
 const categoryName = ({ lan }: PageAddress, category: string): string => translate(lan, `codes.category.${category}`);
 
 interface Listed {
@@ -97,10 +105,16 @@ function products(given: Given): Page {
   };
 }
 
+/** A page that shows one record, where there is none. */
+const absent = (lan: Lan, title: WordKey, description: WordKey): Page => ({
+  status: 404,
+  title: textOf(lan, title),
+  description: textOf(lan, description),
+});
+
 function goods({ address, answers, origin }: Given): Page {
-  const words = wordsOf(address);
   const product = dataOf(answers, 'showProduct');
-  if (!product) return { status: 404, title: words('goods.missing'), description: words('goods.missingHint') };
+  if (!product) return absent(address.lan, 'goods.missing', 'goods.missingHint');
   const canonical = publicPath('product', product.prdId);
   const description = beginning(plainText(product.summary), described);
   const data = {
@@ -133,8 +147,8 @@ function compare({ address: { lan }, answers }: Given): Page {
   const names = dataOf(answers, 'chosenProducts')?.list.map(({ product_name: name }) => name) ?? [];
   return {
     status: 200,
-    title: [...names, translate(lan, 'compare.title')].join(' · '),
-    description: translate(lan, 'compare.lead'),
+    title: [...names, textOf(lan, 'compare.title')].join(' · '),
+    description: textOf(lan, 'compare.lead'),
   };
 }
 
@@ -143,11 +157,11 @@ const results =
   (name: ScreenName) =>
   ({ address: { lan, search } }: Given): Page => {
     const query = queryIn(search);
-    const title = translate(lan, screens[name].title);
+    const title = textOf(lan, screens[name].title);
     return {
       status: 200,
-      title: query ? translate(lan, 'search.titled', { query, title }) : title,
-      description: translate(lan, 'search.lead'),
+      title: query ? textOf(lan, 'search.titled', { query, title }) : title,
+      description: textOf(lan, 'search.lead'),
     };
   };
 
@@ -159,8 +173,8 @@ const profileList =
     const listed = allDataOf(answers, call).flatMap(({ list }) => profilesIn(list));
     return {
       status: 200,
-      title: translate(address.lan, `profiles.${type}.title`),
-      description: translate(address.lan, `profiles.${type}.hint`),
+      title: textOf(address.lan, `profiles.${type}.title`),
+      description: textOf(address.lan, `profiles.${type}.hint`),
       canonical: screens[name].path,
       data: [itemList(given, listed)],
     };
@@ -171,8 +185,8 @@ function profile({ address, answers, origin }: Given): Page {
   const platform = dataOf(answers, 'showPlatformDetail');
   const shown = platform ?? dataOf(answers, 'showEnterpriseDetail');
   if (!shown) {
-    const words = (key: string) => translate(address.lan, `profiles.enterprise.${key}`);
-    return { status: 404, title: words('missing'), description: words('missingHint') };
+    const type = /^(platform|01)$/i.test(address.search.get('type') ?? '') ? 'platform' : 'enterprise';
+    return absent(address.lan, `profiles.${type}.missing`, `profiles.${type}.missingHint`);
   }
   const kind: PublicKind = platform ? 'platform' : 'company';
   const canonical = publicPath(kind, shown.parentID);
@@ -209,7 +223,7 @@ const feedsOf = ({ lan }: PageAddress, topic: FeedTopic) =>
   feedFormats.map((format) => ({
     path: feedPath(topic, lan, format),
     type: feedTypes[format],
-    title: translate(lan, feedTitle(topic)),
+    title: textOf(lan, feedTitle(topic)),
   }));
 
 /** The articles of a section; one without content in the language of the page is not for search engines. */
@@ -218,8 +232,8 @@ function articles({ address, answers }: Given): Page {
   const list = dataOf(answers, 'listArticles');
   return {
     status: 200,
-    title: translate(address.lan, `codes.articleSection.${section}`),
-    description: translate(address.lan, 'articles.list.lead'),
+    title: textOf(address.lan, `codes.articleSection.${section}`),
+    description: textOf(address.lan, 'articles.list.lead'),
     ...((list?.total ?? 0) > 0 && { canonical: pathTo('articles', { section }) }),
     feeds: feedsOf(address, section),
   };
@@ -232,12 +246,7 @@ const copyright = (given: Given): Page => ({
 
 function article({ address, answers, origin }: Given): Page {
   const shown = dataOf(answers, 'showArticle');
-  if (!shown) {
-    const [title, description] = ['missing', 'missingHint'].map((key) =>
-      translate(address.lan, `articles.one.${key}`),
-    ) as [string, string];
-    return { status: 404, title, description };
-  }
+  if (!shown) return absent(address.lan, 'articles.one.missing', 'articles.one.missingHint');
   const canonical = articlePath(shown.id);
   const description = beginning(shown.summary || plainText(shown.body), described);
   const data = {
@@ -250,7 +259,7 @@ function article({ address, answers, origin }: Given): Page {
     dateModified: shown.changed,
     ...(shown.imageUrl && { image: [origin + shown.imageUrl] }),
     mainEntityOfPage: `${origin}${prefixOf(shown.lan)}${canonical}`,
-    publisher: { '@type': 'Organization', name: translate(shown.lan, 'site.name') },
+    publisher: { '@type': 'Organization', name: textOf(shown.lan, 'site.name') },
   };
   return {
     status: 200,
@@ -267,47 +276,43 @@ function article({ address, answers, origin }: Given): Page {
 
 /** What a section of the portal holds of one sort. */
 const section =
-  (name: 'financeSearch' | 'financeProducts', title: string) =>
+  (name: 'financeSearch' | 'financeProducts', title: WordKey) =>
   ({ address }: Given): Page => {
     const { lan, search } = address;
     const classify = search.get('classify') === '2' ? '2' : '1';
     const type = search.get('type') === 'platform' ? 'platform' : 'enterprise';
-    const of = name === 'financeSearch' ? `profiles.${type}.title` : title;
+    const list: WordKey = name === 'financeSearch' ? `profiles.${type}.title` : title;
     return {
       status: 200,
-      title: `${translate(lan, `finance.section.${classify}`)} · ${translate(lan, of)}`,
-      description: translate(lan, 'finance.lead'),
+      title: `${textOf(lan, `finance.section.${classify}`)} · ${textOf(lan, list)}`,
+      description: textOf(lan, 'finance.lead'),
       canonical: pathTo(name, { ...(name === 'financeSearch' && { type }), classify }),
     };
   };
 
 /** A page that says the same whatever is in the portal; search engines are told of it as its screen says. */
 const text =
-  (name: ScreenName, title: string, description: string) =>
+  (name: ScreenName, title: WordKey, description: WordKey) =>
   ({ address }: Given): Page => ({
     status: 200,
-    title: translate(address.lan, title),
-    description: translate(address.lan, description),
+    title: textOf(address.lan, title),
+    description: textOf(address.lan, description),
     ...(screens[name].indexed && { canonical: screens[name].path }),
   });
 
 const construction = text('construction', 'site.status.construction', 'site.status.constructionText');
 
-function missing({ address }: Given): Page {
-  const words = wordsOf(address);
-  return { status: 404, title: words('status.missing'), description: words('status.missingText') };
-}
+const missing = ({ address }: Given): Page => absent(address.lan, 'site.status.missing', 'site.status.missingText');
 
 /** A district or country of the map, as a set of data. */
 function mapPlace({ address, answers, origin }: Given): Page {
   const { lan } = address;
   const found = dataOf(answers, 'mapPlace');
-  if (!found)
-    return { status: 404, title: translate(lan, 'places.missing'), description: translate(lan, 'places.missingHint') };
+  if (!found) return absent(lan, 'places.missing', 'places.missingHint');
   const { place, from, to } = found;
   const name = placeName(lan, place.code);
-  const description = translate(lan, 'places.lead', { name });
-  const title = `${name} · ${translate(lan, 'trade.map.title')}`;
+  const description = textOf(lan, 'places.lead', { name });
+  const title = `${name} · ${textOf(lan, 'trade.map.title')}`;
   const canonical = pathTo('mapPlace', { code: place.code });
   const data = {
     '@context': 'https://schema.org',
@@ -317,7 +322,7 @@ function mapPlace({ address, answers, origin }: Given): Page {
     url: `${origin}${prefixOf(lan)}${canonical}`,
     spatialCoverage: name,
     ...(from && { temporalCoverage: `${from}/${to}` }),
-    variableMeasured: translate(lan, 'trade.map.amount'),
+    variableMeasured: textOf(lan, 'trade.map.amount'),
     creator: { '@type': 'Organization', name: wordsOf(address)('name') },
   };
   return { status: 200, title, description, canonical, share: { kind: 'place', id: place.code }, data: [data] };
@@ -326,11 +331,11 @@ function mapPlace({ address, answers, origin }: Given): Page {
 function mapCompare({ address: { lan }, answers }: Given): Page {
   const places = dataOf(answers, 'mapCompare')?.places ?? [];
   const [one, other] = places.map(({ code }) => placeName(lan, code));
-  const pair = one && other ? translate(lan, 'places.compareWith', { one, other }) : '';
+  const pair = one && other ? textOf(lan, 'places.compareWith', { one, other }) : '';
   return {
     status: 200,
-    title: [pair, translate(lan, 'places.compareTitle')].filter(Boolean).join(' · '),
-    description: translate(lan, 'places.compareLead'),
+    title: [pair, textOf(lan, 'places.compareTitle')].filter(Boolean).join(' · '),
+    description: textOf(lan, 'places.compareLead'),
   };
 }
 

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { handle } from '@portal/infra/http/handle';
+import { knownPosition } from '@portal/infra/http/known-position';
 import type { Bound, RawReply } from '@portal/infra/http/types';
 import { call, nothing } from '@portal/shared/calls/define';
+import { dayOf } from '@portal/shared/rules/dates';
+import { canonicalAddress } from '@portal/shared/screen-params';
 import { pathTo } from '@portal/shared/screens';
 import { newsOutside, plainSearch } from '@portal/shared/search-address';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Dependencies } from '../http/dependencies.ts';
-import { pageAddress } from './address.ts';
+import { type PageAddress, pageAddress } from './address.ts';
 import { type BuiltClient, noSources } from './client.ts';
 import { type Bilingual, configOf, securityOf } from './config.ts';
 import { analyticsOf, contentSecurityPolicy, documentOf } from './document.ts';
@@ -23,6 +26,7 @@ const anyPath = call({
   path: '/*',
   input: () => z.record(z.string(), z.string()),
   joins: true,
+  isLenient: true,
   summary: 'A page for people and search engines',
 });
 /** What every page says of whoever runs the portal. */
@@ -84,7 +88,15 @@ function askedFor({ '*': path = '', ...given }: Input, cookie: string | undefine
   const search = new URLSearchParams(given);
   const token = search.get('token');
   search.delete('token');
-  return { address: pageAddress(`/${path}`, search, cookie), url: `/${path}${search.size ? `?${search}` : ''}`, token };
+  return { address: pageAddress(`/${path}`, search, cookie), token };
+}
+
+/** The address that a page is drawn by: what its screen does not read is no part of it. */
+function drawnBy(address: PageAddress): { address: PageAddress; url: string } {
+  const { path, search } = isDrawn(address)
+    ? canonicalAddress(address.path, address.search)
+    : { path: address.path, search: new URLSearchParams() };
+  return { address: { ...address, search }, url: `${address.prefix}${path}${search.size ? `?${search}` : ''}` };
 }
 
 /** Every page address, and what tells search engines of them. */
@@ -104,32 +116,38 @@ export function pageHandlers(
   const ofPage = [...models, ...ofSettings];
   const configNow = async () => configOf(await deps.settings.values(), { origin, onlyProvider });
 
-  async function page(input: Input, cookie: string | undefined): Promise<RawReply> {
-    const { address, url, token } = askedFor(input, cookie);
-    const config = await configNow();
-    if (address.path === '/') {
-      const onwards = new URLSearchParams(address.search);
-      if (token) onwards.set('token', token);
-      const location = `${address.prefix}${pathTo('home', onwards)}`;
-      return { status: 302, headers: { location, vary: 'cookie' }, body: '' };
-    }
+  /** All that was asked for, with the token, for an address that leads to another one; undefined for any other. */
+  function onwards({ address, token }: ReturnType<typeof askedFor>): URLSearchParams | undefined {
     const asked = new URLSearchParams(address.search);
     if (token) asked.set('token', token);
-    const plain = plainSearch(address.path, asked);
-    if (plain !== undefined) {
-      const location = newsOutside(asked, config.newsSearch) ?? address.prefix + plain;
+    const isRegister = onlyProvider !== undefined && address.path === pathTo('register').toLowerCase();
+    const leads = address.path === '/' || isRegister || plainSearch(address.path, asked) !== undefined;
+    return leads ? asked : undefined;
+  }
+
+  function locationOf({ path, prefix }: PageAddress, asked: URLSearchParams, news: string | undefined): string {
+    if (path === '/') return `${prefix}${pathTo('home', asked)}`;
+    const plain = plainSearch(path, asked);
+    if (plain === undefined) return prefix + pathTo('login', asked);
+    return newsOutside(asked, news) ?? prefix + plain;
+  }
+
+  async function page(input: Input, cookie: string | undefined): Promise<RawReply> {
+    const request = askedFor(input, cookie);
+    const config = await configNow();
+    const asked = onwards(request);
+    if (asked) {
+      const location = locationOf(request.address, asked, config.newsSearch);
       return { status: 302, headers: { location, vary: 'cookie' }, body: '' };
     }
-    if (onlyProvider && address.path === pathTo('register').toLowerCase()) {
-      const location = address.prefix + pathTo('login', asked);
-      return { status: 302, headers: { location, vary: 'cookie' }, body: '' };
-    }
+    const { address, url } = drawnBy(request.address);
     // before anything of it is read: it holds all that had happened by then
-    const at = Math.min(...ofPage.map(deps.freshness.position));
+    const at = await knownPosition(deps.freshness, ofPage);
     // for styles alone, and kept with the page: see the policy
     const nonce = randomBytes(16).toString('base64');
     const {
       html = '',
+      title = '',
       sources = noSources,
       answers = [],
       reads = [],
@@ -137,7 +155,9 @@ export function pageHandlers(
       ...first
     } = isDrawn(address) ? await drawn(address, url, config) : { config };
     const maintenance = isDrawn(address) ? deps.maintenance() : undefined;
-    const made = headOf({ address, answers, origin });
+    const head = headOf({ address, answers, origin });
+    // as the page itself says it, so that it stays when a script takes the page over
+    const made = title ? { ...head, title } : head;
     const shared = await sharedOf(deps.reader, made, address);
     return {
       status: made.status,
@@ -161,23 +181,29 @@ export function pageHandlers(
   }
 
   const sitemap = sitemapOf(
-    { reader: deps.reader, figuresChanged: () => deps.log.timeAt(deps.freshness.changed('amounts')) },
+    { reader: deps.reader, now: deps.now, figuresChanged: () => deps.log.timeAt(deps.freshness.changed('amounts')) },
     origin,
   );
+  // with a month that is over the map has more places
+  const today = () => dayOf(deps.now());
   const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': hour };
 
   return [
     handle({ ...anyPath, reads: ofPage }, (request) => page(request.input, request.header('cookie')), {
       sameFor: (input, cookie) => {
-        const { address, url, token } = askedFor(anyPath.input.parse(input), cookie);
-        const { lan, site, theme, isKnown } = address;
-        return JSON.stringify([url, lan, site, theme, isKnown, token]);
+        const request = askedFor(anyPath.input.parse(input), cookie);
+        const asked = onwards(request);
+        const { address, url } = drawnBy(request.address);
+        const { path, lan, site, theme, isKnown } = address;
+        return JSON.stringify([url, asked && [path, String(asked)], lan, site, theme, isKnown]);
       },
+      isCostly: true,
       // what is of today, which begins with an hour; and maintenance, which is of the moment
       moment: () => `${Math.floor(deps.now() / 3_600_000)} ${deps.maintenance()?.since ?? ''}`,
     }),
     handle(sitemapIndex, async () => ({ status: 200, headers: xml, body: await sitemap.index() }), {
       sameFor: () => '',
+      moment: today,
     }),
     handle(
       sitemapPart,
@@ -185,7 +211,7 @@ export function pageHandlers(
         const body = await sitemap.part(part);
         return body === undefined ? { status: 404, headers: {}, body: '' } : { status: 200, headers: xml, body };
       },
-      { sameFor: (input) => sitemapPart.input.parse(input).part },
+      { sameFor: (input) => sitemapPart.input.parse(input).part, moment: today },
     ),
     handle(robotsFile, () => ({
       status: 200,

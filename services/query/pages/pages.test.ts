@@ -3,11 +3,13 @@ import { createServer } from '@portal/infra/http/server';
 import type { Freshness } from '@portal/infra/http/types';
 import { callKey } from '@portal/shared/calls/key';
 import type { PortalEvent } from '@portal/shared/events/index';
+import { translate } from '@portal/shared/locales/index';
 import { type SettingName, settingNames } from '@portal/shared/rules/setting';
 import { pathWithoutUser, type ScreenName, screenNames, screens } from '@portal/shared/screens';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { productHandlers } from '../http/product.ts';
+import { postgresSearch } from '../search/postgres/engine.ts';
 import { opened } from '../testing/accounts.ts';
 import { content, storyOf, uuid } from '../testing/products.ts';
 import { testService } from '../testing/service.ts';
@@ -41,7 +43,8 @@ const pageAt: PageAt = async (url, { settings }) => {
   const asked = questions[pathname.split('/').at(-1)?.toLowerCase() ?? ''] ?? [];
   return (answerTo) => {
     const known = asked.filter(({ call, input }) => answerTo(call, input));
-    return { html: `<p>${url.length} ${known.length}</p>`, sources: { first: ['a.tsx'], later: ['b.tsx'] } };
+    const title = searchParams.get('only') ?? '';
+    return { html: `<p>${url.length} ${known.length}</p>`, title, sources: { first: ['a.tsx'], later: ['b.tsx'] } };
   };
 };
 
@@ -65,7 +68,9 @@ const options: Omit<PageOptions, 'bound'> = {
 
 let service: Awaited<ReturnType<typeof testService>>;
 beforeAll(async () => {
-  service = await testService((deps) => pageHandlers(deps, { ...options, bound: productHandlers(deps) }));
+  service = await testService((deps) =>
+    pageHandlers(deps, { ...options, bound: productHandlers(deps, postgresSearch(deps.reader)) }),
+  );
   await service.fill([
     set('consultMail', evil),
     set('newsSearch', newsSearch),
@@ -163,6 +168,31 @@ test('the header’s form, sent without script, leads to the news outside that t
   expect((await led('keyword=x&kind=article'))[0]).toBe(200);
 });
 
+test('a page is drawn by what its screen reads of an address, and by no other parameter', async () => {
+  const drawnBy = async (path: string) => /<div id="root"><p>(\d+) /.exec((await page(path)).html)?.[1];
+  const length = (path: string) => String(path.length);
+  expect(await drawnBy('/EN/product/?x=1&category=05&utm=mail&from=2020-01-01')).toBe(
+    length('/en/Product?category=05&from=2020-01-01'),
+  );
+  expect(await drawnBy('/en/product?from=partner&category=05&category=01')).toBe(
+    length('/en/Product?category=05%2C01'),
+  );
+  expect(await drawnBy('/en/home?from=zone&x=1')).toBe(length('/en/home?from=zone'));
+  for (const nowhere of ['/en/no/such/page?x=1', '/en/other']) expect(await drawnBy(nowhere)).toBe(length('/en/404'));
+});
+
+test.each([
+  ['/en/Search?keyword=%00', 200],
+  ['/zh/Search?keyword=%FF&kind=article', 200],
+  ['/en/Product?category=05&keyword=a%00b&keyword=c', 200],
+  ['/zh/Platform?__proto__=1&constructor=2', 200],
+  ['/en/Goods?ptId=%ED%A0%80', 404],
+])('an address that no call would take shows a page: %s', async (path, status) => {
+  const shown = await page(path);
+  expect(shown.status).toBe(status);
+  expect(shown.html).toContain('<div id="root">');
+});
+
 test('another area’s token is in nothing that the page says', async () => {
   expect((await page('/en/home?token=abc&from=zone')).html).toContain('<p>18 1</p>');
 });
@@ -220,7 +250,7 @@ test('every screen is a page, whatever the case, and those of the user centre wi
 
 test('what is known of a screen of the user centre is what it is called', async () => {
   const { html } = await page('/en/user/auditTrail');
-  expect(html).toContain('<title>Trail of decisions · Digital Trade Portal</title>');
+  expect(html).toContain('<title>Audit trail · Digital Trade Portal</title>');
   expect(html).toContain('<meta name="robots" content="noindex">');
 });
 
@@ -239,6 +269,56 @@ test('a product or page that is not there is 404, and still a page', async () =>
     expect(html).toContain('<meta name="robots" content="noindex">');
   }
   expect((await page('/user/ProductInfo')).status).toBe(200);
+});
+
+test('the head of every page has words, and of one without a record those of its kind', async () => {
+  const said = async (path: string) => {
+    const { html } = await page(path);
+    const title = /<title>(.*?)<\/title>/.exec(html)?.[1];
+    return [
+      title,
+      ...[...html.matchAll(/<meta (?:name|property)="(?:og:)?(?:title|description)" content="(.*?)">/g)].map(
+        ([, text]) => text,
+      ),
+    ];
+  };
+  for (const language of ['zh', 'en'])
+    for (const name of screenNames) {
+      const texts = await said(`/${language}${screens[name].path}`);
+      expect(texts).toHaveLength(4);
+      // a key stands for itself where there are no words
+      expect([name, texts.filter((text) => !text || /^\w+\.[\w.()]+( · |$)/.test(text))]).toEqual([name, []]);
+    }
+  for (const [path, title] of [
+    ['/en/Goods?ptId=x', translate('EN', 'goods.missing')],
+    ['/en/PresentList?id=x', translate('EN', 'profiles.enterprise.missing')],
+    ['/en/PresentList?id=x&type=Platform', translate('EN', 'profiles.platform.missing')],
+    ['/en/article?id=x', translate('EN', 'articles.one.missing')],
+    ['/en/dataMap/place?code=x', translate('EN', 'places.missing')],
+  ])
+    expect((await said(path ?? ''))[0]).toBe(`${title} · Digital Trade Portal`);
+});
+
+test('without script a page says when it needs one, and shows no button that does nothing', async () => {
+  const noscript = async (path: string) =>
+    [...(await page(path)).html.matchAll(/<noscript>(.*?)<\/noscript>/gs)].map(([, inner]) => inner);
+  for (const path of ['/zh/Login', '/zh/Register', '/zh/resetPass', '/zh/visit', '/zh/user/basicInfo']) {
+    const texts = await noscript(path);
+    expect([path, texts.length]).toEqual([path, 2]);
+    expect(texts[1]).toContain(translate('CN', 'refusals.script'));
+    expect(texts[0]).toContain('main form{display:none!important}');
+    expect(texts[1]).toContain('href="/zh/home"');
+  }
+  const texts = await noscript('/en/home');
+  expect(texts).toHaveLength(1);
+  expect(texts[0]).toMatch(/^<style nonce="[^"]+">#root button:not\(\[type=submit\],:has\(img\)\)/);
+  expect(texts[0]).not.toContain('main form');
+});
+
+test('a page is titled as it titles itself', async () => {
+  const { html } = await page('/en/Product/compare?only=Two%20%26%20more');
+  expect(html).toContain('<title>Two &amp; more · Digital Trade Portal</title>');
+  expect(html).toContain('<meta property="og:title" content="Two &amp; more">');
 });
 
 test('whatever people enter stays text, wherever it stands', async () => {
@@ -268,6 +348,7 @@ test('a page is kept for whoever would get the same, compressed once, until what
   let [drawings, position, set] = [0, 7, 1];
   const freshness: Freshness = {
     position: () => position,
+    epoch: () => 1,
     changed: (model) => (model === 'figures' ? position : model === 'settings' ? set : 1),
     reached: async () => true,
     isTooOld: () => false,
@@ -281,7 +362,7 @@ test('a page is kept for whoever would get the same, compressed once, until what
     };
   };
   let [answers, minute] = [0, 'first'];
-  const bound = productHandlers(service.deps).map((each) => ({
+  const bound = productHandlers(service.deps, postgresSearch(service.deps.reader)).map((each) => ({
     ...each,
     options: { ...each.options, moment: () => minute },
     handler: (request: Parameters<typeof each.handler>[0]) => {
@@ -322,6 +403,9 @@ test('a page is kept for whoever would get the same, compressed once, until what
       { vary: 'cookie, accept-encoding' },
     ]);
     expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+    const spellings = ['/en/home?x=1', '/en/home?left=2&lan=CN', '/EN/HOME/', '/en/home?from=somewhere'];
+    for (const spelling of spellings)
+      expect(await drawnFor(spelling)).toMatchObject({ rounds: 0, payload: first.payload });
     const known = await drawnFor('/en/home', { 'if-none-match': String(first.headers.etag) });
     expect([known.statusCode, known.rounds]).toEqual([304, 0]);
     const small = await drawnFor('/en/home', { 'accept-encoding': 'gzip, br' });

@@ -17,7 +17,7 @@ beforeAll(async () => {
       origin,
       client: {
         template: '',
-        pageAt: async () => () => ({ html: '', sources: { first: [], later: [] } }),
+        pageAt: async () => () => ({ html: '', title: '', sources: { first: [], later: [] } }),
         files: () => ({ styles: [], scripts: [], later: [] }),
       },
       bound: [],
@@ -37,14 +37,15 @@ const traded = (
   country: string,
   organisation: string | null,
   district: '310115' | null = null,
+  { date = '2026-04-17', period = 'day' }: { date?: string; period?: 'day' | 'year' } = {},
 ): PortalEvent => ({
   type: 'TransactionRecorded',
   data: {
     ...{ id: uuid(500 + number), reference: `T-${number}`, origin: { source: 'hand' } },
-    ...{ date: '2026-04-17', measure: 'settlement', period: 'day', flow: 'export', service: 'SI' },
+    ...{ date, measure: 'settlement', period, flow: 'export', service: 'SI' },
     ...{ country, district, organisation },
     amount: { currency: 'USD', minor: 100 },
-    usd: { cents: 100, source: 'own', date: '2026-04-17' },
+    usd: { cents: 100, source: 'own', date },
   },
 });
 
@@ -54,15 +55,23 @@ const story: PortalEvent[] = [
   traded(1, 'SG', null, '310115'),
   // one organisation alone stands behind all that there is of the place
   traded(2, 'BR', 'Only one'),
+  // neither the running month nor the running year is over; the year before is
+  traded(3, 'JP', null, null, { date: '2026-05-02' }),
+  traded(4, 'DE', null, null, { date: '2026-01-01', period: 'year' }),
+  traded(5, 'FR', null, null, { date: '2025-01-01', period: 'year' }),
 ];
 
 const locations = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc);
 const partNameOf = (address: string): string => /\/sitemap-(.*)\.xml$/.exec(address)?.[1] ?? '';
 
 /** Every part of the map, by its name. */
-async function partsOf(most: number): Promise<{ index: string; parts: Map<string, string> }> {
+async function partsOf(most: number, today = '2026-05-15'): Promise<{ index: string; parts: Map<string, string> }> {
   const map = sitemapOf(
-    { reader: service.deps.reader, figuresChanged: async () => '2026-05-01T00:00:00Z' },
+    {
+      reader: service.deps.reader,
+      now: () => Date.parse(`${today}T04:00:00Z`),
+      figuresChanged: async () => '2026-05-01T00:00:00Z',
+    },
     origin,
     most,
   );
@@ -113,12 +122,14 @@ test('what is taken off the shelf is gone from its part, and no part is named th
   expect(products.map(([, xml]) => locations(xml))).toEqual([[`${origin}/zh/Goods?ptId=${uuid(2)}`]]);
 });
 
-test('places are told of which everybody may see figures, and no other', async () => {
+test('places are listed of which everybody may see figures of a time that is over, and no other', async () => {
   await service.fill(story);
   const places = locations((await partsOf(10)).parts.get('places') ?? '').map((each) => each.slice(origin.length));
   expect(places).toEqual(
-    ['310115', 'SG'].flatMap((code) => ['zh', 'en'].map((lan) => `/${lan}/dataMap/place?code=${code}`)),
+    ['310115', 'FR', 'SG'].flatMap((code) => ['zh', 'en'].map((lan) => `/${lan}/dataMap/place?code=${code}`)),
   );
+  // before all of that there is no such part
+  expect((await partsOf(10, '2025-06-15')).parts.has('places')).toBe(false);
 });
 
 test('by its address: the index, which robots are told of, and its parts; what is not there is 404', async () => {

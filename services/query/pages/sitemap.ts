@@ -1,5 +1,7 @@
 import { type Lan, languages } from '@portal/shared/codes/index';
 import { publicPath } from '@portal/shared/public-path';
+import { dayOf } from '@portal/shared/rules/dates';
+import { completeOn, monthOf, monthsLater, periodStart } from '@portal/shared/rules/months';
 import { pathTo, screenNames, screens } from '@portal/shared/screens';
 import type { Reader } from '../database.ts';
 import { amountsNow, type MapFilter } from '../projections/amounts/queries.ts';
@@ -69,22 +71,27 @@ export function partNamed(name: string): { source: SourceName; part: Part } | un
   return source && isPower && of <= mostParts && part < of ? { source, part: { part, of } } : undefined;
 }
 
-const allMonths = [0, 999_999] as const;
-const anything = { flow: 'both', service: 'all', granularity: 'year' } as const;
-
-/** Districts and countries of which everybody may see figures. */
-async function placesWithFigures(reader: Reader): Promise<string[]> {
+/** Districts and countries of which everybody may see figures on a day: of months that are over, and years of their totals. */
+async function placesWithFigures(reader: Reader, day: string): Promise<string[]> {
+  const newest = completeOn(day);
+  const thisYear = periodStart(monthOf(day), 'year');
+  const published = [
+    { granularity: 'year', months: [0, monthsLater(thisYear, -1)] },
+    { granularity: 'month', months: [thisYear, newest] },
+  ] as const;
   const both = ['districts', 'countries'] as const satisfies MapFilter['places'][];
   const found = await Promise.all(
-    both.map(async (kind) => {
-      const filter = { ...anything, places: kind };
-      const [rows, hidden] = await Promise.all([
-        amountsNow(reader, filter, allMonths),
-        withheldOf(reader, filter, allMonths),
-      ]);
-      const shown = shownSums(rows, hidden, ({ place, month }) => `${place} ${month}`);
-      return [...shown.keys()].map((key) => key.split(' ')[0] ?? '');
-    }),
+    both
+      .flatMap((places) => published.map((part) => ({ places, ...part })))
+      .map(async ({ months, ...part }) => {
+        const filter = { flow: 'both', service: 'all', ...part } as const;
+        const [rows, hidden] = await Promise.all([
+          amountsNow(reader, filter, months),
+          withheldOf(reader, filter, months),
+        ]);
+        const shown = shownSums(rows, hidden, ({ place, month }) => `${place} ${month}`);
+        return [...shown.keys()].map((key) => key.split(' ')[0] ?? '');
+      }),
   );
   return [...new Set(found.flat())].sort();
 }
@@ -111,6 +118,7 @@ const urlset = (origin: string, all: readonly Place[]): string => {
 
 interface Told {
   reader: Reader;
+  now(): number;
   /** when a figure of the map was last learnt, or corrected: rank and share of every place follow; undefined for never */
   figuresChanged(): Promise<string | undefined>;
 }
@@ -120,7 +128,8 @@ interface Told {
  * of one changes one part; how many parts of a kind there are stands in their names, so that those of a moment ago are
  * still there while somebody reads them.
  */
-export function sitemapOf({ reader, figuresChanged }: Told, origin: string, most = mostInPart) {
+export function sitemapOf({ reader, now, figuresChanged }: Told, origin: string, most = mostInPart) {
+  const mapPlaces = () => placesWithFigures(reader, dayOf(now()));
   const partsOf = async (source: SourceName) => partsFor(await sources[source].listedVersions(reader), most);
 
   return {
@@ -130,10 +139,10 @@ export function sitemapOf({ reader, figuresChanged }: Told, origin: string, most
         const parts = await sources[source].parts(reader, of);
         return parts.map(({ part, changed }) => ({ name: named(source, { part, of }), changed }));
       });
-      const [figures, ...lists] = await Promise.all([figuresChanged(), ...records]);
+      const [figures, codes, ...lists] = await Promise.all([figuresChanged(), mapPlaces(), ...records]);
       const parts = [
         { name: pages, changed: undefined },
-        ...(figures === undefined ? [] : [{ name: places, changed: figures }]),
+        ...(figures === undefined || codes.length === 0 ? [] : [{ name: places, changed: figures }]),
         ...lists.flat(),
       ];
       const entries = parts.map(
@@ -146,7 +155,7 @@ export function sitemapOf({ reader, figuresChanged }: Told, origin: string, most
     async part(name: string): Promise<string | undefined> {
       if (name === pages) return urlset(origin, fixed);
       if (name === places) {
-        const [codes, changed] = await Promise.all([placesWithFigures(reader), figuresChanged()]);
+        const [codes, changed] = await Promise.all([mapPlaces(), figuresChanged()]);
         return urlset(
           origin,
           codes.map((code) => ({ path: pathTo('mapPlace', { code }), lans: languages, changed })),

@@ -5,6 +5,7 @@ import { accessStream } from '@portal/shared/events/access';
 import { type AccountEvent, accountStream } from '@portal/shared/events/account';
 import { consultationStream } from '@portal/shared/events/consultation';
 import { erasure } from '@portal/shared/events/erasure';
+import { importStream } from '@portal/shared/events/import';
 import { eventKinds, type PortalEvent } from '@portal/shared/events/index';
 import { interestId, interestStream } from '@portal/shared/events/interest';
 import { messageStream } from '@portal/shared/events/message';
@@ -132,6 +133,21 @@ async function speaks(umId: string, { text, complaint, phone }: Words): Promise<
     const data = keptData(kind, { ...named, state: kind.states[0], content }, umId);
     await bench.append(workflowStream(kind, record), { type: `${eventPrefix(kind)}Saved`, data });
   }
+  const file = {
+    fileName: `${text}.csv`,
+    digest: 'x',
+    size: 9,
+    period: null,
+    by: umId,
+    mode: 'add',
+    check: null,
+    reason: '',
+  };
+  const importId = isAnna ? uuid(101) : uuid(102);
+  await bench.append(importStream(importId), {
+    type: 'ImportStarted',
+    data: { importId, subject: 'catalogue', ...file },
+  });
   const firm = companyOf({ record: isAnna ? uuid(61) : uuid(62), owner: umId, personal: { tele: phone } });
   await bench.append(`company-${isAnna ? uuid(61) : uuid(62)}`, firm.saved());
 }

@@ -15,7 +15,9 @@ import {
 } from '@portal/infra/projection/index';
 import { prepareDatabases, type RolePasswords } from '@portal/infra/roles/prepare';
 import { commandLine } from '@portal/infra/settings/command-line';
+import { usageOf } from '@portal/infra/settings/help';
 import { toolSettings } from '@portal/infra/settings/start';
+import { textTable } from '@portal/infra/text-table';
 import { type Context, openContext } from './context.ts';
 import { decideParked } from './decide-parked.ts';
 import { maintain } from './maintenance.ts';
@@ -118,7 +120,7 @@ const commands: Record<string, Command> = {
     about: 'lists the records that wait because an event of theirs could not be dealt with',
     async run({ url }) {
       const { rows } = await withClient(url, 'parked', (client) => listParked(client));
-      if (rows.length) console.table(rows);
+      if (rows.length) console.log(textTable(rows));
       else console.log('Nothing is parked.');
     },
   },
@@ -140,18 +142,17 @@ const commands: Record<string, Command> = {
 async function listAll({ url, store }: Request): Promise<void> {
   const head = await store.head();
   const rows = await listKept(url);
-  console.table(
-    rows.map(({ name, generation, version, state, position, changed, isKept }) => ({
-      model: name,
-      version,
-      generation,
-      state,
-      position,
-      behind: head - position,
-      changed,
-      kept: isKept && state !== 'past' ? 'yes' : 'no',
-    })),
-  );
+  const table = rows.map(({ name, generation, version, state, position, changed, isKept }) => ({
+    model: name,
+    version,
+    generation,
+    state,
+    position,
+    behind: head - position,
+    changed,
+    kept: isKept && state !== 'past' ? 'yes' : 'no',
+  }));
+  console.log(textTable(table));
   for (const { name, version, tooOld, state } of rows) {
     if (tooOld && state === 'current')
       console.log(`${name} version ${version}: a process was too old for it: ${tooOld}`);
@@ -264,7 +265,7 @@ const help = [
 ].join('\n');
 
 async function main(): Promise<void> {
-  const { values, positionals } = await commandLine(
+  const { values, positionals, usage } = await commandLine(
     'log',
     {
       why: { type: 'string', default: '' },
@@ -284,11 +285,17 @@ async function main(): Promise<void> {
     return maintain({ what: args[0], ...values }).catch((cause: Error) => fail(cause.message));
   const command = commands[name];
   if (!command) {
-    console.log(help);
-    if (name) fail(`\nThere is no command "${name}".`);
+    if (name) fail(`There is no command "${name}": ${usageOf('log', 'npm run log -- --help')} lists them.`);
+    else console.log(usage);
     return;
   }
-  if (name === 'prepare') return prepare().catch((cause: unknown) => fail(faultText(cause)));
+  // what has to be named, beside options and their values
+  const required = command.usage.replace(/--\w+ <[^>]*>/g, '').match(/<[^>]*>/g) ?? [];
+  if (args.length < required.length)
+    return fail(
+      `${name} needs ${required.slice(args.length).join(' and ')}: ${usageOf('log', `npm run log -- ${command.usage}`)}`,
+    );
+  if (name === 'prepare') return prepare().catch((cause: Error) => fail(cause.message || faultText(cause)));
   const context = await openContext();
   try {
     const { why, keep, until, seals, to } = values;

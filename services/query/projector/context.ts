@@ -5,6 +5,7 @@ import { openIdentity } from '@portal/infra/identity/index';
 import { openLog, openPast } from '@portal/infra/identity/log';
 import { createLogger } from '@portal/infra/logging';
 import { type LogSource, migrateRead, type ReadModel } from '@portal/infra/projection/index';
+import { usageOf } from '@portal/infra/settings/help';
 import { givenSecrets } from '@portal/infra/settings/options';
 import { toolSettings } from '@portal/infra/settings/start';
 import { erasure } from '@portal/shared/events/erasure';
@@ -29,7 +30,7 @@ export interface Context {
   log: LogSource;
   /** who is at the keyboard, for the audit */
   actor: string;
-  /** the model of that name; throws with the names that there are */
+  /** the model of that name; throws with where the names are */
   model(name: string | undefined): ReadModel;
   close(): Promise<void>;
 }
@@ -70,9 +71,7 @@ export async function openContext(): Promise<Context> {
     model(name) {
       const found = models.find((model) => model.name === name);
       if (found) return found;
-      throw new Error(
-        `there is no read model "${name ?? ''}"; there are ${models.map((each) => each.name).join(', ')}`,
-      );
+      throw new Error(`there is no read model "${name ?? ''}": ${usageOf('log', 'npm run log -- models')} lists them`);
     },
     async close() {
       await past.close();

@@ -9,6 +9,7 @@ import { openSealReader, type SealReader } from '@portal/infra/seals/reader';
 import { Contradiction } from '@portal/infra/seals/seal';
 import { verifyWithSeals } from '@portal/infra/seals/verify';
 import { storeNow } from '@portal/infra/store-clock';
+import { textTable } from '@portal/infra/text-table';
 import { nameRules } from '@portal/shared/events/names';
 import type { Seal } from '@portal/shared/seal';
 import { streamsFor } from '../records/standing.ts';
@@ -72,7 +73,8 @@ export async function listSeals(url: string): Promise<void> {
   try {
     const { seals, keys, count } = await reader.page(50, 0);
     if (!seals.length) return console.log('There is no seal yet.');
-    console.table(seals.map(({ position, at, root, key }) => ({ position, at, root: `${root.slice(0, 16)}…`, key })));
+    const rows = seals.map(({ position, at, root, key }) => ({ position, at, root: `${root.slice(0, 16)}…`, key }));
+    console.log(textTable(rows));
     if (count > seals.length) console.log(`The newest ${seals.length} of ${count}.`);
     for (const { id, pem } of keys) console.log(`\nKey ${id}\n${pem.trim()}`);
   } finally {

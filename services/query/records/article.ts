@@ -2,7 +2,7 @@ import type { ArticleCard, ArticleOrder, ArticleRow, manageArticles, ShownArticl
 import { type InputOf, offsetOf } from '@portal/shared/calls/define';
 import type { ArticleSection, Lan, Site } from '@portal/shared/codes/index';
 import { type ArticleContent, article, articleWords, languagesOf } from '@portal/shared/records/article';
-import { mayPublish } from '@portal/shared/records/published';
+import { mayPublish, publishedCode } from '@portal/shared/records/published';
 import { beginning } from '@portal/shared/rules/excerpt';
 import { plainText } from '@portal/shared/rules/html';
 import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -11,7 +11,7 @@ import { type Addresses, withPictures } from '../http/addresses.ts';
 import type { Scope } from '../http/scope.ts';
 import { nameIn } from '../projections/accounts/names.ts';
 import { type Orders, sortedBy } from '../sorting.ts';
-import { type PublicationRow, publicationModel, publishedCode, statusesOf, wireTime } from './published.ts';
+import { type PublicationRow, publicationModel, statusesOf, wireTime } from './published.ts';
 import type { ChangedFilter, ListedRecord } from './reviewed/card-queries.ts';
 import { type ListedPart, type Part, partOf } from './reviewed/parts.ts';
 

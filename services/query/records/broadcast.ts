@@ -4,14 +4,14 @@ import { type InputOf, offsetOf } from '@portal/shared/calls/define';
 import { type Lan, mainSite, type Role, type Site } from '@portal/shared/codes/index';
 import { type MarkEvent, markEvents } from '@portal/shared/events/broadcast';
 import { type BroadcastContent, broadcast } from '@portal/shared/records/broadcast';
-import { mayPublish } from '@portal/shared/records/published';
+import { mayPublish, publishedCode } from '@portal/shared/records/published';
 import { dayOf } from '@portal/shared/rules/dates';
 import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { built, type Reader, texts, viewOf } from '../database.ts';
 import type { Addresses } from '../http/addresses.ts';
 import { nameIn } from '../projections/accounts/names.ts';
 import { type Orders, sortedBy } from '../sorting.ts';
-import { type PublicationRow, publicationModel, publishedCode, statusesOf, wireTime } from './published.ts';
+import { type PublicationRow, publicationModel, statusesOf, wireTime } from './published.ts';
 
 /** With whom each is for and where it stands in an inbox, since an inbox asks all of them. */
 export const broadcastRecords = publicationModel(broadcast, {

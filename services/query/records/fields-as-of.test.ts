@@ -90,6 +90,12 @@ test('amounts, days and places are told as people write them, to the cent', () =
   expect([told('EN', '2026-10-31', 'day'), told('CN', '2026-10-31', 'day')]).toEqual(['31 Oct 2026', '2026年10月31日']);
   expect([told('EN', 'TW', 'country'), told('CN', 'TW', 'country')]).toEqual(['Taiwan, China', '中国台湾']);
   expect(told('EN', 'AN', 'country')).toBe('Netherlands Antilles');
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';
+  expect([told('EN', firefox, 'agent'), told('CN', firefox, 'agent')]).toEqual([
+    'Firefox on Linux',
+    'Linux 上的 Firefox',
+  ]);
+  expect([told('EN', 'curl/8.5.0', 'agent'), told('CN', '', 'agent')]).toEqual(['Unknown browser', '']);
 });
 
 test('a kind without a model is told by what its events say', () => {

@@ -5,7 +5,7 @@ import type { EventKind, Recorded } from '@portal/shared/events/define';
 import { eventKinds } from '@portal/shared/events/index';
 import { dataOf, isPersonal, recordIds, recordKinds, recordPart } from '@portal/shared/events/records';
 import type { Dependencies } from '../http/dependencies.ts';
-import { sightOf } from '../http/scope.ts';
+import { isSeen, sightOf } from '../http/scope.ts';
 import { type Person, peopleNamed } from '../projections/accounts/names.ts';
 import { streamOf } from '../projections/history/queries.ts';
 import { workflowOf } from '../workflow/past.ts';
@@ -98,8 +98,8 @@ export async function foundRecord(
   const { owner, sites, name } = standingAfter(events);
   const people = await peopleNamed(deps, [owner], lan);
   const person = people.get(owner);
-  const { isOwn, isInDomain } = sightOf(caller, { owner, sites: sites.length || !person ? sites : [person.site] });
-  if (!isOwn && !isInDomain) return undefined;
+  const sight = sightOf(caller, { owner, sites: sites.length || !person ? sites : [person.site] });
+  if (!sight.isOwn && !sight.isInDomain) return undefined;
   return {
     kind,
     id: asked.id,
@@ -109,9 +109,11 @@ export async function foundRecord(
     ownerName: person?.name ?? '',
     isErased: person?.erased ?? false,
     people,
-    isShown: () => true,
+    isShown: (event) => isSeen(event.type, sight),
     tellsOf: () => true,
     maySee: (event, field) =>
-      isInDomain || !isPersonal(event.type, field) || dataOf(event)[subjects.get(event.type) ?? ''] === caller.umId,
+      sight.isInDomain ||
+      !isPersonal(event.type, field) ||
+      dataOf(event)[subjects.get(event.type) ?? ''] === caller.umId,
   };
 }

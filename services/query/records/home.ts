@@ -1,3 +1,4 @@
+import { knownPosition } from '@portal/infra/http/known-position';
 import type { InputOf, OutputOf } from '@portal/shared/calls/define';
 import type { homeResources } from '@portal/shared/calls/product';
 import { categories, homeRow } from '@portal/shared/codes/index';
@@ -42,13 +43,14 @@ export async function homePage(
     const recommended = await recommendedProfiles(reader, kind, filter, slots, address);
     return { list: inTurn(recommended, spread, profileBlockSlots), total };
   };
-  const [platforms, companies, spread, listed, reviewedToday, slots] = await Promise.all([
+  const [platforms, companies, spread, listed, reviewedToday, slots, logHead] = await Promise.all([
     profiles('platform'),
     profiles('company'),
     productList.spread(reader, filter, 2 * homeRow),
     productList.count(reader, filter),
     decidedOn(reader, dayOf(now())),
     standing,
+    knownPosition(freshness, ['history']),
   ]);
   const recommended = await recommendedProducts(reader, filter, slots);
   return {
@@ -62,7 +64,7 @@ export async function homePage(
       companies: companies.total,
       reviewedToday,
       categories: categories.length,
-      logHead: freshness.position('history'),
+      logHead,
     },
   };
 }

@@ -49,6 +49,8 @@ export const productList = cardQueries<Omit<ProductCard, 'order'>>(
   `'{' || ${sellerMembers()} || ',' || ${unopened('c.card')}`,
 );
 
+export const searchedProducts = { kind: product, cards: productList };
+
 /** The addresses of its video and of the poster; content of before there were videos has none. */
 function videoOf(
   { media = [], mediaWords = '' }: Partial<Pick<ProductContent, 'media' | 'mediaWords'>>,

@@ -1,7 +1,7 @@
 import type { Caller } from '@portal/infra/http/types';
 import type { StoredEvent } from '@portal/infra/seals/reader';
 import { recordIds, recordPart } from '@portal/shared/events/records';
-import { sightOf } from '../http/scope.ts';
+import { isSeen, sightOf } from '../http/scope.ts';
 import { workflowOf } from '../workflow/past.ts';
 import { toldTo } from '../workflow/told.ts';
 import { standingAfter } from './standing.ts';
@@ -31,10 +31,9 @@ export function visibleTo(caller: Caller, stream: readonly StoredEvent[]): (even
     [...byRecord].map(([id, events]) => [id, sightOf(caller, standingAfter(events.map(readOf)))] as const),
   );
   return (event) => {
-    const isInternal = recordPart(event.type)?.internal === true;
     return idsOf(event).some((id) => {
-      const { isOwn = false, isInDomain = false } = sights.get(id) ?? {};
-      return isInternal ? isInDomain && !isOwn : isOwn || isInDomain;
+      const sight = sights.get(id);
+      return sight !== undefined && isSeen(event.type, sight);
     });
   };
 }

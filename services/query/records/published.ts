@@ -5,6 +5,7 @@ import type { Content, PublishedKind } from '@portal/shared/records/define';
 import {
   type Publication,
   type PublishedStatus,
+  publishedCode,
   publishedEvent,
   publishedEvents,
 } from '@portal/shared/records/published';
@@ -169,13 +170,6 @@ export function publicationModel(kind: PublishedKind, derived = byPlace): Public
     }
   }
 }
-
-export const publishedCode: Readonly<Record<PublishedStatus, PublishedCode>> = {
-  draft: '2',
-  scheduled: '2',
-  shown: '1',
-  takenDown: '0',
-};
 
 /** The statuses that a code of the wire stands for. */
 export const statusesOf = (code: PublishedCode): PublishedStatus[] =>

@@ -3,6 +3,7 @@ import type { Lan } from '@portal/shared/codes/index';
 import type { Form } from '@portal/shared/events/record';
 import type { TransactionFacts } from '@portal/shared/events/transaction';
 import { locales, translate } from '@portal/shared/locales/index';
+import { readAgent } from '@portal/shared/rules/agent';
 import { plainText } from '@portal/shared/rules/html';
 import { amountIn, amountOf } from '@portal/shared/rules/money';
 import type { Addresses } from '../http/addresses.ts';
@@ -53,6 +54,12 @@ function countryText(code: string, lan: Lan): string {
   return own === key ? (countries(lan).of(code) ?? code) : own;
 }
 
+function agentText(agent: string, lan: Lan): string {
+  const { browser, system } = readAgent(agent);
+  if (browser && system) return translate(lan, 'people.sessions.on', { browser, system });
+  return browser || system || translate(lan, 'people.sessions.unknown');
+}
+
 /** A code without words of its own is told as it is. */
 function codeText(form: string, code: string, lan: Lan): string {
   const key = form.replace('*', code);
@@ -81,6 +88,8 @@ function wordsOf(value: string, form: Form, { lan, nameOf }: Reading): string {
       return nameOf(value) || value;
     case 'country':
       return countryText(value, lan);
+    case 'agent':
+      return agentText(value, lan);
     default:
       return codeText(form, value, lan);
   }

@@ -6,7 +6,7 @@ import { company } from '@portal/shared/records/company';
 import { versionOf } from '@portal/shared/records/ids';
 import { platform } from '@portal/shared/records/platform';
 import { product } from '@portal/shared/records/product';
-import { mayPublish } from '@portal/shared/records/published';
+import { mayPublish, publishedCode } from '@portal/shared/records/published';
 import { type SlotContent, slot } from '@portal/shared/records/slot';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -15,7 +15,7 @@ import type { Addresses } from '../http/addresses.ts';
 import type { Scope } from '../http/scope.ts';
 import { nameIn } from '../projections/accounts/names.ts';
 import { type Orders, sortedBy } from '../sorting.ts';
-import { type PublicationRow, publicationModel, publishedCode, statusesOf, wireTime } from './published.ts';
+import { type PublicationRow, publicationModel, statusesOf, wireTime } from './published.ts';
 import { modelsOf } from './reviewed/models.ts';
 
 export const slotRecords = publicationModel(slot);

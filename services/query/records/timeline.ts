@@ -72,7 +72,9 @@ function workflowSteps(
 /** The steps of a record as it was found for somebody. */
 export function stepsOf({ kind, events, isErased, isShown }: FoundRecord): Step[] {
   const models = workflowOf(kind);
-  return models ? workflowSteps(models, events, isShown) : timelineOf(events, isErased);
+  return models
+    ? workflowSteps(models, events, isShown)
+    : timelineOf(events, isErased).filter(({ event }) => isShown(event));
 }
 
 /** What all of them together say to someone who may see these fields of them. */

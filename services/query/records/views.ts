@@ -196,6 +196,7 @@ export const views: ReadonlyMap<string, View> = new Map<string, View>([
       digest: 'text',
       size: 'figure',
       period: 'codes.period.*',
+      mode: 'codes.importMode.*',
       startedBy: 'person',
       startedAt: 'time',
       endedAt: 'time',

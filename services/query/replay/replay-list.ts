@@ -13,8 +13,8 @@ export interface ListQuestion {
   lan: Lan | '';
 }
 
-/** What a list shows of a card: what is live in full and its words are for readers of one card, and for searches. */
-export type Card = Omit<CardRow, 'live' | 'words'> & {
+/** What a list shows of a card: what is live in full is for readers of one card. */
+export type Card = Omit<CardRow, 'live'> & {
   /** what the company of who offers it said then, where it was public */
   firm?: Firm | undefined;
 };
@@ -24,9 +24,9 @@ const most = 500_000;
 
 export class TooLarge extends Error {}
 
-const slim = (row: CardRow): CardRow => ({ ...row, live: {}, words: [] });
+const slim = (row: CardRow): CardRow => ({ ...row, live: {} });
 
-const cardOf = ({ live: _live, words: _words, ...card }: CardRow, firm: Firm | undefined): Card => ({ ...card, firm });
+const cardOf = ({ live: _live, ...card }: CardRow, firm: Firm | undefined): Card => ({ ...card, firm });
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 

@@ -1,6 +1,6 @@
-import { foldAsked, type Piece, piecesOf } from './fold.ts';
+import { foldAsked, type Piece, piecesOf, withoutSigns } from './fold.ts';
 import { type Heard, heardIn } from './sounds.ts';
-import { numberAsked, numbered, phrase, type Way, waysOf } from './terms.ts';
+import { numberAsked, numbered, phrase, type Way, waysOf, wholeWord } from './terms.ts';
 
 /** One piece of what was typed, and every way in which it matches. */
 export interface Token {
@@ -41,8 +41,12 @@ export function inParts({ tokens, number }: Asked): Asked {
     ways: [{ ...phrase(text), ...way }],
   });
   const pieces = tokens.flatMap((token) => {
-    const characters = [...token.piece.text];
-    if (!token.piece.isUnspaced || characters.length < 2) return [token];
+    const { text, isUnspaced } = token.piece;
+    const word = withoutSigns(text);
+    // its beginnings are those of all that begins with that letter
+    if (word !== text) return [{ piece: { text: word, isUnspaced }, ways: [wholeWord(word)] }];
+    const characters = [...text];
+    if (!isUnspaced || characters.length < 2) return [token];
     return characters.slice(1).map((character, at) => single(`${characters[at]}${character}`, {}));
   });
   const beginnings = Array.from({ length: number ? numberCut : 0 }, (_, cut) => number.slice(0, -1 - cut))

@@ -2,9 +2,10 @@ import type { Lan, Site } from '@portal/shared/codes/index';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { eventPrefix } from '@portal/shared/records/define';
 import { product } from '@portal/shared/records/product';
+import type { ReviewedData } from '@portal/shared/records/reviewed/events';
 import { searchSorts } from '@portal/shared/rules/sorts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Facets, SearchEngine, SearchPage, Sought } from './engine.ts';
+import type { Facets, SearchEngine, SearchPage, Sought, SoughtInList } from './engine.ts';
 import { approvals, placings } from './judged/fill.ts';
 import type { JudgedRecord } from './judged/record.ts';
 import { engines, type Happened, missing, type Tried } from './testing/engines.ts';
@@ -15,6 +16,8 @@ interface Given extends Omit<JudgedRecord, 'categories' | 'rank'> {
   categories?: JudgedRecord['categories'];
   rank?: number;
   sites?: readonly Site[];
+  /** of a product, as it is entered in each language */
+  regions?: Partial<Record<Lan, string>>;
 }
 
 const full = (given: Given): JudgedRecord => ({ categories: ['01'], rank: 0, ...given });
@@ -23,11 +26,13 @@ const full = (given: Given): JudgedRecord => ({ categories: ['01'], rank: 0, ...
 const approved = (all: readonly Given[]): Happened[] =>
   all
     .flatMap((given) => {
-      const { sites = ['01'] } = given;
-      return approvals([full(given)]).map(({ event, at }) => ({
-        at,
-        event: { ...event, data: { ...event.data, sites } } as PortalEvent,
-      }));
+      const { sites = ['01'], regions = {}, ...record } = given;
+      return approvals([full(record)]).map(({ event, at }) => {
+        const data = event.data as ReviewedData['Approved'];
+        const region = regions[data.lan ?? 'CN'];
+        const content = { ...data.content, ...(region !== undefined && { region }) };
+        return { at, event: { ...event, data: { ...data, sites, content } } as PortalEvent };
+      });
     })
     .toSorted((one, other) => (one.at < other.at ? -1 : 1));
 
@@ -70,6 +75,7 @@ const catalogue: readonly Given[] = [
     company: 'ink',
     categories: ['02', '03'],
     published: '2025-05-01',
+    regions: { CN: '江西 景德镇', EN: 'Jingdezhen, Jiangxi' },
     CN: { name: '瓷器影像', description: '收录宋代茶具与香炉。' },
     EN: { name: 'Porcelain in pictures', description: 'With teaware of the Song dynasty.' },
   },
@@ -80,6 +86,7 @@ const catalogue: readonly Given[] = [
     categories: ['03'],
     published: '2025-12-31',
     sites: ['02'],
+    regions: { CN: '景德镇', EN: 'Jingdezhen' },
     CN: { name: '山水长卷', description: '动画短片。' },
     EN: { name: 'Scroll of mountains', description: 'An animated short.' },
   },
@@ -206,9 +213,9 @@ describe.each(engines)('a search by $name', ({ open }) => {
     languages: [],
     ...more,
   });
-  const search = (query: string, more: Partial<Sought> = {}, page: Partial<SearchPage> = {}) =>
+  const search = (query: string, more: Partial<SoughtInList> = {}, page: Partial<SearchPage> = {}) =>
     engine.search(soughtFor(query, more), { sort: 'relevance', limit: 100, offset: 0, ...page });
-  const found = async (query: string, more: Partial<Sought> = {}, page: Partial<SearchPage> = {}) =>
+  const found = async (query: string, more: Partial<SoughtInList> = {}, page: Partial<SearchPage> = {}) =>
     (await search(query, more, page)).hits.map(({ record }) => record);
   const suggested = async (query: string, more: Partial<Pick<Sought, 'lan' | 'site'>> = {}, limit = 10) =>
     (await engine.suggest({ query, lan: 'CN', site: '', ...more }, limit)).hits.map(({ record }) => record);
@@ -320,6 +327,38 @@ describe.each(engines)('a search by $name', ({ open }) => {
     expect((await found('', { site: '02' })).toSorted()).toEqual(['film', 'films', 'star']);
     expect(await found('', { lan: 'EN', languages: ['CN'], tags: [tag('04')] })).toEqual([]);
     expect(await found('', { lan: 'EN', tags: [tag('04')] })).toEqual(['english']);
+  });
+
+  test('a list is of one owner, among some records, of one region; of none of them it is empty', async () => {
+    expect((await found('', { owner: 'star' })).toSorted()).toEqual(['film', 'films', 'star']);
+    expect(await found('短片', { owner: 'star', kinds: ['product'] })).toEqual(['film']);
+    expect(await search('短片', { owner: 'ink' })).toMatchObject({ hits: [], total: 0 });
+    expect(await found('', { owner: '' })).toEqual([]);
+
+    const records = ['film', 'tea-said', 'english', 'nowhere'];
+    expect((await found('', { records })).toSorted()).toEqual(['film', 'tea-said']);
+    expect(await found('茶具', { records })).toEqual(['tea-said']);
+    expect(await found('', { records: [] })).toEqual([]);
+
+    expect(await found('', { region: '景德镇' })).toEqual(['film']);
+    expect(await found('茶具', { region: '江西 景德镇' })).toEqual(['tea-said']);
+    expect(await found('', { lan: 'EN', region: 'JINGDEZHEN' })).toEqual(['film']);
+    expect(await found('', { region: '景德' })).toEqual([]);
+    // in the language that is read alone
+    expect(await found('', { lan: 'EN', region: '景德镇' })).toEqual([]);
+    expect((await found('', { region: '' })).length).toBe((await found('')).length);
+
+    // all of them together, counted as they are found
+    const all = { owner: 'star', records, region: '景德镇', site: '02', isWithinSite: true } as const;
+    expect(await search('', all)).toMatchObject({ hits: [{ record: 'film' }], total: 1, more: false });
+    expect(await found('', { ...all, owner: 'ink' })).toEqual([]);
+  });
+
+  test('a list of a site looks at that site alone', async () => {
+    expect(await found('星河影业', { site: '01', isWithinSite: true })).toEqual(['films']);
+    expect((await found('', { site: '02', isWithinSite: true })).toSorted()).toEqual(['film', 'films', 'star']);
+    const elsewhere = await search('茶句图录', { site: '02', isWithinSite: true });
+    expect(elsewhere).toEqual({ hits: [], total: 0, more: false, marks: [], number: '' });
   });
 
   test('both days are included, as days of Shanghai', async () => {
@@ -495,6 +534,22 @@ describe.each(engines)('a search by $name', ({ open }) => {
         expect(await found('沙燕')).toEqual(['kite']);
       },
     );
+
+    test('what another site has as it was asked for hides nothing near on the own one', async () => {
+      await tried.happen(
+        approved([
+          { ...kite, id: 'heron', EN: { name: 'Heronry', description: 'Of bamboo.' } },
+          { ...kite, id: 'heron-02', sites: ['02'], EN: { name: 'Heronny', description: 'Of bamboo.' } },
+        ]),
+      );
+      const more = { lan: 'EN', site: '02' } as const;
+      expect(await search('heronry', { ...more, isWithinSite: true })).toMatchObject({
+        near: 'slip',
+        hits: [{ record: 'heron-02' }],
+        total: 1,
+      });
+      expect(await search('heronry', more)).toMatchObject({ hits: [], total: 0 });
+    });
 
     test('a company that is called otherwise finds its records by that', async () => {
       expect((await search('云帆')).total).toBe(0);

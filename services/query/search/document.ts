@@ -22,6 +22,8 @@ export interface Part {
   sites: Site[];
   /** of its last approval, or when it was shown last */
   at: string;
+  /** as it was entered, of what has one */
+  region?: string;
   /** where it can be read instead of on a page of its own */
   link?: string;
   /** name of the server where somebody else wrote it */
@@ -56,6 +58,9 @@ export function searchedText(texts: readonly string[], facts: readonly string[] 
   return joined([excerpt(joined(texts), Math.max(0, searchedCharacters - end.length)), end]);
 }
 
+const regionOf = ({ region }: Content): Pick<Part, 'region'> =>
+  typeof region === 'string' && region ? { region } : {};
+
 export function partOf(kind: ReviewedKind, content: Content, { sites, at }: Pick<Part, 'sites' | 'at'>): Part {
   const prose = proseFields(kind).map(([name, field]) => ({ field, text: asText(content[name]) }));
   // what is shown of it begins with what somebody wrote about it
@@ -71,6 +76,7 @@ export function partOf(kind: ReviewedKind, content: Content, { sites, at }: Pick
     tags: tagsOf(kind, content),
     sites,
     at,
+    ...regionOf(content),
   };
 }
 

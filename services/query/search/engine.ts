@@ -1,5 +1,5 @@
 import type { Follow } from '@portal/infra/bus/types';
-import type { nearnesses } from '@portal/shared/calls/search';
+import type { nearnesses } from '@portal/shared/calls/searched';
 import type { Lan, Site } from '@portal/shared/codes/index';
 import type { SearchSort } from '@portal/shared/rules/sorts';
 import type { Logger } from 'pino';
@@ -20,6 +20,22 @@ export interface Sought {
   from?: string | undefined;
   to?: string | undefined;
 }
+
+/** The same in one of the portal's lists, which has filters that are no choice among what was found. */
+export interface SoughtInList extends Sought {
+  /** of a list that shows its site alone: the site is no choice among what was found, and nothing of others comes near */
+  isWithinSite?: boolean;
+  /** of one account, by its umId */
+  owner?: string | undefined;
+  /** ids of the records that are looked among */
+  records?: readonly string[] | undefined;
+  /** as it was entered in the language that is read, whatever the case; '' for any */
+  region?: string | undefined;
+}
+
+/** Where something is looked for first: a site is chosen among what was found, as all else that narrows it. */
+export const foundAt = ({ site, isWithinSite }: Pick<SoughtInList, 'site' | 'isWithinSite'>): Site | '' =>
+  isWithinSite ? site : '';
 
 export interface SearchPage {
   sort: SearchSort;
@@ -74,10 +90,16 @@ export const noFacets: Facets = { kinds: {}, tags: {}, languages: {}, sites: {},
 
 /** What a search has to do, whoever does it: our own words in PostgreSQL, or an engine beside it. */
 export interface SearchEngine {
-  search(sought: Sought, page: SearchPage): Promise<SearchAnswer>;
+  search(sought: SoughtInList, page: SearchPage): Promise<SearchAnswer>;
   /** Names that may be meant by what was typed so far. */
   suggest(sought: Pick<Sought, 'query' | 'lan' | 'site'>, limit: number): Promise<Suggested>;
   facets(sought: Sought): Promise<Facets>;
+}
+
+/** An engine, and as what it is known how far its own index is, where it has one. */
+export interface ChosenEngine {
+  engine: SearchEngine;
+  index: readonly string[];
 }
 
 /** What the index of an engine beside PostgreSQL is kept by. */

@@ -10,8 +10,14 @@ const words = Converter({ from: 'twp', to: 'cn' });
 /** What is written without spaces between its words. */
 const unspaced = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々';
 
+/** Signs that end a name and belong to it: C++, C#, Notepad++. Between two words, and behind digits, they are none. */
+const signs = `(?:(?<=\\p{L})(?:[+]{2}|[+#](?!\\p{N}))(?!(?![${unspaced}])\\p{L}))?`;
+
 /** The runs of characters that are written without spaces, and the words of the others; nothing else finds a text. */
-const pieces = new RegExp(`([${unspaced}]+)|(?:(?![${unspaced}])[\\p{L}\\p{N}\\p{M}])+`, 'gu');
+const pieces = new RegExp(`([${unspaced}]+)|(?:(?![${unspaced}])[\\p{L}\\p{N}\\p{M}])+${signs}`, 'gu');
+
+/** A word without the signs that end it. */
+export const withoutSigns = (word: string): string => word.replace(/[+#]+$/, '');
 
 export interface Piece {
   text: string;

@@ -10,7 +10,7 @@ const mostFollowing = 6;
 
 const isUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** The rest of the word, and the next one where it follows after a space or a hyphen. */
-const restOfWord = /^[\p{L}\p{N}\p{M}'’]*/u;
+const restOfWord = /^[\p{L}\p{N}\p{M}'’]*[+#]*/u;
 const nextWord = /^[ -](?:[\p{L}\p{N}\p{M}'’]+)/u;
 
 /** The end of what is offered: of the word or the run in which the last of what was typed stands, and of the next word. */

@@ -5,7 +5,7 @@ import { editionsOf, type Found, foundBy, type Part } from './document.ts';
 import { shelfOf } from './shelves.ts';
 import { searchedData, sourceOf, sources } from './sources/index.ts';
 import type { Happened } from './sources/source.ts';
-import { tagged } from './terms.ts';
+import { inRegion, tagged } from './terms.ts';
 
 /** A public record as the search has it: one row, whatever languages it is public in. Holds nothing personal. */
 export interface DocumentRow extends Found {
@@ -28,7 +28,7 @@ export interface DocumentRow extends Found {
  * Of how words are made: rules of this folder, and the versions of opencc-js and pinyin-pro, which are pinned. With a
  * definition's own version, since the fields of kinds are read here too.
  */
-const wordsVersion = 5;
+const wordsVersion = 7;
 export const searchVersion =
   wordsVersion + searchedKinds.reduce((sum, { modelVersions }) => sum + (modelVersions?.cards ?? 1) - 1, 0);
 
@@ -59,7 +59,12 @@ function documentOf(
     published,
     shelf: shelfOf({ kind, tags, editions, published }),
     ...found,
-    terms: [...found.terms, ...tags.map(tagged)],
+    terms: [
+      ...found.terms,
+      ...tags.map(tagged),
+      ...(cn?.region ? [inRegion('CN', cn.region)] : []),
+      ...(en?.region ? [inRegion('EN', en.region)] : []),
+    ],
   };
 }
 

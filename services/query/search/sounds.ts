@@ -64,6 +64,9 @@ const longestSyllable = 6;
 const mostReadings = 8;
 const mostSounds = 12;
 
+/** As `soundsOf` spells it: lue and nue are written for lüe and nüe, and are no other sound. */
+const spelled = (sound: string): string => sound.replace(/^([ln])ue$/, '$1ve');
+
 /** Every way to read letters as whole syllables: xian is 先, and 西安. */
 export function readings(letters: string): string[][] {
   const from = new Map<number, string[][]>([[letters.length, [[]]]]);
@@ -72,7 +75,7 @@ export function readings(letters: string): string[][] {
     for (let end = Math.min(letters.length, at + longestSyllable); end > at; end--) {
       const first = letters.slice(at, end);
       if (syllable.test(first))
-        for (const rest of from.get(end) ?? []) if (found.length < mostReadings) found.push([first, ...rest]);
+        for (const rest of from.get(end) ?? []) if (found.length < mostReadings) found.push([spelled(first), ...rest]);
     }
     from.set(at, found);
   }
@@ -83,7 +86,8 @@ export function readings(letters: string): string[][] {
 const maybeInitials = /^[a-hj-tw-z]{2,8}$/;
 
 export function heardIn(word: string): Heard[] {
-  const letters = word.replaceAll('ü', 'v');
+  // after these ü is written u, elsewhere v
+  const letters = word.replace(/(?<=[jqxy])ü/g, 'u').replaceAll('ü', 'v');
   if (!/^[a-z]+$/.test(letters)) return [];
   return [
     ...readings(letters).map((sounds) => ({ sounds, areInitials: false })),

@@ -1,4 +1,5 @@
-import { foldings, type Piece, piecesOf } from './fold.ts';
+import type { Lan } from '@portal/shared/codes/index';
+import { foldings, type Piece, piecesOf, withoutSigns } from './fold.ts';
 
 // Terms that a record is found by. What is kept and what is asked for are made here, so that both always agree.
 
@@ -16,6 +17,9 @@ export const numbered = (number: string): string => `#${number}`;
 
 /** A code that results are narrowed by is looked up with the words. */
 export const tagged = (tag: string): string => `@${tag}`;
+
+/** A region, which is a text and no code, in the language that it was entered in. */
+export const inRegion = (lan: Lan, region: string): string => tagged(`region.${lan}.${region.toLowerCase()}`);
 
 /** Characters of a whole name that count. */
 const longestName = 100;
@@ -69,7 +73,7 @@ const frame = /^第|号$/g;
 
 const partsOf = (number: string): string[] =>
   piecesOf(number)
-    .flatMap(({ text, isUnspaced }) => [...text.matchAll(isUnspaced ? /[^第号]+/g : /\p{N}+|\P{N}+/gu)])
+    .flatMap(({ text, isUnspaced }) => [...withoutSigns(text).matchAll(isUnspaced ? /[^第号]+/g : /\p{N}+|\P{N}+/gu)])
     .map(([part]) => part)
     .filter(Boolean);
 
@@ -123,7 +127,7 @@ export function phrase(run: string): Way {
 
 const inText = (word: string) => ({ like: `% ${word}%`, exact: `% ${word} %`, isPhrase: false });
 
-const wholeWord = (word: string): Way => ({ terms: [whole(word)], ...inText(word) });
+export const wholeWord = (word: string): Way => ({ terms: [whole(word)], ...inText(word) });
 
 /** How one piece of what was typed may match, the best first. */
 export function waysOf({ text, isUnspaced }: Piece): Way[] {

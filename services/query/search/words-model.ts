@@ -1,5 +1,5 @@
 import { type ReadModel, readModel } from '@portal/infra/projection/types';
-import { foldings, piecesOf } from './fold.ts';
+import { foldings, piecesOf, withoutSigns } from './fold.ts';
 import { searchVersion } from './model.ts';
 import { canSlip, neighbourhood } from './slips.ts';
 import { searchedData, sourceOf, sources } from './sources/index.ts';
@@ -20,7 +20,7 @@ const wordsIn = (texts: readonly string[]): string[] => [
     texts
       .flatMap(foldings)
       .flatMap(piecesOf)
-      .map(({ text }) => text)
+      .map(({ text }) => withoutSigns(text))
       .filter(canSlip),
   ),
 ];

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { product } from '@portal/shared/records/product';
 import { expect, test } from 'vitest';
 import { asked, inParts } from './asked.ts';
 import { partOf } from './document.ts';
 import { foldAsked, foldings } from './fold.ts';
+import { goOn } from './go-on.ts';
 import { wordsHeard } from './heard.ts';
 import { marksIn, partShown } from './marks.ts';
 import { isOneSlip, neighbourhood } from './slips.ts';
@@ -47,6 +49,16 @@ test.each([
   ['port', 'support', false],
   ['publication', 'EPUB', false],
   ['3d', '3D打印', true],
+  ['C++', 'C++ 编译器教程', true],
+  ['C++', 'Ｃ＋＋编译器', true],
+  ['C++', 'C# 桌面开发', false],
+  ['C++', 'C 语言', false],
+  ['C#', 'C++ 编译器教程', false],
+  ['c', 'C++ 编译器教程', true],
+  ['c++20', 'Modern C++ 20', true],
+  ['notepad', 'Notepad++', true],
+  ['a+b', 'a b', true],
+  ['50+', '50 国', true],
 ])('%s in %s: %s', (query, text, is) => {
   expect(isFound(query, text)).toBe(is);
 });
@@ -73,6 +85,40 @@ test('letters are read as syllables in every way, and as initials', () => {
   expect(heardIn('红楼')).toEqual([]);
   // every way at once is more than anybody means
   expect(readings('xian'.repeat(40))).toEqual([]);
+});
+
+test('a name that ends with signs is that name alone, and where there is none, what has its letters comes near', () => {
+  const [near] = inParts(asked('C++')).tokens;
+  expect(near?.ways).toEqual([expect.objectContaining({ terms: [whole('c')] })]);
+  expect(termsOf('C#').has(whole('c'))).toBe(false);
+  expect(marksIn('C++ 与 C#', ['c++'])).toEqual([[0, 3]]);
+  expect(goOn('C', ['C++ 编译器教程'], ['c'], 5)).toContain('C++');
+  expect(numberAsked('a#123')).toBe(numberAsked('a123'));
+});
+
+test.each([
+  ['zhanlue', '战略'],
+  ['zhanlve', '战略'],
+  ['zhanlüe', '战略'],
+  ['celue', '策略'],
+  ['nuedai', '虐待'],
+  ['jueding', '决定'],
+  ['jüeding', '决定'],
+  ['nvxing', '女性'],
+])('%s sounds like %s', (letters, word) => {
+  const runs = soundedRuns(word).map(soundedText);
+  const heard = heardIn(letters).filter(({ areInitials }) => !areInitials);
+  expect(wordsHeard(heard, runs)).toEqual([word]);
+});
+
+test('names of products are found as they sound, and by the signs that end them', () => {
+  const table = readFileSync(new URL('examples/names-and-queries.tsv', import.meta.url), 'utf8');
+  const rows = table.trim().split('\n').slice(1);
+  expect(rows).toHaveLength(3);
+  for (const [name = '', query = ''] of rows.map((row) => row.split('\t'))) {
+    const sounds = wordsHeard(heardIn(query), soundedRuns(name).map(soundedText));
+    expect([query, isFound(query, name) || sounds.length > 0]).toEqual([query, true]);
+  }
 });
 
 test('what sounds so is found, but not across two words', () => {

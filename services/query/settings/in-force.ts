@@ -41,16 +41,16 @@ export interface SettingsInForce {
 
 /** Settings are read once after each change of them. */
 export function settingsInForce(
-  { reader, freshness }: { reader: Reader; freshness: Pick<Freshness, 'changed'> },
+  { reader, freshness }: { reader: Reader; freshness: Pick<Freshness, 'changed' | 'epoch'> },
   defaults: SettingValues,
 ): SettingsInForce {
-  let known: { at: number; values: Promise<SettingValues> } | undefined;
+  let known: { at: number; epoch: number | undefined; values: Promise<SettingValues> } | undefined;
   return {
     defaults,
     async values() {
-      const at = freshness.changed(settings.name);
-      if (known?.at === at && Number.isFinite(at)) return known.values;
-      const reading = { at, values: saidSettings(reader).then((said) => valuesWith(defaults, said)) };
+      const [at, epoch] = [freshness.changed(settings.name), freshness.epoch(settings.name)];
+      if (epoch !== undefined && known?.epoch === epoch && known.at === at) return known.values;
+      const reading = { at, epoch, values: saidSettings(reader).then((said) => valuesWith(defaults, said)) };
       known = reading;
       try {
         return await reading.values;

@@ -42,6 +42,7 @@ const well: Facts = {
   tooOld: new Map(),
   own: new Set(['cards 3']),
   firstAt: ago(30 * day),
+  hungAt: null,
   calendarTo: '2099-12-31',
 };
 const codes = (facts: Partial<Facts>) => judged({ ...well, ...facts }).map(({ code, urgency }) => `${code} ${urgency}`);
@@ -184,6 +185,13 @@ test('a process that is missing, one that went without a word, and builds side b
   expect(judged({ ...well, processes: [...well.processes, newer] })).toMatchObject([
     { code: 'versionsMixed', params: { versions: '1.0.0, 1.1.0' } },
   ]);
+});
+
+test('a PostgreSQL that answered nobody and was ended, for a day', () => {
+  expect(judged({ ...well, hungAt: ago(day) })).toEqual([
+    { code: 'postgresHung', part: 'processes', urgency: 'today', params: { at: ago(day) } },
+  ]);
+  expect(codes({ hungAt: ago(day + 1) })).toEqual([]);
 });
 
 test('an import that was given up; what is most urgent comes first', () => {

@@ -13,6 +13,8 @@ export type Facts = Omit<PortalState, 'findings'> & {
   calendarTo: string;
   /** when the first event was recorded; null for an empty log */
   firstAt: string | null;
+  /** when a PostgreSQL that answered nobody was last ended, as far as its successor knows */
+  hungAt: string | null;
 };
 
 const second = 1_000;
@@ -39,6 +41,8 @@ const after = {
   drill: 30 * day,
   /** deliveries of a webhook fail */
   webhook: 3 * hour,
+  /** a PostgreSQL that hung is forgotten */
+  hang: day,
 } as const;
 
 /** Of a disk, what is left: little, as PortalDiskFull has it, and next to nothing. */
@@ -140,6 +144,11 @@ function ofProcesses({ processes }: Facts): Finding[] {
   ];
 }
 
+const ofPostgres = ({ hungAt, at }: Facts): Finding[] =>
+  hungAt !== null && Date.parse(at) - Date.parse(hungAt) <= after.hang
+    ? [found('postgresHung', 'today', { at: hungAt })]
+    : [];
+
 const ofDisks = ({ disks }: Facts): Finding[] =>
   disks.flatMap(({ folder, host, free, size }) => {
     const left = size > 0 ? free / size : 1;
@@ -153,7 +162,7 @@ function ofBackup({ backup, at }: Facts): Finding[] {
   return Date.parse(at) - Date.parse(backup.at) > after.backup ? [found('backupOld', 'today', { at: backup.at })] : [];
 }
 
-/** A backup is one once it was restored. */
+/** A backup only counts once it was restored. */
 function ofDrill({ backup, drill, at }: Facts): Finding[] {
   if (!drill) return backup ? [found('drillMissing', 'week')] : [];
   if (drill.fault !== null) return [found('drillFailed', 'now', { reason: drill.fault, at: drill.at })];
@@ -180,6 +189,7 @@ const judges: readonly (readonly [LookedAt, (facts: Facts) => Finding[]])[] = [
   ['models', ofModels],
   ['models', ofGroups],
   ['processes', ofProcesses],
+  ['log', ofPostgres],
   ['processes', ofDisks],
   ['outbox', ofOutbox],
   ['outbox', ofWebhooks],

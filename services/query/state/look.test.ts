@@ -37,6 +37,7 @@ async function seen(
       verifier: { position: 0, whole: null, wrong: null, reason: null },
       bytes: { log: 1, beside: 1 },
       version: '18',
+      hungAt: null,
     }),
     outbox: nothing,
     webhooks: async () => ({ webhooks: 0, since: null }),

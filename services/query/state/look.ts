@@ -63,6 +63,7 @@ const nothing: SealState = {
   verifier: { position: 0, whole: null, wrong: null, reason: null },
   bytes: { log: 0, beside: 0 },
   version: '',
+  hungAt: null,
 };
 
 /** A read group with what it told of its models; nothing where it is away. */
@@ -206,7 +207,7 @@ export function looker({ sources, reader, log, own, retention, calendarTo, now }
       imports: imports.map((row) => ({
         id: row.import_id,
         subject: row.subject,
-        file: row.file_name,
+        file: row.file_name ?? '',
         since: row.started_at,
         percent: row.ended_at || !row.size ? 100 : Math.floor((100 * row.done) / row.size),
         rows: row.added + row.changed + row.known + row.bad,
@@ -242,6 +243,7 @@ export function looker({ sources, reader, log, own, retention, calendarTo, now }
       ),
       own: new Set(own.map(versionKey)),
       firstAt,
+      hungAt: seals.hungAt,
       calendarTo,
     };
   };

@@ -38,8 +38,9 @@ const patience = 1_000;
 export async function tellGroup(of: {
   models(): Promise<ModelState[]>;
   head(): Promise<number>;
-  reached(): number;
-}): Promise<Omit<Progress, 'group'>> {
+  /** undefined while that is unknown */
+  reached(): number | undefined;
+}): Promise<Partial<Omit<Progress, 'group'>>> {
   const models = await of.models();
   // after the models: none of them is ahead of it
   const head = (await toldInTime(of.head(), patience)) ?? 0;
@@ -47,5 +48,6 @@ export async function tellGroup(of: {
   const behind = head
     ? Object.fromEntries(models.map((model) => [versionKey(model), Math.max(0, head - model.position)]))
     : {};
-  return { position: of.reached(), parked, behind, told: { head, models } satisfies GroupTold };
+  const position = of.reached();
+  return { ...(position !== undefined && { position }), parked, behind, told: { head, models } satisfies GroupTold };
 }

@@ -6,9 +6,16 @@ import { idOf, tradeArb } from './transactions.ts';
 /** In positions of a log that `logOf` makes, which are minutes. */
 export const day = 24 * 60;
 
-export const started = (importId: string, subject: 'transactions' | 'catalogue' = 'transactions'): PortalEvent => ({
+export const started = (
+  importId: string,
+  subject: 'transactions' | 'catalogue' = 'transactions',
+  mode: 'add' | 'check' = 'add',
+): PortalEvent => ({
   type: 'ImportStarted',
-  data: { importId, subject, fileName: 'f.csv', digest: 'ab', size: 1, period: null, by: 'root' },
+  data: {
+    ...{ importId, subject, fileName: 'f.csv', digest: 'ab', size: 1, period: null, by: 'root' },
+    ...{ mode, check: null, reason: '' },
+  },
 });
 export const completed = (importId: string): PortalEvent => ({
   type: 'ImportCompleted',

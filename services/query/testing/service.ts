@@ -72,6 +72,7 @@ export async function testService(
   let furthest = Number.POSITIVE_INFINITY;
   const freshness: Freshness = {
     position: () => Math.min(7, furthest),
+    epoch: () => 1,
     changed: () => 7 + fills,
     reached: async (_, position) => position <= furthest,
     isTooOld: () => false,
@@ -141,6 +142,7 @@ export async function testService(
         verifier: { position: 0, whole: null, wrong: null, reason: null },
         bytes: { log: 0, beside: 0 },
         version: '17.2',
+        hungAt: null,
       }),
       outbox: async () => [],
       processes: async () => [],

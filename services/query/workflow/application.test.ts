@@ -3,7 +3,7 @@ import type { PortalEvent } from '@portal/shared/events/index';
 import { translate } from '@portal/shared/locales/index';
 import { sampleRemittance } from '@portal/shared/records/institutional/sample';
 import { sampleReceipt } from '@portal/shared/records/institutional/sample-receipt';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { workflowColumns } from '../export/lists.ts';
 import { opened } from '../testing/accounts.ts';
@@ -90,6 +90,8 @@ beforeAll(async () => {
     moved('draft', 'NATURE_CONFIRMED', 'DRAFT', { content: received }),
     moved('submit', 'DRAFT', 'ORG_REVIEW'),
     moved('approve', 'ORG_REVIEW', 'BANK_REVIEW'),
+    saved(6, { payee: 'Łódź Yazılım Şirketi 삼성전자', payeeAddress: 'Ỹ  e\u0301 \u{2cb4e}\u00ad Łódź三星삼성' }),
+    saved(7, { payee: 'บริษัท ABC' }),
   ]);
 });
 afterAll(() => service.close());
@@ -116,14 +118,14 @@ test('an application says every box of its form and what came of it, in both lan
   expect(answer.headers['content-disposition']).toContain(`${number}.pdf`);
   const text = (await pagesOf(answer.rawPayload)).join('');
   for (const said of [
-    ...['境外汇款申请书', 'Application for funds transfers (overseas)', number, '已申报', 'Declared'],
+    ...['境外汇款申请书', 'Application for Funds Transfers (Overseas)', number, '已申报', 'Declared'],
     ...['示例银行', 'Sample Bank', '虚构科技', 'Sample Technology', '汇发〔2022〕22 号', 'Huifa 2022 No. 22'],
     ...[
       '59a 收款人名称',
-      '59a Payee',
+      "59a Beneficiary's Name & Address",
       'Fiktiv GmbH',
       'DE89370400440532013000',
-      "57a BIC of the payee's bank",
+      "57a BIC of the beneficiary's bank",
       '71A Charges',
       '汇款人 OUR',
     ],
@@ -136,6 +138,38 @@ test('an application says every box of its form and what came of it, in both lan
   for (const id of [uuid(301), uuid(302), bank]) expect(text).not.toContain(id);
 });
 
+/** Codes of glyphs by page; 0 is the box of a letter that a font lacks. */
+async function glyphsOf(bytes: Buffer): Promise<number[]> {
+  const file = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false }).promise;
+  const codes: number[] = [];
+  for (let at = 1; at <= file.numPages; at++) {
+    const { fnArray, argsArray } = await (await file.getPage(at)).getOperatorList();
+    for (const [index, operator] of fnArray.entries())
+      if (operator === OPS.showText)
+        for (const glyph of argsArray[index][0]) if (typeof glyph === 'object') codes.push(glyph.originalCharCode);
+  }
+  await file.destroy();
+  return codes;
+}
+
+test('letters that the font of forms lacks come from others, and text is copied as it is entered', async () => {
+  const { rawPayload } = await print(6, org);
+  const text = (await pagesOf(rawPayload)).join('');
+  for (const part of ['ŁódźYazılımŞirketi삼성전자', 'Ỹé\u{2cb4e}Łódź三星삼성']) expect(text).toContain(part);
+  const glyphs = await glyphsOf(rawPayload);
+  expect(glyphs.length).toBeGreaterThan(500);
+  expect(glyphs).not.toContain(0);
+});
+
+test('a form with a letter that no font has is not printed, and the letter and its box are named', async () => {
+  const answer = await service.get(`/remittance/print?id=${uuid(7)}`, { as: org, headers: { lang: 'EN' } });
+  const { flag, returnCode, returnInfo } = answer.json();
+  expect({ flag, returnCode }).toEqual({ flag: 'F', returnCode: 'workflow.letters' });
+  expect(returnInfo).toContain("59a Beneficiary's Name & Address");
+  expect(returnInfo).toContain('บ ริ ษั ท');
+  expect(returnInfo).not.toContain('ABC');
+});
+
 test('what is not submitted says so on each page, and without a number cannot be checked', async () => {
   for (const [at, isNumbered] of [
     [1, false],
@@ -144,7 +178,7 @@ test('what is not submitted says so on each page, and without a number cannot be
     const pages = await printed(at, org);
     for (const page of pages) expect(page).toContain(squeezed('未提交  Not submitted'));
     expect(pages.join('').includes('/proof?')).toBe(isNumbered);
-    expect(pages.join('').includes(squeezed('nobody can check it'))).toBe(!isNumbered);
+    expect(pages.join('').includes(squeezed('it cannot be verified'))).toBe(!isNumbered);
   }
 });
 
@@ -191,7 +225,7 @@ test('nobody outside is told what an organisation does by itself', async () => {
 test('a declaration of receipts is printed under the number of the receipt, and checked by it', async () => {
   const text = (await printed(11, org, 'receipt')).join('');
   for (const said of [
-    ...['涉外收入申报单', 'Declaration of receipts from abroad', receiptNo, '虚构科技', '示例银行', '银行审核中'],
+    ...['涉外收入申报单', 'Reporting Form for Receipts from Abroad', receiptNo, '虚构科技', '示例银行', '银行审核中'],
     ...['USD 1,000.10', '壹仟元壹角', '交易附言', '软件开发服务', '结汇金额', '折合美元'],
     `${origin}/proof?receipt=${receiptNo}`,
   ])
@@ -216,12 +250,12 @@ test('a list as a file has what is declared, worked out and given with acts, and
   expect(await rowOf('remittance', banker, uuid(2))).toMatchObject({
     ...{
       'BOP transaction code 1': '227020',
-      'In US dollars': '1000.00',
-      'Dollar rate': '1',
+      'US dollar equivalent': '1000.00',
+      'US dollar rate': '1',
       Submitted: '2026-11-01 20:09:00',
     },
     ...{ Organisation: 'Sample Technology', Bank: 'Sample Bank' },
-    ...{ Reference: 'FT26-0001', 'Declaration number': '310000000000260101N001' },
+    ...{ Reference: 'FT26-0001', 'BOP Reporting No.': '310000000000260101N001' },
   });
   expect(await rowOf('receipt', banker, uuid(11))).toMatchObject({
     ...{ Organisation: 'Sample Technology', Bank: 'Sample Bank' },
@@ -240,7 +274,7 @@ test.each(workflows.flatMap(({ kind }) => languages.map((lan) => [kind.kind, lan
 );
 test('the reasons for findings are printed under the act and the check that they are of, as long as they are of what stands', async () => {
   const pages = (await printed(2, banker)).join('');
-  expect(pages).toContain(squeezed('Payments that belong together'));
+  expect(pages).toContain(squeezed('Related payments'));
   expect(pages).toContain(squeezed('Paid in two instalments'));
   expect((await printed(5, banker)).join('')).not.toContain(squeezed('Said of what was before'));
 });

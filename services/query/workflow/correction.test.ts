@@ -131,6 +131,6 @@ test('the trail of the record tells both values, and the value that was recorded
   const { data } = await service.request('/audit/history', asked, { as: filer, headers: { lang: 'EN' } });
   const of = (entry: object) => JSON.stringify(entry);
   const [correction, confirmation] = data.history.slice(-2);
-  for (const text of ['Rate before', '7.1', '7.2', 'It was mistyped']) expect(of(correction)).toContain(text);
-  for (const text of ['Rate before', '7.1', '7.2']) expect(of(confirmation)).toContain(text);
+  for (const text of ['Previous rate', '7.1', '7.2', 'It was mistyped']) expect(of(correction)).toContain(text);
+  for (const text of ['Previous rate', '7.1', '7.2']) expect(of(confirmation)).toContain(text);
 });

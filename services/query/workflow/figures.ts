@@ -116,7 +116,8 @@ export function figured({ figures }: WorkflowRecord, filters: FigureFilters): Ra
   return [
     ...(currency ? [sql<SqlBool>`r.figure_currency = ${currency}`] : []),
     ...(country ? [sql<SqlBool>`r.figure_country = ${country}`] : []),
-    ...(code ? [sql<SqlBool>`${code} in (${sql.join(codes)})`] : []),
+    // of a kind without codes there is none, and an empty list is no SQL
+    ...(code ? [codes.length > 0 ? sql<SqlBool>`${code} in (${sql.join(codes)})` : sql<SqlBool>`false`] : []),
     ...(dayFrom ? [sql<SqlBool>`r.figure_day >= ${dayFrom}`] : []),
     ...(dayTo ? [sql<SqlBool>`r.figure_day <= ${dayTo}`] : []),
   ];

@@ -35,9 +35,9 @@ export function workflowHandlers(
   const calls = callsOfWorkflow(kind);
   const today = () => dayOf(now());
 
-  function told(row: OwnedRow, { umId }: Caller, { role, inPlaceOf, invitedBy }: Acting) {
+  function told(row: OwnedRow, { umId }: Caller, { role, inPlaceOf, invitedBy, invited }: Acting) {
     const party = partyOf(role);
-    const doer = { umId, inPlaceOf, invitedBy, party };
+    const doer = { umId, inPlaceOf, invitedBy, invited, party };
     const { record: id, owner, name, state, number, version, record_version, since, done_by: doneBy } = row;
     const due = dueOf(kind, state, since, isWorkday) ?? '';
     const at = { state, doneBy };

@@ -231,6 +231,8 @@ test('each figure leads to a list of as many', async () => {
   for (const { kind, currency, code, count } of codes)
     expect((await list(kind, bank, { ...all, currency, code })).total).toBe(count);
   expect((await list('remittance', bank, { code: '000000' })).total).toBe(0);
+  // a contract has no codes, so that none is counted under one
+  expect((await list('certificate', office, { code: '000000' })).total).toBe(0);
 });
 
 test('ages are of working days, over days off as well', () => {

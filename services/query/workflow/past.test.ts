@@ -84,13 +84,16 @@ test('whose it is reads all that happened, what each act was, and what differs, 
   const [, second, , , approved, , asked, last] = found.history;
   expect(changes(second)).toEqual({ [amount]: ['1.10', '9,007,199,254,740,993.10'] });
   expect(approved).toMatchObject({ actorName: 'Bert', told: expect.anything() });
-  expect(approved.told[0]).toMatchObject({ name: 'Act', value: { text: 'Approve' } });
+  expect(approved.told[0]).toMatchObject({ name: 'Action', value: { text: 'Approve' } });
   expect(changes(approved)).toMatchObject({
     State: [locales.EN.kinds.remittance.states.ORG_REVIEW, locales.EN.kinds.remittance.states.SUBMITTED],
-    'In US dollars': ['', '7.00'],
+    'US dollar equivalent': ['', '7.00'],
   });
   expect(asked.comment).toBe('Which invoice?');
-  expect(changes(last)).toEqual({ [amount]: ['9,007,199,254,740,993.10', '2.00'], 'In US dollars': ['7.00', ''] });
+  expect(changes(last)).toEqual({
+    [amount]: ['9,007,199,254,740,993.10', '2.00'],
+    'US dollar equivalent': ['7.00', ''],
+  });
   expect(positions(await history(audit))).toEqual(positions(found));
 });
 

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { type Lan, languages } from '@portal/shared/codes/index';
 import type { CodeTables } from '@portal/shared/codes/tables/tables';
 import { wordsOf } from '@portal/shared/codes/tables/tables';
@@ -9,9 +7,10 @@ import { type Currency, currencies } from '@portal/shared/money/currency';
 import { amountInWords } from '@portal/shared/money/words';
 import type { Content, Field } from '@portal/shared/records/define';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
-import PDFDocument from 'pdfkit';
+import { type Refusal, refuse } from '@portal/shared/refusal';
 import { encode } from 'uqr';
 import { placeName } from '../pages/place-names.ts';
+import { loadFonts, PrintDocument, printable } from './print-document.ts';
 
 /** One box of a form. */
 export interface Row {
@@ -37,19 +36,6 @@ export interface Printed {
   check: readonly string[];
   seals: readonly (readonly string[])[];
 }
-
-const fontAt = createRequire(import.meta.url);
-const files = {
-  regular: '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
-  bold: '@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf',
-} as const;
-type Fonts = Readonly<Record<keyof typeof files, Buffer>>;
-let fonts: Promise<Fonts> | undefined;
-/** Read once: they have 10 MB each. */
-const loadFonts = (): Promise<Fonts> =>
-  (fonts ??= Promise.all([readFile(fontAt.resolve(files.regular)), readFile(fontAt.resolve(files.bold))]).then(
-    ([regular, bold]) => ({ regular, bold }),
-  ));
 
 const isCurrency = (code: string): code is Currency => currencies.some((each) => each === code);
 
@@ -117,12 +103,32 @@ function qrCode(
   doc.fillColor('#000000').fill();
 }
 
-/** A record as a PDF in both languages, A4; fonts are embedded, as far as they are used. */
-export async function printedPdf(kind: WorkflowRecord, printed: Printed, tables: CodeTables): Promise<Buffer> {
-  const { regular, bold } = await loadFonts();
+/** Named letters of a refusal at most. */
+const maxLetters = 10;
+
+/** Which letters of a form no font has, with the first box that has some. */
+function refuseLetters(doc: PrintDocument, rows: readonly Row[]): Refusal | undefined {
+  for (const { label, value } of rows) {
+    const letters = doc.missing(value).slice(0, maxLetters);
+    if (letters.length > 0) return refuse('workflow.letters', { field: label, letters: letters.join(' ') });
+  }
+  return undefined;
+}
+
+const withPrintable = ({ label, value }: Row): Row => ({ label, value: printable(value) });
+
+/**
+ * A record as a PDF in both languages, A4; fonts are embedded, as far as they are used. Refused where no font has a letter:
+ * a form never says less than its record.
+ */
+export async function printedPdf(
+  kind: WorkflowRecord,
+  printed: Printed,
+  tables: CodeTables,
+): Promise<Buffer | Refusal> {
   const part = kind.printed?.by ? String(printed.content[kind.printed.by] ?? '') : 'form';
   const title = (lan: Lan) => plain(translate(lan, `kinds.${kind.kind}.printed.${part}`));
-  const doc = new PDFDocument({
+  const doc = new PrintDocument(await loadFonts(), {
     size: 'A4',
     margins: { top: margin, left: margin, right: margin, bottom: margin + 24 },
     bufferPages: true,
@@ -131,28 +137,34 @@ export async function printedPdf(kind: WorkflowRecord, printed: Printed, tables:
     info: { Title: `${title('CN')} ${printed.number}`.trim(), Subject: title('EN') },
     font: '',
   } as PDFKit.PDFDocumentOptions);
+  const head = printed.head.map(withPrintable);
+  const outcome = printed.outcome.map(withPrintable);
+  const sections = Object.entries(kind.sections).map(([section, names]) => ({
+    section,
+    rows: rowsOf(kind, names, printed, tables).map(withPrintable),
+  }));
+  const refusal = refuseLetters(doc, [...head, ...sections.flatMap(({ rows }) => rows), ...outcome]);
+  if (refusal) return refusal;
   const chunks: Buffer[] = [];
   const ended = new Promise<Buffer>((done, fail) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));
     doc.on('end', () => done(Buffer.concat(chunks)));
     doc.on('error', fail);
   });
-  doc.registerFont('regular', regular);
-  doc.registerFont('bold', bold);
   const width = doc.page.width - 2 * margin;
   const bottom = () => doc.page.height - margin - 24;
   const w = (lan: Lan, key: string, params: Record<string, string> = {}) =>
     plain(translate(lan, `workflow.print.${key}`, params));
 
-  doc.font('bold').fontSize(18).fillColor(colours.ink).text(title('CN'), { align: 'center' });
-  doc.font('regular').fontSize(10).fillColor(colours.quiet).text(title('EN'), { align: 'center' });
+  doc.weight('bold').fontSize(18).fillColor(colours.ink).text(title('CN'), { align: 'center' });
+  doc.weight('regular').fontSize(10).fillColor(colours.quiet).text(title('EN'), { align: 'center' });
   doc.moveDown(0.8);
   /** One box of the form; goes over to the next page as a whole, or line by line where it is longer than one. */
   function box({ label, value }: Row): void {
     const room = width - labelWidth - 2 * pad;
     const heightOf = (text: string) => doc.fontSize(9.5).heightOfString(text, { width: room });
     let [rest, named] = [value, label];
-    doc.font('regular');
+    doc.weight('regular');
     while (rest !== '') {
       const labelHeight = doc.fontSize(8).heightOfString(named, { width: labelWidth - 2 * pad });
       const most = bottom() - doc.y - 2 * pad;
@@ -208,14 +220,13 @@ export async function printedPdf(kind: WorkflowRecord, printed: Printed, tables:
   function heading(text: string, source = ''): void {
     if (bottom() - doc.y < 64) doc.addPage();
     doc.moveDown(0.6);
-    doc.font('bold').fontSize(10.5).fillColor(colours.ink).text(text, margin, doc.y, { width });
-    if (source) doc.font('regular').fontSize(7).fillColor(colours.quiet).text(source, margin, doc.y, { width });
+    doc.weight('bold').fontSize(10.5).fillColor(colours.ink).text(text, margin, doc.y, { width });
+    if (source) doc.weight('regular').fontSize(7).fillColor(colours.quiet).text(source, margin, doc.y, { width });
     doc.moveDown(0.3);
   }
 
-  for (const { label, value } of printed.head) box({ label, value: value || '—' });
-  for (const [section, names] of Object.entries(kind.sections)) {
-    const rows = rowsOf(kind, names, printed, tables);
+  for (const { label, value } of head) box({ label, value: value || '—' });
+  for (const { section, rows } of sections) {
     if (rows.length === 0) continue;
     const source = `kinds.${kind.kind}.sources.${section}`;
     heading(
@@ -224,9 +235,9 @@ export async function printedPdf(kind: WorkflowRecord, printed: Printed, tables:
     );
     for (const row of rows) box(row);
   }
-  if (printed.outcome.length > 0) {
+  if (outcome.length > 0) {
     heading(both((lan) => w(lan, 'application.outcome')));
-    for (const row of printed.outcome) box(row);
+    for (const row of outcome) box(row);
   }
 
   const footHeight = 128;
@@ -239,7 +250,7 @@ export async function printedPdf(kind: WorkflowRecord, printed: Printed, tables:
   const [sealWidth, gap] = [seals.length > 1 ? 124 : 160, 8];
   const places = margin + width - seals.length * (sealWidth + gap) + gap;
   const room = places - beside - 16;
-  doc.font('regular').fontSize(8).fillColor(colours.quiet);
+  doc.weight('regular').fontSize(8).fillColor(colours.quiet);
   doc.text(printed.check.join('\n'), beside, top, { width: room });
   doc.fillColor(colours.ink).text(printed.address, beside, doc.y + 2, { width: room, link: printed.address });
   for (const [at, lines] of seals.entries()) {
@@ -259,7 +270,7 @@ export async function printedPdf(kind: WorkflowRecord, printed: Printed, tables:
     // below the margin, where a text would begin another page
     doc.page.margins.bottom = 0;
     const numbers = { page: String(at + 1), pages: String(count) };
-    doc.font('regular').fontSize(8).fillColor(colours.quiet);
+    doc.weight('regular').fontSize(8).fillColor(colours.quiet);
     doc.text(`${both((lan) => w(lan, 'page', numbers))}   ${printed.number}`.trim(), margin, doc.page.height - margin, {
       width,
       align: 'center',
@@ -269,7 +280,7 @@ export async function printedPdf(kind: WorkflowRecord, printed: Printed, tables:
     if (!said) continue;
     doc.save();
     doc.rotate(-32, { origin: [doc.page.width / 2, doc.page.height / 2] });
-    doc.font('bold').fontSize(30);
+    doc.weight('bold').fontSize(30);
     doc.fontSize(Math.min(30, (30 * (doc.page.width - 2 * margin)) / doc.widthOfString(said)));
     doc.fillColor(colours.bad).fillOpacity(0.28);
     doc.text(said, (doc.page.width - doc.widthOfString(said)) / 2, doc.page.height / 2 - 20, { lineBreak: false });

@@ -56,6 +56,7 @@ export function registerHandlers(deps: Dependencies, models: WorkflowModels, { o
         : await certificate(row, lan);
       if ('refused' in printed) return printed;
       const body = await printedPdf(kind, printed, codeTables);
+      if ('refused' in body) return body;
       const headers = {
         'content-type': 'application/pdf',
         'content-disposition': `inline; filename="${printed.number || kind.kind}.pdf"`,

@@ -156,7 +156,7 @@ test('the list as a file, narrowed as it is, amounts as they are written', async
   const csv = await file('format=csv&certType=TI', org);
   expect(csv.headers['content-disposition']).toBe('attachment; filename="certificate-2026-11-01.csv"');
   const [head = '', ...lines] = csv.body.trim().split('\r\n');
-  expect(head).toContain('Due by');
+  expect(head).toContain('Due date');
   expect(lines.map((line) => line.split(',')[0])).toEqual([uuid(1), uuid(5), uuid(3)]);
   expect(lines[0]).toContain(',1.10,');
   expect(lines[1]).toContain('TI20260000000005');

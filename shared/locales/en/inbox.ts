@@ -10,60 +10,59 @@ export const inbox = {
   kinds: { phone: 'mobile number', mail: 'e-mail address' },
   passwordChanged: {
     title: 'Password changed',
-    textPlain: 'The password of your account was changed. If this was not you, reset it at once.',
+    textPlain: 'Your account password was changed. If this was not you, reset it at once.',
   },
   contactBound: {
     title: 'Contact bound',
-    textPlain: 'Bound to your account: {{kind}}. If this was not you, change your password at once.',
+    textPlain: 'A new {{kind}} was bound to your account. If this was not you, change your password at once.',
   },
   contactChanged: {
     title: 'Contact changed',
-    textPlain:
-      'The {{kind}} bound to your account was replaced by another one. If this was not you, change your password at once.',
+    textPlain: 'The {{kind}} bound to your account was replaced. If this was not you, change your password at once.',
   },
   contactUnbound: {
     title: 'Contact unbound',
     textPlain: 'The {{kind}} bound to your account was unbound. If this was not you, change your password at once.',
   },
   loginLocked: {
-    title: 'Login locked for a while',
+    title: 'Login temporarily locked',
     textPlain:
-      'After {{failures}} wrong passwords in a row, the place that they came from could not log in to your account for {{minutes}} min. Browsers that you have used before are not affected. If this was not you, choose a password that is hard to guess.',
+      'After {{failures}} incorrect passwords in a row, their source could not log in to your account for {{minutes}} min. Browsers you have used before are not affected. If this was not you, choose a password that is hard to guess.',
   },
   secondFactorEnrolled: {
     title: 'Two-step verification turned on',
     textPlain:
-      'From now on a login to your account asks for a code of your authenticator app too. If this was not you, reset your password and contact the administrator at once.',
+      'Logging in to your account now also requires a code from your authenticator app. If this was not you, reset your password and contact the administrator at once.',
   },
   secondFactorRemoved: {
     title: 'Two-step verification turned off',
     textPlain:
-      'A login to your account asks for the password alone from now on. If this was not you, reset your password at once.',
+      'Logging in to your account now requires the password only. If this was not you, reset your password at once.',
   },
   secondFactorReset: {
-    title: 'Two-step verification was reset',
+    title: 'Two-step verification reset',
     text: 'An administrator turned off two-step verification for your account. Reason: {{comment}}',
     textPlain: 'An administrator turned off two-step verification for your account.',
   },
   secondStepFailed: {
-    title: 'Wrong codes after your password',
+    title: 'Incorrect codes after your password',
     textPlain:
-      'Somebody gave your right password and then {{failures}} wrong codes. From there no more are taken for {{minutes}} min. If this was not you, somebody knows your password: change it at once.',
+      'Your correct password was entered, followed by {{failures}} incorrect codes. Their source is locked for {{minutes}} min. If this was not you, another person knows your password: change it at once.',
   },
   recoveryCodesMade: {
     title: 'New recovery codes',
     textPlain:
-      'New recovery codes were made for your account; those from before are void. If this was not you, reset your password at once.',
+      'New recovery codes were created for your account; earlier codes are void. If this was not you, reset your password at once.',
   },
   recoveryCodeUsed: {
-    title: 'A recovery code was used',
+    title: 'Recovery code used',
     textPlain:
-      'A recovery code of your account was used; {{left}} are left. If this was not you, change your password and make new codes at once.',
+      'A recovery code of your account was used. Codes remaining: {{left}}. If this was not you, change your password and create new codes at once.',
   },
   deviceTrusted: {
-    title: 'A device is trusted',
+    title: 'Trusted device added',
     textPlain:
-      'One more browser can log in to your account without a code for {{days}} days. If this was not you, change your password at once; that ends it.',
+      'Another browser can log in to your account without a code for {{days}} days. If this was not you, change your password at once; this revokes the device.',
   },
   accountFrozen: {
     title: 'Account frozen',
@@ -71,105 +70,118 @@ export const inbox = {
     textPlain: 'Your account was frozen by an administrator.',
   },
   accountReopened: {
-    title: 'Account opened again',
-    text: 'Your account was opened again by an administrator. Reason: {{comment}}',
-    textPlain: 'Your account was opened again by an administrator.',
+    title: 'Account reopened',
+    text: 'Your account was reopened by an administrator. Reason: {{comment}}',
+    textPlain: 'Your account was reopened by an administrator.',
   },
-  consultationAsked: { title: 'A question about your product', textPlain: 'You were asked about “{{name}}”.' },
+  consultationAsked: {
+    title: 'New enquiry about your product',
+    textPlain: 'You received an enquiry about “{{name}}”.',
+  },
   consultationAnswered: {
-    title: 'An answer to your question',
-    textPlain: 'The seller of “{{name}}” has answered you.',
+    title: 'Answer to your enquiry',
+    textPlain: 'The seller of “{{name}}” answered your enquiry.',
   },
   consultationClosed: {
-    title: 'A conversation was closed',
-    textPlain: 'The conversation about “{{name}}” was closed by the other side.',
+    title: 'Enquiry closed',
+    textPlain: 'The other party closed the enquiry about “{{name}}”.',
   },
   consultationEnded: {
-    title: 'A conversation has ended',
-    textPlain: 'The other side of the conversation about “{{name}}” is no longer on the portal, so it has ended.',
+    title: 'Enquiry ended',
+    textPlain: 'The enquiry about “{{name}}” has ended because the other party is no longer on the portal.',
   },
   interestOfDay: {
     title: 'Interest in your products',
-    text: 'Your products that day: likes {{likes}}, favourites {{favourites}}, new questions {{consultations}}.',
-    textPlain: 'People liked your products or made them favourites. The portal shows which ones, and how many people.',
+    text: 'Your products that day: likes {{likes}}, favourites {{favourites}}, new enquiries {{consultations}}.',
+    textPlain: 'Users liked your products or added them to their favourites. See the portal for products and numbers.',
   },
   reportAnswered: {
-    title: 'An answer to your report',
-    text: 'Administrators looked into your report of “{{name}}”. Their answer: {{comment}}',
-    textPlain: 'Administrators looked into your report of “{{name}}”.',
+    title: 'Answer to your report',
+    text: 'Administrators reviewed your report of “{{name}}”. Their answer: {{comment}}',
+    textPlain: 'Administrators reviewed your report of “{{name}}”.',
   },
   reportUpheld: {
-    title: 'Something of yours was reported',
-    text: 'Administrators looked into a report of “{{name}}” and upheld it: {{comment}}',
-    textPlain: 'Administrators looked into a report of “{{name}}” and upheld it.',
+    title: 'Your content was reported',
+    text: 'Administrators reviewed a report of “{{name}}” and upheld it: {{comment}}',
+    textPlain: 'Administrators reviewed a report of “{{name}}” and upheld it.',
   },
   memberDismissed: {
-    title: 'A membership of yours was ended',
-    text: 'Your membership of {{name}} was ended; you see and do nothing for it any more. Reason: {{comment}}',
-    textPlain: 'Your membership of {{name}} was ended; you see and do nothing for it any more.',
+    title: 'Membership ended',
+    text: 'Your membership of {{name}} has ended. You can no longer view or process its business. Reason: {{comment}}',
+    textPlain: 'Your membership of {{name}} has ended. You can no longer view or process its business.',
   },
   memberJoined: {
     title: 'New member to confirm',
     textPlain:
-      'A member of {{name}} has invited a new member, who can act only once another member or the portal’s administrators confirm this.',
+      'A member of {{name}} invited a new member, who can act only after confirmation by another member or an administrator of the portal.',
   },
   memberConfirmed: {
     title: 'Member confirmed',
-    textPlain: 'A member of {{name}} whom another member invited is confirmed and can act for it now.',
+    textPlain: 'A new member of {{name}}, invited by another member, is confirmed and can now act for it.',
   },
   rateFiled: {
     title: 'Exchange rate to confirm',
     textPlain:
-      'The rate {{rate}} of {{currency}} for {{day}} differs clearly from the last one, and holds only once a second person has confirmed it.',
+      'The rate {{rate}} of {{currency}} for {{day}} differs considerably from the last one. It takes effect after confirmation by a second person.',
   },
   actsDelegated: {
-    title: 'You stand in for a colleague',
-    textPlain: 'A colleague at {{name}} has delegated to you, from {{from}} to {{to}}.',
+    title: 'You act for a colleague',
+    textPlain: 'A colleague at {{name}} has delegated work to you from {{from}} to {{to}}.',
   },
   delegationEnded: {
-    title: 'You no longer stand in for a colleague',
-    textPlain: 'What a colleague at {{name}} had delegated to you is ended.',
+    title: 'Delegation ended',
+    textPlain: 'The delegation from a colleague at {{name}} has ended.',
+  },
+  webhookMade: {
+    title: 'Webhook created',
+    textPlain:
+      'A webhook was created for your account. It sends notifications about your records to another server. If this was not you, delete it under “Webhooks” and reset your password.',
+  },
+  webhookChanged: {
+    title: 'Webhook changed',
+    textPlain:
+      'A webhook of your account was changed. If this was not you, delete it under “Webhooks” and reset your password.',
   },
   webhookDisabled: {
-    title: 'A webhook of yours was stopped',
+    title: 'Webhook disabled',
     textPlain:
-      'Its receiver does not want it any more, or failed for a day. Nothing that happens is lost: once you let it go on, it goes on where it was.',
+      'The receiver no longer accepts deliveries, or failed for a day. No events are lost; deliveries resume once you enable the webhook.',
   },
   workflowActed: {
-    title: 'Something has moved on',
-    text: '“{{name}}”: {{act}}. It is now “{{state}}”. Comment: {{comment}}',
-    textPlain: '“{{name}}”: {{act}}. It is now “{{state}}”.',
+    title: 'Progress',
+    text: '“{{name}}”: {{act}}. Current status: “{{state}}”. Comment: {{comment}}',
+    textPlain: '“{{name}}”: {{act}}. Current status: “{{state}}”.',
   },
   workflowDue: {
     title: 'Due soon',
-    textPlain: '“{{name}}” ({{of}}) waits for you in “{{state}}”. It is due by the end of {{day}}.',
+    textPlain: '“{{name}}” ({{of}}, “{{state}}”) awaits your action. Due date: {{day}}.',
   },
   workflowOverdue: {
     title: 'Overdue',
-    textPlain: '“{{name}}” ({{of}}) still waits for you in “{{state}}”. It was due by the end of {{day}}.',
+    textPlain: '“{{name}}” ({{of}}, “{{state}}”) still awaits your action and is overdue. Due date: {{day}}.',
   },
   workflowExpiring: {
     title: 'Expires soon',
     textPlain: '“{{name}}” ({{of}}) is valid until {{day}}.',
   },
   logAlarm: {
-    title: 'The log is not what was written',
+    title: 'Log integrity check failed',
     textPlain:
-      'From position {{position}} on, the log contradicts its own chain or a seal: something was changed, removed or put in afterwards. “npm run log -- verify” tells more. Keep a copy of everything before you change anything.',
+      'From position {{position}} the log contradicts its hash chain or a seal: entries were changed, removed or inserted. Back up everything first, then run “npm run log -- verify” for details.',
   },
   modelAlarm: {
-    title: 'What was shown was not what the log says',
+    title: 'Read model repaired after a mismatch with the log',
     textPlain:
-      'The read model “{{model}}” had rows that do not follow from the log: somebody changed them, or a disk did. It was made anew from the log, and readers see what is right. Look at who can write to its database; “npm run log -- models” tells more.',
+      'The read model “{{model}}” had rows that do not match the log, changed by a person or a disk fault. It was rebuilt from the log and is now correct. Check write access to its database, and run “npm run log -- models” for details.',
   },
   importDone: {
-    title: 'An import is done',
+    title: 'Import completed',
     textPlain:
-      '“{{fileName}}” is imported: {{added}} rows are new, {{changed}} changed something, {{known}} were there already, {{bad}} were refused. The list of imports tells the reasons.',
+      '“{{fileName}}” is imported. Rows added: {{added}}, changed: {{changed}}, unchanged: {{known}}, rejected: {{bad}}. See the list of imports for the reasons.',
   },
   importFailed: {
-    title: 'An import was given up',
+    title: 'Import stopped',
     textPlain:
-      'The import of “{{fileName}}” was given up. What it added until then stays; import the file again, and only what is missing is added. The list of imports tells the reason.',
+      'The import of “{{fileName}}” was stopped. Rows already added remain; import the file again to add the missing ones. See the list of imports for the reason.',
   },
 } as const;

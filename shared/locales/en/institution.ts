@@ -1,7 +1,7 @@
 /** Who runs the portal, what it is, and what it keeps: words of pages that say the same to everybody. */
 export const institution = {
   facts: {
-    title: 'Who runs it',
+    title: 'Operator',
     operator: 'Operator',
     address: 'Address',
     hours: 'Hours',
@@ -9,152 +9,170 @@ export const institution = {
     consultMail: 'E-mail',
     icp: 'ICP filing',
     police: 'Police filing',
-    sampleText: 'What is marked as a sample has not been set by the operator yet.',
+    sampleText: 'Content marked as a sample has not been set by the operator yet.',
   },
   about: {
     title: 'About the portal',
-    lead: 'A public front door for digital trade, digital content and copyright.',
-    what: 'What you find here',
+    lead: 'Public services for digital trade, digital content and copyright.',
+    what: 'What the portal offers',
     whatText:
-      'Digital products of six kinds, from cloud services to digital reading, in Chinese and in English. Each is reviewed by an administrator before it is listed.',
-    how: 'How a product gets here',
+      'Digital products in six categories, from cloud services to digital reading, in Chinese and English. An administrator reviews each product before it is listed.',
+    how: 'Listing a product',
     steps: {
       enter: { title: 'Enter', text: 'A seller enters the product in one language or both, with pictures.' },
       submit: { title: 'Submit', text: 'The seller submits it for review.' },
-      review: { title: 'Review', text: 'An administrator compares what changed and approves it or gives a reason.' },
-      listed: { title: 'Listed', text: 'It appears in the list at once, and the seller is told at that moment.' },
+      review: {
+        title: 'Review',
+        text: 'An administrator compares the changes and approves the product or rejects it with a reason.',
+      },
+      listed: { title: 'Listed', text: 'The product is listed immediately and the seller is notified.' },
     },
-    reviewed: 'How a record is reviewed',
+    reviewed: 'Review rules',
     review: {
-      own: 'Nobody decides on a record that he owns or submitted. Each language version has a review of its own.',
-      changed: 'What is edited later waits beside what is public, until it is approved as well.',
-      reason: 'A rejection comes with a reason. Who decided, when and why stays with the record for good.',
-      office: 'The public page of a record says when it was approved, by which office, and by which log entry.',
+      own: 'No one may review a record they own or submitted. Each language version is reviewed separately.',
+      changed: 'Later edits are published only once approved; the current version stays public.',
+      reason: 'Every rejection states a reason. The reviewer, time and reason are stored permanently with the record.',
+      office: 'The public page of a record shows the time of approval, the review office and the log entry.',
     },
     trust: 'Why it can be trusted',
-    check: 'How you can check it',
+    check: 'How to verify',
     checks: {
       page: {
-        title: 'On the page of a product',
-        text: 'Press “Check now”. Your browser compares the page with the log entry and the newest seal.',
+        title: 'On the product page',
+        text: 'Choose “Check now”. Your browser compares the page with the log entry and the latest seal.',
       },
       proof: {
-        title: 'With a file',
-        text: 'Save the proof and check it here or elsewhere, today or in years.',
-        go: 'Check a proof',
+        title: 'With a proof file',
+        text: 'Save the proof and verify it at any time, on the portal or with another tool.',
+        go: 'Verify a proof',
       },
       seals: {
-        title: 'As a witness',
-        text: 'Subscribe to the seals. Whoever holds an old one notices when history is written anew.',
+        title: 'With seals',
+        text: 'Subscribe to seals. Anyone with an older seal can tell if history was rewritten.',
         go: 'Seals (Atom)',
       },
     },
     trustText:
-      'Everything that anyone does is an entry in one ordered log. Each entry carries the fingerprint of the one before, so that nothing can be changed, removed or put in between without being noticed.',
+      'Every action is an entry in one ordered log. Each entry carries the fingerprint of the previous one, so any change, removal or insertion is detected.',
   },
   service: {
     title: 'Service centre',
-    lead: 'What people ask most, and where to write.',
+    lead: 'Common questions and contacts.',
     seller: 'For sellers',
-    sellerText: 'Enter a product, submit it for review, follow what becomes of it.',
-    sellerGo: 'My products',
+    sellerText: 'Enter products, submit them for review and follow their progress.',
+    sellerGo: 'Your products',
     buyer: 'For visitors',
-    buyerText: 'Browse what is listed by category, date or keyword.',
+    buyerText: 'Browse listed products by category, date or keyword.',
     buyerGo: 'Browse products',
-    contact: 'Write to us',
-    contactText: 'Questions about a product, an account or a decision.',
+    contact: 'Contact us',
+    contactText: 'Questions about products, accounts and review decisions.',
     open: {
       title: 'Open data',
-      text: 'What the portal shows to everybody can be taken along and used further: products, companies, platforms, copyright, articles and the figures of the data map. Page by page by calls, or whole as files that are made once a day.',
-      go: 'What can be read, and the files of the day',
+      text: 'Public data of the portal can be reused: products, companies, platforms, copyright, articles and data map figures. Read it page by page through the API, or download complete files created daily.',
+      go: 'Data and daily files',
     },
-    questions: 'Questions',
+    questions: 'Common questions',
     faq: {
+      ask: {
+        q: 'How do I ask about a product?',
+        a: 'Choose “Ask the seller” on its page. The answer comes to your messages, or to your e-mail address if you have no account.',
+      },
+      compare: {
+        q: 'How do I compare products?',
+        a: 'Choose the scales on up to four cards, then “Start comparison” at the foot of the window.',
+      },
+      check: {
+        q: 'How do I know that a product was reviewed?',
+        a: 'Its page shows when it was approved and by which office. “Check now” verifies the approval in your browser.',
+      },
+      report: {
+        q: 'What can I do about false or infringing content?',
+        a: 'Choose “Report” on its page. Administrators look into it; leave your address to learn the result.',
+      },
       review: {
         q: 'How long does a review take?',
-        a: 'You see in your list since when a product waits. You get a message the moment it is decided.',
+        a: 'Your list shows the time each product has been pending. You are notified as soon as a decision is made.',
       },
       rejected: {
-        q: 'My product was rejected. What now?',
-        a: 'The reason is in the message and beside the product. Change what is needed and submit it again.',
+        q: 'How can a rejected product be resubmitted?',
+        a: 'See the reason in the message and on the product page. Edit the product, then submit it again.',
       },
       edit: {
         q: 'Can I edit a listed product?',
-        a: 'Yes. What is listed stays visible until the new content is approved.',
+        a: 'Yes. The listed version stays public until the new content is approved.',
       },
       languages: {
         q: 'Do I need both languages?',
-        a: 'No. Each language version has a review of its own, and visitors see the one that is listed.',
+        a: 'No. Each language version is reviewed separately, and visitors see the versions that are listed.',
       },
     },
   },
   privacy: {
     title: 'Privacy statement',
-    lead: 'What the portal stores of you, why, for how long, and who sees it.',
+    lead: 'How the portal collects, uses, keeps and shares your personal data.',
     visiting: {
       title: 'When you visit',
       account:
-        'Public pages can be read without an account. The portal does not ask who you are and shows no advertising.',
+        'Public pages can be read without an account. The portal does not ask for your identity and shows no advertising.',
       cookies:
-        'Cookies keep your language, your site and your theme for a year, and that this browser is logged in. They hold no name and no number of yours.',
+        'Cookies store your language, site and theme, and whether this browser is logged in, for a year. They contain neither your name nor an identifier.',
       browser:
-        'This browser itself keeps your session, whether visits may be counted, a mark by which your account knows this device, and what you typed and have not sent, for a day or until you log out.',
+        'Your browser stores your session, your choice on counting visits, a mark by which your account recognises this device, and unsent entries for a day or until you log out.',
       counting:
-        'Visits are counted only where the operator has set up a counting service, and only after you agreed. You can change your answer at the foot of each page.',
+        'Visits are counted only if the operator has set up a counting service and you have agreed. You can change your choice at the bottom of each page.',
       requests:
-        'Of a single request the portal logs what was asked, how it was answered and how long that took, not who asked. Network addresses are counted for a while so that nobody tries out passwords.',
+        'For each request the portal logs its content, result and duration, but not the person. Network addresses are counted for a time to prevent password guessing.',
     },
     account: {
       title: 'When you have an account',
-      data: 'The portal keeps your login name, your name, the phone number or e-mail address that you bound, and what you enter about yourself. Your password is kept as a hash alone.',
+      data: 'The portal stores your login name, your name, your bound mobile number or e-mail address, and the details you enter. Your password is stored only as a hash.',
       actions:
-        'What you do is entered in the log: logins with network address and browser, changes of your account, records and decisions. You see it under “My account”.',
-      encrypted: 'Personal fields in the log are encrypted under a key that is yours alone.',
-      seen: 'Contacts are seen by you and by the administrators of your site. The public never sees people: a record shows the office that approved it.',
-      sent: 'E-mails and short messages go to you through the services that the operator uses for sending. Nothing else is handed on.',
+        'Your actions are recorded in the log: logins with network address and browser, account changes, records and decisions. You can view them in the user centre, under “Overview”.',
+      encrypted: 'Personal data in the log is encrypted with a key specific to you.',
+      seen: 'Your contacts are visible to you and to the administrators of your site. The public sees no people: a record shows only the review office.',
+      sent: 'E-mails and text messages reach you through the sending services of the operator. No other data is passed on.',
     },
     kept: {
-      title: 'For how long',
+      title: 'Retention',
       sessions:
-        'A session ends when it is not used for some hours, and in any case after a day, unless the operator has set other times. Codes are good for the minutes that they come with.',
-      log: 'Log entries are kept for good: that is what makes them proof. What is personal in them can be erased all the same.',
+        'A session ends after some hours without use and after a day at most, unless the operator has set other times. Codes are valid for the time stated in their message.',
+      log: 'Log entries are kept permanently to preserve their value as proof. Personal data in them can still be erased.',
       erasing:
-        'When an account is cancelled, its records are taken off the shelf. When it is erased, the key of its personal fields is deleted: nobody can read them any more, in the log, in lists or in search.',
-      left: 'After erasing there remain texts and pictures of records, even if they name you, a number that says nothing by itself, and backups until the operator deletes them.',
+        'When an account is closed, its records are delisted. When personal data is erased, its key is deleted: the data can no longer be read in the log, in lists or in search.',
+      left: 'The following remain after erasure: texts and pictures of records, even if they name you; an identifier without meaning of its own; and backups until the operator deletes them.',
     },
     rights: {
-      title: 'What you can ask for',
-      own: 'You see and change your details, contacts and sessions yourself in your account.',
+      title: 'Your rights',
+      own: 'You can view and change your details, contacts and sessions in the user centre.',
       write:
-        'To have your account cancelled or erased, to hear what is stored of you, or to complain, write to the operator.',
+        'Contact the operator to close your account, erase your personal data, request the data stored about you, or complain.',
     },
   },
   accessibility: {
     title: 'Accessibility statement',
-    lead: 'The portal is to be usable by everybody. Its goal is WCAG 2.2, level AA.',
+    lead: 'The portal aims to be usable by everyone and to meet WCAG 2.2, level AA.',
     done: {
-      title: 'What is done, and tested',
-      automatic:
-        'Screens are opened in a real browser, in both languages, wide and at 360 px, and examined with axe-core.',
-      contrast: 'The contrast of texts and borders is computed for both themes, light and dark: 4.5 to 1 for text.',
+      title: 'Implemented and tested',
+      automatic: 'Pages are opened in a real browser, in both languages, wide and at 360 px, and tested with axe-core.',
+      contrast:
+        'The contrast of text and borders is calculated for both themes, light and dark: at least 4.5 to 1 for text.',
       keyboard:
-        'Everything can be done by keyboard. The place of the focus is visible, and after a move it is at the heading of the new page.',
-      captcha: 'Who cannot see the picture of the captcha lets the browser do some work instead.',
-      maps: 'Beside each map stands a table with the same figures. Nothing is said by colour alone.',
-      motion: 'What moves can be stopped, and does not move where your system asks for that.',
+        'Everything can be done by keyboard. The focus is always visible and moves to the heading of a new page.',
+      captcha: 'If you cannot read the captcha image, you can verify without it.',
+      maps: 'Each map has a table with the same figures. Colour is never the only means of information.',
+      motion: 'Moving content can be stopped, and does not move if your system requests reduced motion.',
       script: 'Public pages can be read and searched without JavaScript.',
     },
     limits: {
-      title: 'What is not good yet',
+      title: 'Known limitations',
       pictures:
-        'Pictures and texts of products are entered by sellers. Pictures are called after the product; nobody describes what they show.',
-      audit:
-        'The portal has been examined by its makers, not by an independent office, and not yet with every screen reader.',
+        'Product pictures and texts come from sellers. Pictures are named after the product and have no description of their content.',
+      audit: 'The portal was tested by its developers, not by an independent body, and not with every screen reader.',
     },
     report: {
-      title: 'If something keeps you out',
+      title: 'Report a barrier',
       write:
-        'Write or call, and say on which page and with what you use it. We answer how you get what you came for, and mend the page.',
+        'Write or call, and state the page and the assistive technology you use. We will explain how to get what you need, and improve the page.',
     },
   },
 } as const;

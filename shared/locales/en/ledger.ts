@@ -1,6 +1,6 @@
 /** Why an amount cannot be set aside. */
 export const ledgerRefusals = {
-  full: 'Of {{limit}} {{currency}}, {{left}} {{currency}} is left',
-  below: '{{used}} {{currency}} of it is used already. The total cannot be less.',
-  currency: 'The amount has to be in {{currency}}',
+  full: 'Amount exceeds the balance: {{left}} {{currency}} of {{limit}} {{currency}} remaining',
+  below: 'Enter a total of at least {{used}} {{currency}}, the amount already used',
+  currency: 'The amount must be in {{currency}}',
 } as const;

@@ -6,6 +6,6 @@ export const publishing = {
   operator: 'Edited by',
   history: 'History',
   historyNamed: 'History of {{name}}',
-  clock: 'Shanghai time',
-  modes: { '0': 'Keep it for now', '1': 'At once', '2': 'Later, at a time' },
+  clock: 'Beijing time',
+  modes: { '0': 'Save for later', '1': 'Publish now', '2': 'Schedule' },
 } as const;

@@ -1,15 +1,15 @@
 /** What the sandbox for integrators says of itself. Nothing that people's browsers load imports this. */
 export const sandbox = {
   title: 'Sandbox',
-  line: 'Sandbox · for trying programs: nothing here is real, and all of it is reset every night',
-  outbox: 'Mails and short messages',
+  line: 'Sandbox · for integration tests only: all content is fictitious and reset every night',
+  outbox: 'E-mails and text messages',
   docs: 'Documentation',
-  fixed: 'The same for everybody, at any time',
+  fixed: 'Fixed values (the same for all users)',
   captcha: 'Captcha',
-  code: 'Code by mail or short message',
-  factorKey: 'Key of every second factor (TOTP)',
+  code: 'Code by e-mail or text message',
+  factorKey: 'Two-step verification key (TOTP)',
   accounts: 'Accounts and their tokens',
-  columns: { loginId: 'Login name', password: 'Password', name: 'Name', role: 'Role', token: 'Token for machines' },
+  columns: { loginId: 'Login name', password: 'Password', name: 'Name', role: 'Role', token: 'API token' },
   reset: 'Reset',
-  resetText: 'Puts everything back to how it was at first, within half a minute. Meanwhile the portal does not answer.',
+  resetText: 'Restores the initial state within half a minute. The portal does not respond during this time.',
 } as const;

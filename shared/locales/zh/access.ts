@@ -8,10 +8,10 @@ export const access = {
   title: '企业准入',
   screen: {
     add: '申请准入',
-    empty: '暂无准入',
-    emptyOwn: '请向银行申请准入，收付汇业务通过已准入的银行办理。',
+    empty: '暂无企业准入',
+    emptyOwn: '请向银行申请准入。收付汇业务通过已准入的银行办理。',
     emptyOther: '企业向贵行提交的准入申请将显示在此处。',
-    whoDecides: '由所选银行审核；同一企业在同一银行只能有一项准入。',
+    whoDecides: '由所选银行审核。同一企业在同一银行只能有一项准入。',
   },
   sections: { bank: '银行与业务范围', organisation: '企业信息', documents: '文件' },
   states: {
@@ -27,7 +27,7 @@ export const access = {
     save: '保存草稿',
     submit: '提交',
     recall: '撤回',
-    askMore: '要求补充',
+    askMore: '要求补充材料',
     accept: '准予准入',
     reject: '不予准入',
     fileChange: '申请变更',
@@ -62,21 +62,21 @@ export const access = {
     pilot: { Y: '是', N: '否' },
   },
   refusals: {
-    directory: '业务范围含货物贸易的，须填写名录编号',
-    locked: '变更不得修改此项',
-    taken: '本单位在该银行已有准入或正在申请',
+    directory: '业务范围包含货物贸易的，请输入货物贸易名录编号',
+    locked: '变更时不得修改此项',
+    taken: '本企业在该银行已有准入或正在申请',
   },
 } as const satisfies Copy<typeof en.access>;
 
 /** Keys are return codes. */
 export const accessRefusals = {
-  notPossible: '准入当前状态不能进行此操作',
-  notYours: '此操作不由您办理',
-  fourEyes: '提交人不能审核自己提交的内容',
-  asks: '请填写此操作所需的内容',
-  complete: '请完善表单：部分内容缺失或有误',
-  changed: '内容没有变更',
-  only: '本单位在该银行已有准入或正在申请',
-  locked: '变更不得修改银行与统一社会信用代码',
-  taken: '本单位在该银行已有准入或正在申请',
+  notPossible: '企业准入处于“{{state}}”状态，不能办理此操作',
+  notYours: '您无权办理此操作',
+  fourEyes: '提交人不得复核本人提交的业务',
+  asks: '请填写此操作的必填内容',
+  complete: '表单内容缺失或不符合要求，请更正标出的字段',
+  changed: '内容没有变更，请修改后提交',
+  only: '本企业在该银行已有准入或正在申请',
+  locked: '变更时不得修改银行和统一社会信用代码',
+  taken: '本企业在该银行已有准入或正在申请',
 } as const satisfies Copy<typeof en.accessRefusals>;

@@ -2,8 +2,8 @@ import type { Copy } from '../copy.ts';
 import type { copyrightNouns as en } from '../en/copyright-nouns.ts';
 
 export const copyrightNouns = {
-  one: '版权',
-  many: '版权',
+  one: '版权信息',
+  many: '版权信息',
   title: '版权',
   fields: {
     prdName: '作品名称',
@@ -17,7 +17,7 @@ export const copyrightNouns = {
     prdPowerGet: '权利取得方式',
     prdPowerBelong: '著作权人',
     prdPowerBelongRmk: '权利归属说明',
-    recordNumber: '登记编号',
+    recordNumber: '登记号',
     contrType: '合同类型',
     contrPowerRange: '合同权利范围',
     contrZoneRange: '合同地域范围',
@@ -64,8 +64,8 @@ export const copyrightNouns = {
     },
   },
   refusals: {
-    producedFirst: '首次制作日期不能早于创作完成日期',
-    publishedFirst: '首次发表日期不能早于创作完成日期',
-    publishedBeforeProduced: '首次发表日期不能早于首次制作日期',
+    producedFirst: '首次制作日期不得早于创作完成日期',
+    publishedFirst: '首次发表日期不得早于创作完成日期',
+    publishedBeforeProduced: '首次发表日期不得早于首次制作日期',
   },
 } as const satisfies Copy<typeof en>;

@@ -9,7 +9,7 @@ export const document = {
   screen: {
     add: '添加单据',
     empty: '暂无单据',
-    emptyOwn: '请添加合同、发票和税务备案表，供付款申请使用。',
+    emptyOwn: '请添加合同、发票和税务备案表，供境外汇款申请使用。',
     emptyOther: '本单位的单据将显示在此处。',
     whoDecides: '保存后即可使用，无须审核。',
   },
@@ -35,18 +35,18 @@ export const document = {
     },
   },
   refusals: {
-    currency: '请选择单据币种',
-    positive: '须大于 0',
+    currency: '请选择单据的币种',
+    positive: '请输入大于 0 的金额',
     taken: '本单位已有相同类型和编号的单据',
-    drawn: '已使用金额超过此数',
-    drawnCurrency: '已按原币种使用，不能更改',
+    drawn: '占用金额已超过此金额',
+    drawnCurrency: '单据已按原币种占用，不能更改币种',
   },
 } as const satisfies Copy<typeof en.document>;
 
 export const documentRefusals = {
-  notPossible: '此单据已不能进行此操作',
-  notYours: '此操作不由您办理',
-  asks: '请填写此操作所需的内容',
+  notPossible: '单据处于“{{state}}”状态，不能办理此操作',
+  notYours: '您无权办理此操作',
+  asks: '请填写此操作的必填内容',
   unused: '已有申请使用此单据',
   drawn: '已有申请使用此单据',
   taken: '本单位已有相同类型和编号的单据',

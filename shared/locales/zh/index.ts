@@ -12,6 +12,7 @@ import { centre } from './centre.ts';
 import { certificate, workflowRefusals } from './certificate.ts';
 import { codes } from './codes.ts';
 import { contact } from './contact.ts';
+import { csv } from './csv.ts';
 import { document, documentRefusals } from './document.ts';
 import { entry } from './entry.ts';
 import { entryAccount, entryFields } from './entry-fields.ts';
@@ -118,6 +119,7 @@ export const words = {
   centre,
   catalogue,
   contact,
+  csv,
   contactChange,
   passwordChange,
   stepUp,

@@ -30,7 +30,7 @@ export const kinds = {
     codes: companyCodes,
     refusals: {
       basic: '请先完善基本信息',
-      none: '尚无企业信息，请先填写企业信息',
+      none: '暂无企业信息，请先填写企业信息',
       inReview: '企业信息正在审核，通过后即可添加产品',
       incomplete: '企业信息未审核通过，请先完善企业信息',
     },
@@ -51,7 +51,7 @@ export const kinds = {
     },
     codes: platformCodes,
     refusals: {
-      company: '企业信息审核通过后才能添加平台',
+      company: '企业信息审核通过后方可添加平台',
     },
   },
   product: {
@@ -62,7 +62,7 @@ export const kinds = {
       productName: '产品名称',
       categories: '分类',
       registryStatus: '著作权登记',
-      copyrightNumber: '著作权编号',
+      copyrightNumber: '登记号',
       region: '地区',
       images: '图片',
       summary: '产品描述',
@@ -70,7 +70,7 @@ export const kinds = {
       mediaWords: '视频的文字说明',
     },
     refusals: {
-      company: '企业信息审核通过后才能添加或上架产品',
+      company: '企业信息审核通过后方可添加或上架产品',
     },
   },
   copyright: copyrightNouns,

@@ -7,7 +7,7 @@ import type {
 } from '../en/own-account.ts';
 
 export const contactChange = {
-  lead: '保持联系畅通',
+  lead: '用于验证身份和接收通知',
   text: '验证码和通知将发送至账户绑定的手机和邮箱。更换时，新旧联系方式均须验证。',
   kinds: { phone: '手机', mail: '邮箱' },
   bound: { phone: '已绑定手机', mail: '已绑定邮箱' },
@@ -28,38 +28,38 @@ export const contactChange = {
   unbind: '解绑',
   back: '返回基本信息',
   done: {
-    bind: { phone: '手机绑定成功', mail: '邮箱绑定成功' },
-    change: { phone: '手机更换成功', mail: '邮箱更换成功' },
-    unbind: { phone: '手机解绑成功', mail: '邮箱解绑成功' },
+    bind: { phone: '手机已绑定', mail: '邮箱已绑定' },
+    change: { phone: '手机已更换', mail: '邮箱已更换' },
+    unbind: { phone: '手机已解绑', mail: '邮箱已解绑' },
   },
 } as const satisfies Copy<typeof enContact>;
 
 export const passwordChange = {
   title: '修改密码',
-  lead: '守护您的账户',
-  text: '修改后本机保持登录，其他会话立即退出。',
+  lead: '修改后其他登录会话将全部退出',
+  text: '本机保持登录。',
   old: '原密码',
   fresh: '新密码',
   confirm: '确认新密码',
   go: '修改密码',
-  done: '密码修改成功，其他会话已全部退出。',
-  forgot: '忘记原密码？',
+  done: '密码已修改，其他登录会话已全部退出。',
+  forgot: '忘记原密码',
 } as const satisfies Copy<typeof enPassword>;
 
 export const stepUp = {
-  title: '请确认是您本人',
-  why: '该操作涉及账户安全，请先确认是您本人。',
+  title: '身份确认',
+  why: '该操作涉及账户安全，请先确认身份。',
   go: '确认并继续',
   byPassword: '使用密码',
   byCode: '向 {{contact}} 发送验证码',
 } as const satisfies Copy<typeof enStepUp>;
 
 export const account = {
-  samePassword: '新密码不能与原密码相同',
+  samePassword: '新密码不得与原密码相同',
   taken: '该登录名已存在',
   tele: '请输入 11 位电话号码',
-  contactKind: '请输入 11 位手机号或邮箱地址',
-  oneContact: '手机号与邮箱请只填一项，另一项可在注册后绑定',
+  contactKind: '请输入以 13 至 19 开头的 11 位手机号，或邮箱地址',
+  oneContact: '请仅填写手机号或邮箱中的一项，另一项可在注册后绑定',
   contactMissing: '请输入手机号或邮箱',
   phoneTaken: '该手机号已绑定其他账户',
   mailTaken: '该邮箱已绑定其他账户',
@@ -67,6 +67,6 @@ export const account = {
   oldPassword: '原密码不正确',
   secondCode: '验证码错误、已使用或已过期',
   ownPassword: '密码不正确',
-  station: '请选择入驻站点',
+  station: '请选择所属站点',
   checkContacts: '第二联系人须全部填写或全部留空',
 } as const satisfies Copy<typeof enAccount>;

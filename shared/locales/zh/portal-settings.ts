@@ -2,10 +2,10 @@ import type { Copy } from '../copy.ts';
 import type { portalSettings as en, settingRefusals as refusals } from '../en/portal-settings.ts';
 
 export const portalSettings = {
-  title: '门户设置',
-  intro: '运营机构的基本信息和各项限额。修改数秒内在所有页面生效；每次修改及修改人均保留记录。',
+  title: '系统设置',
+  intro: '运营单位信息和各项限额。修改数秒内生效并留存记录。',
   sections: {
-    operator: '运营机构',
+    operator: '运营单位',
     filings: '备案信息',
     links: '链接',
     offices: '审核部门',
@@ -13,15 +13,15 @@ export const portalSettings = {
     limits: '限额',
   },
   about: {
-    operator: '显示在页脚、联系我们及各项声明中。未设置的项目以注明的示例代替。',
+    operator: '显示在页脚、“联系我们”及各项声明中。未设置的项目显示注明的样例。',
     filings: '显示在每个公开页面的页脚。',
-    links: '声明类链接留空时，使用门户自带的页面。',
-    offices: '显示在公开的审核结果中。未设置名称的站点，以站点名称作为部门名称。',
-    security: '对应文件 /.well-known/security.txt。设置了联系方式和失效日期且未到该日期时提供。',
-    limits: '对修改之后发生的操作生效。',
+    links: '声明类链接留空时，使用本平台自带的页面。',
+    offices: '显示在公开的审核结果中。未设置名称的，以站点名称作为审核部门名称。',
+    security: '对应文件 /.well-known/security.txt。已设置联系方式且未到失效日期时提供。',
+    limits: '自修改后的操作起生效。',
   },
   names: {
-    operator: '运营机构名称',
+    operator: '运营单位名称',
     address: '地址',
     hours: '服务时间',
     phone: '电话',
@@ -33,7 +33,7 @@ export const portalSettings = {
     agreement: '站外用户协议',
     privacy: '隐私声明',
     accessibility: '无障碍声明',
-    sealKeyAt: '封印密钥编号公布页面',
+    sealKeyAt: '存证密钥编号公布页面',
     office01: '主站',
     office02: '临港',
     office03: '虹桥',
@@ -42,11 +42,11 @@ export const portalSettings = {
     securityPolicy: '报告处理办法',
     reviewDays: '审核时限（工作日）',
     holdMinutes: '领取审核的时长（分钟）',
-    uploadsPerDay: '每账户每日上传文件数',
-    uploadMbPerDay: '每账户每日上传总量（MB）',
+    uploadsPerDay: '单个账户每日上传文件数',
+    uploadMbPerDay: '单个账户每日上传总量（MB）',
   },
   hints: {
-    newsSearch: '{{keyword}} 处填入搜索词。留空则搜索门户自有文章。',
+    newsSearch: '{{keyword}} 处填入搜索词。留空则搜索本平台自有文章。',
     securityContact: 'mailto:、https: 或 tel: 地址，以英文逗号分隔，首选的在前',
     securityExpires: '格式为 yyyy-MM-dd，不超过一年',
     reviewDays: '提交的内容应在最后一个工作日结束前审核完毕',
@@ -63,22 +63,22 @@ export const portalSettings = {
     backTo: '保存后恢复为：{{value}}',
     backToNothing: '保存后不再设置',
   },
-  save: '保存…',
+  save: '保存……',
   none: '没有修改',
   dialog: {
-    title: '保存以下修改？',
+    title: '是否确认保存以下修改？',
     text: '数秒内在所有页面生效。',
     reason: '修改原因',
     reasonHint: '将保留在修改记录中',
     yes: '保存',
     saved: '设置已保存',
   },
-  meanwhile: '{{by}} 刚刚修改了设置。您填写的内容仍在，但依据的是修改前的设置。',
+  meanwhile: '{{by}} 已修改设置。您填写的内容已保留，但以修改前的设置为依据。',
   restart: '以当前设置重新填写',
   somebody: '其他管理员',
   changes: {
     title: '修改记录',
-    empty: '尚无修改，全部设置取自环境变量。',
+    empty: '暂无修改，全部设置取自环境变量。',
     all: '全部修改',
     one: '记录',
     oneNamed: '{{name}}的记录',
@@ -88,10 +88,10 @@ export const portalSettings = {
     is: '修改后',
   },
   wrong: {
-    words: '中英文各一行',
+    words: '请用中英文各填写一行文字',
     line: '请填写一行文字',
     phone: '请填写电话号码，如 +86 21 5555 0100',
-    mail: '请填写正确的邮箱地址',
+    mail: '请填写邮箱地址，如 name@example.org',
     web: '请填写以 http:// 或 https:// 开头的网址',
     search: '请填写网址，并按字段下方的说明标出搜索词的位置',
     contacts: '请填写 mailto:security@example.org、https://… 等地址，以英文逗号分隔',
@@ -101,5 +101,5 @@ export const portalSettings = {
 } as const satisfies Copy<typeof en>;
 
 export const settingRefusals = {
-  changed: '其中有设置刚刚被他人修改，本次未保存，请核对当前设置',
+  changed: '部分设置已被其他管理员修改，本次未保存，请核对当前设置',
 } as const satisfies Copy<typeof refusals>;

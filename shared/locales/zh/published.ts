@@ -16,7 +16,7 @@ export const publishedNouns = {
     },
     codes: {
       type: { '00': '首页轮播', '01': '推荐平台', '02': '推荐企业', '03': '推荐产品' },
-      status: { '0': '已下架', '1': '展示中', '2': '待发布' },
+      status: { '0': '已撤下', '1': '已发布', '2': '待发布' },
       module: {
         '00': '首页轮播',
         '01': '首页平台',
@@ -81,7 +81,7 @@ export const publishedNouns = {
       image: '图片',
     },
     codes: {
-      status: { '0': '已下架', '1': '展示中', '2': '待发布' },
+      status: { '0': '已撤下', '1': '已发布', '2': '待发布' },
     },
   },
 } as const satisfies Copy<typeof en.publishedNouns>;
@@ -89,13 +89,13 @@ export const publishedNouns = {
 export const publishedEvents = {
   SlotSaved: '推荐位已保存',
   SlotScheduled: '推荐位已定时',
-  SlotShown: '推荐位已上架',
-  SlotTakenDown: '推荐位已下架',
+  SlotShown: '推荐位已发布',
+  SlotTakenDown: '推荐位已撤下',
   SlotRemoved: '推荐位已删除',
   ArticleSaved: '文章已保存',
   ArticleScheduled: '文章已定时',
-  ArticleShown: '文章已展示',
-  ArticleTakenDown: '文章已下架',
+  ArticleShown: '文章已发布',
+  ArticleTakenDown: '文章已撤下',
   ArticleRemoved: '文章已删除',
   FeedRead: '外部订阅源已读取',
   BroadcastSaved: '系统消息已保存',
@@ -109,82 +109,83 @@ export const publishedEvents = {
 
 export const publishedLists = {
   slot: {
-    entered: '开始在门户展示',
-    replaced: '以新内容在门户展示',
-    left: '不再在门户展示',
+    entered: '开始在本平台展示',
+    replaced: '以新内容在本平台展示',
+    left: '不再在本平台展示',
   },
   broadcast: {
-    entered: '开始在收件箱展示',
-    replaced: '以新内容在收件箱展示',
-    left: '不再在收件箱展示',
+    entered: '开始在收件箱显示',
+    replaced: '以新内容在收件箱显示',
+    left: '不再在收件箱显示',
   },
   article: {
-    entered: '开始在门户展示',
-    replaced: '以新内容在门户展示',
-    left: '不再在门户展示',
+    entered: '开始在本平台展示',
+    replaced: '以新内容在本平台展示',
+    left: '不再在本平台展示',
   },
 } as const satisfies Copy<typeof en.publishedLists>;
 
 export const publishedMessages = {
   slotShown: {
     title: '您的内容已被推荐',
-    textPlain: '“{{name}}”{{language}}已在门户的推荐位展示。',
+    textPlain: '“{{name}}”{{language}}已在本平台的推荐位展示。',
   },
   slotTakenDown: {
-    title: '推荐位已下架',
-    textPlain: '“{{name}}”{{language}}的推荐位已由管理员下架，内容本身不受影响。',
+    title: '推荐位已撤下',
+    textPlain: '“{{name}}”{{language}}的推荐位已由管理员撤下，内容本身不受影响。',
   },
   slotEnded: {
     title: '推荐位已到期',
     textPlain: '“{{name}}”{{language}}的推荐展示期已结束，内容本身不受影响。',
   },
   tokenMade: {
-    title: '已新建机器令牌',
+    title: 'API 令牌已创建',
     textPlain:
-      '您的账户新建了一个机器令牌，程序可凭它以您的身份调用 {{calls}} 个接口。如非本人操作，请在“机器令牌”中停用该令牌并重置密码。',
+      '您的账户创建了一个 API 令牌，程序可凭该令牌以您的身份调用 {{calls}} 个接口。如非本人操作，请在“API 令牌”中停用该令牌并重置密码。',
   },
   tokenEnded: {
-    title: '机器令牌已被停用',
-    text: '管理员停用了您的一个机器令牌，使用该令牌的程序已无法访问。原因：{{comment}}',
-    textPlain: '管理员停用了您的一个机器令牌，使用该令牌的程序已无法访问。',
+    title: 'API 令牌已被停用',
+    text: '管理员停用了您的一个 API 令牌，使用该令牌的程序已失去访问权限。原因：{{comment}}',
+    textPlain: '管理员停用了您的一个 API 令牌，使用该令牌的程序已失去访问权限。',
   },
   tokensEnded: {
-    title: '机器令牌已停用',
-    textPlain: '您的 {{tokens}} 个机器令牌已随会话一并停用，使用这些令牌的程序已无法访问。如仍需使用，请重新创建。',
+    title: 'API 令牌已停用',
+    textPlain:
+      '您的 {{tokens}} 个 API 令牌已随登录会话一并停用，使用这些令牌的程序已失去访问权限。如仍需使用，请重新创建。',
   },
   rolesChanged: {
     title: '您的角色已变更',
-    text: '管理员变更了您账号的角色或所属站点。原因：{{comment}}',
-    textPlain: '管理员变更了您账号的角色或所属站点。',
+    text: '管理员变更了您账户的角色或所属站点。原因：{{comment}}',
+    textPlain: '管理员变更了您账户的角色或所属站点。',
   },
 } as const satisfies Copy<typeof en.publishedMessages>;
 
 export const publishedRefusals = {
   slot: {
-    notPossible: '推荐位的当前状态不能进行此操作。展示中的推荐位须先下架再修改',
-    timePast: '发布时间已过',
+    notPossible: '推荐位处于“{{state}}”状态，不能进行此操作。已发布的推荐位须先撤下再修改',
+    timePast: '发布时间已过，请重新选择',
     endPast: '该推荐位的结束时间已过，请先修改',
     endFirst: '结束时间须晚于开始时间',
-    occupied: '该位置正由“{{title}}”占用，至{{until}}',
+    occupied: '该推荐位正由“{{title}}”占用，至{{until}}',
     notPublic: '只能推荐在本站点以该语言公开的内容',
     noTarget: '请填写本站点公开的内容，或以 http://、https:// 或 / 开头的链接',
     imageNotOwn: '图片不存在、不属于您，或用途不符',
   },
   broadcast: {
-    notPossible: '该消息的当前状态不能进行此操作：已发布的只能撤回，已撤回的保留原样',
-    timePast: '发布时间已过',
+    notPossible: '消息处于“{{state}}”状态，不能进行此操作：已发布的只能撤回，已撤回的不能修改',
+    timePast: '发布时间已过，请重新选择',
     endPast: '该消息的结束时间已过',
     endFirst: '结束时间须晚于开始时间',
-    otherSite: '您只能向本站点发布消息',
+    otherSite: '您仅有权向所属站点发布消息',
     imageNotOwn: '图片不存在、不属于您，或用途不符',
   },
   article: {
-    notPossible: '文章的当前状态不能进行此操作。展示中的文章须先下架再修改',
-    timePast: '发布时间已过',
+    notPossible: '文章处于“{{state}}”状态，不能进行此操作。已发布的文章须先撤下再修改',
+    timePast: '发布时间已过，请重新选择',
     endPast: '该文章的结束时间已过，请先修改',
     endFirst: '结束时间须晚于开始时间',
-    otherSite: '您只能在本站点发布文章',
-    imageNotOwn: '有图片不存在、不属于您，或用途不符',
+    otherSite: '您仅有权在所属站点发布文章',
+    imageNotOwn: '图片不存在、不属于您，或用途不符',
   },
 } as const satisfies Copy<typeof en.publishedRefusals>;
 
@@ -195,5 +196,5 @@ export const slotRules = {
   order: '请输入2位以内的顺序',
   orderRange: '请输入 1 至 99 的整数',
   picture: '首页轮播请上传一张图片',
-  forGood: '下架为止',
+  forGood: '撤下为止',
 } as const satisfies Copy<typeof en.slotRules>;

@@ -6,6 +6,6 @@ export const publishing = {
   operator: '操作人',
   history: '历史',
   historyNamed: '{{name}}的历史',
-  clock: '上海时间',
+  clock: '北京时间',
   modes: { '0': '仅保存，稍后发布', '1': '立即发布', '2': '定时发布' },
 } as const;

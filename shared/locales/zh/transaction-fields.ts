@@ -12,7 +12,7 @@ export const transactionFields = {
   amountUsd: '金额（美元）',
   currency: '币种',
   amount: '金额（该币种）',
-  organisation: '机构',
+  organisation: '企业',
   source: '来源',
   corrections: '更正次数',
   reversed: '已冲销',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Call, call, ignored, nothing, paging } from '../../calls/define.ts';
+import { type Call, call, described, ignored, nothing, paging } from '../../calls/define.ts';
 import { admin, allSites, type Lan, seller, sites } from '../../codes/index.ts';
 import { isSectionKind } from '../../codes/sections.ts';
 import { codeList, text } from '../../rules/text.ts';
@@ -92,7 +92,11 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
       /** how many rows each status has under the other filters */
       statusCounts: z.record(z.enum(reviewedStatuses), z.number()),
       /** the statuses that have more, since they were counted no further */
-      more: z.array(z.enum(reviewedStatuses)),
+      more: described(
+        z.array(z.enum(reviewedStatuses)),
+        'Statuses with more rows than were counted',
+        '未数完、尚有更多的状态',
+      ),
     }),
   );
   const shown = z.object(shownShape(kind)).nullable();

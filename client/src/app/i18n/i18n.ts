@@ -47,7 +47,7 @@ const ofWorkflow = { zh: () => import('./workflow-zh.ts'), en: () => import('./w
 
 const ofRecommend = { zh: () => import('./recommend-zh.ts'), en: () => import('./recommend-en.ts') };
 
-/** The parts of each bundle. */
+/** The parts of each bundle. In the browser the words of the search come with the part of a page that shows what it finds. */
 const bundles: Readonly<Record<WordsBundle, readonly Part[]>> = {
   institution: [ofInstitution],
   agreement: [ofInstitution, ofAgreement],
@@ -58,9 +58,9 @@ const bundles: Readonly<Record<WordsBundle, readonly Part[]>> = {
   proof: [ofProof],
   trade: [tradeWords],
   articles: [ofArticles],
-  goods: [ofGoods],
+  goods: import.meta.env.SSR ? [ofGoods, searchWords] : [ofGoods],
   compare: [ofGoods, besideWords],
-  profiles: [ofProfiles],
+  profiles: import.meta.env.SSR ? [ofProfiles, searchWords, tradeWords] : [ofProfiles],
   centre: [entryWords, ofOwnAccount, ofOffice, ofGoods, tradeWords, ofProfiles],
   places: [tradeWords, placeWords],
   recommend: [entryWords, ofOwnAccount, ofOffice, tradeWords, ofProfiles, ofRecommend],
@@ -88,7 +88,7 @@ export async function addWords(words: i18n, bundle: WordsBundle | undefined): Pr
   const [parts] = await Promise.all([
     Promise.all(bundles[bundle].map((part) => part[locale]())),
     // in the browser they come with the part that shows them
-    import.meta.env.SSR && ['trade', 'places', 'openData'].includes(bundle)
+    import.meta.env.SSR && ['trade', 'places', 'openData', 'profiles'].includes(bundle)
       ? (await import('../../shared/data-map/use-names.ts')).countryNames(locale)
       : undefined,
   ]);

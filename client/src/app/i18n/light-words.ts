@@ -15,7 +15,17 @@ interface Words {
 const Context = createContext<Words | undefined>(undefined);
 const known = new WeakMap<i18n, Words>();
 
-export const initReactI18next = { type: '3rdParty', init: () => undefined } as const;
+let newest: i18n | undefined;
+
+export const initReactI18next = {
+  type: '3rdParty',
+  init(own: i18n) {
+    newest = own;
+  },
+} as const;
+
+/** In a browser: the words of the page, for a part that brings some; they are there before anything is drawn. */
+export const getI18n = (): i18n | undefined => newest;
 
 type Params = Readonly<Record<string, unknown>>;
 

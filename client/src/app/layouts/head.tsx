@@ -22,15 +22,19 @@ export function Head() {
               key={name}
               to={pathTo(name)}
               aria-current={isHere(pathTo(name)) ? 'page' : undefined}
-              className={classes(
-                styles.entry,
-                isHere(pathTo(name)) && styles.on,
-                (name === 'home' || name === 'finance') && styles.wideOnly,
-              )}
+              className={classes(styles.entry, isHere(pathTo(name)) && styles.on)}
             >
               {t(words)}
             </Link>
           ))}
+          {/* on a wide page it is in the bar above */}
+          <Link
+            to={pathTo('service')}
+            aria-current={isHere(pathTo('service')) ? 'page' : undefined}
+            className={classes(styles.entry, styles.phoneOnly, isHere(pathTo('service')) && styles.on)}
+          >
+            {t('site.bar.service')}
+          </Link>
         </nav>
         <Search />
       </div>

@@ -11,6 +11,7 @@ import type { Api } from '../../shared/api/api.ts';
 import { type Problem, RequestProblem } from '../../shared/api/problem.ts';
 
 import { requestsWith } from '../../shared/request/slice.ts';
+import { addSearchWords } from '../../shared/search/add-words.ts';
 import { silentLive } from '../../shared/testing/live.ts';
 import { quickQueries } from '../../shared/testing/quick.ts';
 import { someone } from '../../shared/testing/someone.ts';
@@ -43,6 +44,11 @@ function completeWindow(phone: boolean): void {
   window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: matches(media) }) as MediaQueryList;
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView ??= () => {};
+  window.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
   window.IntersectionObserver ??= class {
     readonly root = null;
     readonly rootMargin = '';
@@ -74,6 +80,8 @@ export async function open(path: string, { api = {}, first = {}, state = {}, pho
   const arrival = takeArrival(window);
   const settings = settingsOf(new URL(window.location.href), {}, arrival.from);
   const words = await startWords(settings.locale);
+  // a part of a page brings its words once, to the page that it is loaded for; here pages follow each other
+  await addSearchWords();
   const { store, end } = createStore(
     {
       api: fakeApi(api),

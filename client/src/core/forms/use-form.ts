@@ -60,6 +60,16 @@ export type FieldForm<Values extends object> = Pick<
   'get' | 'subscribe' | 'idOf' | 'change' | 'enter' | 'leave'
 >;
 
+/** The change of one field. */
+export function changeOf<Values extends object, Name extends keyof Values>(
+  name: Name,
+  value: Values[Name],
+): Partial<Values> {
+  const changes: Partial<Values> = {};
+  changes[name] = value;
+  return changes;
+}
+
 /** One field of a form. */
 export function useField<Values extends object, Name extends keyof Values & string>(
   form: FieldForm<Values>,
@@ -71,7 +81,7 @@ export function useField<Values extends object, Name extends keyof Values & stri
     id: form.idOf(name),
     value,
     error,
-    onChange: (next) => form.change({ [name]: next } as unknown as Partial<Values>),
+    onChange: (next) => form.change(changeOf<Values, Name>(name, next)),
     onFocus: () => form.enter(name),
     onBlur: () => form.leave(name),
   };

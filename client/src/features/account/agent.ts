@@ -1,36 +1,23 @@
+import type { readAgent as read } from '@portal/shared/rules/agent';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-const browsers: readonly (readonly [RegExp, string])[] = [
-  [/MicroMessenger\//, 'WeChat'],
-  [/Edg(?:e|A|iOS)?\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/(?:HeadlessChrome|Chrome|CriOS)\//, 'Chrome'],
-  [/Version\/.*Safari\//, 'Safari'],
-];
-const systems: readonly (readonly [RegExp, string])[] = [
-  [/iPhone|iPad/, 'iOS'],
-  [/Android/, 'Android'],
-  [/HarmonyOS|OpenHarmony/, 'HarmonyOS'],
-  [/Windows/, 'Windows'],
-  [/CrOS/, 'ChromeOS'],
-  [/Mac OS X|Macintosh/, 'macOS'],
-  [/Linux|X11/, 'Linux'],
-];
+// larger than the screens that show its words
+let reader: typeof read | undefined;
 
-const nameIn = (known: typeof browsers, agent: string): string => known.find(([sign]) => sign.test(agent))?.[1] ?? '';
-
-/** Browser and system that a user agent names; '' for what it does not say. */
-export const readAgent = (agent: string): { browser: string; system: string } => ({
-  browser: nameIn(browsers, agent),
-  system: nameIn(systems, agent),
-});
-
-/** A user agent in words that people know. */
+/** A user agent in words that people know; '' until what reads it is there. */
 export function useAgentWords(): (agent: string) => string {
   const { t } = useTranslation();
+  const [readAgent, setReader] = useState(() => reader);
+  useEffect(() => {
+    if (readAgent) return;
+    void import('@portal/shared/rules/agent').then((module) => {
+      reader = module.readAgent;
+      setReader(() => reader);
+    });
+  }, [readAgent]);
   return (agent) => {
+    if (!readAgent) return '';
     const { browser, system } = readAgent(agent);
     if (browser && system) return t('people.sessions.on', { browser, system });
     return browser || system || t('people.sessions.unknown');

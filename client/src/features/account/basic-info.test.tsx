@@ -75,7 +75,7 @@ test('who has no basic info begins by filling it in; after saving it is read onl
   expect([field('contact1Tele').value, field('contact1Email').value]).toEqual(['13800000000', '']);
   fill(first);
   choose('Lingang New Area');
-  fireEvent.change(screen.getByLabelText(/^Account name in English/), { target: { value: 'Tess Tester' } });
+  fireEvent.change(screen.getByLabelText(/^English account name/), { target: { value: 'Tess Tester' } });
   submit();
   await screen.findByRole('button', { name: 'Change' });
   const names = { accountName: 'Tester', accountNameEn: 'Tess Tester' };
@@ -91,16 +91,16 @@ test('nothing is sent without a site of entry, which takes the focus', async () 
   await screen.findByRole('button', { name: 'Submit' });
   fill(first);
   submit();
-  const link = await screen.findByRole('link', { name: /^Site of entry: / });
+  const link = await screen.findByRole('link', { name: /^Site: / });
   expect(link.getAttribute('href')).toBe('#basic_shdippDataDomain');
-  expect(screen.getByText('Please correct one field')).toBeTruthy();
+  expect(screen.getByText('Correct one field')).toBeTruthy();
   expect(document.activeElement).toBe(field('shdippDataDomain'));
   expect(saveUserContact).not.toHaveBeenCalled();
 });
 
 test('the site of an account with duties is fixed', async () => {
   await renderOffice(BasicInfoScreen, own, { userContact: async () => empty });
-  expect(await screen.findByText('The site of an account with duties is set by the operator.')).toBeTruthy();
+  expect(await screen.findByText('The operator sets the site of administrators’ accounts.')).toBeTruthy();
   expect(field('shdippDataDomain').disabled).toBe(true);
 });
 
@@ -120,7 +120,7 @@ test('a second contact is all or nothing; each empty field says so', async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Change' }));
   fill({ contact2Name: 'Li' });
   submit();
-  await screen.findByText('Please correct 5 fields');
+  await screen.findByText('Correct 5 fields');
   expect(saveUserContact).not.toHaveBeenCalled();
   fill({ contact2Name: '' });
   submit();
@@ -143,10 +143,10 @@ test('what the server says about a field stands at the field', async () => {
 
 test('the only bound contact cannot be unbound; the other one can be bound', async () => {
   const { search } = await renderOffice(BasicInfoScreen, own, { userContact: async () => filled });
-  const unbind = await screen.findByRole('button', { name: 'Unbind the mobile' });
+  const unbind = await screen.findByRole('button', { name: 'Unbind mobile' });
   expect((unbind as HTMLButtonElement).disabled).toBe(true);
-  expect(screen.getByText('One of mobile and e-mail has to stay bound.')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Bind an e-mail' })).toBeTruthy();
+  expect(screen.getByText('A mobile or an e-mail must stay bound.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Bind e-mail' })).toBeTruthy();
   expect(search().toString()).toBe('');
 });
 
@@ -187,11 +187,11 @@ test('an administrator looks at another user, and can change nothing of him', as
   const given = { viewUserInfo, sessions, recentActivity, userTokens };
   await renderOffice(BasicInfoScreen, `${own}?flag=admin&id=${id}`, given);
   await screen.findByRole('heading', { name: 'Basic info of Other' });
-  await screen.findByText('No token yet');
+  await screen.findByText('No tokens yet');
   expect(screen.getByText('Frozen')).toBeTruthy();
   expect(screen.getByText('wang@example.org')).toBeTruthy();
   const buttons = screen.getAllByRole('button').map((button) => button.textContent);
-  expect(buttons.filter((text) => !['Save the proof', 'Seal now'].includes(text ?? ''))).toEqual(['Back']);
+  expect(buttons.filter((text) => !['Save proof', 'Seal now'].includes(text ?? ''))).toEqual(['Back']);
   expect(viewUserInfo).toHaveBeenCalledWith({ id, flag: 'admin' }, expect.anything());
   await waitFor(() => expect(recentActivity).toHaveBeenCalledWith({ id }, expect.anything()));
   expect(sessions).toHaveBeenCalledWith({ id }, expect.anything());

@@ -24,7 +24,7 @@ test('what is chosen is saved at once; without an address it says that no mail c
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Product: Inbox and daily digest' }).checked).toBe(true),
   );
-  expect(screen.getByRole('link', { name: 'Bind an address' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Bind e-mail' })).toBeTruthy();
   expect(screen.queryByRole('radio', { name: /Security/ })).toBeNull();
 });
 
@@ -40,7 +40,7 @@ test('the arrow keys go through the choices: each is shown at once, and the one 
   await renderOffice(MessageSettingsScreen, '/user/MessageSettings', { loadPreferences, savePreferences });
   const radio = (choice: string) => screen.getByRole<HTMLInputElement>('radio', { name: `Product: ${choice}` });
   await screen.findByRole('radio', { name: 'Product: Inbox' });
-  for (const choice of ['Inbox and mail', 'Inbox and daily digest', 'Not at all']) {
+  for (const choice of ['Inbox and e-mail', 'Inbox and daily digest', 'Off']) {
     fireEvent.click(radio(choice));
     await waitFor(() => expect(radio(choice).checked).toBe(true));
     expect(radio(choice).disabled).toBe(false);
@@ -53,14 +53,14 @@ test('the arrow keys go through the choices: each is shown at once, and the one 
   ]);
   answers[1]?.();
   await waitFor(() => expect(chosen.product).toBe('none'));
-  expect(radio('Not at all').checked).toBe(true);
+  expect(radio('Off').checked).toBe(true);
 });
 
 test('what could not be saved is not shown as chosen', async () => {
   const savePreferences = async () => Promise.reject(new RequestProblem({ code: '500', message: 'No', status: 500 }));
   const loadPreferences = async () => ({ preferences: usual, hasMail: true });
   await renderOffice(MessageSettingsScreen, '/user/MessageSettings', { loadPreferences, savePreferences });
-  const radio = await screen.findByRole<HTMLInputElement>('radio', { name: 'Product: Not at all' });
+  const radio = await screen.findByRole<HTMLInputElement>('radio', { name: 'Product: Off' });
   fireEvent.click(radio);
   await waitFor(() => expect(radio.checked).toBe(true));
   await waitFor(() => expect(radio.checked).toBe(false));

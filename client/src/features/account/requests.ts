@@ -4,7 +4,6 @@ import { requestFor } from '../../shared/request/request.ts';
 // What cannot be read is drawn where it would stand.
 export const basicInfo = requestFor('userContact', { quiet: true });
 export const userView = requestFor('viewUserInfo', { quiet: true });
-export const trade = requestFor('tradeOverview', { quiet: true });
 export const sessions = requestFor('sessions', { quiet: true });
 export const activity = requestFor('recentActivity', { quiet: true });
 export const secondFactor = requestFor('secondFactor', { quiet: true });

@@ -21,19 +21,19 @@ test('a token is made for some calls, and shown once', async () => {
   const listed = vi.fn<Api['listTokens']>(async () => ({ tokens: [], calls }));
   const makeToken = vi.fn<Api['makeToken']>(async () => ({ id: 't1', token: 'dtp_secret', until: token.until }));
   await renderOffice(TokensScreen, '/user/tokens', { listTokens: listed, makeToken });
-  await screen.findByText('No token yet');
-  fireEvent.click(screen.getByRole('button', { name: 'Make a token' }));
-  fireEvent.change(await screen.findByLabelText('What it is for'), { target: { value: 'ERP' } });
-  const [, confirm] = screen.getAllByRole('button', { name: 'Make a token' });
+  await screen.findByText('No tokens yet');
+  fireEvent.click(screen.getByRole('button', { name: 'Create token' }));
+  fireEvent.change(await screen.findByLabelText('Purpose'), { target: { value: 'ERP' } });
+  const [, confirm] = screen.getAllByRole('button', { name: 'Create token' });
   fireEvent.click(confirm as HTMLElement);
   await waitFor(() => expect(screen.getAllByText(/choose/i).length).toBeGreaterThan(0));
   expect(makeToken).not.toHaveBeenCalled();
-  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Calls that it may make' }));
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'API operations' }));
   fireEvent.click(await screen.findByText('/message/list – Messages'));
   fireEvent.click(confirm as HTMLElement);
   await screen.findByText('dtp_secret');
   expect(makeToken.mock.calls[0]?.[0]).toEqual({ name: 'ERP', calls: ['/message/list'], days: 90 });
-  fireEvent.click(screen.getByRole('button', { name: 'I have kept it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Token saved' }));
   await waitFor(() => expect(screen.queryByText('dtp_secret')).toBeNull());
   expect(listed.mock.calls.length).toBeGreaterThan(1);
 });
@@ -41,9 +41,9 @@ test('a token is made for some calls, and shown once', async () => {
 test('one is ended after a question', async () => {
   const endToken = vi.fn<Api['endToken']>(async () => ({}));
   await renderOffice(TokensScreen, '/user/tokens', { listTokens: async () => ({ tokens: [token], calls }), endToken });
-  await screen.findByText(/never used/);
-  fireEvent.click(screen.getByRole('button', { name: 'End the token ERP' }));
-  const yes = await screen.findByRole('button', { name: 'End' });
+  await screen.findByText(/Never used/);
+  fireEvent.click(screen.getByRole('button', { name: 'Revoke ERP' }));
+  const yes = await screen.findByRole('button', { name: 'Revoke' });
   fireEvent.click(yes);
   await waitFor(() => expect(endToken).toHaveBeenCalled());
   expect(endToken.mock.calls[0]?.[0]).toEqual({ id: 't1' });

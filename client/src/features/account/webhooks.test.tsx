@@ -22,10 +22,10 @@ const more = async (name: string) => {
 test('one is made, and its secret is shown once', async () => {
   const makeWebhook = vi.fn<Api['makeWebhook']>(async () => ({ id: 'w1', secret: 'whsec_secret' }));
   await open({ ...listing(), makeWebhook });
-  await screen.findByText('No webhook yet');
-  fireEvent.click(screen.getByRole('button', { name: 'Make a webhook' }));
-  fireEvent.change(await screen.findByLabelText('What it is for'), { target: { value: 'ERP' } });
-  const [, confirm] = screen.getAllByRole('button', { name: 'Make a webhook' });
+  await screen.findByText('No webhooks yet');
+  fireEvent.click(screen.getByRole('button', { name: 'Create webhook' }));
+  fireEvent.change(await screen.findByLabelText('Purpose'), { target: { value: 'ERP' } });
+  const [, confirm] = screen.getAllByRole('button', { name: 'Create webhook' });
   fireEvent.click(confirm as HTMLElement);
   await waitFor(() => expect(screen.getByLabelText('Address').getAttribute('aria-invalid')).toBe('true'));
   expect(makeWebhook).not.toHaveBeenCalled();
@@ -33,7 +33,7 @@ test('one is made, and its secret is shown once', async () => {
   fireEvent.click(confirm as HTMLElement);
   await screen.findByText('whsec_secret');
   expect(makeWebhook.mock.calls[0]?.[0]).toEqual({ name: 'ERP', url: webhook.url, hears: 'own', kinds: [] });
-  fireEvent.click(screen.getByRole('button', { name: 'I have kept it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Token saved' }));
   await waitFor(() => expect(screen.queryByText('whsec_secret')).toBeNull());
 });
 
@@ -45,9 +45,9 @@ test('one that fails says since when; one that is stopped why, and goes on', asy
     changeWebhook,
   });
   await screen.findByText(/Failed 3 times since/);
-  await screen.findByText('Stopped: it does not want more');
+  await screen.findByText('Disabled: the receiver declined');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Test ERP' }).disabled).toBe(true);
-  await more('Go on');
+  await more('Enable');
   await waitFor(() => expect(changeWebhook).toHaveBeenCalled());
   expect(changeWebhook.mock.calls[0]?.[0]).toEqual({
     ...{ id: 'w1', name: 'ERP', url: webhook.url, kinds: ['product'], enabled: true },
@@ -60,10 +60,10 @@ test('a new secret is asked for, and shown once', async () => {
   }));
   await open({ ...listing(webhook), rotateWebhook });
   await screen.findByText('https://erp.example.org/in');
-  await more('New secret');
-  fireEvent.click(await screen.findByRole('button', { name: 'New secret' }));
+  await more('Replace secret');
+  fireEvent.click(await screen.findByRole('button', { name: 'Replace secret' }));
   await screen.findByText('whsec_new');
-  await screen.findByText(/the secret before signs as well/);
+  await screen.findByText(/Both secrets sign until/);
 });
 
 test('its deliveries are looked at', async () => {
@@ -79,6 +79,6 @@ test('its deliveries are looked at', async () => {
   await waitFor(() => expect(testWebhook.mock.calls[0]?.[0]).toEqual({ id: 'w1' }));
   fireEvent.click(screen.getByRole('button', { name: 'Deliveries of ERP' }));
   const dialog = await findDialog();
-  await dialog.findByText('Answer 503');
+  await dialog.findByText('Response 503');
   expect(await dialog.findByText('busy')).toBeTruthy();
 });

@@ -25,10 +25,10 @@ test('versions stand with their state and how many accepted them; one to come is
   await show({ withdrawAgreement });
   screen.getByText(/In force$/);
   screen.getByText('2 of 5 accounts');
-  expect(screen.queryByRole('button', { name: 'Take back version 1' })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Take back version 2' }));
+  expect(screen.queryByRole('button', { name: 'Withdraw version 1' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw version 2' }));
   const dialog = await findDialog();
-  fireEvent.click(await dialog.findByRole('button', { name: 'Take back' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Withdraw' }));
   await waitFor(() => expect(withdrawAgreement.mock.calls[0]?.[0]).toEqual({ number: 2 }));
 });
 
@@ -36,7 +36,7 @@ test('a new version begins with the texts of the last, and is published once tha
   const publishAgreement = vi.fn<Api['publishAgreement']>(async () => ({ number: 3 }));
   await show({ publishAgreement });
   fireEvent.change(screen.getByLabelText(/In force from/), { target: { value: '2099-02-01' } });
-  fireEvent.change(screen.getByLabelText('What is new, in English'), { target: { value: 'Contacts' } });
+  fireEvent.change(screen.getByLabelText('Changes, in English'), { target: { value: 'Contacts' } });
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
   const dialog = await findDialog();
   expect((await dialog.findAllByText(/^Publish version 3/)).length).toBeGreaterThan(0);
@@ -51,8 +51,8 @@ test('a new version begins with the texts of the last, and is published once tha
 test('where none was published it says so, and a text without words is told at its field', async () => {
   const publishAgreement = vi.fn<Api['publishAgreement']>(async () => ({ number: 1 }));
   await show({ publishAgreement }, { accounts: 0, versions: [] });
-  screen.getByText(/No version has been published yet/);
+  screen.getByText(/No versions yet/);
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
-  await screen.findByRole('link', { name: /Text in Chinese/ });
+  await screen.findByRole('link', { name: /Chinese text/ });
   expect(publishAgreement).not.toHaveBeenCalled();
 });

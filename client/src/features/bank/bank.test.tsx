@@ -37,17 +37,17 @@ const rules: BankRules = {
 const openRules = (saveBankRules: Api['saveBankRules']) =>
   renderOffice(BankRulesScreen, '/user/bankRules', { readBankRules: async () => rules, saveBankRules }, bank);
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
-const keep = () => fireEvent.click(screen.getByRole('button', { name: 'Keep the rules' }));
+const keep = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 test('limits and cut-offs are kept together; one’s own limit is for others, and what was changed is told', async () => {
   const saveBankRules = vi.fn<Api['saveBankRules']>(async () => ({}));
   await openRules(saveBankRules);
   expect((await field('Limit of Berta (USD)')).disabled).toBe(true);
-  screen.getByText('Limit of Berta: no limit → USD 50,000.00');
+  screen.getByText('Limit of Berta: No limit → USD 50,000.00');
   screen.getByText('Cut-off of USD: 16:00 → 16:30');
   fireEvent.change(await field('Limit of Carl (USD)'), { target: { value: '1000.50' } });
   fireEvent.change(await field('Cut-off of EUR'), { target: { value: '15:00' } });
-  screen.getByText('Contract and invoice: may be waived');
+  screen.getByText('Contract and invoice: can be waived');
   const [papers, taxFiling] = screen.getAllByRole<HTMLInputElement>('checkbox');
   expect([papers?.checked, taxFiling?.checked]).toEqual([true, false]);
   for (const box of [papers, taxFiling]) if (box) fireEvent.click(box);
@@ -76,7 +76,7 @@ test('rules that a colleague kept meanwhile are shown beside what is typed, and 
   stand = { ...rules, recordVersion: 4, savedBy: 'Dora', cutOffs: [{ currency: 'USD', time: '17:00' }] };
   saveBankRules.mockRejectedValueOnce(new RequestProblem({ code: '409', message: 'Changed', status: 409 }));
   keep();
-  const table = await screen.findByRole('table', { name: 'Changed elsewhere since you opened it' });
+  const table = await screen.findByRole('table', { name: 'Changed by another user or on another page' });
   screen.getByText('Changed by Dora');
   const show = screen.getByRole('button', { name: 'Show changes' });
   expect(show.closest('[role=alert]')?.className).toContain('banner');
@@ -84,8 +84,8 @@ test('rules that a colleague kept meanwhile are shown beside what is typed, and 
   expect(document.activeElement?.contains(table)).toBe(true);
   expect(table.textContent).toContain('16:30');
   expect(table.textContent).toContain('17:00');
-  fireEvent.click(screen.getByRole('button', { name: /^Use the new entry: Cut-off of USD/ }));
-  fireEvent.click(screen.getByRole('button', { name: 'Keep my entries' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Use latest content: Cut-off of USD/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Keep entries' }));
   keep();
   await waitFor(() => expect(saveBankRules).toHaveBeenCalledTimes(2));
   expect(saveBankRules.mock.calls.map(([input]) => input.recordVersion)).toEqual([3, 4]);
@@ -101,8 +101,8 @@ test('what is no amount and no time is said at its field, and nothing is sent', 
   fireEvent.change(await field('Limit of Carl (USD)'), { target: { value: '1,5' } });
   fireEvent.change(await field('Cut-off of EUR'), { target: { value: '25:00' } });
   keep();
-  await screen.findByText('Please correct 2 fields');
-  expect((await screen.findAllByText('A time of day such as 16:30')).length).toBeGreaterThan(0);
+  await screen.findByText('Correct 2 fields');
+  expect((await screen.findAllByText('Enter a time such as 16:30')).length).toBeGreaterThan(0);
   expect(saveBankRules).not.toHaveBeenCalled();
 });
 
@@ -144,13 +144,13 @@ test('all that fit are exported unless some are left out; what does not fit is t
     bank,
   );
   await screen.findByText('59a Payee: too long');
-  screen.getByText('One cannot be exported; the reason stands in its row.');
+  screen.getByText('One cannot be exported; see the reason in its row.');
   const pick = (at: number) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select Payee ${at} T${at}` });
   expect(pick(3).disabled).toBe(true);
-  screen.getByRole('button', { name: 'Export 2 transfers' });
+  screen.getByRole('button', { name: 'Export 2 remittances' });
   fireEvent.click(pick(1));
-  fireEvent.click(await screen.findByRole('button', { name: 'Export one transfer' }));
-  await screen.findByText('The file is saved: pain001-1.xml');
+  fireEvent.click(await screen.findByRole('button', { name: 'Export one remittance' }));
+  await screen.findByText('File saved: pain001-1.xml');
   const recorded = { ids: [transfers.rows[1]?.id], again: false };
   expect(recordPaymentFile).toHaveBeenCalledWith(recorded, expect.anything());
   expect(fetchFile).toHaveBeenCalledWith('exportPain001', { file: 'F1' }, expect.anything());
@@ -177,8 +177,10 @@ test('what went into a file before is not ticked, says so, and is asked about be
   const pick = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Payee 1 T1' });
   expect(pick.checked).toBe(false);
   fireEvent.click(pick);
-  fireEvent.click(await screen.findByRole('button', { name: 'Export 3 transfers' }));
-  await screen.findByText('One of these transfers was exported before. A second file may lead to a second payment.');
+  fireEvent.click(await screen.findByRole('button', { name: 'Export 3 remittances' }));
+  await screen.findByText(
+    'One of these remittances has already been exported. Exporting it again may cause a duplicate payment.',
+  );
   expect(recordPaymentFile).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Export again' }));
   const ids = rows.map(({ id }) => id);
@@ -188,10 +190,11 @@ test('what went into a file before is not ticked, says so, and is asked about be
 test('where nothing is to be remitted that is said', async () => {
   const readTransfers = async () => ({ rows: [], more: false });
   await renderOffice(TransfersScreen, '/user/transfers', { readTransfers }, bank);
-  await screen.findByText('Nothing is to be remitted');
+  await screen.findByText('No remittances to export');
 });
 
 const comparison: StatementComparison = {
+  format: { encoding: 'Windows-1252', separator: 'tab' },
   day: '2026-03-02',
   currencies: [
     {
@@ -225,15 +228,16 @@ test('a statement is held against what was remitted; differences are told by cur
   await doCompare();
   await screen.findByText('One row differs.');
   screen.getByText(/1 credits/);
-  within(screen.getByRole('table', { name: 'Sums by currency' })).getByText('-1.00');
-  const rows = within(screen.getByRole('table', { name: 'Row by row' }));
-  rows.getByText('amounts differ');
+  screen.getByText('Read as Windows-1252, separated by tabs');
+  within(screen.getByRole('table', { name: 'Totals by currency' })).getByText('-1.00');
+  const rows = within(screen.getByRole('table', { name: 'Entries' }));
+  rows.getByText('Amounts differ');
   expect(rows.getByRole('link', { name: 'Payee 1 T1' }).getAttribute('href')).toContain('/user/ApplySave?id=');
   expect(compareStatement.mock.calls[0]?.[1]?.file?.name).toBe('statement.xml');
 });
 
 test('why nothing was compared with a file is told', async () => {
-  const message = 'Nothing was compared with this file: it is empty (line 1)';
+  const message = 'The file could not be compared: it is empty (line 1)';
   await openDayEnd(async () => {
     throw new RequestProblem({ code: 'bank.statement', message, status: 200 });
   });

@@ -14,7 +14,7 @@ async function open(saveBroadcast = vi.fn<Api['saveBroadcast']>(), userDomain: '
   const address = '/user/SysMessageEdit?idVal=initId';
   const countReaders: Api['countReaders'] = async () => ({ readers: 1234 });
   const office = await renderOffice(BroadcastEditScreen, address, { saveBroadcast, countReaders }, { userDomain });
-  await screen.findByLabelText(/^Title in English/);
+  await screen.findByLabelText(/^English title/);
   return { ...office, saveBroadcast };
 }
 const say = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -23,16 +23,15 @@ const file = () => document.querySelector('input[type=file]');
 
 test('type, both languages, order, link, and when it is published; a picture, a PNG, of the type that has one alone', async () => {
   await open();
-  for (const field of ['Title in Chinese', 'Text in Chinese', 'Text in English', 'Link', 'Order'])
+  for (const field of ['Chinese title', 'Chinese text', 'English text', 'Link', 'Order'])
     screen.getByLabelText(new RegExp(`^${field}`));
-  for (const name of ['With a picture', 'Words alone', 'At once', 'Later, at a time'])
-    screen.getByRole('radio', { name });
+  for (const name of ['With a picture', 'Text only', 'Publish now', 'Schedule']) screen.getByRole('radio', { name });
   expect(file()).toBeNull();
   fireEvent.click(screen.getByRole('radio', { name: 'With a picture' }));
   await waitFor(() => expect(file()?.getAttribute('accept')).toMatch(/png/));
   expect(file()?.getAttribute('accept')).not.toMatch(/jpe?g/);
   expect(screen.getByText('PNG, at most 3 MB.')).toBeTruthy();
-  fireEvent.click(screen.getByRole('radio', { name: 'Words alone' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Text only' }));
   await waitFor(() => expect(file()).toBeNull());
 });
 
@@ -44,13 +43,17 @@ test.each([
   expect(screen.queryAllByText('Sites')).toHaveLength(count);
 });
 
-const picture = 'Please upload a picture';
+const picture = 'Upload a picture';
 
 test.each<[string, () => void, string]>([
-  ['no words', () => {}, 'Please enter title and text in one language at least'],
-  ['half a language', () => say(/^Title in English/, 'Closed'), 'A language has both a title and a text, or neither'],
+  ['no words', () => {}, 'Enter title and text in at least one language'],
+  [
+    'half a language',
+    () => say(/^English title/, 'Closed'),
+    'Enter both title and text for this language, or leave both empty',
+  ],
   ['an order that is none', () => say(/^Order/, '0'), 'Enter a number from 1 to 99'],
-  ['a link that is none', () => say(/^Link/, 'example'), 'Please enter a link that begins with http://, https:// or /'],
+  ['a link that is none', () => say(/^Link/, 'example'), 'Enter a link that begins with http://, https:// or /'],
   [
     'no picture where there is to be one',
     () => fireEvent.click(screen.getByRole('radio', { name: 'With a picture' })),
@@ -68,8 +71,8 @@ test.each<[string, () => void, string]>([
 test('at once, or kept; what the server refuses is said and stays', async () => {
   const saveBroadcast = vi.fn<Api['saveBroadcast']>(async () => ({ idVal: 'x', recordVersion: 1 }));
   const { router } = await open(saveBroadcast);
-  say(/^Title in English/, 'Closed');
-  say(/^Text in English/, 'On Saturday');
+  say(/^English title/, 'Closed');
+  say(/^English text/, 'On Saturday');
   saveBroadcast.mockRejectedValueOnce(new RequestProblem({ code: 'x', message: 'Not now', status: 200 }));
   send();
   const dialog = await findDialog();
@@ -78,8 +81,8 @@ test('at once, or kept; what the server refuses is said and stays', async () => 
   expect(saveBroadcast).not.toHaveBeenCalled();
   fireEvent.click(await dialog.findByRole('button', { name: 'Publish' }));
   await screen.findByText('Not now');
-  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Title in English/).value).toBe('Closed');
-  fireEvent.click(screen.getByRole('radio', { name: 'Keep it for now' }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^English title/).value).toBe('Closed');
+  fireEvent.click(screen.getByRole('radio', { name: 'Save for later' }));
   await screen.findByRole('button', { name: 'Save' });
   send('Save');
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/SysMessageMag'));
@@ -103,16 +106,16 @@ test('what a colleague saved meanwhile is shown beside what is typed, to be used
   const address = `/user/SysMessageEdit?idVal=${id}`;
   const { router } = await renderOffice(BroadcastEditScreen, address, { saveBroadcast, listBroadcasts });
   await screen.findByDisplayValue('Closed');
-  say(/^Title in English/, 'Closed in May');
+  say(/^English title/, 'Closed in May');
   stands = row(2, 'Closed in June');
   saveBroadcast.mockRejectedValueOnce(new RequestProblem({ code: '409', message: 'It has changed', status: 409 }));
   send('Save');
-  const table = await screen.findByRole('table', { name: 'Changed elsewhere since you opened it' });
+  const table = await screen.findByRole('table', { name: 'Changed by another user or on another page' });
   expect(table.textContent).toContain('Closed in May');
   expect(table.textContent).toContain('Closed in June');
-  fireEvent.click(screen.getByRole('button', { name: /^Use the new entry: Title in English/ }));
-  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Title in English/).value).toBe('Closed in June');
-  fireEvent.click(screen.getByRole('button', { name: 'Keep my entries' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Use latest content: English title/ }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^English title/).value).toBe('Closed in June');
+  fireEvent.click(screen.getByRole('button', { name: 'Keep entries' }));
   await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
   send('Save');
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/SysMessageMag'));
@@ -121,8 +124,8 @@ test('what a colleague saved meanwhile is shown beside what is typed, to be used
 
 test('Enter in a field publishes nothing', async () => {
   const { saveBroadcast } = await open();
-  say(/^Title in English/, 'Closed');
-  say(/^Text in English/, 'On Saturday');
+  say(/^English title/, 'Closed');
+  say(/^English text/, 'On Saturday');
   const form = screen.getByLabelText(/^Link/).closest('form');
   // what a browser does at Enter: it presses the form's submit button, or submits a form of one field
   expect(form?.querySelector('[type=submit]')).toBeNull();
@@ -135,11 +138,11 @@ test('Enter in a field publishes nothing', async () => {
 
 test('later asks for the time', async () => {
   const { saveBroadcast } = await open();
-  fireEvent.click(screen.getByRole('radio', { name: 'Later, at a time' }));
-  say(/^Title in English/, 'Closed');
-  say(/^Text in English/, 'On Saturday');
+  fireEvent.click(screen.getByRole('radio', { name: 'Schedule' }));
+  say(/^English title/, 'Closed');
+  say(/^English text/, 'On Saturday');
   await screen.findByRole('button', { name: 'Save and schedule' });
   send('Save and schedule');
-  expect((await screen.findAllByText(/Please fill in this field/)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/Complete this field/)).length).toBeGreaterThan(0);
   expect(saveBroadcast).not.toHaveBeenCalled();
 });

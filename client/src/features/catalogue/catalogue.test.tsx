@@ -9,9 +9,16 @@ import { renderOffice } from '../../shared/testing/office.tsx';
 import { CatalogueScreen } from './screens/catalogue.tsx';
 
 const row: ImportRow = {
-  ...{ importId: '0198c0de-0000-7000-8000-000000000001', fileName: 'spring.xlsx', size: 2_000, by: 'anna' },
+  ...{
+    importId: '0198c0de-0000-7000-8000-000000000001',
+    fileName: 'spring.xlsx',
+    mode: 'add' as const,
+    confirmed: false,
+    size: 2_000,
+    by: 'anna',
+  },
   ...{ startedAt: '2026-11-01T08:00:00Z', endedAt: '2026-11-01T08:00:05Z', state: 'done' as const, fault: '' as const },
-  ...{ done: 2_000, rows: 4, added: 1, changed: 2, known: 0, bad: 1, reason: '' },
+  ...{ done: 2_000, rows: 4, added: 1, changed: 2, known: 0, bad: 1, reason: '', format: null },
 };
 const file = new File(['a'], 'spring.xlsx');
 const choose = () => fireEvent.change(screen.getByLabelText(/Choose a file/), { target: { files: [file] } });
@@ -30,9 +37,9 @@ test('a catalogue is sent; what became of its rows is told, and what was refused
     listCatalogueImports: async () => ({ total: rows.length, rows }),
     catalogueImportErrors,
   });
-  await screen.findByText('Nothing was imported yet');
+  await screen.findByText('No imports yet');
   send();
-  await screen.findByText('Please choose a file');
+  await screen.findByText('Choose a file');
   expect(importCatalogue).not.toHaveBeenCalled();
   choose();
   send();
@@ -56,7 +63,7 @@ test('a file that could not be read is not imported, with the reason in its row'
     listCatalogueImports: async () => ({ total: 1, rows: [unreadable] }),
   });
   await screen.findByText('Not imported: bad.xlsx cannot be opened');
-  expect(screen.queryByRole('button', { name: /Refused rows/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Rejected rows/ })).toBeNull();
 });
 
 test('a file that is not taken is told why, and stays chosen', async () => {
@@ -67,7 +74,7 @@ test('a file that is not taken is told why, and stays chosen', async () => {
     importCatalogue,
     listCatalogueImports: async () => ({ total: 0, rows: [] }),
   });
-  await screen.findByText('Nothing was imported yet');
+  await screen.findByText('No imports yet');
   choose();
   send();
   await screen.findByText('No table was found in it');

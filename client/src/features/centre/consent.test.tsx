@@ -21,7 +21,7 @@ test('what is new and the whole text are shown, and that version is accepted', a
   await screen.findByText('Contacts moved');
   await screen.findByText('The whole text');
   expect(screen.queryByRole('button', { name: /close/i })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'I have read and accept it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Accept agreement' }));
   await waitFor(() => expect(acceptAgreement.mock.calls[0]?.[0]).toEqual({ number: 2 }));
 });
 
@@ -31,6 +31,6 @@ test('why it could not be accepted is told', async () => {
     throw new RequestProblem({ code: 'agreement.changed', message, status: 409 });
   });
   await screen.findByText('The whole text');
-  fireEvent.click(screen.getByRole('button', { name: 'I have read and accept it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Accept agreement' }));
   await screen.findByText(message);
 });

@@ -14,7 +14,7 @@ const maintenance = {
 test('each page of the centre says until when and why, in the place of the line that the server drew', async () => {
   document.body.insertAdjacentHTML('afterbegin', '<div id="maintenance">drawn by the server</div>');
   await renderOffice(MaintenanceBanner, '/user', { showMaintenance: async () => ({ maintenance }) });
-  await screen.findByText(/maintained until .*12:30.*An upgrade\./);
+  await screen.findByText(/Under maintenance until .*12:30.*An upgrade\./);
   expect(screen.queryByText('drawn by the server')).toBeNull();
 });
 

@@ -11,23 +11,36 @@ test('a seller sees what is his and not the review', () => {
   const [area] = areasOf(['Default-App-User']);
   expect(area?.groups.flatMap((group) => group.entries.map((entry) => entry.name))).toEqual([
     'overview',
+    'favourites',
     'basicInfo',
     'password',
-    'favourites',
     'messageSettings',
     'secondFactor',
-    'tokens',
-    'webhooks',
-    'memberships',
+    'consultations',
+    'systemMessages',
+    'interactionMessages',
     'company.own',
     'platform.own',
     'product.own',
     'copyright.own',
     'catalogue',
     'interactions',
-    'systemMessages',
-    'interactionMessages',
-    'consultations',
+    'memberships',
+    'tokens',
+    'webhooks',
+  ]);
+});
+
+test('institutions that one acts for are an account setting of their members alone, in each tab at most once', () => {
+  const at = (...roles: Role[]) =>
+    areasOf(roles).map(({ name, groups }) => [
+      name,
+      ...groups.filter(({ entries }) => entries.some((each) => each.name === 'memberships')).map((group) => group.name),
+    ]);
+  expect(at('ORG_ADMIN')).toEqual([['institution', 'account']]);
+  expect(at('Default-App-User', 'ORG_ADMIN')).toEqual([
+    ['user', 'seller'],
+    ['institution', 'account'],
   ]);
 });
 
@@ -40,6 +53,12 @@ test('documents are an organisation’s own list; a bank reads them with what th
 test('a form belongs to the entry of its list', () => {
   const [area] = areasOf(['Default-App-User']);
   expect(area && entryOf(area, 'product.edit')?.entry.name).toBe('product.own');
+});
+
+test('a screen that is reached from an entry stands below it', () => {
+  const [area] = areasOf(['Default-App-User']);
+  expect(area && entryOf(area, 'bindMail')).toMatchObject({ entry: { name: 'basicInfo' }, below: 'bindMail' });
+  expect(area && entryOf(area, 'basicInfo')?.below).toBeUndefined();
 });
 
 test('an administrator reviews users and records, and keeps transactions', () => {

@@ -21,9 +21,9 @@ const area = (name: AreaName, groups: readonly MenuGroup[]): Area => ({
 
 /** Every area, in the order of its tab. */
 const areas: readonly Area[] = [
-  area('user', ['account', 'seller', 'messages']),
-  area('admin', ['account', 'audit', 'exchange', 'messages']),
-  area('institution', ['overview', 'contracts', 'banking', 'exchange', 'bank', 'account', 'messages']),
+  area('user', ['account', 'messages', 'seller', 'integration']),
+  area('admin', ['account', 'audit', 'exchange', 'messages', 'integration']),
+  area('institution', ['overview', 'contracts', 'banking', 'exchange', 'bank', 'account', 'messages', 'integration']),
 ];
 
 const areaOf = (role: Role): AreaName => (role === seller ? 'user' : role === admin ? 'admin' : 'institution');
@@ -31,15 +31,15 @@ const areaOf = (role: Role): AreaName => (role === seller ? 'user' : role === ad
 /** The tabs of a user: the union over the roles, each once, in a fixed order. */
 export function areasOf(roles: readonly Role[], domain: Site = mainSite): readonly Area[] {
   const wanted = new Set(roles.map(areaOf));
-  const isThere = ({ name, roles: whose }: MenuEntry) =>
+  const isThere = (of: AreaName, { name, roles: whose }: MenuEntry) =>
     maySee({ roles: [...roles], userDomain: domain }, screens[name]) &&
-    (!whose || roles.some((role) => whose.includes(role)));
+    (!whose || roles.some((role) => areaOf(role) === of && whose.includes(role)));
   return areas
     .filter(({ name }) => wanted.has(name))
     .map(({ name, groups }) => ({
       name,
       groups: groups
-        .map((group) => ({ ...group, entries: group.entries.filter(isThere) }))
+        .map((group) => ({ ...group, entries: group.entries.filter((each) => isThere(name, each)) }))
         .filter(({ entries }) => entries.length > 0),
     }));
 }
@@ -48,13 +48,19 @@ export function areasOf(roles: readonly Role[], domain: Site = mainSite): readon
 export const shownAt = (path: string, search: URLSearchParams): ScreenName | undefined =>
   search.get('flag') === 'admin' ? 'users' : screenAt(path);
 
+interface MenuPlace {
+  readonly group: Group;
+  readonly entry: MenuEntry;
+  /** the screen itself, where it is reached from that of the entry */
+  readonly below?: ScreenName;
+}
+
 /** The entry that a screen belongs to. */
-export function entryOf(area: Area, screen: ScreenName | undefined): { group: Group; entry: MenuEntry } | undefined {
+export function entryOf(area: Area, screen: ScreenName | undefined): MenuPlace | undefined {
   if (!screen) return undefined;
-  for (const group of area.groups)
-    for (const entry of group.entries)
-      if (entry.name === screen || entry.leadsTo.includes(screen)) return { group, entry };
-  return undefined;
+  const places = area.groups.flatMap((group) => group.entries.map((entry): MenuPlace => ({ group, entry })));
+  const above = places.find(({ entry }) => entry.leadsTo.includes(screen));
+  return places.find(({ entry }) => entry.name === screen) ?? (above && { ...above, below: screen });
 }
 
 /** The area that is open: the one chosen before if the screen is in it, else the first that has the screen. */

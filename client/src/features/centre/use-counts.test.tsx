@@ -10,18 +10,22 @@ import { useCounts } from './use-counts.ts';
 const decide = officeRequestFor('productDecide');
 
 function Menu() {
-  const { 'product.audit': pending, systemMessages, interactionMessages } = useCounts();
+  const { 'product.audit': pending, systemMessages, interactionMessages, consultations } = useCounts();
   const { run } = useRequest(decide);
   return (
     <button type="button" onClick={() => run({ id: `${prdId}-cn`, status: '1' })}>
-      pending: {pending}, unread: {systemMessages} and {interactionMessages}
+      pending: {pending}, unread: {systemMessages} and {interactionMessages}, to answer: {consultations}
     </button>
   );
 }
 
 test('what waits is one question, asked again when something was decided on the same page', async () => {
   let pending = 2;
-  const waiting = vi.fn(async () => ({ unread: { '0': 1, '1': 3 }, pending: { product: pending } }));
+  const waiting = vi.fn(async () => ({
+    unread: { '0': 1, '1': 3 },
+    pending: { product: pending },
+    unanswered: { buyer: 1, seller: 2 },
+  }));
   await renderOffice(Menu, '/user/ProductAudit_b', {
     waiting,
     productDecide: async () => {
@@ -29,7 +33,7 @@ test('what waits is one question, asked again when something was decided on the 
       return {};
     },
   });
-  fireEvent.click(await screen.findByText('pending: 2, unread: 3 and 1'));
-  expect(await screen.findByText('pending: 1, unread: 3 and 1')).toBeDefined();
+  fireEvent.click(await screen.findByText('pending: 2, unread: 3 and 1, to answer: 3'));
+  expect(await screen.findByText('pending: 1, unread: 3 and 1, to answer: 3')).toBeDefined();
   expect(waiting).toHaveBeenCalledTimes(2);
 });

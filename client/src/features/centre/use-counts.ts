@@ -23,5 +23,6 @@ export function useCounts(): Counts {
     ...(pending.length > 0 && { reviewQueue: pending.reduce((sum, [, count]) => sum + count, 0) }),
     systemMessages: data.unread['1'],
     interactionMessages: data.unread['0'],
+    consultations: data.unanswered.buyer + data.unanswered.seller,
   };
 }

@@ -30,5 +30,5 @@ test('who has nothing on the map is told how something comes there', async () =>
     { listMapped: async () => ({ total: 0, rows: [] }) },
     { acting: id },
   );
-  await screen.findByText('Nothing of yours is on the data map');
+  await screen.findByText('No records on the data map yet');
 });

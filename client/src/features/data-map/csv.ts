@@ -3,7 +3,8 @@ import type { TFunction } from 'i18next';
 import type { Difference, Frame } from '../../shared/data-map/frames.ts';
 import type { MapKind } from '../../shared/data-map/requests.ts';
 import type { NameOf } from '../../shared/data-map/use-names.ts';
-import { changeOf, type Rows } from './rows.ts';
+import { changeOf, nowOf, type Rows } from './rows.ts';
+import type { LineFigures } from './use-shown.ts';
 
 /** Hundredths of a percent as a percentage, exact. */
 const percentOf = (hundredths: number | null): string => (hundredths === null ? '' : amountOf(BigInt(hundredths)));
@@ -28,19 +29,24 @@ export function tableCsv({ kind, about, frame, rows, difference }: Shown, t: TFu
     `${t('trade.map.share')} (%)`,
     `${t('trade.map.growth')} (%)`,
   ];
-  const changes = (cents: bigint, change: bigint): string[] =>
-    difference ? [amountOf(change), amountOf(cents + change)] : [];
+  const amount = (cents: bigint | null, isWithheld = false): string =>
+    cents === null ? t(isWithheld ? 'trade.map.notDisclosed' : 'trade.map.notPublished') : amountOf(cents);
+  const changes = (codes: readonly string[]): string[] => {
+    if (!difference) return [];
+    const change = changeOf(difference, codes);
+    return [change === null ? '' : amountOf(change), amount(nowOf(difference, codes))];
+  };
   const { further } = rows;
   return [
     ...about.map(([name, value]) => [name, value]),
     [],
     head,
-    ...rows.shown.map(({ code, rank, cents, share, growth }) => [
+    ...rows.shown.map(({ code, rank, cents, isWithheld, share, growth }) => [
       rank === null ? '' : String(rank),
       code,
       nameOf(code),
-      amountOf(cents),
-      ...changes(cents, difference?.byPlace.get(code) ?? 0n),
+      amount(cents, isWithheld),
+      ...changes([code]),
       percentOf(share),
       percentOf(growth),
     ]),
@@ -50,8 +56,8 @@ export function tableCsv({ kind, about, frame, rows, difference }: Shown, t: TFu
             '',
             '',
             t('trade.map.further', { count: further.count }),
-            amountOf(further.cents),
-            ...changes(further.cents, difference ? changeOf(difference, further.codes) : 0n),
+            amount(further.cents),
+            ...changes(further.codes),
             percentOf(further.share),
             '',
           ],
@@ -61,9 +67,9 @@ export function tableCsv({ kind, about, frame, rows, difference }: Shown, t: TFu
       '',
       '',
       t('trade.map.sum'),
-      amountOf(frame.total),
-      ...changes(frame.total, difference?.total ?? 0n),
-      frame.total === 0n ? '0.00' : '100.00',
+      amount(frame.total),
+      ...(difference ? [difference.total === null ? '' : amountOf(difference.total), amount(difference.totalNow)] : []),
+      frame.total === null ? '' : frame.total === 0n ? '0.00' : '100.00',
       percentOf(frame.growth),
     ],
   ];
@@ -71,7 +77,7 @@ export function tableCsv({ kind, about, frame, rows, difference }: Shown, t: TFu
 
 interface LineTable extends Pick<Shown, 'about'> {
   periods: readonly string[];
-  lines: readonly { code: string; cents: readonly bigint[] }[];
+  lines: readonly LineFigures[];
 }
 
 /** The line as a table: what it is about first, then a row for each period, a column for each place. */
@@ -81,6 +87,14 @@ export function lineCsv({ about, periods, lines }: LineTable, t: TFunction, name
     [t('trade.map.amount')],
     [],
     [t('trade.map.period'), ...lines.map(({ code }) => nameOf(code))],
-    ...periods.map((period, at) => [period, ...lines.map(({ cents }) => amountOf(cents[at] ?? 0n))]),
+    ...periods.map((period, index) => [
+      period,
+      ...lines.map(({ cents, withheld }) => {
+        const value = cents[index] ?? null;
+        return value === null
+          ? t(withheld[index] ? 'trade.map.notDisclosed' : 'trade.map.notPublished')
+          : amountOf(value);
+      }),
+    ]),
   ];
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { everyOf, scaleOf } from './line-scale.ts';
+import { everyOf, scaleOf, segmentsOf } from './line-scale.ts';
 
 test('steps are round and reach the highest amount, without a whole step to spare', () => {
   expect(scaleOf([{ cents: [11_870_000_000n, 0n] }]).ticks).toEqual([0, 5e7, 1e8, 1.5e8]);
@@ -14,6 +14,12 @@ test('steps are round and reach the highest amount, without a whole step to spar
       expect(ticks.length).toBeLessThanOrEqual(6);
     }),
   );
+});
+
+test('a line is interrupted where nothing is published', () => {
+  expect(segmentsOf([1n, 0n, null, 2n, null, null, 3n, 4n])).toEqual([[0, 1], [3], [6, 7]]);
+  expect(segmentsOf([null])).toEqual([]);
+  expect(scaleOf([{ cents: [null] }]).top).toBe(1);
 });
 
 test('what is named in a narrow picture is named in a wider one', () => {

@@ -15,13 +15,25 @@ export interface Scale {
 }
 
 /** Round steps that reach the highest amount, in dollars. */
-export function scaleOf(lines: readonly { cents: readonly bigint[] }[]): Scale {
-  const highest = Math.max(1, ...lines.flatMap(({ cents }) => cents.map((value) => Number(value) / 100)));
+export function scaleOf(lines: readonly { cents: readonly (bigint | null)[] }[]): Scale {
+  const highest = Math.max(1, ...lines.flatMap(({ cents }) => cents.map((value) => Number(value ?? 0n) / 100)));
   const least = highest / wanted;
   const power = 10 ** Math.floor(Math.log10(least));
   const step = power * ([1, 2, 5].find((times) => times * power >= least) ?? 10);
   const count = Math.ceil(highest / step);
   return { step, top: count * step, ticks: Array.from({ length: count + 1 }, (_, at) => at * step) };
+}
+
+/** Positions of a line from gap to gap: where something is not published, the line is interrupted. */
+export function segmentsOf(cents: readonly (bigint | null)[]): number[][] {
+  const segments: number[][] = [];
+  for (const [index, value] of cents.entries()) {
+    if (value === null) continue;
+    const last = segments.at(-1);
+    if (last?.at(-1) === index - 1) last.push(index);
+    else segments.push([index]);
+  }
+  return segments;
 }
 
 const gap = 12;

@@ -1,5 +1,5 @@
 import { portion } from '@portal/shared/rules/money';
-import type { Difference, Figure, Frame } from '../../shared/data-map/frames.ts';
+import { centsIn, type Difference, type Figure, type Frame, publishedSum } from '../../shared/data-map/frames.ts';
 import type { MapKind } from '../../shared/data-map/requests.ts';
 
 /** Rows before the rest is asked for: the ranking of the world, all districts. */
@@ -8,18 +8,24 @@ export const firstRows: Record<MapKind, number> = { world: 25, shanghai: 16 };
 /** What the table shows: rows, and one for all that is left out, so that they add up to the total. */
 export interface Rows {
   shown: readonly Figure[];
-  further: { count: number; cents: bigint; share: number; codes: readonly string[] } | undefined;
+  further: { count: number; cents: bigint | null; share: number | null; codes: readonly string[] } | undefined;
 }
 
 export function rowsOf({ figures, total }: Frame, kind: MapKind, all: boolean): Rows {
   const shown = all ? figures : figures.slice(0, firstRows[kind]);
   const rest = figures.slice(shown.length);
   if (rest.length === 0) return { shown, further: undefined };
-  const cents = rest.reduce((sum, figure) => sum + figure.cents, 0n);
-  const share = total === 0n ? 0 : portion(cents, total);
+  const cents = publishedSum(rest.map((figure) => figure.cents));
+  const share = cents === null || total === null ? null : total === 0n ? 0 : portion(cents, total);
   return { shown, further: { count: rest.length, cents, share, codes: rest.map(({ code }) => code) } };
 }
 
-/** What has changed since then of some places together. */
-export const changeOf = ({ byPlace }: Difference, codes: readonly string[]): bigint =>
-  codes.reduce((sum, code) => sum + (byPlace.get(code) ?? 0n), 0n);
+/** What has changed since then of some places together; null where some of it is not published then, or not now. */
+export function changeOf({ byPlace }: Difference, codes: readonly string[]): bigint | null {
+  const changes = codes.map((code) => centsIn(byPlace, code));
+  return changes.includes(null) ? null : publishedSum(changes);
+}
+
+/** What is published of some places now. */
+export const nowOf = ({ now }: Difference, codes: readonly string[]): bigint | null =>
+  publishedSum(codes.map((code) => centsIn(now, code)));

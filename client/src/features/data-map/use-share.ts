@@ -51,7 +51,9 @@ export function useShare(shown: Shown) {
   const save = () => {
     const drawing = map.current?.();
     if (!drawing || !frame) return;
-    const total = `${t('trade.map.sum')} ${t('trade.map.usd', { amount: figures.money(frame.total) })}`;
+    const sum =
+      frame.total === null ? figures.missing(false) : t('trade.map.usd', { amount: figures.money(frame.total) });
+    const total = `${t('trade.map.sum')} ${sum}`;
     make(({ pictureOf, saveAs }) =>
       pictureOf({
         map: drawing,

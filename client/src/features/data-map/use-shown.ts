@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { centsOfText, differenceOf, frameOf, lastComparable, withUnknown } from '../../shared/data-map/frames.ts';
+import { centsOrNull, differenceOf, frameOf, lastComparable, withUnknown } from '../../shared/data-map/frames.ts';
 import { isWhole, knownFrom, trackOf } from '../../shared/data-map/time.ts';
 import { useFigures } from '../../shared/data-map/use-figures.ts';
 import { useNames } from '../../shared/data-map/use-names.ts';
@@ -10,6 +10,15 @@ import { useKnownNow, useMapData } from './use-map-data.ts';
 import { useMoment } from './use-moment.ts';
 
 const none: readonly string[] = [];
+
+/** One place over time. */
+export interface LineFigures {
+  code: string;
+  /** by period; null: not published */
+  cents: readonly (bigint | null)[];
+  /** by period, parts that are withheld */
+  withheld: readonly number[];
+}
 /** Places in the line until some are chosen. */
 const leaders = 3;
 
@@ -42,10 +51,10 @@ export function useShown() {
   );
   const lines = useMemo(
     () =>
-      chosen.map((code) => ({
-        code,
-        cents: (answer?.places.find((place) => place.code === code)?.amounts ?? none).map(centsOfText),
-      })),
+      chosen.map((code): LineFigures => {
+        const place = answer?.places.find((candidate) => candidate.code === code);
+        return { code, cents: (place?.amounts ?? none).map(centsOrNull), withheld: place?.withheld ?? [] };
+      }),
     [chosen, answer],
   );
   const told = (words: string, last: string): string =>
@@ -56,7 +65,9 @@ export function useShown() {
     return told(begun ? t('trade.map.begun', { period: words, from: figures.period(begun) }) : words, name);
   };
   const [first, last] = [periods[0], periods.at(-1)];
-  const range = first && last ? told(figures.span(first, last), last) : '';
+  // all that counts: a period that is not over is in no sum
+  const lastCounted = answer && (periods.findLast((period) => isWhole(period, answer.newest)) ?? last);
+  const range = first && last && lastCounted ? told(figures.span(first, lastCounted), lastCounted) : '';
   return {
     state,
     change,
@@ -102,13 +113,15 @@ export function useCaption({ state, figures, nameOf, frame, time }: Shown): { ca
     flow: t(`codes.flow.${state.flow}`),
     service: t(`codes.service.${state.service}`),
   });
-  const leaders = (frame?.figures ?? [])
-    .slice(0, leading)
-    .map(({ code, cents }) => t('trade.map.leader', { name: nameOf(code), amount: figures.money(cents) }));
-  const summary = t('trade.map.summary', {
-    caption,
-    total: figures.money(frame?.total ?? 0n),
-    leaders: leaders.join('; '),
-  });
+  const leaders = (frame?.figures ?? []).slice(0, leading).flatMap(({ code, cents, rank }) =>
+    // by growth those without any come last
+    cents === null || (rank === null && state.measure !== 'growth')
+      ? []
+      : t('trade.map.leader', { name: nameOf(code), amount: figures.money(cents) }),
+  );
+  const summary =
+    frame && frame.total === null
+      ? t('trade.map.summaryMissing', { caption })
+      : t('trade.map.summary', { caption, total: figures.money(frame?.total ?? 0n), leaders: leaders.join('; ') });
   return { caption, summary };
 }

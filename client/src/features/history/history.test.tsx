@@ -53,7 +53,7 @@ test('an administrator finds a record by its id, or by words of its name', async
   const asked = vi.fn<Api['recordHistory']>(recordHistory);
   const { search } = await open('', { recordHistory: asked, findRecords });
   fireEvent.click(screen.getByRole('button', { name: 'Search' }));
-  await screen.findByText('Please enter a name or an id');
+  await screen.findByText('Enter a name or an id');
   fireEvent.change(input('Name or id of the record'), { target: { value: ' lantern ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Search' }));
   const found = await screen.findByRole('link', { name: 'Red lantern' });
@@ -76,11 +76,11 @@ test('of an approval it tells first what the public saw before and after; the pa
     ],
   );
   await open(`?id=${recordId}&view=asOf&asOf=8&asOf2=9`, { recordAsOf: async () => approval });
-  await screen.findByText('What the public saw');
+  await screen.findByText('Public content');
   expect(screen.queryByText('working.name')).toBeNull();
   expect(screen.queryByText('live.region')).toBeNull();
   expect(screen.getByRole('row', { name: /live.name/ }).textContent).toContain('Old');
-  fireEvent.click(screen.getByRole('switch', { name: 'All parts of the record' }));
+  fireEvent.click(screen.getByRole('switch', { name: 'Full record' }));
   expect(screen.getByText('working.name')).toBeTruthy();
 });
 
@@ -93,15 +93,15 @@ test('its owner comes from the record and is offered no search', async () => {
 test('a record that there is not, or not for you, says so and offers another', async () => {
   const missing = () => Promise.reject(new RequestProblem({ code: '404', message: 'Gone', status: 200 }));
   await open(`?id=${recordId}`, { recordHistory: missing });
-  await screen.findByText('No such record');
+  await screen.findByText('Record not found');
   expect(input('Name or id of the record').value).toBe(recordId);
 });
 
 test('from an event to how the record stood then, alone and beside the moment before', async () => {
   const recordAsOf = vi.fn<Api['recordAsOf']>(async () => two);
   const { search } = await open(`?id=${recordId}&kind=product`, { recordAsOf });
-  const compare = await screen.findByRole('link', { name: 'Compare with before: log entry 9' });
-  expect(screen.queryByRole('link', { name: 'Compare with before: log entry 7' })).toBeNull();
+  const compare = await screen.findByRole('link', { name: 'Compare with previous: log entry 9' });
+  expect(screen.queryByRole('link', { name: 'Compare with previous: log entry 7' })).toBeNull();
   fireEvent.click(compare);
   await waitFor(() =>
     expect(recordAsOf).toHaveBeenCalledWith(
@@ -129,9 +129,9 @@ test('a moment that makes no sense is told and not asked for; one that does is t
   await screen.findByText('Listed');
   fireEvent.click(screen.getByRole('radio', { name: 'Log entry' }));
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));
-  await screen.findByText('Please enter a time or the number of a log entry');
+  await screen.findByText('Enter a time or the number of a log entry');
   expect(recordAsOf).toHaveBeenCalledTimes(1);
-  fireEvent.change(input('Number of the log entry'), { target: { value: '7' } });
+  fireEvent.change(input('Log entry number'), { target: { value: '7' } });
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));
   await waitFor(() =>
     expect(recordAsOf).toHaveBeenLastCalledWith({ id: recordId, kind: '', asOf: '7' }, expect.anything()),
@@ -142,5 +142,5 @@ test('a moment that makes no sense is told and not asked for; one that does is t
 test('before there was a record there is none', async () => {
   const none = answer([side(0, { exists: false, at: '', events: 0 })], []);
   await open(`?id=${recordId}&view=asOf&asOf=0`, { recordAsOf: async () => none });
-  await screen.findByText('There was no record at this time');
+  await screen.findByText('No record at this time');
 });

@@ -51,7 +51,7 @@ test('a replay tells how far it is, and ends with the cards of then', async () =
   const listAsOf = vi.fn<Api['listAsOf']>(async () => now);
   const startListAsOf = vi.fn<Api['startListAsOf']>(async () => ({ job, position: 900, at: '' }));
   const { search } = await open({ listAsOf, startListAsOf });
-  await screen.findByText('Choose a moment');
+  await screen.findByText('Choose a time');
   replay();
   await screen.findByText('Log entry 300 of 900');
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('33');
@@ -59,7 +59,7 @@ test('a replay tells how far it is, and ends with the cards of then', async () =
   await screen.findByText('2 products were listed');
   expect(startListAsOf).toHaveBeenCalledExactlyOnceWith({ asOf: '', site: '01', lan: 'CN' }, expect.anything());
   expect(search().get('job')).toBe(job);
-  expect(screen.getByRole('link', { name: 'Product 1, as it stood then' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Product 1, as of that time' }).getAttribute('href')).toBe(
     `/user/history?id=${card(1).id}&kind=product&view=asOf&asOf=900`,
   );
 });
@@ -69,15 +69,15 @@ test('a replay can be stopped, here and on the server', async () => {
   const { search } = await open({ listAsOf: async () => running(10), cancelListAsOf });
   replay();
   await screen.findByText('Log entry 10 of 900');
-  fireEvent.click(screen.getByRole('button', { name: 'Stop the replay' }));
-  await screen.findByText('The replay was stopped.');
+  fireEvent.click(screen.getByRole('button', { name: 'Stop replay' }));
+  await screen.findByText('Replay stopped.');
   await waitFor(() => expect(cancelListAsOf).toHaveBeenCalledWith({ job }, expect.anything()));
   expect(search().get('job')).toBeNull();
 });
 
 test('an address with a job shows it again; nothing listed is a state of its own', async () => {
   await open({ listAsOf: async () => state({ count: 0, list: [] }) }, `&job=${job}`);
-  await screen.findByText('No product was listed then');
+  await screen.findByText('No products were listed then');
 });
 
 test('a replay that fails says why and can be tried again', async () => {

@@ -33,9 +33,9 @@ test('one acts for one institution at a time, chosen among one’s own', async (
     actAs,
   });
   await screen.findByText('You act for 示例公司');
-  fireEvent.click(screen.getByRole('button', { name: 'Act for it: 示例银行' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Act for 示例银行' }));
   await waitFor(() => expect(actAs).toHaveBeenCalledWith({ institution: bank }, expect.anything()));
-  fireEvent.click(screen.getByRole('button', { name: 'Act for none' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Stop acting' }));
   await waitFor(() => expect(actAs).toHaveBeenLastCalledWith({ institution: '' }, expect.anything()));
 });
 
@@ -48,7 +48,7 @@ test('whoever belongs to none is told what to do; a wrong code is said at its fi
     actAs,
   });
   await screen.findByText('You do not belong to an institution yet');
-  const field = screen.getByLabelText('Code of the invitation');
+  const field = screen.getByLabelText('Invitation code');
   fireEvent.click(screen.getByRole('button', { name: 'Join' }));
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
   expect(joinInstitution).not.toHaveBeenCalled();
@@ -91,25 +91,25 @@ test('whoever keeps the members invites with a code that is shown once, withdraw
     ...{ inviteMember, withdrawInvitation, dismissMember },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Invite' }));
-  fireEvent.click(await (await findDialog()).findByRole('button', { name: 'Make a code' }));
+  fireEvent.click(await (await findDialog()).findByRole('button', { name: 'Create code' }));
   await screen.findByText(code);
   expect(inviteMember).toHaveBeenCalledWith({ institution: org, role: 'ORG_ADMIN', days: 7 }, expect.anything());
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
   // the next one is made anew, and the one from before is not seen again
   fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
-  await screen.findByRole('button', { name: 'Make a code' });
+  await screen.findByRole('button', { name: 'Create code' });
   expect(screen.queryByText(code)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Withdraw the invitation as Organisation auditor' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw the invitation as Approver' }));
   await waitFor(() =>
     expect(withdrawInvitation).toHaveBeenCalledWith({ institution: org, invitation: bank }, expect.anything()),
   );
   // nobody dismisses himself
-  expect(screen.queryByRole('button', { name: 'Dismiss Anna' })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Dismiss Bert' }));
-  const dialog = await findDialog({ name: 'Dismiss Bert?' });
+  expect(screen.queryByRole('button', { name: 'Remove Anna' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Bert' }));
+  const dialog = await findDialog({ name: 'Remove Bert?' });
   fireEvent.change(await dialog.findByLabelText('Reason'), { target: { value: 'Has left' } });
-  fireEvent.click(await dialog.findByRole('button', { name: 'Dismiss' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Remove' }));
   await waitFor(() =>
     expect(dismissMember).toHaveBeenCalledWith({ institution: org, umId: bank, reason: 'Has left' }, expect.anything()),
   );
@@ -130,7 +130,7 @@ test('an institution is entered with the code of its kind; what is wrong is said
     listInstitutions: async () => ({ total: 1, rows: [{ ...sample, members: 2, foundedAt: since }] }),
     foundInstitution,
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Enter an institution' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Register institution' }));
   const dialog = await findDialog();
   const field = await dialog.findByLabelText('Unified social credit identifier');
   fireEvent.change(field, { target: { value: '91310115MA1FAKE013' } });
@@ -162,12 +162,12 @@ test('a member delegates to a colleague for days that are possible, and ends it'
   await waitFor(() => expect(endDelegation).toHaveBeenCalledWith(ended, expect.anything()));
   fireEvent.click(screen.getByRole('button', { name: 'Delegate' }));
   const dialog = await findDialog();
-  const until = await dialog.findByLabelText('Until, that day included');
+  const until = await dialog.findByLabelText('To (inclusive)');
   fireEvent.mouseDown(until);
   fireEvent.change(until, { target: { value: '2020-01-01' } });
   fireEvent.keyDown(until, { key: 'Enter', keyCode: 13 });
   fireEvent.click(await dialog.findByRole('button', { name: 'Delegate' }));
-  await dialog.findByText('Not before the first day');
+  await dialog.findByText('Enter a date on or after the first day');
   expect(delegateActs).not.toHaveBeenCalled();
 });
 
@@ -178,7 +178,7 @@ test('one acts in the place of a colleague who delegated that', async () => {
     myMemberships: async () => ({ acting: '', inPlaceOf: '', places, rows }),
     actAs,
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Act in the place of Anna' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Act for Anna' }));
   const chosen = { institution: org, inPlaceOf: org };
   await waitFor(() => expect(actAs).toHaveBeenCalledWith(chosen, expect.anything()));
 });
@@ -193,8 +193,8 @@ test('a member whom a member brought in waits for a third one’s word, who is a
     listMembers: async () => ({ ...list, keeps: false, invitations: [], members: [anna, nina] }),
     confirmMember,
   });
-  await screen.findByText('to be confirmed');
-  screen.getByText(/invited by Anna/);
+  await screen.findByText('Awaiting confirmation');
+  screen.getByText(/Invited by Anna/);
   fireEvent.click(screen.getByRole('button', { name: 'Confirm Nina' }));
   const dialog = await findDialog();
   expect(confirmMember).not.toHaveBeenCalled();
@@ -206,6 +206,6 @@ test('who is not confirmed yet is told so in place of acting', async () => {
   await renderOffice(MembershipsScreen, '/user/memberships', {
     myMemberships: async () => ({ acting: '', ...own, rows: [{ ...rows[1], confirmed: false } as Membership] }),
   });
-  await screen.findByText(/have to confirm you first/);
-  expect(screen.queryByRole('button', { name: 'Act for it: 示例银行' })).toBeNull();
+  await screen.findByText(/must confirm you first/);
+  expect(screen.queryByRole('button', { name: 'Act for 示例银行' })).toBeNull();
 });

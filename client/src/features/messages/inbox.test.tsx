@@ -58,13 +58,13 @@ test('an empty inbox names what comes there: to an administrator other things th
   await screen.findByText('Hand-overs, requests for opinion and replies appear here.');
   cleanup();
   await renderOffice(SystemMessagesScreen, '/user/SysMessage', { loadMessages }, { roles: ['Default-App-User'] });
-  await screen.findByText(/^When one of your records is approved/);
+  await screen.findByText(/^Approvals, rejections and take-downs/);
 });
 
 test('only unread is kept in the address', async () => {
   const loadMessages = vi.fn(async () => answer([message('First')]));
   const { search } = await renderOffice(SystemMessagesScreen, '/user/SysMessage', { loadMessages });
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Only unread (1)' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Unread only (1)' }));
   await waitFor(() => expect(search().get('readFlg')).toBe('0'));
   await waitFor(() =>
     expect(loadMessages).toHaveBeenLastCalledWith({ category: '1', readFlg: '0' }, expect.anything()),
@@ -109,10 +109,10 @@ test('what is shown is exported whole, and kept as a view', async () => {
       expect.anything(),
     ),
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Views' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Keep or manage views…' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Saved views' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Save or manage views…' }));
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Unread' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   const view = { list: 'system-messages', name: 'Unread', search: 'readFlg=0' };
   await waitFor(() => expect(saveView).toHaveBeenCalledWith(view, expect.anything()));
 });

@@ -27,18 +27,18 @@ test('each record says who it waits for, at which event, and why', async () => {
   await open({});
   await screen.findByText('comment cannot be decrypted');
   expect(screen.getByText('Read model trail, version 2')).toBeTruthy();
-  expect(screen.getByText('Messages and letters')).toBeTruthy();
-  expect(screen.getByText('log entry 7')).toBeTruthy();
+  expect(screen.getByText('Messages, e-mails and text messages')).toBeTruthy();
+  expect(screen.getByText('Log entry 7')).toBeTruthy();
 });
 
 test('a retry is asked for, and the list read again shows what came of it', async () => {
   const parkedRetry = vi.fn<Api['parkedRetry']>(async () => ({}));
   const listing = vi.fn(parkedList);
   await open({ parkedRetry, parkedList: listing });
-  fireEvent.click(await screen.findByRole('button', { name: 'Try again: Product 00000000' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Retry: Product 00000000' }));
   const dialog = await findDialog();
-  await dialog.shows('tries the 3 events again');
-  fireEvent.click(await dialog.findByRole('button', { name: 'Try again' }));
+  await dialog.shows('processes the 3 events again');
+  fireEvent.click(await dialog.findByRole('button', { name: 'Retry' }));
   const asked = { follower: 'trail', version: 2, position: 7 };
   await waitFor(() => expect(parkedRetry).toHaveBeenCalledWith(asked, expect.anything()));
   await waitFor(() => expect(listing).toHaveBeenCalledTimes(2));
@@ -49,11 +49,11 @@ test('a discard needs a reason, and a refusal stays in its dialog', async () => 
     Promise.reject(new RequestProblem({ code: 'x', message: 'Not now', status: 200 })),
   );
   await open({ parkedDiscard });
-  fireEvent.click(await screen.findByRole('button', { name: 'Discard the event: log-alarm' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard event: log-alarm' }));
   const dialog = await findDialog();
-  const yes = await dialog.findByRole('button', { name: 'Discard the event' });
+  const yes = await dialog.findByRole('button', { name: 'Discard event' });
   fireEvent.click(yes);
-  await dialog.findByText('Please fill in this field');
+  await dialog.findByText('Complete this field');
   expect(parkedDiscard).not.toHaveBeenCalled();
   fireEvent.change(await dialog.findByRole('textbox'), { target: { value: ' Damaged ' } });
   fireEvent.click(yes);
@@ -64,7 +64,7 @@ test('a discard needs a reason, and a refusal stays in its dialog', async () => 
 
 test('nothing parked is good news; a list that cannot be read says so', async () => {
   await open({ parkedList: async () => ({ total: 0, rows: [] }) });
-  await screen.findByText('Nothing is parked');
+  await screen.findByText('No failed events');
   cleanup();
   await open({
     parkedList: () => Promise.reject(new RequestProblem({ code: 'x', message: 'Out of order', status: 500 })),
@@ -75,7 +75,7 @@ test('nothing parked is good news; a list that cannot be read says so', async ()
 test('the list is sorted by its heads, kept as a view and exported whole', async () => {
   const { search } = await open({});
   await screen.findByText('comment cannot be decrypted');
-  await expectSortedByHeads({ 'Events waiting': 'events' }, search);
-  expect(screen.getByRole('button', { name: 'Views' })).toBeTruthy();
+  await expectSortedByHeads({ 'Pending events': 'events' }, search);
+  expect(screen.getByRole('button', { name: 'Saved views' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy();
 });

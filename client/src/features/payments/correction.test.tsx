@@ -56,13 +56,13 @@ test('a correction begins with what is recorded, and asks for a reason', async (
   fireEvent.click(await screen.findByRole('button', { name: 'Correct' }));
   const dialog = await findDialog();
   const rate = await dialog.findByLabelText('Rate');
-  expect([rate, await dialog.findByLabelText('Declaration number')]).toMatchObject([
+  expect([rate, await dialog.findByLabelText('BOP Reporting No.')]).toMatchObject([
     { value: '7.21' },
     { value: declaration },
   ]);
   fireEvent.change(rate, { target: { value: '7.12' } });
   await press(dialog, 'Correct');
-  await dialog.findByText('Please fill in this field');
+  await dialog.findByText('Complete this field');
   expect(remittanceAct).not.toHaveBeenCalled();
   fireEvent.change(await dialog.findByLabelText('Reason'), { target: { value: 'Two digits were swapped' } });
   await press(dialog, 'Correct');
@@ -82,7 +82,7 @@ test('what waits stands on the page with old beside new and the reason; another 
   const pending = within(await screen.findByRole('table', { name: 'Correct' }));
   expect(pending.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['7.21', '7.12']);
   expect(screen.getAllByText('Two digits were swapped').length).toBeGreaterThan(0);
-  expect(screen.getByText(/until an officer of the bank, other than the one who filed this/)).toBeTruthy();
+  expect(screen.getByText(/until another officer of the bank confirms/)).toBeTruthy();
   expect(screen.getByText(/7\.21 → 7\.12/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Confirm correction' }));
   const dialog = await findDialog();
@@ -95,7 +95,7 @@ test('what waits stands on the page with old beside new and the reason; another 
 
 test('whoever filed it is told that it is another’s, and may take it back', async () => {
   await opened(waiting(['withdrawCorrection']));
-  await screen.findByText(/^You filed this\. Another officer/);
+  await screen.findByText(/^You submitted this\. Another officer/);
   expect(screen.getByRole('button', { name: 'Withdraw correction' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Confirm correction' })).toBeNull();
 });
@@ -111,7 +111,7 @@ test('a purchase by a far rate that a colleague filed is confirmed at the desk, 
     history: [{ ...filed, act: 'purchase', from: 'APPROVED', to: 'APPROVED', given, was: {} }],
   });
   await opened(one, { remittanceAct });
-  await screen.findByRole('table', { name: 'Record the purchase' });
+  await screen.findByRole('table', { name: 'Purchase' });
   const decision = within(screen.getByRole('region', { name: 'Decision' }));
   expect(decision.getByText('CNY 750.00')).toBeTruthy();
   expect(screen.getAllByText('7.142857').length).toBeGreaterThan(0);

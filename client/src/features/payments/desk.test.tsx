@@ -58,7 +58,7 @@ test('Ctrl and Enter does the main act and opens the next that waits, where a li
   ctrlEnter();
   await screen.findByRole('heading', { name: /Payee 3/ });
   expect(remittanceAct).toHaveBeenCalledWith({ id: idOf(1), act: 'accept', recordVersion: 7 }, expect.anything());
-  expect(screen.getByText(/^Approve: done/).textContent).toContain('Payee 1');
+  expect(screen.getByText(/^Approve: completed/).textContent).toContain('Payee 1');
   expect([search().get('id'), search().get('queue')]).toEqual([idOf(3), 'state=BANK_REVIEW']);
 });
 
@@ -74,10 +74,10 @@ test('the rate is entered in place: sums follow, what is wrong is said there and
   await open([detail(1, { state: 'APPROVED', can: ['purchase', 'remit'] })], { remittanceAct });
   const decision = await panel();
   expect(decision.getAllByText('= 32A')).toHaveLength(2);
-  expect(decision.queryByRole('button', { name: /Record the remittance/ })).toBeNull();
+  expect(decision.queryByRole('button', { name: /Remit/ })).toBeNull();
   const rate = decision.getByRole('textbox');
   ctrlEnter(rate);
-  await decision.findByText('Please fill in this field');
+  await decision.findByText('Complete this field');
   fireEvent.change(rate, { target: { value: '7.1O' } });
   ctrlEnter(rate);
   expect(remittanceAct).not.toHaveBeenCalled();
@@ -106,11 +106,11 @@ test('what changed since it was opened is shown, and decided on only once it was
   const changed = within(await screen.findByRole('table', { name: 'This record has changed since you opened it' }));
   expect(changed.getByText('USD 86,400.00')).toBeTruthy();
   expect(changed.getByText('USD 48,000.00')).toBeTruthy();
-  expect(screen.getByText(/Ask for more · Anna/)).toBeTruthy();
+  expect(screen.getByText(/Request more documents · Anna/)).toBeTruthy();
   expect(decision.getByRole('button', { name: /Approve/ })).toHaveProperty('disabled', true);
   ctrlEnter();
   expect(remittanceAct).toHaveBeenCalledOnce();
-  fireEvent.click(screen.getByRole('button', { name: 'I have read the changes' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   ctrlEnter();
   await waitFor(() => expect(search().get('id')).toBe(idOf(2)));
   expect(remittanceAct).toHaveBeenLastCalledWith({ id: idOf(1), act: 'accept', recordVersion: 8 }, expect.anything());
@@ -121,7 +121,7 @@ test('J and K go through the queue, whatever waits for others', async () => {
   await panel();
   fireEvent.keyDown(document.body, { key: 'j' });
   await screen.findByRole('heading', { name: /Payee 2/ });
-  expect(screen.getByText('2 of 2 that wait')).toBeTruthy();
+  expect(screen.getByText('2 of 2 pending')).toBeTruthy();
   fireEvent.keyDown(document.body, { key: 'k' });
   await waitFor(() => expect(search().get('id')).toBe(idOf(1)));
 });
@@ -138,7 +138,7 @@ test('taking one up begins with it, and opens no other', async () => {
   });
   await panel();
   ctrlEnter();
-  await screen.findByRole('button', { name: /Approve, open the next/ });
+  await screen.findByRole('button', { name: /Approve, open next/ });
   expect(search().get('id')).toBe(idOf(1));
 });
 
@@ -185,8 +185,8 @@ test('what colleagues say of it among themselves, and who of them works on it, s
   fireEvent.click(await (await findDialog()).findByRole('button', { name: 'Take over' }));
   const taken = { id: idOf(1), takeOver: true };
   await waitFor(() => expect(remittanceHold).toHaveBeenCalledWith(taken, expect.anything()));
-  fireEvent.change(screen.getByLabelText('Comment'), { target: { value: 'Seen' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Comment' }));
+  fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'Seen' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
   const said = { id: idOf(1), text: 'Seen' };
   await waitFor(() => expect(remittanceComment).toHaveBeenCalledWith(said, expect.anything()));
 });
@@ -197,7 +197,7 @@ const splitting: DatedFinding = {
   params: { days: '7', count: '1', together: '115200.00' },
 };
 const papers: DatedFinding = { rule: 'papers', outcome: 'bad', params: { usd: '86400.00', limit: '50000.00' }, at };
-const splittingBox = 'Reason: Payments that belong together';
+const splittingBox = 'Reason: Related payments';
 const papersBox = 'Reason: Contract and invoice';
 type Waived = 'papers' | 'taxFiling';
 const rulesWith = (waivable: Waived[], ownWaivable: Waived[] = []): Partial<Api> => ({
@@ -222,7 +222,7 @@ test('two presses of Ctrl+Enter approve nothing that needs a reason: the first o
   ctrlEnter();
   expect(remittanceAct).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(box);
-  expect(screen.getAllByText('Enter a reason for this finding')).toHaveLength(2);
+  expect(screen.getAllByText('Enter a reason for this result')).toHaveLength(2);
   fireEvent.change(box, { target: { value: 'The invoice follows ' } });
   fireEvent.change(screen.getByLabelText(splittingBox), { target: { value: 'Two instalments' } });
   ctrlEnter(box);
@@ -239,7 +239,7 @@ test.each([
   ['that one allowed oneself', rulesWith(['papers'], ['papers'])],
 ])('a failed check %s has no place for a reason', async (_, rules) => {
   await open([detail(1, { findings: [papers, splitting] })], rules);
-  await screen.findByText('This check failed, which stops the act');
+  await screen.findByText('This check failed; the action is not available');
   expect(screen.queryByLabelText(papersBox)).toBeNull();
   screen.getByLabelText(splittingBox);
 });
@@ -248,7 +248,7 @@ test('what the server finds now takes the place of what the page had shown', asy
   const { at: _, ...now } = splitting;
   const refused = new RequestProblem({
     ...{ code: 'remittance.reasons', message: 'Enter a reason for each: Payments', status: 200 },
-    fields: { 'reasons.splitting': 'Enter a reason for this finding' },
+    fields: { 'reasons.splitting': 'Enter a reason for this result' },
     data: { findings: [now] },
   });
   await open([detail(1, { findings: [] })], {
@@ -258,7 +258,7 @@ test('what the server finds now takes the place of what the page had shown', asy
   await panel();
   ctrlEnter();
   await screen.findByLabelText(splittingBox);
-  await screen.findByText('Checked again now. Enter a reason where one is missing.');
+  await screen.findByText('Checked again. Enter a reason where one is missing.');
   await screen.findByText('Enter a reason for each: Payments');
 });
 

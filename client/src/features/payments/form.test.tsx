@@ -26,15 +26,15 @@ test('what nearly every payment says is chosen in a new form already', async () 
   await renderOffice(ApplicationScreen, '/user/ApplySave?view=add', calls, org);
   for (const chosen of ['T/T telegraphic', 'Normal', 'None', 'No'])
     expect(await screen.findByRole('radio', { name: chosen, checked: true })).toBeTruthy();
-  for (const open of ['OUR remitter', 'BEN payee', 'SHA shared'])
+  for (const open of ['OUR remitter', 'BEN beneficiary', 'SHA shared'])
     expect(screen.getByRole('radio', { name: open, checked: false })).toBeTruthy();
 });
 
 test('the documents of a payment are a group by the name of their field, and each of its controls says what it does', async () => {
   await renderOffice(ApplicationScreen, '/user/ApplySave?view=add', calls, org);
-  const documents = within(await screen.findByRole('group', { name: 'Documents drawn on' }));
+  const documents = within(await screen.findByRole('group', { name: 'Supporting documents' }));
   for (const row of [1, 2]) {
-    fireEvent.click(documents.getByRole('button', { name: 'Add a row' }));
+    fireEvent.click(documents.getByRole('button', { name: 'Add row' }));
     await documents.findByRole('textbox', { name: `Amount of row ${row}` });
     documents.getByRole('combobox', { name: `Record of row ${row}` });
   }
@@ -62,7 +62,7 @@ test('the main button of a new form saves it, takes it on, and leads to the reco
     },
     org,
   );
-  fireEvent.click(await screen.findByRole('button', { name: 'Run the pre-check' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Run pre-check' }));
   await waitFor(() =>
     expect(remittanceAct).toHaveBeenCalledWith({ id: idOf(3), act: 'test', recordVersion: 1 }, expect.anything()),
   );
@@ -102,7 +102,7 @@ test('what one has just typed in the form is no change of somebody else’s on t
     },
     org,
   );
-  fireEvent.click(await screen.findByRole('button', { name: 'Run the pre-check' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Run pre-check' }));
   await screen.findByRole('link', { name: 'Edit' });
   arrive();
   const submit = await screen.findByRole('button', { name: 'Submit' });

@@ -48,19 +48,19 @@ const opened = (one: Detail, who: Partial<SessionUser>, more?: Partial<Api>) =>
 test('the receipt of a refund is chosen from those that may return it; no more is linked than was paid', async () => {
   const remittanceAct = vi.fn<Api['remittanceAct']>(async () => ({ id, recordVersion: 10 }));
   await opened(detail(), banker, { remittanceAct });
-  fireEvent.click(await screen.findByRole('button', { name: 'Record the refund' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Record return' }));
   const dialog = await findDialog();
   // it depends on the receipt where that leads
-  await dialog.shows('It is then “Declared / Refunded”.');
+  await dialog.shows('Next state: “Declared / Returned”.');
   const entry = await dialog.findByRole('combobox');
   fireEvent.mouseDown(entry);
   const named = await screen.findByText(
-    /Names this application · R11 · BACK1 · Fiktiv GmbH · .* · USD 70.00 available/,
+    /Number matches this remittance · R11 · BACK1 · Fiktiv GmbH · .* · USD 70.00 available/,
   );
   expect(screen.getByText(/^R12 · BACK2 .* USD 20.00 available/)).toBeTruthy();
   fireEvent.click(named);
-  await dialog.shows('USD 60.00 will be linked');
-  const [confirm] = (await dialog.findAllByRole('button', { name: 'Record the refund' })).slice(-1);
+  await dialog.shows('USD 60.00 linked');
+  const [confirm] = (await dialog.findAllByRole('button', { name: 'Record return' })).slice(-1);
   if (confirm) fireEvent.click(confirm);
   await waitFor(() =>
     expect(remittanceAct).toHaveBeenCalledWith(
@@ -72,9 +72,9 @@ test('the receipt of a refund is chosen from those that may return it; no more i
 
 test('where nothing may return it the dialog says what would', async () => {
   await opened(detail(), banker, { remittanceReturns: async () => ({ ...returns, open: [] }) });
-  fireEvent.click(await screen.findByRole('button', { name: 'Record the refund' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Record return' }));
   fireEvent.mouseDown(await (await findDialog()).findByRole('combobox'));
-  await screen.findByText(/^No confirmed receipt of returned money/);
+  await screen.findByText(/^No receipt to link/);
 });
 
 test('what has come back stands with the remittance, for its organisation, too: the sum, the rest, each receipt', async () => {
@@ -82,7 +82,7 @@ test('what has come back stands with the remittance, for its organisation, too: 
     { act: 'refund', from: 'DECLARED', to: 'DECLARED', at: '2026-11-21T02:00:00Z', by: 'Bella', onBehalfOf: '' },
   ].map((each) => ({ ...each, role: 'BANK_ADMIN', given: { receipt: first } }));
   await opened(detail({ can: [], noted: { returnedAmount: '40.00' }, history }), drafter);
-  const receipts = within(await screen.findByRole('list', { name: 'Receipts of returned money' }));
+  const receipts = within(await screen.findByRole('list', { name: 'Receipts of returned remittances' }));
   expect(screen.getByText('USD 40.00')).toBeTruthy();
   expect(screen.getByText('USD 60.00')).toBeTruthy();
   expect(receipts.getByRole('link', { name: 'R11' }).getAttribute('href')).toContain(first);
@@ -95,19 +95,19 @@ test('of a remittance of which nothing came back nothing is asked; declaring it 
   const remittanceReturns = vi.fn<Api['remittanceReturns']>(async () => returns);
   await opened(detail({ state: 'REMITTED', can: ['declare'] }), banker, { remittanceReturns });
   const decision = within(await screen.findByRole('region', { name: 'Decision' }));
-  expect(decision.getByText('It is then “Declared”.')).toBeTruthy();
+  expect(decision.getByText('Next state: “Declared”.')).toBeTruthy();
   expect(remittanceReturns).not.toHaveBeenCalled();
 });
 
 test('a remittance that came back in whole is refunded once it is declared', async () => {
   await opened(detail({ state: 'REMITTED', can: ['declare'], noted: { returnedAmount: '100.00' } }), banker);
   const decision = within(await screen.findByRole('region', { name: 'Decision' }));
-  expect(decision.getByText('It is then “Refunded”.')).toBeTruthy();
+  expect(decision.getByText('Next state: “Returned”.')).toBeTruthy();
 });
 
 test('a refund is never the main act: what it takes is chosen in its dialog alone', async () => {
   await opened(detail({ state: 'CLOSED', waits: false, can: ['refund'] }), banker);
   const decision = within(await screen.findByRole('region', { name: 'Decision' }));
-  expect(decision.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Record the refund']);
+  expect(decision.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Record return']);
   expect(decision.queryByRole('textbox')).toBeNull();
 });

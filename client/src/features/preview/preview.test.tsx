@@ -29,7 +29,7 @@ test('a product’s own page, in the theme that is chosen, said not to be public
   const previewRecord = vi.fn(async () => ({ ...company, product }));
   const { search } = await renderOffice(Screen, `/user/Preview?kind=product&id=${id}`, { previewRecord });
   await screen.findByRole('heading', { level: 1, name: 'QGIS 4' });
-  expect(screen.getByText(/It is not public/)).toBeTruthy();
+  expect(screen.getByText(/This content is not public/)).toBeTruthy();
   expect(sheet()?.getAttribute('data-theme')).toBe('main');
   fireEvent.click(screen.getByText('Lingang'));
   await waitFor(() => expect(search().get('theme')).toBe('zone'));
@@ -59,10 +59,10 @@ test('what is typed in another window is asked for as it would be saved, and fol
     card: { ...company.card, name: String(typed?.[0]?.name) },
   }));
   await renderOffice(Screen, '/user/Preview?kind=company&draft=new', { previewRecord });
-  await screen.findByText('There is nothing to preview here any more');
+  await screen.findByText('Nothing to preview');
   types('Inkriver');
   await screen.findByRole('heading', { level: 1, name: 'Inkriver' });
-  expect(screen.getByText(/of what is being typed/)).toBeTruthy();
+  expect(screen.getByText(/of your entries on the public page/)).toBeTruthy();
   const [asked] = previewRecord.mock.calls[0] ?? [];
   expect(asked).toMatchObject({ kind: 'company', typed: [{ lan: 'EN', name: 'Inkriver', logo: [file] }] });
   expect(asked?.typed).toHaveLength(1);
@@ -73,7 +73,7 @@ test('what is typed in another window is asked for as it would be saved, and fol
   // saved meanwhile
   localStorage.clear();
   window.dispatchEvent(new Event('storage'));
-  await screen.findByText('There is nothing to preview here any more');
+  await screen.findByText('Nothing to preview');
 });
 
 test('a kind without a page has its card', async () => {
@@ -120,9 +120,9 @@ test('the home page with the plan of another tab, at a moment; in a theme, and i
   keep(plan);
   await screen.findByRole('heading', { level: 1, name: 'Planned banner' });
   expect(previewSlots.mock.calls[0]?.[0]).toEqual({ lanCode: 'CN', at: 'last', ...plan });
-  expect(screen.getByText(/with the changes that are not confirmed/)).toBeTruthy();
+  expect(screen.getByText(/with changes that are not confirmed/)).toBeTruthy();
   screen.getByText('as of 5 Dec 2026, 08:00');
-  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'As it would stand' }));
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Time' }));
   fireEvent.click(await screen.findByTitle('as of 1 Dec 2026, 08:00'));
   await waitFor(() =>
     expect(previewSlots).toHaveBeenLastCalledWith({ lanCode: 'CN', at: first, ...plan }, expect.anything()),
@@ -135,5 +135,5 @@ test('the home page with the plan of another tab, at a moment; in a theme, and i
   keep({ ...plan, away: [] });
   await waitFor(() => expect(previewSlots.mock.lastCall?.[0]).toMatchObject({ away: [] }));
   keep(undefined);
-  await screen.findByText('There is nothing to preview here any more');
+  await screen.findByText('Nothing to preview');
 });

@@ -1,9 +1,10 @@
 import { type Category, categories } from '@portal/shared/codes/index';
 import { characters, isHarmless } from '@portal/shared/rules/characters';
 import { dayOf, isDate } from '@portal/shared/rules/dates';
-import { type ProductSort, productSorts } from '@portal/shared/rules/sorts';
+import { type ProductSort, productSorts, type SearchSort, searchSorts } from '@portal/shared/rules/sorts';
 import { pathTo } from '@portal/shared/screens';
 import { useMemo } from 'react';
+import type { ListState } from '../../shared/search/searched-list.tsx';
 import type { Look } from '../../shared/ui/looks.tsx';
 import { useSearch } from '../../shared/ui/use-search.ts';
 
@@ -68,7 +69,9 @@ export function dateProblems({ from, to }: Filters, day: string): { from?: DateP
 type View = 'list' | 'blocks';
 export const looks = ['cards', 'rows'] as const satisfies readonly Look[];
 
-const sortIn = (search: URLSearchParams): ProductSort =>
+const sortIn = (search: URLSearchParams): SearchSort | undefined =>
+  searchSorts.find((each) => each === search.get('sort'));
+const listSortIn = (search: URLSearchParams): ProductSort =>
   productSorts.find((each) => each === search.get('sort')) ?? 'newest';
 const viewIn = (search: URLSearchParams): View => (search.get('view') === 'list' ? 'list' : 'blocks');
 
@@ -77,13 +80,16 @@ function searchOf(
   search: URLSearchParams,
   filters: Filters,
   view: View,
-  { pageNo = 1, sort = sortIn(search) } = {},
+  { pageNo = 1, sort = sortIn(search) }: { pageNo?: number; sort?: SearchSort | undefined } = {},
 ): URLSearchParams {
+  const isSearched = filters.keywords !== '';
+  const usual = isSearched ? 'relevance' : 'newest';
   const params = new URLSearchParams(search);
   for (const name of [...names, 'keyword', 'sort', 'pageNo', 'view']) params.delete(name);
   for (const [name, text] of Object.entries(inputOf(filters))) params.set(name, text);
   if (view === 'list') params.set('view', 'list');
-  if (view === 'list' && sort !== 'newest') params.set('sort', sort);
+  // without words there is no relevance
+  if ((isSearched || (view === 'list' && sort !== 'relevance')) && sort && sort !== usual) params.set('sort', sort);
   if (pageNo > 1) params.set('pageNo', String(pageNo));
   return params;
 }
@@ -96,7 +102,16 @@ export function useFilters() {
     return {
       filters,
       isList: viewIn(search) === 'list',
-      sort: sortIn(search),
+      sort: listSortIn(search),
+      /** the order of what is searched */
+      searchSort: sortIn(search) ?? 'relevance',
+      /** what is searched, otherwise shown */
+      toSearched: ({ sort, pageNo, look }: Partial<ListState>) => {
+        const params = searchOf(search, filters, viewIn(search), { ...(sort && { sort }), ...(pageNo && { pageNo }) });
+        if (look === 'cards') params.delete('look');
+        else if (look) params.set('look', look);
+        return pathTo('products', params);
+      },
       sorted: (sort: ProductSort) => pathTo('products', searchOf(search, filters, 'list', { sort })),
       look: looks.find((each) => each === search.get('look')) ?? 'cards',
       /** this page, as cards or as a list */
@@ -114,7 +129,7 @@ export function useFilters() {
         }),
       clear: () =>
         setSearch((now) => {
-          const [view, sort] = [viewIn(now), sortIn(now)];
+          const [view, sort] = [viewIn(now), listSortIn(now)];
           return new URLSearchParams(view === 'list' ? { view, ...(sort !== 'newest' && { sort }) } : '');
         }),
     };

@@ -47,6 +47,9 @@ export function readFilters(search: URLSearchParams, type: ProfileType): Filters
   };
 }
 
+/** How a searched list is shown stays with its filters, but for the page; blocks have no such thing. */
+const ofSearch = ['sort', 'look'] as const;
+
 /** The filters and how they change; the address is where they live. `fixed` is what it says beside. */
 export function useFilters(type: ProfileType, screen: ScreenName, fixed: Readonly<Record<string, string>>) {
   const [search, setSearch] = useSearch();
@@ -63,11 +66,20 @@ export function useFilters(type: ProfileType, screen: ScreenName, fixed: Readonl
     };
     return {
       filters,
+      addressOf,
       /** the address of other filters; those that it does not name stay */
       to: (patch: Partial<Filters>) => pathTo(screen, addressOf({ ...filters, ...patch })),
       /** counts begin anew */
       change: (patch: Partial<Omit<Filters, 'rows'>>) =>
-        setSearch((now) => addressOf({ ...readFilters(now, type), ...patch, rows: {} }), { preventScrollReset: true }),
+        setSearch(
+          (now) => {
+            const next = { ...readFilters(now, type), ...patch, rows: {} };
+            const params = addressOf(next);
+            for (const name of next.keyWord ? ofSearch : []) if (now.has(name)) params.set(name, now.get(name) ?? '');
+            return params;
+          },
+          { preventScrollReset: true },
+        ),
     };
   }, [search, setSearch, type, screen, fixed]);
 }

@@ -19,7 +19,8 @@ export const typeIn = (search: URLSearchParams): ProfileType => {
 
 /**
  * The profile that an address names by `id` or `disId`, of a record or of a version; `type` says what it is. With `flag`
- * the id is that of what is linked with a record of the type: where there is none of the type, it is one of the other.
+ * the id is that of what is linked with a record of the type: where there is none of the type, or no type is named, it is
+ * one of the other.
  */
 export function useProfile() {
   const [search] = useSearch();
@@ -28,11 +29,12 @@ export function useProfile() {
   const scope = useCatalogueScope();
   const asked = { id, ...scope };
   const isPlatform = type === 'platform';
-  const isEither = search.has('flag');
+  const isEither = search.has('flag') || !search.get('type');
   const platform = useRead(showProfile.platform, isPlatform || isEither ? asked : undefined, id);
   const enterprise = useRead(showProfile.enterprise, !isPlatform || isEither ? asked : undefined, id);
   const [first, other] = isPlatform ? [platform, enterprise] : [enterprise, platform];
   const data: Profile | undefined = first.data ?? other.data;
   // what is shown may be of the other type
-  return { type: data ? typeOf(data) : type, data, problem: data ? undefined : first.problem, retry: first.retry };
+  const problem = data || (isEither && other.loading) ? undefined : first.problem;
+  return { type: data ? typeOf(data) : type, data, problem, retry: first.retry };
 }

@@ -26,7 +26,7 @@ test('who holds an application reads how far it is in the log', async () => {
   const check = vi.fn<Api['remittanceCheck']>(async () => told);
   await open(check);
   await screen.findByText('This application was submitted to the bank');
-  for (const said of ['Application for funds transfers (overseas)', number, 'Declared', '1,234'])
+  for (const said of ['Application for Funds Transfers (Overseas)', number, 'Declared', '1,234'])
     expect(screen.getByText(said)).toBeTruthy();
   expect(check).toHaveBeenCalledWith({ number }, expect.anything());
 });

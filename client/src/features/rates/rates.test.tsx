@@ -32,16 +32,16 @@ test('the rates that stand, with how often they were corrected; filters are of t
 test('who keeps none reads them, and is offered nothing', async () => {
   await open({ listRates: listing({ record: false, import: false, history: false }) });
   await screen.findByText('0.1389');
-  expect(screen.queryByRole('button', { name: /Record a rate|Import rates|^Correct CNY/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Record rate|Import rates|^Correct CNY/ })).toBeNull();
 });
 
 test('what is missing is said at its field, and nothing is sent', async () => {
   const recordRate = vi.fn<Api['recordRate']>(async () => ({ id: row.id }));
   await open({ recordRate });
-  fireEvent.click(await screen.findByRole('button', { name: 'Record a rate' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Record rate' }));
   const asked = await findDialog();
   fireEvent.click(await asked.findByRole('button', { name: 'Record' }));
-  await asked.findByText('Please correct 4 fields');
+  await asked.findByText('Correct 4 fields');
   expect(recordRate).not.toHaveBeenCalled();
 });
 
@@ -53,7 +53,7 @@ test('a correction keeps currency and day; what the server finds wrong stands at
   await open({ recordRate });
   fireEvent.click(await screen.findByRole('button', { name: /^Correct CNY/ }));
   const asked = await findDialog();
-  const rate = await asked.findByLabelText<HTMLInputElement>('US dollars for one unit');
+  const rate = await asked.findByLabelText<HTMLInputElement>('US dollars per unit');
   expect(rate.value).toBe('0.1389');
   await asked.findByText(/^The rate of this day is 0\.1389 \(Bank\), recorded by Lin Yue on /);
   fireEvent.change(rate, { target: { value: '0.139' } });
@@ -68,20 +68,24 @@ test('a correction keeps currency and day; what the server finds wrong stands at
 
 test('rows of a spreadsheet are imported; what was refused is told by the line that was pasted', async () => {
   const refused = [{ line: 3, field: 'rate', reason: 'A rate above 0', content: 'EUR,2026-01-02,0,A' }];
-  const importRates = vi.fn<Api['importRates']>(async () => ({ added: 1, corrected: 0, known: 2, filed: 1, refused }));
+  const importRates = vi.fn<Api['importRates']>(async () => ({
+    format: { encoding: 'GB18030', separator: 'semicolon' },
+    ...{ added: 1, corrected: 0, known: 2, filed: 1, refused },
+  }));
   await open({ importRates });
   fireEvent.click(await screen.findByRole('button', { name: 'Import rates' }));
   const asked = await findDialog();
-  fireEvent.click(await asked.findByLabelText('A spreadsheet'));
+  fireEvent.click(await asked.findByLabelText('Spreadsheet'));
   fireEvent.click(await asked.findByRole('button', { name: 'Import' }));
-  await asked.findByText('Please paste the rows here');
+  await asked.findByText('Paste the rows here');
   expect(importRates).not.toHaveBeenCalled();
   fireEvent.change(await asked.findByLabelText('Rows copied from a spreadsheet'), {
     target: { value: 'CNY\t2026-01-02\t0.1389\tA\nEUR\t2026-01-02\t0\tA' },
   });
   fireEvent.click(await asked.findByRole('button', { name: 'Import' }));
-  await asked.findByText('1 added, 0 corrected, 2 known already, 1 awaiting a second person');
-  const table = within(await asked.findByRole('table', { name: 'One row was refused' }));
+  await asked.findByText('1 added, 0 corrected, 2 already present, 1 awaiting a second person');
+  await asked.findByText('Read as GB18030, separated by semicolons');
+  const table = within(await asked.findByRole('table', { name: 'One row rejected' }));
   expect(table.getByText('A rate above 0').closest('tr')?.textContent).toMatch(/^2rate/);
   expect(importRates.mock.calls[0]?.[1]?.file?.name).toBe('pasted.csv');
 });
@@ -100,7 +104,7 @@ test('what waits for a second person stands above the list, beside the rate in f
   fireEvent.click(table.getByRole('button', { name: /^Reject CNY/ }));
   const asked = await findDialog();
   fireEvent.click(await asked.findByRole('button', { name: 'Reject' }));
-  await asked.findAllByText('Please fill in this field');
+  await asked.findAllByText('Complete this field');
   expect(decideRate).not.toHaveBeenCalled();
   fireEvent.change(await asked.findByLabelText('Reason'), { target: { value: 'A digit too many' } });
   fireEvent.click(await asked.findByRole('button', { name: 'Reject' }));

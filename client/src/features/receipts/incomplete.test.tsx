@@ -19,6 +19,7 @@ const settings = (locale: 'zh' | 'en') =>
   settingsWith({ locale, site: '01', theme: 'main', prefix: '' }, defaultConfig);
 
 const importReceipts: Api['importReceipts'] = async () => ({
+  format: null,
   rows: [
     { line: 5, reference: 'A1', outcome: 'added', id: ids[0], reasons: [] },
     {
@@ -34,7 +35,7 @@ const importReceipts: Api['importReceipts'] = async () => ({
       reference: 'A4',
       outcome: 'refused',
       id: '',
-      reasons: [{ field: '', reason: 'It is no credit to the account' }],
+      reasons: [{ field: '', reason: 'not a credit entry' }],
     },
   ],
 });
@@ -42,7 +43,7 @@ const changed = vi.fn();
 const Panel = () => <ImportPanel changed={changed} />;
 
 test.each([
-  ['en', '1 added, 1 incomplete, 1 known already, 1 refused', 'Incomplete'],
+  ['en', '1 added, 1 incomplete, 1 already present, 1 rejected', 'Incomplete'],
   ['zh', '新增 1 笔，待补录 1 笔，已有 1 笔，未导入 1 笔', '待补录'],
 ] as const)(
   'the report of an import counts, and leads to what is to be completed (%s)',
@@ -106,11 +107,11 @@ test.each([
     'Missing details',
     /Payee’s unified social credit identifier/,
     /Payer’s country.*check the value/,
-    'Complete the receipt',
+    'Complete receipt',
   ],
   ['zh', '待补录内容', /统一社会信用代码/, /付款人常驻国家（地区）.*请核对/, '补录收汇信息'],
 ] as const)(
-  'an incomplete receipt says what is missing and what is to be checked (%s)',
+  'an incomplete receipt says what is missing and what is to be checked, and one link leads to its form (%s)',
   async (locale, title, missing, check, act) => {
     await open(detail, '', {}, locale);
     const list = await screen.findByRole('list', { name: title });
@@ -119,7 +120,8 @@ test.each([
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([expect.stringMatching(missing), expect.stringMatching(check)]);
-    expect(screen.getByRole('link', { name: act }).getAttribute('href')).toContain('view=edit');
+    const forms = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.includes('view=edit'));
+    expect(forms.map(({ textContent }) => textContent)).toEqual([act]);
   },
 );
 
@@ -136,7 +138,7 @@ test('one that is whole says nothing of that', async () => {
 test('the clerk completes it by the ordinary form, which shows what saving confirms', async () => {
   const receiptSave = vi.fn<Api['receiptSave']>(async () => ({ id: detail.id, recordVersion: 2 }));
   await open(detail, '&view=edit', { receiptSave });
-  const checked = await screen.findByRole('checkbox', { name: 'Payer’s country of residence' });
+  const checked = await screen.findByRole('checkbox', { name: 'Payer’s country or region of residence' });
   expect(checked).toMatchObject({ checked: true, disabled: true });
   fireEvent.change(await screen.findByLabelText(/Payee’s unified/), { target: { value: sampleReceipt.payeeUsci } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));

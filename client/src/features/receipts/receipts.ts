@@ -9,6 +9,7 @@ export const receipts: WorkflowView = {
   requests: requestsOf(receiptRecord),
   screens: { list: 'receipts', one: 'receipt' },
   beside: Beside,
+  edits: { INCOMPLETE: 'kinds.receipt.incomplete.complete' },
   forms: { propose: 'receiptNature', draft: 'settlement' },
 };
 

@@ -37,7 +37,7 @@ test('a receipt of returned money says which remittances it returned and what of
     ...{ currency: 'USD', left: '30.00' },
     remittances: [{ id: remittance, number: 'T20260000000001', payee: 'Fiktiv GmbH', amount: '40.00' }],
   }));
-  const list = within(await screen.findByRole('list', { name: 'Remittances returned' }));
+  const list = within(await screen.findByRole('list', { name: 'Returned remittances' }));
   expect(list.getByRole('link', { name: 'T20260000000001' }).getAttribute('href')).toContain(remittance);
   expect(list.getByText('USD 40.00')).toBeTruthy();
   expect(screen.getByText('USD 30.00')).toBeTruthy();

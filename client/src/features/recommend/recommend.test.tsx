@@ -36,12 +36,12 @@ test('what the server allows can be pressed; taking down asks before, and says a
   }));
   const { store } = await renderOffice(RecommendScreen, '/user/RecommendMeg', { listSlots, changeSlots });
   await screen.findByText('Slot 1');
-  expect(screen.queryByRole('button', { name: 'Take down Slot 1' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Unpublish Slot 1' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Delete Slot 2' })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Take down Slot 2' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Unpublish Slot 2' }));
   const asked = await findDialog();
-  await asked.shows('Are you sure to take it off the shelf?');
-  fireEvent.click(await asked.findByRole('button', { name: 'Take down' }));
+  await asked.shows('Unpublish this slot?');
+  fireEvent.click(await asked.findByRole('button', { name: 'Unpublish' }));
   await waitFor(() =>
     expect(changeSlots).toHaveBeenCalledWith(
       { idValList: [id(2)], recordVersions: [1], operate: '0' },
@@ -74,15 +74,15 @@ test('a place that is taken names who is there, and offers what can be done; not
   const saveSlot = vi.fn<Api['saveSlot']>(async () => ({ idVal: id(1), recordVersion: 2 }));
   const changeSlots = vi.fn<Api['changeSlots']>(async () => ({ results: [] }));
   await edit({ saveSlot, changeSlots, checkSlot: async () => ({ ...nothing, occupant, free: '3' }) });
-  fireEvent.click(await screen.findByRole('radio', { name: 'At once' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Save and display' }));
+  fireEvent.click(await screen.findByRole('radio', { name: 'Publish now' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Save and publish' }));
   const dialog = await findDialog();
   expect(saveSlot).not.toHaveBeenCalled();
-  await dialog.findByText(/Displayed by Lin Yue/);
+  await dialog.findByText(/Published by Lin Yue/);
   // the empty place is chosen, and the button says what it does
-  await dialog.findByRole('button', { name: 'Use place 3' });
-  fireEvent.click(await dialog.findByRole('radio', { name: /Instead of it/ }));
-  fireEvent.click(await dialog.findByRole('button', { name: 'Replace it' }));
+  await dialog.findByRole('button', { name: 'Use position 3' });
+  fireEvent.click(await dialog.findByRole('radio', { name: /^Replace: / }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Replace' }));
   await waitFor(() => expect(saveSlot).toHaveBeenCalledWith(expect.objectContaining({ oper: '1' }), expect.anything()));
   expect(changeSlots).toHaveBeenCalledWith({ idVal: id(2), recordVersion: 1, operate: '0' }, expect.anything());
 });
@@ -98,9 +98,9 @@ test('an element that is recommended already is asked about', async () => {
   await screen.findByDisplayValue('Slot 1');
   press('Save');
   const dialog = await findDialog();
-  await dialog.shows('recommended already');
+  await dialog.shows('already recommended');
   expect(saveSlot).not.toHaveBeenCalled();
-  fireEvent.click(await dialog.findByRole('button', { name: 'Go on' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(saveSlot).toHaveBeenCalledTimes(1));
 });
 
@@ -151,23 +151,23 @@ test('on the board changes are collected, named, and confirmed together; who is 
     ...{ planSlots, slotCandidates, checkSlot, saveSlot, changeSlots },
   });
   const place = (name: RegExp) =>
-    within(screen.getByRole('region', { name: 'Products of the home page' })).findByRole('button', { name });
+    within(screen.getByRole('region', { name: 'Home page products' })).findByRole('button', { name });
   // an empty place takes it at once
   fireEvent.click(await screen.findByRole('button', { name: /QGIS/ }));
-  fireEvent.click(await place(/place 2 · Empty · put it here/));
+  fireEvent.click(await place(/position 2 · Empty · Put here/));
   await screen.findByText('1 change to confirm');
   // one that is taken says by whom
   fireEvent.click(screen.getByRole('button', { name: /^QGIS.*Anna Ltd/ }));
-  fireEvent.click(await place(/place 1 · Slot 2.*put it here/));
+  fireEvent.click(await place(/position 1 · Slot 2.*Put here/));
   const dialog = await findDialog();
-  await dialog.findByText(/Displayed by Lin Yue/);
-  fireEvent.click(await dialog.findByRole('radio', { name: /Instead of it/ }));
-  fireEvent.click(await dialog.findByRole('button', { name: 'Replace it' }));
+  await dialog.findByText(/Published by Lin Yue/);
+  fireEvent.click(await dialog.findByRole('radio', { name: /^Replace: / }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Replace' }));
   await screen.findByText('2 changes to confirm');
-  expect((await place(/place 1 ·/)).textContent).toContain('QGIS');
+  expect((await place(/position 1 ·/)).textContent).toContain('QGIS');
   expect(saveSlot).not.toHaveBeenCalled();
   // the whole page can be seen with them before, in a window of its own
-  const preview = screen.getByRole('link', { name: 'See the home page with these changes' });
+  const preview = screen.getByRole('link', { name: 'Preview home page' });
   expect(preview.getAttribute('target')).toBe('_blank');
   const planId = new URL(preview.getAttribute('href') ?? '', 'http://x').searchParams.get('plan');
   const kept = () => drafts.read(`${someone.umId} slots ${planId}`)?.values;
@@ -198,8 +198,8 @@ test('what is refused stays on the board, and says why', async () => {
   await renderOffice(RecommendScreen, '/user/RecommendMeg?view=places&lanCode=EN', {
     ...{ planSlots, slotCandidates, changeSlots },
   });
-  fireEvent.click(await screen.findByRole('button', { name: /place 1 · Slot 2/ }));
-  confirm('Take down');
+  fireEvent.click(await screen.findByRole('button', { name: /position 1 · Slot 2/ }));
+  confirm('Unpublish');
   confirm('Confirm 1 change');
   await screen.findByText(/Down already/);
   await screen.findByText('1 change to confirm');
@@ -214,14 +214,14 @@ test('what was planned and not confirmed is offered to whoever comes back', asyn
     await act(() => router.navigate(at));
     await screen.findByText('0 changes to confirm');
   };
-  fireEvent.click(await screen.findByRole('button', { name: /place 1 · Slot 2/ }));
-  confirm('Take down');
+  fireEvent.click(await screen.findByRole('button', { name: /position 1 · Slot 2/ }));
+  confirm('Unpublish');
   await screen.findByText('1 change to confirm');
   await comeBack();
-  confirm('Restore it');
+  confirm('Restore');
   await screen.findByText('1 change to confirm');
-  fireEvent.click(screen.getByRole('button', { name: /^Take back/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Undo/ }));
   await screen.findByText('0 changes to confirm');
   await comeBack();
-  expect(screen.queryByRole('button', { name: 'Restore it' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
 });

@@ -16,11 +16,11 @@ const listPhrases = async () => ({ rows: [phrase] });
 test('a comment needs its text in both languages, and is saved with both', async () => {
   const savePhrase = vi.fn(async () => ({ id: phrase.id }));
   await renderOffice(PhrasesScreen, address, { listPhrases, savePhrase });
-  fireEvent.click(await screen.findByRole('button', { name: 'Add a comment' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add comment' }));
   const dialog = await findDialog();
   fireEvent.change(await dialog.findByLabelText('Chinese'), { target: { value: '缺少价格' } });
   fireEvent.click(await dialog.findByRole('button', { name: 'Save' }));
-  await dialog.findByText('Please fill in this field');
+  await dialog.findByText('Complete this field');
   expect(document.activeElement).toBe(await dialog.findByLabelText('English'));
   expect(savePhrase).not.toHaveBeenCalled();
   fireEvent.change(await dialog.findByLabelText('English'), { target: { value: 'No price' } });

@@ -55,10 +55,10 @@ test('what waits of every kind, grouped by when it is due, with the day’s figu
   expect(
     said.filter((text) => /Record|\(\d\)$/.test(text)).map((text) => /Record \d|^\D+ \(\d\)$/.exec(text)?.[0]),
   ).toEqual(['Overdue (1)', 'Record 1', 'Due today (1)', 'Record 2', 'Due later (1)', 'Record 3']);
-  expect(screen.getByText(/submission 2/)).toBeTruthy();
-  expect(screen.getByText('English too')).toBeTruthy();
+  expect(screen.getByText(/Submission 2/)).toBeTruthy();
+  expect(screen.getByText('Also English')).toBeTruthy();
   expect(
-    screen.getByText(/Today: 3 came in, 4 approved, 1 rejected, 2 of these by you. Half were decided within 2 h/),
+    screen.getByText(/Today: 3 submitted, 4 approved, 1 rejected, 2 of these by you. Half were decided within 2 h/),
   ).toBeTruthy();
   expect(screen.getByRole('tab', { name: 'Company 1' })).toBeTruthy();
 });
@@ -96,7 +96,7 @@ test('everything by single keys; not while something is written, and not when th
   expect(screen.getByText('1 selected')).toBeTruthy();
   press('?');
   const help = await findDialog();
-  await help.shows('Approve the selection');
+  await help.shows('Approve selection');
   press('j');
   expect(currentRow()).toContain('Record 1');
   fireEvent.click(await help.findByRole('switch'));
@@ -142,7 +142,7 @@ test('of a batch only what succeeded leaves the selection; what was refused stay
   const send = () => fireEvent.keyDown(reason, { key: 'Enter', ctrlKey: true });
   fireEvent.keyDown(reason, { key: 'Enter' });
   send();
-  await dialog.findByText('Please give a reason; the owner will see it');
+  await dialog.findByText('Enter a reason; the owner will see it');
   fireEvent.change(reason, { target: { value: 'Blurred' } });
   send();
   await screen.findByText('1 rejected, 1 failed');

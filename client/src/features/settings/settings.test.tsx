@@ -27,7 +27,7 @@ const none: PortalSettings = { settings: settingNames.map(plain), changes: [] };
 
 const show = async (changeSettings: Api['changeSettings'], showSettings: Api['showSettings'] = async () => given) => {
   await renderOffice(PortalSettingsScreen, '/user/settings', { showSettings, changeSettings });
-  await screen.findByRole('heading', { name: 'Settings of the portal' });
+  await screen.findByRole('heading', { name: 'Portal settings' });
 };
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
@@ -36,10 +36,10 @@ const taken = () => vi.fn<Api['changeSettings']>(async () => ({}));
 
 test('what holds is in the fields, with where it comes from; the history stands beside', async () => {
   await show(taken());
-  expect(field('Name of the operator (English)').value).toBe('A Centre');
+  expect(field('Operator name (English)').value).toBe('A Centre');
   screen.getByText('From the environment (OPERATOR_NAME)');
   expect(field('ICP filing').value).toBe('set');
-  screen.getByText(/^Set here by Berta/);
+  screen.getByText(/^Set by Berta/);
   screen.getByText('Filed anew');
   expect(screen.getByRole('link', { name: 'History of ICP filing' }).getAttribute('href')).toBe(
     '/user/history?kind=setting&id=id-icp',
@@ -49,11 +49,11 @@ test('what holds is in the fields, with where it comes from; the history stands 
 test('what was typed is shown with what it replaces, asked why, and sent with what it is based on', async () => {
   const changeSettings = taken();
   await show(changeSettings);
-  type('Name of the operator (Chinese)', '新中心');
-  type('Working days that a review may take', '3');
-  fireEvent.click(screen.getByRole('button', { name: 'ICP filing: back to what holds without' }));
+  type('Operator name (Chinese)', '新中心');
+  type('Review deadline (working days)', '3');
+  fireEvent.click(screen.getByRole('button', { name: 'ICP filing: restore default' }));
   expect(field('ICP filing').value).toBe('usual');
-  screen.getByText('Once saved, this holds again: usual');
+  screen.getByText('Restored when saved: usual');
   save();
   const dialog = await findDialog();
   await dialog.findByText('新中心 · A Centre');
@@ -75,10 +75,10 @@ test('what cannot stand is told at its field and not asked about; nothing change
   await show(changeSettings);
   save();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  type('Working days that a review may take', '61');
+  type('Review deadline (working days)', '61');
   type('Privacy statement', 'javascript:alert(1)');
   save();
-  await screen.findByRole('link', { name: /Working days that a review may take.*At most 60/ });
+  await screen.findByRole('link', { name: /Review deadline \(working days\).*Enter at most 60/ });
   screen.getByRole('link', { name: /Privacy statement.*http/ });
   expect([screen.queryByRole('dialog'), changeSettings.mock.calls.length]).toEqual([null, 0]);
 });
@@ -106,14 +106,14 @@ test('what somebody else changed meanwhile is refused with words, and what was t
   const dialog = await findDialog();
   fireEvent.click(await dialog.findByRole('button', { name: 'Save' }));
   await dialog.findByText(message);
-  await screen.findByText(/^Carl has changed settings meanwhile/);
+  await screen.findByText(/^Carl has changed the settings/);
   expect(field('ICP filing').value).toBe('mine');
-  fireEvent.click(screen.getByRole('button', { name: 'Start again from what holds now' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Start again with current settings' }));
   await waitFor(() => expect(field('ICP filing').value).toBe('set'));
 });
 
 test('where nothing was ever set it says so', async () => {
   await show(taken(), async () => none);
-  screen.getByText(/Nothing has been changed here yet/);
+  screen.getByText(/No changes yet/);
   expect(screen.getAllByText('Not set').length).toBe(settingNames.length);
 });

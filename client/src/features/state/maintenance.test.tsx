@@ -12,17 +12,15 @@ test('it is begun with for how long and why in both languages, without which it 
   const beginMaintenance = vi.fn<Api['beginMaintenance']>(async () => ({ until: told.until }));
   const showMaintenance = vi.fn<Api['showMaintenance']>(async () => ({ maintenance: null }));
   await renderOffice(Maintenance, '/user/state', { beginMaintenance, showMaintenance });
-  await screen.findByText('The portal takes everything as ever.');
-  fireEvent.click(screen.getByRole('button', { name: 'Begin maintenance' }));
+  await screen.findByText('All services are available.');
+  fireEvent.click(screen.getByRole('button', { name: 'Start maintenance' }));
   const dialog = await findDialog();
-  const begin = await dialog.findByRole('button', { name: 'Begin' });
+  const begin = await dialog.findByRole('button', { name: 'Start maintenance' });
   fireEvent.click(begin);
-  await waitFor(async () =>
-    expect((await dialog.findAllByText('Please fill in this field')).length).toBeGreaterThan(1),
-  );
+  await waitFor(async () => expect((await dialog.findAllByText('Complete this field')).length).toBeGreaterThan(1));
   expect(beginMaintenance).not.toHaveBeenCalled();
-  fireEvent.change(await dialog.findByLabelText('Why, in Chinese'), { target: { value: told.zh } });
-  fireEvent.change(await dialog.findByLabelText('Why, in English'), { target: { value: told.en } });
+  fireEvent.change(await dialog.findByLabelText('Reason in Chinese'), { target: { value: told.zh } });
+  fireEvent.change(await dialog.findByLabelText('Reason in English'), { target: { value: told.en } });
   showMaintenance.mockResolvedValue({ maintenance: told });
   fireEvent.click(begin);
   await waitFor(() =>
@@ -35,9 +33,9 @@ test('it is ended by hand', async () => {
   const endMaintenance = vi.fn<Api['endMaintenance']>(async () => ({}));
   const showMaintenance = vi.fn<Api['showMaintenance']>(async () => ({ maintenance: told }));
   await renderOffice(Maintenance, '/user/state', { endMaintenance, showMaintenance });
-  const end = await screen.findByRole('button', { name: 'End it now' });
+  const end = await screen.findByRole('button', { name: 'End now' });
   showMaintenance.mockResolvedValue({ maintenance: null });
   fireEvent.click(end);
-  await screen.findByText('The portal takes everything as ever.');
+  await screen.findByText('All services are available.');
   expect(endMaintenance).toHaveBeenCalledTimes(1);
 });

@@ -55,7 +55,7 @@ const open = (showState: Api['showState']) =>
 
 test('where all is well it says so, with every part', async () => {
   await open(async () => well);
-  await screen.findByText('The portal is well.');
+  await screen.findByText('Everything is running normally.');
   expect(screen.getAllByText('host-1')).toHaveLength(2);
   expect(screen.getByText('412 GB of 800 GB')).toBeTruthy();
   expect(screen.getByText('1.5 MB')).toBeTruthy();
@@ -67,12 +67,12 @@ test('where all is well it says so, with every part', async () => {
 test('what waits says what it is, what it means and what to do, with a way there', async () => {
   const finding = { code: 'parked', part: 'models', urgency: 'today', params: { name: 'cards', count: 2 } } as const;
   await open(async () => ({ ...well, findings: [finding] }));
-  await screen.findByText('One thing waits for you.');
-  const table = screen.getByRole('table', { name: 'One thing waits for you.' });
-  within(table).getByText('2 records are parked in cards');
-  const link = within(table).getByRole('link', { name: 'What to do, step by step' });
+  await screen.findByText('1 item needs attention.');
+  const table = screen.getByRole('table', { name: '1 item needs attention.' });
+  within(table).getByText('cards: failed events of 2 records');
+  const link = within(table).getByRole('link', { name: 'View steps' });
   expect(link.getAttribute('href')).toBe('/docs/operations/state.html#parked');
-  expect(within(table).getByRole('link', { name: 'Parked records' }).getAttribute('href')).toBe('/user/parked');
+  expect(within(table).getByRole('link', { name: 'Failed events' }).getAttribute('href')).toBe('/user/parked');
 });
 
 test('each row says what is to be done about it: what stands above, to wait, or nothing', async () => {
@@ -106,25 +106,25 @@ test('each row says what is to be done about it: what stands above, to wait, or 
       .slice(1)
       .map((row) => within(row).getAllByRole('cell').at(-1)?.textContent);
   await screen.findByRole('table', { name: 'Read models' });
-  expect(doings('Read models')).toEqual(['See above', 'Wait', ...Array(4).fill('Nothing')]);
-  expect(doings('Processes')).toEqual(['Nothing', 'See above', 'Nothing']);
-  expect(doings('Room on the disks')).toEqual(['Nothing', 'See above']);
+  expect(doings('Read models')).toEqual(['See above', 'Wait', ...Array(4).fill('None')]);
+  expect(doings('Processes')).toEqual(['None', 'See above', 'None']);
+  expect(doings('Disk space')).toEqual(['None', 'See above']);
   expect(doings('Outbox')).toEqual(['See above', 'Wait']);
   expect(doings('Backups')).toEqual(['See above']);
-  expect(doings('Log and seals')).toEqual([...Array(4).fill('Nothing'), 'See above', 'Nothing']);
+  expect(doings('Log and seals')).toEqual([...Array(4).fill('None'), 'See above', 'None']);
   expect(doings('Read groups')).toEqual(['See above']);
   const led = screen.getAllByRole('link', { name: 'See above' }).map((link) => link.getAttribute('href')?.slice(1));
   for (const [index, id] of led.entries()) {
     const row = document.getElementById(id ?? '');
     expect(row?.textContent).toContain(
       [
-        'b is behind',
-        'b is behind',
-        'The log was never',
-        '3 letters',
+        'b is ',
+        'b is ',
+        'The full log has never',
+        '3 messages',
         'not set up',
-        'Query',
-        'Little room is left on host-1: Seals',
+        'Query service',
+        'Low disk space on host-1: Seals',
       ][index] ?? '?',
     );
   }
@@ -151,16 +151,16 @@ test('whatever may be not well has words without anything left open', async () =
     ...well,
     findings: findingCodes.map((code) => ({ code, part: 'models', urgency: 'week', params })),
   }));
-  const table = await screen.findByRole('table', { name: `${findingCodes.length} things wait for you.` });
+  const table = await screen.findByRole('table', { name: `${findingCodes.length} items need attention.` });
   expect(table.textContent).not.toMatch(/\{\{|operation\./);
 });
 
 test('what could not be looked at says so in its place, and the rest stands', async () => {
   const finding = { code: 'partAway', part: 'log', urgency: 'now', params: { part: 'log' } } as const;
   await open(async () => ({ ...well, away: ['log'], findings: [finding] }));
-  await screen.findByText('Log and seals cannot be looked at');
+  await screen.findByText('Log and seals: not available');
   const log = screen.getByRole('region', { name: 'Log and seals' });
-  within(log).getByText('Cannot be looked at now; it is tried again.');
+  within(log).getByText('Not available; retrying.');
   expect(within(log).queryByRole('table')).toBeNull();
   within(screen.getByRole('region', { name: 'Read models' })).getByRole('table');
 });
@@ -182,7 +182,7 @@ test('models stand by their read groups, in one order whichever answers; one tha
   // all that are behind, and few of those that are current
   expect([rows('Read models of db/east').length, rows('Read models of db/main').length]).toEqual([8, 7]);
   expect(rows('Read models of db/east')[1]?.textContent).toContain('42 · 9s');
-  expect(within(part).getByText(/^Not heard of since/)).toBeTruthy();
+  expect(within(part).getByText(/^No response since/)).toBeTruthy();
   const before = part.textContent;
   answering = 'db/east';
   cleanup();
@@ -198,19 +198,19 @@ test('the last drill of a restore: that there was none, that it was well, is old
     await open(async () => ({ ...well, backup, ...told }));
     const part = await screen.findByRole('region', { name: 'Backups' });
     within(part).getByText('npm run restore -- --drill');
-    const link = within(part).getByRole('link', { name: 'The drill, step by step' });
+    const link = within(part).getByRole('link', { name: 'View drill steps' });
     expect(link.getAttribute('href')).toBe('/docs/operations/backup.html#the-drill');
     return within(part).getByRole('row', { name: /^Restore drill/ }).textContent;
   };
   const found = (code: 'drillMissing' | 'drillOld' | 'drillFailed') => ({
     findings: [{ code, part: 'backup', urgency: 'week', params: { at, reason: 'r' } } as const],
   });
-  expect(await row(found('drillMissing'))).toMatch(/Never doneSee above$/);
-  expect(await row({ drill })).toMatch(/log entry 90, .* took 1m.*Restored wholeNothing$/);
-  expect(await row({ drill, ...found('drillOld') })).toMatch(/DueSee above$/);
+  expect(await row(found('drillMissing'))).toMatch(/No drill yetSee above$/);
+  expect(await row({ drill })).toMatch(/log entry 90, .* took 1m.*Fully restoredNone$/);
+  expect(await row({ drill, ...found('drillOld') })).toMatch(/Drill dueSee above$/);
   const fault = 'log/1 is damaged.';
   expect(await row({ drill: { ...drill, position: null, fault }, ...found('drillFailed') })).toMatch(
-    /ended after 1m.*log\/1 is damaged\..*FailedSee above$/,
+    /stopped after 1m.*log\/1 is damaged\..*FailedSee above$/,
   );
 });
 
@@ -224,10 +224,10 @@ test('every read group by name, webhooks that wait or are stopped, and a replica
   const groups = within(await screen.findByRole('table', { name: 'Read groups' }));
   expect(groups.getAllByRole('row').map((row) => row.textContent)).toEqual([
     expect.stringContaining('Read group'),
-    expect.stringMatching(/^db\/main2100.*CurrentNothing$/),
+    expect.stringMatching(/^db\/main2100.*CurrentNone$/),
     expect.stringMatching(/^db\/east15842.*Catching upWait$/),
   ]);
-  expect(screen.getByRole('row', { name: /^Webhooks/ }).textContent).toContain('2 stopped');
+  expect(screen.getByRole('row', { name: /^Webhooks/ }).textContent).toContain('2 disabled');
   screen.getByText('7 entries behind');
 });
 
@@ -236,10 +236,10 @@ test('the last hour of a model is a line that says in words how far it was behin
   const models = well.models.map((each) => ({ ...each, course: courses[each.name] ?? [] }));
   await open(async () => ({ ...well, models }));
   const table = within(await screen.findByRole('table', { name: 'Read models' }));
-  const line = table.getByRole('img', { name: 'At most 1,250 entries behind in the last hour' });
+  const line = table.getByRole('img', { name: 'Lag of at most 1,250 entries in the last hour' });
   // two pieces, with the gap of the minute that nobody knows
   expect(line.querySelector('path')?.getAttribute('d')).toMatch(/^M1 15h0L1 15L2 1M4 14\.\d+h0L4 14\.\d+$/);
-  table.getByRole('img', { name: 'Never behind in the last hour' });
+  table.getByRole('img', { name: 'No lag in the last hour' });
   expect(
     table.getAllByRole('cell').filter((cell) => cell.dataset.name === 'Last hour' && cell.textContent === '—'),
   ).toHaveLength(4);
@@ -259,13 +259,13 @@ test('it is looked at again and again, until one pauses; what was seen stays whe
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const showState = vi.fn<Api['showState']>(async () => well);
   await open(showState);
-  await screen.findByText('The portal is well.');
+  await screen.findByText('Everything is running normally.');
   showState.mockImplementation(async () =>
     Promise.reject(new RequestProblem({ code: 'x', message: 'Out', status: 500 })),
   );
   vi.advanceTimersByTime(5_000);
-  await screen.findByText(/Not heard of since/);
-  expect(screen.getByText('The portal is well.')).toBeTruthy();
+  await screen.findByText(/Not updated since/);
+  expect(screen.getByText('Everything is running normally.')).toBeTruthy();
   showState.mockImplementation(async () => ({ ...well, postgres: '18.1' }));
   vi.advanceTimersByTime(5_000);
   await screen.findByText('18.1');
@@ -276,18 +276,18 @@ test('while it is paused nothing on the page is asked for, and it says so; going
   const showState = vi.fn<Api['showState']>(async () => well);
   const showMaintenance = vi.fn<Api['showMaintenance']>(async () => ({ maintenance: null }));
   await renderOffice(StateScreen, '/user/state', { showState, showMaintenance });
-  await screen.findByText(/^Looked at .*, every 5 s$/);
-  await screen.findByText('The portal takes everything as ever.');
+  await screen.findByText(/^Updated .*, every 5 s$/);
+  await screen.findByText('All services are available.');
   const button = screen.getByRole('button', { name: 'Pause' });
   fireEvent.click(button);
-  await screen.findByText(/^Looked at .*, paused$/);
+  await screen.findByText(/^Updated .*, paused$/);
   // its word says what a press does; a state beside it would say the opposite
-  expect([button.textContent, button.getAttribute('aria-pressed')]).toEqual(['Go on', null]);
+  expect([button.textContent, button.getAttribute('aria-pressed')]).toEqual(['Resume', null]);
   vi.advanceTimersByTime(600_000);
   expect([showState.mock.calls.length, showMaintenance.mock.calls.length]).toEqual([1, 1]);
   fireEvent.click(button);
   await waitFor(() => expect(showState).toHaveBeenCalledTimes(2));
-  await screen.findByText(/^Looked at .*, every 5 s$/);
+  await screen.findByText(/^Updated .*, every 5 s$/);
 });
 
 test('a portal that does not answer says so', async () => {

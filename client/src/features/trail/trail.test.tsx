@@ -68,15 +68,15 @@ test('a decision: on what, by whom, how long it was waited for; an erased person
   await screen.findByText('No number');
   const [approved, rejected, frozen] = screen.getAllByRole('row', { name: /1 Mar 2026, 16:00/ });
   expect(approved?.textContent).toMatch(/Red lantern.*Approved.*Ada Admin.*3 h/);
-  expect(rejected?.textContent).toMatch(/Rejected.*Ada AdminBy the token 1b4e28ba.*No number/);
-  expect(approved?.textContent).not.toContain('By the token');
+  expect(rejected?.textContent).toMatch(/Rejected.*Ada AdminBy API token 1b4e28ba.*No number/);
+  expect(approved?.textContent).not.toContain('By API token');
   expect(frozen?.textContent).toMatch(/Erased person.*Account frozen.*Erased person/);
   expect(
     within(approved as HTMLElement)
       .getByRole('link', { name: 'Red lantern' })
       .getAttribute('href'),
   ).toBe('/user/history?id=1b4e28ba-2fa1-11d2-883f-0016d3cca427-en&kind=product');
-  expect(screen.getAllByRole('link', { name: 'What it changed: Red lantern' })[0]?.getAttribute('href')).toContain(
+  expect(screen.getAllByRole('link', { name: 'Changes: Red lantern' })[0]?.getAttribute('href')).toContain(
     'asOf=8&asOf2=9',
   );
 });
@@ -84,13 +84,13 @@ test('a decision: on what, by whom, how long it was waited for; an erased person
 test('what they add up to: figures, bars and the same as a table', async () => {
   await open();
   await screen.findByText('1 of 2');
-  const figures = screen.getByRole('region', { name: 'Figures of these decisions' });
+  const figures = screen.getByRole('region', { name: 'Decision statistics' });
   expect(figures.textContent).toContain('27 Feb 2026 to 1 Mar 2026');
-  expect(figures.textContent).toContain('Time to decision, median1 h');
-  expect(figures.textContent).toContain('90% within1 d 2 h');
+  expect(figures.textContent).toContain('Median time to decision1 h');
+  expect(figures.textContent).toContain('90th percentile1 d 2 h');
   const chart = within(figures).getByRole('img');
   expect(chart.getAttribute('aria-label')).toBe(
-    'Decisions a day, 27 Feb 2026 to 1 Mar 2026. In all 3; most on 1 Mar 2026: 3.',
+    'Decisions per day, 27 Feb 2026 to 1 Mar 2026. Total 3; most on 1 Mar 2026: 3.',
   );
   expect(chart.querySelectorAll('g')).toHaveLength(3);
   expect(within(figures).getByRole('row', { name: '1 Mar 2026 1 1 1 3' })).toBeTruthy();
@@ -108,7 +108,7 @@ test('filters are the address; another kind has other decisions', async () => {
   const wanted = { site: '00', kind: 'product', type: 'ProductRejected', from: '2026-02-01' };
   expect(asked).toHaveBeenLastCalledWith({ ...wanted, pageNo: 2 }, expect.anything());
   expect(added).toHaveBeenLastCalledWith(wanted, expect.anything());
-  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Kind of record' }));
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Type of record' }));
   fireEvent.click(await screen.findByTitle('Account'));
   await waitFor(() => expect(search().toString()).toBe('kind=account&from=2026-02-01'));
 });
@@ -127,7 +127,7 @@ test('on a phone, where there are no heads, by a choice', async () => {
   const asked = vi.fn<Api['auditTrail']>(auditTrail);
   const { search } = await open({ auditTrail: asked });
   const { words, choose } = await offeredOrders();
-  expect(words).toEqual(expect.arrayContaining(['Usual order', 'When, ascending', 'When, descending']));
+  expect(words).toEqual(expect.arrayContaining(['Default order', 'When, ascending', 'When, descending']));
   choose('When, ascending');
   await waitFor(() => expect(search().toString()).toBe('sort=at'));
   await waitFor(() => expect(asked.mock.lastCall?.[0]).toMatchObject({ sort: 'at' }));
@@ -154,11 +154,11 @@ test('no decision yet, and none that matches, are two things', async () => {
     auditFigures: async () => sums({ decisions: 0, rate: null, days: [], auditors: [], categories: [] }),
   };
   await open(none);
-  await screen.findByText('No decision yet');
-  expect(screen.queryByRole('img', { name: /Decisions a day/ })).toBeNull();
+  await screen.findByText('No decisions yet');
+  expect(screen.queryByRole('img', { name: /Decisions per day/ })).toBeNull();
   cleanup();
   await open(none, '?actor=nobody');
-  await screen.findByText('Nothing matches these filters');
+  await screen.findByText('No results match these filters');
 });
 
 test('figures that could not be read leave the list as it is', async () => {

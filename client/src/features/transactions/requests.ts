@@ -1,3 +1,4 @@
+import type { ImportMode } from '@portal/shared/codes/imports';
 import type { Period } from '@portal/shared/codes/trade';
 import { importRequests } from '../../shared/imports/requests.ts';
 import type { Upload } from '../../shared/imports/send-file.tsx';
@@ -10,10 +11,17 @@ export const importing = importRequests('listImports', 'importErrors', 'importEr
 /** Their refusals are drawn in the dialog that asked. */
 export const record = officeRequestFor('recordTransaction', { quiet: true });
 export const reverse = officeRequestFor('reverseTransaction', { quiet: true });
+export const revise = officeRequestFor('reviseTransactions', { quiet: true });
+
+/** What the amounts of a file cover, and what is to become of its rows. */
+export interface Purpose {
+  period: Period;
+  mode: Exclude<ImportMode, 'revise'>;
+}
 
 export const begin = request(
   'transactions/import',
-  (api, { file, period, onProgress }: Upload & { period: Period }, signal) =>
-    api.importTransactions({ period }, { file, onProgress, signal }),
+  (api, { file, period, mode, onProgress }: Upload & Purpose, signal) =>
+    api.importTransactions({ period, mode }, { file, onProgress, signal }),
   { mode: 'leading', quiet: true },
 );

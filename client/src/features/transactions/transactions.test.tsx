@@ -52,11 +52,11 @@ test('the list says what counts, what it adds up to, and offers what can be done
 test('the past is shown as such, and nothing can be done to it', async () => {
   const listing = vi.fn(listTransactions);
   await open({ listTransactions: listing }, '/user/transactions?asOf=2026-03-02T00:00:00.000Z&flow=import');
-  await screen.findByText(/You see what was known on 2 Mar 2026, 08:00/);
-  expect(screen.getByLabelText<HTMLInputElement>('As known on (Shanghai time)').value).toBe('2026-03-02 08:00');
+  await screen.findByText(/Data as of 2 Mar 2026, 08:00/);
+  expect(screen.getByLabelText<HTMLInputElement>('As of (Beijing time)').value).toBe('2026-03-02 08:00');
   expect(listing.mock.calls[0]?.[0]).toMatchObject({ asOf: '2026-03-02T00:00:00.000Z', flow: 'import' });
   expect(screen.queryByRole('button', { name: 'Correct R-1' })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Back to now' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Back to current data' }));
   await screen.findByRole('button', { name: 'Correct R-1' });
 });
 
@@ -79,9 +79,9 @@ test('a correction needs its reason, keeps the reference, and says that it was r
   const field = (name: RegExp) => asked.findByLabelText<HTMLInputElement>(name);
   expect((await field(/^Reference/)).disabled).toBe(true);
   fireEvent.change(await field(/^Amount \(USD\)/), { target: { value: '2000' } });
-  const save = await asked.findByRole('button', { name: 'Record the correction' });
+  const save = await asked.findByRole('button', { name: 'Record correction' });
   fireEvent.click(save);
-  await asked.findByText('Please correct one field');
+  await asked.findByText('Correct one field');
   expect(recordTransaction).not.toHaveBeenCalled();
   fireEvent.change(await field(/^Reason/), { target: { value: 'Misread' } });
   fireEvent.click(save);
@@ -103,7 +103,7 @@ test('what the server says of a field stands at the field', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Correct R-1' }));
   const asked = await findDialog();
   fireEvent.change(await asked.findByLabelText(/^Reason/), { target: { value: 'x' } });
-  fireEvent.click(await asked.findByRole('button', { name: 'Record the correction' }));
+  fireEvent.click(await asked.findByRole('button', { name: 'Record correction' }));
   await asked.findByRole('link', { name: 'Country or region: No such country then' });
   await waitFor(async () => expect((await asked.findAllByText('No such country then')).length).toBe(1));
 });
@@ -113,10 +113,10 @@ test('a reversal says what it does and needs a reason', async () => {
   await open({ reverseTransaction });
   fireEvent.click(await screen.findByRole('button', { name: 'Reverse R-2' }));
   const asked = await findDialog();
-  await asked.shows('USD 1,234.50 no longer counts');
+  await asked.shows('USD 1,234.50 is then no longer included');
   const yes = await asked.findByRole('button', { name: 'Reverse' });
   fireEvent.click(yes);
-  await asked.findByText(/Please fill in|At least/);
+  await asked.findByText(/Complete this field|At least/);
   fireEvent.change(await asked.findByRole('textbox'), { target: { value: ' Twice ' } });
   fireEvent.click(yes);
   await waitFor(() =>
@@ -128,6 +128,8 @@ const imported = (some: Partial<ImportRow> = {}): ImportRow => ({
   importId: idOf(7),
   fileName: 'trade.csv',
   size: 1000,
+  mode: 'add',
+  confirmed: false,
   by: 'Name',
   startedAt: '2026-03-01T08:00:00Z',
   endedAt: '2026-03-01T08:00:09Z',
@@ -140,6 +142,7 @@ const imported = (some: Partial<ImportRow> = {}): ImportRow => ({
   changed: 0,
   known: 1,
   bad: 3,
+  format: { encoding: 'GB18030', separator: 'semicolon' },
   ...some,
 });
 
@@ -152,19 +155,20 @@ test('a file is sent with what its dates mean; its import is looked at until it 
   };
   const importTransactions = vi.fn<Api['importTransactions']>(async () => ({ importId: idOf(7) }));
   await open({ listImports, importTransactions }, '/user/transactions?view=imports');
-  await screen.findByText('Nothing was imported yet');
+  await screen.findByText('No imports yet');
   const start = screen.getByRole('button', { name: 'Import' });
   fireEvent.click(start);
-  await screen.findByText('Please choose a file');
+  await screen.findByText('Choose a file');
   const file = new File(['reference'], 'trade.csv', { type: 'text/csv' });
   fireEvent.change(screen.getByLabelText(/Choose a file/), { target: { files: [file] } });
-  fireEvent.click(screen.getByRole('radio', { name: 'Total of a year' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Annual total' }));
   fireEvent.click(start);
-  await screen.findByText('trade.csv: 50%, 2 added, 0 known, 1 refused');
-  expect(importTransactions).toHaveBeenCalledWith({ period: 'year' }, expect.objectContaining({ file }));
+  await screen.findByText('trade.csv: 50%, 2 added, 0 already present, 1 rejected');
+  expect(importTransactions).toHaveBeenCalledWith({ period: 'year', mode: 'add' }, expect.objectContaining({ file }));
   await screen.findByText('Done');
   expect(screen.getByText('9 seconds')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'See the rows of trade.csv' }).getAttribute('href')).toBe(
+  expect(screen.getByText('Read as GB18030, separated by semicolons')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View rows: trade.csv' }).getAttribute('href')).toBe(
     `/user/transactions?importId=${idOf(7)}`,
   );
 });
@@ -179,17 +183,58 @@ test('refused rows are shown with line, column and reason', async () => {
   });
   const listImports: Api['listImports'] = async () => ({ total: 1, rows: [imported()] });
   await open({ listImports, importErrors }, '/user/transactions?view=imports');
-  fireEvent.click(await screen.findByRole('button', { name: 'Refused rows of trade.csv' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Rejected rows of trade.csv' }));
   const shown = await findDialog();
   await shown.findByText('No such country');
-  expect(await shown.findByText('Whole row')).toBeTruthy();
+  expect(await shown.findByText('Entire row')).toBeTruthy();
+});
+
+test('a revised file is compared first; its changes are confirmed with a reason', async () => {
+  const check = imported({ mode: 'check', added: 1, changed: 2, known: 4, bad: 0, rows: 7 });
+  let isConfirmed = false;
+  const listImports: Api['listImports'] = async () => ({ total: 1, rows: [{ ...check, confirmed: isConfirmed }] });
+  const importErrors: Api['importErrors'] = async () => ({
+    total: 1,
+    rows: [{ line: 2, field: 'amountUsd', reason: '5600000.00 becomes 5700000.00', content: 'R-1' }],
+  });
+  const importTransactions = vi.fn<Api['importTransactions']>(async () => ({ importId: idOf(7) }));
+  const reviseTransactions = vi.fn<Api['reviseTransactions']>(async () => {
+    isConfirmed = true;
+    return { importId: idOf(8) };
+  });
+  const api = { listImports, importErrors, importTransactions, reviseTransactions };
+  await open(api, '/user/transactions?view=imports');
+  const file = new File(['reference'], 'trade.csv', { type: 'text/csv' });
+  fireEvent.change(await screen.findByLabelText(/Choose a file/), { target: { files: [file] } });
+  fireEvent.click(screen.getByRole('radio', { name: 'Revise statistics' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Import' }));
+  await waitFor(() =>
+    expect(importTransactions).toHaveBeenCalledWith(
+      { period: 'day', mode: 'check' },
+      expect.objectContaining({ file }),
+    ),
+  );
+  await screen.findByText('Checked; nothing recorded');
+  expect(screen.queryByRole('link', { name: 'View rows: trade.csv' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm changes in trade.csv' }));
+  const dialog = await findDialog();
+  await dialog.shows('Rows to change: 2; rows to add: 1.');
+  await dialog.findByText('5600000.00 becomes 5700000.00');
+  const yes = await dialog.findByRole('button', { name: 'Record revision' });
+  fireEvent.click(yes);
+  expect(reviseTransactions).not.toHaveBeenCalled();
+  fireEvent.change(await dialog.findByRole('textbox'), { target: { value: 'Annual revision' } });
+  fireEvent.click(yes);
+  await screen.findByText('Checked; changes confirmed');
+  expect(reviseTransactions).toHaveBeenCalledWith({ importId: idOf(7), reason: 'Annual revision' }, expect.anything());
+  expect(screen.queryByRole('button', { name: 'Confirm changes in trade.csv' })).toBeNull();
 });
 
 test('nothing there at all, and nothing that matches, are two things', async () => {
   const nothing: Api['listTransactions'] = async () => ({ total: 0, sum: '0.00', rows: [] });
   await open({ listTransactions: nothing });
-  await screen.findByText('There are no transactions yet');
+  await screen.findByText('No transactions yet');
   cleanup();
   await open({ listTransactions: nothing }, '/user/transactions?reference=none');
-  await screen.findByText('Nothing matches these filters');
+  await screen.findByText('No results match these filters');
 });

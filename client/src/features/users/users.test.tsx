@@ -61,10 +61,10 @@ test('freezing says what it will do, needs a reason, and says that it was done',
   await screen.findByText('user-1');
   fireEvent.click(button('Freeze Name 1'));
   const asked = await findDialog();
-  await asked.shows('Every session of this account ends at once');
+  await asked.shows('All sessions of this account end immediately');
   const yes = await asked.findByRole('button', { name: 'Freeze' });
   fireEvent.click(yes);
-  await asked.findByText('Please fill in this field');
+  await asked.findByText('Complete this field');
   expect(freezeUser).not.toHaveBeenCalled();
   fireEvent.change(await asked.findByRole('textbox'), { target: { value: ' Misuse ' } });
   fireEvent.click(yes);
@@ -92,11 +92,11 @@ test('erasing needs the login name typed', async () => {
   if (!reason || !typed) throw new Error('the dialog has no two fields');
   fireEvent.change(reason, { target: { value: 'Asked for it' } });
   fireEvent.change(typed, { target: { value: 'user-33' } });
-  fireEvent.click(await asked.findByRole('button', { name: 'Erase for good' }));
-  await asked.findByText('This is not the login name');
+  fireEvent.click(await asked.findByRole('button', { name: 'Erase permanently' }));
+  await asked.findByText('Enter the login name exactly');
   expect(eraseUser).not.toHaveBeenCalled();
   fireEvent.change(typed, { target: { value: 'user-3' } });
-  fireEvent.click(await asked.findByRole('button', { name: 'Erase for good' }));
+  fireEvent.click(await asked.findByRole('button', { name: 'Erase permanently' }));
   await waitFor(() =>
     expect(eraseUser).toHaveBeenCalledWith({ id: idOf(3), reason: 'Asked for it' }, expect.anything()),
   );
@@ -115,20 +115,22 @@ test('before an account is closed or erased, what else names that person is coun
   fireEvent.click(button('Close account: Name 1'));
   const closing = await findDialog();
   await closing.findByText(
-    'Of its products there are 5 language versions: 3 to be taken off the shelf, 1 to be taken back from review.',
+    'Language versions of its products: 5, of which 3 will be delisted and 1 withdrawn from review.',
   );
-  await closing.findByText('2 decisions in the trail stay under its name.');
+  await closing.findByText('2 decisions in the audit trail keep this name.');
   expect(userRecords).toHaveBeenCalledWith({ id: idOf(1) }, expect.anything());
   cleanup();
   await open({ userRecords: async () => ({ records: [], decisions: 0 }) });
   await screen.findByText('user-3');
   fireEvent.click(button('Erase Name 3'));
-  await (await findDialog()).findByText('No record belongs to this account, and it made no decision.');
+  await (await findDialog()).findByText('This account has no records and made no decisions.');
 });
 
 test('a refusal is shown in the dialog, and the list is read again', async () => {
   const freezeUser = vi.fn<Api['freezeUser']>(() =>
-    Promise.reject(new RequestProblem({ code: 'x', message: 'The current status cannot be frozen', status: 200 })),
+    Promise.reject(
+      new RequestProblem({ code: 'x', message: 'The account cannot be frozen in its current status', status: 200 }),
+    ),
   );
   const listing = vi.fn(queryUsers);
   await open({ freezeUser, queryUsers: listing });
@@ -137,7 +139,7 @@ test('a refusal is shown in the dialog, and the list is read again', async () =>
   const asked = await findDialog();
   fireEvent.change(await asked.findByRole('textbox'), { target: { value: 'Misuse' } });
   fireEvent.click(await asked.findByRole('button', { name: 'Freeze' }));
-  await asked.findByText('The current status cannot be frozen');
+  await asked.findByText('The account cannot be frozen in its current status');
   await waitFor(() => expect(listing).toHaveBeenCalledTimes(2));
 });
 
@@ -165,8 +167,8 @@ test('sorted by the server, from the heads of its columns; the address says how'
 test('nobody there, and nobody that matches, are two things', async () => {
   const nobody = async () => ({ total: 0, rows: [] });
   await open({ queryUsers: nobody });
-  await screen.findByText('There are no users yet');
+  await screen.findByText('No users yet');
   cleanup();
   await open({ queryUsers: nobody }, '/user/UserMag?keyword=nobody');
-  await screen.findByText('Nothing matches these filters');
+  await screen.findByText('No results match these filters');
 });

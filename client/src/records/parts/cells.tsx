@@ -1,7 +1,7 @@
 import { pictureAt } from '@portal/shared/pictures';
 import { isUsedIn, type ReviewedKind } from '@portal/shared/records/define';
 import type { Hold } from '@portal/shared/records/reviewed/wire';
-import { beginning } from '@portal/shared/rules/excerpt';
+import { beginning, brief } from '@portal/shared/rules/excerpt';
 import { isWebsite } from '@portal/shared/rules/formats';
 import { plainText } from '@portal/shared/rules/html';
 import type { ReactNode } from 'react';
@@ -45,7 +45,7 @@ export function RecordCell({ kind, row, to, below }: Props) {
         {below !== undefined && <small className={css.text}>{below}</small>}
         {below === undefined && text && (
           <small className={css.text} lang={lang}>
-            {beginning(plainText(String(row[text.wire] ?? '')), shownOfText)}
+            {brief(plainText(String(row[text.wire] ?? '')), shownOfText)}
           </small>
         )}
       </span>

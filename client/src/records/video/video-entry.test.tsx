@@ -76,13 +76,13 @@ test('paused it sends nothing; gone on with it sends what is missing; then it is
   expect(await screen.findByText(/^Paused at/)).toBeTruthy();
   expect(uploading).toHaveBeenLastCalledWith(1);
   isHeld = false;
-  fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Resume' }));
   const player = await screen.findByLabelText('Video · English');
   expect(player.getAttribute('preload')).toBe('none');
   expect(new Set(sent)).toEqual(new Set([0, 1, 2]));
   await waitFor(() => expect(uploading).toHaveBeenLastCalledWith(0));
-  fireEvent.click(screen.getByRole('button', { name: 'Remove the video' }));
-  expect(await screen.findByText('Upload a video')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove video' }));
+  expect(await screen.findByText('Upload video')).toBeTruthy();
 });
 
 test('what the portal says against the file is told, and another may be chosen', async () => {
@@ -91,5 +91,5 @@ test('what the portal says against the file is told, and another may be chosen',
   await renderOffice(Screen, '/user/x', { uploadStart: async () => state([]), uploadPart });
   await choose(mp4(15));
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('film.mp4: The video must be 4 : 3'));
-  expect(screen.getByText('Upload a video')).toBeTruthy();
+  expect(screen.getByText('Upload video')).toBeTruthy();
 });

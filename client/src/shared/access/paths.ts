@@ -1,6 +1,6 @@
 import type { Role } from '@portal/shared/codes/index';
 import { allMemberRoles } from '@portal/shared/codes/institution';
-import { pathTo, screenAt, screens } from '@portal/shared/screens';
+import { pathTo, type ScreenName, screenAt, screens } from '@portal/shared/screens';
 
 const isOfInstitution: ReadonlySet<Role> = new Set(allMemberRoles);
 
@@ -12,6 +12,11 @@ export function needsSession(path: string): boolean {
 
 /** Is that address, search and all, the login page's? */
 export const isLogin = (address: string): boolean => screenAt(address.split(/[?#]/)[0] ?? '') === 'login';
+
+const entries: readonly (ScreenName | undefined)[] = ['login', 'register', 'resetPassword'];
+
+/** Is that path one of the screens by which one gets a session? */
+export const isEntry = (path: string): boolean => entries.includes(screenAt(path));
 
 /** The address of the login page that leads back to where the user wanted to go. */
 export const loginPath = (back: string): string => pathTo('login', back === '/' || back === '' ? {} : { back });

@@ -16,10 +16,11 @@ import {
 import { drafts } from '../../core/forms/draft-storage.ts';
 import type { Api } from '../api/api.ts';
 import { expirySeconds, notices } from '../notices/slice.ts';
-import { isRequestAction, type Request, type RequestAction } from '../request/request.ts';
+import { isRequestAction, type Request, type RequestAction, requestOf } from '../request/request.ts';
 import { requests } from '../request/slice.ts';
 import type { Arrival } from './arrival.ts';
-import { isLogin, loginPath, needsSession } from './paths.ts';
+import { isEntry, isLogin, loginPath, needsSession } from './paths.ts';
+import { pendingAction } from './pending-action.ts';
 import { exchange, leftMark, logoutCall, type SessionRoot, session, sourceTheme, userInfo } from './session.ts';
 import type { Theme } from './settings.ts';
 import { stored } from './storage.ts';
@@ -130,12 +131,29 @@ function* askToLogIn({ payload }: ReturnType<typeof session.required>) {
   yield* call([browser, browser.go], loginPath(payload.back));
 }
 
+function remember({ payload: { back, action } }: ReturnType<typeof session.required>) {
+  if (action) pendingAction.write({ back, action });
+  else pendingAction.remove();
+}
+
+/** The pending action of a visitor happens where it was asked for, after logging in; any other page drops it. */
+function* resume({ payload: { path, search } }: ReturnType<typeof session.navigated>) {
+  if (isEntry(path)) return;
+  const pending = pendingAction.take();
+  const now = yield* select(sessionOf);
+  if (!pending || now.status !== 'user' || path + search !== pending.back) return;
+  // after a reload its request comes with the part of the page that has its button
+  while (!requestOf(pending.action.meta.request)) yield* take('*');
+  yield* put(pending.action);
+}
+
 /** The login page itself goes on to where the user wanted to go. */
 function* enter({ payload }: ReturnType<typeof session.loggedIn>) {
   stored.write('token', payload);
   yield* check();
   const now = yield* select(sessionOf);
   if (now.status !== 'user') return;
+  yield* put(notices.settled(['site.problems.904', 'site.problems.visitor']));
   yield* put(notices.good({ words: 'site.login.done' }));
   // what could not be read without a session
   yield* put(requests.refresh());
@@ -195,6 +213,7 @@ function* leave() {
   stored.remove('newAreaToken');
   stored.remove('compared');
   stored.remove('seen');
+  pendingAction.remove();
   drafts.clear();
   yield* put(session.ended());
   const browser = yield* getContext<Browser>('browser');
@@ -207,6 +226,8 @@ export function* accessSaga() {
   yield* takeEvery(saysExpired, expire);
   yield* takeLeading(saysEnrol, checkAgain);
   yield* takeLeading(session.required.match, askToLogIn);
+  yield* takeEvery(session.required.match, remember);
+  yield* takeLatest(session.navigated.match, resume);
   yield* takeLatest(session.loggedIn.match, enter);
   yield* takeLatest(session.registered.match, welcome);
   yield* takeLatest(session.logout.match, leave);

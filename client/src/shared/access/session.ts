@@ -3,7 +3,7 @@ import { mainSite, type Role } from '@portal/shared/codes/index';
 import type { Screen } from '@portal/shared/screens';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
-import { requestFor } from '../request/request.ts';
+import { requestFor, type StartAction } from '../request/request.ts';
 import { plainSlice } from '../store/plain-slice.ts';
 import type { Arrival } from './arrival.ts';
 
@@ -44,8 +44,8 @@ const slice = plainSlice({
     /** the session of who is at work ended without his doing */
     over: (state, { payload }: PayloadAction<'told' | 'asked'>): Session =>
       state.status === 'user' ? { ...state, over: payload } : state,
-    /** somebody without a session is where one is needed; the path is without its language prefix */
-    required: (state, _: PayloadAction<{ back: string }>) => state,
+    /** A session is needed at `back`, a path without its language prefix; `action` follows there after logging in. */
+    required: (state, _: PayloadAction<{ back: string; action?: StartAction }>) => state,
     /** a token was received */
     loggedIn: (state, _: PayloadAction<string>) => state,
     /** an account was opened, and a token received with it */

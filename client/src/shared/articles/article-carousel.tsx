@@ -1,6 +1,6 @@
 import type { ArticleCard } from '@portal/shared/calls/article';
 import { pictureAt, pictureSet } from '@portal/shared/pictures';
-import { beginning } from '@portal/shared/rules/excerpt';
+import { brief } from '@portal/shared/rules/excerpt';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/use-format.ts';
@@ -10,7 +10,7 @@ import { Block, Lines } from '../ui/skeleton.tsx';
 import styles from './article-carousel.module.css';
 import { ArticleLink } from './article-link.tsx';
 
-/** Specification, section 9: three in a view, 25 characters of each text. */
+/** Specification, section 9: three in a view, 25 characters of each text, in Chinese. */
 const perView = 3;
 const shownText = 25;
 
@@ -52,7 +52,7 @@ export function ArticleTile({ card }: { card: ArticleCard }) {
             <span className={styles.unseen}> ({t('articles.copyright.newTab')})</span>
           </ArticleLink>
         </h3>
-        <p className={styles.text}>{beginning(card.excerpt, shownText)}</p>
+        <p className={styles.text}>{brief(card.excerpt, shownText)}</p>
         <p className={styles.meta}>
           <time dateTime={time}>{date(time)}</time>
           {source && <span>{t('articles.list.from', { source })}</span>}

@@ -14,6 +14,19 @@ import { signs } from './signs.ts';
 import css from './tray.module.css';
 import { useBesideWords } from './use-words.ts';
 
+/** Notices stand above the bar (toasts.module.css), however high it is. */
+function keepHeight(bar: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const keep = () => style.setProperty('--tray', `${bar.offsetHeight}px`);
+  const observer = new ResizeObserver(keep);
+  observer.observe(bar);
+  keep();
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--tray');
+  };
+}
+
 /** Says what is chosen for comparison, at the foot of the window, wherever one goes on to choose. */
 export function Tray() {
   const { t } = useTranslation();
@@ -31,7 +44,7 @@ export function Tray() {
   const known = new Map(data?.list.map((each) => [each.prdId, each]));
   const missing = data && !refreshing && !problem ? t('compare.goneOne') : t('compare.waiting');
   return (
-    <section className={css.tray} aria-label={t('compare.tray')} data-tray data-screen>
+    <section ref={keepHeight} className={css.tray} aria-label={t('compare.tray')} data-tray data-screen>
       <div className={css.wrap}>
         <p className={css.count} aria-live="polite">
           {t('compare.count', { count: ids.length, most: mostCompared })}

@@ -42,7 +42,13 @@ export function CaptchaField({ captcha, error }: Props) {
         required
         error={error}
         end={
-          <button type="button" className={styles.picture} title={t('site.login.refresh')} onClick={captcha.renew}>
+          <button
+            type="button"
+            className={styles.picture}
+            title={t('site.login.refresh')}
+            aria-label={given && !problem ? undefined : t('site.login.refresh')}
+            onClick={captcha.renew}
+          >
             {problem ? (
               <Icon name="refresh" className={styles.again} />
             ) : given ? (
@@ -58,7 +64,13 @@ export function CaptchaField({ captcha, error }: Props) {
       </p>
       {possible && !problem && (
         // it stays where it is, and with it the focus
-        <Button kind="quiet" className={styles.work} aria-disabled={works} disabled={!given} onClick={captcha.doWork}>
+        <Button
+          kind="quiet"
+          className={styles.work}
+          aria-disabled={(given && works) || undefined}
+          disabled={!given}
+          onClick={captcha.doWork}
+        >
           {t('site.login.work')}
         </Button>
       )}

@@ -14,3 +14,11 @@ export type Product = OutputOf<typeof showProductCall>;
 export type UnapprovedProduct = Omit<Product, 'approval'>;
 export const chosenProducts = requestFor('chosenProducts', quiet);
 export const showProduct = requestFor('showProduct', quiet);
+
+/** Each is told as it is done, also where it was asked for before logging in. */
+export const likeProduct = requestFor('likeProduct', {
+  success: ({ likeFlag }) => `site.goods.${likeFlag === '1' ? 'liked' : 'unliked'}`,
+});
+export const favouriteProduct = requestFor('favouriteProduct', {
+  success: ({ favFlag }) => `site.goods.${favFlag === '1' ? 'favoured' : 'unfavoured'}`,
+});

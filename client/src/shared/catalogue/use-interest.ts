@@ -1,16 +1,14 @@
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { session, useSession } from '../access/session.ts';
-import { notices } from '../notices/slice.ts';
-import { requestFor } from '../request/request.ts';
+import { requestFor, type StartAction } from '../request/request.ts';
 import { useRead, useRequest } from '../request/use-request.ts';
 import { useOnPage } from './on-page.ts';
+import { favouriteProduct, likeProduct } from './requests.ts';
 
 const quiet = { quiet: true };
 const productCounters = requestFor('productCounters', quiet);
 const ownInterests = requestFor('ownInterests', quiet);
-const likeProduct = requestFor('likeProduct');
-const favouriteProduct = requestFor('favouriteProduct');
 
 /** One of the two ways to say what one thinks of a product. */
 export interface Saying {
@@ -47,19 +45,12 @@ export function useInterest(prdId: string): { like: Saying; favourite: Saying } 
   const isAsked = now.status === 'user' && prdIds.length > 0;
   const { data } = useRead(ownInterests, isAsked ? { prdIds: [...prdIds] } : undefined, 'page');
   const own = data?.list.find((each) => each.prdId === prdId);
-  const tell = (done: string) => dispatch(notices.good({ words: `site.goods.${done}` }));
-  const like = useRequest(likeProduct, {
-    slot: prdId,
-    onDone: (_, { likeFlag }) => tell(likeFlag === '1' ? 'liked' : 'unliked'),
-  });
-  const favour = useRequest(favouriteProduct, {
-    slot: prdId,
-    onDone: (_, { favFlag }) => tell(favFlag === '1' ? 'favoured' : 'unfavoured'),
-  });
-  const say = (send: (flag: '0' | '1') => void) => (holds: boolean) => {
+  const like = useRequest(likeProduct, { slot: prdId });
+  const favour = useRequest(favouriteProduct, { slot: prdId });
+  const say = (start: (flag: '0' | '1') => StartAction) => (holds: boolean) => {
+    const action = start(holds ? '1' : '0');
     // who has a session that is not confirmed yet is told by the answer if it has ended
-    if (now.status === 'visitor') dispatch(session.required({ back: pathname + search }));
-    else send(holds ? '1' : '0');
+    dispatch(now.status === 'visitor' ? session.required({ back: pathname + search, action }) : action);
   };
   return {
     like: {
@@ -68,7 +59,7 @@ export function useInterest(prdId: string): { like: Saying; favourite: Saying } 
       holds: own?.like === '1',
       count: counted?.likeCount,
       busy: like.status === 'running',
-      onSay: say((likeFlag) => like.run({ prdId, likeFlag })),
+      onSay: say((likeFlag) => likeProduct.start({ prdId, likeFlag }, prdId)),
     },
     favourite: {
       words: 'favourite',
@@ -76,7 +67,7 @@ export function useInterest(prdId: string): { like: Saying; favourite: Saying } 
       holds: own?.favorite === '1',
       count: counted?.scrs,
       busy: favour.status === 'running',
-      onSay: say((favFlag) => favour.run({ prdId, favFlag })),
+      onSay: say((favFlag) => favouriteProduct.start({ prdId, favFlag }, prdId)),
     },
   };
 }

@@ -43,15 +43,15 @@ test('a phone is bound: captcha, code, countdown, done', async () => {
   const savePhoneOrMail = vi.fn(async () => ({ rtnInfo: '' }));
   const { store, onDone } = await open({}, { sendContactCode, savePhoneOrMail });
   await pictureShown();
-  expect((screen.getByRole('button', { name: 'Get a code' }) as HTMLButtonElement).disabled).toBe(true);
+  expect((screen.getByRole('button', { name: 'Get code' }) as HTMLButtonElement).disabled).toBe(true);
   type('Mobile', '13800000000');
-  press('Get a code');
-  expect(await screen.findByText('Please enter the characters in the picture')).toBeTruthy();
+  press('Get code');
+  expect(await screen.findByText('Enter the characters in the image')).toBeTruthy();
   expect(sendContactCode).not.toHaveBeenCalled();
   const answered = uuid(pictures);
   type('Captcha', ' abcd ');
-  press('Get a code');
-  await screen.findByText(/Again in 60 s/);
+  press('Get code');
+  await screen.findByText(/Resend in 60 s/);
   expect(sendContactCode).toHaveBeenCalledWith(
     { id: '13800000000', idType: '1', captchaType: '4', captchaUUid: answered, captchaVal: 'abcd' },
     expect.anything(),
@@ -77,7 +77,7 @@ test.each([
   await pictureShown();
   type('Mobile', phone);
   type('Captcha', 'abcd');
-  press('Get a code');
+  press('Get code');
   if (asked) await waitFor(() => expect(sendContactCode).toHaveBeenCalled());
   else {
     expect(screen.getByLabelText('Mobile', { exact: true }).getAttribute('aria-invalid')).toBe('true');
@@ -93,12 +93,12 @@ test('a change: the bound one is verified first, then a new one is added with th
     { purpose: 'change', kind: 'mail', bound: 'a@b.cn' },
     { sendContactCode, checkContactCode, savePhoneOrMail },
   );
-  press('Get a code');
+  press('Get code');
   await screen.findByRole('heading', { name: 'Get a verification code' });
   await pictureShown();
   type('Captcha', 'abcd');
-  press('Send the code');
-  await screen.findByText(/A code is on its way to a@b.cn/);
+  press('Send code');
+  await screen.findByText(/A code is being sent to a@b.cn/);
   expect(sendContactCode).toHaveBeenCalledWith(
     expect.objectContaining({ idType: '2', captchaType: '3', captchaVal: 'abcd' }),
     expect.anything(),
@@ -134,11 +134,11 @@ test('a wrong code is cleared and its message shown; nothing is unbound', async 
 test('a refused captcha brings another picture and keeps the dialog', async () => {
   const sendContactCode = vi.fn(() => Promise.reject(refusal('The captcha is wrong')));
   await open({ purpose: 'unbind', bound: '13800000000' }, { sendContactCode });
-  press('Get a code');
+  press('Get code');
   await pictureShown();
   const before = pictures;
   type('Captcha', 'wrong');
-  press('Send the code');
+  press('Send code');
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('The captcha is wrong'));
   await waitFor(() => expect(pictures).toBe(before + 1));
   expect((screen.getByLabelText('Captcha', { exact: true }) as HTMLInputElement).value).toBe('');
@@ -149,12 +149,12 @@ test('the countdown goes on after a reload, and the button comes back when it is
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   sessionStorage.setItem('code.bound-phone', String(Date.now() + 30_000));
   await open({ purpose: 'unbind', bound: '13800000000' }, {});
-  expect(screen.getByText('Again in 30 s')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Get a code' })).toBeNull();
+  expect(screen.getByText('Resend in 30 s')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Get code' })).toBeNull();
   act(() => void vi.advanceTimersByTime(1_000));
-  expect(screen.getByText('Again in 29 s')).toBeTruthy();
+  expect(screen.getByText('Resend in 29 s')).toBeTruthy();
   for (let second = 0; second < 30; second++) act(() => void vi.advanceTimersByTime(1_000));
-  expect(screen.getByRole('button', { name: 'Get a code' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Get code' })).toBeTruthy();
 });
 
 test('closing the captcha leaves the dialog that it is asked in open', async () => {
@@ -164,7 +164,7 @@ test('closing the captcha leaves the dialog that it is asked in open', async () 
     '/flow',
     { pcruuid },
   );
-  press('Get a code');
+  press('Get code');
   const captcha = (await screen.findByRole('heading', { name: 'Get a verification code' })).closest('dialog');
   if (!captcha) throw new Error('there is no dialog');
   fireEvent(captcha, new Event('close'));
@@ -180,11 +180,11 @@ test('who has to wait sees for how long, in the form', async () => {
     { purpose: 'unbind', bound: '13800000000' },
     { sendContactCode: () => Promise.reject(new RequestProblem(problem)) },
   );
-  press('Get a code');
+  press('Get code');
   await pictureShown();
   type('Captcha', 'abcd');
-  press('Send the code');
-  await screen.findByText('Again in 42 s');
+  press('Send code');
+  await screen.findByText('Resend in 42 s');
   expect(screen.getByRole('alert').textContent).toContain('Sent a moment ago');
   expect(screen.queryByRole('heading', { name: 'Get a verification code' })).toBeNull();
 });

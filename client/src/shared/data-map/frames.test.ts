@@ -1,10 +1,17 @@
 import type { MapAnswer } from '@portal/shared/calls/data-map';
-import { amountOf } from '@portal/shared/rules/money';
+import { amountOf, portion } from '@portal/shared/rules/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bandOf, centsOfText, differenceOf, frameOf, legendOf, withUnknown } from './frames.ts';
+import { bandOf, centsOfText, differenceOf, frameOf, lastComparable, legendOf, withUnknown } from './frames.ts';
 
 type Place = MapAnswer['places'][number];
+
+/** Of amounts that are all complete, each against the one before, in hundredths of a percent. */
+const growthsOf = (amounts: readonly string[]): (number | null)[] =>
+  amounts.map((amount, index) => {
+    const before = centsOfText(amounts[index - 1] ?? '0.00');
+    return before > 0n ? portion(centsOfText(amount) - before, before) : null;
+  });
 
 const place = (code: string, amounts: string[], more: Partial<Place> = {}): Place => ({
   code,
@@ -15,6 +22,8 @@ const place = (code: string, amounts: string[], more: Partial<Place> = {}): Plac
   growth: null,
   earlier: '0.00',
   amounts,
+  withheld: amounts.map(() => 0),
+  growths: growthsOf(amounts),
   ...more,
 });
 
@@ -27,6 +36,8 @@ const answer = (places: Place[], more: Partial<MapAnswer> = {}): MapAnswer => ({
   places,
   totals: [],
   total: '',
+  growth: null,
+  growths: [],
   comparable: { before: true, earlier: true },
   withheld: 0,
   position: 1,
@@ -38,7 +49,7 @@ const ranks = (frame: ReturnType<typeof frameOf>) => frame.figures.map(({ code, 
 
 test('a period is ranked by its own amounts, and compared with the one before', () => {
   const places = [place('US', ['10.00', '1.00']), place('JP', ['2.00', '3.00']), place('DE', ['0.00', '1.00'])];
-  const frame = frameOf(answer(places), '2026-02', 'total');
+  const frame = frameOf(answer(places, { growths: [null, -5_833] }), '2026-02', 'total');
   expect(ranks(frame)).toEqual([
     ['JP', 1],
     ['DE', 2],
@@ -50,33 +61,43 @@ test('a period is ranked by its own amounts, and compared with the one before', 
   expect(frame.growth).toBe(-5_833);
 });
 
-test('the first period is compared with the one before the range', () => {
-  const places = [place('US', ['3.00', '0.00'], { earlier: '2.00' })];
-  const growth = (earlier: boolean) =>
-    frameOf(answer(places, { comparable: { before: true, earlier } }), '2026-01', 'total').figures[0]?.growth;
-  expect([growth(true), growth(false)]).toEqual([5_000, null]);
+test('growth is what the answer says: of a period, and of the whole range', () => {
+  const places = [place('US', ['3.00', '0.00'], { growth: 700, growths: [5_000, null] })];
+  const given = answer(places, { growth: 800, growths: [6_000, null] });
+  const growths = (period: string | undefined) => {
+    const frame = frameOf(given, period, 'total');
+    return [frame.figures[0]?.growth, frame.growth];
+  };
+  expect([growths('2026-01'), growths(undefined)]).toEqual([
+    [5_000, 6_000],
+    [700, 800],
+  ]);
+  expect(lastComparable(given)).toBe('2026-01');
 });
 
-test('the whole range is compared with the equally long time before, if that is known whole', () => {
-  const places = [place('US', ['3.00', '3.00'], { before: '3.00' })];
-  expect(frameOf(answer(places), undefined, 'total').growth).toBe(10_000);
-  expect(
-    frameOf(answer(places, { comparable: { before: false, earlier: true } }), undefined, 'total').growth,
-  ).toBeNull();
+test('what is not published has no rank, share or growth, stands last, and counts in no total', () => {
+  const withheld = place('SG', ['9.00', '0.00'], { amounts: ['9.00', null], withheld: [0, 2], growths: [null, null] });
+  const frame = frameOf(answer([withheld, place('US', ['1.00', '3.00'])]), '2026-02', 'total');
+  expect(ranks(frame)).toEqual([
+    ['US', 1],
+    ['SG', null],
+  ]);
+  expect(frame.figures[1]).toMatchObject({ cents: null, isWithheld: true, share: null, growth: null });
+  expect([frame.total, frame.figures[0]?.share]).toEqual([300n, 10_000]);
+  const none = frameOf(answer([{ ...withheld, total: null, amounts: [null, null] }]), undefined, 'total');
+  expect([none.total, none.figures[0]?.cents]).toEqual([null, null]);
 });
 
-test('a year that is not over is compared with nothing', () => {
-  const places = [place('US', ['12.00', '3.00'])];
-  const years = { periods: ['2025', '2026'], newest: '2026-03', from: '2025-01', to: '2026-12' };
-  expect(frameOf(answer(places, years), '2026', 'total').growth).toBeNull();
-  expect(frameOf(answer(places, { ...years, newest: '2026-12' }), '2026', 'total').growth).toBe(-7_500);
-});
-
-test('a year is not compared with one of which only a part is known', () => {
-  const places = [place('US', ['3.00', '12.00'])];
-  const years = { periods: ['2024', '2025'], newest: '2026-03', from: '2024-01', to: '2025-12' };
-  expect(frameOf(answer(places, { ...years, oldest: '2024-05' }), '2025', 'total').growth).toBeNull();
-  expect(frameOf(answer(places, { ...years, oldest: '2024-01' }), '2025', 'total').growth).toBe(30_000);
+test('what was not published then, or is not now, has changed by no amount', () => {
+  const none = { amounts: ['1.00', null], total: null };
+  const then = frameOf(answer([place('US', ['1.00', '2.00']), place('SG', [], none)]), undefined, 'total');
+  const now = frameOf(answer([place('US', ['1.00', '2.50']), place('SG', ['1.00', '1.00'])]), undefined, 'total');
+  const { byPlace, total, totalNow } = differenceOf(then, now);
+  expect([...byPlace]).toEqual([
+    ['US', 50n],
+    ['SG', null],
+  ]);
+  expect([total, totalNow]).toEqual([null, 550n]);
 });
 
 test('by growth only those are ranked that have some to tell', () => {
@@ -106,11 +127,11 @@ test('figures add up to the total to the cent, whatever they are; ranks go witho
   fc.assert(
     fc.property(places, fc.constantFrom('2026-01', '2026-02', undefined), (list, period) => {
       const { figures, total } = frameOf(answer(list), period, 'total');
-      expect(figures.reduce((sum, { cents }) => sum + cents, 0n)).toBe(total);
+      expect(figures.reduce((sum, { cents }) => sum + (cents ?? 0n), 0n)).toBe(total);
       const given = figures.flatMap(({ rank }) => (rank === null ? [] : [rank]));
       expect(given).toEqual(given.map((_, at) => at + 1));
       const values = figures.filter(({ rank }) => rank !== null).map(({ cents }) => cents);
-      expect(values.every((cents, at) => at === 0 || (values[at - 1] ?? 0n) >= cents)).toBe(true);
+      expect(values.every((cents, at) => at === 0 || (values[at - 1] ?? 0n) >= (cents ?? 0n))).toBe(true);
     }),
   );
 });

@@ -21,8 +21,12 @@ interface Words {
 }
 
 /** What the tooltip of a place says. */
-export function tipOf({ code, rank, cents, share, growth }: Figure, { t, nameOf, figures }: Words): string[] {
+export function tipOf(
+  { code, rank, cents, isWithheld, share, growth }: Figure,
+  { t, nameOf, figures }: Words,
+): string[] {
   const line = (label: string, value: string): string => `${label} ${value}`;
+  if (cents === null) return [nameOf(code), figures.missing(isWithheld)];
   return [
     `${nameOf(code)} · ${rank === null ? t('trade.map.unranked') : t('trade.map.top', { rank })}`,
     t('trade.map.usd', { amount: figures.money(cents) }),

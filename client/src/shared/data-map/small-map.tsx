@@ -72,7 +72,7 @@ export default function SmallMap() {
                 </tr>
               </thead>
               <tbody>
-                {leaders.map(({ code, rank, cents, growth }) => (
+                {leaders.map(({ code, rank, cents, isWithheld, growth }) => (
                   <tr key={code}>
                     <th scope="row">
                       <span className={css.place}>
@@ -80,7 +80,11 @@ export default function SmallMap() {
                         {rank}. {nameOf(code)}
                       </span>
                     </th>
-                    <td title={figures.money(cents)}>{figures.short(cents)}</td>
+                    {cents === null ? (
+                      <td>{figures.missing(isWithheld)}</td>
+                    ) : (
+                      <td title={figures.money(cents)}>{figures.short(cents)}</td>
+                    )}
                     <td>{growth === null ? '–' : figures.growth(growth)}</td>
                   </tr>
                 ))}

@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  isKnownBefore,
-  isWhole,
-  knownFrom,
-  rangeBeside,
-  rangeBetween,
-  startOf,
-  trackOf,
-  wholePeriods,
-} from './time.ts';
+import { isWhole, knownFrom, rangeBeside, rangeBetween, startOf, trackOf, wholePeriods } from './time.ts';
 
 test('a period that the oldest month is in the midst of is known from that month on', () => {
   expect(knownFrom('2024', '2024-05')).toBe('2024-05');
@@ -17,7 +8,6 @@ test('a period that the oldest month is in the midst of is known from that month
     undefined,
     undefined,
   ]);
-  expect([isKnownBefore('2024-Q3', '2024-05'), isKnownBefore('2024-Q4', '2024-05')]).toEqual([false, true]);
 });
 
 const known = { oldest: '2022-05', newest: '2026-03' };
@@ -29,9 +19,12 @@ test('the slider has the 24 months that end at the newest data', () => {
   expect([track.hasEarlier, track.hasLater]).toEqual([true, false]);
 });
 
-test('quarters and years of the same time; of years, all there are', () => {
+test('quarters and years of the same time; of years, all there are that are over', () => {
   expect(ends(trackOf(known, 'quarter'))).toEqual([8, '2024-Q2', '2026-Q1']);
-  expect(ends(trackOf(known, 'year'))).toEqual([5, '2022', '2026']);
+  expect(ends(trackOf(known, 'year'))).toEqual([4, '2022', '2025']);
+  expect(ends(trackOf({ oldest: '2022-05', newest: '2026-02' }, 'quarter'))).toEqual([8, '2024-Q1', '2025-Q4']);
+  // none is over
+  expect(ends(trackOf({ oldest: '2026-01', newest: '2026-03' }, 'year'))).toEqual([1, '2026', '2026']);
 });
 
 test('a range of the past has its own 24 months, a longer one as many as it needs', () => {

@@ -45,10 +45,6 @@ export function knownFrom(period: string, oldest: string): string | undefined {
   return start < first && first <= lastMonth(start, by) ? oldest : undefined;
 }
 
-/** Whether the period before one is all later than the oldest month. */
-export const isKnownBefore = (period: string, oldest: string): boolean =>
-  startOf(period, granularityOf(period), -1) >= monthNumber(oldest);
-
 /** Periods of the slider: 24 months; of years, which are few, more. */
 const trackLength: Record<Granularity, number> = { month: 24, quarter: 8, year: 24 };
 
@@ -78,8 +74,15 @@ export interface Track {
 const namesOf = (from: number, to: number, by: Granularity): string[] =>
   periodsBetween(from, to, by).map((start) => periodName(start, by));
 
+/** First month of the last period that is complete; of the newest one where none is. */
+function lastStart({ oldest, newest }: Pick<MapAnswer, 'oldest' | 'newest'>, by: Granularity): number {
+  const start = startOf(newest, by);
+  const complete = lastMonth(start, by) <= monthNumber(newest) ? start : monthsLater(start, -spanOf[by]);
+  return complete >= startOf(oldest, by) ? complete : start;
+}
+
 /**
- * The periods that a range is chosen from: as many as the slider has, counted back from the newest data in whole
+ * The periods that a range is chosen from: as many as the slider has, counted back from the newest complete one in whole
  * lengths until the range's end is among them; longer when the range is.
  */
 export function trackOf(
@@ -90,14 +93,15 @@ export function trackOf(
   if (!newest) return { periods: [], hasEarlier: false, hasLater: false };
   const length = trackLength[by];
   const first = startOf(oldest, by);
-  let end = startOf(newest, by);
+  const last = lastStart({ oldest, newest }, by);
+  let end = last;
   const back = (start: number, count: number): number => monthsLater(start, -count * spanOf[by]);
   const wanted = range && Math.max(startOf(range.to, by), first);
   while (wanted !== undefined && back(end, length) >= wanted) end = back(end, length);
   let begin = back(end, length - 1);
   if (range) begin = Math.min(begin, Math.max(startOf(range.from, by), first));
   if (by === 'year') begin = Math.max(begin, Math.min(first, end));
-  return { periods: namesOf(begin, end, by), hasEarlier: begin > first, hasLater: end < startOf(newest, by) };
+  return { periods: namesOf(begin, end, by), hasEarlier: begin > first, hasLater: end < last };
 }
 
 /** The range from one period to another, as months. */
@@ -119,6 +123,6 @@ export function rangeBeside(
     const from = Math.max(startOf(first, by, -length), startOf(known.oldest, by));
     return { from: monthText(from), to: monthText(lastMonth(startOf(first, by, -1), by)) };
   }
-  const to = Math.min(startOf(last, by, length), startOf(known.newest, by));
+  const to = Math.min(startOf(last, by, length), lastStart(known, by));
   return { from: monthText(startOf(last, by, 1)), to: monthText(lastMonth(to, by)) };
 }

@@ -69,10 +69,12 @@ export function figuresOf(t: TFunction, language: string) {
   return {
     money,
     short,
+    /** what stands in the place of an amount that is not published */
+    missing: (isWithheld: boolean): string => t(isWithheld ? 'trade.map.notDisclosed' : 'trade.map.notPublished'),
     isShort: (cents: bigint): boolean => short(cents) !== money(cents),
     change: (cents: bigint): string => (cents > 0n ? `+${money(cents)}` : money(cents)),
     shortChange: (cents: bigint): string => (cents > 0n ? `+${short(cents)}` : short(cents)),
-    share: (hundredths: number): string => share.format(hundredths / 10_000),
+    share: (hundredths: number | null): string => (hundredths === null ? '–' : share.format(hundredths / 10_000)),
     growth: (hundredths: number): string => growth.format(hundredths / 10_000),
     period,
     span: (first: string, last: string): string =>

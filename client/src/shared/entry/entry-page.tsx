@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NetArt } from '../ui/hero-art.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Wrap } from '../ui/page.tsx';
+import { Breadcrumbs, Wrap } from '../ui/page.tsx';
 import { usePageTitle } from '../ui/title.ts';
 import styles from './entry-page.module.css';
 
@@ -35,6 +35,7 @@ export function EntryPage({ title, lead, text, points = [], children }: Props) {
         )}
       </div>
       <div className={styles.form}>
+        <Breadcrumbs crumbs={[{ words: title }]} />
         <h1 className={styles.title}>{title}</h1>
         {children}
       </div>

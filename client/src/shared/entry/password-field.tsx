@@ -17,7 +17,8 @@ export function PasswordField(props: Omit<ComponentProps<typeof Input>, 'type' |
       maxLength={longest}
       {...props}
       type={seen ? 'text' : 'password'}
-      autoCapitalize="none"
+      // a field of dots has no letters
+      autoCapitalize={seen ? 'none' : undefined}
       spellCheck={false}
       end={
         <IconButton

@@ -11,10 +11,7 @@ export function Origin({ entry }: { entry: TimelineEntry }) {
   const { at, position, version, correlation, causation, cause } = entry;
   return (
     <details className={css.more}>
-      <summary>
-        {t('trail.timeline.origin')}
-        <span className={css.quiet}> · {t('centre.history.record', { position: figure(position) })}</span>
-      </summary>
+      <summary>{t('trail.timeline.origin')}</summary>
       <dl className={css.told}>
         <div>
           <dt>{t('trail.timeline.at')}</dt>

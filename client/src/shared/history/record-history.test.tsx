@@ -71,7 +71,7 @@ test('newest first: who in which role on which site, why, what it did to a list,
     'Content saved',
   ]);
   const decision = entryOf('Approved');
-  decision.getByText('Erased person, Platform administrator · Main site');
+  decision.getByText('Erased person, Administrator · Main site');
   decision.getByText('Well done');
   decision.getByText('Entered the public product list');
   expect(decision.getByRole('link', { name: 'Message sent' }).getAttribute('href')).toBe(

@@ -6,6 +6,8 @@ import type { useFormat } from '../format/use-format.ts';
 import type { Column } from '../table/columns.ts';
 import { operations, RowButton } from '../table/row-actions.tsx';
 import { StateTag } from '../ui/tag.tsx';
+import { Text } from '../ui/text.tsx';
+import { CsvFormatNote } from './csv-format-note.tsx';
 
 type Figure = 'added' | 'changed' | 'known';
 
@@ -29,6 +31,24 @@ export const percentOf = ({ done, size, state }: Pick<ImportRow, 'done' | 'size'
 const secondsOf = ({ startedAt, endedAt }: ImportRow): number =>
   Math.max(1, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1_000));
 
+/** Whether there are rows to be seen: refused ones, and of a check those that would change. */
+const hasRows = ({ bad, changed, mode, reason }: ImportRow): boolean =>
+  !reason && (bad > 0 || (mode === 'check' && changed > 0));
+
+/** The name of a file, and how it was read. */
+function File({ row: { fileName, format } }: { row: ImportRow }) {
+  return (
+    <>
+      {fileName}
+      {format && (
+        <Text as="p" tone="secondary" size="s">
+          <CsvFormatNote format={format} />
+        </Text>
+      )}
+    </>
+  );
+}
+
 /** Columns of a list of imports. */
 export function importColumns({ t, format, figures, by, link, see }: ColumnContext): readonly Column<ImportRow>[] {
   const count = (key: Figure | 'rows' | 'bad', title: string) =>
@@ -39,7 +59,7 @@ export function importColumns({ t, format, figures, by, link, see }: ColumnConte
       cell: (row: ImportRow) => (row.reason ? t('centre.none') : format.figure(row[key])),
     }) as const;
   return [
-    { key: 'file', title: t('imports.file'), always: true, cell: (row) => row.fileName },
+    { key: 'file', title: t('imports.file'), always: true, cell: (row) => <File row={row} /> },
     {
       key: 'progress',
       title: t('imports.progress'),
@@ -52,7 +72,7 @@ export function importColumns({ t, format, figures, by, link, see }: ColumnConte
         ) : row.state === 'failed' && row.fault ? (
           t('imports.failed', { reason: t(`codes.importFault.${row.fault}`) })
         ) : row.state === 'done' ? (
-          t('imports.done')
+          t(row.mode !== 'check' ? 'imports.done' : row.confirmed ? 'imports.confirmed' : 'imports.checked')
         ) : (
           <Progress size="small" percent={percentOf(row)} aria-label={t('imports.running', { name: row.fileName })} />
         ),
@@ -72,9 +92,12 @@ export function importColumns({ t, format, figures, by, link, see }: ColumnConte
     operations(t, (row) => (
       <>
         {link(row)}
-        {row.bad > 0 && !row.reason && (
-          <RowButton named={t('imports.refusedNamed', { name: row.fileName })} onClick={() => see(row)}>
-            {t('imports.refused')}
+        {hasRows(row) && (
+          <RowButton
+            named={t(row.mode === 'check' ? 'imports.changesNamed' : 'imports.refusedNamed', { name: row.fileName })}
+            onClick={() => see(row)}
+          >
+            {t(row.mode === 'check' ? 'imports.changes' : 'imports.refused')}
           </RowButton>
         )}
       </>

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { isDayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import type { Form } from '../../core/forms/form.ts';
-import { useFormValues } from '../../core/forms/use-form.ts';
+import { changeOf, useFormValues } from '../../core/forms/use-form.ts';
 import { useFormat } from '../format/use-format.ts';
 import { Comparison } from '../ui/comparison.tsx';
 import { Stack } from '../ui/layout.tsx';
@@ -51,7 +51,7 @@ export function NewerValues<Values extends object>({ form, before, now, codes = 
               name: form.labels[name],
               cells: [textOf(name, values[name]), textOf(name, now[name])],
               below: (
-                <Button size="small" onClick={() => form.change({ [name]: now[name] } as unknown as Partial<Values>)}>
+                <Button size="small" onClick={() => form.change(changeOf<Values, typeof name>(name, now[name]))}>
                   {t('centre.changed.takeOver', { field: form.labels[name] ?? name })}
                 </Button>
               ),

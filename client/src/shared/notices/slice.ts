@@ -48,6 +48,9 @@ const slice = plainSlice({
       prepare: ({ code, message }: Problem) =>
         prepared('bad', message ? { text: message } : { words: `site.problems.${code}` }),
     },
+    /** what was asked of the person is done */
+    settled: (state, { payload }: PayloadAction<readonly string[]>) =>
+      state.filter(({ words }) => !words || !payload.includes(words)),
     dismissed: (state, { payload }: PayloadAction<string>) => state.filter(({ id }) => id !== payload),
   },
 });

@@ -103,14 +103,21 @@ export function ProfileTile({ card, to }: { card: Card; to: 'profile' | 'website
   const { t } = useTranslation();
   const type = typeOf(card);
   const [first] = codesIn(type, card.category);
+  const isOutside = to === 'website' && card.website !== '';
   const content = (
     <>
       <Mark card={card} />
       <span className={styles.tileName}>{card.abbreviation || card.name}</span>
       {first && <span className={styles.tileText}>{t(`${looks[type].words}.${first}`)}</span>}
+      {isOutside && (
+        <span className={classes(styles.tileText, styles.website)}>
+          {t('profiles.website')}
+          <Icon name="outside" className={styles.outside} />
+        </span>
+      )}
     </>
   );
-  if (to === 'website' && card.website)
+  if (isOutside)
     return (
       <a className={styles.tile} href={card.website} target="_blank" rel="noreferrer">
         {content}

@@ -13,6 +13,8 @@ export interface Drawing {
   /** once an answer is not there yet, the page will be drawn again, and only its questions matter */
   answerTo: AnswerTo;
   isInVain(): boolean;
+  /** hears the title of the page; of several the last one is it */
+  titled(title: string): void;
   /** the files of the maps that are shown */
   maps: DrawingMaps | undefined;
 }

@@ -35,7 +35,7 @@ export type RequestAction = PayloadAction<
   Meta
 >;
 
-export interface Options {
+export interface Options<In = unknown> {
   mode?: Mode;
   /** its failures are drawn by the screen, no toast */
   quiet?: boolean;
@@ -43,6 +43,8 @@ export interface Options {
   single?: boolean;
   /** the calls that it makes, where its key is not the name of one */
   asks?: readonly (keyof Calls)[];
+  /** the words of the notice of its success, wherever the person is by then */
+  success?: (input: In) => string;
 }
 
 function actions<In, Out>(key: string, mode: Mode) {
@@ -73,6 +75,8 @@ export interface Request<In, Out> extends ReturnType<typeof actions<In, Out>> {
   readonly single: boolean;
   /** the calls that it makes, and whose read models its answer is made from */
   readonly asks: readonly (keyof Calls)[];
+  /** the words of the notice of its success */
+  successOf(input: In): string | undefined;
   // a method, so that requests of any input fit into one list
   send(api: Api, input: In, signal: AbortSignal): Promise<Out>;
 }
@@ -95,17 +99,18 @@ export const requestOf = (key: string): Request<unknown, unknown> | undefined =>
 export function request<In, Out>(
   key: string,
   send: (api: Api, input: In, signal: AbortSignal) => Promise<Out>,
-  { mode = 'latest', quiet = false, single = false, asks = isOpenCall(key) ? [key] : [] }: Options = {},
+  { mode = 'latest', quiet = false, single = false, asks = isOpenCall(key) ? [key] : [], success }: Options<In> = {},
 ): Request<In, Out> {
-  const made: Request<In, Out> = { key, mode, quiet, single, asks, send, ...actions<In, Out>(key, mode) };
-  known.set(key, made as Request<unknown, unknown>);
-  return made;
+  const successOf = (input: In) => success?.(input);
+  const own: Request<In, Out> = { key, mode, quiet, single, asks, successOf, send, ...actions<In, Out>(key, mode) };
+  known.set(key, own as Request<unknown, unknown>);
+  return own;
 }
 
 /** The request that is one call. */
 export const requestOfCall = <Name extends keyof Calls>(
   name: Name,
-  options: Options,
+  options: Options<RequestOf<Calls[Name]>>,
 ): Request<RequestOf<Calls[Name]>, OutputOf<Calls[Name]>> =>
   request(name, (api: Senders, input: RequestOf<Calls[Name]>, signal) => api[name](input, { signal }), {
     asks: [name],
@@ -116,8 +121,10 @@ export const requestOfCall = <Name extends keyof Calls>(
  * The request that is one call: leading if the call changes something, else latest. For what certain roles alone may call
  * there is `officeRequestFor`: pages that everybody sees do not carry those names.
  */
-export const requestFor = <Name extends Exclude<keyof Calls, OfficeCall>>(name: Name, options: Options = {}) =>
-  requestOfCall(name, { mode: writes.has(name) ? 'leading' : 'latest', ...options });
+export const requestFor = <Name extends Exclude<keyof Calls, OfficeCall>>(
+  name: Name,
+  options: Options<RequestOf<Calls[Name]>> = {},
+) => requestOfCall(name, { mode: writes.has(name) ? 'leading' : 'latest', ...options });
 
 const hasMeta = (action: object): action is { meta: object } =>
   'meta' in action && typeof action.meta === 'object' && action.meta !== null;

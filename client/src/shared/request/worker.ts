@@ -49,6 +49,8 @@ function* ask(r: Request<unknown, unknown>, input: unknown, slot: string, signal
     // the same answer is the same object, so that nothing is drawn anew for it
     const isSame = known !== undefined && JSON.stringify(known) === JSON.stringify(data);
     yield* put(r.done(input, isSame ? known : data, slot, told.at));
+    const words = r.successOf(input);
+    if (words !== undefined) yield* put(notices.good({ words }));
   } catch (cause) {
     if (!(cause instanceof RequestProblem)) throw cause;
     told.refused = cause;

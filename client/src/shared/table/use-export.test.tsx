@@ -47,7 +47,7 @@ test.each(['csv', 'xlsx'])('the whole list as it is filtered is saved as %s', as
   const fetchFile = vi.fn(async () => ({ name: `products.${format}`, content: new Blob(['名称\r\n']) }));
   await open(fetchFile);
   await choose(format.toUpperCase());
-  await screen.findByText(`products.${format} was saved`);
+  await screen.findByText(`products.${format} saved`);
   expect(fetchFile).toHaveBeenCalledExactlyOnceWith('productExportOwn', { lan: 'CN', format }, expect.anything());
   expect(saved).toHaveLength(1);
 });
@@ -64,7 +64,7 @@ test('it tells how much is there, and can be stopped', async () => {
   await screen.findByText('Exporting: 420 KB');
   seen.tell?.(1_240_000);
   await screen.findByText('Exporting: 1.2 MB');
-  fireEvent.click(screen.getByRole('button', { name: 'Stop the export' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Stop export' }));
   await screen.findByRole('button', { name: 'Export' });
   expect(seen.signal?.aborted).toBe(true);
 });
@@ -72,6 +72,6 @@ test('it tells how much is there, and can be stopped', async () => {
 test('an export that breaks off says so and can be started again', async () => {
   await open(() => Promise.reject(new RequestProblem(local('network'))));
   await choose('CSV');
-  await screen.findByText('The export did not finish');
+  await screen.findByText('The export was not completed. Try again');
   expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy();
 });

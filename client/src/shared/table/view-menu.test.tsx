@@ -73,7 +73,7 @@ test('views are asked for when one wants them, and one of them is what is shown'
   const { search } = await open('/list?kind=company&pageNo=1', { listViews });
   await screen.findByText('QGIS');
   expect(listViews).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole('button', { name: 'Views' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Saved views' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Theirs by Mo' }));
   await waitFor(() => expect(search().toString()).toBe('classify=1&columns='));
   expect(await screen.findByRole('button', { name: 'View: Theirs' })).toBeTruthy();
@@ -86,27 +86,27 @@ test('what is shown is kept under a name, in the place of a view of that name; o
   const deleteView = vi.fn(async () => ({}));
   await open('/list?classify=2&pageNo=1', { saveView, shareView, deleteView });
   await screen.findByText('QGIS');
-  fireEvent.click(screen.getByRole('button', { name: 'Views' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Saved views' }));
   await screen.findByRole('menuitem', { name: 'Theirs by Mo' });
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Keep or manage views…' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Save or manage views…' }));
   const dialog = await findDialog();
-  fireEvent.click(await dialog.findByRole('button', { name: 'Keep it' }));
-  await dialog.findByText('Please fill in this field');
+  fireEvent.click(await dialog.findByRole('button', { name: 'Save' }));
+  await dialog.findByText('Complete this field');
   const name = await dialog.findByRole('textbox');
   fireEvent.change(name, { target: { value: 'Property' } });
-  fireEvent.click(await dialog.findByRole('button', { name: 'Keep it' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Save' }));
   const kept = { list: 'sections', search: 'classify=2&columns=kind' };
   await waitFor(() => expect(saveView).toHaveBeenCalledWith({ ...kept, name: 'Property' }, expect.anything()));
   await waitFor(() => expect(name).toHaveProperty('value', ''));
   fireEvent.change(name, { target: { value: 'Mine' } });
-  const replace = await dialog.findByRole('button', { name: 'Replace it' });
+  const replace = await dialog.findByRole('button', { name: 'Replace' });
   await waitFor(() => expect(replace.className).not.toContain('loading'));
   fireEvent.click(replace);
   const was = { name: 'Mine', search: views.find(({ id }) => id === mine)?.search };
   await waitFor(() =>
     expect(saveView).toHaveBeenLastCalledWith({ ...kept, name: 'Mine', id: mine, was }, expect.anything()),
   );
-  fireEvent.click(await dialog.findByRole('checkbox', { name: 'Share with my office: Mine' }));
+  fireEvent.click(await dialog.findByRole('checkbox', { name: 'Share with colleagues: Mine' }));
   await waitFor(() => expect(shareView).toHaveBeenCalledWith({ id: mine, shared: true }, expect.anything()));
   fireEvent.click(await dialog.findByRole('button', { name: 'Delete the view “Mine”' }));
   await waitFor(() => expect(deleteView).toHaveBeenCalledWith({ id: mine }, expect.anything()));

@@ -21,8 +21,8 @@ export function TalkButtons({ prdId, name }: Asked) {
   const [open, dialog] = useTalkDialog({ prdId, name });
   return (
     <>
-      <Button onClick={() => open(async () => (await import('./ask-dialog.tsx')).AskDialog)}>
-        <Icon name="info" />
+      <Button kind="primary" onClick={() => open(async () => (await import('./ask-dialog.tsx')).AskDialog)}>
+        <Icon name="talk" />
         {t('site.goods.ask')}
       </Button>
       <ReportButton kind="product" id={prdId} name={name} />

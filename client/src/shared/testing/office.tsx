@@ -81,7 +81,10 @@ const nothingNext: Api['nextInQueue'] = async () => ({ submission: null });
 const noPhrases: Api['listPhrases'] = async () => ({ rows: [] });
 
 const noMemberships: Api['myMemberships'] = async () => ({ acting: '', inPlaceOf: '', places: [], rows: [] });
-const nothingWaits: Api['waiting'] = async () => ({ unread: { '0': 0, '1': 0 }, pending: {} });
+const nothingWaits: Api['waiting'] = async () => ({
+  ...{ unread: { '0': 0, '1': 0 }, pending: {} },
+  unanswered: { buyer: 0, seller: 0 },
+});
 
 /** Somebody whose company is shown may add whatever he likes. */
 const checkCompany: Api['checkCompany'] = async () => ({});

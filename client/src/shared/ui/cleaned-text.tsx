@@ -1,5 +1,6 @@
 import { linkSchemes, richTextAttributes, richTextTags } from '@portal/shared/rules/html';
 import createDOMPurify from 'dompurify';
+import { withHeadingLevels } from './heading-levels.ts';
 import css from './rich-text.module.css';
 
 const purify = import.meta.env.SSR ? undefined : createDOMPurify(window);
@@ -19,5 +20,5 @@ const clean = (html: string): string =>
 
 export const CleanedText = ({ html }: { html: string }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned in the line above
-  <div className={css.text} dangerouslySetInnerHTML={{ __html: clean(html) }} />
+  <div className={css.text} dangerouslySetInnerHTML={{ __html: clean(withHeadingLevels(html)) }} />
 );

@@ -10,6 +10,7 @@ const paths = {
   check: 'M5 12.5l4.5 4.5L19 7.5',
   warn: 'M12 4l9 16H3zM12 10v4M12 17v.5',
   info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 11v5M12 7.5v.5',
+  talk: 'M4 5h16v11h-9l-4 4v-4H4z',
   pause: 'M9 6v12M15 6v12',
   play: 'M8 5l11 7-11 7z',
   outside: 'M14 5h5v5M19 5l-8 8M17 14v5H5V7h5',

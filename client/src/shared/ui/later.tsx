@@ -5,13 +5,31 @@ import { ErrorState } from './state.tsx';
 
 type Part<Props> = ComponentType<Props>;
 
-/** On the server: the parts that pages have, each there once its promise is kept. */
-export const parts: Promise<unknown>[] = [];
+/** Scripts of parts on the server, each there once its promise is kept. */
+const parts: Promise<unknown>[] = [];
 
-interface OnServer {
-  Part: ComponentType | undefined;
+/** On the server: resolves once all parts of the loaded screens are there, and the parts of these. */
+export async function loadParts(): Promise<void> {
+  for (let known = -1; known < parts.length; ) {
+    known = parts.length;
+    await Promise.all(parts);
+  }
 }
-const Drawn = ({ part: { Part } }: { part: OnServer }) => Part && <Part />;
+
+interface OnServer<Props> {
+  Part: Part<Props> | undefined;
+}
+
+/** On the server: a part whose script begins to load at once, so that no drawing is without it. */
+function drawnWith<Props extends object>(script: Promise<Part<Props>>) {
+  const drawn: OnServer<Props> = { Part: undefined };
+  parts.push(
+    script.then((Part) => {
+      drawn.Part = Part;
+    }),
+  );
+  return (props: Props) => drawn.Part && <drawn.Part {...props} />;
+}
 
 /** A part whose script is asked for until it is there. */
 class Script<Props> {
@@ -33,7 +51,6 @@ class Script<Props> {
 
   /** Never refused in a browser: what cannot be had is told to who watches. */
   async there(): Promise<{ default: Part<Props> }> {
-    if (import.meta.env.SSR) return { default: await this.#load() };
     return new Promise((resolve) => {
       this.#there = resolve;
       this.again();
@@ -63,7 +80,7 @@ function Waiting({ script, blank }: { script: Pick<Script<never>, 'failed' | 'wa
 }
 
 /**
- * A part of a page with a script of its own, which is asked for when it is first drawn. Where that cannot be had, what the
+ * A part of a page with a script of its own, which is asked for when it is first drawn in a browser. Where that cannot be had, what the
  * server drew stays; else the part says so in its own place and offers to try again (with no `blank` the page does without).
  * The rest of the page stands: a browser that leaves a page takes back what the page still asks for.
  */
@@ -71,8 +88,19 @@ export function part<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, Part<Props>>>,
   name: Name,
   blank: ReactNode,
+  /** what has to be there with it */
+  needs?: () => Promise<void>,
 ): Part<Props> {
-  const { Loaded, waiting } = loaded(() => imported(load, name), blank);
+  const ask = async () => (await Promise.all([imported(load, name), needs?.()]))[0];
+  if (import.meta.env.SSR) {
+    const Drawn = drawnWith(ask());
+    return (props) => (
+      <Suspense fallback={blank}>
+        <Drawn {...props} />
+      </Suspense>
+    );
+  }
+  const { Loaded, waiting } = loaded(ask, blank);
   return (props) => (
     <Suspense fallback={waiting}>
       <Loaded {...props} />
@@ -101,15 +129,10 @@ export function later<Name extends string>(
   const ask = async () => (await Promise.all([imported(load, name), needs?.()]))[0];
   let first: Promise<ComponentType> | undefined = ask();
   if (import.meta.env.SSR) {
-    const drawn: OnServer = { Part: undefined };
-    parts.push(
-      first.then((Part) => {
-        drawn.Part = Part;
-      }),
-    );
+    const Drawn = drawnWith(first);
     return (
       <Suspense fallback={blank}>
-        <Drawn part={drawn} />
+        <Drawn />
       </Suspense>
     );
   }

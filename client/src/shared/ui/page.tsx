@@ -13,7 +13,7 @@ export interface Crumb {
 }
 
 /** The way from home to here. */
-function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { t } = useTranslation();
   return (
     <nav aria-label={t('site.nav.path')}>

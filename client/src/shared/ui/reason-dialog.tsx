@@ -15,6 +15,8 @@ import { useClosing } from './unsaved.tsx';
 
 interface Props<In, Out> {
   title: string;
+  /** CSS length */
+  width?: string;
   /** what it will do */
   children: ReactNode;
   /** beside the reason, below it */
@@ -48,7 +50,7 @@ interface Props<In, Out> {
 
 /** Asks why before something is done, says what that will do, sends it, and shows why it was refused. */
 export function ReasonDialog<In, Out>(props: Props<In, Out>) {
-  const { title, children, more, label, hint, required = false, max, yes, no, danger = false } = props;
+  const { title, width, children, more, label, hint, required = false, max, yes, no, danger = false } = props;
   const { request, rules, slot, input, field, isBlocked = () => false, said, failed, changed, close } = props;
   const { t } = useTranslation();
   const translate = useTranslate();
@@ -87,6 +89,7 @@ export function ReasonDialog<In, Out>(props: Props<In, Out>) {
     <Modal
       open
       title={title}
+      {...(width !== undefined && { width })}
       okText={yes}
       okButtonProps={{ danger }}
       confirmLoading={status === 'running'}

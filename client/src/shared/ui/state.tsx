@@ -53,9 +53,23 @@ export function EmptyList({
   );
 }
 
+/** Calls back when the network is there again. */
+function useOnline(isAwaited: boolean, onOnline: () => void): void {
+  useEffect(() => {
+    if (!isAwaited) return;
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [isAwaited, onOnline]);
+}
+
+const reload = () => window.location.reload();
+
 /** It could not be loaded. */
 export function ErrorState({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
   const { t } = useTranslation();
+  useOnline(problem.code === 'network', onRetry);
+  // what is not there does not come by trying again
+  if (problem.code === '404') return <EmptyState art="lost" title={problemText(t, problem)} live="assertive" />;
   return (
     <EmptyState art="broken" title={problemText(t, problem)} text={t('site.state.failedHint')} live="assertive">
       <Button kind="primary" onClick={onRetry}>
@@ -70,9 +84,10 @@ export function RouteError() {
   const { t } = useTranslation();
   const cause = useRouteError();
   useEffect(() => console.error(cause), [cause]);
+  useOnline(!navigator.onLine, reload);
   return (
     <EmptyState art="broken" title={t('site.state.broken')} text={t('site.state.brokenHint')} live="assertive">
-      <Button kind="primary" onClick={() => window.location.reload()}>
+      <Button kind="primary" onClick={reload}>
         {t('site.state.reload')}
       </Button>
     </EmptyState>

@@ -22,6 +22,6 @@ test.each([
   );
   onTestFinished(() => void vi.unstubAllGlobals());
   await renderOffice(Offer, '/user/x', {});
-  const restore = await screen.findByRole('button', { name: 'Restore it' });
+  const restore = await screen.findByRole('button', { name: 'Restore' });
   expect(restore.closest('.ant-alert-description') !== null).toBe(isPhone);
 });

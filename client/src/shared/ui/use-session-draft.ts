@@ -27,7 +27,9 @@ export const useSessionFormDraft = <Values extends object, Kept = Values>(
   form: Pick<Form<Values>, 'get' | 'subscribe' | 'restore'>,
   name: string,
   codec?: Codec<Values, Kept>,
-) => useFormDraft<Values, Kept>(form, useDraftKey(name), codec ?? (plain as unknown as Codec<Values, Kept>));
+) =>
+  // without a codec the draft is the values themselves: their types are one
+  useFormDraft<Values, Kept>(form, useDraftKey(name), codec ?? (plain as unknown as Codec<Values, Kept>));
 
 /** Entries of the form of that name in another window, as they change there. */
 export const useSessionDraftElsewhere = <Values>(name: string | undefined): Values | undefined =>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ShownRecord } from '../../shared/newer/use-shown-record.ts';
 import { Cluster } from '../../shared/ui/layout.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { useTranslate } from '../../shared/ui/translate.ts';
 import {
   actsOf,
   type Detail,
@@ -28,11 +29,13 @@ interface Props {
 export function Acts({ of, detail, record, changed }: Props) {
   const { kind, requests } = of;
   const { t } = useTranslation();
+  const translate = useTranslate();
   const words = useWorkflowWords(kind);
   const [asked, ask] = useState<string>();
   const opener = useRef<HTMLElement>(null);
   const { id, state, can } = detail;
   const [drafts, files] = [can.includes('save'), kind.change && can.includes(kind.change.filedBy)];
+  const edit = of.edits?.[state];
   const acts = actsOf(kind, can);
   const ends = (act: string) =>
     transitionsOf(kind, act, { state, doneBy: {} }).every(({ to }) => finalStates(kind).includes(to));
@@ -45,7 +48,11 @@ export function Acts({ of, detail, record, changed }: Props) {
   if (!can.length) return null;
   return (
     <Cluster gap={2}>
-      {drafts && <LinkButton to={onePath(of, id, { view: 'edit' })}>{t('workflow.one.edit')}</LinkButton>}
+      {drafts && (
+        <LinkButton to={onePath(of, id, { view: 'edit' })} type={detail.waits && edit ? 'primary' : 'default'}>
+          {edit ? translate(edit) : t('workflow.one.edit')}
+        </LinkButton>
+      )}
       {files && <LinkButton to={onePath(of, id, { view: 'change' })}>{t('workflow.one.change')}</LinkButton>}
       {filed.map((act) => (
         <LinkButton

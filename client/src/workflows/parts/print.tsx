@@ -7,15 +7,18 @@ import { request } from '../../shared/request/request.ts';
 import { useRequest } from '../../shared/request/use-request.ts';
 import { saveAs } from '../../shared/table/csv.ts';
 
+/** All of them take the id of a record alone. */
+type PrintCall = Extract<FileCall, `${string}Print`>;
+
 interface Asked {
-  name: FileCall;
+  name: PrintCall;
   id: string;
 }
 
 const print = request(
   'workflow/print',
   (api: Api, { name, id }: Asked, signal): Promise<ServedFile> =>
-    api.fetchFile(name, { id } as never, { signal, onBytes: () => {} }),
+    api.fetchFile(name, { id }, { signal, onBytes: () => {} }),
 );
 
 /** Saves what is printed of a record, as the file that the server makes of it. */
@@ -26,7 +29,7 @@ export function Print({ kind: { kind, printed }, id }: { kind: WorkflowRecord; i
     onDone: (file) => saveAs(file.name, file.content, file.content.type),
   });
   return (
-    <Button loading={status === 'running'} onClick={() => run({ name: `${kind}Print` as FileCall, id })}>
+    <Button loading={status === 'running'} onClick={() => run({ name: `${kind}Print` as PrintCall, id })}>
       {t(printed?.drafts ? 'workflow.print.application.save' : 'workflow.print.certificate.save')}
     </Button>
   );

@@ -35,12 +35,17 @@ app.kubernetes.io/component: {{ index . 1 }}
 {{- (urlParse .Values.publicUrl).host -}}
 {{- end -}}
 
+{{/* The name of the Secret of a part. Call with (list root part). */}}
+{{- define "portal.secretOf" -}}
+{{- get (index . 0).Values.secrets (index . 1) | default (index . 0).Values.secret -}}
+{{- end -}}
+
 {{/*
 The secrets of a part as JSON: a list of {env, key, from}. Call with a dict of root, role (of the database), bus, group,
 readAs (another role for the read models) and more (names of settings).
 */}}
 {{- define "portal.secrets" -}}
-{{- $secret := .root.Values.secret -}}
+{{- $secret := include "portal.secretOf" (list .root .role) -}}
 {{- $databases := .root.Values.databases -}}
 {{- $all := list -}}
 {{- range $name := list "PERSON_KEYS" "RESERVATIONS" "FILE_SIGNING" "BUS" "IDENTITY" -}}
@@ -105,18 +110,20 @@ parts (deployments, services, budgets, policies, scalers) goes through this list
 {{- $parts = append $parts (dict "name" "notifier" "kind" "notifier" "tag" $tag "values" $values.notifier "secrets" $secrets) -}}
 {{- if $values.backup.enabled -}}
 {{- /* no secret but its own */ -}}
-{{- $secrets := list (dict "env" "EVENT_STORE_URL" "key" "event_store_url_backup" "from" $values.secret) (dict "env" "BACKUP_KEY" "key" "backup_key" "from" $values.secret) -}}
+{{- $secret := include "portal.secretOf" (list $root "backup") -}}
+{{- $secrets := list (dict "env" "EVENT_STORE_URL" "key" "event_store_url_backup" "from" $secret) (dict "env" "BACKUP_KEY" "key" "backup_key" "from" $secret) -}}
 {{- if $values.databases.identity -}}
-{{- $secrets = append $secrets (dict "env" "IDENTITY_URL" "key" "identity_url_backup" "from" $values.secret) -}}
+{{- $secrets = append $secrets (dict "env" "IDENTITY_URL" "key" "identity_url_backup" "from" $secret) -}}
 {{- end -}}
 {{- range $values.backup.secrets -}}
-{{- $secrets = append $secrets (dict "env" . "key" (lower .) "from" $values.secret) -}}
+{{- $secrets = append $secrets (dict "env" . "key" (lower .) "from" $secret) -}}
 {{- end -}}
 {{- $parts = append $parts (dict "name" "backup" "kind" "backup" "tag" $tag "values" $values.backup "secrets" $secrets) -}}
 {{- end -}}
-{{- $secrets := list (dict "env" "METRICS_TOKEN" "key" "metrics_token" "from" $values.secret) -}}
+{{- $gatewaySecret := include "portal.secretOf" (list $root "gateway") -}}
+{{- $secrets := list (dict "env" "METRICS_TOKEN" "key" "metrics_token" "from" $gatewaySecret) -}}
 {{- range $values.gateway.secrets -}}
-{{- $secrets = append $secrets (dict "env" . "key" (lower .) "from" $values.secret) -}}
+{{- $secrets = append $secrets (dict "env" . "key" (lower .) "from" $gatewaySecret) -}}
 {{- end -}}
 {{- $parts = append $parts (dict "name" "gateway" "kind" "gateway" "tag" $newest "values" $values.gateway "secrets" $secrets) -}}
 {{- toJson $parts -}}
@@ -192,6 +199,13 @@ readOnlyRootFilesystem: true
 capabilities: { drop: [ALL] }
 {{- end -}}
 
+{{/* "yes" where files lie in a folder, or in a bucket and are still read from a folder as well; empty otherwise. */}}
+{{- define "portal.filesInFolder" -}}
+{{- $url := .Values.settings.FILES_URL | default "" -}}
+{{- $other := .Values.settings.FILES_OTHER_URL | default "" -}}
+{{- if or (not (hasPrefix "s3:" $url)) (hasPrefix "file:" $other) -}}yes{{- end -}}
+{{- end -}}
+
 {{/* The claim of a shared folder. Call with (list root name). */}}
 {{- define "portal.claim" -}}
 {{- $root := index . 0 -}}
@@ -241,4 +255,25 @@ capabilities: { drop: [ALL] }
   to:
     {{- toYaml . | nindent 4 }}
   {{- end }}
+{{- end -}}
+
+{{/* Labels that every pod has beside its own, as YAML; what selects pods stays the chart's. */}}
+{{- define "portal.podLabels" -}}
+{{- with .Values.pods.labels }}
+{{- toYaml . }}
+{{- end }}
+{{- end -}}
+
+{{/* Where every pod may run, and as whom, as YAML. */}}
+{{- define "portal.podPlacement" -}}
+{{- with .Values.pods.priorityClassName }}
+priorityClassName: {{ . }}
+{{- end }}
+{{- with .Values.pods.serviceAccountName }}
+serviceAccountName: {{ . }}
+{{- end }}
+{{- with .Values.pods.affinity }}
+affinity:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
 {{- end -}}

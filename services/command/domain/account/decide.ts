@@ -8,7 +8,7 @@ import {
   seller,
 } from '@portal/shared/codes/index';
 import type { AccountEvent, ContactPerson } from '@portal/shared/events/account';
-import { type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
+import { type Refusal, refuse, refuseFields, refuseInState } from '@portal/shared/refusal';
 import { contactName } from '@portal/shared/rules/account';
 import { choiceOf, type MessageChoice, messageKinds, type Preferences } from '@portal/shared/rules/preferences';
 import { staleInput } from '../stale-input.ts';
@@ -151,6 +151,10 @@ const chosen = (messages: Preferences): Record<string, MessageChoice> =>
 
 type Existing = Exclude<Account, { kind: 'none' }>;
 
+/** The words of an account's state; an erased one was closed before. */
+const stateOf = (kind: Existing['kind']): string =>
+  `codes.userStatus.${kind === 'open' ? '1' : kind === 'frozen' ? '2' : '9'}`;
+
 function judge({ type, by, reason }: Judgement, account: Existing): AccountDecision {
   const { kind, umId, site } = account;
   if (by.site !== mainSite && by.site !== site) return unknown;
@@ -159,9 +163,9 @@ function judge({ type, by, reason }: Judgement, account: Existing): AccountDecis
   const data = { umId, reason };
   switch (type) {
     case 'freeze':
-      return kind === 'open' ? [{ type: 'AccountFrozen', data }] : refuse('user.notFreezable');
+      return kind === 'open' ? [{ type: 'AccountFrozen', data }] : refuseInState('user.notFreezable', stateOf(kind));
     case 'reopen':
-      return kind === 'frozen' ? [{ type: 'AccountReopened', data }] : refuse('user.notOpenable');
+      return kind === 'frozen' ? [{ type: 'AccountReopened', data }] : refuseInState('user.notOpenable', stateOf(kind));
     case 'cancel':
       return kind === 'open' || kind === 'frozen'
         ? [{ type: 'AccountCancelled', data }]

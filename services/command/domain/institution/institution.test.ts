@@ -122,6 +122,15 @@ test('the last one who keeps the members stays, unless the portal dismisses him'
   expect(members(given(...anna, { type: 'dismiss', by: portal, umId: 'anna', reason: 'x' }))).toEqual({});
 });
 
+/** The members who may act, with their roles. */
+const actingOf = (state: Institution): Record<string, string | undefined> =>
+  Object.fromEntries(
+    Object.keys(members({ state })).flatMap((umId) => {
+      const role = rolesAt({ state }, umId);
+      return role === undefined ? [] : [[umId, role]];
+    }),
+  );
+
 test('what changes nothing is no event', () => {
   const { state } = given(found);
   expect(decideInstitution({ type: 'amend', ...details }, state)).toEqual([]);
@@ -130,37 +139,66 @@ test('what changes nothing is no event', () => {
   ]);
 });
 
-test('whatever happens: each invitation lets in one at most, members have roles of its kind, one keeper is left', () => {
+test('whatever happens: each invitation lets in one at most, whom a member invited acts only after a third one, one keeper is left', () => {
   const people = fc.constantFrom('anna', 'bert', 'carl');
-  const number = fc.integer({ min: 1, max: 6 });
+  const number = fc.integer({ min: 1, max: 3 });
+  const decider = fc.oneof({ weight: 4, arbitrary: people.map(as) }, fc.constant(portal));
+  const role = fc.constantFrom('ORG_ADMIN' as const, 'ORG_ADMIN' as const, 'ORG_AUDIT' as const, 'BANK_ADMIN' as const);
+  const now = fc.constantFrom(before, before, before, after);
   const command: fc.Arbitrary<InstitutionCommand> = fc.oneof(
-    fc
-      .tuple(number, fc.constantFrom('ORG_ADMIN', 'ORG_AUDIT', 'BANK_ADMIN'), people)
-      .map(([at, role, umId]) => invite(at, role, as(umId))),
-    fc.tuple(people, number, fc.constantFrom(before, after)).map(([umId, at, now]) => join(umId, at, now)),
+    { weight: 3, arbitrary: fc.tuple(number, role, decider).map(([at, of, by]) => invite(at, of, by)) },
+    { weight: 3, arbitrary: fc.tuple(people, number, now).map(([umId, at, time]) => join(umId, at, time)) },
+    { weight: 3, arbitrary: fc.tuple(people, decider).map(([umId, by]) => confirm(umId, by)) },
     people.map((umId) => ({ type: 'leave', umId }) as const),
-    fc.tuple(people, people).map(([by, umId]) => ({ type: 'dismiss', by: as(by), umId, reason: 'x' }) as const),
+    fc.tuple(decider, number).map(([by, at]) => ({ type: 'withdraw', by, invitation: invitation(at) }) as const),
+    fc.tuple(decider, people).map(([by, umId]) => ({ type: 'dismiss', by, umId, reason: 'x' }) as const),
   );
   fc.assert(
-    fc.property(fc.array(command, { maxLength: 40 }), (commands) => {
+    fc.property(fc.array(command, { maxLength: 40, size: 'max' }), (commands) => {
       let state: Institution = given(...anna).state;
       const used = new Set<string>();
+      const inviters = new Map<string, string | undefined>();
+      // members who wait for a third one, with the member who invited them
+      const unconfirmed = new Map<string, string>();
       for (const each of commands) {
+        const acting = actingOf(state);
         const decided = decideInstitution(each, state);
         if (isRefusal(decided)) continue;
+        if ('by' in each && !each.by.portal) expect(acting).toHaveProperty(each.by.umId);
         for (const event of decided) {
-          if (event.type === 'MemberInvited') used.delete(event.data.invitation);
-          if (event.type === 'MemberJoined') {
-            expect(used.has(event.data.invitation)).toBe(false);
-            used.add(event.data.invitation);
+          if (event.type === 'MemberInvited') {
+            used.delete(event.data.invitation);
+            inviters.set(event.data.invitation, event.data.by);
           }
+          if (event.type === 'MemberJoined') {
+            const { member, invitation } = event.data;
+            expect(used.has(invitation)).toBe(false);
+            used.add(invitation);
+            const inviter = inviters.get(invitation);
+            if (inviter !== undefined) unconfirmed.set(member, inviter);
+          }
+          if (event.type === 'MemberConfirmed' && each.type === 'confirm') {
+            const { member } = event.data;
+            if (!each.by.portal) expect([member, unconfirmed.get(member)]).not.toContain(each.by.umId);
+            unconfirmed.delete(member);
+          }
+          if (event.type === 'MemberLeft' || event.type === 'MemberDismissed') unconfirmed.delete(event.data.member);
           state = evolveInstitution(state, event);
         }
-        const roles: string[] = Object.values(members({ state }));
-        expect(roles).toContain('ORG_ADMIN');
-        for (const role of roles) expect(memberRoles.org).toContain(role);
+        const present = members({ state });
+        for (const role of Object.values(present)) expect(memberRoles.org).toContain(role);
+        expect(Object.keys(actingOf(state)).sort()).toEqual(
+          Object.keys(present)
+            .filter((umId) => !unconfirmed.has(umId))
+            .sort(),
+        );
+        // the portal alone dismisses the last one
+        const isOfPortal = each.type === 'dismiss' && each.by.portal;
+        if (Object.values(acting).includes('ORG_ADMIN') && !isOfPortal)
+          expect(Object.values(actingOf(state))).toContain('ORG_ADMIN');
       }
     }),
+    { numRuns: 300 },
   );
 });
 

@@ -1,6 +1,6 @@
 import type { PublishedKind } from '@portal/shared/records/define';
-import { mayPublish, type PublishedStatus } from '@portal/shared/records/published';
-import { type Refusal, refuse } from '@portal/shared/refusal';
+import { mayPublish, type PublishedStatus, publishedCode } from '@portal/shared/records/published';
+import { type Refusal, refuse, refuseInState } from '@portal/shared/refusal';
 
 /** `C` is what a record of the kind says; `place` is where it is shown, undefined where the kind has no places. */
 export type Published<C> =
@@ -60,12 +60,16 @@ const savedBy = <C>({ content, place, until }: Save<C>): PublishedEvent<C> => ({
   until,
 });
 
+/** The act is not possible in this state, which the text names. */
+export const refuseAs = (kind: string, status: PublishedStatus): Refusal =>
+  refuseInState(`${kind}.notPossible`, `kinds.${kind}.codes.status.${publishedCode[status]}`);
+
 type Rules = Pick<PublishedKind, 'kind' | 'toInboxes' | 'hasDrafts'>;
 
 /** Saving over what is shown: a draft beside it, or the new content in its place at once. */
 function savedOver<C>({ kind, hasDrafts }: Rules, command: Save<C>): readonly PublishedEvent<C>[] | Refusal {
   const { shows, until, replaces } = command;
-  if (shows === undefined) return hasDrafts ? [savedBy(command)] : refuse(`${kind}.notPossible`, { status: 'shown' });
+  if (shows === undefined) return hasDrafts ? [savedBy(command)] : refuseAs(kind, 'shown');
   if (until !== undefined && until <= shows) return refuse(`${kind}.endPast`);
   return [...(replaces ? [{ fact: 'TakenDown' } as const] : []), savedBy(command), { fact: 'Shown' }];
 }
@@ -87,8 +91,7 @@ export function decidePublished<C>(
     return refuse('record.changed', undefined, { recordVersion: state.recordVersion });
   const isEnd = command.act === 'takeDown' && command.due !== undefined;
   if (isEnd && (command.due !== state.until || state.status !== 'shown')) return [];
-  if (!mayPublish(kind, command.act, state.status, state.draft !== undefined))
-    return refuse(`${kind.kind}.notPossible`, { status: state.status });
+  if (!mayPublish(kind, command.act, state.status, state.draft !== undefined)) return refuseAs(kind.kind, state.status);
   switch (command.act) {
     case 'save':
       return state.status === 'shown' ? savedOver(kind, command) : [savedBy(command)];

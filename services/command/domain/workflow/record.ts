@@ -18,7 +18,7 @@ import {
   wayTaken,
   withFiled,
 } from '@portal/shared/records/workflow-record';
-import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
+import { isRefusal, type Refusal, refuse, refuseFields, refuseInState } from '@portal/shared/refusal';
 import { reasonsKept, unanswered } from './checks.ts';
 import { correctsNothing, givenBy, heldBefore } from './correction.ts';
 import { type AtDesk, afterMove, type Desks, heldFrom, heldRefusal, noDesks } from './desk.ts';
@@ -184,7 +184,7 @@ function take(kind: WorkflowRecord, command: TakeCommand, state: WorkflowState):
   const changes = filed ? differing(kind, state.content, filed) : [];
   const facts = { ...command.facts, faults, changes, today, validTo: validTo ? (state.content[validTo] ?? '') : '' };
   // to keep a draft is to save it
-  if (act === 'save') return refuse(`${kind.kind}.notPossible`, { act, state: state.at.state });
+  if (act === 'save') return refuseInState(`${kind.kind}.notPossible`, `kinds.${kind.kind}.states.${state.at.state}`);
   const own = { ...state, state: state.at.state };
   const [first] = ways;
   const input = givenBy(first, command.given ?? {}, state);

@@ -59,6 +59,12 @@ test.each<[string, Parameters<typeof decideAct>[1], Flowing, unknown]>([
     'payment.fourEyes',
   ],
   [
+    'who has invited the one who submitted',
+    { act: 'approve', doer: { ...bert, invited: ['carl', 'anna'] } },
+    begun('ORG_REVIEW', { submit: 'anna' }),
+    'payment.fourEyes',
+  ],
+  [
     'whom somebody else has invited',
     { act: 'approve', doer: { ...bert, invitedBy: 'carl' } },
     begun('ORG_REVIEW', { submit: 'anna' }),

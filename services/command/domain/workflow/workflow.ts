@@ -9,7 +9,7 @@ import {
   type Whereabouts,
   type WorkflowKind,
 } from '@portal/shared/records/workflow';
-import { type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
+import { type Refusal, refuse, refuseFields, refuseInState } from '@portal/shared/refusal';
 
 /** A record in a workflow; none before it was begun. */
 export type Flowing = { is: 'none' } | ({ is: 'record'; record: string; owner: string; since: string } & Whereabouts);
@@ -50,7 +50,7 @@ export function decideAct(
   if (state.is === 'none') return refuse('404');
   const ways = transitionsOf(kind, act, state);
   const [first] = ways;
-  if (!first) return refuse(`${kind.kind}.notPossible`, { act, state: state.state });
+  if (!first) return refuseInState(`${kind.kind}.notPossible`, `kinds.${kind.kind}.states.${state.state}`);
   // two ways of one act are the same party's, and guards choose between them
   const hindered = hindrance(first, doer, state);
   if (hindered) return refuse(`${hindered === 'bothSides' ? 'workflow' : kind.kind}.${hindered}`);

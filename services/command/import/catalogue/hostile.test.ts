@@ -36,14 +36,66 @@ const refused = async (bytes: Buffer | Bytes): Promise<string> => {
   }
 };
 
-test('a workbook is read as it is: figures as they are written, an empty row in its place', async () => {
-  const rows = `<row r="1">${cell('A1', 'a &amp; b')}<c r="C1"><v>00123</v></c></row><row r="3">${cell('A3', 'x')}</row>`;
+test('a workbook is read as it is, an empty row in its place', async () => {
+  const rows = `<row r="1">${cell('A1', 'a &amp; b')}<c r="C1"><v>123</v></c></row><row r="3">${cell('A3', 'x')}</row>`;
   const table = await tableIn(bytesOf(await workbook(sheetOf(rows))));
   expect(table.rows.map(({ line, values }) => [line, values.filter(Boolean)])).toEqual([
-    [1, ['a & b', '00123']],
+    [1, ['a & b', '123']],
     [2, []],
     [3, ['x']],
   ]);
+});
+
+test('a number is the same however a program spells it, and keeps its digits', async () => {
+  const spelled: readonly (readonly [string, string])[] = [
+    ['1001.0', '1001'],
+    ['6.901234567892E12', '6901234567892'],
+    ['1.1000000000000001', '1.1'],
+    ['0.0', '0'],
+    ['-2.50', '-2.5'],
+    ['1E-7', '0.0000001'],
+    ['100', '100'],
+    ['123456789012345', '123456789012345'],
+  ];
+  const cells = spelled.map(([digits], at) => `<c r="${String.fromCharCode(65 + at)}1"><v>${digits}</v></c>`);
+  const [row] = (await tableIn(bytesOf(await workbook(sheetOf(`<row r="1">${cells.join('')}</row>`))))).rows;
+  expect(row).toEqual({ line: 1, values: spelled.map(([, number]) => number) });
+});
+
+test('a number of more digits than a spreadsheet keeps is none, wherever its point is', async () => {
+  for (const digits of ['1234567890123456', '12345678901234.567', '0.30000000000000004', '1e20', 'NaN', '1e-200']) {
+    const [row] = (await tableIn(bytesOf(await workbook(sheetOf(`<row r="1"><c r="A1"><v>${digits}</v></c></row>`)))))
+      .rows;
+    expect(row).toMatchObject({ rounded: 0, values: [digits] });
+  }
+});
+
+test('a workbook is known by its relations, wherever its parts are', async () => {
+  const types = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
+  const rels = (...each: (readonly [string, string, string])[]) =>
+    Buffer.from(
+      `${head}<Relationships xmlns="${packages}/relationships">${each
+        .map(([id, type, target]) => `<Relationship Id="${id}" Type="${type}" Target="${target}"/>`)
+        .join('')}</Relationships>`,
+    );
+  const workbookXml = `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="a" sheetId="1" r:id="r&amp;2"/></sheets></workbook>`;
+  const parts = {
+    '[Content_Types].xml': Buffer.from(`${head}<Types xmlns="${packages}/content-types"/>`),
+    '_rels/.rels': rels(['a', `${types}/officeDocument`, '/Book/Main.xml']),
+    'book/main.xml': Buffer.from(workbookXml),
+    'book/_rels/main.xml.rels': rels(
+      ['r1', `${relations}/sharedStrings`, '..\\texts.xml'],
+      ['r&amp;2', `${relations}/worksheet`, '../some%20sheets/./first.xml'],
+    ),
+    'texts.xml': Buffer.from(`${head}<sst xmlns="${main}"><si><t>shared</t></si></sst>`),
+    'some sheets/first.xml': Buffer.from(sheetOf(`<row r="1"><c r="A1" t="s"><v>0</v></c>${cell('B1', 'own')}</row>`)),
+  };
+  expect((await tableIn(bytesOf(await zipOf(parts)))).rows).toEqual([{ line: 1, values: ['shared', 'own'] }]);
+  const { 'some sheets/first.xml': _, ...incomplete } = parts;
+  expect(await refused(await zipOf(incomplete))).toBe('catalogue.oneSheet');
+  expect(await refused(await zipOf({ ...parts, 'book/_rels/main.xml.rels': Buffer.from('<Relationships') }))).toBe(
+    'catalogue.oneSheet',
+  );
 });
 
 test('a number that a spreadsheet has rounded is told by its cell; the same digits as a text are read', async () => {
@@ -59,7 +111,16 @@ test('a table saved in the code page of a Chinese machine is read', async () => 
   // 编号 in GB 18030
   const table = await tableIn(bytesOf(Buffer.from([0xb1, 0xe0, 0xba, 0xc5, 0x2c, 0x61, 0x0a])));
   expect(table.rows[0]?.values).toEqual(['编号', 'a']);
-  expect(await refused(Buffer.from([0xff, 0xff, 0x2c, 0x80, 0x0a]))).toBe('catalogue.encoding');
+  expect(await refused(Buffer.from([0xff, 0xff, 0x2c, 0x81, 0x0a]))).toBe('csv.encoding');
+});
+
+test('a table of an English or German Excel is read in its letters, and one that fits two encodings is refused', async () => {
+  const { rows } = await tableIn(bytesOf(Buffer.from('key;name\r\n1;Don\x92t Panic, M\xfcller\x92s\r\n', 'latin1')));
+  expect(rows.map(({ values }) => values)).toEqual([
+    ['key', 'name'],
+    ['1', 'Don’t Panic, Müller’s'],
+  ]);
+  expect(await refused(Buffer.from('a,b\r\n\xca\xc7,1\r\n', 'latin1'))).toBe('csv.ambiguous');
 });
 
 test('what is packed small and is large is refused before it is unpacked', async () => {

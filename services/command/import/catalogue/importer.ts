@@ -134,18 +134,20 @@ export function catalogueImporter(kind: ReviewedKind, deps: CatalogueDependencie
         table = await tableIn(bytesOf(state), state.fileName);
       } catch (cause) {
         if (cause instanceof Unfit)
-          return { unfit: refusedRow({ line: 1, values: [] }, '', cause.reason, [cause.params]) };
+          return { unfit: refusedRow({ line: 1, values: [] }, '', cause.reason, [cause.params]), format: null };
         throw cause;
       }
+      const { format } = table;
       const [header, ...rows] = table.rows;
       const columns = header && header.unreadable === undefined ? columnsIn(kind, header.values) : undefined;
       if (!header || !columns)
-        return { unfit: refusedRow({ line: 1, values: header?.values ?? [] }, '', 'catalogue.header') };
+        return { unfit: refusedRow({ line: 1, values: header?.values ?? [] }, '', 'catalogue.header'), format };
       const all = await readAll(umId, { ...table, rows }, columns);
       const { importId, meta, signal } = run;
       const filesIn = picturesFor({ executor, files, fetcher }, { by: umId, meta, packed: table.pictures, signal });
 
       return {
+        format,
         records: recordsOf(rows, state),
 
         async take(records) {

@@ -26,11 +26,16 @@ export interface PicturesOf {
   /** those that came along with the table */
   packed: ReadonlyMap<string, ZipEntry> | undefined;
   signal: AbortSignal;
+  /** milliseconds, monotonic */
+  now?: () => number;
 }
 
 const KB = 1024;
 /** what one import may fetch, in bytes */
 const mostFetched = 1024 * KB * KB;
+/** An import waits for pictures of the web so long in all, in milliseconds, and for a host so often that does not answer. */
+const longestWaiting = 15 * 60_000;
+const mostSilences = 3;
 /** Characters of a name that a complaint tells. */
 const mostTold = 100;
 
@@ -49,24 +54,37 @@ const faults: Readonly<Record<FetchFault, string>> = {
 /** Makes files of the portal of what the cells of a table name: pictures of the archive, of the web, and files of one's own. */
 export function picturesFor(
   { executor, files, fetcher }: PictureDependencies,
-  { by, meta, packed, signal }: PicturesOf,
+  { by, meta, packed, signal, now = () => performance.now() }: PicturesOf,
 ) {
   let fetched = 0;
+  let waited = 0;
+  /** how often in a row each host did not answer */
+  const silences = new Map<string, number>();
   /** those that were stored in this run, by what was read */
   const stored = new Map<string, string>();
 
   async function bytesOf(said: string, most: number): Promise<Buffer | Fault> {
     const told = { name: said.slice(0, mostTold), max: Math.floor(most / KB) };
     if (isAddress(said)) {
-      if (fetched >= mostFetched) return { reason: 'catalogue.picture.much' };
+      if (fetched >= mostFetched || waited >= longestWaiting) return { reason: 'catalogue.picture.much' };
+      const host = URL.parse(said)?.host ?? '';
+      const silent = silences.get(host) ?? 0;
+      if (silent >= mostSilences) return { reason: 'catalogue.picture.silent', params: { name: host, max: told.max } };
+      const from = now();
       try {
         const bytes = await fetcher.fetch(said, most, signal);
         fetched += bytes.length;
+        silences.delete(host);
         return bytes;
       } catch (cause) {
         signal.throwIfAborted();
-        if (cause instanceof NotFetched) return { reason: faults[cause.fault], params: told };
-        throw cause;
+        if (!(cause instanceof NotFetched)) throw cause;
+        // an answer, if of no picture, has no cause beneath
+        if (cause.cause === undefined) silences.delete(host);
+        else silences.set(host, silent + 1);
+        return { reason: faults[cause.fault], params: told };
+      } finally {
+        waited += now() - from;
       }
     }
     if (!packed) return { reason: 'catalogue.picture.noZip', params: told };

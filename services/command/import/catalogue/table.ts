@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
-import { recordsOf } from '@portal/infra/csv-records';
-import { inexactMark, isWorkbook, NoWorkbook, WorkbookTooLarge, workbookRows } from '@portal/infra/sheets/xlsx';
+import { type CsvFormat, csvFileOf, openCsv, UnfitCsv } from '@portal/infra/csv-file';
+import { workbookParts } from '@portal/infra/sheets/workbook-parts';
+import { inexactMark, NoWorkbook, WorkbookTooLarge, workbookRows } from '@portal/infra/sheets/xlsx';
 import { type Bytes, NoZip, type ZipEntry, ZipTooLarge, zipEntries } from '@portal/infra/sheets/zip';
 import { csvText } from '@portal/shared/rules/csv';
 import { pictureRules } from '@portal/shared/rules/file';
@@ -25,6 +25,8 @@ export interface TableRow {
 
 export interface Table {
   rows: TableRow[];
+  /** how a CSV is written; null of a workbook */
+  format: CsvFormat | null;
   /** by their names as the table may say them; undefined where the table came alone */
   pictures: ReadonlyMap<string, ZipEntry> | undefined;
 }
@@ -50,17 +52,6 @@ async function whole(bytes: Bytes): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** As spreadsheets save it: UTF-8, or the code page of a Chinese machine. */
-function decoded(bytes: Buffer): string {
-  for (const encoding of ['utf-8', 'gb18030'])
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    } catch {
-      // the next one, or none of them
-    }
-  throw new Unfit('catalogue.encoding');
-}
-
 /** A long number as a spreadsheet shows it, and saves it as CSV. */
 const isRounded = (cell: string): boolean => /^\d(\.\d+)?E\+\d\d+$/.test(cell) || cell.startsWith(inexactMark);
 
@@ -70,20 +61,27 @@ function tableRow(line: number, cells: readonly string[]): TableRow {
   return { line, values, ...(rounded >= 0 && { rounded }) };
 }
 
-async function csvRows(bytes: Buffer): Promise<TableRow[]> {
-  const text = Buffer.from(decoded(bytes));
+const asUnfit = (cause: unknown): never => {
+  throw cause instanceof UnfitCsv ? new Unfit(cause.reason, cause.params, { cause }) : cause;
+};
+
+type Sheet = Pick<Table, 'rows' | 'format'>;
+
+async function csvRows(bytes: Buffer): Promise<Sheet> {
+  const { records: all, format } = await openCsv(csvFileOf(bytes)).catch(asUnfit);
   const rows: TableRow[] = [];
-  for await (const records of recordsOf(Readable.from([text]), { offset: 0, line: 0 })) {
+  for await (const records of all()) {
     for (const { line, values, unreadable } of records)
       rows.push({ ...tableRow(line, values.map(csvText)), ...(unreadable !== undefined && { unreadable }) });
     if (rows.length > mostRows) throw tooLarge();
   }
-  return rows;
+  return { rows, format };
 }
 
-async function xlsxRows(bytes: Buffer): Promise<TableRow[]> {
+async function xlsxRows(bytes: Buffer): Promise<Sheet> {
   try {
-    return (await workbookRows(bytes, mostRows)).map((cells, at) => tableRow(at + 1, cells));
+    const rows = (await workbookRows(bytes, mostRows)).map((cells, at) => tableRow(at + 1, cells));
+    return { rows, format: null };
   } catch (cause) {
     if (cause instanceof WorkbookTooLarge) throw tooLarge(cause);
     if (cause instanceof NoWorkbook) throw new Unfit('catalogue.sheet', {}, { cause });
@@ -93,7 +91,7 @@ async function xlsxRows(bytes: Buffer): Promise<TableRow[]> {
 
 const packed = Buffer.from('PK');
 const isPacked = (head: Buffer): boolean => head.subarray(0, packed.length).equals(packed);
-const rowsOf = (bytes: Buffer): Promise<TableRow[]> => (isPacked(bytes) ? xlsxRows(bytes) : csvRows(bytes));
+const sheetIn = (bytes: Buffer): Promise<Sheet> => (isPacked(bytes) ? xlsxRows(bytes) : csvRows(bytes));
 
 /** What programs put into archives beside what they were told to. */
 const isAside = (name: string): boolean => /(^|\/)(__MACOSX\/|\.|~\$|Thumbs\.db$)/.test(name);
@@ -115,7 +113,7 @@ async function archived(entries: ReadonlyMap<string, ZipEntry>): Promise<Table> 
   if (!entry || others.length) throw new Unfit('catalogue.oneSheet');
   if (entry.size > mostBytes) throw tooLarge();
   const folder = entry.name.slice(0, entry.name.lastIndexOf('/') + 1);
-  return { rows: await rowsOf(await entry.content()), pictures: byName(all, folder) };
+  return { ...(await sheetIn(await entry.content())), pictures: byName(all, folder) };
 }
 
 const isXlsx = (name: string): boolean => /\.xlsx$/i.test(name);
@@ -123,7 +121,8 @@ const isXlsx = (name: string): boolean => /\.xlsx$/i.test(name);
 async function unpacked(bytes: Bytes, name: string): Promise<Table> {
   try {
     const entries = await zipEntries(bytes, { entries: mostEntries, each: Math.max(mostBytes, mostPicture) });
-    if (isWorkbook(entries) || isXlsx(name)) return { rows: await xlsxRows(await whole(bytes)), pictures: undefined };
+    if (isXlsx(name) || (await workbookParts(entries)))
+      return { ...(await xlsxRows(await whole(bytes))), pictures: undefined };
     return await archived(entries);
   } catch (cause) {
     if (cause instanceof ZipTooLarge) throw new Unfit('catalogue.zipLarge', {}, { cause });
@@ -140,5 +139,5 @@ export async function tableIn(bytes: Bytes, name = ''): Promise<Table> {
   for await (const piece of bytes.read(0, Math.min(bytes.size, packed.length))) head.push(piece);
   if (isPacked(Buffer.concat(head))) return unpacked(bytes, name);
   if (isXlsx(name)) throw new Unfit('catalogue.workbook', { name });
-  return { rows: await csvRows(await whole(bytes)), pictures: undefined };
+  return { ...(await csvRows(await whole(bytes))), pictures: undefined };
 }

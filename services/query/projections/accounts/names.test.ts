@@ -6,7 +6,7 @@ import { type NamedPerson, peopleNamed } from './names.ts';
 /** Accounts, what was asked of them, and when they changed last as far as is known. */
 function source(names: Record<string, string | null>) {
   const asked: string[][] = [];
-  const freshness = { change: 1 };
+  const freshness: { change: number; epoch: number | undefined } = { change: 1, epoch: 1 };
   const reader = {
     async prepared(_: string, [umIds]: readonly [string[]]) {
       asked.push(umIds);
@@ -21,7 +21,7 @@ function source(names: Record<string, string | null>) {
   return {
     asked,
     freshness,
-    source: { reader, freshness: { changed: () => freshness.change } },
+    source: { reader, freshness: { changed: () => freshness.change, epoch: () => freshness.epoch } },
   };
 }
 
@@ -45,10 +45,19 @@ test('a name is asked for once until an account changes', async () => {
   expect(await nameOf(from, 'a')).toBe('Bella');
 });
 
+test('a name that was read before a crash of the database is read again, though the accounts changed last as before', async () => {
+  const names: Record<string, string | null> = { a: 'Anna' };
+  const { freshness, source: from } = source(names);
+  expect(await nameOf(from, 'a')).toBe('Anna');
+  names.a = 'Bella';
+  freshness.epoch = 2;
+  expect(await nameOf(from, 'a')).toBe('Bella');
+});
+
 test('while nothing is heard of changes no name is kept: someone erased meanwhile has none', async () => {
   const names: Record<string, string | null> = { a: 'Anna' };
   const { freshness, source: from } = source(names);
-  freshness.change = Number.POSITIVE_INFINITY;
+  Object.assign(freshness, { change: Number.POSITIVE_INFINITY, epoch: undefined });
   expect(await nameOf(from, 'a')).toBe('Anna');
   names.a = null;
   expect(await nameOf(from, 'a')).toBeNull();

@@ -1,3 +1,4 @@
+import type { Freshness } from '@portal/infra/http/types';
 import type { Lan, Site } from '@portal/shared/codes/index';
 import type { Reader } from '../../database.ts';
 
@@ -14,7 +15,7 @@ export interface Person {
 
 export interface PeopleSource {
   reader: Reader;
-  freshness: { changed(model: string): number };
+  freshness: Pick<Freshness, 'changed' | 'epoch'>;
 }
 
 /** A person as read from the accounts, with both forms of the name. */
@@ -25,6 +26,7 @@ export interface NamedPerson extends Person {
 interface Known {
   /** of the accounts, before any of these was read */
   changed: number;
+  epoch: number | undefined;
   people: Map<string, NamedPerson | undefined>;
 }
 
@@ -33,12 +35,12 @@ const knownBy = new WeakMap<Reader, Known>();
 
 /** What was read since the accounts changed last; names are asked for again and again. */
 function known({ reader, freshness }: PeopleSource): Known {
-  const changed = freshness.changed('accounts');
+  const [changed, epoch] = [freshness.changed('accounts'), freshness.epoch('accounts')];
   const found = knownBy.get(reader);
-  if (found?.changed === changed && found.people.size < most) return found;
-  const empty: Known = { changed, people: new Map() };
+  if (found?.changed === changed && found.epoch === epoch && found.people.size < most) return found;
+  const empty: Known = { changed, epoch, people: new Map() };
   // without word of changes nothing may be kept: someone could be erased meanwhile
-  if (Number.isFinite(changed)) knownBy.set(reader, empty);
+  if (epoch !== undefined) knownBy.set(reader, empty);
   return empty;
 }
 

@@ -69,20 +69,33 @@ export function amountsNow(
 export const coveredMonth = (end: 'first' | 'last', isYearly = `period = 'year'`): string =>
   `case when ${isYearly} then month - month % 100 + ${end === 'first' ? 1 : 12} else month end`;
 
-/** First and last month that anything is known of; undefined when nothing is. */
-export async function monthsNow(
-  reader: Reader,
-  filter: MapFilter,
-): Promise<{ oldest: number; newest: number } | undefined> {
-  const { text, values } = conditions(filter, undefined);
+/** Months that a map has sums of: the first and the last that these tell of, and the month that the last one bears. */
+export interface KnownMonths {
+  oldest: number;
+  newest: number;
+  last: number;
+}
+
+/** First and last month that anything is known of, up to one; undefined when nothing is. */
+export async function monthsNow(reader: Reader, filter: MapFilter, upTo: number): Promise<KnownMonths | undefined> {
+  const { text, values } = conditions(filter, [0, upTo]);
   const end = (which: 'first' | 'last', order: 'asc' | 'desc') =>
     `(select ${coveredMonth(which)} from read.amounts where ${text} order by month ${order}, period ${order} limit 1)`;
-  const [found] = await reader.planned<{ oldest: number | null; newest: number | null }>(
-    `select ${end('first', 'asc')} as oldest, ${end('last', 'desc')} as newest`,
+  const [found] = await reader.planned<Partial<KnownMonths>>(
+    `select ${end('first', 'asc')} as oldest, ${end('last', 'desc')} as newest,
+            (select max(month) from read.amounts where ${text}) as last`,
     values,
   );
-  return found?.oldest != null && found.newest != null ? { oldest: found.oldest, newest: found.newest } : undefined;
+  return knownMonths(found);
 }
+
+/** A row of SQL that has no values where nothing is known. */
+export const knownMonths = (
+  row: { [Name in keyof KnownMonths]?: number | null } | undefined,
+): KnownMonths | undefined =>
+  row?.oldest != null && row.newest != null && row.last != null
+    ? { oldest: row.oldest, newest: row.newest, last: row.last }
+    : undefined;
 
 /** The first month, from that one on, that anything is known of; a total of a year belongs to none. */
 export async function nextMonth(reader: Reader, from: number): Promise<number | undefined> {

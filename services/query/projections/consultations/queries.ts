@@ -2,7 +2,7 @@ import type { consultationStates } from '@portal/shared/calls/consultation';
 import type { Lan } from '@portal/shared/codes/index';
 import type { ConsultSide } from '@portal/shared/rules/consultation';
 import { type RawBuilder, sql } from 'kysely';
-import { built, db, type Reader, viewOf } from '../../database.ts';
+import { built, db, type Reader, texts, viewOf } from '../../database.ts';
 import { productCards } from '../../records/product.ts';
 import { nameIn } from '../accounts/names.ts';
 import type { ConsultationMessageRow } from './messages.ts';
@@ -14,6 +14,8 @@ export interface ReadConsultation extends ConsultationRow {
   asker_name: string | null;
   seller_name: string | null;
   listed: boolean;
+  /** in the language of the reader where it is public in that, else as it was when it was asked about */
+  product_name: string;
 }
 
 export interface ListedConsultation extends ReadConsultation {
@@ -27,7 +29,9 @@ function named(lan: Lan): RawBuilder<unknown> {
   const name = sql.ref(`a.${nameIn(lan)}`);
   return sql`(select ${name} from read.accounts a where a.um_id = c.asker) as asker_name,
     (select ${name} from read.accounts a where a.um_id = c.seller) as seller_name,
-    exists (select from ${cards} p where p.record = c.product and p.listed) as listed`;
+    exists (select from ${cards} p where p.record = c.product and p.listed) as listed,
+    coalesce((select p.name from ${cards} p where p.record = c.product and p.lan = ${lan} and p.listed), c.name)
+      as product_name`;
 }
 
 export const consultationOf = (reader: Reader, id: string, lan: Lan): Promise<ReadConsultation | undefined> =>
@@ -60,6 +64,25 @@ export interface ConsultationPage {
   limit: number;
   offset: number;
 }
+
+/** Names of the products of enquiries that are public in a language, by enquiry. */
+export async function productNamesOf(reader: Reader, ids: readonly string[], lan: Lan): Promise<Map<string, string>> {
+  const names = await reader.rows(
+    built(sql<{ consultation: string; name: string }>`select c.consultation, p.name from read.consultations c
+      join ${cards} p on p.record = c.product and p.lan = ${lan} and p.listed
+      where c.consultation = any(${texts(ids)})`),
+  );
+  return new Map(names.map(({ consultation, name }) => [consultation, name]));
+}
+
+/** Number of enquiries in which a participant is to answer, by side. */
+export const unansweredOf = (reader: Reader, umId: string): Promise<Record<ConsultSide, number>> => {
+  const count = (side: ConsultSide) =>
+    sql`(select count(*)::int from read.consultations c where ${isOf(umId, side, 'mine')})`;
+  return reader.row(
+    built(sql<Record<ConsultSide, number>>`select ${count('asker')} as asker, ${count('seller')} as seller`),
+  );
+};
 
 /** Somebody's conversations in one of the two parts, the one that moved last first, and how many there are. */
 export async function consultationsOf(

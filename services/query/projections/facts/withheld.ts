@@ -1,6 +1,6 @@
 import { type Flow, fewestOrganisations, type Service } from '@portal/shared/codes/trade';
 import type { Reader } from '../../database.ts';
-import { conditions, type MapFilter, type Months, placeOf, type Value } from '../amounts/queries.ts';
+import { conditions, type MapFilter, type MonthAmount, type Months, placeOf, type Value } from '../amounts/queries.ts';
 
 /** What is left out of the sums that everybody may see. */
 export interface Withheld {
@@ -30,19 +30,46 @@ export function shownSums<Of extends { cents: string }>(
   return new Map([...sums].filter(([, cents]) => cents > 0n));
 }
 
-/**
- * Parts of months of places, each of one direction and service, behind which there are fewer than three organisations:
- * whoever knows one of two would know the other. Statistics that were imported, and amounts that name no organisation,
- * tell of nobody. It is decided for the smallest parts that anybody can ask for, so that no two answers give one away
- * by their difference. As known now, or at a position; `pairs`: of places with their partners.
- */
-export function withheldOf(
+/** Sums by month and area without what is withheld of them; those of which nothing remains are absent. */
+export function publishedSums(rows: readonly MonthAmount[], parts: readonly OrganisationPart[]): MonthAmount[] {
+  const hidden = parts.filter(({ isWithheld }) => isWithheld);
+  const sums = shownSums<MonthAmount>(rows, hidden, ({ month, place }) => `${month} ${place}`);
+  return [...sums].map(([key, cents]) => {
+    const [month = '', place = ''] = key.split(' ');
+    return { month: Number(month), place, cents: String(cents) };
+  });
+}
+
+/** What organisations traded of one month, area, direction and service. */
+export interface OrganisationPart extends Withheld {
+  isWithheld: boolean;
+}
+
+/** Parts of months of areas that are withheld, see `organisationParts`. */
+export async function withheldOf(
   reader: Reader,
   filter: MapFilter,
   months: Months,
   position?: number,
   pairs = false,
 ): Promise<Withheld[]> {
+  return organisationParts(reader, filter, months, position, pairs, `having ${fewOrganisations}`);
+}
+
+/**
+ * What organisations traded, by parts of months of places, each of one direction and service. Withheld are those behind
+ * which there are fewer than three organisations: one of two could work out the amount of the other. Statistics that were imported, and amounts that name no organisation,
+ * tell of nobody. It is decided for the smallest parts that anybody can ask for, so that no two answers give one away
+ * by their difference. As known now, or at a position; `pairs`: of places with their partners.
+ */
+export function organisationParts(
+  reader: Reader,
+  filter: MapFilter,
+  months: Months,
+  position?: number,
+  pairs = false,
+  having = '',
+): Promise<OrganisationPart[]> {
   const { text, values } = conditions({ ...filter, places: 'countries' }, months);
   const at = (): string => `$${values.push(position ?? 0)}`;
   const known =
@@ -53,16 +80,19 @@ export function withheldOf(
   const partner = !pairs ? `''` : placeOf({ places: filter.places === 'districts' ? 'countries' : 'districts' });
   const only = onlyMonth(months);
   const { first, from } = only === undefined ? everMade : madeOf(only, values);
-  return reader.planned<Withheld>(
+  return reader.planned<OrganisationPart>(
     `${first}
-     select month, ${place} as place, coalesce(${partner}, '') as partner, flow, service, sum(cents)::text as cents
+     select month, ${place} as place, coalesce(${partner}, '') as partner, flow, service, sum(cents)::text as cents,
+            ${fewOrganisations} as "isWithheld"
        from ${from}
       where organisation is not null and ${place} is not null and ${text} and ${known}
       group by month, period = 'year', ${place}, coalesce(${partner}, ''), flow, service
-     having count(distinct lower(trim(organisation))) < ${fewestOrganisations}`,
+     ${having}`,
     values,
   );
 }
+
+const fewOrganisations = `count(distinct lower(trim(organisation))) < ${fewestOrganisations}`;
 
 /** What somebody made, not statistics that were imported: few of all that there are, whichever months they are of. */
 const everMade = {

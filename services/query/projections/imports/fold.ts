@@ -1,15 +1,20 @@
-import type { ImportFault, ImportSubject } from '@portal/shared/codes/imports';
+import type { CsvEncoding, CsvSeparator, ImportFault, ImportMode, ImportSubject } from '@portal/shared/codes/imports';
 import type { Period } from '@portal/shared/codes/trade';
-import type { ImportEvent } from '@portal/shared/events/import';
+import type { AccountEvent } from '@portal/shared/events/account';
+import { type ImportEvent, rejectedIn } from '@portal/shared/events/import';
 
 /** How far an import is. */
 export interface ImportRow {
   import_id: string;
   subject: ImportSubject;
-  file_name: string;
+  /** null once whoever started it is erased */
+  file_name: string | null;
   digest: string;
   size: number;
   period: Period | null;
+  mode: ImportMode;
+  /** import that compared the same file; null unless this one revises */
+  check_id: string | null;
   /** umId, or system */
   started_by: string;
   started_at: string;
@@ -24,10 +29,15 @@ export interface ImportRow {
   changed: number;
   known: number;
   bad: number;
+  /** how a CSV is written; null of other files, and until that is known */
+  encoding: CsvEncoding | null;
+  separator: CsvSeparator | null;
   position: number;
 }
 
-type Event = ImportEvent & { position: number; at: string };
+/** Of imports, and of the people who start them. */
+export type ImportOrErasure = ImportEvent | Extract<AccountEvent, { type: 'AccountErased' }>;
+type Event = ImportOrErasure & { position: number; at: string };
 
 export function fold(row: ImportRow | null, { type, data, position, at }: Event): ImportRow | null {
   if (type === 'ImportStarted')
@@ -38,6 +48,8 @@ export function fold(row: ImportRow | null, { type, data, position, at }: Event)
       digest: data.digest,
       size: data.size,
       period: data.period,
+      mode: data.mode,
+      check_id: data.check,
       started_by: data.by,
       started_at: at,
       ended_at: null,
@@ -48,9 +60,13 @@ export function fold(row: ImportRow | null, { type, data, position, at }: Event)
       changed: 0,
       known: 0,
       bad: 0,
+      encoding: null,
+      separator: null,
       position,
     };
   if (!row) return null;
+  // the name stands in clear in the log, so that no key takes it away
+  if (type === 'AccountErased') return { ...row, file_name: null };
   if (type === 'ImportFailed') return { ...row, ended_at: at, fault: data.reason };
   if (type === 'ImportCompleted') return { ...row, ended_at: at, done: row.size };
   return {
@@ -60,6 +76,8 @@ export function fold(row: ImportRow | null, { type, data, position, at }: Event)
     added: row.added + data.added,
     changed: row.changed + data.changed,
     known: row.known + data.known,
-    bad: row.bad + data.refused.length,
+    bad: row.bad + rejectedIn(row.mode, data),
+    encoding: data.format?.encoding ?? row.encoding,
+    separator: data.format?.separator ?? row.separator,
   };
 }

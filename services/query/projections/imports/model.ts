@@ -1,11 +1,11 @@
 import { readModel } from '@portal/infra/projection/types';
-import { type ImportEvent, importEvents } from '@portal/shared/events/import';
-import { fold, type ImportRow } from './fold.ts';
+import { importEvents } from '@portal/shared/events/import';
+import { fold, type ImportOrErasure, type ImportRow } from './fold.ts';
 
-export const imports = readModel<ImportRow, ImportEvent>({
+export const imports = readModel<ImportRow, ImportOrErasure>({
   name: 'imports',
-  version: 2,
-  events: importEvents.map(({ type }) => type),
+  version: 4,
+  events: [...importEvents.map(({ type }) => type), 'AccountErased'],
   table: {
     columns: {
       import_id: 'uuid',
@@ -14,6 +14,8 @@ export const imports = readModel<ImportRow, ImportEvent>({
       digest: 'text',
       size: 'bigint',
       period: 'text',
+      mode: 'text',
+      check_id: 'uuid',
       started_by: 'text',
       started_at: 'timestamptz',
       ended_at: 'timestamptz',
@@ -24,16 +26,21 @@ export const imports = readModel<ImportRow, ImportEvent>({
       changed: 'bigint',
       known: 'bigint',
       bad: 'bigint',
+      encoding: 'text',
+      separator: 'text',
       position: 'bigint',
     },
-    nullable: ['period', 'ended_at', 'fault'],
+    nullable: ['file_name', 'period', 'check_id', 'ended_at', 'fault', 'encoding', 'separator'],
     primaryKey: ['import_id'],
     distribution: 'reference',
     indexes: [
       { name: 'position', columns: 'subject, position' },
+      { name: 'check', columns: 'check_id', where: 'check_id is not null' },
       { name: 'starter', columns: 'started_by, position' },
     ],
   },
-  key: ({ data }) => ({ ids: [{ import_id: data.importId }] }),
+  personal: { person: 'started_by', columns: ['file_name'] },
+  key: ({ type, data }) =>
+    type === 'AccountErased' ? { match: { started_by: data.umId } } : { ids: [{ import_id: data.importId }] },
   fold,
 });

@@ -8,7 +8,11 @@ import type { ImportRow } from './fold.ts';
 
 type Page = Parameters<typeof offsetOf>[0];
 /** With the name of who started it; null when erased or the system. */
-export type NamedImport = ImportRow & { starter: string | null };
+export type NamedImport = ImportRow & {
+  starter: string | null;
+  /** the revision that followed a check */
+  revision: string | null;
+};
 
 /** Those of one subject, and of one person where he sees no others. */
 export interface ImportScope {
@@ -37,8 +41,9 @@ export const importsSince = (reader: Reader, since: string, most: number): Promi
 export const allImports = (scope: ImportScope, lan: Lan) =>
   selected(scope)
     .leftJoin('accounts', 'accounts.um_id', 'imports.started_by')
+    .leftJoin('imports as revisions', 'revisions.check_id', 'imports.import_id')
     .selectAll('imports')
-    .select([`accounts.${nameIn(lan)} as starter`])
+    .select([`accounts.${nameIn(lan)} as starter`, 'revisions.import_id as revision'])
     .orderBy('imports.position', 'desc');
 
 export async function importPage(

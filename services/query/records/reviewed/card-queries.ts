@@ -4,7 +4,6 @@ import type { Content } from '@portal/shared/records/define';
 import { recordStream } from '@portal/shared/records/ids';
 import type { Approval } from '@portal/shared/records/reviewed/wire';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
-import { wordsAsked } from '@portal/shared/rules/words';
 import { type Compilable, sql } from 'kysely';
 import pg from 'pg';
 import { built, countsOf, type Reader, viewOf } from '../../database.ts';
@@ -22,7 +21,6 @@ export interface CardFilter {
   category?: readonly string[];
   from?: string | undefined;
   to?: string | undefined;
-  keywords?: string;
   region?: string;
   /** these versions alone */
   ids?: readonly string[];
@@ -143,6 +141,8 @@ export async function listedApproval(
   return undefined;
 }
 
+export type CardList = ReturnType<typeof cardQueries>;
+
 /**
  * Reads the public list of one kind. `card` is SQL for one card as JSON or its text: of the columns of a card `c`, and of
  * who offers it, see `sellerJoin`.
@@ -152,7 +152,7 @@ export function cardQueries<Card extends object>(
   card: string,
 ) {
   const view = viewOf(cards);
-  const { live: _live, words: _words, listed: _listed, ...narrow } = cards.table.columns;
+  const { live: _live, listed: _listed, ...narrow } = cards.table.columns;
   const columns = Object.keys(narrow)
     .map((name) => `c.${pg.escapeIdentifier(name)}`)
     .join(', ');
@@ -167,7 +167,6 @@ export function cardQueries<Card extends object>(
     category = [],
     from,
     to,
-    keywords = '',
     region = '',
     ids,
     owner,
@@ -195,10 +194,6 @@ export function cardQueries<Card extends object>(
         sql: 'c.puton_time <= ?::timestamptz and (c.puton_time < ?::timestamptz or c.id > ?)',
         values: [at, at, id],
       });
-    }
-    if (keywords) {
-      const words = wordsAsked(keywords);
-      all.push(words.length ? { sql: 'c.words @> ?', values: [words] } : { sql: 'false' });
     }
     return all;
   }
@@ -328,6 +323,27 @@ export function cardQueries<Card extends object>(
     },
 
     pageText,
+
+    /**
+     * The listed versions of these records in their order, each in that language or else in another, on that site: a JSON
+     * array as text. `offset`: so many stand before them.
+     */
+    async ofRecords(
+      reader: Reader,
+      records: readonly string[],
+      { lan, site }: Pick<CardFilter, 'lan' | 'site'>,
+      offset = 0,
+    ): Promise<string> {
+      const onSite = site === allSites ? '' : `and c.sites @> ${literal(`{${site}}`)}`;
+      const rows = `select r.place, ${columns} from unnest($1::text[]) with ordinality r (record, place)
+        cross join lateral (select ${columns} from ${view} c where c.record = r.record and c.listed ${onSite}
+          order by c.lan = ${literal(lan)} desc, c.lan limit 1) c`;
+      const [found] = await reader.prepared<{ list: string }>(`select ${cardsOf(rows, 'c.place', '$2::int')} as list`, [
+        records,
+        offset,
+      ]);
+      return found?.list ?? '[]';
+    },
 
     /** The newest of each category in turn: the first of all of them, then the second of all, and so on. */
     async spread(reader: Reader, filter: CardFilter, limit: number): Promise<Ordered[]> {

@@ -30,6 +30,11 @@ test('approved: the content that was saved is listed', () => {
   });
 });
 
+test('words are of the search alone: no row and no index holds them a second time', () => {
+  expect(after(story.saved(), story.submitted(), story.approved())).not.toHaveProperty('words');
+  expect(cards.table.indexes?.filter(({ using }) => using === 'gin')).toEqual([]);
+});
+
 test('an edit of a listed one shows only once it is approved', () => {
   const events = [story.saved(), story.submitted(), story.approved(), story.saved(changed), story.submitted()];
   expect(after(...events)).toMatchObject({ listed: true, name: 'QGIS', puton_time: timeAt(3) });

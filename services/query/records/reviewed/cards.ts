@@ -1,16 +1,12 @@
 import { type ReadModel, readModel } from '@portal/infra/projection/types';
 import type { Site } from '@portal/shared/codes/index';
 import type { Recorded } from '@portal/shared/events/define';
-import type { Content, Field, ReviewedKind } from '@portal/shared/records/define';
-import { richTextListed, typeOf } from '@portal/shared/records/field-types';
+import type { Content, ReviewedKind } from '@portal/shared/records/define';
+import { typeOf } from '@portal/shared/records/field-types';
 import type { ReviewedFact } from '@portal/shared/records/reviewed/events';
-import { excerpt } from '@portal/shared/rules/excerpt';
-import { plainText } from '@portal/shared/rules/html';
-import { wordsOf } from '@portal/shared/rules/words';
 import {
   byRecord,
   type Columned,
-  type ContentCells,
   type ContentColumn,
   columnsOf,
   fieldValue,
@@ -19,8 +15,6 @@ import {
   openFields,
   quotedColumns,
   type Shown,
-  searchedIn,
-  searchedPart,
   typesByColumn,
   type VersionCells,
   versionCells,
@@ -47,7 +41,7 @@ export interface CardRow extends VersionCells {
 }
 
 /** Made once, when a record is approved, so that a list need not make it at each reading. */
-export type CardOf = (row: Omit<CardRow, 'live' | 'words' | 'card'>) => object;
+export type CardOf = (row: Omit<CardRow, 'live' | 'card'>) => object;
 
 interface Event {
   type: string;
@@ -62,7 +56,7 @@ export const publicFacts = ['Approved', 'Delisted', 'TakenDown', 'Moved', 'Delet
 const where = 'listed';
 
 /** Versions of what is the same for every kind, before those that its definition counts. */
-const sharedVersions = 3;
+const sharedVersions = 4;
 
 /** The column by which the public list is filtered by category; none where the kind has none. */
 export const categoryColumns = (kind: ReviewedKind, columns: readonly Columned[]): ContentColumn[] =>
@@ -71,29 +65,15 @@ export const categoryColumns = (kind: ReviewedKind, columns: readonly Columned[]
 /** The public list of a kind: narrow rows, indexed for the lists. */
 export function cardModel(kind: ReviewedKind, cardOf?: CardOf): CardModel {
   const factOf = factReader([kind]);
-  const used = openFields(kind, 'card', 'search');
   const columns = columnsOf(kind, openFields(kind, 'card'));
-  const isRich = ({ type }: Field): boolean => type === 'richText';
-  const plain = columns.filter(({ field }) => !isRich(field));
-  const rich = used.filter(([, field]) => isRich(field));
-  const columnOfRich = new Map(columns.filter(({ field }) => isRich(field)).map(({ name, column }) => [name, column]));
-  const searched = openFields(kind, 'search').filter(([, field]) => !isRich(field));
 
   function shown(content: Content): Shown {
-    const cells: ContentCells = {};
-    for (const { name, field, column } of plain) cells[column] = typeOf(field).row(fieldValue(content, name, field));
-    let words = searchedIn(content, searched);
-    // made plain once, for what is shown of it and what it is found by: it is most of what a rebuild does
-    for (const [name] of rich) {
-      const text = plainText(String(content[name] ?? ''));
-      const column = columnOfRich.get(name);
-      if (column) cells[column] = excerpt(text, richTextListed);
-      words += ` ${searchedPart(text)}`;
-    }
-    return { ...cells, name: nameIn(kind, content), words: wordsOf(words) };
+    const cells: Shown = { name: nameIn(kind, content) };
+    for (const { name, field, column } of columns) cells[column] = typeOf(field).row(fieldValue(content, name, field));
+    return cells;
   }
 
-  // what the public list is filtered by, but for times and words
+  // what the public list is filtered by, but for times
   const facets = ['sites', ...categoryColumns(kind, columns)];
 
   return readModel<CardRow, Event>({
@@ -110,7 +90,6 @@ export function cardModel(kind: ReviewedKind, cardOf?: CardOf): CardModel {
         puton_time: 'timestamptz',
         approval: 'bigint',
         office: 'text',
-        words: 'text[]',
         live: 'json',
         ...(cardOf && { card: 'text' }),
       },
@@ -120,7 +99,6 @@ export function cardModel(kind: ReviewedKind, cardOf?: CardOf): CardModel {
         byRecord,
         // with what it is filtered by, so that what stands before a page is passed over without its rows, which are wide
         { name: 'newest', columns: 'lan, puton_time desc, id', include: quotedColumns(facets), where },
-        { name: 'words', columns: 'words', using: 'gin', where },
         // what somebody offers
         { name: 'owner', columns: 'owner, lan, puton_time desc, id', where },
       ],

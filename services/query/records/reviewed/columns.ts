@@ -36,11 +36,10 @@ export interface VersionCells extends ContentCells {
   owner: string;
   sites: Site[];
   name: string;
-  words: string[];
 }
 
-/** What lists show of a content, and what finds it. */
-export type Shown = Pick<VersionCells, 'name' | 'words'> & ContentCells;
+/** What lists show of a content. */
+export type Shown = Pick<VersionCells, 'name'> & ContentCells;
 
 /** Those that do not depend on the content; the kind's own columns follow. */
 export const versionColumns = { id: 'text', record: 'text', lan: 'text', owner: 'text', sites: 'text[]' } as const;
@@ -101,7 +100,7 @@ const asText = (value: Value): string => (typeof value === 'string' ? value : va
 export const nameIn = ({ name }: ReviewedKind, content: Content): string => asText(content[name] ?? '');
 
 /** Of a rich text, which a record is found by as well. */
-export const searchedPart = (plain: string): string => excerpt(plain, searchedCharacters);
+const searchedPart = (plain: string): string => excerpt(plain, searchedCharacters);
 
 /** The texts that a record is found by. */
 export const searchedIn = (content: Content, searched: readonly [string, Field][]): string =>

@@ -28,7 +28,7 @@ export type SellerMembers = Pick<ProductCard, 'company_name' | 'company_url' | '
 
 /** What a card says of a product, but for whose it is, which its company says. */
 export function productCardOf(
-  row: Omit<CardRow, 'live' | 'words' | 'card'>,
+  row: Omit<CardRow, 'live' | 'card'>,
   address: Addresses = publicAddress,
 ): Omit<ProductCard, 'order' | keyof SellerMembers> {
   return {

@@ -28,6 +28,8 @@ import { factReader, typesOf } from './facts.ts';
 
 /** A version of a reviewed record as its owner and the administrators see it. Times as the log has them, null for none. */
 export interface VersionRow extends VersionCells {
+  /** that lists of the back office find it by */
+  words: string[];
   /** of the working content if there is one, else of the live one; so are name, words and the cells of fields */
   status: ReviewedStatus;
   live_status: LiveStatus;
@@ -131,11 +133,14 @@ const withComment = (row: Unversioned, id: string, change: (one: CommentCell) =>
   comments: row.comments.map((one) => (one.id === id ? change(one) : one)),
 });
 
+/** What lists show of a content, and what finds it. */
+type Searched = Shown & Pick<VersionRow, 'words'>;
+
 /** A row before the fold has counted its change. */
 type Unversioned = Omit<VersionRow, 'record_version'> & VersionCells;
 
 /** The fold of a kind's versions; `shown` makes what lists show and find, which takes most of the time. */
-function versionFold(kind: ReviewedKind, shown: (content: Content) => Shown) {
+function versionFold(kind: ReviewedKind, shown: (content: Content) => Searched) {
   const factOf = factReader([kind]);
   const isPersonal = hasPersonal(kind);
   const noPrevious = { previous: null, previous_time: null, ...(isPersonal && { previous_personal: null }) };
@@ -303,8 +308,8 @@ export function versionModel(kind: ReviewedKind): VersionModel {
     ...(['held_since', 'held_until', 'previous_time'] as const),
   ];
 
-  function shown(content: Content): Shown {
-    const cells: Shown = { name: nameIn(kind, content), words: wordsOf(searchedIn(content, searched)) };
+  function shown(content: Content): Searched {
+    const cells: Searched = { name: nameIn(kind, content), words: wordsOf(searchedIn(content, searched)) };
     for (const { name, field, column } of columns) cells[column] = typeOf(field).row(fieldValue(content, name, field));
     return cells;
   }

@@ -1,5 +1,5 @@
 import type { Reader } from '../../database.ts';
-import type { IndexKeeper, IndexLog, SearchEngine } from '../engine.ts';
+import type { ChosenEngine, IndexKeeper, IndexLog } from '../engine.ts';
 import { postgresSearch } from '../postgres/engine.ts';
 import { type OpenSearch, openSearch } from './opensearch/client.ts';
 import { searchPlace } from './opensearch/document.ts';
@@ -19,10 +19,7 @@ const serverOf = ({
 }: EngineSettings): OpenSearch | undefined => (url === undefined ? undefined : openSearch({ url, user, password }));
 
 /** The engine that the settings choose, and the indexes that answers wait for beside the read models. */
-export function chooseEngine(
-  settings: EngineSettings,
-  reader: Reader,
-): { engine: SearchEngine; index: readonly string[] } {
+export function chooseEngine(settings: EngineSettings, reader: Reader): ChosenEngine {
   const server = serverOf(settings);
   return server
     ? { engine: openSearchEngine(reader, server), index: [searchPlace] }

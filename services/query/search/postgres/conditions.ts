@@ -4,10 +4,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { texts, viewOf } from '../../database.ts';
 import type { Asked, Token } from '../asked.ts';
 import { edition } from '../document.ts';
-import type { Sought } from '../engine.ts';
+import type { Sought, SoughtInList } from '../engine.ts';
 import { searchDocuments } from '../model.ts';
 import { tableOf } from '../shelves.ts';
-import { called, numbered, tagged, type Way } from '../terms.ts';
+import { called, inRegion, numbered, tagged, type Way } from '../terms.ts';
 
 // Conditions on a document `d`.
 
@@ -79,9 +79,17 @@ export const isOfDays = ({ from, to }: Days): Condition =>
     ...(to ? [sql<SqlBool>`d.published < ${dayEnd(to)}`] : []),
   ]);
 
+/** What narrows it beside what it is counted by. */
+export const narrowingApart = ({ lan, owner, records, region }: SoughtInList): Condition[] => [
+  ...(owner === undefined ? [] : [sql<SqlBool>`d.owner = ${owner}`]),
+  ...(records === undefined ? [] : [sql<SqlBool>`d.record = any(${texts(records)})`]),
+  ...(region ? [sql<SqlBool>`d.terms @> ${hidden([inRegion(lan, region)])}`] : []),
+];
+
 /** What narrows it. */
-export function narrowing({ kinds, tags, languages: wanted, site, from, to }: Sought): Condition[] {
-  const all: Condition[] = [];
+export function narrowing(sought: SoughtInList): Condition[] {
+  const { kinds, tags, languages: wanted, site, from, to } = sought;
+  const all: Condition[] = narrowingApart(sought);
   if (kinds.length) all.push(sql`d.kind = any(${texts(kinds)})`);
   for (const table of new Set(tags.map(tableOf)))
     all.push(sql`d.terms && ${hidden(tags.filter((tag) => tableOf(tag) === table).map(tagged))}`);

@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
 import { built, type Reader, texts } from '../../database.ts';
+import { edition } from '../document.ts';
 import {
   type Facets,
+  foundAt,
   noFacets,
   type SearchAnswer,
   type SearchEngine,
   type SearchPage,
   type Sought,
+  type SoughtInList,
   type Suggested,
 } from '../engine.ts';
 import { marksOf } from '../points.ts';
-import { facetsOf, isNarrowedTo } from '../shelves.ts';
+import { facetsOf, isNarrowedTo, type Shelf } from '../shelves.ts';
 import { type Attempt, attempts } from './attempts.ts';
-import { and, type Condition, isOfDays, narrowing, view } from './conditions.ts';
+import { and, type Condition, isOfDays, narrowing, narrowingApart, view } from './conditions.ts';
 import { counted, readableShelves } from './facets.ts';
 import { type Ranking, ranked } from './ranked.ts';
 
@@ -36,15 +39,21 @@ const fits = ({ has, readable }: Attempt): Condition => (has ? and([has, readabl
 const isOfAnyDay = ({ from, to }: Sought): boolean => !from && !to;
 
 /** What is narrowed while nothing is typed: all of some shelves, as many as these hold. */
-async function browsed(reader: Reader, sought: Sought): Promise<Pick<Ranking, 'readable' | 'narrowed' | 'total'>> {
-  const shelves = (await readableShelves(reader, sought)).filter((shelf) => isNarrowedTo(shelf, sought));
+async function browsed(
+  reader: Reader,
+  sought: SoughtInList,
+): Promise<Pick<Ranking, 'readable' | 'narrowed' | 'total'>> {
+  const { lan, site, isWithinSite } = sought;
+  const isThere = ({ editions }: Shelf) => !isWithinSite || !site || editions.includes(edition(lan, site));
+  const readableIn = await readableShelves(reader, sought);
+  const shelves = readableIn.filter((shelf) => isThere(shelf) && isNarrowedTo(shelf, sought));
+  const apart = narrowingApart(sought);
   const readable: Condition = sql`d.shelf = any(${texts(shelves.map(({ shelf }) => shelf))})`;
-  if (!isOfAnyDay(sought)) return { readable, narrowed: [isOfDays(sought)] };
+  if (apart.length || !isOfAnyDay(sought)) return { readable, narrowed: [isOfDays(sought), ...apart] };
   return { readable, narrowed: [], total: shelves.reduce((sum, { count }) => sum + count, 0) };
 }
 
-/** A site is chosen among what was found, as all else that narrows it. */
-const anywhere = (sought: Sought) => ({ ...sought, site: '' as const });
+const whereFound = (sought: SoughtInList) => ({ ...sought, site: foundAt(sought) });
 
 interface Most {
   /** so many are counted; above that nobody reads, and counting costs */
@@ -55,9 +64,9 @@ interface Most {
 
 /** Search by the words of the read model. */
 export const postgresSearch = (reader: Reader, most: Most = { counted: 10_000, ordered: 1_000 }): SearchEngine => ({
-  async search(sought: Sought, page: SearchPage): Promise<SearchAnswer> {
+  async search(sought: SoughtInList, page: SearchPage): Promise<SearchAnswer> {
     const narrowed = narrowing(sought);
-    for await (const attempt of attempts(reader, anywhere(sought))) {
+    for await (const attempt of attempts(reader, whereFound(sought))) {
       const { near, by } = attempt;
       const among = attempt.has ? { narrowed } : await browsed(reader, sought);
       const { hits, total } = await ranked(reader, { ...attempt, ...among, ...most }, page);
@@ -84,7 +93,7 @@ export const postgresSearch = (reader: Reader, most: Most = { counted: 10_000, o
   },
 
   async facets(sought: Sought): Promise<Facets> {
-    for await (const attempt of attempts(reader, anywhere(sought))) {
+    for await (const attempt of attempts(reader, whereFound(sought))) {
       if (!attempt.has && isOfAnyDay(sought))
         return { ...facetsOf(await readableShelves(reader, sought), sought), more: false };
       const facets = await counted(reader, fits(attempt), sought, most.counted);

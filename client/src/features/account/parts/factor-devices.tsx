@@ -44,14 +44,14 @@ export function FactorDevices({ devices, changed }: { devices: readonly TrustedD
           return (
             <li key={device.id} className={css.line}>
               <div className={css.what}>
-                <strong title={device.agent}>{agent}</strong>
+                <strong title={device.agent}>{agent || '\u00a0'}</strong>
                 {device.current && <Tag>{t('people.factor.current')}</Tag>}
               </div>
               <Button
                 danger
                 className={css.action ?? ''}
                 disabled={busy}
-                aria-label={t('people.factor.endNamed', { name: `${agent}, ${address}` })}
+                aria-label={t('people.factor.endNamed', { name: [agent, address].filter(Boolean).join(', ') })}
                 onClick={() => ending.run({ id: device.id })}
               >
                 {t('people.factor.end')}

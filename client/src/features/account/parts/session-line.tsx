@@ -20,11 +20,11 @@ export function SessionLine({ session, busy, end }: Props) {
   const agentWords = useAgentWords();
   const agent = agentWords(session.agent);
   const address = session.address || t('people.sessions.noAddress');
-  const name = `${agent}, ${address}`;
+  const name = [agent, address].filter(Boolean).join(', ');
   return (
     <li className={css.line}>
       <div className={css.what}>
-        <strong title={session.agent}>{agent}</strong>
+        <strong title={session.agent}>{agent || '\u00a0'}</strong>
         {session.current && <Tag>{t('people.sessions.current')}</Tag>}
       </div>
       {end && (

@@ -1,8 +1,10 @@
 import type { SessionUser } from '@portal/shared/calls/session';
+import { seller } from '@portal/shared/codes/index';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { reviewedStatuses } from '@portal/shared/records/reviewed/status';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { trade } from '../../../shared/account/trade.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { Cluster } from '../../../shared/ui/layout.tsx';
@@ -10,15 +12,18 @@ import { Link } from '../../../shared/ui/link.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { ErrorState } from '../../../shared/ui/state.tsx';
 import { StatusTag } from '../../../shared/ui/tag.tsx';
-import { trade } from '../requests.ts';
 import { seePath, type TradeRow, tradeKinds } from '../trade.ts';
+import { FirstSteps } from './first-steps.tsx';
 import lines from './lines.module.css';
 import css from './trade.module.css';
 
-/** What there is of each kind, in which status, and the way to it. */
+/** What there is of each kind, in which status, and the way to it; what can be done here, where there is nothing. */
 export function Trade({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   const { data, problem, retry } = useRead(trade, {});
+  const basic = data?.rows.find(({ type }) => type === 'basic');
+  const isEmpty = data?.rows.every(({ counts }) => counts.length === 0);
+  if (basic && isEmpty && user.roles[0] === seller) return <FirstSteps basic={basic} />;
   return (
     <Panel flush title={t('people.overview.trade')}>
       {problem && !data && <ErrorState problem={problem} onRetry={retry} />}

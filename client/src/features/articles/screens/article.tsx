@@ -28,8 +28,9 @@ export function ArticleScreen() {
   const { t } = useTranslation();
   const id = useSearch()[0].get('id') ?? '';
   const { data, problem, retry } = useRead(showArticle, { id, ...useCatalogueScope() }, id);
-  usePageTitle(data?.title ?? t('articles.one.title'));
-  if (problem && missing.includes(problem.code))
+  const isMissing = problem !== undefined && missing.includes(problem.code);
+  usePageTitle(isMissing ? t('articles.one.missing') : (data?.title ?? t('articles.one.title')));
+  if (isMissing)
     return (
       <EmptyState whole art="lost" title={t('articles.one.missing')} text={t('articles.one.missingHint')}>
         <ButtonLink kind="primary" to={pathTo('articles')}>
@@ -60,7 +61,7 @@ export function ArticlePage({ article }: { article: ShownArticle }) {
         </p>
       )}
       <div className={styles.frame}>
-        <article className={styles.article} lang={langTag[article.lan]}>
+        <div className={styles.article} lang={langTag[article.lan]}>
           <p className={styles.meta}>
             <span>
               {t('articles.one.published')} <time dateTime={time}>{date(time)}</time>
@@ -101,7 +102,7 @@ export function ArticlePage({ article }: { article: ShownArticle }) {
             </p>
           )}
           {article.id && report}
-        </article>
+        </div>
         {article.id && <Others of={article} />}
       </div>
     </Page>

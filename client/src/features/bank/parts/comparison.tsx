@@ -3,6 +3,7 @@ import { pathTo } from '@portal/shared/screens';
 import { Alert, Radio, Table } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CsvFormatNote } from '../../../shared/imports/csv-format-note.tsx';
 import { Stack } from '../../../shared/ui/layout.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
@@ -13,7 +14,7 @@ import { rowsOf } from '../compared.ts';
 /** Sums of the portal and the bank by currency, and below them each payment with its booking. */
 export function Comparison({ comparison }: { comparison: StatementComparison }) {
   const { t } = useTranslation();
-  const { currencies, left } = comparison;
+  const { currencies, left, format } = comparison;
   const rows = rowsOf(comparison);
   const differing = rows.filter(({ outcome }) => outcome !== 'same');
   const { figure } = useMoney();
@@ -32,7 +33,13 @@ export function Comparison({ comparison }: { comparison: StatementComparison }) 
     </>
   );
   const agreement = differing.length ? t('bank.dayEnd.differs', { count: differing.length }) : t('bank.dayEnd.agrees');
-  const aside = Object.values(left).some((count) => count > 0) && t('bank.dayEnd.left', left);
+  const isAside = Object.values(left).some((count) => count > 0);
+  const aside = (isAside || format) && (
+    <>
+      {isAside && <div>{t('bank.dayEnd.left', left)}</div>}
+      <CsvFormatNote format={format} />
+    </>
+  );
   if (rows.length === 0)
     return <Alert type="info" showIcon role="status" title={t('bank.dayEnd.nothing')} description={aside} />;
   return (

@@ -1,4 +1,4 @@
-import type { MenuEntry } from '@portal/shared/menu';
+import type { MenuEntry, MenuGroup } from '@portal/shared/menu';
 import { pathTo, type ScreenName, titleOf } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../shared/ui/classes.ts';
@@ -6,25 +6,30 @@ import { Count as CountDot } from '../../../shared/ui/count.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
 import { useTranslate } from '../../../shared/ui/translate.ts';
-import type { Area } from '../menu.ts';
+import type { Area, Group } from '../menu.ts';
 import type { Counts } from '../use-counts.ts';
 import css from './side-menu.module.css';
 
 interface Props {
   area: Area;
   open: ScreenName | undefined;
+  /** groups that are closed unless the open screen is in them */
+  folded: readonly MenuGroup[];
   counts: Counts;
   onGo?: () => void;
 }
 
+const has = ({ entries }: Group, screen: ScreenName | undefined): boolean =>
+  entries.some(({ name }) => name === screen);
+
 /** The accordion of an area: groups that fold, entries with what waits behind them. */
-export function SideMenu({ area, open, counts, onGo }: Props) {
+export function SideMenu({ area, open, folded, counts, onGo }: Props) {
   const { t } = useTranslation();
   const translate = useTranslate();
   return (
     <nav aria-label={t('centre.shell.menu')}>
       {area.groups.map((group) => (
-        <details key={group.name} open className={css.group}>
+        <details key={group.name} open={!folded.includes(group.name) || has(group, open)} className={css.group}>
           <summary className={css.title}>
             {t(`centre.groups.${group.name}`)}
             <Icon name="up" className={css.arrow} />

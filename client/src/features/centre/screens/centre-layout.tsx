@@ -20,6 +20,7 @@ import { MaintenanceBanner } from '../parts/maintenance-banner.tsx';
 import { PortalLinks } from '../parts/portal-links.tsx';
 import { SideMenu } from '../parts/side-menu.tsx';
 import { useCounts } from '../use-counts.ts';
+import { useFolded } from '../use-folded.ts';
 import { useListsAhead } from '../use-lists-ahead.ts';
 import css from './centre-layout.module.css';
 
@@ -37,13 +38,16 @@ function Shell({ user }: { user: SessionUser }) {
   const [chosen, choose] = useState<AreaName>();
   const [drawer, setDrawer] = useState(false);
   const counts = useCounts();
+  const folded = useFolded(user);
   useArrivalFocus('main');
   useListsAhead();
   const areas = areasOf(user.roles, user.userDomain);
   const area = openArea(areas, screen, chosen);
   const found = area && entryOf(area, screen);
   if (!area) return null;
-  const menu = <SideMenu area={area} open={found?.entry.name} counts={counts} onGo={() => setDrawer(false)} />;
+  const menu = (
+    <SideMenu area={area} open={found?.entry.name} folded={folded} counts={counts} onGo={() => setDrawer(false)} />
+  );
   const opener = (
     <button
       type="button"
@@ -95,10 +99,11 @@ function Shell({ user }: { user: SessionUser }) {
                       </li>
                       <li>{t(`centre.groups.${found.group.name}`)}</li>
                       <li>
-                        <Link to={pathTo(found.entry.name)} aria-current="page">
+                        <Link to={pathTo(found.entry.name)} aria-current={found.below ? undefined : 'page'}>
                           {titleOf(found.entry.name, translate)}
                         </Link>
                       </li>
+                      {found.below && <li aria-current="page">{titleOf(found.below, translate)}</li>}
                     </ol>
                   </nav>
                 )}

@@ -28,6 +28,7 @@ export function AsOfBanner({ asOf, difference, failed, nothing, figures, onNow }
     if (nothing) return t('trade.map.asOfNothing');
     if (!difference) return t(failed ? 'trade.map.asOfNoCompare' : 'trade.map.asOfComparing');
     if (count === 0) return t('trade.map.asOfSame');
+    if (difference.total === null) return t('trade.map.asOfNowPublished', { count });
     return t('trade.map.asOfNowDiffers', { count, amount: figures.change(difference.total) });
   };
   return (

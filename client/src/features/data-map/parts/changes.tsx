@@ -47,8 +47,9 @@ export function Changes({ state, change, from, to, figures, nameOf }: Props) {
     change({ until: Number.isNaN(time) ? '' : new Date(time).toISOString() });
   };
   const moment = (at: string): string => (at ? dateTime(momentOf(wallOf(at))) : '–');
-  const changeBy = (amount: string): string => figures.change(centsOfText(amount));
-  const money = (amount: string): string => figures.money(centsOfText(amount));
+  const changeBy = (amount: string | null): string => (amount === null ? '–' : figures.change(centsOfText(amount)));
+  const money = (amount: string | null): string =>
+    amount === null ? figures.missing(false) : figures.money(centsOfText(amount));
   return (
     <Section title={t('trade.map.changes')}>
       <form className={css.form} onSubmit={go} noValidate>

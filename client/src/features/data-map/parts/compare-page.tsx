@@ -2,7 +2,7 @@ import type { PlaceAnswer } from '@portal/shared/calls/data-map';
 import { districts, services } from '@portal/shared/codes/trade';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { centsOfText } from '../../../shared/data-map/frames.ts';
+import { centsOfText, centsOrNull } from '../../../shared/data-map/frames.ts';
 import { comparePlaces } from '../../../shared/data-map/requests.ts';
 import { useFigures } from '../../../shared/data-map/use-figures.ts';
 import { useCountries, useNames } from '../../../shared/data-map/use-names.ts';
@@ -42,7 +42,8 @@ export function ComparePage() {
   const kind = kindOf(one);
   const isPair = one !== other && kind === kindOf(other);
   const { data, problem, loading, retry } = useRead(comparePlaces, isPair ? { one, other } : undefined, 'compare');
-  usePageTitle(t('places.compareTitle'));
+  const pair = data ? [t('places.compareWith', { one: nameOf(one), other: nameOf(other) })] : [];
+  usePageTitle([...pair, t('places.compareTitle')].join(' · '));
   const choose = (codes: { one: string; other: string }) =>
     setSearch(() => new URLSearchParams(codes), { preventScrollReset: true });
   const known = kind === 'district' ? [...districts] : [...countries.keys()];
@@ -117,7 +118,10 @@ function Compared({ places }: { places: readonly PlaceAnswer[] }) {
       corner={t('places.corner')}
       heads={places.map(({ code }) => nameOf(code))}
       rows={[
-        row('amount', t('trade.map.amount'), ({ total }) => figures.money(centsOfText(total))),
+        row('amount', t('trade.map.amount'), ({ total, trend }) => {
+          const cents = centsOrNull(total);
+          return cents === null ? figures.missing(trend.some(({ withheld }) => withheld > 0)) : figures.money(cents);
+        }),
         row('rank', t('places.rank'), ({ rank, ranked }) =>
           rank ? t('places.rankOf', { rank, count: ranked }) : t('places.unranked'),
         ),

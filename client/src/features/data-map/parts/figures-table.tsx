@@ -8,7 +8,7 @@ import type { NameOf } from '../../../shared/data-map/use-names.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Link } from '../../../shared/ui/link.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
-import { changeOf, type Rows } from '../rows.ts';
+import { changeOf, nowOf, type Rows } from '../rows.ts';
 import { mostPlaces } from '../state.ts';
 import css from './figures-table.module.css';
 
@@ -32,18 +32,28 @@ export function FiguresTable(props: Props) {
   const { kind, caption, frame, rows, figures, nameOf, difference, chosen, onChoose, exact } = props;
   const { t } = useTranslation();
   const growth = (value: number | null): string => (value === null ? '–' : figures.growth(value));
-  const amount = (cents: bigint) =>
-    exact ? figures.money(cents) : <span title={figures.money(cents)}>{figures.short(cents)}</span>;
-  const changed = (cents: bigint) =>
-    exact ? figures.change(cents) : <span title={figures.change(cents)}>{figures.shortChange(cents)}</span>;
+  const amount = (cents: bigint | null, isWithheld = false) => {
+    if (cents === null) return <span className={css.missing}>{figures.missing(isWithheld)}</span>;
+    return exact ? figures.money(cents) : <span title={figures.money(cents)}>{figures.short(cents)}</span>;
+  };
+  const changed = (cents: bigint | null) =>
+    cents === null ? (
+      '–'
+    ) : exact ? (
+      figures.change(cents)
+    ) : (
+      <span title={figures.change(cents)}>{figures.shortChange(cents)}</span>
+    );
   /** On a phone, what there are no columns for. */
-  const more = (share: number, grown?: number | null, change?: bigint, now?: bigint) => (
+  const more = (share: number | null, grown?: number | null, change?: bigint | null, now?: bigint | null) => (
     <span className={css.more}>
       {[
-        `${t('trade.map.share')} ${figures.share(share)}`,
+        ...(share === null ? [] : [`${t('trade.map.share')} ${figures.share(share)}`]),
         ...(grown === undefined || grown === null ? [] : [`${t('trade.map.growth')} ${figures.growth(grown)}`]),
-        ...(change === undefined ? [] : [`${t('trade.map.difference')} ${figures.change(change)}`]),
-        ...(change === undefined ? [] : [`${t('trade.map.now')} ${figures.money(now ?? 0n)}`]),
+        ...(change == null ? [] : [`${t('trade.map.difference')} ${figures.change(change)}`]),
+        ...(change === undefined
+          ? []
+          : [`${t('trade.map.now')} ${now == null ? figures.missing(false) : figures.money(now)}`]),
       ].join(' · ')}
     </span>
   );
@@ -86,7 +96,7 @@ export function FiguresTable(props: Props) {
         </thead>
         <tbody>
           {rows.shown.map((figure) => {
-            const { code, rank, cents } = figure;
+            const { code, rank, cents, isWithheld } = figure;
             const name = nameOf(code);
             const isChosen = chosen.includes(code);
             const change = difference?.byPlace.get(code);
@@ -100,11 +110,11 @@ export function FiguresTable(props: Props) {
                       {name}
                     </Link>
                   </span>
-                  {more(figure.share, figure.growth, change, difference?.now.get(code))}
+                  {more(figure.share, figure.growth, change, difference && nowOf(difference, [code]))}
                 </th>
-                <td>{amount(cents)}</td>
+                <td>{amount(cents, isWithheld)}</td>
                 {difference && <td className={css.wide}>{change === undefined ? '–' : changed(change)}</td>}
-                {difference && <td className={css.wide}>{amount(difference.now.get(code) ?? 0n)}</td>}
+                {difference && <td className={css.wide}>{amount(nowOf(difference, [code]))}</td>}
                 <td className={css.wide}>{figures.share(figure.share)}</td>
                 <td className={css.wide}>{growth(figure.growth)}</td>
                 <td>
@@ -129,9 +139,7 @@ export function FiguresTable(props: Props) {
               </th>
               <td>{amount(further.cents)}</td>
               {difference && <td className={css.wide}>{changed(changeOf(difference, further.codes))}</td>}
-              {difference && (
-                <td className={css.wide}>{amount(further.cents + changeOf(difference, further.codes))}</td>
-              )}
+              {difference && <td className={css.wide}>{amount(nowOf(difference, further.codes))}</td>}
               <td className={css.wide}>{figures.share(further.share)}</td>
               <td className={css.wide}>–</td>
               <td />
@@ -146,8 +154,8 @@ export function FiguresTable(props: Props) {
             </th>
             <td>{amount(frame.total)}</td>
             {difference && <td className={css.wide}>{changed(difference.total)}</td>}
-            {difference && <td className={css.wide}>{amount(frame.total + difference.total)}</td>}
-            <td className={css.wide}>{figures.share(frame.total === 0n ? 0 : 10_000)}</td>
+            {difference && <td className={css.wide}>{amount(difference.totalNow)}</td>}
+            <td className={css.wide}>{figures.share(frame.total === null ? null : frame.total === 0n ? 0 : 10_000)}</td>
             <td className={css.wide}>{growth(frame.growth)}</td>
             <td />
           </tr>

@@ -25,9 +25,11 @@ export default function LineChart({ periods, lines, at, figures, onDrawn }: Prop
     const text = { color: colours.soft, fontSize, fontFamily: colours.font };
     const tipOf = (points: readonly { dataIndex: number; seriesName: string; seriesIndex: number }[]) => {
       const index = points[0]?.dataIndex ?? 0;
-      const amounts = points.map(
-        ({ seriesName, seriesIndex }) => `${seriesName} ${figures.money(lines[seriesIndex]?.cents[index] ?? 0n)}`,
-      );
+      const amounts = points.map(({ seriesName, seriesIndex }) => {
+        const line = lines[seriesIndex];
+        const cents = line?.cents[index] ?? null;
+        return `${seriesName} ${cents === null ? figures.missing((line?.withheld[index] ?? 0) > 0) : figures.money(cents)}`;
+      });
       return tip([periods[index] ?? '', ...amounts]);
     };
     chart?.setOption(
@@ -62,7 +64,8 @@ export default function LineChart({ periods, lines, at, figures, onDrawn }: Prop
           type: 'line',
           name,
           data: cents.map((value, position) => ({
-            value: Number(value) / 100,
+            // a gap
+            value: value === null ? null : Number(value) / 100,
             symbolSize: position === at ? sizes.mark * 2 : sizes.mark,
           })),
           symbol: `path://${lineMarks[index]}`,

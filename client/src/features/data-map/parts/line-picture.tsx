@@ -2,13 +2,14 @@ import { roomClass } from '../../../shared/data-map/rooms.ts';
 import type { Figures } from '../../../shared/data-map/use-figures.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { lineMarks } from '../line-marks.ts';
-import { everyOf, scaleOf, strokes } from '../line-scale.ts';
+import { everyOf, scaleOf, segmentsOf, strokes } from '../line-scale.ts';
 import css from './line-picture.module.css';
 
 export interface LinePictureProps {
   /** in words */
   periods: readonly string[];
-  lines: readonly { name: string; cents: readonly bigint[] }[];
+  /** a gap where an amount is null: not published */
+  lines: readonly { name: string; cents: readonly (bigint | null)[]; withheld: readonly number[] }[];
   /** which period the map shows; -1 for all */
   at: number;
   figures: Figures;
@@ -53,18 +54,21 @@ export function LinePicture({ periods, lines, at, figures }: LinePictureProps) {
           );
         })}
         <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
-          {lines.map(({ name, cents }, line) => (
-            <polyline
-              key={name}
-              points={cents
-                .map((value, index) => [x(index), y(dollarsOf(value))].map((part) => part.toFixed(4)).join())
-                .join(' ')}
-              className={classes(css.line, css[`line${line + 1}`])}
-            />
-          ))}
+          {lines.flatMap(({ name, cents }, line) =>
+            segmentsOf(cents).map((segment) => (
+              <polyline
+                key={`${name} ${segment[0]}`}
+                points={segment
+                  .map((index) => [x(index), y(dollarsOf(cents[index] ?? 0n))].map((part) => part.toFixed(4)).join())
+                  .join(' ')}
+                className={classes(css.line, css[`line${line + 1}`])}
+              />
+            )),
+          )}
         </svg>
         {lines.flatMap(({ name, cents }, line) =>
           cents.map((value, index) => {
+            if (value === null) return null;
             const scale = (strokes.mark / markField) * (index === at ? 2 : 1);
             return (
               <svg

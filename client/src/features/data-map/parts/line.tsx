@@ -6,6 +6,7 @@ import { classes } from '../../../shared/ui/classes.ts';
 import { Text } from '../../../shared/ui/text.tsx';
 import { lineMarks } from '../line-marks.ts';
 import { mostPlaces } from '../state.ts';
+import type { LineFigures } from '../use-shown.ts';
 import css from './line.module.css';
 import { LinePicture } from './line-picture.tsx';
 
@@ -25,14 +26,9 @@ function useLineChart(isWanted: boolean): Chart | undefined {
   return found?.chart;
 }
 
-export interface Line {
-  code: string;
-  cents: readonly bigint[];
-}
-
 interface Props {
   periods: readonly string[];
-  lines: readonly Line[];
+  lines: readonly LineFigures[];
   /** the period that the map shows */
   at: string;
   figures: Figures;
@@ -48,7 +44,7 @@ export function LineOverTime({ periods, lines, at, figures, periodWords, nameOf 
   const LineChart = useLineChart(isTouched);
   const drawn = {
     periods: periods.map(periodWords),
-    lines: lines.map(({ code, cents }) => ({ name: nameOf(code), cents })),
+    lines: lines.map(({ code, ...line }) => ({ name: nameOf(code), ...line })),
     at: periods.indexOf(at),
     figures,
   };
@@ -107,9 +103,14 @@ export function LineOverTime({ periods, lines, at, figures, periodWords, nameOf 
                 {periods.map((period, index) => (
                   <tr key={period}>
                     <th scope="row">{periodWords(period)}</th>
-                    {lines.map(({ code, cents }) => (
-                      <td key={code}>{figures.money(cents[index] ?? 0n)}</td>
-                    ))}
+                    {lines.map(({ code, cents, withheld }) => {
+                      const value = cents[index] ?? null;
+                      return (
+                        <td key={code}>
+                          {value === null ? figures.missing((withheld[index] ?? 0) > 0) : figures.money(value)}
+                        </td>
+                      );
+                    })}
                   </tr>
                 ))}
               </tbody>

@@ -108,7 +108,7 @@ export function MapAndTable({ shown, onDrawn, isWanted, onApproval, children }: 
         {answer !== undefined && answer.withheld > 0 && (
           <p className={css.hint}>{t('trade.map.withheld', { count: answer.withheld })}</p>
         )}
-        {frame && figures.isShort(frame.total) && (
+        {frame && frame.total !== null && figures.isShort(frame.total) && (
           <Button kind="quiet" onClick={() => setExact(!exact)}>
             {t(exact ? 'trade.map.short' : 'trade.map.exact')}
           </Button>

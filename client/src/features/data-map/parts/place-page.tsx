@@ -1,7 +1,7 @@
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../shared/access/session.ts';
-import { centsOfText } from '../../../shared/data-map/frames.ts';
+import { centsOrNull } from '../../../shared/data-map/frames.ts';
 import { showPlace } from '../../../shared/data-map/requests.ts';
 import { useFigures } from '../../../shared/data-map/use-figures.ts';
 import { useNames } from '../../../shared/data-map/use-names.ts';
@@ -29,13 +29,14 @@ export function PlacePage() {
   const code = (useSearch()[0].get('code') ?? '').toUpperCase();
   const { data, problem, retry } = useRead(showPlace, { code }, code);
   const name = nameOf(code);
-  usePageTitle(problem ? t('places.title') : name);
-  if (problem && missing.includes(problem.code)) return <Missing />;
+  const isMissing = problem !== undefined && missing.includes(problem.code);
+  usePageTitle(isMissing ? t('places.missing') : problem ? t('places.title') : `${name} · ${t('trade.map.title')}`);
+  if (isMissing) return <Missing />;
   if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;
   if (!data) return <PageSkeleton />;
   const { place, periods, withheld } = data;
   const [first, last] = [periods[0], periods.at(-1)];
-  const total = centsOfText(place.total);
+  const total = centsOrNull(place.total);
   const crumbs = [{ words: t('trade.map.title'), to: pathTo('dataMap') }, { words: name }];
   return (
     <Page
@@ -52,7 +53,11 @@ export function PlacePage() {
           <dl className={css.facts} aria-label={t('places.figures')}>
             <div>
               <dt>{t('trade.map.amount')}</dt>
-              <dd title={figures.money(total)}>{figures.short(total)}</dd>
+              {total === null ? (
+                <dd>{figures.missing(withheld > 0)}</dd>
+              ) : (
+                <dd title={figures.money(total)}>{figures.short(total)}</dd>
+              )}
             </div>
             <div>
               <dt>{t('places.rank')}</dt>

@@ -1,6 +1,6 @@
 import type { PlaceAnswer } from '@portal/shared/calls/data-map';
 import { useTranslation } from 'react-i18next';
-import { centsOfText } from '../../../shared/data-map/frames.ts';
+import { centsOrNull } from '../../../shared/data-map/frames.ts';
 import { useFigures } from '../../../shared/data-map/use-figures.ts';
 import { useNames } from '../../../shared/data-map/use-names.ts';
 import { classes } from '../../../shared/ui/classes.ts';
@@ -17,6 +17,8 @@ interface Props {
   places: readonly PlaceAnswer[];
 }
 
+const unknown = { amount: null, rank: null, withheld: 0 };
+
 /** Places over time: their amounts as lines, and beside them, period by period, amounts and ranks. */
 export function PlaceTrend({ periods, places }: Props) {
   const { t } = useTranslation();
@@ -24,7 +26,8 @@ export function PlaceTrend({ periods, places }: Props) {
   const nameOf = useNames();
   const lines = places.map(({ code, trend }) => ({
     name: nameOf(code),
-    cents: trend.map(({ amount }) => centsOfText(amount)),
+    cents: trend.map(({ amount }) => centsOrNull(amount)),
+    withheld: trend.map(({ withheld }) => withheld),
   }));
   return (
     <Section title={t('places.overTime')} hint={t('places.overTimeHint')}>
@@ -73,10 +76,14 @@ export function PlaceTrend({ periods, places }: Props) {
               {periods.map((period, index) => (
                 <tr key={period}>
                   <th scope="row">{figures.period(period)}</th>
-                  {places.flatMap(({ code, trend }) => [
-                    <td key={code}>{figures.money(centsOfText(trend[index]?.amount ?? '0.00'))}</td>,
-                    <td key={`${code} rank`}>{trend[index]?.rank ?? '–'}</td>,
-                  ])}
+                  {places.flatMap(({ code, trend }) => {
+                    const { amount, rank, withheld } = trend[index] ?? unknown;
+                    const cents = centsOrNull(amount);
+                    return [
+                      <td key={code}>{cents === null ? figures.missing(withheld > 0) : figures.money(cents)}</td>,
+                      <td key={`${code} rank`}>{rank ?? '–'}</td>,
+                    ];
+                  })}
                 </tr>
               ))}
             </tbody>

@@ -4,11 +4,10 @@ import { pathTo } from '@portal/shared/screens';
 import { Button, Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { Cover } from '../../../shared/catalogue/cover.tsx';
 import { goodsPath } from '../../../shared/catalogue/product-card.tsx';
-import { notices } from '../../../shared/notices/slice.ts';
+import { favouriteProduct } from '../../../shared/catalogue/requests.ts';
 import { requestFor } from '../../../shared/request/request.ts';
 import { useRequest } from '../../../shared/request/use-request.ts';
 import { Failed } from '../../../shared/table/failed.tsx';
@@ -24,7 +23,6 @@ import { useSearch } from '../../../shared/ui/use-search.ts';
 import css from './favourites.module.css';
 
 const favourites = requestFor('buyerInteractiveCenter', { quiet: true });
-const favouriteProduct = requestFor('favouriteProduct');
 
 type Favourite = Favourites['rows'][number];
 
@@ -70,15 +68,8 @@ interface KeptProps {
 
 function Kept({ row, section, onGone }: KeptProps) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
   const name = row.isListed ? row.itemName : t('centre.favourites.gone');
-  const letGo = useRequest(favouriteProduct, {
-    slot: row.prdId,
-    onDone: () => {
-      dispatch(notices.good({ words: 'site.goods.unfavoured' }));
-      onGone();
-    },
-  });
+  const letGo = useRequest(favouriteProduct, { slot: row.prdId, onDone: onGone });
   return (
     <article className={css.card}>
       <Cover src={row.imgUrl} category="" />

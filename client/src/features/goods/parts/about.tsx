@@ -38,11 +38,11 @@ export function About({ product, offered }: { product: UnapprovedProduct; offere
     offered ? [{ name, label: t(`goods.tabs.${name}`), content: offered[name] }] : [],
   );
   return (
-    <section className={styles.section}>
+    <div className={styles.section}>
       <Tabs
         label={t('site.goods.title')}
         tabs={[{ name: 'details', label: t('goods.tabs.details'), content: details }, ...others]}
       />
-    </section>
+    </div>
   );
 }

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import type { UnapprovedProduct } from '../../../shared/catalogue/requests.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { ConsultLink } from '../../../shared/talk/consult-link.tsx';
-import { buttonLook } from '../../../shared/ui/button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
@@ -56,18 +55,12 @@ export function Facts({ product, children }: { product: UnapprovedProduct; child
           </>
         )}
       </dl>
-      <div className={styles.actions}>
-        <ConsultLink
-          className={buttonLook({ kind: 'primary' })}
-          prdId={product.prdId}
-          name={product.productName}
-          mail={product.email}
-        >
-          <Icon name="mail" />
-          {t('site.goods.consult')}
-        </ConsultLink>
-        {children}
-      </div>
+      <div className={styles.actions}>{children}</div>
+      {/* the lesser way: its answer is not in the portal */}
+      <ConsultLink className={styles.mail} prdId={product.prdId} name={product.productName} mail={product.email}>
+        <Icon name="mail" />
+        {t('site.goods.consult')}
+      </ConsultLink>
     </div>
   );
 }

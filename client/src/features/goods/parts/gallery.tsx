@@ -1,4 +1,3 @@
-import { pictureAt } from '@portal/shared/pictures';
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Cover } from '../../../shared/catalogue/cover.tsx';
@@ -11,7 +10,7 @@ import styles from './gallery.module.css';
 
 // most products have none, and those that have one show it when it is chosen
 const Video = lazy(async () => ({ default: (await import('../../../shared/ui/video.tsx')).Video }));
-const Dialog = lazy(async () => ({ default: (await import('../../../shared/ui/dialog.tsx')).Dialog }));
+const LargePictures = lazy(async () => ({ default: (await import('./large-pictures.tsx')).LargePictures }));
 
 type Media = Product['images'][number] & { poster?: string | undefined };
 
@@ -28,20 +27,8 @@ interface Props {
 
 const inView = 4;
 
-/** One picture, as visitors see it. */
-const LargePicture = ({ pictures, index, onClose }: LargePicturesProps) => {
-  const picture = pictures[index];
-  return (
-    picture && (
-      <Dialog label={picture.name} onClose={onClose}>
-        <img className={styles.large} src={pictureAt(picture.url, 960)} alt={picture.name} />
-      </Dialog>
-    )
-  );
-};
-
 /** The pictures: one large, the others below, four in view. The large one opens in its full size. */
-export function Gallery({ images, name, category, words, lang, large: Large = LargePicture }: Props) {
+export function Gallery({ images, name, category, words, lang, large: Large = LargePictures }: Props) {
   const { t } = useTranslation();
   const [at, setAt] = useState(0);
   const [isLarge, setLarge] = useState(false);

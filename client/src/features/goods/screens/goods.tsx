@@ -42,8 +42,9 @@ const missing = ['404', '400'];
 export function GoodsScreen() {
   const { t } = useTranslation();
   const { data, problem, retry } = useProduct();
-  usePageTitle(data?.productName ?? t('site.goods.title'));
-  if (problem && missing.includes(problem.code)) return <Missing />;
+  const isMissing = problem !== undefined && missing.includes(problem.code);
+  usePageTitle(isMissing ? t('goods.missing') : (data?.productName ?? t('site.goods.title')));
+  if (isMissing) return <Missing />;
   if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;
   if (!data) return <PageSkeleton />;
   return <ProductPage key={data.prdId} product={data} beside={beside} below={below} offered={offered} />;

@@ -10,6 +10,9 @@ import styles from './data-map.module.css';
 const blank = <Block className={styles.blank} />;
 const SmallMap = part(() => import('../../../shared/data-map/small-map.tsx'), 'default', blank);
 
+// the server draws it for browsers without script; with one it is text that nobody reads, and no script of its own
+const Leaders = import.meta.env.SSR ? part(() => import('./leaders.tsx'), 'Leaders', null) : undefined;
+
 /** True from when an element comes near the window. */
 function useNear(element: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false);
@@ -38,7 +41,8 @@ export function HomeDataMap() {
       hint={t('profiles.home.dataMapHint')}
       more={<MoreLink to={pathTo('dataMap')}>{t('profiles.home.dataMapMore')}</MoreLink>}
     >
-      <div ref={box} className={styles.box}>
+      <noscript>{Leaders && <Leaders />}</noscript>
+      <div ref={box} className={styles.box} data-script>
         {near && ready ? <SmallMap /> : blank}
       </div>
     </Section>

@@ -19,7 +19,7 @@ const browse = later(() => import('../parts/browse.tsx'), 'Browse', blank);
 /** Home: banner, figures, what is recommended, the way by category, the data map. */
 export function HomeScreen() {
   const { t } = useTranslation();
-  usePageTitle(t('site.home.title'));
+  usePageTitle(t('site.name'));
   return <Whole />;
 }
 

@@ -1,6 +1,7 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormState, useFormValues } from '../../../core/forms/use-form.ts';
+import { ofTab } from '../../../shared/access/storage.ts';
 import type { Problem } from '../../../shared/api/problem.ts';
 import { CaptchaField } from '../../../shared/captcha/captcha-field.tsx';
 import { CodeField } from '../../../shared/captcha/code-field.tsx';
@@ -32,6 +33,8 @@ const places: Places<FieldName> = {
 // Their failures are drawn in the form.
 const sendCode = requestFor('sendResetPwdCaptcha', { quiet: true });
 const resetPassword = requestFor('resetPwd', { quiet: true });
+
+const sentFor = 'reset.sentFor';
 
 /** A new password by a code: contact and captcha first, then the code and the password. */
 export function ResetForm({ onDone }: { onDone: () => void }) {
@@ -69,9 +72,18 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
   const countdown = useCountdown('reset', values.contact);
   const waiting = countdown.left > 0;
 
+  // a reload keeps the countdown, and whom the code was sent to stands beside it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form comes
+  useEffect(() => {
+    const contact = ofTab.read(sentFor);
+    if (!contact) return;
+    form.restore({ contact });
+    setSentTo(contact);
+  }, []);
   const sending = useRequest(sendCode, {
     onDone: (_, { id }) => {
       countdown.start(id);
+      ofTab.write(sentFor, id);
       setSentTo(id);
       captcha.renew();
       form.focus('code');
@@ -89,7 +101,11 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
   const fail = (problem: Problem) => {
     if (!form.refuse(refusedFields(problem, places))) setFailure({ of: 'password', problem });
   };
-  const setting = useRequest(resetPassword, { onDone, onFail: fail });
+  const done = () => {
+    ofTab.remove(sentFor);
+    onDone();
+  };
+  const setting = useRequest(resetPassword, { onDone: done, onFail: fail });
   const sealing = useSealing('reset', fail);
 
   const ask = async () => {

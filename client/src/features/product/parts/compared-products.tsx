@@ -23,16 +23,17 @@ interface Row {
   key: string;
   name: string;
   saying: (product: ChosenProduct) => string;
+  /** in the language of the product */
+  isTheirs?: boolean;
 }
 
-/** What products are compared by, as text: rows whose texts differ are marked. */
+/** What products are compared by, as text, empty where a product has none: rows whose texts differ are marked. */
 function useRows(): Row[] {
   const { t } = useTranslation();
   const { date, separator } = useFormat();
-  const nothing = t('compare.nothing');
   const listOf = (words: readonly string[]) => words.join(separator);
   return [
-    { key: 'company', name: t('goods.company'), saying: ({ company_name: name }) => name || nothing },
+    { key: 'company', name: t('goods.company'), saying: ({ company_name: name }) => name },
     {
       key: 'category',
       name: t('goods.category'),
@@ -41,20 +42,21 @@ function useRows(): Row[] {
           categories.filter((code) => category.split(',').includes(code)).map((code) => t(`codes.category.${code}`)),
         ),
     },
-    { key: 'listed', name: t('goods.listed'), saying: ({ puton_time: time }) => (time ? date(time) : nothing) },
+    { key: 'listed', name: t('goods.listed'), saying: ({ puton_time: time }) => (time ? date(time) : '') },
     {
       key: 'registered',
       name: t('compare.registered'),
       saying: ({ registryStatus }) => t(`codes.registryStatus.${registryStatus}`),
     },
-    { key: 'number', name: t('goods.copyrightNumber'), saying: ({ copyrightNumber }) => copyrightNumber || nothing },
-    { key: 'region', name: t('goods.region'), saying: ({ region }) => region || nothing },
-    { key: 'price', name: t('compare.price'), saying: ({ price }) => price || nothing },
+    { key: 'number', name: t('goods.copyrightNumber'), saying: ({ copyrightNumber }) => copyrightNumber },
+    { key: 'region', name: t('goods.region'), saying: ({ region }) => region },
+    { key: 'price', name: t('compare.price'), saying: ({ price }) => price },
     {
       key: 'languages',
       name: t('compare.languages'),
       saying: ({ languages }) => listOf(languages.map((lan) => t(`codes.language.${lan}`))),
     },
+    { key: 'summary', name: t('compare.summary'), saying: ({ summary }) => summary, isTheirs: true },
   ];
 }
 
@@ -69,7 +71,10 @@ export function ComparedProducts({ compared: { ids, onlyDifferent }, list, refre
   const { t } = useTranslation();
   const rows = useRows();
   const columns: Column[] = ids.map((prdId) => ({ prdId, product: list.find((each) => each.prdId === prdId) }));
-  const marked = rows.map((row) => ({ ...row, isDifferent: differ(columns, row.saying) }));
+  // a row that says nothing of any product compares nothing
+  const marked = rows
+    .filter(({ saying }) => list.some((product) => saying(product)))
+    .map((row) => ({ ...row, isDifferent: differ(columns, row.saying) }));
   const shown = onlyDifferent ? marked.filter(({ isDifferent }) => isDifferent) : marked;
   const without = (prdId: string) => ids.filter((each) => each !== prdId);
   const line = (key: string, name: ReactNode, cellOf: (product: ChosenProduct) => ReactNode, isTheirs = false) => (
@@ -107,7 +112,7 @@ export function ComparedProducts({ compared: { ids, onlyDifferent }, list, refre
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ key, name, saying, isDifferent }) =>
+            {shown.map(({ key, name, saying, isDifferent, isTheirs }) =>
               line(
                 key,
                 <>
@@ -119,7 +124,8 @@ export function ComparedProducts({ compared: { ids, onlyDifferent }, list, refre
                     </span>
                   )}
                 </>,
-                saying,
+                (product) => saying(product) || t('compare.nothing'),
+                isTheirs,
               ),
             )}
             {counted.map(({ key, words }) =>
@@ -131,7 +137,6 @@ export function ComparedProducts({ compared: { ids, onlyDifferent }, list, refre
                 </span>
               )),
             )}
-            {line('summary', t('compare.summary'), ({ summary }) => summary || t('compare.nothing'), true)}
             {line('pictures', t('compare.pictures'), ({ pictures, category, product_name: name }) =>
               pictures.length > 0 ? (
                 <ul className={css.pictures} aria-label={t('compare.picturesOf', { name })}>

@@ -16,7 +16,10 @@ interface Props {
 
 type Typed = Pick<Filters, 'from' | 'to' | 'keywords'>;
 
-/** Category takes effect at once; dates and words when they are sent. */
+/** Years before belong to a date that is still being typed. */
+const firstDay = '2000-01-01';
+
+/** Category and dates take effect at once; words when they are sent. */
 export function FilterForm({ filters, onChange, onClear }: Props) {
   const { t } = useTranslation();
   const { prefix } = useSettings();
@@ -28,6 +31,13 @@ export function FilterForm({ filters, onChange, onClear }: Props) {
   const wrong = dateProblems({ ...filters, ...typed }, day);
   const set = (name: keyof Typed) => (event: FormEvent<HTMLInputElement>) =>
     setTyped({ ...typed, [name]: event.currentTarget.value });
+  const setDay = (name: 'from' | 'to') => (event: FormEvent<HTMLInputElement>) => {
+    const { value } = event.currentTarget;
+    const next = { ...typed, [name]: value };
+    setTyped(next);
+    const isComplete = value === '' || value >= firstDay;
+    if (isComplete && Object.keys(dateProblems({ ...filters, ...next }, day)).length === 0) onChange(next);
+  };
   return (
     <FilterFrame
       label={t('site.product.filters')}
@@ -51,16 +61,16 @@ export function FilterForm({ filters, onChange, onClear }: Props) {
             label={`${t('site.product.date')} · ${t('site.product.from')}`}
             max={day}
             value={typed.from}
-            onChange={set('from')}
+            onChange={setDay('from')}
             error={wrong.from && t(`site.product.${wrong.from}`)}
           />
           <DateInput
             name="to"
             label={`${t('site.product.date')} · ${t('site.product.to')}`}
-            min={typed.from}
+            min={typed.from || undefined}
             max={day}
             value={typed.to}
-            onChange={set('to')}
+            onChange={setDay('to')}
             error={wrong.to && t(`site.product.${wrong.to}`)}
           />
           <Input

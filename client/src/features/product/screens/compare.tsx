@@ -24,7 +24,8 @@ export function CompareProductsScreen() {
     ids.length > 0 ? { prdIds: [...ids], ...scope } : undefined,
     'compare',
   );
-  usePageTitle(t('compare.title'));
+  const names = data?.list.map(({ product_name: name }) => name) ?? [];
+  usePageTitle([...names, t('compare.title')].join(' · '));
   const crumbs = [{ words: t('site.product.title'), to: pathTo('products') }, { words: t('compare.title') }];
   return (
     <Page title={t('compare.title')} hint={t('compare.lead')} crumbs={crumbs}>

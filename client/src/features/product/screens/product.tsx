@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { searchedPart } from '../../../shared/search/searched-part.tsx';
 import { later } from '../../../shared/ui/later.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Lines } from '../../../shared/ui/skeleton.tsx';
@@ -10,15 +11,19 @@ import { PagedList } from '../parts/paged-list.tsx';
 
 const ranking = later(() => import('../parts/bottom.tsx'), 'Bottom', <Lines count={12} />);
 
-/** The public products: a block for each category, or all that match, page by page. */
+const Searched = searchedPart(() => import('../parts/searched.tsx'));
+
+/** The public products: a block for each category, all that match page by page, or what is found by words. */
 export function ProductScreen() {
   const { t } = useTranslation();
-  usePageTitle(t('site.product.title'));
   const { filters, isList, look, toLook, sort, sorted, pageNo, to, change, clear } = useFilters();
+  const kinds = filters.category.map((category) => t(`codes.category.${category}`));
+  usePageTitle([...kinds, t('site.product.title')].join(' · '));
   return (
     <Page title={t('site.product.title')} hint={t('site.product.hint')} crumbs={[{ words: t('site.product.title') }]}>
       <FilterForm filters={filters} onChange={change} onClear={clear} />
-      {isList ? (
+      {filters.keywords && <Searched />}
+      {!filters.keywords && isList && (
         <PagedList
           filters={filters}
           sort={sort}
@@ -29,9 +34,8 @@ export function ProductScreen() {
           to={to}
           onClear={clear}
         />
-      ) : (
-        <Blocks filters={filters} to={to} onClear={clear} />
       )}
+      {!filters.keywords && !isList && <Blocks filters={filters} to={to} onClear={clear} />}
       {ranking}
     </Page>
   );

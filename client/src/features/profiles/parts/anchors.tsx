@@ -11,12 +11,12 @@ export function Anchors({ profile, type }: { profile: Profile; type: ProfileType
     <AnchorTabs
       label={t('profiles.page.anchors')}
       tabs={[
-        { to: 'offers', words: t('profiles.page.products'), count: figures.products },
+        { to: 'offers', words: t(`profiles.${type}.offers`), count: figures.products },
         ...(linkedList.length > 0
           ? [{ to: 'linked', words: t(`profiles.${type}.linked`), count: linkedList.length }]
           : []),
         ...(approvals.length > 0
-          ? [{ to: 'approvals', words: t('profiles.page.approvals'), count: approvals.length }]
+          ? [{ to: 'approvals', words: t(`profiles.${type}.approvals`), count: approvals.length }]
           : []),
       ]}
     />

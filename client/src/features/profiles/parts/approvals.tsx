@@ -1,5 +1,6 @@
 import type { PublicApproval } from '@portal/shared/calls/profiles';
 import { approvalProofAddress } from '@portal/shared/checking';
+import type { ProfileType } from '@portal/shared/codes/profiles';
 import { isPublicKind, publicPath } from '@portal/shared/public-path';
 import { useTranslation } from 'react-i18next';
 import { useOffice } from '../../../shared/approval/use-office.ts';
@@ -39,11 +40,11 @@ function Entry({ kind, recordId, name, approval }: PublicApproval) {
 }
 
 /** What was approved last, each with its proof; where it leads it can be checked at once. */
-export function Approvals({ approvals }: { approvals: readonly PublicApproval[] }) {
+export function Approvals({ approvals, type }: { approvals: readonly PublicApproval[]; type: ProfileType }) {
   const { t } = useTranslation();
   if (approvals.length === 0) return null;
   return (
-    <Section id="approvals" title={t('profiles.page.approvals')} hint={t('profiles.page.approvalsHint')}>
+    <Section id="approvals" title={t(`profiles.${type}.approvals`)} hint={t('profiles.page.approvalsHint')}>
       <ol className={styles.list}>
         {approvals.map((each) => (
           <Entry key={each.approval.id} {...each} />

@@ -19,7 +19,7 @@ export function Below() {
     <>
       <div className={styles.split}>
         <div className={styles.main}>
-          <Offers company={company} count={profile.figures.products} />
+          <Offers type={type} company={company} count={profile.figures.products} />
         </div>
         <aside className={styles.side} aria-label={t(`profiles.${type}.about`)}>
           <Facts profile={profile} type={type} lang={langTag[profile.lan]} />
@@ -32,7 +32,7 @@ export function Below() {
         </aside>
       </div>
       <Linked profile={profile} type={type} />
-      <Approvals approvals={profile.approvals} />
+      <Approvals approvals={profile.approvals} type={type} />
     </>
   );
 }

@@ -4,9 +4,17 @@ import { useFormat } from '../../../shared/format/use-format.ts';
 import type { Profile } from '../use-profile.ts';
 import styles from './figures.module.css';
 
+// spelled out, so that the words of each are known to be there
 const shown = {
-  enterprise: ['products', 'platforms', 'copyrights'],
-  platform: ['products', 'copyrights'],
+  enterprise: [
+    ['products', 'profiles.enterprise.figure.products'],
+    ['platforms', 'profiles.enterprise.figure.platforms'],
+    ['copyrights', 'profiles.enterprise.figure.copyrights'],
+  ],
+  platform: [
+    ['products', 'profiles.platform.figure.products'],
+    ['copyrights', 'profiles.platform.figure.copyrights'],
+  ],
 } as const;
 
 /** It in figures. */
@@ -16,14 +24,14 @@ export function Figures({ profile, type }: { profile: Profile; type: ProfileType
   return (
     <section aria-label={t('profiles.page.figures')}>
       <dl className={styles.list}>
-        {shown[type].map((name) => (
+        {shown[type].map(([name, words]) => (
           <div key={name} className={styles.item}>
-            <dt className={styles.name}>{t(`profiles.page.figure.${name}`)}</dt>
+            <dt className={styles.name}>{t(words)}</dt>
             <dd className={styles.value}>{figure(profile.figures[name])}</dd>
           </div>
         ))}
         <div className={styles.item}>
-          <dt className={styles.name}>{t('profiles.page.since')}</dt>
+          <dt className={styles.name}>{t('profiles.page.reviewed')}</dt>
           <dd className={styles.value}>
             <time dateTime={profile.putonTime}>{date(profile.putonTime)}</time>
           </dd>

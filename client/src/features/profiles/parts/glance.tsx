@@ -1,26 +1,44 @@
 import type { ProfileCard as Card } from '@portal/shared/calls/profiles';
 import { useTranslation } from 'react-i18next';
+import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { Mark } from '../../../shared/profiles/profile-card.tsx';
+import { showProfile } from '../../../shared/profiles/requests.ts';
 import { codesIn, looks, typeOf } from '../../../shared/profiles/types.ts';
+import { useRead } from '../../../shared/request/use-request.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
 import { Stack } from '../../../shared/ui/layout.tsx';
+import { Lines } from '../../../shared/ui/skeleton.tsx';
+import css from './glance.module.css';
 
-/** A card at a glance, over the page, with the way to its own. */
+/** A company or platform over the page: picture, full profile and website, with the way to its own page. */
 export function Glance({ card, onClose }: { card: Card; onClose: () => void }) {
   const { t } = useTranslation();
   const { list } = useFormat();
   const type = typeOf(card);
+  const input = { id: card.parentID, ...useCatalogueScope() };
+  const platform = useRead(showProfile.platform, type === 'platform' ? input : undefined, card.parentID);
+  const enterprise = useRead(showProfile.enterprise, type === 'enterprise' ? input : undefined, card.parentID);
+  const { data, problem } = type === 'platform' ? platform : enterprise;
   return (
     <Dialog label={card.name} titled onClose={onClose}>
       <Stack gap={3}>
-        <Mark card={card} />
-        <p>{card.describe}</p>
+        {card.image1 ? <img className={css.picture} src={card.image1} alt="" /> : <Mark card={card} />}
+        {data || problem ? <p className={css.profile}>{data?.profile ?? card.describe}</p> : <Lines count={4} />}
         <p>{list(codesIn(type, card.category).map((code) => t(`${looks[type].words}.${code}`)))}</p>
         {card.disList.length > 0 && (
           <p>
             {t(`profiles.${type}.linked`)} · {list(card.disList.map(({ disName }) => disName))}
+          </p>
+        )}
+        {card.website && (
+          <p>
+            <a href={card.website} rel="noopener noreferrer" target="_blank">
+              {t('profiles.website')}
+              <Icon name="outside" />
+            </a>
           </p>
         )}
         <ButtonLink kind="primary" to={card.jumpLink}>

@@ -1,3 +1,4 @@
+import type { ProfileType } from '@portal/shared/codes/profiles';
 import { useTranslation } from 'react-i18next';
 import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { ProductCard, ProductCardSkeleton } from '../../../shared/catalogue/product-card.tsx';
@@ -14,6 +15,7 @@ import styles from './offers.module.css';
 const pageSize = 20;
 
 interface Props {
+  type: ProfileType;
   /** whose products; undefined where it is not public */
   company: string | undefined;
   /** how many there are, as it is known before they are there */
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** The products of a company, newest first, page by page. */
-export function Offers({ company, count }: Props) {
+export function Offers({ type, company, count }: Props) {
   const { t } = useTranslation();
   const { figure } = useFormat();
   const [search] = useSearch();
@@ -39,7 +41,7 @@ export function Offers({ company, count }: Props) {
   return (
     <Section
       id="offers"
-      title={t('profiles.page.products')}
+      title={t(`profiles.${type}.offers`)}
       hint={t('profiles.page.productsHint', { count: total, shown: figure(total) })}
     >
       {problem && !data && <ErrorState problem={problem} onRetry={retry} />}

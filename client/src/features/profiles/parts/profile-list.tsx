@@ -2,6 +2,7 @@ import type { ProfileType } from '@portal/shared/codes/profiles';
 import type { Section } from '@portal/shared/codes/sections';
 import type { ScreenName } from '@portal/shared/screens';
 import { looks } from '../../../shared/profiles/types.ts';
+import { searchedPart } from '../../../shared/search/searched-part.tsx';
 import { useFilters } from '../filters.ts';
 import styles from './block.module.css';
 import { Block } from './block.tsx';
@@ -17,18 +18,26 @@ interface Props {
 
 const nothing = {};
 
-/** Companies or platforms: what they are filtered by, and a block for each category. */
+const Searched = searchedPart(() => import('./searched.tsx'));
+
+/** Companies or platforms: what they are filtered by, and a block for each category, or what is found by words. */
 export function ProfileList({ type, screen, classify = '', fixed = nothing }: Props) {
-  const { filters, to, change } = useFilters(type, screen, fixed);
+  const list = useFilters(type, screen, fixed);
+  const { filters, to, change } = list;
   const { codes } = looks[type];
+  const { category, keyWord } = filters;
   return (
     <>
       <FilterForm type={type} screen={screen} fixed={fixed} filters={filters} onChange={change} />
-      <div className={styles.blocks}>
-        {(filters.category.length > 0 ? filters.category : codes).map((code) => (
-          <Block key={code} type={type} code={code} filters={filters} classify={classify} to={to} />
-        ))}
-      </div>
+      {keyWord ? (
+        <Searched type={type} screen={screen} classify={classify} {...list} />
+      ) : (
+        <div className={styles.blocks}>
+          {(category.length > 0 ? category : codes).map((code) => (
+            <Block key={code} type={type} code={code} filters={filters} classify={classify} to={to} />
+          ))}
+        </div>
+      )}
     </>
   );
 }

@@ -13,8 +13,9 @@ import { missing, useProfile } from '../use-profile.ts';
 export function ProfileScreen() {
   const { t } = useTranslation();
   const { type, data, problem, retry } = useProfile();
-  usePageTitle(data?.name ?? t('profiles.page.title'));
-  if (problem && missing.includes(problem.code))
+  const isMissing = problem !== undefined && missing.includes(problem.code);
+  usePageTitle(isMissing ? t(`profiles.${type}.missing`) : (data?.name ?? t('profiles.page.title')));
+  if (isMissing)
     return (
       <EmptyState whole art="lost" title={t(`profiles.${type}.missing`)} text={t(`profiles.${type}.missingHint`)}>
         <ButtonLink kind="primary" to={pathTo(looks[type].screen)}>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequest } from '../../../shared/request/use-request.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { later } from '../../../shared/ui/later.tsx';
+import { later, part } from '../../../shared/ui/later.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
@@ -12,7 +12,7 @@ import { FileField } from '../parts/file-field.tsx';
 import { checkProof, type Given } from '../requests.ts';
 import styles from './proof.module.css';
 
-const Printed = lazy(async () => ({ default: (await import('../parts/printed.tsx')).Printed }));
+const Printed = part(() => import('../parts/printed.tsx'), 'Printed', <Lines count={6} />);
 
 // below what is chosen
 const tools = later(() => import('../parts/tools.tsx'), 'Tools', <Lines count={12} />);
@@ -47,11 +47,11 @@ export function ProofScreen() {
   const { run, status, data } = useRequest(checkProof);
   const given = givenBy(files);
 
-  const choose = (part: keyof Files, most?: number) => async (list: readonly File[]) => {
+  const choose = (field: keyof Files, most?: number) => async (list: readonly File[]) => {
     const chosen = await Promise.all(
       list.slice(0, most).map(async (file) => ({ name: file.name, text: await file.text() })),
     );
-    const next = { ...files, [part]: chosen };
+    const next = { ...files, [field]: chosen };
     setFiles(next);
     const all = givenBy(next);
     if (all) run(all);
@@ -59,11 +59,7 @@ export function ProofScreen() {
 
   return (
     <Page title={t('proof.title')} crumbs={[{ words: t('proof.title') }]}>
-      {paper && (
-        <Suspense fallback={<Lines count={6} />}>
-          <Printed key={paper.number} {...paper} />
-        </Suspense>
-      )}
+      {paper && <Printed key={paper.number} {...paper} />}
       <p className={styles.lead}>{t('proof.lead')}</p>
       <div className={styles.files}>
         <FileField

@@ -1,6 +1,7 @@
 import type { RatesImported } from '@portal/shared/calls/rates';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { CsvFormatNote } from '../../../shared/imports/csv-format-note.tsx';
 import { RefusedTable } from '../../../shared/imports/refused-table.tsx';
 import css from './dialogs.module.css';
 
@@ -11,7 +12,7 @@ interface Props {
 }
 
 /** What became of the rows, and those that were refused, each with its line and why. */
-export function Outcome({ answer: { refused, ...counts }, before }: Props) {
+export function Outcome({ answer: { refused, format, ...counts }, before }: Props) {
   const { t } = useTranslation();
   const title = t('rates.import.refused', { count: refused.length });
   return (
@@ -21,6 +22,7 @@ export function Outcome({ answer: { refused, ...counts }, before }: Props) {
         showIcon
         role="status"
         title={t('rates.import.done', counts)}
+        description={<CsvFormatNote format={format} />}
       />
       {refused.length > 0 && (
         <RefusedTable

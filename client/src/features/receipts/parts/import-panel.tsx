@@ -5,6 +5,7 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { ChooseFile, type ChooseFileHandle } from '../../../shared/imports/choose-file.tsx';
+import { CsvFormatNote } from '../../../shared/imports/csv-format-note.tsx';
 import css from '../../../shared/imports/imports.module.css';
 import { useRequest } from '../../../shared/request/use-request.ts';
 import { Stack } from '../../../shared/ui/layout.tsx';
@@ -39,7 +40,7 @@ export function ImportPanel({ changed }: { changed: () => void }) {
           {status === 'failed' && problem && (
             <Alert type="error" showIcon role="alert" title={problemText(t, problem)} />
           )}
-          {status === 'done' && data && <Outcome rows={data.rows} />}
+          {status === 'done' && data && <Outcome answer={data} />}
         </Stack>
       </Panel>
     </Stack>
@@ -49,7 +50,7 @@ export function ImportPanel({ changed }: { changed: () => void }) {
 type Row = ReceiptsImported['rows'][number];
 
 /** How many entries became receipts, and what became of each. */
-function Outcome({ rows }: { rows: readonly Row[] }) {
+function Outcome({ answer: { rows, format } }: { answer: ReceiptsImported }) {
   const { t } = useTranslation();
   const translate = useTranslate();
   const { text } = useFormat();
@@ -67,6 +68,7 @@ function Outcome({ rows }: { rows: readonly Row[] }) {
         showIcon
         role="status"
         title={t('kinds.receipt.import.done', counts)}
+        description={format && <CsvFormatNote format={format} />}
       />
       <Table
         size="small"

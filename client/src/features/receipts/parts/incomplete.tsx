@@ -2,9 +2,7 @@ import { receiptRecord } from '@portal/shared/records/institutional/receipt-reco
 import { listed } from '@portal/shared/records/institutional/said';
 import { faultsOf } from '@portal/shared/records/workflow-record';
 import { dayOf } from '@portal/shared/rules/dates';
-import { pathTo } from '@portal/shared/screens';
 import { Stack } from '../../../shared/ui/layout.tsx';
-import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
 import { useTranslate } from '../../../shared/ui/translate.ts';
@@ -13,7 +11,7 @@ import { type Detail, useWorkflowWords } from '../../../workflows/kind.ts';
 const words = 'kinds.receipt.incomplete';
 
 /** What a file left open in a receipt: what is missing, what is wrong, and what somebody has to look at. */
-export function Incomplete({ detail: { id, state, content, can } }: { detail: Detail }) {
+export function Incomplete({ detail: { state, content } }: { detail: Detail }) {
   const translate = useTranslate();
   const { field } = useWorkflowWords(receiptRecord);
   if (state !== receiptRecord.states[0]) return null;
@@ -41,11 +39,6 @@ export function Incomplete({ detail: { id, state, content, can } }: { detail: De
             </li>
           ))}
         </ul>
-        {can.includes('save') && (
-          <span>
-            <LinkButton to={pathTo('receipt', { id, view: 'edit' })}>{translate(`${words}.complete`)}</LinkButton>
-          </span>
-        )}
       </Stack>
     </Panel>
   );

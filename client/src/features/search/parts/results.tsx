@@ -4,32 +4,22 @@ import { searchSorts } from '@portal/shared/rules/sorts';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import { useFormat } from '../../../shared/format/use-format.ts';
 import type { Read } from '../../../shared/request/use-request.ts';
-import { atLeast } from '../../../shared/search/kinds.ts';
+import styles from '../../../shared/search/found-list.module.css';
+import { FoundCount, FoundList } from '../../../shared/search/found-list.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Looks } from '../../../shared/ui/looks.tsx';
-import { numbers } from '../../../shared/ui/numbers.ts';
 import { Pager } from '../../../shared/ui/pager.tsx';
-import { Block } from '../../../shared/ui/skeleton.tsx';
 import { Sorts } from '../../../shared/ui/sorts.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
 import { isFiltered, looks, noFilters, pathOf, type Sought } from '../state.ts';
-import { Hit } from './hit.tsx';
-import styles from './results.module.css';
 
 type Answer = OutputOf<typeof searchAll>;
 
-/** in the first view */
-const eager = 3;
-const blanks = 5;
-
 /** What was found, or what comes near it, page by page. */
 export function Results({ sought, read }: { sought: Sought; read: Read<Answer> }) {
-  const { t } = useTranslation();
-  const { data, problem, loading, refreshing, retry } = read;
+  const { data, problem, retry } = read;
   const { keyword: query, look, pageSize } = sought;
-  const asCards = look === 'cards';
   const info = data?.page_info;
   // an old address can name a page that is no more
   if (info && info.total > 0 && data?.list.length === 0)
@@ -37,7 +27,7 @@ export function Results({ sought, read }: { sought: Sought; read: Read<Answer> }
   return (
     <div>
       <div className={styles.line}>
-        <Count query={query} info={info} />
+        <FoundCount query={query} info={info} />
         <div className={styles.ways}>
           <Looks looks={looks} chosen={look} to={(next) => pathOf(sought, { look: next, pageNo: sought.pageNo })} />
           {!data?.near && <ResultSorts sought={sought} />}
@@ -45,40 +35,9 @@ export function Results({ sought, read }: { sought: Sought; read: Read<Answer> }
       </div>
       {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
       {data?.list.length === 0 && <Nothing sought={sought} />}
-      {data?.near && data.list.length > 0 && (
-        <p className={styles.near} role="status">
-          <strong>{t('search.near.title', { query })}</strong> {t(`search.near.${data.near}`)}
-        </p>
-      )}
-      <ul className={styles.list} data-cards={asCards || undefined} aria-busy={refreshing || loading}>
-        {loading
-          ? numbers(blanks).map((place) => (
-              <li key={place}>
-                <Block className={styles.blank} />
-              </li>
-            ))
-          : data?.list.map((hit, at) => (
-              <li key={`${hit.kind} ${hit.id}`}>
-                <Hit hit={hit} eager={at < eager} asCard={asCards} />
-              </li>
-            ))}
-      </ul>
+      <FoundList query={query} read={read} look={look} />
       {info && <Pager {...info} to={(pageNo) => pathOf(sought, { pageNo })} />}
     </div>
-  );
-}
-
-function Count({ query, info }: { query: string; info: Answer['page_info'] | undefined }) {
-  const { t } = useTranslation();
-  const { figure } = useFormat();
-  if (!info) return <h2 className={styles.count}>{'\u00a0'}</h2>;
-  const shown = atLeast(figure(info.total), info.more);
-  return (
-    <h2 className={styles.count} aria-live="polite">
-      {query
-        ? t('search.count', { count: info.total, shown, query })
-        : t('search.countAll', { count: info.total, shown })}
-    </h2>
   );
 }
 

@@ -67,6 +67,7 @@ export function Processes({ state }: { state: PortalState }) {
   const none = t('operation.none');
   const database = {
     key: 'postgres',
+    told: ({ code }: Finding) => code === 'postgresHung',
     cells: {
       process: t('operation.processes.postgres'),
       version: postgres || none,

@@ -152,13 +152,14 @@ interface RowProps {
 }
 
 function Row({ name, change: { before, after, difference }, sum = false }: RowProps) {
-  const { short, shortChange } = useFigures();
+  const { short, shortChange, missing } = useFigures();
+  const amount = (value: string | null): string => (value === null ? missing(false) : short(centsOfText(value)));
   return (
     <tr className={sum ? styles.sum : undefined}>
       <th scope="row">{name}</th>
-      <td>{short(centsOfText(before))}</td>
-      <td>{short(centsOfText(after))}</td>
-      <td>{shortChange(centsOfText(difference))}</td>
+      <td>{amount(before)}</td>
+      <td>{amount(after)}</td>
+      <td>{difference === null ? '—' : shortChange(centsOfText(difference))}</td>
     </tr>
   );
 }

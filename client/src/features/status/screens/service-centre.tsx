@@ -13,7 +13,11 @@ const ways = [
   { name: 'seller', icon: 'user', to: pathTo('product.own') },
   { name: 'buyer', icon: 'search', to: pathTo('products') },
 ] as const;
-const questions = ['review', 'rejected', 'edit', 'languages'] as const;
+const questions = {
+  buyer: ['ask', 'compare', 'check', 'report'],
+  seller: ['review', 'rejected', 'edit', 'languages'],
+} as const;
+const groups = ['buyer', 'seller'] as const;
 
 const services = later(() => import('../parts/services.tsx'), 'Services', <Lines count={4} />);
 
@@ -50,14 +54,19 @@ export function ServiceCentreScreen() {
       </ul>
       {services}
       <Section title={t('institution.service.questions')}>
-        <div className={styles.questions}>
-          {questions.map((name) => (
-            <details key={name} className={styles.question}>
-              <summary className={styles.ask}>{t(`institution.service.faq.${name}.q`)}</summary>
-              <p className={styles.answer}>{t(`institution.service.faq.${name}.a`)}</p>
-            </details>
-          ))}
-        </div>
+        {groups.map((group) => (
+          <div key={group} className={styles.group}>
+            <h3 className={styles.groupName}>{t(`institution.service.${group}`)}</h3>
+            <div className={styles.questions}>
+              {questions[group].map((name) => (
+                <details key={name} className={styles.question}>
+                  <summary className={styles.ask}>{t(`institution.service.faq.${name}.q`)}</summary>
+                  <p className={styles.answer}>{t(`institution.service.faq.${name}.a`)}</p>
+                </details>
+              ))}
+            </div>
+          </div>
+        ))}
       </Section>
       <Section title={t('institution.service.open.title')}>
         <p className={styles.text}>{t('institution.service.open.text')}</p>

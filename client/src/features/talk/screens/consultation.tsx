@@ -72,7 +72,9 @@ function Talk({ data, changed }: { data: ConsultationData; changed: () => void }
         title={data.productName}
         intro={
           <Cluster gap={4}>
-            <Link to={pathTo('consultations', data.side === 'seller' ? { part: 'seller' } : {})}>{t('talk.back')}</Link>
+            <Link to={pathTo('consultations', { part: data.side === 'seller' ? 'seller' : 'buyer' })}>
+              {t('talk.back')}
+            </Link>
             {data.isListed ? (
               <Link to={goodsPath(data.prdId)}>{t('talk.toProduct')}</Link>
             ) : (

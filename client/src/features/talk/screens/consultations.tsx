@@ -1,26 +1,47 @@
 import { buyerConsultation, type ConsultationRow, consultationStates } from '@portal/shared/calls/consultation';
+import type { WaitingData } from '@portal/shared/calls/user-console';
 import { pathTo } from '@portal/shared/screens';
 import { Badge, Button, Segmented, Skeleton } from 'antd';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/format/use-format.ts';
+import { useRead } from '../../../shared/request/use-request.ts';
 import { Failed } from '../../../shared/table/failed.tsx';
 import { Pages } from '../../../shared/table/pages.tsx';
 import { type List, listOf, useList } from '../../../shared/table/use-list.ts';
 import { usePhone } from '../../../shared/table/use-media.ts';
 import { TalkState } from '../../../shared/talk/conversation.tsx';
 import { saidIn } from '../../../shared/talk/said.ts';
+import { Count } from '../../../shared/ui/count.tsx';
 import { Refreshing } from '../../../shared/ui/layout.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
 import { PageHead } from '../../../shared/ui/panel.tsx';
 import { EmptyState } from '../../../shared/ui/state.tsx';
-import { consultations } from '../requests.ts';
+import { useSearch } from '../../../shared/ui/use-search.ts';
+import { consultations, waiting } from '../requests.ts';
 import css from './consultations.module.css';
 
 const source = listOf(buyerConsultation, consultations, {});
 const parts = ['buyer', 'seller'] as const;
 
-/** Somebody's conversations about products, as who asked or as who was asked; what they say comes as he looks. */
+/** Without a part in its address the screen opens on the enquiries that need an answer, if there are any. */
 export function ConsultationsScreen() {
+  const [search, setSearch] = useSearch();
+  const { data, loading } = useRead(waiting, {});
+  const isArrival = !search.has('part');
+  const part = parts.findLast((each) => (data?.unanswered[each] ?? 0) > 0);
+  useEffect(() => {
+    if (!isArrival || loading) return;
+    const opened = (now: URLSearchParams) =>
+      new URLSearchParams({ ...(part && { state: 'mine' }), ...Object.fromEntries(now), part: part ?? 'buyer' });
+    setSearch(opened, { replace: true, preventScrollReset: true });
+  }, [isArrival, loading, part, setSearch]);
+  if (isArrival) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+  return <Consultations unanswered={data?.unanswered} />;
+}
+
+/** The enquiries of a person, sent and received. */
+function Consultations({ unanswered }: { unanswered: WaitingData['unanswered'] | undefined }) {
   const { t } = useTranslation();
   const { list } = useList(source);
   const phone = usePhone();
@@ -34,7 +55,10 @@ export function ConsultationsScreen() {
         <Segmented
           aria-label={t('talk.title')}
           value={part}
-          options={parts.map((value) => ({ value, label: t(`talk.parts.${value}`) }))}
+          options={parts.map((value) => ({
+            value,
+            label: <PartLabel part={value} unanswered={unanswered?.[value] ?? 0} />,
+          }))}
           onChange={(value) => list.filter({ part: value })}
         />
         <Segmented
@@ -58,6 +82,16 @@ export function ConsultationsScreen() {
       </Refreshing>
       {list.total > 0 && <Pages list={list} phone={phone} />}
     </>
+  );
+}
+
+function PartLabel({ part, unanswered }: { part: (typeof parts)[number]; unanswered: number }) {
+  const { t } = useTranslation();
+  return (
+    <span className={css.part}>
+      {t(`talk.parts.${part}`)}
+      <Count value={unanswered} label={t('centre.shell.unanswered', { count: unanswered })} />
+    </span>
   );
 }
 

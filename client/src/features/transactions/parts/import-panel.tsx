@@ -6,7 +6,7 @@ import css from '../../../shared/imports/imports.module.css';
 import { SendFile } from '../../../shared/imports/send-file.tsx';
 import { csv, saveAs } from '../../../shared/table/csv.ts';
 import { Panel } from '../../../shared/ui/panel.tsx';
-import { begin } from '../requests.ts';
+import { begin, type Purpose } from '../requests.ts';
 
 const columns = [
   'reference',
@@ -21,10 +21,13 @@ const columns = [
   'organisation',
 ];
 
-/** Chooses a CSV, says what its dates mean, and sends it. */
+const modes = ['add', 'check'] as const satisfies readonly Purpose['mode'][];
+
+/** Chooses a CSV, says what its dates mean and what it is for, and sends it. */
 export function ImportPanel({ begun }: { begun: () => void }) {
   const { t } = useTranslation();
   const [period, setPeriod] = useState<Period>('day');
+  const [mode, setMode] = useState<Purpose['mode']>('add');
   return (
     <Panel
       title={t('trade.transactions.import.title')}
@@ -36,7 +39,8 @@ export function ImportPanel({ begun }: { begun: () => void }) {
     >
       <p className={css.hint}>{t('trade.transactions.import.columns')}</p>
       <p className={css.hint}>{t('trade.transactions.import.again')}</p>
-      <SendFile accept=".csv,text/csv" begin={begin} more={{ period }} begun={begun}>
+      <p className={css.hint}>{t('trade.transactions.import.check')}</p>
+      <SendFile accept=".csv,text/csv" begin={begin} more={{ period, mode }} begun={begun}>
         {(busy) => (
           <Form layout="vertical" component={false}>
             <Form.Item label={t('trade.transactions.import.period')} className={css.period ?? ''}>
@@ -47,6 +51,16 @@ export function ImportPanel({ begun }: { begun: () => void }) {
                 value={period}
                 options={periods.map((value) => ({ value, label: t(`codes.period.${value}`) }))}
                 onChange={({ target }) => setPeriod(periods.find((one) => one === target.value) ?? 'day')}
+              />
+            </Form.Item>
+            <Form.Item label={t('trade.transactions.import.mode')} className={css.period ?? ''}>
+              <Radio.Group
+                aria-label={t('trade.transactions.import.mode')}
+                optionType="button"
+                disabled={busy}
+                value={mode}
+                options={modes.map((value) => ({ value, label: t(`trade.transactions.import.modes.${value}`) }))}
+                onChange={({ target }) => setMode(modes.find((one) => one === target.value) ?? 'add')}
               />
             </Form.Item>
           </Form>

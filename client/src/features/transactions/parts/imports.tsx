@@ -1,12 +1,19 @@
+import type { ImportRow } from '@portal/shared/calls/imports';
 import { listImports } from '@portal/shared/calls/transactions';
 import { pathTo } from '@portal/shared/screens';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImportList } from '../../../shared/imports/import-list.tsx';
+import { RowButton } from '../../../shared/table/row-actions.tsx';
 import { useExport } from '../../../shared/table/use-export.ts';
 import { listOf, useList } from '../../../shared/table/use-list.ts';
 import { Link } from '../../../shared/ui/link.tsx';
 import { importing } from '../requests.ts';
 import { ImportPanel } from './import-panel.tsx';
+import { RevisionDialog } from './revision.tsx';
+
+const isToConfirm = ({ state, changed, confirmed }: ImportRow): boolean =>
+  state === 'done' && changed > 0 && !confirmed;
 
 const source = listOf(listImports, importing.imports, {});
 
@@ -15,6 +22,7 @@ export function Imports() {
   const { t } = useTranslation();
   const { list, query } = useList(source);
   const exported = useExport('exportImports', query);
+  const [check, setCheck] = useState<ImportRow>();
   return (
     <>
       <ImportPanel begun={list.retry} />
@@ -26,21 +34,32 @@ export function Imports() {
         by
         figures={[
           ['added', t('trade.transactions.history.added')],
+          ['changed', t('trade.transactions.history.changed')],
           ['known', t('trade.transactions.history.known')],
         ]}
-        link={({ added, importId, fileName }) =>
-          added > 0 && (
-            <Link
-              to={pathTo('transactions', { importId })}
-              aria-label={t('trade.transactions.history.seeNamed', { name: fileName })}
-            >
-              {t('trade.transactions.history.see')}
-            </Link>
-          )
+        link={(row) =>
+          row.mode === 'check'
+            ? isToConfirm(row) && (
+                <RowButton
+                  named={t('trade.transactions.revision.openNamed', { name: row.fileName })}
+                  onClick={() => setCheck(row)}
+                >
+                  {t('trade.transactions.revision.open')}
+                </RowButton>
+              )
+            : row.added > 0 && (
+                <Link
+                  to={pathTo('transactions', { importId: row.importId })}
+                  aria-label={t('trade.transactions.history.seeNamed', { name: row.fileName })}
+                >
+                  {t('trade.transactions.history.see')}
+                </Link>
+              )
         }
         live={(running) => t('trade.transactions.history.live', { ...running })}
         emptyHint={t('trade.transactions.history.emptyHint')}
       />
+      {check && <RevisionDialog check={check} onClose={() => setCheck(undefined)} onChange={list.retry} />}
     </>
   );
 }

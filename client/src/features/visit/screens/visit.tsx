@@ -12,7 +12,7 @@ import { Conversation } from '../../../shared/talk/conversation.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
+import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 
@@ -45,8 +45,19 @@ export function VisitScreen() {
   if (key === '' || (problem && missing.includes(problem.code)))
     return <Ended title={t('talk.visit.expired')} text={t('talk.visit.expiredHint')} />;
   if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;
-  if (!data || !key) return <PageSkeleton />;
+  if (!data || !key) return <Loading />;
   return <Visit linkKey={key} data={data} changed={retry} onForgotten={() => setForgotten(true)} />;
+}
+
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('talk.one')} crumbs={[{ words: t('talk.one') }]}>
+      <div role="status" aria-label={t('site.state.loading')}>
+        <Lines count={6} />
+      </div>
+    </Page>
+  );
 }
 
 function Ended({ title, text }: { title: string; text: string }) {

@@ -55,6 +55,12 @@ test('an import is a revision of its own, with what else becomes known while it 
   ]);
 });
 
+test('a comparison of a file ends no revision, and begins none', () => {
+  expect(told([entered(1), started(one, 'transactions', 'check'), entered(2), completed(one), entered(3)])).toEqual([
+    '1: 1-5, 0 imports with 0, 3 entered, 0 reversed',
+  ]);
+});
+
 test('imports that run together are one revision, until none runs', () => {
   expect(
     told([started(one), brought(1, one), started(other), brought(2, other), completed(one), brought(3, other)]),

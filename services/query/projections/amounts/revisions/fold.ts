@@ -7,7 +7,7 @@ import { still } from '../then/fold.ts';
 
 /**
  * A revision of the figures: a stretch of the log in which something became known that counts in a month, was corrected
- * or was reversed. It ends with the day in Shanghai, and where an import of transactions begins or ends; what else
+ * or was reversed. It ends with the day in Shanghai, and where an import of transactions begins or ends, other than a check; what else
  * becomes known while one runs belongs to it. So an import is one revision, or one for each day that it runs.
  */
 export interface RevisionRow {
@@ -93,7 +93,7 @@ export function fold(row: RevisionRow | null, event: Event): RevisionRow | null 
     case 'TransactionReversed':
       return afterTransaction(row, event);
     case 'ImportStarted': {
-      if (data.subject !== 'transactions') return row;
+      if (data.subject !== 'transactions' || data.mode === 'check') return row;
       const of = row ?? beginning(row, event, 0);
       return { ...of, running: withOne(of.running, data.importId), closed: of.closed || of.running.length === 0 };
     }

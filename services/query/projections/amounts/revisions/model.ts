@@ -10,13 +10,13 @@ import { fold, left, type RevisionRow } from './fold.ts';
  */
 export const revisions = readModel<RevisionRow, TransactionEvent | ImportEvent>({
   name: 'revisions',
-  version: 1,
+  version: 2,
   events: [
     ...(['TransactionRecorded', 'TransactionCorrected', 'TransactionReversed'] as const),
     ...(['ImportStarted', 'ImportCompleted', 'ImportFailed'] as const),
   ],
   shows: ['TransactionRecorded', 'TransactionCorrected', 'TransactionReversed'],
-  narrow: { data: ['date', 'period', 'measure', 'origin', 'was', 'subject', 'importId'] },
+  narrow: { data: ['date', 'period', 'measure', 'origin', 'was', 'subject', 'importId', 'mode'] },
   table: {
     columns: {
       until: 'bigint',

@@ -90,10 +90,12 @@ test('the sums at any position are those of the facts known there, at borders an
           const expected = [...plainly(known, filter)].filter(isSomething).sort(byName);
           expect([...sums].filter(isSomething).sort(byName)).toEqual(expected);
           const months = [...plainly(known, filter).keys()].map((cell) => Number(cell.slice(0, 6)));
-          const range = await monthsAsOf(read, { ...filter, granularity: 'month' }, at);
+          const range = await monthsAsOf(read, { ...filter, granularity: 'month' }, at, 999_999);
           if (filter.granularity === 'month')
             expect(range).toEqual(
-              months.length ? { oldest: Math.min(...months), newest: Math.max(...months) } : undefined,
+              months.length
+                ? { oldest: Math.min(...months), newest: Math.max(...months), last: Math.max(...months) }
+                : undefined,
             );
         }
       },

@@ -4,6 +4,8 @@ import {
   areOf,
   conditions,
   coveredMonth,
+  type KnownMonths,
+  knownMonths,
   type MapFilter,
   type MonthAmount,
   type Months,
@@ -116,24 +118,26 @@ export async function cellsAsOf(
   ];
 }
 
-/** First and last month that anything was known of at a position; undefined when nothing was. */
+/** First and last month that anything was known of at a position, up to one; undefined when nothing was. */
 export async function monthsAsOf(
   reader: Reader,
   filter: MapFilter,
   position: number,
-): Promise<{ oldest: number; newest: number } | undefined> {
-  const [border, after] = [atBorder(filter, undefined, position), afterBorder(filter, undefined, position)];
+  upTo: number,
+): Promise<KnownMonths | undefined> {
+  const months = [0, upTo] as const;
+  const [border, after] = [atBorder(filter, months, position), afterBorder(filter, months, position)];
   const later = after.text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + border.values.length}`);
   const end = (which: 'first' | 'last', order: 'asc' | 'desc') =>
     `(select ${coveredMonth(which, 'yearly')} from known order by month ${order}, yearly ${order} limit 1)`;
-  const [found] = await reader.planned<{ oldest: number | null; newest: number | null }>(
+  const [found] = await reader.planned<Partial<KnownMonths>>(
     `with known as materialized (
        select month, yearly from (
          select month, yearly, count from (${border.text}) border
          union all select month, yearly, count from (${later}) later) sums
         group by month, yearly having sum(count) > 0)
-     select ${end('first', 'asc')} as oldest, ${end('last', 'desc')} as newest`,
+     select ${end('first', 'asc')} as oldest, ${end('last', 'desc')} as newest, (select max(month) from known) as last`,
     [...border.values, ...after.values],
   );
-  return found?.oldest != null && found.newest != null ? { oldest: found.oldest, newest: found.newest } : undefined;
+  return knownMonths(found);
 }

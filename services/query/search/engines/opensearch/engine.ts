@@ -4,12 +4,14 @@ import { countersOf } from '../../../records/ranks.ts';
 import { type Attempt, attempts } from '../../attempts.ts';
 import {
   type Facets,
+  foundAt,
   type Hit,
   noFacets,
   type SearchAnswer,
   type SearchEngine,
   type SearchPage,
   type Sought,
+  type SoughtInList,
   type Suggested,
 } from '../../engine.ts';
 import { marksOf } from '../../points.ts';
@@ -98,12 +100,11 @@ export function openSearchEngine(
   }
 
   return {
-    async search(sought: Sought, wanted: SearchPage): Promise<SearchAnswer> {
+    async search(sought: SoughtInList, wanted: SearchPage): Promise<SearchAnswer> {
       const narrowed = [...narrowing(sought).values()];
       for await (const attempt of attempts(reader, sought.query)) {
         const { near, by, inAny } = attempt;
-        // a site is chosen among what was found, as all else that narrows it
-        const found = fits(attempt, { ...sought, site: '' }, inAny);
+        const found = fits(attempt, { ...sought, site: foundAt(sought) }, inAny);
         const { hits, total } = await page(attempt, and([found, ...narrowed]), wanted);
         const told = { total: Math.min(total, counted), more: total > counted };
         if (total > 0 || (narrowed.length > 0 && (await isThere(found))))

@@ -2,9 +2,9 @@ import { languages, sites } from '@portal/shared/codes/index';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import type { Asked, Token } from '../../asked.ts';
 import { edition } from '../../document.ts';
-import type { Sought } from '../../engine.ts';
+import type { Sought, SoughtInList } from '../../engine.ts';
 import { tableOf } from '../../shelves.ts';
-import { numbered, type Way } from '../../terms.ts';
+import { inRegion, numbered, type Way } from '../../terms.ts';
 import type { Condition } from './dsl.ts';
 
 // Conditions on a document, as OpenSearch takes them: those of ../postgres/conditions.ts, of the same terms.
@@ -77,8 +77,12 @@ export const isReadable = ({ lan, site }: Pick<Sought, 'lan' | 'site'>, inAny: b
   isReadIn((inAny ? languages : [lan]).flatMap((each) => (site ? [site] : sites).map((at) => edition(each, at))));
 
 /** What narrows it, by the group of facets that does not count it; of codes their table. */
-export function narrowing({ kinds, tags, languages: wanted, site, from, to }: Sought): Map<string, Condition> {
+export function narrowing(sought: SoughtInList): Map<string, Condition> {
+  const { lan, kinds, tags, languages: wanted, site, from, to, owner, records, region } = sought;
   const all = new Map<string, Condition>();
+  if (owner !== undefined) all.set('owner', isOne('owner', [owner]));
+  if (records !== undefined) all.set('records', isOne('record', records));
+  if (region) all.set('region', hasAll('terms', [inRegion(lan, region)]));
   if (kinds.length) all.set('kinds', isOne('kind', kinds));
   for (const table of new Set(tags.map(tableOf)))
     all.set(

@@ -1,26 +1,25 @@
 import type { SearchHit } from '@portal/shared/calls/search';
 import { useTranslation } from 'react-i18next';
-import { useSettings } from '../../../shared/access/settings.ts';
-import { Cover } from '../../../shared/catalogue/cover.tsx';
-import { useFormat } from '../../../shared/format/use-format.ts';
-import { FoundLink } from '../../../shared/search/found-link.tsx';
-import { Marked } from '../../../shared/search/marked.tsx';
-import { LaidOver, overlay } from '../../../shared/ui/laid-over.tsx';
-import { langTag } from '../../../shared/ui/lang-tag.ts';
-import { StateTag, Tag } from '../../../shared/ui/tag.tsx';
-import { useTranslate } from '../../../shared/ui/translate.ts';
-import { type ResultKind, resultKinds } from '../state.ts';
+import { useSettings } from '../access/settings.ts';
+import { Cover } from '../catalogue/cover.tsx';
+import { useFormat } from '../format/use-format.ts';
+import { LaidOver, overlay } from '../ui/laid-over.tsx';
+import { langTag } from '../ui/lang-tag.ts';
+import { StateTag, Tag } from '../ui/tag.tsx';
+import { useTranslate } from '../ui/translate.ts';
+import { FoundLink } from './found-link.tsx';
 import styles from './hit.module.css';
+import { Marked } from './marked.tsx';
 
-const isKind = (kind: string): kind is Exclude<ResultKind, ''> =>
-  kind !== '' && resultKinds.includes(kind as ResultKind);
+const kinds = ['product', 'platform', 'company', 'article'] as const;
+const isKind = (kind: string): kind is (typeof kinds)[number] => kinds.some((each) => each === kind);
 
 /** What is drawn where there is no picture: articles are something to read, whatever they are about. */
 const drawnAs = ({ kind, tags }: SearchHit): string =>
   kind === 'article' ? '04' : tags.flatMap((tag) => /^codes\.category\.(.*)$/.exec(tag)?.[1] ?? []).join();
 
 // counts move without the page
-const CardInterest = overlay(() => import('../../../shared/catalogue/card-interest.tsx'), 'CardInterest');
+const CardInterest = overlay(() => import('../catalogue/card-interest.tsx'), 'CardInterest');
 
 interface Props {
   hit: SearchHit;

@@ -1,0 +1,94 @@
+import type { InputOf } from '@portal/shared/calls/define';
+import type { searchAll as searchCall } from '@portal/shared/calls/search';
+import type { SearchSort } from '@portal/shared/rules/sorts';
+import { pathTo } from '@portal/shared/screens';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { useCatalogueScope } from '../access/settings.ts';
+import { useRead } from '../request/use-request.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { type Look, Looks } from '../ui/looks.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { Sorts } from '../ui/sorts.tsx';
+import { EmptyState, ErrorState } from '../ui/state.tsx';
+import styles from './found-list.module.css';
+import { FoundCount, FoundList } from './found-list.tsx';
+import { searchAll } from './requests.ts';
+
+const pageSize = 20;
+
+export interface ListState {
+  sort: SearchSort;
+  pageNo: number;
+  look: Look;
+}
+
+interface Props<Sort extends SearchSort> extends ListState {
+  kind: 'product' | 'platform' | 'company';
+  query: string;
+  /** as the call takes them: what the list is filtered by beside the words */
+  filters: Partial<Pick<InputOf<typeof searchCall>, 'from' | 'to' | 'classify'>> & { tags?: string };
+  /** so that without them there may be more */
+  isNarrowed: boolean;
+  sort: Sort;
+  sorts: readonly Sort[];
+  looks: readonly Look[];
+  to: (change: Partial<ListState>) => string;
+  /** takes the filters away, and leaves the words */
+  onWiden: () => void;
+}
+
+/** One list of what the search finds of a kind on this site, with the filters of its page, in place of its blocks. */
+export function SearchedList<Sort extends SearchSort>({
+  kind,
+  query,
+  filters,
+  isNarrowed,
+  sort,
+  sorts,
+  look,
+  looks,
+  pageNo,
+  to,
+  onWiden,
+}: Props<Sort>) {
+  const { t } = useTranslation();
+  const scope = useCatalogueScope();
+  const asked = { ...scope, scope: 'site', kinds: kind, query, ...filters, sort, pageNo, pageSize } as const;
+  const read = useRead(searchAll, asked, 'results');
+  const { data, problem, retry } = read;
+  const info = data?.page_info;
+  // an old address can name a page that is no more
+  if (info && info.total > 0 && data?.list.length === 0)
+    return <Navigate to={to({ pageNo: Math.ceil(info.total / pageSize) })} replace />;
+  return (
+    <section className={styles.section}>
+      <div className={styles.line}>
+        <FoundCount query={query} info={info} />
+        <div className={styles.ways}>
+          <Looks looks={looks} chosen={look} to={(next) => to({ look: next, pageNo })} />
+          {!data?.near && (
+            <Sorts
+              label={t('site.sorts.label')}
+              sorts={sorts}
+              chosen={sort}
+              wordOf={(each: SearchSort) => (each === 'relevance' ? t('search.relevance') : t(`site.sorts.${each}`))}
+              to={(next) => to({ sort: next })}
+            />
+          )}
+        </div>
+      </div>
+      {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
+      {data?.list.length === 0 && (
+        <EmptyState art="nothing" title={t('search.none.title', { query })} text={t('search.none.text')}>
+          <ButtonLink kind="primary" to={pathTo('search', { keyword: query })}>
+            {t('search.everywhere', { query })}
+          </ButtonLink>
+          {isNarrowed && <Button onClick={onWiden}>{t('site.state.clear')}</Button>}
+        </EmptyState>
+      )}
+      <FoundList query={query} read={read} look={look} />
+      {info && <Pager {...info} to={(page) => to({ pageNo: page })} />}
+    </section>
+  );
+}

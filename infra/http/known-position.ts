@@ -1,0 +1,19 @@
+import { Away } from './fault.ts';
+import type { Freshness } from './types.ts';
+
+/** in milliseconds */
+const timeoutMs = 2_000;
+
+/**
+ * Position up to which all these models have folded the log, waited for while nothing is heard of them.
+ * @throws Away where that stays so: no position at all is better than one that was taken back
+ */
+export async function knownPosition(
+  { position, reached }: Pick<Freshness, 'position' | 'reached'>,
+  models: readonly string[],
+): Promise<number> {
+  await reached(models, 0, timeoutMs);
+  const positions = models.flatMap((model) => position(model) ?? []);
+  if (positions.length < models.length) throw new Away(`how far ${models.join(', ')} are is unknown for now`);
+  return Math.min(...positions);
+}

@@ -1,0 +1,6 @@
+import { z } from 'zod';
+import { csvEncodings, csvSeparators } from '../codes/imports.ts';
+
+/** How a CSV file was read, decided from all of it. */
+export const csvFormat = z.object({ encoding: z.enum(csvEncodings), separator: z.enum(csvSeparators) });
+export type CsvFormat = z.infer<typeof csvFormat>;
