@@ -17,7 +17,9 @@ if (Number.parseInt(process.versions.node, 10) < nodeMajor) {
 process.setSourceMapsEnabled(true);
 const { enableCompileCache, flushCompileCache } = await import('node:module');
 enableCompileCache((await import('node:path')).join(import.meta.dirname, 'compile-cache'));
-await import(import.meta.url.replace(/\.js$/, '.main.js'));
+const program: { run?: () => Promise<void> } = await import(import.meta.url.replace(/\.js$/, '.main.js'));
+// of a service, which runs until the process is asked to end; tools have run by now
+void program.run?.();
 // now, since a program that is killed would never write it
 flushCompileCache();
 

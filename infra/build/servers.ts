@@ -16,6 +16,7 @@ const entries = {
   projector: 'services/query/projector/main.ts',
   notifier: 'services/notifier/main.ts',
   gateway: 'services/gateway/main.ts',
+  portal: 'infra/one-process.ts',
   backup: 'infra/backup/main.ts',
   restore: 'services/command/restore.ts',
   files: 'services/command/files.ts',
@@ -56,6 +57,7 @@ export const releasedNames = [
   'projector',
   'notifier',
   'gateway',
+  'portal',
   'log',
   'user',
   'import',
@@ -95,7 +97,7 @@ export const serviceNames = [
  * file. Node caches the compiled code of every program that has a start (infra/program-start.ts).
  */
 const oftenStarted: ReadonlySet<string> = new Set<Program>([
-  ...[...serviceNames, 'user', 'import', 'log', 'demo', 'sandbox-data', 'testing-people'],
+  ...[...serviceNames, 'portal', 'user', 'import', 'log', 'demo', 'sandbox-data', 'testing-people'],
 ] as const);
 
 /** Node's options for a service; kept code is of use to processes of the same ones alone. Dockerfile has them as well. */
@@ -241,7 +243,7 @@ export async function buildRelease(): Promise<void> {
 }
 
 /** What `npm start` runs. */
-const startedNames = [...serviceNames, 'demo', 'start'] as const satisfies readonly Program[];
+const startedNames = [...serviceNames, 'portal', 'demo', 'start'] as const satisfies readonly Program[];
 /** After the fingerprint in dist/built-from: that these alone are there. */
 const startedAlone = ' started';
 

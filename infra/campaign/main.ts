@@ -4,7 +4,7 @@ import { campaign as captcha } from '../identity/campaign.ts';
 import { campaign as projection } from '../projection/campaign.ts';
 import { campaign as crashes } from '../projection/testing-crashes.ts';
 import { campaign as input } from './any-input.ts';
-import { campaign as faults } from './faults/play.ts';
+import { campaignOf as faultsOf } from './faults/play.ts';
 import { looks, requests } from './long-tests.ts';
 import { campaign as offices } from './offices.ts';
 import { campaign as pages } from './pages.ts';
@@ -29,7 +29,8 @@ const campaigns: Record<string, (seeds: readonly number[], report: (outcome: Out
   requests,
   captcha,
   restarts,
-  faults,
+  faults: faultsOf('several processes'),
+  'one-process': faultsOf('one process'),
   s3,
 };
 

@@ -4,7 +4,9 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { builtClient } from '../build/client.ts';
 import { buildServers, programFile, serviceNames } from '../build/servers.ts';
+import { nameFor } from '../one-process.ts';
 import { prepareDatabases } from '../roles/prepare.ts';
+import type { Role } from '../roles/rights.ts';
 import { given as variable } from '../settings/setting.ts';
 import { environment, ownAddresses } from './environment.ts';
 import { Failure } from './failure.ts';
@@ -34,6 +36,8 @@ export interface StackOptions {
   settings?: Record<string, string>;
   /** false: as on a machine without a nats-server */
   nats?: boolean;
+  /** all services in one process, named `portal`, without a NATS server */
+  inOneProcess?: boolean;
   /** for all services; EVENT_STORE_URL, READ_MODEL_URL, IDENTITY_URL, NATS_URL and FILES_URL replace what is embedded */
   env?: NodeJS.ProcessEnv;
   /** for tests: the port at which services find an embedded server, given its own; who works beside them has its own */
@@ -122,6 +126,14 @@ async function routed({ route }: StackOptions, server: 'postgres' | 'nats', addr
   return url.href;
 }
 
+/** For services that share a process: each reaches the databases by its own role all the same. */
+const ofServices = (addresses: Record<Role, NodeJS.ProcessEnv>): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(addresses).flatMap(([service, env]) =>
+      Object.entries(env).map(([name, value]) => [nameFor(service, name), value]),
+    ),
+  );
+
 /** The gateway has no database and nothing to encrypt. */
 const withoutSecrets = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(
@@ -156,7 +168,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   await mkdir(logs, { recursive: true, mode: 0o700 });
 
   const secrets = await portalSecrets(dataDir);
-  const servers = await startServers({ ...options, dataDir, given, natsUsers: secrets.servers.nats, onProgress });
+  const { inOneProcess = false } = options;
+  const servers = await startServers({
+    ...options,
+    ...(inOneProcess && { nats: false }),
+    ...{ dataDir, given, natsUsers: secrets.servers.nats, onProgress },
+  });
   const services = new Map<string, Service>();
   async function stop(): Promise<void> {
     const all = [...services.values()];
@@ -185,10 +202,15 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const first = (part: Part) => addressesOf(part, planned)[0] ?? '';
     env.PUBLIC_URL ??= first('gateway').replace('127.0.0.1', 'localhost');
 
-    function begin({ name, part, port }: Planned, folder = options.programs, own: NodeJS.ProcessEnv = {}): Service {
+    function begin(
+      { name, part, port }: Pick<Planned, 'name' | 'port'> & { part: Part | 'portal' },
+      folder = options.programs,
+      own: NodeJS.ProcessEnv = {},
+    ): Service {
       const logFile = join(logs, `${name}.log`);
       const bus = reached.nats && { NATS_URL: reached.nats };
-      const told = part === 'gateway' ? withoutSecrets(env) : { ...env, ...bus, ...addresses[part], ...own };
+      const ownEnv = part === 'portal' ? ofServices(addresses) : { ...bus, ...(part !== 'gateway' && addresses[part]) };
+      const told = part === 'gateway' ? withoutSecrets(env) : { ...env, ...ownEnv, ...own };
       const service = startService({ name, file: programFile(part, folder), port, env: told, logFile });
       services.set(name, service);
       return service;
@@ -201,7 +223,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     await options.beforehand?.(env, () => beginAll(['projector']));
     env.CLIENT_DIST ??= builtClient();
     onProgress('Starting the services');
-    beginAll(serviceNames);
+    if (inOneProcess) {
+      await Promise.all([...services.values()].map((service) => service.stop()));
+      services.clear();
+      const [gateway] = wanted;
+      if (gateway) begin({ ...gateway, name: 'portal', part: 'portal' });
+    } else beginAll(serviceNames);
     await allReady([...services.values()]);
 
     const named = (name: string): Service => {
@@ -215,7 +242,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       query: first('query'),
       notifier: first('notifier'),
       projector: first('projector'),
-      places: Object.fromEntries(planned.map(({ name, port }) => [name, `http://127.0.0.1:${port}`])),
+      places: {
+        ...Object.fromEntries(planned.map(({ name, port }) => [name, `http://127.0.0.1:${port}`])),
+        ...(inOneProcess && { portal: first('gateway') }),
+      },
       dataDir,
       get postgres() {
         return servers.postgres;

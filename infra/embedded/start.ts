@@ -57,7 +57,7 @@ async function start(): Promise<void> {
     if (problems.length) throw new Misconfigured(problems);
     for (const line of misspelt(process.env)) console.log(line);
     takeSecretFiles();
-    const { portalPort: port, portalDemo } = readSettings('start');
+    const { portalPort: port, portalDemo, portalOneProcess } = readSettings('start');
     refuseSandbox(dataDir);
     prepareFolder(dataDir);
     await takeDataFolder(dataDir, port);
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
     const loading = demonstrationOf(dataDir, { isWanted: portalDemo === 'on', isOwn });
     demonstration = loading;
     stack = await startStack({
-      ...{ programs: dist, dataDir, port, env, onProgress },
+      ...{ programs: dist, dataDir, port, env, onProgress, inOneProcess: portalOneProcess === '1' },
       // to fold much at once is less than each event as it comes, and the machine is free for it once the client is built
       beforehand: (owner, project) => Promise.all([buildPages().then(project), loading.begin(owner)]),
     });

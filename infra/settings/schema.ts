@@ -691,6 +691,11 @@ export const schema = {
     about:
       'shows what waits to be sent at `/dev/outbox`; `npm start` sets it to 1. Never where others reach the portal',
   }),
+  PORTAL_ONE_PROCESS: usually(oneOf('0', '1'), '0', {
+    of: ['start'],
+    about:
+      'runs all services in one process, without a NATS server: for a small machine ([one process](running.md#one-process))',
+  }),
   NATS_SERVER: optional(path, { of: ['start'], about: 'a `nats-server` that is not on the path' }),
 } as const satisfies Record<string, Setting>;
 

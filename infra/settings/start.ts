@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { Bus } from '../bus/types.ts';
 import { NewerData } from '../event-store/migrate.ts';
 import { createLogger } from '../logging.ts';
 import { startTelemetry } from '../telemetry/index.ts';
@@ -38,10 +39,14 @@ export async function allProblems(program: Program, env: Env): Promise<string[]>
 }
 
 /** How a program reads those of its settings of which it alone knows what they may say; each throws `Misconfigured`. */
-type Readings<P extends Program> = (settings: Settings<P>) => readonly (() => unknown)[];
+export type Readings<P extends Program> = (settings: Settings<P>) => readonly (() => unknown)[];
 
 /** As `allProblems`, and what the program itself refuses where its settings can be read at all. */
-async function problemsAtStart<P extends Program>(program: P, env: Env, readings: Readings<P>): Promise<string[]> {
+export async function problemsAtStart<P extends Program>(
+  program: P,
+  env: Env,
+  readings: Readings<P>,
+): Promise<string[]> {
   const problems = await allProblems(program, env);
   return problemsOf(program, env).length ? problems : [...problems, ...refusedBy(readings(readSettings(program, env)))];
 }
@@ -52,7 +57,11 @@ export async function checkConfig<P extends Program>(
   env: Env = process.env,
   readings: Readings<P> = () => [],
 ): Promise<never> {
-  const problems = await problemsAtStart(program, env, readings);
+  return printProblems(program, await problemsAtStart(program, env, readings), env);
+}
+
+/** Prints a line for each problem of a program, and ends the process, with 1 where there is one. */
+export function printProblems(program: string, problems: readonly string[], env: Env): never {
   for (const line of misspelt(env)) console.error(`${program}: warning: ${line}`);
   for (const line of problems) console.error(`${program}: ${line}`);
   if (!problems.length) console.log(`${program}: the settings are in order.`);
@@ -106,14 +115,22 @@ const traced = (settings: {
   ratio: settings.otelTracesSamplerArg ?? 1,
 });
 
+/** What a service is run with, where it is not alone in its process. */
+export interface RunOptions {
+  env?: Env;
+  /** resolves when it is asked to end; at a signal to the process when left out */
+  requested?: Promise<void> | undefined;
+  /** of the services that run in this process */
+  bus?: Bus | undefined;
+}
+
 /**
  * The beginning of a service: its log, and its settings once what they name is there. What is wrong ends the process
  * with a line for each problem. With `--check-config` the process says what is wrong and ends in any case.
  */
 export async function startService<P extends (typeof services)[number]>(
   program: P,
-  readings: Readings<P> = () => [],
-  env: Env = process.env,
+  { env = process.env, readings = () => [] }: { env?: Env | undefined; readings?: Readings<P> } = {},
 ): Promise<{ logger: Logger; settings: Settings<P> }> {
   offerHelp(program, program === 'backup' ? '[--once | --check-config]' : '[--check-config]');
   if (process.argv.includes('--check-config')) await checkConfig(program, env, readings);

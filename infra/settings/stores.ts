@@ -11,8 +11,10 @@ import { onceThere } from '../patience.ts';
 import { givenSecrets, sessionTimes } from './options.ts';
 import type { Settings } from './read.ts';
 
-type IdentitySettings = Pick<Settings<'query'>, 'natsUrl' | 'identityUrl'> &
-  Parameters<typeof givenSecrets>[0] &
+type IdentitySettings = Pick<Settings<'query'>, 'natsUrl' | 'identityUrl'> & {
+  /** in the place of a NATS server, where none is given */
+  bus?: Bus | undefined;
+} & Parameters<typeof givenSecrets>[0] &
   // a program that ends no sessions by itself is not told when they end, and one that sends nothing not how long that is good
   Partial<Parameters<typeof sessionTimes>[0]> &
   Partial<Lifetimes>;
@@ -29,7 +31,8 @@ export async function openIdentityStore(
   const times = isTold ? sessionTimes({ sessionIdleMinutes, sessionMinutes, proofMinutes }) : undefined;
   const isSending = codeMinutes !== undefined && letterDays !== undefined && linkDays !== undefined;
   const lifetimes = isSending ? { codeMinutes, letterDays, linkDays } : undefined;
-  const bus = await openBus({ url: natsUrl, key: () => busKeys(identityUrl, given), logger });
+  const shared = natsUrl === undefined ? settings.bus : undefined;
+  const bus = shared ?? (await openBus({ url: natsUrl, key: () => busKeys(identityUrl, given), logger }));
   const identity = await onceThere('the identity store', logger, () =>
     openIdentity({ url: identityUrl, bus, logger, times, lifetimes, given }),
   );

@@ -26,7 +26,7 @@ export type WriteSettings = Pick<Settings<'command'>, keyof Settings<'command'> 
 
 /** While the portal is maintained what would be written waits, or is refused. */
 export async function openDependencies(
-  settings: WriteSettings,
+  settings: WriteSettings & { bus?: Bus | undefined },
   logger: Logger,
   others: 'wait' | 'refuse' = 'refuse',
 ): Promise<Dependencies> {

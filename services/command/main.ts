@@ -9,7 +9,7 @@ import { keepAnnounced, keepPresence } from '@portal/infra/identity/processes';
 import { exposeDisks } from '@portal/infra/metrics';
 import { isAnswered } from '@portal/infra/patience';
 import { shellOptions } from '@portal/infra/settings/options';
-import { startService } from '@portal/infra/settings/start';
+import { type RunOptions, startService } from '@portal/infra/settings/start';
 import { untilStopped } from '@portal/infra/stopping';
 import { storeNow } from '@portal/infra/store-clock';
 import { sessionsEnded } from '@portal/shared/events/access';
@@ -79,11 +79,11 @@ import { keepIdentityTidy, keepTidy } from './tidy.ts';
 import { keepFilesTidy } from './unreferenced.ts';
 import { workflowExtensions } from './workflows/extensions.ts';
 
-async function main(): Promise<void> {
-  const { logger, settings } = await startService('command');
+export async function run({ env, requested, bus: sharedBus }: RunOptions = {}): Promise<void> {
+  const { logger, settings } = await startService('command', { env });
   const { port, host, eventStoreUrl, trustedSources } = settings;
   const { executor, store, identity, files, bus, maintenance, close } = await openDependencies(
-    settings,
+    { ...settings, bus: sharedBus },
     logger,
     'wait',
   );
@@ -228,7 +228,7 @@ async function main(): Promise<void> {
     disks: await disksAt(folders),
   }));
 
-  await untilStopped(server);
+  await untilStopped(server, requested);
   await presence.close();
   // what waits for its end must not keep the process
   const calm = maintenance.close();
@@ -249,5 +249,3 @@ async function main(): Promise<void> {
   await seals.close();
   await close();
 }
-
-void main();

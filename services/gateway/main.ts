@@ -1,11 +1,11 @@
 import { gateway } from '@portal/infra/gateway/server';
-import { startService } from '@portal/infra/settings/start';
+import { type RunOptions, startService } from '@portal/infra/settings/start';
 import { untilStopped } from '@portal/infra/stopping';
 import { outbox } from '@portal/shared/calls/development';
 import { callList } from '@portal/shared/calls/index';
 
-async function main(): Promise<void> {
-  const { logger: log, settings } = await startService('gateway');
+export async function run({ env, requested }: RunOptions = {}): Promise<void> {
+  const { logger: log, settings } = await startService('gateway', { env });
   const { port, host, commandUrl: command, queryUrl: query, notifierUrl: notifier } = settings;
 
   const server = await gateway({
@@ -24,8 +24,6 @@ async function main(): Promise<void> {
   });
   await server.listen({ port, host });
 
-  await untilStopped(server);
+  await untilStopped(server, requested);
   await server.close();
 }
-
-void main();

@@ -11,7 +11,7 @@ import { isAnswered, onceThere } from '@portal/infra/patience';
 import { exposeLag, openFreshness, several } from '@portal/infra/projection/index';
 import { openPlace } from '@portal/infra/projection/place';
 import { shellOptions } from '@portal/infra/settings/options';
-import { startService } from '@portal/infra/settings/start';
+import { type RunOptions, startService } from '@portal/infra/settings/start';
 import { openStores } from '@portal/infra/settings/stores';
 import { untilStopped } from '@portal/infra/stopping';
 import { openPoster } from '@portal/infra/web/post';
@@ -43,10 +43,15 @@ import { openBook, webhookTypes } from './webhooks/book.ts';
 import { startWebhooks } from './webhooks/index.ts';
 import { exposeFailing } from './webhooks/metrics.ts';
 
-async function main(): Promise<void> {
-  const { logger, settings } = await startService('notifier');
+export async function run({ env, requested, bus: sharedBus }: RunOptions = {}): Promise<void> {
+  const { logger, settings } = await startService('notifier', { env });
   const { port, host, readModelUrl } = settings;
-  const { bus, identity, store, maintenance } = await openStores(settings, eventKinds, logger, 'wait');
+  const { bus, identity, store, maintenance } = await openStores(
+    { ...settings, bus: sharedBus },
+    eventKinds,
+    logger,
+    'wait',
+  );
   tellCommitted(bus, store);
   exposeLag(store.head);
   const place = await onceThere('the read models', logger, () =>
@@ -172,7 +177,7 @@ async function main(): Promise<void> {
   await server.listen({ port, host });
   const presence = keepPresence(identity.processes, 'notifier', logger);
 
-  await untilStopped(server);
+  await untilStopped(server, requested);
   await presence.close();
   watch.close();
   timers.close();
@@ -194,5 +199,3 @@ async function main(): Promise<void> {
   await identity.close();
   await bus.close();
 }
-
-void main();

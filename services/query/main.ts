@@ -14,7 +14,7 @@ import { modelStates } from '@portal/infra/projection/state';
 import { openSealReader } from '@portal/infra/seals/reader';
 import { besideFiles, shellOptions, uploadOrigin } from '@portal/infra/settings/options';
 import { needsSecondFactor } from '@portal/infra/settings/second-factor';
-import { startService } from '@portal/infra/settings/start';
+import { type Readings, type RunOptions, startService } from '@portal/infra/settings/start';
 import { openIdentityStore } from '@portal/infra/settings/stores';
 import { untilStopped } from '@portal/infra/stopping';
 import { storeNow } from '@portal/infra/store-clock';
@@ -50,13 +50,15 @@ import { tellGroup } from './state/told.ts';
 import { workflows } from './workflow/models.ts';
 import { registerHandlers } from './workflow/register.ts';
 
-async function main(): Promise<void> {
-  const { logger, settings } = await startService('query', ({ codeTablesFile, readModels }) => [
-    () => readCodeTables(codeTablesFile),
-    () => modelsOf(readModels),
-  ]);
+export const readings: Readings<'query'> = ({ codeTablesFile, readModels }) => [
+  () => readCodeTables(codeTablesFile),
+  () => modelsOf(readModels),
+];
+
+export async function run({ env, requested, bus: sharedBus }: RunOptions = {}): Promise<void> {
+  const { logger, settings } = await startService('query', { env, readings });
   const { port, host, eventReplicaUrl: replicaUrl, readModelUrl, identityUrl, filesUrl } = settings;
-  const { bus, identity } = await openIdentityStore(settings, logger);
+  const { bus, identity } = await openIdentityStore({ ...settings, bus: sharedBus }, logger);
   const { secrets } = identity;
   const signingKeys = await onceThere('the identity store', logger, () => secrets.all('file-signing'));
   const log = await onceThere('the identity store', logger, () =>
@@ -175,7 +177,7 @@ async function main(): Promise<void> {
     isReady: () => freshness.lacks() === undefined && held.length === models.length,
   });
 
-  await untilStopped(server);
+  await untilStopped(server, requested);
   await presence.close();
   await maintenance.close();
   await daily.close();
@@ -189,5 +191,3 @@ async function main(): Promise<void> {
   await identity.close();
   await bus.close();
 }
-
-void main();

@@ -11,7 +11,7 @@ import type { Network } from './network.ts';
 export interface Disturbed {
   portal: OwnPortal;
   load: Load;
-  network: { postgres: Network; nats: Network };
+  network: { postgres: Network; nats: Network | undefined };
   /** a whole number from 0 below `below`, by the seed */
   dice: (below: number) => number;
 }
@@ -40,7 +40,7 @@ function running({ stack }: OwnPortal): { name: string; pid: number | undefined;
   return [
     ...Object.entries(stack.processes).map(([name, { pid }]) => ({ name, pid, kill: () => stack.kill(name) })),
     { name: 'PostgreSQL', pid: postgres?.pid, kill: async () => postgres?.kill() },
-    { name: 'NATS', pid: nats?.pid, kill: async () => nats?.kill() },
+    ...(nats ? [{ name: 'NATS', pid: nats.pid, kill: () => nats.kill() }] : []),
   ];
 }
 
@@ -66,7 +66,7 @@ const killAtOnce: Fault = {
   name: 'command, projector, notifier and PostgreSQL killed at once',
   kills: 4,
   async strike({ portal }) {
-    const names = ['command', 'projector', 'notifier', 'PostgreSQL'];
+    const names = ['command', 'projector', 'notifier', 'portal', 'PostgreSQL'];
     await Promise.all(
       running(portal)
         .filter(({ name }) => names.includes(name))
@@ -129,7 +129,7 @@ const networkFault = (is: 'black hole' | 'cut' | 'slow'): Fault => ({
   kills: 0,
   async strike(disturbed) {
     const { network, dice } = disturbed;
-    const proxy = one([network.postgres, network.nats], dice);
+    const proxy = one(network.nats ? [network.postgres, network.nats] : [network.postgres], dice);
     proxy.go(is === 'slow' ? { is, by: 20 + dice(200) } : { is });
     try {
       await pause(lasting(disturbed));

@@ -43,8 +43,11 @@ interface Playing {
   close(): Promise<void>;
 }
 
-/** The whole portal, two of each that there may be two of, behind a network and on disks that can be disturbed. */
-async function openPlaying(): Promise<Playing> {
+/** All services in one process, or two processes of each service that there may be two of. */
+export type Form = 'one process' | 'several processes';
+
+/** The whole portal, behind a network and on disks that can be disturbed. */
+async function openPlaying(form: Form): Promise<Playing> {
   const dataDir = await temporaryCluster();
   const network: Partial<Record<'postgres' | 'nats', Network>> = {};
   const unmount: (() => void)[] = [];
@@ -62,7 +65,7 @@ async function openPlaying(): Promise<Playing> {
   try {
     const portal = await openPortal({
       dataDir,
-      count: { command: 2, query: 2, projector: 2 },
+      ...(form === 'one process' ? { inOneProcess: true } : { count: { command: 2, query: 2, projector: 2 } }),
       env: { CHECK_EVENTS_PER_SECOND: '60000', VERIFY_EVENTS_PER_SECOND: '0' },
       async route(server, port) {
         const proxy = await openNetwork(port);
@@ -71,7 +74,7 @@ async function openPlaying(): Promise<Playing> {
       },
     });
     const { postgres, nats } = network;
-    if (!postgres || !nats) throw new Error('this needs a nats-server');
+    if (!postgres || (!nats && form !== 'one process')) throw new Error('this needs a nats-server');
     portal.stack.supervise();
     return {
       portal,
@@ -109,9 +112,9 @@ async function keptLogs({ stack }: OwnPortal, seed: number): Promise<string> {
 }
 
 /** One portal, its load and its faults; then all that must hold, and what is found of what is altered from inside. */
-async function play(seed: number, length: 'few' | 'many'): Promise<Outcome> {
+async function play(seed: number, length: 'few' | 'many', form: Form): Promise<Outcome> {
   const dice = numbers(seed);
-  const playing = await openPlaying();
+  const playing = await openPlaying(form);
   const { portal, network, hasSmallDisks } = playing;
   const story: string[] = [];
   const found: string[] = [];
@@ -137,10 +140,12 @@ async function play(seed: number, length: 'few' | 'many'): Promise<Outcome> {
   }
 }
 
-/** The short form: each kind of fault once. */
-export const fewOf = (seed: number): Promise<Outcome> => play(seed, 'few');
+/** Each kind of fault once. */
+export const fewOf = (seed: number, form: Form = 'several processes'): Promise<Outcome> => play(seed, 'few', form);
 
 /** Plays one seed after the other, each a portal of its own, and reports what each came to. */
-export async function campaign(seeds: readonly number[], report: (outcome: Outcome) => void): Promise<void> {
-  for (const seed of seeds) report(await play(seed, 'many'));
-}
+export const campaignOf =
+  (form: Form) =>
+  async (seeds: readonly number[], report: (outcome: Outcome) => void): Promise<void> => {
+    for (const seed of seeds) report(await play(seed, 'many', form));
+  };

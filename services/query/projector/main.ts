@@ -2,7 +2,7 @@ import { createFollow } from '@portal/infra/bus/index';
 import { createServer } from '@portal/infra/http/server';
 import { keepPresence } from '@portal/infra/identity/processes';
 import { exposeLag, startRunner } from '@portal/infra/projection/index';
-import { startService } from '@portal/infra/settings/start';
+import { type Readings, type RunOptions, startService } from '@portal/infra/settings/start';
 import { openStores } from '@portal/infra/settings/stores';
 import { untilStopped } from '@portal/infra/stopping';
 import { erasure } from '@portal/shared/events/erasure';
@@ -11,10 +11,12 @@ import { parking } from '@portal/shared/events/parked';
 import { modelsOf } from '../group.ts';
 import { startIndexKeeper } from '../search/engines/index.ts';
 
-async function main(): Promise<void> {
-  const { logger, settings } = await startService('projector', ({ readModels }) => [() => modelsOf(readModels)]);
+export const readings: Readings<'projector'> = ({ readModels }) => [() => modelsOf(readModels)];
+
+export async function run({ env, requested, bus: sharedBus }: RunOptions = {}): Promise<void> {
+  const { logger, settings } = await startService('projector', { env, readings });
   const { port, host, eventReplicaUrl: replicaUrl, readModelUrl } = settings;
-  const { bus, identity, store } = await openStores(settings, eventKinds, logger);
+  const { bus, identity, store } = await openStores({ ...settings, bus: sharedBus }, eventKinds, logger);
   exposeLag(store.head);
 
   const follow = createFollow({ bus, store, logger });
@@ -44,7 +46,7 @@ async function main(): Promise<void> {
   await server.listen({ port, host });
   const presence = keepPresence(identity.processes, 'projector', logger);
 
-  await untilStopped(server);
+  await untilStopped(server, requested);
   await presence.close();
   await server.close();
   await index?.close();
@@ -53,5 +55,3 @@ async function main(): Promise<void> {
   await identity.close();
   await bus.close();
 }
-
-void main();
