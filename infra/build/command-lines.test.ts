@@ -61,6 +61,14 @@ test.each([
     ['transactions', 'a.csv', '--period', 'week'],
     /^--period has to be one of day, month, year, not "week"\./,
   ],
+  ['import', ['transactions', 'a.csv', '--yes'], /^--reason and --yes belong to --revise, which is missing\.\n$/],
+  ['import', ['transactions', 'a.csv', '--revise'], /^--reason is missing: /],
+  ['import', ['transactions', 'a.csv', '--revise', '--reason', ' '], /^--reason is missing: /],
+  [
+    'import',
+    ['transactions', 'a.csv', '--revise', '--reason', 'x'.repeat(201)],
+    /^--reason: At most 200 characters\.\n$/,
+  ],
   ['facts', ['--to', 's3://x'], /^--to has to be a folder, not the address s3:\/\/x\n$/],
   ['facts', ['--to', process.execPath], /^--to has to be a folder; \S+ is none\n$/],
 ] as const)('%s %j: one sentence says what is wrong, and nothing is made', (program, args, sentence) => {

@@ -1,107 +1,92 @@
-import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { basename } from 'node:path';
-import { waited } from '@portal/infra/leader';
+import { createInterface } from 'node:readline/promises';
 import { createLogger } from '@portal/infra/logging';
-import { progress } from '@portal/infra/progress-bar';
 import { commandLine } from '@portal/infra/settings/command-line';
 import { toolSettings } from '@portal/infra/settings/start';
 import { type Period, periods } from '@portal/shared/codes/trade';
-import { importStream } from '@portal/shared/events/import';
-import { refusalText, translate } from '@portal/shared/locales/index';
-import { isRefusal } from '@portal/shared/refusal';
+import { translate } from '@portal/shared/locales/index';
+import { text } from '@portal/shared/rules/text';
 import { openDependencies } from '../dependencies.ts';
+import { type FileImport, importFile } from './import-file.ts';
 import { openImports } from './index.ts';
-import { exitCodeOf, importState } from './state.ts';
 
-const about = `npm run import -- transactions FILE [--period day|month|year]
+const about = `npm run import -- transactions FILE [--period day|month|year] [--revise --reason TEXT [--yes]]
   FILE is a CSV with the columns reference, date, flow, service, country, amountUsd; optional are district, currency,
   amount, organisation. --period says what an amount covers: one transaction (day), or the total of its month or year.
-  Rows that are known already are left; the same file twice adds nothing. Ends with 1 where rows were refused. After a kill, the portal goes on with it.`;
-
-/** How often the bar looks, in milliseconds. */
-const look = 200;
+  Rows that are known already are left; the same file twice adds nothing. Ends with 1 where rows were refused. After a kill, the portal goes on with it.
+  --revise compares the file first, prints the rows that differ with old and new values, and once they are confirmed records
+  them and new rows as one revision with its reason. --yes confirms without a question. Ends with 1 where nothing differs, where
+  it is not confirmed, and where a transaction changed since the comparison, which is then left.
+  npm run import -- transactions 2025.csv --period year --revise --reason "Annual revision"`;
 
 const isPeriod = (text: string): text is Period => periods.some((period) => period === text);
 
-function fail(said: string): undefined {
+function fail(said: string): void {
   console.error(said);
   process.exitCode = 1;
 }
 
-async function importFile(path: string, period: Period): Promise<void> {
+/** An answer other than yes, the end of the input too, is no. */
+async function confirm(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
+  try {
+    const answer = await Promise.race([terminal.question(`${question} [y/N] `), ended]);
+    return /^y(es)?$/i.test(answer.trim());
+  } finally {
+    terminal.close();
+  }
+}
+
+async function run(file: FileImport): Promise<void> {
   const settings = await toolSettings('import', { writes: true });
   const deps = await openDependencies(settings, createLogger('import', 'warn'));
-  const { store } = deps;
   const imports = await openImports({ ...settings, ...deps, logger: createLogger('import', 'warn') });
   try {
-    const run = randomUUID();
-    const meta = { actor: 'system', role: 'system', site: '01', lang: 'EN', correlation: run, causation: run };
-    const begun = await imports.begin({
-      subject: 'transactions',
-      fileName: basename(path),
-      bytes: createReadStream(path),
-      period,
-      meta,
-    });
-    if (isRefusal(begun)) return fail(refusalText('EN', begun));
-    const bar = progress('bytes');
-    for (;;) {
-      const state = importState(await store.readStream(importStream(begun.importId)));
-      if (state.kind === 'none') throw new Error('the import has no beginning');
-      bar.show(state.offset, state.size);
-      if (state.kind === 'running') {
-        await waited(look, AbortSignal.timeout(look * 2));
-        continue;
-      }
-      console.log(bar.end());
-      // what runs it at night learns by this that rows are missing
-      process.exitCode = exitCodeOf(state);
-      if (state.kind === 'failed')
-        console.error('Import aborted; see the log of the command service. Run it again to add the missing rows.');
-      const { added, known, bad } = state;
-      console.log(`${added} added, ${known} known already, ${bad} refused.`);
-      if (bad) await tellRefused(begun.importId);
-      return;
-    }
+    // what runs it at night learns by this that rows are missing
+    process.exitCode = await importFile({ store: deps.store, imports, output: console }, file);
   } finally {
     await imports.close();
     await deps.close();
-  }
-
-  async function tellRefused(importId: string): Promise<void> {
-    let left = 20;
-    for (const { type, data } of await store.readStream(importStream(importId))) {
-      if (type !== 'ImportProgressed') continue;
-      const { refused } = data as { refused: { line: number; field: string; reason: string }[] };
-      for (const { line, field, reason } of refused) {
-        if (left-- > 0)
-          console.log(
-            `  line ${line}${field && `, ${field}`}: ${reason
-              .split(',')
-              .map((key) => translate('EN', key))
-              .join('; ')}`,
-          );
-      }
-    }
-    if (left < 0) console.log(`  … and ${-left} more; all of them are at /user/transactions.`);
   }
 }
 
 const { positionals, values, usage } = await commandLine(
   'import',
-  { period: { type: 'string', default: 'day' } },
+  {
+    period: { type: 'string', default: 'day' },
+    revise: { type: 'boolean', default: false },
+    reason: { type: 'string' },
+    yes: { type: 'boolean', default: false },
+  },
   about,
 );
 const [kind, path] = positionals;
+const { period, revise, yes } = values;
 const found = path === undefined ? undefined : await stat(path).catch(() => undefined);
+const reason = text(1, 200).safeParse(values.reason ?? '');
+
+/** How changes are confirmed: beforehand, at the terminal, or not at all. */
+const confirming = (): ((question: string) => Promise<boolean>) | undefined => {
+  if (yes) return async () => true;
+  return process.stdin.isTTY ? confirm : undefined;
+};
+
 if (kind !== 'transactions')
   fail(
     `${kind === undefined ? 'Nothing to import is named' : `"${kind}" cannot be imported`}: transactions can.\n\n${usage}`,
   );
 else if (!path) fail(`FILE is missing.\n\n${usage}`);
-else if (!isPeriod(values.period)) fail(`--period has to be one of ${periods.join(', ')}, not "${values.period}".`);
+else if (!isPeriod(period)) fail(`--period has to be one of ${periods.join(', ')}, not "${period}".`);
+else if (!revise && (values.reason !== undefined || yes))
+  fail('--reason and --yes belong to --revise, which is missing.');
+else if (revise && !values.reason?.trim()) fail('--reason is missing: a revision is recorded with its reason.');
+else if (revise && !reason.success)
+  fail(`--reason: ${reason.error.issues.map(({ message }) => translate('EN', message, { max: 200 })).join('; ')}.`);
 else if (!found) fail(`There is no file ${path}.`);
 else if (!found.isFile()) fail(`${path} is no file: a CSV is imported.`);
-else await importFile(path, values.period);
+else
+  await run({
+    ...{ path, period },
+    ...(revise && reason.success && { revision: { reason: reason.data, confirm: confirming() } }),
+  });

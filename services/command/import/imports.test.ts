@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
@@ -14,6 +14,7 @@ import { csvLine } from '@portal/shared/rules/csv';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Dependencies, openDependencies } from '../dependencies.ts';
+import { type FileImport, importFile, maxPrintedRows } from './import-file.ts';
 import type { Imports } from './imports.ts';
 import { openImports } from './index.ts';
 import { notePending } from './pending.ts';
@@ -200,6 +201,111 @@ test('only a completed comparison with changes is confirmed', async () => {
   expect(await revise(plain)).toMatchObject({ refused: 'transaction.notChecked' });
   expect(await revise(await checked(fileOf('PLAIN')))).toMatchObject({ refused: 'transaction.notChecked' });
   expect(await revise(randomUUID())).toMatchObject({ refused: '404' });
+});
+
+/** The command line with a file; `lines` is what it printed. */
+async function typed(file: string, revision?: FileImport['revision']): Promise<{ code: number; lines: string[] }> {
+  const path = join(folder, 'typed.csv');
+  writeFileSync(path, file);
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  const output = { log: print, error: print };
+  const code = await importFile(
+    { store: deps.store, imports, output },
+    { path, period: 'day', ...(revision && { revision }) },
+  );
+  return { code, lines };
+}
+const series = (name: string, amounts: readonly string[]): string =>
+  csvLine(['reference', 'date', 'flow', 'service', 'country', 'amountUsd']) +
+  amounts.map((amount, index) => csvLine([`${name}-${index}`, '2026-03-01', 'export', 'SI', 'SG', amount])).join('');
+const revisions = async () =>
+  (
+    await database.query(
+      `select data::jsonb->>'reason' as reason from log.events where type = 'ImportStarted' and data::jsonb->>'mode' = 'revise'`,
+    )
+  ).rows;
+
+test('the command line prints what differs, and records it as one revision once it is confirmed', async () => {
+  expect(await typed(series('CLI', ['10.00', '20.00']))).toMatchObject({ code: 0 });
+  const plain = await typed(series('CLI', ['10.00', '25.00']));
+  expect(plain).toMatchObject({ code: 1 });
+  expect(plain.lines.at(-1)).toContain('line 3, reference: This reference already exists with different content');
+
+  const before = (await revisions()).length;
+  const questions: string[] = [];
+  const asked = (isConfirmed: boolean) => ({
+    reason: 'Annual revision',
+    confirm: async (question: string) => {
+      questions.push(question);
+      return isConfirmed;
+    },
+  });
+  const file = series('CLI', ['10.00', '25.00', '30.00']);
+  const declined = await typed(file, asked(false));
+  expect(declined.code).toBe(1);
+  expect(declined.lines.slice(1)).toEqual([
+    '1 changed, 1 new, 1 known already, 0 refused.',
+    'Changes:',
+    '  line 3, amountUsd: 20.00 becomes 25.00 (CLI-1,2026-03-01,export,SI,SG,25.00)',
+    'Nothing is recorded.',
+  ]);
+  expect(questions).toEqual(['Record 1 changed and 1 new as one revision, “Annual revision”?']);
+  const unasked = await typed(file, { reason: 'Annual revision', confirm: undefined });
+  expect([unasked.code, unasked.lines.at(-1)]).toEqual([1, expect.stringContaining('--yes')]);
+  expect((await revisions()).length).toBe(before);
+  expect(await eventsOf('CLI-1')).toHaveLength(1);
+
+  const confirmed = await typed(file, asked(true));
+  expect([confirmed.code, confirmed.lines.at(-1)]).toEqual([0, '1 added, 1 changed, 1 known already, 0 refused.']);
+  expect((await revisions()).slice(before)).toEqual([{ reason: 'Annual revision' }]);
+  expect((await eventsOf('CLI-1')).at(-1)).toMatchObject({
+    type: 'TransactionCorrected',
+    data: { reason: 'Annual revision', usd: { cents: 2500 } },
+    meta: { actor: 'system' },
+  });
+  expect(await eventsOf('CLI-2')).toHaveLength(1);
+  // the same file again: nothing differs any more
+  const again = await typed(file, asked(true));
+  expect([again.code, again.lines.at(-1)]).toEqual([1, expect.stringContaining('nothing to revise')]);
+  expect((await revisions()).length).toBe(before + 1);
+});
+
+test('the command line leaves a transaction that changed while it asked, and says so', async () => {
+  await typed(series('LATE', ['10.00']));
+  const late = await typed(series('LATE', ['20.00']), {
+    reason: 'First',
+    confirm: async () => {
+      await revised(await checked(series('LATE', ['30.00'])));
+      return true;
+    },
+  });
+  expect(late.code).toBe(1);
+  expect(late.lines.at(-1)).toBe(
+    '  line 2, reference: The transaction of this reference has changed since the comparison',
+  );
+  expect((await eventsOf('LATE-0')).at(-1)).toMatchObject({ data: { usd: { cents: 3000 } } });
+});
+
+test('the command line prints so many changes and how many more there are', async () => {
+  const count = maxPrintedRows + 3;
+  await typed(series('MANY', Array(count).fill('10.00')));
+  const { lines } = await typed(series('MANY', Array(count).fill('11.00')), { reason: 'x', confirm: undefined });
+  expect(lines.filter((line) => line.includes('10.00 becomes 11.00'))).toHaveLength(maxPrintedRows);
+  expect(lines).toContain('  … and 3 more; all of them are at /user/transactions.');
+});
+
+test('the command line names the encodings that a file fits', async () => {
+  const path = join(folder, 'ambiguous.csv');
+  writeFileSync(path, Buffer.from(fileOf('\xca\xc7'), 'latin1'));
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  const output = { log: print, error: print };
+  for (const revision of [undefined, { reason: 'x', confirm: async () => true }]) {
+    const file: FileImport = { path, period: 'day', ...(revision && { revision }) };
+    expect(await importFile({ store: deps.store, imports, output }, file)).toBe(1);
+  }
+  expect(lines.filter((line) => line.includes('GB18030, Windows-1252'))).toHaveLength(2);
 });
 
 /** One that was begun by a process that is gone, with a file of that hash. */
