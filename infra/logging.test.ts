@@ -63,7 +63,8 @@ const harmless = `
   applyDate declaration receipt receiptNo bankRef payerCountry payeeUsci domesticCharge overseasCharge valueDate
   fundKind applyNo contractId amount1 remark1 amount2 remark2 statement settleAmount retainAmount purpose reportDate
   section summaryCN linkCN summaryEN linkEN calls substitute delegation inPlaceOf hears enabled after minutes zh en
-  mode changes last asks textCN textEN changedCN changedEN recordVersion recordVersions currentId isDecided derived was`
+  mode changes last asks textCN textEN changedCN changedEN recordVersion recordVersions currentId isDecided derived was
+  town payeeTown`
   .trim()
   .split(/\s+/);
 

@@ -18,24 +18,33 @@ import {
 export type Texts = (max: number) => TextType;
 
 /** PostalAddress24. */
-export const postalAddress = (text: Texts) =>
+const addressElements = (text: Texts) => ({
+  AdrTp: skipped(),
+  Dept: optional(text(70)),
+  SubDept: optional(text(70)),
+  StrtNm: optional(text(70)),
+  BldgNb: optional(text(16)),
+  BldgNm: optional(text(35)),
+  Flr: optional(text(70)),
+  PstBx: optional(text(16)),
+  Room: optional(text(70)),
+  PstCd: optional(text(16)),
+  TwnNm: optional(text(35)),
+  TwnLctnNm: optional(text(35)),
+  DstrctNm: optional(text(35)),
+  CtrySubDvsn: optional(text(35)),
+  Ctry: optional(country),
+  AdrLine: any(text(70), 7),
+});
+export const postalAddress = (text: Texts) => sequence(addressElements(text));
+
+/** As networks take it since 14 November 2026 (SWIFT, CBPR+): town and country in elements of their own, beside at most two lines. */
+export const hybridAddress = (text: Texts) =>
   sequence({
-    AdrTp: skipped(),
-    Dept: optional(text(70)),
-    SubDept: optional(text(70)),
-    StrtNm: optional(text(70)),
-    BldgNb: optional(text(16)),
-    BldgNm: optional(text(35)),
-    Flr: optional(text(70)),
-    PstBx: optional(text(16)),
-    Room: optional(text(70)),
-    PstCd: optional(text(16)),
-    TwnNm: optional(text(35)),
-    TwnLctnNm: optional(text(35)),
-    DstrctNm: optional(text(35)),
-    CtrySubDvsn: optional(text(35)),
-    Ctry: optional(country),
-    AdrLine: any(text(70), 7),
+    ...addressElements(text),
+    TwnNm: one(text(35)),
+    Ctry: one(country),
+    AdrLine: any(text(70), 2),
   });
 
 /** GenericOrganisationIdentification1. */
@@ -55,10 +64,10 @@ export interface Names {
 const present: Names = { bank: 'BICFI', organisation: 'AnyBIC' };
 
 /** PartyIdentification135; of persons nothing is read but that they are there. */
-export const party = (text: Texts, { organisation }: Names = present) =>
+export const party = (text: Texts, { organisation }: Names = present, address = postalAddress) =>
   sequence({
     Nm: optional(text(140)),
-    PstlAdr: optional(postalAddress(text)),
+    PstlAdr: optional(address(text)),
     Id: optional(
       choice({
         OrgId: sequence({

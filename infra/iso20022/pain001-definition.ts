@@ -1,4 +1,14 @@
-import { account, agent, chargeBearer, dateOrTime, exchangeRate, party, purpose, remittance } from './components.ts';
+import {
+  account,
+  agent,
+  chargeBearer,
+  dateOrTime,
+  exchangeRate,
+  hybridAddress,
+  party,
+  purpose,
+  remittance,
+} from './components.ts';
 import { any, choice, type MessageDefinition, one, optional, sequence, skipped, some } from './definition.ts';
 import {
   amount,
@@ -42,6 +52,9 @@ const regulatory = sequence({
   ),
 });
 
+/** Who pays, and who is paid: networks reject an address without its town. */
+const sentParty = (texts: Parameters<typeof party>[0]) => party(texts, undefined, hybridAddress);
+
 /** CreditTransferTransaction34. */
 const transaction = sequence({
   PmtId: one(sequence({ InstrId: optional(fin(35)), EndToEndId: one(fin(35)), UETR: optional(uuid) })),
@@ -64,7 +77,7 @@ const transaction = sequence({
   IntrmyAgt3Acct: skipped(),
   CdtrAgt: optional(agent(fin)),
   CdtrAgtAcct: skipped(),
-  Cdtr: optional(party(fin)),
+  Cdtr: optional(sentParty(fin)),
   CdtrAcct: optional(account(fin)),
   UltmtCdtr: skipped(),
   InstrForCdtrAgt: skipped(Number.POSITIVE_INFINITY),
@@ -107,7 +120,7 @@ export const pain001: MessageDefinition = {
             PmtTpInf: optional(paymentType),
             ReqdExctnDt: one(dateOrTime),
             PoolgAdjstmntDt: optional(date),
-            Dbtr: one(party(text)),
+            Dbtr: one(sentParty(text)),
             DbtrAcct: one(account(text)),
             DbtrAgt: one(agent(text)),
             DbtrAgtAcct: skipped(),

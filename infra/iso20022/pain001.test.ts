@@ -54,10 +54,11 @@ test('transfers are put together by debtor, account, day, charges and priority, 
     { debtorAccount: { number: '2', currency: 'USD' } },
     { urgent: true },
     { debtor: { ...sampleTransfer.debtor, name: '另一家样例公司' } },
+    { debtor: { ...sampleTransfer.debtor, town: '苏州市' } },
     { debtorBank: { bic: 'TESTCNS1' } },
   );
   const groups = await payments(xml);
-  expect(groups.map((group) => said(group, 'NbOfTxs'))).toEqual(['2', '1', '1', '1', '1', '1', '1']);
+  expect(groups.map((group) => said(group, 'NbOfTxs'))).toEqual(['2', '1', '1', '1', '1', '1', '1', '1']);
   expect(all(groups[0], 'CdtTrfTxInf').map((each) => said(each, 'PmtId', 'EndToEndId'))).toEqual([
     'RM-TEST-1',
     'RM-TEST-3',
@@ -139,7 +140,7 @@ test.each<[string, Partial<Transfer>[], string[]]>([
   ],
   ['a BIC of seven', [{ creditorBank: { bic: 'TESTDEF' } }], ['bic CdtrAgt/FinInstnId/BICFI']],
   ['a BIC in small letters', [{ intermediary: { bic: 'testdef0' } }], ['bic IntrmyAgt1/FinInstnId/BICFI']],
-  ['a country that is none', [{ creditor: { name: 'X', country: 'QQ' } }], ['country Cdtr/PstlAdr/Ctry']],
+  ['a country that is none', [{ creditor: { name: 'X', town: 'X', country: 'QQ' } }], ['country Cdtr/PstlAdr/Ctry']],
   ['cents', [{ amount: '1.01' }], []],
   ['tenths of a cent', [{ amount: '1.011' }], ['decimals Amt/InstdAmt']],
   ['zeros behind the cents', [{ amount: '1.01000' }], []],
@@ -181,15 +182,27 @@ test.each<[string, Partial<Transfer>[], string[]]>([
     ],
     ['repeated RgltryRptg'],
   ],
+  ['two lines of address', [{ creditor: { name: 'X', address: `${x(70)} ${x(70)}`, town: x(35), country: 'DE' } }], []],
   [
-    'seven lines of address',
-    [{ creditor: { name: 'X', address: Array.from({ length: 7 }, () => x(70)).join(' ') } }],
-    [],
+    'three lines of address',
+    [{ creditor: { name: 'X', address: `${x(70)} ${x(70)} X`, town: 'X', country: 'DE' } }],
+    ['repeated Cdtr/PstlAdr/AdrLine'],
+  ],
+  ['a town of 36 characters', [{ creditor: { name: 'X', town: x(36), country: 'DE' } }], ['long Cdtr/PstlAdr/TwnNm']],
+  [
+    'an address without a town, of a payee',
+    [{ creditor: { name: 'X', address: 'X', country: 'DE' } }],
+    ['missing Cdtr/PstlAdr/TwnNm'],
   ],
   [
-    'eight lines of address',
-    [{ creditor: { name: 'X', address: Array.from({ length: 8 }, () => x(70)).join(' ') } }],
-    ['repeated Cdtr/PstlAdr/AdrLine'],
+    'an address without a country, of a payee',
+    [{ creditor: { name: 'X', address: 'X', town: 'X' } }],
+    ['missing Cdtr/PstlAdr/Ctry'],
+  ],
+  [
+    'an address without a town, of a remitter',
+    [{ debtor: { name: '样例', address: '样例路 1 号', country: 'CN' } }],
+    ['missing Document/CstmrCdtTrfInitn/PmtInf[1]/Dbtr/PstlAdr/TwnNm'],
   ],
   ['the same identifier twice', [{ endToEndId: 'A' }, { endToEndId: 'A' }], ['duplicate PmtId/EndToEndId']],
   [

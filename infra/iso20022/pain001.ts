@@ -15,8 +15,10 @@ export type AccountNumber = { iban: string } | { number: string };
 
 export interface Party {
   name: string;
-  /** a text of any length: it is laid out in up to seven lines of 70 characters, broken at blanks, and never cut */
+  /** laid out in at most two lines of 70 characters, broken at blanks, and never cut; without town and country */
   address?: string;
+  /** at most 35 characters; needed with an address or a country */
+  town?: string;
   /** ISO 3166-1 alpha-2 */
   country?: string;
   /** unified social credit identifier, of a party in China */
@@ -76,11 +78,11 @@ export interface CreditTransfers {
 const lines = (name: string, text: string | undefined, width: number): XmlElement[] =>
   text === undefined ? [] : linesOf(text, width).flatMap((line) => leaf(name, line));
 
-const partyOf = (name: string, { name: nm, address, country, usci }: Party): XmlElement[] =>
+const partyOf = (name: string, { name: nm, address, town, country, usci }: Party): XmlElement[] =>
   node(
     name,
     leaf('Nm', nm),
-    node('PstlAdr', leaf('Ctry', country), lines('AdrLine', address, 70)),
+    node('PstlAdr', leaf('TwnNm', town), leaf('Ctry', country), lines('AdrLine', address, 70)),
     // COID, of the External Organisation Identification Codes: the number that an authority of the country has given
     usci === undefined
       ? []
@@ -159,6 +161,7 @@ const common = ({ debtor, debtorAccount, debtorBank, executionDate, charges, urg
   JSON.stringify([
     debtor.name,
     debtor.address,
+    debtor.town,
     debtor.country,
     debtor.usci,
     debtorAccount,

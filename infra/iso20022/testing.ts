@@ -12,7 +12,8 @@ export const sampleTransfer: Transfer = {
   endToEndId: 'RM-TEST-0001',
   debtor: {
     name: '上海样例数字贸易有限公司',
-    address: '上海市浦东新区样例路 1 号',
+    address: '浦东新区样例路 1 号',
+    town: '上海市',
     country: 'CN',
     usci: '91310115000000000Q',
   },
@@ -23,7 +24,7 @@ export const sampleTransfer: Transfer = {
   urgent: false,
   amount: '8.20',
   currency: 'USD',
-  creditor: { name: 'EXAMPLE SOFTWARE GMBH', address: '1 SAMPLE STREET, NOWHERE', country: 'DE' },
+  creditor: { name: 'EXAMPLE SOFTWARE GMBH', address: '1 SAMPLE STREET', town: 'NOWHERE', country: 'DE' },
   creditorAccount: { iban: 'DE09000000000000000001' },
   creditorBank: { bic: 'TESTDEF0XXX', name: 'EXAMPLE BANK' },
   regulatory: [{ code: '228024', country: 'DE', amount: '8.20', currency: 'USD', remark: '软件许可使用费' }],

@@ -53,8 +53,8 @@ async function draft({ lan, today, path, drafts: own, bank, contractNo, invoice,
   await fill(own, { amount: '60000', fxAmount: '40000', cnyAccount: '0200001009000000042' });
   await main(own).getByRole('status').getByText('20,000.00').first().waitFor();
   await fill(own, { cashAmount: '20000', cashAccount: '0200001009000007715' });
-  const { payeeAddress = '', payeeAccount = '', payeeBank = '', swift = '' } = sample;
-  await fill(own, { payeeAddress, payeeAccount, payeeBank, swift });
+  const { town = '', payeeAddress = '', payeeTown = '', payeeAccount = '', payeeBank = '', swift = '' } = sample;
+  await fill(own, { town, payeeAddress, payeeTown, payeeAccount, payeeBank, swift });
   await chooseIn(own, { payeeCountry: 'DE' });
   await own.getByLabel(codes.charges.OUR, { exact: true }).check();
   await chooseIn(own, { payType: 'A', bopCode1: '227020' });

@@ -14144,6 +14144,8 @@ export interface Calls {
         payeeBank?: string;
         /** Beneficiary’s country or region of residence · 收款人常驻国家（地区） */
         payeeCountry?: string;
+        /** 59a Beneficiary’s town · 59a 收款人所在城市 */
+        payeeTown?: string;
         /** Telephone · 电话 */
         phone?: string;
         /** Priority · 发电等级 */
@@ -14164,6 +14166,8 @@ export interface Calls {
         taxDate?: string;
         /** Tax filing number · 税务备案表编号 */
         taxFilingNo?: string;
+        /** 50a Remitter’s town · 50a 汇款人所在城市 */
+        town?: string;
         /** Unified social credit identifier · 统一社会信用代码 */
         usci?: string;
       };
@@ -14668,6 +14672,8 @@ export interface Calls {
       payeeBank?: string;
       /** Beneficiary’s country or region of residence · 收款人常驻国家（地区） */
       payeeCountry?: string;
+      /** 59a Beneficiary’s town · 59a 收款人所在城市 */
+      payeeTown?: string;
       /** Telephone · 电话 */
       phone?: string;
       /** Priority · 发电等级 */
@@ -14690,6 +14696,8 @@ export interface Calls {
       taxDate?: string;
       /** Tax filing number · 税务备案表编号 */
       taxFilingNo?: string;
+      /** 50a Remitter’s town · 50a 汇款人所在城市 */
+      town?: string;
       /** Unified social credit identifier · 统一社会信用代码 */
       usci?: string;
     };

@@ -104,6 +104,10 @@ const examples: Record<Identifier, { good: string[]; bad: string[] }> = {
     good: ['DEUTDEFF', 'DEUTDEFF500', 'NEDSZAJJXXX', 'ABOCCNBJ090', 'BKCHCNBJ300', 'NCBVXKPR'],
     bad: ['', 'DEUTDEF', 'DEUTDEFF5', 'DEUTDEFF50', 'DEUTDEFF5000', 'deutdeff', 'DEUTZZFF', 'DEUT12FF', 'DEUTDEFF 50'],
   },
+  addressLines: {
+    good: ['', '虚构路 1 号', `${'x'.repeat(70)} ${'y'.repeat(70)}`],
+    bad: ['x'.repeat(141), Array.from({ length: 3 }, () => 'x'.repeat(42)).join(' ')],
+  },
   swiftText: {
     good: ['', "INVOICE NO. 12/3-4?: (A), 'B'+", 'x'.repeat(140)],
     bad: ['x'.repeat(141), '发票', 'a@b', 'A&B', 'A_B', 'A\nB', 'A\tB', '“A”', ':A', '-A', 'A–B', '１２'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCountry } from './country.ts';
+import { linesOf } from './lines.ts';
 import { isMobile } from './mobile.ts';
 import { isDate } from './text.ts';
 
@@ -53,6 +54,9 @@ const isBic = (value: string): boolean =>
 /** Characters of the X set of SWIFT, one line; it cannot begin with what ends a field there. */
 const isSwiftText = (value: string): boolean => /^(?![:-])[A-Za-z0-9/\-?:().,'+ ]{0,140}$/.test(value);
 
+/** A postal address that fits beside its town and country: two lines of 70 characters (SWIFT, CBPR+). */
+const isInAddressLines = (value: string): boolean => linesOf(value, 70).length <= 2;
+
 /** The reference of a bank: characters of the X set, no slash at either end and no two together, as fields 20 and 21 have it. */
 const isBankReference = (value: string): boolean =>
   /^(?![:/-])[A-Za-z0-9/\-?:().,'+ ]{1,35}$/.test(value) && !value.endsWith('/') && !value.includes('//');
@@ -92,6 +96,7 @@ export const identifiers = {
   account: isAccount,
   bic: isBic,
   swiftText: isSwiftText,
+  addressLines: isInAddressLines,
   bankReference: isBankReference,
   mobile: isMobile,
   declaration: isDeclaration,

@@ -32,7 +32,7 @@ export const demoAccesses = (demo: Demonstration, umIds: ReadonlyMap<string, str
       return {
         ...{ kind: accessRecord, named: named(org, bank), by, days },
         content: async () => ({
-          ...{ legalRepresentative: '示例 代表', address: `上海市示例路 ${org + 1} 号`, contact: '示例 联系人' },
+          ...{ legalRepresentative: '示例 代表', address: `示例路 ${org + 1} 号`, contact: '示例 联系人' },
           ...{ phone: `1390000000${org + 1}`, email: `office${org + 1}@example.com`, pilot: org === 0 ? 'Y' : 'N' },
           ...{ bank: institutionId(bankCode(bank)), account: `62000000000${org + 1}${bank + 1}01` },
           ...{ scope: ['PAY', 'RECEIVE'], directoryNumber: '', directoryClass: '' },

@@ -26,6 +26,7 @@ export const bankCode = (bank: Bank): string => ofKind('bank')[bank]?.code ?? ''
 const companyAbroad = z.strictObject({
   name: z.string(),
   address: z.string(),
+  town: z.string(),
   /** ISO 3166-1 alpha-2 */
   country: z.string(),
   account: z.string(),

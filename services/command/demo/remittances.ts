@@ -134,7 +134,7 @@ const taxOf = ({ serial, begun }: { serial: string; begun: number }, now: Date):
 
 function contentOf({ serial, contract, amount, isCash }: DemoRemittance, day: string, now: Date): Content {
   const { org, bank, payee, currency, bop, remark } = paidContracts[contract];
-  const { name, address, country, account, bank: payeeBank, swift } = companies[payee];
+  const { name, address, town, country, account, bank: payeeBank, swift } = companies[payee];
   return {
     ...{
       access: accessId(org, bank),
@@ -147,7 +147,8 @@ function contentOf({ serial, contract, amount, isCash }: DemoRemittance, day: st
     ...(isCash
       ? { fxAmount: '', cnyAccount: '', cashAmount: amount, cashAccount: '6200000000000002' }
       : { fxAmount: amount, cnyAccount: '6200000000000001', cashAmount: '', cashAccount: '' }),
-    ...{ payee: name, payeeAddress: address, payeeCountry: country, payeeAccount: account, payeeBank, swift },
+    ...{ payee: name, payeeAddress: address, payeeTown: town, payeeCountry: country },
+    ...{ payeeAccount: account, payeeBank, swift, town: '上海市' },
     ...{ message: invoiceNo(serial), charges: 'OUR', payType: 'O' },
     ...{ bopCode1: bop, bopAmount1: amount, bopRemark1: remark, specialRemark: 'NONE', bonded: 'N' },
     ...{ invoiceNo: invoiceNo(serial), ...taxOf(paidContracts[contract], now) },

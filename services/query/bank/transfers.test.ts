@@ -81,6 +81,15 @@ test.each<[string, Content, string[]]>([
   ['no identifier of the remitter', { usci: '' }, ['usci empty']],
   ['two accounts', { otherAmount: '1.00', otherAccount: '42' }, ['otherAccount sources']],
   ['no account', { cashAccount: '' }, ['cashAccount empty']],
+  ['an application of before there were towns', { town: '', payeeTown: '' }, ['town town', 'payeeTown town']],
+  ['a town of the payee in Chinese', { payeeTown: '汉堡' }, ['payeeTown characters']],
+  ['a town of 36', { payeeTown: 'x'.repeat(36) }, ['payeeTown long']],
+  ['two lines of address', { payeeAddress: `${'x'.repeat(60)} ${'x'.repeat(60)}` }, []],
+  [
+    'three lines of address',
+    { payeeAddress: Array.from({ length: 3 }, () => 'x'.repeat(42)).join(' ') },
+    ['payeeAddress addressLines'],
+  ],
 ])('%s', (_name, more, expected) => {
   expect(faultsOf({ ...cash, ...more })).toEqual(expected);
 });

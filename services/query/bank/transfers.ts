@@ -19,7 +19,7 @@ export interface RecordFault {
   record: string;
   number: string;
   field: string;
-  code: Fault['code'] | 'sources' | 'draft';
+  code: Fault['code'] | 'sources' | 'draft' | 'town' | 'addressLines';
 }
 
 /**
@@ -43,6 +43,10 @@ const numbered = (text: string) => {
   return isIban(number) ? { iban: number } : { number: text };
 };
 
+/** Nothing is written for a town that nobody has entered: it is missing then, rather than empty. */
+const townIn = (content: Content, field: 'town' | 'payeeTown') =>
+  said(content, field) === '' ? {} : { town: said(content, field) };
+
 function transferOf({ content, noted, number }: Application, bank: RemittingBank, executionDate: string): Transfer {
   const of = (field: string) => said(content, field);
   const [source] = drawnOn(content);
@@ -50,7 +54,13 @@ function transferOf({ content, noted, number }: Application, bank: RemittingBank
   const kept = source && accountCurrency(source.account, currency);
   return {
     endToEndId: number ?? '',
-    debtor: { name: of('remitter'), address: of('address'), country: 'CN', usci: of('usci') },
+    debtor: {
+      name: of('remitter'),
+      address: of('address'),
+      ...townIn(content, 'town'),
+      country: 'CN',
+      usci: of('usci'),
+    },
     debtorAccount: { ...numbered(source ? of(source.account) : ''), ...(kept && { currency: kept }) },
     debtorBank: bank,
     executionDate,
@@ -58,7 +68,10 @@ function transferOf({ content, noted, number }: Application, bank: RemittingBank
     urgent: of('priority') === 'U',
     ...{ amount: of('amount'), currency },
     ...(noted.fxRate && { rate: noted.fxRate }),
-    creditor: { name: of('payee'), address: of('payeeAddress'), country: of('payeeCountry') },
+    creditor: {
+      ...{ name: of('payee'), address: of('payeeAddress') },
+      ...{ ...townIn(content, 'payeeTown'), country: of('payeeCountry') },
+    },
     creditorAccount: numbered(of('payeeAccount')),
     creditorBank: { bic: of('swift'), name: of('payeeBank') },
     ...(of('agentBank') && { intermediary: { bic: of('agentBank') } }),
@@ -90,11 +103,13 @@ const fieldsByPath: readonly (readonly [RegExp, (content: Content) => string])[]
   [/\/CdtrAgt\/FinInstnId\/Nm/, () => 'payeeBank'],
   [/\/CdtrAgt/, () => 'swift'],
   [/\/CdtrAcct/, () => 'payeeAccount'],
+  [/\/Cdtr\/PstlAdr\/TwnNm/, () => 'payeeTown'],
   [/\/Cdtr\/PstlAdr\/Ctry/, () => 'payeeCountry'],
   [/\/Cdtr\/PstlAdr/, () => 'payeeAddress'],
   [/\/Cdtr\//, () => 'payee'],
   [/\/RmtInf/, () => 'message'],
   [/\/ChrgBr/, () => 'charges'],
+  [/\/Dbtr\/PstlAdr\/TwnNm/, () => 'town'],
   [/\/Dbtr\/PstlAdr/, () => 'address'],
   [/\/Dbtr\/Id/, () => 'usci'],
   [/\/Dbtr\//, () => 'remitter'],
@@ -105,6 +120,12 @@ const fieldsByPath: readonly (readonly [RegExp, (content: Content) => string])[]
 /** The field of an application that an element of its transfer comes from. */
 export const fieldAt = (path: string, content: Content): string =>
   fieldsByPath.find(([pattern]) => pattern.test(path))?.[1](content) ?? 'transfer';
+
+/** What is wrong with an address, told in words of its own: an older application may have no town, or a longer address. */
+const codeAt = ({ path, code }: Fault): RecordFault['code'] => {
+  if (code === 'missing' && path.endsWith('/PstlAdr/TwnNm')) return 'town';
+  return code === 'repeated' && path.endsWith('/PstlAdr/AdrLine') ? 'addressLines' : code;
+};
 
 type Header = Pick<CreditTransfers, 'messageId' | 'createdAt'>;
 
@@ -119,7 +140,7 @@ function faultsOf(application: Application, message: CreditTransfers): RecordFau
   if (second) return [{ ...named, field: second.account, code: 'sources' }];
   const written = writePain001(message);
   if ('xml' in written) return [];
-  const told = written.faults.map(({ path, code }) => ({ ...named, field: fieldAt(path, content), code }));
+  const told = written.faults.map((fault) => ({ ...named, field: fieldAt(fault.path, content), code: codeAt(fault) }));
   return [...new Map(told.map((fault) => [`${fault.field} ${fault.code}`, fault])).values()];
 }
 

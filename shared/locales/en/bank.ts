@@ -132,6 +132,8 @@ export const bank = {
     duplicate: 'repeated',
     draft: 'a demand draft is issued by the bank and not sent as a payment file',
     sources: 'a remittance is debited to one account only; this is a second account',
+    town: 'missing. Ask the organisation for it, then enter this payment in your own system',
+    addressLines: 'longer than two lines of 70 characters; enter this payment in your own system',
     columns: 'the number of fields differs from the number of columns',
   },
 } as const;

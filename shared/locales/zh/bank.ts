@@ -124,6 +124,8 @@ export const bank = {
     duplicate: '重复出现',
     draft: '票汇由银行签发汇票，不使用付款报文',
     sources: '一笔汇款只能从一个账户扣款，此为第二个账户',
+    town: '缺失。请向企业核实后，在本行系统内录入该笔汇款',
+    addressLines: '超过 2 行、每行 70 个字符，请在本行系统内录入该笔汇款',
     columns: '字段数与列数不一致',
   },
 } as const;

@@ -48,6 +48,12 @@ export const accessRecord = {
       error: 'identifiers.account',
       holds: (content) => identifiers.account(said(content, 'account')),
     },
+    // it is the remitter's address of transfers
+    {
+      field: 'address',
+      error: 'identifiers.addressLines',
+      holds: (content) => identifiers.addressLines(said(content, 'address')),
+    },
     inDirectory('directoryNumber', 'kinds.access.refusals.directory'),
     inDirectory('directoryClass', 'fields.choose'),
   ],

@@ -70,6 +70,12 @@ test.each<[string, Content, string]>([
   ['a payee with a character that no network carries', { payee: 'Smith & Sons' }, 'payee'],
   ['an address in Chinese', { payeeAddress: '虚构路 1 号' }, 'payeeAddress'],
   ['a line of an address that ends a field', { payeeAddress: `${'x'.repeat(69)} - Altona` }, 'payeeAddress'],
+  ['no town of the payee', { payeeTown: '' }, 'payeeTown'],
+  ['no town of the remitter', { town: '' }, 'town'],
+  ['a town of the payee in Chinese', { payeeTown: '汉堡' }, 'payeeTown'],
+  ['a town of 36 characters', { payeeTown: 'x'.repeat(36) }, 'payeeTown'],
+  ['three lines of address', { payeeAddress: Array(3).fill('x'.repeat(42)).join(' ') }, 'payeeAddress'],
+  ['three lines of the remitter’s address', { address: Array(3).fill('x'.repeat(42)).join(' ') }, 'address'],
   ['a bank in Chinese', { payeeBank: '示例银行' }, 'payeeBank'],
   ['a correspondent bank by its name', { agentBank: 'Beispielbank' }, 'agentBank'],
 ])('%s is wrong', (_, more, field) => {
@@ -86,6 +92,7 @@ test.each<[string, Content]>([
   ],
   ['one source', { fxAmount: '', cnyAccount: '', cashAmount: '1000' }],
   ['a draft to a payee in Chinese', { method: 'D', payee: '示例', payeeAddress: '虚构路 1 号' }],
+  ['a draft without towns', { method: 'D', town: '', payeeTown: '' }],
   ['a correspondent bank by its BIC', { agentBank: 'XMPLUS33' }],
   ['one code', { bopAmount1: '1000', bopCode2: '', bopAmount2: '', bopRemark2: '' }],
   ['a number where there are no IBANs', { swift: 'XMPLUS33', payeeAccount: '0532013000', payeeCountry: 'US' }],
@@ -97,7 +104,11 @@ test.each<[string, Content]>([
 });
 
 test('what was submitted before the networks were asked about goes on', () => {
-  const before = { ...whole, payee: 'Müller GmbH', agentBank: 'Beispielbank' };
+  const { town: _, payeeTown: __, ...older } = whole;
+  const before = {
+    ...{ ...older, payee: 'Müller GmbH', agentBank: 'Beispielbank' },
+    payeeAddress: Array(3).fill('x'.repeat(42)).join(' '),
+  };
   expect(faultsOf(remittanceRecord, before, '2026-01-02', { again: true })).toEqual({});
   expect(Object.keys(faultsOf(remittanceRecord, { ...before, swift: 'x' }, '2026-01-02', { again: true }))).toEqual([
     'swift',

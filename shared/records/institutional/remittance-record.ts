@@ -60,6 +60,8 @@ const shaped = (field: string, name: keyof typeof identifiers) => ({
   error: `identifiers.${name}`,
   holds: (content: Content) => said(content, field) === '' || identifiers[name](said(content, field)),
 });
+/** A draft is a paper that the bank draws; all else leaves as a transfer. */
+const isTransfer = (content: Content): boolean => said(content, 'method') !== 'D';
 /** Characters of a line of a name or an address in a transfer. */
 const lineMax = 70;
 /** What the networks of the banks carry, in the lines that a transfer has of it; what is no transfer is carried by nobody. */
@@ -67,7 +69,21 @@ const carried = (field: string) => ({
   field,
   error: 'identifiers.swiftText',
   holds: (content: Content) =>
-    said(content, 'method') === 'D' || linesOf(said(content, field), lineMax).every(identifiers.swiftText),
+    !isTransfer(content) || linesOf(said(content, field), lineMax).every(identifiers.swiftText),
+  once: true as const,
+});
+/** Since 14 November 2026 banks abroad (SWIFT, CBPR+) take an address only with its town and country in elements of their own. */
+const withTown = (field: string) => ({
+  field,
+  error: 'kinds.remittance.refusals.town',
+  holds: (content: Content) => !isTransfer(content) || said(content, field) !== '',
+  once: true as const,
+});
+/** Beside them it has two lines at most. */
+const postal = (field: string) => ({
+  field,
+  error: 'identifiers.addressLines',
+  holds: (content: Content) => !isTransfer(content) || identifiers.addressLines(said(content, field)),
   once: true as const,
 });
 const digits = (field: string) => ({
@@ -103,6 +119,8 @@ const money = { type: 'decimal', digits: 15, decimals: 2, currency: 'currency' }
 const where = { type: 'text', max: 2, table: 'country' } as const;
 const code = { type: 'text', max: 6, table: 'bop' } as const;
 const remark = { type: 'text', max: remarkMax } as const;
+/** asked of transfers by a rule, and missing in what was submitted before there was one */
+const town = { type: 'text', max: 35, optional: true } as const;
 
 /**
  * Names of what is fixed when an application is submitted and approved, worked out when foreign exchange is bought for it, and
@@ -142,8 +160,10 @@ export const remittanceRecord = {
     remitter: { type: 'text', max: 128 },
     usci: { type: 'text', max: 18, format: 'usci' },
     address: { type: 'text', max: 128 },
+    town,
     payee: { type: 'text', max: 128, in: ['decision', 'list', 'filter'] },
     payeeAddress: { type: 'text', max: 128 },
+    payeeTown: town,
     payeeCountry: { ...where, in: ['decision', 'list'] },
     payeeAccount: { type: 'text', max: 34, in: ['decision'] },
     payeeBank: { type: 'text', max: 128 },
@@ -182,10 +202,10 @@ export const remittanceRecord = {
       ...['currency', 'amount', 'fxAmount', 'cnyAccount', 'cashAmount', 'cashAccount', 'otherAmount'],
       'otherAccount',
     ],
-    remitter: ['remitter', 'usci', 'address'],
+    remitter: ['remitter', 'usci', 'address', 'town'],
     payee: [
-      ...['payee', 'payeeAddress', 'payeeCountry', 'payeeAccount', 'payeeBank', 'swift', 'agentBank', 'message'],
-      'charges',
+      ...['payee', 'payeeAddress', 'payeeTown', 'payeeCountry', 'payeeAccount', 'payeeBank', 'swift', 'agentBank'],
+      ...['message', 'charges'],
     ],
     declaration: [
       ...['payType', 'bopCode1', 'bopAmount1', 'bopRemark1', 'bopCode2', 'bopAmount2', 'bopRemark2'],
@@ -199,6 +219,7 @@ export const remittanceRecord = {
     { total: 'amount', parts: sources.map(({ amount }) => amount) },
     { total: 'amount', parts: declared },
   ],
+  relevant: { town: isTransfer, payeeTown: isTransfer },
   filled: ['bank', 'bankName', 'contractNo', 'remitter', 'usci', 'address'],
   rules: [
     {
@@ -241,7 +262,9 @@ export const remittanceRecord = {
         !hasIbans(countryOfBic(said(content, 'swift'))) || isIban(said(content, 'payeeAccount').replaceAll(' ', '')),
     },
     shaped('message', 'swiftText'),
-    ...['payee', 'payeeAddress', 'payeeBank'].map(carried),
+    ...['town', 'payeeTown'].map(withTown),
+    ...['address', 'payeeAddress'].map(postal),
+    ...['payee', 'payeeAddress', 'payeeTown', 'payeeBank'].map(carried),
     // a correspondent bank is found by its BIC alone
     { ...shaped('agentBank', 'bic'), once: true },
     digits('bopCode1'),
