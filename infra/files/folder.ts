@@ -10,7 +10,7 @@ import { receiving } from './receive.ts';
 import { type Draft, type Files, promised, type Removal, TooLarge } from './types.ts';
 
 /** What is being written, beside the folders of what is there whole. */
-const drafts = 'receiving.';
+export const drafts = 'receiving.';
 
 const retiredFolder = 'retired';
 

@@ -1,4 +1,3 @@
-import { link, readdir, rename, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { calls } from '@portal/shared/calls/index';
@@ -6,6 +5,7 @@ import { fillUp } from '../../embedded/small-disk.ts';
 import { type OwnPortal, type Person, pngOf } from '../../journeys/portal.ts';
 import { insist, type Load } from './load.ts';
 import type { Network } from './network.ts';
+import { whileUnreadable, wholeFiles } from './unreadable.ts';
 
 /** What faults are done to, while the load goes on. */
 export interface Disturbed {
@@ -216,25 +216,11 @@ export const unreadableFiles: Fault = {
   name: 'files cannot be read',
   kills: 0,
   async strike({ portal, load }) {
-    const files = join(portal.stack.dataDir, 'files');
-    const moved: { from: string; to: string }[] = [];
-    const all = await readdir(files, { recursive: true, withFileTypes: true });
-    try {
-      for (const entry of all.filter((each) => each.isFile())) {
-        const from = join(entry.parentPath, entry.name);
-        const to = `${from}.away`;
-        await link(from, to);
-        moved.push({ from, to });
-        // root may read what nobody may: a folder is no file for anybody. One step, so that it is missing at no moment
-        await symlink(entry.parentPath, `${from}.folder`);
-        await rename(`${from}.folder`, from);
-      }
+    await whileUnreadable(await wholeFiles(join(portal.stack.dataDir, 'files')), async () => {
       await load.nextWrite();
       const { status } = await portal.get('/en/Product', { accept: 'text/html' });
       if (status !== 200) throw new Error(`a page answers ${status} while files cannot be read`);
-    } finally {
-      for (const { from, to } of moved) await rename(to, from);
-    }
+    });
   },
 };
 
