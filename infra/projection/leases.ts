@@ -2,14 +2,15 @@ import type pg from 'pg';
 import { leaseChannel } from './notice.ts';
 import type { ReadModel } from './types.ts';
 
-/** How long a lease lasts that is not renewed, how often it is renewed, and how often others look; in milliseconds. */
+/** How long the leases of a holder last who does not renew his row, how often he does, and how often others look; in milliseconds. */
 export const leaseTimes = { term: 3_000, renew: 750 };
 
 type Version = Pick<ReadModel, 'name' | 'version'>;
 
 /**
- * Renews what the holder has, takes what of these versions is free, and gives all that he holds now. `holder` is the
- * application name of all his connections: who has none any more is dead, and loses his leases at once.
+ * Renews the holder's row, removes those of dead and hanging ones, takes what of these versions is free, and gives all
+ * that he holds now. `holder` is the application name of all his connections: who has none any more is dead, and loses his
+ * leases at once.
  */
 export async function keepLeases(
   client: pg.ClientBase,
@@ -50,5 +51,6 @@ export async function clearTooOld(client: pg.ClientBase, holder: string): Promis
 }
 
 /** SQL over `read.leases l`: somebody keeps that version up to date. */
-export const isKept = `(l.holder is not null and l.until > clock_timestamp()
-  and exists (select from pg_stat_activity a where a.application_name = l.holder))`;
+export const isKept = `(l.holder in (
+  select h.holder from read.holders h join pg_stat_activity a on a.application_name = h.holder
+   where h.until > clock_timestamp()))`;

@@ -3,9 +3,10 @@ import { checkMigration } from './checks.ts';
 
 /*
  * A version of a model has generations: tables of its own, each with its checkpoint. One process at a time keeps a version
- * up to date: it holds the lease of it, which it has to renew. Whoever takes a lease over, or changes what generations
- * there are or what is parked, raises the epoch of those generations; the runner names the epochs that it knows in each
- * transaction and is refused if one of them is over.
+ * up to date: it holds the lease of it. All leases of a holder last as long as his row in `read.holders`, which he has to
+ * renew. Whoever takes a lease over, or changes what generations there are or what is parked, raises the epoch of those
+ * generations; the runner names the epochs that it knows in each transaction and is refused if one of them is over, or if
+ * its row has lapsed.
  */
 const tables = `
 create table read.models (
@@ -114,6 +115,76 @@ begin
 end $$;
 `;
 
+/**
+ * Leases refer to their holder, who renews one row for all of them. Builds from before call the same functions and go on
+ * beside this one; to them a lease holds as long as its holder is connected, hence `until` of `read.leases`.
+ */
+const holders = `
+lock table read.leases in share row exclusive mode;
+create table read.holders (
+  holder text primary key,
+  until timestamptz not null
+) with (fillfactor = 50);
+insert into read.holders select holder, max(until) from read.leases where holder is not null group by holder;
+update read.leases set until = 'infinity' where holder is not null;
+alter table read.leases add foreign key (holder) references read.holders on delete set null;
+
+create or replace function read.keep_leases(me text, names text[], versions int[], term interval)
+returns table (name text, version int) language plpgsql as $$
+#variable_conflict use_column
+declare
+  lost text;
+begin
+  insert into read.holders as h values (me, clock_timestamp() + term)
+    on conflict (holder) do update set until = excluded.until;
+  for lost in
+    select h.holder from read.holders h
+     where h.until < clock_timestamp()
+        or not exists (select from pg_stat_activity a where a.application_name = h.holder)
+     for update skip locked
+  loop
+    perform pg_terminate_backend(a.pid) from pg_stat_activity a
+      where a.application_name = lost and a.datname = current_database();
+    update read.models m set epoch = m.epoch + 1 from read.leases l
+      where l.holder = lost and m.name = l.name and m.version = l.version and m.state <> 'building';
+    delete from read.holders h where h.holder = lost;
+  end loop;
+  insert into read.leases (name, version) select * from unnest(names, versions) on conflict do nothing;
+  with free as (
+    select l.name, l.version from read.leases l join unnest(names, versions) as w (name, version) using (name, version)
+     where l.holder is null order by l.name, l.version for update of l skip locked
+  ), taken as (
+    update read.leases l set holder = me, until = 'infinity' from free f
+     where l.name = f.name and l.version = f.version returning l.name, l.version
+  )
+  update read.models m set epoch = m.epoch + 1 from taken t
+    where m.name = t.name and m.version = t.version and m.state <> 'building';
+  return query select l.name, l.version from read.leases l where l.holder = me;
+end $$;
+
+create or replace function read.advance(
+  names text[], generations int[], epochs bigint[], froms bigint[], upto bigint, changes bigint[], notice text
+) returns void language plpgsql as $$
+declare
+  moved int;
+  lapsed boolean := exists (
+    select from read.holders h
+     where h.holder = current_setting('application_name') and h.until < clock_timestamp());
+begin
+  update read.models m set position = upto, changed = greatest(m.changed, u.changed)
+    from unnest(names, generations, epochs, froms, changes) as u (name, generation, epoch, "from", changed)
+   where m.name = u.name and m.generation = u.generation and m.epoch = u.epoch and m.position = u."from"
+     and (m.state = 'building' or not lapsed);
+  get diagnostics moved = row_count;
+  if moved <> cardinality(names) then
+    raise exception 'a checkpoint was moved by another, or its epoch or its lease is over' using errcode = 'PE001';
+  end if;
+  if notice is not null then
+    perform pg_notify('read_models', notice);
+  end if;
+end $$;
+`;
+
 /** Who was erased, and up to where the log was looked through for that. */
 const erasure = `
 create table read.erased (person text collate "C" primary key);
@@ -126,6 +197,7 @@ const steps: readonly Step[] = [
   { number: 2, name: 'advance', sql: advance },
   { number: 3, name: 'leases', sql: leases },
   { number: 4, name: 'erasure', sql: erasure },
+  { number: 5, name: 'holders', sql: holders, additive: true },
 ];
 
 export const readMigrations: readonly Migration[] = [{ schema: 'read', table: 'steps', steps }, checkMigration];

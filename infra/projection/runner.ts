@@ -199,13 +199,13 @@ export function startRunner(options: RunnerOptions): Runner {
   async function watch({ keeper, client, holder }: Term, held: readonly ReadModel[], until: AbortSignal) {
     const views = new Set(held.map(viewName));
     try {
+      // at once: what was prepared may have taken longer than a lease lasts
       while (!until.aborted) {
-        await waited(leaseTimes.renew, until);
-        if (until.aborted) return;
         // any answer will do: a connection that folds nothing any more is not to keep the leases
         await answered(client, () => client.query('select 1').catch(() => undefined));
         const now = await answered(keeper, () => keepLeases(keeper, holder, known()));
         if (now.length !== views.size || !now.every((version) => views.has(viewName(version)))) return;
+        await waited(leaseTimes.renew, until);
       }
     } catch (cause) {
       client.connection.stream.destroy();

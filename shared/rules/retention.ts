@@ -47,6 +47,7 @@ export const retention = kept({
     where: [
       'read.models',
       'read.leases',
+      'read.holders',
       'read.checks',
       'read.parked',
       'read.decisions',

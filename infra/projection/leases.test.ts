@@ -1,0 +1,162 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { DatabaseClient } from '../database-client.ts';
+import { type TestDatabase, testDatabase } from '../embedded/test-database.ts';
+import { migrate } from '../event-store/migrate.ts';
+import { readConnection } from './connection.ts';
+import { createEmpty, listGenerations } from './generations.ts';
+import { isKept, keepLeases, leaseTimes } from './leases.ts';
+import { maintained } from './maintained.ts';
+import { isFenced, migrateRead, readMigrations } from './migrations.ts';
+import { freshDatabase, until } from './testing.ts';
+import { items, models } from './testing-models.ts';
+import { advance, type Batch } from './write.ts';
+
+let database: TestDatabase;
+let url: string;
+let sql: pg.Client;
+const { term } = leaseTimes;
+beforeAll(async () => {
+  // what lapses here is told to
+  leaseTimes.term = 3_600_000;
+  database = await testDatabase();
+});
+afterAll(async () => {
+  leaseTimes.term = term;
+  await database.stop();
+});
+beforeEach(async () => {
+  url = await freshDatabase(database.url);
+  sql = await connected('test');
+});
+
+/** Of a process whose connections all bear its name as a holder. */
+async function connected(holder: string): Promise<pg.Client> {
+  const client = new DatabaseClient(readConnection(url, holder));
+  // some are ended by the database
+  client.on('error', () => undefined);
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+const all = models.map(({ name }) => name).sort();
+const keep = async (client: pg.Client, holder: string) =>
+  (await keepLeases(client, holder, models)).map(({ name }) => name).sort();
+const column = async (text: string) => (await sql.query({ text, rowMode: 'array' })).rows.flat();
+const holders = () => column('select holder from read.holders order by 1');
+const kept = () => column(`select name from read.leases l where ${isKept} order by 1`);
+const lapse = (holder: string) =>
+  sql.query(`update read.holders set until = clock_timestamp() - interval '1 ms' where holder = $1`, [holder]);
+
+/** What a process knows that begins to fold. */
+async function known(client: pg.Client): Promise<Batch[]> {
+  const batches: Batch[] = [];
+  for (const generation of await listGenerations(client)) {
+    const model = models.find(({ name }) => name === generation.name) ?? items;
+    const target = await maintained(client, model, generation);
+    batches.push({ target, folding: target.folding });
+  }
+  return batches;
+}
+
+/** Whether the process of that connection may commit what it folded. */
+async function commits(client: pg.Client, batches: readonly Batch[], upTo: number): Promise<boolean> {
+  try {
+    await client.query(advance(batches, upTo));
+    return true;
+  } catch (cause) {
+    if (!isFenced(cause)) throw cause;
+    return false;
+  }
+}
+
+test('a holder renews one row, and none of its leases', async () => {
+  await migrateRead(url);
+  const one = await connected('one');
+  expect(await keep(one, 'one')).toEqual(all);
+  const leases = () => column('select xmin::text from read.leases order by name');
+  const before = await leases();
+  const [first] = await column('select until from read.holders');
+  expect(await keep(one, 'one')).toEqual(all);
+  expect(await leases()).toEqual(before);
+  const [second] = await column('select until from read.holders');
+  expect(second > first).toBe(true);
+  expect(await kept()).toEqual(all);
+});
+
+test('a holder whose row has lapsed commits nothing, and goes on where nobody took its leases', async () => {
+  await migrateRead(url);
+  await createEmpty(sql, models);
+  const one = await connected('one');
+  await keep(one, 'one');
+  const batches = await known(one);
+  expect(await commits(one, batches, 0)).toBe(true);
+  await lapse('one');
+  expect(await kept()).toEqual([]);
+  expect(await commits(one, batches, 0)).toBe(false);
+  expect(await keep(one, 'one')).toEqual(all);
+  expect(await commits(one, batches, 0)).toBe(true);
+});
+
+test('who takes over takes all leases at once, ends the connections of the holder before, and removes its row', async () => {
+  await migrateRead(url);
+  await createEmpty(sql, models);
+  const [hanging, other] = [await connected('one'), await connected('other')];
+  await keep(hanging, 'one');
+  const batches = await known(hanging);
+  expect(await keep(other, 'other')).toEqual([]);
+  expect(await holders()).toEqual(['one', 'other']);
+  await lapse('one');
+  expect(await keep(other, 'other')).toEqual(all);
+  expect(await holders()).toEqual(['other']);
+  const connections = `select count(*)::int from pg_stat_activity where application_name = 'one'`;
+  await until(async () => (await column(connections))[0] === 0);
+  // one that had not heard of it yet, and renews itself
+  const again = await connected('one');
+  expect(await keep(again, 'one')).toEqual([]);
+  expect(await commits(again, batches, 0)).toBe(false);
+  expect(await commits(other, await known(other), 0)).toBe(true);
+});
+
+test('the row of a holder that has no connections any more goes, whether it had leases or not', async () => {
+  await migrateRead(url);
+  const [one, idle, other] = [await connected('one'), await connected('idle'), await connected('other')];
+  await keep(one, 'one');
+  await keep(idle, 'idle');
+  await Promise.all([one.end(), idle.end()]);
+  await until(async () => {
+    await keep(other, 'other');
+    return (await holders()).join() === 'other';
+  });
+  expect(await kept()).toEqual(all);
+});
+
+/** What builds before holders say of a lease. */
+const wasKept = `l.holder is not null and l.until > clock_timestamp()
+  and exists (select from pg_stat_activity a where a.application_name = l.holder)`;
+
+test('a database of the build before: its processes go on at once, keep their leases, and are replaced when they end', async () => {
+  const [read, ...others] = readMigrations;
+  if (!read) throw new Error('there is nothing to migrate');
+  const earlier = { ...read, steps: read.steps.filter(({ number }) => number < 5) };
+  await migrate(url, earlier, ...others);
+  await createEmpty(sql, models);
+  const old = await connected('old');
+  expect(await keep(old, 'old')).toEqual(all);
+  const batches = await known(old);
+
+  await migrateRead(url);
+  // nothing that it refuses
+  await migrate(url, earlier, ...others);
+  const next = await connected('next');
+  expect(await keep(next, 'next')).toEqual([]);
+  expect(await kept()).toEqual(all);
+  expect(await column(`select name from read.leases l where ${wasKept} order by 1`)).toEqual(all);
+  expect(await commits(old, batches, 0)).toBe(true);
+  expect(await keep(old, 'old')).toEqual(all);
+  await old.end();
+  await until(async () => (await keep(next, 'next')).length === all.length);
+  expect(await holders()).toEqual(['next']);
+  expect(await commits(next, batches, 0)).toBe(false);
+});
