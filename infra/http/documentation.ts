@@ -3,23 +3,20 @@ import { join } from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-const policyOf = (more: readonly string[]): string =>
-  [
-    "default-src 'none'",
-    "style-src 'self'",
-    "img-src 'self' data:",
-    ...more,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-
-/** Texts run nothing; the page on which calls are tried runs what lies beside it, and asks this portal alone. */
-const policies = { texts: policyOf([]), calls: policyOf(["script-src 'self'", "connect-src 'self'"]) };
+/** Pages run what the portal serves and ask it alone: the search of the texts, and the page on which calls are tried. */
+const policy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "script-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 /** Where it is served. */
 const prefix = '/docs';
-const callsFolder = /^\/docs\/calls\//;
 
 const notFoundPage = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -39,8 +36,8 @@ export async function document(app: FastifyInstance, folder: string): Promise<vo
   );
   const options = { root: folder, preCompressed: true, cacheControl: false };
   const withHeaders = (scope: FastifyInstance) =>
-    scope.addHook('onSend', async ({ url }, reply) => {
-      reply.header('content-security-policy', policies[callsFolder.test(url) ? 'calls' : 'texts']);
+    scope.addHook('onSend', async (_, reply) => {
+      reply.header('content-security-policy', policy);
       reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding');
     });
   const chapters = async (docs: FastifyInstance) => {

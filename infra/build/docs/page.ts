@@ -5,6 +5,9 @@ import { escaped, type Rendered, type Section } from './markdown.ts';
 /** What stands beside the chapters: the page on which the calls are tried. */
 export const callsPage = 'calls/index.html';
 
+/** What the search of the pages is made of, below /docs/. */
+export const searchFiles = { script: 'search.js', index: 'search.json' };
+
 /** From one page to another, both below /docs/. */
 export const between = (from: string, to: string): string => posix.relative(posix.dirname(from), to) || '.';
 
@@ -38,7 +41,11 @@ function nextOf(parts: readonly Part[], { page }: Chapter): string {
   return `<nav class="turn" aria-label="Chapters beside this one">${link(all[at - 1], 'prev', 'Before')}${link(all[at + 1], 'next', 'Next')}</nav>`;
 }
 
-/** A page whole; it loads its style, its pictures and nothing else. */
+/** Filled by its script, so that without one nothing is there that would not work. */
+const searchSlot = '<div class="search" role="search"></div>';
+const searchScript = (page: string): string => `<script src="${between(page, searchFiles.script)}"></script>`;
+
+/** A page whole; it loads its style, its pictures, its search and nothing else. */
 export function pageOf(
   chapter: Chapter,
   parts: readonly Part[],
@@ -58,7 +65,8 @@ export function pageOf(
 </head>
 <body>
 <a class="skip" href="#content">To the text</a>
-<header><a class="name" href="${between(page, 'index.html')}">Digital Trade Portal <span lang="zh-CN">数字贸易门户</span></a><span class="about">Documentation</span><a class="home" href="/">To the portal</a></header>
+<header><a class="name" href="${between(page, 'index.html')}">Digital Trade Portal <span lang="zh-CN">数字贸易门户</span></a><span class="about">Documentation</span>${searchSlot}<a class="home" href="/">To the portal</a></header>
+${searchScript(page)}
 <div class="frame">
 <nav class="menu" aria-label="Chapters"><details><summary>Chapters</summary>${menu}</details><div>${menu}</div></nav>
 <main class="text" id="content" tabindex="-1">
@@ -81,8 +89,9 @@ export const callsHtml = `<!doctype html>
 <link rel="stylesheet" href="../style.css">
 </head>
 <body class="tried">
-<header><a class="name" href="../index.html">Digital Trade Portal <span lang="zh-CN">数字贸易门户</span></a><span class="about">Calls</span><a class="home" href="../calls.html">How calls are made</a></header>
+<header><a class="name" href="../index.html">Digital Trade Portal <span lang="zh-CN">数字贸易门户</span></a><span class="about">Calls</span>${searchSlot}<a class="home" href="../calls.html">How calls are made</a></header>
 <div id="calls"></div>
+${searchScript(callsPage)}
 <script src="./swagger-ui-bundle.js"></script>
 <script src="./start.js"></script>
 </body>

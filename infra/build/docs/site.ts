@@ -2,12 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { build } from 'esbuild';
 import { builtFrom, fingerprint } from '../fingerprint.ts';
 import { precompress } from '../precompress.ts';
 import { root } from '../root.ts';
 import { type Chapter, markdownOf, type Part, parts } from './chapters.ts';
 import { render, target } from './markdown.ts';
-import { between, callsHtml, callsScript, pageOf } from './page.ts';
+import { between, callsHtml, callsScript, pageOf, searchFiles } from './page.ts';
+import { placesOf } from './search-index.ts';
+import type { Indexed } from './search-match.ts';
 
 /** Where the site is written, beside the programs that serve it. */
 export const docsDist = join(root, 'dist/docs');
@@ -50,16 +53,24 @@ export function brokenLinks(): string[] {
 export async function writeSite(folder: string): Promise<void> {
   const all = parts();
   const chapters = chaptersOf(all);
+  const index: Indexed[] = [];
   for (const chapter of chapters) {
     const address = addressIn(chapter, chapters);
     const { links, ...rendered } = render(markdownOf(chapter), address);
     const file = join(folder, chapter.page);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, pageOf(chapter, all, rendered));
+    index.push({ page: chapter.page, title: chapter.title, places: placesOf(rendered.html) });
     for (const path of links.flatMap((link) => target(chapter.path, link)?.path ?? []))
       if (besides.test(path) && path !== document)
         await cp(join(root, path), join(folder, path.replace(/^docs\//, '')));
   }
+  await writeFile(join(folder, searchFiles.index), JSON.stringify(index));
+  await build({
+    entryPoints: [join(root, 'infra/build/docs/search-page.ts')],
+    outfile: join(folder, searchFiles.script),
+    ...{ bundle: true, minify: true, format: 'iife', target: 'es2022', logLevel: 'warning' },
+  });
   await writeFile(join(folder, 'style.css'), readFileSync(join(root, 'infra/build/docs/style.css')));
   // whoever asks for it wants no spaces
   const { paths, ...rest } = JSON.parse(readFileSync(join(root, document), 'utf8'));
