@@ -59,6 +59,19 @@ const visit = async (path: string, api: Partial<Api>) => {
 };
 const goods = `Goods?ptId=${id(1)}`;
 
+test('reporting a product stands last, after asking about it and keeping it', async () => {
+  await visit(`/en/${goods}`, { showProduct: async () => product() });
+  const report = await screen.findByRole('button', { name: 'Report' });
+  const actions = within(report.parentElement ?? document.body);
+  const names = actions.getAllByRole('button').map(({ textContent }) => textContent?.trim());
+  expect(names).toEqual([
+    'Ask the seller',
+    expect.stringMatching(/^Favourite/),
+    expect.stringMatching(/^Like/),
+    'Report',
+  ]);
+});
+
 test('large pictures are shown one after the other, by buttons and by keys', async () => {
   const images = [1, 2].map((number) => ({ image: `/resource/${number}`, isMedia: 'I' as const }));
   await visit(`/en/${goods}`, { showProduct: async () => product({ images }) });

@@ -14,9 +14,9 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { problemText } from '../ui/problem-text.ts';
 import { TextArea } from '../ui/text-area.tsx';
+import type { TalkDialogProps } from './ask-button.tsx';
 import styles from './conversation.module.css';
 import { useComplaint } from './conversation.tsx';
-import type { TalkDialogProps } from './talk-buttons.tsx';
 import { useVisitorProof, VisitorFields } from './visitor-fields.tsx';
 
 const consultProduct = requestFor('consultProduct', { quiet: true });

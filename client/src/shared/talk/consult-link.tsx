@@ -1,7 +1,7 @@
 import { type AnchorHTMLAttributes, type ComponentType, type MouseEvent, useState } from 'react';
 import { useSession } from '../access/session.ts';
 import { useConsult } from '../catalogue/consult.ts';
-import type { Asked, TalkDialogProps } from './talk-buttons.tsx';
+import type { Asked, TalkDialogProps } from './ask-button.tsx';
 
 /** Consults about a product by mail, which is recorded as a consultation; who has no account is asked for an address first. */
 export function ConsultLink({ prdId, name, mail, ...look }: Asked & AnchorHTMLAttributes<HTMLAnchorElement>) {

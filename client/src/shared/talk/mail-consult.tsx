@@ -4,8 +4,8 @@ import { useSession } from '../access/session.ts';
 import { notices } from '../notices/slice.ts';
 import { requestFor } from '../request/request.ts';
 import { useRequest } from '../request/use-request.ts';
+import type { TalkDialogProps } from './ask-button.tsx';
 import { AskDialog } from './ask-dialog.tsx';
-import type { TalkDialogProps } from './talk-buttons.tsx';
 import { useTalkDialog } from './use-talk-dialog.tsx';
 
 const consultProduct = requestFor('consultProduct');

@@ -6,7 +6,8 @@ import { ApprovalLine } from '../../../shared/approval/approval-line.tsx';
 import { Interest } from '../../../shared/catalogue/interest.tsx';
 import type { Product, UnapprovedProduct } from '../../../shared/catalogue/requests.ts';
 import { SectionFrame } from '../../../shared/catalogue/section-frame.tsx';
-import { TalkButtons } from '../../../shared/talk/talk-buttons.tsx';
+import { AskButton } from '../../../shared/talk/ask-button.tsx';
+import { ReportButton } from '../../../shared/talk/report-button.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { LaidOver, overlay } from '../../../shared/ui/laid-over.tsx';
 import { langTag } from '../../../shared/ui/lang-tag.ts';
@@ -116,8 +117,13 @@ export function ProductPage({ product, beside: aside, below: after, offered: abo
           )}
         </div>
         <Facts product={product}>
-          {product.approval && <TalkButtons prdId={product.prdId} name={product.productName} />}
-          {product.approval && <Interest prdId={product.prdId} />}
+          {product.approval && (
+            <>
+              <AskButton prdId={product.prdId} name={product.productName} />
+              <Interest prdId={product.prdId} />
+              <ReportButton kind="product" id={product.prdId} name={product.productName} />
+            </>
+          )}
         </Facts>
         {product.approval && <ApprovalLine approval={product.approval} shown={product} />}
       </div>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { ReportButton } from './report-button.tsx';
 import { useTalkDialog } from './use-talk-dialog.tsx';
 
 export interface Asked {
@@ -15,8 +14,8 @@ export interface TalkDialogProps extends Asked {
   onClose: () => void;
 }
 
-/** Asking the seller of a product, and reporting it. */
-export function TalkButtons({ prdId, name }: Asked) {
+/** Asking the seller of a product. */
+export function AskButton({ prdId, name }: Asked) {
   const { t } = useTranslation();
   const [open, dialog] = useTalkDialog({ prdId, name });
   return (
@@ -25,7 +24,6 @@ export function TalkButtons({ prdId, name }: Asked) {
         <Icon name="talk" />
         {t('site.goods.ask')}
       </Button>
-      <ReportButton kind="product" id={prdId} name={name} />
       {dialog}
     </>
   );
