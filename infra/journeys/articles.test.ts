@@ -2,7 +2,7 @@ import { calls } from '@portal/shared/calls/index';
 import { locales } from '@portal/shared/locales/index';
 import { beforeAll, expect, test } from 'vitest';
 import type { Person, Portal } from './portal.ts';
-import { prefix, visit } from './screen.ts';
+import { enNarrow, prefix, visit, zhWide } from './screen.ts';
 import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
@@ -22,7 +22,6 @@ test('an administrator writes and plans; at its time it stands at home, on the c
   const desk = await visit(portal, { width: 1440, as: root });
   await desk.goto(address('/user/articles'));
   await desk.getByRole('link', { name: words.add }).click();
-  // the editors come later, and move what is below them
   await desk.locator('#article_bodyCN').waitFor();
   await desk.locator('#article_bodyEN').waitFor();
   const send = desk.getByRole('button', { name: words.submit['1'] });
@@ -73,3 +72,29 @@ test('an administrator writes and plans; at its time it stands at home, on the c
   await reader.goto(address(`/article?id=${idVal}`));
   await reader.getByRole('heading', { name: en.articles.one.missing }).waitFor();
 });
+
+test.each([zhWide, enNarrow])(
+  'the editor of a text takes the room that was kept for it (%s, %i px)',
+  async (lan, width) => {
+    const desk = await visit(portal, { width, as: root });
+    const { promise: isLooked, resolve: looked } = Promise.withResolvers<void>();
+    await desk.route('**/rich-text-editor*.js', async (route) => {
+      await isLooked;
+      await route.continue();
+    });
+    await desk.goto(`${portal.stack.gateway}${prefix[lan]}/user/articleEdit`);
+    const send = desk.getByRole('button', { name: locales[lan].article.submit['1'] });
+    await send.waitFor();
+    expect(await desk.locator('#article_bodyCN').count()).toBe(0);
+    // what leads to sending stays at the end of the window: the page's length tells what moved
+    const length = () => desk.evaluate(() => document.documentElement.scrollHeight);
+    const before = await length();
+    looked();
+    await desk.locator('#article_bodyCN').waitFor();
+    await desk.locator('#article_bodyEN').waitFor();
+    expect(await length()).toBe(before);
+    // however long the text
+    await desk.locator('#article_bodyEN').fill('Look at each country. '.repeat(200));
+    expect(await length()).toBe(before);
+  },
+);

@@ -1,12 +1,13 @@
 import { pictureRules } from '@portal/shared/rules/file';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../shared/api/problem.ts';
 import { problemText } from '../../shared/ui/problem-text.ts';
 import { upload } from '../pictures/picture.ts';
 import { useUpload } from '../uploads/use-upload.ts';
-import { EditorTool } from './editor-tool.tsx';
+import { Toolbar } from './editor-frame.tsx';
+import { type EditorIconName, EditorTool } from './editor-tool.tsx';
 import { LinkTool } from './link-tool.tsx';
 import css from './rich-text-editor.module.css';
 
@@ -45,30 +46,26 @@ export function EditorToolbar({ editor, slot }: { editor: Editor; slot: string }
     }),
   });
   const edit = () => editor.chain().focus();
+  const tools: Record<Exclude<EditorIconName, 'link'>, Omit<ComponentProps<typeof EditorTool>, 'name'>> = {
+    bold: { pressed: on.bold, onClick: () => edit().toggleBold().run() },
+    italic: { pressed: on.italic, onClick: () => edit().toggleItalic().run() },
+    underline: { pressed: on.underline, onClick: () => edit().toggleUnderline().run() },
+    strike: { pressed: on.strike, onClick: () => edit().toggleStrike().run() },
+    heading: { pressed: on.heading, onClick: () => edit().toggleHeading({ level: 2 }).run() },
+    subheading: { pressed: on.subheading, onClick: () => edit().toggleHeading({ level: 3 }).run() },
+    bullets: { pressed: on.bullets, onClick: () => edit().toggleBulletList().run() },
+    numbers: { pressed: on.numbers, onClick: () => edit().toggleOrderedList().run() },
+    quote: { pressed: on.quote, onClick: () => edit().toggleBlockquote().run() },
+    picture: { disabled: sending.status === 'running', onClick: () => chosen.current?.click() },
+    undo: { disabled: !on.undo, onClick: () => edit().undo().run() },
+    redo: { disabled: !on.redo, onClick: () => edit().redo().run() },
+  };
   const reason = problem && (problem.fields ? Object.values(problem.fields).join(' ') : problemText(t, problem));
   return (
     <>
-      <div role="toolbar" aria-label={t('record.editor.toolbar')} className={css.toolbar}>
-        <EditorTool name="bold" pressed={on.bold} onClick={() => edit().toggleBold().run()} />
-        <EditorTool name="italic" pressed={on.italic} onClick={() => edit().toggleItalic().run()} />
-        <EditorTool name="underline" pressed={on.underline} onClick={() => edit().toggleUnderline().run()} />
-        <EditorTool name="strike" pressed={on.strike} onClick={() => edit().toggleStrike().run()} />
-        <span className={css.gap} />
-        <EditorTool name="heading" pressed={on.heading} onClick={() => edit().toggleHeading({ level: 2 }).run()} />
-        <EditorTool
-          name="subheading"
-          pressed={on.subheading}
-          onClick={() => edit().toggleHeading({ level: 3 }).run()}
-        />
-        <EditorTool name="bullets" pressed={on.bullets} onClick={() => edit().toggleBulletList().run()} />
-        <EditorTool name="numbers" pressed={on.numbers} onClick={() => edit().toggleOrderedList().run()} />
-        <EditorTool name="quote" pressed={on.quote} onClick={() => edit().toggleBlockquote().run()} />
-        <span className={css.gap} />
-        <LinkTool editor={editor} />
-        <EditorTool name="picture" disabled={sending.status === 'running'} onClick={() => chosen.current?.click()} />
-        <span className={css.gap} />
-        <EditorTool name="undo" disabled={!on.undo} onClick={() => edit().undo().run()} />
-        <EditorTool name="redo" disabled={!on.redo} onClick={() => edit().redo().run()} />
+      <Toolbar
+        tool={(name) => (name === 'link' ? <LinkTool editor={editor} /> : <EditorTool name={name} {...tools[name]} />)}
+      >
         <input
           ref={chosen}
           type="file"
@@ -82,7 +79,7 @@ export function EditorToolbar({ editor, slot }: { editor: Editor; slot: string }
             target.value = '';
           }}
         />
-      </div>
+      </Toolbar>
       {reason && (
         <p role="alert" className={css.wrong}>
           {t('record.editor.pictureFailed', { reason })}

@@ -3,7 +3,7 @@ import Image from '@tiptap/extension-image';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect } from 'react';
-import { classes } from '../../shared/ui/classes.ts';
+import { EditorFrame } from './editor-frame.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import css from './rich-text-editor.module.css';
 
@@ -43,9 +43,8 @@ export default function RichTextEditor({ id, html, onChange, label, disabled }: 
   });
   useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
   return (
-    <div className={classes(css.editor, disabled && css.closed)}>
-      {!disabled && <EditorToolbar editor={editor} slot={id} />}
+    <EditorFrame disabled={disabled} toolbar={<EditorToolbar editor={editor} slot={id} />}>
       <EditorContent editor={editor} />
-    </div>
+    </EditorFrame>
   );
 }

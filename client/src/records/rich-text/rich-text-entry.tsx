@@ -1,5 +1,7 @@
-import { Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';
+import { EditorFrame, Toolbar } from './editor-frame.tsx';
+import { EditorTool } from './editor-tool.tsx';
+import css from './rich-text-editor.module.css';
 
 const Editor = lazy(() => import('./rich-text-editor.tsx'));
 
@@ -12,9 +14,23 @@ interface Props {
   disabled?: boolean;
 }
 
+const noop = () => {};
+
+/** Room for the editor: its frame and its tools, none of which can be pressed yet, so that what is below stays where it is. */
+const Coming = ({ disabled }: { disabled: boolean }) => (
+  <div aria-hidden="true" inert>
+    <EditorFrame
+      disabled={disabled}
+      toolbar={<Toolbar tool={(name) => <EditorTool name={name} disabled onClick={noop} />} />}
+    >
+      <div className={css.page} />
+    </EditorFrame>
+  </div>
+);
+
 /** A rich text; its editor is loaded when it is first needed. */
 export const RichTextEntry = ({ id = '', value = '', onChange = () => {}, label, disabled = false }: Props) => (
-  <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 6 }} />}>
+  <Suspense fallback={<Coming disabled={disabled} />}>
     <Editor id={id} html={value} onChange={onChange} label={label} disabled={disabled} />
   </Suspense>
 );
