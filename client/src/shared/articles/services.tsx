@@ -1,12 +1,12 @@
 import type { ArticleCard } from '@portal/shared/calls/article';
 import { beginning } from '@portal/shared/rules/excerpt';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { numbers } from '../ui/numbers.ts';
 import { Lines } from '../ui/skeleton.tsx';
 import { ArticleLink } from './article-link.tsx';
+import { iconOf } from './service-icon.ts';
 import styles from './services.module.css';
 
-const icons: readonly IconName[] = ['check', 'star', '06', 'lock', 'info', 'user'];
 const shownText = 60;
 
 interface Props {
@@ -19,11 +19,11 @@ interface Props {
 export const ServiceLinks = ({ cards, places, heading: Heading = 'h3' }: Props) => (
   <ul className={styles.grid}>
     {cards
-      ? cards.map((card, at) => (
+      ? cards.map((card) => (
           <li key={card.id}>
             <div className={styles.tile}>
               <span className={styles.mark}>
-                <Icon name={icons[at % icons.length] ?? 'info'} className={styles.icon} />
+                <Icon name={iconOf(card.link)} className={styles.icon} />
               </span>
               <div className={styles.words}>
                 <Heading className={styles.title}>
