@@ -75,6 +75,12 @@ test('what waits says what it is, what it means and what to do, with a way there
   expect(within(table).getByRole('link', { name: 'Failed events' }).getAttribute('href')).toBe('/user/parked');
 });
 
+test('a year is written as one, not in thousands', async () => {
+  const finding = { code: 'calendarUnknown', part: 'processes', urgency: 'week', params: { year: 2027 } } as const;
+  await open(async () => ({ ...well, findings: [finding] }));
+  await screen.findByText('No public holidays for 2027 yet');
+});
+
 test('each row says what is to be done about it: what stands above, to wait, or nothing', async () => {
   const late = { name: 'b', events: 12, seconds: 40 };
   const findings = [

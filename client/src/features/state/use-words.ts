@@ -18,6 +18,8 @@ export function useStateWords() {
   function params({ part, params: given }: Finding): Record<string, string> {
     return Object.fromEntries(
       Object.entries(given).map(([key, value]) => {
+        // no amount: it is not written in thousands
+        if (key === 'year') return [key, String(value)];
         if (typeof value === 'number') return [key, format.figure(value)];
         if (key === 'at' || key === 'next') return [key, format.dateTime(value)];
         if (key === 'part') return [key, translate(`operation.parts.${value}`)];
