@@ -1,6 +1,6 @@
 /** The command lines by which the parts of a started portal are recognised, in the order in which they are printed. */
 const parts: readonly [string, RegExp][] = [
-  ...['gateway', 'command', 'query', 'projector', 'notifier'].map((name): [string, RegExp] => [
+  ...['gateway', 'command', 'query', 'projector', 'notifier', 'portal'].map((name): [string, RegExp] => [
     name,
     new RegExp(`/dist/${name}\\.c?js\\b`),
   ]),
