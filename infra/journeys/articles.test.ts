@@ -77,7 +77,10 @@ test.each([zhWide, enNarrow])(
   'the editor of a text takes the room that was kept for it (%s, %i px)',
   async (lan, width) => {
     const desk = await visit(portal, { width, as: root });
-    const { promise: isLooked, resolve: looked } = Promise.withResolvers<void>();
+    let looked = () => {};
+    const isLooked = new Promise<void>((resolve) => {
+      looked = resolve;
+    });
     await desk.route('**/rich-text-editor*.js', async (route) => {
       await isLooked;
       await route.continue();
