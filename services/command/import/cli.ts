@@ -1,5 +1,4 @@
 import { stat } from 'node:fs/promises';
-import { createInterface } from 'node:readline/promises';
 import { createLogger } from '@portal/infra/logging';
 import { commandLine } from '@portal/infra/settings/command-line';
 import { toolSettings } from '@portal/infra/settings/start';
@@ -7,6 +6,7 @@ import { type Period, periods } from '@portal/shared/codes/trade';
 import { translate } from '@portal/shared/locales/index';
 import { text } from '@portal/shared/rules/text';
 import { openDependencies } from '../dependencies.ts';
+import { confirm } from './confirm.ts';
 import { type FileImport, importFile } from './import-file.ts';
 import { openImports } from './index.ts';
 
@@ -24,18 +24,6 @@ const isPeriod = (text: string): text is Period => periods.some((period) => peri
 function fail(said: string): void {
   console.error(said);
   process.exitCode = 1;
-}
-
-/** An answer other than yes, the end of the input too, is no. */
-async function confirm(question: string): Promise<boolean> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
-  try {
-    const answer = await Promise.race([terminal.question(`${question} [y/N] `), ended]);
-    return /^y(es)?$/i.test(answer.trim());
-  } finally {
-    terminal.close();
-  }
 }
 
 async function run(file: FileImport): Promise<void> {
@@ -69,7 +57,7 @@ const reason = text(1, 200).safeParse(values.reason ?? '');
 /** How changes are confirmed: beforehand, at the terminal, or not at all. */
 const confirming = (): ((question: string) => Promise<boolean>) | undefined => {
   if (yes) return async () => true;
-  return process.stdin.isTTY ? confirm : undefined;
+  return process.stdin.isTTY ? (question) => confirm(question, process.stdin, process.stdout) : undefined;
 };
 
 if (kind !== 'transactions')

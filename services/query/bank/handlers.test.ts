@@ -110,7 +110,15 @@ beforeAll(async () => {
     ...led(6, sampleRemittance, 'APPROVED'),
     ...led(5, { ...cash, payee: '示例', message: '货款' }, 'APPROVED'),
     ...led(7, { ...cash, method: 'D' }, 'APPROVED'),
-    ...[exported(1, [2, 1]), exported(2, [1, 5]), exported(3, [1, 3, 4]), exported(4, [1], other), exported(5, [7])],
+    ...led(8, { ...cash, payeeTown: '', address: Array(3).fill('x'.repeat(42)).join(' ') }, 'APPROVED'),
+    ...[
+      exported(1, [2, 1]),
+      exported(2, [1, 5]),
+      exported(3, [1, 3, 4]),
+      exported(4, [1], other),
+      exported(5, [7]),
+      exported(6, [8]),
+    ],
   ];
   await service.fill(
     events,
@@ -182,6 +190,17 @@ test('what does not fit is told by record and field, in the language of who asks
   expect((await told('CN'))[0].reason).toContain('含有境外银行无法识别的字符');
 });
 
+test('an application of before there were towns is refused with the name of the field and what to do', async () => {
+  const { returnCode, data } = (await asked(6, member, { lan: 'EN' })).json();
+  expect([returnCode, data.faults.map(({ reason }: { reason: string }) => reason)]).toEqual([
+    'bank.unfit',
+    [
+      '50a Remitter’s address: longer than two lines of 70 characters; enter this payment in your own system',
+      '59a Beneficiary’s town: missing. Ask the organisation for it, then enter this payment in your own system',
+    ],
+  ]);
+});
+
 test('a demand draft never leaves as a transfer', async () => {
   expect((await asked(5)).json()).toMatchObject({
     returnCode: 'bank.unfit',
@@ -222,6 +241,7 @@ test('what is to be remitted is told with why it cannot be exported and when it 
     [uuid(6), true, ''],
     [uuid(5), true, fileOf(2)],
     [uuid(7), true, fileOf(5)],
+    [uuid(8), true, fileOf(6)],
   ]);
   expect(rows[0]?.exported?.by).toBe('Anna');
   expect(rows[2]?.faults).toContain('Foreign exchange purchase pending');
@@ -229,7 +249,7 @@ test('what is to be remitted is told with why it cannot be exported and when it 
     '59a Beneficiary’s Name & Address: contains characters that foreign banks cannot process',
   );
   expect(rows[4]?.faults).toEqual([expect.stringContaining('demand draft')]);
-  expect((await ready(member, { approved: day })).data.rows).toHaveLength(5);
+  expect((await ready(member, { approved: day })).data.rows).toHaveLength(6);
   expect((await ready(member, { approved: '2020-01-01' })).data.rows).toEqual([]);
   expect((await ready(stranger)).data.rows).toEqual([]);
   expect((await ready(`${berta} BANK_ADMIN`)).returnCode).toBe('workflow.acting');
