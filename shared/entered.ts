@@ -8,7 +8,7 @@ import { picturesOf, plainText } from './rules/html.ts';
 
 // What becomes of a form when it is saved, and so of one that is only previewed.
 
-type Given = Readonly<Record<string, unknown>>;
+type FieldValues = Readonly<Record<string, unknown>>;
 
 /** What is known of a stored file. */
 export type StoredFile = EventOf<typeof FileStored>['data'];
@@ -19,7 +19,7 @@ export type StoredFile = EventOf<typeof FileStored>['data'];
  */
 export async function contentEntered(
   kind: ReviewedKind,
-  form: Given,
+  form: FieldValues,
   sanitise: (html: string) => Promise<string>,
 ): Promise<Content | Refusal> {
   const clean: Record<string, unknown> = { ...form };
@@ -42,10 +42,10 @@ const isForOther = (file: StoredFile | undefined, use: PictureUse): boolean =>
 export function filesRefused(
   kind: ReviewedKind,
   content: Content,
-  by: string,
+  actor: string,
   files: readonly StoredFile[],
 ): Refusal | undefined {
-  const own = new Map(files.filter((file) => file.owner === by).map((file) => [file.fileId, file]));
+  const own = new Map(files.filter((file) => file.owner === actor).map((file) => [file.fileId, file]));
   const at = (field: string, code: string) =>
     refuseFields(`${kind.kind}.${code}`, { [field]: `refusals.${kind.kind}.${code}` });
   for (const [name, field] of [...fieldsOf(kind, false), ...fieldsOf(kind, true)]) {

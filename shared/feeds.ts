@@ -1,4 +1,4 @@
-import { articleSections, type Lan } from './codes/index.ts';
+import { articleSections, type Language } from './codes/index.ts';
 import type { WordKey } from './locales/index.ts';
 
 /** What one can subscribe to: articles of a section, and products. */
@@ -13,13 +13,13 @@ export const feedTypes = { atom: 'application/atom+xml', rss: 'application/rss+x
 export type FeedFormat = keyof typeof feedTypes;
 export const feedFormats = Object.keys(feedTypes) as FeedFormat[];
 
-const tags = { zh: 'CN', en: 'EN' } as const satisfies Record<string, Lan>;
-interface Named {
+const tags = { zh: 'CN', en: 'EN' } as const satisfies Record<string, Language>;
+interface FeedVariant {
   topic: FeedTopic;
-  lan: Lan;
+  lan: Language;
   format: FeedFormat;
 }
-const named: ReadonlyMap<string, Named> = new Map<string, Named>(
+const feedsByName: ReadonlyMap<string, FeedVariant> = new Map<string, FeedVariant>(
   feedTopics.flatMap((topic) =>
     (['zh', 'en'] as const).flatMap((tag) =>
       feedFormats.map((format) => [`${topic}-${tag}.${format}`, { topic, lan: tags[tag], format }]),
@@ -28,13 +28,13 @@ const named: ReadonlyMap<string, Named> = new Map<string, Named>(
 );
 
 /** What a name that the call takes stands for. */
-export function feedNamed(name: string): Named {
-  const found = named.get(name);
+export function feedNamed(name: string): FeedVariant {
+  const found = feedsByName.get(name);
   if (!found) throw new Error(`no feed is called ${name}`);
   return found;
 }
 
-export const feedPath = (topic: FeedTopic, lan: Lan, format: FeedFormat): string =>
-  `/feeds/${topic}-${lan === 'EN' ? 'en' : 'zh'}.${format}`;
+export const feedPath = (topic: FeedTopic, language: Language, format: FeedFormat): string =>
+  `/feeds/${topic}-${language === 'EN' ? 'en' : 'zh'}.${format}`;
 
-export const feedNames = [...named.keys()] as [string, ...string[]];
+export const feedNames = [...feedsByName.keys()] as [string, ...string[]];

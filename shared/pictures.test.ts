@@ -10,9 +10,9 @@ test('a picture at a width, whatever width its address had; a signature stays', 
       fc.constantFrom(...pictureWidths),
       fc.constantFrom('', '?e=7200&s=a-b_c'),
       (id, width, query) => {
-        const wanted = `/resource/${id}/${width}${query}`;
-        expect(pictureAt(`/resource/${id}${query}`, width)).toBe(wanted);
-        expect(pictureAt(`/resource/${id}/160${query}`, width)).toBe(wanted);
+        const expected = `/resource/${id}/${width}${query}`;
+        expect(pictureAt(`/resource/${id}${query}`, width)).toBe(expected);
+        expect(pictureAt(`/resource/${id}/160${query}`, width)).toBe(expected);
       },
     ),
   );
@@ -37,6 +37,6 @@ test('a set names every width up to the widest, each once', () => {
   expect(pictureSet(`/resource/${id}?e=1&s=x`, 320)).toBe(
     `/resource/${id}/80?e=1&s=x 80w, /resource/${id}/160?e=1&s=x 160w, /resource/${id}/320?e=1&s=x 320w`,
   );
-  const whole = pictureSet(`/resource/${id}`, Math.max(...pictureWidths) as PictureWidth);
-  expect(whole?.split(', ')).toHaveLength(pictureWidths.length);
+  const fullSet = pictureSet(`/resource/${id}`, Math.max(...pictureWidths) as PictureWidth);
+  expect(fullSet?.split(', ')).toHaveLength(pictureWidths.length);
 });

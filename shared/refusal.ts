@@ -15,14 +15,14 @@ export interface Refusal {
   readonly data?: unknown;
 }
 
-export const refuse = (refused: string, params?: Refusal['params'], data?: unknown): Refusal => ({
-  refused,
+export const refuse = (code: string, params?: Refusal['params'], data?: unknown): Refusal => ({
+  refused: code,
   ...(params && { params }),
   ...(data !== undefined && { data }),
 });
 
 /** A refusal of an act that the record's state does not allow: its text names the state, by the key of its words. */
-export const refuseInState = (refused: string, state: string): Refusal => ({ refused, words: { state } });
+export const refuseInState = (code: string, state: string): Refusal => ({ refused: code, words: { state } });
 
 /** Refusals with words of their own for a code that the specification of calls has. */
 const numberedCodes = new Map([
@@ -31,8 +31,8 @@ const numberedCodes = new Map([
 ]);
 
 /** The wire's `returnCode` of a refusal: its own code, but for those that the specification of calls has a number for. */
-export const returnCodeOfRefusal = ({ refused }: Pick<Refusal, 'refused'>): string =>
-  numberedCodes.get(refused) ?? refused;
+export const returnCodeOfRefusal = ({ refused: code }: Pick<Refusal, 'refused'>): string =>
+  numberedCodes.get(code) ?? code;
 
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'refused' in value && typeof value.refused === 'string';
@@ -42,7 +42,7 @@ export const refuseRules = (fields: Readonly<Record<string, string>>): Refusal =
   refuseFields(returnCodeOf(Object.values(fields)), fields);
 
 /** A refusal that belongs to fields of the form; each is a key of its words. */
-export const refuseFields = (refused: string, fields: Readonly<Record<string, string>>): Refusal => ({
-  refused,
+export const refuseFields = (code: string, fields: Readonly<Record<string, string>>): Refusal => ({
+  refused: code,
   fields,
 });

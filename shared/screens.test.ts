@@ -23,9 +23,9 @@ test.each([
 });
 
 test('each screen has a title in both languages, and each entry that it belongs to is there', () => {
-  for (const lan of languages)
+  for (const language of languages)
     for (const name of screenNames) {
-      const title = titleOf(name, (key, params) => translate(lan, key, params));
+      const title = titleOf(name, (key, params) => translate(language, key, params));
       expect(title).not.toMatch(/\w\.\w|\{\{/);
     }
 });
@@ -34,8 +34,8 @@ test('what a screen of the user centre belongs to is in its menu, for each role 
   const all: readonly MenuEntry[] = Object.values(menu).flat();
   const namedOf = (entries: readonly MenuEntry[]) => entries.flatMap(({ name, leadsTo }) => [name, ...leadsTo]);
   for (const role of roles) {
-    const named = namedOf(all.filter(({ roles: whose }) => !whose || whose.includes(role)));
-    expect([role, new Set(named).size]).toEqual([role, named.length]);
+    const names = namedOf(all.filter(({ roles: whose }) => !whose || whose.includes(role)));
+    expect([role, new Set(names).size]).toEqual([role, names.length]);
   }
   expect(new Set(namedOf(all))).toEqual(new Set(screenNames.filter((name) => isOfCentre(screens[name]))));
 });

@@ -67,7 +67,7 @@ export type RecordScreen = `${RecordKindName}.${ReviewedScreen}`;
 function screensOf({ kind, screens: paths }: Pick<ReviewedKind, 'kind' | 'screens'>): [string, Screen][] {
   const at = (name: ReviewedScreen) => ({ path: `/user/${paths[name]}`, kind }) as const;
   const titles = { own: 'record.list.title', audit: 'record.audit.title' } as const;
-  const made: Record<ReviewedScreen, Screen> = {
+  const screensByName: Record<ReviewedScreen, Screen> = {
     own: { ...at('own'), ...forSellers, title: titles.own },
     // an administrator comes through it to where he reviews it
     edit: { ...at('edit'), ...forBoth, title: titles.own },
@@ -76,7 +76,7 @@ function screensOf({ kind, screens: paths }: Pick<ReviewedKind, 'kind' | 'screen
     audit: { ...at('audit'), ...forAdmins, title: titles.audit },
     auditOne: { ...at('auditOne'), ...forAdmins, title: titles.audit },
   };
-  return Object.entries(made).map(([name, screen]) => [`${kind}.${name}`, screen]);
+  return Object.entries(screensByName).map(([name, screen]) => [`${kind}.${name}`, screen]);
 }
 
 const recordScreens = Object.fromEntries(kindScreens.flatMap(screensOf)) as Readonly<Record<RecordScreen, Screen>>;

@@ -9,11 +9,11 @@ const plain = (address: string) => {
 const params = (value: unknown) => `Params=${encodeURIComponent(JSON.stringify(value))}`;
 
 test('Params is read and written as plain parameters; what stands beside it stays and beats it', () => {
-  const given = params({ category: '02', keyWord: 'a&b 云', maxRowCounts: '12' });
-  expect(plain(`/Opitem?${given}&sort=newest`)).toBe(
+  const query = params({ category: '02', keyWord: 'a&b 云', maxRowCounts: '12' });
+  expect(plain(`/Opitem?${query}&sort=newest`)).toBe(
     '/Opitem?sort=newest&keyword=a%26b+%E4%BA%91&category=02&pageSize=20',
   );
-  expect(plain(`/opItemEnterprise/?keyword=mine&${given}`)).toContain('/OpItemEnterprise?keyword=mine&category=02');
+  expect(plain(`/opItemEnterprise/?keyword=mine&${query}`)).toContain('/OpItemEnterprise?keyword=mine&category=02');
   expect(plain(`/Opitem?${params({ keyWord: 'x', maxRowCounts: 5000 })}`)).toBe('/Opitem?keyword=x&pageSize=40');
 });
 

@@ -20,18 +20,18 @@ const searches: ReadonlySet<ScreenName | undefined> = new Set(['search', 'platfo
 const typeOf = (text: string | null): SearchType | undefined => searchTypes.find((type) => type === text);
 
 /** Rows of a page: as many as were asked for at least, where there are so many. */
-const rowsFor = (most: number): number => pageSizes.find((size) => size >= most) ?? Math.max(...pageSizes);
+const rowsFor = (maxRows: number): number => pageSizes.find((size) => size >= maxRows) ?? Math.max(...pageSizes);
 
 /** `Params`: JSON with category, keyWord and maxRowCounts; what is none of these, or no JSON, says nothing. */
 function plainParams(text: string): Record<string, string> {
-  let given: unknown;
+  let parsed: unknown;
   try {
-    given = JSON.parse(text);
+    parsed = JSON.parse(text);
   } catch {
     return {};
   }
-  if (typeof given !== 'object' || given === null) return {};
-  const { category, keyWord, maxRowCounts }: { category?: unknown; keyWord?: unknown; maxRowCounts?: unknown } = given;
+  if (typeof parsed !== 'object' || parsed === null) return {};
+  const { category, keyWord, maxRowCounts }: { category?: unknown; keyWord?: unknown; maxRowCounts?: unknown } = parsed;
   const rows = Number(maxRowCounts);
   return {
     ...(typeof keyWord === 'string' && keyWord && { keyword: keyWord }),

@@ -1,4 +1,4 @@
-import { type Lan, languages, sites } from './codes/index.ts';
+import { type Language, languages, sites } from './codes/index.ts';
 import { locales, translate } from './locales/index.ts';
 import type { Content, Field, ReviewedKind } from './records/define.ts';
 import { wireName } from './records/define.ts';
@@ -34,12 +34,12 @@ export const sheetColumns = (kind: ReviewedKind): SheetColumn[] => [
   })),
 ];
 
-export const sheetHeader = (kind: ReviewedKind, lan: Lan): string[] =>
-  sheetColumns(kind).map(({ words }) => translate(lan, words));
+export const sheetHeader = (kind: ReviewedKind, language: Language): string[] =>
+  sheetColumns(kind).map(({ words }) => translate(language, words));
 
 const folded = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 const inAnyLanguage = (key: string): string[] =>
-  (Object.keys(locales) as Lan[]).map((lan) => folded(translate(lan, key)));
+  (Object.keys(locales) as Language[]).map((language) => folded(translate(language, key)));
 
 /**
  * Which column stands where, by its words in either language or by its name; others are ignored. Undefined where a needed
@@ -51,8 +51,8 @@ export function columnsIn(
 ): readonly (SheetColumn | undefined)[] | undefined {
   const known = new Map<string, SheetColumn>();
   for (const column of sheetColumns(kind))
-    for (const said of [folded(column.name), ...inAnyLanguage(column.words)]) known.set(said, column);
-  const found = header.map((said) => known.get(folded(said)));
+    for (const label of [folded(column.name), ...inAnyLanguage(column.words)]) known.set(label, column);
+  const found = header.map((heading) => known.get(folded(heading)));
   const names = found.flatMap((column) => (column ? [column.name] : []));
   if (new Set(names).size < names.length) return undefined;
   return neededColumns.every((name) => names.includes(name)) ? found : undefined;
@@ -69,9 +69,9 @@ const partsOf = (cell: string, between: RegExp): string[] =>
     .filter(Boolean);
 
 /** A code by itself or by its words in either language. */
-function codeOf(said: string, codes: readonly string[], words: string): string | undefined {
-  const asked = folded(said);
-  return codes.find((code) => folded(code) === asked || inAnyLanguage(`${words}.${code}`).includes(asked));
+function codeOf(text: string, codes: readonly string[], words: string): string | undefined {
+  const searchText = folded(text);
+  return codes.find((code) => folded(code) === searchText || inAnyLanguage(`${words}.${code}`).includes(searchText));
 }
 
 interface Coded {
@@ -80,10 +80,10 @@ interface Coded {
 }
 
 const codesIn = (cell: string, { codes, words }: Coded) =>
-  partsOf(cell, betweenCodes).map((said) => ({ said, code: codeOf(said, codes, words) }));
+  partsOf(cell, betweenCodes).map((text) => ({ said: text, code: codeOf(text, codes, words) }));
 
-const inWords = (lan: Lan, { words }: Coded, codes: readonly string[]): string =>
-  codes.map((code) => translate(lan, `${words}.${code}`)).join(lan === 'CN' ? '、' : ', ');
+const inWords = (language: Language, { words }: Coded, codes: readonly string[]): string =>
+  codes.map((code) => translate(language, `${words}.${code}`)).join(language === 'CN' ? '、' : ', ');
 
 const ofLanguage: Coded = { codes: languages, words: 'codes.language' };
 const ofSites: Coded = { codes: sites, words: 'codes.site' };
@@ -98,7 +98,7 @@ export interface CellFault {
 /** What a row says. `values` are by the names of the wire, as a form sends them; files are named as the row names them. */
 export interface SheetRow {
   key: string;
-  lan: Lan;
+  lan: Language;
   /** undefined: not said */
   sites: string | undefined;
   values: Record<string, string>;
@@ -110,13 +110,13 @@ export function rowIn(
   columns: readonly (SheetColumn | undefined)[],
   cells: readonly string[],
 ): SheetRow | { faults: CellFault[] } {
-  const row: Omit<SheetRow, 'lan'> & { lan?: Lan } = { key: '', sites: undefined, values: {}, files: {} };
+  const row: Omit<SheetRow, 'lan'> & { lan?: Language } = { key: '', sites: undefined, values: {}, files: {} };
   const faults: CellFault[] = [];
 
   function coded(column: string, cell: string, table: Coded): string[] {
     const found = codesIn(cell, table);
-    for (const { said, code } of found)
-      if (code === undefined) faults.push({ column, reason: 'catalogue.code', params: { value: said.slice(0, 50) } });
+    for (const { said: text, code } of found)
+      if (code === undefined) faults.push({ column, reason: 'catalogue.code', params: { value: text.slice(0, 50) } });
     return found.flatMap(({ code }) => code ?? []);
   }
 
@@ -127,7 +127,7 @@ export function rowIn(
     if (name === keyColumn) row.key = cell;
     else if (name === sitesColumn) row.sites = cell ? coded(name, cell, ofSites).join(',') : undefined;
     else if (name === languageColumn) {
-      row.lan = coded(name, cell, ofLanguage)[0] as Lan | undefined;
+      row.lan = coded(name, cell, ofLanguage)[0] as Language | undefined;
       if (!cell) faults.push({ column: name, reason: 'fields.language' });
     } else if (field) {
       const at = wireName(name, field);
@@ -139,29 +139,29 @@ export function rowIn(
   if (!row.key) faults.push({ column: keyColumn, reason: 'fields.required' });
   else if ([...row.key].length > keyMax)
     faults.push({ column: keyColumn, reason: 'fields.long', params: { max: keyMax } });
-  const { lan } = row;
-  return faults.length || !lan ? { faults } : { ...row, lan };
+  const { lan: language } = row;
+  return faults.length || !language ? { faults } : { ...row, lan: language };
 }
 
 /** How a file of the portal is named in a cell. */
 export const ownFile = (fileId: string): string => `/resource/${fileId}`;
 const own = /^\/resource\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-export const ownFileIn = (said: string): string | undefined => own.exec(said)?.[1];
+export const ownFileIn = (text: string): string | undefined => own.exec(text)?.[1];
 
 /** The row of a version: what an import reads back as the same. */
 export function rowOf(
   kind: ReviewedKind,
-  version: { key: string; lan: Lan; sites: readonly string[]; content: Content },
-  lan: Lan,
+  version: { key: string; lan: Language; sites: readonly string[]; content: Content },
+  language: Language,
 ): string[] {
   const { key, sites: on, content } = version;
   return sheetColumns(kind).map(({ name, field }) => {
     if (name === keyColumn) return key;
-    if (name === languageColumn) return inWords(lan, ofLanguage, [version.lan]);
-    if (name === sitesColumn) return inWords(lan, ofSites, on);
+    if (name === languageColumn) return inWords(language, ofLanguage, [version.lan]);
+    if (name === sitesColumn) return inWords(language, ofSites, on);
     const value = content[name] ?? '';
     const each = typeof value === 'string' ? (value === '' ? [] : [value]) : value;
-    if (field?.type === 'code' || field?.type === 'codes') return inWords(lan, field, each);
+    if (field?.type === 'code' || field?.type === 'codes') return inWords(language, field, each);
     if (field?.type === 'pictures' || field?.type === 'video') return each.map(ownFile).join('\n');
     return each.join('\n');
   });

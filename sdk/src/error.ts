@@ -14,14 +14,14 @@ export class PortalError extends Error {
   /** under which the portal’s operators find the request in their logs */
   readonly requestId: string | undefined;
 
-  constructor(message: string, told: Omit<PortalError, keyof Error>) {
+  constructor(message: string, details: Omit<PortalError, keyof Error>) {
     super(message);
-    this.code = told.code;
-    this.status = told.status;
-    this.fields = told.fields;
-    this.data = told.data;
-    this.retryAfter = told.retryAfter;
-    this.requestId = told.requestId;
+    this.code = details.code;
+    this.status = details.status;
+    this.fields = details.fields;
+    this.data = details.data;
+    this.retryAfter = details.retryAfter;
+    this.requestId = details.requestId;
   }
 }
 
@@ -65,8 +65,8 @@ export function read(response: Pick<Response, 'status' | 'headers'>, text: strin
     });
   const { data } = answer;
   // some older calls tell a refusal within an answer that is done
-  const told = isObject(data) && typeof data.rtnCode === 'string' && data.rtnCode !== '1' ? data : undefined;
-  if (answer.flag === 'T' && !told) return data;
-  const [code, words] = told ? [told.rtnCode, told.rtnInfo] : [answer.returnCode, answer.returnInfo];
+  const failure = isObject(data) && typeof data.rtnCode === 'string' && data.rtnCode !== '1' ? data : undefined;
+  if (answer.flag === 'T' && !failure) return data;
+  const [code, words] = failure ? [failure.rtnCode, failure.rtnInfo] : [answer.returnCode, answer.returnInfo];
   throw new PortalError(String(words || code), { ...also, code: String(code), fields: fieldsOf(data), data });
 }

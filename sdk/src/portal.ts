@@ -33,7 +33,7 @@ export interface CallOptions {
 export type InputOf<P extends Path> = Calls[P]['input'];
 export type DataOf<P extends Path> = Calls[P]['data'];
 /** The input may be left out where the call needs none. */
-type Given<P extends Path> =
+type CallArguments<P extends Path> =
   Record<never, never> extends InputOf<P>
     ? [input?: InputOf<P>, options?: CallOptions]
     : [input: InputOf<P>, options?: CallOptions];
@@ -46,14 +46,14 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** The address of a call that is made by GET: its fields in the path where that has them, else behind it. */
 function addressOf(path: string, input: Fields): string {
-  const named = new Set<string>();
+  const pathNames = new Set<string>();
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    named.add(name);
+    pathNames.add(name);
     return encodeURIComponent(String(input[name]));
   });
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input))
-    if (value !== undefined && !named.has(name))
+    if (value !== undefined && !pathNames.has(name))
       query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
   return query.size ? `${filled}?${query}` : filled;
 }
@@ -84,7 +84,7 @@ export class Portal {
 
   constructor(options: Options) {
     this.#options = { ...options, address: options.address.replace(/\/+$/, '') };
-    this.#fetch = options.fetch ?? ((...given) => fetch(...given));
+    this.#fetch = options.fetch ?? ((...args) => fetch(...args));
   }
 
   /** Position in the portal’s log of the last that was written here: answers include it. */
@@ -98,8 +98,8 @@ export class Portal {
   }
 
   /** Makes a call. Throws PortalError where it is refused, the signal’s reason where it is ended. */
-  async call<P extends Exclude<Path, RawPath | UploadPath>>(path: P, ...given: Given<P>): Promise<DataOf<P>> {
-    const [input = {}, options = {}] = given;
+  async call<P extends Exclude<Path, RawPath | UploadPath>>(path: P, ...args: CallArguments<P>): Promise<DataOf<P>> {
+    const [input = {}, options = {}] = args;
     return this.#asked(
       path,
       options,
@@ -109,18 +109,18 @@ export class Portal {
   }
 
   /** A call that answers with a file, a picture or a stream, as it comes. */
-  async file<P extends RawPath>(path: P, ...given: Given<P>): Promise<Response> {
-    const [input = {}, options = {}] = given;
-    const whole = async (response: Response): Promise<Response> => {
+  async file<P extends RawPath>(path: P, ...args: CallArguments<P>): Promise<Response> {
+    const [input = {}, options = {}] = args;
+    const readFully = async (response: Response): Promise<Response> => {
       if (!response.ok) read(response, await response.text());
       return response;
     };
-    return this.#asked(path, options, whole, () => this.#request(path, input));
+    return this.#asked(path, options, readFully, () => this.#request(path, input));
   }
 
   /** A call that takes a file. */
-  async upload<P extends UploadPath>(path: P, file: Blob, name: string, ...given: Given<P>): Promise<DataOf<P>> {
-    const [input = {}, options = {}] = given;
+  async upload<P extends UploadPath>(path: P, file: Blob, name: string, ...args: CallArguments<P>): Promise<DataOf<P>> {
+    const [input = {}, options = {}] = args;
     const request = () => ({ address: path, init: { method: 'POST', body: formOf(input, file, name) } });
     return this.#asked(path, options, async (response) => read(response, await response.text()), request);
   }
@@ -162,8 +162,8 @@ export class Portal {
     const { pageSize = 10 } = input;
     for (let pageNo = 1; ; pageNo++) {
       // whether a call needs an input is not decided while its path is a parameter
-      const given = [{ ...input, pageSize, pageNo }, options] as unknown as Given<P>;
-      const page = rows(await this.call(path, ...given));
+      const args = [{ ...input, pageSize, pageNo }, options] as unknown as CallArguments<P>;
+      const page = rows(await this.call(path, ...args));
       yield* page;
       if (page.length < pageSize) return;
     }

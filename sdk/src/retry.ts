@@ -8,7 +8,7 @@ export interface Attempted {
   attempts: number;
 }
 
-export interface Patience {
+export interface RetryLimits {
   /** how often it is asked again at most */
   retries: number;
   /** longest pause, in milliseconds; where the portal asks for a longer one the call fails at once */
@@ -16,7 +16,7 @@ export interface Patience {
 }
 
 const firstPause = 250;
-const away = new Set([421, 502, 503, 504]);
+const retryableStatuses = new Set([421, 502, 503, 504]);
 
 /** The answer came, and lacks what was written before. */
 export class Behind extends Error {
@@ -35,16 +35,16 @@ const isEnded = (cause: unknown): boolean =>
 export function pauseBefore(
   cause: unknown,
   { isRepeatable, attempts }: Attempted,
-  { retries, longestPause }: Patience,
+  { retries, longestPause }: RetryLimits,
   random: number,
 ): number | undefined {
   if (attempts > retries || isEnded(cause)) return undefined;
   const isTooMuch = cause instanceof PortalError && cause.status === 429;
-  const isAway = cause instanceof PortalError ? away.has(cause.status) : true;
+  const isAway = cause instanceof PortalError ? retryableStatuses.has(cause.status) : true;
   if (!isTooMuch && !(isAway && isRepeatable)) return undefined;
   const growing = Math.min(longestPause, firstPause * 2 ** (attempts - 1) * (0.5 + random / 2));
-  const asked = cause instanceof PortalError && cause.retryAfter !== undefined ? cause.retryAfter * 1000 : 0;
-  return asked > longestPause ? undefined : Math.max(asked, growing);
+  const requestedMs = cause instanceof PortalError && cause.retryAfter !== undefined ? cause.retryAfter * 1000 : 0;
+  return requestedMs > longestPause ? undefined : Math.max(requestedMs, growing);
 }
 
 /** Waits, unless the signal ends it; then throws what that says. */

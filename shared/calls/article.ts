@@ -20,7 +20,7 @@ const link = text(0, articleMax.link)
   .refine((value) => value === '' || isLink(value), { error: 'article.link' });
 
 /** What an article says, as it is typed. */
-const said = {
+const articleFields = {
   section,
   postId: order.default('1'),
   titleCN: line(0, articleMax.title.CN).default(''),
@@ -33,25 +33,26 @@ const said = {
   linkEN: link,
   imageFileId: z.union([z.literal(''), z.uuid('fields.file')]).default(''),
 };
-type Said = z.output<z.ZodObject<typeof said>>;
+type ArticleInput = z.output<z.ZodObject<typeof articleFields>>;
 
-type Wrong = (field: keyof Said, message: string) => void;
+type Wrong = (field: keyof ArticleInput, message: string) => void;
 
 /** A language is there whole or not at all, and one of them is: a title, and something to read or a link to it. */
-function isWhole(given: Said, wrong: Wrong): void {
-  for (const lan of languages) {
-    const hasBody = plainText(given[`body${lan}`]) !== '' || /<img\s/i.test(given[`body${lan}`]);
-    const says = hasBody || given[`link${lan}`] !== '' || given[`summary${lan}`] !== '';
-    if (says && !given[`title${lan}`]) wrong(`title${lan}`, 'article.titleMissing');
-    if (given[`title${lan}`] && !hasBody && !given[`link${lan}`]) wrong(`body${lan}`, 'article.bodyMissing');
+function isWhole(input: ArticleInput, wrong: Wrong): void {
+  for (const language of languages) {
+    const hasBody = plainText(input[`body${language}`]) !== '' || /<img\s/i.test(input[`body${language}`]);
+    const says = hasBody || input[`link${language}`] !== '' || input[`summary${language}`] !== '';
+    if (says && !input[`title${language}`]) wrong(`title${language}`, 'article.titleMissing');
+    if (input[`title${language}`] && !hasBody && !input[`link${language}`])
+      wrong(`body${language}`, 'article.bodyMissing');
   }
-  if (languages.every((lan) => !given[`title${lan}`])) wrong('titleCN', 'article.words');
+  if (languages.every((language) => !input[`title${language}`])) wrong('titleCN', 'article.words');
 }
 
-const told =
-  (given: Said, context: z.core.$RefinementCtx<Said>): Wrong =>
+const createReporter =
+  (formInput: ArticleInput, context: z.core.$RefinementCtx<ArticleInput>): Wrong =>
   (field, message) =>
-    context.addIssue({ code: 'custom', path: [field], message, input: given });
+    context.addIssue({ code: 'custom', path: [field], message, input: formInput });
 
 export const articleForm = z
   .object({
@@ -59,7 +60,7 @@ export const articleForm = z
     /** of an article that is there; empty or initId for a new one */
     idVal: z.union([z.literal(''), z.literal(newArticle), idVal]).default(''),
     recordVersion: shownVersion.optional(),
-    ...said,
+    ...articleFields,
     sites: z.array(z.enum(sites)).min(1, 'fields.chooseSome').max(sites.length),
     /** 0 it is only kept, 1 published at once, 2 published at `publishTime` */
     oper: z.enum(publishModes, { error: 'fields.code' }),
@@ -67,10 +68,10 @@ export const articleForm = z
     /** from when on it is shown no more */
     endTime: moment,
   })
-  .superRefine((given, context) => {
-    isWhole(given, told(given, context));
-    if (given.oper === '2' && !given.publishTime)
-      context.addIssue({ code: 'custom', path: ['publishTime'], message: 'fields.required', input: given });
+  .superRefine((formInput, context) => {
+    isWhole(formInput, createReporter(formInput, context));
+    if (formInput.oper === '2' && !formInput.publishTime)
+      context.addIssue({ code: 'custom', path: ['publishTime'], message: 'fields.required', input: formInput });
   });
 
 export const saveArticle = call({
@@ -240,7 +241,7 @@ export const previewArticle = call({
       /** of the article that is being edited; empty for a new one */
       idVal: z.union([z.literal(''), z.literal(newArticle), idVal]).default(''),
       lan: z.enum(languages).default('CN'),
-      typed: z.object(said).superRefine((given, context) => isWhole(given, told(given, context))),
+      typed: z.object(articleFields).superRefine((input, context) => isWhole(input, createReporter(input, context))),
     }),
   output: () => shownArticle,
 });

@@ -106,8 +106,8 @@ const dollars = z.string().superRefine((text, context) => {
   if (typeof fault === 'string') context.addIssue({ code: 'custom', message: `money.${fault}` });
 });
 
-const isOnce = <Row>(rows: readonly Row[], of: (row: Row) => string): boolean =>
-  new Set(rows.map(of)).size === rows.length;
+const isOnce = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): boolean =>
+  new Set(rows.map(keyOf)).size === rows.length;
 
 const cutOff = z.object({
   currency: z.enum(currencies, { error: 'fields.code' }),
@@ -176,7 +176,7 @@ export const saveBankRules = call({
       limits: z
         .array(z.object({ umId: z.string().min(1).max(64), usd: dollars.nullable() }))
         .max(1_000)
-        .refine((rows) => isOnce(rows, ({ umId }) => umId), { error: 'bank.rules.twice' }),
+        .refine((rows) => isOnce(rows, ({ umId: accountId }) => accountId), { error: 'bank.rules.twice' }),
       cutOffs: z
         .array(cutOff)
         .refine((rows) => isOnce(rows, ({ currency }) => currency), { error: 'bank.rules.twice' }),

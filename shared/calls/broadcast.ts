@@ -46,17 +46,17 @@ export const broadcastForm = z
     oper: z.enum(publishModes, { error: 'fields.code' }),
     publishTime: moment,
   })
-  .superRefine((given, context) => {
+  .superRefine((formInput, context) => {
     const wrong = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message, input: given });
+      context.addIssue({ code: 'custom', path: [field], message, input: formInput });
     // a language is there whole or not at all, and one of them is
     for (const [title, body] of inTwo) {
-      if (given[title] && !given[body]) wrong(body, 'broadcast.whole');
-      if (!given[title] && given[body]) wrong(title, 'broadcast.whole');
+      if (formInput[title] && !formInput[body]) wrong(body, 'broadcast.whole');
+      if (!formInput[title] && formInput[body]) wrong(title, 'broadcast.whole');
     }
-    if (inTwo.flat().every((field) => !given[field])) wrong('titleCN', 'broadcast.words');
-    if (given.typeCode === '00' && !given.imageFileId) wrong('imageFileId', 'broadcast.picture');
-    if (given.oper === '2' && !given.publishTime) wrong('publishTime', 'fields.required');
+    if (inTwo.flat().every((field) => !formInput[field])) wrong('titleCN', 'broadcast.words');
+    if (formInput.typeCode === '00' && !formInput.imageFileId) wrong('imageFileId', 'broadcast.picture');
+    if (formInput.oper === '2' && !formInput.publishTime) wrong('publishTime', 'fields.required');
   });
 
 export const saveBroadcast = call({

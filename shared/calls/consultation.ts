@@ -84,7 +84,7 @@ const conversation = z.object({
 });
 
 const conversationReads = ['consultations', 'consultation_messages', 'product_cards', 'accounts'];
-const whole = z.object({ ...conversation.shape, messages: z.array(message) });
+const fullConversation = z.object({ ...conversation.shape, messages: z.array(message) });
 
 export const consultation = call({
   path: '/product/consultation',
@@ -93,7 +93,7 @@ export const consultation = call({
   reads: [...conversationReads, 'reports'],
   summary: 'A conversation about a product, for its participants, and for administrators to whom it was reported',
   input: () => z.object({ consultation: id }),
-  output: () => whole,
+  output: () => fullConversation,
 });
 export type ConsultationData = OutputOf<typeof consultation>;
 
@@ -164,7 +164,7 @@ export const visitorConsultation = call({
   isPersonal: true,
   summary: 'The conversation that a link by mail leads to',
   input: () => z.object({ key: linkKey }),
-  output: () => whole,
+  output: () => fullConversation,
   limit: 120,
 });
 

@@ -17,7 +17,7 @@ export const asOfField = z
   .refine(isMoment, { error: 'fields.asOf' })
   .default('');
 
-const chosen = {
+const selectionFields = {
   /** first and last month, inclusive; left out: the 12 months that end at the newest complete period of which there are figures */
   from: month.optional(),
   to: month.optional(),
@@ -30,7 +30,7 @@ const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefi
   !from || !to || from <= to;
 const order = { error: 'fields.order', path: ['to'] };
 
-const question = z.object({ ...chosen, asOf: asOfField }).refine(inOrder, order);
+const question = z.object({ ...selectionFields, asOf: asOfField }).refine(inOrder, order);
 
 /** Exact amounts as text with two decimals. */
 const amount = z.string();
@@ -135,7 +135,7 @@ export const mapPlace = call({
   ...now,
   path: '/dataMap/place',
   summary: 'One district or country: over time, by service and direction, its rank, and with whom it trades',
-  input: () => z.object({ code: placeCode, ...chosen }).refine(inOrder, order),
+  input: () => z.object({ code: placeCode, ...selectionFields }).refine(inOrder, order),
   output: () => z.object({ ...covered, periods: periodNames, place: placeAnswer, withheld }),
 });
 
@@ -145,9 +145,9 @@ export const mapCompare = call({
   summary: 'Two districts, or two countries, side by side',
   input: () =>
     z
-      .object({ one: placeCode, other: placeCode, ...chosen })
+      .object({ one: placeCode, other: placeCode, ...selectionFields })
       .refine(inOrder, order)
-      .refine(({ one, other }) => one !== other && one.length === other.length, {
+      .refine(({ one: first, other: second }) => first !== second && first.length === second.length, {
         error: 'fields.alike',
         path: ['other'],
       }),
@@ -174,7 +174,7 @@ export const mapChanges = call({
     z
       .object({
         places: z.enum(['countries', 'districts']).default('countries'),
-        ...chosen,
+        ...selectionFields,
         /** the earlier moment, and the later one; '' is now */
         since: asOfField.refine((text) => text !== '', { error: 'fields.required' }),
         until: asOfField,

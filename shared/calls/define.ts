@@ -131,8 +131,8 @@ export const isForMachines = ({ access, proof, enrols, ofSession }: Call): boole
 
 /** Made when it is first asked for. */
 export function once<T extends object>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
+  let cached: T | undefined;
+  return () => (cached ??= make());
 }
 
 const schemaOf = <Schema extends z.ZodType>(schema: Schema | (() => Schema)): (() => Schema) =>

@@ -9,7 +9,7 @@ import { call, described, type InputOf, nothing } from './define.ts';
 const uploaders = [seller, admin, ...Object.values(partyRoles)] as const;
 
 /** A file that is kept, and where it can be looked at. */
-const kept = z.object({ fileId: z.uuid(), url: z.string() });
+const storedFile = z.object({ fileId: z.uuid(), url: z.string() });
 
 export const singleFile = call({
   path: '/resource/SingleFile',
@@ -22,7 +22,7 @@ export const singleFile = call({
       businessType: described(z.string().max(2).default('00'), 'Business that the file belongs to', '文件所属业务'),
       use: z.enum(fileUses, { error: 'fields.code' }).optional(),
     }),
-  output: () => kept,
+  output: () => storedFile,
   writes: true,
   upload: true,
   timeout: 120,
@@ -34,7 +34,7 @@ const howFar = z.object({
   uploadId: z.uuid(),
   partSize: z.number().int(),
   parts: z.array(z.number().int()),
-  file: kept.nullable(),
+  file: storedFile.nullable(),
 });
 
 const uploading = { access: uploaders, limit: 600 } as const;

@@ -24,10 +24,10 @@ export const shownValue = z.object({
   /** a code, a figure or a time: replaced as a whole, since a difference of single characters says nothing */
   whole: z.literal(true).optional(),
 });
-export type Shown = z.infer<typeof shownValue>;
+export type HistoryValue = z.infer<typeof shownValue>;
 
 /** `name` and `group` (the part of the record, '' for none) are words of `field`. */
-const named = { field: z.string(), name: z.string(), group: z.string() };
+const fieldLabels = { field: z.string(), name: z.string(), group: z.string() };
 
 /** Another event that has to do with an entry. */
 const related = z.object({
@@ -39,14 +39,14 @@ const related = z.object({
   /** umId and name of whom it reached: the recipient of a message */
   owner: z.string(),
   ownerName: z.string(),
-  told: z.array(z.object({ ...named, value: shownValue })),
+  told: z.array(z.object({ ...fieldLabels, value: shownValue })),
 });
 
 export const timelineEntry = historyEntry.extend({
   /** within the record's stream, from 1 */
   version: z.number(),
-  told: z.array(z.object({ ...named, value: shownValue })),
-  changes: z.array(z.object({ ...named, before: shownValue, after: shownValue })),
+  told: z.array(z.object({ ...fieldLabels, value: shownValue })),
+  changes: z.array(z.object({ ...fieldLabels, before: shownValue, after: shownValue })),
   /** what it did to lists, in words */
   lists: z.array(z.string()),
   caused: z.array(related),
@@ -118,7 +118,12 @@ export const recordAsOf = call({
       sides: z.array(side),
       /** `values`: one for each side, null where there was no record; `isPublic`: the public sees it while it is listed */
       fields: z.array(
-        z.object({ ...named, values: z.array(shownValue.nullable()), differs: z.boolean(), isPublic: z.boolean() }),
+        z.object({
+          ...fieldLabels,
+          values: z.array(shownValue.nullable()),
+          differs: z.boolean(),
+          isPublic: z.boolean(),
+        }),
       ),
     }),
   timeout: 30,

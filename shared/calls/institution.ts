@@ -10,7 +10,7 @@ import { call, described, ignored, nothing, type OutputOf, paging } from './defi
 
 const id = z.uuid({ error: 'fields.id' });
 const role = z.enum(allMemberRoles, { error: 'fields.code' });
-const umId = z.uuid({ error: 'fields.id' });
+const accountId = z.uuid({ error: 'fields.id' });
 const dateField = z.string().refine(isDate, { error: 'fields.date' });
 
 /** What the public knows an institution by. */
@@ -114,7 +114,7 @@ export const confirmMember = call({
   path: '/member/confirm',
   summary:
     'Lets a member act whom another member invited: by a third one who may act, or by administrators of the main site',
-  input: () => z.object({ ...ignored, institution: id, umId }),
+  input: () => z.object({ ...ignored, institution: id, umId: accountId }),
   output: () => nothing,
 });
 
@@ -135,7 +135,7 @@ export const dismissMember = call({
   proof: true,
   path: '/member/dismiss',
   summary: 'Ends a membership, by who keeps the members or administrators of the main site',
-  input: () => z.object({ ...ignored, institution: id, umId, reason: text(1, 200) }),
+  input: () => z.object({ ...ignored, institution: id, umId: accountId, reason: text(1, 200) }),
   output: () => nothing,
 });
 
@@ -151,7 +151,7 @@ export const actAs = call({
       ...ignored,
       institution: z.union([id, z.literal('')]),
       /** the colleague whom he stands in for; '' for nobody */
-      inPlaceOf: z.union([umId, z.literal('')]).default(''),
+      inPlaceOf: z.union([accountId, z.literal('')]).default(''),
     }),
   output: () => nothing,
 });
@@ -164,7 +164,7 @@ export const delegateActs = call({
   path: '/member/delegate',
   summary:
     'Leaves what the caller does for an institution to a colleague, from a day to a day of Shanghai, both included: a year at most',
-  input: () => z.object({ ...ignored, institution: id, substitute: umId, from: dateField, to: dateField }),
+  input: () => z.object({ ...ignored, institution: id, substitute: accountId, from: dateField, to: dateField }),
   output: () => z.object({ delegation: z.string() }),
   limit: 30,
 });

@@ -1,4 +1,4 @@
-import { named } from './who-makes.ts';
+import { listCalls } from './who-makes.ts';
 
 export type { CallName } from './who-makes.ts';
 
@@ -8,7 +8,7 @@ export type { CallName } from './who-makes.ts';
  * is named apart. The build of the client puts the value in the place of this module: see client/data.ts.
  */
 export const callNames = {
-  openReads: named('everyone', false),
-  openWrites: named('everyone', true),
-  writes: named('user', true),
+  openReads: listCalls('everyone', false),
+  openWrites: listCalls('everyone', true),
+  writes: listCalls('user', true),
 };

@@ -30,7 +30,7 @@ const read = {
 
 const kind = z.enum(workflowRecords.map((each) => each.kind));
 /** `part`: the value of the field by which screens of a kind are told apart; '' where one screen shows all of them. */
-const of = { kind, part: z.string() };
+const partFields = { kind, part: z.string() };
 const amount = {
   kind,
   currency: z.string(),
@@ -57,7 +57,7 @@ export const listDue = call({
       total: z.number(),
       rows: z.array(
         z.object({
-          ...of,
+          ...partFields,
           id: z.string(),
           name: z.string(),
           /** the institution whose it is, and what it is called: by its Chinese and its English name, '' where there is none */
@@ -87,7 +87,7 @@ export const showDashboard = call({
   output: () =>
     z.object({
       today: day,
-      states: z.array(z.object({ ...of, state: z.string(), count: z.number() })),
+      states: z.array(z.object({ ...partFields, state: z.string(), count: z.number() })),
       /** of what waits for the caller: since which days, both included, things of that age are where they are; '' for no bound */
       ages: z.array(
         z.object({
@@ -95,7 +95,7 @@ export const showDashboard = call({
           most: z.number().nullable(),
           from: day,
           to: day,
-          counts: z.array(z.object({ ...of, count: z.number() })),
+          counts: z.array(z.object({ ...partFields, count: z.number() })),
         }),
       ),
       /** the days between which amounts are told, both included */
@@ -131,7 +131,7 @@ export const listMapped = call({
       total: z.number(),
       rows: z.array(
         z.object({
-          ...of,
+          ...partFields,
           id: z.string(),
           name: z.string(),
           /** under which the amount is on the map; a record may have two */

@@ -108,7 +108,7 @@ function profileCallsOf<Kind extends ReviewedKind, const Codes extends readonly 
   { path, byRecord, recordField, codes, businessType }: Naming<Codes, Named>,
 ) {
   const output = z.object({ ...detail, ...shownShape(openPart(kind)) }) as z.ZodType as z.ZodType<ProfileOf<Kind>>;
-  const named = `one public ${kind.kind}; in the other language where it is not public in the one asked for`;
+  const description = `one public ${kind.kind}; in the other language where it is not public in the one asked for`;
   return {
     list: call({
       ...query,
@@ -142,7 +142,7 @@ function profileCallsOf<Kind extends ReviewedKind, const Codes extends readonly 
       ...query,
       path: `${path}Detail`,
       reads: detailReads,
-      summary: `By the id of a record or of a version, ${named}`,
+      summary: `By the id of a record or of a version, ${description}`,
       input: () => z.object({ ...edition, id: versionIdField }),
       output: () => output,
     }),
@@ -150,7 +150,7 @@ function profileCallsOf<Kind extends ReviewedKind, const Codes extends readonly 
       ...query,
       path: `${path}DetailById`,
       reads: detailReads,
-      summary: `By the id of a version, ${named}`,
+      summary: `By the id of a version, ${description}`,
       input: () => z.object({ ...edition, id: versionIdField }),
       output: () => output,
     }),
@@ -158,7 +158,7 @@ function profileCallsOf<Kind extends ReviewedKind, const Codes extends readonly 
       ...query,
       path: `${path}DetailBy${byRecord}`,
       reads: detailReads,
-      summary: `By the id of its record, ${named}`,
+      summary: `By the id of its record, ${description}`,
       input: () => z.object({ ...edition, ...recordField }),
       output: () => output,
     }),

@@ -23,7 +23,7 @@ export const changePublished = <Path extends `/${string}`>(path: Path, summary: 
           recordVersions: shownVersions,
           operate: z.enum(['0', '1', '3'], { error: 'fields.code' }),
         })
-        .refine(({ idVal: one, idValList }) => one !== undefined || idValList.length > 0, {
+        .refine(({ idVal: id, idValList }) => id !== undefined || idValList.length > 0, {
           path: ['idVal'],
           error: 'batch.empty',
         })

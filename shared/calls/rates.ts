@@ -44,7 +44,7 @@ export const decideRate = call({
         /** of what was filed, as it was shown */
         recordVersion: shownVersion,
       })
-      .refine(({ does, comment }) => does !== 'reject' || comment !== '', {
+      .refine(({ does: action, comment }) => action !== 'reject' || comment !== '', {
         error: 'fields.required',
         path: ['comment'],
       }),

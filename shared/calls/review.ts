@@ -156,8 +156,8 @@ export const decideBatch = call({
 });
 
 const target = { kind: z.enum(kindNames), id: versionIdField };
-const said = { text: text(1, reasonMax) };
-const umId = z.uuid('fields.id');
+const textField = { text: text(1, reasonMax) };
+const accountId = z.uuid('fields.id');
 const act = { side: 'command', access: [admin], output: () => nothing, writes: true, timeout: 30 } as const;
 
 export const commentRecord = call({
@@ -169,7 +169,7 @@ export const commentRecord = call({
       ...target,
       /** its name on the wire; '' for the submission */
       field: z.string().max(100).default(''),
-      ...said,
+      ...textField,
       /** of the submission that was read; a newer one is refused */
       submitTime: z.string().max(40).optional(),
     }),
@@ -191,7 +191,7 @@ export const answerComment = call({
   ...answering,
   path: '/review/answer',
   summary: 'The owner’s answer to a comment; whoever made it is told',
-  input: () => z.object({ ...target, comment: z.uuid('fields.id'), ...said }),
+  input: () => z.object({ ...target, comment: z.uuid('fields.id'), ...textField }),
 });
 
 export const commitComment = call({
@@ -205,21 +205,21 @@ export const handOver = call({
   ...act,
   path: '/review/handOver',
   summary: 'Hands what waits, and the hold of it, to a colleague of the domain, who is told',
-  input: () => z.object({ ...target, to: described(umId, 'Account of the colleague', '接手的同事账户') }),
+  input: () => z.object({ ...target, to: described(accountId, 'Account of the colleague', '接手的同事账户') }),
 });
 
 export const askOpinion = call({
   ...act,
   path: '/review/askOpinion',
   summary: 'Asks a colleague of the domain for a second opinion on what waits; he is told',
-  input: () => z.object({ ...target, of: umId, ...said }),
+  input: () => z.object({ ...target, of: accountId, ...textField }),
 });
 
 export const giveOpinion = call({
   ...act,
   path: '/review/giveOpinion',
   summary: 'The opinion that the caller was asked for; whoever asked is told, the owner is not',
-  input: () => z.object({ ...target, ...said }),
+  input: () => z.object({ ...target, ...textField }),
 });
 
 export const colleagues = call({

@@ -14,7 +14,7 @@ const changed = z.object({
   /** what was set when it was looked at; null where the default held */
   was: value,
   /** null: the default holds again */
-  value: value.transform((given) => given && trimmed(given)),
+  value: value.transform((text) => text && trimmed(text)),
 });
 
 export const changeSettings = call({
@@ -32,12 +32,12 @@ export const changeSettings = call({
         reason: text(0, settingReasonMax).default(''),
       })
       .superRefine(({ changes }, context) => {
-        const seen = new Set<string>();
+        const visitedNames = new Set<string>();
         for (const { setting: name, value: to } of changes) {
           const complain = (field: string, message: string, params?: Readonly<Record<string, number>>) =>
             context.addIssue({ code: 'custom', path: [field], message, ...(params && { params }) });
-          if (seen.has(name)) complain(name, 'fields.twice');
-          seen.add(name);
+          if (visitedNames.has(name)) complain(name, 'fields.twice');
+          visitedNames.add(name);
           if (to === null) continue;
           for (const [part, { key, params }] of Object.entries(brokenIn(name, to)))
             complain(settingField(name, part), key, params);

@@ -46,7 +46,7 @@ const content = {
 };
 type Content = z.infer<z.ZodObject<typeof content>>;
 
-type Rule = [holds: (said: Content) => boolean, told: { path: string[]; error: string }];
+type Rule = [holds: (content: Content) => boolean, told: { path: string[]; error: string }];
 const isOfType: Rule = [
   ({ typeCode, catagory }) => moduleOf(typeCode, catagory) !== undefined,
   { path: ['catagory'], error: 'fields.code' },
@@ -95,11 +95,11 @@ export const changeSlots = changePublished(
   'Shows (1), takes down (0) or deletes (3) slots, each with its own result',
 );
 
-const named = z.object({ idVal: z.string(), recordVersion, title: z.string(), status: z.enum(slotStatuses) });
+const slotItem = z.object({ idVal: z.string(), recordVersion, title: z.string(), status: z.enum(slotStatuses) });
 
 /** A slot as another one meets it. */
 export const metSlot = z.object({
-  ...named.shape,
+  ...slotItem.shape,
   typeCode: z.enum(slotTypes),
   catagory: z.enum(allSlotModules),
   postId: z.string(),

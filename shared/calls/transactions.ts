@@ -21,7 +21,7 @@ export const recordTransaction = call({
     transactionForm
       .and(z.object({ id: id.optional(), reason: text(0, 200).default('') }))
       // who corrects says why
-      .refine((given) => given.id === undefined || given.reason !== '', { path: ['reason'], error: 'fields.required' }),
+      .refine((input) => input.id === undefined || input.reason !== '', { path: ['reason'], error: 'fields.required' }),
   output: () => z.object({ id: z.string() }),
 });
 

@@ -9,7 +9,7 @@ import { userAbilities } from './user-admin.ts';
 
 const contactType = z.enum(['1', '2'], { error: 'fields.code' });
 const captchaType = z.enum(captchaTypes, { error: 'fields.code' });
-const umId = z.uuid('fields.id');
+const accountId = z.uuid('fields.id');
 
 /** The code goes to the bound contact itself for type 3, to the new one for type 4. */
 export const sendContactCode = call({
@@ -44,7 +44,7 @@ export const savePhoneOrMail = call({
       captcha: codeRule,
       captchaType: captchaType.default('4'),
       oldCaptcha: codeRule.optional(),
-      umId: umId.optional(),
+      umId: accountId.optional(),
     }),
   output: () => z.object({ rtnInfo: z.string() }),
   writes: true,
@@ -132,7 +132,7 @@ export const userContactById = call({
   access: 'session',
   reads: ['accounts'],
   summary: 'Basic info of a user: one’s own, or anyone’s for an administrator',
-  input: () => z.object({ id: umId }),
+  input: () => z.object({ id: accountId }),
   output: () => userContactData,
 });
 
@@ -142,7 +142,7 @@ export const viewUserInfo = call({
   access: 'session',
   reads: ['accounts'],
   summary: 'A user with status and what may be done: one’s own, or anyone’s for an administrator',
-  input: () => z.object({ id: umId, flag: z.literal('admin').optional() }),
+  input: () => z.object({ id: accountId, flag: z.literal('admin').optional() }),
   output: () =>
     z.object({
       user: sessionUser
@@ -224,7 +224,7 @@ export const sessions = call({
   access: 'session',
   reads: ['accounts'],
   summary: 'Open sessions: one’s own, or a user’s for an administrator',
-  input: () => z.object({ id: umId.optional() }),
+  input: () => z.object({ id: accountId.optional() }),
   output: () => z.object({ sessions: z.array(sessionInfo) }),
   ofSession: true,
 });
@@ -263,7 +263,7 @@ export const recentActivity = call({
   access: 'session',
   reads: ['history', 'accounts', 'origins'],
   summary: 'What happened to an account, newest first: one’s own, or a user’s for an administrator',
-  input: () => z.object({ id: umId.optional(), ...paging }),
+  input: () => z.object({ id: accountId.optional(), ...paging }),
   output: () => z.object({ total: z.number(), rows: z.array(activityEntry) }),
 });
 

@@ -7,7 +7,14 @@ import { findingReasonMax, type Reasons } from '../records/reasons.ts';
 import { recordVersion, shownVersion } from '../records/record-version.ts';
 import { holdMinutes } from '../records/reviewed/status.ts';
 import { batchResult, hold, reasonMax } from '../records/reviewed/wire.ts';
-import { type Asked, bankValueKinds, type Party, partyRoles, sideOf, type WorkflowKind } from '../records/workflow.ts';
+import {
+  bankValueKinds,
+  type Party,
+  partyRoles,
+  type RequiredInput,
+  sideOf,
+  type WorkflowKind,
+} from '../records/workflow.ts';
 import {
   contentShape,
   datedFinding,
@@ -27,12 +34,12 @@ export const rolesOf = (parties: readonly Party[]): Role[] => [
 ];
 /** Who ever has to do with it, and those of them who act on it. */
 const readersOf = ({ begunBy, flow }: WorkflowKind) =>
-  rolesOf([begunBy, ...flow.flatMap(({ who, tells = [] }) => [who, ...tells])].flatMap(sideOf));
-const actorsOf = ({ flow }: WorkflowKind) => rolesOf(flow.map(({ who }) => who));
+  rolesOf([begunBy, ...flow.flatMap(({ who: party, tells = [] }) => [party, ...tells])].flatMap(sideOf));
+const actorsOf = ({ flow }: WorkflowKind) => rolesOf(flow.map(({ who: party }) => party));
 
 /** Acts that people do; a draft is kept by a call of its own. */
 export const actsOf = ({ flow }: WorkflowKind): string[] => [
-  ...new Set(flow.filter(({ who, does }) => isPerson(who) && does !== 'save').map(({ does }) => does)),
+  ...new Set(flow.filter(({ who: party, does: act }) => isPerson(party) && act !== 'save').map(({ does: act }) => act)),
 ];
 
 const id = z.uuid({ error: 'fields.id' });
@@ -46,7 +53,7 @@ const acted = movedOn.extend({
   filed: z.literal(true).optional(),
 });
 /** Characters, for each thing that an act may ask for. */
-export const longestAsked: Readonly<Record<Asked, number>> = {
+export const longestAsked: Readonly<Record<RequiredInput, number>> = {
   comment: 500,
   rate: 22,
   reference: 35,
@@ -138,7 +145,7 @@ export type FigureFilters = { readonly [Name in keyof typeof figureFilters]?: st
 export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
   const reads = [`${kind.kind}_records`, `${kind.kind}_acts`, 'accounts', 'institutions'];
   const read = { side: 'query', access: readersOf(kind), reads } as const;
-  const among = {
+  const noteFields = {
     side: 'command',
     access: readersOf(kind),
     writes: true,
@@ -164,7 +171,7 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
     ...(figures as Record<string, z.ZodType<string, string | undefined>>),
   };
   const [firstAct = '', ...acts] = actsOf(kind);
-  const given = Object.fromEntries(asks.map((asked) => [asked, text(0, longestAsked[asked]).default('')]));
+  const inputs = Object.fromEntries(asks.map((inputName) => [inputName, text(0, longestAsked[inputName]).default('')]));
   // why it is done in spite of what its rules find on the day, by the rule
   const answered: z.ZodRawShape = kind.checks
     ? { reasons: z.partialRecord(z.enum(kind.checks.rules), text(0, findingReasonMax)).default({}) }
@@ -197,13 +204,13 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
           id,
           act: z.enum([firstAct, ...acts], { error: 'fields.code' }),
           recordVersion: shownVersion,
-          ...given,
+          ...inputs,
           ...answered,
           /** what is filed to change what stands */
           content: draftSchema(kind, {}).optional(),
         }) as z.ZodType as z.ZodType<
           { id: string; act: string; recordVersion: number; content?: Sent; reasons?: Reasons } & {
-            [Name in Asked]?: string;
+            [Name in RequiredInput]?: string;
           }
         >,
       output: () => acted,
@@ -219,12 +226,12 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
         z.object({
           act: z.enum(kind.batch, { error: 'fields.code' }),
           rows: z
-            .array(z.object({ id, recordVersion: shownVersion, ...given, ...answered }))
+            .array(z.object({ id, recordVersion: shownVersion, ...inputs, ...answered }))
             .min(1, 'batch.empty')
             .max(workflowBatchMax),
         }) as z.ZodType as z.ZodType<{
           act: string;
-          rows: ({ id: string; recordVersion: number; reasons?: Reasons } & { [Name in Asked]?: string })[];
+          rows: ({ id: string; recordVersion: number; reasons?: Reasons } & { [Name in RequiredInput]?: string })[];
         }>,
       output: () => batchResult,
     }),
@@ -274,7 +281,7 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
     }),
     show: call({
       ...read,
-      reads: [...new Set([...reads, 'files', ...referredKinds(kind).map((of) => `${of}_records`)])],
+      reads: [...new Set([...reads, 'files', ...referredKinds(kind).map((referredKind) => `${referredKind}_records`)])],
       path: `/${kind.kind}/show`,
       summary: 'One record with what stands, what was filed to change it, and its history',
       input: () => z.object({ id }),
@@ -305,19 +312,19 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
         }),
     }),
     comment: call({
-      ...among,
+      ...noteFields,
       path: `/${kind.kind}/comment`,
       summary: 'Says something of a record to the people of the caller’s institution, whom alone it is shown to',
       input: () => z.object({ id, text: text(1, reasonMax) }),
     }),
     hold: call({
-      ...among,
+      ...noteFields,
       path: `/${kind.kind}/hold`,
       summary: `Holds a record, so that no colleague works on it for ${holdMinutes} minutes; again for as long from now`,
       input: () => z.object({ id, takeOver: z.boolean().default(false) }),
     }),
     release: call({
-      ...among,
+      ...noteFields,
       path: `/${kind.kind}/release`,
       summary: 'Gives back a record that the caller holds; nothing happens to any other',
       input: () => z.object({ id }),

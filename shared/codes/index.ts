@@ -1,7 +1,7 @@
 /** Code tables of the portal. Words for each code are in shared/locales under `codes`. */
 
 export const languages = ['CN', 'EN'] as const;
-export type Lan = (typeof languages)[number];
+export type Language = (typeof languages)[number];
 
 /** Sites that are part of the portal; 00 stands for all of them in filters, 04 is outside. */
 export const sites = ['01', '02', '03'] as const;

@@ -31,17 +31,17 @@ function typesOf(schema: Json): string[] {
   return asList(schema.type).map((type) => (type === 'integer' ? 'number' : String(type)));
 }
 
-function* propertiesOf(schema: unknown, path: string, place: string, within: string): Generator<Property> {
-  if (Array.isArray(schema)) for (const part of schema) yield* propertiesOf(part, path, place, within);
+function* propertiesOf(schema: unknown, path: string, place: string, parent: string): Generator<Property> {
+  if (Array.isArray(schema)) for (const part of schema) yield* propertiesOf(part, path, place, parent);
   if (!isJson(schema)) return;
   for (const [key, part] of Object.entries(schema)) {
     if (key !== 'properties' || !isJson(part)) {
-      yield* propertiesOf(part, path, place, within);
+      yield* propertiesOf(part, path, place, parent);
       continue;
     }
     for (const [name, property] of Object.entries(part)) {
       if (!isJson(property)) continue;
-      const words = property.description ?? descriptionOf(path, name, within)?.[0];
+      const words = property.description ?? descriptionOf(path, name, parent)?.[0];
       const types = [...new Set(typesOf(property))].filter((type) => type !== 'null').sort();
       yield { place: `${place}.${name}`, name, words: String(words), types: types.join('|'), schema: property };
       yield* propertiesOf(property, path, `${place}.${name}`, name);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { descriptionOf } from './index.ts';
 
-const english = (...asked: Parameters<typeof descriptionOf>) => descriptionOf(...asked)?.[0];
+const english = (...args: Parameters<typeof descriptionOf>) => descriptionOf(...args)?.[0];
 
 test('a field of the record that a call is about is called as its form calls it, where its content stands', () => {
   expect(english('/company/entryInfo', 'name')).toBe('Company name');

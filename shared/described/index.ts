@@ -17,7 +17,7 @@ export type { Description } from './types.ts';
 // What integrators read of the calls' names. The words of fields of records are those of their forms (shared/locales);
 // here stand those of all else. Nothing that people's browsers load imports this.
 
-const named: Described = { ...common, ...records, ...accounts, ...trade, ...operation, ...places };
+const descriptions: Described = { ...common, ...records, ...accounts, ...trade, ...operation, ...places };
 
 interface Kind {
   kind: string;
@@ -65,10 +65,15 @@ for (const { kind, fields } of kinds)
  * both), as its form calls it where it is a field of the record that the call is about, else by its name. `within` is the
  * name of the property around it. Undefined for one without a description.
  */
-export function descriptionOf(path: string, name: string, within = ''): Description | undefined {
-  const field = around.has(within) ? wired.get(`${areaOf(path)} ${name}`) : undefined;
-  const place = within ? `${path} ${within}.${name}` : `${path} ${name}`;
+export function descriptionOf(path: string, name: string, parent = ''): Description | undefined {
+  const field = around.has(parent) ? wired.get(`${areaOf(path)} ${name}`) : undefined;
+  const place = parent ? `${path} ${parent}.${name}` : `${path} ${name}`;
   return (
-    named[place] ?? named[`${within}.${name}`] ?? named[`${path} ${name}`] ?? field ?? named[name] ?? anywhere.get(name)
+    descriptions[place] ??
+    descriptions[`${parent}.${name}`] ??
+    descriptions[`${path} ${name}`] ??
+    field ??
+    descriptions[name] ??
+    anywhere.get(name)
   );
 }

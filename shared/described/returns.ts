@@ -5,8 +5,8 @@ import type { Description } from './types.ts';
 type Words = { readonly [key: string]: string | Words };
 
 const flat = (words: Words, before = ''): [string, string][] =>
-  Object.entries(words).flatMap(([key, said]) =>
-    typeof said === 'string' ? [[before + key, said]] : flat(said, `${before}${key}.`),
+  Object.entries(words).flatMap(([key, text]) =>
+    typeof text === 'string' ? [[before + key, text]] : flat(text, `${before}${key}.`),
   );
 
 /**
@@ -24,5 +24,5 @@ export function returnCodes(calls: readonly Call[]): Readonly<Record<string, Des
       const words = own.get(code);
       if (words && !own.has(called)) all.set(called, words);
     }
-  return Object.fromEntries([...all].sort(([one], [other]) => (one < other ? -1 : 1)));
+  return Object.fromEntries([...all].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

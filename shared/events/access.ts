@@ -145,15 +145,15 @@ interface EndedCount {
 
 /** That sessions of an account end together. */
 export const endOfSessions = (
-  umId: string,
+  accountId: string,
   why: EventOf<typeof SessionsEnded>['data']['why'],
   { sessions, tokens }: EndedCount,
-) => ({ type: SessionsEnded.type, data: { umId, why, count: sessions, ...(tokens > 0 && { tokens }) } });
+) => ({ type: SessionsEnded.type, data: { umId: accountId, why, count: sessions, ...(tokens > 0 && { tokens }) } });
 
 /** The same by somebody else, with its stream. */
-export const sessionsEnded = (umId: string, why: ShutWhy, count: EndedCount) => ({
-  stream: accessStream(umId),
-  events: [endOfSessions(umId, why, count)],
+export const sessionsEnded = (accountId: string, why: ShutWhy, count: EndedCount) => ({
+  stream: accessStream(accountId),
+  events: [endOfSessions(accountId, why, count)],
 });
 
 export const accessEvents = [

@@ -12,8 +12,8 @@ export const administratorTypes = [
 
 /** Whoever altered a log may have left nothing of what an event said: then it says nothing of anybody. */
 function isAltered({ data }: Recorded): boolean {
-  const { umId, roles = [] } = (data ?? {}) as { umId?: unknown; roles?: unknown };
-  return typeof umId !== 'string' || !Array.isArray(roles);
+  const { umId: accountId, roles = [] } = (data ?? {}) as { umId?: unknown; roles?: unknown };
+  return typeof accountId !== 'string' || !Array.isArray(roles);
 }
 
 /** Who administers the portal after an event; roles are not personal, so that nothing is decrypted. */
@@ -23,13 +23,13 @@ export function administratorsAfter(before: ReadonlySet<string>, event: Recorded
     case 'AccountOpened':
       return event.data.roles?.includes(admin) ? new Set([...before, event.data.umId]) : before;
     case 'AccountRolesGranted': {
-      const { roles, umId } = event.data;
-      const others = [...before].filter((each) => each !== umId);
-      return new Set(roles?.includes(admin) ? [...others, umId] : others);
+      const { roles, umId: accountId } = event.data;
+      const others = [...before].filter((each) => each !== accountId);
+      return new Set(roles?.includes(admin) ? [...others, accountId] : others);
     }
     case 'AccountCancelled':
     case 'AccountErased':
-      return new Set([...before].filter((umId) => umId !== event.data.umId));
+      return new Set([...before].filter((accountId) => accountId !== event.data.umId));
     default:
       return before;
   }

@@ -4,7 +4,7 @@ import type { RecordPart } from './record.ts';
 
 /** What one person did with one broadcast: a stream each, so that nobody waits for another reader. */
 export const markStream = (id: string): string => `mark-${id}`;
-export const markId = (broadcast: string, umId: string): string => `${broadcast}-${umId}`;
+export const markId = (broadcast: string, accountId: string): string => `${broadcast}-${accountId}`;
 
 const data = z.object({ broadcast: z.uuid(), umId: z.uuid() });
 const record = {

@@ -27,19 +27,19 @@ export const ConsultationOpened = eventKind({
 });
 
 /** `number`: which of the conversation's messages it is; a `text` of no character: a question that went by mail, past the portal. */
-const said = z.object({ ...facts, number: z.number().int().min(1), text: z.string().nullable() });
+const messageData = z.object({ ...facts, number: z.number().int().min(1), text: z.string().nullable() });
 
 export const ConsultationAsked = eventKind({
   ...common,
   type: 'ConsultationAsked',
-  data: said,
+  data: messageData,
   personal: { subject: 'asker', fields: ['text'] },
 });
 
 export const ConsultationAnswered = eventKind({
   ...common,
   type: 'ConsultationAnswered',
-  data: said,
+  data: messageData,
   personal: { subject: 'seller', fields: ['text'] },
 });
 

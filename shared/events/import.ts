@@ -163,5 +163,5 @@ export type ImportEvent = EventOf<(typeof importEvents)[number]>;
 /** Rows that cannot be recorded; a check lists those that differ among them. Pure. */
 export const rejectedIn = (
   mode: ImportMode,
-  { changed, refused }: { changed: number; refused: readonly unknown[] },
-): number => refused.length - (mode === 'check' ? changed : 0);
+  { changed, refused: rejectedRows }: { changed: number; refused: readonly unknown[] },
+): number => rejectedRows.length - (mode === 'check' ? changed : 0);

@@ -28,9 +28,9 @@ const record = {
   name: 'name',
 } as const satisfies RecordPart;
 const content = { name: 'text', nameEn: 'text', district: 'codes.district.*', draccNo: 'text' } as const;
-const told = { role: 'codes.role.*' } as const;
-const toldOfDelegation = { ...told, delegator: 'person', substitute: 'person' } as const;
-const toldOf = { ...told, member: 'person' } as const;
+const roleDescription = { role: 'codes.role.*' } as const;
+const toldOfDelegation = { ...roleDescription, delegator: 'person', substitute: 'person' } as const;
+const toldOf = { ...roleDescription, member: 'person' } as const;
 
 /** `code`: what the public knows it by, which never changes: of an organisation its USCI, of a bank its BIC. */
 export const InstitutionFounded = eventKind({
@@ -57,14 +57,14 @@ export const MemberInvited = eventKind({
   version: 2,
   upcasts: { 1: (data) => data },
   data: z.object({ ...facts, invitation: z.uuid(), role, openUntil: z.iso.datetime(), by: z.string().optional() }),
-  record: { ...record, told: { ...told, openUntil: 'time', by: 'person' }, decision: {} },
+  record: { ...record, told: { ...roleDescription, openUntil: 'time', by: 'person' }, decision: {} },
 });
 
 export const InvitationWithdrawn = eventKind({
   type: 'InvitationWithdrawn',
   version: 1,
   data: z.object({ ...facts, invitation: z.uuid(), role }),
-  record: { ...record, told, decision: {} },
+  record: { ...record, told: roleDescription, decision: {} },
 });
 
 /** `invitedBy`: the member who invited, where one did; then the new one acts only once `MemberConfirmed`. */

@@ -4,7 +4,7 @@ import type { RecordPart } from './record.ts';
 
 /** What one person says of one product: a stream each, so that nobody waits for another one. */
 export const interestStream = (id: string): string => `interest-${id}`;
-export const interestId = (product: string, umId: string): string => `${product}-${umId}`;
+export const interestId = (product: string, accountId: string): string => `${product}-${accountId}`;
 
 const data = z.object({ product: z.uuid(), umId: z.uuid() });
 /** `seller`: umId of whose product it is; null of before version 2, which did not say it. */

@@ -44,11 +44,11 @@ function ofRecord(event: PortalEvent): NameChange[] {
 
 /** Where something is shown, nothing else is. */
 function ofPlace(event: PortalEvent): NameChange[] {
-  const told = publication(event);
-  if (!told || told.data.place === null) return [];
-  const at = { slot: 'place', kind: `${told.kind.kind}.place` };
-  if (told.fact === 'Shown') return [{ ...at, value: told.data.place }];
-  return told.fact === 'TakenDown' ? [at] : [];
+  const publicationEvent = publication(event);
+  if (!publicationEvent || publicationEvent.data.place === null) return [];
+  const at = { slot: 'place', kind: `${publicationEvent.kind.kind}.place` };
+  if (publicationEvent.fact === 'Shown') return [{ ...at, value: publicationEvent.data.place }];
+  return publicationEvent.fact === 'TakenDown' ? [at] : [];
 }
 
 /** A login name is never given back; a contact is when it is unbound, or replaced, or the account is cancelled. */
@@ -110,18 +110,18 @@ function ofBankNumber(event: PortalEvent): NameChange[] {
 function workflowNames(): (event: PortalEvent) => NameChange[] {
   /** what the records would take by an act, as their last drafts say */
   const drafts = new Map<string, NameChange>();
-  const ofKind = (kind: WorkflowRecord, told: WorkflowFact): NameChange[] => {
+  const ofKind = (kind: WorkflowRecord, workflowEvent: WorkflowFact): NameChange[] => {
     const { unique } = kind;
     const slot = unique?.field ?? '';
     const free = unique ? [{ slot, kind: `${kind.kind}.${slot}` }] : [];
-    if (told.fact === 'Saved') {
-      const name = uniqueWithin(kind, told.data.owner, told.data.content);
+    if (workflowEvent.fact === 'Saved') {
+      const name = uniqueWithin(kind, workflowEvent.data.owner, workflowEvent.data.content);
       const taken = name ? [{ slot, ...name }] : free;
       if (!unique?.takenBy) return taken;
-      for (const each of taken) drafts.set(told.data.record, each);
+      for (const each of taken) drafts.set(workflowEvent.data.record, each);
       return [];
     }
-    const { record, act, number, to } = told.data;
+    const { record, act, number, to } = workflowEvent.data;
     const draft = act === unique?.takenBy && drafts.get(record);
     return [
       ...(number === null ? [] : [{ slot: 'number', ...registered(kind, number) }]),
@@ -131,15 +131,15 @@ function workflowNames(): (event: PortalEvent) => NameChange[] {
   };
   return (event) => {
     for (const kind of workflowRecords) {
-      const told = workflowFact(kind, event);
-      if (told) return ofKind(kind, told);
+      const workflowEvent = workflowFact(kind, event);
+      if (workflowEvent) return ofKind(kind, workflowEvent);
     }
     return [];
   };
 }
 
 /** Each decision that shuts out an administrator, or changes what he may, takes the next turn, for good. */
-function turns(): (event: PortalEvent) => NameChange[] {
+function trackAdministrators(): (event: PortalEvent) => NameChange[] {
   const administrators = new Set<string>();
   let last = 0;
   return (event) => {
@@ -180,7 +180,7 @@ export const nameRules = {
       .flatMap((kind) => [`${eventPrefix(kind)}Approved`, `${eventPrefix(kind)}Deleted`]),
   ],
   begin(): (event: Recorded) => NameChange[] {
-    const turnOf = turns();
+    const turnOf = trackAdministrators();
     const ofWorkflow = workflowNames();
     return (event) =>
       isPortalEvent(event)

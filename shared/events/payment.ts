@@ -9,14 +9,14 @@ export const paymentStream = (organisation: string): string => `payments-${organ
 
 // Its parties alone see it, as they see the applications.
 const common = { version: 1, record: null } as const;
-const named = { organisation: z.string(), application: z.uuid() };
+const paymentFields = { organisation: z.string(), application: z.uuid() };
 
 /** An application was submitted: it counts from then on. */
 export const PaymentApplied = eventKind({
   ...common,
   type: 'PaymentApplied',
   data: z.object({
-    ...named,
+    ...paymentFields,
     /** yyyy-MM-dd in Shanghai */
     day: z.string(),
     payee: z.string(),
@@ -28,13 +28,13 @@ export const PaymentApplied = eventKind({
 });
 
 /** It came back, or ended without being paid: it counts no more. Once also: all of it was paid back. */
-export const PaymentDropped = eventKind({ ...common, type: 'PaymentDropped', data: z.object(named) });
+export const PaymentDropped = eventKind({ ...common, type: 'PaymentDropped', data: z.object(paymentFields) });
 
 /** So much of a payment has come back that this is left of it, in cents of US dollars; null: all of it, so that it counts no more. */
 export const PaymentReturned = eventKind({
   ...common,
   type: 'PaymentReturned',
-  data: z.object({ ...named, left: z.string().regex(/^\d+$/).nullable() }),
+  data: z.object({ ...paymentFields, left: z.string().regex(/^\d+$/).nullable() }),
 });
 
 export const paymentEvents = [PaymentApplied, PaymentDropped, PaymentReturned] as const;

@@ -39,8 +39,15 @@ describe.each(kinds.flatMap((kind) => (kind.record ? [[kind.type, kind, kind.rec
     });
 
     test('names fields that it has', () => {
-      const named = [...record.id, record.owner, record.sites, record.name, record.comment, record.decision?.since];
-      const all = [...named, record.decision?.categories, ...Object.keys(record.told ?? {})];
+      const referredFields = [
+        ...record.id,
+        record.owner,
+        record.sites,
+        record.name,
+        record.comment,
+        record.decision?.since,
+      ];
+      const all = [...referredFields, record.decision?.categories, ...Object.keys(record.told ?? {})];
       const fields = all.filter((field) => field !== undefined).map(topField);
       // what is taken away is named by events that do not have it
       expect(fields.filter((field) => !fieldsOf(kind).includes(field))).toEqual([]);
@@ -52,13 +59,13 @@ describe.each(kinds.flatMap((kind) => (kind.record ? [[kind.type, kind, kind.rec
     });
 
     test('has words for each of its fields, and for their codes', () => {
-      const lacks = (field: string) => {
+      const isUndescribed = (field: string) => {
         const name = field.replace(/\{\w+\}/, 'mail').slice(field.lastIndexOf('.') + 1);
         const places = [`kinds.${record.kind}.fields`, 'records.fieldNames'].map((place) => `${place}.${name}`);
         const own = field.startsWith('reasons.') ? [`kinds.${record.kind}.findings.rules.${name}.title`] : places;
         return !own.some(isThere);
       };
-      expect(Object.keys(forms).filter(lacks)).toEqual([]);
+      expect(Object.keys(forms).filter(isUndescribed)).toEqual([]);
       const codes = Object.values(forms).filter((form) => !plain.includes(form));
       expect(codes.filter((form) => !hasCodes(form))).toEqual([]);
     });

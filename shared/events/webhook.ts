@@ -17,7 +17,7 @@ const record = {
 } as const satisfies RecordPart;
 
 // an address may name a person, or hold a secret of whoever is there
-const what = { kinds: z.array(z.string()), name: z.string().nullable(), url: z.string().nullable() };
+const webhookFields = { kinds: z.array(z.string()), name: z.string().nullable(), url: z.string().nullable() };
 const personal = { subject: 'umId', fields: ['name', 'url'] } as const;
 const content = { name: 'text', url: 'text', kinds: 'records.kinds.*' } as const;
 
@@ -25,7 +25,7 @@ const content = { name: 'text', url: 'text', kinds: 'records.kinds.*' } as const
 export const WebhookMade = eventKind({
   type: 'WebhookMade',
   version: 1,
-  data: z.object({ ...whose, hears: z.enum(webhookHears), site: z.enum(sites), ...what }),
+  data: z.object({ ...whose, hears: z.enum(webhookHears), site: z.enum(sites), ...webhookFields }),
   personal,
   record: { ...record, content },
 });
@@ -33,7 +33,7 @@ export const WebhookMade = eventKind({
 export const WebhookChanged = eventKind({
   type: 'WebhookChanged',
   version: 1,
-  data: z.object({ ...whose, ...what }),
+  data: z.object({ ...whose, ...webhookFields }),
   personal,
   record: { ...record, content },
 });

@@ -9,15 +9,15 @@ import { recordPartOf } from './workflow.ts';
  * What the people of an institution say and do among themselves over a record: no other institution is ever told. It does
  * not say what the record is called, which may not have been told to them yet.
  */
-interface Among {
+interface InternalNote {
   record: string;
   /** whose people they are */
   institution: string;
 }
-export type DeskCommented = Among & { comment: string; text: string };
+export type DeskCommented = InternalNote & { comment: string; text: string };
 /** `until`: ISO 8601 in UTC */
-export type DeskHeld = Among & { until: string };
-export type DeskReleased = Among;
+export type DeskHeld = InternalNote & { until: string };
+export type DeskReleased = InternalNote;
 
 export type DeskFact =
   | { fact: 'Commented'; data: DeskCommented }
@@ -31,7 +31,7 @@ type Kind<Of extends string, Fact extends DeskFact['fact']> = EventKind<
 
 export const deskFacts = ['Commented', 'Held', 'Released'] as const satisfies readonly DeskFact['fact'][];
 
-const among = { record: z.uuid(), institution: z.uuid() };
+const noteFields = { record: z.uuid(), institution: z.uuid() };
 
 const deskEventsOf = <const K extends WorkflowRecord>(
   kind: K,
@@ -42,16 +42,16 @@ const deskEventsOf = <const K extends WorkflowRecord>(
     eventKind({
       type: `${prefix}Commented` as const,
       version: 1,
-      data: z.object({ ...among, comment: z.uuid(), text: z.string() }),
+      data: z.object({ ...noteFields, comment: z.uuid(), text: z.string() }),
       record: { ...record, comment: 'text' },
     }),
     eventKind({
       type: `${prefix}Held` as const,
       version: 1,
-      data: z.object({ ...among, until: z.iso.datetime() }),
+      data: z.object({ ...noteFields, until: z.iso.datetime() }),
       record: { ...record, told: { until: 'time' } },
     }),
-    eventKind({ type: `${prefix}Released` as const, version: 1, data: z.object(among), record }),
+    eventKind({ type: `${prefix}Released` as const, version: 1, data: z.object(noteFields), record }),
   ];
 };
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { apart, fieldsOf, hasPersonal } from '../records/content.ts';
+import { fieldsOf, hasPersonal, splitPersonal } from '../records/content.ts';
 import type { Content } from '../records/define.ts';
 import { eventPrefix } from '../records/define.ts';
 import { workflowRecords } from '../records/institutional/records.ts';
 import { reasonField } from '../records/reasons.ts';
-import { type Asked, askedFor, type BankValues, bankValueKinds } from '../records/workflow.ts';
+import { askedFor, type BankValues, bankValueKinds, type RequiredInput } from '../records/workflow.ts';
 import { contentShape, type Finding, finding, type WorkflowRecord } from '../records/workflow-record.ts';
 import { type EventKind, type EventOf, eventKind } from './define.ts';
 import type { Form, RecordPart } from './record.ts';
@@ -12,7 +12,7 @@ import type { Form, RecordPart } from './record.ts';
 export const workflowStream = ({ kind }: { readonly kind: string }, record: string): string => `${kind}-${record}`;
 
 /** What every event of a record in a workflow says, so that each can be read by itself. */
-interface Named {
+interface RecordHeader {
   record: string;
   /** the institution whose it is */
   owner: string;
@@ -34,14 +34,14 @@ interface Personal {
 }
 
 /** Begun, or kept with another content while it is a draft. */
-export type WorkflowSaved = Named & Personal & { state: string; content: Content };
+export type WorkflowSaved = RecordHeader & Personal & { state: string; content: Content };
 
-export type WorkflowActed = Named &
+export type WorkflowActed = RecordHeader &
   Personal & {
     act: string;
     from: string;
     to: string;
-    given: Partial<Record<Asked, string>>;
+    given: Partial<Record<RequiredInput, string>>;
     /** what was filed with it to change what stands; null for nothing */
     content: Content | null;
     /** the number under which it is on the register from then on; null where it comes on none */
@@ -59,7 +59,7 @@ export type WorkflowActed = Named &
 type Saved<Kind extends string> = EventKind<`${Capitalize<Kind>}Saved`, z.ZodType<WorkflowSaved>>;
 type Acted<Kind extends string> = EventKind<`${Capitalize<Kind>}Acted`, z.ZodType<WorkflowActed>>;
 
-const named = { record: z.uuid(), owner: z.string(), name: z.string() };
+const recordFields = { record: z.uuid(), owner: z.string(), name: z.string() };
 
 /** What the events of a kind say of a record. No read model of histories keeps them: who sees which is asked of the log. */
 export const recordPartOf = (kind: WorkflowRecord) =>
@@ -72,7 +72,7 @@ export const recordPartOf = (kind: WorkflowRecord) =>
     name: 'name',
   }) as const satisfies RecordPart;
 
-const formOf: Readonly<Record<Exclude<Asked, 'comment'>, Form>> = {
+const formOf: Readonly<Record<Exclude<RequiredInput, 'comment'>, Form>> = {
   rate: 'figure',
   reference: 'text',
   declaration: 'text',
@@ -83,16 +83,16 @@ const hasCorrections = ({ flow }: WorkflowRecord): boolean => flow.some(({ corre
 
 /** What is told of an act: which it was, and what was given with it. */
 function actPartOf(kind: WorkflowRecord): RecordPart {
-  const asked = new Set(kind.flow.flatMap(({ asks = [] }) => asks));
-  const given = Object.entries(formOf).filter(([name]) => asked.has(name as Asked));
+  const requiredInputs = new Set(kind.flow.flatMap(({ asks = [] }) => asks));
+  const inputForms = Object.entries(formOf).filter(([name]) => requiredInputs.has(name as RequiredInput));
   const reasons = (kind.checks?.rules ?? []).map((rule) => [reasonField(rule), 'text'] as const);
   const before = hasCorrections(kind) ? bankValueKinds.map((name) => [`was.${name}`, formOf[name]] as const) : [];
   return {
     ...recordPartOf(kind),
-    ...(asked.has('comment') && { comment: 'given.comment' }),
+    ...(requiredInputs.has('comment') && { comment: 'given.comment' }),
     told: {
       act: `kinds.${kind.kind}.acts.*`,
-      ...Object.fromEntries(given.map(([name, form]) => [`given.${name}`, form])),
+      ...Object.fromEntries(inputForms.map(([name, form]) => [`given.${name}`, form])),
       ...Object.fromEntries([...reasons, ...before]),
     },
   };
@@ -109,12 +109,14 @@ const workedOut = (kind: WorkflowRecord) => ({
 
 /** A content as the log may have it in clear. */
 const clearShape = (kind: WorkflowRecord) =>
-  contentShape.refine((content) => apart(kind, content).personal === null, { error: 'what is personal stands apart' });
+  contentShape.refine((content) => splitPersonal(kind, content).personal === null, {
+    error: 'what is personal stands apart',
+  });
 
 /** A content of before with what became personal since apart; where the rest is encrypted still, or gone, so is that. */
 function personalSince(kind: WorkflowRecord, { content, personal, ...data }: Record<string, unknown>) {
   if (!content) return { ...data, content: null, personal: null };
-  const { content: clear, personal: since } = apart(kind, content as Content);
+  const { content: clear, personal: since } = splitPersonal(kind, content as Content);
   const known = personal as Content | null;
   const isClear = known !== null && fieldsOf(kind, true).some(([name]) => name in known);
   return { ...data, content: clear, personal: isClear ? { ...since, ...known } : known };
@@ -126,7 +128,7 @@ function personalIn(kind: WorkflowRecord) {
   const first: NonNullable<EventKind['upcasts']> = {
     1: ({ content, ...data }) => ({
       ...data,
-      ...(content ? apart(kind, content as Content) : { content: null, personal: null }),
+      ...(content ? splitPersonal(kind, content as Content) : { content: null, personal: null }),
       by: '',
     }),
   };
@@ -139,26 +141,29 @@ function personalIn(kind: WorkflowRecord) {
 }
 
 /** Events as they were before there was more that they may say: what they said says the same today. */
-const widened = <Kept extends { version: number; upcasts?: EventKind['upcasts'] }>(is: boolean, kept: Kept): Kept =>
-  is
+const widened = <Kept extends { version: number; upcasts?: EventKind['upcasts'] }>(
+  isWider: boolean,
+  eventKind: Kept,
+): Kept =>
+  isWider
     ? {
-        ...kept,
-        version: kept.version + 1,
-        upcasts: { ...kept.upcasts, [kept.version]: (data: Record<string, unknown>) => data },
+        ...eventKind,
+        version: eventKind.version + 1,
+        upcasts: { ...eventKind.upcasts, [eventKind.version]: (data: Record<string, unknown>) => data },
       }
-    : kept;
+    : eventKind;
 
 /** The two kinds of events of a kind of record. */
 function workflowEventsOf<const K extends WorkflowRecord>(kind: K): readonly [Saved<K['kind']>, Acted<K['kind']>] {
-  const { shape, ...kept } = personalIn(kind);
+  const { shape, ...kindFields } = personalIn(kind);
   const hasMoreStates = kind.moreStates === true;
   return [
     eventKind({
-      ...widened(hasMoreStates, kept),
+      ...widened(hasMoreStates, kindFields),
       record: recordPartOf(kind),
       type: `${eventPrefix(kind) as Capitalize<K['kind']>}Saved` as const,
       data: z.object({
-        ...named,
+        ...recordFields,
         ...addressedIn(kind),
         ...shape,
         state: z.enum(kind.states),
@@ -169,12 +174,12 @@ function workflowEventsOf<const K extends WorkflowRecord>(kind: K): readonly [Sa
       // reasons and corrections, too; and then the official rate beside that of a bank
       ...widened(
         kind.notes?.includes('officialRate') === true,
-        widened(hasMoreStates || kind.checks !== undefined || hasCorrections(kind), kept),
+        widened(hasMoreStates || kind.checks !== undefined || hasCorrections(kind), kindFields),
       ),
       record: actPartOf(kind),
       type: `${eventPrefix(kind) as Capitalize<K['kind']>}Acted` as const,
       data: z.object({
-        ...named,
+        ...recordFields,
         ...addressedIn(kind),
         ...workedOut(kind),
         ...shape,
@@ -196,7 +201,10 @@ export type WorkflowEvent = EventOf<(typeof workflowEvents)[number]>;
 export type WorkflowFact = { fact: 'Saved'; data: WorkflowSaved } | { fact: 'Acted'; data: WorkflowActed };
 
 /** With the content whole: of what is encrypted still, as of what is gone, nothing. */
-function whole<Data extends WorkflowSaved | WorkflowActed>(kind: Pick<WorkflowRecord, 'fields'>, data: Data): Data {
+function withPersonal<Data extends WorkflowSaved | WorkflowActed>(
+  kind: Pick<WorkflowRecord, 'fields'>,
+  data: Data,
+): Data {
   const { content, personal } = data;
   if (!content || !personal) return data;
   const known = fieldsOf(kind, true).filter(([name]) => name in personal);
@@ -210,18 +218,20 @@ export function workflowFact(
 ): WorkflowFact | undefined {
   const prefix = eventPrefix(kind);
   // the log validated the data by its kind when it was appended
-  if (type === `${prefix}Saved`) return { fact: 'Saved', data: whole(kind, data as WorkflowSaved) };
-  return type === `${prefix}Acted` ? { fact: 'Acted', data: whole(kind, data as WorkflowActed) } : undefined;
+  if (type === `${prefix}Saved`) return { fact: 'Saved', data: withPersonal(kind, data as WorkflowSaved) };
+  return type === `${prefix}Acted` ? { fact: 'Acted', data: withPersonal(kind, data as WorkflowActed) } : undefined;
 }
 
 /** The data as the log keeps it, with what is personal in its content under the name of who said it, by umId. */
 export function keptData<Data extends WorkflowSaved | WorkflowActed>(
   kind: Pick<WorkflowRecord, 'fields'>,
   data: Data,
-  by: string,
+  author: string,
 ): Data {
   if (!hasPersonal(kind)) return data;
-  return data.content ? { ...data, ...apart(kind, data.content), by } : { ...data, by: '', personal: null };
+  return data.content
+    ? { ...data, ...splitPersonal(kind, data.content), by: author }
+    : { ...data, by: '', personal: null };
 }
 
 /** By this name the log knows that a record of an institution has a number or name of its own; none where it says none. */
@@ -232,8 +242,8 @@ export function uniqueWithin(
 ): { kind: string; value: string } | undefined {
   const value = unique && String(content[unique.field] ?? '');
   if (!unique || !value) return undefined;
-  const among = (unique.within ?? []).map((name) => String(content[name] ?? ''));
-  return { kind: `${kind}.${unique.field}`, value: [owner, ...among, value].join(' ') };
+  const scopeValues = (unique.within ?? []).map((name) => String(content[name] ?? ''));
+  return { kind: `${kind}.${unique.field}`, value: [owner, ...scopeValues, value].join(' ') };
 }
 
 /** By this name the log knows that a number of the register is given. */

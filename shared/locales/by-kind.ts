@@ -36,8 +36,8 @@ export interface WordsByKind<Kinds> {
   exports: { readonly [Key in `${Name<Kinds>}s`]: string };
 }
 
-function filled(text: string, { one, many, title }: Noun): string {
-  return text.replaceAll('{{kind}}', one).replaceAll('{{kinds}}', many).replaceAll('{{Kind}}', title);
+function filled(text: string, { one: singular, many, title }: Noun): string {
+  return text.replaceAll('{{kind}}', singular).replaceAll('{{kinds}}', many).replaceAll('{{Kind}}', title);
 }
 
 function filledIn(table: Table, noun: Noun): Table {

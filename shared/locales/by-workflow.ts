@@ -19,7 +19,7 @@ export type EventsOfWorkflows<Words> = { readonly [Key in `${Capitalize<Kind>}${
 export function eventsOfWorkflows<const Words extends Readonly<Record<string, string>>>(words: Words) {
   const table: object = Object.fromEntries(
     Object.keys(kinds).flatMap((kind) =>
-      Object.entries(words).map(([fact, said]) => [`${kind.charAt(0).toUpperCase()}${kind.slice(1)}${fact}`, said]),
+      Object.entries(words).map(([fact, text]) => [`${kind.charAt(0).toUpperCase()}${kind.slice(1)}${fact}`, text]),
     ),
   );
   // the keys follow from the kinds, which the compiler knows by the type alone

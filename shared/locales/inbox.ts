@@ -1,4 +1,4 @@
-import type { Lan } from '../codes/index.ts';
+import type { Language } from '../codes/index.ts';
 import type { MessageTemplate } from '../events/message.ts';
 import { translate } from './index.ts';
 
@@ -7,26 +7,28 @@ import { translate } from './index.ts';
  * or is not counted yet, is left out.
  */
 export function wording(
-  lan: Lan,
+  recipientLanguage: Language,
   template: MessageTemplate,
-  said: { params: Readonly<Record<string, string>>; reason: string | null },
+  message: { params: Readonly<Record<string, string>>; reason: string | null },
 ): { title: string; message: string } {
-  const params: Record<string, string> = { ...said.params, ...(said.reason && { comment: said.reason }) };
+  const params: Record<string, string> = { ...message.params, ...(message.reason && { comment: message.reason }) };
   // of a record without languages nothing is said of one
   const language = params.language
-    ? translate(lan, 'inbox.language', { language: translate(lan, `codes.language.${params.language}`) })
+    ? translate(recipientLanguage, 'inbox.language', {
+        language: translate(recipientLanguage, `codes.language.${params.language}`),
+      })
     : '';
-  const kind = params.kind ? translate(lan, `inbox.kinds.${params.kind}`) : '';
+  const kind = params.kind ? translate(recipientLanguage, `inbox.kinds.${params.kind}`) : '';
   // of a record in a workflow: what was done with it, and where it is now
-  const { of } = params;
-  const ofWorkflow = of && {
-    ...(params.act && { act: translate(lan, `kinds.${of}.acts.${params.act}`) }),
-    of: translate(lan, `kinds.${of}.title`),
-    state: translate(lan, `kinds.${of}.states.${params.state}`),
+  const { of: kindName } = params;
+  const ofWorkflow = kindName && {
+    ...(params.act && { act: translate(recipientLanguage, `kinds.${kindName}.acts.${params.act}`) }),
+    of: translate(recipientLanguage, `kinds.${kindName}.title`),
+    state: translate(recipientLanguage, `kinds.${kindName}.states.${params.state}`),
   };
   const text = params.comment || params.likes ? 'text' : 'textPlain';
   return {
-    title: translate(lan, `inbox.${template}.title`),
-    message: translate(lan, `inbox.${template}.${text}`, { ...params, ...ofWorkflow, language, kind }),
+    title: translate(recipientLanguage, `inbox.${template}.title`),
+    message: translate(recipientLanguage, `inbox.${template}.${text}`, { ...params, ...ofWorkflow, language, kind }),
   };
 }

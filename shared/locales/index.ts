@@ -1,4 +1,4 @@
-import type { Lan } from '../codes/index.ts';
+import type { Language } from '../codes/index.ts';
 import type { Refusal } from '../refusal.ts';
 import { words as en } from './en/index.ts';
 import { words as zh } from './zh/index.ts';
@@ -17,7 +17,11 @@ export type WordKey = KeyOf<Words>;
 export const locales = { EN: en, CN: zh } as const;
 
 /** A text by its dotted key, with {{name}} replaced; the key itself when there is none, so that a gap is seen. */
-export function translate(lan: Lan, key: string, params: Readonly<Record<string, string | number>> = {}): string {
+export function translate(
+  language: Language,
+  key: string,
+  params: Readonly<Record<string, string | number>> = {},
+): string {
   const found = key
     .split('.')
     .reduce<unknown>(
@@ -25,14 +29,14 @@ export function translate(lan: Lan, key: string, params: Readonly<Record<string,
         typeof node === 'object' && node !== null
           ? Object.entries(node).find(([name]) => name === part)?.[1]
           : undefined,
-      locales[lan],
+      locales[language],
     );
   if (typeof found !== 'string') return key;
   return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
 }
 
 /** The text of a refusal, with its parameters and the words that it names. */
-export function refusalText(lan: Lan, { refused, params, words = {} }: Refusal): string {
-  const texts = Object.entries(words).map(([name, key]) => [name, translate(lan, key)]);
-  return translate(lan, `refusals.${refused}`, { ...params, ...Object.fromEntries(texts) });
+export function refusalText(language: Language, { refused: code, params, words = {} }: Refusal): string {
+  const texts = Object.entries(words).map(([name, key]) => [name, translate(language, key)]);
+  return translate(language, `refusals.${code}`, { ...params, ...Object.fromEntries(texts) });
 }

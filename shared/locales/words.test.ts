@@ -45,8 +45,8 @@ test('a text has the same placeholders in both languages', () => {
 });
 
 test('no Chinese has been left in English', () => {
-  const left = english.filter(([key, text]) => /\p{Script=Han}/u.test(text) && !inTheirOwn.includes(key));
-  expect(left).toEqual([]);
+  const untranslated = english.filter(([key, text]) => /\p{Script=Han}/u.test(text) && !inTheirOwn.includes(key));
+  expect(untranslated).toEqual([]);
 });
 
 test('a noun that is filled in has no article before it: it may begin with a vowel', () => {
@@ -54,14 +54,14 @@ test('a noun that is filled in has no article before it: it may begin with a vow
 });
 
 test('what a button is called where it is named in full begins with, or holds, what stands on it', () => {
-  const named = (all: ReadonlyMap<string, string>) =>
+  const findMismatches = (all: ReadonlyMap<string, string>) =>
     [...all].flatMap(([key, text]) => {
       const short = key.endsWith('Named') ? all.get(key.slice(0, -'Named'.length)) : undefined;
       return short === undefined || text.toLowerCase().includes(short.toLowerCase())
         ? []
         : [`${key}: ${short} / ${text}`];
     });
-  expect([...named(new Map(english)), ...named(chinese)]).toEqual([]);
+  expect([...findMismatches(new Map(english)), ...findMismatches(chinese)]).toEqual([]);
 });
 
 test('no text is empty', () => {

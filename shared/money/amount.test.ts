@@ -36,8 +36,8 @@ test('an amount is read as it is written, and refused where anything would have 
 
 test('what is written is read back', () => {
   fc.assert(
-    fc.property(money, (one) => {
-      expect(parseAmount(formatAmount(one), one.currency)).toEqual(one);
+    fc.property(money, (amount) => {
+      expect(parseAmount(formatAmount(amount), amount.currency)).toEqual(amount);
     }),
   );
 });
@@ -48,7 +48,9 @@ test('totals are exact, one for each currency', () => {
       const found = totals(amounts);
       expect(new Set(found.map((each) => each.currency)).size).toBe(found.length);
       for (const each of found)
-        expect(each.minor).toBe(sum(amounts.filter((one) => one.currency === each.currency).map((one) => one.minor)));
+        expect(each.minor).toBe(
+          sum(amounts.filter((amount) => amount.currency === each.currency).map((amount) => amount.minor)),
+        );
       expect(sum(found.map((each) => each.minor))).toBe(sum(amounts.map((each) => each.minor)));
     }),
   );
@@ -56,9 +58,9 @@ test('totals are exact, one for each currency', () => {
 
 test('amounts of one currency are in order; of two they are not compared', () => {
   fc.assert(
-    fc.property(minor, minor, (one, other) => {
-      const found = compare({ currency: 'USD', minor: one }, { currency: 'USD', minor: other });
-      expect(Math.sign(found)).toBe(Math.sign(Number(one - other)));
+    fc.property(minor, minor, (a, b) => {
+      const found = compare({ currency: 'USD', minor: a }, { currency: 'USD', minor: b });
+      expect(Math.sign(found)).toBe(Math.sign(Number(a - b)));
     }),
   );
   expect(() => compare({ currency: 'USD', minor: 1n }, { currency: 'HKD', minor: 1n })).toThrow(TypeError);
@@ -68,12 +70,12 @@ const weights = fc.array(minor, { minLength: 1, maxLength: 30 }).filter((all) =>
 
 test('shares add up, and none is a unit or more away from its part', () => {
   fc.assert(
-    fc.property(minor, weights, (whole, parts) => {
-      const shares = allocate(whole, parts);
-      expect(sum(shares)).toBe(whole);
+    fc.property(minor, weights, (totalMinor, parts) => {
+      const shares = allocate(totalMinor, parts);
+      expect(sum(shares)).toBe(totalMinor);
       const total = sum(parts);
       shares.forEach((share, at) => {
-        const off = share * total - whole * (parts[at] ?? 0n);
+        const off = share * total - totalMinor * (parts[at] ?? 0n);
         expect(off > -total && off < total).toBe(true);
       });
     }),
@@ -88,15 +90,15 @@ test('of those that lost the same the greater weight gets what is left, wherever
 
 test('who has more weight never gets less, and the same weights in another order get the same shares', () => {
   fc.assert(
-    fc.property(minor, weights, (whole, parts) => {
-      const pairs = allocate(whole, parts).map((share, at) => ({ share, weight: parts[at] ?? 0n }));
-      pairs.sort((one, other) => (one.weight < other.weight ? -1 : Number(one.weight > other.weight)));
+    fc.property(minor, weights, (total, parts) => {
+      const pairs = allocate(total, parts).map((share, at) => ({ share, weight: parts[at] ?? 0n }));
+      pairs.sort((a, b) => (a.weight < b.weight ? -1 : Number(a.weight > b.weight)));
       for (const [at, { share, weight }] of pairs.entries()) {
         const next = pairs[at + 1];
         if (next && next.weight > weight) expect(next.share >= share).toBe(true);
       }
       const sorted = (all: readonly bigint[]) => all.map(String).sort();
-      expect(sorted(allocate(whole, [...parts].reverse()))).toEqual(sorted(pairs.map(({ share }) => share)));
+      expect(sorted(allocate(total, [...parts].reverse()))).toEqual(sorted(pairs.map(({ share }) => share)));
     }),
   );
 });
@@ -128,15 +130,15 @@ test('parts of weights add up, come to the weights themselves, and never fall wh
   const weight = fc.bigInt({ min: 0n, max: 40n });
   fc.assert(
     fc.property(fc.array(weight, { minLength: 1, maxLength: 5 }), (weights) => {
-      const whole = sum(weights);
+      const total = sum(weights);
       let before = weights.map(() => 0n);
-      for (let part = 0n; part <= whole; part++) {
+      for (let part = 0n; part <= total; part++) {
         const shares = apportion(part, weights);
         expect(sum(shares)).toBe(part);
         shares.forEach((share, at) => {
           expect(share >= (before[at] ?? 0n)).toBe(true);
           // never less than its proportion rounded down
-          expect(share >= (part * (weights[at] ?? 0n)) / (whole || 1n)).toBe(true);
+          expect(share >= (part * (weights[at] ?? 0n)) / (total || 1n)).toBe(true);
         });
         before = shares;
       }

@@ -12,11 +12,11 @@ export type AmountFault = 'amount' | 'decimals' | 'large';
  * has not, other than zeros, are refused, and so is a sign.
  */
 export function parseAmount(text: string, currency: Currency): Money | AmountFault {
-  const [, whole, decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
-  if (whole === undefined) return 'amount';
+  const [, integer, decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  if (integer === undefined) return 'amount';
   const digits = decimalsOf(currency);
   if (/[^0]/.test(decimals.slice(digits))) return 'decimals';
-  const minor = `${whole}${decimals.slice(0, digits).padEnd(digits, '0')}`.replace(/^0+(?=\d)/, '');
+  const minor = `${integer}${decimals.slice(0, digits).padEnd(digits, '0')}`.replace(/^0+(?=\d)/, '');
   return minor.length > amountDigits ? 'large' : { currency, minor: BigInt(minor) };
 }
 
@@ -37,9 +37,9 @@ export function totals(amounts: readonly Money[]): Money[] {
 }
 
 /** Below 0, 0 or above as the first is less, the same or more. Throws for two currencies: nobody may compare these. */
-export function compare(one: Money, other: Money): number {
-  if (one.currency !== other.currency) throw new TypeError(`${one.currency} cannot be compared with ${other.currency}`);
-  return one.minor < other.minor ? -1 : Number(one.minor > other.minor);
+export function compare(a: Money, b: Money): number {
+  if (a.currency !== b.currency) throw new TypeError(`${a.currency} cannot be compared with ${b.currency}`);
+  return a.minor < b.minor ? -1 : Number(a.minor > b.minor);
 }
 
 /**
@@ -48,12 +48,12 @@ export function compare(one: Money, other: Money): number {
  * order in which they stand decides between equals alone.
  */
 export function allocate(minor: bigint, weights: readonly bigint[]): bigint[] {
-  const whole = sum(weights);
-  if (minor < 0n || whole <= 0n || weights.some((weight) => weight < 0n))
+  const total = sum(weights);
+  if (minor < 0n || total <= 0n || weights.some((weight) => weight < 0n))
     throw new RangeError('shares need an amount and weights that are not negative, and one weight above 0');
-  const shares = weights.map((weight) => (minor * weight) / whole);
-  const lost = weights.map((weight, at) => ({ at, weight, lost: (minor * weight) % whole }));
-  const descending = (one: bigint, other: bigint) => (one === other ? 0 : one > other ? -1 : 1);
+  const shares = weights.map((weight) => (minor * weight) / total);
+  const lost = weights.map((weight, at) => ({ at, weight, lost: (minor * weight) % total }));
+  const descending = (a: bigint, b: bigint) => (a === b ? 0 : a > b ? -1 : 1);
   lost.sort((a, b) => descending(a.lost, b.lost) || descending(a.weight, b.weight) || a.at - b.at);
   const lucky = new Set(lost.slice(0, Number(minor - sum(shares))).map(({ at }) => at));
   return shares.map((share, at) => (lucky.has(at) ? share + 1n : share));
@@ -65,11 +65,11 @@ export function allocate(minor: bigint, weights: readonly bigint[]): bigint[] {
  * taken again.
  */
 export function apportion(minor: bigint, weights: readonly bigint[]): bigint[] {
-  const whole = sum(weights);
-  if (minor < 0n || minor > whole || weights.some((weight) => weight < 0n))
+  const total = sum(weights);
+  if (minor < 0n || minor > total || weights.some((weight) => weight < 0n))
     throw new RangeError('a part is between nothing and the sum of weights, which are not negative');
-  const shares = weights.map((weight) => (whole === 0n ? 0n : (minor * weight) / whole));
-  for (let left = minor - sum(shares); left > 0n; left--) {
+  const shares = weights.map((weight) => (total === 0n ? 0n : (minor * weight) / total));
+  for (let remaining = minor - sum(shares); remaining > 0n; remaining--) {
     const next = weights.reduce((best, weight, at) => {
       const [share = 0n, bestWeight = 0n, bestShare = 0n] = [shares[at], weights[best], shares[best]];
       return weight * (bestShare + 1n) > bestWeight * (share + 1n) ? at : best;

@@ -12,7 +12,7 @@ const money = (text: string, currency: Currency) => {
 };
 
 test('Chinese words follow the examples of 支付结算办法 and its rules for 整 and 零', () => {
-  for (const [amount, said] of [
+  for (const [amount, text] of [
     ['1409.50', '壹仟肆佰零玖元伍角'],
     ['6007.14', '陆仟零柒元壹角肆分'],
     ['1680.32', '壹仟陆佰捌拾元叁角贰分'],
@@ -31,19 +31,19 @@ test('Chinese words follow the examples of 支付结算办法 and its rules for 
     ['1000000000000', '壹万亿元整'],
     ['200500', '贰拾万零伍佰元整'],
   ] as const)
-    expect([amount, amountInWords(money(amount, 'CNY'), 'CN')]).toEqual([amount, `人民币${said}`]);
+    expect([amount, amountInWords(money(amount, 'CNY'), 'CN')]).toEqual([amount, `人民币${text}`]);
   expect(amountInWords(money('10000', 'JPY'), 'CN')).toBe('日元壹万元整');
 });
 
 test('English words end with a fraction of a hundred, if any, and with only', () => {
-  for (const [amount, said] of [
+  for (const [amount, text] of [
     ['12345.67', 'twelve thousand three hundred forty-five and 67/100 only'],
     ['1000000', 'one million only'],
     ['0.05', 'zero and 05/100 only'],
     ['20', 'twenty only'],
     ['115', 'one hundred fifteen only'],
   ] as const)
-    expect([amount, amountInWords(money(amount, 'USD'), 'EN')]).toEqual([amount, `USD ${said}`]);
+    expect([amount, amountInWords(money(amount, 'USD'), 'EN')]).toEqual([amount, `USD ${text}`]);
 });
 
 /** The value of Chinese figures, by what the largest sign divides them into. */
@@ -80,16 +80,16 @@ for (const [at, word] of decades.entries()) units[word] = BigInt(30 + at * 10);
 
 function readEnglish(text: string, decimals: number): bigint {
   const [, words = '', minor = '0'] = /^(.+?)(?: and (\d\d)\/100)? only$/.exec(text) ?? [];
-  let whole = 0n;
+  let total = 0n;
   let group = 0n;
   for (const word of words.split(/[ -]/)) {
     const power = ['thousand', 'million', 'billion', 'trillion'].indexOf(word);
     if (power >= 0) {
-      whole += group * 1000n ** BigInt(power + 1);
+      total += group * 1000n ** BigInt(power + 1);
       group = 0n;
     } else group = word === 'hundred' ? group * 100n : group + (units[word] ?? -1n);
   }
-  return (whole + group) * 10n ** BigInt(decimals) + BigInt(minor);
+  return (total + group) * 10n ** BigInt(decimals) + BigInt(minor);
 }
 
 test('words are read back as the amount, up to 15 digits, in either language', () => {

@@ -1,4 +1,4 @@
-import type { Lan } from '../codes/index.ts';
+import type { Language } from '../codes/index.ts';
 import { amountIn } from '../rules/money.ts';
 import { currencyNames, type Money } from './currency.ts';
 
@@ -31,9 +31,9 @@ function chineseWhole(digits: string): string {
  * In formal Chinese figures (支付结算办法, annex 1): 整 ends what has no 角 and no 分; where 分 stand without 角 a 零 comes
  * before them.
  */
-function chineseWords(whole: string, decimals: string): string {
+function chineseWords(integer: string, decimals: string): string {
   const [tenths = 0, hundredths = 0] = [...decimals].map(Number);
-  const units = whole === '0' ? '' : `${chineseWhole(whole)}元`;
+  const units = integer === '0' ? '' : `${chineseWhole(integer)}元`;
   if (tenths === 0 && hundredths === 0) return `${units || `${figures[0]}元`}整`;
   const parts = tenths ? `${figures[tenths]}角` : units && `${figures[0]}`;
   return `${units}${parts}${hundredths ? `${figures[hundredths]}分` : ''}`;
@@ -49,27 +49,27 @@ const scales = ['', 'thousand', 'million', 'billion', 'trillion'];
 function belowThousand(value: number): string {
   if (value < 20) return small[value] ?? '';
   if (value < 100) return [tens[Math.floor(value / 10) - 2], ...(value % 10 ? [small[value % 10]] : [])].join('-');
-  const rest = value % 100;
-  return `${small[Math.floor(value / 100)]} hundred${rest ? ` ${belowThousand(rest)}` : ''}`;
+  const remainder = value % 100;
+  return `${small[Math.floor(value / 100)]} hundred${remainder ? ` ${belowThousand(remainder)}` : ''}`;
 }
 
 function englishWhole(digits: string): string {
   const groups = digits.padStart(Math.ceil(digits.length / 3) * 3, '0').match(/\d{3}/g) ?? [];
-  const said = groups.flatMap((group, at) => {
+  const texts = groups.flatMap((group, at) => {
     const scale = scales[groups.length - 1 - at];
     return Number(group) ? [`${belowThousand(Number(group))}${scale ? ` ${scale}` : ''}`] : [];
   });
-  return said.join(' ') || (small[0] ?? '');
+  return texts.join(' ') || (small[0] ?? '');
 }
 
 /** As on a cheque: the minor units as a fraction, and a last word that nothing can be written behind. */
-const englishWords = (whole: string, decimals: string): string =>
-  `${englishWhole(whole)}${/[^0]/.test(decimals) ? ` and ${decimals}/1${'0'.repeat(decimals.length)}` : ''} only`;
+const englishWords = (integer: string, decimals: string): string =>
+  `${englishWhole(integer)}${/[^0]/.test(decimals) ? ` and ${decimals}/1${'0'.repeat(decimals.length)}` : ''} only`;
 
 /** An amount that is not negative in words, as official forms want it beside the figures; its currency stands before. */
-export function amountInWords({ currency, minor }: Money, lan: Lan): string {
-  const [whole = '', decimals = ''] = amountIn(currency, minor).split('.');
-  return lan === 'CN'
-    ? `${currencyNames[currency].zh}${chineseWords(whole, decimals)}`
-    : `${currency} ${englishWords(whole, decimals)}`;
+export function amountInWords({ currency, minor }: Money, language: Language): string {
+  const [integer = '', decimals = ''] = amountIn(currency, minor).split('.');
+  return language === 'CN'
+    ? `${currencyNames[currency].zh}${chineseWords(integer, decimals)}`
+    : `${currency} ${englishWords(integer, decimals)}`;
 }

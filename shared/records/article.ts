@@ -1,4 +1,4 @@
-import { articleSections, type Lan } from '../codes/index.ts';
+import { articleSections, type Language } from '../codes/index.ts';
 import type { Content, PublishedKind } from './define.ts';
 
 /** So many of each section stand on the home page. */
@@ -47,13 +47,13 @@ export interface ArticleWords {
   link: string;
 }
 
-export const articleWords = (lan: Lan, content: ArticleContent): ArticleWords => ({
-  title: content[`title${lan}`],
-  summary: content[`summary${lan}`],
-  body: content[`body${lan}`],
-  link: content[`link${lan}`],
+export const articleWords = (language: Language, content: ArticleContent): ArticleWords => ({
+  title: content[`title${language}`],
+  summary: content[`summary${language}`],
+  body: content[`body${language}`],
+  link: content[`link${language}`],
 });
 
 /** The languages that it is there in: those that it has a title in. */
-export const languagesOf = (content: ArticleContent): Lan[] =>
-  (['CN', 'EN'] as const).filter((lan) => content[`title${lan}`] !== '');
+export const languagesOf = (content: ArticleContent): Language[] =>
+  (['CN', 'EN'] as const).filter((language) => content[`title${language}`] !== '');

@@ -1,11 +1,11 @@
-import { type Lan, type Role, roles, type Site } from '../codes/index.ts';
+import { type Language, type Role, roles, type Site } from '../codes/index.ts';
 import type { Content, PublishedKind } from './define.ts';
 
 /** 00 with a picture, 01 words alone */
 export const broadcastTypes = ['00', '01'] as const;
 
 /** Characters of a title and of a body, each, by language. */
-export const broadcastMax = { CN: 500, EN: 1000 } as const satisfies Record<Lan, number>;
+export const broadcastMax = { CN: 500, EN: 1000 } as const satisfies Record<Language, number>;
 
 /** A message of the office to everyone of some roles on some sites; one event, whoever many read it. */
 export const broadcast = {
@@ -30,13 +30,13 @@ export type BroadcastContent = Content<typeof broadcast>;
 
 /** In the reader's language, else in the other. */
 export function broadcastWords(
-  lan: Lan,
+  language: Language,
   { titleCN, bodyCN, titleEN, bodyEN }: Pick<BroadcastContent, 'titleCN' | 'bodyCN' | 'titleEN' | 'bodyEN'>,
-): { lan: Lan; title: string; message: string } {
+): { lan: Language; title: string; message: string } {
   const words = { CN: { title: titleCN, message: bodyCN }, EN: { title: titleEN, message: bodyEN } };
-  const other: Lan = lan === 'CN' ? 'EN' : 'CN';
-  const told = words[lan].title ? lan : other;
-  return { lan: told, ...words[told] };
+  const other: Language = language === 'CN' ? 'EN' : 'CN';
+  const contentLanguage = words[language].title ? language : other;
+  return { lan: contentLanguage, ...words[contentLanguage] };
 }
 
 /** Somebody as a broadcast meets him; `opened` is when his account was, ISO 8601. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Lan } from '../codes/index.ts';
+import type { Language } from '../codes/index.ts';
 import { currencies } from '../money/currency.ts';
 import { isDate } from '../rules/dates.ts';
 import { picturesOf, plainText } from '../rules/html.ts';
@@ -16,7 +16,7 @@ import { type Rendering, typeOf } from './field-types.ts';
 import { shareFault } from './shares.ts';
 
 type Kind = { readonly fields: Fields; readonly together?: readonly Together[] };
-type Given = Readonly<Record<string, unknown>>;
+type FieldValues = Readonly<Record<string, unknown>>;
 
 /** The fields that are personal, or those that are not. */
 export const fieldsOf = (kind: Kind, personal: boolean): [string, Field][] =>
@@ -34,7 +34,7 @@ export const partOf = (kind: Kind, content: Content, personal: boolean): Content
     fieldsOf(kind, personal).map(([name, field]) => [name, content[name] ?? typeOf(field).empty]),
   ) as Content;
 
-const said = (kind: Kind, form: Given, { onlyIf }: Field): boolean => {
+const isApplicable = (kind: Kind, form: FieldValues, { onlyIf }: Field): boolean => {
   const on = onlyIf && kind.fields[onlyIf.field];
   return !on || form[wireName(onlyIf.field, on)] === onlyIf.is;
 };
@@ -45,15 +45,15 @@ const isEmpty = (value: unknown): boolean =>
 const wireNameIn = ({ fields }: Kind, name: string): string => (fields[name] ? wireName(name, fields[name]) : name);
 
 /** Days, of which one or both may be missing, or no days at all: that is said by the rules of the fields. */
-const areInOrder = (given: Given, first: string, last: string): boolean => {
-  const [from, to] = [given[first], given[last]].map((each) => (typeof each === 'string' ? each.trim() : ''));
+const areInOrder = (form: FieldValues, first: string, last: string): boolean => {
+  const [from, to] = [form[first], form[last]].map((each) => (typeof each === 'string' ? each.trim() : ''));
   return !from || !to || !isDate(from) || !isDate(to) || from <= to;
 };
 
 /** What is wrong with shares of a currency that is known: where it is none, or they are none, the fields say so themselves. */
-function sharesFault(given: Given, shares: string, currency: string): string | undefined {
-  const [texts, of] = [given[shares], given[currency]];
-  const known = currencies.find((each) => each === of);
+function sharesFault(form: FieldValues, shares: string, currency: string): string | undefined {
+  const [texts, currencyCode] = [form[shares], form[currency]];
+  const known = currencies.find((each) => each === currencyCode);
   if (!known || !Array.isArray(texts)) return undefined;
   return texts.map((text) => shareFault(String(text), known)).find((fault) => fault !== undefined);
 }
@@ -62,17 +62,21 @@ function sharesFault(given: Given, shares: string, currency: string): string | u
  * What the form of one language sends, by the names of the wire; what is sent is not yet the content (`contentOf`).
  * `more` are fields beside the content, such as the record that it is of.
  */
-export function formSchema<K extends Kind, More extends z.ZodRawShape>(kind: K, lan: Lan | undefined, more: More) {
+export function formSchema<K extends Kind, More extends z.ZodRawShape>(
+  kind: K,
+  language: Language | undefined,
+  more: More,
+) {
   const shape = Object.entries(kind.fields).map(([name, field]) => [
     wireName(name, field),
-    typeOf(field).form(field, lan),
+    typeOf(field).form(field, language),
   ]);
   let form = z.object({ ...more, ...(Object.fromEntries(shape) as Record<string, z.ZodType>) });
   for (const [name, field] of Object.entries(kind.fields)) {
     if (!field.onlyIf) continue;
     const needed = (value: unknown): boolean =>
-      typeof value === 'object' && value !== null && said(kind, value as Given, field);
-    form = form.refine((value) => !needed(value) || !isEmpty((value as Given)[wireName(name, field)]), {
+      typeof value === 'object' && value !== null && isApplicable(kind, value as FieldValues, field);
+    form = form.refine((value) => !needed(value) || !isEmpty((value as FieldValues)[wireName(name, field)]), {
       path: [wireName(name, field)],
       error: 'fields.needed',
       when: ({ value }) => needed(value),
@@ -83,7 +87,8 @@ export function formSchema<K extends Kind, More extends z.ZodRawShape>(kind: K, 
     form = form.refine((value) => areInOrder(value, first, last), {
       path: [last],
       error,
-      when: ({ value }) => typeof value === 'object' && value !== null && !areInOrder(value as Given, first, last),
+      when: ({ value }) =>
+        typeof value === 'object' && value !== null && !areInOrder(value as FieldValues, first, last),
     });
   }
   for (const [name, field] of Object.entries(kind.fields)) {
@@ -91,7 +96,7 @@ export function formSchema<K extends Kind, More extends z.ZodRawShape>(kind: K, 
     const path = wireName(name, field);
     const fault = (value: unknown): string | undefined =>
       typeof value === 'object' && value !== null
-        ? sharesFault(value as Given, path, wireNameIn(kind, field.currency))
+        ? sharesFault(value as FieldValues, path, wireNameIn(kind, field.currency))
         : undefined;
     form = form.refine((value) => fault(value) === undefined, {
       path: [path],
@@ -100,15 +105,15 @@ export function formSchema<K extends Kind, More extends z.ZodRawShape>(kind: K, 
     });
   }
   type Sent = SentContent<K> & z.input<z.ZodObject<More>>;
-  return form as typeof form & z.ZodType<Given & z.output<z.ZodObject<More>>, Sent>;
+  return form as typeof form & z.ZodType<FieldValues & z.output<z.ZodObject<More>>, Sent>;
 }
 
 /** The content that a form sends; what another field makes pointless is cleared. */
-export const contentOf = (kind: Kind, form: Given): Content =>
+export const contentOf = (kind: Kind, form: FieldValues): Content =>
   Object.fromEntries(
     Object.entries(kind.fields).map(([name, field]) => {
       const value = form[wireName(name, field)];
-      return [name, isEmpty(value) || !said(kind, form, field) ? typeOf(field).empty : value];
+      return [name, isEmpty(value) || !isApplicable(kind, form, field) ? typeOf(field).empty : value];
     }),
   ) as Content;
 
@@ -152,11 +157,14 @@ export function changesBetween(kind: Kind, before: Content | null, after: Conten
   if (!before || !after) return [];
   return Object.entries(kind.fields).flatMap(([name, field]): Change[] => {
     const type = typeOf(field);
-    const [was, is] = [before, after].map((content) => type.compared(content[name] ?? type.empty)) as [string, string];
-    if (was === is) return [];
-    const words = field.type === 'richText' ? [plainText(was), plainText(is)] : [was, is];
-    const [one = '', other = ''] = words[0] === words[1] ? [was, is] : words;
-    return [{ field: wireName(name, field), before: one, after: other }];
+    const [was, current] = [before, after].map((content) => type.compared(content[name] ?? type.empty)) as [
+      string,
+      string,
+    ];
+    if (was === current) return [];
+    const words = field.type === 'richText' ? [plainText(was), plainText(current)] : [was, current];
+    const [previousText = '', currentText = ''] = words[0] === words[1] ? [was, current] : words;
+    return [{ field: wireName(name, field), before: previousText, after: currentText }];
   });
 }
 
@@ -164,7 +172,7 @@ export function changesBetween(kind: Kind, before: Content | null, after: Conten
  * A content without what is personal in it, and that: of the fields that are there; null where none of them is. What
  * somebody who was erased had said is not there, and not taken for empty.
  */
-export function apart(kind: Kind, content: Content): { content: Content; personal: Content | null } {
+export function splitPersonal(kind: Kind, content: Content): { content: Content; personal: Content | null } {
   const own = new Set(fieldsOf(kind, true).map(([name]) => name));
   const all = Object.entries(content);
   const personal = all.filter(([name]) => own.has(name));

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { OlderName } from '../calls/define.ts';
-import type { ContactKind, Lan, Site } from '../codes/index.ts';
+import type { ContactKind, Language, Site } from '../codes/index.ts';
 import type { InstitutionKind } from '../codes/institution.ts';
 import type { TableName } from '../codes/tables/names.ts';
 import type { PictureUse } from '../rules/file.ts';
@@ -38,7 +38,7 @@ interface Common {
 export interface TextField extends Common {
   readonly type: 'text';
   /** characters; `lines` shows it in several lines */
-  readonly max: number | Readonly<Record<Lan, number>>;
+  readonly max: number | Readonly<Record<Language, number>>;
   readonly lines?: true;
   /** what it has to be, where it says anything */
   readonly format?: Format;
@@ -212,7 +212,7 @@ interface KindBase {
   /** its streams, calls and types of events begin with it, and its words stand in shared/locales under `kinds` by it */
   readonly kind: string;
   /** the languages that each record has a version in; none: a record is one version */
-  readonly languages: readonly Lan[];
+  readonly languages: readonly Language[];
   readonly fields: Fields;
   readonly together?: readonly Together[];
   /** the field that a record is called by; never personal */

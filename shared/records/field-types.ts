@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Lan } from '../codes/index.ts';
+import type { Language } from '../codes/index.ts';
 import type { Form } from '../events/record.ts';
 import { plainAmount } from '../money/amount.ts';
 import { dayOf } from '../rules/dates.ts';
@@ -42,7 +42,7 @@ interface FieldType<F extends Field, V extends Value> {
   empty: V;
   stored(field: F): z.ZodType<V>;
   /** what a form sends; read into what is stored */
-  form(field: F, lan: Lan | undefined): z.ZodType<V>;
+  form(field: F, language: Language | undefined): z.ZodType<V>;
   /** how it is put into words in histories */
   told(field: F): Form;
   /** a column of a list's table */
@@ -66,8 +66,8 @@ const shownWidth = 640;
 /** Characters of a rich text that a list shows. */
 const richTextListed = 25;
 
-export const maxOf = ({ max }: TextField, lan: Lan | undefined): number =>
-  typeof max === 'number' ? max : lan === undefined ? Math.max(...Object.values(max)) : max[lan];
+export const maxOf = ({ max }: TextField, language: Language | undefined): number =>
+  typeof max === 'number' ? max : language === undefined ? Math.max(...Object.values(max)) : max[language];
 
 const isRequired = ({ optional, onlyIf }: Field): boolean => !optional && !onlyIf;
 
@@ -91,9 +91,9 @@ const asText = {
 
 const textType: FieldType<TextField, string> = {
   ...asText,
-  form: (field, lan) => {
+  form: (field, language) => {
     const { format } = field;
-    const plainRule = (field.lines ? text : line)(isRequired(field) ? 1 : 0, maxOf(field, lan));
+    const plainRule = (field.lines ? text : line)(isRequired(field) ? 1 : 0, maxOf(field, language));
     const rule = format
       ? plainRule.refine((value) => value === '' || formats[format](value), { error: `fields.${format}` })
       : plainRule;
@@ -115,13 +115,13 @@ const richTextType: FieldType<RichTextField, string> = {
 };
 
 /** A text that may be left out where the field is not required. */
-const asked = (field: Field, rule: z.ZodType<string, string>): z.ZodType<string> =>
+const withDefault = (field: Field, rule: z.ZodType<string, string>): z.ZodType<string> =>
   isRequired(field) ? rule : rule.default('');
 
 const dateType: FieldType<DateField, string> = {
   ...asText,
   form: (field) =>
-    asked(
+    withDefault(
       field,
       text(isRequired(field) ? 1 : 0, 10)
         .refine((value) => value === '' || isDate(value), { error: 'fields.date', abort: true })
@@ -132,15 +132,15 @@ const dateType: FieldType<DateField, string> = {
 
 /** Digits without zeros before them, and after a point at least one. */
 const isDecimal = (value: string, { digits, decimals }: DecimalField): boolean => {
-  const [, whole = '', , part = ''] = /^(0|[1-9]\d*)(\.(\d+))?$/.exec(value) ?? [];
-  return whole !== '' && whole.length <= digits && part.length <= decimals;
+  const [, integer = '', , part = ''] = /^(0|[1-9]\d*)(\.(\d+))?$/.exec(value) ?? [];
+  return integer !== '' && integer.length <= digits && part.length <= decimals;
 };
 
 const decimalType: FieldType<DecimalField, string> = {
   ...asText,
   form: (field) => {
     const { digits, decimals } = field;
-    return asked(
+    return withDefault(
       field,
       z
         .string()
@@ -173,7 +173,7 @@ const codesType: FieldType<CodesField, readonly string[]> = {
   stored: (field) => z.array(codesOf(field)),
   form: ({ codes, optional }) => {
     const rule = codeList(codes);
-    return optional ? rule.default([]) : rule.refine((chosen) => chosen.length > 0, { error: 'fields.chooseSome' });
+    return optional ? rule.default([]) : rule.refine((selected) => selected.length > 0, { error: 'fields.chooseSome' });
   },
   told: ({ words }) => `${words}.*`,
   column: 'text[]',
@@ -261,12 +261,12 @@ const askedList = <Item extends z.ZodType<string>>(
   item: Item,
   max: number,
   missing: string,
-  most: string,
+  tooMany: string,
 ) => {
   const rule = z
     .array(item, { error: missing })
     .min(isRequired(field) ? 1 : 0, missing)
-    .max(max, most);
+    .max(max, tooMany);
   return isRequired(field) ? rule : rule.default([]);
 };
 const areDifferent = (values: readonly string[]): boolean => new Set(values).size === values.length;

@@ -27,8 +27,8 @@ export function publication(event: {
   data: unknown;
 }): (PublishedEvent & { kind: Published }) | undefined {
   for (const kind of publishedKinds) {
-    const told = publishedEvent(kind, event);
-    if (told) return { ...told, kind };
+    const publicationEvent = publishedEvent(kind, event);
+    if (publicationEvent) return { ...publicationEvent, kind };
   }
   return undefined;
 }
@@ -44,10 +44,10 @@ export type RecordTemplate = `${Kind['kind']}${Outcome | Talk}`;
 
 /** The template of the message that an owner gets of what happened to his record; undefined where he gets none. */
 export function templateOf({ kind, tells }: Kind, fact: string): RecordTemplate | undefined {
-  const said = talk.find((each) => each === fact);
-  if (said) return `${kind}${said}`;
-  const told = (fact in outcomes ? fact : undefined) as Outcome | undefined;
-  return told && tells.includes(outcomes[told]) ? `${kind}${told}` : undefined;
+  const conversationFact = talk.find((each) => each === fact);
+  if (conversationFact) return `${kind}${conversationFact}`;
+  const outcome = (fact in outcomes ? fact : undefined) as Outcome | undefined;
+  return outcome && tells.includes(outcomes[outcome]) ? `${kind}${outcome}` : undefined;
 }
 
 export const recordTemplates: readonly RecordTemplate[] = recordKinds.flatMap((kind) =>

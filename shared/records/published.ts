@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Lan, languages, mainSite, type Site, sites } from '../codes/index.ts';
+import { type Language, languages, mainSite, type Site, sites } from '../codes/index.ts';
 import { type EventKind, eventKind } from '../events/define.ts';
 import type { Forms, RecordPart } from '../events/record.ts';
 import type { PublishedCode } from '../rules/publish.ts';
@@ -56,7 +56,7 @@ export type PublishedFact = (typeof publishedFacts)[number];
 export interface Publication {
   record: string;
   /** null where it is not of one language */
-  lan: Lan | null;
+  lan: Language | null;
   sites: Site[];
   /** what it is called */
   name: string;
@@ -72,16 +72,16 @@ export interface Publication {
 }
 
 /** What every event says, so that each can be read by itself. */
-type Named = Pick<Publication, 'record' | 'lan' | 'sites' | 'name' | 'presents' | 'place' | 'ends'>;
+type PublicationHeader = Pick<Publication, 'record' | 'lan' | 'sites' | 'name' | 'presents' | 'place' | 'ends'>;
 
 export interface PublishedData {
   Saved: Publication;
   /** to be shown from `due` on, ISO 8601 */
-  Scheduled: Named & { due: string };
+  Scheduled: PublicationHeader & { due: string };
   Shown: Publication;
   /** `ended`: not by a person, but because its time was over */
-  TakenDown: Named & { ended: boolean };
-  Removed: Named;
+  TakenDown: PublicationHeader & { ended: boolean };
+  Removed: PublicationHeader;
 }
 
 /** An event about a published record of whatever kind, told by what happened. */
@@ -96,7 +96,7 @@ type KindOfEvent<K extends PublishedKind, Fact extends PublishedFact> = EventKin
 export function publishedEvents<const K extends PublishedKind>(
   kind: K,
 ): readonly { [Fact in PublishedFact]: KindOfEvent<K, Fact> }[PublishedFact][] {
-  const named = {
+  const headerFields = {
     record: z.uuid(),
     lan: z.enum(languages).nullable(),
     sites: z.array(z.enum(sites)),
@@ -105,7 +105,7 @@ export function publishedEvents<const K extends PublishedKind>(
     place: z.string().nullable(),
     ends: z.string().nullable(),
   };
-  const whole = { ...named, content: z.object(storedShape(kind, false)), files: z.array(z.string()) };
+  const fullFields = { ...headerFields, content: z.object(storedShape(kind, false)), files: z.array(z.string()) };
   const record = {
     kind: kind.kind,
     id: ['record'],
@@ -133,11 +133,15 @@ export function publishedEvents<const K extends PublishedKind>(
     });
   const decision = {};
   return [
-    define('Saved', whole, { content: forms }),
-    define('Scheduled', { ...named, due: z.string() }, { told: { due: 'time' }, decision }),
-    define('Shown', whole, { list: { name: kind.kind, does: 'enter' }, decision }),
-    define('TakenDown', { ...named, ended: z.boolean() }, { list: { name: kind.kind, does: 'leave' }, decision }),
-    define('Removed', named, { decision }),
+    define('Saved', fullFields, { content: forms }),
+    define('Scheduled', { ...headerFields, due: z.string() }, { told: { due: 'time' }, decision }),
+    define('Shown', fullFields, { list: { name: kind.kind, does: 'enter' }, decision }),
+    define(
+      'TakenDown',
+      { ...headerFields, ended: z.boolean() },
+      { list: { name: kind.kind, does: 'leave' }, decision },
+    ),
+    define('Removed', headerFields, { decision }),
   ];
 }
 

@@ -24,8 +24,8 @@ export const askedAbout = ({ checks }: Checked, act: string, findings: readonly 
   findings.filter(({ outcome }) => checks?.asks[act]?.includes(outcome));
 
 /** Those of them for which no reason is given. */
-export const lacking = (asked: readonly Finding[], reasons: Reasons): readonly Finding[] =>
-  asked.filter(({ rule }) => !reasons[rule]?.trim());
+export const lacking = (findings: readonly Finding[], reasons: Reasons): readonly Finding[] =>
+  findings.filter(({ rule }) => !reasons[rule]?.trim());
 
 /** The name of a reason among the fields of a refusal. */
 export const reasonField = (rule: string): string => `reasons.${rule}`;

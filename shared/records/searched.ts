@@ -8,7 +8,9 @@ import { recordKinds } from './kinds.ts';
 const all: readonly ReviewedKind[] = recordKinds;
 
 /** Kinds that have public pages of their own: what belongs to a record of another kind is shown on that one's. */
-export const searchedKinds = all.filter(({ of, languages }) => of === undefined && languages.length > 0);
+export const searchedKinds = all.filter(
+  ({ of: parentKind, languages }) => parentKind === undefined && languages.length > 0,
+);
 
 type Searched = ReviewedKind | PublishedKind;
 /** With what the portal itself tells the public. */

@@ -1,4 +1,4 @@
-import type { Lan, Site } from '../codes/index.ts';
+import type { Language, Site } from '../codes/index.ts';
 import type { Content, PublishedKind } from './define.ts';
 
 /** What a slot shows: 00 the carousel, 01 platforms, 02 enterprises, 03 products. */
@@ -47,5 +47,5 @@ export type SlotContent = Content<typeof slot>;
 export const slotTargets = { '01': 'platform', '02': 'company', '03': 'product' } as const;
 
 /** Names one place, at which one slot is shown. */
-export const slotPlace = (site: Site, lan: Lan, module: string, order: string): string =>
-  `${site}-${lan}-${module}-${Number(order)}`;
+export const slotPlace = (site: Site, language: Language, module: string, order: string): string =>
+  `${site}-${language}-${module}-${Number(order)}`;

@@ -15,7 +15,7 @@ const timeOf = (time: string): number => (time === '' ? never : Date.parse(time)
 function holderAt<Slot extends Timed>(slots: readonly Slot[], moment: number): Slot | undefined {
   const waiting = slots
     .filter(({ isShown, begins }) => !isShown && begins !== '')
-    .sort((one, other) => timeOf(one.begins) - timeOf(other.begins));
+    .sort((a, b) => timeOf(a.begins) - timeOf(b.begins));
   let holder = slots.find(({ isShown }) => isShown);
   let isFreeFrom = holder ? timeOf(holder.ends) : -never;
   for (const next of waiting) {
@@ -33,7 +33,7 @@ function holderAt<Slot extends Timed>(slots: readonly Slot[], moment: number): S
  * Which of them stand in their places at a moment (ISO 8601), one in each, when until then nothing but the clock acts.
  * Without a moment it is what stands now: what the log says is shown, whatever is due.
  */
-export function standing<Slot extends Timed>(slots: readonly Slot[], moment = ''): Slot[] {
+export function findCurrentSlots<Slot extends Timed>(slots: readonly Slot[], moment = ''): Slot[] {
   const places = new Map<string, Slot[]>();
   for (const slot of slots) places.set(slot.place, [...(places.get(slot.place) ?? []), slot]);
   const at = moment === '' ? -never : Date.parse(moment);
@@ -41,17 +41,18 @@ export function standing<Slot extends Timed>(slots: readonly Slot[], moment = ''
   return slots.filter((slot) => holders.has(slot));
 }
 
-export interface Turn {
+export interface SlotChange {
   /** ISO 8601 in UTC */
   at: string;
   is: 'begin' | 'end';
 }
 
 /** When one of them is to begin or to end, the first first. */
-export function turns(slots: readonly Timed[]): Turn[] {
-  const turn = (is: Turn['is'], time: string): Turn[] => (time ? [{ at: new Date(time).toISOString(), is }] : []);
+export function listSlotChanges(slots: readonly Timed[]): SlotChange[] {
+  const toChanges = (kind: SlotChange['is'], time: string): SlotChange[] =>
+    time ? [{ at: new Date(time).toISOString(), is: kind }] : [];
   return slots
     .filter(({ isShown, begins }) => isShown || begins !== '')
-    .flatMap(({ isShown, begins, ends }) => [...(isShown ? [] : turn('begin', begins)), ...turn('end', ends)])
-    .sort((one, other) => one.at.localeCompare(other.at));
+    .flatMap(({ isShown, begins, ends }) => [...(isShown ? [] : toChanges('begin', begins)), ...toChanges('end', ends)])
+    .sort((a, b) => a.at.localeCompare(b.at));
 }

@@ -49,11 +49,11 @@ test('what says no day is due on none', () => {
 test('whatever begins on the last day for it is due by then, and on no later one', () => {
   const clocks = fc.record({ days: fc.integer({ min: 0, max: 20 }), working: fc.constant(true as const) });
   const plain = fc.record({ days: fc.integer({ min: 0, max: 90 }) });
-  const days = fc.integer({ min: 0, max: 800 }).map((by) => daysAfter('2026-01-01', by));
+  const days = fc.integer({ min: 0, max: 800 }).map((count) => daysAfter('2026-01-01', count));
   fc.assert(
     fc.property(fc.oneof(clocks, plain), days, (clock: Clock, due) => {
-      const dueFrom = (begun: string) =>
-        dueOf({ ...certificateRecord, clocks: { DRAFT: clock } }, 'DRAFT', at(begun), isWorkday) ?? '';
+      const dueFrom = (start: string) =>
+        dueOf({ ...certificateRecord, clocks: { DRAFT: clock } }, 'DRAFT', at(start), isWorkday) ?? '';
       const last = lastBeginning(clock, due, isWorkday);
       expect(dueFrom(last) <= due).toBe(true);
       expect(dueFrom(daysAfter(last, 1)) > due).toBe(true);

@@ -32,15 +32,15 @@ export function duesOf(
   isWorkday: (day: string) => boolean,
 ): Due[] {
   const clock = dueOf(kind, state, since, isWorkday);
-  const turn = kind.waitsFor[state];
+  const waitingParty = kind.waitsFor[state];
   const isOver = finalStates(kind).includes(state);
   const { registerWithin, validTo } = kind;
   const effect = registerWithin && number === null && !isOver ? String(content[registerWithin.field] ?? '') : '';
   const end = validTo && number !== null && !isOver ? String(content[validTo] ?? '') : '';
   return [
-    ...(clock ? [{ reason: 'clock', day: clock, turn } as const] : []),
+    ...(clock ? [{ reason: 'clock', day: clock, turn: waitingParty } as const] : []),
     ...(registerWithin && effect
-      ? [{ reason: 'registration', day: daysAfter(effect, registerWithin.days), turn } as const]
+      ? [{ reason: 'registration', day: daysAfter(effect, registerWithin.days), turn: waitingParty } as const]
       : []),
     // that it ends is for whoever began it to think of
     ...(end ? [{ reason: 'expiry', day: end, turn: kind.begunBy } as const] : []),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { contentOf, formSchema } from './content.ts';
 import type { Content, Field, Fields, Together } from './define.ts';
 import {
-  type Asked,
   type BankValueKind,
   type BankValues,
   bankValueKinds,
   type Party,
+  type RequiredInput,
   sideOf,
   type Transition,
   transitionsOf,
@@ -149,7 +149,7 @@ export type RecordGuard = (content: Content, facts: Readonly<Record<string, unkn
 
 /** A condition on where a record is, what it says, what is noted of it and what waits to be confirmed. Pure. */
 export type OwnGuard = (
-  record: Pick<Standing, 'content' | 'noted' | 'pendingValues'> & { readonly state: string },
+  record: Pick<RecordState, 'content' | 'noted' | 'pendingValues'> & { readonly state: string },
 ) => boolean;
 
 /** Whether a way is open as far as the record itself tells. */
@@ -203,7 +203,7 @@ export function faultsOf(
   kind: WorkflowRecord,
   content: Content,
   today: string,
-  { again = false }: { again?: boolean } = {},
+  { again: isRepeated = false }: { again?: boolean } = {},
 ): Record<string, string> {
   const { fields, together, rules = [] } = kind;
   const read = formSchema({ fields, ...(together && { together }) }, undefined, {}).safeParse(asSent(kind, content));
@@ -212,7 +212,7 @@ export function faultsOf(
   for (const { path, code, message } of read.error?.issues ?? [])
     faults[String(path[0])] ??= code === 'invalid_type' ? 'fields.required' : message;
   for (const { field, error, holds, once } of rules) {
-    if (field in faults || (again && once) || holds(content, today)) continue;
+    if (field in faults || (isRepeated && once) || holds(content, today)) continue;
     faults[field] = error;
   }
   return faults;
@@ -226,7 +226,7 @@ export const pendingValues = z.object({
 export type PendingValues = z.infer<typeof pendingValues>;
 
 /** What a record says, what was filed to change that, where it was, and how often what stands has changed since it is on the register. */
-export interface Standing {
+export interface RecordState {
   readonly content: Content;
   readonly proposed: Content | null;
   /** every state that it was in */
@@ -249,7 +249,7 @@ interface Act {
   readonly act: string;
   readonly from: string;
   readonly to: string;
-  readonly given: Readonly<Partial<Record<Asked, string>>>;
+  readonly given: Readonly<Partial<Record<RequiredInput, string>>>;
   readonly content: Content | null;
   readonly number: string | null;
   readonly noted?: Readonly<Record<string, string>>;
@@ -271,30 +271,35 @@ const together = (been: readonly string[], state: string): readonly string[] =>
   been.includes(state) ? been : [...been, state];
 
 /** Of what was given with an act, the values that a bank records by a way; what the way has no use for counts for nothing. */
-export const bankValuesIn = (way: Transition | undefined, given: Act['given']): BankValues =>
+export const bankValuesIn = (transition: Transition | undefined, input: Act['given']): BankValues =>
   Object.fromEntries(
     bankValueKinds.flatMap((name): [BankValueKind, string][] => {
-      const value = given[name];
-      const isOf = way?.asks?.includes(name) || way?.corrects?.includes(name) || way?.pending === 'confirms';
+      const value = input[name];
+      const isOf =
+        transition?.asks?.includes(name) || transition?.corrects?.includes(name) || transition?.pending === 'confirms';
       return isOf && value ? [[name, value]] : [];
     }),
   );
 
 /** The way that an act took. */
 export const wayTaken = ({ flow }: Pick<WorkflowKind, 'flow'>, { act, from, to }: Pick<Act, 'act' | 'from' | 'to'>) =>
-  flow.find((way) => way.does === act && way.to === to && way.from.includes(from));
+  flow.find((transition) => transition.does === act && transition.to === to && transition.from.includes(from));
 
 /** The bank's values after an act: what was given with it holds, or waits for a second person. */
-function valuesAfter(kind: WorkflowKind, before: Standing, done: Act): Pick<Standing, 'bankValues' | 'pendingValues'> {
+function valuesAfter(
+  kind: WorkflowKind,
+  before: RecordState,
+  done: Act,
+): Pick<RecordState, 'bankValues' | 'pendingValues'> {
   const { bankValues, pendingValues } = before;
-  const way = wayTaken(kind, done);
-  const values = bankValuesIn(way, done.given);
-  if (way?.pending === 'files') return { bankValues, pendingValues: { act: done.act, values } };
-  return { bankValues: { ...bankValues, ...values }, pendingValues: way?.pending ? null : pendingValues };
+  const transition = wayTaken(kind, done);
+  const values = bankValuesIn(transition, done.given);
+  if (transition?.pending === 'files') return { bankValues, pendingValues: { act: done.act, values } };
+  return { bankValues: { ...bankValues, ...values }, pendingValues: transition?.pending ? null : pendingValues };
 }
 
 /** A record whose draft was kept. */
-export const afterSaving = (before: Standing | undefined, content: Content, state: string): Standing => ({
+export const afterSaving = (before: RecordState | undefined, content: Content, state: string): RecordState => ({
   ...{ number: before?.number ?? null, version: before?.version ?? 0 },
   ...{ content, proposed: null, been: together(before?.been ?? [], state), noted: {} },
   ...{ bankValues: before?.bankValues ?? {}, pendingValues: before?.pendingValues ?? null },
@@ -305,23 +310,23 @@ export const afterSaving = (before: Standing | undefined, content: Content, stat
  * A record after an act: a part that it filed stands at once; what is proposed takes the place of what stood when it is
  * accepted, and ends where it began.
  */
-export function afterAct(kind: WorkflowRecord, before: Standing, done: Act): Standing {
+export function afterAct(kind: WorkflowRecord, before: RecordState, done: Act): RecordState {
   const { flow, change, files } = kind;
   const { act, to, content, number } = done;
-  const moved: Standing = {
+  const next: RecordState = {
     ...{ content: before.content, proposed: before.proposed, number: before.number, version: before.version },
     ...{ been: together(before.been, to), noted: { ...before.noted, ...done.noted } },
     ...valuesAfter(kind, before, done),
     recordVersion: before.recordVersion + 1,
   };
-  if (content && files?.[act]) return { ...moved, content };
-  if (content) return { ...moved, proposed: content };
+  if (content && files?.[act]) return { ...next, content };
+  if (content) return { ...next, proposed: content };
   const isAccepted = act === change?.acceptedBy && before.proposed !== null;
   const isOver =
-    flow.some(({ does, from }) => does === change?.filedBy && from.includes(to)) ||
+    flow.some(({ does: act, from }) => act === change?.filedBy && from.includes(to)) ||
     !flow.some(({ from }) => from.includes(to));
   return {
-    ...moved,
+    ...next,
     content: isAccepted ? (before.proposed ?? before.content) : before.content,
     proposed: isOver ? null : before.proposed,
     number: number ?? before.number,
@@ -334,8 +339,8 @@ export const drafted = (kind: Pick<WorkflowRecord, 'fields'>, form: Readonly<Rec
   contentOf(kind, form);
 
 /** The fields in which two contents differ. */
-export const differing = (kind: Pick<WorkflowRecord, 'fields'>, one: Content, other: Content): string[] =>
-  Object.keys(kind.fields).filter((name) => String(one[name] ?? '') !== String(other[name] ?? ''));
+export const differing = (kind: Pick<WorkflowRecord, 'fields'>, a: Content, b: Content): string[] =>
+  Object.keys(kind.fields).filter((name) => String(a[name] ?? '') !== String(b[name] ?? ''));
 
 /** Whether a party is of the institution whose the record is, of the one that it is addressed to, or of an office that sees all. */
 export function standingOf(
@@ -358,7 +363,7 @@ export const addresseeOf = ({ addressed }: Pick<WorkflowRecord, 'addressed'>, co
 export function isOpenTo(kind: WorkflowKind, party: Party, been: readonly string[]): boolean {
   const side = sideOf(party);
   if (side.includes(kind.begunBy)) return true;
-  return kind.flow.some(({ who, from }) => side.includes(who) && from.some((state) => been.includes(state)));
+  return kind.flow.some(({ who: party, from }) => side.includes(party) && from.some((state) => been.includes(state)));
 }
 
 /** Who looks at records: for which institution, as which party. */
@@ -376,19 +381,19 @@ export function isThereFor(
   { institution, party }: Viewer,
   { owner, addressed, been }: { owner: string; addressed: string; been: readonly string[] },
 ): boolean {
-  const standing = standingOf(kind, party);
-  if (standing === 'owner') return owner === institution;
-  return isOpenTo(kind, party, been) && (standing === 'office' || addressed === institution);
+  const relation = standingOf(kind, party);
+  if (relation === 'owner') return owner === institution;
+  return isOpenTo(kind, party, been) && (relation === 'office' || addressed === institution);
 }
 
 /** What is unique about a record, where people can read that: an id of an institution tells them nothing. */
 export function numberIn(
   { unique, fields }: Pick<WorkflowRecord, 'unique' | 'fields'>,
-  said: Readonly<Record<string, unknown>>,
+  content: Readonly<Record<string, unknown>>,
 ): string {
   const field = unique && fields[unique.field];
   const isId = field?.type === 'text' && field.institution !== undefined;
-  return unique && !isId ? String(said[unique.field] ?? '') : '';
+  return unique && !isId ? String(content[unique.field] ?? '') : '';
 }
 
 /** The kinds of the records that fields of a kind refer to or take amounts out of. */
@@ -411,18 +416,18 @@ export const isTold = (kind: WorkflowRecord, party: Party, act: string, from: st
  * return.
  */
 export function isToldOutside(kind: WorkflowRecord, act: string, from: string): boolean {
-  const turn = kind.waitsFor[from];
-  if (turn && !isInside(turn)) return true;
+  const waitingParty = kind.waitsFor[from];
+  if (waitingParty && !isInside(waitingParty)) return true;
   return kind.flow
     .filter((transition) => transition.does === act && transition.from.includes(from))
-    .some(({ who, tells = [] }) => [who, ...tells].some((each) => !isInside(each)));
+    .some(({ who: party, tells = [] }) => [party, ...tells].some((each) => !isInside(each)));
 }
 
 /** Whom a record waits for: whoever confirms what was filed, else whose turn it is in its state; '' for nobody. */
 export const turnOf = (kind: WorkflowRecord, state: string, pending: PendingValues | null): Party | '' =>
   (pending && confirmerIn(kind, state)) || kind.waitsFor[state] || '';
 const confirmerIn = ({ flow }: WorkflowKind, state: string): Party | undefined =>
-  flow.find((way) => way.pending === 'confirms' && way.from.includes(state))?.who;
+  flow.find((transition) => transition.pending === 'confirms' && transition.from.includes(state))?.who;
 
 /** All whom records in a state may wait for; '' for nobody. */
 export const turnsIn = (kind: WorkflowRecord, state: string): ReadonlySet<Party | ''> =>

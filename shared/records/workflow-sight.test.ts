@@ -36,10 +36,10 @@ test.each<[WorkflowRecord, string, string, boolean]>([
 
 test('an organisation is told of everything, and everybody of what others than organisations do', () => {
   for (const kind of workflowRecords as readonly WorkflowRecord[])
-    for (const { does, from, who } of kind.flow)
+    for (const { does: act, from, who: party } of kind.flow)
       for (const state of from) {
-        expect([kind.kind, does, state, isTold(kind, 'orgAudit', does, state)]).toEqual([kind.kind, does, state, true]);
-        if (who !== 'org' && who !== 'orgAudit')
-          expect([does, isTold(kind, 'bank', does, state)]).toEqual([does, true]);
+        expect([kind.kind, act, state, isTold(kind, 'orgAudit', act, state)]).toEqual([kind.kind, act, state, true]);
+        if (party !== 'org' && party !== 'orgAudit')
+          expect([act, isTold(kind, 'bank', act, state)]).toEqual([act, true]);
       }
 });

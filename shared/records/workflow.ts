@@ -33,20 +33,20 @@ export const partyOf = (role: (typeof partyRoles)[Person]): Person => byRole[rol
 
 /** What somebody has to give with an act. */
 export const askedFor = ['comment', 'rate', 'reference', 'declaration', 'receipt'] as const;
-export type Asked = (typeof askedFor)[number];
+export type RequiredInput = (typeof askedFor)[number];
 
 /** Numbers by which a bank knows what it did: each is of one record of that bank. */
-export const bankNumberKinds = ['reference', 'declaration'] as const satisfies readonly Asked[];
+export const bankNumberKinds = ['reference', 'declaration'] as const satisfies readonly RequiredInput[];
 export type BankNumberKind = (typeof bankNumberKinds)[number];
 
 /** What a bank records of what it did: of each kind the last that was given holds, until a correction of it is confirmed. */
-export const bankValueKinds = ['rate', ...bankNumberKinds] as const satisfies readonly Asked[];
+export const bankValueKinds = ['rate', ...bankNumberKinds] as const satisfies readonly RequiredInput[];
 export type BankValueKind = (typeof bankValueKinds)[number];
 export type BankValues = Readonly<Partial<Record<BankValueKind, string>>>;
 
 /** Why something that was given with an act has not the form of it, as a key of shared/locales; '' where it has. */
-export function formFaultOf(asked: Asked, value: string): string {
-  switch (asked) {
+export function formFaultOf(input: RequiredInput, value: string): string {
+  switch (input) {
     case 'rate':
       return isRate(value) ? '' : 'money.rate';
     case 'reference':
@@ -59,8 +59,8 @@ export function formFaultOf(asked: Asked, value: string): string {
 }
 
 /** The same of something that has to be given. */
-export const askedFaultOf = (asked: Asked, value: string): string =>
-  value.trim() === '' ? 'fields.required' : formFaultOf(asked, value.trim());
+export const askedFaultOf = (input: RequiredInput, value: string): string =>
+  value.trim() === '' ? 'fields.required' : formFaultOf(input, value.trim());
 
 /** How long a state may last before somebody is reminded: days by the calendar, or working days. */
 export interface Clock {
@@ -80,7 +80,7 @@ export interface Transition {
   readonly onlyBy?: readonly string[];
   /** pure conditions beside the definition, all of which have to hold; their words stand under `kinds.<kind>.refusals` */
   readonly guards?: readonly string[];
-  readonly asks?: readonly Asked[];
+  readonly asks?: readonly RequiredInput[];
   /** values that may be given with it to take the place of those that hold; one of them has to be */
   readonly corrects?: readonly BankValueKind[];
   /** the values given with it wait for a second person; those that wait hold from then on; those that wait are dropped */
@@ -120,8 +120,8 @@ export const eyesOf = ({ actor, onBehalfOf }: { actor: string; onBehalfOf?: stri
   onBehalfOf ? `${actor} ${onBehalfOf}` : actor;
 
 /** By whose eyes somebody decides: his own, and those of whom he stands in for. By their umIds. */
-export const eyesFor = ({ umId, inPlaceOf }: Pick<Doer, 'umId' | 'inPlaceOf'>): readonly string[] =>
-  inPlaceOf ? [umId, inPlaceOf] : [umId];
+export const eyesFor = ({ umId: accountId, inPlaceOf }: Pick<Doer, 'umId' | 'inPlaceOf'>): readonly string[] =>
+  inPlaceOf ? [accountId, inPlaceOf] : [accountId];
 
 /** The same where it takes two: what one of two members did of whom one invited the other counts as done by either. */
 export const countedAs = (doer: Pick<Doer, 'umId' | 'inPlaceOf' | 'invitedBy' | 'invited'>): readonly string[] => [
@@ -141,7 +141,7 @@ export const sideOf = (party: Party): readonly [Party, ...Party[]] =>
   alike.find((side) => side.includes(party)) ?? [party];
 
 /** Where a record is, who did each act last (`eyesOf`), and everybody who did anything for each side (`sideKey`). */
-export interface Whereabouts {
+export interface WorkflowPosition {
   state: string;
   doneBy: Readonly<Record<string, string>>;
 }
@@ -152,25 +152,25 @@ const sideKeys = [...new Set(parties.filter((party) => party !== 'system').map(s
 /** Who did what, once somebody has done an act: on each side those who ever did one. */
 export function doneAfter(
   { flow, begunBy }: WorkflowKind,
-  doneBy: Whereabouts['doneBy'],
+  doneBy: WorkflowPosition['doneBy'],
   act: string,
-  who: Parameters<typeof eyesOf>[0],
-): Whereabouts['doneBy'] {
-  const party = flow.find(({ does }) => does === act)?.who ?? begunBy;
-  const done = { ...doneBy, [act]: eyesOf(who) };
+  person: Parameters<typeof eyesOf>[0],
+): WorkflowPosition['doneBy'] {
+  const party = flow.find(({ does: transitionAct }) => transitionAct === act)?.who ?? begunBy;
+  const done = { ...doneBy, [act]: eyesOf(person) };
   if (party === 'system') return done;
   const key = sideKey(party);
-  const side = new Set([doneBy[key], eyesOf(who)].flatMap((each) => each?.split(' ') ?? []));
+  const side = new Set([doneBy[key], eyesOf(person)].flatMap((each) => each?.split(' ') ?? []));
   return { ...done, [key]: [...side].join(' ') };
 }
 
 /** Why somebody may not take a transition: the last part of a refusal's code; undefined when he may. */
 export function hindrance(
-  { who, notBy = [], onlyBy }: Transition,
+  { who: party, notBy = [], onlyBy }: Transition,
   doer: Doer,
-  { doneBy }: Whereabouts,
+  { doneBy }: WorkflowPosition,
 ): 'notYours' | 'bothSides' | 'fourEyes' | undefined {
-  if (who !== doer.party) return 'notYours';
+  if (party !== doer.party) return 'notYours';
   const isAmong = (keys: readonly string[], these: readonly string[]) => keys.some((key) => isBy(doneBy[key], these));
   const others = sideKeys.filter((key) => key !== sideKey(doer.party));
   if (isAmong(others, eyesFor(doer))) return 'bothSides';
@@ -179,15 +179,19 @@ export function hindrance(
 }
 
 /** The ways that an act can take from there: two where guards choose between them, none where the act is not possible. */
-export const transitionsOf = ({ flow }: WorkflowKind, act: string, { state }: Whereabouts): readonly Transition[] =>
-  flow.filter(({ from, does }) => does === act && from.includes(state));
+export const transitionsOf = (
+  { flow }: WorkflowKind,
+  act: string,
+  { state }: WorkflowPosition,
+): readonly Transition[] =>
+  flow.filter(({ from, does: transitionAct }) => transitionAct === act && from.includes(state));
 
 /** What somebody may do with a record now; rows carry it, so that the client derives nothing. Guards are asked when it is done. */
-export const possibleActs = (kind: WorkflowKind, doer: Doer, at: Whereabouts): string[] => [
+export const possibleActs = (kind: WorkflowKind, doer: Doer, at: WorkflowPosition): string[] => [
   ...new Set(
     kind.flow
       .filter((transition) => transition.from.includes(at.state) && hindrance(transition, doer, at) === undefined)
-      .map(({ does }) => does),
+      .map(({ does: transitionAct }) => transitionAct),
   ),
 ];
 
@@ -198,16 +202,16 @@ export const possibleActs = (kind: WorkflowKind, doer: Doer, at: Whereabouts): s
 export function waitsForColleague(
   kind: WorkflowKind,
   doer: Doer,
-  at: Whereabouts,
+  at: WorkflowPosition,
   open: (transition: Transition) => boolean,
 ): boolean {
-  const ways = kind.flow.filter(({ from, who }) => from.includes(at.state) && who === doer.party);
-  const isHis = (way: Transition) => hindrance(way, doer, at) === undefined;
+  const transitions = kind.flow.filter(({ from, who: party }) => from.includes(at.state) && party === doer.party);
+  const isHis = (transition: Transition) => hindrance(transition, doer, at) === undefined;
   // to correct what is done, or to take that back, leads nowhere
   const leadsOn = ({ to, pending }: Transition) => to !== at.state || pending === 'confirms';
   return (
-    ways.some((way) => hindrance(way, doer, at) === 'fourEyes' && open(way)) &&
-    !ways.some((way) => isHis(way) && leadsOn(way) && open(way))
+    transitions.some((transition) => hindrance(transition, doer, at) === 'fourEyes' && open(transition)) &&
+    !transitions.some((transition) => isHis(transition) && leadsOn(transition) && open(transition))
   );
 }
 
@@ -226,20 +230,22 @@ export function dueOf(
 }
 
 /** The day by whose end what began on a day is to have ended. */
-const endOf = (clock: Clock, begun: string, isWorkday: (day: string) => boolean): string =>
-  clock.working ? workingDaysAfter(begun, clock.days, isWorkday) : daysAfter(begun, clock.days);
+const endOf = (clock: Clock, start: string, isWorkday: (day: string) => boolean): string =>
+  clock.working ? workingDaysAfter(start, clock.days, isWorkday) : daysAfter(start, clock.days);
 
 /** The last day on which something may begin that is to have ended by that day: whatever begins later ends later, or with it. */
 export function lastBeginning(clock: Clock, due: string, isWorkday: (day: string) => boolean): string {
-  let begun = daysAfter(due, -clock.days);
-  for (let steps = 0; steps < longestOff + clock.days && endOf(clock, begun, isWorkday) > due; steps++)
-    begun = daysAfter(begun, -1);
-  return begun;
+  let start = daysAfter(due, -clock.days);
+  for (let steps = 0; steps < longestOff + clock.days && endOf(clock, start, isWorkday) > due; steps++)
+    start = daysAfter(start, -1);
+  return start;
 }
 
 /** States from which nothing that people do leads on. */
 export const finalStates = ({ states, flow }: WorkflowKind): string[] =>
-  states.filter((state) => !flow.some(({ from, to, who }) => who !== 'system' && from.includes(state) && to !== state));
+  states.filter(
+    (state) => !flow.some(({ from, to, who: party }) => party !== 'system' && from.includes(state) && to !== state),
+  );
 
 const reachable = ({ states: [first], flow }: WorkflowKind): ReadonlySet<string> => {
   const reached = new Set<string>([first]);
@@ -256,21 +262,21 @@ const reachable = ({ states: [first], flow }: WorkflowKind): ReadonlySet<string>
  */
 export function defectsOf(kind: WorkflowKind): string[] {
   const { states, flow, clocks = {} } = kind;
-  const named = new Set<string>(states);
-  const acts = new Set(flow.map(({ does }) => does));
+  const knownNames = new Set<string>(states);
+  const acts = new Set(flow.map(({ does: act }) => act));
   const reached = reachable(kind);
   const forks = states.flatMap((state) =>
     [...acts].flatMap((act) => {
-      const ways = transitionsOf(kind, act, { state, doneBy: {} });
-      if (ways.length < 2) return [];
-      const isShared = new Set(ways.map(({ who }) => who)).size > 1;
-      const isOpen = ways.some(({ guards = [] }) => guards.length === 0);
+      const transitions = transitionsOf(kind, act, { state, doneBy: {} });
+      if (transitions.length < 2) return [];
+      const isShared = new Set(transitions.map(({ who: party }) => party)).size > 1;
+      const isOpen = transitions.some(({ guards = [] }) => guards.length === 0);
       return isShared || isOpen ? [`${state} has two ways for ${act}`] : [];
     }),
   );
   return [
     ...[...flow.flatMap(({ from, to }) => [...from, to]), ...Object.keys(clocks)]
-      .filter((state) => !named.has(state))
+      .filter((state) => !knownNames.has(state))
       .map((state) => `no state ${state}`),
     ...states.filter((state) => !reached.has(state)).map((state) => `${state} is never reached`),
     ...forks,
@@ -285,6 +291,8 @@ export const diagramOf = (kind: WorkflowKind): string =>
   [
     'stateDiagram-v2',
     `  [*] --> ${kind.states[0]}`,
-    ...kind.flow.flatMap(({ from, to, does, who }) => from.map((state) => `  ${state} --> ${to}: ${does} (${who})`)),
+    ...kind.flow.flatMap(({ from, to, does: act, who: party }) =>
+      from.map((state) => `  ${state} --> ${to}: ${act} (${party})`),
+    ),
     ...finalStates(kind).map((state) => `  ${state} --> [*]`),
   ].join('\n');

@@ -15,7 +15,7 @@ export interface AgreementVersion {
   withdrawn: boolean;
 }
 
-const begun = <V extends AgreementVersion>(versions: readonly V[], day: string): V[] =>
+const findStarted = <V extends AgreementVersion>(versions: readonly V[], day: string): V[] =>
   versions.filter(({ from, withdrawn }) => !withdrawn && from <= day);
 
 const latest = <V extends AgreementVersion>(versions: readonly V[]): V | undefined =>
@@ -23,11 +23,11 @@ const latest = <V extends AgreementVersion>(versions: readonly V[]): V | undefin
 
 /** The version in force on a day: the last that has begun; undefined before the first. */
 export const inForceOn = <V extends AgreementVersion>(versions: readonly V[], day: string): V | undefined =>
-  latest(begun(versions, day));
+  latest(findStarted(versions, day));
 
 /** The last version that has begun and asks; who accepted it or a later one is asked for nothing. */
 export const askingOn = <V extends AgreementVersion>(versions: readonly V[], day: string): V | undefined =>
-  latest(begun(versions, day).filter(({ asks }) => asks));
+  latest(findStarted(versions, day).filter(({ asks }) => asks));
 
 /** The version that somebody is to accept on a day, whose last accepted one is `accepted`, 0 for none. */
 export function toAccept<V extends AgreementVersion>(

@@ -25,7 +25,7 @@ test('another key, an altered or a made-up message gives nothing', () => {
     { numRuns: 50 },
   );
   fc.assert(
-    fc.property(fc.string(), (made) => decrypt(made, 'one') === undefined),
+    fc.property(fc.string(), (text) => decrypt(text, 'one') === undefined),
     { numRuns: 100 },
   );
 });

@@ -28,8 +28,8 @@ export function brief(value: string, max: number): string {
 export function beginning(value: string, max: number): string {
   const cut = excerpt(value, max);
   if (cut === value) return value;
-  const kept = cut.slice(0, -1);
-  const isWithin = /\w$/.test(kept) && /^\w/.test(value.slice(kept.length));
-  const whole = isWithin ? kept.replace(/\s+\S*$/, '') : kept;
-  return `${whole}…`;
+  const cutText = cut.slice(0, -1);
+  const isWithin = /\w$/.test(cutText) && /^\w/.test(value.slice(cutText.length));
+  const trimmed = isWithin ? cutText.replace(/\s+\S*$/, '') : cutText;
+  return `${trimmed}…`;
 }

@@ -31,9 +31,9 @@ export const pictureUses = Object.keys(pictureRules) as [PictureUse, ...PictureU
 export const ratioTolerance = 0.01;
 
 /** Whether width / height is what a picture's has to be, or between the two that it has to be between. */
-export function hasRatio(found: number, wanted: NonNullable<PictureRule['ratio']>): boolean {
-  const [least, greatest] = typeof wanted === 'number' ? [wanted, wanted] : wanted;
-  return found >= least * (1 - ratioTolerance) - 1e-9 && found <= greatest * (1 + ratioTolerance) + 1e-9;
+export function hasRatio(found: number, ratio: NonNullable<PictureRule['ratio']>): boolean {
+  const [min, greatest] = typeof ratio === 'number' ? [ratio, ratio] : ratio;
+  return found >= min * (1 - ratioTolerance) - 1e-9 && found <= greatest * (1 + ratioTolerance) + 1e-9;
 }
 
 /** A size in pixels as people read it. */
@@ -96,7 +96,7 @@ export const largeUses = [...videoUses, ...documentUses] as const;
 export type FileUse = PictureUse | LargeUse;
 export const fileUses = [...pictureUses, ...largeUses] as const;
 export const isVideoUse = (use: FileUse): use is VideoUse => use in videoRules;
-export const isLargeUse = (use: FileUse): use is LargeUse => largeUses.some((one) => one === use);
+export const isLargeUse = (use: FileUse): use is LargeUse => largeUses.some((largeUse) => largeUse === use);
 export const isDocumentUse = (use: FileUse): use is DocumentUse => use in documentRules;
 
 type TypeOf<Use extends FileUse> = Use extends VideoUse ? '105' : Use extends DocumentUse ? '110' : '101';

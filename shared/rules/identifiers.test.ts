@@ -67,7 +67,7 @@ test('check digits that come out right and are never given are refused', () => {
     fc.property(fc.array(fc.constantFrom(...figures), { minLength: 18, maxLength: 18 }), (digits) => {
       for (const check of ['00', '01', '99']) expect(isIban(`DE${check}${digits.join('')}`)).toBe(false);
       const right = figures
-        .flatMap((ten) => figures.map((one) => ten + one))
+        .flatMap((ten) => figures.map((figure) => ten + figure))
         .filter((check) => isIban(`DE${check}${digits.join('')}`));
       expect(right).toHaveLength(1);
     }),

@@ -21,7 +21,7 @@ export const hasIbans = (country: string): boolean => country in ibanLengths;
 /** Letters count 10 to 35; the first four characters stand last (ISO 7064, modulo 97-10). */
 const remainder = (iban: string): number =>
   [...`${iban.slice(4)}${iban.slice(0, 4)}`].reduce(
-    (rest, each) => Number(`${rest}${Number.parseInt(each, 36)}`) % 97,
+    (remainder, each) => Number(`${remainder}${Number.parseInt(each, 36)}`) % 97,
     0,
   );
 

@@ -3,17 +3,17 @@ export function linesOf(text: string, width: number): string[] {
   const lines: string[] = [];
   let line: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
-    let rest = [...word];
-    if (line.length && line.length + 1 + rest.length > width) {
+    let remaining = [...word];
+    if (line.length && line.length + 1 + remaining.length > width) {
       lines.push(line.join(''));
       line = [];
     }
     if (line.length) line.push(' ');
-    while (line.length + rest.length > width) {
-      lines.push(rest.slice(0, width).join(''));
-      rest = rest.slice(width);
+    while (line.length + remaining.length > width) {
+      lines.push(remaining.slice(0, width).join(''));
+      remaining = remaining.slice(width);
     }
-    line.push(...rest);
+    line.push(...remaining);
   }
   if (line.length) lines.push(line.join(''));
   return lines;

@@ -28,10 +28,10 @@ export const decimalsOf = (currency: string): number => otherDigits[currency] ??
  * decimals than the currency, other than zeros, or is larger than a number holds exactly: nothing is rounded.
  */
 export function minorOf(amount: string, currency: string): number | undefined {
-  const [whole = '0', decimals = ''] = amount.split('.');
+  const [integer = '0', decimals = ''] = amount.split('.');
   const digits = decimalsOf(currency);
   if (/[^0]/.test(decimals.slice(digits))) return undefined;
-  const minor = Number(`${whole}${decimals.slice(0, digits).padEnd(digits, '0')}`);
+  const minor = Number(`${integer}${decimals.slice(0, digits).padEnd(digits, '0')}`);
   return Number.isSafeInteger(minor) ? minor : undefined;
 }
 
@@ -39,16 +39,16 @@ export function minorOf(amount: string, currency: string): number | undefined {
 export function amountIn(currency: string, minor: bigint): string {
   const decimals = decimalsOf(currency);
   const digits = (minor < 0n ? -minor : minor).toString().padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals);
-  return `${minor < 0n ? '-' : ''}${whole}${decimals ? `.${digits.slice(-decimals)}` : ''}`;
+  const integer = digits.slice(0, digits.length - decimals);
+  return `${minor < 0n ? '-' : ''}${integer}${decimals ? `.${digits.slice(-decimals)}` : ''}`;
 }
 
 /** An amount with two decimals out of hundredths. */
 export const amountOf = (cents: bigint): string => amountIn('USD', cents);
 
 /** A part of a whole in hundredths of a percent, rounded half away from zero. */
-export function portion(part: bigint, whole: bigint): number {
+export function portion(part: bigint, total: bigint): number {
   const scaled = part * 20_000n;
-  const half = whole * (scaled < 0n ? -1n : 1n);
-  return Number((scaled + half) / (whole * 2n));
+  const half = total * (scaled < 0n ? -1n : 1n);
+  return Number((scaled + half) / (total * 2n));
 }

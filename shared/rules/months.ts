@@ -13,7 +13,7 @@ export const monthText = (month: number): string =>
 const ordinal = (month: number): number => Math.floor(month / 100) * 12 + (month % 100) - 1;
 const ofOrdinal = (value: number): number => Math.floor(value / 12) * 100 + (value % 12) + 1;
 
-export const monthsLater = (month: number, by: number): number => ofOrdinal(ordinal(month) + by);
+export const monthsLater = (month: number, count: number): number => ofOrdinal(ordinal(month) + count);
 
 /** The last month that is over on a day. */
 export const completeOn = (day: string): number => monthsLater(monthOf(day), -1);

@@ -10,5 +10,6 @@ export type RankSpan = (typeof rankSpans)[number];
 export const spanHours = { '7': 7 * 24, '30': 30 * 24 } as const satisfies Record<Exclude<RankSpan, 'all'>, number>;
 
 /** Column of the read model `product_ranks` that holds it. */
-export const rankColumn = <By extends RankedBy, Span extends RankSpan>(by: By, span: Span) => `${by}_${span}` as const;
+export const rankColumn = <By extends RankedBy, Span extends RankSpan>(rankedBy: By, span: Span) =>
+  `${rankedBy}_${span}` as const;
 export type RankColumn = `${RankedBy}_${RankSpan}`;

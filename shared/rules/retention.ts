@@ -16,7 +16,7 @@ export type RetentionSettings = Readonly<Record<(typeof retentionSettings)[Reten
 export const retentionUnits = ['minutes', 'hours', 'days'] as const;
 type Unit = (typeof retentionUnits)[number];
 
-interface Kept {
+interface RetentionRule {
   /** tables, by schema, and what stands beside the databases */
   where: readonly string[];
   /** how long, in a fixed span or by a setting of that unit; `account`: as long as its account, `ever` */
@@ -25,13 +25,13 @@ interface Kept {
   after: string;
 }
 
-const kept = <const Table extends Record<string, Kept>>(table: Table) => table;
+const defineRetention = <const Table extends Record<string, RetentionRule>>(table: Table) => table;
 
 /**
  * What is kept, where and for how long: the one table of it. What tidies takes its spans from here, the documentation and
  * the page that shows it are made of it, and a test compares it with the tables that there are.
  */
-export const retention = kept({
+export const retention = defineRetention({
   events: { where: ['log.events'], span: 'ever', after: 'what is personal reads null once its person is erased' },
   logTrees: {
     where: ['log.streams', 'log.head', 'log.reservations', 'log.tree', 'log.seals', 'log.seal_keys', 'log.verifier'],
@@ -163,7 +163,7 @@ export interface Span {
 
 /** How long a kind is kept where the settings are as they are; undefined for what time does not end. */
 export function spanOf(kind: RetentionKind, settings: RetentionSettings): Span | undefined {
-  const { span }: Kept = retention[kind];
+  const { span }: RetentionRule = retention[kind];
   if (typeof span === 'string') return undefined;
   if (!('setting' in span)) return span;
   const amount = settings[retentionSettings[span.setting]];
@@ -178,7 +178,7 @@ export const lengthOf = ({ amount, unit }: Span): number => amount * inMs[unit];
 
 /** The same of kinds whose span no setting changes. */
 export function fixedLength(kind: RetentionKind): number {
-  const { span }: Kept = retention[kind];
+  const { span }: RetentionRule = retention[kind];
   if (typeof span === 'string' || 'setting' in span) throw new Error(`${kind} has no fixed span`);
   return lengthOf(span);
 }

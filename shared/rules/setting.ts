@@ -68,14 +68,14 @@ export type SettingValue = z.infer<typeof settingValue>;
 export type SettingValues = Readonly<Partial<Record<SettingName, SettingValue>>>;
 
 /** Null stands for the default. */
-export function isSameValue(one: SettingValue | null, other: SettingValue | null): boolean {
-  if (one === null || other === null) return one === other;
-  if ('text' in one) return 'text' in other && one.text === other.text;
-  return 'zh' in other && one.zh === other.zh && one.en === other.en;
+export function isSameValue(a: SettingValue | null, b: SettingValue | null): boolean {
+  if (a === null || b === null) return a === b;
+  if ('text' in a) return 'text' in b && a.text === b.text;
+  return 'zh' in b && a.zh === b.zh && a.en === b.en;
 }
 
-const isContact = (one: string): boolean =>
-  one.startsWith('https:') ? isWebsite(one) : /^(mailto:[^\s@,]+@[^\s@,]+|tel:\+?[\d.-]+)$/.test(one);
+const isContact = (contact: string): boolean =>
+  contact.startsWith('https:') ? isWebsite(contact) : /^(mailto:[^\s@,]+@[^\s@,]+|tel:\+?[\d.-]+)$/.test(contact);
 
 const fits: Readonly<Record<Exclude<SettingForm, 'words' | 'count'>, (text: string) => boolean>> = {
   line: (text) => !/[\r\n]/.test(text),
@@ -83,24 +83,24 @@ const fits: Readonly<Record<Exclude<SettingForm, 'words' | 'count'>, (text: stri
   mail: formats.mail,
   web: isWebsite,
   search: (text) => text.includes('{{keyword}}') && isWebsite(text.replaceAll('{{keyword}}', 'word')),
-  contacts: (text) => text.split(',').every((one) => isContact(one.trim())),
+  contacts: (text) => text.split(',').every((contact) => isContact(contact.trim())),
   day: isDate,
 };
 
 /** A rule that is broken: the key of its words and their parameters; undefined where the text may stand. */
 type Broken = { key: string; params?: Readonly<Record<string, number>> } | undefined;
 
-function brokenText({ form, most }: Setting, text: string): Broken {
+function brokenText({ form, most: maxLength }: Setting, text: string): Broken {
   if (!isHarmless(text)) return { key: 'fields.characters' };
-  if (characters(text) > most) return { key: 'fields.long', params: { max: most } };
+  if (characters(text) > maxLength) return { key: 'fields.long', params: { max: maxLength } };
   const isFitting = form === 'words' ? fits.line : form === 'count' ? undefined : fits[form];
   return text === '' || isFitting?.(text) ? undefined : { key: `portalSettings.wrong.${form}` };
 }
 
-function brokenCount({ least = 0, most }: Setting, text: string): Broken {
+function brokenCount({ least: minCount = 0, most: maxCount }: Setting, text: string): Broken {
   if (!/^\d{1,9}$/.test(text)) return { key: 'portalSettings.wrong.count' };
-  if (Number(text) < least) return { key: 'fields.least', params: { min: least } };
-  return Number(text) > most ? { key: 'fields.most', params: { max: most } } : undefined;
+  if (Number(text) < minCount) return { key: 'fields.least', params: { min: minCount } };
+  return Number(text) > maxCount ? { key: 'fields.most', params: { max: maxCount } } : undefined;
 }
 
 const other = { zh: 'en', en: 'zh' } as const;

@@ -9,9 +9,9 @@ test('whatever a text is made of and wherever it is cut, it can be stored', () =
   expect(storable('名称.csv', 100)).toBe('名称.csv');
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.nat(20), (text, max) => {
-      const kept = storable(text, max);
-      expect(kept).toHaveLength(Math.min(max, text.length));
-      expect(kept).not.toMatch(unstorable);
+      const stored = storable(text, max);
+      expect(stored).toHaveLength(Math.min(max, text.length));
+      expect(stored).not.toMatch(unstorable);
     }),
   );
 });

@@ -29,7 +29,7 @@ export const codeList = <const Code extends string>(codes: readonly Code[]) =>
     // a schema of texts has no list of codes: the document of the calls names them
     .meta({ 'x-comma-list': [...codes] })
     .transform((value, context) => {
-      const given = [
+      const selected = [
         ...new Set(
           value
             .split(',')
@@ -37,11 +37,11 @@ export const codeList = <const Code extends string>(codes: readonly Code[]) =>
             .filter(Boolean),
         ),
       ];
-      const known = codes.filter((code) => given.includes(code));
+      const known = codes.filter((code) => selected.includes(code));
       // of the field as a whole: the wire knows no parts of it
-      if (known.length < given.length)
+      if (known.length < selected.length)
         context.issues.push({ code: 'invalid_value', values: [...codes], input: value, continue: false });
-      return given;
+      return selected;
     })
     .pipe(z.array(z.enum(codes)));
 

@@ -5,7 +5,7 @@ import { dayOf } from './dates.ts';
 import { centsOf, isCurrency, minorOf } from './money.ts';
 import { isDate, text } from './text.ts';
 
-const bare = (whole: string): string => whole.replace(/^0+(?=\d)/, '');
+const bare = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
 
 /** An amount as people and files write it, at most two decimals; comes out with exactly two. */
 const dollarRule = z
@@ -13,8 +13,8 @@ const dollarRule = z
   .trim()
   .regex(/^\d{1,13}(\.\d{1,2})?$/, 'transaction.amount')
   .transform((value) => {
-    const [whole = '0', cents = ''] = value.split('.');
-    return `${bare(whole)}.${cents.padEnd(2, '0')}`;
+    const [integer = '0', cents = ''] = value.split('.');
+    return `${bare(integer)}.${cents.padEnd(2, '0')}`;
   });
 
 /** With the decimals of its currency, which is known beside it; two at least where the currency has them. */
@@ -31,7 +31,7 @@ const optional = <Rule extends z.ZodType>(rule: Rule) =>
     .transform((value) => value ?? null);
 
 /** How much of a date names the month or year that it is the total of; one that is still to come has no total. */
-const begun = { month: 'yyyy-MM'.length, year: 'yyyy'.length } as const;
+const periodLengths = { month: 'yyyy-MM'.length, year: 'yyyy'.length } as const;
 
 const referenceRule = text(1, 100);
 
@@ -58,7 +58,7 @@ export const transactionForm = z
     const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     const today = dayOf(Date.now());
     if (period === 'day' && date > today) wrong('date', 'fields.future');
-    if (period !== 'day' && date.slice(0, begun[period]) > today.slice(0, begun[period]))
+    if (period !== 'day' && date.slice(0, periodLengths[period]) > today.slice(0, periodLengths[period]))
       wrong('date', 'fields.futurePeriod');
     if (currency === null && amount !== null) wrong('currency', 'transaction.currencyMissing');
     if (currency !== null && amount === null) wrong('amount', 'transaction.amountMissing');

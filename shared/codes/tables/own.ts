@@ -24,8 +24,8 @@ const to = ({ validTo }: CodeRow): string => validTo ?? '9999-12-31';
 
 /** The first code that two rows give words to on one day. */
 function overlap(rows: readonly CodeRow[]): string | undefined {
-  const sorted = [...rows].sort((one, other) =>
-    one.code === other.code ? (from(one) < from(other) ? -1 : 1) : one.code < other.code ? -1 : 1,
+  const sorted = [...rows].sort((a, b) =>
+    a.code === b.code ? (from(a) < from(b) ? -1 : 1) : a.code < b.code ? -1 : 1,
   );
   return sorted.find((each, at) => {
     const next = sorted[at + 1];

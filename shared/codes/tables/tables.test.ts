@@ -57,7 +57,7 @@ test('a record shows the words of its day, a choice offers what is valid on the 
 
 test('what is wrong with an own table is told by its place', () => {
   const good = { code: '231030', zh: '新', en: 'New' };
-  for (const [own, said] of [
+  for (const [own, message] of [
     [{ bops: [good] }, 'code table'],
     [{ bop: [] }, 'code table bop:'],
     [{ bop: [{ ...good, code: 'a' }] }, 'code table bop.0.code: is no code'],
@@ -77,5 +77,5 @@ test('what is wrong with an own table is told by its place', () => {
     [{ bop: [good, good] }, 'bop: has 231030 twice'],
     ['x', 'code table (all)'],
   ] as const)
-    expect(() => tablesWith(own)).toThrow(said);
+    expect(() => tablesWith(own)).toThrow(message);
 });

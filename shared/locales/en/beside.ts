@@ -34,11 +34,14 @@ export const compare = {
   same: 'These products do not differ.',
 };
 
-export const seen = {
+const recentlyViewed = {
   title: 'Recently viewed',
   hint: 'stored in this browser only',
   clear: 'Clear history',
 };
+
+// under its key of the words
+export { recentlyViewed as seen };
 
 export const share = {
   open: 'Share',

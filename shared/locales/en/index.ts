@@ -5,7 +5,7 @@ import { refusals, session } from './answers.ts';
 import { article } from './article.ts';
 import { articles } from './articles.ts';
 import { bank, bankRefusals } from './bank.ts';
-import { compare, seen, share } from './beside.ts';
+import { compare, seen as recentlyViewed, share } from './beside.ts';
 import { broadcast } from './broadcast.ts';
 import { catalogue } from './catalogue.ts';
 import { centre } from './centre.ts';
@@ -97,7 +97,7 @@ export const words = {
   search,
   goods,
   compare,
-  seen,
+  seen: recentlyViewed,
   share,
   institution,
   offered,

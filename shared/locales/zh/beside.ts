@@ -1,5 +1,5 @@
 import type { Copy } from '../copy.ts';
-import type { compare as compareEn, seen as seenEn, share as shareEn } from '../en/beside.ts';
+import type { compare as compareEn, seen as recentlyViewedEn, share as shareEn } from '../en/beside.ts';
 
 export const compare = {
   title: '产品对比',
@@ -35,11 +35,14 @@ export const compare = {
   same: '这些产品的各项内容均相同。',
 } satisfies Copy<typeof compareEn>;
 
-export const seen = {
+const recentlyViewed = {
   title: '最近浏览',
   hint: '仅保存在本浏览器中',
   clear: '清除记录',
-} satisfies Copy<typeof seenEn>;
+} satisfies Copy<typeof recentlyViewedEn>;
+
+// under its key of the words
+export { recentlyViewed as seen };
 
 export const share = {
   open: '分享',

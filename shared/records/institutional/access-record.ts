@@ -2,12 +2,12 @@ import { identifiers } from '../../rules/identifiers.ts';
 import type { Content } from '../define.ts';
 import type { WorkflowRecord } from '../workflow-record.ts';
 import { access } from './access.ts';
-import { said } from './said.ts';
+import { textIn } from './said.ts';
 
 /** Trade in goods goes through the directory of the administration, which puts each organisation into a class. */
-const tradesGoods = (content: Content): boolean => said(content, 'scope').split(',').includes('GOODS');
+const tradesGoods = (content: Content): boolean => textIn(content, 'scope').split(',').includes('GOODS');
 const inDirectory = (field: string, error: string) =>
-  ({ field, error, holds: (content: Content) => !tradesGoods(content) || said(content, field) !== '' }) as const;
+  ({ field, error, holds: (content: Content) => !tradesGoods(content) || textIn(content, field) !== '' }) as const;
 
 /** The access of an organisation to a bank with everything that its form asks for. */
 export const accessRecord = {
@@ -46,13 +46,13 @@ export const accessRecord = {
     {
       field: 'account',
       error: 'identifiers.account',
-      holds: (content) => identifiers.account(said(content, 'account')),
+      holds: (content) => identifiers.account(textIn(content, 'account')),
     },
     // it is the remitter's address of transfers
     {
       field: 'address',
       error: 'identifiers.addressLines',
-      holds: (content) => identifiers.addressLines(said(content, 'address')),
+      holds: (content) => identifiers.addressLines(textIn(content, 'address')),
     },
     inDirectory('directoryNumber', 'kinds.access.refusals.directory'),
     inDirectory('directoryClass', 'fields.choose'),

@@ -5,12 +5,13 @@ import { faultsOf } from '../workflow-record.ts';
 import { certificateRecord, isLate } from './certificate-record.ts';
 import { sampleContract } from './sample.ts';
 
-const whole: Content = {
+const fullContent: Content = {
   ...sampleContract,
   ...{ totalAmount: '1.10', techFee: '1', equipmentFee: '', otherFee: '0.1' },
   ...{ signDate: '2026-01-01', effectiveDate: '2026-01-01', validFrom: '2026-01-01', validTo: '2026-12-31' },
 };
-const faults = (more: Content = {}, today = '2026-02-01') => faultsOf(certificateRecord, { ...whole, ...more }, today);
+const faults = (more: Content = {}, today = '2026-02-01') =>
+  faultsOf(certificateRecord, { ...fullContent, ...more }, today);
 
 test('a form that is whole has nothing wrong', () => {
   expect(faults()).toEqual({});
@@ -20,7 +21,7 @@ test.each([
   ['2026-03-02', false],
   ['2026-03-03', true],
 ])('taken effect on the first of January, on %s it is late: %s', (today, late) => {
-  expect(isLate(whole, today)).toBe(late);
+  expect(isLate(fullContent, today)).toBe(late);
   expect(Object.keys(faults({}, today))).toEqual(late ? ['lateReason'] : []);
   expect(faults({ lateReason: 'A slip' }, today)).toEqual({});
 });
@@ -50,7 +51,7 @@ test.each<[string, Content]>([
 test.each<[string, Content, string]>([
   [
     'an import that is received abroad',
-    { supplierCountry: 'CN', supplierUsci: whole.recipientUsci ?? '', recipientCountry: 'DE' },
+    { supplierCountry: 'CN', supplierUsci: fullContent.recipientUsci ?? '', recipientCountry: 'DE' },
     'recipientCountry',
   ],
   [

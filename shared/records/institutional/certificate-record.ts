@@ -5,31 +5,31 @@ import { contractNoParts } from '../../rules/identifiers.ts';
 import type { Content } from '../define.ts';
 import type { WorkflowRecord } from '../workflow-record.ts';
 import { certificate } from './certificate.ts';
-import { amountRules, isCurrency, minorIn, said } from './said.ts';
+import { amountRules, isCurrency, minorIn, textIn } from './said.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** Days from its taking effect in which a contract is to be registered (MOFCOM 2009 No. 3). */
 export const registeredWithin = 60;
 
-const isTechnology = (content: Content): boolean => ['TI', 'TE'].includes(said(content, 'certType'));
+const isTechnology = (content: Content): boolean => ['TI', 'TE'].includes(textIn(content, 'certType'));
 const directions: Readonly<Record<string, string>> = { TI: 'import', TE: 'export' };
 
 const isRegular = (content: Content): boolean =>
   !isTechnology(content) ||
-  contractNoParts(said(content, 'contractNo'))?.direction === directions[said(content, 'certType')];
+  contractNoParts(textIn(content, 'contractNo'))?.direction === directions[textIn(content, 'certType')];
 
 const home = 'CN';
 /** The field of the country of the side abroad; of outsourcing too, one side is at home. */
 const abroadOf = (content: Content): 'supplierCountry' | 'recipientCountry' =>
-  said(content, 'supplierCountry') === home ? 'recipientCountry' : 'supplierCountry';
+  textIn(content, 'supplierCountry') === home ? 'recipientCountry' : 'supplierCountry';
 
 /** Whether a number tells of its contract what the contract says; what is wrong otherwise is said elsewhere. */
 const isOfContract = (content: Content): boolean => {
-  const parts = isTechnology(content) && contractNoParts(said(content, 'contractNo'));
+  const parts = isTechnology(content) && contractNoParts(textIn(content, 'contractNo'));
   if (!parts) return true;
-  const told = { signDate: parts.year, [abroadOf(content)]: parts.country, industry: parts.industry };
-  return Object.entries(told).every(
-    ([field, part]) => said(content, field) === '' || said(content, field).startsWith(part),
+  const encodedParts = { signDate: parts.year, [abroadOf(content)]: parts.country, industry: parts.industry };
+  return Object.entries(encodedParts).every(
+    ([field, part]) => textIn(content, field) === '' || textIn(content, field).startsWith(part),
   );
 };
 
@@ -40,25 +40,25 @@ const agree = (content: Content): boolean =>
 
 /** Whether it takes longer to register it than there is time for, as things stand on that day. */
 export const isLate = (content: Content, today: string): boolean => {
-  const effect = Date.parse(said(content, 'effectiveDate'));
+  const effect = Date.parse(textIn(content, 'effectiveDate'));
   return Date.parse(today) - effect > registeredWithin * day;
 };
 
 /** Whether royalties are paid under a contract, by its mode of payment: a royalty has a rate and what it is taken of. */
-export const hasRoyalty = (content: Content): boolean => ['03', '04'].includes(said(content, 'paymentMode'));
+export const hasRoyalty = (content: Content): boolean => ['03', '04'].includes(textIn(content, 'paymentMode'));
 
 const country = (field: string) =>
   ({
     field,
     error: 'kinds.certificate.refusals.country',
-    holds: (content: Content) => isCountry(said(content, field)),
+    holds: (content: Content) => isCountry(textIn(content, field)),
   }) as const;
 /** The side that is at home has an identifier. */
 const identified = (field: string, at: string) =>
   ({
     field,
     error: 'kinds.certificate.refusals.usci',
-    holds: (content: Content) => said(content, at) !== home || isUsci(said(content, field)),
+    holds: (content: Content) => textIn(content, at) !== home || isUsci(textIn(content, field)),
   }) as const;
 
 const name = { type: 'text', max: 128 } as const;
@@ -69,7 +69,7 @@ const onlyService = { onlyIf: { field: 'certType', is: 'SO' } } as const;
 
 /** The field of the identifier of the side at home, which is whose the contract is. */
 export const homeUsciOf = (content: Content): 'supplierUsci' | 'recipientUsci' =>
-  said(content, 'supplierCountry') === home ? 'supplierUsci' : 'recipientUsci';
+  textIn(content, 'supplierCountry') === home ? 'supplierUsci' : 'recipientUsci';
 
 /** The registration of a contract with everything that its form asks for. */
 export const certificateRecord = {
@@ -150,16 +150,16 @@ export const certificateRecord = {
   rules: [
     { field: 'contractNo', error: 'kinds.certificate.refusals.contractNo', holds: isRegular },
     { field: 'contractNo', error: 'kinds.certificate.refusals.otherContract', holds: isOfContract },
-    { field: 'signDate', error: 'fields.future', holds: (content, today) => said(content, 'signDate') <= today },
+    { field: 'signDate', error: 'fields.future', holds: (content, today) => textIn(content, 'signDate') <= today },
     {
       field: 'validTo',
       error: 'kinds.certificate.refusals.over',
-      holds: (content, today) => said(content, 'validTo') >= today,
+      holds: (content, today) => textIn(content, 'validTo') >= today,
     },
     {
       field: 'kind',
       error: 'fields.choose',
-      holds: (content) => !isTechnology(content) || said(content, 'kind') !== '',
+      holds: (content) => !isTechnology(content) || textIn(content, 'kind') !== '',
     },
     country('supplierCountry'),
     country('recipientCountry'),
@@ -167,32 +167,32 @@ export const certificateRecord = {
       field: 'endUserCountry',
       error: 'kinds.certificate.refusals.country',
       holds: (content) =>
-        said(content, 'endUserCountry') === ''
-          ? said(content, 'endUser') === ''
-          : isCountry(said(content, 'endUserCountry')),
+        textIn(content, 'endUserCountry') === ''
+          ? textIn(content, 'endUser') === ''
+          : isCountry(textIn(content, 'endUserCountry')),
     },
     {
       field: 'recipientCountry',
       error: 'kinds.certificate.refusals.sameCountry',
-      holds: (content) => said(content, 'supplierCountry') !== said(content, 'recipientCountry'),
+      holds: (content) => textIn(content, 'supplierCountry') !== textIn(content, 'recipientCountry'),
     },
     ...(['recipientCountry', 'supplierCountry'] as const).map((field, at) => ({
       field,
       error: 'kinds.certificate.refusals.direction',
       holds: (content: Content) =>
-        said(content, 'certType') !== (['TI', 'TE'] as const)[at] || said(content, field) === home,
+        textIn(content, 'certType') !== (['TI', 'TE'] as const)[at] || textIn(content, field) === home,
     })),
     {
       field: 'supplierCountry',
       error: 'kinds.certificate.refusals.abroad',
-      holds: (content) => ['supplierCountry', 'recipientCountry'].some((field) => said(content, field) === home),
+      holds: (content) => ['supplierCountry', 'recipientCountry'].some((field) => textIn(content, field) === home),
     },
     identified('supplierUsci', 'supplierCountry'),
     identified('recipientUsci', 'recipientCountry'),
     {
       field: 'currency',
       error: 'kinds.certificate.refusals.currency',
-      holds: (content) => isCurrency(said(content, 'currency')),
+      holds: (content) => isCurrency(textIn(content, 'currency')),
     },
     ...amountRules('totalAmount'),
     {
@@ -210,7 +210,7 @@ export const certificateRecord = {
       field: 'royaltyRate',
       error: 'kinds.certificate.refusals.royaltyRate',
       holds: (content) => {
-        const rate = said(content, 'royaltyRate');
+        const rate = textIn(content, 'royaltyRate');
         return rate === '' ? !hasRoyalty(content) : Number(rate) <= 100;
       },
     },
@@ -222,12 +222,12 @@ export const certificateRecord = {
     {
       field: 'lateReason',
       error: 'kinds.certificate.refusals.late',
-      holds: (content, today) => !isLate(content, today) || said(content, 'lateReason') !== '',
+      holds: (content, today) => !isLate(content, today) || textIn(content, 'lateReason') !== '',
     },
     {
       field: 'industry',
       error: 'kinds.certificate.refusals.industry',
-      holds: (content) => /^\d{2}$/.test(said(content, 'industry')),
+      holds: (content) => /^\d{2}$/.test(textIn(content, 'industry')),
     },
     {
       field: 'executedAmount',

@@ -1,13 +1,13 @@
 import type { WorkflowRecord } from '../workflow-record.ts';
 import { document } from './document.ts';
-import { amountRules, isCurrency, minorIn, said } from './said.ts';
+import { amountRules, isCurrency, minorIn, textIn } from './said.ts';
 
 export const documentTypes = ['CONTRACT', 'INVOICE', 'PAYMENT_NOTICE', 'TAX_FILING', 'CERT', 'OTHER'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
 /** Types that say of how much they are. */
 const valued: readonly string[] = ['CONTRACT', 'INVOICE', 'PAYMENT_NOTICE'];
-const isValued = (content: Parameters<typeof said>[0]): boolean => valued.includes(said(content, 'type'));
+const isValued = (content: Parameters<typeof textIn>[0]): boolean => valued.includes(textIn(content, 'type'));
 
 /** A document with everything that is said of it. What says no amount cannot be drawn on. */
 export const documentRecord = {
@@ -37,20 +37,20 @@ export const documentRecord = {
     {
       field: 'date',
       error: 'fields.future',
-      holds: (content, today) => said(content, 'date') <= today,
+      holds: (content, today) => textIn(content, 'date') <= today,
     },
     {
       field: 'currency',
       error: 'kinds.document.refusals.currency',
       holds: (content) =>
-        said(content, 'currency') === '' ? !isValued(content) : isCurrency(said(content, 'currency')),
+        textIn(content, 'currency') === '' ? !isValued(content) : isCurrency(textIn(content, 'currency')),
     },
     ...amountRules('amount'),
     {
       field: 'amount',
       error: 'kinds.document.refusals.positive',
       holds: (content) =>
-        said(content, 'amount') === '' ? !isValued(content) : (minorIn(content, 'amount') ?? 0n) > 0n,
+        textIn(content, 'amount') === '' ? !isValued(content) : (minorIn(content, 'amount') ?? 0n) > 0n,
     },
   ],
   waitsFor: {},

@@ -46,9 +46,9 @@ test('a tax filing is needed once for a contract', () => {
   expect(outcomes({ ...large, others: [other({ filing: 'TX-1', contract: 'another' })] })).toMatchObject({
     taxFiling: 'bad',
   });
-  const filed = { ...content, taxFilingNo: 'TX-1' };
+  const filedContent = { ...content, taxFilingNo: 'TX-1' };
   expect(
-    outcomes({ ...large, content: filed, others: [other({ filing: 'TX-1', contract: 'another' })] }),
+    outcomes({ ...large, content: filedContent, others: [other({ filing: 'TX-1', contract: 'another' })] }),
   ).toMatchObject({ taxFiling: 'bad' });
   const travel = { ...content, bopCode1: '223010', bopCode2: '' };
   expect(outcomes({ ...large, content: travel })).toMatchObject({ taxFiling: 'judge' });
@@ -82,9 +82,9 @@ test('payments belong together by payee and contract, and only above the limit',
   expect(outcomes({ others: [other({ payee: ' fiktiv  gmbh' })] })).toMatchObject({ splitting: 'judge' });
   expect(outcomes({ others: [other({ payee: 'Another GmbH' })] })).toMatchObject({ splitting: 'good' });
   expect(outcomes({ others: [other({ contract: '' })] })).toMatchObject({ splitting: 'good' });
-  const least = { cents: papersAbove - 1n, rate };
-  expect(outcomes({ usd: least, others: [other()] })).toMatchObject({ splitting: 'good' });
-  expect(outcomes({ usd: least, others: [other(), other()] })).toMatchObject({ splitting: 'judge' });
+  const minAbove = { cents: papersAbove - 1n, rate };
+  expect(outcomes({ usd: minAbove, others: [other()] })).toMatchObject({ splitting: 'good' });
+  expect(outcomes({ usd: minAbove, others: [other(), other()] })).toMatchObject({ splitting: 'judge' });
 });
 
 test.each<[string, Partial<Checked>, Record<string, string>]>([
@@ -124,9 +124,9 @@ test('a rule finds nothing before it is in force', () => {
 
 test('every rule has words in both languages for what it is about, why and by which source', () => {
   for (const { name } of precheckRules)
-    for (const lan of languages)
+    for (const language of languages)
       for (const word of ['title', 'why', 'source']) {
         const key = `kinds.remittance.findings.rules.${name}.${word}`;
-        expect([lan, key, translate(lan, key)]).not.toEqual([lan, key, key]);
+        expect([language, key, translate(language, key)]).not.toEqual([language, key, key]);
       }
 });

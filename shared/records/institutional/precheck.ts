@@ -9,7 +9,7 @@ import { hasRoyalty } from './certificate-record.ts';
 import type { CheckName } from './checks.ts';
 import type { DocumentType } from './document-record.ts';
 import { isRoyalty } from './remittance-record.ts';
-import { minorIn, said } from './said.ts';
+import { minorIn, textIn } from './said.ts';
 
 /** Above so many cents of US dollars papers and a tax filing are asked for. */
 export const papersAbove = 50_000_00n;
@@ -69,10 +69,10 @@ export const samePayee = (name: string): string => name.trim().replace(/\s+/g, '
  * The others to the same payee under the same contract, of the days around its own that are looked at together: so many
  * before it, and as many after it up to today.
  */
-export function beside({ content, today, submitted = today, others }: Checked): readonly OtherPayment[] {
+export function findRelatedPayments({ content, today, submitted = today, others }: Checked): readonly OtherPayment[] {
   const [first, last] = [daysAfter(submitted, -splitDays), daysAfter(submitted, splitDays)];
-  const payee = samePayee(said(content, 'payee'));
-  const contract = said(content, 'contract');
+  const payee = samePayee(textIn(content, 'payee'));
+  const contract = textIn(content, 'contract');
   // the days first: most are older, and a payee takes the longest to compare
   return others.filter(
     (each) =>
@@ -99,7 +99,7 @@ export const isFiledElsewhere = (
 /** Travel abroad and fairs need no filing (STA/SAFE 2013 No. 40, article 3), as far as a code tells. */
 const unfiled: readonly string[] = ['223010', '228025'];
 const codesOf = (content: Content): string[] =>
-  ['bopCode1', 'bopCode2'].map((field) => said(content, field)).filter(Boolean);
+  ['bopCode1', 'bopCode2'].map((field) => textIn(content, field)).filter(Boolean);
 
 /** What an application is checked by before anybody else looks at it; pure. */
 export const precheckRules: readonly Rule[] = [
@@ -109,7 +109,7 @@ export const precheckRules: readonly Rule[] = [
     found: ({ usd, content }) =>
       usd
         ? found('good', { usd: dollars(usd.cents), rate: usd.rate.rate, day: usd.rate.day, source: usd.rate.source })
-        : found('bad', { currency: said(content, 'currency') }),
+        : found('bad', { currency: textIn(content, 'currency') }),
   },
   {
     name: 'papers',
@@ -130,9 +130,9 @@ export const precheckRules: readonly Rule[] = [
     found: (checked) => {
       if (!isAbove(checked)) return undefined;
       const { content, others } = checked;
-      const contract = said(content, 'contract');
+      const contract = textIn(content, 'contract');
       const before = contract ? (others.find((each) => each.contract === contract && each.filing)?.filing ?? '') : '';
-      const number = said(content, 'taxFilingNo') || before;
+      const number = textIn(content, 'taxFilingNo') || before;
       const isElsewhere = others.some((each) => isFiledElsewhere(each, contract, number));
       if (isElsewhere) return found('bad', { codes: codesOf(content).join(', ') });
       if (number) return found('good', { number });
@@ -167,7 +167,7 @@ export const precheckRules: readonly Rule[] = [
     found: (checked) => {
       const { usd } = checked;
       if (!usd) return undefined;
-      const others = beside(checked);
+      const others = findRelatedPayments(checked);
       const together = usd.cents + sum(others.map((each) => each.usd));
       const params = { count: String(others.length), together: dollars(together), days: String(splitDays) };
       return found(others.length > 0 && together > papersAbove ? 'judge' : 'good', params);
@@ -189,12 +189,12 @@ export const precheckRules: readonly Rule[] = [
     from: '',
     found: (checked) => {
       const { documents, content } = checked;
-      const over = documents.find(({ left }) => left < 0n);
+      const over = documents.find(({ left: remaining }) => remaining < 0n);
       if (over) return found('bad', { number: over.number });
       const amount = minorIn(content, 'amount') ?? 0n;
       const covered = sum(proofsOf(checked, ['INVOICE', 'PAYMENT_NOTICE']).map(({ taken }) => taken));
       if (covered === 0n && !isAbove(checked)) return undefined;
-      const currency = said(content, 'currency') as Currency;
+      const currency = textIn(content, 'currency') as Currency;
       const params = {
         currency,
         covered: formatAmount({ currency, minor: covered }),
@@ -207,7 +207,7 @@ export const precheckRules: readonly Rule[] = [
     name: 'sanctions',
     from: '',
     found: ({ content, sanctioned }) => {
-      const countries = [said(content, 'payeeCountry'), countryOfBic(said(content, 'swift'))];
+      const countries = [textIn(content, 'payeeCountry'), countryOfBic(textIn(content, 'swift'))];
       const hit = countries.find((country) => sanctioned.includes(country));
       return found(hit ? 'judge' : 'good', { country: hit ?? (countries[0] || '') });
     },
@@ -216,7 +216,7 @@ export const precheckRules: readonly Rule[] = [
     name: 'account',
     from: '',
     found: ({ content }) => {
-      const [country, at] = [said(content, 'payeeCountry'), countryOfBic(said(content, 'swift'))];
+      const [country, at] = [textIn(content, 'payeeCountry'), countryOfBic(textIn(content, 'swift'))];
       if (country !== at) return found('judge', { country, at });
       return found('good', { country, at, kind: hasIbans(at) ? 'IBAN' : '' });
     },
@@ -225,7 +225,7 @@ export const precheckRules: readonly Rule[] = [
     name: 'remark',
     from: '2013-09-01',
     found: ({ content }) => {
-      const [special, type] = [said(content, 'specialRemark'), said(content, 'payType')];
+      const [special, type] = [textIn(content, 'specialRemark'), textIn(content, 'payType')];
       const isRefund = special === 'REFUND';
       if (isRefund !== (type === 'R')) return found('judge', { special, type });
       return special === 'NONE' ? undefined : found('good', { special, type });
@@ -235,7 +235,7 @@ export const precheckRules: readonly Rule[] = [
     name: 'charges',
     from: '',
     found: ({ content }) => {
-      const charges = said(content, 'charges');
+      const charges = textIn(content, 'charges');
       return found(charges === 'OUR' ? 'good' : 'judge', { charges });
     },
   },
@@ -250,4 +250,4 @@ export const precheck = (checked: Checked): Finding[] =>
       const result = from <= checked.today ? ask(checked) : undefined;
       return result ? [{ rule: name, outcome: result.outcome, params: { ...result.params } }] : [];
     })
-    .sort((one, other) => weight[one.outcome] - weight[other.outcome]);
+    .sort((a, b) => weight[a.outcome] - weight[b.outcome]);

@@ -92,9 +92,9 @@ test('an act files its own part, and nothing of another, whatever is sent', () =
   fc.assert(
     fc.property(fc.constantFrom(...acts), content, content, (act, stands, sent) => {
       const part: readonly string[] = receiptRecord.files[act];
-      const filed = withFiled(receiptRecord, act, stands, sent);
+      const proposedContent = withFiled(receiptRecord, act, stands, sent);
       for (const name of Object.keys(receiptRecord.fields))
-        expect(filed[name]).toBe((part.includes(name) ? sent : stands)[name]);
+        expect(proposedContent[name]).toBe((part.includes(name) ? sent : stands)[name]);
     }),
   );
 });
@@ -105,10 +105,10 @@ test.each<[readonly string[], boolean]>([
   [['INCOMPLETE', 'ARRIVED'], true],
   [['ARRIVED'], true],
 ])('of one that was in %j its payee sees: %s; its bank always', (been, isSo) => {
-  const of = { owner: 'bank', addressed: 'org', been };
+  const context = { owner: 'bank', addressed: 'org', been };
   for (const party of ['org', 'orgAudit'] as const)
-    expect(isThereFor(receiptRecord, { institution: 'org', party }, of)).toBe(isSo);
-  expect(isThereFor(receiptRecord, { institution: 'bank', party: 'bank' }, of)).toBe(true);
+    expect(isThereFor(receiptRecord, { institution: 'org', party }, context)).toBe(isSo);
+  expect(isThereFor(receiptRecord, { institution: 'bank', party: 'bank' }, context)).toBe(true);
 });
 
 test('what was taken from elsewhere keeps it from being whole until somebody has saved it', () => {
@@ -117,19 +117,19 @@ test('what was taken from elsewhere keeps it from being whole until somebody has
 });
 
 test('what an act files stands at once and keeps what was worked out; to save clears it', () => {
-  const begun = { ...afterSaving(undefined, sampleReceipt, 'ARRIVED'), noted: { usdEquivalent: '1' } };
-  const filed = { ...sampleReceipt, purpose: 'x' };
+  const initial = { ...afterSaving(undefined, sampleReceipt, 'ARRIVED'), noted: { usdEquivalent: '1' } };
+  const changedContent = { ...sampleReceipt, purpose: 'x' };
   const done = {
-    ...{ act: 'draft', from: 'NATURE_CONFIRMED', to: 'DRAFT', given: {}, content: filed, number: null },
+    ...{ act: 'draft', from: 'NATURE_CONFIRMED', to: 'DRAFT', given: {}, content: changedContent, number: null },
     noted: { usdRate: '2' },
   };
-  const after = afterAct(receiptRecord, begun, done);
+  const after = afterAct(receiptRecord, initial, done);
   expect(after).toMatchObject({
-    content: filed,
+    content: changedContent,
     proposed: null,
     version: 0,
     noted: { usdEquivalent: '1', usdRate: '2' },
   });
   expect(after.been).toEqual(['ARRIVED', 'DRAFT']);
-  expect(afterSaving(after, filed, 'ARRIVED').noted).toEqual({});
+  expect(afterSaving(after, changedContent, 'ARRIVED').noted).toEqual({});
 });

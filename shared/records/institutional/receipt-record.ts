@@ -3,7 +3,7 @@ import { isCountry } from '../../rules/country.ts';
 import type { Content } from '../define.ts';
 import type { ContentRule, WorkflowRecord } from '../workflow-record.ts';
 import { receipt } from './receipt.ts';
-import { amountRules, isCurrency, listed, minorIn, said } from './said.ts';
+import { amountRules, isCurrency, listed, minorIn, textIn } from './said.ts';
 import { pendingGuards, rateGuards } from './second-officer.ts';
 
 /** Cents of US dollars above which an item is documented (SAFE 2020 No. 14). */
@@ -15,7 +15,7 @@ const isAbove0 = (content: Content, field: string): boolean => (minorIn(content,
 const sumOf = (content: Content, fields: readonly string[]): bigint =>
   sum(fields.map((field) => minorIn(content, field) ?? 0n));
 
-const isUnsaid = (content: Content, field: string): boolean => said(content, field) === '';
+const isUnsaid = (content: Content, field: string): boolean => textIn(content, field) === '';
 
 const isPositive = (field: string): ContentRule => ({
   field,
@@ -36,7 +36,7 @@ const addUp = (field: string, error: string, parts: readonly string[]): ContentR
 const isCode = (field: string): ContentRule => ({
   field,
   error: refusal('bop'),
-  holds: (content) => isUnsaid(content, field) || /^\d{6}$/.test(said(content, field)),
+  holds: (content) => isUnsaid(content, field) || /^\d{6}$/.test(textIn(content, field)),
 });
 
 const declared = ['amount1', 'amount2'] as const;
@@ -132,8 +132,12 @@ export const receiptRecord = {
   ],
   rules: [
     { field: 'derived', error: refusal('derived'), holds: (content) => isUnsaid(content, 'derived') },
-    { field: 'payerCountry', error: refusal('country'), holds: (content) => isCountry(said(content, 'payerCountry')) },
-    { field: 'currency', error: refusal('currency'), holds: (content) => isCurrency(said(content, 'currency')) },
+    {
+      field: 'payerCountry',
+      error: refusal('country'),
+      holds: (content) => isCountry(textIn(content, 'payerCountry')),
+    },
+    { field: 'currency', error: refusal('currency'), holds: (content) => isCurrency(textIn(content, 'currency')) },
     ...['amount', 'domesticCharge', 'overseasCharge', ...declared, ...disposed].flatMap(amountRules),
     ...['amount', ...declared, ...disposed].map(isPositive),
     ...['domesticCharge', 'overseasCharge'].map((field) => ({
@@ -145,9 +149,9 @@ export const receiptRecord = {
     {
       field: 'fundKind',
       error: refusal('fundKind'),
-      holds: (content) => said(content, 'fundKind') !== 'R' || said(content, 'category') === '09',
+      holds: (content) => textIn(content, 'fundKind') !== 'R' || textIn(content, 'category') === '09',
     },
-    { field: 'valueDate', error: refusal('future'), holds: (content, today) => said(content, 'valueDate') <= today },
+    { field: 'valueDate', error: refusal('future'), holds: (content, today) => textIn(content, 'valueDate') <= today },
 
     isCode('bopCode1'),
     isCode('bopCode2'),
@@ -157,7 +161,7 @@ export const receiptRecord = {
     {
       field: 'bopCode2',
       error: refusal('twoCodes'),
-      holds: (content) => isUnsaid(content, 'bopCode2') || said(content, 'bopCode1') !== said(content, 'bopCode2'),
+      holds: (content) => isUnsaid(content, 'bopCode2') || textIn(content, 'bopCode1') !== textIn(content, 'bopCode2'),
     },
     addUp('amount1', 'declaredSum', declared),
 
@@ -171,7 +175,7 @@ export const receiptRecord = {
     {
       field: 'settleAmount',
       error: refusal('yuan'),
-      holds: (content) => isUnsaid(content, 'settleAmount') || said(content, 'currency') !== 'CNY',
+      holds: (content) => isUnsaid(content, 'settleAmount') || textIn(content, 'currency') !== 'CNY',
     },
     addUp('settleAmount', 'disposedSum', disposed),
   ],

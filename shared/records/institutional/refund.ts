@@ -1,5 +1,5 @@
 import type { Content } from '../define.ts';
-import { minorIn, said } from './said.ts';
+import { minorIn, textIn } from './said.ts';
 
 /** Money that comes back of a remittance (退汇): in parts, each with a receipt of its own. */
 
@@ -23,14 +23,14 @@ interface Received {
 }
 
 /** Whether it was refunded before parts were kept: one receipt gave all of it back, which nothing undoes. */
-export const isRefundedWhole = ({ state, noted }: Pick<Remitted, 'state' | 'noted'>): boolean =>
-  state === 'REFUNDED' && noted.returnedAmount === undefined;
+export const isRefundedWhole = ({ state, noted: computed }: Pick<Remitted, 'state' | 'noted'>): boolean =>
+  state === 'REFUNDED' && computed.returnedAmount === undefined;
 
 /** How much of a remittance has come back, in minor units of its currency. */
-export const returnedOf = ({ state, content, noted }: Omit<Remitted, 'owner'>): bigint =>
-  (isRefundedWhole({ state, noted })
+export const returnedOf = ({ state, content, noted: computed }: Omit<Remitted, 'owner'>): bigint =>
+  (isRefundedWhole({ state, noted: computed })
     ? minorIn(content, 'amount')
-    : minorIn({ ...content, returned: noted.returnedAmount ?? '' }, 'returned')) ?? 0n;
+    : minorIn({ ...content, returned: computed.returnedAmount ?? '' }, 'returned')) ?? 0n;
 
 /** Whether all of a remittance has come back. */
 export const isReturnedWhole = (remittance: Omit<Remitted, 'owner'>): boolean =>
@@ -38,11 +38,11 @@ export const isReturnedWhole = (remittance: Omit<Remitted, 'owner'>): boolean =>
 
 /** Whether money came back with a receipt that its bank has confirmed and not sent back. */
 export const isReturned = ({ state, been, content }: Omit<Received, 'owner'>): boolean =>
-  said(content, 'category') === returnedCategory && been.includes('NATURE_CONFIRMED') && state !== 'SENT_BACK';
+  textIn(content, 'category') === returnedCategory && been.includes('NATURE_CONFIRMED') && state !== 'SENT_BACK';
 
 /** Whether a receipt may return a remittance: of the same organisation, bank and currency. */
 export const mayReturn = (receipt: Received, remittance: Pick<Remitted, 'owner' | 'content'>): boolean =>
   isReturned(receipt) &&
-  receipt.owner === said(remittance.content, 'bank') &&
-  said(receipt.content, 'organisation') === remittance.owner &&
-  said(receipt.content, 'currency') === said(remittance.content, 'currency');
+  receipt.owner === textIn(remittance.content, 'bank') &&
+  textIn(receipt.content, 'organisation') === remittance.owner &&
+  textIn(receipt.content, 'currency') === textIn(remittance.content, 'currency');

@@ -7,11 +7,11 @@ import { faultsOf, isOpenBy } from '../workflow-record.ts';
 import { countedOf, declaredRemark, remittanceRecord, sources } from './remittance-record.ts';
 import { sampleRemittance } from './sample.ts';
 
-const whole: Content = {
+const fullContent: Content = {
   ...sampleRemittance,
   ...{ access: '00000000-0000-4000-8000-000000000001', bank: 'bank', bankName: '虚构银行' },
 };
-const faults = (more: Content = {}) => faultsOf(remittanceRecord, { ...whole, ...more }, '2026-01-02');
+const faults = (more: Content = {}) => faultsOf(remittanceRecord, { ...fullContent, ...more }, '2026-01-02');
 
 test.each<[string, Content, string, string]>([
   ['too large', { amount: '10000000000000.00' }, 'amount', 'money.large'],
@@ -24,8 +24,8 @@ test.each<[string, Content, string, string]>([
 });
 
 test('what was erased with whom it was of is asked for at its field', () => {
-  const { applicant: _, phone: __, ...rest } = sampleRemittance;
-  const faults = faultsOf(remittanceRecord, rest, '2026-03-02');
+  const { applicant: _, phone: __, ...otherFields } = sampleRemittance;
+  const faults = faultsOf(remittanceRecord, otherFields, '2026-03-02');
   expect(faults).toMatchObject({ applicant: 'fields.required', phone: 'fields.required' });
 });
 
@@ -104,7 +104,7 @@ test.each<[string, Content]>([
 });
 
 test('what was submitted before the networks were asked about goes on', () => {
-  const { town: _, payeeTown: __, ...older } = whole;
+  const { town: _, payeeTown: __, ...older } = fullContent;
   const before = {
     ...{ ...older, payee: 'Müller GmbH', agentBank: 'Beispielbank' },
     payeeAddress: Array(3).fill('x'.repeat(42)).join(' '),
@@ -116,15 +116,15 @@ test('what was submitted before the networks were asked about goes on', () => {
 });
 
 test('what is special stands before a remark once', () => {
-  const content = { ...whole, specialRemark: 'SHARE', bopRemark1: '服务费', bopRemark2: '分摊 许可费' };
+  const content = { ...fullContent, specialRemark: 'SHARE', bopRemark1: '服务费', bopRemark2: '分摊 许可费' };
   expect(declaredRemark(content, 'bopRemark1')).toBe('分摊 服务费');
   expect(declaredRemark(content, 'bopRemark2')).toBe('分摊 许可费');
-  expect(declaredRemark(whole, 'bopRemark1')).toBe('软件开发服务费');
+  expect(declaredRemark(fullContent, 'bopRemark1')).toBe('软件开发服务费');
 });
 
 test('royalties do not count against the contract', () => {
-  expect(countedOf(whole)).toBe(70_000n);
-  expect(countedOf({ ...whole, bopCode2: '228010' })).toBe(100_000n);
+  expect(countedOf(fullContent)).toBe(70_000n);
+  expect(countedOf({ ...fullContent, bopCode2: '228010' })).toBe(100_000n);
 });
 
 const minor = fc.bigInt({ min: 0n, max: 10n ** 9n });
@@ -132,7 +132,7 @@ test('an amount is right exactly when its sources and its codes add up to it', (
   const text = (value: bigint) => (value === 0n ? '' : formatAmount({ currency: 'USD', minor: value }));
   fc.assert(
     fc.property(fc.tuple(minor, minor, minor), minor, fc.bigInt({ min: -2n, max: 2n }), (parts, cut, off) => {
-      const total = parts.reduce((one, other) => one + other, 0n) + off;
+      const total = parts.reduce((sum, part) => sum + part, 0n) + off;
       const first = total > 0n ? cut % (total + 1n) : total;
       const taken = sources.flatMap(({ amount, account }, at) => [
         [amount, text(parts[at] ?? 0n)],
@@ -152,9 +152,9 @@ test('an amount is right exactly when its sources and its codes add up to it', (
 });
 
 test('to correct what was purchased leads nowhere: whoever approved it waits for a colleague to remit', () => {
-  const doer = (umId: string) => ({ umId, party: 'bank' as const });
+  const doer = (accountId: string) => ({ umId: accountId, party: 'bank' as const });
   const at = { state: 'PURCHASED', doneBy: { accept: 'anna', purchase: 'anna' } };
-  const open = isOpenBy(remittanceRecord, { content: whole, noted: {}, pendingValues: null, state: at.state });
-  const waits = (umId: string) => waitsForColleague(remittanceRecord, doer(umId), at, open);
+  const open = isOpenBy(remittanceRecord, { content: fullContent, noted: {}, pendingValues: null, state: at.state });
+  const waits = (accountId: string) => waitsForColleague(remittanceRecord, doer(accountId), at, open);
   expect([waits('anna'), waits('berta')]).toEqual([true, false]);
 });

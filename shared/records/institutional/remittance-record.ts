@@ -7,7 +7,7 @@ import type { OwnGuard, WorkflowRecord } from '../workflow-record.ts';
 import { checkNames } from './checks.ts';
 import { isReturnedWhole } from './refund.ts';
 import { remittance } from './remittance.ts';
-import { amountRules, isCurrency, minorIn, said } from './said.ts';
+import { amountRules, isCurrency, minorIn, textIn } from './said.ts';
 import { pendingGuards, rateGuards } from './second-officer.ts';
 
 /** Chinese as the declaration has them, whatever the language of who reads: the balance of payments is declared in Chinese. */
@@ -19,8 +19,8 @@ export const remarkMax = 50;
 
 /** A remark as it is declared: what is special about the payment is put before it. */
 export function declaredRemark(content: Content, field: 'bopRemark1' | 'bopRemark2'): string {
-  const special = said(content, 'specialRemark');
-  const remark = said(content, field);
+  const special = textIn(content, 'specialRemark');
+  const remark = textIn(content, field);
   const before = isSpecial(special) ? specialRemarks[special] : '';
   return remark === '' || remark.startsWith(before) ? remark : `${before} ${remark}`;
 }
@@ -40,28 +40,28 @@ const addsUp = (content: Content, fields: readonly string[]): boolean =>
 
 /** Whether these say something all of them, or none. */
 const isWhole = (content: Content, fields: readonly string[]): boolean =>
-  new Set(fields.map((name) => said(content, name) === '')).size === 1;
+  new Set(fields.map((name) => textIn(content, name) === '')).size === 1;
 
 /** That a group is whole is said at the first of its fields that says nothing. */
-const whole = (fields: readonly [string, ...string[]], error: string) =>
+const requireTogether = (fields: readonly [string, ...string[]], error: string) =>
   fields.map((field) => ({
     field,
     error,
-    holds: (content: Content) => said(content, field) !== '' || isWhole(content, fields),
+    holds: (content: Content) => textIn(content, field) !== '' || isWhole(content, fields),
   }));
 /** An amount that is said is above 0. */
 const above = (field: string) => ({
   field,
   error: 'kinds.remittance.refusals.positive',
-  holds: (content: Content) => said(content, field) === '' || (minorIn(content, field) ?? 0n) > 0n,
+  holds: (content: Content) => textIn(content, field) === '' || (minorIn(content, field) ?? 0n) > 0n,
 });
 const shaped = (field: string, name: keyof typeof identifiers) => ({
   field,
   error: `identifiers.${name}`,
-  holds: (content: Content) => said(content, field) === '' || identifiers[name](said(content, field)),
+  holds: (content: Content) => textIn(content, field) === '' || identifiers[name](textIn(content, field)),
 });
 /** A draft is a paper that the bank draws; all else leaves as a transfer. */
-const isTransfer = (content: Content): boolean => said(content, 'method') !== 'D';
+const isTransfer = (content: Content): boolean => textIn(content, 'method') !== 'D';
 /** Characters of a line of a name or an address in a transfer. */
 const lineMax = 70;
 /** What the networks of the banks carry, in the lines that a transfer has of it; what is no transfer is carried by nobody. */
@@ -69,27 +69,27 @@ const carried = (field: string) => ({
   field,
   error: 'identifiers.swiftText',
   holds: (content: Content) =>
-    !isTransfer(content) || linesOf(said(content, field), lineMax).every(identifiers.swiftText),
+    !isTransfer(content) || linesOf(textIn(content, field), lineMax).every(identifiers.swiftText),
   once: true as const,
 });
 /** Since 14 November 2026 banks abroad (SWIFT, CBPR+) take an address only with its town and country in elements of their own. */
 const withTown = (field: string) => ({
   field,
   error: 'kinds.remittance.refusals.town',
-  holds: (content: Content) => !isTransfer(content) || said(content, field) !== '',
+  holds: (content: Content) => !isTransfer(content) || textIn(content, field) !== '',
   once: true as const,
 });
 /** Beside them it has two lines at most. */
 const postal = (field: string) => ({
   field,
   error: 'identifiers.addressLines',
-  holds: (content: Content) => !isTransfer(content) || identifiers.addressLines(said(content, field)),
+  holds: (content: Content) => !isTransfer(content) || identifiers.addressLines(textIn(content, field)),
   once: true as const,
 });
 const digits = (field: string) => ({
   field,
   error: 'kinds.remittance.refusals.bopCode',
-  holds: (content: Content) => said(content, field) === '' || /^\d{6}$/.test(said(content, field)),
+  holds: (content: Content) => textIn(content, field) === '' || /^\d{6}$/.test(textIn(content, field)),
 });
 const remarked = (field: 'bopRemark1' | 'bopRemark2') => ({
   field,
@@ -107,7 +107,7 @@ export const isRoyalty = (code: string): boolean => code.startsWith('2310');
 export const countedOf = (content: Content): bigint =>
   sum(
     ([1, 2] as const).map((at) =>
-      isRoyalty(said(content, `bopCode${at}`)) ? 0n : (minorIn(content, `bopAmount${at}`) ?? 0n),
+      isRoyalty(textIn(content, `bopCode${at}`)) ? 0n : (minorIn(content, `bopAmount${at}`) ?? 0n),
     ),
   );
 
@@ -225,7 +225,7 @@ export const remittanceRecord = {
     {
       field: 'currency',
       error: 'kinds.remittance.refusals.currency',
-      holds: (content) => isCurrency(said(content, 'currency')),
+      holds: (content) => isCurrency(textIn(content, 'currency')),
     },
     ...['amount', ...sources.map(({ amount }) => amount), ...declared].flatMap((field) => [
       ...amountRules(field),
@@ -235,9 +235,11 @@ export const remittanceRecord = {
     {
       field: 'fxAmount',
       error: 'kinds.remittance.refusals.yuan',
-      holds: (content) => said(content, 'fxAmount') === '' || said(content, 'currency') !== 'CNY',
+      holds: (content) => textIn(content, 'fxAmount') === '' || textIn(content, 'currency') !== 'CNY',
     },
-    ...sources.flatMap(({ amount, account: from }) => whole([amount, from], 'kinds.remittance.refusals.group')),
+    ...sources.flatMap(({ amount, account: from }) =>
+      requireTogether([amount, from], 'kinds.remittance.refusals.group'),
+    ),
     ...sources.map(({ account: field }) => shaped(field, 'account')),
     {
       field: 'amount',
@@ -251,7 +253,7 @@ export const remittanceRecord = {
     {
       field: 'payeeCountry',
       error: 'kinds.remittance.refusals.country',
-      holds: (content) => isCountry(said(content, 'payeeCountry')),
+      holds: (content) => isCountry(textIn(content, 'payeeCountry')),
     },
     shaped('swift', 'bic'),
     shaped('payeeAccount', 'account'),
@@ -259,7 +261,8 @@ export const remittanceRecord = {
       field: 'payeeAccount',
       error: 'identifiers.iban',
       holds: (content) =>
-        !hasIbans(countryOfBic(said(content, 'swift'))) || isIban(said(content, 'payeeAccount').replaceAll(' ', '')),
+        !hasIbans(countryOfBic(textIn(content, 'swift'))) ||
+        isIban(textIn(content, 'payeeAccount').replaceAll(' ', '')),
     },
     shaped('message', 'swiftText'),
     ...['town', 'payeeTown'].map(withTown),
@@ -269,11 +272,12 @@ export const remittanceRecord = {
     { ...shaped('agentBank', 'bic'), once: true },
     digits('bopCode1'),
     digits('bopCode2'),
-    ...whole(second, 'kinds.remittance.refusals.second'),
+    ...requireTogether(second, 'kinds.remittance.refusals.second'),
     {
       field: 'bopCode2',
       error: 'kinds.remittance.refusals.sameCode',
-      holds: (content) => said(content, 'bopCode2') === '' || said(content, 'bopCode1') !== said(content, 'bopCode2'),
+      holds: (content) =>
+        textIn(content, 'bopCode2') === '' || textIn(content, 'bopCode1') !== textIn(content, 'bopCode2'),
     },
     remarked('bopRemark1'),
     remarked('bopRemark2'),
@@ -282,10 +286,10 @@ export const remittanceRecord = {
       error: 'kinds.remittance.refusals.declared',
       holds: (content) => addsUp(content, declared),
     },
-    ...whole(tax, 'kinds.remittance.refusals.tax'),
-    { field: 'taxDate', error: 'fields.future', holds: (content, today) => said(content, 'taxDate') <= today },
+    ...requireTogether(tax, 'kinds.remittance.refusals.tax'),
+    { field: 'taxDate', error: 'fields.future', holds: (content, today) => textIn(content, 'taxDate') <= today },
     shaped('phone', 'mobile'),
-    { field: 'applyDate', error: 'fields.future', holds: (content, today) => said(content, 'applyDate') <= today },
+    { field: 'applyDate', error: 'fields.future', holds: (content, today) => textIn(content, 'applyDate') <= today },
   ],
   waitsFor: {
     DRAFT: 'org',

@@ -1,4 +1,4 @@
-import type { Asked, BankValueKind, Party, Transition } from '../workflow.ts';
+import type { BankValueKind, Party, RequiredInput, Transition } from '../workflow.ts';
 
 /** Own guards of kinds in which an officer files values that a colleague confirms. */
 export const pendingGuards = {
@@ -17,13 +17,13 @@ interface ByRate<Act, To, Guard> {
   to: To;
   notBy?: readonly string[];
   guards: readonly Guard[];
-  asks: readonly Asked[];
+  asks: readonly RequiredInput[];
   tells: readonly Party[];
 }
 
 /** What an officer does by a rate of the bank: by one that is far from the official one it is done once another confirms it. */
 export const byRate = <const Act extends string, const To extends string, const Guard extends string>({
-  does,
+  does: act,
   to,
   notBy = [],
   guards,
@@ -34,7 +34,7 @@ export const byRate = <const Act extends string, const To extends string, const 
     {
       from: ['APPROVED'],
       to,
-      does,
+      does: act,
       who: 'bank',
       notBy,
       asks,
@@ -44,7 +44,7 @@ export const byRate = <const Act extends string, const To extends string, const 
     {
       from: ['APPROVED'],
       to: 'APPROVED',
-      does,
+      does: act,
       who: 'bank',
       notBy,
       asks,
@@ -57,7 +57,7 @@ export const byRate = <const Act extends string, const To extends string, const 
       to,
       does: 'confirmRate',
       who: 'bank',
-      notBy: [does],
+      notBy: [act],
       guards: ['valuesFiled', ...guards],
       pending: 'confirms',
       tells: [...tells, 'bank'],
@@ -67,7 +67,7 @@ export const byRate = <const Act extends string, const To extends string, const 
       to: 'APPROVED',
       does: 'rejectRate',
       who: 'bank',
-      notBy: [does],
+      notBy: [act],
       guards: ['valuesFiled'],
       asks: ['comment'],
       pending: 'drops',
@@ -78,7 +78,7 @@ export const byRate = <const Act extends string, const To extends string, const 
       to: 'APPROVED',
       does: 'withdrawRate',
       who: 'bank',
-      onlyBy: [does],
+      onlyBy: [act],
       guards: ['valuesFiled'],
       pending: 'drops',
       tells: ['bank'],

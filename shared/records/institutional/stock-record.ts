@@ -1,12 +1,12 @@
 import { formatAmount } from '../../money/amount.ts';
 import type { Content } from '../define.ts';
 import type { WorkflowRecord } from '../workflow-record.ts';
-import { amountRules, isCurrency, minorIn, said } from './said.ts';
+import { amountRules, isCurrency, minorIn, textIn } from './said.ts';
 import { stock } from './stock.ts';
 
 /** What of the contract is neither paid nor received before the portal, as a decimal string; '' where that cannot be said yet. */
 export function leftOf(content: Content): string {
-  const currency = said(content, 'currency');
+  const currency = textIn(content, 'currency');
   const [total, before] = [minorIn(content, 'totalAmount'), minorIn(content, 'amountBefore')];
   if (!isCurrency(currency) || total === undefined || before === undefined || before > total) return '';
   return formatAmount({ currency, minor: total - before });
@@ -53,14 +53,14 @@ export const stockRecord = {
     {
       field: 'currency',
       error: 'kinds.stock.refusals.currency',
-      holds: (content) => isCurrency(said(content, 'currency')),
+      holds: (content) => isCurrency(textIn(content, 'currency')),
     },
     ...amountRules('totalAmount'),
     above('totalAmount'),
     ...amountRules('amountBefore'),
     above('amountBefore'),
     { field: 'amountBefore', error: 'kinds.stock.refusals.within', holds: isWithin },
-    { field: 'asOf', error: 'fields.future', holds: (content, today) => said(content, 'asOf') <= today },
+    { field: 'asOf', error: 'fields.future', holds: (content, today) => textIn(content, 'asOf') <= today },
   ],
   waitsFor: { UNCONFIRMED: 'bank', ADJUSTMENT_REVIEW: 'bank' },
   holds: ['CONFIRMED', 'ADJUSTMENT_REVIEW'],

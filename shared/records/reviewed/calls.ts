@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Call, call, described, ignored, nothing, paging } from '../../calls/define.ts';
-import { admin, allSites, type Lan, seller, sites } from '../../codes/index.ts';
+import { admin, allSites, type Language, seller, sites } from '../../codes/index.ts';
 import { isSectionKind } from '../../codes/sections.ts';
 import { codeList, text } from '../../rules/text.ts';
 import { formSchema, shownShape } from '../content.ts';
@@ -27,10 +27,10 @@ import {
 
 const mostAtOnce = 100;
 
-type Given = Readonly<Record<string, unknown>>;
+type FieldValues = Readonly<Record<string, unknown>>;
 
 /** What follows from a definition is known when the program runs, and to the compiler by these types alone. */
-const typed = <Output, Input = Output>(schema: z.ZodType): z.ZodType<Output, Input> =>
+const withTypes = <Output, Input = Output>(schema: z.ZodType): z.ZodType<Output, Input> =>
   schema as z.ZodType<Output, Input>;
 
 /** The wire is the same for all kinds but for names. */
@@ -59,10 +59,10 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
   const older = (role: ReviewedRole) => wire.also?.[role] && { also: wire.also[role] };
   const format = { format: z.enum(['csv', 'xlsx']).default('csv') };
   const domain = { dataDomain: z.enum([allSites, ...sites]).default('01') };
-  const one = z.object({ id: versionIdField, ...ignored });
+  const versionInput = z.object({ id: versionIdField, ...ignored });
   /** an owner's one record is his, whichever its id */
   type OwnOne = K extends { single: true } ? { id?: string } : { id: string };
-  const ownOne = typed<{ id?: string }, OwnOne & { baseUrl?: string; url?: string }>(
+  const ownOne = withTypes<{ id?: string }, OwnOne & { baseUrl?: string; url?: string }>(
     z.object({ id: kind.single ? versionIdField.optional() : versionIdField, ...ignored }),
   );
   const version = { recordVersion: shownVersion.optional() };
@@ -85,7 +85,7 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
     >;
   const listed = fieldsIn(kind, 'list').map(([name, field]) => typeOf(field).rowShape(field, wireName(name, field)));
   const row = z.object({ ...rowShape, [wire.record]: z.string(), ...Object.assign({}, ...listed), ...kind.row });
-  const rows = typed<RecordRows<K>>(
+  const rows = withTypes<RecordRows<K>>(
     z.object({
       [wire.rows]: z.array(row),
       [wire.total]: z.number(),
@@ -99,10 +99,10 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
       ),
     }),
   );
-  const shown = z.object(shownShape(kind)).nullable();
+  const versionOutput = z.object(shownShape(kind)).nullable();
   const detail = row.extend({
-    working: shown,
-    live: shown,
+    working: versionOutput,
+    live: versionOutput,
     approvedAt: z.string(),
     /** oldest first */
     comments: z.array(recordComment),
@@ -115,8 +115,8 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
   const record = { [wire.record]: kind.of === undefined ? recordId.optional() : recordId };
   /** comma list of sites; the owner's own when absent */
   const on: z.ZodRawShape = kind.of === undefined ? { dataDomain: codeList(sites).optional() } : {};
-  const forms = kind.languages.map((lan) =>
-    formSchema(kind, lan, { lan: z.literal(lan), ...record, ...version, ...on }),
+  const forms = kind.languages.map((language) =>
+    formSchema(kind, language, { lan: z.literal(language), ...record, ...version, ...on }),
   );
   const [first, ...others] = forms;
   const form = first
@@ -126,13 +126,13 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
     (LanOf<K> extends '' ? unknown : { lan: LanOf<K> }) & { dataDomain?: string; recordVersion?: number } & {
       [Name in K['wire']['record']]?: string;
     };
-  type Form = Given & { lan?: Lan; recordVersion?: number; dataDomain?: (typeof sites)[number][] };
+  type Form = FieldValues & { lan?: Language; recordVersion?: number; dataDomain?: (typeof sites)[number][] };
 
   /** 2 submits for review, 0 takes off the public list */
   const statusField = { status: z.enum(['0', '2'], { error: 'fields.code' }) };
   /** the record may be said beside the version; then it is that of the version */
-  const said = { [wire.record]: z.string().max(100).optional() } as Record<never, z.ZodType>;
-  const isOf = (value: Given, id: string): boolean =>
+  const recordField = { [wire.record]: z.string().max(100).optional() } as Record<never, z.ZodType>;
+  const isOf = (value: FieldValues, id: string): boolean =>
     value[wire.record] === undefined || value[wire.record] === versionOf(id)?.record;
   const decision = z
     .object({
@@ -143,7 +143,7 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
       /** the submission that was looked at, as its submitTime; a newer one refuses */
       submitTime: z.string().max(40).optional(),
       ...version,
-      ...said,
+      ...recordField,
     })
     .refine((value) => isOf(value, value.id), {
       path: [wire.record],
@@ -170,7 +170,7 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
         ? 'One of the owner’s own versions: that of the language of the call, else the other, where none is named'
         : 'One of the owner’s own versions',
       input: () => ownOne,
-      output: () => typed<RecordDetail<K>>(detail),
+      output: () => withTypes<RecordDetail<K>>(detail),
     }),
     save: call({
       ...write,
@@ -178,9 +178,9 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
       ...older('save'),
       ...(wire.many && { many: wire.many }),
       summary: 'Save one language version as working content',
-      input: () => typed<Form, Sent>(form),
+      input: () => withTypes<Form, Sent>(form),
       output: () =>
-        typed<{ id: string; recordVersion: number } & { [Name in K['wire']['record']]: string }>(
+        withTypes<{ id: string; recordVersion: number } & { [Name in K['wire']['record']]: string }>(
           z.object({ id: z.string(), recordVersion, [wire.record]: z.string() }),
         ),
     }),
@@ -232,13 +232,15 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
       reads: [...reads, 'history'],
       path: paths.auditShow,
       summary: 'One version with its live and working content and what changed since the last approval',
-      input: () => one,
+      input: () => versionInput,
       output: () =>
-        typed<RecordAudit<K>>(
+        withTypes<RecordAudit<K>>(
           detail.extend({
             ...auditPart,
-            previous: shown,
-            others: z.array(otherVersion.extend({ working: shown, live: shown, previous: shown })),
+            previous: versionOutput,
+            others: z.array(
+              otherVersion.extend({ working: versionOutput, live: versionOutput, previous: versionOutput }),
+            ),
           }),
         ),
     }),
@@ -287,12 +289,12 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
 
 export type ReviewedCalls<K extends ReviewedKind = ReviewedKind> = ReturnType<typeof makeCalls<K>>;
 
-const made = new WeakMap<ReviewedKind, object>();
+const cache = new WeakMap<ReviewedKind, object>();
 
 /** The calls of a reviewed kind, by what they do; always the same ones. */
 export function callsOf<const K extends ReviewedKind>(kind: K): ReviewedCalls<K> {
-  const known = made.get(kind) ?? makeCalls(kind);
-  made.set(kind, known);
+  const known = cache.get(kind) ?? makeCalls(kind);
+  cache.set(kind, known);
   return known as ReviewedCalls<K>;
 }
 
@@ -301,15 +303,15 @@ export type CallName<K extends ReviewedKind, Role extends ReviewedRole> = `${K['
 export const callName = <K extends ReviewedKind, Role extends ReviewedRole>(kind: K, role: Role): CallName<K, Role> =>
   `${kind.kind}${role.charAt(0).toUpperCase()}${role.slice(1)}` as CallName<K, Role>;
 
-type Named<K extends ReviewedKind> = K extends ReviewedKind
+type CallsByName<K extends ReviewedKind> = K extends ReviewedKind
   ? (each: { readonly [Role in ReviewedRole as CallName<K, Role>]: ReviewedCalls<K>[Role] }) => void
   : never;
 /** The calls of all of these kinds by their names. */
 export type NamedCalls<K extends ReviewedKind> =
-  Named<K> extends (all: infer All) => void ? { readonly [Name in keyof All]: All[Name] } : never;
+  CallsByName<K> extends (all: infer All) => void ? { readonly [Name in keyof All]: All[Name] } : never;
 
 /** The calls of a kind by these names. */
 export const namedCalls = <const K extends ReviewedKind>(kind: K): NamedCalls<K> =>
   Object.fromEntries(
-    Object.entries(callsOf(kind)).map(([role, made]) => [callName(kind, role as ReviewedRole), made]),
+    Object.entries(callsOf(kind)).map(([role, call]) => [callName(kind, role as ReviewedRole), call]),
   ) as NamedCalls<K>;

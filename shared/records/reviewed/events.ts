@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Lan, languages, sites } from '../../codes/index.ts';
+import { type Language, languages, sites } from '../../codes/index.ts';
 import { type EventKind, eventKind } from '../../events/define.ts';
 import type { Forms, RecordPart } from '../../events/record.ts';
 import { fieldsOf, storedShape } from '../content.ts';
@@ -40,7 +40,7 @@ export const isChange = (fact: ReviewedFact): boolean => changes.includes(fact);
 export interface VersionFacts {
   record: string;
   /** null where the kind has no languages */
-  lan: Lan | null;
+  lan: Language | null;
   /** umId */
   owner: string;
   sites: (typeof sites)[number][];
@@ -145,7 +145,7 @@ export function reviewedEvents<const K extends ReviewedKind>(
     ),
   );
   const decision = { since: 'submittedAt', categories: 'categories' } as const;
-  const left = { list: { name: kind.kind, does: 'leave' } } as const;
+  const leaveList = { list: { name: kind.kind, does: 'leave' } } as const;
   const submitted = { ...facts, submittedAt: z.string() };
 
   const define = <Fact extends ReviewedFact>(
@@ -183,14 +183,14 @@ export function reviewedEvents<const K extends ReviewedKind>(
       { ...submitted, reason: z.string() },
       { comment: 'reason', decision: { ...decision, approves: false } },
     ),
-    define('Delisted', facts, left),
+    define('Delisted', facts, leaveList),
     define(
       'TakenDown',
       { ...facts, reason: z.string() },
-      { ...left, comment: 'reason', decision: { categories: 'categories' } },
+      { ...leaveList, comment: 'reason', decision: { categories: 'categories' } },
     ),
     ...(kind.of === undefined ? [] : [define('Moved', facts, { content: { sites: 'codes.site.*' } })]),
-    define('Deleted', facts, left),
+    define('Deleted', facts, leaveList),
     define(
       'Commented',
       { ...submitted, comment: z.uuid(), field: z.string(), value: z.string(), text: z.string() },

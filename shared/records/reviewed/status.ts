@@ -11,7 +11,7 @@ export type LiveStatus = '' | '0' | '1';
 export const holdMinutes = 30;
 
 /** How a version stands, as far as it decides what may be done with it. */
-export interface Standing {
+export interface ReviewState {
   status: ReviewedStatus;
   live: LiveStatus;
 }
@@ -39,7 +39,7 @@ const parts: Readonly<Record<ReviewedAct, Part>> = {
 };
 
 /** Why an act is not possible as a version stands: the last part of a refusal's code; undefined when it is. */
-export function obstacle(act: ReviewedAct, { status, live }: Standing): string | undefined {
+export function obstacle(act: ReviewedAct, { status, live }: ReviewState): string | undefined {
   const isPending = status === '2';
   switch (act) {
     case 'save':
@@ -63,5 +63,5 @@ export function obstacle(act: ReviewedAct, { status, live }: Standing): string |
 }
 
 /** Whether somebody may do that now; rows carry it, so that the client derives nothing. */
-export const may = (act: ReviewedAct, part: Part | 'none', standing: Standing): boolean =>
-  parts[act] === part && obstacle(act, standing) === undefined;
+export const may = (act: ReviewedAct, part: Part | 'none', state: ReviewState): boolean =>
+  parts[act] === part && obstacle(act, state) === undefined;
