@@ -3,7 +3,7 @@ import { workCalendar } from './calendar.ts';
 
 const own = workCalendar({ holidays: ['2026-02-17'], workdays: ['2026-02-14', '2027-02-06'] });
 const official = workCalendar(undefined);
-const later = Number(official.knownTo.slice(0, 4)) + 1;
+const nextYear = Number(official.knownTo.slice(0, 4)) + 1;
 
 test.each([
   ['a holiday', '2026-02-17', false],
@@ -24,10 +24,14 @@ test.each([
 });
 
 test('the official calendar knows whole years, and of later ones the fixed holidays', () => {
-  expect(official.isWorkday(`${later}-01-01`)).toBe(false);
+  expect(official.isWorkday(`${nextYear}-01-01`)).toBe(false);
   expect(official.isWorkday('2026-02-18')).toBe(false);
   const isFixed = (day: string) => /-(01-01|05-0[12]|10-0[123])$/.test(day);
-  for (let day = new Date(`${later}-01-01`); day.getUTCFullYear() === later; day.setUTCDate(day.getUTCDate() + 1)) {
+  for (
+    let day = new Date(`${nextYear}-01-01`);
+    day.getUTCFullYear() === nextYear;
+    day.setUTCDate(day.getUTCDate() + 1)
+  ) {
     const [text] = day.toISOString().split('T') as [string];
     const isWeekend = [0, 6].includes(day.getUTCDay());
     expect([text, official.isWorkday(text)]).toEqual([text, !isWeekend && !isFixed(text)]);

@@ -107,7 +107,7 @@ test('PostgreSQL: only a server of the authority is believed; certificates and a
     return rows[0]?.ssl;
   };
   await expect.poll(anew).toBe(true);
-  const standing = await pool.connect();
+  const openClient = await pool.connect();
 
   await serve('first');
   await expect.poll(anew).toBe(true);
@@ -122,8 +122,8 @@ test('PostgreSQL: only a server of the authority is believed; certificates and a
   trust('second');
   expect(await anew()).toBe(true);
   // who was connected all the time never noticed
-  expect((await standing.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-  standing.release();
+  expect((await openClient.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  openClient.release();
 });
 
 const nats = natsBinary(at('nats'));
@@ -249,7 +249,7 @@ test('S3, mail servers and a login provider: only who is of the authority is bel
     certify(authority, place, names);
     for (const server of [s3, mail, mailAsked, oidc]) server.certify(certificate());
   };
-  const each = (said: unknown) => ({ s3: said, mail: said, mailAsked: said, oidc: said });
+  const each = (value: unknown) => ({ s3: value, mail: value, mailAsked: value, oidc: value });
   const connected = each('connected');
   // in words, or by the name that TLS has for it
   const unknown = each(expect.stringMatching(/unable to verify|self.signed|UNABLE_TO_VERIFY|SELF_SIGNED/i));

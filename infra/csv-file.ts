@@ -55,14 +55,14 @@ type Label = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'windows-1252';
 /** The text of a file, piece by piece. Throws a `TypeError` at bytes that are none of the encoding, unless `isLenient`. */
 async function* textOf(file: CsvFile, label: Label, isLenient = false): AsyncGenerator<string> {
   const decoder = new TextDecoder(label, { fatal: !isLenient });
-  for await (const piece of await file.open(0)) yield decoder.decode(piece as Buffer, { stream: true });
+  for await (const chunk of await file.open(0)) yield decoder.decode(chunk as Buffer, { stream: true });
   yield decoder.decode();
 }
 
 /** False where bytes are none of the encoding, at which the text ends. */
-async function isText(pieces: AsyncIterable<string>, look: (piece: string) => void = () => {}): Promise<boolean> {
+async function isText(chunks: AsyncIterable<string>, inspect: (chunk: string) => void = () => {}): Promise<boolean> {
   try {
-    for await (const piece of pieces) look(piece);
+    for await (const chunk of chunks) inspect(chunk);
     return true;
   } catch (cause) {
     if (cause instanceof TypeError && 'code' in cause && cause.code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
@@ -80,10 +80,10 @@ const count = (text: string, pattern: RegExp): number => text.match(pattern)?.le
  */
 async function isDamagedUtf8(file: CsvFile): Promise<boolean> {
   let [characters, damages] = [0, 0];
-  await isText(textOf(file, 'utf-8', true), (piece) => {
-    const lost = count(piece, /\uFFFD/g);
+  await isText(textOf(file, 'utf-8', true), (chunk) => {
+    const lost = count(chunk, /\uFFFD/g);
     damages += lost;
-    characters += count(piece, beyondAscii) - lost;
+    characters += count(chunk, beyondAscii) - lost;
   });
   return characters > 0 && characters >= damages;
 }
@@ -98,8 +98,8 @@ const usual = new Set(
 /** Whether a file is Chinese: a letter of Latin-1 and what follows it make characters that are hardly ever written. */
 async function isChinese(file: CsvFile): Promise<boolean> {
   let [all, frequent] = [0, 0];
-  const isDecoded = await isText(textOf(file, 'gb18030'), (piece) => {
-    for (const character of piece.match(/[^\0-\x7f]/gu) ?? []) {
+  const isDecoded = await isText(textOf(file, 'gb18030'), (chunk) => {
+    for (const character of chunk.match(/[^\0-\x7f]/gu) ?? []) {
       all += 1;
       if (usual.has(character)) frequent += 1;
     }
@@ -124,9 +124,9 @@ async function latinRuns(file: CsvFile): Promise<LatinRuns | undefined> {
     runs.all += 1;
     if (!latin.test(run)) runs.strange += 1;
   };
-  await isText(textOf(file, 'windows-1252'), (piece) => {
-    isUndefined ||= /[\x80-\x9f]/.test(piece);
-    const text = open + piece;
+  await isText(textOf(file, 'windows-1252'), (chunk) => {
+    isUndefined ||= /[\x80-\x9f]/.test(chunk);
+    const text = open + chunk;
     const [last = ''] = /[^\0-\x7f]{0,100}$/.exec(text) ?? [];
     open = last.length < maxRun ? last : '';
     for (const run of text.slice(0, text.length - open.length).match(/[^\0-\x7f]+/g) ?? []) note(run);
@@ -144,7 +144,7 @@ function unmarkedUtf16(head: Buffer): Label | undefined {
 
 async function headOf(file: CsvFile): Promise<Buffer> {
   const bytes = await file.open(0);
-  for await (const piece of bytes) return (piece as Buffer).subarray(0, 1_000);
+  for await (const chunk of bytes) return (chunk as Buffer).subarray(0, 1_000);
   return Buffer.alloc(0);
 }
 
@@ -225,8 +225,8 @@ async function separatorOf(file: CsvFile, label: Label): Promise<CsvSeparator> {
     rows += 1;
     for (const name of possible) if (counts[name] === header[name]) agreeing[name] += 1;
   });
-  for await (const piece of textOf(file, label)) {
-    counter.read(piece);
+  for await (const chunk of textOf(file, label)) {
+    counter.read(chunk);
     if (header && possible.length < 2) break;
   }
   counter.end();
@@ -268,21 +268,21 @@ export async function openCsv(file: CsvFile): Promise<OpenCsv> {
       },
     };
   let textBytes = 0;
-  for await (const piece of textOf(file, label)) textBytes += Buffer.byteLength(piece);
+  for await (const chunk of textOf(file, label)) textBytes += Buffer.byteLength(chunk);
   return {
     format,
     async *records(from = start) {
       const text = Readable.from(bytesOf(textOf(file, label)), { objectMode: false });
       // its bytes are others than those of the file: a place is a line, and bytes tell how far it is
       for await (const records of recordsOf(text, start, separators[separator])) {
-        const rest = records.filter(({ line }) => line > from.line);
-        if (rest.length)
-          yield rest.map((each) => ({ ...each, offset: Math.floor((each.offset * file.size) / textBytes) }));
+        const remaining = records.filter(({ line }) => line > from.line);
+        if (remaining.length)
+          yield remaining.map((each) => ({ ...each, offset: Math.floor((each.offset * file.size) / textBytes) }));
       }
     },
   };
 }
 
-async function* bytesOf(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  for await (const piece of pieces) if (piece) yield Buffer.from(piece);
+async function* bytesOf(chunks: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) if (chunk) yield Buffer.from(chunk);
 }

@@ -79,10 +79,10 @@ const rethrow = (ended: AbortSignal) => (cause: unknown) => {
 };
 
 /** What comes in pieces of any length, in pieces of at most so many; a remainder is not held back while more is read. */
-export async function* inBatches<Item>(pieces: AsyncIterable<readonly Item[]>, size: number): AsyncGenerator<Item[]> {
+export async function* inBatches<Item>(chunks: AsyncIterable<readonly Item[]>, size: number): AsyncGenerator<Item[]> {
   let batch: Item[] = [];
-  for await (const piece of pieces) {
-    for (const item of piece) {
+  for await (const chunk of chunks) {
+    for (const item of chunk) {
       batch.push(item);
       if (batch.length < size) continue;
       yield batch;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { databaseAddress, databaseBeside } from './database-address.ts';
-import { chosen } from './database-client.ts';
+import { selectServer } from './database-client.ts';
 
 const each = (...hosts: string[]) => hosts.map((host) => `postgres://u:p%40@${host}/portal`);
 
@@ -8,14 +8,14 @@ test.each([
   ['postgres://u:p%40@a:5432/portal', each('a:5432'), undefined, 'a:5432/portal'],
   ['postgres://u:p%40@a:5432,b:5433/portal', each('a:5432', 'b:5433'), 'read-write', 'a:5432,b:5433/portal'],
   ['postgres://u:p%40@a,[::1]:5433/portal', each('a', '[::1]:5433'), 'read-write', 'a,[::1]:5433/portal'],
-])('%s', (url, addresses, wanted, place) => {
-  expect(databaseAddress(url)).toEqual({ each: addresses, wanted, place });
+])('%s', (url, addresses, sessionAttribute, place) => {
+  expect(databaseAddress(url)).toEqual({ each: addresses, wanted: sessionAttribute, place });
 });
 
 test('which of the servers is wanted is said as libpq has it, for one server as well', () => {
-  const of = (query: string) => databaseAddress(`postgres://a,b/portal?${query}`)?.wanted;
-  expect(of('sslmode=verify-full&target_session_attrs=prefer-standby')).toBe('prefer-standby');
-  expect(of('target_session_attrs=any')).toBe('any');
+  const attributeOf = (query: string) => databaseAddress(`postgres://a,b/portal?${query}`)?.wanted;
+  expect(attributeOf('sslmode=verify-full&target_session_attrs=prefer-standby')).toBe('prefer-standby');
+  expect(attributeOf('target_session_attrs=any')).toBe('any');
   expect(databaseAddress('postgres://a/portal?target_session_attrs=primary')?.wanted).toBe('primary');
   expect(databaseAddress('postgres://a,b/portal?target_session_attrs=fastest')).toBeUndefined();
 });
@@ -31,8 +31,8 @@ test('who takes writes is chosen, of two the one that was promoted last; standby
   const before = server('before', false, 1);
   const after = server('after', false, 2);
   const standby = server('standby', true);
-  const host = (servers: Parameters<typeof chosen>[0], wanted: Parameters<typeof chosen>[1]) =>
-    chosen(servers, wanted)?.host;
+  const host = (servers: Parameters<typeof selectServer>[0], sessionAttribute: Parameters<typeof selectServer>[1]) =>
+    selectServer(servers, sessionAttribute)?.host;
   expect(host([standby, before], 'read-write')).toBe('before');
   expect(host([before, after, standby], 'primary')).toBe('after');
   expect(host([standby], 'read-write')).toBeUndefined();

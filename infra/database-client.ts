@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { type DatabaseAddress, databaseAddress, type Wanted } from './database-address.ts';
+import { type DatabaseAddress, databaseAddress, type SessionAttribute } from './database-address.ts';
 import { isAway } from './patience.ts';
 
 /** how long a server may take to say what it is, in milliseconds */
-const patience = 2_000;
+const timeoutMs = 2_000;
 /** How long the others are waited for once one answered that will do: two may say that they are written to. */
 const grace = 250;
 
@@ -20,7 +20,7 @@ interface Found extends Server {
   timeline: number;
 }
 
-const what = `
+const query = `
   select pg_is_in_recovery() or current_setting('default_transaction_read_only') = 'on' as "isStandby",
     case when pg_is_in_recovery() then 0
          else ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int end as timeline`;
@@ -30,14 +30,14 @@ async function found(config: pg.ClientConfig, address: string): Promise<Found> {
     ...config,
     connectionString: address,
     application_name: 'which-server',
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
   });
   // what is under way on it rejects
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<Omit<Found, keyof Server>>(what);
+    const { rows } = await client.query<Omit<Found, keyof Server>>(query);
     const [row] = rows;
     if (!row) throw new Error('the server did not say what it is');
     return { host: client.host, port: client.port, ...row };
@@ -50,12 +50,12 @@ async function found(config: pg.ClientConfig, address: string): Promise<Found> {
  * Of the servers that answered the one that is wanted. Of two that take writes, as where one that was replaced came back,
  * it is the one that was promoted last.
  */
-export function chosen(servers: readonly Found[], wanted: Wanted): Found | undefined {
+export function selectServer(servers: readonly Found[], sessionAttribute: SessionAttribute): Found | undefined {
   const standby = servers.find(({ isStandby }) => isStandby);
   const [primary] = servers.filter(({ isStandby }) => !isStandby).toSorted((a, b) => b.timeline - a.timeline);
-  if (wanted === 'standby') return standby;
-  if (wanted === 'prefer-standby') return standby ?? primary;
-  return wanted === 'any' ? servers[0] : primary;
+  if (sessionAttribute === 'standby') return standby;
+  if (sessionAttribute === 'prefer-standby') return standby ?? primary;
+  return sessionAttribute === 'any' ? servers[0] : primary;
 }
 
 /** None of the servers is the one that is wanted; that may change, as with a promotion. */
@@ -64,37 +64,40 @@ class NoServer extends AggregateError {
   readonly code = '57P03';
 }
 
-async function choose(config: pg.ClientConfig, { each, wanted = 'any' }: DatabaseAddress): Promise<Server> {
+async function choose(
+  config: pg.ClientConfig,
+  { each, wanted: sessionAttribute = 'any' }: DatabaseAddress,
+): Promise<Server> {
   const answers = new Map<string, Found>();
   const faults: unknown[] = [];
   const inOrder = () => each.flatMap((address) => answers.get(address) ?? []);
   let oneWillDo = (): void => {};
-  const one = new Promise<void>((resolve) => {
+  const firstMatch = new Promise<void>((resolve) => {
     oneWillDo = resolve;
   });
   const all = each.map(async (address) => {
     try {
       answers.set(address, await found(config, address));
-      if (wanted !== 'prefer-standby' && chosen(inOrder(), wanted)) oneWillDo();
+      if (sessionAttribute !== 'prefer-standby' && selectServer(inOrder(), sessionAttribute)) oneWillDo();
     } catch (cause) {
       faults.push(cause);
     }
   });
-  await Promise.race([Promise.all(all), one.then(() => pause(grace, undefined, { ref: false }))]);
-  const server = chosen(inOrder(), wanted);
+  await Promise.race([Promise.all(all), firstMatch.then(() => pause(grace, undefined, { ref: false }))]);
+  const server = selectServer(inOrder(), sessionAttribute);
   if (server) return server;
   // a wrong password is told as such
-  const refused = faults.find((cause) => !isAway(cause));
-  throw refused ?? new NoServer(faults, `of ${each.length} servers none is there that is wanted (${wanted})`);
+  const error = faults.find((cause) => !isAway(cause));
+  throw error ?? new NoServer(faults, `of ${each.length} servers none is there that is wanted (${sessionAttribute})`);
 }
 
-const asked = new Map<string, Promise<Server>>();
+const pending = new Map<string, Promise<Server>>();
 
 /** All that connect at once ask once. */
 function serverFor(config: pg.ClientConfig, address: DatabaseAddress): Promise<Server> {
   const key = config.connectionString ?? '';
-  const asking = asked.get(key) ?? choose(config, address).finally(() => asked.delete(key));
-  asked.set(key, asking);
+  const asking = pending.get(key) ?? choose(config, address).finally(() => pending.delete(key));
+  pending.set(key, asking);
   return asking;
 }
 

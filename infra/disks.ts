@@ -15,10 +15,10 @@ export type LookAt = (path: string) => Promise<Pick<StatsFs, 'bsize' | 'bavail' 
 /** How much room there is where folders are, by what is kept in them; without those that are not there, or do not answer in time. */
 export async function disksAt(
   folders: Readonly<Record<string, string>>,
-  look: LookAt = (path) => statfs(path),
+  readStats: LookAt = (path) => statfs(path),
 ): Promise<Disk[]> {
   const found = await Promise.all(
-    Object.entries(folders).map(async ([folder, path]) => ({ folder, stats: await toldInTime(look(path)) })),
+    Object.entries(folders).map(async ([folder, path]) => ({ folder, stats: await toldInTime(readStats(path)) })),
   );
   return found.flatMap(({ folder, stats }) =>
     stats ? [{ folder, free: stats.bavail * stats.bsize, size: stats.blocks * stats.bsize }] : [],

@@ -21,12 +21,12 @@ export function commandIdFor(
   input: unknown,
   file?: { bytes: Buffer },
 ): CommandId {
-  const said = JSON.stringify(
+  const json = JSON.stringify(
     input,
     spent.length ? (name, value) => (spent.includes(name) ? undefined : value) : undefined,
   );
   const digest = file ? createHash('sha256').update(file.bytes).digest('hex') : '';
-  return { id, asked: `${path}\n${said}\n${digest}` };
+  return { id, asked: `${path}\n${json}\n${digest}` };
 }
 
 /** A UUID (version 8, RFC 9562) that follows from its parts: the same parts, the same id, on every machine. */

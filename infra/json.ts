@@ -3,10 +3,10 @@ export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    const said = cause instanceof Error ? cause.message : '';
-    const [, at] = /at position (\d+)/.exec(said) ?? [];
-    const end = /^Unexpected end/.test(said) ? text.length : at;
-    if (end === undefined) throw new SyntaxError(`it is no JSON: ${said}`);
+    const message = cause instanceof Error ? cause.message : '';
+    const [, at] = /at position (\d+)/.exec(message) ?? [];
+    const end = /^Unexpected end/.test(message) ? text.length : at;
+    if (end === undefined) throw new SyntaxError(`it is no JSON: ${message}`);
     throw new SyntaxError(`it is no JSON at line ${text.slice(0, Number(end)).split('\n').length}`);
   }
 }

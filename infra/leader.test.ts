@@ -81,11 +81,11 @@ test('the database gives the lead of a machine that vanished to another one with
 test('who waits over a connection that fell silent takes another one', async () => {
   const holder = candidate('silent');
   await until(() => holder.state.leads);
-  const way = await wayTo(database.url);
-  const { state } = candidate('silent', way.url);
+  const route = await wayTo(database.url);
+  const { state } = candidate('silent', route.url);
   await until(() => state.waits);
-  way.silence(true);
+  route.silence(true);
   await holder.close();
-  way.silence(false);
+  route.silence(false);
   await until(() => state.leads);
 });

@@ -17,7 +17,7 @@ export interface LeaderOptions {
 }
 
 /** How often one that waits asks for the lock, in milliseconds. Waiting inside the database would hold a snapshot. */
-const turn = 500;
+const retryMs = 500;
 /** A connection that does not answer for so long is broken, though nobody was told; in milliseconds. */
 const silence = 5_000;
 /** Else the server would keep the lock of a machine that vanished for two hours. */
@@ -57,7 +57,7 @@ export async function lead({ connection, lock, work, onWait, signal, logger }: L
           failures = 0;
           return await work(client, until);
         }
-        await waited(turn, until);
+        await waited(retryMs, until);
       }
     } finally {
       onWait?.(false);

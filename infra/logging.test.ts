@@ -12,9 +12,9 @@ import { createLogger, hideInLogs, logStream } from './logging.ts';
 const lines: string[] = [];
 const logger = createLogger('test', 'info', { write: (line) => void lines.push(line) });
 
-function logged(entry: object, told = ''): string {
+function logged(entry: object, message = ''): string {
   lines.length = 0;
-  logger.info(entry, told);
+  logger.info(entry, message);
   return lines.join('');
 }
 
@@ -72,7 +72,7 @@ hideInLogs(eventKinds.flatMap(({ personal }) => personal?.fields ?? []));
 
 test('what a call is sent may be logged by mistake: nothing personal or secret is written', () => {
   const names = [...new Set(callList.flatMap(({ input }) => [...fieldsOf(input).keys()]))];
-  for (const name of names.filter((one) => !harmless.includes(one))) {
+  for (const name of names.filter((inputName) => !harmless.includes(inputName))) {
     const input = { [name]: 'the value' };
     class Request {
       readonly input = input;

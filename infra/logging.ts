@@ -27,19 +27,19 @@ const errorOf = ({ name, message, stack, cause, ...more }: Error & { code?: unkn
   message: withoutContacts(message),
   stack: stack && withoutContacts(stack),
   ...(typeof more.code === 'string' && { code: more.code }),
-  ...(cause instanceof Error && { cause: shown(cause, depth + 1) }),
+  ...(cause instanceof Error && { cause: redact(cause, depth + 1) }),
 });
 
 const isRecord = (value: object): boolean => [Object.prototype, null].includes(Object.getPrototypeOf(value));
 
 /** The value as it may stand in a log. Of what is neither a record nor a list only the kind is told. */
-function shown(value: unknown, depth = 0): unknown {
+function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return withoutContacts(value);
   if (typeof value !== 'object' || value === null) return value;
   if (depth > deepest) return '[deep]';
   if (value instanceof Error) return errorOf(value, depth);
   if (value instanceof Date) return value;
-  if (Array.isArray(value)) return value.map((item) => shown(item, depth + 1));
+  if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1));
   return isRecord(value) ? fieldsOf(value, depth) : `[${value.constructor?.name ?? 'object'}]`;
 }
 
@@ -47,7 +47,7 @@ const fieldsOf = (record: object, depth = 0): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(record).map(([name, value]) => [
       name,
-      isHidden(name.toLowerCase()) && value !== undefined ? hidden : shown(value, depth + 1),
+      isHidden(name.toLowerCase()) && value !== undefined ? hidden : redact(value, depth + 1),
     ]),
   );
 
@@ -59,7 +59,7 @@ const lost = new Counter({
 // told before the first, which would be no increase otherwise
 for (const code of ['ENOSPC', 'EIO', 'EPIPE', 'EAGAIN']) lost.inc({ code }, 0);
 /** How often a reader who is slow is waited for, a millisecond each time. */
-const patience = 20;
+const maxWaits = 20;
 const sleeping = new Int32Array(new SharedArrayBuffer(4));
 
 /**
@@ -71,15 +71,15 @@ export function logStream(descriptor: number): DestinationStream {
   let isBroken = false;
   return {
     write(line) {
-      let rest = Buffer.from(isBroken ? `\n${line}` : line);
-      for (let waits = 0; rest.length > 0; ) {
+      let remaining = Buffer.from(isBroken ? `\n${line}` : line);
+      for (let waits = 0; remaining.length > 0; ) {
         try {
-          const written = writeSync(descriptor, rest);
-          rest = rest.subarray(written);
-          isBroken = rest.length > 0;
+          const written = writeSync(descriptor, remaining);
+          remaining = remaining.subarray(written);
+          isBroken = remaining.length > 0;
         } catch (cause) {
           const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
-          if (code === 'EAGAIN' && waits++ < patience) {
+          if (code === 'EAGAIN' && waits++ < maxWaits) {
             Atomics.wait(sleeping, 0, 0, 1);
             continue;
           }
@@ -99,13 +99,13 @@ export const createLogger = (name: string, level = 'info', destination?: Destina
     base: { pid: process.pid },
     hooks: {
       // before pino makes anything of it, such as a message out of an error
-      logMethod(told, write) {
-        const [entry, ...words] = told;
+      logMethod(args, write) {
+        const [entry, ...words] = args;
         const all = [entry instanceof Error ? { err: entry } : entry, ...words];
-        write.apply(this, all.map((one) => shown(one)) as typeof told);
+        write.apply(this, all.map((arg) => redact(arg)) as typeof args);
       },
     },
-    serializers: { err: (told) => told },
+    serializers: { err: (error) => error },
   };
   return pino(options, destination ?? logStream(1));
 };

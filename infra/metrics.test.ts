@@ -22,11 +22,11 @@ test('how much room is left where folders are; of one that is not there nothing'
     if (path === '/gone') throw new Error('no such folder');
     return { bsize: 4096, blocks: 100, bavail };
   });
-  const told = async () => (await register.metrics()).match(/^portal_disk_.*$/gm)?.sort();
+  const readMetrics = async () => (await register.metrics()).match(/^portal_disk_.*$/gm)?.sort();
   const size = `portal_disk_size_bytes{folder="files"} ${100 * 4096}`;
-  expect(await told()).toEqual([`portal_disk_free_bytes{folder="files"} ${40 * 4096}`, size]);
+  expect(await readMetrics()).toEqual([`portal_disk_free_bytes{folder="files"} ${40 * 4096}`, size]);
   bavail = 3;
-  expect(await told()).toEqual([`portal_disk_free_bytes{folder="files"} ${3 * 4096}`, size]);
+  expect(await readMetrics()).toEqual([`portal_disk_free_bytes{folder="files"} ${3 * 4096}`, size]);
 });
 
 const withoutDisk = unmount ? '' : ' (skipped: no small disk can be mounted)';

@@ -58,19 +58,19 @@ export function collectProcessMetrics(): void {
 }
 
 /** Tells how much room there is where folders are, by what is kept in them; of one that is not there, nothing. */
-export function exposeDisks(folders: Readonly<Record<string, string>>, look?: LookAt): void {
-  const tell = (what: 'free' | 'size', help: string) =>
+export function exposeDisks(folders: Readonly<Record<string, string>>, readStats?: LookAt): void {
+  const addGauge = (quantity: 'free' | 'size', help: string) =>
     new Gauge({
-      name: `portal_disk_${what}_bytes`,
+      name: `portal_disk_${quantity}_bytes`,
       help,
       labelNames: ['folder'],
       async collect() {
         this.reset();
-        for (const { folder, ...disk } of await disksAt(folders, look)) this.set({ folder }, disk[what]);
+        for (const { folder, ...disk } of await disksAt(folders, readStats)) this.set({ folder }, disk[quantity]);
       },
     });
-  tell('free', 'Room that is left on the disk where a folder is');
-  tell('size', 'Size of the disk where a folder is');
+  addGauge('free', 'Room that is left on the disk where a folder is');
+  addGauge('size', 'Size of the disk where a folder is');
 }
 
 /** Everything registered in this process, in the text format of Prometheus. */

@@ -1,6 +1,6 @@
 import { localBus } from './bus/local.ts';
 import { offerHelp } from './settings/help.ts';
-import { type Env, given as variable } from './settings/setting.ts';
+import { type Env, readVariable as variable } from './settings/setting.ts';
 import { printProblems, problemsAtStart, type Readings, type RunOptions } from './settings/start.ts';
 import { stopRequested } from './stopping.ts';
 

@@ -59,8 +59,8 @@ test.skipIf(notRoot)(
 test('a folder that is there is not made again, and two that are made at once are one', async () => {
   const folder = await serviceFolder();
   const path = join(folder, 'a', 'b');
-  const made = await Promise.all([makeFolder(path), makeFolder(path)]);
-  expect(made).toContain(join(folder, 'a'));
+  const createdPaths = await Promise.all([makeFolder(path), makeFolder(path)]);
+  expect(createdPaths).toContain(join(folder, 'a'));
   expect(await makeFolder(path)).toBeUndefined();
   expect(await readdir(folder, { recursive: true })).toEqual(['a', 'a/b']);
 });

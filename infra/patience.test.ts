@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { nextTry, within } from './patience.ts';
+import { nextTry, withTimeout } from './patience.ts';
 
 const failure = (code: string) => Object.assign(new Error('it failed'), { code });
 
@@ -21,21 +21,21 @@ test('what fails for another reason is tried less and less often, and never give
 
 test('what has a time ends with it, though the memory is tidied meanwhile; with its signal before; and else by itself', async () => {
   setFlagsFromString('--expose-gc');
-  const tidy = runInNewContext('gc') as () => void;
+  const collectGarbage = runInNewContext('gc') as () => void;
   const never = new AbortController().signal;
   /** ends with its signal alone */
   const waits = (signal: AbortSignal) =>
     new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-  const overdue = within(200, never, waits);
-  const tidying = setInterval(tidy, 10);
+  const overdue = withTimeout(200, never, waits);
+  const tidying = setInterval(collectGarbage, 10);
   try {
     await expect(overdue).rejects.toThrow('the time is up');
   } finally {
     clearInterval(tidying);
   }
   const leaving = new AbortController();
-  const left = within(60_000, leaving.signal, waits);
+  const pending = withTimeout(60_000, leaving.signal, waits);
   leaving.abort(new Error('we leave'));
-  await expect(left).rejects.toThrow('we leave');
-  await expect(within(60_000, never, async () => 'done')).resolves.toBe('done');
+  await expect(pending).rejects.toThrow('we leave');
+  await expect(withTimeout(60_000, never, async () => 'done')).resolves.toBe('done');
 });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 /** Between two looks of one that starts whether the database is there, in milliseconds. */
-const look = { least: 50, most: 500 };
+const pollMs = { least: 50, most: 500 };
 /** Between two tries of one that runs: to ask whether somebody is back costs little, and people wait for it. */
 const retry = { least: 100, away: 250, most: 2_000 };
 /** From when on the log says what is waited for, in milliseconds: less is ordinary where things start together. */
@@ -31,14 +31,14 @@ export const isAnswered = (question: Promise<unknown>): Promise<boolean> =>
   );
 
 /** Milliseconds until the next try, after so many failures in a row before this one: growing up to `most`, but short while a database is away. */
-export const nextTry = (failures: number, cause: unknown, most: number = retry.most): number =>
-  Math.min(retry.least * 2 ** failures, isAway(cause) ? retry.away : most);
+export const nextTry = (failures: number, cause: unknown, maxMs: number = retry.most): number =>
+  Math.min(retry.least * 2 ** failures, isAway(cause) ? retry.away : maxMs);
 
 /**
  * Does what ends with the signal, or when its time in milliseconds is up. The time is held by a timer of its own: a signal
  * of `AbortSignal.timeout` that is only known to `AbortSignal.any` may be collected, and then never comes.
  */
-export async function within<T>(
+export async function withTimeout<T>(
   time: number,
   signal: AbortSignal,
   work: (signal: AbortSignal) => Promise<T>,
@@ -57,21 +57,21 @@ export async function within<T>(
  * waits for it, as one that runs does. What fails for any other reason fails at once. `open` leaves nothing behind where
  * it fails.
  */
-export async function onceThere<T>(what: string, logger: Logger, open: () => Promise<T>): Promise<T> {
+export async function onceThere<T>(service: string, logger: Logger, open: () => Promise<T>): Promise<T> {
   const began = performance.now();
   let isTold = false;
   for (let failures = 0; ; failures++) {
     try {
       const result = await open();
-      if (isTold) logger.info(`${what} is there`);
+      if (isTold) logger.info(`${service} is there`);
       return result;
     } catch (err) {
       if (!isAway(err)) throw err;
       if (!isTold && performance.now() - began > worthTelling) {
-        logger.warn({ err }, `${what} does not answer; waiting for it`);
+        logger.warn({ err }, `${service} does not answer; waiting for it`);
         isTold = true;
       }
-      await pause(Math.min(look.least * 2 ** failures, look.most));
+      await pause(Math.min(pollMs.least * 2 ** failures, pollMs.most));
     }
   }
 }
@@ -80,5 +80,5 @@ export async function onceThere<T>(what: string, logger: Logger, open: () => Pro
 const inTime = 1_000;
 
 /** What a database says for a scrape; undefined where it does not in time, so that the other figures are told all the same. */
-export const toldInTime = <T>(answer: Promise<T>, within = inTime): Promise<T | undefined> =>
-  Promise.race([answer, pause(within, undefined, { ref: false })]).catch(() => undefined);
+export const toldInTime = <T>(answer: Promise<T>, timeoutMs = inTime): Promise<T | undefined> =>
+  Promise.race([answer, pause(timeoutMs, undefined, { ref: false })]).catch(() => undefined);

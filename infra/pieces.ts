@@ -2,7 +2,7 @@
 const atOnce = 1_000;
 
 /** Removes row by row, so many in a statement of its own, until one finds fewer; how many it were. */
-export async function inPieces(remove: (most: number) => Promise<{ rowCount: number | null }>): Promise<number> {
+export async function inPieces(remove: (maxRows: number) => Promise<{ rowCount: number | null }>): Promise<number> {
   let total = 0;
   for (;;) {
     const { rowCount } = await remove(atOnce);

@@ -8,21 +8,21 @@ test('portal_database_connections: what a pool is at, and who waits for it, for 
   const database = await testDatabase();
   onTestFinished(() => database.stop());
   const pool = databasePool({ connectionString: database.url, application_name: 'measured', max: 2 });
-  const told = async () =>
+  const readGauges = async () =>
     Object.fromEntries(
       [
         ...(await register.metrics()).matchAll(/portal_database_connections\{pool="measured",state="(\w+)"\} (\d+)/g),
       ].map(([, state, count]) => [state, Number(count)]),
     );
-  const [one, other] = [await pool.connect(), await pool.connect()];
+  const [first, second] = [await pool.connect(), await pool.connect()];
   const third = pool.connect();
-  expect(await told()).toEqual({ busy: 2, idle: 0, waiting: 1 });
-  one.release();
+  expect(await readGauges()).toEqual({ busy: 2, idle: 0, waiting: 1 });
+  first.release();
   (await third).release();
-  expect(await told()).toEqual({ busy: 1, idle: 1, waiting: 0 });
-  other.release();
+  expect(await readGauges()).toEqual({ busy: 1, idle: 1, waiting: 0 });
+  second.release();
   await pool.end();
-  expect(await told()).toEqual({});
+  expect(await readGauges()).toEqual({});
 });
 
 test('a lost idle connection is logged, but not of a pool that was closed before its server', async () => {

@@ -28,7 +28,7 @@ export function databasePool(config: pg.PoolConfig, logger?: Logger): pg.Pool {
         this.reset();
         for (const each of pools) {
           if (each.ended) pools.delete(each);
-          else tell(this, each);
+          else setGauge(this, each);
         }
       },
     });
@@ -52,7 +52,7 @@ export async function migratedPool(
   }
 }
 
-function tell(gauge: Gauge, { totalCount, idleCount, waitingCount, options }: pg.Pool): void {
+function setGauge(gauge: Gauge, { totalCount, idleCount, waitingCount, options }: pg.Pool): void {
   const pool = options.application_name ?? '';
   const states = { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
   for (const [state, count] of Object.entries(states)) gauge.inc({ pool, state }, count);

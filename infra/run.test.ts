@@ -92,9 +92,9 @@ write('npm.cjs', npm);
 write('older.cjs', older);
 copyFileSync(join(root, 'infra/run.mjs'), join(folder, 'infra/run.mjs'));
 
-const begun: ChildProcess[] = [];
+const startedProcesses: ChildProcess[] = [];
 afterAll(() => {
-  for (const child of begun) child.kill('SIGKILL');
+  for (const child of startedProcesses) child.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -166,7 +166,7 @@ async function begin(): Promise<{ child: ChildProcess; pids: number[] }> {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  begun.push(child);
+  startedProcesses.push(child);
   if (!child.stdout) throw new Error('no output');
   for await (const line of createInterface({ input: child.stdout }))
     if (line.startsWith('{')) return { child, pids: JSON.parse(line).pids };
@@ -200,7 +200,7 @@ test('the first installation says how many packages are there', async () => {
   const packages = Object.fromEntries(names.map((name) => [`node_modules/${name}`, { version: '1.0.0' }]));
   write('package-lock.json', JSON.stringify({ packages: { '': { dependencies }, ...packages } }));
   const child = spawn(process.execPath, args('5'), { env: { ...env, EXAMPLE_PACKAGES: '1' }, stdio: 'pipe' });
-  begun.push(child);
+  startedProcesses.push(child);
   const exit = once(child, 'exit');
   const lines: string[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
@@ -222,7 +222,7 @@ test('Ctrl-C while npm installs waits until npm has taken back what it began, an
     // a group of its own, to all of which a terminal sends the signal
     detached: true,
   });
-  begun.push(child);
+  startedProcesses.push(child);
   const exit = once(child, 'exit');
   let errors = '';
   child.stderr.on('data', (data) => {

@@ -23,13 +23,14 @@ test('moments are the store’s, whatever the machine takes it to be and wheneve
   onTestFinished(() => pool.end());
   const [real, began] = [Date.now(), performance.now()];
   const late = () => storeNow() - (real + performance.now() - began);
-  const told = async () => (await register.getSingleMetric('portal_clock_ahead_seconds')?.get())?.values[0]?.value;
+  const readClockAhead = async () =>
+    (await register.getSingleMetric('portal_clock_ahead_seconds')?.get())?.values[0]?.value;
   vi.useFakeTimers({ toFake: ['Date'], now: real + day });
   expect(storeNow()).toBe(Date.now());
-  expect(await told()).toBeUndefined();
+  expect(await readClockAhead()).toBeUndefined();
   const clock = await keepStoreClock(pool, logger);
   expect(Math.abs(late())).toBeLessThan(1_000);
-  expect(Math.abs((await told()) ?? 0) / 3_600).toBeCloseTo(24, 1);
+  expect(Math.abs((await readClockAhead()) ?? 0) / 3_600).toBeCloseTo(24, 1);
   const before = storeNow();
   setAhead(-hour, real);
   expect(storeNow()).toBeGreaterThanOrEqual(before);
@@ -64,27 +65,27 @@ test.each([
   vi.useFakeTimers({ toFake: ['Date'], now: real + ahead });
   const store = await testIdentity();
   onTestFinished(() => store.close());
-  const { identity, elsewhere } = store;
+  const { identity, elsewhere: otherIdentity } = store;
 
   const { token } = await identity.sessions.start(caller, origin, { proven: true });
-  expect(await elsewhere.sessions.isProven(token)).toBe(true);
+  expect(await otherIdentity.sessions.isProven(token)).toBe(true);
   await store.ageProof(token, 1);
-  expect(await elsewhere.sessions.isProven(token)).toBe(false);
+  expect(await otherIdentity.sessions.isProven(token)).toBe(false);
   await identity.sessions.prove(token);
-  expect(await elsewhere.sessions.isProven(token)).toBe(true);
+  expect(await otherIdentity.sessions.isProven(token)).toBe(true);
 
   const device = identity.devices.newToken();
   await identity.devices.remember('u1', device);
   const enrolment = randomUUID();
   const until = await identity.devices.trust('u1', device, { enrolment, days: 1, ...origin });
   expect(Math.abs(until.getTime() - real - day) / hour).toBeLessThan(0.1);
-  expect(await elsewhere.devices.trusts('u1', device, enrolment)).toBe(true);
+  expect(await otherIdentity.devices.trusts('u1', device, enrolment)).toBe(true);
 
   const link = await identity.links.make({ umId: 'u1', about: 'a' });
-  expect(await elsewhere.links.find(link)).toEqual({ umId: 'u1', about: 'a' });
+  expect(await otherIdentity.links.find(link)).toEqual({ umId: 'u1', about: 'a' });
 
   // by the telephone's clock, which is right
-  const { enrolment: begun, key } = await identity.secondFactors.begin('u1', 'u1');
+  const { enrolment: enrolmentId, key } = await identity.secondFactors.begin('u1', 'u1');
   const code = await generate({ secret: key, epoch: Math.floor(real / 1_000) });
-  expect(await elsewhere.secondFactors.check('u1', begun, code)).toBe('totp');
+  expect(await otherIdentity.secondFactors.check('u1', enrolmentId, code)).toBe('totp');
 });

@@ -39,20 +39,21 @@ function expose(): void {
 /** Looks at the store's clock once. An answer that was long under way says less than what is known. */
 export async function readStoreClock(db: Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>): Promise<void> {
   expose();
-  const asked = performance.now();
+  const requestedAt = performance.now();
   const { rows } = await (db as pg.Pool).query<{ now: number }>(
     'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now',
   );
   const answered = performance.now();
   const [row] = rows;
-  if (row && (origin === undefined || answered - asked <= slowest)) origin = row.now - (asked + answered) / 2;
+  if (row && (origin === undefined || answered - requestedAt <= slowest))
+    origin = row.now - (requestedAt + answered) / 2;
 }
 
 /** The same at once, and again and again. While the store is away it goes on as it was last known. */
 export async function keepStoreClock(pool: Pick<pg.Pool, 'query'>, logger: Logger): Promise<{ close(): void }> {
   let isTold = false;
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     await readStoreClock(pool);
     const isOff = Math.abs(clockAhead()) >= worthTelling;
     if (isOff && !isTold)
@@ -64,9 +65,9 @@ export async function keepStoreClock(pool: Pick<pg.Pool, 'query'>, logger: Logge
     isTold = isOff;
   }
 
-  await look();
+  await poll();
   const timer = setInterval(
-    () => void look().catch((err: unknown) => logger.debug({ err }, "the store's clock could not be read")),
+    () => void poll().catch((err: unknown) => logger.debug({ err }, "the store's clock could not be read")),
     every,
   );
   timer.unref();

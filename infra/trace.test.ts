@@ -3,7 +3,7 @@ import { newTrace, traceOf } from './trace.ts';
 
 const trace = '0af7651916cd43dd8448eb211c80319c';
 const parent = 'b7ad6b7169203331';
-const made = /^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/;
+const tracePattern = /^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/;
 
 test('what a caller says counts where it is valid; later versions begin like this one', () => {
   expect(traceOf(`00-${trace}-${parent}-01`)).toBe(`00-${trace}-${parent}-01`);
@@ -22,11 +22,11 @@ test.each([
   `00-${trace}-${parent}-01more`,
   `00-${trace}-${parent}`,
 ])('%s says nothing: a trace begins', (header) => {
-  expect(traceOf(header)).toMatch(made);
+  expect(traceOf(header)).toMatch(tracePattern);
   expect(traceOf(header)).not.toContain(trace);
 });
 
 test('no two traces are alike', () => {
-  expect(newTrace()).toMatch(made);
+  expect(newTrace()).toMatch(tracePattern);
   expect(new Set(Array.from({ length: 100 }, newTrace)).size).toBe(100);
 });

@@ -61,11 +61,11 @@ async function tcpServer(take: (socket: Socket) => void): Promise<string> {
 /** The messages of a stream of them, by their counts of octets. */
 function messages(bytes: Buffer): string[] {
   const found: string[] = [];
-  for (let rest = bytes; rest.length > 0; ) {
-    const space = rest.indexOf(' ');
-    const end = space + 1 + Number(rest.toString('utf8', 0, space));
-    found.push(rest.toString('utf8', space + 1, end));
-    rest = rest.subarray(end);
+  for (let remaining = bytes; remaining.length > 0; ) {
+    const space = remaining.indexOf(' ');
+    const end = space + 1 + Number(remaining.toString('utf8', 0, space));
+    found.push(remaining.toString('utf8', space + 1, end));
+    remaining = remaining.subarray(end);
   }
   return found;
 }

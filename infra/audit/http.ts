@@ -2,7 +2,7 @@ import { request } from 'undici';
 import type { AuditSink } from './types.ts';
 
 /** of one batch, in milliseconds */
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 /** Posts a batch as JSON lines; whoever answers with 2xx has it. A user in the address is shown as such (RFC 7617). */
 export function auditOverHttp(address: string, token: string | undefined): AuditSink {
@@ -17,7 +17,7 @@ export function auditOverHttp(address: string, token: string | undefined): Audit
         method: 'POST',
         headers: { 'content-type': 'application/x-ndjson', ...(authorization && { authorization }) },
         body: lines.map(({ json }) => `${json}\n`).join(''),
-        signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       });
       await body.dump();
       if (statusCode < 200 || statusCode > 299)

@@ -6,7 +6,7 @@ import type { AuditLine, AuditSink } from './types.ts';
 /** log audit (13), notice (5): RFC 5424, 6.2.1 */
 const priority = 13 * 8 + 5;
 /** of one batch, in milliseconds */
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 /** A message of RFC 5424; the position stands in the structured data as well, so that no JSON has to be read for it. */
 export const syslogMessage = ({ position, at, json }: AuditLine): string =>
@@ -20,8 +20,8 @@ export const syslogMessage = ({ position, at, json }: AuditLine): string =>
 export const auditOverTcp = (host: string, port: number): AuditSink => ({
   write: (lines, signal) =>
     new Promise((resolve, reject) => {
-      const socket = connect({ host, port, signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]) });
-      socket.setTimeout(patience, () => socket.destroy(new Error('the syslog server does not answer')));
+      const socket = connect({ host, port, signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) });
+      socket.setTimeout(timeoutMs, () => socket.destroy(new Error('the syslog server does not answer')));
       socket.on('error', reject);
       // whatever the server says is of no interest, but read, so that its end is seen
       socket.resume();

@@ -20,8 +20,8 @@ test('opened before its server is there, it connects once it is; listeners that 
   await nats.kill();
   const bus = await openBus({ url: nats.url, key, logger });
   onTestFinished(() => bus.close());
-  const heard: unknown[] = [];
-  bus.hear('a.subject', (data) => heard.push(data));
+  const received: unknown[] = [];
+  bus.hear('a.subject', (data) => received.push(data));
   expect(bus.connected).toBe(false);
   const started = await startNats({ dataDir: nats.dataDir, port: nats.port });
   onTestFinished(async () => started?.stop());
@@ -30,7 +30,7 @@ test('opened before its server is there, it connects once it is; listeners that 
     .poll(
       () => {
         bus.tell('a.subject', { n: 1 });
-        return heard[0];
+        return received[0];
       },
       { timeout: 120_000 },
     )
@@ -46,13 +46,13 @@ test('of several servers the ones that are there serve', async () => {
   );
   if (!telling || !hearing) throw new Error('no bus');
   onTestFinished(() => Promise.all([telling.close(), hearing.close()]).then(() => undefined));
-  const heard: unknown[] = [];
-  hearing.hear('a.subject', (data) => heard.push(data));
+  const received: unknown[] = [];
+  hearing.hear('a.subject', (data) => received.push(data));
   await expect
     .poll(
       () => {
         telling.tell('a.subject', { n: 1 });
-        return heard[0];
+        return received[0];
       },
       { timeout: 120_000 },
     )
@@ -81,43 +81,43 @@ test('closed while there is no server, it does not try any more, so that its pro
 test('what is told by somebody else, altered, or told under another subject is not heard', async () => {
   const nats = await testNats();
   onTestFinished(() => nats.stop());
-  const said: string[] = [];
-  const telling = pino({ level: 'error' }, { write: (line) => void said.push(line) });
-  const [ours, stranger] = [
+  const lines: string[] = [];
+  const telling = pino({ level: 'error' }, { write: (line) => void lines.push(line) });
+  const [insider, outsider] = [
     await openBus({ url: nats.url, key, logger: telling }),
     await openBus({ url: nats.url, key: async () => 'stranger'.padEnd(43, '_'), logger }),
   ];
   const connection = await connect({ servers: nats.url });
   onTestFinished(async () => {
     await connection.close();
-    await Promise.all([ours.close(), stranger.close()]);
+    await Promise.all([insider.close(), outsider.close()]);
   });
-  const heard: unknown[] = [];
-  for (const subject of ['one', 'another']) ours.hear(subject, (data) => heard.push(`${subject}: ${data}`));
+  const received: unknown[] = [];
+  for (const subject of ['one', 'another']) insider.hear(subject, (data) => received.push(`${subject}: ${data}`));
   const overheard: Uint8Array[] = [];
   connection.subscribe('one', { callback: (_, { data }) => void overheard.push(data) });
   await connection.flush();
-  await ours.connection?.flush();
+  await insider.connection?.flush();
 
-  ours.tell('one', 'ours');
+  insider.tell('one', 'ours');
   await expect.poll(() => overheard.length).toBe(1);
   const message = overheard[0] ?? new Uint8Array();
-  stranger.tell('one', 'forged');
+  outsider.tell('one', 'forged');
   connection.publish('one', '"plain"');
   connection.publish(
     'one',
     message.map((byte, at) => (at === message.length - 2 ? byte ^ 1 : byte)),
   );
   connection.publish('another', message);
-  await Promise.all([stranger.connection?.flush(), connection.flush()]);
-  ours.tell('one', 'last');
-  await expect.poll(() => heard.at(-1)).toBe('one: last');
-  expect(heard).toEqual(['one: ours', 'one: last']);
+  await Promise.all([outsider.connection?.flush(), connection.flush()]);
+  insider.tell('one', 'last');
+  await expect.poll(() => received.at(-1)).toBe('one: last');
+  expect(received).toEqual(['one: ours', 'one: last']);
   // once, not for each: a stranger does not fill the disk
-  expect(said.filter((line) => line.includes('not from a process of this portal'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('not from a process of this portal'))).toHaveLength(1);
   const { values } = (await register.getSingleMetric('portal_bus_forged_total')?.get()) ?? { values: [] };
-  const told = values.filter(({ labels }) => labels.subject === 'one' || labels.subject === 'another');
-  expect(told.map(({ labels, value }) => [labels.subject, value])).toEqual([
+  const samples = values.filter(({ labels }) => labels.subject === 'one' || labels.subject === 'another');
+  expect(samples.map(({ labels, value }) => [labels.subject, value])).toEqual([
     ['one', 3],
     ['another', 1],
   ]);
@@ -145,20 +145,20 @@ test('a log that was away and comes back shorter is another one: whoever follows
   const { state, store } = logOf(10);
   const bus = await openBus({ key, logger });
   const follow = createFollow({ bus, store, logger });
-  const seen: number[] = [];
+  const positions: number[] = [];
   const following = (async () => {
     for await (const events of follow({ after: 0, signal: AbortSignal.timeout(60_000) }))
-      seen.push(...events.map(({ position }) => position));
+      positions.push(...events.map(({ position }) => position));
   })();
   const outcome = following.then(
     () => 'ended',
     (cause: Error) => cause.message,
   );
-  await expect.poll(() => seen.length).toBe(10);
+  await expect.poll(() => positions.length).toBe(10);
   state.isAway = true;
   await expect.poll(() => state.refusals).toBeGreaterThan(0);
   Object.assign(state, { isAway: false, count: 11, refusals: 0 });
-  await expect.poll(() => seen.length).toBe(11);
+  await expect.poll(() => positions.length).toBe(11);
   state.isAway = true;
   await expect.poll(() => state.refusals).toBeGreaterThan(0);
   Object.assign(state, { isAway: false, count: 7 });
@@ -168,13 +168,13 @@ test('a log that was away and comes back shorter is another one: whoever follows
 test('while the key is changed, step by step, what either tells is heard; by the old one alone nothing any more', () => {
   const [before, after] = ['before'.padEnd(43, '_'), 'after'.padEnd(43, '_')];
   const steps = [[before], [before, after], [after, before], [after]].map((keys) => envelopes(keys));
-  const hears = (from: number, to: number) =>
+  const exchange = (from: number, to: number) =>
     steps[to]?.open('one', steps[from]?.close('one', 'x') ?? new Uint8Array());
-  for (const [one, other] of [
+  for (const [first, second] of [
     [0, 1],
     [1, 2],
     [2, 3],
   ] as const)
-    expect([hears(one, other), hears(other, one)]).toEqual(['x', 'x']);
-  expect([hears(0, 3), hears(3, 0)]).toEqual([undefined, undefined]);
+    expect([exchange(first, second), exchange(second, first)]).toEqual(['x', 'x']);
+  expect([exchange(0, 3), exchange(3, 0)]).toEqual([undefined, undefined]);
 });

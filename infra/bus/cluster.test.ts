@@ -40,7 +40,10 @@ test('of three NATS servers one is killed under load, the one that leads, then t
   const addresses = servers.map(({ url }) => url).join(',');
   await openedStream(addresses);
   const { leader } = await keepers(addresses);
-  const [led, other] = [servers.find(({ server }) => server === leader), servers.find((one) => one.server !== leader)];
+  const [led, other] = [
+    servers.find(({ server }) => server === leader),
+    servers.find((peer) => peer.server !== leader),
+  ];
   if (!led || !other) throw new Error('nobody leads the stream');
 
   const database = await testDatabase();
@@ -66,12 +69,12 @@ test('of three NATS servers one is killed under load, the one that leads, then t
   onTestFinished(() => sealer.close());
 
   bench.runner();
-  const seen: number[] = [];
+  const positions: number[] = [];
   const ending = new AbortController();
   const following = (async () => {
     const follow = createFollow({ bus, store: bench.store, logger: silentLogger });
     for await (const events of follow({ after: 0, signal: ending.signal }))
-      seen.push(...events.map(({ position }) => position));
+      positions.push(...events.map(({ position }) => position));
   })();
 
   const loading = new AbortController();
@@ -100,20 +103,20 @@ test('of three NATS servers one is killed under load, the one that leads, then t
 
   const head = await bench.store.head();
   await bench.reached(head);
-  const { seen: shown, rebuilt } = await rowsAndRebuilt(bench);
-  expect(shown).toEqual(rebuilt);
-  await expect.poll(() => seen.length).toBe(head);
+  const { seen: visibleRows, rebuilt } = await rowsAndRebuilt(bench);
+  expect(visibleRows).toEqual(rebuilt);
+  await expect.poll(() => positions.length).toBe(head);
   ending.abort();
   await following;
-  expect(seen).toEqual(Array.from({ length: head }, (_, index) => index + 1));
+  expect(positions).toEqual(Array.from({ length: head }, (_, index) => index + 1));
   const stored = await connected(database.url, 'test', (client) => sealsBetween(client, 0, head));
   expect(await seals.read(reading)).toEqual(stored);
-  const again = await led.again();
+  const restartedServer = await led.again();
   await expect.poll(() => keepers(other.url)).toMatchObject({ current: 2 });
 
   // of two that are gone the third one carries on alone: it keeps no more seals, and they wait in the database
-  const third = servers.find((one) => one !== led && one !== other);
-  await Promise.all([again.kill(), third?.kill()]);
+  const third = servers.find((peer) => peer !== led && peer !== other);
+  await Promise.all([restartedServer.kill(), third?.kill()]);
   await expect.poll(() => bench.bus.connected).toBe(true);
   let isHeard = false;
   bus.hear(subjects.events, () => {
@@ -121,15 +124,15 @@ test('of three NATS servers one is killed under load, the one that leads, then t
   });
   let seed = 1_000_000;
   // what is told to a server that has just died is lost, as long as that is not known
-  const told = async () => {
+  const isHeardNow = async () => {
     if (!isHeard) await bench.appendMany(20, seed++);
     return isHeard;
   };
-  await expect.poll(told, { interval: 250 }).toBe(true);
+  await expect.poll(isHeardNow, { interval: 250 }).toBe(true);
   const end = await bench.store.head();
   await bench.reached(end);
   expect(await sealer.seal()).toMatchObject({ seal: { position: end }, isNew: true });
-  await Promise.all([again.again(), third?.again()]);
+  await Promise.all([restartedServer.again(), third?.again()]);
   const all = await connected(database.url, 'test', (client) => sealsBetween(client, 0, end));
   await expect
     .poll(

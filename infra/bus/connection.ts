@@ -5,11 +5,11 @@ const connectPatience = 2_000;
 
 /** The servers of an address without the user in it, and that user; the servers of a cluster share theirs. */
 export function serversOf(url: string): Pick<NodeConnectionOptions, 'servers' | 'user' | 'pass'> {
-  const each = url.split(',').map((one) => {
-    const text = one.trim();
+  const each = url.split(',').map((part) => {
+    const text = part.trim();
     return new URL(text.includes('://') ? text : `nats://${text}`);
   });
-  const { username = '', password = '' } = each.find((one) => one.username) ?? {};
+  const { username = '', password = '' } = each.find((address) => address.username) ?? {};
   const servers = each.map(({ protocol, host }) => `${protocol}//${host}`);
   return username ? { servers, user: decodeURIComponent(username), pass: decodeURIComponent(password) } : { servers };
 }

@@ -12,7 +12,7 @@ export interface Committed {
 }
 
 /** The events of one commit. */
-function tell(bus: Bus, events: readonly Recorded[]): void {
+function announce(bus: Bus, events: readonly Recorded[]): void {
   const [begin, end] = [events[0], events.at(-1)];
   if (!begin || !end) return;
   const range = { first: begin.position, last: end.position };
@@ -20,8 +20,8 @@ function tell(bus: Bus, events: readonly Recorded[]): void {
   if (events.length === 1) bus.tell(subjects.events, range);
   else {
     const half = events.length >> 1;
-    tell(bus, events.slice(0, half));
-    tell(bus, events.slice(half));
+    announce(bus, events.slice(0, half));
+    announce(bus, events.slice(half));
   }
 }
 
@@ -31,7 +31,7 @@ function tell(bus: Bus, events: readonly Recorded[]): void {
  * is larger than a message may be is only named.
  */
 export const tellCommitted = (bus: Bus, store: Pick<EventStore, 'onCommitted'>): (() => void) =>
-  store.onCommitted((events) => tell(bus, events));
+  store.onCommitted((events) => announce(bus, events));
 
 /** Undefined when it is none of ours. */
 export function committedOf(data: unknown): Committed | undefined {

@@ -35,11 +35,11 @@ afterAll(async () => {
 function followed(after: number, bus: Bus = bench.bus) {
   const ending = new AbortController();
   const events: Recorded[] = [];
-  const asked = { times: 0 };
+  const reads = { times: 0 };
   const { store } = bench;
-  const read: typeof store.read = (what) => {
-    asked.times++;
-    return store.read(what);
+  const read: typeof store.read = (options) => {
+    reads.times++;
+    return store.read(options);
   };
   const follow = createFollow({ bus, store: { ...store, read }, logger: silentLogger });
   const done = (async () => {
@@ -51,13 +51,13 @@ function followed(after: number, bus: Bus = bench.bus) {
   });
   return {
     events,
-    asked,
+    asked: reads,
     reached: (position: number) => until(async () => (events.at(-1)?.position ?? after) >= position),
     expectDense: () => expect(events.map(({ position }) => position)).toEqual(events.map((_, n) => after + 1 + n)),
   };
 }
 
-async function again(): Promise<void> {
+async function retry(): Promise<void> {
   const restarted = await startNats({ dataDir: nats.dataDir, port: nats.port });
   if (!restarted) throw new Error('no nats-server');
   nats = restarted;
@@ -96,7 +96,7 @@ test('NATS is stopped and started: nobody misses anything', async () => {
   await follower.reached(await bench.appendMany(100, 5));
   await nats.kill();
   await follower.reached(await bench.appendMany(100, 6));
-  await again();
+  await retry();
   await follower.reached(await bench.appendMany(100, 7));
   follower.expectDense();
 });
@@ -122,23 +122,23 @@ test('told in another order by two processes: waited for a moment, without askin
   const last = await silent.appendMany(6, 13);
   const events = await bench.store.read({ after: base, limit: 10, decrypt: false });
   const bus = await otherBus();
-  const tell = (from: number, to: number) =>
+  const announce = (from: number, to: number) =>
     bus.tell(subjects.events, { first: from, last: to, events: events.slice(from - base - 1, to - base) });
   // what it asks the log it is not told before all was told
   let isOpen = (): void => undefined;
   const opened = new Promise<void>((resolve) => {
     isOpen = resolve;
   });
-  const seen: number[] = [];
+  const positions: number[] = [];
   const ending = new AbortController();
   const follow = createFollow({
     bus: bench.bus,
-    store: { ...bench.store, read: (what) => opened.then(() => bench.store.read({ ...what, limit: 0 })) },
+    store: { ...bench.store, read: (options) => opened.then(() => bench.store.read({ ...options, limit: 0 })) },
     logger: silentLogger,
   });
   const done = (async () => {
     for await (const batch of follow({ after: base, signal: ending.signal }))
-      seen.push(...batch.map(({ position }) => position));
+      positions.push(...batch.map(({ position }) => position));
   })();
   onTestFinished(async () => {
     ending.abort();
@@ -146,15 +146,15 @@ test('told in another order by two processes: waited for a moment, without askin
     await done;
   });
   await bench.bus.connection?.flush();
-  tell(base + 4, base + 6);
-  tell(base + 3, base + 3);
-  tell(base + 1, base + 2);
-  tell(base + 2, base + 3);
+  announce(base + 4, base + 6);
+  announce(base + 3, base + 3);
+  announce(base + 1, base + 2);
+  announce(base + 2, base + 3);
   await bus.connection?.flush();
   isOpen();
-  await until(async () => seen.length === 6);
-  expect(seen).toEqual([1, 2, 3, 4, 5, 6].map((n) => base + n));
-  expect(seen.at(-1)).toBe(last);
+  await until(async () => positions.length === 6);
+  expect(positions).toEqual([1, 2, 3, 4, 5, 6].map((n) => base + n));
+  expect(positions.at(-1)).toBe(last);
 });
 
 test('two processes that commit at once: each tells of its own, and nobody misses or sees anything twice', async () => {
@@ -195,10 +195,10 @@ test('an event larger than a message may be is named on NATS and read from the l
 
 test('a commit that is larger than a message may be is told in parts', async () => {
   const after = await bench.store.head();
-  const heard: [number, number][] = [];
+  const ranges: [number, number][] = [];
   const leave = bench.bus.hear(subjects.events, (data) => {
     const { first, last } = data as { first: number; last: number };
-    heard.push([first, last]);
+    ranges.push([first, last]);
   });
   onTestFinished(leave);
   await bench.bus.connection?.flush();
@@ -207,7 +207,7 @@ test('a commit that is larger than a message may be is told in parts', async () 
   const last = await bench.append('stream 1', ...events);
   await follower.reached(last);
   follower.expectDense();
-  await until(async () => heard.at(-1)?.[1] === last);
-  expect(heard.length).toBeGreaterThan(2);
-  expect(heard.map(([first]) => first)).toEqual([after + 1, ...heard.slice(0, -1).map(([, end]) => end + 1)]);
+  await until(async () => ranges.at(-1)?.[1] === last);
+  expect(ranges.length).toBeGreaterThan(2);
+  expect(ranges.map(([first]) => first)).toEqual([after + 1, ...ranges.slice(0, -1).map(([, end]) => end + 1)]);
 });

@@ -19,7 +19,7 @@ interface FollowedLog {
  */
 export function createFollow({ bus, store, logger }: FollowedLog): Follow {
   return async function* follow({ after, signal, batch = 500, types }) {
-    const wanted = types && new Set(types);
+    const requestedTypes = types && new Set(types);
     const inbox = openInbox(bus, after, signal);
     let position = after;
     let isBehind = true;
@@ -32,9 +32,12 @@ export function createFollow({ bus, store, logger }: FollowedLog): Follow {
         let end = position;
         try {
           if (wasAway) end = await store.head();
-          if (!isBehind) events = await store.reveal(inbox.take(batch), wanted);
+          if (!isBehind) events = await store.reveal(inbox.take(batch), requestedTypes);
           if (!events.length && (isBehind || inbox.isDue())) {
-            events = await store.reveal(await store.read({ after: position, limit: batch, decrypt: false }), wanted);
+            events = await store.reveal(
+              await store.read({ after: position, limit: batch, decrypt: false }),
+              requestedTypes,
+            );
             inbox.asked();
             isBehind = events.length === batch;
           }

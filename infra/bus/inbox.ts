@@ -16,7 +16,7 @@ const mostWaiting = 8_000_000;
 /** What came over NATS and was not taken yet, and when to ask the log instead. */
 export interface Inbox {
   /** the events that continue without a gap, at most so many */
-  take(most: number): Recorded[];
+  take(maxEvents: number): Recorded[];
   /** what comes next is missing for too long, or it is time to look */
   isDue(): boolean;
   /** the log was asked */
@@ -76,13 +76,13 @@ export function openInbox(bus: Pick<Bus, 'connected' | 'hear' | 'onState'>, afte
   const leave = [bus.hear(subjects.events, receive), bus.onState(askLog)];
 
   return {
-    take(most) {
+    take(maxEvents) {
       const events: Recorded[] = [];
       let next = position + 1;
-      for (const { first, last, events: told = [] } of waiting) {
+      for (const { first, last, events: received = [] } of waiting) {
         if (last < next) continue;
-        if (first > next || events.length >= most) break;
-        const found = told.slice(next - first, next - first + most - events.length);
+        if (first > next || events.length >= maxEvents) break;
+        const found = received.slice(next - first, next - first + maxEvents - events.length);
         if (!found.length) {
           due = true;
           break;
@@ -105,10 +105,10 @@ export function openInbox(bus: Pick<Bus, 'connected' | 'hear' | 'onState'>, afte
     },
     async wait() {
       if (due || isNext() || signal.aborted) return;
-      const { least, most } = bus.connected ? polls.connected : polls.alone;
-      const patience = Math.min(least * growth ** waits++, most);
+      const { least: minMs, most: maxMs } = bus.connected ? polls.connected : polls.alone;
+      const pauseMs = Math.min(minMs * growth ** waits++, maxMs);
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(askLog, Math.max(0, lastAsked + patience - performance.now()));
+        const timer = setTimeout(askLog, Math.max(0, lastAsked + pauseMs - performance.now()));
         wake = () => {
           clearTimeout(timer);
           resolve();

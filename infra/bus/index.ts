@@ -43,7 +43,7 @@ const silent: Bus = {
 /** between two tries to connect, in milliseconds */
 const reconnectWait = 200;
 /** how long opening waits for a server that is there, in milliseconds */
-const patience = 500;
+const timeoutMs = 500;
 /** between two lines of the log about messages that are not ours, in milliseconds */
 const tellAgain = 60_000;
 /** of a server that does not say how large a message may be */
@@ -133,7 +133,7 @@ export async function openBus({ url, key, logger }: BusOptions): Promise<Bus> {
   }
 
   const opening = open(url);
-  await Promise.race([opening, waited(patience, closing.signal)]);
+  await Promise.race([opening, waited(timeoutMs, closing.signal)]);
 
   return {
     get connected() {

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { Append } from './index.ts';
 import { meta, testLog } from './testing.ts';
 
-const noted = eventKind({ type: 'Noted', version: 1, data: z.object({ text: z.string() }) });
+const noteKind = eventKind({ type: 'Noted', version: 1, data: z.object({ text: z.string() }) });
 const note = (text: string) => ({ type: 'Noted', data: { text } });
-const command = (id: string, asked = 'this') => ({ id, asked });
+const command = (id: string, request = 'this') => ({ id, asked: request });
 const append = (more: Partial<Append> = {}): Append => ({
   stream: 'a',
   expected: 'any',
@@ -16,7 +16,7 @@ const append = (more: Partial<Append> = {}): Append => ({
 });
 
 test('positions are dense over all streams, versions within each, and content comes back as it was', async () => {
-  const { store } = await testLog([noted]);
+  const { store } = await testLog([noteKind]);
   const text = 'Fünf 五 "quoted" \\ back\tslash\n\u0000 \u{1F600}';
   expect(await store.head()).toBe(0);
   expect(await store.append(append({ events: [note('1'), note(text)] }))).toEqual({
@@ -44,7 +44,7 @@ test('positions are dense over all streams, versions within each, and content co
 });
 
 test('a wrong expected version refuses that append alone and tells the actual one', async () => {
-  const { store } = await testLog([noted]);
+  const { store } = await testLog([noteKind]);
   await store.append(append());
   const outcomes = await Promise.all([
     store.append(append({ expected: 'none' })),
@@ -64,7 +64,7 @@ test('a wrong expected version refuses that append alone and tells the actual on
 });
 
 test('a version that was seen and is no longer the last refuses that append alone', async () => {
-  const { store, another } = await testLog([noted]);
+  const { store, another } = await testLog([noteKind]);
   await store.append(append());
   await store.readStream('a');
   const other = await another();
@@ -85,7 +85,7 @@ test('a version that was seen and is no longer the last refuses that append alon
 });
 
 test('of many that expect the same version one wins', async () => {
-  const { store, another } = await testLog([noted]);
+  const { store, another } = await testLog([noteKind]);
   const other = await another();
   const race = Array.from({ length: 20 }, (_, index) =>
     (index % 2 ? store : other).append(append({ expected: 'none' })),
@@ -96,7 +96,7 @@ test('of many that expect the same version one wins', async () => {
 });
 
 test('many appends to one stream that expect any version are all stored, in one group', async () => {
-  const { store } = await testLog([noted]);
+  const { store } = await testLog([noteKind]);
   const groups: number[] = [];
   store.onCommitted((events) => groups.push(events.length));
   const outcomes = await Promise.all(Array.from({ length: 30 }, () => store.append(append())));
@@ -107,11 +107,11 @@ test('many appends to one stream that expect any version are all stored, in one 
 });
 
 test('the same command id ten times in parallel: one event, ten equal answers', async () => {
-  const { store, another } = await testLog([noted]);
+  const { store, another } = await testLog([noteKind]);
   const other = await another();
-  const given = append({ commandId: command('k1'), answer: { id: 5 }, expected: 'none' });
+  const input = append({ commandId: command('k1'), answer: { id: 5 }, expected: 'none' });
   const outcomes = await Promise.all(
-    Array.from({ length: 10 }, (_, index) => (index % 2 ? store : other).append(given)),
+    Array.from({ length: 10 }, (_, index) => (index % 2 ? store : other).append(input)),
   );
   const appended = outcomes.filter((outcome) => outcome.kind === 'appended');
   expect(appended).toHaveLength(1);
@@ -120,12 +120,12 @@ test('the same command id ten times in parallel: one event, ten equal answers', 
   expect(await store.head()).toBe(1);
   expect(await store.repeated('u1', command('k1'))).toEqual({ last: 1, answer: { id: 5 } });
   expect(await store.repeated('u2', command('k1'))).toBeUndefined();
-  const ofAnother = await store.append({ ...given, expected: 'any', meta: { ...meta, actor: 'u2' } });
+  const ofAnother = await store.append({ ...input, expected: 'any', meta: { ...meta, actor: 'u2' } });
   expect(ofAnother.kind).toBe('appended');
 });
 
 test('a refused command leaves its id free', async () => {
-  const { store } = await testLog([noted]);
+  const { store } = await testLog([noteKind]);
   expect(await store.append(append({ commandId: command('k1'), expected: 4 }))).toEqual({
     kind: 'conflict',
     actual: 0,
@@ -135,7 +135,7 @@ test('a refused command leaves its id free', async () => {
 });
 
 test('a unique name belongs to one stream until it is released', async () => {
-  const { store, another, sql } = await testLog([noted]);
+  const { store, another, sql } = await testLog([noteKind]);
   const other = await another();
   const name = { kind: 'phone', value: '13800000000' };
   const race = await Promise.all(
@@ -161,7 +161,7 @@ test('a unique name belongs to one stream until it is released', async () => {
 });
 
 test('the repeated command id is judged before the version, the version before the names', async () => {
-  const { store } = await testLog([noted]);
+  const { store } = await testLog([noteKind]);
   const name = { kind: 'mail', value: 'a@b' };
   await store.append(append({ reserve: [name], commandId: command('k') }));
   const wrong = append({ stream: 'b', expected: 9, reserve: [name] });
@@ -171,7 +171,7 @@ test('the repeated command id is judged before the version, the version before t
 });
 
 test('a defect is thrown and concerns nobody else', async () => {
-  const { store } = await testLog([noted]);
+  const { store } = await testLog([noteKind]);
   await expect(store.append(append({ events: [{ type: 'Unknown', data: {} }] }))).rejects.toThrow(/Unknown/);
   await expect(store.append(append({ events: [{ type: 'Noted', data: { text: 5 } }] }))).rejects.toThrow();
   await expect(store.append(append({ events: [] }))).rejects.toThrow(/no events/);
@@ -186,19 +186,19 @@ test('a defect is thrown and concerns nobody else', async () => {
 });
 
 test('listeners hear what was committed, as it is stored', async () => {
-  const { store } = await testLog([noted]);
-  const heard: unknown[] = [];
-  const stop = store.onCommitted((events) => heard.push(...events));
+  const { store } = await testLog([noteKind]);
+  const received: unknown[] = [];
+  const stop = store.onCommitted((events) => received.push(...events));
   await store.append(append({ events: [note('1'), note('2')] }));
   await store.append(append({ expected: 9 }));
-  expect(heard).toEqual(await store.read({ after: 0, limit: 10, decrypt: false }));
+  expect(received).toEqual(await store.read({ after: 0, limit: 10, decrypt: false }));
   stop();
   await store.append(append());
-  expect(heard).toHaveLength(2);
+  expect(received).toHaveLength(2);
 });
 
 test('recorded time never goes back, even when the clock does', async () => {
-  const { store, sql } = await testLog([noted]);
+  const { store, sql } = await testLog([noteKind]);
   await sql("update log.head set at = '2999-01-01'");
   await store.append(append());
   const [event] = await store.read({ after: 0, limit: 1 });
@@ -206,7 +206,7 @@ test('recorded time never goes back, even when the clock does', async () => {
 });
 
 test('a command id for something else is refused and told apart from a repeat', async () => {
-  const { store, another, sql } = await testLog([noted]);
+  const { store, another, sql } = await testLog([noteKind]);
   const other = await another();
   const first = append({ commandId: command('k', 'save 1'), answer: { id: 1 } });
   const race = await Promise.all([
@@ -227,7 +227,7 @@ test('a command id for something else is refused and told apart from a repeat', 
 });
 
 test('command ids from before a time are dropped, all of them and no others', async () => {
-  const { store, sql } = await testLog([noted]);
+  const { store, sql } = await testLog([noteKind]);
   await Promise.all(
     Array.from({ length: 1_203 }, (_, n) =>
       store.append(append({ commandId: command(`k${n}`), stream: `s${n % 50}` })),
@@ -240,11 +240,11 @@ test('command ids from before a time are dropped, all of them and no others', as
 });
 
 test('every event tells the trace that it belongs to: the one that is given, else one of its own', async () => {
-  const { store } = await testLog([noted]);
+  const { store } = await testLog([noteKind]);
   const { trace, ...untraced } = meta;
   await store.append(append());
   await store.append(append({ meta: untraced }));
-  const [given, made] = await store.read({ after: 0, limit: 2 });
-  expect(given?.meta.trace).toBe(trace);
-  expect(made?.meta.trace).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
+  const [provided, generated] = await store.read({ after: 0, limit: 2 });
+  expect(provided?.meta.trace).toBe(trace);
+  expect(generated?.meta.trace).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
 });

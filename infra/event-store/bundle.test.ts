@@ -5,9 +5,9 @@ import { z } from 'zod';
 import type { Append, AppendOutcome, AppendPart, EventStore, Name } from './index.ts';
 import { meta, testLog } from './testing.ts';
 
-const noted = eventKind({ type: 'Noted', version: 1, data: z.object({ text: z.string() }) });
+const noteKind = eventKind({ type: 'Noted', version: 1, data: z.object({ text: z.string() }) });
 const note = (text: string) => ({ type: 'Noted', data: { text } });
-const command = (id: string, asked = 'this') => ({ id, asked });
+const command = (id: string, request = 'this') => ({ id, asked: request });
 const part = (stream: string, more: Partial<AppendPart> = {}): AppendPart => ({
   stream,
   expected: 'any',
@@ -24,16 +24,16 @@ const places = async (store: EventStore) =>
   (await store.read({ after: 0, limit: 100 })).map(({ position, stream, version }) => [position, stream, version]);
 
 test('all parts of an append are stored one behind the other, its own first, and told of as they are stored', async () => {
-  const { store } = await testLog([noted]);
-  const heard: unknown[] = [];
-  store.onCommitted((events) => heard.push(...events));
+  const { store } = await testLog([noteKind]);
+  const received: unknown[] = [];
+  store.onCommitted((events) => received.push(...events));
   await store.append(append('b', []));
-  const given = append('a', [part('b', { expected: 1, events: [note('1'), note('2')] }), part('c')], {
+  const input = append('a', [part('b', { expected: 1, events: [note('1'), note('2')] }), part('c')], {
     expected: 'none',
     commandId: command('k'),
     answer: { id: 1 },
   });
-  expect(await store.append(given)).toEqual({ kind: 'appended', first: 2, last: 5, version: 1 });
+  expect(await store.append(input)).toEqual({ kind: 'appended', first: 2, last: 5, version: 1 });
   expect(await places(store)).toEqual([
     [1, 'b', 1],
     [2, 'a', 1],
@@ -41,16 +41,16 @@ test('all parts of an append are stored one behind the other, its own first, and
     [4, 'b', 3],
     [5, 'c', 1],
   ]);
-  expect(heard).toEqual(await store.read({ after: 0, limit: 10, decrypt: false }));
-  expect(await store.append(given)).toEqual({ kind: 'repeated', last: 5, answer: { id: 1 } });
-  expect(await store.append({ ...given, commandId: command('k', 'that') })).toEqual({ kind: 'reused' });
+  expect(received).toEqual(await store.read({ after: 0, limit: 10, decrypt: false }));
+  expect(await store.append(input)).toEqual({ kind: 'repeated', last: 5, answer: { id: 1 } });
+  expect(await store.append({ ...input, commandId: command('k', 'that') })).toEqual({ kind: 'reused' });
   expect(await store.repeated('u1', command('k'))).toEqual({ last: 5, answer: { id: 1 } });
   expect(await store.head()).toBe(5);
   expect(await store.verify()).toEqual({ ok: true, checked: 5 });
 });
 
 test('what refuses a part refuses all of it, and nobody else of the group', async () => {
-  const { store } = await testLog([noted]);
+  const { store } = await testLog([noteKind]);
   const name = { kind: 'seat', value: '1' };
   await store.append(append('held', [], { reserve: [name], commandId: command('k') }));
   const outcomes = await Promise.all([
@@ -81,7 +81,7 @@ test('what refuses a part refuses all of it, and nobody else of the group', asyn
 });
 
 test('names of every part are taken and given back with it', async () => {
-  const { store } = await testLog([noted]);
+  const { store } = await testLog([noteKind]);
   const [first, second] = [
     { kind: 'seat', value: '1' },
     { kind: 'seat', value: '2' },
@@ -93,7 +93,7 @@ test('names of every part are taken and given back with it', async () => {
 });
 
 test('two parts about the same stream or name are a defect', async () => {
-  const { store } = await testLog([noted]);
+  const { store } = await testLog([noteKind]);
   const reserve = [{ kind: 'seat', value: '1' }];
   await expect(store.append(append('a', [part('a')]))).rejects.toThrow(/same stream or name/);
   await expect(store.append(append('a', [part('b'), part('b')]))).rejects.toThrow(/same stream or name/);
@@ -103,7 +103,7 @@ test('two parts about the same stream or name are a defect', async () => {
 });
 
 test('of many that expect the same version of a stream beside their own one wins, from two processes', async () => {
-  const { store, another } = await testLog([noted]);
+  const { store, another } = await testLog([noteKind]);
   const other = await another();
   await store.append(append('shared', []));
   const outcomes = await Promise.all(
@@ -119,7 +119,7 @@ test('of many that expect the same version of a stream beside their own one wins
 });
 
 test('a build that knows of one stream only calls the same function as before', async () => {
-  const { store, sql } = await testLog([noted]);
+  const { store, sql } = await testLog([noteKind]);
   const hash = `sha256('x')`;
   await sql(`select * from log.append(
     array['a'], array[-1], array[null]::uuid[], array[null]::uuid[], array[null]::text[], array[1], array[1], 1,
@@ -136,13 +136,13 @@ const some = fc.record({
   reserve: fc.option(fc.constantFrom(...seats), { nil: undefined, freq: 4 }),
   release: fc.option(fc.constantFrom(...seats), { nil: undefined, freq: 4 }),
 });
-const wanted = fc.record({
+const appendCases = fc.record({
   streams: fc.shuffledSubarray(['a', 'b', 'c', 'd'], { minLength: 1, maxLength: 3 }),
   parts: fc.tuple(some, some, some),
   command: fc.option(fc.constantFrom('k1', 'k2', 'k3', 'k4'), { nil: undefined }),
   asked: fc.constantFrom('this', 'this', 'that'),
 });
-type Wanted = typeof wanted extends fc.Arbitrary<infer Value> ? Value : never;
+type AppendCase = typeof appendCases extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** A log as one would write it down: each append judged by all before it, nothing at the same time. */
 function plainLog(head: number) {
@@ -152,9 +152,9 @@ function plainLog(head: number) {
   const versionOf = (stream: string) => versions.get(stream) ?? 0;
   return {
     versionOf,
-    append(given: Append): AppendOutcome {
-      const { commandId, answer } = given;
-      const parts = [given, ...(given.also ?? [])];
+    append(input: Append): AppendOutcome {
+      const { commandId, answer } = input;
+      const parts = [input, ...(input.also ?? [])];
       const known = commandId && commands.get(commandId.id);
       if (known)
         return known.asked === commandId.asked
@@ -177,24 +177,24 @@ function plainLog(head: number) {
         for (const { value } of reserve) holders.set(value, stream);
       }
       if (commandId) commands.set(commandId.id, { asked: commandId.asked, last: head, answer });
-      return { kind: 'appended', first, last: head, version: versionOf(given.stream) };
+      return { kind: 'appended', first, last: head, version: versionOf(input.stream) };
     },
   };
 }
 
 test('whatever comes together, from two processes: the log is what the accepted ones make one after another', async () => {
-  const { store, another } = await testLog([noted]);
+  const { store, another } = await testLog([noteKind]);
   const stores = [store, await another()];
   let run = 0;
-  const runs = fc.asyncProperty(fc.array(fc.array(wanted, { minLength: 1, maxLength: 6 })), async (batches) => {
+  const runs = fc.asyncProperty(fc.array(fc.array(appendCases, { minLength: 1, maxLength: 6 })), async (batches) => {
     run++;
     const begin = await store.head();
     const plain = plainLog(begin);
-    const told = new Map<string, string[]>();
+    const eventsByStream = new Map<string, string[]>();
     let number = 0;
 
     const nameOf = (value: string): Name => ({ kind: 'seat', value: `${run}-${value}` });
-    const appendOf = ({ streams, parts, command: id, asked }: Wanted): Append => {
+    const appendOf = ({ streams, parts, command: id, asked: request }: AppendCase): Append => {
       const free = new Set(seats);
       const once = (value: string | undefined) => (value !== undefined && free.delete(value) ? [nameOf(value)] : []);
       const [own, ...also] = streams.map((each, at): AppendPart => {
@@ -209,7 +209,7 @@ test('whatever comes together, from two processes: the log is what the accepted 
         };
       });
       if (!own) throw new Error('no stream was chosen');
-      const commandId = id === undefined ? undefined : command(`${run}-${id}`, asked);
+      const commandId = id === undefined ? undefined : command(`${run}-${id}`, request);
       return { ...own, meta, also, answer: { number }, ...(commandId && { commandId }) };
     };
 
@@ -226,7 +226,10 @@ test('whatever comes together, from two processes: the log is what the accepted 
       for (const { each, outcome } of accepted.sort((a, b) => a.outcome.first - b.outcome.first)) {
         expect(outcome).toEqual(plain.append(each));
         for (const { stream, events } of [each, ...(each.also ?? [])])
-          told.set(stream, [...(told.get(stream) ?? []), ...events.map(({ data }) => JSON.stringify(data))]);
+          eventsByStream.set(stream, [
+            ...(eventsByStream.get(stream) ?? []),
+            ...events.map(({ data }) => JSON.stringify(data)),
+          ]);
       }
       for (const { each, outcome } of pairs) {
         if (outcome.kind === 'appended') continue;
@@ -243,7 +246,7 @@ test('whatever comes together, from two processes: the log is what the accepted 
     const stored = new Map<string, string[]>();
     for (const { stream, data } of await store.read({ after: begin, limit: 10_000 }))
       stored.set(stream, [...(stored.get(stream) ?? []), JSON.stringify(data)]);
-    expect(stored).toEqual(told);
+    expect(stored).toEqual(eventsByStream);
   });
   await fc.assert(runs, { numRuns: 60 });
   expect(await store.verify()).toMatchObject({ ok: true });

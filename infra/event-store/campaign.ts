@@ -77,13 +77,13 @@ async function run(seed: number, program: string): Promise<CampaignResult> {
   try {
     await migrateLog(url);
     for (let process = 0; process < processes; process++) start(process);
-    let seen: number;
+    let lastPosition: number;
     do {
-      seen = starts;
+      lastPosition = starts;
       await Promise.all([...running.values()].map((appending) => appending.done));
       await disturbing;
       // whoever was killed meanwhile has a successor
-    } while (seen !== starts);
+    } while (lastPosition !== starts);
     const accepted = [...answered.values()].filter((last) => last !== undefined).length;
     const faults = await faultsOf(url, answered);
     if (answered.size !== total) faults.push(`${answered.size} of ${total} commands were answered`);

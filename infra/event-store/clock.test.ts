@@ -5,12 +5,12 @@ import { takeClock } from './clock.ts';
 import { openClient } from './connection.ts';
 import { meta, testLog } from './testing.ts';
 
-const noted = eventKind({ type: 'Noted', version: 1, data: z.object({}) });
+const noteKind = eventKind({ type: 'Noted', version: 1, data: z.object({}) });
 const append = { stream: 'a', expected: 'any', events: [{ type: 'Noted', data: {} }], meta } as const;
 const minute = 60_000;
 
 test('while a demonstration is loaded everybody records at its moment, never before what was recorded, never ahead', async () => {
-  const { url, store, another, sql } = await testLog([noted]);
+  const { url, store, another, sql } = await testLog([noteKind]);
   const other = await another();
   const began = Date.now();
   const clock = await takeClock(url);
@@ -33,7 +33,7 @@ test('while a demonstration is loaded everybody records at its moment, never bef
 });
 
 test('a loader that was killed leaves nothing behind: the time is that of the database again', async () => {
-  const { url, store, sql } = await testLog([noted]);
+  const { url, store, sql } = await testLog([noteKind]);
   const loader = await openClient(url, 'loader');
   await loader.query("select pg_advisory_lock(20240501, 1); update log.head set clock = '2025-03-01T00:00:00Z'");
   await store.append(append);

@@ -16,14 +16,14 @@ export async function wrongStream(client: pg.ClientBase): Promise<Wrong | undefi
   );
   const [found] = rows;
   if (!found) return undefined;
-  const { stream, kept, events, last } = found;
+  const { stream, kept: recordedVersion, events, last } = found;
   const { rows: ends } = await client.query<{ position: number | null }>(
     'select max(position) as position from log.events where stream = $1',
     [stream],
   );
   return {
     position: ends[0]?.position ?? 0,
-    reason: `the stream ${stream} is kept at version ${kept}, and has ${events} events up to version ${last}`,
+    reason: `the stream ${stream} is kept at version ${recordedVersion}, and has ${events} events up to version ${last}`,
   };
 }
 

@@ -8,12 +8,12 @@ const mostBytes = 4_000_000;
  * the state before the group: a command id or a name that is in the group already, and an exact version behind another
  * append to its stream. An append is taken with all its parts or left with all of them.
  */
-export function takeGroup<T extends { append: Prepared }>(queue: T[], most = mostAppends): T[] {
+export function takeGroup<T extends { append: Prepared }>(queue: T[], maxAppends = mostAppends): T[] {
   const group: T[] = [];
-  const left: T[] = [];
+  const remaining: T[] = [];
   const streams = new Set<string>();
   const once = new Set<string>();
-  const limit = Math.min(most, mostAppends);
+  const limit = Math.min(maxAppends, mostAppends);
   let bytes = 0;
   let index = 0;
   for (; index < queue.length && group.length < limit && bytes < mostBytes; index++) {
@@ -28,10 +28,10 @@ export function takeGroup<T extends { append: Prepared }>(queue: T[], most = mos
       group.push(item);
       bytes += append.bytes;
     } else {
-      left.push(item);
+      remaining.push(item);
     }
   }
-  queue.splice(0, index, ...left);
+  queue.splice(0, index, ...remaining);
   return group;
 }
 

@@ -10,7 +10,7 @@ import { reader } from './reader.ts';
 import { wrongReservation } from './reservations.ts';
 import { recordedOf } from './rows.ts';
 import { knownSchemas, schemaNotes } from './schemas.ts';
-import { tidy } from './tidy.ts';
+import { purgeExpiredCommands } from './tidy.ts';
 import type { EventStore } from './types.ts';
 import { verifyLog } from './verify.ts';
 import type { Stored } from './write-group.ts';
@@ -35,7 +35,7 @@ export interface EventStoreOptions {
 
 /** Rejects with `NewerData` where the log holds what these kinds cannot read. */
 export async function openEventStore(options: EventStoreOptions): Promise<EventStore> {
-  const { url, keys, pepper, patience = 10_000, logger } = options;
+  const { url, keys, pepper, patience: timeoutMs = 10_000, logger } = options;
   const kinds = kindsOf(options.kinds);
   const pool = databasePool({ ...connectionTo(url, 'log-reader'), max: 10 }, logger);
   const { head, ...reading } = reader(pool, kinds, keys, pepper);
@@ -53,19 +53,19 @@ export async function openEventStore(options: EventStoreOptions): Promise<EventS
     }
   }
 
-  const begun = Promise.all([head(), knownSchemas(pool, kinds)]);
-  const [start, schemas] = await begun.catch(async (error) => {
+  const startValues = Promise.all([head(), knownSchemas(pool, kinds)]);
+  const [start, schemas] = await startValues.catch(async (error) => {
     await pool.end();
     throw error;
   });
-  const note = schemaNotes(pool, schemas, patience);
-  const writer = openWriter({ url, head: start, onWritten: announce, patience, logger });
+  const note = schemaNotes(pool, schemas, timeoutMs);
+  const writer = openWriter({ url, head: start, onWritten: announce, patience: timeoutMs, logger });
 
   return {
     async append(append) {
       const prepared = await prepare(append, kinds, keys, pepper);
-      const noted = note(prepared.parts.flatMap(({ events }) => events));
-      if (noted) await noted;
+      const pendingNote = note(prepared.parts.flatMap(({ events }) => events));
+      if (pendingNote) await pendingNote;
       return writer.write(prepared);
     },
     head,
@@ -80,7 +80,7 @@ export async function openEventStore(options: EventStoreOptions): Promise<EventS
     wrongReservation: (rules) =>
       connected(url, 'log-verify', (client) => wrongReservation(client, reading, rules, pepper)),
     verify: (onProgress) => verifyLog(url, onProgress),
-    tidy: (commandsBefore) => tidy(pool, commandsBefore),
+    tidy: (commandsBefore) => purgeExpiredCommands(pool, commandsBefore),
     onCommitted(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

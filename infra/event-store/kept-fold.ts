@@ -4,7 +4,7 @@ import type { EventStore } from './types.ts';
 
 type Log = Pick<EventStore, 'read' | 'head'>;
 
-interface Kept<State> {
+interface CachedFold<State> {
   state: State;
   /** position up to which it is folded */
   upTo: number;
@@ -21,21 +21,21 @@ export function keptFold<State>(
   fold: (state: State, event: Recorded) => State,
   initial: State,
 ): (log: Log) => Promise<State> {
-  const known = new WeakMap<Log, Kept<State>>();
+  const known = new WeakMap<Log, CachedFold<State>>();
 
-  async function goOn(log: Log, kept: Kept<State>): Promise<State> {
-    for await (const { events, upTo } of pagesAfter(log, kept.upTo, types)) {
-      kept.state = events.reduce(fold, kept.state);
-      kept.upTo = upTo;
+  async function goOn(log: Log, cached: CachedFold<State>): Promise<State> {
+    for await (const { events, upTo } of pagesAfter(log, cached.upTo, types)) {
+      cached.state = events.reduce(fold, cached.state);
+      cached.upTo = upTo;
     }
-    return kept.state;
+    return cached.state;
   }
 
   return (log) => {
-    const kept = known.get(log) ?? { state: initial, upTo: 0, asking: Promise.resolve() };
-    known.set(log, kept);
-    const asked = kept.asking.then(() => goOn(log, kept));
-    kept.asking = asked.catch(() => undefined);
-    return asked;
+    const cached = known.get(log) ?? { state: initial, upTo: 0, asking: Promise.resolve() };
+    known.set(log, cached);
+    const request = cached.asking.then(() => goOn(log, cached));
+    cached.asking = request.catch(() => undefined);
+    return request;
   };
 }

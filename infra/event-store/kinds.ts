@@ -32,17 +32,17 @@ export function kindsOf(list: readonly EventKind[]): Kinds {
   const faults = list.flatMap(upcastFaults);
   if (faults.length) throw new Error(faults.join('; '));
 
-  const of = (type: string): EventKind => {
+  const kindOf = (type: string): EventKind => {
     const kind = byType.get(type);
     if (!kind) throw new Error(`no event kind ${type}`);
     return kind;
   };
 
   return {
-    of,
+    of: kindOf,
     versionOf: (type) => byType.get(type)?.version,
     checked(type, data) {
-      const parsed: unknown = of(type).data.parse(data);
+      const parsed: unknown = kindOf(type).data.parse(data);
       if (!isData(parsed)) throw new Error(`the data of ${type} is not an object`);
       return parsed;
     },

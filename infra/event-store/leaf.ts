@@ -18,8 +18,8 @@ export const leafColumns = 'position, version, at, stream, id, type, schema, dat
 export const sha256 = (bytes: Buffer | string): string => hash('sha256', bytes, 'binary');
 
 /** Hashes of what comes again and again, by its text; `bytes` makes of the text what is hashed. */
-function remembered(most: number, bytes: (text: string) => Buffer | string): (text: string) => string {
-  const known = new LRUCache<string, string>({ max: most });
+function remembered(maxEntries: number, bytes: (text: string) => Buffer | string): (text: string) => string {
+  const known = new LRUCache<string, string>({ max: maxEntries });
   return (text) => {
     let found = known.get(text);
     if (found === undefined) {
@@ -73,8 +73,8 @@ export function leafAt(bytes: Buffer, start: number): { leaf: string; end: numbe
     const from = offset + 4;
     offset = from + bytes.readInt32BE(offset);
     const hashOf = known[field];
-    const made = hashOf ? hashOf(bytes.toString('latin1', from, offset)) : sha256(bytes.subarray(from, offset));
-    hashes.write(made, field * 32, 'latin1');
+    const digest = hashOf ? hashOf(bytes.toString('latin1', from, offset)) : sha256(bytes.subarray(from, offset));
+    hashes.write(digest, field * 32, 'latin1');
   }
   return { leaf: sha256(hashes), end: offset };
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { openLogReader } from './log-reader.ts';
 import { meta, testLog } from './testing.ts';
 
-const noted = eventKind({
+const noteKind = eventKind({
   type: 'Noted',
   version: 1,
   data: z.object({ who: z.string(), text: z.string().nullable() }),
@@ -14,7 +14,7 @@ const noted = eventKind({
 });
 
 async function pastOf(streams: readonly string[]) {
-  const { url, store, keys, sql } = await testLog([noted]);
+  const { url, store, keys, sql } = await testLog([noteKind]);
   for (const [index, stream] of streams.entries())
     await store.append({
       stream,
@@ -22,7 +22,7 @@ async function pastOf(streams: readonly string[]) {
       events: [{ type: 'Noted', data: { who: stream, text: `${index + 1}` } }],
       meta,
     });
-  const past = openLogReader({ url, kinds: [noted], keys, logger: pino({ level: 'silent' }) });
+  const past = openLogReader({ url, kinds: [noteKind], keys, logger: pino({ level: 'silent' }) });
   onTestFinished(() => past.close());
   return { past, keys, sql };
 }
@@ -30,14 +30,14 @@ async function pastOf(streams: readonly string[]) {
 test('streams are read up to a position, in clear as long as there is a key', async () => {
   const { past, keys } = await pastOf(['a', 'b', 'a', 'c', 'a']);
   const texts = async (upTo: number) => {
-    const whole = await past.streams(['a', 'b'], upTo);
+    const allEvents = await past.streams(['a', 'b'], upTo);
     const contents = await past.contents(['a', 'b'], upTo);
     expect(contents).toEqual(
-      whole.map(({ position, stream, version, type, at, data }) => ({
+      allEvents.map(({ position, stream, version, type, at, data }) => ({
         ...{ position, stream, version, type, at, data, meta: {} },
       })),
     );
-    return whole.map(({ data }) => data);
+    return allEvents.map(({ data }) => data);
   };
   expect(await texts(3)).toEqual([
     { who: 'a', text: '1' },

@@ -130,12 +130,12 @@ export function openLogReader({ url, kinds: list, keys, logger }: LogReaderOptio
 
     // Recorded times never go back, so the primary key is in their order too and no index on them is needed.
     async positionAt(time) {
-      const wanted = time.toISOString();
+      const targetTime = time.toISOString();
       let [before, after] = [0, (await head()) + 1];
       while (after - before > 1) {
         const middle = Math.floor((before + after) / 2);
         const at = await timeAt(middle);
-        if (at !== undefined && at <= wanted) before = middle;
+        if (at !== undefined && at <= targetTime) before = middle;
         else after = middle;
       }
       return before;

@@ -6,13 +6,13 @@ import { testLog } from './testing.ts';
 test.each<[string, () => Promise<number>]>([
   ['does not answer', () => new Promise<number>(() => {})],
   ['cannot be reached', () => Promise.reject(new Error('gone'))],
-])('a log that %s keeps no other figure from being told, and its head stays as it was', async (_, away) => {
+])('a log that %s keeps no other figure from being told, and its head stays as it was', async (_, unavailableHead) => {
   const { store } = await testLog([]);
   let head = async () => 7;
   const log = measured({ ...store, head: () => head(), close: async () => {} });
   onTestFinished(() => log.close());
   expect(await register.metrics()).toContain('portal_log_head 7');
-  head = away;
+  head = unavailableHead;
   const text = await register.metrics();
   expect(text).toContain('portal_log_events_total');
   expect(text).toContain('portal_log_head 7');

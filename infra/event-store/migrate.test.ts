@@ -18,9 +18,9 @@ test('an older build works beside what a newer one only added, and refuses what 
   await with_(first, column);
   await with_(first);
   await with_(first, column, renamed);
-  const refused = await with_(first, column).catch((cause) => cause);
-  expect(refused).toBeInstanceOf(NewerData);
-  expect(refused.message).toMatch(
+  const error = await with_(first, column).catch((cause) => cause);
+  expect(error).toBeInstanceOf(NewerData);
+  expect(error.message).toMatch(
     /^The data were changed by a newer version of the portal \(.*3, "another name"\)[^.]*\.$/,
   );
   await with_(first, column, renamed);

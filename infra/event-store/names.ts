@@ -13,7 +13,7 @@ const uuidOf = (text: string) => hash('sha256', text, 'binary').slice(0, 16);
  * bytes of a UUID, a character each. A keyed prefix serves as well as an HMAC here, which takes four times as long:
  * half of the hash is left out, so that none can be continued.
  */
-export const askedHash = (asked: string, pepper: string): string => uuidOf(`${pepper}\0asked\0${asked}`);
+export const askedHash = (request: string, pepper: string): string => uuidOf(`${pepper}\0asked\0${request}`);
 
 /** A command id of an actor as the log keeps it: the bytes of a UUID, a character each. */
 export const commandHash = (actor: string, commandId: string): string => uuidOf(`${actor}\0${commandId}`);
@@ -22,7 +22,7 @@ export const commandHash = (actor: string, commandId: string): string => uuidOf(
  * What an event says of the command that it came of: its id as the log keeps it, and a hash of all that is kept with it,
  * so that what was removed there, or altered, is noticed. derived.ts has the same in SQL.
  */
-export function commandDigest(command: string, asked: string, answer: string | undefined): string {
-  const kept = Buffer.concat([Buffer.from(command + asked, 'latin1'), Buffer.from(answer ?? '')]);
-  return `${Buffer.from(command, 'latin1').toString('hex')}.${hash('sha256', kept, 'hex').slice(0, 32)}`;
+export function commandDigest(command: string, request: string, answer: string | undefined): string {
+  const content = Buffer.concat([Buffer.from(command + request, 'latin1'), Buffer.from(answer ?? '')]);
+  return `${Buffer.from(command, 'latin1').toString('hex')}.${hash('sha256', content, 'hex').slice(0, 32)}`;
 }

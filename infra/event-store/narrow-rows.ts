@@ -15,7 +15,7 @@ export interface Row {
 }
 
 /** What is asked of the log beside the data. */
-export interface Wanted {
+export interface RowSelection {
   /** all types when left out */
   types?: readonly string[];
   /** top-level fields of the metadata; none when left out */
@@ -26,7 +26,7 @@ export interface Wanted {
  * Data comes whole: JSON.parse here is quicker than one `->` for each field there, and runs beside the server. So it
  * also takes what PostgreSQL cannot take apart, such as an escaped NUL.
  */
-export function rowsQuery({ types, meta }: Wanted): (after: number, upTo: number) => string {
+export function rowsQuery({ types, meta }: RowSelection): (after: number, upTo: number) => string {
   const matching = types ? ` and type in (${types.map(pg.escapeLiteral).join(', ') || 'null'})` : '';
   const columns = `position, stream, version, type, at, schema, data${meta?.length ? ', meta' : ''}`;
   return (after, upTo) =>
@@ -34,7 +34,7 @@ export function rowsQuery({ types, meta }: Wanted): (after: number, upTo: number
 }
 
 /** The rows of one page of that query. Walks through the text: splitting it into cells takes half as long again. */
-export function parseRows(page: Buffer, { meta }: Wanted): Row[] {
+export function parseRows(page: Buffer, { meta }: RowSelection): Row[] {
   const text = page.toString('utf8');
   const rows: Row[] = [];
   let from = 0;
@@ -66,4 +66,4 @@ export function parseRows(page: Buffer, { meta }: Wanted): Row[] {
 const letters: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 
 /** Text without the escapes of COPY. */
-const unescaped = (text: string) => text.replace(/\\(.)/g, (_, letter: string) => letters[letter] ?? letter);
+const unescaped = (text: string) => text.replace(/\\(.)/g, (_, character: string) => letters[character] ?? character);

@@ -29,9 +29,9 @@ test('gives the same values as reading whole events does, whatever they are', as
       }),
     ),
   );
-  const whole = await store.read({ after: 0, limit: 1000 });
+  const allEvents = await store.read({ after: 0, limit: 1000 });
   const upTo = await store.head();
-  const shape = ({ position, stream, version, type, at, data }: (typeof whole)[number]) => ({
+  const shape = ({ position, stream, version, type, at, data }: (typeof allEvents)[number]) => ({
     position,
     stream,
     version,
@@ -41,12 +41,12 @@ test('gives the same values as reading whole events does, whatever they are', as
   });
 
   const fields = await all({ url, kinds, after: 0, upTo, fields: ['a', 'b'], meta: ['actor', 'trace'], batch: 40 });
-  expect(fields.map(({ meta: _, ...event }) => event)).toEqual(whole.map(shape));
+  expect(fields.map(({ meta: _, ...event }) => event)).toEqual(allEvents.map(shape));
   expect(fields[0]?.meta).toEqual({ actor: meta.actor, trace: meta.trace });
 
   const unnarrowed = await all({ url, kinds, after: 10, upTo: 100, types: ["O'Two"] });
   expect(unnarrowed.map(({ meta: _, ...event }) => event)).toEqual(
-    whole.filter(({ type, position }) => type === "O'Two" && position > 10 && position <= 100).map(shape),
+    allEvents.filter(({ type, position }) => type === "O'Two" && position > 10 && position <= 100).map(shape),
   );
   expect(await all({ url, kinds, after: 0, upTo, types: [] })).toEqual([]);
   expect(await all({ url, kinds, after: upTo, upTo })).toEqual([]);

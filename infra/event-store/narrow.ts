@@ -2,7 +2,7 @@ import type { EventKind } from '@portal/shared/events/define';
 import { openClient } from './connection.ts';
 import { copyPages } from './copy.ts';
 import { type Data, kindsOf } from './kinds.ts';
-import { parseRows, type Row, rowsQuery, type Wanted } from './narrow-rows.ts';
+import { parseRows, type Row, type RowSelection, rowsQuery } from './narrow-rows.ts';
 import { isSealed, type PersonKeys, unsealed } from './personal.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -21,7 +21,7 @@ export interface NarrowEvent {
   unreadable?: Unreadable;
 }
 
-export interface NarrowRead extends Wanted {
+export interface NarrowRead extends RowSelection {
   url: string;
   kinds: readonly EventKind[];
   /** personal fields are put in clear with them (null where the person was erased), else left as ciphertext */

@@ -8,7 +8,7 @@ import { startPostgres } from '../embedded/postgres.ts';
 import type { EventStore } from './index.ts';
 import { meta, type TestLog, testLog, testLogAlone } from './testing.ts';
 
-const noted = eventKind({ type: 'Noted', version: 1, data: z.object({ n: z.number() }) });
+const noteKind = eventKind({ type: 'Noted', version: 1, data: z.object({ n: z.number() }) });
 const append = (store: EventStore, n: number) =>
   store.append({ stream: `s${n % 5}`, expected: 'any', events: [{ type: 'Noted', data: { n } }], meta });
 
@@ -27,15 +27,15 @@ async function appendAll(store: EventStore, count: number, onDone: (done: number
 
 async function expectEachOnce(store: EventStore, count: number): Promise<void> {
   const events = await store.read({ after: 0, limit: 2 * count });
-  const numbers = events.map(({ data }) => noted.data.parse(data).n).sort((a, b) => a - b);
+  const numbers = events.map(({ data }) => noteKind.data.parse(data).n).sort((a, b) => a - b);
   expect(numbers).toEqual(Array.from({ length: count }, (_, n) => n));
   expect(await store.verify()).toEqual({ ok: true, checked: count });
 }
 
 test('connections cut at any moment: every append is stored once, and all are told of', async () => {
-  const { store, sql } = await testLogAlone([noted]);
-  const heard: number[] = [];
-  store.onCommitted((events) => heard.push(...events.map(({ position }) => position)));
+  const { store, sql } = await testLogAlone([noteKind]);
+  const received: number[] = [];
+  store.onCommitted((events) => received.push(...events.map(({ position }) => position)));
   let cuts = Promise.resolve<unknown>(undefined);
   await appendAll(store, 600, (done) => {
     if (done % 50 !== 25) return;
@@ -47,7 +47,7 @@ test('connections cut at any moment: every append is stored once, and all are to
   });
   await cuts;
   await expectEachOnce(store, 600);
-  expect(heard).toEqual(Array.from({ length: 600 }, (_, index) => index + 1));
+  expect(received).toEqual(Array.from({ length: 600 }, (_, index) => index + 1));
 });
 
 /** Stands before PostgreSQL and, once told to, cuts each connection at its first answer, which is never delivered. */
@@ -90,24 +90,24 @@ async function answerEater(port: number) {
 }
 
 test('an answer that is lost after the commit: the appends are found in the log, not stored again', async () => {
-  const { url, another, store: direct } = await testLog([noted]);
+  const { url, another, store: direct } = await testLog([noteKind]);
   const { port, hostname } = new URL(url);
   const proxy = await answerEater(Number(port));
   const store = await another({ url: url.replace(`${hostname}:${port}`, `127.0.0.1:${proxy.port}`) });
   await append(store, 0);
-  const heard: number[] = [];
-  store.onCommitted((events) => heard.push(...events.map(({ position }) => position)));
+  const received: number[] = [];
+  store.onCommitted((events) => received.push(...events.map(({ position }) => position)));
   proxy.eat(true);
   const appended = Promise.all([1, 2, 3].map((n) => append(store, n)));
   await expect.poll(() => direct.head()).toBe(4);
   proxy.eat(false);
   expect(await appended).toMatchObject([2, 3, 4].map((first) => ({ kind: 'appended', first })));
-  expect(heard).toEqual([2, 3, 4]);
+  expect(received).toEqual([2, 3, 4]);
   await expectEachOnce(direct, 4);
 });
 
 test('PostgreSQL killed and started during appends: every append is stored once', async () => {
-  const { store, postgres } = await testLogAlone([noted]);
+  const { store, postgres } = await testLogAlone([noteKind]);
   const { dataDir, port } = postgres;
   let restarted: ReturnType<typeof startPostgres> | undefined;
   await appendAll(store, 400, (done) => {
@@ -119,7 +119,7 @@ test('PostgreSQL killed and started during appends: every append is stored once'
 });
 
 test('PostgreSQL away for long: the append is rejected in bounded time, and the next one succeeds once it is back', async () => {
-  const { another, postgres } = await testLogAlone([noted]);
+  const { another, postgres } = await testLogAlone([noteKind]);
   const { dataDir, port } = postgres;
   const store = await another({ patience: 1_500 });
   let stored = 0;
@@ -138,7 +138,7 @@ test('PostgreSQL away for long: the append is rejected in bounded time, and the 
 });
 
 test('a server that only reads, as one that is being promoted or was replaced: the append waits until it writes', async () => {
-  const { store, sql } = await testLog([noted]);
+  const { store, sql } = await testLog([noteKind]);
   const [[database]] = (await sql('select current_database()')) as [[string]];
   await append(store, 0);
   await sql(`alter database ${database} set default_transaction_read_only = on`);
@@ -157,7 +157,7 @@ test('a server that only reads, as one that is being promoted or was replaced: t
 test('a former backend that cannot be ended: nothing is looked up or stored until it is gone', async () => {
   const warned: string[] = [];
   const logger = pino({ level: 'warn' }, { write: (line: string) => void warned.push(JSON.parse(line).err.message) });
-  const { another, store: direct, sql, url } = await testLog([noted]);
+  const { another, store: direct, sql, url } = await testLog([noteKind]);
   const { port, hostname } = new URL(url);
   const proxy = await answerEater(Number(port));
   const store = await another({
@@ -196,7 +196,7 @@ async function waitForStandby(sql: TestLog['sql'], standby: string): Promise<voi
 }
 
 test('the synchronous standby is gone and the connection breaks: what it lacks is neither acknowledged nor seen', async () => {
-  const { another, store: direct, sql, postgres } = await testLogAlone([noted]);
+  const { another, store: direct, sql, postgres } = await testLogAlone([noteKind]);
   const proxy = await answerEater(postgres.port);
   const store = await another({
     url: postgres.url.replace(`:${postgres.port}/`, `:${proxy.port}/`),
@@ -221,7 +221,7 @@ test('the synchronous standby is gone and the connection breaks: what it lacks i
 });
 
 test('what was committed while a standby was to have it is acknowledged once it has it, whoever finds it', async () => {
-  const { another, store: direct, sql, postgres } = await testLogAlone([noted]);
+  const { another, store: direct, sql, postgres } = await testLogAlone([noteKind]);
   const proxy = await answerEater(postgres.port);
   const store = await another({
     url: postgres.url.replace(`:${postgres.port}/`, `:${proxy.port}/`),

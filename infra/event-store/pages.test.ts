@@ -27,8 +27,8 @@ function logOf(length: number, rare: readonly number[]) {
     }
     return { found, upTo };
   };
-  const grow = (by: number) => {
-    head += by;
+  const grow = (count: number) => {
+    head += count;
   };
   return { store, all, reads, grow };
 }
@@ -40,7 +40,7 @@ test('whatever is in the log: each event of the types once, in order, and nothin
       fc.uniqueArray(fc.integer({ min: 1, max: 100_000 }), { maxLength: 50 }),
       fc.integer({ min: 0, max: 100_000 }),
       async (length, some, after) => {
-        const rare = some.filter((position) => position <= length).sort((one, other) => one - other);
+        const rare = some.filter((position) => position <= length).sort((a, b) => a - b);
         const { all } = logOf(length, rare);
         const { found, upTo } = await all(after);
         expect(found).toEqual(rare.filter((position) => position > after));

@@ -11,11 +11,11 @@ import { migrateLog } from './migrations.ts';
 import { readNarrow } from './narrow.ts';
 import { meta, testLog } from './testing.ts';
 
-const noted = eventKind({ type: 'Noted', version: 1, data: z.object({ n: z.number() }) });
+const noteKind = eventKind({ type: 'Noted', version: 1, data: z.object({ n: z.number() }) });
 const streams = ['a', 'b', 'c'];
 
 test('a log in partitions by position: appends go over the border, and all that is read is as in one table', async () => {
-  const { store, another, url, keys, sql } = await testLog([noted], { partition: 10 });
+  const { store, another, url, keys, sql } = await testLog([noteKind], { partition: 10 });
   const other = await another();
   const note = (n: number, more = {}) => ({
     stream: streams[n % 3] ?? '',
@@ -62,10 +62,11 @@ test('a log in partitions by position: appends go over the border, and all that 
       events.filter((event) => event.stream === stream).map((_, at) => at + 1),
     );
   expect(await store.verify()).toEqual({ ok: true, checked: head });
-  const narrow = [];
-  for await (const batch of readNarrow({ url, kinds: [noted], after: 3, upTo: head, batch: 7 })) narrow.push(...batch);
-  expect(narrow.map(({ position }) => position)).toEqual(events.slice(3).map(({ position }) => position));
-  const past = openLogReader({ url, kinds: [noted], keys, logger: pino({ level: 'silent' }) });
+  const selected = [];
+  for await (const batch of readNarrow({ url, kinds: [noteKind], after: 3, upTo: head, batch: 7 }))
+    selected.push(...batch);
+  expect(selected.map(({ position }) => position)).toEqual(events.slice(3).map(({ position }) => position));
+  const past = openLogReader({ url, kinds: [noteKind], keys, logger: pino({ level: 'silent' }) });
   onTestFinished(() => past.close());
   expect((await past.streams(['b', 'd'], head)).map(({ position }) => position)).toEqual(
     events.filter(({ stream }) => stream === 'b' || stream === 'd').map(({ position }) => position),
@@ -79,7 +80,7 @@ test('a log that was one table becomes the first partition as it is, with the ri
   await migrateLog(url);
   const keys = await openPersonKeys(url);
   onTestFinished(() => keys.close());
-  const store = await openEventStore({ url, kinds: [noted], keys, pepper: 'pepper' });
+  const store = await openEventStore({ url, kinds: [noteKind], keys, pepper: 'pepper' });
   onTestFinished(() => store.close());
   const note = (n: number) =>
     store.append({ stream: 's', expected: 'any', events: [{ type: 'Noted', data: { n } }], meta });
@@ -125,7 +126,7 @@ test('a log that was one table becomes the first partition as it is, with the ri
 });
 
 test('where nobody made the next partition in time, who appends does', async () => {
-  const { store, another } = await testLog([noted], { partition: 10 });
+  const { store, another } = await testLog([noteKind], { partition: 10 });
   const other = await another();
   const written = await Promise.all(
     Array.from({ length: 75 }, (_, n) =>

@@ -18,24 +18,24 @@ const renamed = eventKind({
   data: z.object({ person: z.string(), contact: z.string().nullable(), since: z.number() }),
   personal: { subject: 'person', fields: ['contact'] },
   upcasts: {
-    1: ({ umId, phone, ...rest }) => ({ ...rest, person: umId, contact: phone }),
+    1: ({ umId: accountId, phone, ...otherFields }) => ({ ...otherFields, person: accountId, contact: phone }),
     2: (data) => ({ ...data, since: 0 }),
   },
 });
-const bind = (umId: string, phone: string | null) => ({
-  stream: umId,
+const bind = (accountId: string, phone: string | null) => ({
+  stream: accountId,
   expected: 'any' as const,
-  events: [{ type: 'PhoneBound', data: { umId, phone, tags: ['vip'] } }],
+  events: [{ type: 'PhoneBound', data: { umId: accountId, phone, tags: ['vip'] } }],
   meta,
 });
 
 test('personal fields are ciphertext in the table and in clear when read', async () => {
   const { store, sql } = await testLog([bound]);
-  const heard: unknown[] = [];
-  store.onCommitted((events) => heard.push(...events));
+  const received: unknown[] = [];
+  store.onCommitted((events) => received.push(...events));
   await Promise.all([store.append(bind('u1', '13812345678')), store.append(bind('u2', null))]);
   expect(JSON.stringify(await sql('select data, meta from log.events'))).not.toMatch(/13812345678|vip/);
-  expect(JSON.stringify(heard)).not.toMatch(/13812345678|vip/);
+  expect(JSON.stringify(received)).not.toMatch(/13812345678|vip/);
   const [event] = await store.readStream('u1');
   expect(event?.data).toEqual({ umId: 'u1', phone: '13812345678', tags: ['vip'] });
   expect((await store.readStream('u2'))[0]?.data).toEqual({ umId: 'u2', phone: null, tags: ['vip'] });
@@ -64,8 +64,8 @@ test('once a person is erased the fields read null, for good, and the log still 
 test('an event of an older schema is read in the shape of today, personal fields included', async () => {
   const { store, another, url, keys } = await testLog([bound]);
   await store.append(bind('u1', '138'));
-  const later = await another({ kinds: [renamed] });
-  await later.append({
+  const newerStore = await another({ kinds: [renamed] });
+  await newerStore.append({
     stream: 'u1',
     expected: 1,
     events: [{ type: 'PhoneBound', data: { person: 'u1', contact: '139', since: 7 } }],
@@ -75,11 +75,11 @@ test('an event of an older schema is read in the shape of today, personal fields
     { person: 'u1', contact: '138', tags: ['vip'], since: 0 },
     { person: 'u1', contact: '139', since: 7 },
   ];
-  const events = await later.readStream('u1');
+  const events = await newerStore.readStream('u1');
   expect(events.map(({ data }) => data)).toEqual(expected);
   expect(events.map(({ schema }) => schema)).toEqual([3, 3]);
-  const narrow = readNarrow({ url, kinds: [renamed], keys, after: 0, upTo: 2, fields: ['contact', 'since'] });
-  for await (const batch of narrow) {
+  const batches = readNarrow({ url, kinds: [renamed], keys, after: 0, upTo: 2, fields: ['contact', 'since'] });
+  for await (const batch of batches) {
     expect(batch.map(({ data }) => data)).toEqual([
       { contact: '138', since: 0 },
       { contact: '139', since: 7 },
@@ -94,10 +94,10 @@ test('keys are stored under the master key, one for each person, whoever asks', 
   const master = Buffer.alloc(32, 7);
   const keys = await openPersonKeys(url, master);
   const other = await openPersonKeys(url, master);
-  const asked = await Promise.all([...Array(10).keys()].map((n) => (n % 2 ? keys : other).keyFor('u9')));
-  expect(new Set(asked.map((key) => key.toString('hex'))).size).toBe(1);
+  const personKeys = await Promise.all([...Array(10).keys()].map((n) => (n % 2 ? keys : other).keyFor('u9')));
+  expect(new Set(personKeys.map((key) => key.toString('hex'))).size).toBe(1);
   const [[stored] = []] = await sql("select encode(key, 'hex') from identity.person_keys where subject = 'u9'");
-  expect(stored).not.toContain(asked[0]?.toString('hex'));
+  expect(stored).not.toContain(personKeys[0]?.toString('hex'));
   expect(await other.find('nobody')).toBeUndefined();
   await keys.close();
   await other.close();
@@ -110,31 +110,35 @@ test('keys are stored under the master key, one for each person, whoever asks', 
 });
 
 test('a ciphertext that was moved to another field, event type or stream is not read', async () => {
-  const told = eventKind({
+  const contactKind = eventKind({
     type: 'NameTold',
     version: 1,
     data: z.object({ umId: z.string(), phone: z.string().nullable(), other: z.string().nullable().optional() }),
     personal: { subject: 'umId', fields: ['phone', 'other'] },
   });
-  const { store, sql } = await testLog([bound, told]);
-  const tell = (stream: string, data: object) =>
+  const { store, sql } = await testLog([bound, contactKind]);
+  const appendContact = (stream: string, data: object) =>
     store.append({ stream, expected: 'any', events: [{ type: 'NameTold', data: { umId: 'u1', ...data } }], meta });
   await store.append(bind('u1', '138'));
-  await tell('u1', { phone: '139', other: '140' });
-  await tell('x', { phone: '141' });
+  await appendContact('u1', { phone: '139', other: '140' });
+  await appendContact('x', { phone: '141' });
   expect((await store.readStream('u1'))[1]?.data).toMatchObject({ phone: '139', other: '140' });
-  const moved = (position: number, text: string) => `update log.events set data = ${text} where position = ${position}`;
+  const updateSql = (position: number, text: string) =>
+    `update log.events set data = ${text} where position = ${position}`;
   const dataOf = (position: number) => `(select data from log.events where position = ${position})`;
-  const whole = (await sql('select data from log.events order by position')).map(([data]) => String(data));
+  const storedTexts = (await sql('select data from log.events order by position')).map(([data]) => String(data));
   const reset = async () => {
-    for (const [index, data] of whole.entries()) await sql(moved(index + 1, '$1'), [data]);
+    for (const [index, data] of storedTexts.entries()) await sql(updateSql(index + 1, '$1'), [data]);
   };
   await sql(
-    moved(2, `replace(replace(replace(${dataOf(2)}, '"phone"', '"was"'), '"other"', '"phone"'), '"was"', '"other"')`),
+    updateSql(
+      2,
+      `replace(replace(replace(${dataOf(2)}, '"phone"', '"was"'), '"other"', '"phone"'), '"was"', '"other"')`,
+    ),
   );
   await expect(store.readStream('u1')).rejects.toThrow();
   await reset();
-  await sql(moved(2, dataOf(3)));
+  await sql(updateSql(2, dataOf(3)));
   await expect(store.readStream('u1')).rejects.toThrow();
   await reset();
   await sql("update log.events set type = 'NameTold' where position = 1");

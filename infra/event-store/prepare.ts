@@ -64,14 +64,17 @@ function preparedNames({ reserve = [], release = [] }: AppendPart, pepper: strin
 }
 
 /** What concerns all parts of an append. */
-interface Whole {
+interface PrepareContext {
   kinds: Kinds;
   keys: PersonKeys;
   pepper: string;
   metaHash: string;
 }
 
-async function preparedPart(part: AppendPart, { kinds, keys, pepper, metaHash }: Whole): Promise<PreparedPart> {
+async function preparedPart(
+  part: AppendPart,
+  { kinds, keys, pepper, metaHash }: PrepareContext,
+): Promise<PreparedPart> {
   const { stream } = part;
   if (!part.events.length) throw new Error(`an append to ${stream} has no events`);
   const events: PreparedEvent[] = [];
@@ -104,19 +107,19 @@ function assertApart(parts: readonly PreparedPart[]): void {
 export async function prepare(append: Append, kinds: Kinds, keys: PersonKeys, pepper: string): Promise<Prepared> {
   const { commandId } = append;
   const command = commandId && commandHash(append.meta.actor, commandId.id);
-  const asked = commandId && askedHash(commandId.asked, pepper);
+  const requestHash = commandId && askedHash(commandId.asked, pepper);
   const answer = append.answer === undefined ? undefined : JSON.stringify(append.answer);
   const { trace = newTrace() } = append.meta;
   const meta = JSON.stringify({
     ...append.meta,
     trace,
-    ...(command && asked && { command: commandDigest(command, asked, answer) }),
+    ...(command && requestHash && { command: commandDigest(command, requestHash, answer) }),
   });
-  const whole = { kinds, keys, pepper, metaHash: sha256(meta) };
-  const parts: [PreparedPart, ...PreparedPart[]] = [await preparedPart(append, whole)];
-  for (const part of append.also ?? []) parts.push(await preparedPart(part, whole));
+  const context = { kinds, keys, pepper, metaHash: sha256(meta) };
+  const parts: [PreparedPart, ...PreparedPart[]] = [await preparedPart(append, context)];
+  for (const part of append.also ?? []) parts.push(await preparedPart(part, context));
   if (parts.length > 1) assertApart(parts);
   let bytes = 0;
   for (const { events } of parts) for (const { data } of events) bytes += meta.length + data.length;
-  return { parts, command, asked, answer, meta, bytes };
+  return { parts, command, asked: requestHash, answer, meta, bytes };
 }

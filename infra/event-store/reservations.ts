@@ -119,5 +119,5 @@ export async function wrongReservation(
   }
   for (const { kind, stream, position } of [...known.values(), ...unknown])
     wrong.push({ position, reason: `the name (${kind}) that it took for ${stream} is not reserved` });
-  return wrong.sort((one, other) => one.position - other.position)[0];
+  return wrong.sort((a, b) => a.position - b.position)[0];
 }

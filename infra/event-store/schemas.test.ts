@@ -31,9 +31,9 @@ test('an older build starts beside a newer one until that has written what it ca
   await newer.append(append);
   expect(await sql('select type, version from log.schemas')).toEqual([['Noted', 2]]);
 
-  const refused = await another().catch((cause) => cause);
-  expect(refused).toBeInstanceOf(NewerData);
-  expect(refused.message).toMatch(/^The log holds events Noted of schema 2, [^.]*\.$/);
+  const error = await another().catch((cause) => cause);
+  expect(error).toBeInstanceOf(NewerData);
+  expect(error.message).toMatch(/^The log holds events Noted of schema 2, [^.]*\.$/);
   // who only reads is told as well
   await expect(connected(url, 'test', (client) => knowsLog(client, [first]))).rejects.toBeInstanceOf(NewerData);
   await connected(url, 'test', (client) => knowsLog(client, [second]));

@@ -18,7 +18,7 @@ create table log.schemas (
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
 /** By type; empty for a log that nobody has made or brought up to date yet. */
-async function noted(client: Queryable): Promise<Map<string, number>> {
+async function loadVersions(client: Queryable): Promise<Map<string, number>> {
   const { rows: found } = await client.query<{ there: boolean }>(
     `select to_regclass('log.schemas') is not null as there`,
   );
@@ -29,7 +29,7 @@ async function noted(client: Queryable): Promise<Map<string, number>> {
 
 /** What the log may hold, by type. Throws `NewerData` where that is beyond what these kinds can read. */
 export async function knownSchemas(client: Queryable, kinds: Kinds): Promise<Map<string, number>> {
-  const versions = await noted(client);
+  const versions = await loadVersions(client);
   for (const [type, version] of versions) {
     const own = kinds.versionOf(type);
     if (own !== undefined && own < version) {
@@ -51,13 +51,13 @@ interface Versioned {
  * database is away it is waited for, for so many milliseconds at most. Gives undefined where there is nothing to wait
  * for; whoever comes while something is noted waits behind it, so that nobody overtakes.
  */
-export function schemaNotes(client: Queryable, known: Map<string, number>, patience: number) {
+export function schemaNotes(client: Queryable, known: Map<string, number>, timeoutMs: number) {
   let last: Promise<void> | undefined;
   const isNew = ({ type, schema }: Versioned): boolean => schema > (known.get(type) ?? 1);
 
   async function note(events: readonly Versioned[]): Promise<void> {
     for (const { type, schema } of events.filter(isNew)) {
-      await patiently(patience, () =>
+      await patiently(timeoutMs, () =>
         client.query(
           `insert into log.schemas as noted (type, version) values ($1, $2)
                on conflict (type) do update set version = excluded.version where noted.version < excluded.version`,
@@ -82,8 +82,8 @@ export function schemaNotes(client: Queryable, known: Map<string, number>, patie
   };
 }
 
-async function patiently(patience: number, work: () => Promise<unknown>): Promise<void> {
-  const until = performance.now() + patience;
+async function patiently(timeoutMs: number, work: () => Promise<unknown>): Promise<void> {
+  const until = performance.now() + timeoutMs;
   for (let failures = 0; ; failures++) {
     try {
       await work();

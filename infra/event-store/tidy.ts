@@ -12,15 +12,15 @@ const drop = `
   select count(*)::int as dropped, max(ctid)::text as last from gone`;
 
 /** Said before any is dropped, so that whoever misses one sees why: for how long they are kept may change. */
-const said = 'update log.head set commands_since = $1 where commands_since is null or commands_since < $1';
+const sql = 'update log.head set commands_since = $1 where commands_since is null or commands_since < $1';
 
 /**
  * Drops command ids from before a time, and makes the next partition where the log has some. Goes through the table once,
  * place by place, so that no index has to be kept with each append for the sake of this.
  */
-export async function tidy(pool: Pick<pg.Pool, 'query'>, commandsBefore: Date): Promise<number> {
+export async function purgeExpiredCommands(pool: Pick<pg.Pool, 'query'>, commandsBefore: Date): Promise<number> {
   await pool.query('select log.extend()');
-  await pool.query(said, [commandsBefore]);
+  await pool.query(sql, [commandsBefore]);
   let total = 0;
   for (let place = '(0,0)'; ; ) {
     const { rows } = await pool.query<{ dropped: number; last: string | null }>({

@@ -17,11 +17,11 @@ export class Unreadable extends PlainFault {
 }
 
 /** Does what depends on what is stored alone; throws `Unreadable` where that throws. */
-export function readable<T>(what: string, work: () => T): T {
+export function readable<T>(subject: string, work: () => T): T {
   try {
     return work();
   } catch (cause) {
     if (cause instanceof Unreadable) throw cause;
-    throw new Unreadable(`${what}: ${faultText(cause)}`, { cause });
+    throw new Unreadable(`${subject}: ${faultText(cause)}`, { cause });
   }
 }

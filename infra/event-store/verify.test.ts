@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { meta, testLog } from './testing.ts';
 import { verifyLog } from './verify.ts';
 
-const noted = eventKind({ type: 'Noted', version: 1, data: z.object({ n: z.number() }) });
+const noteKind = eventKind({ type: 'Noted', version: 1, data: z.object({ n: z.number() }) });
 
 async function logOfTwenty() {
-  const log = await testLog([noted]);
+  const log = await testLog([noteKind]);
   for (let n = 1; n <= 20; n++) {
     await log.store.append({
       stream: `s${n % 3}`,
@@ -29,13 +29,13 @@ const moveOn = `
 
 test('an untouched log verifies, with progress', async () => {
   const { store } = await logOfTwenty();
-  const seen: [number, number][] = [];
-  expect(await store.verify((done, total) => seen.push([done, total]))).toEqual({ ok: true, checked: 20 });
-  expect(seen.at(-1)).toEqual([20, 20]);
+  const progress: [number, number][] = [];
+  expect(await store.verify((done, total) => progress.push([done, total]))).toEqual({ ok: true, checked: 20 });
+  expect(progress.at(-1)).toEqual([20, 20]);
 });
 
 test('an empty log verifies', async () => {
-  const { store } = await testLog([noted]);
+  const { store } = await testLog([noteKind]);
   expect(await store.verify()).toEqual({ ok: true, checked: 0 });
 });
 
@@ -108,7 +108,7 @@ test.each([
     7,
   ],
 ])('%s: the position is named', async (_, tampering, position) => {
-  const log = await testLog([noted]);
+  const log = await testLog([noteKind]);
   for (let n = 1; n <= 15; n++) {
     const commandId = { id: `c${n}`, asked: 'this' };
     const append = { stream: `s${n % 3}`, expected: 'any' as const, events: [{ type: 'Noted', data: { n } }], meta };
@@ -121,7 +121,7 @@ test.each([
 });
 
 test('ids that were dropped while they were kept for less are not missed, those since then are', async () => {
-  const log = await testLog([noted]);
+  const log = await testLog([noteKind]);
   const append = (id: string) =>
     log.store.append({
       ...{ stream: 's', expected: 'any' as const, events: [{ type: 'Noted', data: { n: 1 } }], meta },
@@ -142,7 +142,7 @@ test('ids that were dropped while they were kept for less are not missed, those 
 });
 
 test('ids of commands that are old enough may be gone', async () => {
-  const log = await testLog([noted]);
+  const log = await testLog([noteKind]);
   const commandId = { id: 'c', asked: 'this' };
   const events = [
     { type: 'Noted', data: { n: 1 } },

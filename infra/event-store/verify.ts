@@ -51,8 +51,8 @@ export async function verifyLog(
       (await witnesses.beside?.())
     );
   });
-  const [{ checked, wrong }, beside] = await Promise.all([walking, derived]);
-  const found = wrong ?? beside;
+  const [{ checked, wrong }, derivedMismatch] = await Promise.all([walking, derived]);
+  const found = wrong ?? derivedMismatch;
   return found ? { ok: false, checked, wrong: found } : { ok: true, checked };
 }
 

@@ -18,7 +18,7 @@ export interface Result {
   stored: readonly Stored[];
 }
 
-interface Refused {
+interface AppendRefusal {
   append: number;
   repeated: number | null;
   answer: string | null;
@@ -30,7 +30,7 @@ interface Row {
   head: number;
   recorded: string;
   versions: number[];
-  refused: Refused[] | null;
+  refused: AppendRefusal[] | null;
 }
 
 const text = `select * from log.append(
@@ -110,7 +110,7 @@ function places(parts: readonly PreparedPart[]): Places {
 }
 
 function resultsOf(group: readonly Prepared[], row: Row, names: readonly PreparedName[]): Result[] {
-  const refused = new Map(row.refused?.map((refusal) => [refusal.append, refusal]));
+  const refusalByAppend = new Map(row.refused?.map((refusal) => [refusal.append, refusal]));
   const counts = new Map<string, number>();
   let position = row.head;
   let ordinal = 0;
@@ -118,9 +118,9 @@ function resultsOf(group: readonly Prepared[], row: Row, names: readonly Prepare
     const from = ordinal;
     ordinal += parts.length;
     const versionAt = (index: number) => row.versions[from + index] ?? 0;
-    if (refused.size) {
+    if (refusalByAppend.size) {
       const refusals = parts.flatMap(({ stream }, index) => {
-        const refusal = refused.get(from + index + 1);
+        const refusal = refusalByAppend.get(from + index + 1);
         return refusal ? [{ ...refusal, stream, actual: versionAt(index) }] : [];
       });
       const outcome = refusalOf(refusals, names);
@@ -139,15 +139,15 @@ function resultsOf(group: readonly Prepared[], row: Row, names: readonly Prepare
 
 /** Why an append was refused, by what was said of its parts; undefined if nothing was. */
 function refusalOf(
-  refusals: readonly (Refused & { stream: string; actual: number })[],
+  refusals: readonly (AppendRefusal & { stream: string; actual: number })[],
   names: readonly PreparedName[],
 ): AppendOutcome | undefined {
   for (const { repeated, reused, answer } of refusals) {
     if (reused) return { kind: 'reused' };
     if (repeated) return { kind: 'repeated', last: repeated, answer: parsedAnswer(answer) };
   }
-  const moved = refusals.find(({ taken }) => taken === null);
-  if (moved) return { kind: 'conflict', actual: moved.actual, stream: moved.stream };
+  const conflict = refusals.find(({ taken }) => taken === null);
+  if (conflict) return { kind: 'conflict', actual: conflict.actual, stream: conflict.stream };
   const name = names[(refusals[0]?.taken ?? 0) - 1]?.name;
   return name && { kind: 'taken', name };
 }

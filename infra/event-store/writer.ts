@@ -38,7 +38,7 @@ export interface WriterOptions {
 }
 
 /** Gathers what waits and commits it in groups, which the database works on one after the other. */
-export function openWriter({ url, head, onWritten, patience, logger }: WriterOptions): Writer {
+export function openWriter({ url, head, onWritten, patience: timeoutMs, logger }: WriterOptions): Writer {
   const connection = writerConnection(url);
   const queue: Waiting[] = [];
   const committing = new Set<Promise<void>>();
@@ -90,7 +90,7 @@ export function openWriter({ url, head, onWritten, patience, logger }: WriterOpt
   }
 
   function expire(items: Waiting[], cause: unknown): Waiting[] {
-    const limit = performance.now() - patience;
+    const limit = performance.now() - timeoutMs;
     return items.filter((item) => {
       if (item.since > limit) return true;
       item.reject(new Error('the log cannot be reached', { cause }));

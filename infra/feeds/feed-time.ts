@@ -51,8 +51,8 @@ const rfc822 = new RegExp(
  */
 export function feedTime(text: string): number | undefined {
   const written = text.trim().slice(0, 100);
-  const [, year, month, date = '1', ...rest] = iso.exec(written) ?? [];
-  if (year) return timeOf([Number(year), Number(month) - 1, Number(date)], rest);
+  const [, year, month, date = '1', ...timeParts] = iso.exec(written) ?? [];
+  if (year) return timeOf([Number(year), Number(month) - 1, Number(date)], timeParts);
   const [, day, name = '', short = '', ...others] = rfc822.exec(written) ?? [];
   const index = months.get(folded(name));
   if (!day || index === undefined) return undefined;
@@ -62,9 +62,9 @@ export function feedTime(text: string): number | undefined {
 
 function timeOf(
   [year, month, day]: [number, number, number],
-  rest: readonly (string | undefined)[],
+  timeParts: readonly (string | undefined)[],
 ): number | undefined {
-  const [hours = '0', minutes = '0', seconds = '0', fraction = '0', zone = ''] = rest;
+  const [hours = '0', minutes = '0', seconds = '0', fraction = '0', zone = ''] = timeParts;
   // a second that is a leap second counts as the next one
   if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 60) return undefined;
   const dayMs = Date.UTC(year, month, day);

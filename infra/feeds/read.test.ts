@@ -29,9 +29,9 @@ test('Atom: the link to read it by, and text told apart from formatted text', ()
   ]);
   expect(read(entry('<summary type="text">1 &lt; 2</summary>'))).toMatchObject([{ content: '1 < 2', html: false }]);
   expect(read(entry('<summary>1 &lt;b> 2</summary>'))).toMatchObject([{ content: '1 <b> 2', html: false }]);
-  const within =
+  const xhtml =
     '<content type="xhtml"><div><p>In <b>it</b> 1 &lt; 2<br/><a href="/x?a=1&amp;b=2">x</a></p></div></content>';
-  expect(read(entry(within))).toMatchObject([
+  expect(read(entry(xhtml))).toMatchObject([
     { content: '<div><p>In <b>it</b> 1 &lt; 2<br><a href="/x?a=1&amp;b=2">x</a></p></div>', html: true },
   ]);
   const prefixed = '<content type="xhtml"><h:div><h:p>In</h:p></h:div></content>';
@@ -123,7 +123,7 @@ test('what is no feed, or is nested without end, is refused; what is cut off giv
 });
 
 test('whatever somebody sends is read or refused as no feed, in time', () => {
-  const piece = fc.constantFrom(
+  const fragment = fc.constantFrom(
     '<item>',
     '</item>',
     '<title>',
@@ -134,7 +134,7 @@ test('whatever somebody sends is read or refused as no feed, in time', () => {
     '&',
     '<',
   );
-  const text = fc.array(fc.oneof(piece, fc.string({ maxLength: 8 })), { maxLength: 60 }).map((all) => all.join(''));
+  const text = fc.array(fc.oneof(fragment, fc.string({ maxLength: 8 })), { maxLength: 60 }).map((all) => all.join(''));
   fc.assert(
     fc.property(text, fc.boolean(), (sent, wrapped) => {
       try {

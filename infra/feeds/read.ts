@@ -42,7 +42,7 @@ export function decoded(bytes: Uint8Array, type: string): string {
   const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return letters(bytes, 'utf-16le', false) ?? '';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return letters(bytes, 'utf-16be', false) ?? '';
-  const named = [
+  const otherLabels = [
     /charset\s*=\s*"?([\w.:-]+)/i.exec(type)?.[1],
     /^[^<]*<\?xml[^>]*encoding=["']([\w.:-]+)/i.exec(start)?.[1],
   ]
@@ -50,19 +50,19 @@ export function decoded(bytes: Uint8Array, type: string): string {
     // of that every other byte would be none
     .filter((label) => !/^utf-?16/i.test(label) || start.includes('\0'));
   const utf8 = bytes.some((byte) => byte >= 0x80) ? ['utf-8'] : [];
-  for (const label of [...utf8, ...named]) {
+  for (const label of [...utf8, ...otherLabels]) {
     const text = letters(bytes, label, true);
     if (text !== undefined) return text;
   }
-  const [text] = named.flatMap((label) => letters(bytes, label, false) ?? []);
+  const [text] = otherLabels.flatMap((label) => letters(bytes, label, false) ?? []);
   return text ?? new TextDecoder().decode(bytes);
 }
 
 /** Of the web, or none; what is not said leads nowhere, not to where it would have stood. */
 function absolute(link: string, base: string): string {
-  const said = link.trim();
-  if (said === '' || !URL.canParse(said, base)) return '';
-  const { protocol, href } = new URL(said, base);
+  const trimmed = link.trim();
+  if (trimmed === '' || !URL.canParse(trimmed, base)) return '';
+  const { protocol, href } = new URL(trimmed, base);
   return protocol === 'http:' || protocol === 'https:' ? href : '';
 }
 
@@ -74,7 +74,7 @@ const fields = {
   link: ['link'],
   at: ['pubdate', 'published', 'dc:date', 'updated'],
 } as const;
-const told = new Set<string>(Object.values(fields).flat());
+const fieldNames = new Set<string>(Object.values(fields).flat());
 
 /** Form of a text: plain, markup as text, or elements of XHTML. */
 type TextForm = 'text' | 'html' | 'xhtml';
@@ -143,7 +143,7 @@ function ofXml(text: string, address: string): ReadPost[] {
         if (open?.form === 'xhtml' && open.text.length < mostText) open.text += openingTag(localName(name), attributes);
         // what is deeper is said of something else: of the feed that it was taken from, or of a picture
         if (!post || open || depth !== post.depth + 1) return;
-        if (!told.has(name)) return;
+        if (!fieldNames.has(name)) return;
         const { href, rel = 'alternate' } = attributes;
         if (name === 'link' && href && rel === 'alternate' && !post.said.has('link'))
           post.said.set('link', { text: href, form: 'text' });
@@ -152,29 +152,30 @@ function ofXml(text: string, address: string): ReadPost[] {
         post.bases.set(name, base);
         open = { name, depth, text: '', form };
       },
-      ontext(piece) {
-        if (open && open.text.length < mostText) open.text += open.form === 'xhtml' ? escaped(piece) : piece;
+      ontext(text) {
+        if (open && open.text.length < mostText) open.text += open.form === 'xhtml' ? escaped(text) : text;
       },
       onclosetag(tag) {
         const name = tag.toLowerCase();
         if (open && depth <= open.depth) {
-          const said = open.text.trim().slice(0, mostText);
-          if (post && said && !post.said.has(open.name)) post.said.set(open.name, { text: said, form: open.form });
+          const contentText = open.text.trim().slice(0, mostText);
+          if (post && contentText && !post.said.has(open.name))
+            post.said.set(open.name, { text: contentText, form: open.form });
           open = undefined;
         } else if (open?.form === 'xhtml' && !hasNoEnd.has(localName(name))) open.text += `</${localName(name)}>`;
         depth -= 1;
         bases.pop();
         if (!post || (name !== 'item' && name !== 'entry')) return;
-        const { said, bases: named } = post;
-        const first = (names: readonly string[]) => names.find((each) => said.get(each)) ?? '';
-        const of = (names: readonly string[]) => said.get(first(names))?.text ?? '';
+        const { said: texts, bases: baseByName } = post;
+        const first = (names: readonly string[]) => names.find((each) => texts.get(each)) ?? '';
+        const firstText = (names: readonly string[]) => texts.get(first(names))?.text ?? '';
         const content = first(fields.content);
-        const title = said.get('title');
+        const title = texts.get('title');
         posts.push({
-          ...{ guid: of(fields.guid), title: title?.form === 'text' ? title.text : textOf(title?.text ?? '') },
-          ...{ content: of(fields.content), html: content !== '' && said.get(content)?.form !== 'text' },
-          ...{ base: named.get(content) ?? '' },
-          ...{ link: absolute(of(fields.link), named.get('link') || address), at: of(fields.at) },
+          ...{ guid: firstText(fields.guid), title: title?.form === 'text' ? title.text : textOf(title?.text ?? '') },
+          ...{ content: firstText(fields.content), html: content !== '' && texts.get(content)?.form !== 'text' },
+          ...{ base: baseByName.get(content) ?? '' },
+          ...{ link: absolute(firstText(fields.link), baseByName.get('link') || address), at: firstText(fields.at) },
         });
         post = undefined;
       },
@@ -199,8 +200,8 @@ const renderedOf = (value: unknown): string =>
 const mostWrappings = 3;
 
 /** Posts of WordPress: as its own interface has them, or as `{ guid, post_title, post_content }`, also as text in `data`. */
-function ofJson(said: unknown, address: string): ReadPost[] {
-  let value = said;
+function ofJson(json: unknown, address: string): ReadPost[] {
+  let value = json;
   for (let unwrapped = 0; unwrapped < mostWrappings && !Array.isArray(value); unwrapped++) {
     if (typeof value === 'string') value = asJson(value);
     else if (typeof value === 'object' && value !== null && 'data' in value) value = value.data;
@@ -208,17 +209,22 @@ function ofJson(said: unknown, address: string): ReadPost[] {
   if (!Array.isArray(value)) throw new NoFeed('no list of posts');
   return value.flatMap((post: unknown): ReadPost[] => {
     if (typeof post !== 'object' || post === null) return [];
-    const of = (...names: string[]): string =>
+    const firstText = (...names: string[]): string =>
       names.map((name) => renderedOf(Reflect.get(post, name))).find((text) => text !== '') ?? '';
-    const link = of('link', 'url');
-    const at = of('date_gmt', 'post_date_gmt');
+    const link = firstText('link', 'url');
+    const at = firstText('date_gmt', 'post_date_gmt');
     return [
       {
-        ...{ guid: of('guid', 'id', 'docGuid'), title: textOf(of('post_title', 'title')), html: true, base: '' },
-        content: of('post_content', 'excerpt', 'content'),
-        link: absolute(link || of('guid'), address),
+        ...{
+          guid: firstText('guid', 'id', 'docGuid'),
+          title: textOf(firstText('post_title', 'title')),
+          html: true,
+          base: '',
+        },
+        content: firstText('post_content', 'excerpt', 'content'),
+        link: absolute(link || firstText('guid'), address),
         // times of WordPress are of Greenwich without saying so
-        at: at ? `${at.replace(' ', 'T')}Z` : of('post_date', 'date'),
+        at: at ? `${at.replace(' ', 'T')}Z` : firstText('post_date', 'date'),
       },
     ];
   });

@@ -13,13 +13,13 @@ const needed = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT b
 
 /** The same picture, pixel by pixel; undefined where the file is no PNG from its beginning to its end. */
 export function barePng(bytes: Buffer): Buffer | undefined {
-  const kept = [bytes.subarray(0, signature)];
+  const retained = [bytes.subarray(0, signature)];
   for (let at = signature; at + frame <= bytes.length; ) {
     const end = at + frame + bytes.readUInt32BE(at);
     if (end > bytes.length) return undefined;
     const type = bytes.toString('latin1', at + 4, at + 8);
-    if (needed.has(type)) kept.push(bytes.subarray(at, end));
-    if (type === 'IEND') return Buffer.concat(kept);
+    if (needed.has(type)) retained.push(bytes.subarray(at, end));
+    if (type === 'IEND') return Buffer.concat(retained);
     at = end;
   }
   return undefined;

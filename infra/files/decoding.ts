@@ -1,11 +1,11 @@
 import type sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import { turns } from './turns.ts';
+import { createLimiter } from './turns.ts';
 
 type Library = typeof sharp;
 
 /** Pictures that are worked on at a time by this process, and how many more may wait. */
-const inTurn = turns(2, 64);
+const inTurn = createLimiter(2, 64);
 /** A picture that takes longer is given up, in seconds. */
 const secondsEach = 5;
 

@@ -5,11 +5,11 @@ import { inspectPdf } from './pdf.ts';
 import { NoDocument } from './pdf-file.ts';
 import { TooHeavy } from './pdf-syntax.ts';
 import type { Picture } from './picture.ts';
-import { TooMany, turns } from './turns.ts';
+import { createLimiter, TooMany } from './turns.ts';
 
 const MB = 1024 * 1024;
 /** Each is in memory while it is read. */
-const inTurn = turns(2, 32);
+const inTurn = createLimiter(2, 32);
 
 export const tooLargeDocument = ({ maxBytes }: DocumentRule): Refusal =>
   refuse('file.document.size', { max: Math.floor(maxBytes / MB) });

@@ -45,9 +45,9 @@ test('what is received is kept under its hash, whole or not at all, and read fro
   const bytes = Buffer.from('a large file, '.repeat(5_000));
   const received = await files.receive(Readable.from([bytes.subarray(0, 30_000), bytes.subarray(30_000)]), 100_000);
   expect(received).toEqual({ sha256: sha256(bytes), size: bytes.length });
-  const rest = await files.stream(received.sha256, 69_986);
+  const remaining = await files.stream(received.sha256, 69_986);
   const chunks: Buffer[] = [];
-  for await (const chunk of rest?.bytes ?? []) chunks.push(chunk);
+  for await (const chunk of remaining?.bytes ?? []) chunks.push(chunk);
   expect(Buffer.concat(chunks).toString()).toBe('a large file, ');
   const before = await readdir(folder);
   await expect(files.receive(Readable.from([bytes]), bytes.length - 1)).rejects.toThrow(TooLarge);
@@ -55,14 +55,14 @@ test('what is received is kept under its hash, whole or not at all, and read fro
 });
 
 test('what was left of a file whose writer was killed is removed a day later, and what is being written is not', async () => {
-  const [old, fresh] = [join(folder, 'receiving.old'), join(folder, 'receiving.fresh')];
-  for (const path of [old, fresh]) await writeFile(path, 'half of it');
+  const [old, recent] = [join(folder, 'receiving.old'), join(folder, 'receiving.fresh')];
+  for (const path of [old, recent]) await writeFile(path, 'half of it');
   const day = 24 * 60 * 60_000;
   const before = new Date(Date.now() - day - 60_000);
   await utimes(old, before, before);
   expect(await files.removeDrafts(Date.now() - day)).toBe(1);
   expect((await readdir(folder)).filter((name) => name.startsWith('receiving'))).toEqual(['receiving.fresh']);
-  await rm(fresh);
+  await rm(recent);
 });
 
 test('a name that is no hash is a fault, not a path', async () => {
@@ -84,18 +84,18 @@ test('a good picture is described by the bytes that are kept', async () => {
 
 test('what a picture says beside itself is not kept: EXIF, texts, what follows its end; its pixels are', async () => {
   const plain = picture(330, 330);
-  const told = await plain
+  const content = await plain
     .clone()
     .withExif({ IFD0: { Artist: 'Anna of the third floor' }, IFD3: { GPSLatitude: '31/1 14/1 0/1' } })
     .png()
     .toBuffer();
-  expect(told.toString('latin1')).toContain('Anna of the third floor');
-  const checked = await checkPicture(Buffer.concat([told, Buffer.from('<script>hidden</script>')]), rule);
+  expect(content.toString('latin1')).toContain('Anna of the third floor');
+  const checked = await checkPicture(Buffer.concat([content, Buffer.from('<script>hidden</script>')]), rule);
   if ('refused' in checked) throw new Error(checked.refused);
   expect(checked.content.toString('latin1')).not.toMatch(/Anna|hidden|eXIf|tEXt|iTXt/);
   expect((await sharp(checked.content).metadata()).exif).toBeUndefined();
   const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
-  expect((await pixels(checked.content)).equals(await pixels(told))).toBe(true);
+  expect((await pixels(checked.content)).equals(await pixels(content))).toBe(true);
 
   const turned = await plain
     .clone()
@@ -127,9 +127,9 @@ test('one that takes too long is given up; where too many wait, the next one is 
   await expect(decoding(() => heavy().rotate(33).blur(200))).rejects.toThrow(TooSlow);
   const crowd = Array.from({ length: 80 }, () => decoding(() => picture(2_000, 2_000).png()));
   const ends = await Promise.allSettled(crowd);
-  const refused = ends.filter((end) => end.status === 'rejected');
-  expect(refused.length).toBe(80 - 2 - 64);
-  for (const { reason } of refused as PromiseRejectedResult[]) expect(reason).toBeInstanceOf(TooMany);
+  const rejected = ends.filter((end) => end.status === 'rejected');
+  expect(rejected.length).toBe(80 - 2 - 64);
+  for (const { reason } of rejected as PromiseRejectedResult[]) expect(reason).toBeInstanceOf(TooMany);
   // the places are free again
   expect(await decoding(() => picture(8, 8).png())).toBeInstanceOf(Buffer);
 });
@@ -195,16 +195,16 @@ test.each<[string, () => Promise<Buffer>, string]>([
 
 test('a truncated or altered picture never passes as whole', async () => {
   const noise = { create: { width: 330, height: 330, channels: 3 as const, background: 'white' } };
-  const whole = await sharp({
+  const fullPicture = await sharp({
     ...noise,
     create: { ...noise.create, noise: { type: 'gaussian', mean: 128, sigma: 30 } },
   })
     .png()
     .toBuffer();
-  expect(await checkPicture(whole, rule)).toMatchObject({ picture: { width: 330 } });
+  expect(await checkPicture(fullPicture, rule)).toMatchObject({ picture: { width: 330 } });
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 0, max: whole.length - 20 }), async (length) => {
-      expect(await checkPicture(whole.subarray(0, length), rule)).toHaveProperty('refused');
+    fc.asyncProperty(fc.integer({ min: 0, max: fullPicture.length - 20 }), async (length) => {
+      expect(await checkPicture(fullPicture.subarray(0, length), rule)).toHaveProperty('refused');
     }),
     { numRuns: 20 },
   );
@@ -222,12 +222,12 @@ test('resized to WebP, never enlarged', async () => {
 test('a signature opens one file for one to two hours, and is the same all through an hour', () => {
   const hour = 3_600_000;
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 4e12 }), fc.nat(hour - 1), fc.string(), (start, later, key) => {
+    fc.property(fc.integer({ min: 0, max: 4e12 }), fc.nat(hour - 1), fc.string(), (start, elapsed, key) => {
       const fileId = randomUUID();
       const began = Math.floor(start / hour) * hour;
       const signed = signFile(fileId, key, began);
-      expect(signFile(fileId, key, began + later)).toEqual(signed);
-      expect(checkSignature(fileId, signed, key, began + later + hour)).toBe(true);
+      expect(signFile(fileId, key, began + elapsed)).toEqual(signed);
+      expect(checkSignature(fileId, signed, key, began + elapsed + hour)).toBe(true);
       expect(checkSignature(fileId, signed, key, began + 2 * hour)).toBe(false);
       expect(checkSignature(randomUUID(), signed, key, began)).toBe(false);
       expect(checkSignature(fileId, signed, `${key}x`, began)).toBe(false);
@@ -253,7 +253,7 @@ test('a retired file is read until it is discarded, and promised to nobody after
   expect(await files.retired()).toEqual([]);
   expect(await files.has(name)).toBe(true);
   await files.retire(name);
-  expect((await files.retired()).map((one) => one.sha256)).toEqual([name]);
+  expect((await files.retired()).map((file) => file.sha256)).toEqual([name]);
   await files.discard(name);
   expect([await files.has(name), await files.get(name), await files.retired()]).toEqual([false, undefined, []]);
 });
@@ -265,8 +265,8 @@ test('while a file is retired and restored, it is there at every moment', async 
   const missed: string[] = [];
   // of two moves an hour lies between, so that a look meets one at most
   for (let n = 0; n < 600; n++) {
-    const look = async (what: 'has' | 'get') => void ((await files[what](name)) || missed.push(what));
-    await Promise.all([n % 2 ? files.restore(name) : files.retire(name), look('has'), look('get')]);
+    const checkFile = async (method: 'has' | 'get') => void ((await files[method](name)) || missed.push(method));
+    await Promise.all([n % 2 ? files.restore(name) : files.retire(name), checkFile('has'), checkFile('get')]);
   }
   expect(missed).toEqual([]);
 });

@@ -17,7 +17,7 @@ import { uploadsInFolder } from './uploads.ts';
 
 export type FileStore = Files & Removal & Listing & { uploads: Uploads };
 
-export interface Beside {
+export interface FileOptions {
   /** the address of another place that files are read from as well, while they are moved from one to the other */
   other?: string | undefined;
   /** of S3 */
@@ -26,13 +26,18 @@ export interface Beside {
   direct?: string | undefined;
 }
 
-interface Ways<Opened> {
+interface Openers<Opened> {
   inFolder(path: string): Opened;
   inS3(bucket: Bucket, sign?: Sign): Opened;
 }
 
 /** What is at an address, or in the folder of that name there: `file:///folder`, or what `readS3Address` takes. */
-function at<Opened>(url: string, { keys, direct }: Beside, { inFolder, inS3 }: Ways<Opened>, name = ''): Opened {
+function at<Opened>(
+  url: string,
+  { keys, direct }: FileOptions,
+  { inFolder, inS3 }: Openers<Opened>,
+  name = '',
+): Opened {
   if (new URL(url).protocol === 'file:') return inFolder(join(fileURLToPath(url), name));
   const address = readS3Address(url);
   if (!address) throw new Error(`files cannot be kept at ${new URL(url).protocol} addresses like this one`);
@@ -53,10 +58,10 @@ export const storeInS3 = (bucket: Bucket, sign?: Sign): FileStore => ({
 });
 
 /** The file store at an address, or at two of them, of which browsers bring uploads to the first alone. */
-export function openFiles(url: string, { other, ...beside }: Beside = {}): FileStore {
-  const open = (one: string, more: Beside) => at(one, more, { inFolder: storeInFolder, inS3: storeInS3 });
-  if (other === undefined) return open(url, beside);
-  return inBoth(open(url, beside), open(other, { ...beside, direct: undefined }));
+export function openFiles(url: string, { other, ...options }: FileOptions = {}): FileStore {
+  const open = (address: string, more: FileOptions) => at(address, more, { inFolder: storeInFolder, inS3: storeInS3 });
+  if (other === undefined) return open(url, options);
+  return inBoth(open(url, options), open(other, { ...options, direct: undefined }));
 }
 
 /** Files that are made anew again and again, beside those that people upload: their contents, and one that says which they are. */
@@ -90,7 +95,7 @@ function shelfInS3(bucket: Bucket): Shelf {
 }
 
 /** The shelf of that name in the file store at an address. */
-export function openShelf(url: string, name: string, { other, keys }: Beside = {}): Shelf {
-  const open = (one: string) => at(one, { keys }, { inFolder: shelfInFolder, inS3: shelfInS3 }, name);
+export function openShelf(url: string, name: string, { other, keys }: FileOptions = {}): Shelf {
+  const open = (address: string) => at(address, { keys }, { inFolder: shelfInFolder, inS3: shelfInS3 }, name);
   return other === undefined ? open(url) : shelfInBoth(open(url), open(other));
 }

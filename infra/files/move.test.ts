@@ -35,10 +35,10 @@ const quiet = () => undefined;
 const inOrder = async (files: FileStore) => [...(await files.names())].sort();
 
 test('from a folder to S3 and back into another folder: the same files, each once, with progress', async () => {
-  const shown: number[] = [];
-  const copied = await copyFiles(inFolder, inS3, (done, total) => shown.push(done, total));
+  const progress: number[] = [];
+  const copied = await copyFiles(inFolder, inS3, (done, total) => progress.push(done, total));
   expect(copied).toEqual({ copied: 60, present: 0, damaged: [] });
-  expect(shown.slice(-2)).toEqual([60, 60]);
+  expect(progress.slice(-2)).toEqual([60, 60]);
   expect(await inOrder(inS3)).toEqual([...names].sort());
   expect(await copyFiles(inFolder, inS3, quiet)).toEqual({ copied: 0, present: 60, damaged: [] });
   const back = openFiles(pathToFileURL(join(folder, 'back')).href);
@@ -47,8 +47,9 @@ test('from a folder to S3 and back into another folder: the same files, each onc
 });
 
 test('interrupted it goes on where it was, and no file is there in part', async () => {
-  let left = 25;
-  server.fault = ({ method }) => (method === 'PUT' && left-- < 0 ? { status: 507, code: 'QuotaExceeded' } : undefined);
+  let remaining = 25;
+  server.fault = ({ method }) =>
+    method === 'PUT' && remaining-- < 0 ? { status: 507, code: 'QuotaExceeded' } : undefined;
   await expect(copyFiles(inFolder, inS3, quiet)).rejects.toThrow('QuotaExceeded');
   server.fault = undefined;
   const there = (await openFiles(server.url, { keys: server.keys }).names()).size;

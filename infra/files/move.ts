@@ -21,11 +21,11 @@ export interface Verified {
 type OnProgress = (done: number, total: number) => void;
 
 async function each(names: readonly string[], onProgress: OnProgress, work: (name: string) => Promise<void>) {
-  const left = [...names];
+  const remaining = [...names];
   let done = 0;
   onProgress(0, names.length);
   async function worker(): Promise<void> {
-    for (let name = left.pop(); name !== undefined; name = left.pop()) {
+    for (let name = remaining.pop(); name !== undefined; name = remaining.pop()) {
       await work(name);
       onProgress(++done, names.length);
     }
@@ -33,7 +33,7 @@ async function each(names: readonly string[], onProgress: OnProgress, work: (nam
   const workers = Array.from({ length: atOnce }, () =>
     worker().catch((cause) => {
       // what is under way ends, and nothing else begins
-      left.length = 0;
+      remaining.length = 0;
       throw cause;
     }),
   );
@@ -51,8 +51,8 @@ export async function copyFiles(
   onProgress: OnProgress,
 ): Promise<Copied> {
   const there = await to.names();
-  const wanted = [...(await from.names())];
-  const missing = wanted.filter((name) => !there.has(name));
+  const sourceNames = [...(await from.names())];
+  const missing = sourceNames.filter((name) => !there.has(name));
   const damaged: string[] = [];
   let copied = 0;
   await each(missing, onProgress, async (name) => {
@@ -69,7 +69,7 @@ export async function copyFiles(
       found.bytes.destroy();
     }
   });
-  return { copied, present: wanted.length - missing.length, damaged };
+  return { copied, present: sourceNames.length - missing.length, damaged };
 }
 
 /** Reads every file of the one where the other has it, and says which are not there as they should be. */

@@ -123,15 +123,15 @@ const headOf = (type: string, length: number): Buffer => {
 
 /** What is looked at of a box, and of the boxes in it. */
 async function pruned(type: string, body: Buffer, frames: { left: number }): Promise<Buffer> {
-  const kept = looked[type];
-  if (!kept) {
+  const box = looked[type];
+  if (!box) {
     countFrames(type, body, frames);
     return Buffer.concat([headOf(type, body.length), body]);
   }
   const parts: Buffer[] = [];
   const read = async (from: number, length: number) => body.subarray(from, from + length);
   for await (const inner of boxesOf({ size: body.length, read })) {
-    if (!kept.includes(inner.type)) continue;
+    if (!box.includes(inner.type)) continue;
     const own = body.subarray(inner.from + inner.head, inner.from + inner.size);
     parts.push(await pruned(inner.type, own, frames));
   }
@@ -209,7 +209,7 @@ export async function videoTracks(source: Source): Promise<VideoTrack[]> {
   });
   let timer: NodeJS.Timeout | undefined;
   try {
-    const told = await new Promise<unknown>((resolve, reject) => {
+    const reply = await new Promise<unknown>((resolve, reject) => {
       timer = setTimeout(() => reject(new TooHeavy('it takes too long')), timeMax);
       worker.once('message', resolve);
       worker.once('exit', () => reject(new NoVideo('its description cannot be read')));
@@ -218,7 +218,7 @@ export async function videoTracks(source: Source): Promise<VideoTrack[]> {
         reject(isMemory ? new TooHeavy('it takes too much memory', { cause }) : new NoVideo('disorder', { cause }));
       });
     });
-    const tracks = answer.safeParse(told);
+    const tracks = answer.safeParse(reply);
     if (!tracks.data) throw new NoVideo('it describes no media', { cause: tracks.error });
     return tracks.data;
   } finally {

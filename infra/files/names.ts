@@ -16,7 +16,7 @@ interface Known {
 export function namesInFolder(root: string): Listing {
   const known = new Map<string, Known>();
 
-  async function look(folder: string): Promise<void> {
+  async function scanFolder(folder: string): Promise<void> {
     const path = join(root, folder);
     const changed = (await orMissing(stat(path)))?.mtimeMs ?? 0;
     if (changed && known.get(folder)?.changed === changed) return;
@@ -30,7 +30,7 @@ export function namesInFolder(root: string): Listing {
   return {
     async names() {
       const folders = ((await orMissing(readdir(root))) ?? []).filter((name) => /^[0-9a-f]{2}$/.test(name));
-      for (const folder of folders) await look(folder);
+      for (const folder of folders) await scanFolder(folder);
       return new Set(folders.flatMap((folder) => known.get(folder)?.names ?? []));
     },
   };

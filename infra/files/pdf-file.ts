@@ -128,16 +128,16 @@ export class PdfFile {
   }
 
   private async readSections(newest: number): Promise<void> {
-    const seen = new Set<number>();
+    const visited = new Set<number>();
     for (let next: number | undefined = newest; next !== undefined; ) {
-      if (seen.has(next)) throw broken();
-      seen.add(next);
+      if (visited.has(next)) throw broken();
+      visited.add(next);
       const trailer: PdfDictionary = await this.readSection(next);
       this.trailers.push(trailer);
       const hybrid = trailer.get('XRefStm');
       if (hybrid !== undefined && hybrid !== null) {
-        if (typeof hybrid !== 'number' || seen.has(hybrid)) throw broken();
-        seen.add(hybrid);
+        if (typeof hybrid !== 'number' || visited.has(hybrid)) throw broken();
+        visited.add(hybrid);
         this.trailers.push(await this.readSectionStream(hybrid));
       }
       const previous = trailer.get('Prev') ?? undefined;
@@ -384,13 +384,13 @@ export class PdfFile {
   resolve(value: PdfValue | undefined): PdfObject[] {
     if (!(value instanceof PdfReference)) return value === undefined ? [] : [{ value }];
     const found: PdfObject[] = [];
-    const seen = new Set<number>();
+    const visited = new Set<number>();
     const { spent } = this.budget;
     const open = [value.number];
     for (let number = open.pop(); number !== undefined; number = open.pop()) {
-      if (seen.has(number)) continue;
-      if (seen.size === maxHops) throw new TooHeavy('too many references to references');
-      seen.add(number);
+      if (visited.has(number)) continue;
+      if (visited.size === maxHops) throw new TooHeavy('too many references to references');
+      visited.add(number);
       for (const object of this.objectsOf(number)) {
         if (object.value instanceof PdfReference) open.push(object.value.number);
         else found.push(object);
@@ -462,20 +462,20 @@ function unpredicted(bytes: Buffer, parameters: PdfDictionary): Buffer {
   const width = Math.ceil((pixelBits * number('Columns', 1)) / 8);
   if (bytes.length % (width + 1)) throw broken();
   const rows = bytes.length / (width + 1);
-  const made = Buffer.alloc(rows * width);
+  const decoded = Buffer.alloc(rows * width);
   for (let row = 0; row < rows; row++) {
     const type = bytes[row * (width + 1)] ?? 0;
     if (type > 4) throw broken();
     for (let column = 0; column < width; column++) {
       const at = row * width + column;
-      const left = column < step ? 0 : (made[at - step] ?? 0);
-      const above = row === 0 ? 0 : (made[at - width] ?? 0);
-      const corner = row === 0 || column < step ? 0 : (made[at - width - step] ?? 0);
+      const left = column < step ? 0 : (decoded[at - step] ?? 0);
+      const above = row === 0 ? 0 : (decoded[at - width] ?? 0);
+      const corner = row === 0 || column < step ? 0 : (decoded[at - width - step] ?? 0);
       const guess = [0, left, above, (left + above) >> 1, nearest(left, above, corner)][type] ?? 0;
-      made[at] = (bytes[row * (width + 1) + 1 + column] ?? 0) + guess;
+      decoded[at] = (bytes[row * (width + 1) + 1 + column] ?? 0) + guess;
     }
   }
-  return made;
+  return decoded;
 }
 
 /** The predictor of Paeth. */

@@ -55,14 +55,14 @@ export type PdfArray = readonly PdfValue[];
 
 /** Bytes that may be read of one document, each as often as it is read, and the values that may be in one object. */
 export class ReadingBudget {
-  constructor(private left: number) {}
+  constructor(private remainingBytes: number) {}
   /** Bytes read so far. */
   spent = 0;
 
   spend(bytes: number): void {
     this.spent += bytes;
-    this.left -= bytes;
-    if (this.left < 0) throw new TooHeavy('more objects than the portal reads');
+    this.remainingBytes -= bytes;
+    if (this.remainingBytes < 0) throw new TooHeavy('more objects than the portal reads');
   }
 }
 

@@ -97,13 +97,13 @@ class Inspection {
 
   /** Whether a tree of pages has one. */
   hasPage(root: PdfValue | undefined): boolean {
-    const seen = new Set<number>();
+    const visited = new Set<number>();
     const open: (PdfValue | undefined)[] = [root];
     while (open.length > 0) {
       const next = open.pop();
       if (next instanceof PdfReference) {
-        if (seen.has(next.number)) continue;
-        seen.add(next.number);
+        if (visited.has(next.number)) continue;
+        visited.add(next.number);
       }
       for (const { value: node } of this.file.resolve(next)) {
         if (!(node instanceof PdfDictionary)) continue;
@@ -145,12 +145,12 @@ export async function inspectPdf(bytes: Buffer): Promise<PdfFindings> {
   // nothing in an encrypted document is as it is read here
   if (findings.isEncrypted) return findings;
   for (const trailer of file.trailers) inspection.inspect({ value: trailer });
-  let turn = budget.spent;
+  let spentAtPause = budget.spent;
   for await (const object of file.objects()) {
     inspection.inspect(object);
-    if (budget.spent - turn < maxCostOfTurn) continue;
+    if (budget.spent - spentAtPause < maxCostOfTurn) continue;
     await setImmediate();
-    turn = budget.spent;
+    spentAtPause = budget.spent;
   }
   if (findings.isActive || findings.hasFiles) return findings;
   for (const number of inspection.references) if (file.isMissing(number)) throw new NoDocument(true);

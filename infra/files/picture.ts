@@ -27,7 +27,7 @@ const maxPixels = maxMegapixels * 1_000_000;
 const options = { limitInputPixels: maxPixels, failOn: 'truncated', sequentialRead: true } as const;
 
 const isFormat = (format: string | undefined, { formats }: PictureRule): boolean =>
-  formats.some((one) => one === format);
+  formats.some((candidate) => candidate === format);
 
 const namesOf = ({ formats }: PictureRule): string => formats.map((format) => format.toUpperCase()).join(', ');
 
@@ -59,13 +59,13 @@ export async function checkPicture(bytes: Buffer, rule: PictureRule): Promise<Ch
   // The decoders of other formats, of which there are many, never see what strangers send.
   if (!looksLike(bytes, rule)) return refuse('file.format', { formats: namesOf(rule) });
   const sharp = await pictureLibrary();
-  const seen = await sharp(bytes, { ...options, limitInputPixels: false })
+  const metadata = await sharp(bytes, { ...options, limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
-  if (!seen) return refuse('file.broken');
-  const { format } = seen;
+  if (!metadata) return refuse('file.broken');
+  const { format } = metadata;
   // as it is shown, which is how it is stored
-  const { width, height } = format === 'jpeg' ? seen.autoOrient : seen;
+  const { width, height } = format === 'jpeg' ? metadata.autoOrient : metadata;
   if (!isFormat(format, rule)) return refuse('file.format', { formats: namesOf(rule) });
   if (width * height > maxPixels) return refuse('file.pixels', { max: maxMegapixels });
   const misshapen = shapeRefusal(width, height, rule);

@@ -5,7 +5,7 @@ import { promptly, Unanswered } from './prompt.ts';
 
 const quick = { slow: 50, rest: 20, atOnce: 2, mostWaiting: 1 };
 const never = () => new Promise<never>(() => undefined);
-const away = async () => {
+const throwUnavailable = async () => {
   throw Object.assign(new Error('away'), { code: 'EIO' });
 };
 const refusal = (work: Promise<unknown>) => work.catch((cause: unknown) => cause);
@@ -19,28 +19,28 @@ test('what answers is handed on; a fault of the file alone keeps nobody else fro
 
 test('so many ask at a time and so many wait; whoever comes then hears it at once', async () => {
   const ask = promptly({ ...quick, slow: 60_000 });
-  let asked = 0;
+  let attempts = 0;
   const ends: (() => void)[] = [];
   const work = () =>
     new Promise<number>((resolve) => {
-      asked++;
-      ends.push(() => resolve(asked));
+      attempts++;
+      ends.push(() => resolve(attempts));
     });
   const all = [ask(work), ask(work), ask(work)];
   expect(await refusal(ask(work))).toBeInstanceOf(Unanswered);
-  expect(asked).toBe(2);
+  expect(attempts).toBe(2);
   for (const n of [0, 1, 2]) {
     await vi.waitFor(() => expect(ends.length).toBeGreaterThan(n));
     ends[n]?.();
   }
   await Promise.all(all);
-  expect(asked).toBe(3);
+  expect(attempts).toBe(3);
 });
 
 test('what nobody waits for any more is tried no further', async () => {
-  const patience = { answer: 60_000, pause: 1, tries: Number.POSITIVE_INFINITY };
+  const limits = { answer: 60_000, pause: 1, tries: Number.POSITIVE_INFINITY };
   const trying = vi.fn(() =>
-    tried({ what: 'reading', patience }, async (signal) => {
+    tried({ what: 'reading', patience: limits }, async (signal) => {
       await once(signal, 'abort');
       throw signal.reason;
     }),
@@ -52,18 +52,18 @@ test('what nobody waits for any more is tried no further', async () => {
 test('once one has waited in vain nobody else waits, but for one who looks whether it is back', async () => {
   const ask = promptly(quick);
   expect(await refusal(ask(never))).toBeInstanceOf(Unanswered);
-  const later = vi.fn(async () => 1);
-  expect(await refusal(ask(later))).toBeInstanceOf(Unanswered);
-  expect(later).not.toHaveBeenCalled();
+  const nextWork = vi.fn(async () => 1);
+  expect(await refusal(ask(nextWork))).toBeInstanceOf(Unanswered);
+  expect(nextWork).not.toHaveBeenCalled();
   // the turn of the first is still taken: it may answer yet
-  const look = vi.fn(away);
+  const failingRead = vi.fn(throwUnavailable);
   await vi.waitFor(async () => {
-    await refusal(ask(look));
-    expect(look).toHaveBeenCalledTimes(1);
+    await refusal(ask(failingRead));
+    expect(failingRead).toHaveBeenCalledTimes(1);
   });
-  expect(later).not.toHaveBeenCalled();
-  await vi.waitFor(async () => expect(await ask(later)).toBe(1));
-  expect(await Promise.all([ask(later), ask(later)])).toEqual([1, 1]);
+  expect(nextWork).not.toHaveBeenCalled();
+  await vi.waitFor(async () => expect(await ask(nextWork)).toBe(1));
+  expect(await Promise.all([ask(nextWork), ask(nextWork)])).toEqual([1, 1]);
 });
 
 test('a file is waited for eight seconds and no longer', async () => {
@@ -89,9 +89,9 @@ test('whoever brings something has longer, by its bytes', async () => {
   const answered = ask(asLongAs(100), 10_000_000);
   await vi.advanceTimersByTimeAsync(100);
   expect(await answered).toBe(100);
-  const refused = refusal(ask(never, 100_000));
+  const rejection = refusal(ask(never, 100_000));
   await vi.advanceTimersByTimeAsync(quick.slow + 100);
-  expect(await refused).toBeInstanceOf(Unanswered);
+  expect(await rejection).toBeInstanceOf(Unanswered);
 });
 
 test('whoever has given up while he waited for his turn is not asked for', async () => {

@@ -1,7 +1,7 @@
 import { givenUp, slowest } from '../s3/tries.ts';
 import type { FileStore, Shelf } from './index.ts';
 import { receiving } from './receive.ts';
-import { TooMany, turns } from './turns.ts';
+import { createLimiter, TooMany } from './turns.ts';
 import type { Uploads } from './types.ts';
 
 /** How a place of files is asked for people who wait; times in milliseconds. */
@@ -33,24 +33,24 @@ export type Asking = <Value>(work: () => Promise<Value>, bytes?: number) => Prom
  * so many wait at a time and for so long; once one has waited in vain all others hear at once that there is nothing, until
  * one in each second finds that it is back. What is under way then is given up, and keeps its turn until it has ended.
  */
-export function promptly({ slow, rest, atOnce, mostWaiting }: Promptness = usualPromptness): Asking {
-  const inTurn = turns(atOnce, mostWaiting);
+export function promptly({ slow, rest: restMs, atOnce, mostWaiting }: Promptness = usualPromptness): Asking {
+  const inTurn = createLimiter(atOnce, mostWaiting);
   /** from when on one may ask again; undefined while it answers */
-  let again: number | undefined;
+  let retryAt: number | undefined;
 
   return async (work, bytes = 0) => {
-    const patience = slow + bytes / slowest;
-    if (again !== undefined) {
-      if (performance.now() < again) throw new Unanswered('files cannot be had now');
-      again = performance.now() + patience + rest;
+    const timeoutMs = slow + bytes / slowest;
+    if (retryAt !== undefined) {
+      if (performance.now() < retryAt) throw new Unanswered('files cannot be had now');
+      retryAt = performance.now() + timeoutMs + restMs;
     }
     const over = new AbortController();
     let timer: NodeJS.Timeout | undefined;
     const overdue = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         over.abort();
-        reject(new Unanswered(`the place of files did not answer within ${Math.round(patience)} ms`));
-      }, patience);
+        reject(new Unanswered(`the place of files did not answer within ${Math.round(timeoutMs)} ms`));
+      }, timeoutMs);
     });
     const done = inTurn(async () => {
       if (over.signal.aborted) throw new Unanswered('nobody waits for it any more');
@@ -58,11 +58,11 @@ export function promptly({ slow, rest, atOnce, mostWaiting }: Promptness = usual
     });
     try {
       const value = await Promise.race([done, overdue]);
-      again = undefined;
+      retryAt = undefined;
       return value;
     } catch (cause) {
       if (cause instanceof TooMany) throw new Unanswered('too many wait for files', { cause });
-      if (didNotAnswer(cause)) again = performance.now() + rest;
+      if (didNotAnswer(cause)) retryAt = performance.now() + restMs;
       throw cause;
     } finally {
       clearTimeout(timer);

@@ -38,31 +38,31 @@ export const arrivalsIn = (bucket: Bucket) => ({
 /** All of them at first, then what was announced since. */
 export function namesInS3(bucket: Bucket): Listing {
   const known = new Set<string>();
-  let seen: number | undefined;
+  let listedAt: number | undefined;
 
   return {
     async names() {
       const now = storeNow();
       // names of what came begin with the time: with a clock that was put back they stand before those that are known
-      if (seen === undefined || now < seen) {
+      if (listedAt === undefined || now < listedAt) {
         const lists = await Promise.all(firstDigits.map((digit) => bucket.list(contents + digit)));
         known.clear();
         for (const { key } of lists.flat()) known.add(nameIn(key));
       } else {
-        const arrivals = await bucket.list(arrived, arrived + timeOf(seen - overlap));
+        const arrivals = await bucket.list(arrived, arrived + timeOf(listedAt - overlap));
         // its own place may be taken again
         const recent = new Set(arrivals.map(({ key }) => nameIn(key)));
         for (const { key } of await bucket.list(retired)) if (!recent.has(nameIn(key))) known.delete(nameIn(key));
-        const fresh = [...recent].filter((sha256) => !known.has(sha256));
+        const newNames = [...recent].filter((sha256) => !known.has(sha256));
         // one that was announced may be under way, or have failed
-        for (let at = 0; at < fresh.length; at += atOnce)
+        for (let at = 0; at < newNames.length; at += atOnce)
           await Promise.all(
-            fresh.slice(at, at + atOnce).map(async (sha256) => {
+            newNames.slice(at, at + atOnce).map(async (sha256) => {
               if (await bucket.find(contents + sha256)) known.add(sha256);
             }),
           );
       }
-      seen = now;
+      listedAt = now;
       return new Set(known);
     },
   };

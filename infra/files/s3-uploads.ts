@@ -11,7 +11,7 @@ const folder = 'uploads/';
  * What is said of an upload, with a number of its own: parts are kept below it, so that one which arrives after its upload
  * was cancelled is none of the next upload that is called the same.
  */
-interface Said {
+interface UploadRecord {
   about: string;
   run: string;
 }
@@ -26,25 +26,25 @@ export function uploadsInS3(bucket: Bucket, sign?: Sign): Uploads {
     return `${folder}${id}/`;
   }
   const aboutKey = (id: string) => `${folderOf(id)}about.json`;
-  const outcomeKey = (id: string, { run }: Said) => `${folderOf(id)}${run}/outcome.json`;
-  const partsOf = (id: string, { run }: Said) => `${folderOf(id)}${run}/part.`;
+  const outcomeKey = (id: string, { run }: UploadRecord) => `${folderOf(id)}${run}/outcome.json`;
+  const partsOf = (id: string, { run }: UploadRecord) => `${folderOf(id)}${run}/part.`;
 
   async function textOf(key: string): Promise<string | undefined> {
     const found = await bucket.get(key);
     return found && text(found.bytes);
   }
-  async function saidOf(id: string): Promise<Said | undefined> {
+  async function saidOf(id: string): Promise<UploadRecord | undefined> {
     const found = await textOf(aboutKey(id));
-    return found === undefined ? undefined : (JSON.parse(found) as Said);
+    return found === undefined ? undefined : (JSON.parse(found) as UploadRecord);
   }
 
   async function find(id: string): Promise<Upload | undefined> {
-    const said = await saidOf(id);
-    if (!said) return undefined;
-    const below = partsOf(id, said);
-    const [outcome, parts] = await Promise.all([textOf(outcomeKey(id, said)), bucket.list(below)]);
+    const record = await saidOf(id);
+    if (!record) return undefined;
+    const below = partsOf(id, record);
+    const [outcome, parts] = await Promise.all([textOf(outcomeKey(id, record)), bucket.list(below)]);
     const numbers = outcome === undefined ? parts.map(({ key }) => Number(key.slice(below.length))) : [];
-    return { about: said.about, parts: numbers.sort((one, other) => one - other), outcome };
+    return { about: record.about, parts: numbers.sort((a, b) => a - b), outcome };
   }
 
   /** What is said of it goes first, so that nobody finds half of it. */
@@ -58,24 +58,27 @@ export function uploadsInS3(bucket: Bucket, sign?: Sign): Uploads {
     async begin(id, about) {
       const found = await find(id);
       if (found) return found;
-      await bucket.putFirst(aboutKey(id), Buffer.from(JSON.stringify({ about, run: randomUUID() } satisfies Said)));
+      await bucket.putFirst(
+        aboutKey(id),
+        Buffer.from(JSON.stringify({ about, run: randomUUID() } satisfies UploadRecord)),
+      );
       return (await find(id)) ?? { about, parts: [] };
     },
     async putPart(id, number, bytes) {
-      const said = await saidOf(id);
-      if (!said) return false;
-      const key = `${partsOf(id, said)}${number}`;
+      const record = await saidOf(id);
+      if (!record) return false;
+      const key = `${partsOf(id, record)}${number}`;
       if (!(await bucket.find(key))) await bucket.putFirst(key, bytes);
       return true;
     },
     streamParts(id, { partSize, size }, from = 0, to = size - 1) {
       async function* bytes(): AsyncGenerator<Buffer> {
-        const said = await saidOf(id);
+        const record = await saidOf(id);
         for (let at = from; at <= to; ) {
           const number = Math.floor(at / partSize);
           const start = at - number * partSize;
           const end = Math.min(to - number * partSize, partSize - 1);
-          const part = said && (await bucket.get(`${partsOf(id, said)}${number}`, start, end));
+          const part = record && (await bucket.get(`${partsOf(id, record)}${number}`, start, end));
           if (!part) throw new Error(`part ${number} of the upload is gone`);
           if (part.size !== Math.min(partSize, size - number * partSize)) {
             part.bytes.destroy();
@@ -89,32 +92,32 @@ export function uploadsInS3(bucket: Bucket, sign?: Sign): Uploads {
     },
     ...(sign && {
       async sign(id, parts, seconds) {
-        const said = await saidOf(id);
-        if (!said) return undefined;
+        const record = await saidOf(id);
+        if (!record) return undefined;
         const signed = ({ number, bytes }: PartToPut) =>
-          sign(`${partsOf(id, said)}${number}`, { bytes, type: partType, seconds });
+          sign(`${partsOf(id, record)}${number}`, { bytes, type: partType, seconds });
         return Promise.all(parts.map(signed));
       },
     }),
     async end(id, outcome) {
-      const said = await saidOf(id);
-      if (!said) return;
-      await bucket.putFirst(outcomeKey(id, said), Buffer.from(outcome));
-      for (const { key } of await bucket.list(partsOf(id, said))) await bucket.delete(key);
+      const record = await saidOf(id);
+      if (!record) return;
+      await bucket.putFirst(outcomeKey(id, record), Buffer.from(outcome));
+      for (const { key } of await bucket.list(partsOf(id, record))) await bucket.delete(key);
     },
     cancel: remove,
     async cancelOld(before) {
       /** when each was begun; of one whose beginning is gone, when the last of it was written */
-      const begun = new Map<string, number>();
-      const whole = new Set<string>();
+      const startedAt = new Map<string, number>();
+      const completeIds = new Set<string>();
       for (const { key, at } of await bucket.list(folder)) {
-        const [id = '', rest] = key.slice(folder.length).split('/');
-        if (rest === 'about.json') {
-          begun.set(id, at);
-          whole.add(id);
-        } else if (!whole.has(id)) begun.set(id, Math.max(at, begun.get(id) ?? 0));
+        const [id = '', fileName] = key.slice(folder.length).split('/');
+        if (fileName === 'about.json') {
+          startedAt.set(id, at);
+          completeIds.add(id);
+        } else if (!completeIds.has(id)) startedAt.set(id, Math.max(at, startedAt.get(id) ?? 0));
       }
-      const old = [...begun].filter(([, at]) => at < before);
+      const old = [...startedAt].filter(([, at]) => at < before);
       for (const [id] of old) await remove(id);
       return old.length;
     },

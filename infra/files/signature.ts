@@ -26,16 +26,16 @@ export function signedPath(fileId: string, key: string, now: number, width?: num
 /** By any of these keys: while one is changed, addresses by either are good. */
 export function checkSignature(
   fileId: string,
-  given: Partial<Signature>,
+  parameters: Partial<Signature>,
   keys: string | readonly string[],
   now: number,
 ): boolean {
-  const { e, s } = given;
+  const { e, s } = parameters;
   if (e === undefined || s === undefined || !/^\d{1,12}$/.test(e)) return false;
-  const shown = Buffer.from(s);
+  const provided = Buffer.from(s);
   const isRight = [keys].flat().some((key) => {
     const right = Buffer.from(signatureOf(fileId, Number(e), key));
-    return right.length === shown.length && timingSafeEqual(right, shown);
+    return right.length === provided.length && timingSafeEqual(right, provided);
   });
   return isRight && Number(e) * 1000 > now;
 }

@@ -69,22 +69,22 @@ const future = () => Date.now() + 3_600_000;
 
 describe.each(places)('files in %s', (place, open) => {
   let all: Opened;
-  let one: FileStore;
-  let other: FileStore;
+  let firstStore: FileStore;
+  let secondStore: FileStore;
   beforeAll(async () => {
     all = await open();
-    ({ one, other } = all);
+    ({ one: firstStore, other: secondStore } = all);
   });
   afterAll(() => all.close());
 
   /** a file that nobody else has */
-  async function kept(): Promise<{ bytes: Buffer; name: string }> {
+  async function keepFile(): Promise<{ bytes: Buffer; name: string }> {
     const bytes = randomBytes(100);
-    await one.put(sha256(bytes), bytes);
+    await firstStore.put(sha256(bytes), bytes);
     return { bytes, name: sha256(bytes) };
   }
   const read = async (name: string, from?: number, to?: number) => {
-    const found = await other.stream(name, from, to);
+    const found = await secondStore.stream(name, from, to);
     // hexadecimal is compared sooner than bytes are
     return found && { size: found.size, bytes: (await buffer(found.bytes)).toString('hex') };
   };
@@ -92,24 +92,27 @@ describe.each(places)('files in %s', (place, open) => {
   test('what was put is there whole, for every process', async () => {
     const bytes = randomBytes(1_000);
     const name = sha256(bytes);
-    await Promise.all([one.put(name, bytes), other.put(name, bytes), one.put(name, bytes)]);
-    expect(await other.get(name)).toEqual(bytes);
+    await Promise.all([firstStore.put(name, bytes), secondStore.put(name, bytes), firstStore.put(name, bytes)]);
+    expect(await secondStore.get(name)).toEqual(bytes);
     expect(await read(name)).toEqual({ size: 1_000, bytes: bytes.toString('hex') });
-    expect([await one.has(name), await other.has(name)]).toEqual([true, true]);
+    expect([await firstStore.has(name), await secondStore.has(name)]).toEqual([true, true]);
     const absent = sha256(Buffer.from('absent'));
-    expect([await one.has(absent), await one.get(absent), await one.stream(absent)]).toEqual([
+    expect([await firstStore.has(absent), await firstStore.get(absent), await firstStore.stream(absent)]).toEqual([
       false,
       undefined,
       undefined,
     ]);
-    await expect(async () => one.get('../../etc/passwd')).rejects.toThrow('SHA-256');
+    await expect(async () => firstStore.get('../../etc/passwd')).rejects.toThrow('SHA-256');
   });
 
   test('what is received is kept under its hash, and read from any byte to any other', async () => {
     // of what is larger than two megabytes it is asked first whether it may come
     const size = 3_000_000;
     const bytes = randomBytes(size);
-    const received = await one.receive(Readable.from([bytes.subarray(0, 100_001), bytes.subarray(100_001)]), size);
+    const received = await firstStore.receive(
+      Readable.from([bytes.subarray(0, 100_001), bytes.subarray(100_001)]),
+      size,
+    );
     expect(received).toEqual({ sha256: sha256(bytes), size });
     for (const [from, to] of [
       [0, size - 1],
@@ -122,99 +125,103 @@ describe.each(places)('files in %s', (place, open) => {
         bytes: bytes.subarray(from, to + 1).toString('hex'),
       });
     expect(await read(received.sha256, size)).toEqual({ size, bytes: '' });
-    const nothing = await one.receive(Readable.from([]), 10);
+    const nothing = await firstStore.receive(Readable.from([]), 10);
     expect(await read(nothing.sha256)).toEqual({ size: 0, bytes: '' });
   });
 
   test('of what is too large, or breaks off, nothing is kept', async () => {
-    const before = await other.names();
-    await expect(one.receive(Readable.from([randomBytes(11)]), 10)).rejects.toThrow(TooLarge);
+    const before = await secondStore.names();
+    await expect(firstStore.receive(Readable.from([randomBytes(11)]), 10)).rejects.toThrow(TooLarge);
     async function* breaking() {
       yield randomBytes(1_000);
       throw new Error('whoever sent it is gone');
     }
-    await expect(one.receive(Readable.from(breaking()), 10_000)).rejects.toThrow('is gone');
-    expect(await other.names()).toEqual(before);
-    expect(await one.removeDrafts(future())).toBe(0);
+    await expect(firstStore.receive(Readable.from(breaking()), 10_000)).rejects.toThrow('is gone');
+    expect(await secondStore.names()).toEqual(before);
+    expect(await firstStore.removeDrafts(future())).toBe(0);
   });
 
   test('a draft is looked at before it is kept, by whatever somebody asks of it; closed it leaves nothing else', async () => {
     const bytes = randomBytes(5_000);
-    const before = await other.names();
-    const draft = await one.draft(Readable.from([bytes]), 5_000);
+    const before = await secondStore.names();
+    const draft = await firstStore.draft(Readable.from([bytes]), 5_000);
     expect([draft.size, draft.sha256]).toEqual([5_000, sha256(bytes)]);
     expect(await draft.read(4_990, 1_000_000_000_000)).toEqual(bytes.subarray(4_990));
     expect(await draft.read(10, 20)).toEqual(bytes.subarray(10, 30));
     expect([await draft.read(5_000, 1), await draft.read(9_000, 1)]).toEqual([Buffer.alloc(0), Buffer.alloc(0)]);
     await draft.close();
-    expect(await other.names()).toEqual(before);
-    const kept = await one.draft(Readable.from([bytes]), 5_000);
-    await kept.keep();
-    await kept.close();
-    expect(await other.get(sha256(bytes))).toEqual(bytes);
-    expect(await one.removeDrafts(future())).toBe(0);
+    expect(await secondStore.names()).toEqual(before);
+    const newDraft = await firstStore.draft(Readable.from([bytes]), 5_000);
+    await newDraft.keep();
+    await newDraft.close();
+    expect(await secondStore.get(sha256(bytes))).toEqual(bytes);
+    expect(await firstStore.removeDrafts(future())).toBe(0);
   });
 
   test('whoever lists them again sees at once what another process did', async () => {
-    const first = await kept();
-    expect(await other.names()).toContain(first.name);
-    const second = await kept();
-    expect(await other.names()).toContain(second.name);
-    await one.removeDrafts(Date.now());
-    const third = await kept();
-    expect([...(await other.names())]).toEqual(expect.arrayContaining([first.name, second.name, third.name]));
-    expect(await all.fresh().names()).toEqual(await other.names());
+    const first = await keepFile();
+    expect(await secondStore.names()).toContain(first.name);
+    const second = await keepFile();
+    expect(await secondStore.names()).toContain(second.name);
+    await firstStore.removeDrafts(Date.now());
+    const third = await keepFile();
+    expect([...(await secondStore.names())]).toEqual(expect.arrayContaining([first.name, second.name, third.name]));
+    expect(await all.fresh().names()).toEqual(await secondStore.names());
   });
 
   // a server that checks signatures answers nobody whose clock is wrong
   test.skipIf(TEST_S3_URL)('what comes after the clock was put back is listed like all else', async () => {
-    const first = await kept();
-    await other.names();
+    const first = await keepFile();
+    await secondStore.names();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 24 * 3_600_000 });
     onTestFinished(() => void vi.useRealTimers());
-    const second = await kept();
-    expect([...(await other.names())]).toEqual(expect.arrayContaining([first.name, second.name]));
+    const second = await keepFile();
+    expect([...(await secondStore.names())]).toEqual(expect.arrayContaining([first.name, second.name]));
   });
 
   test('retired it is read as before; restored it is as if nothing had been; discarded it is gone', async () => {
-    const { bytes, name } = await kept();
-    await one.retire(name);
-    await one.retire(name);
-    expect([await other.has(name), await other.get(name)]).toEqual([true, bytes]);
-    expect((await other.retired()).map((each) => each.sha256)).toEqual([name]);
-    await other.restore(name);
-    await other.restore(name);
-    expect([await one.has(name), await one.retired()]).toEqual([true, []]);
-    expect(await one.names()).toContain(name);
-    await one.retire(name);
-    await one.discard(name);
-    await one.discard(name);
-    expect([await other.has(name), await other.get(name), await other.retired()]).toEqual([false, undefined, []]);
+    const { bytes, name } = await keepFile();
+    await firstStore.retire(name);
+    await firstStore.retire(name);
+    expect([await secondStore.has(name), await secondStore.get(name)]).toEqual([true, bytes]);
+    expect((await secondStore.retired()).map((each) => each.sha256)).toEqual([name]);
+    await secondStore.restore(name);
+    await secondStore.restore(name);
+    expect([await firstStore.has(name), await firstStore.retired()]).toEqual([true, []]);
+    expect(await firstStore.names()).toContain(name);
+    await firstStore.retire(name);
+    await firstStore.discard(name);
+    await firstStore.discard(name);
+    expect([await secondStore.has(name), await secondStore.get(name), await secondStore.retired()]).toEqual([
+      false,
+      undefined,
+      [],
+    ]);
   });
 
   test('whoever stores a retired file anew has it, whatever becomes of the retired one', async () => {
-    const { bytes, name } = await kept();
-    await one.retire(name);
-    await other.put(name, bytes);
-    expect(await one.names()).toContain(name);
-    await one.discard(name);
-    expect([await other.has(name), await other.get(name)]).toEqual([true, bytes]);
+    const { bytes, name } = await keepFile();
+    await firstStore.retire(name);
+    await secondStore.put(name, bytes);
+    expect(await firstStore.names()).toContain(name);
+    await firstStore.discard(name);
+    expect([await secondStore.has(name), await secondStore.get(name)]).toEqual([true, bytes]);
   });
 
   test('while a file is retired and restored it is there at every moment', async () => {
-    const { name } = await kept();
+    const { name } = await keepFile();
     let isOver = false;
     const moving = (async () => {
       for (let n = 0; n < 20; n++) {
-        await one.retire(name);
-        await one.restore(name);
+        await firstStore.retire(name);
+        await firstStore.restore(name);
       }
       isOver = true;
     })();
     const missed: string[] = [];
     while (!isOver) {
-      if (!(await other.has(name))) missed.push('has');
-      if (!(await other.get(name))) missed.push('get');
+      if (!(await secondStore.has(name))) missed.push('has');
+      if (!(await secondStore.get(name))) missed.push('get');
     }
     await moving;
     expect(missed).toEqual([]);
@@ -227,25 +234,27 @@ describe.each(places)('files in %s', (place, open) => {
         fc.integer({ min: 20, max: 60 }),
         fc.array(fc.nat(50), { maxLength: 5 }),
         fc.tuple(fc.nat(199), fc.nat(199)),
-        async (given, partSize, order, [a, b]) => {
+        async (content, partSize, order, [a, b]) => {
           const id = randomUUID();
-          const bytes = Buffer.from(given);
+          const bytes = Buffer.from(content);
           const count = Math.ceil(bytes.length / partSize);
-          await one.uploads.begin(id, 'about');
+          await firstStore.uploads.begin(id, 'about');
           const numbers = [...order.map((number) => number % count), ...Array.from({ length: count }, (_, at) => at)];
           const puts = numbers.map((number, at) =>
-            (at % 2 ? one : other).uploads.putPart(
+            (at % 2 ? firstStore : secondStore).uploads.putPart(
               id,
               number,
               bytes.subarray(number * partSize, (number + 1) * partSize),
             ),
           );
           expect(await Promise.all(puts)).not.toContain(false);
-          expect((await other.uploads.find(id))?.parts).toEqual(Array.from({ length: count }, (_, at) => at));
+          expect((await secondStore.uploads.find(id))?.parts).toEqual(Array.from({ length: count }, (_, at) => at));
           const shape = { partSize, size: bytes.length };
-          expect(await buffer(one.uploads.streamParts(id, shape))).toEqual(bytes);
+          expect(await buffer(firstStore.uploads.streamParts(id, shape))).toEqual(bytes);
           const [from, to] = [a % bytes.length, b % bytes.length].sort((x, y) => x - y) as [number, number];
-          expect(await buffer(one.uploads.streamParts(id, shape, from, to))).toEqual(bytes.subarray(from, to + 1));
+          expect(await buffer(firstStore.uploads.streamParts(id, shape, from, to))).toEqual(
+            bytes.subarray(from, to + 1),
+          );
         },
       ),
       { numRuns: 8 },
@@ -254,33 +263,33 @@ describe.each(places)('files in %s', (place, open) => {
 
   test('what was said of an upload first stays; ended it keeps what became of it and no part', async () => {
     const id = randomUUID();
-    const begun = await one.uploads.begin(id, 'first');
-    expect(begun).toEqual({ about: 'first', parts: [], outcome: undefined });
-    await one.uploads.putPart(id, 0, Buffer.from('x'));
-    expect(await other.uploads.begin(id, 'second')).toMatchObject({ about: 'first', parts: [0] });
-    await other.uploads.end(id, 'stored');
-    expect(await one.uploads.find(id)).toEqual({ about: 'first', parts: [], outcome: 'stored' });
+    const upload = await firstStore.uploads.begin(id, 'first');
+    expect(upload).toEqual({ about: 'first', parts: [], outcome: undefined });
+    await firstStore.uploads.putPart(id, 0, Buffer.from('x'));
+    expect(await secondStore.uploads.begin(id, 'second')).toMatchObject({ about: 'first', parts: [0] });
+    await secondStore.uploads.end(id, 'stored');
+    expect(await firstStore.uploads.find(id)).toEqual({ about: 'first', parts: [], outcome: 'stored' });
     const both = randomUUID();
-    await Promise.all([one.uploads.begin(both, 'one'), other.uploads.begin(both, 'other')]);
-    expect(await one.uploads.find(both)).toEqual(await other.uploads.find(both));
+    await Promise.all([firstStore.uploads.begin(both, 'one'), secondStore.uploads.begin(both, 'other')]);
+    expect(await firstStore.uploads.find(both)).toEqual(await secondStore.uploads.find(both));
   });
 
   test('cancelled it takes no part, and none of it is left for the next one of that name; old ones go', async () => {
     const id = randomUUID();
-    await one.uploads.begin(id, 'about');
-    await one.uploads.putPart(id, 0, Buffer.from('x'));
-    await other.uploads.cancel(id);
-    expect([await one.uploads.find(id), await one.uploads.putPart(id, 1, Buffer.from('y'))]).toEqual([
+    await firstStore.uploads.begin(id, 'about');
+    await firstStore.uploads.putPart(id, 0, Buffer.from('x'));
+    await secondStore.uploads.cancel(id);
+    expect([await firstStore.uploads.find(id), await firstStore.uploads.putPart(id, 1, Buffer.from('y'))]).toEqual([
       undefined,
       false,
     ]);
-    expect(await one.uploads.begin(id, 'again')).toMatchObject({ about: 'again', parts: [] });
-    expect(await one.uploads.cancelOld(0)).toBe(0);
-    expect(await one.uploads.find(id)).toBeDefined();
-    expect(await one.uploads.cancelOld(future())).toBeGreaterThan(0);
-    expect(await other.uploads.find(id)).toBeUndefined();
-    expect(await one.uploads.cancelOld(future())).toBe(0);
-    await expect(async () => one.uploads.find('../secrets')).rejects.toThrow('UUID');
+    expect(await firstStore.uploads.begin(id, 'again')).toMatchObject({ about: 'again', parts: [] });
+    expect(await firstStore.uploads.cancelOld(0)).toBe(0);
+    expect(await firstStore.uploads.find(id)).toBeDefined();
+    expect(await firstStore.uploads.cancelOld(future())).toBeGreaterThan(0);
+    expect(await secondStore.uploads.find(id)).toBeUndefined();
+    expect(await firstStore.uploads.cancelOld(future())).toBe(0);
+    await expect(async () => firstStore.uploads.find('../secrets')).rejects.toThrow('UUID');
   });
 
   test.skipIf(place === 'a folder')(
@@ -288,9 +297,9 @@ describe.each(places)('files in %s', (place, open) => {
     async () => {
       const id = randomUUID();
       const [first, last] = [randomBytes(20), randomBytes(7)];
-      await one.uploads.begin(id, 'about');
+      await firstStore.uploads.begin(id, 'about');
       const parts = [first, last].map(({ length: bytes }, number) => ({ number, bytes }));
-      const urls = await one.uploads.sign?.(id, parts, 600);
+      const urls = await firstStore.uploads.sign?.(id, parts, 600);
       const [url = '', lastUrl = ''] = urls ?? [];
       const put = async (address: string, body: Buffer, type: string = partType, method = 'PUT') => {
         const answer = await fetch(address, { method, headers: { 'content-type': type }, body: Uint8Array.from(body) });
@@ -306,22 +315,27 @@ describe.each(places)('files in %s', (place, open) => {
       expect([400, 403]).toContain(await put(url.split('?')[0] ?? '', first));
       expect(await put(url, Buffer.alloc(0), partType, 'DELETE')).toBe(403);
       expect((await fetch(url)).status).toBe(403);
-      expect((await other.uploads.find(id))?.parts).toEqual([]);
+      expect((await secondStore.uploads.find(id))?.parts).toEqual([]);
       expect([await put(url, first), await put(lastUrl, last)]).toEqual([200, 200]);
-      expect((await other.uploads.find(id))?.parts).toEqual([0, 1]);
-      const whole = Buffer.concat([first, last]);
-      expect(await buffer(other.uploads.streamParts(id, { partSize: 20, size: 27 }))).toEqual(whole);
+      expect((await secondStore.uploads.find(id))?.parts).toEqual([0, 1]);
+      const content = Buffer.concat([first, last]);
+      expect(await buffer(secondStore.uploads.streamParts(id, { partSize: 20, size: 27 }))).toEqual(content);
       // what a portal was told of it may have been something else
-      await expect(buffer(other.uploads.streamParts(id, { partSize: 20, size: 28 }))).rejects.toThrow(WrongLength);
+      await expect(buffer(secondStore.uploads.streamParts(id, { partSize: 20, size: 28 }))).rejects.toThrow(
+        WrongLength,
+      );
       // what is put once the upload has ended is none of it, and goes with it
-      await one.uploads.end(id, 'stored');
+      await firstStore.uploads.end(id, 'stored');
       expect(await put(url, first)).toBe(200);
-      expect(await other.uploads.find(id)).toMatchObject({ parts: [], outcome: 'stored' });
-      await one.uploads.cancel(id);
+      expect(await secondStore.uploads.find(id)).toMatchObject({ parts: [], outcome: 'stored' });
+      await firstStore.uploads.cancel(id);
       expect(await put(url, first)).toBe(200);
-      expect([await one.uploads.find(id), await one.uploads.sign?.(id, [], 600)]).toEqual([undefined, undefined]);
-      expect(await one.uploads.cancelOld(future())).toBeGreaterThan(0);
-      expect(await one.uploads.cancelOld(future())).toBe(0);
+      expect([await firstStore.uploads.find(id), await firstStore.uploads.sign?.(id, [], 600)]).toEqual([
+        undefined,
+        undefined,
+      ]);
+      expect(await firstStore.uploads.cancelOld(future())).toBeGreaterThan(0);
+      expect(await firstStore.uploads.cancelOld(future())).toBe(0);
     },
   );
 
@@ -332,6 +346,9 @@ describe.each(places)('files in %s', (place, open) => {
     await shelf.replaceList(Buffer.from('[1]'));
     await shelf.replaceList(Buffer.from('[2]'));
     expect([await shelf.list(), await shelf.contents.get(sha256(bytes))]).toEqual([Buffer.from('[2]'), bytes]);
-    expect([await one.has(sha256(bytes)), (await one.names()).has(sha256(bytes))]).toEqual([false, false]);
+    expect([await firstStore.has(sha256(bytes)), (await firstStore.names()).has(sha256(bytes))]).toEqual([
+      false,
+      false,
+    ]);
   });
 });

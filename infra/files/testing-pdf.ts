@@ -80,13 +80,13 @@ export function pdfWithinStream(objects: readonly PdfObject[], hidden: readonly 
   bytes.add(header);
   const offsets = objects.map((object, at) => bytes.addObject(at + 1, object));
   const content = new Bytes();
-  const within = hidden.map((object, at) => content.addObject(offsets.length + 2 + at, object));
+  const hiddenIds = hidden.map((object, at) => content.addObject(offsets.length + 2 + at, object));
   const head = `<< /Length ${content.length} >>\nstream\n`;
   const number = offsets.length + 1;
   offsets.push(bytes.add(`${number} 0 obj\n${head}`));
   const start = bytes.add(content.all);
   bytes.add('\nendstream\nendobj\n');
-  addTable(bytes, [...offsets, ...within.map((offset) => start + offset)], '');
+  addTable(bytes, [...offsets, ...hiddenIds.map((offset) => start + offset)], '');
   return bytes.all;
 }
 

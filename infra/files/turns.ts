@@ -5,11 +5,14 @@ export class TooMany extends Error {}
  * Work of which so many are done at a time, in the order in which they come; so many more may wait, and who comes then is
  * refused with `TooMany`.
  */
-export function turns(atOnce: number, mostWaiting: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
+export function createLimiter(
+  atOnce: number,
+  mostWaiting: number,
+): <Value>(work: () => Promise<Value>) => Promise<Value> {
   let working = 0;
   const waiting: (() => void)[] = [];
 
-  async function turn(): Promise<void> {
+  async function acquire(): Promise<void> {
     if (working < atOnce) {
       working++;
       return;
@@ -26,7 +29,7 @@ export function turns(atOnce: number, mostWaiting: number): <Value>(work: () => 
   }
 
   return async (work) => {
-    await turn();
+    await acquire();
     try {
       return await work();
     } finally {

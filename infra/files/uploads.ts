@@ -41,31 +41,31 @@ export function uploadsInFolder(root: string): Uploads {
 
   async function find(id: string): Promise<Upload | undefined> {
     const folder = folderOf(id);
-    const [said, became, names] = await Promise.all([
+    const [description, became, names] = await Promise.all([
       orMissing(readFile(join(folder, about), 'utf8')),
       orMissing(readFile(join(folder, outcome), 'utf8')),
       orMissing(readdir(folder)),
     ]);
-    if (said === undefined || !names) return undefined;
+    if (description === undefined || !names) return undefined;
     const parts = names.flatMap((name) => (name.startsWith('part.') ? [Number(name.slice('part.'.length))] : []));
-    return { about: said, parts: parts.sort((one, other) => one - other), outcome: became };
+    return { about: description, parts: parts.sort((a, b) => a - b), outcome: became };
   }
 
   /** Its name is gone at once, so that no part is put into what is being removed. */
   async function remove(folder: string): Promise<void> {
-    const gone = newName();
-    if ((await orMissing(rename(folder, gone).then(() => true))) === true)
-      await rm(gone, { recursive: true, force: true });
+    const removedPath = newName();
+    if ((await orMissing(rename(folder, removedPath).then(() => true))) === true)
+      await rm(removedPath, { recursive: true, force: true });
   }
 
   return {
     find,
-    async begin(id, said) {
+    async begin(id, description) {
       const folder = folderOf(id);
       const draft = newName();
       await makeFolder(draft, 0o700);
       try {
-        await writeDurably(join(draft, about), Buffer.from(said));
+        await writeDurably(join(draft, about), Buffer.from(description));
         await rename(draft, folder);
         await syncFolder(root);
       } catch (cause) {
@@ -73,7 +73,7 @@ export function uploadsInFolder(root: string): Uploads {
       } finally {
         await rm(draft, { recursive: true, force: true });
       }
-      return (await find(id)) ?? { about: said, parts: [] };
+      return (await find(id)) ?? { about: description, parts: [] };
     },
     putPart: (id, number, bytes) => put(folderOf(id), `part.${number}`, bytes),
     streamParts(id, { partSize, size }, from = 0, to = size - 1) {
@@ -92,8 +92,8 @@ export function uploadsInFolder(root: string): Uploads {
       const folder = folderOf(id);
       if (!(await put(folder, outcome, Buffer.from(became)))) return;
       const names = (await orMissing(readdir(folder))) ?? [];
-      const left = names.filter((name) => name !== about && name !== outcome);
-      await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
+      const partNames = names.filter((name) => name !== about && name !== outcome);
+      await Promise.all(partNames.map((name) => rm(join(folder, name), { force: true })));
     },
     cancel: (id) => remove(folderOf(id)),
     async cancelOld(before) {
@@ -103,8 +103,8 @@ export function uploadsInFolder(root: string): Uploads {
       let count = 0;
       for (const name of names) {
         const folder = join(root, name);
-        const begun = (await orMissing(stat(join(folder, about)))) ?? (await orMissing(stat(folder)));
-        if (!begun || begun.mtimeMs >= limit) continue;
+        const stats = (await orMissing(stat(join(folder, about)))) ?? (await orMissing(stat(folder)));
+        if (!stats || stats.mtimeMs >= limit) continue;
         await remove(folder);
         count++;
       }

@@ -8,7 +8,7 @@ import { checkVideo } from './video.ts';
 const rule = videoRules.video;
 const good = { width: 640, height: 480 };
 const check = (bytes: Buffer) => checkVideo(sourceOf(bytes), rule);
-const refused = async (bytes: Buffer) => {
+const refusalOf = async (bytes: Buffer) => {
   const checked = await check(bytes);
   return 'refused' in checked ? checked.refused : 'accepted';
 };
@@ -35,51 +35,58 @@ test.each<[string, VideoShape, string]>([
   ['as many frames as may be', { ...good, frames: 440_000 }, 'accepted'],
   ['billions of frames in few bytes', { ...good, claims: 4_000_000_000 }, 'file.video.slow'],
 ])('%s', async (_, shape, code) => {
-  expect(await refused(videoOf(shape))).toBe(code);
+  expect(await refusalOf(videoOf(shape))).toBe(code);
 });
 
 test('the limit of bytes is inclusive', async () => {
-  const whole = videoOf({ ...good, size: rule.maxBytes });
-  expect([whole.length, await refused(whole)]).toEqual([rule.maxBytes, 'accepted']);
-  expect(await refused(videoOf({ ...good, size: rule.maxBytes + 1 }))).toBe('file.video.size');
+  const fullVideo = videoOf({ ...good, size: rule.maxBytes });
+  expect([fullVideo.length, await refusalOf(fullVideo)]).toEqual([rule.maxBytes, 'accepted']);
+  expect(await refusalOf(videoOf({ ...good, size: rule.maxBytes + 1 }))).toBe('file.video.size');
 });
 
 test('what is no MP4 under its name', async () => {
   const png = Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1');
   for (const bytes of [png, Buffer.from('no video at all'), box('ftyp', Buffer.from('qt  \0\0\0\0qt  '))])
-    expect(await refused(bytes)).toBe('file.format');
-  expect(await refused(Buffer.alloc(0))).toBe('file.missing');
+    expect(await refusalOf(bytes)).toBe('file.format');
+  expect(await refusalOf(Buffer.alloc(0))).toBe('file.missing');
 });
 
 test('boxes longer than the file, of no length, or without what they have to have', async () => {
-  const whole = videoOf(good);
-  const at = whole.indexOf('mdat') - 4;
-  const longer = Buffer.from(whole);
+  const fullVideo = videoOf(good);
+  const at = fullVideo.indexOf('mdat') - 4;
+  const longer = Buffer.from(fullVideo);
   longer.writeUInt32BE(0xffffffff, at);
   const huge = Buffer.concat([
-    whole.subarray(0, at),
+    fullVideo.subarray(0, at),
     Buffer.from('\0\0\0\x01mdat\xff\xff\xff\xff\xff\xff\xff\xff', 'latin1'),
   ]);
-  const short = Buffer.from(whole);
+  const short = Buffer.from(fullVideo);
   short.writeUInt32BE(4, at);
   const head = box('ftyp', Buffer.from('isom\0\0\0\0'));
-  const cases = [longer, huge, short, head, Buffer.concat([head, box('mdat', Buffer.alloc(8))]), whole.subarray(0, at)];
-  for (const bytes of cases) expect(await refused(bytes)).toBe('file.video.broken');
+  const cases = [
+    longer,
+    huge,
+    short,
+    head,
+    Buffer.concat([head, box('mdat', Buffer.alloc(8))]),
+    fullVideo.subarray(0, at),
+  ];
+  for (const bytes of cases) expect(await refusalOf(bytes)).toBe('file.video.broken');
 });
 
 test('cut off anywhere or altered anywhere it never throws, and cut off it never passes', async () => {
-  const whole = videoOf(good);
+  const fullVideo = videoOf(good);
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 0, max: whole.length - 1 }), async (length) => {
-      expect(await refused(whole.subarray(0, length))).not.toBe('accepted');
+    fc.asyncProperty(fc.integer({ min: 0, max: fullVideo.length - 1 }), async (length) => {
+      expect(await refusalOf(fullVideo.subarray(0, length))).not.toBe('accepted');
     }),
     { numRuns: 20 },
   );
   await fc.assert(
-    fc.asyncProperty(fc.nat(whole.length - 1), fc.nat(255), async (at, value) => {
-      const altered = Buffer.from(whole);
+    fc.asyncProperty(fc.nat(fullVideo.length - 1), fc.nat(255), async (at, value) => {
+      const altered = Buffer.from(fullVideo);
       altered[at] = value;
-      await refused(altered);
+      await refusalOf(altered);
     }),
     { numRuns: 25 },
   );

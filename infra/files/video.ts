@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@portal/shared/refusal';
 import { hasRatio, sizeWords, type VideoRule } from '@portal/shared/rules/file';
 import { looksLikeMp4, NoVideo, type Source, TooHeavy, type VideoTrack, videoTracks } from './mp4.ts';
 import type { Picture } from './picture.ts';
-import { TooMany, turns } from './turns.ts';
+import { createLimiter, TooMany } from './turns.ts';
 
 /** What browsers play, by the four letters that a codec is called by in an MP4. */
 const played = {
@@ -15,7 +15,7 @@ const playedLetters: readonly string[] = Object.values(played).flat();
 const codecNames = Object.keys(played).join(', ');
 
 const MB = 1024 * 1024;
-const inTurn = turns(2, 32);
+const inTurn = createLimiter(2, 32);
 
 export const tooLargeVideo = ({ maxBytes }: VideoRule): Refusal =>
   refuse('file.video.size', { max: Math.floor(maxBytes / MB) });
@@ -55,8 +55,8 @@ export async function checkVideo(
   if (source.size > rule.maxBytes) return tooLargeVideo(rule);
   if (!(await looksLikeMp4(source))) return refuse('file.format', { formats: 'MP4' });
   try {
-    const shown = judged(await inTurn(() => videoTracks(source)), rule);
-    return 'refused' in shown ? shown : { mime: 'video/mp4', ...shown };
+    const checked = judged(await inTurn(() => videoTracks(source)), rule);
+    return 'refused' in checked ? checked : { mime: 'video/mp4', ...checked };
   } catch (cause) {
     if (cause instanceof TooMany) return refuse('503');
     if (cause instanceof TooHeavy) return refuse('file.video.slow');

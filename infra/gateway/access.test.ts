@@ -17,10 +17,10 @@ const list = call({
 });
 const lines: Record<string, unknown>[] = [];
 const log = createLogger('gateway', 'info', { write: (line) => void lines.push(JSON.parse(line)) });
-let asked: IncomingMessage[] = [];
+let requests: IncomingMessage[] = [];
 const behind = createServer((request, response) => {
   if (request.url?.startsWith('/health')) return response.end('{"position":0}');
-  asked.push(request);
+  requests.push(request);
   if (request.url !== '/slow') response.end('{}');
 });
 let server: Awaited<ReturnType<typeof gateway>>;
@@ -44,7 +44,7 @@ afterAll(async () => {
 /** The line of what was asked last. */
 async function lineOf(ask: () => Promise<unknown>) {
   lines.length = 0;
-  asked = [];
+  requests = [];
   await ask();
   const found = () => lines.find(({ msg }) => msg === 'answered');
   await expect.poll(found).toBeDefined();
@@ -60,7 +60,7 @@ test('each call and page leaves a line by which it is found again, and nothing o
   );
   expect(line).toMatchObject({ call: '/product/list', method: 'GET', status: 200, trace: ids, level: 30 });
   // the services say the same of it
-  expect(asked[0]?.headers).toMatchObject({
+  expect(requests[0]?.headers).toMatchObject({
     'x-request-id': line.correlation,
     traceparent: `00-${ids}-b7ad6b7169203331-01`,
   });
@@ -68,30 +68,30 @@ test('each call and page leaves a line by which it is found again, and nothing o
 });
 
 test('a gateway that is told so names who asked, or leaves no line', async () => {
-  const told: Record<string, unknown>[] = [];
-  const write = (line: string) => void told.push(JSON.parse(line));
-  const given = { calls: [list], log: createLogger('gateway', 'info', { write }), addresses };
-  const naming = await gateway({ ...given, access: { told: true, address: true } });
+  const lines: Record<string, unknown>[] = [];
+  const write = (line: string) => void lines.push(JSON.parse(line));
+  const options = { calls: [list], log: createLogger('gateway', 'info', { write }), addresses };
+  const naming = await gateway({ ...options, access: { told: true, address: true } });
   onTestFinished(() => naming.close());
   await fetch(`${await naming.listen({ port: 0, host: '127.0.0.1' })}/product/list`);
-  await expect.poll(() => told).toContainEqual(expect.objectContaining({ msg: 'answered', client: '127.0.0.1' }));
-  told.length = 0;
-  const silent = await gateway({ ...given, access: { told: false, address: false } });
+  await expect.poll(() => lines).toContainEqual(expect.objectContaining({ msg: 'answered', client: '127.0.0.1' }));
+  lines.length = 0;
+  const silent = await gateway({ ...options, access: { told: false, address: false } });
   onTestFinished(() => silent.close());
   await fetch(`${await silent.listen({ port: 0, host: '127.0.0.1' })}/product/list`);
   await silent.close();
-  expect(told.filter(({ msg }) => msg === 'answered')).toEqual([]);
+  expect(lines.filter(({ msg }) => msg === 'answered')).toEqual([]);
 });
 
 test('a page is named as far as the address is one of the portal’s form', async () => {
   expect(await lineOf(() => fetch(`${url}/en/Goods?ptId=7`))).toMatchObject({ call: 'page', page: '/en/Goods' });
-  const typed = await lineOf(() => fetch(`${url}/zh/${encodeURIComponent('张三')}/13812345678`));
-  expect(typed).toMatchObject({ call: 'page', page: '[other]' });
+  const line = await lineOf(() => fetch(`${url}/zh/${encodeURIComponent('张三')}/13812345678`));
+  expect(line).toMatchObject({ call: 'page', page: '[other]' });
 });
 
 test('a trace begins at the gateway where the caller has none, or none that can be read', async () => {
   const line = await lineOf(() => fetch(`${url}/product/list`, { headers: { traceparent: 'anything' } }));
-  expect(asked[0]?.headers.traceparent).toMatch(new RegExp(`^00-${line.trace}-[0-9a-f]{16}-00$`));
+  expect(requests[0]?.headers.traceparent).toMatch(new RegExp(`^00-${line.trace}-[0-9a-f]{16}-00$`));
 });
 
 test('how long it took is told, in the line and in the metric', async () => {
@@ -107,7 +107,7 @@ test('whoever goes away before the answer is no failure', async () => {
   const line = await lineOf(async () => {
     const leaving = new AbortController();
     const answer = fetch(`${url}/slow`, { signal: leaving.signal }).catch(() => undefined);
-    await expect.poll(() => asked).toHaveLength(1);
+    await expect.poll(() => requests).toHaveLength(1);
     leaving.abort();
     await answer;
   });

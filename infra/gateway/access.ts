@@ -23,7 +23,7 @@ export interface AccessOptions {
  * questions for health are told at level debug. `elapsed`: milliseconds since it came.
  */
 export const access =
-  (log: FastifyBaseLogger, { told, address }: AccessOptions = { told: true, address: false }) =>
+  (log: FastifyBaseLogger, { told: isEnabled, address }: AccessOptions = { told: true, address: false }) =>
   (request: FastifyRequest, reply: FastifyReply, elapsed: number): void => {
     const { destination, routeOptions, method, id, trace } = request;
     const { statusCode, raw } = reply;
@@ -32,7 +32,7 @@ export const access =
     const isAsset = !destination && !['/health/live', '/health/ready', '/metrics'].includes(call);
     request.span?.end({ status });
     durationOf(isAsset ? 'asset' : call, status)(elapsed / 1_000);
-    if (!told) return;
+    if (!isEnabled) return;
     const line = {
       correlation: id,
       ...(trace && { trace: trace.split('-')[1] }),

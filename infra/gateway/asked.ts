@@ -1,19 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Answer, Call } from '@portal/shared/calls/define';
-import { type Lan, languages } from '@portal/shared/codes/index';
+import { type Language, languages } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import { returnCodeOfRefusal } from '@portal/shared/refusal';
 import { unstorable } from '@portal/shared/rules/text';
 import { wordsLanguage } from '../http/language.ts';
 
 /** What the gateway looks at in a request. */
-export interface Asked {
+export interface GatewayRequest {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;
 }
 
-export const pathOf = ({ url }: Pick<Asked, 'url'>): string => url.split('?', 1)[0] ?? '/';
+export const pathOf = ({ url }: Pick<GatewayRequest, 'url'>): string => url.split('?', 1)[0] ?? '/';
 
 /** What the gateway refuses by itself: a code of `refusals` and the HTTP status that goes with it. */
 export const statuses = {
@@ -32,20 +32,20 @@ export const statuses = {
 export type Code = keyof typeof statuses;
 
 /** The gateway's own refusal in the caller's language, worded and formed as a service's. */
-export const refusal = ({ headers }: Pick<Asked, 'headers'>, refused: Code, reference = ''): Answer => ({
+export const refusal = ({ headers }: Pick<GatewayRequest, 'headers'>, code: Code, reference = ''): Answer => ({
   flag: 'F',
-  returnInfo: translate(wordsLanguage(headers), `refusals.${refused}`, { reference }),
-  returnCode: returnCodeOfRefusal({ refused }),
+  returnInfo: translate(wordsLanguage(headers), `refusals.${code}`, { reference }),
+  returnCode: returnCodeOfRefusal({ refused: code }),
   data: null,
 });
 
-export const isBrowser = ({ headers }: Pick<Asked, 'headers'>): boolean =>
+export const isBrowser = ({ headers }: Pick<GatewayRequest, 'headers'>): boolean =>
   headers.accept?.includes('text/html') === true;
 
 const isRead = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD';
 
 /** Whether a person looks at the answer. `call`: what the path is the address of, if it is of any. */
-export const isPage = (request: Pick<Asked, 'method' | 'headers'>, call?: Call): boolean =>
+export const isPage = (request: Pick<GatewayRequest, 'method' | 'headers'>, call?: Call): boolean =>
   call === undefined && isRead(request.method) && isBrowser(request);
 
 const replacement = '%EF%BF%BD';
@@ -66,15 +66,15 @@ export function readablePath(url: string): string {
   return [readable, ...query].join('?');
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** In the language of the address first, then in the other one. */
-export function failurePage(request: Asked, code: Code, reference: string): string {
+export function failurePage(request: GatewayRequest, code: Code, reference: string): string {
   const [, prefix] = /^\/(zh|en)(?:\/|$)/i.exec(pathOf(request)) ?? [];
-  const first: Lan = prefix?.toLowerCase() === 'en' ? 'EN' : 'CN';
-  const words = [first, ...languages.filter((lan) => lan !== first)].map(
-    (lan) =>
-      `<p lang="${lan === 'CN' ? 'zh' : 'en'}">${escaped(translate(lan, `refusals.${code}`, { reference }))}</p>`,
+  const first: Language = prefix?.toLowerCase() === 'en' ? 'EN' : 'CN';
+  const words = [first, ...languages.filter((language) => language !== first)].map(
+    (language) =>
+      `<p lang="${language === 'CN' ? 'zh' : 'en'}">${escaped(translate(language, `refusals.${code}`, { reference }))}</p>`,
   );
   return `<!doctype html><html lang="${first === 'CN' ? 'zh' : 'en'}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 ${code === '503' ? '<meta http-equiv="refresh" content="3">' : ''}<title>${code}</title>${words.join('')}</html>`;
@@ -86,7 +86,7 @@ interface Failure {
 }
 
 /** What is refused here, or nobody could answer: the envelope for a call, words in both languages for a browser. */
-export function failure(request: Asked, code: Code, reference: string, asPage = isBrowser(request)): Failure {
+export function failure(request: GatewayRequest, code: Code, reference: string, asPage = isBrowser(request)): Failure {
   return {
     headers: {
       ...((code === '429' || code === '503') && { 'retry-after': '1' }),

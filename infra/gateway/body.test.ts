@@ -56,10 +56,10 @@ test('one that is too long is given up at once, and one whose sender goes away',
     (body: PassThrough) => readWhole(body, { most: 100, network }),
     (body: PassThrough) => buffer(paced(body, { most: 100 })),
   ]) {
-    const left = new PassThrough();
-    left.write('half');
-    const reading = read(left);
-    left.destroy();
+    const openBody = new PassThrough();
+    openBody.write('half');
+    const reading = read(openBody);
+    openBody.destroy();
     await expect(reading).rejects.toThrow('went away');
   }
 });

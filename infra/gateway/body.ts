@@ -39,7 +39,7 @@ interface Reading {
  */
 export function readWhole(
   body: Readable,
-  { most, network, pace = usualPace }: Reading,
+  { most: maxBytes, network, pace = usualPace }: Reading,
 ): Promise<{ bytes: Buffer; done: () => void }> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -66,7 +66,7 @@ export function readWhole(
       size += chunk.length;
       hold(network, chunk.length);
       chunks.push(chunk);
-      if (size > most) fail(new Untaken('413'));
+      if (size > maxBytes) fail(new Untaken('413'));
       else if ((heldOf.get(network) ?? 0) > mostHeld.ofOne) fail(new Untaken('429'));
       else if (held > mostHeld.all) fail(new Untaken('503'));
     }
@@ -82,7 +82,7 @@ export function readWhole(
 }
 
 /** A body too large to be held, as it comes; it breaks off with `Untaken` when it stops coming. */
-export function paced(body: Readable, { most, pace = usualPace }: Omit<Reading, 'network'>): Readable {
+export function paced(body: Readable, { most: maxBytes, pace = usualPace }: Omit<Reading, 'network'>): Readable {
   const through = new PassThrough();
   let size = 0;
   const endWatch = watchPace(
@@ -96,7 +96,7 @@ export function paced(body: Readable, { most, pace = usualPace }: Omit<Reading, 
   );
   body.on('data', (chunk: Buffer) => {
     size += chunk.length;
-    if (size > most) through.destroy(new Untaken('413'));
+    if (size > maxBytes) through.destroy(new Untaken('413'));
   });
   // all of it is here: how soon it is fetched is not its sender's affair
   body.once('end', endWatch);

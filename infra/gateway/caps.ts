@@ -29,17 +29,17 @@ export interface Cap {
 /** between two lines about one cap, in milliseconds: an attack must not fill the log */
 const tellEvery = 60_000;
 
-export function capByAddress(most: number, what: string, log: FastifyBaseLogger): Cap {
+export function capByAddress(maxOpen: number, subject: string, log: FastifyBaseLogger): Cap {
   const open = new Map<string, number>();
-  let told = -tellEvery;
+  let lastLoggedAt = -tellEvery;
   return {
     take(address) {
       const network = networkOf(address);
       const now = open.get(network) ?? 0;
-      if (most > 0 && now >= most) {
-        if (performance.now() - told >= tellEvery) {
-          told = performance.now();
-          log.warn({ most }, `one address has too many ${what} open`);
+      if (maxOpen > 0 && now >= maxOpen) {
+        if (performance.now() - lastLoggedAt >= tellEvery) {
+          lastLoggedAt = performance.now();
+          log.warn({ most: maxOpen }, `one address has too many ${subject} open`);
         }
         return undefined;
       }
@@ -48,8 +48,8 @@ export function capByAddress(most: number, what: string, log: FastifyBaseLogger)
       return () => {
         if (isLetGo) return;
         isLetGo = true;
-        const left = (open.get(network) ?? 1) - 1;
-        if (left > 0) open.set(network, left);
+        const remaining = (open.get(network) ?? 1) - 1;
+        if (remaining > 0) open.set(network, remaining);
         else open.delete(network);
       };
     },

@@ -1,6 +1,6 @@
 import { call, nothing } from '@portal/shared/calls/define';
 import { expect, test } from 'vitest';
-import type { Asked } from './asked.ts';
+import type { GatewayRequest } from './asked.ts';
 import { refusedByHeaders } from './entry.ts';
 
 const own = call({
@@ -11,12 +11,12 @@ const own = call({
   input: () => nothing,
   output: () => nothing,
 });
-const refused = (headers: Record<string, string>) =>
-  refusedByHeaders({ method: 'POST', url: '/own', headers } as Asked, { side: 'command', call: own });
+const refusalOf = (headers: Record<string, string>) =>
+  refusedByHeaders({ method: 'POST', url: '/own', headers } as GatewayRequest, { side: 'command', call: own });
 
 test('whoever shows no session and no token for machines is refused before a service is asked', () => {
-  expect(refused({})).toBe('session.none');
-  expect(refused({ authorization: 'Basic eDp5' })).toBe('session.none');
-  expect(refused({ token: 'x' })).toBeUndefined();
-  expect(refused({ authorization: 'Bearer dtp_x' })).toBeUndefined();
+  expect(refusalOf({})).toBe('session.none');
+  expect(refusalOf({ authorization: 'Basic eDp5' })).toBe('session.none');
+  expect(refusalOf({ token: 'x' })).toBeUndefined();
+  expect(refusalOf({ authorization: 'Bearer dtp_x' })).toBeUndefined();
 });

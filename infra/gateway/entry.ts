@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasBody, letPass } from '../http/body.ts';
 import { bearerIn } from '../http/headers.ts';
 import { bodyLimitOf } from '../http/limits.ts';
-import { type Asked, type Code, failure, isPage, statuses } from './asked.ts';
+import { type Code, failure, type GatewayRequest, isPage, statuses } from './asked.ts';
 import { refusedAtGateway } from './caps.ts';
 import type { Destination } from './routes.ts';
 
@@ -10,19 +10,19 @@ import type { Destination } from './routes.ts';
 const mediaTypes = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
 
 /** What a service would refuse after it had read the body, though the headers alone tell. */
-export function refusedByHeaders(asked: Asked, { call }: Destination): Code | undefined {
-  const { headers } = asked;
+export function refusedByHeaders(request: GatewayRequest, { call }: Destination): Code | undefined {
+  const { headers } = request;
   if (Number(headers['content-length'] ?? 0) > bodyLimitOf(call)) return '413';
   if (!call) return undefined;
   if (call.access !== 'public' && !headers.token && !bearerIn(headers)) return 'session.none';
   const [type = ''] = (headers['content-type'] ?? '').split(';', 1);
-  return hasBody(asked) && !mediaTypes.includes(type.trim().toLowerCase()) ? '415' : undefined;
+  return hasBody(request) && !mediaTypes.includes(type.trim().toLowerCase()) ? '415' : undefined;
 }
 
 const position = /^\d{1,15}$/;
 
 /** The position that a read waits for; undefined where there is none, or none that can be read. */
-export function awaitedBy({ headers }: Asked, { side }: Destination): number | undefined {
+export function awaitedBy({ headers }: GatewayRequest, { side }: Destination): number | undefined {
   const after = headers['x-after'];
   return side === 'query' && typeof after === 'string' && position.test(after) ? Number(after) : undefined;
 }

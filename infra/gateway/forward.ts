@@ -21,7 +21,7 @@ import { type Code, failure, isPage, pathOf, statuses } from './asked.ts';
 import { paced, readWhole, Untaken } from './body.ts';
 import { type Caps, capByAddress, keyedSemaphore } from './caps.ts';
 import { awaitedBy, refusedByHeaders, refuseEarly, refuseNow } from './entry.ts';
-import { anyPage, type Chosen } from './groups.ts';
+import { anyPage, type ReaderChoice } from './groups.ts';
 import type { LogHead } from './head.ts';
 import { type Pace, usualPace, watchPace } from './pace.ts';
 import { Pools } from './pools.ts';
@@ -77,7 +77,7 @@ const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD
 const misdirected = 421;
 
 /** Whom a request went to already. */
-interface Asked {
+interface Attempts {
   tried: Set<string>;
   hurried: Set<string>;
 }
@@ -141,21 +141,21 @@ function acceptBodies(server: FastifyInstance, { largeUploads }: Caps, pace: Pac
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', (request, payload, done) => {
     const { headers, destination } = request;
-    const most = bodyLimitOf(destination?.call);
+    const maxBytes = bodyLimitOf(destination?.call);
     const length = Number(headers['content-length'] ?? Number.NaN);
-    if (most > bodyLimits.other && !(length <= bodyLimits.other)) {
+    if (maxBytes > bodyLimits.other && !(length <= bodyLimits.other)) {
       uploadSlot(request).then((letGo) => {
         if (request.raw.destroyed) {
           letGo();
           return done(new Error('whoever sent the body went away'));
         }
         request.letGo = letGo;
-        done(null, paced(payload, { most, pace }));
+        done(null, paced(payload, { most: maxBytes, pace }));
       }, done);
       return;
     }
     const network = networkOf(request.ip);
-    readWhole(payload, { most: Math.min(most, bodyLimits.other), network, pace }).then(({ bytes, done: letGo }) => {
+    readWhole(payload, { most: Math.min(maxBytes, bodyLimits.other), network, pace }).then(({ bytes, done: letGo }) => {
       request.letGo = letGo;
       done(null, bytes);
     }, done);
@@ -208,22 +208,22 @@ export async function forward(
   const isFile = (request: FastifyRequest): boolean => isRead(request.method) && files.has(pathOf(request));
 
   /** Who is asked next. */
-  function chosenFor(request: FastifyRequest, destination: Destination, asked: Asked): Chosen | undefined {
+  function chosenFor(request: FastifyRequest, destination: Destination, attempts: Attempts): ReaderChoice | undefined {
     const { side, call } = destination;
     if (side === 'query') {
       const after = awaitedBy(request, destination);
-      return upstreams.nextReader({ call: call?.path ?? anyPage, after, ...asked });
+      return upstreams.nextReader({ call: call?.path ?? anyPage, after, ...attempts });
     }
-    const address = upstreams.next(side, asked.tried);
+    const address = upstreams.next(side, attempts.tried);
     return address === undefined ? undefined : { address };
   }
 
   /** What a process said that another one is to answer. */
-  function misled(upstream: string, reply: FastifyReply, asked: Asked): void {
+  function misled(upstream: string, reply: FastifyReply, attempts: Attempts): void {
     const path = pathOf(reply.request);
     const behind = reply.getHeader('x-behind');
     if (behind !== undefined) upstreams.wasBehind(upstream, Number(behind));
-    else asked.tried.add(upstream);
+    else attempts.tried.add(upstream);
     if (reply.getHeader(elsewhereHeader) !== undefined) {
       log.debug({ upstream, path, behind }, 'another read group is to answer');
     } else {
@@ -235,19 +235,19 @@ export async function forward(
   function attempt(
     reply: FastifyReply,
     destination: Destination,
-    asked: Asked = { tried: new Set(), hurried: new Set() },
+    attempts: Attempts = { tried: new Set(), hurried: new Set() },
   ): FastifyReply {
     const { request } = reply;
     const { body } = request;
-    const chosen = chosenFor(request, destination, asked);
-    if (!chosen) {
-      log.warn({ path: pathOf(request), tried: asked.tried.size }, 'nobody is there to answer');
+    const choice = chosenFor(request, destination, attempts);
+    if (!choice) {
+      log.warn({ path: pathOf(request), tried: attempts.tried.size }, 'nobody is there to answer');
       return fail(reply, '503');
     }
-    const { address: upstream, shown, within } = chosen;
+    const { address: upstream, shown: shownPosition, within: waitMs } = choice;
     // who is given little time may be asked once more, for as long as it takes
-    if (within === undefined) asked.tried.add(upstream);
-    else asked.hurried.add(upstream);
+    if (waitMs === undefined) attempts.tried.add(upstream);
+    else attempts.hurried.add(upstream);
     const contentType = request.headers['content-type'] ?? '';
     const own = { ...reply.getHeaders() };
     const isKept = body === undefined || Buffer.isBuffer(body);
@@ -261,9 +261,9 @@ export async function forward(
       const mayRepeat = unreached.includes(code) ? isKept : broken.includes(code) && isAskedAgain;
       log.warn({ upstream, path: pathOf(request), err: message, fault: code, mayRepeat }, 'upstream failed');
       if (isItsFault) upstreams.failed(upstream);
-      asked.tried.add(upstream);
+      attempts.tried.add(upstream);
       restore(reply, own);
-      if (mayRepeat) attempt(reply, destination, asked);
+      if (mayRepeat) attempt(reply, destination, attempts);
       else fail(reply, isItsFault ? '503' : '500');
     }
 
@@ -282,8 +282,8 @@ export async function forward(
           ),
         ),
         ...(contentType && { 'content-type': contentType }),
-        ...(shown !== undefined && { [shownHeader]: String(shown) }),
-        ...(within !== undefined && { [withinHeader]: String(within) }),
+        ...(shownPosition !== undefined && { [shownHeader]: String(shownPosition) }),
+        ...(waitMs !== undefined && { [withinHeader]: String(waitMs) }),
         'x-request-id': request.id,
         traceparent: request.trace,
         'x-forwarded-for': request.ip,
@@ -298,9 +298,9 @@ export async function forward(
         const content = 'stream' in answer && answer.stream instanceof Readable ? answer.stream : undefined;
         if (reply.statusCode === misdirected) {
           content?.resume();
-          misled(upstream, reply, asked);
+          misled(upstream, reply, attempts);
           restore(reply, own);
-          if (isAskedAgain) attempt(reply, destination, asked);
+          if (isAskedAgain) attempt(reply, destination, attempts);
           else fail(reply, '503');
           return;
         }

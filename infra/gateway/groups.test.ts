@@ -1,17 +1,17 @@
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { anyPage, type Chosen, type Groups, readGroups } from './groups.ts';
+import { anyPage, type Groups, type ReaderChoice, readGroups } from './groups.ts';
 
 const log = pino({ level: 'silent' });
 const list = '/product/list';
 
 /** Processes by their group and position; `x` of the first, and so on. */
-function groupsOf(said: Record<string, [group: string, position: number, lacks?: string[]]>): Groups {
+function groupsOf(groupByAddress: Record<string, [group: string, position: number, lacks?: string[]]>): Groups {
   const groups = readGroups(log);
   // twice: who is new has to show that it keeps up
   for (const _ of [1, 2])
-    for (const [address, [name, position, lacks = []]] of Object.entries(said))
-      groups.heard(address, { name, position, lacks });
+    for (const [address, [name, position, missingCalls = []]] of Object.entries(groupByAddress))
+      groups.heard(address, { name, position, lacks: missingCalls });
   return groups;
 }
 
@@ -19,19 +19,19 @@ const none: ReadonlySet<string> = new Set();
 const ask = (
   groups: Groups,
   ready: string[],
-  wanted: { after?: number; call?: string; tried?: string[]; hurried?: string[] } = {},
+  query: { after?: number; call?: string; tried?: string[]; hurried?: string[] } = {},
 ) =>
   groups.choose(ready, {
-    call: wanted.call ?? list,
-    after: wanted.after,
-    tried: new Set(wanted.tried),
-    hurried: new Set(wanted.hurried),
+    call: query.call ?? list,
+    after: query.after,
+    tried: new Set(query.tried),
+    hurried: new Set(query.hurried),
   });
 /** Who is asked in so many turns, and how often. */
-function asked(groups: Groups, ready: string[], wanted = {}, turns = 12): Record<string, number> {
+function countChoices(groups: Groups, ready: string[], query = {}, count = 12): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (let n = 0; n < turns; n++) {
-    const address = ask(groups, ready, wanted)?.address ?? 'nobody';
+  for (let n = 0; n < count; n++) {
+    const address = ask(groups, ready, query)?.address ?? 'nobody';
     counts[address] = (counts[address] ?? 0) + 1;
   }
   return counts;
@@ -39,13 +39,13 @@ function asked(groups: Groups, ready: string[], wanted = {}, turns = 12): Record
 
 test('groups take turns, and in each of them its processes', () => {
   const groups = groupsOf({ a1: ['a', 5], a2: ['a', 5], b1: ['b', 5] });
-  expect(asked(groups, ['a1', 'a2', 'b1'])).toEqual({ a1: 3, a2: 3, b1: 6 });
-  expect(asked(groups, ['a2', 'b1'])).toEqual({ a2: 6, b1: 6 });
+  expect(countChoices(groups, ['a1', 'a2', 'b1'])).toEqual({ a1: 3, a2: 3, b1: 6 });
+  expect(countChoices(groups, ['a2', 'b1'])).toEqual({ a2: 6, b1: 6 });
 });
 
 test('who has reached what is needed, or keeps up, is asked, and given a moment while there is another one', () => {
   const groups = groupsOf({ a: ['a', 10], b: ['b', 10] });
-  expect(asked(groups, ['a', 'b'], { after: 12 })).toEqual({ a: 6, b: 6 });
+  expect(countChoices(groups, ['a', 'b'], { after: 12 })).toEqual({ a: 6, b: 6 });
   expect(ask(groups, ['a', 'b'], { after: 12 })).toMatchObject({ within: 250 });
   expect(ask(groups, ['a'], { after: 12 })).toEqual({ address: 'a', shown: 0 });
 });
@@ -56,16 +56,16 @@ test('a group that does not move while others do is asked for nothing beyond it,
   groups.heard('b', { name: 'b', position: 10, lacks: [] });
   // at its next look it has not got where another one was at the last
   groups.heard('b', { name: 'b', position: 10, lacks: [] });
-  expect(asked(groups, ['a', 'b'], { after: 15 })).toEqual({ a: 12 });
-  expect(asked(groups, ['a', 'b'], { after: 9 })).toEqual({ a: 6, b: 6 });
+  expect(countChoices(groups, ['a', 'b'], { after: 15 })).toEqual({ a: 12 });
+  expect(countChoices(groups, ['a', 'b'], { after: 9 })).toEqual({ a: 6, b: 6 });
   groups.heard('b', { name: 'b', position: 20, lacks: [] });
-  expect(asked(groups, ['a', 'b'], { after: 15 })).toEqual({ a: 6, b: 6 });
+  expect(countChoices(groups, ['a', 'b'], { after: 15 })).toEqual({ a: 6, b: 6 });
 });
 
 test('who turns out to be behind is passed over at once; where nobody is further, the furthest takes its time', () => {
   const groups = groupsOf({ a: ['a', 10], b: ['b', 9] });
   groups.wasBehind('b', 9);
-  expect(asked(groups, ['a', 'b'], { after: 12 })).toEqual({ a: 12 });
+  expect(countChoices(groups, ['a', 'b'], { after: 12 })).toEqual({ a: 12 });
   groups.wasBehind('a', 10);
   expect(ask(groups, ['a', 'b'], { after: 12, hurried: ['a', 'b'] })).toEqual({ address: 'a', shown: 0 });
   expect(ask(groups, ['a', 'b'], { after: 12, tried: ['a'] })).toEqual({ address: 'b', shown: 0 });
@@ -75,13 +75,13 @@ test('who turns out to be behind is passed over at once; where nobody is further
 test('what one group has shown no other one takes back, whoever asks; the group itself need not be waited for', () => {
   const groups = groupsOf({ a: ['a', 10], b: ['b', 10] });
   groups.showed('a', 14);
-  const chosen = [1, 2]
+  const selected = [1, 2]
     .map(() => ask(groups, ['a', 'b']))
-    .sort((one, other) => ((one?.address ?? '') < (other?.address ?? '') ? -1 : 1));
-  expect(chosen).toEqual([
+    .sort((a, b) => ((a?.address ?? '') < (b?.address ?? '') ? -1 : 1));
+  expect(selected).toEqual([
     { address: 'a', shown: 0, within: 250 },
     { address: 'b', shown: 14, within: 250 },
-  ] satisfies Chosen[]);
+  ] satisfies ReaderChoice[]);
   expect(ask(groups, ['b'], { after: 20 })).toEqual({ address: 'b', shown: 14 });
 });
 
@@ -90,7 +90,7 @@ test('who is away keeps nobody from keeping up', () => {
   groups.heard('a', { name: 'a', position: 99, lacks: [] });
   groups.missed('a');
   for (const _ of [1, 2]) for (const name of ['b', 'c']) groups.heard(name, { name, position: 20, lacks: [] });
-  expect(asked(groups, ['b', 'c'], { after: 21 })).toEqual({ b: 6, c: 6 });
+  expect(countChoices(groups, ['b', 'c'], { after: 21 })).toEqual({ b: 6, c: 6 });
 });
 
 test('a log that was put back, and a group that is gone, hold nobody up', () => {
@@ -120,8 +120,8 @@ test('what was shown stands when a crash takes back read models, for the group i
 
 test('a call goes where its models are; what nobody holds nobody is asked', () => {
   const groups = groupsOf({ a: ['a', 5, [anyPage, '/trail']], b: ['b', 5, [list, '/trail']] });
-  expect(asked(groups, ['a', 'b'])).toEqual({ a: 12 });
-  expect(asked(groups, ['a', 'b'], { call: anyPage })).toEqual({ b: 12 });
+  expect(countChoices(groups, ['a', 'b'])).toEqual({ a: 12 });
+  expect(countChoices(groups, ['a', 'b'], { call: anyPage })).toEqual({ b: 12 });
   expect(ask(groups, ['a', 'b'], { call: '/trail' })).toBeUndefined();
   // what is shown of one kind says nothing of another
   groups.showed('a', 9);
@@ -131,6 +131,6 @@ test('a call goes where its models are; what nobody holds nobody is asked', () =
 test('processes of a build that says nothing of groups are one', () => {
   const groups = readGroups(log);
   for (const address of ['old1', 'old2']) groups.heard(address, undefined);
-  expect(asked(groups, ['old1', 'old2'], { after: 7 })).toEqual({ old1: 6, old2: 6 });
+  expect(countChoices(groups, ['old1', 'old2'], { after: 7 })).toEqual({ old1: 6, old2: 6 });
   expect(groups.choose(['unknown'], { call: list, tried: none, hurried: none })).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { Counter, Gauge } from 'prom-client';
 import { z } from 'zod';
 
 /** How long a group may be waited for while another one could be asked, in milliseconds. */
-const within = 250;
+const waitMs = 250;
 
 /** A page, and whatever else is no call. */
 export const anyPage = '/*';
@@ -20,7 +20,7 @@ export const groupSaid = z.object({
 export type GroupSaid = z.infer<typeof groupSaid>;
 
 /** A read as far as it matters who answers it. */
-export interface Wanted {
+export interface ReaderQuery {
   /** path of the call; `anyPage` for what is none */
   call: string;
   /** the position that whoever asks has seen */
@@ -35,7 +35,7 @@ export interface Wanted {
  * Whom to ask, where there are other groups what these have shown and his answer has to include as well, and how long he may
  * take to get there; his own patience unless said.
  */
-export interface Chosen {
+export interface ReaderChoice {
   address: string;
   shown?: number | undefined;
   within?: number | undefined;
@@ -68,7 +68,7 @@ const passedOver = new Counter({
 
 export interface Groups {
   /** at a look; undefined where a process says nothing of a group */
-  heard(address: string, said: GroupSaid | undefined): void;
+  heard(address: string, state: GroupSaid | undefined): void;
   /** The log was put back to what it was before: what was shown of it then is no promise any more. */
   logPutBack(): void;
   /** it was not ready when it was looked at */
@@ -80,7 +80,7 @@ export interface Groups {
   /** it has answered as of that position: whoever sees that is not to see less from another group */
   showed(address: string, position: number): void;
   /** among those that are ready; undefined where none of them holds what is asked for, or all were tried */
-  choose(ready: readonly string[], wanted: Wanted): Chosen | undefined;
+  choose(ready: readonly string[], query: ReaderQuery): ReaderChoice | undefined;
 }
 
 /** A process of a build that says nothing of groups: it reads the same as all that say nothing. */
@@ -95,8 +95,8 @@ const unsaid: GroupSaid = { name: '', position: 0, lacks: [] };
 export function readGroups(log: FastifyBaseLogger): Groups {
   const members = new Map<string, Member>();
   /** by group, the furthest position that an answer of it was true up to */
-  const shown = new Map<string, number>();
-  const turns = new Map<string, number>();
+  const shownPositions = new Map<string, number>();
+  const rotation = new Map<string, number>();
   let turnsOfGroups = 0;
 
   const furthest = () => Math.max(0, ...[...members.values()].map(({ position }) => position));
@@ -107,17 +107,17 @@ export function readGroups(log: FastifyBaseLogger): Groups {
   function next<T extends { group: string }>(from: readonly T[], groups: readonly string[]): T | undefined {
     const group = groups[turnsOfGroups++ % groups.length] ?? '';
     const those = from.filter((each) => each.group === group);
-    const turn = turns.get(group) ?? 0;
-    turns.set(group, turn + 1);
-    return those[turn % those.length];
+    const nextIndex = rotation.get(group) ?? 0;
+    rotation.set(group, nextIndex + 1);
+    return those[nextIndex % those.length];
   }
 
   /** What an answer of a process may not take back: what other groups have shown of what the call reads, and its own after a crash. */
   function shownBefore({ group: own, isTakenBack }: Member, call: string): number {
-    let most = isTakenBack ? (shown.get(own) ?? 0) : 0;
-    for (const { group, lacks } of members.values())
-      if (group !== own && !lacks.has(call)) most = Math.max(most, shown.get(group) ?? 0);
-    return most;
+    let maxPosition = isTakenBack ? (shownPositions.get(own) ?? 0) : 0;
+    for (const { group, lacks: missingCalls } of members.values())
+      if (group !== own && !missingCalls.has(call)) maxPosition = Math.max(maxPosition, shownPositions.get(group) ?? 0);
+    return maxPosition;
   }
 
   function tellLag(member: Member, address: string, isLagging: boolean): void {
@@ -131,8 +131,8 @@ export function readGroups(log: FastifyBaseLogger): Groups {
   }
 
   return {
-    heard(address, said = unsaid) {
-      const { name: group, position } = said;
+    heard(address, state = unsaid) {
+      const { name: group, position } = state;
       const before = members.get(address);
       const isSame = before?.group === group;
       const isFurtherBack = isSame && (before.isTakenBack || position < before.said);
@@ -140,10 +140,10 @@ export function readGroups(log: FastifyBaseLogger): Groups {
         group,
         said: position,
         position,
-        lacks: new Set(said.lacks),
+        lacks: new Set(state.lacks),
         furthestThen: 0,
         isLagging: isSame && before.isLagging,
-        isTakenBack: isFurtherBack && position < (shown.get(group) ?? 0),
+        isTakenBack: isFurtherBack && position < (shownPositions.get(group) ?? 0),
       };
       // who is new has to have got where all the others are
       const keptUpWith = isSame ? before.furthestThen : furthest();
@@ -153,7 +153,7 @@ export function readGroups(log: FastifyBaseLogger): Groups {
       if (group) positions.set({ group }, position);
     },
 
-    logPutBack: () => shown.clear(),
+    logPutBack: () => shownPositions.clear(),
 
     missed(address) {
       const member = members.get(address);
@@ -165,7 +165,7 @@ export function readGroups(log: FastifyBaseLogger): Groups {
       const group = members.get(address)?.group;
       members.delete(address);
       if (group === undefined || isKnown(group)) return;
-      shown.delete(group);
+      shownPositions.delete(group);
       positions.remove({ group });
     },
 
@@ -180,7 +180,7 @@ export function readGroups(log: FastifyBaseLogger): Groups {
     showed(address, position) {
       const member = members.get(address);
       if (!member) return;
-      shown.set(member.group, Math.max(position, shown.get(member.group) ?? 0));
+      shownPositions.set(member.group, Math.max(position, shownPositions.get(member.group) ?? 0));
       member.position = Math.max(member.position, position);
     },
 
@@ -193,16 +193,16 @@ export function readGroups(log: FastifyBaseLogger): Groups {
         return [{ address, group, position, others, isFit: position >= Math.max(after, others) || !isLagging }];
       });
       const fit = able.filter(({ address, isFit }) => isFit && !hurried.has(address));
-      const most = Math.max(...able.map(({ position }) => position));
-      const from = fit.length ? fit : able.filter(({ position }) => position === most);
+      const maxPosition = Math.max(...able.map(({ position }) => position));
+      const from = fit.length ? fit : able.filter(({ position }) => position === maxPosition);
       const groups = [...new Set(from.map(({ group }) => group))].sort();
-      const chosen = next(from, groups);
-      if (!chosen) return undefined;
-      const { address, others } = chosen;
+      const choice = next(from, groups);
+      if (!choice) return undefined;
+      const { address, others } = choice;
       return {
         address,
-        ...(isOneOfSeveral(chosen.group) && { shown: others }),
-        ...(fit.length && groups.length > 1 && { within }),
+        ...(isOneOfSeveral(choice.group) && { shown: others }),
+        ...(fit.length && groups.length > 1 && { within: waitMs }),
       };
     },
   };

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { watchHead } from './head.ts';
 
 /** Lets others go on, so many times. */
-async function pause(turns: number): Promise<void> {
-  for (let n = 0; n < turns; n++) await turn();
+async function pause(count: number): Promise<void> {
+  for (let n = 0; n < count; n++) await turn();
 }
 
 test('whatever was committed before somebody comes with it is not ahead, however slowly the log answers', async () => {
@@ -20,11 +20,11 @@ test('whatever was committed before somebody comes with it is not ahead, however
           await pause(answers);
           return read;
         });
-        const told: Promise<boolean>[] = [];
+        const outcomes: Promise<boolean>[] = [];
         for (const step of steps) {
           answers = step.answers;
           head += step.grows;
-          told.push(log.isAhead(head));
+          outcomes.push(log.isAhead(head));
           // others ask as well, and hear of it sooner or later
           const answered = log.asks();
           const read = head;
@@ -33,7 +33,7 @@ test('whatever was committed before somebody comes with it is not ahead, however
           await pause(step.answers);
           await late;
         }
-        expect(await Promise.all(told)).toEqual(steps.map(() => false));
+        expect(await Promise.all(outcomes)).toEqual(steps.map(() => false));
         expect(await log.isAhead(head + 1)).toBe(true);
       },
     ),
@@ -61,21 +61,21 @@ test('a log that was put back is known as such with the next answer, and one tha
 });
 
 test('however many come from the future, the log is asked a few times', async () => {
-  let asked = 0;
+  let reads = 0;
   const log = watchHead(async () => {
-    asked++;
+    reads++;
     await pause(1);
     return 5;
   });
-  const told = await Promise.all(Array.from({ length: 1_000 }, (_, at) => log.isAhead(6 + at)));
-  expect(told.every(Boolean)).toBe(true);
-  expect(asked).toBeLessThanOrEqual(2);
+  const answers = await Promise.all(Array.from({ length: 1_000 }, (_, at) => log.isAhead(6 + at)));
+  expect(answers.every(Boolean)).toBe(true);
+  expect(reads).toBeLessThanOrEqual(2);
 });
 
 test('what was acknowledged here is known without asking, and nothing is refused where nobody can tell', async () => {
-  let asked = 0;
-  const log = watchHead(async () => void asked++ as undefined);
+  let reads = 0;
+  const log = watchHead(async () => void reads++ as undefined);
   log.seen(9);
-  expect([await log.isAhead(9), asked]).toEqual([false, 0]);
+  expect([await log.isAhead(9), reads]).toEqual([false, 0]);
   expect(await log.isAhead(10)).toBe(false);
 });

@@ -53,7 +53,7 @@ export function watchHead(ask: () => Promise<number | undefined>): LogHead {
   }
 
   /** Of a question that is asked from now on, never of one under way. */
-  function fresh(): Promise<number | undefined> {
+  function readHead(): Promise<number | undefined> {
     if (!asking) return begin();
     next ??= asking
       .catch(() => undefined)
@@ -75,7 +75,7 @@ export function watchHead(ask: () => Promise<number | undefined>): LogHead {
     },
     async isAhead(position) {
       if (position <= known) return false;
-      const head = await fresh();
+      const head = await readHead();
       return head !== undefined && position > Math.max(head, known);
     },
   };

@@ -23,15 +23,15 @@ export function mergeMetrics(pages: readonly Page[]): string {
     const own = Object.entries(labels).map(([name, value]) => `${name}="${value}"`);
     let family: Family = { about: new Map(), samples: [] };
     for (const line of text.split('\n')) {
-      const [, what, name] = /^# (HELP|TYPE) (\S+)/.exec(line) ?? [];
-      if (what && name) {
+      const [, keyword, name] = /^# (HELP|TYPE) (\S+)/.exec(line) ?? [];
+      if (keyword && name) {
         family = families.get(name) ?? { about: new Map(), samples: [] };
         families.set(name, family);
-        if (!family.about.has(what)) family.about.set(what, line);
+        if (!family.about.has(keyword)) family.about.set(keyword, line);
         continue;
       }
-      const [, metric, inner, rest] = sample.exec(line) ?? [];
-      if (metric) family.samples.push(`${metric}{${[...own, ...(inner ? [inner] : [])].join(',')}}${rest}`);
+      const [, metric, inner, suffix] = sample.exec(line) ?? [];
+      if (metric) family.samples.push(`${metric}{${[...own, ...(inner ? [inner] : [])].join(',')}}${suffix}`);
     }
   }
   return [...families.values()].flatMap(({ about, samples }) => [...about.values(), ...samples, '']).join('\n');

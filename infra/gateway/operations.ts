@@ -27,7 +27,7 @@ const isLocal = (address: string | undefined) =>
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 /** In a time that does not tell where they differ. */
-const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
+const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 
 async function pageOf(service: string, address: string): Promise<Page> {
   // not `instance`, which whoever asks puts there himself, nor `up`, which is his word about this page

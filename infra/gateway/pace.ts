@@ -22,9 +22,10 @@ export function watchPace({ transferredBytes, isHeldUp, late }: Watched, pace: P
   let timer = setTimeout(check, pace.grace);
   function check(): void {
     if (isHeldUp()) heldUp += pace.grace;
-    const left = pace.grace + (transferredBytes() / pace.leastRate) * 1_000 + heldUp - (performance.now() - began);
-    if (left <= 0) late();
-    else timer = setTimeout(check, Math.min(left, pace.grace));
+    const remainingMs =
+      pace.grace + (transferredBytes() / pace.leastRate) * 1_000 + heldUp - (performance.now() - began);
+    if (remainingMs <= 0) late();
+    else timer = setTimeout(check, Math.min(remainingMs, pace.grace));
   }
   return () => clearTimeout(timer);
 }

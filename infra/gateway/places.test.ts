@@ -11,18 +11,18 @@ const folder = temporaryFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('a list has an address a line; what is none is told', () => {
-  const told: string[] = [];
+  const warnings: string[] = [];
   const text =
     'http://10.0.0.1:8080/\n# the second group\nhttps://b.example # here\n\npostgres://x\nhttp://10.0.0.1:8080\n';
-  expect(addressesIn(text, (line) => told.push(line))).toEqual(['http://10.0.0.1:8080', 'https://b.example']);
-  expect(told).toEqual(['postgres://x']);
+  expect(addressesIn(text, (line) => warnings.push(line))).toEqual(['http://10.0.0.1:8080', 'https://b.example']);
+  expect(warnings).toEqual(['postgres://x']);
 });
 
 test('a file is all that it lists, names as well, and is looked at again; one that is gone keeps what it listed', async () => {
   const file = join(folder, 'query');
   writeFileSync(file, 'http://127.0.0.1:1\n');
-  const said: string[] = [];
-  const telling = pino({ level: 'debug' }, { write: (line) => said.push(line) });
+  const lines: string[] = [];
+  const telling = pino({ level: 'debug' }, { write: (line) => lines.push(line) });
   const places = watchPlaces({ query: [pathToFileURL(file).href, 'http://127.0.0.1:9'] }, telling, async () => [
     { address: '10.0.0.1', family: 4 },
     { address: '10.0.0.2', family: 4 },
@@ -36,7 +36,7 @@ test('a file is all that it lists, names as well, and is looked at again; one th
   await expect.poll(() => places.of('query')).toEqual(after);
   expect(changes).toBeGreaterThan(0);
   rmSync(file);
-  await expect.poll(() => said.some((line) => line.includes('ENOENT'))).toBe(true);
+  await expect.poll(() => lines.some((line) => line.includes('ENOENT'))).toBe(true);
   expect(places.of('query')).toEqual(after);
 });
 

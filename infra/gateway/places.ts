@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** Between two looks where the processes of a name are, in milliseconds. */
-const again = 2_000;
+const retryMs = 2_000;
 
 /** All that a host's name stands for, as a DNS of containers tells of each replica. Rejects where nobody knows it. */
 export type LookUp = (host: string) => Promise<readonly { address: string; family: number }[]>;
@@ -23,11 +23,11 @@ export interface Places<Part extends string = string> {
 const isFile = (address: string): boolean => address.startsWith('file:');
 
 /** What a file lists: an address a line, which a `#` ends. What is none is left out, and told. */
-export function addressesIn(text: string, tell: (line: string) => void = () => undefined): string[] {
+export function addressesIn(text: string, onInvalidLine: (line: string) => void = () => undefined): string[] {
   const lines = text.split('\n').map((line) => line.replace(/#.*/, '').trim());
   const found = lines.filter(Boolean).flatMap((line) => {
     if (/^https?:\/\/[^/?#@]+\/?$/.test(line) && URL.canParse(line)) return [new URL(line).origin];
-    tell(line);
+    onInvalidLine(line);
     return [];
   });
   return [...new Set(found)];
@@ -45,7 +45,7 @@ function hasReplicas(address: string): boolean {
  * taken away while the gateway runs. A name that nobody knows, and a file that is gone, keep the places that they had.
  */
 export function watchPlaces<Part extends string>(
-  given: Readonly<Record<Part, readonly string[]>>,
+  configured: Readonly<Record<Part, readonly string[]>>,
   log: FastifyBaseLogger,
   lookup: LookUp = system,
 ): Places<Part> {
@@ -78,7 +78,7 @@ export function watchPlaces<Part extends string>(
     if (!closed) for (const listener of listeners) listener();
   }
 
-  async function look(address: string): Promise<void> {
+  async function refresh(address: string): Promise<void> {
     try {
       learn(
         address,
@@ -87,28 +87,28 @@ export function watchPlaces<Part extends string>(
     } catch (err) {
       log.debug({ err, upstream: address }, 'the name of an upstream is not known now');
     }
-    if (!closed && timers.has(address)) timers.set(address, setTimeout(() => void look(address), again).unref());
+    if (!closed && timers.has(address)) timers.set(address, setTimeout(() => void refresh(address), retryMs).unref());
   }
 
   /** Each name and each file that counts now, those of what a file lists as well. */
   function watchAll(): void {
-    const all = Object.values<readonly string[]>(given).flat();
+    const all = Object.values<readonly string[]>(configured).flat();
     const listed = all.flatMap((address) => (isFile(address) ? (found.get(address) ?? []) : []));
-    const wanted = new Set([...all, ...listed].filter((address) => isFile(address) || hasReplicas(address)));
+    const watchedAddresses = new Set([...all, ...listed].filter((address) => isFile(address) || hasReplicas(address)));
     for (const [address, timer] of timers) {
-      if (wanted.has(address)) continue;
+      if (watchedAddresses.has(address)) continue;
       clearTimeout(timer);
       timers.delete(address);
       found.delete(address);
     }
-    for (const address of wanted) {
+    for (const address of watchedAddresses) {
       if (timers.has(address)) continue;
       timers.set(address, undefined);
-      void look(address);
+      void refresh(address);
     }
   }
   // at once, so that nobody is asked for before there is anybody
-  for (const file of new Set(Object.values<readonly string[]>(given).flat().filter(isFile))) {
+  for (const file of new Set(Object.values<readonly string[]>(configured).flat().filter(isFile))) {
     try {
       found.set(file, listedIn(readFileSync(fileURLToPath(file), 'utf8'), file).sort());
     } catch (err) {
@@ -118,7 +118,7 @@ export function watchPlaces<Part extends string>(
   watchAll();
 
   return {
-    of: (part) => [...new Set(given[part].flatMap(placesOf))],
+    of: (part) => [...new Set(configured[part].flatMap(placesOf))],
     onChange: (listener) => void listeners.add(listener),
     close() {
       closed = true;

@@ -4,8 +4,8 @@ import { pathOf } from './asked.ts';
 import type { Destination, Route } from './routes.ts';
 
 /** Connections to one process that each kind of request may have: none of them takes those of another. */
-const most = { reads: 256, files: 512, writes: 128, uploads: 32, streams: 8_192 } as const;
-type Pool = keyof typeof most;
+const maxConnections = { reads: 256, files: 512, writes: 128, uploads: 32, streams: 8_192 } as const;
+type Pool = keyof typeof maxConnections;
 
 /** until the first byte of an answer, in milliseconds */
 const headersTimeout = 150_000;
@@ -35,7 +35,7 @@ export class Pools extends Dispatcher {
   constructor(route: Route) {
     super();
     this.#route = route;
-    const { reads, files, writes, uploads, streams } = most;
+    const { reads, files, writes, uploads, streams } = maxConnections;
     this.#agents = {
       reads: agentFor(reads),
       files: agentFor(files),

@@ -79,12 +79,12 @@ test('each call to its side, everything else to the query side, with an id and t
     url: '/ZH/product?page=2&x=%E4%B8%AD',
     headers: { 'x-forwarded-for': '127.0.0.1', 'x-request-id': expect.stringMatching(/^[\w-]{36}$/) },
   });
-  const given = await fetch(`${url}/`, {
+  const response = await fetch(`${url}/`, {
     headers: { 'x-request-id': 'chosen-by-caller', 'x-forwarded-for': '6.6.6.6' },
   });
-  const id = given.headers.get('x-request-id');
+  const id = response.headers.get('x-request-id');
   expect(id).toMatch(/^[\w-]{36}$/);
-  expect(await given.json()).toMatchObject({ headers: { 'x-forwarded-for': '127.0.0.1', 'x-request-id': id } });
+  expect(await response.json()).toMatchObject({ headers: { 'x-forwarded-for': '127.0.0.1', 'x-request-id': id } });
 });
 
 test('an address as proxies are asked for it is that of its path, whoever it names', async () => {
@@ -127,16 +127,18 @@ test('a program that asks for a path that is no text is refused in the envelope'
 
 test.each([400, 404, 413, 429, 500, 503])(
   'that a page is refused with %i is a page in both languages',
-  async (refused) => {
+  async (upstreamStatus) => {
     const query = [
-      await upstream((_, response) => response.writeHead(refused, { 'content-type': 'application/json' }).end('{}')),
+      await upstream((_, response) =>
+        response.writeHead(upstreamStatus, { 'content-type': 'application/json' }).end('{}'),
+      ),
     ];
     const url = await start({ addresses: { command: query, query, notifier: query } });
     const { status, type, body } = await askFor(url, '/en/Product', browser);
-    expect([status, type]).toEqual([refused, 'text/html; charset=utf-8']);
+    expect([status, type]).toEqual([upstreamStatus, 'text/html; charset=utf-8']);
     expect(body).toMatch(/<html lang="en">.*<p lang="en">.+<p lang="zh">/s);
     const program = await askFor(url, '/en/Product', {});
-    expect([program.status, program.type]).toEqual([refused, 'application/json']);
+    expect([program.status, program.type]).toEqual([upstreamStatus, 'application/json']);
     // what is the address of a call answers as the call does
     expect((await askFor(url, '/message/live', browser)).type).toBe('application/json');
   },
@@ -158,13 +160,13 @@ test('bodies arrive byte for byte; too large ones, and what no service reads, ar
     const answer = await fetch(`${url}/product/save`, { method: 'POST', body, headers: { 'content-type': type } });
     expect(Buffer.from(await answer.arrayBuffer()).equals(body)).toBe(true);
   }
-  const refused = async (size: number, type: string) => {
+  const postBody = async (size: number, type: string) => {
     const sent = { method: 'POST', body: Buffer.alloc(size), headers: { 'content-type': type } };
     const answer = await fetch(`${url}/product/save`, sent);
     return [answer.status, await answer.json()];
   };
-  expect(await refused(1024 * 1024 + 1, 'application/json')).toMatchObject([413, { flag: 'F', returnCode: '413' }]);
-  expect(await refused(100, 'image/png')).toMatchObject([415, { flag: 'F', returnCode: '415' }]);
+  expect(await postBody(1024 * 1024 + 1, 'application/json')).toMatchObject([413, { flag: 'F', returnCode: '413' }]);
+  expect(await postBody(100, 'image/png')).toMatchObject([415, { flag: 'F', returnCode: '415' }]);
 });
 
 test('processes of a side take turns; one that is gone is passed over, and used again once it is back', async () => {
@@ -180,7 +182,7 @@ test('processes of a side take turns; one that is gone is passed over, and used 
 });
 
 test('a process that does not say whether it is ready keeps nobody from hearing of another', async () => {
-  const asked = { silent: 0, starting: 0 };
+  const requestCounts = { silent: 0, starting: 0 };
   const answering = async (answer: (response: ServerResponse) => void): Promise<string> => {
     const server = createServer((_, response) => answer(response)).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -192,15 +194,15 @@ test('a process that does not say whether it is ready keeps nobody from hearing 
     return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
   };
   const silent = await answering(() => {
-    asked.silent++;
+    requestCounts.silent++;
   });
   const starting = await answering((response) => {
-    asked.starting++;
+    requestCounts.starting++;
     response.writeHead(503).end('{}');
   });
   await start({ addresses: { command: [silent, starting], query: [starting], notifier: [starting] } });
-  await vi.waitFor(() => expect(asked.starting).toBeGreaterThan(8), { timeout: 120_000 });
-  expect(asked.silent).toBeLessThan(asked.starting / 2);
+  await vi.waitFor(() => expect(requestCounts.starting).toBeGreaterThan(8), { timeout: 120_000 });
+  expect(requestCounts.silent).toBeLessThan(requestCounts.starting / 2);
 });
 
 // other systems have one address of their own
@@ -210,16 +212,16 @@ onLinux(
   'a name stands for each process that it leads to now: they are added and taken away while the gateway runs',
   async () => {
     const port = await freePort();
-    const one = await upstream(says('one'), port);
+    const firstUpstream = await upstream(says('one'), port);
     const other = await upstream(says('other'), port, '127.0.0.2');
     let hosts = ['127.0.0.1'];
-    let looks = 0;
+    let polls = 0;
     const lookup = async (host: string) => {
-      looks++;
+      polls++;
       if (host !== 'query') throw new Error('nobody knows it');
       return hosts.map((address) => ({ address, family: 4 }));
     };
-    const addresses = { command: [one], query: [`http://query:${port}`], notifier: [other] };
+    const addresses = { command: [firstUpstream], query: [`http://query:${port}`], notifier: [other] };
     const url = await start({ addresses, lookup, metricsForLocals: true });
     const names = async () => new Set(await Promise.all([1, 2, 3, 4].map(async () => (await ask(`${url}/`)).name)));
     await expect.poll(names).toEqual(new Set(['one']));
@@ -230,8 +232,8 @@ onLinux(
     await expect.poll(names).toEqual(new Set(['other']));
     // the name is forgotten for a moment: who was there still is
     hosts = [];
-    const before = looks;
-    await expect.poll(() => looks).toBeGreaterThan(before + 1);
+    const before = polls;
+    await expect.poll(() => polls).toBeGreaterThan(before + 1);
     expect(await names()).toEqual(new Set(['other']));
   },
 );
@@ -326,7 +328,7 @@ test('whoever goes away in the middle of a request does no harm to the process t
     expect(await isReady()).toBe(true);
     request.destroy();
     await hungUp;
-    for (let looks = 0; looks < 10; looks++) expect(await isReady()).toBe(true);
+    for (let polls = 0; polls < 10; polls++) expect(await isReady()).toBe(true);
   }
 });
 
@@ -342,25 +344,25 @@ test('a process that dies in the middle of an upload is passed over, and whoever
 });
 
 test('a connection that breaks: another process is asked, if asking twice does no harm', async () => {
-  const heard: Record<string, string[]> = { broken: [], whole: [] };
+  const received: Record<string, string[]> = { broken: [], whole: [] };
   const hearing =
     (name: string, answer: Answering): Answering =>
     async (request, response) => {
-      heard[name]?.push(`${request.method} ${request.url} ${await text(request)}`);
+      received[name]?.push(`${request.method} ${request.url} ${await text(request)}`);
       answer(request, response);
     };
   const broken = await upstream(hearing('broken', (request) => request.socket.destroy()));
-  const whole = await upstream(hearing('whole', (_, response) => response.end('{}')));
-  const both = [broken, whole];
+  const intact = await upstream(hearing('whole', (_, response) => response.end('{}')));
+  const both = [broken, intact];
   const url = await start({ addresses: { command: both, query: both, notifier: both } });
 
   /** Asked until the broken one was asked first; the status of that time, and what the other one heard then. */
   async function met(path: string, init: RequestInit): Promise<[number, string[]]> {
     for (;;) {
-      const before = heard.broken?.length ?? 0;
-      heard.whole = [];
+      const before = received.broken?.length ?? 0;
+      received.whole = [];
       const { status } = await fetch(`${url}${path}`, init);
-      if ((heard.broken?.length ?? 0) > before) return [status, heard.whole];
+      if ((received.broken?.length ?? 0) > before) return [status, received.whole];
     }
   }
   const body = '{"名":1}';
@@ -385,37 +387,39 @@ test('a process that says it is too old: another one is asked, if asking twice d
   const both = [tooOld, newer];
   const url = await start({ addresses: { command: both, query: both, notifier: both } });
   const headers = { 'content-type': 'application/json', 'x-command-id': '1' };
-  const asked = (path: string, body: string) => fetch(`${url}${path}`, { method: 'POST', headers, body });
+  const post = (path: string, body: string) => fetch(`${url}${path}`, { method: 'POST', headers, body });
   // each in turn is asked first
   for (const n of [1, 2, 3, 4]) {
-    const answer = await asked('/product/save', `{"n":${n}}`);
+    const answer = await post('/product/save', `{"n":${n}}`);
     expect([answer.status, await answer.text(), answer.headers.get('x-of')]).toEqual([200, `{"n":${n}}`, null]);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   }
   const statuses = new Set<number>();
-  while (statuses.size < 2) statuses.add((await asked('/user/login', '{}')).status);
+  while (statuses.size < 2) statuses.add((await post('/user/login', '{}')).status);
   expect([...statuses].sort()).toEqual([200, 503]);
   const old = await start({ addresses: { command: [tooOld], query: [tooOld], notifier: [tooOld] } });
   expect((await fetch(`${old}/product/save`, { method: 'POST', headers, body: '{}' })).status).toBe(503);
 });
 
 /** A query process of a read group: how far it is, and what it was asked for after which position. */
-async function reader(name: string, position: number, lacks: string[] = []) {
-  const group = { name, position, lacks };
-  const looks = { count: 0 };
-  const asked: { url: string; after: string | undefined; within: string | undefined }[] = [];
+async function reader(name: string, position: number, missingCalls: string[] = []) {
+  const group = { name, position, lacks: missingCalls };
+  const polls = { count: 0 };
+  const requests: { url: string; after: string | undefined; within: string | undefined }[] = [];
   const server = createServer(({ url = '', headers }, response) => {
     if (url === '/health/ready') {
-      looks.count++;
+      polls.count++;
       return response.end(JSON.stringify({ ready: true, group }));
     }
-    const [after, shown, within] = ['x-after', 'x-shown', 'x-within'].map((name) => headers[name]?.toString());
-    asked.push({ url, after, within });
+    const [after, shownPosition, waitText] = ['x-after', 'x-shown', 'x-within'].map((name) =>
+      headers[name]?.toString(),
+    );
+    requests.push({ url, after, within: waitText });
     response.setHeader('content-type', 'application/json');
-    const isBehind = Math.max(Number(after ?? 0), Number(shown ?? 0)) > group.position;
+    const isBehind = Math.max(Number(after ?? 0), Number(shownPosition ?? 0)) > group.position;
     if (isBehind) response.setHeader('x-behind', group.position);
     else response.setHeader('x-at', group.position);
-    if (isBehind && within) response.setHeader('x-elsewhere', 'group').statusCode = 421;
+    if (isBehind && waitText) response.setHeader('x-elsewhere', 'group').statusCode = 421;
     response.end(JSON.stringify({ name }));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -424,7 +428,12 @@ async function reader(name: string, position: number, lacks: string[] = []) {
     server.close();
   });
   const address = server.address();
-  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, group, asked, looks };
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    group,
+    asked: requests,
+    looks: polls,
+  };
 }
 
 async function startWith(readers: readonly { url: string }[]): Promise<string> {
@@ -447,7 +456,7 @@ test('read groups: one that has not got far enough is passed over within the req
     new Set(await Promise.all([1, 2, 3, 4].map(async () => (await read(after)).name)));
   await expect.poll(() => names(10)).toEqual(new Set(['a', 'b']));
   // what a caller says of how long it may take is not passed on
-  expect([...a.asked, ...b.asked].every(({ within }) => within !== '1')).toBe(true);
+  expect([...a.asked, ...b.asked].every(({ within: waitText }) => waitText !== '1')).toBe(true);
 
   a.group.position = 20;
   await expect.poll(async () => (await read(20)).behind).toBe(null);
@@ -481,10 +490,10 @@ test('a connection that is refused: another process is asked at once, whatever i
   const url = await start({ addresses: { command: [a, there], query: [a, there], notifier: [a, there] } });
   const login = () => ask(`${url}/user/login`, { method: 'POST', headers: json, body: '{}' });
   await expect.poll(login).toMatchObject({ name: 'b' });
-  const gone = once(b, 'close');
+  const closeEvent = once(b, 'close');
   b.close();
   b.closeAllConnections();
-  await gone;
+  await closeEvent;
   // the gateway has not asked it since whether it is ready
   expect(await Promise.all([1, 2, 3, 4].map(login))).toMatchObject(Array(4).fill({ name: 'a' }));
 });
@@ -509,14 +518,14 @@ test('a method that nobody knows is answered as an address that is not there', a
 });
 
 test('a stream passes event by event, and ends upstream when the reader goes away', async () => {
-  let gone = false;
+  let isClosed = false;
   let next: () => void = () => {};
   const notifier = await upstream((_request, response) => {
     response.setHeader('content-type', 'text/event-stream');
     response.write('data: 1\n\n');
     next = () => response.write('data: 2\n\n');
     response.on('close', () => {
-      gone = true;
+      isClosed = true;
     });
   });
   const url = await start({ addresses: { command: [notifier], query: [notifier], notifier: [notifier] } });
@@ -527,7 +536,7 @@ test('a stream passes event by event, and ends upstream when the reader goes awa
   next();
   expect(await reader?.read()).toMatchObject({ value: 'data: 2\n\n' });
   abort.abort();
-  await expect.poll(() => gone).toBe(true);
+  await expect.poll(() => isClosed).toBe(true);
 });
 
 test('a gateway that ends ends the streams that it carries, rather than wait for those who listen', async () => {
@@ -611,13 +620,13 @@ test('PortalGatewayWaits: requests that wait for a process which answers none', 
       )?.[1] ?? 0,
     );
   const before = await ownPage();
-  const asked = Array.from({ length: 260 }, () => fetch(`${url}/slow`).then((answer) => answer.text()));
+  const responses = Array.from({ length: 260 }, () => fetch(`${url}/slow`).then((answer) => answer.text()));
   await expect.poll(queued).toBeGreaterThan(0);
   const during = await ownPage();
   const answering = setInterval(() => {
     for (const response of hanging.splice(0)) response.end('{}');
   }, 5);
-  await Promise.all(asked);
+  await Promise.all(responses);
   clearInterval(answering);
   expect(await queued()).toBe(0);
   expectToFire({ alert: 'PortalGatewayWaits', before, during: [during, during] });

@@ -101,13 +101,13 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
     if (request.protocol === 'https') reply.headers(transport);
     // by itself: Fastify measures only what it logs itself
     const began = performance.now();
-    reply.raw.once('close', () => tell(request, reply, performance.now() - began));
+    reply.raw.once('close', () => logAccess(request, reply, performance.now() - began));
     const letGo = requests.take(request.ip);
     if (!letGo) return refuseNow(reply, '429');
     reply.raw.once('close', letGo);
   });
 
-  const tell = access(log, options.access);
+  const logAccess = access(log, options.access);
   operations(server, {
     missing: upstreams.missing,
     measured: Object.keys({ ...addresses, ...measured }).map((service) => ({
@@ -136,8 +136,8 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
 }
 
 /** Behind a proxy all connections are the proxy's. */
-function capConnections(server: FastifyInstance, most: number, log: FastifyBaseLogger): void {
-  const connections = capByAddress(most, 'connections', log);
+function capConnections(server: FastifyInstance, maxConnections: number, log: FastifyBaseLogger): void {
+  const connections = capByAddress(maxConnections, 'connections', log);
   server.server.on('connection', (socket) => {
     const letGo = connections.take(socket.remoteAddress ?? '');
     if (letGo) return socket.once('close', letGo);

@@ -19,12 +19,12 @@ afterEach(async () => {
 async function upstream(
   answer: (request: IncomingMessage, response: ServerResponse) => void = (_, to) => to.end('{}'),
 ) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   let head = 7;
   const server = createServer((request, response) => {
     if (request.url === '/health/ready') return response.end(JSON.stringify({ position: head }));
     if (request.url === '/health/head') return response.end(JSON.stringify({ position: head }));
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     answer(request, response);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -34,7 +34,7 @@ async function upstream(
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    asked: requests,
     grow: (to: number) => {
       head = to;
     },
@@ -89,7 +89,7 @@ test('bodies that dawdle take nobody’s place: nothing is asked before they are
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
   expect(behind.asked).not.toContain('POST /product/list');
-  expect(behind.asked.filter((one) => one === 'POST /product/save')).toHaveLength(4);
+  expect(behind.asked.filter((request) => request === 'POST /product/save')).toHaveLength(4);
 });
 
 test('uploads and streams leave room for pages and writes', async () => {
@@ -106,7 +106,7 @@ test('uploads and streams leave room for pages and writes', async () => {
     saying(url, `${head('POST /resource/SingleFile HTTP/1.1', upload)}--x`);
     saying(url, head('GET /message/live HTTP/1.1', []));
   }
-  await vi.waitFor(() => expect(behind.asked.filter((one) => one.endsWith('live'))).toHaveLength(streams), {
+  await vi.waitFor(() => expect(behind.asked.filter((request) => request.endsWith('live'))).toHaveLength(streams), {
     timeout: 120_000,
   });
   const write = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
@@ -229,7 +229,7 @@ test('whoever does not read his answer keeps no process busy', async () => {
 test('what headers alone refuse is refused while the body is still to come', async () => {
   const behind = await upstream();
   const url = await start(behind.url);
-  const told = async (path: string, type: string, length: number) => {
+  const post = async (path: string, type: string, length: number) => {
     const headers = { 'content-type': type, 'content-length': length, lang: 'EN' };
     const request = requestTo(`${url}${path}`, { method: 'POST', headers }).on('error', () => undefined);
     request.flushHeaders();
@@ -238,18 +238,18 @@ test('what headers alone refuse is refused while the body is still to come', asy
     request.destroy();
     return [answer?.statusCode, flag, returnCode, returnInfo];
   };
-  expect(await told('/user/logout', 'application/json', 900)).toEqual([
+  expect(await post('/user/logout', 'application/json', 900)).toEqual([
     200,
     'F',
     '904',
     'Log in to continue, or send an API token: the request has none',
   ]);
-  expect(await told('/product/save', 'text/plain', 900)).toMatchObject([415, 'F', '415', expect.any(String)]);
+  expect(await post('/product/save', 'text/plain', 900)).toMatchObject([415, 'F', '415', expect.any(String)]);
   const tooLarge = [413, 'F', '413', expect.any(String)];
-  expect(await told('/product/save', 'application/json', 2_000_000)).toMatchObject(tooLarge);
+  expect(await post('/product/save', 'application/json', 2_000_000)).toMatchObject(tooLarge);
   // of what a visitor may ask
-  expect(await told('/product/list', 'application/json', 65_537)).toMatchObject(tooLarge);
-  expect(await told('/resource/SingleFile', 'multipart/form-data', 13_000_000)).toMatchObject(tooLarge);
+  expect(await post('/product/list', 'application/json', 65_537)).toMatchObject(tooLarge);
+  expect(await post('/resource/SingleFile', 'multipart/form-data', 13_000_000)).toMatchObject(tooLarge);
   expect(behind.asked).toEqual([]);
 });
 
@@ -295,12 +295,12 @@ test('one address has so many requests and connections open and no more; what en
       return leaving;
     }),
   );
-  const refused = await fetch(`${url}/`, { headers: { lang: 'EN' } });
-  expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toMatchObject([
-    429,
-    '1',
-    { flag: 'F', returnCode: '429' },
-  ]);
+  const refusalResponse = await fetch(`${url}/`, { headers: { lang: 'EN' } });
+  expect([
+    refusalResponse.status,
+    refusalResponse.headers.get('retry-after'),
+    await refusalResponse.json(),
+  ]).toMatchObject([429, '1', { flag: 'F', returnCode: '429' }]);
   streams[0]?.abort();
   await vi.waitFor(async () => expect((await fetch(`${url}/`)).status).toBe(200), { timeout: 120_000 });
   for (const stream of streams) stream.abort();

@@ -4,7 +4,7 @@ import { Gauge } from 'prom-client';
 import { request } from 'undici';
 import { z } from 'zod';
 import { type Process, presenceHeader, presenceText } from '../http/presence.ts';
-import { type Chosen, groupSaid, readGroups, type Wanted } from './groups.ts';
+import { groupSaid, type ReaderChoice, type ReaderQuery, readGroups } from './groups.ts';
 import type { LogHead } from './head.ts';
 import type { Places } from './places.ts';
 
@@ -20,7 +20,7 @@ export interface Upstreams {
    */
   next(side: Side, tried?: ReadonlySet<string>): string | undefined;
   /** The same for a read, by its groups; undefined as well where nobody holds what it reads. */
-  nextReader(wanted: Wanted): Chosen | undefined;
+  nextReader(query: ReaderQuery): ReaderChoice | undefined;
   /** Of a process that was asked for a read: how far it had got, and which position its answer shows. */
   wasBehind(address: string, position: number): void;
   showed(address: string, position: number): void;
@@ -56,16 +56,16 @@ const readyAnswer = z.object({
 async function readinessOf(
   address: string,
   presence: string,
-  within = 2_000,
+  timeoutMs = 2_000,
 ): Promise<z.infer<typeof readyAnswer> | undefined> {
   try {
     const { statusCode, body } = await request(`${address}/health/ready`, {
       headers: { [presenceHeader]: presence },
-      signal: AbortSignal.timeout(within),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     // read, so that the next question goes over the same connection: a process that ends waits for it
-    const said = await body.json();
-    return statusCode === 200 ? readyAnswer.parse(said) : undefined;
+    const answer = await body.json();
+    return statusCode === 200 ? readyAnswer.parse(answer) : undefined;
   } catch {
     // not answering is an answer
     return undefined;
@@ -84,58 +84,58 @@ export function watchUpstreams(
 ): Upstreams {
   const here = presenceText(own, false);
   const ready = new Set<string>();
-  const turns = new Map<Side, number>();
+  const rotation = new Map<Side, number>();
   /** when each was there last; as if it had been when it became known */
-  const seen = new Map<string, number>();
+  const lastUpAt = new Map<string, number>();
   const timers = new Map<string, NodeJS.Timeout>();
   const groups = readGroups(log);
   head.onPutBack(groups.logPutBack);
   let closed = false;
 
   function note(address: string, isUp: boolean): void {
-    if (isUp === ready.has(address) || !seen.has(address)) return;
+    if (isUp === ready.has(address) || !lastUpAt.has(address)) return;
     log.info({ upstream: address }, isUp ? 'upstream is ready' : 'upstream is not ready');
     if (isUp) ready.add(address);
     else ready.delete(address);
-    seen.set(address, performance.now());
+    lastUpAt.set(address, performance.now());
   }
 
   const isMissed = (address: string): boolean =>
-    !ready.has(address) && performance.now() - (seen.get(address) ?? 0) < eagerFor;
+    !ready.has(address) && performance.now() - (lastUpAt.get(address) ?? 0) < eagerFor;
 
   function lookAgain(address: string): void {
     clearTimeout(timers.get(address));
-    if (closed || !seen.has(address)) return;
+    if (closed || !lastUpAt.has(address)) return;
     timers.set(
       address,
-      setTimeout(() => void look(address), isMissed(address) ? eager : steady),
+      setTimeout(() => void poll(address), isMissed(address) ? eager : steady),
     );
   }
 
   /** By itself: one that does not answer keeps nobody from hearing that another is back. */
-  async function look(address: string): Promise<void> {
+  async function poll(address: string): Promise<void> {
     const answered = head.asks();
-    const said = await readinessOf(address, here);
-    answered(said?.position);
+    const readiness = await readinessOf(address, here);
+    answered(readiness?.position);
     // before it is asked for anything
-    if (!said) groups.missed(address);
-    else if (seen.has(address) && places.of('query').includes(address)) groups.heard(address, said.group);
-    note(address, said !== undefined);
+    if (!readiness) groups.missed(address);
+    else if (lastUpAt.has(address) && places.of('query').includes(address)) groups.heard(address, readiness.group);
+    note(address, readiness !== undefined);
     lookAgain(address);
   }
 
   function follow(): void {
     const all = new Set(sides.flatMap((side) => places.of(side)));
-    for (const address of seen.keys()) {
+    for (const address of lastUpAt.keys()) {
       if (all.has(address)) continue;
       clearTimeout(timers.get(address));
-      for (const known of [timers, seen, ready]) known.delete(address);
+      for (const known of [timers, lastUpAt, ready]) known.delete(address);
       groups.forget(address);
     }
     for (const address of all) {
-      if (seen.has(address)) continue;
-      seen.set(address, performance.now());
-      void look(address);
+      if (lastUpAt.has(address)) continue;
+      lastUpAt.set(address, performance.now());
+      void poll(address);
     }
   }
   places.onChange(follow);
@@ -150,9 +150,9 @@ export function watchUpstreams(
   });
 
   function oneOf(side: Side, from: readonly string[]): string | undefined {
-    const turn = turns.get(side) ?? 0;
-    turns.set(side, turn + 1);
-    return from[turn % from.length];
+    const nextIndex = rotation.get(side) ?? 0;
+    rotation.set(side, nextIndex + 1);
+    return from[nextIndex % from.length];
   }
 
   return {
@@ -161,14 +161,14 @@ export function watchUpstreams(
       const candidates = those.filter((address) => ready.has(address));
       return oneOf(side, candidates.length ? candidates : those);
     },
-    nextReader(wanted) {
+    nextReader(query) {
       const all = places.of('query');
-      const chosen = groups.choose(
+      const choice = groups.choose(
         all.filter((address) => ready.has(address)),
-        wanted,
+        query,
       );
-      if (chosen) return chosen;
-      const absent = all.filter((address) => !ready.has(address) && !wanted.tried.has(address));
+      if (choice) return choice;
+      const absent = all.filter((address) => !ready.has(address) && !query.tried.has(address));
       const address = oneOf('query', absent);
       return address === undefined ? undefined : { address };
     },
@@ -182,8 +182,8 @@ export function watchUpstreams(
     async close() {
       closed = true;
       for (const timer of timers.values()) clearTimeout(timer);
-      const told = places.of('command').filter((address) => ready.has(address));
-      await Promise.all(told.map((address) => readinessOf(address, presenceText(own, true), 500)));
+      const commandAddresses = places.of('command').filter((address) => ready.has(address));
+      await Promise.all(commandAddresses.map((address) => readinessOf(address, presenceText(own, true), 500)));
     },
   };
 }

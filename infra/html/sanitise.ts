@@ -40,9 +40,9 @@ export const sanitiseFrom = async (html: string, base: string): Promise<string> 
   (isPlainMarkup(html) ? html : await parsed(html, optionsFrom(base))).trim();
 
 /** The same without the short way, for what is not plain. The sanitiser is loaded with the first such text. */
-export async function parsed(html: string, by = options): Promise<string> {
+export async function parsed(html: string, rules = options): Promise<string> {
   const { default: sanitizeHtml } = await import('sanitize-html');
-  return withoutMarks(sanitizeHtml(html, by));
+  return withoutMarks(sanitizeHtml(html, rules));
 }
 
 const optionsFrom = (base: string): IOptions => ({
@@ -80,14 +80,14 @@ export function isPlainMarkup(html: string): boolean {
   while (token.lastIndex < html.length) {
     const found = token.exec(html);
     if (!found) return false;
-    const [, slash, named, alone] = found;
-    const name = named ?? alone;
+    const [, slash, elementName, alone] = found;
+    const name = elementName ?? alone;
     if (name === undefined) continue;
     if (slash) {
       if (open.pop() !== name) return false;
     } else {
       if (impliesEnd(name, open.at(-1))) return false;
-      if (named) open.push(named);
+      if (elementName) open.push(elementName);
     }
   }
   return open.length === 0;

@@ -1,5 +1,5 @@
 import type { Answer, Call } from '@portal/shared/calls/define';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { refusalText, translate } from '@portal/shared/locales/index';
 import { type Refusal, returnCodeOfRefusal } from '@portal/shared/refusal';
 import { returnCodeOf } from '@portal/shared/rules/returns';
@@ -56,21 +56,21 @@ const prepared = (status: number, answer: Answer): Prepared => ({ status, body: 
 export const success = (data: unknown, rtn = false): Prepared => {
   if (data instanceof JsonText)
     return { status: 200, body: `{"flag":"T","returnInfo":"","returnCode":"200","data":${data.text}}` };
-  const told = rtn ? { rtnCode: '1', rtnInfo: '', ...(typeof data === 'object' && data) } : (data ?? null);
-  return prepared(200, { flag: 'T', returnInfo: '', returnCode: '200', data: told });
+  const body = rtn ? { rtnCode: '1', rtnInfo: '', ...(typeof data === 'object' && data) } : (data ?? null);
+  return prepared(200, { flag: 'T', returnInfo: '', returnCode: '200', data: body });
 };
 
 /** Of a call with `rtn` a refusal by its rules is an answer like any other: flag T, and the code in the data. */
-function refused(status: number, code: string, info: string, data: object | null, rtn: boolean): Prepared {
+function prepareRefusal(status: number, code: string, info: string, data: object | null, rtn: boolean): Prepared {
   if (rtn && status === 200) return success({ ...data, rtnCode: code, rtnInfo: info }, true);
   return prepared(status, { flag: 'F', returnInfo: info, returnCode: code, data });
 }
 
 /** Fields with the words of what is wrong with each, which may name what the refusal names. */
-const worded = ({ fields = {}, params }: Refusal, lan: Lan): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).map(([field, key]) => [field, translate(lan, key, params)]));
+const worded = ({ fields = {}, params }: Refusal, language: Language): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([field, key]) => [field, translate(language, key, params)]));
 
-export interface How {
+export interface RefusalOptions {
   /** where it is not the code's own */
   status?: number;
   rtn?: boolean;
@@ -78,18 +78,18 @@ export interface How {
   codes?: Call['codes'];
 }
 
-export function refusal(refusal: Refusal, lan: Lan, how: How = {}): Prepared {
+export function refusal(refusal: Refusal, language: Language, options: RefusalOptions = {}): Prepared {
   const { refused: code, data, fields } = refusal;
-  const { status = statusOfRefusal(code), rtn = false, codes } = how;
+  const { status = statusOfRefusal(code), rtn = false, codes } = options;
   const known = typeof data === 'object' ? data : null;
-  const told = fields ? { ...known, fields: worded(refusal, lan) } : known;
+  const responseData = fields ? { ...known, fields: worded(refusal, language) } : known;
   const returnCode = codes?.[code] ?? returnCodeOfRefusal(refusal);
-  return refused(status, returnCode, refusalText(lan, refusal), told, rtn);
+  return prepareRefusal(status, returnCode, refusalText(language, refusal), responseData, rtn);
 }
 
-export function malformedAnswer({ fields, rtn }: Pick<Malformed, 'fields' | 'rtn'>, lan: Lan): Prepared {
-  const words = Object.entries(fields).map(([field, { key, params }]) => [field, translate(lan, key, params)]);
+export function malformedAnswer({ fields, rtn }: Pick<Malformed, 'fields' | 'rtn'>, language: Language): Prepared {
+  const words = Object.entries(fields).map(([field, { key, params }]) => [field, translate(language, key, params)]);
   const code = returnCodeOf(Object.values(fields).map(({ key }) => key));
   const data = { fields: Object.fromEntries(words) };
-  return refused(statusOfRefusal(code), code, translate(lan, `refusals.${code}`), data, rtn);
+  return prepareRefusal(statusOfRefusal(code), code, translate(language, `refusals.${code}`), data, rtn);
 }

@@ -57,12 +57,12 @@ async function send(path: string, ...parts: string[]) {
     method: 'POST',
     headers: { 'content-type': 'multipart/form-data; boundary=b' },
   });
-  for (const one of parts) request.write(one);
+  for (const part of parts) request.write(part);
   if (parts.at(-1) === end) request.end();
   const [answer]: IncomingMessage[] = await once(request, 'response');
-  const told = { status: answer?.statusCode, ...(answer && JSON.parse(await text(answer))) };
+  const result = { status: answer?.statusCode, ...(answer && JSON.parse(await text(answer))) };
   request.destroy();
-  return told;
+  return result;
 }
 
 test('a file is taken by a call that takes one, and is a field that no other call knows', async () => {
@@ -86,11 +86,11 @@ test.each([
 test('whoever sends a file in vain may send all of it, and is told then; of what never ends he is told soon', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const refused = { returnCode: '904' };
-  expect(await send('/own', file(3_000_000), end)).toMatchObject(refused);
+  const expectedRefusal = { returnCode: '904' };
+  expect(await send('/own', file(3_000_000), end)).toMatchObject(expectedRefusal);
   const timers = vi.getTimerCount();
   const endless = send('/own', file(1_000));
   await vi.waitUntil(() => vi.getTimerCount() > timers);
   await vi.runAllTimersAsync();
-  expect(await endless).toMatchObject(refused);
+  expect(await endless).toMatchObject(expectedRefusal);
 });

@@ -42,12 +42,12 @@ const isFramework = (cause: unknown): boolean =>
   cause instanceof Malformed || (cause instanceof Error && 'code' in cause && String(cause.code).startsWith('FST_'));
 
 /** Rejects once more bytes have come than that, whatever parts they are of: the plugin bounds each part alone. */
-function beyond({ raw }: FastifyRequest, most: number): Promise<never> {
+function beyond({ raw }: FastifyRequest, maxBytes: number): Promise<never> {
   let bytes = 0;
   return new Promise((_, reject) => {
     raw.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > most) reject(tooLarge());
+      if (bytes > maxBytes) reject(tooLarge());
     });
   });
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createLogger } from '../logging.ts';
-import { type AnswerCache, answerCache, type Wanted } from './cache.ts';
+import { type AnswerCache, answerCache, type CacheQuery } from './cache.ts';
 import { costlyLimits } from './costly.ts';
 import { handle } from './handle.ts';
 import { createServer } from './server.ts';
@@ -25,9 +25,9 @@ class Models implements Freshness {
   move(model: string, position: number, hasChanged: boolean): void {
     this.#positions.set(model, position);
     if (hasChanged) this.#changed.set(model, position);
-    this.#waiting = this.#waiting.filter(({ models, at, tell }) => {
+    this.#waiting = this.#waiting.filter(({ models, at, tell: resolve }) => {
       const isThere = this.isThere(models, at);
-      if (isThere) tell();
+      if (isThere) resolve();
       return !isThere;
     });
   }
@@ -40,10 +40,10 @@ class Models implements Freshness {
   isThere(models: readonly string[], at: number): boolean {
     return models.every((model) => (this.position(model) ?? -1) >= at);
   }
-  reached(models: readonly string[], at: number, within: number): Promise<boolean> {
+  reached(models: readonly string[], at: number, timeoutMs: number): Promise<boolean> {
     if (this.isThere(models, at)) return Promise.resolve(true);
     return new Promise((resolve) => {
-      const timer = setTimeout(() => resolve(false), within);
+      const timer = setTimeout(() => resolve(false), timeoutMs);
       this.#waiting.push({
         models,
         at,
@@ -56,8 +56,8 @@ class Models implements Freshness {
   }
 }
 
-const textOf = (kept: { body: Buffer }) => Number(kept.body.toString());
-const ask = (cache: AnswerCache, make: () => Promise<number>, key = 'k', reads: Wanted['reads'] = ['a', 'b']) =>
+const textOf = (entry: { body: Buffer }) => Number(entry.body.toString());
+const ask = (cache: AnswerCache, make: () => Promise<number>, key = 'k', reads: CacheQuery['reads'] = ['a', 'b']) =>
   cache.answer({
     key,
     reads,
@@ -78,26 +78,26 @@ test('whoever asks gets at least what was known to be there when he asked, in wh
       const cache = answerCache(models, 1e6);
       // what the tables hold, and what of it was heard of; the log's head counts every write
       const tables = { a: 0, b: 0 };
-      const heard = { a: 0, b: 0 };
+      const received = { a: 0, b: 0 };
       let head = 0;
       const running: (() => void)[] = [];
       const checks: Promise<void>[] = [];
-      for (const one of steps) {
-        const [what, model] = one.split(' ');
-        if (what === 'ask') {
-          const least = heard.a + heard.b;
+      for (const step of steps) {
+        const [action, model] = step.split(' ');
+        if (action === 'ask') {
+          const minTotal = received.a + received.b;
           const make = () =>
             new Promise<number>((resolve) => {
-              const seen = tables.a + tables.b;
-              running.push(() => resolve(seen));
+              const total = tables.a + tables.b;
+              running.push(() => resolve(total));
             });
-          checks.push(ask(cache, make).then((kept) => expect(textOf(kept)).toBeGreaterThanOrEqual(least)));
-        } else if (what === 'finish') running.shift()?.();
+          checks.push(ask(cache, make).then((entry) => expect(textOf(entry)).toBeGreaterThanOrEqual(minTotal)));
+        } else if (action === 'finish') running.shift()?.();
         else if (model === 'a' || model === 'b') {
-          if (what === 'write') tables[model]++;
-          else if (what === 'hear') {
-            const isNew = heard[model] < tables[model];
-            heard[model] = tables[model];
+          if (action === 'write') tables[model]++;
+          else if (action === 'hear') {
+            const isNew = received[model] < tables[model];
+            received[model] = tables[model];
             models.move(model, ++head, isNew);
           } else models.move(model, ++head, false);
         }
@@ -109,7 +109,7 @@ test('whoever asks gets at least what was known to be there when he asked, in wh
       }
       await Promise.all(checks);
       const last = await ask(cache, async () => tables.a + tables.b);
-      expect(textOf(last)).toBeGreaterThanOrEqual(heard.a + heard.b);
+      expect(textOf(last)).toBeGreaterThanOrEqual(received.a + received.b);
     }),
     { numRuns: 300 },
   );
@@ -222,17 +222,19 @@ test('over HTTP: kept for every form of a request, 304, x-after, x-behind', asyn
   const { port } = server.server.address() as AddressInfo;
   const get = (query: string, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${port}/list${query}`, { headers });
-  const made = async (response: Response) => (await response.json()).data.made;
+  const readMakeCount = async (response: Response) => (await response.json()).data.made;
   try {
     const first = await get('?pageNo=1&lan=CN');
     expect(first.headers.get('cache-control')).toBe('no-cache');
     expect(first.headers.get('vary')).toBe('lang, lan, site, accept-encoding');
-    expect(await made(first)).toBe(1);
-    expect(await made(await get('?lan=CN&pageNo=1'))).toBe(1);
-    expect(await made(await get('?pageNo=1&lan=CN', { token: 'any' }))).toBe(1);
-    expect(await made(await fetch(first.url, { method: 'POST', body: new URLSearchParams({ pageNo: '1' }) }))).toBe(1);
-    expect(await made(await get('', { lang: 'EN' }))).toBe(2);
-    expect(await made(await get('?pageNo=2'))).toBe(3);
+    expect(await readMakeCount(first)).toBe(1);
+    expect(await readMakeCount(await get('?lan=CN&pageNo=1'))).toBe(1);
+    expect(await readMakeCount(await get('?pageNo=1&lan=CN', { token: 'any' }))).toBe(1);
+    expect(
+      await readMakeCount(await fetch(first.url, { method: 'POST', body: new URLSearchParams({ pageNo: '1' }) })),
+    ).toBe(1);
+    expect(await readMakeCount(await get('', { lang: 'EN' }))).toBe(2);
+    expect(await readMakeCount(await get('?pageNo=2'))).toBe(3);
 
     const etag = first.headers.get('etag') ?? '';
     const [straight, known, unknown] = await Promise.all([
@@ -246,33 +248,33 @@ test('over HTTP: kept for every form of a request, 304, x-after, x-behind', asyn
     const secure = await get('?pageNo=1&lan=CN', { 'x-forwarded-proto': 'https' });
     expect(secure.headers.get('strict-transport-security')).toMatch(/^max-age=/);
     expect(straight.headers.has('strict-transport-security')).toBe(false);
-    expect(await made(secure)).toBe(1);
+    expect(await readMakeCount(secure)).toBe(1);
 
     // the position is waited for; nothing changed, so the answer is still the one
     const waiting = get('?pageNo=1&lan=CN', { 'x-after': '9' });
     models.move('cards', 9, false);
-    expect(await made(await waiting)).toBe(1);
+    expect(await readMakeCount(await waiting)).toBe(1);
     const changed = get('?pageNo=1&lan=CN', { 'x-after': '10' });
     models.move('cards', 10, true);
-    expect(await made(await changed)).toBe(4);
+    expect(await readMakeCount(await changed)).toBe(4);
     const behind = await get('?pageNo=1&lan=CN', { 'x-after': '11' });
     expect(behind.headers.get('x-behind')).toBe('10');
-    expect(await made(behind)).toBe(4);
+    expect(await readMakeCount(behind)).toBe(4);
     expect((await get('?pageNo=1&lan=CN', { 'x-after': 'soon' })).status).toBe(400);
 
     // a gateway that has another read group to ask gives it little time, and is told to ask there
     const hurried = await get('?pageNo=1&lan=CN', { 'x-after': '11', 'x-within': '1' });
-    const told = ['x-behind', 'x-elsewhere'].map((name) => hurried.headers.get(name));
-    expect([hurried.status, ...told]).toEqual([421, '10', 'group']);
+    const values = ['x-behind', 'x-elsewhere'].map((name) => hurried.headers.get(name));
+    expect([hurried.status, ...values]).toEqual([421, '10', 'group']);
     expect((await get('?pageNo=1&lan=CN', { 'x-after': '10', 'x-within': '1' })).status).toBe(200);
-    const shown = await get('?pageNo=1&lan=CN', { 'x-shown': '11', 'x-within': '1' });
-    expect([shown.status, shown.headers.get('x-behind')]).toEqual([421, '10']);
+    const timedResponse = await get('?pageNo=1&lan=CN', { 'x-shown': '11', 'x-within': '1' });
+    expect([timedResponse.status, timedResponse.headers.get('x-behind')]).toEqual([421, '10']);
     // where there is nobody else to ask it waits for what others have shown, and then answers with what it has
     const alone = get('?pageNo=1&lan=CN', { 'x-shown': '12' });
     models.move('cards', 12, true);
-    expect(await made(await alone)).toBe(5);
+    expect(await readMakeCount(await alone)).toBe(5);
     const never = await get('?pageNo=1&lan=CN', { 'x-shown': '13' });
-    expect([never.status, never.headers.get('x-behind'), await made(never)]).toEqual([200, null, 5]);
+    expect([never.status, never.headers.get('x-behind'), await readMakeCount(never)]).toEqual([200, null, 5]);
     // what was made for a gateway with several groups says beyond what it shows nothing
     expect(never.headers.has('x-shows')).toBe(false);
     const bounded = Object.assign(models, { shown: async () => 14 });
@@ -374,8 +376,8 @@ test('over HTTP: a page that is kept comes with its own headers, by the cookies 
   const { port } = server.server.address() as AddressInfo;
   const get = async (headers: Record<string, string>) => {
     const answer = await fetch(`http://127.0.0.1:${port}/page`, { headers });
-    const { 'x-request-id': _, date: __, ...told } = Object.fromEntries(answer.headers);
-    return { told, text: await answer.text() };
+    const { 'x-request-id': _, date: __, ...otherHeaders } = Object.fromEntries(answer.headers);
+    return { told: otherHeaders, text: await answer.text() };
   };
   try {
     const first = await get({ cookie: 'a=1', token: 't', 'accept-encoding': 'br' });
@@ -384,7 +386,7 @@ test('over HTTP: a page that is kept comes with its own headers, by the cookies 
     // what goes out whole says as well that another form would have gone to others
     expect((await get({ cookie: 'a=1', 'accept-encoding': 'identity' })).told.vary).toBe('cookie, accept-encoding');
     expect(first.text).toMatch(/^1 for a=1 undefined x/);
-    for (let again = 0; again < 2; again++)
+    for (let attempt = 0; attempt < 2; attempt++)
       expect(await get({ cookie: 'a=1', 'accept-encoding': 'br' })).toEqual(first);
     const zipped = await get({ cookie: 'a=1', 'accept-encoding': 'gzip' });
     expect(await get({ cookie: 'a=1', 'accept-encoding': 'gzip' })).toEqual(zipped);
@@ -453,8 +455,8 @@ test('over HTTP: one address that asks for many different pages keeps no other o
   // sent at once, not when it is waited for
   const get = async (x: string, from: string) =>
     server.inject({ method: 'GET', url: '/page', query: { x }, headers: { 'x-forwarded-for': from } });
-  const { atOnce, waiting: most } = costlyLimits;
-  const many = atOnce + most + 3;
+  const { atOnce, waiting: maxWaiting } = costlyLimits;
+  const many = atOnce + maxWaiting + 3;
   try {
     const flood = Array.from({ length: many }, (_, n) => get(`page ${n}`, '192.0.2.1'));
     await expect.poll(() => pages.length).toBe(atOnce);

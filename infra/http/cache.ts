@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { cacheBytes, cachedAnswers, durationOf } from '../metrics.ts';
 import type { Prepared } from './answer.ts';
 import { correlationOf, secureTransport, shownHeader } from './headers.ts';
-import { bodyFor, isCurrent, isKnown, type Kept, kept, type Origin, originOf } from './kept.ts';
+import { bodyFor, type CachedAnswer, isCurrent, isKnown, type Origin, originOf, toCachedAnswer } from './kept.ts';
 import type { Freshness } from './types.ts';
 
 /** in how many forms the requests for one entry may come, and how long they may be, to be known at first sight */
@@ -13,10 +13,10 @@ const longestForm = 500;
 const overhead = 1_000 + maxForms * longestForm;
 
 interface Flight extends Origin {
-  answer: Promise<Kept>;
+  answer: Promise<CachedAnswer>;
 }
 
-export interface Wanted {
+export interface CacheQuery {
   /** the call's path, language, site and checked input: what the answer depends on */
   key: string;
   call: string;
@@ -34,14 +34,14 @@ export interface AnswerCache {
   /** Answers a request that came before in this very form, or says false and has done nothing. */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
   /** The answer that is kept, or being made, or made now. */
-  answer(wanted: Wanted): Promise<Kept>;
+  answer(query: CacheQuery): Promise<CachedAnswer>;
 }
 
 const position = /^\d{1,15}$/;
 
 /** What a GET request depends on before anything of it has been read. */
-export const requestForm = (url: string, { lang, lan, site }: IncomingHttpHeaders): string =>
-  `${url}\n${lang ?? ''}\n${lan ?? ''}\n${site ?? ''}`;
+export const requestForm = (url: string, { lang, lan: language, site }: IncomingHttpHeaders): string =>
+  `${url}\n${lang ?? ''}\n${language ?? ''}\n${site ?? ''}`;
 
 /** The same of a request whose answer depends on its cookies. */
 export const formWithCookies = (url: string, headers: IncomingHttpHeaders): string =>
@@ -54,9 +54,9 @@ export const formWithCookies = (url: string, headers: IncomingHttpHeaders): stri
  */
 export function answerCache(freshness: Freshness, bytes: number, subdomains = false): AnswerCache {
   const rawSecureTransport = Object.entries(secureTransport(subdomains)).flat();
-  const byForm = new Map<string, Kept>();
+  const byForm = new Map<string, CachedAnswer>();
   const flights = new Map<string, Flight>();
-  const entries = new LRUCache<string, Kept>({
+  const entries = new LRUCache<string, CachedAnswer>({
     maxSize: Math.max(1, bytes),
     // with room for what it is compressed to
     sizeCalculation: ({ body, key }) => Math.ceil(body.length * 1.4) + key.length + overhead,
@@ -66,13 +66,13 @@ export function answerCache(freshness: Freshness, bytes: number, subdomains = fa
   });
   const hit = cachedAnswers.labels('hit');
   const joined = cachedAnswers.labels('joined');
-  const made = cachedAnswers.labels('made');
+  const madeCounter = cachedAnswers.labels('made');
 
   /** A current answer holds for every position that its models have reached, also those after it was made. */
   const includes = (reads: readonly string[], after: number): boolean =>
     reads.every((model) => (freshness.position(model) ?? -1) >= after);
 
-  function addForm(entry: Kept, form: string | undefined): void {
+  function addForm(entry: CachedAnswer, form: string | undefined): void {
     if (form === undefined || form.length > longestForm || entries.peek(entry.key) !== entry) return;
     entry.requests.add(form);
     const [oldest = form] = entry.requests;
@@ -83,9 +83,9 @@ export function answerCache(freshness: Freshness, bytes: number, subdomains = fa
     byForm.set(form, entry);
   }
 
-  function take({ key, call, reads, moment, make }: Wanted): Promise<Kept> {
+  function take({ key, call, reads, moment, make }: CacheQuery): Promise<CachedAnswer> {
     const origin = originOf(freshness, { reads, moment });
-    const answer = make().then((prepared) => kept({ key, call, ...origin }, prepared));
+    const answer = make().then((prepared) => toCachedAnswer({ key, call, ...origin }, prepared));
     const flight = { ...origin, answer };
     flights.set(key, flight);
     const land = () => flights.get(key) === flight && flights.delete(key);
@@ -94,7 +94,7 @@ export function answerCache(freshness: Freshness, bytes: number, subdomains = fa
   }
 
   /** The answer that is kept or being made; undefined where it is neither. */
-  function existing({ key, request }: Wanted): Promise<Kept> | undefined {
+  function existing({ key, request }: CacheQuery): Promise<CachedAnswer> | undefined {
     const found = entries.get(key);
     if (found && isCurrent(freshness, found)) {
       hit.inc();
@@ -110,12 +110,12 @@ export function answerCache(freshness: Freshness, bytes: number, subdomains = fa
     });
   }
 
-  async function make(wanted: Wanted): Promise<Kept> {
-    made.inc();
-    const entry = await take(wanted);
+  async function make(query: CacheQuery): Promise<CachedAnswer> {
+    madeCounter.inc();
+    const entry = await take(query);
     if (entry.status === 200 && isCurrent(freshness, entry)) {
-      entries.set(wanted.key, entry);
-      addForm(entry, wanted.request);
+      entries.set(query.key, entry);
+      addForm(entry, query.request);
       cacheBytes.set(entries.calculatedSize);
     }
     return entry;
@@ -154,13 +154,13 @@ export function answerCache(freshness: Freshness, bytes: number, subdomains = fa
       return true;
     },
 
-    async answer(wanted) {
-      const ready = existing(wanted);
-      if (ready || !wanted.turn) return ready ?? make(wanted);
+    async answer(query) {
+      const ready = existing(query);
+      if (ready || !query.turn) return ready ?? make(query);
       // before anybody else can wait for it: what one address has to wait for, others do not
-      const end = await wanted.turn();
+      const end = await query.turn();
       try {
-        return await (existing(wanted) ?? make(wanted));
+        return await (existing(query) ?? make(query));
       } finally {
         end();
       }

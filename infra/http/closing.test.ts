@@ -41,18 +41,18 @@ async function serving(lastWithin?: number) {
 
 test('whoever watches is told before it ends, and until then everything is answered', async () => {
   const { server, watcher } = await serving();
-  const [one, another] = [watcher(), watcher()];
-  expect([await one.ask('/health/ready'), await another.ask('/health/ready')]).toEqual(['200 ', '200 ']);
+  const [first, second] = [watcher(), watcher()];
+  expect([await first.ask('/health/ready'), await second.ask('/health/ready')]).toEqual(['200 ', '200 ']);
   let isOver = false;
   const retired = server.retire().then(() => {
     isOver = true;
   });
-  expect(await one.ask('/health/ready')).toBe('503 ');
-  expect(await another.ask('/')).toBe('200 answered');
+  expect(await first.ask('/health/ready')).toBe('503 ');
+  expect(await second.ask('/')).toBe('200 answered');
   expect(isOver).toBe(false);
-  expect(await another.ask('/health/ready')).toBe('503 ');
-  expect(await one.ask('/')).toBe('200 answered');
-  await Promise.all([one.ask('/health/ready'), another.ask('/health/ready')]);
+  expect(await second.ask('/health/ready')).toBe('503 ');
+  expect(await first.ask('/')).toBe('200 answered');
+  await Promise.all([first.ask('/health/ready'), second.ask('/health/ready')]);
   await retired;
 });
 
@@ -98,14 +98,14 @@ test('one that retires keeps no connection, so that none is closed under a reque
 });
 
 test('whoever has gone is not waited for, nor is anybody when nobody watched', async () => {
-  const [waiting, left] = [await serving(), await serving()];
+  const [waiting, otherServer] = [await serving(), await serving()];
   await waiting.watcher().ask('/health/ready');
-  const gone = left.watcher();
-  await gone.ask('/health/ready');
-  const retired = [waiting.server.retire().then(() => 'waiting'), left.server.retire().then(() => 'left')];
-  gone.leave();
+  const lostWatcher = otherServer.watcher();
+  await lostWatcher.ask('/health/ready');
+  const retired = [waiting.server.retire().then(() => 'waiting'), otherServer.server.retire().then(() => 'left')];
+  lostWatcher.leave();
   expect(await Promise.race(retired)).toBe('left');
-  await left.server.retire();
+  await otherServer.server.retire();
   await Promise.all(retired);
 });
 

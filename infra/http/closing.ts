@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** how long requests under way may take to end once the server is asked to, in milliseconds */
-const patience = 15_000;
+const timeoutMs = 15_000;
 /** whoever watches asks again within that time, in milliseconds; one who did not before is not waited for */
 const noticeWithin = 8_000;
 /** when what was sent before has arrived, in milliseconds; whoever sent it repeats what came too late */
@@ -35,29 +35,29 @@ function watcherIn({ socket, headers, httpVersion }: IncomingMessage): Socket | 
  * under way: none is closed under a request.
  */
 export function retiring(app: FastifyInstance, lastWithin = arrivesWithin): (asking: IncomingMessage) => boolean {
-  const asked = new Map<Socket | string, number>();
+  const lastPollTimes = new Map<Socket | string, number>();
   const answered = new Set<Socket | string>();
   let isRetiring = false;
   let allTold = (): void => undefined;
 
   function leave(watcher: Socket | string): void {
-    asked.delete(watcher);
-    if (!asked.size) allTold();
+    lastPollTimes.delete(watcher);
+    if (!lastPollTimes.size) allTold();
   }
   const leaveSoon = (watcher: Socket | string) => setTimeout(() => leave(watcher), lastWithin);
 
   app.server.prependListener('request', ({ socket }, response) => {
     // over his own connection he who watches is told first
-    if (isRetiring && !asked.has(socket)) response.setHeader('connection', 'close');
+    if (isRetiring && !lastPollTimes.has(socket)) response.setHeader('connection', 'close');
   });
   app.decorate('retire', async () => {
     isRetiring = true;
-    for (const [watcher, at] of asked) if (performance.now() - at > noticeWithin) asked.delete(watcher);
-    if (!asked.size) return;
-    const told = new Promise<void>((resolve) => {
+    for (const [watcher, at] of lastPollTimes) if (performance.now() - at > noticeWithin) lastPollTimes.delete(watcher);
+    if (!lastPollTimes.size) return;
+    const allNotified = new Promise<void>((resolve) => {
       allTold = resolve;
     });
-    await Promise.race([told, pause(noticeWithin + lastWithin, undefined, { ref: false })]);
+    await Promise.race([allNotified, pause(noticeWithin + lastWithin, undefined, { ref: false })]);
   });
 
   return (asking) => {
@@ -68,9 +68,9 @@ export function retiring(app: FastifyInstance, lastWithin = arrivesWithin): (ask
       answered.add(watcher);
       return false;
     }
-    if (typeof watcher !== 'string' && !asked.has(watcher))
+    if (typeof watcher !== 'string' && !lastPollTimes.has(watcher))
       watcher.once('close', () => (answered.has(watcher) ? leaveSoon(watcher) : leave(watcher)));
-    asked.set(watcher, performance.now());
+    lastPollTimes.set(watcher, performance.now());
     return true;
   };
 }
@@ -89,7 +89,7 @@ export function endOnClose(app: FastifyInstance, streams: ReadonlySet<Readable>)
   app.addHook('preClose', (done) => {
     for (const stream of streams) stream.destroy();
     for (const socket of silent) socket.destroy();
-    setTimeout(() => app.server.closeAllConnections(), patience).unref();
+    setTimeout(() => app.server.closeAllConnections(), timeoutMs).unref();
     done();
   });
 }

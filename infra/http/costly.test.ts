@@ -6,13 +6,13 @@ const { perMinute, atOnce, waiting, total } = costlyLimits;
 
 /** Turns of many addresses, which end in the order in which they began. */
 function recording(factor = 1, now?: () => number) {
-  const turn = turnsByAddress(factor, now);
+  const acquire = turnsByAddress(factor, now);
   const started: string[] = [];
   const ends: (() => void)[] = [];
   return {
     started,
     ask: (address: string) =>
-      turn(address).then((end) => {
+      acquire(address).then((end) => {
         started.push(address);
         ends.push(end);
       }),

@@ -11,13 +11,13 @@ const minute = 60_000;
 export const costlyLimits = { perMinute: 600, atOnce: 2, waiting: 64, total: 16 };
 
 /** The turn of an address to have an answer made: gives what ends it. Rejects where the address has asked for too many. */
-export type Turns = (address: string) => Promise<() => void>;
+export type AddressLimiter = (address: string) => Promise<() => void>;
 
 /**
  * Addresses take turns: of one that asks for many answers the others wait for what is being made alone. `factor` multiplies the
  * answers a minute; 0 lifts all bounds. `now`: milliseconds, monotonic.
  */
-export function turnsByAddress(factor: number, now?: () => number): Turns {
+export function turnsByAddress(factor: number, now?: () => number): AddressLimiter {
   if (factor === 0) return async () => () => undefined;
   const { perMinute, atOnce, waiting, total } = costlyLimits;
   const take = leakyBuckets([{ capacity: perMinute * factor, interval: minute }], now);

@@ -30,7 +30,7 @@ beforeAll(async () => {
     sessions: {
       isProven: async () => true,
       async find(token) {
-        const role = roles.find((one) => one === token);
+        const role = roles.find((candidate) => candidate === token);
         return role && { umId: 'u', loginId: 'u', roles: [role], site: '01' };
       },
     },
@@ -48,8 +48,8 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 function send(call: Call, values: Values, headers: Record<string, string>, asForm: boolean) {
   if (call.method === 'GET') {
-    const rest = Object.entries(values).filter(([name]) => !call.path.includes(`{${name}}`));
-    return app.inject({ url: `${filledPath(call, values)}?${formText(Object.fromEntries(rest))}`, headers });
+    const queryValues = Object.entries(values).filter(([name]) => !call.path.includes(`{${name}}`));
+    return app.inject({ url: `${filledPath(call, values)}?${formText(Object.fromEntries(queryValues))}`, headers });
   }
   return app.inject({
     method: 'POST',
@@ -87,8 +87,8 @@ describe.each(callList.map((call) => [call.path, call] as const))('%s', (_, call
         const isTold = isCatalogued && call.rtn;
         expect(flag).toBe(isTold ? 'T' : 'F');
         expect(isTold ? data.rtnCode : returnCode).toMatch(isCatalogued ? /^0\d\d$/ : /^400$/);
-        const named = Object.keys(answer.json().data.fields);
-        expect(named.some((name) => name === field || name.startsWith(`${field}.`))).toBe(true);
+        const fieldNames = Object.keys(answer.json().data.fields);
+        expect(fieldNames.some((name) => name === field || name.startsWith(`${field}.`))).toBe(true);
       }),
       { numRuns },
     );
@@ -97,22 +97,22 @@ describe.each(callList.map((call) => [call.path, call] as const))('%s', (_, call
   test('no text keeps the process busy, however long and whatever it is made of', () => {
     const [values] = fc.sample(validInput(call.input), 1);
     for (const field of fieldsOf(call.input).keys()) {
-      for (const piece of ['<', '<a ', ' ', '0', '-', ',', 'a.', '@']) {
+      for (const fragment of ['<', '<a ', ' ', '0', '-', ',', 'a.', '@']) {
         // of the processor, which others may keep busy at the same time
         const began = process.cpuUsage();
-        call.input.safeParse({ ...values, [field]: piece.repeat(100_000) });
+        call.input.safeParse({ ...values, [field]: fragment.repeat(100_000) });
         expect(process.cpuUsage(began).user).toBeLessThan(1_000_000);
       }
     }
   });
 
-  test.each(callers)('made by: %s', async (who) => {
+  test.each(callers)('made by: %s', async (caller) => {
     const [values] = fc.sample(validInput(call.input), 1);
-    const answer = await send(call, values ?? {}, who === 'none' ? {} : { token: who }, false);
+    const answer = await send(call, values ?? {}, caller === 'none' ? {} : { token: caller }, false);
     const { access } = call;
-    const may = access === 'public' || (who !== 'none' && (access === 'session' || access.includes(who)));
+    const may = access === 'public' || (caller !== 'none' && (access === 'session' || access.includes(caller)));
     if (may) expect(answer.statusCode).toBe(200);
-    else if (who === 'none') expect([answer.statusCode, answer.json().returnCode]).toEqual([200, '904']);
+    else if (caller === 'none') expect([answer.statusCode, answer.json().returnCode]).toEqual([200, '904']);
     else expect([answer.statusCode, answer.json().returnCode]).toEqual([403, '403']);
     if (may && !call.raw) expect(answer.json().flag).toBe('T');
   });

@@ -1,5 +1,5 @@
 import type { Call } from '@portal/shared/calls/define';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import type { Logger } from 'pino';
 import { Unreadable } from '../event-store/unreadable.ts';
 import { malformedAnswer, type Prepared, refusal } from './answer.ts';
@@ -23,7 +23,7 @@ const awayCodes =
 const awayWords = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection/;
 
 /** Something that is needed does not answer now, other than by the codes of PostgreSQL and of the network. */
-export class Away extends Error {
+export class UnavailableError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = 'Away';
@@ -31,7 +31,7 @@ export class Away extends Error {
 }
 
 const isAway = (error: unknown): boolean =>
-  error instanceof Away ||
+  error instanceof UnavailableError ||
   awayCodes.test(codeOf(error)) ||
   (error instanceof Error && awayWords.test(error.message)) ||
   (error instanceof AggregateError && error.errors.some(isAway));
@@ -45,7 +45,7 @@ export class TooOld extends Error {
 }
 
 /** Nothing failed and nothing was done: another read group is to answer. */
-export class Elsewhere extends Error {
+export class ElsewhereError extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'Elsewhere';
@@ -57,31 +57,37 @@ export const newerNeeded = (error: unknown): string | undefined =>
   error instanceof TooOld || (error instanceof Unreadable && error.isNewer) ? error.message : undefined;
 
 /** What is answered when a request ended in an error. Only a fault of ours is logged as one, with its stack. */
-export function faultAnswer(error: unknown, lan: Lan, reference: string, log: Logger, codes?: Call['codes']): Prepared {
+export function faultAnswer(
+  error: unknown,
+  language: Language,
+  reference: string,
+  log: Logger,
+  codes?: Call['codes'],
+): Prepared {
   if (error instanceof Malformed) {
     log.info({ refused: '400', correlation: reference }, 'what was sent keeps no rule of the call');
-    return malformedAnswer(error, lan);
+    return malformedAnswer(error, language);
   }
   if (error instanceof TooManyRequests) {
     log.info({ refused: '429', correlation: reference }, 'one address asked too often');
-    return refusal({ refused: '429' }, lan);
+    return refusal({ refused: '429' }, language);
   }
   // Misdirected Request: whoever asked may ask another process
-  if (error instanceof Elsewhere) return refusal({ refused: '503' }, lan, { status: 421 });
+  if (error instanceof ElsewhereError) return refusal({ refused: '503' }, language, { status: 421 });
   const status = statusOf(error);
   if (ofFramework.test(codeOf(error)) && status < 500) {
-    if (status === 413 || status === 415) return refusal({ refused: String(status) }, lan);
-    return malformedAnswer(malformed(wholeRequest, 'fields.format'), lan);
+    if (status === 413 || status === 415) return refusal({ refused: String(status) }, language);
+    return malformedAnswer(malformed(wholeRequest, 'fields.format'), language);
   }
   const newer = newerNeeded(error);
   if (newer !== undefined) {
     log.warn({ defect: newer, correlation: reference }, 'too old for what the log holds: a newer process is to answer');
-    return refusal({ refused: '503' }, lan, { status: 421 });
+    return refusal({ refused: '503' }, language, { status: 421 });
   }
   if (isAway(error)) {
     log.warn({ err: error, correlation: reference }, 'something that is needed does not answer');
-    return refusal({ refused: '503' }, lan, { codes });
+    return refusal({ refused: '503' }, language, { codes });
   }
   log.error({ err: error, correlation: reference }, 'a request failed');
-  return refusal({ refused: '500', params: { reference } }, lan, { codes });
+  return refusal({ refused: '500', params: { reference } }, language, { codes });
 }

@@ -20,21 +20,21 @@ const position = /^\d{1,15}$/;
 
 /** The caller's x-request-id if it can be used as it is, else a new one. */
 export const correlationOf = (headers: IncomingHttpHeaders): string => {
-  const given = headerText(headers, 'x-request-id');
-  return given && wellFormedId.test(given) ? given : randomUUID();
+  const provided = headerText(headers, 'x-request-id');
+  return provided && wellFormedId.test(provided) ? provided : randomUUID();
 };
 
 export function commandIdOf(headers: IncomingHttpHeaders): string | undefined {
-  const given = headerText(headers, 'x-command-id');
-  if (given !== undefined && !uuid.test(given)) throw malformed('x-command-id', 'fields.id');
-  return given?.toLowerCase();
+  const provided = headerText(headers, 'x-command-id');
+  if (provided !== undefined && !uuid.test(provided)) throw malformed('x-command-id', 'fields.id');
+  return provided?.toLowerCase();
 }
 
 /** The position that the answer must include. */
 export function afterOf(headers: IncomingHttpHeaders): number | undefined {
-  const given = headerText(headers, 'x-after');
-  if (given !== undefined && !position.test(given)) throw malformed('x-after', 'fields.type');
-  return given === undefined ? undefined : Number(given);
+  const provided = headerText(headers, 'x-after');
+  if (provided !== undefined && !position.test(provided)) throw malformed('x-after', 'fields.type');
+  return provided === undefined ? undefined : Number(provided);
 }
 
 /** From a gateway: a position that another read group has shown, so that this one is to show no less. */
@@ -48,8 +48,8 @@ export const elsewhereHeader = 'x-elsewhere';
 
 /** What a gateway says of a read; undefined where there is no other read group. */
 export function numberIn(headers: IncomingHttpHeaders, name: typeof shownHeader | typeof withinHeader) {
-  const given = headerText(headers, name);
-  return given !== undefined && position.test(given) ? Number(given) : undefined;
+  const provided = headerText(headers, name);
+  return provided !== undefined && position.test(provided) ? Number(provided) : undefined;
 }
 
 /** Of every answer. An API answer is never a page: it may load nothing and be framed nowhere. */

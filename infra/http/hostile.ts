@@ -52,8 +52,8 @@ function valueFor(wrapped: Schema): fc.Arbitrary<unknown> {
   const codes = codesOf(schema);
   if (codes) return fc.constantFrom(...codes);
   if (schema instanceof z.core.$ZodNumber) {
-    const whole = fc.oneof(fc.integer({ min: 0, max: 50 }), fc.integer());
-    return fc.oneof(whole, fc.constant(1.5)).filter((value) => accepts(wrapped, value));
+    const integers = fc.oneof(fc.integer({ min: 0, max: 50 }), fc.integer());
+    return fc.oneof(integers, fc.constant(1.5)).filter((value) => accepts(wrapped, value));
   }
   if (schema instanceof z.core.$ZodBoolean) return fc.boolean();
   if (schema instanceof z.core.$ZodArray) {
@@ -292,20 +292,24 @@ export function anyRequest(call: Call): fc.Arbitrary<HostileRequest> {
   const spoilt = fields.length
     ? fc
         .tuple(valid, fc.oneof(...fields), fc.option(fc.oneof(...fields)))
-        .map(([values, one, other]): Values => ({ ...values, ...one, ...other }))
+        .map(([values, first, second]): Values => ({ ...values, ...first, ...second }))
     : valid;
   const sent = fc.oneof({ arbitrary: spoilt, weight: 3 }, { arbitrary: valid, weight: 1 });
   if (method === 'GET')
     return sent
       .map((values) => {
-        const rest = Object.fromEntries(Object.entries(values).filter(([name]) => !isInPath(call, name)));
-        return { values, rest, texts: new Map(Object.entries(values).map(([name, value]) => [name, asText(value)])) };
+        const queryValues = Object.fromEntries(Object.entries(values).filter(([name]) => !isInPath(call, name)));
+        return {
+          values,
+          rest: queryValues,
+          texts: new Map(Object.entries(values).map(([name, value]) => [name, asText(value)])),
+        };
       })
       .filter(({ texts }) => canEncode(texts))
       .map(
-        ({ values, rest }): HostileRequest => ({
+        ({ values, rest: queryValues }): HostileRequest => ({
           method,
-          url: `${filledPath(call, values)}?${formText(rest)}`,
+          url: `${filledPath(call, values)}?${formText(queryValues)}`,
           headers: {},
         }),
       );

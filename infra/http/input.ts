@@ -40,10 +40,10 @@ export function inputReader(call: Call): (fields: Fields, headers: IncomingHttpH
   }));
   const present = (fields: Record<string, unknown>) => Object.fromEntries(renamed(Object.entries(fields), also));
   return ({ texts, values }, headers) => {
-    const { one, list } = readers();
+    const { one: single, list } = readers();
     const isOlder = hasOlder([...texts.keys(), ...Object.keys(values)], also);
     const isList = list && (texts.has(many) || Object.hasOwn(values, many));
-    const { schema, read, fill } = isList ? list : one;
+    const { schema, read, fill } = isList ? list : single;
     const unchecked: Unchecked = { ...read(renamed(texts, also)), ...present(values) };
     const rows = isList && unchecked[many];
     if (Array.isArray(rows)) unchecked[many] = rows.map((row) => (isFields(row) ? present(row) : row));

@@ -13,7 +13,7 @@ interface ModelAt {
 }
 
 /** A finished answer and what it was made from. */
-export interface Kept {
+export interface CachedAnswer {
   readonly key: string;
   /** path of the call */
   readonly call: string;
@@ -35,7 +35,7 @@ export interface Kept {
 }
 
 /** What an answer was made from. */
-export type Origin = Pick<Kept, 'reads' | 'madeAt' | 'dated'>;
+export type Origin = Pick<CachedAnswer, 'reads' | 'madeAt' | 'dated'>;
 
 function modelAt(freshness: Pick<Freshness, 'position' | 'epoch'>, model: string): ModelAt | undefined {
   const [position, epoch] = [freshness.position(model), freshness.epoch(model)];
@@ -75,23 +75,23 @@ export const sharedHeaders = {
 /** Whatever is kept goes out compressed to whoever can read that: what lies on the way must know. */
 const varied = (vary: string | undefined): string => (vary ? `${vary}, accept-encoding` : 'accept-encoding');
 
-export function kept(made: Origin & Pick<Kept, 'key' | 'call'>, prepared: Prepared): Kept {
+export function toCachedAnswer(source: Origin & Pick<CachedAnswer, 'key' | 'call'>, prepared: Prepared): CachedAnswer {
   const { status, body: text, reads, besides = [] } = prepared;
   const body = Buffer.from(text);
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-  const origin = reads ? narrowed(made, reads) : made;
+  const origin = reads ? narrowed(source, reads) : source;
   const positions = origin.madeAt.flatMap((at) => at?.position ?? []);
   const isKnownOf = origin.madeAt.length > 0 && positions.length === origin.madeAt.length;
-  const told: Prepared['headers'] = prepared.headers ?? sharedHeaders;
+  const responseHeaders: Prepared['headers'] = prepared.headers ?? sharedHeaders;
   const headers = {
-    ...told,
-    vary: varied(told.vary),
+    ...responseHeaders,
+    vary: varied(responseHeaders.vary),
     etag,
     ...(isKnownOf && { 'x-at': String(Math.min(...positions)) }),
   };
   return {
     ...origin,
-    dated: [...made.dated, ...besides],
+    dated: [...source.dated, ...besides],
     status,
     body,
     encoded: new Map(),
@@ -103,9 +103,9 @@ export function kept(made: Origin & Pick<Kept, 'key' | 'call'>, prepared: Prepar
 }
 
 /** Made from fewer models than it could have been. */
-function narrowed<Made extends Origin>(made: Made, reads: readonly string[]): Made {
-  const madeAt = reads.map((model) => made.madeAt[made.reads.indexOf(model)]);
-  return { ...made, reads, madeAt };
+function narrowed<Made extends Origin>(origin: Made, reads: readonly string[]): Made {
+  const madeAt = reads.map((model) => origin.madeAt[origin.reads.indexOf(model)]);
+  return { ...origin, reads, madeAt };
 }
 
 type Encoding = 'br' | 'gzip';
@@ -129,15 +129,18 @@ const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body, { level: 6 }),
 };
 
-const refused = { br: /\bbr\s*;\s*q=0(\.0*)?\s*(,|$)/i, gzip: /\bgzip\s*;\s*q=0(\.0*)?\s*(,|$)/i };
-const named = { br: /\bbr\b/i, gzip: /\bgzip\b/i };
+const refusalPatterns = { br: /\bbr\s*;\s*q=0(\.0*)?\s*(,|$)/i, gzip: /\bgzip\s*;\s*q=0(\.0*)?\s*(,|$)/i };
+const namePatterns = { br: /\bbr\b/i, gzip: /\bgzip\b/i };
 
 /** The caller names that encoding as one that he can read. */
 export const takes = (accepted: string, encoding: Encoding): boolean =>
-  named[encoding].test(accepted) && !refused[encoding].test(accepted);
+  namePatterns[encoding].test(accepted) && !refusalPatterns[encoding].test(accepted);
 
 /** The best encoding that the caller names; undefined where the body goes whole. */
-function encodingFor({ body }: Kept, { 'accept-encoding': accepted }: IncomingHttpHeaders): Encoding | undefined {
+function encodingFor(
+  { body }: CachedAnswer,
+  { 'accept-encoding': accepted }: IncomingHttpHeaders,
+): Encoding | undefined {
   if (accepted === undefined || body.length < leastBytes) return undefined;
   const text = String(accepted);
   return (['br', 'gzip'] as const).find((each) => takes(text, each));
@@ -146,24 +149,24 @@ function encodingFor({ body }: Kept, { 'accept-encoding': accepted }: IncomingHt
 type Encoded = readonly [Buffer, Encoding?];
 
 /** The answer as whoever asks can read it; undefined where it is not there in that form yet. */
-export function bodyFor(entry: Kept, headers: IncomingHttpHeaders): Encoded | undefined {
+export function bodyFor(entry: CachedAnswer, headers: IncomingHttpHeaders): Encoded | undefined {
   const encoding = encodingFor(entry, headers);
   if (!encoding) return [entry.body];
-  const made = entry.encoded.get(encoding);
-  return made instanceof Buffer ? [made, encoding] : undefined;
+  const encodedBody = entry.encoded.get(encoding);
+  return encodedBody instanceof Buffer ? [encodedBody, encoding] : undefined;
 }
 
 /** The same, once it is there. */
-export async function encodedFor(entry: Kept, headers: IncomingHttpHeaders): Promise<Encoded> {
+export async function encodedFor(entry: CachedAnswer, headers: IncomingHttpHeaders): Promise<Encoded> {
   const encoding = encodingFor(entry, headers);
   if (!encoding) return [entry.body];
   const { encoded } = entry;
   const making = encoded.get(encoding) ?? compress[encoding](entry.body);
   encoded.set(encoding, making);
   try {
-    const made = await making;
-    encoded.set(encoding, made);
-    return [made, encoding];
+    const encodedBody = await making;
+    encoded.set(encoding, encodedBody);
+    return [encodedBody, encoding];
   } catch (cause) {
     encoded.delete(encoding);
     throw cause;
@@ -173,13 +176,13 @@ export async function encodedFor(entry: Kept, headers: IncomingHttpHeaders): Pro
 /** The caller has this very answer already: its mark tells, and the time of its last change where he names no mark. */
 export function isKnown(
   headers: IncomingHttpHeaders,
-  { etag, headers: told }: Pick<Kept, 'etag' | 'headers'>,
+  { etag, headers: entryHeaders }: Pick<CachedAnswer, 'etag' | 'headers'>,
 ): boolean {
-  const given = headers['if-none-match'];
-  if (given === undefined) return isUnchanged(headers['if-modified-since'], told['last-modified']);
-  if (given === etag) return true;
+  const etags = headers['if-none-match'];
+  if (etags === undefined) return isUnchanged(headers['if-modified-since'], entryHeaders['last-modified']);
+  if (etags === etag) return true;
   const bare = etag.replace(/^W\//, '');
-  return given.split(',').some((one) => ['*', bare].includes(one.trim().replace(/^W\//, '')));
+  return etags.split(',').some((tag) => ['*', bare].includes(tag.trim().replace(/^W\//, '')));
 }
 
 /** What is no time is compared with nothing. */

@@ -1,4 +1,4 @@
-import { Away } from './fault.ts';
+import { UnavailableError } from './fault.ts';
 import type { Freshness } from './types.ts';
 
 /** in milliseconds */
@@ -14,6 +14,7 @@ export async function knownPosition(
 ): Promise<number> {
   await reached(models, 0, timeoutMs);
   const positions = models.flatMap((model) => position(model) ?? []);
-  if (positions.length < models.length) throw new Away(`how far ${models.join(', ')} are is unknown for now`);
+  if (positions.length < models.length)
+    throw new UnavailableError(`how far ${models.join(', ')} are is unknown for now`);
   return Math.min(...positions);
 }

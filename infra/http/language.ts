@@ -1,4 +1,4 @@
-import { type Lan, languages, mainSite, type Site, sites } from '@portal/shared/codes/index';
+import { type Language, languages, mainSite, type Site, sites } from '@portal/shared/codes/index';
 import { z } from 'zod';
 import { fieldsOf, innermost } from './schema-text.ts';
 
@@ -8,7 +8,7 @@ const oneOf = <Code extends string>(codes: readonly Code[], ...candidates: reado
   candidates.map((candidate) => codes.find((code) => code === candidate)).find((code) => code !== undefined);
 
 /** The language of the words in an answer: the reader's, of the headers, else that of the content. */
-export const wordsLanguage = (headers: Headers, input: Readonly<Record<string, unknown>> = {}): Lan =>
+export const wordsLanguage = (headers: Headers, input: Readonly<Record<string, unknown>> = {}): Language =>
   oneOf(languages, headers.lang, headers.lan, input.lan, input.lanCode) ?? 'CN';
 
 /** What the body says beats the header. */
@@ -18,8 +18,8 @@ export const siteOf = (headers: Headers, input: Readonly<Record<string, unknown>
 const asksFor = (schema: z.core.$ZodType | undefined, codes: readonly string[]): boolean => {
   const field = schema && innermost(schema);
   if (!(field instanceof z.core.$ZodEnum)) return false;
-  const asked = Object.values(field._zod.def.entries);
-  return asked.length === codes.length && codes.every((code) => asked.includes(code));
+  const entries = Object.values(field._zod.def.entries);
+  return entries.length === codes.length && codes.every((code) => entries.includes(code));
 };
 
 /**
@@ -28,11 +28,11 @@ const asksFor = (schema: z.core.$ZodType | undefined, codes: readonly string[]):
  */
 export function headerFiller(schema: z.core.$ZodType): (input: Record<string, unknown>, headers: Headers) => void {
   const fields = fieldsOf(schema);
-  const lan = ['lan', 'lanCode'].filter((name) => asksFor(fields.get(name), languages));
+  const language = ['lan', 'lanCode'].filter((name) => asksFor(fields.get(name), languages));
   const site = ['site', 'dominCode'].filter((name) => asksFor(fields.get(name), sites));
   return (input, headers) => {
     const ofHeaders = { lan: oneOf(languages, headers.lan, headers.lang), site: oneOf(sites, headers.site) };
-    for (const name of lan) if (!(name in input) && ofHeaders.lan) input[name] = ofHeaders.lan;
+    for (const name of language) if (!(name in input) && ofHeaders.lan) input[name] = ofHeaders.lan;
     for (const name of site) if (!(name in input) && ofHeaders.site) input[name] = ofHeaders.site;
   };
 }

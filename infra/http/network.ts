@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 const groupsMax = 8;
 /** groups of 16 bits that name the network; the rest is the caller's to choose */
-const named = 4;
+const groupCount = 4;
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /** An IPv4 address in the last place stands for two groups. */
@@ -19,6 +19,6 @@ export function networkOf(address: string): string {
   const [before, after] = address.replace(/%.*/, '').split('::').map(groupsOf);
   const head = before ?? [];
   const zeros = Array.from({ length: groupsMax - head.length - (after ?? []).length }, () => '0');
-  const groups = [...head, ...zeros, ...(after ?? [])].slice(0, named);
+  const groups = [...head, ...zeros, ...(after ?? [])].slice(0, groupCount);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }

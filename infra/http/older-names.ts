@@ -27,6 +27,6 @@ export function renamed<Value>(
 
 /** What is wrong with fields, by the names that whoever uses the older ones has for them. */
 export function namedAsSent<Wrong>(wrong: Readonly<Record<string, Wrong>>, also: Call['also'] = {}) {
-  const older = new Map(Object.entries(also).map(([name, of]) => [nameOf(of), name]));
+  const older = new Map(Object.entries(also).map(([name, target]) => [nameOf(target), name]));
   return Object.fromEntries(Object.entries(wrong).map(([name, each]) => [older.get(name) ?? name, each]));
 }

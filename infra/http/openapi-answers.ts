@@ -6,14 +6,14 @@ import type { Json } from './openapi.ts';
 export type InBoth = readonly [en: string, zh: string];
 
 /** Both in one text, since the document knows one language alone. */
-export const said = ([en, zh]: InBoth): string => `${en} · ${zh}`;
+export const joinLanguages = ([en, zh]: InBoth): string => `${en} · ${zh}`;
 
 export const ref = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
 
 const text = { type: 'string' };
 const required = ['flag', 'returnInfo', 'returnCode', 'data'];
 
-const described = (schema: Json, description: InBoth): Json => ({ ...schema, description: said(description) });
+const described = (schema: Json, description: InBoth): Json => ({ ...schema, description: joinLanguages(description) });
 const flag = (value: 'T' | 'F'): Json =>
   described({ const: value, type: 'string' }, ['T for done, F for refused', 'T 为成功，F 为拒绝']);
 const info: Json = described(text, [
@@ -29,7 +29,7 @@ export const doneSchema = (data: Json): Json => ({
     flag: flag('T'),
     returnInfo: info,
     returnCode: described({ const: '200', type: 'string' }, ['200: done', '200：成功']),
-    data: { ...data, description: said(['What the call answers', '调用的应答内容']) },
+    data: { ...data, description: joinLanguages(['What the call answers', '调用的应答内容']) },
   },
 });
 
@@ -38,7 +38,7 @@ export const toldSchema: Json = {
   type: 'object',
   required: ['rtnCode', 'rtnInfo'],
   properties: {
-    rtnCode: { ...ref('schemas', 'ReturnCode'), description: said(['Why it was refused', '拒绝原因代码']) },
+    rtnCode: { ...ref('schemas', 'ReturnCode'), description: joinLanguages(['Why it was refused', '拒绝原因代码']) },
     rtnInfo: info,
   },
 };
@@ -64,7 +64,7 @@ export function answerSchemas(returnCodes: Readonly<Record<string, InBoth>>): Js
         returnCode: ref('schemas', 'ReturnCode'),
         data: {
           anyOf: [{ type: 'object', properties: { fields } }, { type: 'null' }],
-          description: said(['What the refusal names', '拒绝所涉及的内容']),
+          description: joinLanguages(['What the refusal names', '拒绝所涉及的内容']),
         },
       },
     },
@@ -91,7 +91,7 @@ export const answerHeaders = {
   sunset: header('when the call ends at the earliest (RFC 8594)', text),
 } satisfies Record<string, Json>;
 
-const named: Readonly<Record<keyof typeof answerHeaders, string>> = {
+const componentNames: Readonly<Record<keyof typeof answerHeaders, string>> = {
   position: 'x-position',
   at: 'x-at',
   behind: 'x-behind',
@@ -104,7 +104,9 @@ const named: Readonly<Record<keyof typeof answerHeaders, string>> = {
 };
 
 const headersOf = (names: readonly (keyof typeof answerHeaders)[]): Json =>
-  names.length ? { headers: Object.fromEntries(names.map((name) => [named[name], ref('headers', name)])) } : {};
+  names.length
+    ? { headers: Object.fromEntries(names.map((name) => [componentNames[name], ref('headers', name)])) }
+    : {};
 
 const isKept = ({ access, side, isPersonal, raw, reads }: Call): boolean =>
   access === 'public' && side === 'query' && !isPersonal && !raw && reads.length > 0;

@@ -9,7 +9,7 @@ import { type Documented, openApi, schemaName } from './openapi.ts';
 const documentOf = (documented: Partial<Documented>): any =>
   JSON.parse(JSON.stringify(openApi({ calls: [], version: '1.2.3', ...documented })));
 
-const asked = call({
+const sampleCall = call({
   path: '/thing/ask',
   summary: 'asks',
   side: 'query',
@@ -40,16 +40,16 @@ test('one document describes every call, its fields and who may make it', () => 
 
 test('a body that cannot be empty is required, and an example has the fields of the call alone', () => {
   const examples = { '/thing/ask': { input: { id: '7', older: 'x' }, answer: { flag: 'T' } } };
-  const { requestBody } = operationOf(documentOf({ calls: [asked], examples }));
+  const { requestBody } = operationOf(documentOf({ calls: [sampleCall], examples }));
   expect(requestBody.required).toBe(true);
   expect(requestBody.content['application/json'].examples.recorded.value).toEqual({ id: '7' });
-  const withoutFields = { ...asked, input: z.object({ id: z.string().optional() }) };
+  const withoutFields = { ...sampleCall, input: z.object({ id: z.string().optional() }) };
   expect(operationOf(documentOf({ calls: [withoutFields] })).requestBody).not.toHaveProperty('required');
 });
 
 test('a description at the schema goes before that of its name, in bodies and in addresses', () => {
   const read = {
-    ...asked,
+    ...sampleCall,
     access: 'public' as const,
     reads: ['a'],
     input: z.object({ id: described(z.string(), 'Here', '此处') }),
@@ -63,7 +63,7 @@ test('a description at the schema goes before that of its name, in bodies and in
 
 test('a comma list of codes is described as one, with its codes, in bodies and in addresses', () => {
   const read = {
-    ...asked,
+    ...sampleCall,
     access: 'public' as const,
     reads: ['a'],
     input: z.object({ category: codeList(['01', '02']).default([]) }),
@@ -100,13 +100,13 @@ test('no call takes a comma list of codes that the document does not describe as
 });
 
 test('groups of calls are described', () => {
-  expect(documentOf({ calls: [asked], tags: { thing: ['Things', '事物'] } }).tags).toEqual([
+  expect(documentOf({ calls: [sampleCall], tags: { thing: ['Things', '事物'] } }).tags).toEqual([
     { name: 'thing', description: 'Things · 事物' },
   ]);
 });
 
 describe('who may make a call', () => {
-  const securityOf = (more: object) => operationOf(documentOf({ calls: [{ ...asked, ...more }] })).security;
+  const securityOf = (more: object) => operationOf(documentOf({ calls: [{ ...sampleCall, ...more }] })).security;
 
   test('everybody: nothing is needed', () => {
     expect(securityOf({ access: 'public', method: 'POST', side: 'command' })).toEqual([]);
@@ -117,14 +117,14 @@ describe('who may make a call', () => {
     expect(securityOf({ access: 'session' })).toHaveLength(2);
   });
 
-  test.each(['proof', 'ofSession', 'enrols'])('no machine makes one with `%s`', (what) => {
-    expect(securityOf({ [what]: true })).toEqual([{ session: [] }]);
+  test.each(['proof', 'ofSession', 'enrols'])('no machine makes one with `%s`', (option) => {
+    expect(securityOf({ [option]: true })).toEqual([{ session: [] }]);
   });
 });
 
 test('a property is described by its name and that of the one around it, in both languages', () => {
-  const describe = (path: string, name: string, within: string) => [`${path} ${within}.${name}`, `中 ${name}`] as const;
-  const document = documentOf({ calls: [asked], describe });
+  const describe = (path: string, name: string, parent: string) => [`${path} ${parent}.${name}`, `中 ${name}`] as const;
+  const document = documentOf({ calls: [sampleCall], describe });
   const { ThingAskInput: input, ThingAskData: data } = document.components.schemas;
   expect(input.properties.id.description).toBe('/thing/ask .id · 中 id');
   expect(input.properties.part.properties.at.description).toBe('/thing/ask part.at · 中 at');
@@ -133,7 +133,7 @@ test('a property is described by its name and that of the one around it, in both
 
 test('flag tells the answer of a call that was done from a refusal, whose code is one of the list', () => {
   const returnCodes = { '403': ['No', '否'], 'command.reused': ['Used', '已用'] } as const;
-  const document = documentOf({ calls: [asked], returnCodes });
+  const document = documentOf({ calls: [sampleCall], returnCodes });
   const { schema } = operationOf(document).responses['200'].content['application/json'];
   expect(schema.discriminator).toEqual({
     propertyName: 'flag',
@@ -151,7 +151,7 @@ test('flag tells the answer of a call that was done from a refusal, whose code i
 
 test('answers are those that a call can have', () => {
   const statuses = (more: object, method: 'get' | 'post' = 'post') =>
-    Object.keys(operationOf(documentOf({ calls: [{ ...asked, ...more }] }), method).responses).map(Number);
+    Object.keys(operationOf(documentOf({ calls: [{ ...sampleCall, ...more }] }), method).responses).map(Number);
   expect(statuses({})).toEqual([200, 400, 403, 413, 415, 429, 500, 503]);
   expect(statuses({ proof: true, writes: true })).toEqual([200, 400, 401, 403, 409, 413, 415, 429, 500, 503]);
   expect(statuses({ access: 'public', reads: ['a'] }, 'get')).toEqual([200, 304, 400, 429, 500, 503]);
@@ -159,7 +159,7 @@ test('answers are those that a call can have', () => {
 });
 
 test('a call with a limit says how it is told; one that is to go says since when and what takes its place', () => {
-  const limited = operationOf(documentOf({ calls: [{ ...asked, limit: 5 }] }));
+  const limited = operationOf(documentOf({ calls: [{ ...sampleCall, limit: 5 }] }));
   expect(Object.keys(limited.responses['200'].headers)).toEqual(
     expect.arrayContaining(['ratelimit', 'ratelimit-policy']),
   );
@@ -167,10 +167,10 @@ test('a call with a limit says how it is told; one that is to go says since when
   expect(limited).not.toHaveProperty('deprecated');
   const deprecated = { since: '2026-07-01', instead: '/thing/other', until: '2027-01-01' };
   const field = deprecatedField(z.string(), { since: '2026-07-01', instead: 'name' });
-  const withOld = documentOf({ calls: [{ ...asked, input: z.object({ title: field }) }] });
+  const withOld = documentOf({ calls: [{ ...sampleCall, input: z.object({ title: field }) }] });
   expect(JSON.stringify(withOld)).toMatch(/"title":\{[^{}]*"deprecated":true,"x-deprecated":\{"since":"2026-07-01"/);
   expect(JSON.stringify(withOld)).toContain('Deprecated since 2026-07-01: use name instead.');
-  const going = operationOf(documentOf({ calls: [{ ...asked, deprecated }] }));
+  const going = operationOf(documentOf({ calls: [{ ...sampleCall, deprecated }] }));
   expect(going).toMatchObject({ deprecated: true, 'x-deprecated': deprecated });
   expect(going.description).toContain('Deprecated since 2026-07-01: use /thing/other');
   expect(Object.keys(going.responses['200'].headers)).toEqual(expect.arrayContaining(['deprecation', 'sunset']));
@@ -178,7 +178,7 @@ test('a call with a limit says how it is told; one that is to go says since when
 
 test('what was recorded stands as the example of what is sent and answered', () => {
   const examples = { '/thing/ask': { input: { id: '7' }, answer: { flag: 'T' } } };
-  const read = { ...asked, access: 'public' as const, reads: ['a'] };
+  const read = { ...sampleCall, access: 'public' as const, reads: ['a'] };
   const { post, get } = documentOf({ calls: [read], examples }).paths['/thing/ask'];
   expect(post.requestBody.content['application/json'].examples.recorded.value).toEqual({ id: '7' });
   expect(post.responses['200'].content['application/json'].examples.recorded.value).toEqual({ flag: 'T' });

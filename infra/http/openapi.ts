@@ -7,9 +7,9 @@ import {
   answersOf,
   doneSchema,
   type InBoth,
+  joinLanguages,
   ref,
   returnCodeList,
-  said,
   toldSchema,
 } from './openapi-answers.ts';
 import { fieldsOf } from './schema-text.ts';
@@ -28,7 +28,7 @@ export interface Documented {
   /** of the product */
   version: string;
   /** what a property means; `within` is the name of the one around it */
-  describe?(path: string, name: string, within: string): InBoth | undefined;
+  describe?(path: string, name: string, parent: string): InBoth | undefined;
   /** what the calls are about whose paths begin like this */
   tags?: Readonly<Record<string, InBoth>>;
   /** every code that a refusal may have, with its words */
@@ -45,7 +45,7 @@ const isJson = (value: unknown): value is Json => typeof value === 'object' && v
 /** A property with what it means, which codes a comma list of them may have, and what takes its place where callers are to go over from it. */
 function withWords(property: Json, words: InBoth | undefined): Json {
   const old = property['x-deprecated'];
-  const meant = typeof property.description === 'string' ? property.description : words && said(words);
+  const meant = typeof property.description === 'string' ? property.description : words && joinLanguages(words);
   const codes = property['x-comma-list'];
   const list = Array.isArray(codes)
     ? `Comma list of ${codes.join(', ')} · 以逗号分隔，可取 ${codes.join('、')}`
@@ -58,17 +58,17 @@ function withWords(property: Json, words: InBoth | undefined): Json {
 /** The schema with what each of its properties means, as far as somebody has said it. */
 function described(
   schema: unknown,
-  describe: (name: string, within: string) => InBoth | undefined,
-  within = '',
+  describe: (name: string, parent: string) => InBoth | undefined,
+  parent = '',
 ): unknown {
-  if (Array.isArray(schema)) return schema.map((each) => described(each, describe, within));
+  if (Array.isArray(schema)) return schema.map((each) => described(each, describe, parent));
   if (!isJson(schema)) return schema;
   return Object.fromEntries(
     Object.entries(schema).map(([key, part]) => {
-      if (key !== 'properties' || !isJson(part)) return [key, described(part, describe, within)];
+      if (key !== 'properties' || !isJson(part)) return [key, described(part, describe, parent)];
       const properties = Object.entries(part).map(([name, property]) => {
         const inner = described(property, describe, name);
-        const words = describe(name, within);
+        const words = describe(name, parent);
         return [name, isJson(inner) ? withWords(inner, words) : inner];
       });
       return [key, Object.fromEntries(properties)];
@@ -122,7 +122,7 @@ function oldOf({ deprecated }: Call): string {
 class Operations {
   constructor(
     private readonly call: Call,
-    private readonly of: Documented,
+    private readonly options: Documented,
   ) {}
 
   private get name(): string {
@@ -130,11 +130,11 @@ class Operations {
   }
 
   private get example(): Example | undefined {
-    return this.of.examples?.[this.call.path];
+    return this.options.examples?.[this.call.path];
   }
 
   private schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
-    const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    const { $schema: _, ...schemaBody } = z.toJSONSchema(schema, {
       io,
       unrepresentable: 'any',
       // an answer may have more one day, which breaks nobody
@@ -142,16 +142,16 @@ class Operations {
         if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       },
     });
-    return described(rest, (name, within) => this.of.describe?.(this.call.path, name, within)) as Json;
+    return described(schemaBody, (name, parent) => this.options.describe?.(this.call.path, name, parent)) as Json;
   }
 
   schemas(): [string, Json][] {
     const { call, name } = this;
     const { input, output, many, raw, rtn } = call;
-    const one = this.schemaOf(input, 'input');
+    const single = this.schemaOf(input, 'input');
     const several = this.schemaOf(z.object({ [many ?? '']: z.array(input) }), 'input');
     const sent: [string, Json][] = methodsOf(call).includes('POST')
-      ? [[`${name}Input`, many === undefined ? one : { anyOf: [one, several] }]]
+      ? [[`${name}Input`, many === undefined ? single : { anyOf: [single, several] }]]
       : [];
     if (raw) return sent;
     const data = ref('schemas', `${name}Data`);
@@ -169,7 +169,7 @@ class Operations {
       const isInPath = path.includes(`{${name}}`);
       const required = isInPath || !z.core.safeParse(field, undefined).success;
       const schema = this.schemaOf(field, 'input');
-      const { description } = withWords(schema, this.of.describe?.(path, name, ''));
+      const { description } = withWords(schema, this.options.describe?.(path, name, ''));
       const example = this.example?.input[name];
       return {
         ...{ name, in: isInPath ? 'path' : 'query', required },
@@ -202,15 +202,15 @@ class Operations {
     }
     const bytes = { type: 'string', format: 'binary' };
     const file = { type: 'object', properties: { file: bytes } };
-    const words = this.of.describe?.(call.path, 'file', '');
-    if (words) Object.assign(bytes, { description: said(words) });
+    const words = this.options.describe?.(call.path, 'file', '');
+    if (words) Object.assign(bytes, { description: joinLanguages(words) });
     return { required, content: { 'multipart/form-data': { schema: { allOf: [schema, file] }, ...recorded } } };
   }
 
   private operation(method: 'GET' | 'POST'): Json {
     const { call } = this;
     const { path, summary, access, writes, side, deprecated } = call;
-    const ours = ['lang', 'site', ...(writes ? ['commandId'] : []), ...(side === 'query' ? ['after'] : [])];
+    const portalParameters = ['lang', 'site', ...(writes ? ['commandId'] : []), ...(side === 'query' ? ['after'] : [])];
     const roles = typeof access === 'string' ? '' : `For the roles ${access.join(', ')}.`;
     const description = `${roles}${alsoOf(call)}${oldOf(call)}`.trim();
     const machines = isForMachines(call) ? [{ [machine]: [path] }] : [];
@@ -223,7 +223,7 @@ class Operations {
       'x-access': access,
       security: access === 'public' ? [] : [{ [session]: [] }, ...machines],
       parameters: [
-        ...ours.map((name) => ref('parameters', name)),
+        ...portalParameters.map((name) => ref('parameters', name)),
         ...(method === 'GET' ? this.addressParameters() : []),
       ],
       ...(method === 'POST' && { requestBody: this.body() }),
@@ -268,7 +268,7 @@ export function openApi(documented: Documented): Json {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
-    tags: names.map((name) => ({ name, ...(tags[name] && { description: said(tags[name]) }) })),
+    tags: names.map((name) => ({ name, ...(tags[name] && { description: joinLanguages(tags[name]) }) })),
     paths: Object.fromEntries(operations.map((each) => each.path())),
     'x-return-codes': returnCodeList(returnCodes),
     components: {

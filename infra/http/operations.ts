@@ -22,7 +22,7 @@ export interface Operated {
   ready: () => Promise<Readiness>;
   head: (() => Promise<number>) | undefined;
   /** told of processes that say who they are when they ask */
-  onAnnounced?: ((told: Announced) => void) | undefined;
+  onAnnounced?: ((announcement: Announced) => void) | undefined;
   /** for gateways, of a process that belongs to a read group */
   group?: (() => GroupSaid) | undefined;
 }
@@ -32,8 +32,8 @@ export function operations(app: FastifyInstance, { name, ready, head, group, onA
   const takesRequests = retiring(app);
   app.get('/health/live', (_, reply) => reply.header('cache-control', 'no-store').send({ name, version, live: true }));
   app.get('/health/ready', async ({ headers, raw }, reply) => {
-    const told = onAnnounced && announcedIn(headers);
-    if (told) onAnnounced?.(told);
+    const announcement = onAnnounced && announcedIn(headers);
+    if (announcement) onAnnounced?.(announcement);
     const parts = { ...(await ready()), running: takesRequests(raw) };
     const isReady = Object.values(parts).every((part) => part === true);
     const position = isReady && head ? await toldInTime(head()) : undefined;

@@ -1,5 +1,5 @@
 import type { Call } from '@portal/shared/calls/define';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { type Prepared, refusal } from './answer.ts';
 
 /** Until when (ISO 8601) something is not done, and why, in either language. */
@@ -17,14 +17,14 @@ export const secondsUntil = ({ until }: Pick<Pause, 'until'>, now: number): numb
   Math.max(1, Math.ceil((Date.parse(until) - now) / 1_000));
 
 /** As people read it, by the time of Shanghai. */
-export const momentIn = (lan: Lan, iso: string): string =>
-  new Intl.DateTimeFormat(lan === 'EN' ? 'en-GB' : 'zh-CN', {
+export const momentIn = (language: Language, iso: string): string =>
+  new Intl.DateTimeFormat(language === 'EN' ? 'en-GB' : 'zh-CN', {
     ...{ month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Shanghai' },
   }).format(new Date(iso));
 
 /** 503, with until when and why in the caller's language. */
-export function pausedAnswer(pause: Pause, lan: Lan, { codes }: Pick<Call, 'codes'>): Prepared {
+export function pausedAnswer(pause: Pause, language: Language, { codes }: Pick<Call, 'codes'>): Prepared {
   const { until, zh, en } = pause;
-  const params = { until: momentIn(lan, until), reason: lan === 'EN' ? en : zh };
-  return refusal({ refused: 'maintenance', params, data: { until } }, lan, { codes });
+  const params = { until: momentIn(language, until), reason: language === 'EN' ? en : zh };
+  return refusal({ refused: 'maintenance', params, data: { until } }, language, { codes });
 }

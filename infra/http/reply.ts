@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import type { Prepared } from './answer.ts';
 import { jsonType } from './headers.ts';
-import { encodedFor, isKnown, type Kept } from './kept.ts';
+import { type CachedAnswer, encodedFor, isKnown } from './kept.ts';
 import type { RawReply } from './types.ts';
 
 /** When to ask again for what something was not there for, in seconds: as soon as that, it may be back. */
@@ -16,13 +16,13 @@ export function send(reply: FastifyReply, { status, body }: Prepared): FastifyRe
 }
 
 /** An answer for everyone. */
-export async function sendKept(reply: FastifyReply, entry: Kept, isRaw = false): Promise<FastifyReply> {
+export async function sendKept(reply: FastifyReply, entry: CachedAnswer, isRaw = false): Promise<FastifyReply> {
   const { status } = entry;
-  const asked = reply.request.headers;
+  const requestHeaders = reply.request.headers;
   if (status !== 200 && !isRaw) return send(reply, entry);
   reply.headers(entry.headers);
-  if (status === 200 && isKnown(asked, entry)) return reply.code(304).send();
-  const [body, encoding] = await encodedFor(entry, asked);
+  if (status === 200 && isKnown(requestHeaders, entry)) return reply.code(304).send();
+  const [body, encoding] = await encodedFor(entry, requestHeaders);
   if (encoding) reply.header('content-encoding', encoding);
   return reply.code(status).send(body);
 }

@@ -1,4 +1,4 @@
-import type { Lan, Site } from '@portal/shared/codes/index';
+import type { Language, Site } from '@portal/shared/codes/index';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { CommandId } from '../ids.ts';
@@ -10,7 +10,7 @@ export interface Read {
   input: unknown;
   caller: Caller | undefined;
   token: string | undefined;
-  lan: Lan;
+  lan: Language;
   site: Site;
   commandId: CommandId | undefined;
   file: Upload | undefined;
@@ -22,7 +22,7 @@ export class ServedRequest implements CallRequest<unknown> {
   readonly input: unknown;
   readonly caller: Caller | undefined;
   readonly token: string | undefined;
-  readonly lan: Lan;
+  readonly lan: Language;
   readonly site: Site;
   readonly commandId: CommandId | undefined;
   readonly file: Upload | undefined;
@@ -76,10 +76,10 @@ export class ServedRequest implements CallRequest<unknown> {
 
   get signal(): AbortSignal {
     if (!this.#gone) {
-      const gone = new AbortController();
-      this.#gone = gone;
-      if (this.#reply.raw.closed) gone.abort();
-      else this.#reply.raw.once('close', () => gone.abort());
+      const disconnection = new AbortController();
+      this.#gone = disconnection;
+      if (this.#reply.raw.closed) disconnection.abort();
+      else this.#reply.raw.once('close', () => disconnection.abort());
     }
     return this.#gone.signal;
   }

@@ -59,9 +59,9 @@ test('a field of a union of records is read by the option that its discriminator
     z.object({ kind: z.literal('text'), value: z.string() }),
   ]);
   const fields = fieldReader(schema);
-  const given = (kind: string) => fields(new Map(Object.entries({ kind, value: '5' })));
-  expect(given('number')).toEqual({ kind: 'number', value: 5 });
-  expect(given('text')).toEqual({ kind: 'text', value: '5' });
+  const parseKind = (kind: string) => fields(new Map(Object.entries({ kind, value: '5' })));
+  expect(parseKind('number')).toEqual({ kind: 'number', value: 5 });
+  expect(parseKind('text')).toEqual({ kind: 'text', value: '5' });
 });
 
 test('every value comes back from its text', () => {
@@ -81,9 +81,9 @@ test('every value comes back from its text', () => {
   });
   fc.assert(
     fc.property(values, (value) => {
-      const texts = Object.entries(value).map(([name, one]): [string, string] => [
+      const texts = Object.entries(value).map(([name, field]): [string, string] => [
         name,
-        typeof one === 'string' ? one : JSON.stringify(one),
+        typeof field === 'string' ? field : JSON.stringify(field),
       ]);
       expect(JSON.stringify(fieldReader(schema)(new Map(texts)))).toBe(JSON.stringify(value));
     }),

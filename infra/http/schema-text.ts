@@ -87,23 +87,23 @@ function shapes(wrapped: Schema): Shape[] {
   }
   if (schema instanceof z.core.$ZodIntersection) {
     const { left, right } = schema._zod.def;
-    return shapes(left).flatMap((one) =>
-      shapes(right).map((other) => ({
-        readers: new Map([...one.readers, ...other.readers]),
-        fits: (texts: ReadonlyMap<string, string>) => one.fits(texts) && other.fits(texts),
+    return shapes(left).flatMap((leftShape) =>
+      shapes(right).map((rightShape) => ({
+        readers: new Map([...leftShape.readers, ...rightShape.readers]),
+        fits: (texts: ReadonlyMap<string, string>) => leftShape.fits(texts) && rightShape.fits(texts),
       })),
     );
   }
   if (!(schema instanceof z.core.$ZodUnion)) return [];
-  const named = schema instanceof z.core.$ZodDiscriminatedUnion ? schema._zod.def.discriminator : undefined;
+  const discriminator = schema instanceof z.core.$ZodDiscriminatedUnion ? schema._zod.def.discriminator : undefined;
   return schema._zod.def.options.flatMap((option) => {
-    const field = named === undefined ? undefined : fieldsOf(option).get(named);
+    const field = discriminator === undefined ? undefined : fieldsOf(option).get(discriminator);
     return shapes(option).map(({ readers, fits }) => ({
       readers,
       fits: (texts: ReadonlyMap<string, string>) => {
-        if (named === undefined || !field) return fits(texts);
-        const text = texts.get(named);
-        const value = text === undefined ? undefined : readers.get(named)?.(text);
+        if (discriminator === undefined || !field) return fits(texts);
+        const text = texts.get(discriminator);
+        const value = text === undefined ? undefined : readers.get(discriminator)?.(text);
         return z.core.safeParse(field, value).success && fits(texts);
       },
     }));

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type Access, type Call, isForMachines } from '@portal/shared/calls/define';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { isRefusal, type Refusal } from '@portal/shared/refusal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -9,9 +9,9 @@ import { pausedCalls } from '../metrics.ts';
 import { storeNow } from '../store-clock.ts';
 import { type Prepared, refusal, success } from './answer.ts';
 import { letPass } from './body.ts';
-import { type AnswerCache, formWithCookies, requestForm, type Wanted } from './cache.ts';
-import type { Turns } from './costly.ts';
-import { Away, Elsewhere, TooOld } from './fault.ts';
+import { type AnswerCache, type CacheQuery, formWithCookies, requestForm } from './cache.ts';
+import type { AddressLimiter } from './costly.ts';
+import { ElsewhereError, TooOld, UnavailableError } from './fault.ts';
 import {
   afterOf,
   bearerIn,
@@ -33,7 +33,7 @@ import type { Bound, Caller, Done, Freshness, Machine, RawReply } from './types.
 import type { WriteBudget } from './write-budget.ts';
 
 /** How long an answer waits for the position that it must include, in milliseconds. */
-const patience = 2_000;
+const timeoutMs = 2_000;
 const longestToken = 200;
 /** A read is repeated where the database may have crashed under it, so often at most. */
 const maxReads = 3;
@@ -41,7 +41,7 @@ const maxReads = 3;
 /** Where sessions are looked up. */
 export interface Sessions {
   /** What is known may be a moment old; `anew` asks again. */
-  find(token: string, how?: { anew: boolean }): Promise<Caller | undefined>;
+  find(token: string, options?: { anew: boolean }): Promise<Caller | undefined>;
   /** whether its owner has proved who he is a short while ago; without it nobody has */
   isProven?(token: string): Promise<boolean>;
 }
@@ -57,7 +57,7 @@ export interface ServeDependencies {
   /** of accounts, for calls that append to the log */
   writes: WriteBudget;
   /** of addresses, for answers that cost much to make */
-  turns: Turns;
+  turns: AddressLimiter;
   logger: Logger;
   freshness: Freshness | undefined;
   /** of public answers */
@@ -86,7 +86,7 @@ async function catchUp(
   const after = afterOf(request.headers);
   if (!freshness || !reads.length) return;
   await keepUp(reads, after, freshness, request, reply);
-  if (after === undefined || (await freshness.reached(reads, after, patience))) return;
+  if (after === undefined || (await freshness.reached(reads, after, timeoutMs))) return;
   if (freshness.isTooOld(reads)) throw new TooOld(`position ${after} is beyond what is known here`);
   reply.header('x-behind', positionOf(reads, freshness) ?? 0);
 }
@@ -111,7 +111,7 @@ async function readCaughtUp<Result>(
     const now = epochs();
     if (before.every((epoch, index) => epoch === undefined || epoch === now[index])) return result;
   }
-  throw new Away('the read models were lost from sight while they were read');
+  throw new UnavailableError('the read models were lost from sight while they were read');
 }
 
 /** The same for what other read groups have shown. Where one of these can be asked, the read is left to it before long. */
@@ -122,16 +122,16 @@ async function keepUp(
   { headers }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const shown = numberIn(headers, shownHeader);
-  const within = numberIn(headers, withinHeader);
-  if (shown === undefined && within === undefined) return;
+  const shownPosition = numberIn(headers, shownHeader);
+  const waitMs = numberIn(headers, withinHeader);
+  if (shownPosition === undefined && waitMs === undefined) return;
   const own = reads.filter((model) => !freshness.apart?.has(model));
-  const needed = Math.max(after ?? 0, shown ?? 0);
-  if (!own.length || (await freshness.reached(own, needed, Math.min(within ?? patience, patience)))) return;
-  if (within === undefined) return;
+  const needed = Math.max(after ?? 0, shownPosition ?? 0);
+  if (!own.length || (await freshness.reached(own, needed, Math.min(waitMs ?? timeoutMs, timeoutMs)))) return;
+  if (waitMs === undefined) return;
   if (freshness.isTooOld(own)) throw new TooOld(`position ${needed} is beyond what is known here`);
   reply.header('x-behind', positionOf(own, freshness) ?? 0);
-  throw new Elsewhere(`position ${needed} is not reached yet`);
+  throw new ElsewhereError(`position ${needed} is not reached yet`);
 }
 
 /** For a gateway that has other read groups, once all is read: what these may not take back. Nothing for any other. */
@@ -150,8 +150,8 @@ function positionOf(reads: readonly string[], { position }: Freshness): number |
   return known.length === reads.length ? Math.min(...known) : undefined;
 }
 
-const prepare = (result: Refusal | Done<unknown>, lan: Lan, { rtn, codes }: Call): Prepared =>
-  isRefusal(result) ? refusal(result, lan, { rtn, codes }) : success(result.data, rtn);
+const prepare = (result: Refusal | Done<unknown>, language: Language, { rtn, codes }: Call): Prepared =>
+  isRefusal(result) ? refusal(result, language, { rtn, codes }) : success(result.data, rtn);
 
 /** An answer that is kept, with what every answer of its call says. */
 function forAll(prepared: Prepared, call: Call, more: Record<string, string>): Prepared {
@@ -173,30 +173,30 @@ function serveShared(
     const { headers, method, url } = request;
     commandIdOf(headers);
     const { input, unchecked } = read(await requestFields(request, call), headers);
-    const lan = wordsLanguage(headers, unchecked);
+    const language = wordsLanguage(headers, unchecked);
     const site = siteOf(headers, unchecked);
     const { cookie } = headers;
     const header = (name: string) => (name === 'cookie' ? cookie : undefined);
     const form = sameFor ? formWithCookies : requestForm;
-    const wanted: Wanted = {
-      key: `${call.path}\n${sameFor ? sameFor(input, cookie) : `${lan}\n${site}\n${JSON.stringify(input)}`}`,
+    const query: CacheQuery = {
+      key: `${call.path}\n${sameFor ? sameFor(input, cookie) : `${language}\n${site}\n${JSON.stringify(input)}`}`,
       call: call.path,
       reads,
       moment,
       request: method === 'GET' ? form(url, headers) : undefined,
       turn: isCostly ? () => deps.turns(request.ip) : undefined,
       make: async () => {
-        const own = sharedRequest({ input, lan, site }, request.id, deps.logger, sameFor && header);
+        const own = sharedRequest({ input, lan: language, site }, request.id, deps.logger, sameFor && header);
         const result = await handler(own);
         const more = await shownTo(request, reads, deps);
-        if (isRefusal(result) || !isRaw(result)) return forAll(prepare(result, lan, call), call, more);
+        if (isRefusal(result) || !isRaw(result)) return forAll(prepare(result, language, call), call, more);
         if (!sameFor) throw new Error(`${call.path} answers everyone, so with the envelope`);
         if (result.body === null || result.body instanceof Readable)
           throw new Error(`${call.path} is kept, so it answers with all of it`);
         return forAll({ ...result, body: result.body }, call, more);
       },
     };
-    const entry = await readCaughtUp(reads, deps, request, reply, () => cache.answer(wanted));
+    const entry = await readCaughtUp(reads, deps, request, reply, () => cache.answer(query));
     return sendKept(reply, entry, sameFor !== undefined);
   };
 }
@@ -254,11 +254,11 @@ export function serveCall(bound: Bound, deps: ServeDependencies): Serve {
     // what nobody read of it must not hold the connection
     if (incoming) reply.raw.once('finish', () => incoming.bytes.resume());
     const { input, unchecked } = read(fields, headers);
-    const lan = wordsLanguage(headers, unchecked);
+    const language = wordsLanguage(headers, unchecked);
     const site = siteOf(headers, unchecked);
     const commandId = id === undefined ? undefined : commandIdFor(id, call, input, file);
     const served = new ServedRequest(
-      { input, caller, token, lan, site, commandId, file, incoming },
+      { input, caller, token, lan: language, site, commandId, file, incoming },
       request,
       reply,
       deps.logger,
@@ -268,7 +268,7 @@ export function serveCall(bound: Bound, deps: ServeDependencies): Serve {
     let previous: Awaited<ReturnType<typeof handler>> | undefined;
     const result = await readCaughtUp(reads, deps, request, reply, async () => {
       // what came with the request is there once
-      if (isBodyRead) throw new Away('the read models were lost from sight while a file came');
+      if (isBodyRead) throw new UnavailableError('the read models were lost from sight while a file came');
       isBodyRead = incoming !== undefined;
       reply.removeHeader('x-at');
       const at = reads.length && deps.freshness ? positionOf(reads, deps.freshness) : undefined;
@@ -287,7 +287,7 @@ export function serveCall(bound: Bound, deps: ServeDependencies): Serve {
       if (isRaw(result)) return sendRaw(reply, result, deps.streams, deps.logger);
       if (result.position !== undefined) reply.header('x-position', result.position);
     }
-    return send(reply, prepare(result, lan, call));
+    return send(reply, prepare(result, language, call));
   };
 }
 
@@ -298,11 +298,11 @@ const notHis = new Set(['403', '404', 'user.self']);
 function tellRefused(
   { logger }: ServeDependencies,
   { path }: Call,
-  { umId }: Caller,
-  refused: string,
+  { umId: accountId }: Caller,
+  code: string,
   id: string,
 ): void {
-  logger.info({ umId, call: path, refused, correlation: id }, 'a call was refused');
+  logger.info({ umId: accountId, call: path, refused: code, correlation: id }, 'a call was refused');
 }
 
 /** What is said to who has to prove first that it is still he. */

@@ -35,7 +35,7 @@ const own = call({ ...echo, path: '/own', access: ['Default-App-User'], side: 'c
 const adminOnly = call({ ...echo, path: '/admin', access: ['SHDIPP_ADMIN'] });
 const enrolling = call({ ...echo, path: '/enrolling', access: 'session', side: 'command', enrols: true });
 const failing = call({ ...echo, path: '/failing', input: () => z.object({ how: z.string() }) });
-const one = call({
+const singleCall = call({
   path: '/one/{id}',
   method: 'GET',
   side: 'query',
@@ -54,7 +54,7 @@ const registering = call({
   rtn: true,
 });
 const picture = call({
-  ...one,
+  ...singleCall,
   path: '/drawn/{id}.png',
   input: () => z.object({ id: z.string().regex(/^\w+$/, 'fields.code') }),
 });
@@ -74,14 +74,18 @@ beforeAll(async () => {
     ready: async () => ({ database: true }),
     trustProxy: 'loopback',
     bound: [
-      handle(echo, ({ input, lan, site }) => ({ data: { ...input, words: lan, site } })),
+      handle(echo, ({ input, lan: language, site }) => ({ data: { ...input, words: language, site } })),
       handle(own, ({ caller, commandId }) => ({ data: { umId: caller.umId, commandId: commandId?.id }, position: 7 })),
       handle(adminOnly, () => ({ data: {} })),
       handle(failing, ({ input }) => {
         if (input.how === 'refuse') return refuse('product.pending', undefined, { at: 'now' });
         throw Object.assign(new Error('secret inside'), /^\d/.test(input.how) && { code: input.how });
       }),
-      handle(one, ({ input }) => ({ status: 200, headers: { 'content-type': 'text/plain' }, body: typeof input.id })),
+      handle(singleCall, ({ input }) => ({
+        status: 200,
+        headers: { 'content-type': 'text/plain' },
+        body: typeof input.id,
+      })),
       handle(picture, ({ input }) => ({ status: 200, headers: { 'content-type': 'text/plain' }, body: input.id })),
       handle(registering, ({ input }) => {
         if (input.loginId === 'taken') return refuseRules({ loginId: 'account.taken' });
@@ -204,8 +208,8 @@ test('headers that cannot be read are named', async () => {
 });
 
 test('a refusal is an answer, a fault is one without internals', async () => {
-  const refused = await post('/failing', { how: 'refuse' }, { lang: 'EN' });
-  expect([refused.statusCode, refused.json()]).toEqual([
+  const response = await post('/failing', { how: 'refuse' }, { lang: 'EN' });
+  expect([response.statusCode, response.json()]).toEqual([
     200,
     {
       flag: 'F',
@@ -280,19 +284,19 @@ test('a call with rtnCode tells success and refusal in its data, and rules that 
     const answer = await post('/registering', { loginId, captcha, ...more }, { lang: 'EN' });
     return { status: answer.statusCode, ...answer.json() };
   };
-  const told = { status: 200, flag: 'T', returnCode: '200', returnInfo: '' };
-  expect(await ask('anna', '123456')).toEqual({ ...told, data: { rtnCode: '1', rtnInfo: '', rt: 'token' } });
+  const envelope = { status: 200, flag: 'T', returnCode: '200', returnInfo: '' };
+  expect(await ask('anna', '123456')).toEqual({ ...envelope, data: { rtnCode: '1', rtnInfo: '', rt: 'token' } });
   const taken = 'This login name is taken';
   expect(await ask('taken', '123456')).toEqual({
-    ...told,
+    ...envelope,
     data: { rtnCode: '000', rtnInfo: taken, fields: { loginId: 'This login name is already in use' } },
   });
   expect(await ask('anna', '12345')).toMatchObject({
-    ...told,
+    ...envelope,
     data: { rtnCode: '004', fields: { captcha: expect.any(String) } },
   });
   expect(await ask('a', '12345')).toMatchObject({
-    ...told,
+    ...envelope,
     data: { rtnCode: '014', fields: { loginId: expect.any(String), captcha: expect.any(String) } },
   });
   const malformed = await ask('a', '12345', { times: 'x' });
@@ -316,8 +320,8 @@ test('answers may load nothing and be framed nowhere; those that go out by TLS a
   const secure = await post('/echo', {}, { 'x-forwarded-proto': 'https' });
   expect(secure.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
   const remoteAddress = '192.0.2.1';
-  const stranger = await app.inject({ url: '/echo', remoteAddress, headers: { 'x-forwarded-proto': 'https' } });
-  expect(stranger.headers).not.toHaveProperty('strict-transport-security');
+  const plainResponse = await app.inject({ url: '/echo', remoteAddress, headers: { 'x-forwarded-proto': 'https' } });
+  expect(plainResponse.headers).not.toHaveProperty('strict-transport-security');
 });
 
 /** A server of its own, whose log is read. */
@@ -381,7 +385,7 @@ test('the trace that a caller is part of is that of what his call does and of wh
 });
 
 test('who has to enrol a second factor can do that alone; what is for everybody he sees as everybody does', async () => {
-  const { send } = await logged({ mustEnrol: ({ umId }) => umId === seller.umId });
+  const { send } = await logged({ mustEnrol: ({ umId: accountId }) => accountId === seller.umId });
   expect((await send('/own')).json()).toMatchObject({ flag: 'F', returnCode: 'factor.required' });
   expect((await send('/own')).statusCode).toBe(403);
   expect((await send('/admin')).json()).toMatchObject({ returnCode: '403' });
@@ -390,24 +394,24 @@ test('who has to enrol a second factor can do that alone; what is for everybody 
 });
 
 test('what is withheld from somebody is refused by its code, before a proof is asked; what is for everybody is not', async () => {
-  const asked: string[] = [];
+  const paths: string[] = [];
   const { send } = await logged({
-    withheld: async ({ path }, { umId }) => {
-      asked.push(path);
-      return umId === seller.umId && path === '/own' ? 'agreement.accept' : undefined;
+    withheld: async ({ path }, { umId: accountId }) => {
+      paths.push(path);
+      return accountId === seller.umId && path === '/own' ? 'agreement.accept' : undefined;
     },
   });
   const answer = await send('/own');
   expect([answer.statusCode, answer.json().returnCode]).toEqual([403, 'agreement.accept']);
   expect((await send('/enrolling')).json()).toMatchObject({ flag: 'T' });
   expect((await send('/admin')).json()).toMatchObject({ returnCode: '403' });
-  expect(asked).toEqual(['/own', '/enrolling']);
+  expect(paths).toEqual(['/own', '/enrolling']);
 });
 
 test('an account that writes more than its budget is answered when it may again; it reads on', async () => {
   const { lines, send } = await logged({
     rateLimitFactor: 3 / writeLimits.perMinute,
-    bound: [own, enrolling].map((one) => handle(one, () => ({ data: {} }))),
+    bound: [own, enrolling].map((boundCall) => handle(boundCall, () => ({ data: {} }))),
   });
   const statuses = [];
   for (let at = 0; at < 4; at++) statuses.push((await send('/own')).statusCode);
@@ -439,16 +443,16 @@ test('a parameter before the end of a path is any text, and is told when it is w
 });
 
 test('too many calls from one address are told when to come again', async () => {
-  const told = [];
-  for (let at = 0; at < 3; at++) told.push(await post('/limited', {}));
-  expect(told.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
-  expect(told.map(({ headers }) => headers['ratelimit-policy'])).toEqual(Array(3).fill('"address";q=2;w=60'));
-  expect(told.map(({ headers }) => String(headers.ratelimit).replace(/;t=\d+$/, ''))).toEqual([
+  const responses = [];
+  for (let at = 0; at < 3; at++) responses.push(await post('/limited', {}));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
+  expect(responses.map(({ headers }) => headers['ratelimit-policy'])).toEqual(Array(3).fill('"address";q=2;w=60'));
+  expect(responses.map(({ headers }) => String(headers.ratelimit).replace(/;t=\d+$/, ''))).toEqual([
     '"address";r=1',
     '"address";r=0',
     '"address";r=0',
   ]);
-  expect(Object.keys(told[0]?.headers ?? {}).filter((name) => name.startsWith('x-ratelimit'))).toEqual([]);
+  expect(Object.keys(responses[0]?.headers ?? {}).filter((name) => name.startsWith('x-ratelimit'))).toEqual([]);
   const answer = await post('/limited', {}, { lang: 'EN' });
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   expect(answer.json()).toMatchObject({ flag: 'F', returnCode: '429' });
@@ -461,13 +465,13 @@ test('too many calls from one address are told when to come again', async () => 
 });
 
 test('a deprecated call says since when, what takes its place, and when it ends, refusals as well', async () => {
-  const told = {
+  const expectedHeaders = {
     deprecation: '@1782835200',
     sunset: 'Thu, 31 Dec 2026 16:00:00 GMT',
     link: '</echo>; rel="successor-version"',
   };
   for (const payload of [{ n: 1 }, { n: 1 }, { n: 'x' }])
-    expect((await post('/outgoing', payload)).headers).toMatchObject(told);
+    expect((await post('/outgoing', payload)).headers).toMatchObject(expectedHeaders);
   expect((await post('/echo', {})).headers).not.toHaveProperty('deprecation');
 });
 

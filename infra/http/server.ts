@@ -12,7 +12,7 @@ import { answerCache } from './cache.ts';
 import { endOnClose } from './closing.ts';
 import { turnsByAddress } from './costly.ts';
 import { document } from './documentation.ts';
-import { Elsewhere, faultAnswer, newerNeeded, TooOld } from './fault.ts';
+import { ElsewhereError, faultAnswer, newerNeeded, TooOld } from './fault.ts';
 import { correlationOf, elsewhereHeader, headersOfCall, secureTransport, securityHeaders } from './headers.ts';
 import { wordsLanguage } from './language.ts';
 import { bodyLimitOf, bodyLimits, limitByAddress, limitOf, TooManyRequests } from './limits.ts';
@@ -45,7 +45,7 @@ export interface ServerOptions {
   /** position of the log's last event, for gateways; only who has the log itself knows it */
   head?: () => Promise<number>;
   /** told of processes that say who they are when they ask whether this one is ready */
-  onAnnounced?: (told: Announced) => void;
+  onAnnounced?: (announcement: Announced) => void;
   /** the read group of a query service, for gateways */
   group?: () => GroupSaid;
   /** addresses of proxies whose word about the caller's address counts */
@@ -93,7 +93,7 @@ function answerFaults(app: FastifyInstance, logger: Logger): () => string | unde
       logger.debug({ correlation: request.id }, 'a request was given up by whoever sent it');
       return reply.hijack();
     }
-    if (error instanceof Elsewhere) reply.header(elsewhereHeader, 'group');
+    if (error instanceof ElsewhereError) reply.header(elsewhereHeader, 'group');
     if (error instanceof TooManyRequests && error.seconds !== undefined) reply.header('retry-after', error.seconds);
     // what readers lack may pass; what was read of the log does not
     if (!(error instanceof TooOld)) tooOld ??= newerNeeded(error);
@@ -161,8 +161,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { head, group, onAnnounced } = options;
   operations(app, { name, ready, head, group, onAnnounced });
   if (options.documentation !== undefined) await document(app, options.documentation);
-  for (const one of bound) {
-    const { call } = one;
+  for (const boundCall of bound) {
+    const { call } = boundCall;
     app.route({
       method: methodsOf(call),
       url: routeOf(call.path),
@@ -172,7 +172,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         ...(call.codes && { codes: call.codes }),
         headers: headersOfCall(call),
       },
-      handler: serveCall(one, deps),
+      handler: serveCall(boundCall, deps),
     });
   }
   await app.ready();

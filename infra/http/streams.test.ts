@@ -49,9 +49,9 @@ test('a handler is told when the caller goes away', async () => {
   const reader = answer.body?.getReader();
   expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('data: first\n\n');
   expect(signal?.aborted).toBe(false);
-  const told = signal && once(signal, 'abort');
+  const abortEvent = signal && once(signal, 'abort');
   leaving.abort();
-  await told;
+  await abortEvent;
 });
 
 test('streams and idle connections do not keep a server from ending', async () => {

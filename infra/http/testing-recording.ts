@@ -19,9 +19,9 @@ let count = 0;
 export function keepForExamples(path: string, input: object, answer: unknown): void {
   const folder = process.env.RECORD_CALLS;
   if (!folder) return;
-  const told: RecordedCall = { path, input: input as Json, answer };
+  const recordedCall: RecordedCall = { path, input: input as Json, answer };
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `${process.pid}-${++count}-${performance.now()}.json`), JSON.stringify(told));
+  writeFileSync(join(folder, `${process.pid}-${++count}-${performance.now()}.json`), JSON.stringify(recordedCall));
 }
 
 /** The same of a form with a file, whose fields are told as what the call reads of them; what is in the file is not. */
@@ -37,14 +37,14 @@ export function keepFormForExamples(
 /** The same of what was asked by GET, whose call and fields stand in its address. */
 export function keepAddressForExamples(calls: readonly Call[], address: string, answer: string): void {
   if (!process.env.RECORD_CALLS || !answer.startsWith('{"flag"')) return;
-  const [path = '', asked = ''] = address.split('?');
+  const [path = '', query = ''] = address.split('?');
   // one that is called just so comes before one whose path has parts to be filled in
   const exact = calls.filter((call) => call.path === path);
   for (const call of [...exact, ...calls]) {
     const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
     const found = new RegExp(`^${call.path.replace(/[.]/g, '\\$&').replace(/\{\w+\}/g, '([^/]+)')}$`).exec(path);
     if (!found) continue;
-    const texts = formFields(asked, call);
+    const texts = formFields(query, call);
     for (const [index, name] of names.entries()) texts.set(name, found[index + 1] ?? '');
     keepForExamples(call.path, fieldReader(call.input)(texts), JSON.parse(answer));
     return;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Access, Call, InputOf, OutputOf } from '@portal/shared/calls/define';
-import type { Lan, Role, Site } from '@portal/shared/codes/index';
+import type { Language, Role, Site } from '@portal/shared/codes/index';
 import type { InstitutionKind, MemberRole } from '@portal/shared/codes/institution';
 import type { Refusal } from '@portal/shared/refusal';
 import type { Logger } from 'pino';
@@ -61,7 +61,7 @@ export interface CallRequest<Input, Who extends Access = Access> {
   input: Input;
   caller: Who extends 'public' ? Caller | undefined : Caller;
   token: string | undefined;
-  lan: Lan;
+  lan: Language;
   site: Site;
   /** of this request; every log line and every event that it causes carries it */
   correlation: string;
@@ -97,13 +97,13 @@ export interface RawReply {
 }
 
 /** What says how a call ended may be left out: then it succeeded. */
-type Told<Data> = Data extends { rtnCode: string; rtnInfo: string }
+type HandlerData<Data> = Data extends { rtnCode: string; rtnInfo: string }
   ? Omit<Data, 'rtnCode' | 'rtnInfo'> & Partial<Pick<Data, 'rtnCode' | 'rtnInfo'>>
   : Data;
 
 type ReplyOf<C extends Call> = C['raw'] extends true
   ? RawReply
-  : Done<Told<OutputOf<C>>> | Done<JsonText<OutputOf<C>>> | Refusal | RawReply;
+  : Done<HandlerData<OutputOf<C>>> | Done<JsonText<OutputOf<C>>> | Refusal | RawReply;
 
 export type Handler<C extends Call> = (
   request: CallRequest<InputOf<C>, C['access']>,
@@ -136,7 +136,7 @@ export interface Freshness {
   /** position of the last event that changed a row of a model; infinite while nothing is heard of it */
   changed(model: string): number;
   /** resolves true once all the models are known to be at that position, false when the time in ms is over */
-  reached(models: readonly string[], position: number, within: number): Promise<boolean>;
+  reached(models: readonly string[], position: number, timeoutMs: number): Promise<boolean>;
   /** one of these models cannot be kept up to date any more in the version known here, while readers have another one */
   isTooOld(models: readonly string[]): boolean;
   /** calls back when a model has changed */

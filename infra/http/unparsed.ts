@@ -15,7 +15,7 @@ const codes: Readonly<Record<string, string>> = { ERR_HTTP_REQUEST_TIMEOUT: '408
 function answerTo(error: NodeJS.ErrnoException): string {
   const code = codes[error.code ?? ''] ?? 'unparsed';
   const status = statusOfRefusal(code);
-  const returnInfo = languages.map((lan) => translate(lan, `refusals.${code}`)).join(' / ');
+  const returnInfo = languages.map((language) => translate(language, `refusals.${code}`)).join(' / ');
   const body = JSON.stringify({ flag: 'F', returnInfo, returnCode: code, data: null } satisfies Answer);
   const headers = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -37,7 +37,7 @@ test('whatever an account sends, no day of it brings more than twice the bytes o
         if (budget('a', bytes) === 0) written.push({ at: now, bytes });
       }
       for (const { at } of written) {
-        const ofDay = written.filter((one) => one.at >= at && one.at < at + 24 * 3_600_000);
+        const ofDay = written.filter((write) => write.at >= at && write.at < at + 24 * 3_600_000);
         expect(ofDay.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(0.2 * bytesPerDay);
       }
     }),

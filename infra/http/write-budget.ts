@@ -10,7 +10,7 @@ export const writeLimits = { perMinute: 600, bytesPerDay: 100 * MB };
 const leastBytes = 1_024;
 
 /** Seconds to wait before the account may write, 0 where it has written now. */
-export type WriteBudget = (umId: string, bytes: number) => number;
+export type WriteBudget = (accountId: string, bytes: number) => number;
 
 /**
  * Bounds by which the log grows through one account: two buckets that leak evenly. Events are never deleted, so that a session
@@ -20,5 +20,5 @@ export function writeBudget(factor: number, now?: () => number): WriteBudget {
   if (factor === 0) return () => 0;
   const requests = { capacity: writeLimits.perMinute * factor, interval: minute };
   const take = leakyBuckets([requests, { capacity: writeLimits.bytesPerDay * factor, interval: day }], now);
-  return (umId, bytes) => take(umId, 1, Math.max(bytes, leastBytes));
+  return (accountId, bytes) => take(accountId, 1, Math.max(bytes, leastBytes));
 }

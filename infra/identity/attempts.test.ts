@@ -11,7 +11,7 @@ afterAll(() => store.close());
 const minute = 60;
 const here = '192.0.2.1';
 let addresses = 0;
-const elsewhere = () => `198.51.100.${++addresses}`;
+const nextAddress = () => `198.51.100.${++addresses}`;
 const fail = (name: string, address = here, at: 'login' | 'change' = 'login') =>
   store.identity.attempts.begin({ at, name, address });
 const passed = (seconds: number) => store.pass(seconds, 'attempts', 'until', 'last');
@@ -30,9 +30,9 @@ test('with the fifth failure there is no login from there for a minute, and it p
 
 test('strangers do not shut out the owner: from elsewhere he gets in, if slowly; from a device that is known at once', async () => {
   for (let failures = 1; failures <= 5; failures++) await fail('anna');
-  expect(await fail('anna', elsewhere())).toEqual(first);
-  for (let at = 1; at <= 40; at++) await fail('anna', elsewhere());
-  expect(await fail('anna', elsewhere())).toEqual({ ...first, delay: 4_000 });
+  expect(await fail('anna', nextAddress())).toEqual(first);
+  for (let at = 1; at <= 40; at++) await fail('anna', nextAddress());
+  expect(await fail('anna', nextAddress())).toEqual({ ...first, delay: 4_000 });
   const known = { at: 'login', name: 'anna', address: here, device: 'mine' } as const;
   expect(await store.identity.attempts.begin(known)).toEqual(first);
   for (let failures = 2; failures <= 5; failures++) await store.identity.attempts.begin(known);
@@ -57,7 +57,7 @@ test('a day without an attempt, and it is forgotten', async () => {
 });
 
 test('a success says how many failed before it, and clears the name', async () => {
-  for (let failures = 1; failures <= 3; failures++) await fail('anna', elsewhere());
+  for (let failures = 1; failures <= 3; failures++) await fail('anna', nextAddress());
   const keys = { at: 'login', name: 'anna', address: here } as const;
   await store.identity.attempts.begin(keys);
   expect(await store.elsewhere.attempts.succeeded(keys)).toBe(3);
@@ -87,7 +87,7 @@ test('an address that fails with many names is locked out with the thirtieth; on
   }
   expect(await fail('name-30', address)).toEqual({ ...first, locks: minute });
   expect(await fail('another', address)).toEqual({ lockedFor: minute });
-  expect(await fail('another', elsewhere())).toMatchObject({ failures: 1 });
+  expect(await fail('another', nextAddress())).toMatchObject({ failures: 1 });
 });
 
 test('whoever has a network of IPv6 addresses is one address', async () => {
@@ -97,15 +97,15 @@ test('whoever has a network of IPv6 addresses is one address', async () => {
 });
 
 test('whatever is typed as a login name shuts nobody out who changes his password', async () => {
-  const umId = '0198c0de-0000-7000-8000-000000000001';
-  for (let failures = 1; failures <= 5; failures++) await fail(umId);
-  expect(await fail(umId, '203.0.113.4', 'change')).toMatchObject({ failures: 1 });
+  const accountId = '0198c0de-0000-7000-8000-000000000001';
+  for (let failures = 1; failures <= 5; failures++) await fail(accountId);
+  expect(await fail(accountId, '203.0.113.4', 'change')).toMatchObject({ failures: 1 });
 });
 
 test('a session that guesses at the password of its account gains nothing by another address', async () => {
-  const umId = '0198c0de-0000-7000-8000-000000000002';
-  for (let failures = 1; failures <= 5; failures++) await fail(umId, elsewhere(), 'change');
-  expect(await fail(umId, elsewhere(), 'change')).toEqual({ lockedFor: minute });
+  const accountId = '0198c0de-0000-7000-8000-000000000002';
+  for (let failures = 1; failures <= 5; failures++) await fail(accountId, nextAddress(), 'change');
+  expect(await fail(accountId, nextAddress(), 'change')).toEqual({ lockedFor: minute });
 });
 
 test('who proves himself otherwise is let in again', async () => {
@@ -117,11 +117,12 @@ test('who proves himself otherwise is let in again', async () => {
 test('wrong codes after a right password: with fifty, from wherever they come, only known devices get on', async () => {
   const second = (address: string, device?: string) =>
     store.identity.attempts.begin({ at: 'second', name: 'u1', address, device });
-  for (let failures = 1; failures <= 50; failures++) expect(await second(elsewhere())).not.toHaveProperty('lockedFor');
-  expect(await second(elsewhere())).toEqual({ lockedFor: 60 * minute });
-  expect(await second(elsewhere(), 'known')).toMatchObject({ failures: 1, delay: 0 });
+  for (let failures = 1; failures <= 50; failures++)
+    expect(await second(nextAddress())).not.toHaveProperty('lockedFor');
+  expect(await second(nextAddress())).toEqual({ lockedFor: 60 * minute });
+  expect(await second(nextAddress(), 'known')).toMatchObject({ failures: 1, delay: 0 });
   await store.identity.attempts.forgive({ at: 'second', name: 'u1' });
-  expect(await second(elsewhere())).toMatchObject({ failures: 1 });
+  expect(await second(nextAddress())).toMatchObject({ failures: 1 });
 });
 
 test('a device is known to the account alone that it was in, until that forgets it', async () => {

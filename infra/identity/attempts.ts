@@ -5,8 +5,8 @@ import { inTransaction } from './transaction.ts';
 import type { AttemptKeys, Attempts, Guessed, Secrets } from './types.ts';
 
 /** With the last of these failures the first lock-out begins. Behind one address there may be a whole office. */
-const patience = { guesser: 5, address: 30 } as const;
-type Kind = keyof typeof patience;
+const maxFailures = { guesser: 5, address: 30 } as const;
+type Kind = keyof typeof maxFailures;
 /** Wrong codes after a right password, from wherever: with so many a day only known devices get on. */
 const secondStepsOfStrangers = 50;
 const minute = 60;
@@ -16,7 +16,7 @@ const slow = { from: 10, first: 250, longest: 4_000 } as const;
 
 /** 1, 2, 4 … 60 minutes, in seconds. */
 const lockOut = (kind: Kind, failures: number): number =>
-  failures < patience[kind] ? 0 : Math.min(minute * 2 ** Math.min(failures - patience[kind], 10), longest);
+  failures < maxFailures[kind] ? 0 : Math.min(minute * 2 ** Math.min(failures - maxFailures[kind], 10), longest);
 
 const delayOf = (failures: number): number =>
   failures <= slow.from ? 0 : Math.min(slow.first * 2 ** Math.min(failures - slow.from - 1, 10), slow.longest);

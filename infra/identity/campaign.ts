@@ -22,7 +22,7 @@ const singleWord = '8' as PSM;
 const border = 20;
 
 /** What somebody might do to a picture so that a machine reads it more easily: take thin lines away, in two ways. */
-const ways: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
+const methods: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
   asItIs: (picture) => picture,
   median: (picture) => picture.median(5).threshold(140),
   blurred: (picture) => picture.blur(1.6).threshold(150),
@@ -44,15 +44,15 @@ export async function campaign(seeds: readonly number[], report: (result: Campai
           .greyscale()
           .png()
           .toBuffer();
-        for (const [way, prepare] of Object.entries(ways)) {
+        for (const [method, prepare] of Object.entries(methods)) {
           const prepared = await prepare(sharp(picture)).png().toBuffer();
-          const seen = (await worker.recognize(prepared)).data.text.replace(/\s/g, '').toUpperCase();
-          read[way] = (read[way] ?? 0) + Number(seen === text);
+          const recognised = (await worker.recognize(prepared)).data.text.replace(/\s/g, '').toUpperCase();
+          read[method] = (read[method] ?? 0) + Number(recognised === text);
         }
       }
       const faults = Object.entries(read)
         .filter(([, count]) => count >= readMax)
-        .map(([way, count]) => `${way}: ${count} of ${pictures} pictures were read`);
+        .map(([method, count]) => `${method}: ${count} of ${pictures} pictures were read`);
       report({ seed, pictures, read, faults });
     }
   } finally {

@@ -12,21 +12,21 @@ const canDraw = (library: unknown): library is Draw => typeof library === 'funct
 const longestText = 20;
 
 /** Dark on whatever light ground it is shown on: with colours of its own, the library draws letters that nobody can read. */
-const look = { width: 120, height: 44, fontSize: 46, noise: 3, color: false };
+const pictureOptions = { width: 120, height: 44, fontSize: 46, noise: 3, color: false };
 
 /** PNG, drawn larger than it is shown, for sharp screens. What draws it is loaded with the first one, not with the process. */
 export async function pictureOf(text: string): Promise<Buffer> {
   const [{ default: sharp }, { default: draw }] = await Promise.all([import('sharp'), import('svg-captcha')]);
   if (!canDraw(draw)) throw new Error('svg-captcha does not draw given texts any more');
-  return sharp(Buffer.from(draw(text, look)), { density: 144 })
+  return sharp(Buffer.from(draw(text, pictureOptions)), { density: 144 })
     .png()
     .toBuffer();
 }
 
 export function openCaptchas(pool: pg.Pool, secrets: Secrets): Captchas {
   /** An answer that is longer than any picture's text is work. */
-  const isRight = async (uuid: string, made: Riddle, answer: string): Promise<boolean> =>
-    answer.length > longestText ? isDone(uuid, answer, await secrets.get('captcha')) : isAnswer(made, answer);
+  const isRight = async (uuid: string, captcha: Riddle, answer: string): Promise<boolean> =>
+    answer.length > longestText ? isDone(uuid, answer, await secrets.get('captcha')) : isAnswer(captcha, answer);
   const riddle = async (uuid: string) => riddleOf(uuid, await secrets.get('captcha'));
 
   async function isThere(uuid: string): Promise<boolean> {
@@ -74,9 +74,9 @@ export function openCaptchas(pool: pg.Pool, secrets: Secrets): Captchas {
     async check(uuid, answer) {
       const taken = await take(uuid);
       if (!taken) return undefined;
-      const made = await riddle(uuid);
+      const captcha = await riddle(uuid);
       const hasPassed = taken.passed && answer === '';
-      return hasPassed || (await isRight(uuid, made, answer)) ? { key: made.key } : undefined;
+      return hasPassed || (await isRight(uuid, captcha, answer)) ? { key: captcha.key } : undefined;
     },
     async takeKey(uuid) {
       return (await take(uuid)) && (await riddle(uuid)).key;

@@ -18,9 +18,9 @@ const phone = (contact: string, more: Partial<CodeSubject> = {}): CodeSubject =>
 });
 
 async function issued(subject: CodeSubject, from = address): Promise<string> {
-  const made = await store.identity.codes.issue(subject, from);
-  if (!('code' in made)) throw new Error(`refused: ${made.refused}`);
-  return made.code;
+  const issue = await store.identity.codes.issue(subject, from);
+  if (!('code' in issue)) throw new Error(`refused: ${issue.refused}`);
+  return issue.code;
 }
 
 /** Another six digits. */
@@ -71,11 +71,11 @@ test('a code that is kept stays good for the further step, and its check is no t
 test('a code is held by one at a time, until he ends that, or has died a minute ago', async () => {
   const subject = phone('13800000011');
   const code = await issued(subject);
-  const hold = (by: string, typed = code) => store.elsewhere.codes.hold(subject, typed, { address, by });
-  const end = (by: string, isUsed: boolean) => store.identity.codes.end(subject, code, { by, isUsed });
+  const hold = (holder: string, input = code) => store.elsewhere.codes.hold(subject, input, { address, by: holder });
+  const end = (holder: string, isUsed: boolean) => store.identity.codes.end(subject, code, { by: holder, isUsed });
   expect(await hold('a', wrong(code))).toBe(false);
   const all = ['a', 'b', 'c', 'd'];
-  const held = await Promise.all(all.map((by) => hold(by)));
+  const held = await Promise.all(all.map((holder) => hold(holder)));
   expect(held.filter(Boolean)).toHaveLength(1);
   const [first = '', other = ''] = [all[held.indexOf(true)], all[held.indexOf(false)]];
   // a repeat of the same command goes on
@@ -160,7 +160,7 @@ test('of many sends to a contact at once one succeeds', async () => {
   const sent = await Promise.all(
     Array.from({ length: 20 }, () => store.identity.codes.issue(phone('13800000012'), address)),
   );
-  expect(sent.filter((one) => 'code' in one)).toHaveLength(1);
+  expect(sent.filter((outcome) => 'code' in outcome)).toHaveLength(1);
 });
 
 test('ten a day to a contact for each purpose, then a day of none', async () => {

@@ -46,7 +46,7 @@ export function openCodes(pool: pg.Pool, secrets: Secrets, limits: Limits, minut
   /** Counts a try, and gives what a code that is right is found by. */
   async function judged(subject: CodeSubject, code: string, address: string) {
     const id = await subjectOf(subject);
-    const [ids, given] = await hashesOf(subject, code);
+    const [ids, codeHashes] = await hashesOf(subject, code);
     // The try is counted before it is judged: many at once are no more than five.
     const tried = {
       name: 'code-try',
@@ -58,25 +58,25 @@ export function openCodes(pool: pg.Pool, secrets: Secrets, limits: Limits, minut
     const { rows } = await pool.query<{ right: boolean }>(
       `update identity.codes set tries = tries + 1 where subject = any($1) and expires > now() and tries < $3
        returning code = any($2) as right`,
-      [ids, given, triesOfAll],
+      [ids, codeHashes, triesOfAll],
     );
     if (!rows.some(({ right }) => right)) return undefined;
     await limits.giveBack(tried);
-    return [ids, given] as const;
+    return [ids, codeHashes] as const;
   }
 
   return {
     async issue(subject, address) {
       const { kind, value } = contactOf(subject);
       // strangers ask for codes to a contact too, and are not to use up what is its owner's
-      const who = subject.umId === undefined ? 'anyone' : 'owner';
-      const key = `${who} ${kind}:${value}`;
+      const audience = subject.umId === undefined ? 'anyone' : 'owner';
+      const key = `${audience} ${kind}:${value}`;
       // Contacts before addresses, so that no two senders wait for each other.
       const none = await limits.take([
         { name: 'code-wait', key, max: 1, seconds: between },
         // who uses up what there is for one purpose leaves the others
         { name: 'code-contact', key: `${key} ${subject.purpose}`, max: dailyByContact, seconds: day },
-        { name: 'code-address', key: `${who} ${networkOf(address)}`, max: dailyByAddress, seconds: day },
+        { name: 'code-address', key: `${audience} ${networkOf(address)}`, max: dailyByAddress, seconds: day },
       ]);
       if (none) return { refused: none.name === 'code-wait' ? 'wait' : 'daily', seconds: none.seconds };
       const code = newCode();
@@ -99,7 +99,7 @@ export function openCodes(pool: pg.Pool, secrets: Secrets, limits: Limits, minut
       return rowCount === 1;
     },
 
-    async hold(subject, code, { address, by }) {
+    async hold(subject, code, { address, by: holder }) {
       const right = await judged(subject, code, address);
       if (!right) return false;
       // a right code costs no try, also where somebody else holds it
@@ -108,17 +108,17 @@ export function openCodes(pool: pg.Pool, secrets: Secrets, limits: Limits, minut
             held_by = case when ${isFree} then $3 else held_by end,
             held_until = case when ${isFree} then now() + $4 * interval '1 s' else held_until end
           ${which} returning held_by = $3 as "isHeld"`,
-        [...right, by, heldFor],
+        [...right, holder, heldFor],
       );
       return rows.some(({ isHeld }) => isHeld);
     },
 
-    async end(subject, code, { by, isUsed }) {
+    async end(subject, code, { by: holder, isUsed }) {
       await pool.query(
         isUsed
           ? `delete from identity.codes ${which} and held_by = $3`
           : `update identity.codes set held_by = null, held_until = null ${which} and held_by = $3`,
-        [...(await hashesOf(subject, code)), by],
+        [...(await hashesOf(subject, code)), holder],
       );
     },
   };

@@ -20,7 +20,7 @@ export const shortName = (hash: Buffer): string => hash.toString('hex').slice(0,
 export function openCredentials(pool: pg.Pool, secrets: Secrets, ended: (rows: readonly Ended[]) => void): Credentials {
   const secretOf = keyedHash(secrets, 'identity');
   const secretsOf = acceptedHashes(secrets, 'identity');
-  const optionsOf = async (umId: string) => ({ ...cost, secret: await secretOf('password', umId) });
+  const optionsOf = async (accountId: string) => ({ ...cost, secret: await secretOf('password', accountId) });
   let nobody: Promise<string> | undefined;
   /** Of nobody's password, checked when there is no account. Every first check makes it, so that none tells by its time. */
   async function hashOfNobody(): Promise<string> {
@@ -28,64 +28,64 @@ export function openCredentials(pool: pg.Pool, secrets: Secrets, ended: (rows: r
     nobody ??= hash(randomUUID(), cost);
     return nobody;
   }
-  async function hashOf(umId: string, password: string): Promise<string> {
+  async function hashOf(accountId: string, password: string): Promise<string> {
     const { hash } = await import('@node-rs/argon2');
-    return hash(password, await optionsOf(umId));
+    return hash(password, await optionsOf(accountId));
   }
   const nameOfSecret = async (): Promise<string> => shortName(await secretOf(secretName));
 
   /** Of the same password, unless it is changed meanwhile. */
-  async function renew(umId: string, password: string, before: string): Promise<void> {
+  async function renew(accountId: string, password: string, before: string): Promise<void> {
     await pool.query(
       'update identity.credentials set password_hash = $2, made_with = $4 where um_id = $1 and password_hash = $3',
-      [umId, await hashOf(umId, password), before, await nameOfSecret()],
+      [accountId, await hashOf(accountId, password), before, await nameOfSecret()],
     );
   }
   return {
-    async create(umId, password) {
+    async create(accountId, password) {
       const { rowCount } = await pool.query(
         `insert into identity.credentials (um_id, password_hash, made_with) values ($1, $2, $3)
          on conflict (um_id) do nothing`,
-        [umId, await hashOf(umId, password), await nameOfSecret()],
+        [accountId, await hashOf(accountId, password), await nameOfSecret()],
       );
       return rowCount === 1;
     },
-    async change(umId, password, options) {
-      const [made, name] = [await hashOf(umId, password), await nameOfSecret()];
+    async change(accountId, password, options) {
+      const [passwordHash, name] = [await hashOf(accountId, password), await nameOfSecret()];
       const rows = await inTransaction(pool, async (client) => {
         await client.query(
           `insert into identity.credentials (um_id, password_hash, made_with) values ($1, $2, $3)
            on conflict (um_id) do update set password_hash = excluded.password_hash, made_with = excluded.made_with,
              changed = clock_timestamp()`,
-          [umId, made, name],
+          [accountId, passwordHash, name],
         );
         // A statement of its own: it sees the sessions of logins that held the row above until now.
-        return endAll(client, umId, options);
+        return endAll(client, accountId, options);
       });
       ended(rows);
       return countOf(rows);
     },
-    async verify(umId, password) {
+    async verify(accountId, password) {
       const { rows } = await pool.query<{ password_hash: string }>(
         'select password_hash from identity.credentials where um_id = $1',
-        [umId ?? ''],
+        [accountId ?? ''],
       );
-      const kept = rows[0]?.password_hash;
+      const storedHash = rows[0]?.password_hash;
       const [{ verify }, none] = await Promise.all([import('@node-rs/argon2'), hashOfNobody()]);
-      for (const [index, secret] of (await secretsOf('password', umId ?? '')).entries()) {
-        if (!(await verify(kept ?? none, password, { ...cost, secret }))) continue;
-        if (kept === undefined || umId === undefined) return false;
+      for (const [index, secret] of (await secretsOf('password', accountId ?? '')).entries()) {
+        if (!(await verify(storedHash ?? none, password, { ...cost, secret }))) continue;
+        if (storedHash === undefined || accountId === undefined) return false;
         // by a secret that is on its way out: this is the moment at which the password itself is there
-        if (index > 0) await renew(umId, password, kept);
+        if (index > 0) await renew(accountId, password, storedHash);
         return true;
       }
       return false;
     },
-    async version(umId) {
+    async version(accountId) {
       const { rows } = await pool.query<{ version: string }>(
         `select extract(epoch from changed)::text as version
          from identity.credentials where um_id = $1 for share`,
-        [umId],
+        [accountId],
       );
       return rows[0]?.version;
     },
@@ -96,8 +96,8 @@ export function openCredentials(pool: pg.Pool, secrets: Secrets, ended: (rows: r
       );
       return rows[0]?.count ?? 0;
     },
-    async remove(umId) {
-      await pool.query('delete from identity.credentials where um_id = $1', [umId]);
+    async remove(accountId) {
+      await pool.query('delete from identity.credentials where um_id = $1', [accountId]);
     },
   };
 }

@@ -25,8 +25,8 @@ interface Trusted {
 export function openDevices(pool: pg.Pool, secrets: Secrets): Devices {
   const keyed = keyedHash(secrets, 'identity');
   const accepted = acceptedHashes(secrets, 'identity');
-  const rowsOf = (umId: string, token: string): Promise<Buffer[]> => accepted('device', umId, token);
-  const rowOf = (umId: string, token: string): Promise<Buffer> => keyed('device', umId, token);
+  const rowsOf = (accountId: string, token: string): Promise<Buffer[]> => accepted('device', accountId, token);
+  const rowOf = (accountId: string, token: string): Promise<Buffer> => keyed('device', accountId, token);
   const trustOf = (device: Buffer, enrolment: string, until: Date): Promise<Buffer> =>
     keyed('trusted', device.toString('hex'), enrolment, until.toISOString());
 
@@ -35,49 +35,49 @@ export function openDevices(pool: pg.Pool, secrets: Secrets): Devices {
     return macs.some((mac) => trust.equals(mac));
   };
 
-  const trustedRows = async (umId: string, enrolment: string): Promise<Trusted[]> => {
+  const trustedRows = async (accountId: string, enrolment: string): Promise<Trusted[]> => {
     const { rows } = await pool.query<Trusted>(
       `select device, trusted_until, trust, trusted_at, address, agent from identity.devices
        where um_id = $1 and trusted_until > now() order by trusted_at desc`,
-      [umId],
+      [accountId],
     );
-    const ours = await Promise.all(rows.map((row) => isTrusted(row, enrolment)));
-    return rows.filter((_, index) => ours[index]);
+    const trustFlags = await Promise.all(rows.map((row) => isTrusted(row, enrolment)));
+    return rows.filter((_, index) => trustFlags[index]);
   };
 
   return {
     newToken: () => randomBytes(32).toString('base64url'),
-    async knows(umId, token) {
+    async knows(accountId, token) {
       const { rowCount } = await pool.query(
         `select from identity.devices where device = any($1) and um_id = $2 and seen > now() - $3 * interval '1 day'`,
-        [await rowsOf(umId, token), umId, days],
+        [await rowsOf(accountId, token), accountId, days],
       );
       return rowCount === 1;
     },
-    async remember(umId, token) {
+    async remember(accountId, token) {
       // one that is known by a secret on its way out stays so: what it is trusted by is bound to its row
       const { rowCount } = await pool.query('update identity.devices set seen = now() where device = any($1)', [
-        await rowsOf(umId, token),
+        await rowsOf(accountId, token),
       ]);
       if (rowCount) return;
       await pool.query(
         `insert into identity.devices (device, um_id) values ($1, $2)
          on conflict (device) do update set seen = now()`,
-        [await rowOf(umId, token), umId],
+        [await rowOf(accountId, token), accountId],
       );
       await pool.query(
         `delete from identity.devices where device in (
            select device from identity.devices where um_id = $1 order by seen desc offset $2)`,
-        [umId, devicesMax],
+        [accountId, devicesMax],
       );
     },
-    async trust(umId, token, { enrolment, days: trustDays, address, agent }) {
+    async trust(accountId, token, { enrolment, days: trustDays, address, agent }) {
       const until = new Date(storeNow() + trustDays * day);
       const { rows } = await pool.query<{ device: Buffer }>(
         'select device from identity.devices where device = any($1)',
-        [await rowsOf(umId, token)],
+        [await rowsOf(accountId, token)],
       );
-      const device = rows[0]?.device ?? (await rowOf(umId, token));
+      const device = rows[0]?.device ?? (await rowOf(accountId, token));
       await pool.query(
         `update identity.devices set trusted_until = $2, trust = $3, trusted_at = now(), address = $4, agent = $5
          where device = $1`,
@@ -85,13 +85,13 @@ export function openDevices(pool: pg.Pool, secrets: Secrets): Devices {
       );
       return until;
     },
-    async trusts(umId, token, enrolment) {
-      const own = await rowsOf(umId, token);
-      return (await trustedRows(umId, enrolment)).some(({ device }) => own.some((each) => each.equals(device)));
+    async trusts(accountId, token, enrolment) {
+      const own = await rowsOf(accountId, token);
+      return (await trustedRows(accountId, enrolment)).some(({ device }) => own.some((each) => each.equals(device)));
     },
-    async listTrusted(umId, enrolment, token) {
-      const own = token === undefined ? [] : await rowsOf(umId, token);
-      return (await trustedRows(umId, enrolment)).map(({ device, trusted_at, trusted_until, address, agent }) => ({
+    async listTrusted(accountId, enrolment, token) {
+      const own = token === undefined ? [] : await rowsOf(accountId, token);
+      return (await trustedRows(accountId, enrolment)).map(({ device, trusted_at, trusted_until, address, agent }) => ({
         id: device.toString('hex'),
         current: own.some((each) => each.equals(device)),
         since: trusted_at.toISOString(),
@@ -100,16 +100,16 @@ export function openDevices(pool: pg.Pool, secrets: Secrets): Devices {
         agent,
       }));
     },
-    async distrust(umId, id) {
+    async distrust(accountId, id) {
       const { rowCount } = await pool.query(
         `update identity.devices set trusted_until = null, trust = null, trusted_at = null, address = '', agent = ''
          where um_id = $1 and trusted_until is not null and encode(device, 'hex') = coalesce($2, encode(device, 'hex'))`,
-        [umId, id],
+        [accountId, id],
       );
       return rowCount ?? 0;
     },
-    async forgetAll(umId) {
-      await pool.query('delete from identity.devices where um_id = $1', [umId]);
+    async forgetAll(accountId) {
+      await pool.query('delete from identity.devices where um_id = $1', [accountId]);
     },
   };
 }

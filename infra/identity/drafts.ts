@@ -16,42 +16,42 @@ export function openDrafts(pool: pg.Pool, secrets: Secrets): Drafts {
   const sealing = async () => Buffer.from(await secrets.get('drafts'), 'base64url');
   const accepted = acceptedHashes(secrets, 'identity');
   /** The one that it is kept by, and those by secrets that are on their way out. */
-  const rowsOf = (umId: string, name: string): Promise<Buffer[]> => accepted('draft', umId, name);
-  const rowOf = (umId: string, name: string): Promise<Buffer> => keyed('draft', umId, name);
-  const placeOf = (umId: string, name: string) => JSON.stringify([umId, name]);
+  const rowsOf = (accountId: string, name: string): Promise<Buffer[]> => accepted('draft', accountId, name);
+  const rowOf = (accountId: string, name: string): Promise<Buffer> => keyed('draft', accountId, name);
+  const placeOf = (accountId: string, name: string) => JSON.stringify([accountId, name]);
 
   return {
-    async keep(umId, name, content) {
-      const sealed = seal(Buffer.from(content), placeOf(umId, name), await sealing());
+    async keep(accountId, name, content) {
+      const sealed = seal(Buffer.from(content), placeOf(accountId, name), await sealing());
       const { rows } = await pool.query<{ at: Date }>(
         `insert into identity.drafts (draft, um_id, sealed) values ($1, $2, $3)
          on conflict (draft) do update set sealed = excluded.sealed, at = now() returning at`,
-        [await rowOf(umId, name), umId, sealed],
+        [await rowOf(accountId, name), accountId, sealed],
       );
-      const [, ...older] = await rowsOf(umId, name);
+      const [, ...older] = await rowsOf(accountId, name);
       if (older.length) await pool.query('delete from identity.drafts where draft = any($1)', [older]);
       await pool.query(
         `delete from identity.drafts where draft in (
            select draft from identity.drafts where um_id = $1 order by at desc offset $2)`,
-        [umId, draftsMax],
+        [accountId, draftsMax],
       );
       return (rows[0]?.at ?? new Date()).toISOString();
     },
-    async read(umId, name) {
+    async read(accountId, name) {
       const { rows } = await pool.query<{ sealed: Buffer; at: Date }>(
         `select sealed, at from identity.drafts where draft = any($1) and at > now() - $2 * interval '1 day'
           order by at desc limit 1`,
-        [await rowsOf(umId, name), days],
+        [await rowsOf(accountId, name), days],
       );
       const [row] = rows;
-      const opened = row && openAny(row.sealed, placeOf(umId, name), await sealingKeys(secrets, 'drafts'));
+      const opened = row && openAny(row.sealed, placeOf(accountId, name), await sealingKeys(secrets, 'drafts'));
       return row && opened && { content: opened.content.toString(), at: row.at.toISOString() };
     },
-    async drop(umId, name) {
-      await pool.query('delete from identity.drafts where draft = any($1)', [await rowsOf(umId, name)]);
+    async drop(accountId, name) {
+      await pool.query('delete from identity.drafts where draft = any($1)', [await rowsOf(accountId, name)]);
     },
-    async dropAll(umId) {
-      await pool.query('delete from identity.drafts where um_id = $1', [umId]);
+    async dropAll(accountId) {
+      await pool.query('delete from identity.drafts where um_id = $1', [accountId]);
     },
   };
 }

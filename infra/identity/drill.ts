@@ -56,10 +56,10 @@ export async function lastDrill(pool: Pick<pg.Pool, 'query'>): Promise<Drill | u
   );
   const [row] = rows;
   if (!row) return undefined;
-  const { begun, isUnderWay, ...noted } = row;
-  const last = { ...noted, at: noted.at.toISOString() };
-  if (!begun) return last;
-  const at = begun.toISOString();
+  const { begun: startedAt, isUnderWay, ...recorded } = row;
+  const last = { ...recorded, at: recorded.at.toISOString() };
+  if (!startedAt) return last;
+  const at = startedAt.toISOString();
   if (isUnderWay) return last.at === at ? undefined : last;
   return { at, position: null, seconds: 0, fault: unended };
 }

@@ -38,14 +38,14 @@ export async function readForeignToken(
     if (cause instanceof errors.JOSEError) return undefined;
     throw cause;
   });
-  const said = claims.safeParse(verified?.payload).data;
-  if (!said || said.exp * 1000 > now + longestLife * 1000) return undefined;
-  const named = (['loginId', ...contactKinds] as const).flatMap((kind) => {
-    const value = said[kind];
+  const payload = claims.safeParse(verified?.payload).data;
+  if (!payload || payload.exp * 1000 > now + longestLife * 1000) return undefined;
+  const identifiers = (['loginId', ...contactKinds] as const).flatMap((kind) => {
+    const value = payload[kind];
     return value ? [{ kind, value }] : [];
   });
-  const [who] = named;
-  return who && named.length === 1
-    ? { ...who, ticket: `${name} ${said.jti}`, until: new Date(said.exp * 1000) }
+  const [identifier] = identifiers;
+  return identifier && identifiers.length === 1
+    ? { ...identifier, ticket: `${name} ${payload.jti}`, until: new Date(payload.exp * 1000) }
     : undefined;
 }

@@ -10,36 +10,36 @@ import type { Identity } from './types.ts';
 
 let store: TestStore;
 let identity: Identity;
-let elsewhere: Identity;
+let otherIdentity: Identity;
 beforeAll(async () => {
   store = await testIdentity();
-  ({ identity, elsewhere } = store);
+  ({ identity, elsewhere: otherIdentity } = store);
 });
 afterAll(() => store.close());
 
-const start = async (umId = 'u1', from = origin, at = identity) =>
-  (await at.sessions.start({ ...caller, umId }, from, { proven: true })).token;
+const start = async (accountId = 'u1', from = origin, at = identity) =>
+  (await at.sessions.start({ ...caller, umId: accountId }, from, { proven: true })).token;
 
 test('a session is found until it is ended, and then nowhere', async () => {
   const token = await start();
   expect(await identity.sessions.find(token)).toEqual(caller);
-  expect(await elsewhere.sessions.find(token)).toEqual(caller);
+  expect(await otherIdentity.sessions.find(token)).toEqual(caller);
   expect(await identity.sessions.end(token)).toBe(true);
   expect(await identity.sessions.end(token)).toBe(false);
   expect(await identity.sessions.find(token)).toBeUndefined();
-  expect(await elsewhere.sessions.find(token)).toBeUndefined();
+  expect(await otherIdentity.sessions.find(token)).toBeUndefined();
 });
 
 test('all sessions of a user end together, or all but one; those of others stay', async () => {
   const mine = [await start(), await start()];
-  const kept = await start();
+  const currentToken = await start();
   const other = await start('u2');
-  expect(await identity.sessions.endAll('u1', { except: kept })).toEqual({ sessions: 2, tokens: 0 });
-  for (const token of mine) expect(await elsewhere.sessions.find(token)).toBeUndefined();
-  expect(await elsewhere.sessions.find(kept)).toBeDefined();
+  expect(await identity.sessions.endAll('u1', { except: currentToken })).toEqual({ sessions: 2, tokens: 0 });
+  for (const token of mine) expect(await otherIdentity.sessions.find(token)).toBeUndefined();
+  expect(await otherIdentity.sessions.find(currentToken)).toBeDefined();
   expect(await identity.sessions.endAll('u1')).toEqual({ sessions: 1, tokens: 0 });
-  expect(await elsewhere.sessions.find(kept)).toBeUndefined();
-  expect(await elsewhere.sessions.find(other)).toMatchObject({ umId: 'u2' });
+  expect(await otherIdentity.sessions.find(currentToken)).toBeUndefined();
+  expect(await otherIdentity.sessions.find(other)).toMatchObject({ umId: 'u2' });
 });
 
 test('open sessions are listed by name, with where they are used from; one is ended by its name and owner', async () => {
@@ -57,7 +57,7 @@ test('open sessions are listed by name, with where they are used from; one is en
   expect(await identity.sessions.endOne('u1', id)).toBe(false);
   expect(await identity.sessions.endOne('u3', 'no such')).toBe(false);
   expect(await identity.sessions.endOne('u3', id)).toBe(true);
-  expect(await elsewhere.sessions.find(there)).toBeUndefined();
+  expect(await otherIdentity.sessions.find(there)).toBeUndefined();
   expect(await identity.sessions.list('u3')).toHaveLength(1);
 });
 
@@ -73,17 +73,17 @@ test('a session whose row was altered is none, and of a proof it is not believed
   const token = await start('u5');
   const own = [token].map((each) => identity.sessions.idOf(each));
   await store.query(`${insider} where encode(token_hash, 'hex') = $1`, own);
-  const fresh = await store.deaf();
-  expect(await fresh.sessions.find(token)).toBeUndefined();
+  const deafIdentity = await store.deaf();
+  expect(await deafIdentity.sessions.find(token)).toBeUndefined();
   const taken = await start('u5');
   await store.query("update identity.sessions set um_id = 'u1' where encode(token_hash, 'hex') = $1", [
     identity.sessions.idOf(taken),
   ]);
-  expect(await fresh.sessions.find(taken)).toBeUndefined();
+  expect(await deafIdentity.sessions.find(taken)).toBeUndefined();
   const { token: unproven } = await identity.sessions.start({ ...caller, umId: 'u5' }, origin, { proven: false });
   await store.query('update identity.sessions set proven = now()');
-  expect(await fresh.sessions.isProven(unproven)).toBe(false);
-  await fresh.close();
+  expect(await deafIdentity.sessions.isProven(unproven)).toBe(false);
+  await deafIdentity.close();
   await store.query('delete from identity.sessions');
 });
 
@@ -91,7 +91,7 @@ test('a proof of who somebody is counts for a while, and can be given again', as
   const { token } = await identity.sessions.start(caller, origin, { proven: false });
   expect(await identity.sessions.isProven(token)).toBe(false);
   await identity.sessions.prove(token);
-  expect(await elsewhere.sessions.isProven(token)).toBe(true);
+  expect(await otherIdentity.sessions.isProven(token)).toBe(true);
   const hasty = await store.deaf({ idle: 60_000, absolute: 60_000, proof: 0 });
   expect(await hasty.sessions.isProven(token)).toBe(false);
   await hasty.close();
@@ -99,7 +99,7 @@ test('a proof of who somebody is counts for a while, and can be given again', as
 
 test('of sessions that begin at once, in two processes, an account has no more than it may', async () => {
   const began = await Promise.all(
-    Array.from({ length: sessionsMax + 5 }, (_, at) => start('u6-at-once', origin, at % 2 ? elsewhere : identity)),
+    Array.from({ length: sessionsMax + 5 }, (_, at) => start('u6-at-once', origin, at % 2 ? otherIdentity : identity)),
   );
   const alive = await identity.sessions.list('u6-at-once');
   expect(alive.length).toBeLessThanOrEqual(sessionsMax);
@@ -119,7 +119,7 @@ test('of more sessions than an account may have, those that were used longest ag
   expect(await identity.sessions.list('u6')).toHaveLength(sessionsMax);
   const last = await start('u6');
   expect(await identity.sessions.list('u6')).toHaveLength(sessionsMax);
-  expect(await elsewhere.sessions.find(old)).toBeUndefined();
+  expect(await otherIdentity.sessions.find(old)).toBeUndefined();
   for (const token of [used, last]) expect(await identity.sessions.find(token)).toBeDefined();
 });
 
@@ -137,9 +137,9 @@ test('a hash of a password opens the account alone that it was made for', async 
 /** Whether it is found by a process that has no memory of it, after so much time has passed. */
 async function isFoundAfter(minutes: number, token: string): Promise<boolean> {
   await store.ageSession(token, minutes);
-  const fresh = await store.deaf();
-  const found = await fresh.sessions.find(token);
-  await fresh.close();
+  const deafIdentity = await store.deaf();
+  const found = await deafIdentity.sessions.find(token);
+  await deafIdentity.close();
   return found !== undefined;
 }
 
@@ -159,11 +159,11 @@ test('a session that somebody lengthens in the database is none', async () => {
     await store.query(`update identity.sessions set ${change} where encode(token_hash, 'hex') = $1`, [
       identity.sessions.idOf(own),
     ]);
-    const fresh = await store.deaf();
-    expect(await fresh.sessions.find(own)).toBeUndefined();
-    expect(await fresh.sessions.isProven(own)).toBe(false);
-    expect(await fresh.sessions.find(token)).toBeDefined();
-    await fresh.close();
+    const deafIdentity = await store.deaf();
+    expect(await deafIdentity.sessions.find(own)).toBeUndefined();
+    expect(await deafIdentity.sessions.isProven(own)).toBe(false);
+    expect(await deafIdentity.sessions.find(token)).toBeDefined();
+    await deafIdentity.close();
   }
 });
 
@@ -193,7 +193,7 @@ const textOf = async (uuid: string): Promise<string> => riddleOf(uuid, await ide
 test('a captcha takes the text of its picture, once', async () => {
   const { uuid, key } = await identity.captchas.create();
   const right = await textOf(uuid);
-  expect(await elsewhere.captchas.check(uuid, ` ${right.toLowerCase()} `)).toEqual({ key });
+  expect(await otherIdentity.captchas.check(uuid, ` ${right.toLowerCase()} `)).toEqual({ key });
   expect(await identity.captchas.check(uuid, right)).toBeUndefined();
   const another = await identity.captchas.create();
   expect(await identity.captchas.check(another.uuid, '')).toBeUndefined();
@@ -209,16 +209,16 @@ async function workOf(uuid: string, change: (challenge: Challenge) => object = (
 }
 
 test('work that a browser does is an answer, once, to that captcha alone, and as it was asked for', async () => {
-  const [one, other, third] = [
+  const [first, second, third] = [
     await identity.captchas.create(),
     await identity.captchas.create(),
     await identity.captchas.create(),
   ];
-  const done = await workOf(one.uuid);
-  expect(await elsewhere.captchas.check(other.uuid, done)).toBeUndefined();
-  expect(await elsewhere.captchas.check(one.uuid, done)).toEqual({ key: one.key });
-  expect(await elsewhere.captchas.check(one.uuid, done)).toBeUndefined();
-  expect(await identity.captchas.work(one.uuid, 0)).toBeUndefined();
+  const done = await workOf(first.uuid);
+  expect(await otherIdentity.captchas.check(second.uuid, done)).toBeUndefined();
+  expect(await otherIdentity.captchas.check(first.uuid, done)).toEqual({ key: first.key });
+  expect(await otherIdentity.captchas.check(first.uuid, done)).toBeUndefined();
+  expect(await identity.captchas.work(first.uuid, 0)).toBeUndefined();
   const eased = await workOf(third.uuid, ({ parameters, signature }) => ({
     parameters: { ...parameters, cost: 1 },
     signature,
@@ -259,11 +259,11 @@ test('a captcha that has passed is good for one further check without an answer,
   );
   if (!passed || !spoilt || !wrong) throw new Error('no captchas');
   expect(await identity.captchas.pass(passed, await textOf(passed))).toBe(true);
-  expect(await elsewhere.captchas.check(passed, '')).toBeDefined();
-  expect(await elsewhere.captchas.check(passed, '')).toBeUndefined();
+  expect(await otherIdentity.captchas.check(passed, '')).toBeDefined();
+  expect(await otherIdentity.captchas.check(passed, '')).toBeUndefined();
 
   expect(await identity.captchas.pass(spoilt, await textOf(spoilt))).toBe(true);
-  expect(await elsewhere.captchas.check(spoilt, 'wrong')).toBeUndefined();
+  expect(await otherIdentity.captchas.check(spoilt, 'wrong')).toBeUndefined();
 
   expect(await identity.captchas.pass(wrong, 'wrong')).toBe(false);
   expect(await identity.captchas.pass(wrong, await textOf(wrong))).toBe(false);
@@ -272,27 +272,27 @@ test('a captcha that has passed is good for one further check without an answer,
 test('the key of a captcha is taken once, by one of many, and uses the captcha up', async () => {
   const { uuid, key } = await identity.captchas.create();
   const taken = await Promise.all(Array.from({ length: 10 }, () => identity.captchas.takeKey(uuid)));
-  expect(taken.filter((one) => one !== undefined)).toEqual([key]);
+  expect(taken.filter((result) => result !== undefined)).toEqual([key]);
   expect(await identity.captchas.check(uuid, await textOf(uuid))).toBeUndefined();
 });
 
 test('after two minutes a captcha is good for nothing', async () => {
-  const made = await Promise.all(Array.from({ length: 3 }, () => identity.captchas.create()));
-  const [one, two, three] = made.map(({ uuid }) => uuid);
-  if (!one || !two || !three) throw new Error('no captchas');
+  const captchas = await Promise.all(Array.from({ length: 3 }, () => identity.captchas.create()));
+  const [first, second, third] = captchas.map(({ uuid }) => uuid);
+  if (!first || !second || !third) throw new Error('no captchas');
   await store.pass(121, 'captchas', 'expires');
-  expect(await identity.captchas.check(one, await textOf(one))).toBeUndefined();
-  expect(await identity.captchas.takeKey(two)).toBeUndefined();
-  expect(await identity.captchas.pass(three, await textOf(three))).toBe(false);
+  expect(await identity.captchas.check(first, await textOf(first))).toBeUndefined();
+  expect(await identity.captchas.takeKey(second)).toBeUndefined();
+  expect(await identity.captchas.pass(third, await textOf(third))).toBe(false);
 });
 
 test('the picture is a PNG until the captcha is used, and nothing else tells its text', async () => {
-  const made = await identity.captchas.create();
-  expect(Object.keys(made).sort()).toEqual(['key', 'uuid']);
-  const picture = await identity.captchas.image(made.uuid);
+  const captcha = await identity.captchas.create();
+  expect(Object.keys(captcha).sort()).toEqual(['key', 'uuid']);
+  const picture = await identity.captchas.image(captcha.uuid);
   expect(picture?.subarray(1, 4).toString()).toBe('PNG');
-  await identity.captchas.check(made.uuid, 'x');
-  expect(await identity.captchas.image(made.uuid)).toBeUndefined();
+  await identity.captchas.check(captcha.uuid, 'x');
+  expect(await identity.captchas.image(captcha.uuid)).toBeUndefined();
 });
 
 test('passwords are made once, verified, changed and removed; nobody has none', async () => {
@@ -313,10 +313,10 @@ test('passwords are made once, verified, changed and removed; nobody has none', 
 test('with a password the sessions end, but the one that asked, everywhere', async () => {
   const [mine, other] = [await start('p2'), await start('p2')];
   await identity.credentials.create('p2', 'Old#2026');
-  expect(await elsewhere.sessions.find(other)).toBeDefined();
+  expect(await otherIdentity.sessions.find(other)).toBeDefined();
   expect(await identity.credentials.change('p2', 'New#2026', { except: mine })).toEqual({ sessions: 1, tokens: 0 });
-  expect(await elsewhere.sessions.find(other)).toBeUndefined();
-  expect(await elsewhere.sessions.find(mine)).toBeDefined();
+  expect(await otherIdentity.sessions.find(other)).toBeUndefined();
+  expect(await otherIdentity.sessions.find(mine)).toBeDefined();
 });
 
 test('tokens for machines end with all sessions, unless they are kept, and are counted apart', async () => {
@@ -330,9 +330,9 @@ test('tokens for machines end with all sessions, unless they are kept, and are c
     sessions: 1,
     tokens: 0,
   });
-  expect(await elsewhere.sessions.find(token)).toBeDefined();
+  expect(await otherIdentity.sessions.find(token)).toBeDefined();
   expect(await identity.sessions.endAll('p4')).toEqual({ sessions: 1, tokens: 2 });
-  expect(await elsewhere.sessions.find(token)).toBeUndefined();
+  expect(await otherIdentity.sessions.find(token)).toBeUndefined();
 });
 
 test('a token of who comes by a login provider rests once he has not been there for long, and proves nothing', async () => {
@@ -341,12 +341,12 @@ test('a token of who comes by a login provider rests once he has not been there 
   const provided = { issuer: 'https://login.example.org', idToken: 'i' };
   const here = await sessions.start(owner, origin, { proven: true, provided });
   const own = await sessions.start(owner, origin, { proven: true });
-  const make = (by: string) =>
+  const make = (creator: string) =>
     sessions.startMachine(
       { ...owner, machine: { id: randomUUID(), name: 'ERP', calls: [] } },
       new Date(Date.now() + 90 * 24 * 3_600_000),
       5,
-      by,
+      creator,
     );
   const [his, free] = [(await make(here.token)) ?? '', (await make(own.token)) ?? ''];
   expect(await sessions.isProven(his)).toBe(false);
@@ -379,7 +379,7 @@ test('what is shown twice counts once, however many show it at once', async () =
   const until = new Date(Date.now() + 60_000);
   const claims = await Promise.all(Array.from({ length: 20 }, () => identity.once.claim('ticket', until)));
   expect(claims.filter(Boolean)).toHaveLength(1);
-  expect(await elsewhere.once.claim('another', until)).toBe(true);
+  expect(await otherIdentity.once.claim('another', until)).toBe(true);
 });
 
 test('an erased person has nothing left', async () => {
@@ -399,7 +399,7 @@ test('an erased person has nothing left', async () => {
     umId: 'gone',
   });
   await identity.forget('gone');
-  expect(await elsewhere.sessions.find(token)).toBeUndefined();
+  expect(await otherIdentity.sessions.find(token)).toBeUndefined();
   const { rows } = await store.query(
     `select (select count(*) from identity.credentials where um_id = 'gone')
       + (select count(*) from identity.sessions where um_id = 'gone')
@@ -410,9 +410,9 @@ test('an erased person has nothing left', async () => {
 });
 
 test('a secret of its own is made once for all processes; one that is given takes precedence', async () => {
-  const [one, two] = await Promise.all([identity.secrets.get('bus'), elsewhere.secrets.get('bus')]);
-  expect(one).toBe(two);
-  expect(Buffer.from(one, 'base64url')).toHaveLength(32);
+  const [first, second] = await Promise.all([identity.secrets.get('bus'), otherIdentity.secrets.get('bus')]);
+  expect(first).toBe(second);
+  expect(Buffer.from(first, 'base64url')).toHaveLength(32);
   expect(await identity.secrets.get('given')).toBe(givenSecret);
 });
 
@@ -421,7 +421,7 @@ test('every other secret follows from that of the identity store, each by its na
   const names = ['codes', 'outbox', 'captcha', 'attempts', 'limits', 'theme'];
   const values = await Promise.all(names.map((name) => secrets.get(name)));
   expect(new Set([...values, await secrets.get('identity')])).toHaveProperty('size', names.length + 1);
-  expect(await Promise.all(names.map((name) => elsewhere.secrets.get(name)))).toEqual(values);
+  expect(await Promise.all(names.map((name) => otherIdentity.secrets.get(name)))).toEqual(values);
   for (const value of values) expect(Buffer.from(value, 'base64url')).toHaveLength(32);
   const { rows } = await store.query('select name from identity.secrets where name = any($1)', [names]);
   expect(rows).toEqual([]);

@@ -59,14 +59,14 @@ export const migrateIdentityStore = (target: MigrationTarget): Promise<void> =>
 
 /** Sessions, passwords, captchas, codes and secrets: what must never be an event, and expires. */
 export async function openIdentity(options: IdentityOptions): Promise<Identity> {
-  const { url, bus, logger, times, lifetimes = usualLifetimes, given = {} } = options;
+  const { url, bus, logger, times, lifetimes = usualLifetimes, given: providedSecrets = {} } = options;
   // with times as dates, unlike the log's
   const pool = await migratedPool({ ...answeringPool(url, 'identity', 8), types: pg.types }, parts, logger);
   const clock = await keepStoreClock(pool, logger).catch(async (cause: unknown) => {
     await pool.end();
     throw cause;
   });
-  const secrets = openSecrets(pool, given);
+  const secrets = openSecrets(pool, providedSecrets);
   const { sessions, ended, close } = openSessions({ pool, bus, secrets, logger }, times);
   const credentials = openCredentials(pool, secrets, ended);
   const devices = openDevices(pool, secrets);
@@ -78,7 +78,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const webhooks = {
     ...openWebhookSecrets(pool, secrets),
     places: (ids: readonly string[]) => webhookPlaces(pool, ids),
-    deliveries: (id: string, most: number) => webhookDeliveries(pool, id, most),
+    deliveries: (id: string, maxDeliveries: number) => webhookDeliveries(pool, id, maxDeliveries),
     failing: () => webhooksFailing(pool),
   };
   return {
@@ -107,16 +107,16 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     size: () => schemaBytes(pool, ['identity']),
     webhooks,
     secrets,
-    async forget(umId) {
-      await credentials.remove(umId);
-      await sessions.endAll(umId);
-      await devices.forgetAll(umId);
-      await secondFactors.remove(umId);
-      await pool.query('delete from identity.codes where um_id = $1', [umId]);
-      await links.revokeAll(umId);
-      await drafts.dropAll(umId);
-      await webhooks.dropAll(umId);
-      await outbox.forget(umId);
+    async forget(accountId) {
+      await credentials.remove(accountId);
+      await sessions.endAll(accountId);
+      await devices.forgetAll(accountId);
+      await secondFactors.remove(accountId);
+      await pool.query('delete from identity.codes where um_id = $1', [accountId]);
+      await links.revokeAll(accountId);
+      await drafts.dropAll(accountId);
+      await webhooks.dropAll(accountId);
+      await outbox.forget(accountId);
     },
     ready: () =>
       pool.query('select 1').then(

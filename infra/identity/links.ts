@@ -21,8 +21,8 @@ export function openLinks(pool: pg.Pool, secrets: Secrets, days: number): Links 
   const keyed = keyedHash(secrets, 'identity');
   const accepted = acceptedHashes(secrets, 'identity');
   const rowOf = (token: string): Promise<Buffer> => keyed('link', token);
-  const macOf = (token: string, { umId, about }: Linked, expires: Date): Promise<Buffer> =>
-    keyed('linked', token, umId, about, expires.toISOString());
+  const macOf = (token: string, { umId: accountId, about }: Linked, expires: Date): Promise<Buffer> =>
+    keyed('linked', token, accountId, about, expires.toISOString());
 
   return {
     async make(linked) {
@@ -48,8 +48,8 @@ export function openLinks(pool: pg.Pool, secrets: Secrets, days: number): Links 
       const macs = await accepted('linked', token, linked.umId, linked.about, row.expires.toISOString());
       return macs.some((mac) => row.mac.equals(mac)) ? linked : undefined;
     },
-    async revokeAll(umId) {
-      await pool.query('delete from identity.links where um_id = $1', [umId]);
+    async revokeAll(accountId) {
+      await pool.query('delete from identity.links where um_id = $1', [accountId]);
     },
   };
 }

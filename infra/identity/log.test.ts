@@ -6,7 +6,7 @@ import { testDatabase } from '../embedded/test-database.ts';
 import { createLogger } from '../logging.ts';
 import { openLog, openPast } from './log.ts';
 
-const noted = (field: 'nickname' | 'hobby') =>
+const kindFor = (field: 'nickname' | 'hobby') =>
   eventKind({
     type: 'Noted',
     version: 1,
@@ -22,8 +22,8 @@ test('what a log or its past holds that is personal is in no log line of the pro
   const secret = () => randomBytes(32).toString('base64url');
   const secrets = { get: async () => secret(), all: async () => [secret()] as const };
   const options = { eventStoreUrl: database.url, identityUrl: database.url, secrets, logger };
-  const log = await openLog({ ...options, kinds: [noted('nickname')] });
-  const past = await openPast({ ...options, kinds: [noted('hobby')] });
+  const log = await openLog({ ...options, kinds: [kindFor('nickname')] });
+  const past = await openPast({ ...options, kinds: [kindFor('hobby')] });
   logger.info({ data: { nickname: 'Nan', hobby: 'chess', of: 'someone' } });
   await past.close();
   await log.close();

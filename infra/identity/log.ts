@@ -13,7 +13,7 @@ import type { Secrets } from './types.ts';
 
 export interface PortalLog extends EventStore {
   /** Deletes a person's key: what is encrypted under it reads null from then on, everywhere within a second. */
-  erasePerson(umId: string): Promise<void>;
+  erasePerson(accountId: string): Promise<void>;
 }
 
 interface PortalOptions {
@@ -48,7 +48,7 @@ export async function openLog(options: PortalOptions): Promise<PortalLog> {
   );
   return {
     ...store,
-    erasePerson: (umId) => keys.erase(umId),
+    erasePerson: (accountId) => keys.erase(accountId),
     async close() {
       await store.close();
       await keys.close();

@@ -23,9 +23,9 @@ export interface Maintenance {
  */
 export interface MaintenanceStore {
   /** Begins it, or changes until when it is and why. */
-  begin(what: Pick<Maintenance, 'zh' | 'en' | 'by'> & { minutes: number }): Promise<Maintenance>;
+  begin(notice: Pick<Maintenance, 'zh' | 'en' | 'by'> & { minutes: number }): Promise<Maintenance>;
   /** Ends it before its time; false when there was none. */
-  end(by: string): Promise<boolean>;
+  end(actor: string): Promise<boolean>;
   /** The one that is under way; undefined when none is. */
   current(): Promise<Maintenance | undefined>;
 }
@@ -39,29 +39,29 @@ const milliseconds = (interval: string): string => `(extract(epoch from ${interv
 const columns = `id, begun, until, zh, en, begun_by,
   ${milliseconds('now() - begun')} as past, ${milliseconds('until - now()')} as left`;
 const underWay = 'ended is null and until > now()';
-const read = ({ id, begun, until, zh, en, begun_by: by, past, left }: Row): Maintenance => ({
-  ...{ id, zh, en, by, past, left },
-  since: begun.toISOString(),
+const read = ({ id, begun: startedAt, until, zh, en, begun_by: actor, past, left: remainingMs }: Row): Maintenance => ({
+  ...{ id, zh, en, by: actor, past, left: remainingMs },
+  since: startedAt.toISOString(),
   until: until.toISOString(),
 });
 
 /** `pool` gives times as dates. */
 export const openMaintenance = (pool: pg.Pool): MaintenanceStore => ({
-  async begin({ minutes, zh, en, by }) {
-    await pool.query(`update identity.maintenance set ended = now(), ended_by = $1 where ${underWay}`, [by]);
+  async begin({ minutes, zh, en, by: actor }) {
+    await pool.query(`update identity.maintenance set ended = now(), ended_by = $1 where ${underWay}`, [actor]);
     const { rows } = await pool.query<Row>(
       `insert into identity.maintenance (until, zh, en, begun_by)
        values (now() + $1 * interval '1 min', $2, $3, $4) returning ${columns}`,
-      [minutes, zh, en, by],
+      [minutes, zh, en, actor],
     );
     const [row] = rows;
     if (!row) throw new Error('maintenance could not be begun');
     return read(row);
   },
-  async end(by) {
+  async end(actor) {
     const { rowCount } = await pool.query(
       `update identity.maintenance set ended = now(), ended_by = $1 where ${underWay}`,
-      [by],
+      [actor],
     );
     return rowCount !== 0;
   },
@@ -94,7 +94,7 @@ export class UnderMaintenance extends Error {
   }
 }
 
-const look = 1_000;
+const pollMs = 1_000;
 const glance = 100;
 /** Longer than what was let in before may take to be in the log, in milliseconds. */
 const underWayFor = 5_000;
@@ -123,9 +123,9 @@ export async function watchMaintenance(options: WatchOptions): Promise<Maintenan
 
   async function learn(): Promise<void> {
     const before = current()?.id;
-    const asked = performance.now();
+    const requestedAt = performance.now();
     known = await store.current();
-    if (known) ends = asked + known.left;
+    if (known) ends = requestedAt + known.left;
     if (known?.id === before) return;
     if (before === undefined && known) closes = performance.now() + graceLeft(known);
     const { until, en: why = '' } = known ?? {};
@@ -138,7 +138,7 @@ export async function watchMaintenance(options: WatchOptions): Promise<Maintenan
   await tryToLearn();
   const looking = (async () => {
     while (!ending.signal.aborted) {
-      await waited(look, ending.signal);
+      await waited(pollMs, ending.signal);
       if (!ending.signal.aborted) await tryToLearn();
     }
   })();

@@ -13,28 +13,28 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const told = async (name: string) => {
+const readMetric = async (name: string) => {
   const text = await register.getSingleMetricAsString(name);
   return text.split('\n').filter((line) => !line.startsWith('#') && line !== '');
 };
 
 test('a process that is gone is told of by one that is there, until another is started in its place', async () => {
-  const [one, other] = [thisProcess('query'), thisProcess('query')];
-  await store.identity.processes.saw(one);
-  await store.identity.processes.saw(other);
-  expect(await told('portal_processes')).toEqual(['portal_processes{kind="query"} 2']);
-  expect(await told('portal_processes_missed')).toEqual(['portal_processes_missed{kind="query"} 0']);
+  const [first, second] = [thisProcess('query'), thisProcess('query')];
+  await store.identity.processes.saw(first);
+  await store.identity.processes.saw(second);
+  expect(await readMetric('portal_processes')).toEqual(['portal_processes{kind="query"} 2']);
+  expect(await readMetric('portal_processes_missed')).toEqual(['portal_processes_missed{kind="query"} 0']);
   await store.pass(600, 'processes', 'started');
   await store.pass(60, 'processes', 'seen');
-  await store.identity.processes.saw(other);
-  expect(await told('portal_processes')).toEqual(['portal_processes{kind="query"} 1']);
-  expect(await told('portal_processes_missed')).toEqual(['portal_processes_missed{kind="query"} 1']);
+  await store.identity.processes.saw(second);
+  expect(await readMetric('portal_processes')).toEqual(['portal_processes{kind="query"} 1']);
+  expect(await readMetric('portal_processes_missed')).toEqual(['portal_processes_missed{kind="query"} 1']);
   await store.identity.processes.saw(thisProcess('query'));
-  expect(await told('portal_processes_missed')).toEqual(['portal_processes_missed{kind="query"} 0']);
+  expect(await readMetric('portal_processes_missed')).toEqual(['portal_processes_missed{kind="query"} 0']);
 });
 
 test('how old the backup is, is told when nobody backs up any more; where there never was one nothing is', async () => {
-  const age = async () => (await told('portal_backup_age_seconds')).map((line) => Number(line.split(' ')[1]));
+  const age = async () => (await readMetric('portal_backup_age_seconds')).map((line) => Number(line.split(' ')[1]));
   expect(await age()).toEqual([]);
   await store.query(`insert into identity.backup (position, at) values (7, now() - interval '2 days')`);
   const [seconds = 0] = await age();
@@ -43,7 +43,7 @@ test('how old the backup is, is told when nobody backs up any more; where there 
 
 test('when the backup was last restored in a drill, and whether it was whole, is told once there was one', async () => {
   const figures = async () =>
-    [...(await told('portal_drill_age_seconds')), ...(await told('portal_drill_failed'))].map((line) =>
+    [...(await readMetric('portal_drill_age_seconds')), ...(await readMetric('portal_drill_failed'))].map((line) =>
       Number(line.split(' ')[1]),
     );
   expect(await figures()).toEqual([]);

@@ -6,10 +6,10 @@ import type { Identity } from './types.ts';
 
 /** What a process that lives tells of those that may not: the others of the portal, and its backup. */
 export function exposeOthers({ processes, backup, drill }: Pick<Identity, 'processes' | 'backup' | 'drill'>): void {
-  const tell = (
+  const addGauge = (
     name: string,
     help: string,
-    among: (known: Awaited<ReturnType<typeof processes.list>>) => { name: string }[],
+    select: (known: Awaited<ReturnType<typeof processes.list>>) => { name: string }[],
   ) =>
     new Gauge({
       name,
@@ -19,13 +19,13 @@ export function exposeOthers({ processes, backup, drill }: Pick<Identity, 'proce
         this.reset();
         const known = await toldInTime(processes.list());
         for (const { name: kind } of known ?? []) this.set({ kind }, 0);
-        for (const { name: kind } of among(known ?? [])) this.inc({ kind });
+        for (const { name: kind } of select(known ?? [])) this.inc({ kind });
       },
     });
-  tell('portal_processes', 'Processes that were heard of a moment ago, by kind', (known) =>
+  addGauge('portal_processes', 'Processes that were heard of a moment ago, by kind', (known) =>
     known.filter(({ isThere }) => isThere),
   );
-  tell('portal_processes_missed', 'Processes that disappeared and were not replaced since, by kind', missed);
+  addGauge('portal_processes_missed', 'Processes that disappeared and were not replaced since, by kind', missed);
   new Gauge({
     name: 'portal_backup_age_seconds',
     help: 'How long ago the backup had everything that was in the log; no value where none was ever made',

@@ -12,26 +12,26 @@ export interface Offboarding<Why extends string> {
    * Ends every session of an account that is shut, or those that had begun by a moment; position of the event that tells how
    * many, if there were any.
    */
-  endFor(umId: string, why: Why, meta: Metadata, begunBy?: Date): Promise<number | undefined>;
+  endFor(accountId: string, why: Why, meta: Metadata, begunBy?: Date): Promise<number | undefined>;
   /** Deletes an erased person's key, and all that the identity store has of him. */
-  forget(umId: string): Promise<void>;
+  forget(accountId: string): Promise<void>;
 }
 
 /** `ended`: the event that tells how many were ended, and its stream. */
 export const offboarding = <Why extends string>(
   { sessions, forget }: Pick<Identity, 'sessions' | 'forget'>,
   store: Pick<PortalLog, 'append' | 'erasePerson'>,
-  ended: (umId: string, why: Why, count: EndedCount) => Pick<Append, 'stream' | 'events'>,
+  ended: (accountId: string, why: Why, count: EndedCount) => Pick<Append, 'stream' | 'events'>,
 ): Offboarding<Why> => ({
-  async endFor(umId, why, meta, begunBy) {
-    const count = await sessions.endAll(umId, { begunBy });
+  async endFor(accountId, why, meta, begunBy) {
+    const count = await sessions.endAll(accountId, { begunBy });
     if (count.sessions + count.tokens === 0) return undefined;
-    const outcome = await store.append({ ...ended(umId, why, count), expected: 'any', meta });
+    const outcome = await store.append({ ...ended(accountId, why, count), expected: 'any', meta });
     if (outcome.kind !== 'appended') throw new Error(`the end of sessions could not be appended: ${outcome.kind}`);
     return outcome.last;
   },
-  async forget(umId) {
-    await store.erasePerson(umId);
-    await forget(umId);
+  async forget(accountId) {
+    await store.erasePerson(accountId);
+    await forget(accountId);
   },
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Lan, languages } from '@portal/shared/codes/index';
+import { type Language, languages } from '@portal/shared/codes/index';
 import { type Channel, channels, type LetterTemplate, letterTemplates, lifetimeOf } from '@portal/shared/rules/letter';
 import type pg from 'pg';
 import { z } from 'zod';
@@ -9,12 +9,12 @@ import { openAny, seal, sealingKeys } from './sealed.ts';
 import { inTransaction } from './transaction.ts';
 import type { Secrets } from './types.ts';
 
-export interface Letter {
+export interface OutboxMessage {
   channel: Channel;
   to: string;
   template: LetterTemplate;
   params: Readonly<Record<string, string>>;
-  lan: Lan;
+  lan: Language;
   /** whom it is about; when he is erased, his letters are as well */
   umId?: string | undefined;
   /** a UUID; a letter under an id that was posted before is not posted again */
@@ -23,7 +23,7 @@ export interface Letter {
   since?: Date;
 }
 
-export interface Posted extends Pick<Letter, 'channel' | 'to' | 'template' | 'params' | 'lan'> {
+export interface Posted extends Pick<OutboxMessage, 'channel' | 'to' | 'template' | 'params' | 'lan'> {
   id: string;
   /** how often it was tried, this time included */
   attempts: number;
@@ -36,9 +36,9 @@ export type Lost = Pick<Posted, 'id' | 'channel' | 'template' | 'attempts'>;
 /** Mails and short messages on their way out. */
 export interface Outbox {
   /** The id; it is delivered later, by the notifier, at least once or not at all after its lifetime. */
-  post(letter: Letter): Promise<string>;
+  post(outboxMessage: OutboxMessage): Promise<string>;
   /** Those that are due, for the caller alone; what is not settled within `lease` milliseconds is due again. */
-  claim(channel: Channel, most: number): Promise<Posted[]>;
+  claim(channel: Channel, maxMessages: number): Promise<Posted[]>;
   /** Delivered, or never to be: its content is deleted. */
   settle(id: string): Promise<void>;
   /** Due again after a pause that grows with each attempt. */
@@ -59,8 +59,12 @@ export interface Outbox {
    * Makes one letter of all that is to be sent to a person by then, the oldest first, and posts it in the same transaction,
    * so that each item is sent once, whoever is killed; none where `write` answers with none. Whether there was any.
    */
-  send(umId: string, now: Date, write: (items: readonly Params[]) => Promise<Letter | undefined>): Promise<boolean>;
-  forget(umId: string): Promise<void>;
+  send(
+    accountId: string,
+    now: Date,
+    write: (items: readonly Params[]) => Promise<OutboxMessage | undefined>,
+  ): Promise<boolean>;
+  forget(accountId: string): Promise<void>;
 }
 
 /** What waits of a channel. */
@@ -177,33 +181,33 @@ export function openOutbox(
     });
   };
 
-  async function insert(db: Pick<pg.Pool, 'query'>, letter: Letter, id: string): Promise<boolean> {
-    const { channel, to, template, params, lan, umId, since } = letter;
-    const sealed = seal(Buffer.from(JSON.stringify({ to, params, lan })), id, await key());
+  async function insert(db: Pick<pg.Pool, 'query'>, outboxMessage: OutboxMessage, id: string): Promise<boolean> {
+    const { channel, to, template, params, lan: language, umId: accountId, since } = outboxMessage;
+    const sealed = seal(Buffer.from(JSON.stringify({ to, params, lan: language })), id, await key());
     const { rowCount } = await db.query(
       `insert into identity.outbox (id, channel, template, um_id, sealed, expires)
          select $1, $2, $3, $4, $5, expires
            from (select coalesce($6::timestamptz, now()) + $7 * interval '1 ms' as expires) as lifetime
           where expires > now()
          on conflict (id) do nothing`,
-      [id, channel, template, umId ?? null, sealed, since ?? null, lifetimeOf(template, lifetimes)],
+      [id, channel, template, accountId ?? null, sealed, since ?? null, lifetimeOf(template, lifetimes)],
     );
     return rowCount === 1;
   }
 
   return {
-    async post(letter) {
-      const id = letter.id ?? randomUUID();
-      if (await insert(pool, letter, id)) bus?.tell(subjects.posted, letter.channel);
+    async post(outboxMessage) {
+      const id = outboxMessage.id ?? randomUUID();
+      if (await insert(pool, outboxMessage, id)) bus?.tell(subjects.posted, outboxMessage.channel);
       return id;
     },
 
-    async gather({ id, umId, at, due, params }) {
+    async gather({ id, umId: accountId, at, due, params }) {
       const sealed = seal(Buffer.from(JSON.stringify(params)), id, await key());
       await pool.query(
         `insert into identity.gathered (id, um_id, sealed, at, due) values ($1, $2, $3, $4, $5)
          on conflict (id) do nothing`,
-        [id, umId, sealed, at, due],
+        [id, accountId, sealed, at, due],
       );
     },
 
@@ -218,13 +222,13 @@ export function openOutbox(
       return rows.map(({ um_id }) => um_id);
     },
 
-    async send(umId, now, write) {
+    async send(accountId, now, write) {
       const keys = await sealingKeys(secrets, secretName);
-      const letter = await inTransaction(pool, async (client) => {
+      const outboxMessage = await inTransaction(pool, async (client) => {
         const { rows } = await client.query<{ id: string; sealed: Buffer }>(
           `select id, sealed from identity.gathered where um_id = $1 and sealed is not null and due <= $2
             order by at, id for update skip locked`,
-          [umId, now],
+          [accountId, now],
         );
         const items = rows.flatMap(({ id, sealed }) => {
           const text = openAny(sealed, id, keys)?.content;
@@ -235,11 +239,11 @@ export function openOutbox(
         await client.query('update identity.gathered set sealed = null where id = any($1)', [rows.map(({ id }) => id)]);
         return written;
       });
-      if (letter) bus?.tell(subjects.posted, letter.channel);
-      return letter !== undefined;
+      if (outboxMessage) bus?.tell(subjects.posted, outboxMessage.channel);
+      return outboxMessage !== undefined;
     },
 
-    async claim(channel, most) {
+    async claim(channel, maxMessages) {
       const { rows } = await pool.query<Row>(
         `update identity.outbox set due = now() + $3 * interval '1 ms', attempts = attempts + 1
           where id in (
@@ -247,7 +251,7 @@ export function openOutbox(
              where channel = $1 and sealed is not null and due <= now() and expires > now()
              order by due limit $2 for update skip locked)
          returning id, channel, template, sealed, attempts, created`,
-        [channel, most, lease],
+        [channel, maxMessages, lease],
       );
       return opened(rows);
     },
@@ -299,9 +303,9 @@ export function openOutbox(
       return rows;
     },
 
-    async forget(umId) {
-      await pool.query('delete from identity.outbox where um_id = $1', [umId]);
-      await pool.query('delete from identity.gathered where um_id = $1', [umId]);
+    async forget(accountId) {
+      await pool.query('delete from identity.outbox where um_id = $1', [accountId]);
+      await pool.query('delete from identity.gathered where um_id = $1', [accountId]);
     },
   };
 }

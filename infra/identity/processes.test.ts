@@ -36,53 +36,57 @@ test('it says how far it is, as long as it can', async () => {
 test('what a read group tells of itself is that of a process of it that is there and can tell', async () => {
   const { processes } = store.identity;
   const groups = async () =>
-    (await store.elsewhere.processes.groups()).map(({ name, isThere, told }) => ({ name, isThere, told }));
-  const [one, other, west] = [thisProcess('query'), thisProcess('query'), thisProcess('query')];
-  await processes.saw(one, { group: 'db/east', told: { head: 1 } });
+    (await store.elsewhere.processes.groups()).map(({ name, isThere, told: changedPositions }) => ({
+      name,
+      isThere,
+      told: changedPositions,
+    }));
+  const [first, second, west] = [thisProcess('query'), thisProcess('query'), thisProcess('query')];
+  await processes.saw(first, { group: 'db/east', told: { head: 1 } });
   await processes.saw(west, { group: 'db/west', told: { head: 2 } });
   await store.pass(21, 'processes', 'seen');
-  const gone = { isThere: false };
+  const absence = { isThere: false };
   expect(await groups()).toEqual([
-    { name: 'db/east', told: { head: 1 }, ...gone },
-    { name: 'db/west', told: { head: 2 }, ...gone },
+    { name: 'db/east', told: { head: 1 }, ...absence },
+    { name: 'db/west', told: { head: 2 }, ...absence },
   ]);
   // one whose database is away knows which group it is of all the same
   const presence = keepPresence(processes, 'query', logger, () => Promise.reject(new Error('away')), 'db/east');
   await expect.poll(async () => (await groups())[0]).toEqual({ name: 'db/east', isThere: true, told: null });
-  await processes.saw(other, { group: 'db/east', told: { head: 3 } });
+  await processes.saw(second, { group: 'db/east', told: { head: 3 } });
   expect((await groups())[0]).toEqual({ name: 'db/east', isThere: true, told: { head: 3 } });
   await presence.close();
-  for (const { id } of [one, other, west]) await processes.left(id);
+  for (const { id } of [first, second, west]) await processes.left(id);
   expect(await groups()).toEqual([]);
 });
 
 test('how far behind each model was is known for an hour, by the minute, as the furthest behind of a group said', async () => {
   const { processes } = store.identity;
-  const [one, other, west] = [thisProcess('query'), thisProcess('query'), thisProcess('query')];
+  const [first, second, west] = [thisProcess('query'), thisProcess('query'), thisProcess('query')];
   const courses = async () =>
     (await store.elsewhere.processes.courses()).map(({ group, model, behind }) => {
       const minutes = behind.flatMap((events, minute) => (events === null ? [] : [[59 - minute, events]]));
       return { group, model, minutes, told: behind.length };
     });
-  await processes.saw(one, { group: 'db/east', behind: { 'cards 1': 7, 'places 2': 0 } });
-  await processes.saw(other, { group: 'db/east', behind: { 'cards 1': 3, 'places 2': 0 } });
+  await processes.saw(first, { group: 'db/east', behind: { 'cards 1': 7, 'places 2': 0 } });
+  await processes.saw(second, { group: 'db/east', behind: { 'cards 1': 3, 'places 2': 0 } });
   await processes.saw(west, { group: 'db/west' });
   // the minute may have turned meanwhile
   await store.pass(3_000, 'lags', 'minute');
   const before = await courses();
-  expect(before.map(({ group, model, told }) => ({ group, model, told }))).toEqual([
+  expect(before.map(({ group, model, told: changedPosition }) => ({ group, model, told: changedPosition }))).toEqual([
     { group: 'db/east', model: 'cards 1', told: 60 },
     { group: 'db/east', model: 'places 2', told: 60 },
   ]);
   expect(Math.max(...(before[0]?.minutes ?? []).map(([, events]) => events ?? 0))).toBe(7);
   expect([50, 51]).toContain(before[0]?.minutes[0]?.[0]);
-  await processes.saw(one, { group: 'db/east', behind: { 'cards 1': 2 } });
+  await processes.saw(first, { group: 'db/east', behind: { 'cards 1': 2 } });
   const [cards] = await courses();
   expect(cards?.minutes.at(-1)).toEqual([expect.any(Number), 2]);
   expect(cards?.minutes.length).toBeGreaterThan(1);
   await store.pass(700, 'lags', 'minute');
   expect((await courses()).map(({ model }) => model)).toEqual(['cards 1']);
-  for (const { id } of [one, other, west]) await processes.left(id);
+  for (const { id } of [first, second, west]) await processes.left(id);
 });
 
 test('one that died is seen to be gone, since it says nothing any more', async () => {
@@ -94,45 +98,55 @@ test('one that died is seen to be gone, since it says nothing any more', async (
 
 test('who went without a word is missed until another of his kind is started', () => {
   const at = (seconds: number) => new Date(Date.parse('2026-03-02T12:00:00Z') + seconds * 1_000).toISOString();
-  const one = (id: string, name: string, started: number, seen?: number): KnownProcess => ({
+  const createProcess = (id: string, name: string, started: number, seenAt?: number): KnownProcess => ({
     ...{
       id,
       name,
       version: '1',
       host: 'h',
       started: at(started),
-      seen: at(seen ?? 9_999),
-      isThere: seen === undefined,
+      seen: at(seenAt ?? 9_999),
+      isThere: seenAt === undefined,
     },
     ...{ position: null, group: null, parked: null, disks: null },
   });
   const ids = (...processes: KnownProcess[]) => missed(processes).map(({ id }) => id);
-  expect(ids(one('a', 'query', 0), one('b', 'query', 0))).toEqual([]);
-  expect(ids(one('a', 'query', 0, 500), one('b', 'query', 0))).toEqual(['a']);
+  expect(ids(createProcess('a', 'query', 0), createProcess('b', 'query', 0))).toEqual([]);
+  expect(ids(createProcess('a', 'query', 0, 500), createProcess('b', 'query', 0))).toEqual(['a']);
   // another kind's start is no help, its own is
-  expect(ids(one('a', 'query', 0, 500), one('b', 'query', 0), one('c', 'command', 510))).toEqual(['a']);
-  expect(ids(one('a', 'query', 0, 500), one('b', 'query', 0), one('c', 'query', 510))).toEqual([]);
+  expect(
+    ids(createProcess('a', 'query', 0, 500), createProcess('b', 'query', 0), createProcess('c', 'command', 510)),
+  ).toEqual(['a']);
+  expect(
+    ids(createProcess('a', 'query', 0, 500), createProcess('b', 'query', 0), createProcess('c', 'query', 510)),
+  ).toEqual([]);
   // whose clock is behind
-  expect(ids(one('a', 'query', 0, 500), one('c', 'query', 490))).toEqual([]);
+  expect(ids(createProcess('a', 'query', 0, 500), createProcess('c', 'query', 490))).toEqual([]);
   // one that crashed again and again, and was started again each time
-  const crashed = [one('a', 'query', 0, 100), one('b', 'query', 101, 200), one('c', 'query', 201, 205)];
-  expect(ids(...crashed, one('d', 'query', 206))).toEqual([]);
+  const crashed = [
+    createProcess('a', 'query', 0, 100),
+    createProcess('b', 'query', 101, 200),
+    createProcess('c', 'query', 201, 205),
+  ];
+  expect(ids(...crashed, createProcess('d', 'query', 206))).toEqual([]);
   expect(ids(...crashed)).toEqual(['c']);
   // two that lived shortly are not in each other's place
-  expect(ids(one('a', 'query', 0, 5), one('b', 'query', 3, 8))).toEqual(['b']);
+  expect(ids(createProcess('a', 'query', 0, 5), createProcess('b', 'query', 3, 8))).toEqual(['b']);
   // one start makes good for one end
-  expect(ids(one('a', 'query', 0, 500), one('b', 'query', 0, 600), one('c', 'query', 610))).toEqual(['b']);
+  expect(
+    ids(createProcess('a', 'query', 0, 500), createProcess('b', 'query', 0, 600), createProcess('c', 'query', 610)),
+  ).toEqual(['b']);
 });
 
 test('one without a database says who it is where it asks whether another is ready, and when it ends', async () => {
   const own = thisProcess('gateway');
   const note = keepAnnounced(store.identity.processes, logger);
-  const heard = (ends: boolean) => announcedIn({ [presenceHeader]: presenceText(own, ends) });
-  const here = heard(false);
+  const announcementOf = (ends: boolean) => announcedIn({ [presenceHeader]: presenceText(own, ends) });
+  const here = announcementOf(false);
   expect(here).toEqual({ process: own, ends: false });
   if (here) note(here);
   await expect.poll(() => listed('gateway')).toMatchObject([{ id: own.id, isThere: true }]);
-  const ending = heard(true);
+  const ending = announcementOf(true);
   if (ending) note(ending);
   await expect.poll(() => listed('gateway')).toEqual([]);
 });

@@ -65,14 +65,14 @@ export interface ToldGroup {
 /** How often a process says that it is there, and after how long a silent one counts as gone; in milliseconds. */
 export const beat = { every: 5_000, gone: 20_000 };
 /** How long it looks at how far it is before it says so, in milliseconds: on a busy machine that takes a while. */
-const patience = 3_000;
+const timeoutMs = 3_000;
 
 /**
  * Each process says again and again that it is there, so that the list is true when one dies: nobody has to notice, time
  * alone takes it off. Time is the database's.
  */
 export const openProcesses = (pool: pg.Pool): Processes => ({
-  async saw(process, { position, group, parked, behind = {}, told, disks } = {}) {
+  async saw(process, { position, group, parked, behind = {}, told: changedPositions, disks } = {}) {
     const { id, name, version: build, host, started } = process;
     await pool.query(
       `insert into identity.processes (id, name, version, host, started, position, read_group, parked, told, disks)
@@ -80,7 +80,7 @@ export const openProcesses = (pool: pg.Pool): Processes => ({
        on conflict (id) do update set seen = clock_timestamp(), position = excluded.position,
          read_group = excluded.read_group, parked = excluded.parked, told = excluded.told,
          disks = excluded.disks`,
-      [id, name, build, host, started, position, group, parked, told, disks && JSON.stringify(disks)],
+      [id, name, build, host, started, position, group, parked, changedPositions, disks && JSON.stringify(disks)],
     );
     const models = Object.keys(behind);
     if (group === undefined || models.length === 0) return;
@@ -143,15 +143,15 @@ const skew = 20_000;
 export function missed<Known extends Pick<KnownProcess, 'name' | 'started' | 'seen' | 'isThere'>>(
   processes: readonly Known[],
 ): Known[] {
-  const spare = [...processes].sort((one, other) => Date.parse(one.started) - Date.parse(other.started));
+  const spare = [...processes].sort((a, b) => Date.parse(a.started) - Date.parse(b.started));
   return processes
     .filter(({ isThere }) => !isThere)
-    .sort((one, other) => Date.parse(one.seen) - Date.parse(other.seen))
-    .filter((gone) => {
-      const since = Date.parse(gone.seen) - skew;
+    .sort((a, b) => Date.parse(a.seen) - Date.parse(b.seen))
+    .filter((lostProcess) => {
+      const since = Date.parse(lostProcess.seen) - skew;
       // one that began before it took nobody's place, however the clocks differ
-      const from = Math.max(since, Date.parse(gone.started));
-      const successor = spare.findIndex(({ name, started }) => name === gone.name && Date.parse(started) > from);
+      const from = Math.max(since, Date.parse(lostProcess.started));
+      const successor = spare.findIndex(({ name, started }) => name === lostProcess.name && Date.parse(started) > from);
       if (successor >= 0) spare.splice(successor, 1);
       return successor < 0;
     });
@@ -167,8 +167,8 @@ export function keepPresence(
 ): { close(): Promise<void> } {
   const own = thisProcess(name);
   let failures = 0;
-  const tell = async () =>
-    processes.saw(own, { ...(group !== undefined && { group }), ...(await toldInTime(progress(), patience)) }).then(
+  const announce = async () =>
+    processes.saw(own, { ...(group !== undefined && { group }), ...(await toldInTime(progress(), timeoutMs)) }).then(
       () => {
         failures = 0;
       },
@@ -176,9 +176,9 @@ export function keepPresence(
         if (!failures++) logger.warn({ err }, 'this process could not say that it is there; trying again');
       },
     );
-  let under = tell();
+  let under = announce();
   const timer = setInterval(() => {
-    under = under.then(tell);
+    under = under.then(announce);
   }, beat.every);
   return {
     async close() {
@@ -192,15 +192,18 @@ export function keepPresence(
 }
 
 /** Keeps what processes that reach no database say of themselves, each no more often than it is needed. */
-export function keepAnnounced(processes: Pick<Processes, 'saw' | 'left'>, logger: Logger): (told: Announced) => void {
-  const told = new Map<string, number>();
+export function keepAnnounced(
+  processes: Pick<Processes, 'saw' | 'left'>,
+  logger: Logger,
+): (announcement: Announced) => void {
+  const lastAnnounced = new Map<string, number>();
   const failed = (err: unknown) => logger.debug({ err }, 'a process that is there could not be noted');
   return ({ process, ends }) => {
     const now = performance.now();
-    for (const [id, at] of told) if (now - at > beat.gone) told.delete(id);
+    for (const [id, at] of lastAnnounced) if (now - at > beat.gone) lastAnnounced.delete(id);
     if (ends) return void processes.left(process.id).catch(failed);
-    if (now - (told.get(process.id) ?? Number.NEGATIVE_INFINITY) < beat.every) return;
-    told.set(process.id, now);
+    if (now - (lastAnnounced.get(process.id) ?? Number.NEGATIVE_INFINITY) < beat.every) return;
+    lastAnnounced.set(process.id, now);
     processes.saw(process).catch(failed);
   };
 }

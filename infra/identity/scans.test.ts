@@ -38,15 +38,15 @@ const small = ['maintenance'];
 test.each(tidiedKinds.filter((kind) => !small.includes(kind)))(
   'what is over of %s is found by an index',
   async (kind) => {
-    const asked = explaining();
-    await tidyKind(asked.pool, kind, { amount: 1, unit: 'days' });
-    expect([asked.plans.length, scanned(asked.plans)]).toEqual([1, []]);
+    const explainer = explaining();
+    await tidyKind(explainer.pool, kind, { amount: 1, unit: 'days' });
+    expect([explainer.plans.length, scanned(explainer.plans)]).toEqual([1, []]);
   },
 );
 
 test('so is what the notifier looks for again and again: letters that are due or over, and digests', async () => {
-  const asked = explaining();
-  const outbox = openOutbox(asked.pool, openSecrets(pool, {}), undefined, {
+  const explainer = explaining();
+  const outbox = openOutbox(explainer.pool, openSecrets(pool, {}), undefined, {
     codeMinutes: 5,
     letterDays: 3,
   });
@@ -55,5 +55,5 @@ test('so is what the notifier looks for again and again: letters that are due or
   await outbox.gatheredFor(new Date());
   await outbox.backlog();
   await outbox.state();
-  expect([asked.plans.length, scanned(asked.plans)]).toEqual([6, []]);
+  expect([explainer.plans.length, scanned(explainer.plans)]).toEqual([6, []]);
 });

@@ -18,15 +18,15 @@ const totpForm = /^\d{6}$/;
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const codeLength = 10;
 const codesMax = 10;
-export const factorPlace = (umId: string, enrolment: string): string => `${umId} ${enrolment}`;
+export const factorPlace = (accountId: string, enrolment: string): string => `${accountId} ${enrolment}`;
 /** Factors that are encrypted anew at once. */
 const renewedAtOnce = 500;
 
 const recoveryCode = (): string =>
   Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 /** As it is written down: in two halves. */
-const shown = (code: string): string => `${code.slice(0, codeLength / 2)}-${code.slice(codeLength / 2)}`;
-const read = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
+const formatCode = (code: string): string => `${code.slice(0, codeLength / 2)}-${code.slice(codeLength / 2)}`;
+const read = (input: string): string => input.replace(/[\s-]/g, '').toUpperCase();
 
 /**
  * Time-based one-time passwords and recovery codes. The key is encrypted, bound to the account and to the enrolment that
@@ -42,15 +42,15 @@ export function openSecondFactors(pool: pg.Pool, secrets: Secrets): SecondFactor
     const { hashRaw } = await import('@node-rs/argon2');
     return hashRaw(code, { ...cost, salt: Buffer.from(enrolment.replaceAll('-', ''), 'hex'), secret });
   }
-  const hashOf = async (umId: string, enrolment: string, code: string): Promise<Buffer> =>
-    hashWith(await secretOf(umId, enrolment), enrolment, code);
+  const hashOf = async (accountId: string, enrolment: string, code: string): Promise<Buffer> =>
+    hashWith(await secretOf(accountId, enrolment), enrolment, code);
 
-  async function checkTotp(umId: string, enrolment: string, token: string): Promise<boolean> {
+  async function checkTotp(accountId: string, enrolment: string, token: string): Promise<boolean> {
     const { rows } = await pool.query<{ sealed: Buffer }>(
       'select sealed from identity.second_factors where um_id = $1 and enrolment = $2',
-      [umId, enrolment],
+      [accountId, enrolment],
     );
-    const place = factorPlace(umId, enrolment);
+    const place = factorPlace(accountId, enrolment);
     const opened = rows[0] && openAny(rows[0].sealed, place, await sealingKeys(secrets, 'second-factors'));
     if (!opened) return false;
     const key = opened.content;
@@ -61,7 +61,7 @@ export function openSecondFactors(pool: pg.Pool, secrets: Secrets): SecondFactor
       `update identity.second_factors set step = $3, sealed = coalesce($4, sealed)
         where um_id = $1 and enrolment = $2 and step < $3`,
       [
-        umId,
+        accountId,
         enrolment,
         Math.floor(found.epoch / period),
         // by a key that is on its way out
@@ -71,59 +71,59 @@ export function openSecondFactors(pool: pg.Pool, secrets: Secrets): SecondFactor
     return rowCount === 1;
   }
 
-  async function useRecoveryCode(umId: string, enrolment: string, typed: string): Promise<boolean> {
-    const hashes = (await secretsOf(umId, enrolment)).map((secret) => hashWith(secret, enrolment, read(typed)));
+  async function useRecoveryCode(accountId: string, enrolment: string, input: string): Promise<boolean> {
+    const hashes = (await secretsOf(accountId, enrolment)).map((secret) => hashWith(secret, enrolment, read(input)));
     const { rowCount } = await pool.query('delete from identity.recovery_codes where um_id = $1 and code = any($2)', [
-      umId,
+      accountId,
       await Promise.all(hashes),
     ]);
     return rowCount === 1;
   }
 
   return {
-    async begin(umId, label) {
+    async begin(accountId, label) {
       const enrolment = randomUUID();
       const key = newFactorKey();
       await pool.query(
         `insert into identity.second_factors (um_id, enrolment, sealed) values ($1, $2, $3)
          on conflict (um_id) do update set enrolment = excluded.enrolment, sealed = excluded.sealed, step = 0`,
-        [umId, enrolment, seal(Buffer.from(key), factorPlace(umId, enrolment), await sealing())],
+        [accountId, enrolment, seal(Buffer.from(key), factorPlace(accountId, enrolment), await sealing())],
       );
       return { enrolment, key, uri: generateURI({ issuer, label, secret: key }) };
     },
 
-    async begun(umId) {
+    async begun(accountId) {
       const { rows } = await pool.query<{ enrolment: string }>(
         'select enrolment from identity.second_factors where um_id = $1',
-        [umId],
+        [accountId],
       );
       return rows[0]?.enrolment;
     },
 
-    async check(umId, enrolment, code) {
-      if (totpForm.test(code.trim())) return (await checkTotp(umId, enrolment, code.trim())) ? 'totp' : undefined;
-      return (await useRecoveryCode(umId, enrolment, code)) ? 'recovery' : undefined;
+    async check(accountId, enrolment, code) {
+      if (totpForm.test(code.trim())) return (await checkTotp(accountId, enrolment, code.trim())) ? 'totp' : undefined;
+      return (await useRecoveryCode(accountId, enrolment, code)) ? 'recovery' : undefined;
     },
 
-    async makeRecoveryCodes(umId, enrolment) {
+    async makeRecoveryCodes(accountId, enrolment) {
       const codes = Array.from({ length: codesMax }, recoveryCode);
-      const hashes = await Promise.all(codes.map((code) => hashOf(umId, enrolment, code)));
+      const hashes = await Promise.all(codes.map((code) => hashOf(accountId, enrolment, code)));
       await inTransaction(pool, async (client) => {
         // one after the other: of two that ask at once, the codes of the last are good, all ten
-        await client.query('select from identity.second_factors where um_id = $1 for update', [umId]);
-        await client.query('delete from identity.recovery_codes where um_id = $1', [umId]);
+        await client.query('select from identity.second_factors where um_id = $1 for update', [accountId]);
+        await client.query('delete from identity.recovery_codes where um_id = $1', [accountId]);
         await client.query('insert into identity.recovery_codes (um_id, code) select $1, unnest($2::bytea[])', [
-          umId,
+          accountId,
           hashes,
         ]);
       });
-      return codes.map(shown);
+      return codes.map(formatCode);
     },
 
-    async recoveryCodesLeft(umId) {
+    async recoveryCodesLeft(accountId) {
       const { rows } = await pool.query<{ left: number }>(
         'select count(*)::int as left from identity.recovery_codes where um_id = $1',
-        [umId],
+        [accountId],
       );
       return rows[0]?.left ?? 0;
     },
@@ -152,10 +152,10 @@ export function openSecondFactors(pool: pg.Pool, secrets: Secrets): SecondFactor
       }
     },
 
-    async remove(umId) {
+    async remove(accountId) {
       await inTransaction(pool, async (client) => {
-        await client.query('delete from identity.second_factors where um_id = $1', [umId]);
-        await client.query('delete from identity.recovery_codes where um_id = $1', [umId]);
+        await client.query('delete from identity.second_factors where um_id = $1', [accountId]);
+        await client.query('delete from identity.recovery_codes where um_id = $1', [accountId]);
       });
     },
   };

@@ -33,12 +33,12 @@ test('while the secret is changed step by step nobody is logged out, whichever p
   const tokens: string[] = [];
   for (const [index, step] of steps.entries()) {
     const own = await process(step);
-    const beside = await process(steps[index - 1] ?? step);
-    tokens.push(await login(beside), await login(own));
+    const peer = await process(steps[index - 1] ?? step);
+    tokens.push(await login(peer), await login(own));
     // each uses his session at every step, and at both processes
     for (const token of tokens) {
       expect(await own.sessions.find(token)).toBeDefined();
-      expect(await beside.sessions.find(token)).toBeDefined();
+      expect(await peer.sessions.find(token)).toBeDefined();
       expect(await own.sessions.isProven(token)).toBe(true);
       // as one that lives on alone does it last
       expect(await (await process(step)).sessions.find(token)).toBeDefined();
@@ -48,22 +48,22 @@ test('while the secret is changed step by step nobody is logged out, whichever p
 
 test('what the old secret made is nothing any more once it was taken away', async () => {
   const insider = await process(before);
-  const [token, umId] = [await login(insider), randomUUID()];
+  const [token, accountId] = [await login(insider), randomUUID()];
   const device = insider.devices.newToken();
-  await insider.credentials.create(umId, 'pass1234');
-  await insider.devices.remember(umId, device);
-  const link = await insider.links.make({ umId, about: 'a' });
+  await insider.credentials.create(accountId, 'pass1234');
+  await insider.devices.remember(accountId, device);
+  const link = await insider.links.make({ umId: accountId, about: 'a' });
   const now = await process(after);
   expect(await now.sessions.find(token)).toBeUndefined();
-  expect(await now.credentials.verify(umId, 'pass1234')).toBe(false);
-  expect(await now.devices.knows(umId, device)).toBe(false);
+  expect(await now.credentials.verify(accountId, 'pass1234')).toBe(false);
+  expect(await now.devices.knows(accountId, device)).toBe(false);
   expect(await now.links.find(link)).toBeUndefined();
 });
 
 test('a password is taken over by the login that gives it, and is right once the old secret is gone', async () => {
   const [used, idle] = [randomUUID(), randomUUID()];
   const first = await process(before);
-  for (const umId of [used, idle]) await first.credentials.create(umId, 'pass1234');
+  for (const accountId of [used, idle]) await first.credentials.create(accountId, 'pass1234');
   const both = await process(`${after} ${before}`);
   const version = await both.credentials.version(used);
   expect(await both.credentials.verify(used, 'pass12345')).toBe(false);
@@ -81,7 +81,7 @@ test('how many passwords still need the old secret is told before it is taken aw
   await pool.query('delete from identity.credentials');
   const [used, idle] = [randomUUID(), randomUUID()];
   const first = await process(before);
-  for (const umId of [used, idle]) await first.credentials.create(umId, 'pass1234');
+  for (const accountId of [used, idle]) await first.credentials.create(accountId, 'pass1234');
   expect(await first.credentials.outdated()).toBe(0);
   const both = await process(`${after} ${before}`);
   expect(await both.credentials.outdated()).toBe(2);
@@ -92,144 +92,148 @@ test('how many passwords still need the old secret is told before it is taken aw
 });
 
 test('second factors are encrypted anew without those whose they are', async () => {
-  const umId = randomUUID();
-  const { enrolment, key } = await (await process(before)).secondFactors.begin(umId, 'l');
+  const accountId = randomUUID();
+  const { enrolment, key } = await (await process(before)).secondFactors.begin(accountId, 'l');
   expect(await (await process(`${after} ${before}`)).secondFactors.renew()).toBeGreaterThan(0);
   expect(await (await process(`${after} ${before}`)).secondFactors.renew()).toBe(0);
-  expect(await (await process(after)).secondFactors.check(umId, enrolment, await generate({ secret: key }))).toBe(
+  expect(await (await process(after)).secondFactors.check(accountId, enrolment, await generate({ secret: key }))).toBe(
     'totp',
   );
 });
 
 test('webhooks sign by what they have been given while the secret is changed and after it, whether they sign meanwhile or not', async () => {
-  const [umId, used, idle, rotated] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const [accountId, used, idle, rotated] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const first = await process(before);
-  const made: string[] = [];
-  for (const id of [used, idle, rotated]) made.push(await first.webhooks.make(umId, id));
+  const createdSecrets: string[] = [];
+  for (const id of [used, idle, rotated]) createdSecrets.push(await first.webhooks.make(accountId, id));
   const signing = async ({ webhooks }: Identity, id: string) =>
     (await webhooks.signing(id))?.map((each) => `whsec_${each.toString('base64')}`);
 
   const both = await process(`${after} ${before}`);
-  for (const [at, id] of [used, idle, rotated].entries()) expect(await signing(both, id)).toEqual([made[at]]);
-  const second = await both.webhooks.rotate(umId, rotated, new Date(Date.now() + 3_600_000));
-  expect(await signing(both, rotated)).toEqual([second, made[2]]);
+  for (const [at, id] of [used, idle, rotated].entries()) expect(await signing(both, id)).toEqual([createdSecrets[at]]);
+  const second = await both.webhooks.rotate(accountId, rotated, new Date(Date.now() + 3_600_000));
+  expect(await signing(both, rotated)).toEqual([second, createdSecrets[2]]);
   // by its use alone
-  expect(await signing(await process(after), used)).toEqual([made[0]]);
+  expect(await signing(await process(after), used)).toEqual([createdSecrets[0]]);
 
   // one of before, which nobody uses
   const late = randomUUID();
-  const lateMade = await first.webhooks.make(umId, late);
+  const lateMade = await first.webhooks.make(accountId, late);
   expect(await both.webhooks.renew()).toEqual({ renewed: 1, damaged: 0 });
   expect(await both.webhooks.renew()).toEqual({ renewed: 0, damaged: 0 });
   const last = await process(after);
   expect(await signing(last, late)).toEqual([lateMade]);
-  expect(await signing(last, rotated)).toEqual([second, made[2]]);
+  expect(await signing(last, rotated)).toEqual([second, createdSecrets[2]]);
 });
 
 test('a token for machines that nobody uses meanwhile is good after the change, once it was signed anew', async () => {
-  const umId = randomUUID();
+  const accountId = randomUUID();
   const machine = { id: randomUUID(), name: 'ERP', calls: [] };
   const until = new Date(Date.now() + 3_600_000);
-  const token = (await (await process(before)).sessions.startMachine({ ...caller, umId, machine }, until, 5)) ?? '';
+  const token =
+    (await (await process(before)).sessions.startMachine({ ...caller, umId: accountId, machine }, until, 5)) ?? '';
   const both = await process(`${after} ${before}`);
   expect(await both.sessions.renew()).toBeGreaterThan(0);
   expect(await both.sessions.renew()).toBe(0);
-  expect(await (await process(after)).sessions.find(token)).toMatchObject({ umId, machine: { id: machine.id } });
+  expect(await (await process(after)).sessions.find(token)).toMatchObject({
+    umId: accountId,
+    machine: { id: machine.id },
+  });
 });
 
 test('the secret of a webhook that nothing opens is told of, and a new one signs alone', async () => {
-  const [umId, id] = [randomUUID(), randomUUID()];
-  await (await process(before)).webhooks.make(umId, id);
+  const [accountId, id] = [randomUUID(), randomUUID()];
+  await (await process(before)).webhooks.make(accountId, id);
   const now = await process(after);
   expect(await now.webhooks.signing(id)).toEqual([]);
   expect(await now.webhooks.signing(randomUUID())).toBeUndefined();
   expect(await now.webhooks.renew()).toEqual({ renewed: 0, damaged: 1 });
-  const fresh = await now.webhooks.rotate(umId, id, new Date(Date.now() + 3_600_000));
-  expect((await now.webhooks.signing(id))?.map((each) => `whsec_${each.toString('base64')}`)).toEqual([fresh]);
+  const newSecret = await now.webhooks.rotate(accountId, id, new Date(Date.now() + 3_600_000));
+  expect((await now.webhooks.signing(id))?.map((each) => `whsec_${each.toString('base64')}`)).toEqual([newSecret]);
 });
 
 test('second factors, recovery codes, devices, links, codes, drafts and letters of before are good beside the new ones', async () => {
-  const umId = randomUUID();
+  const accountId = randomUUID();
   const first = await process(before);
-  const { enrolment, key } = await first.secondFactors.begin(umId, 'l');
-  const [recovery = ''] = await first.secondFactors.makeRecoveryCodes(umId, enrolment);
+  const { enrolment, key } = await first.secondFactors.begin(accountId, 'l');
+  const [recovery = ''] = await first.secondFactors.makeRecoveryCodes(accountId, enrolment);
   const device = first.devices.newToken();
-  await first.devices.remember(umId, device);
-  await first.devices.trust(umId, device, { ...origin, enrolment, days: 30 });
-  const link = await first.links.make({ umId, about: 'a' });
-  await first.drafts.keep(umId, 'form', 'typed');
-  const subject = { purpose: 'bind', kind: 'mail', contact: 'a@b.example', umId } as const;
+  await first.devices.remember(accountId, device);
+  await first.devices.trust(accountId, device, { ...origin, enrolment, days: 30 });
+  const link = await first.links.make({ umId: accountId, about: 'a' });
+  await first.drafts.keep(accountId, 'form', 'typed');
+  const subject = { purpose: 'bind', kind: 'mail', contact: 'a@b.example', umId: accountId } as const;
   const issued = await first.codes.issue(subject, '192.0.2.7');
   await first.outbox.post({ channel: 'mail', to: 'a@b.example', template: 'passwordChanged', params: {}, lan: 'EN' });
 
   const both = await process(`${after} ${before}`);
-  expect(await both.secondFactors.check(umId, enrolment, await generate({ secret: key }))).toBe('totp');
-  expect(await both.secondFactors.check(umId, enrolment, recovery)).toBe('recovery');
-  expect(await both.devices.knows(umId, device)).toBe(true);
-  expect(await both.devices.trusts(umId, device, enrolment)).toBe(true);
-  await both.devices.remember(umId, device);
-  expect(await both.devices.trusts(umId, device, enrolment)).toBe(true);
-  expect(await both.links.find(link)).toEqual({ umId, about: 'a' });
-  expect((await both.drafts.read(umId, 'form'))?.content).toBe('typed');
+  expect(await both.secondFactors.check(accountId, enrolment, await generate({ secret: key }))).toBe('totp');
+  expect(await both.secondFactors.check(accountId, enrolment, recovery)).toBe('recovery');
+  expect(await both.devices.knows(accountId, device)).toBe(true);
+  expect(await both.devices.trusts(accountId, device, enrolment)).toBe(true);
+  await both.devices.remember(accountId, device);
+  expect(await both.devices.trusts(accountId, device, enrolment)).toBe(true);
+  expect(await both.links.find(link)).toEqual({ umId: accountId, about: 'a' });
+  expect((await both.drafts.read(accountId, 'form'))?.content).toBe('typed');
   const code = 'code' in issued ? issued.code : '';
   expect(
     await both.codes.check(subject, '0'.repeat(6) === code ? '1'.repeat(6) : '0'.repeat(6), { address: '192.0.2.7' }),
   ).toBe(false);
   expect(await both.codes.check(subject, code, { address: '192.0.2.7' })).toBe(true);
   expect((await both.outbox.waiting()).map(({ to }) => to)).toContain('a@b.example');
-  await both.drafts.keep(umId, 'form', 'typed on');
+  await both.drafts.keep(accountId, 'form', 'typed on');
 
   const last = await process(after);
-  expect((await last.drafts.read(umId, 'form'))?.content).toBe('typed on');
+  expect((await last.drafts.read(accountId, 'form'))?.content).toBe('typed on');
   const pool = testPool(database.url);
   onTestFinished(() => pool.end());
   // its step was used a moment ago
-  await pool.query('update identity.second_factors set step = 0 where um_id = $1', [umId]);
-  expect(await last.secondFactors.check(umId, enrolment, await generate({ secret: key }))).toBe('totp');
+  await pool.query('update identity.second_factors set step = 0 where um_id = $1', [accountId]);
+  expect(await last.secondFactors.check(accountId, enrolment, await generate({ secret: key }))).toBe('totp');
 });
 
 test('keys of persons are encrypted anew while they are used; broken off it goes on; who is erased stays so', async () => {
-  const [old, fresh] = [randomBytes(32), randomBytes(32)];
+  const [old, newKey] = [randomBytes(32), randomBytes(32)];
   const pool = testPool(database.url);
   onTestFinished(() => pool.end());
   const first = await openPersonKeys(database.url, old);
   onTestFinished(() => first.close());
   const people = Array.from({ length: 1_200 }, (_, index) => `p${String(index).padStart(4, '0')}`);
-  const keys = await Promise.all(people.map((who) => first.keyFor(who)));
+  const keys = await Promise.all(people.map((person) => first.keyFor(person)));
   await first.erase('p0007');
 
   const killed = () => {
     throw new Error('killed');
   };
-  await expect(rewrapPersonKeys(pool, [fresh, old], killed)).rejects.toThrow('killed');
-  const both = await openPersonKeys(database.url, [fresh, old]);
+  await expect(rewrapPersonKeys(pool, [newKey, old], killed)).rejects.toThrow('killed');
+  const both = await openPersonKeys(database.url, [newKey, old]);
   onTestFinished(() => both.close());
-  expect(await Promise.all(people.slice(8).map((who) => both.find(who)))).toEqual(keys.slice(8));
+  expect(await Promise.all(people.slice(8).map((person) => both.find(person)))).toEqual(keys.slice(8));
 
-  const told: number[] = [];
-  const { rewrapped, damaged } = await rewrapPersonKeys(pool, [fresh, old], (done) => told.push(done));
+  const progress: number[] = [];
+  const { rewrapped, damaged } = await rewrapPersonKeys(pool, [newKey, old], (done) => progress.push(done));
   // of 1,199 that are left 500 were done before
-  expect({ rewrapped, damaged, last: told.at(-1) }).toEqual({ rewrapped: 699, damaged: 0, last: 1_199 });
-  expect(await rewrapPersonKeys(pool, [fresh, old])).toEqual({ rewrapped: 0, damaged: 0 });
-  const last = await openPersonKeys(database.url, fresh);
+  expect({ rewrapped, damaged, last: progress.at(-1) }).toEqual({ rewrapped: 699, damaged: 0, last: 1_199 });
+  expect(await rewrapPersonKeys(pool, [newKey, old])).toEqual({ rewrapped: 0, damaged: 0 });
+  const last = await openPersonKeys(database.url, newKey);
   onTestFinished(() => last.close());
-  expect(await Promise.all(people.slice(8).map((who) => last.find(who)))).toEqual(keys.slice(8));
+  expect(await Promise.all(people.slice(8).map((person) => last.find(person)))).toEqual(keys.slice(8));
   expect(await last.find('p0007')).toBeUndefined();
-  const gone = await openPersonKeys(database.url, old);
-  onTestFinished(() => gone.close());
-  await expect(gone.find('p0001')).rejects.toThrow('damaged');
+  const oldKeys = await openPersonKeys(database.url, old);
+  onTestFinished(() => oldKeys.close());
+  await expect(oldKeys.find('p0001')).rejects.toThrow('damaged');
 });
 
 test('a clock that is put back keeps the key of nobody who was erased', async () => {
   const [first, other] = [await openPersonKeys(database.url), await openPersonKeys(database.url)];
   onTestFinished(() => Promise.all([first.close(), other.close()]).then(() => undefined));
-  const who = randomUUID();
+  const person = randomUUID();
   const now = Date.now();
   vi.useFakeTimers({ toFake: ['Date'], now });
   onTestFinished(() => void vi.useRealTimers());
-  await first.keyFor(who);
-  await first.find(who);
+  await first.keyFor(person);
+  await first.find(person);
   vi.setSystemTime(now - 3_600_000);
-  await other.erase(who);
-  await expect.poll(() => first.find(who)).toBeUndefined();
+  await other.erase(person);
+  await expect.poll(() => first.find(person)).toBeUndefined();
 });

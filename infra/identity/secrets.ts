@@ -16,7 +16,7 @@ const isRoot = (name: string): boolean => roots.some((root) => root === name);
 type Accepted = readonly [string, ...string[]];
 
 /** The secrets that one setting gives. */
-export const eachOf = (given: string): string[] => given.split(/\s+/).filter(Boolean);
+export const eachOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
 const derived = (identity: string, name: string): string =>
   Buffer.from(hkdfSync('sha256', Buffer.from(identity, 'base64url'), '', `portal ${name}`, 32)).toString('base64url');
@@ -26,7 +26,7 @@ const derived = (identity: string, name: string): string =>
  * store, which is for tests; all others are derived from that of `identity` (HKDF, RFC 5869), each with its name as its
  * label, so that whoever has the store has none of them.
  */
-export function openSecrets(pool: Pick<pg.ClientBase, 'query'>, given: GivenSecrets): Secrets {
+export function openSecrets(pool: Pick<pg.ClientBase, 'query'>, providedSecrets: GivenSecrets): Secrets {
   const known = new Map<string, Accepted>();
 
   async function stored(name: string): Promise<string> {
@@ -43,7 +43,11 @@ export function openSecrets(pool: Pick<pg.ClientBase, 'query'>, given: GivenSecr
   async function all(name: string): Promise<Accepted> {
     const there = known.get(name);
     if (there) return there;
-    const values = given[name] ? eachOf(given[name]) : isRoot(name) ? [await stored(name)] : await derivedOf(name);
+    const values = providedSecrets[name]
+      ? eachOf(providedSecrets[name])
+      : isRoot(name)
+        ? [await stored(name)]
+        : await derivedOf(name);
     const [first = '', ...others] = values;
     const accepted: Accepted = [first, ...others];
     known.set(name, accepted);
@@ -76,10 +80,10 @@ export async function takeSecretsOut(
 }
 
 /** What messages on NATS are authenticated with; by a connection of its own, since the bus is opened before the store. */
-export async function busKeys(identityUrl: string, given: GivenSecrets): Promise<readonly string[]> {
+export async function busKeys(identityUrl: string, providedSecrets: GivenSecrets): Promise<readonly string[]> {
   const pool = await migratedPool(answeringPool(identityUrl, 'bus-key', 1), [identityMigration]);
   try {
-    return await openSecrets(pool, given).all('bus');
+    return await openSecrets(pool, providedSecrets).all('bus');
   } finally {
     await pool.end();
   }

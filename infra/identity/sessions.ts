@@ -153,10 +153,10 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
     ttl: cacheTime,
     max: cacheSize,
     async fetchMethod(_id, _stale, { context: hash, options }) {
-      const asked = performance.now();
+      const requestedAt = performance.now();
       const caller = await load(hash);
       // it is as old as the question, however late that was answered: whoever was shut out meanwhile is let in no longer
-      options.ttl = Math.max(1, cacheTime - (performance.now() - asked));
+      options.ttl = Math.max(1, cacheTime - (performance.now() - requestedAt));
       return { caller };
     },
     // who waits for one that is forgotten meanwhile gets it all the same, but it is not kept
@@ -209,12 +209,12 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
       values: [hash, times.idle * seenFraction],
     });
     const [row] = rows;
-    const by = row && (await signedWith(hash, row));
-    if (!row || by === undefined) return undefined;
+    const secretName = row && (await signedWith(hash, row));
+    if (!row || secretName === undefined) return undefined;
     const caller = principal.parse(JSON.parse(row.principal));
     if (caller.machine && row.proven && row.now.getTime() - row.proven.getTime() > restsAfter) return undefined;
     // one that was signed with a secret that is on its way out is signed anew
-    if (row.stale || by > 0) {
+    if (row.stale || secretName > 0) {
       const expires = caller.machine || !row.stale ? row.expires : lasting(row.created, row.now);
       // unless it was changed meanwhile: then the next one writes it down
       await pool.query(
@@ -239,12 +239,12 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
       for (const row of rows) {
         if (!(await isOurs(row.token_hash, row))) continue;
         const { caller, proven = row.proven } = change(principal.parse(JSON.parse(row.principal)));
-        const fresh = { ...row, proven, principal: caller ? JSON.stringify(caller) : row.principal };
+        const renewedRow = { ...row, proven, principal: caller ? JSON.stringify(caller) : row.principal };
         await client.query('update identity.sessions set principal = $2, proven = $3, mac = $4 where token_hash = $1', [
           row.token_hash,
-          fresh.principal,
+          renewedRow.principal,
           proven,
-          await macOf(row.token_hash, fresh),
+          await macOf(row.token_hash, renewedRow),
         ]);
       }
       return rows;
@@ -315,16 +315,16 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
         ['sid' in which ? await providerSession(accepted, which.issuer, which.sid) : which.umId],
       );
       ended(rows);
-      return [...new Set(rows.map(({ um_id }) => um_id))].map((umId) => ({
-        umId,
-        ...countOf(rows.filter(({ um_id }) => um_id === umId)),
+      return [...new Set(rows.map(({ um_id }) => um_id))].map((accountId) => ({
+        umId: accountId,
+        ...countOf(rows.filter(({ um_id }) => um_id === accountId)),
       }));
     },
-    async startMachine(caller, until, most, by) {
+    async startMachine(caller, until, maxTokens, creatorToken) {
       const token = `${machinePrefix}${randomBytes(32).toString('base64url')}`;
       const hash = hashOf(token);
       const created = await databaseNow();
-      const provided = by === undefined ? undefined : await providedAt(hashOf(by));
+      const provided = creatorToken === undefined ? undefined : await providedAt(hashOf(creatorToken));
       const row = {
         ...{ um_id: caller.umId, principal: JSON.stringify(caller), created, expires: until },
         proven: provided ?? null,
@@ -337,30 +337,30 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
           `insert into identity.sessions (token_hash, um_id, principal, created, expires, mac, seen, machine, proven)
            select $1, $2, $3, $4, $5, $6, $7, $8, $10 where $9 > (
              select count(*) from identity.sessions where um_id = $2 and expires > now() and machine is not null)`,
-          [hash, row.um_id, row.principal, created, until, mac, never, caller.machine.id, most, row.proven],
+          [hash, row.um_id, row.principal, created, until, mac, never, caller.machine.id, maxTokens, row.proven],
         );
         return rowCount ? token : undefined;
       });
     },
-    async machines(umId) {
+    async machines(accountId) {
       const { rows } = await pool.query<Row & Listed>(
         `select token_hash, seen, ${signedColumns} from identity.sessions
          where um_id = $1 and expires > now() and machine is not null order by created desc`,
-        [umId],
+        [accountId],
       );
-      const ours = await Promise.all(rows.map((row) => isOurs(row.token_hash, row)));
-      return rows.flatMap(({ principal: said, created, expires, seen }, at) => {
-        const { machine, acting } = principal.parse(JSON.parse(said));
-        if (!ours[at] || !machine) return [];
-        const used = seen > never ? seen.toISOString() : '';
+      const validity = await Promise.all(rows.map((row) => isOurs(row.token_hash, row)));
+      return rows.flatMap(({ principal: principalText, created, expires, seen: seenAt }, at) => {
+        const { machine, acting } = principal.parse(JSON.parse(principalText));
+        if (!validity[at] || !machine) return [];
+        const used = seenAt > never ? seenAt.toISOString() : '';
         const times = { since: created.toISOString(), until: expires.toISOString(), used };
         return [{ ...machine, ...times, institution: acting?.institution ?? '' }];
       });
     },
-    async endMachine(umId, id) {
+    async endMachine(accountId, id) {
       const { rows } = await pool.query<Ended>(
         'delete from identity.sessions where um_id = $1 and machine = $2 returning token_hash',
-        [umId, id],
+        [accountId, id],
       );
       return ended(rows) > 0;
     },
@@ -428,16 +428,16 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
       if (!row?.proven || !(await isOurs(hash, row))) return false;
       return row.now.getTime() - row.proven.getTime() < times.proof;
     },
-    async list(umId) {
+    async list(accountId) {
       const { rows } = await pool.query<Listed>(
         `select token_hash, created, seen, address, agent from identity.sessions
          where um_id = $1 and expires > now() and machine is null order by seen desc, created desc`,
-        [umId],
+        [accountId],
       );
-      return rows.map(({ token_hash, created, seen, ...origin }) => ({
+      return rows.map(({ token_hash, created, seen: seenAt, ...origin }) => ({
         id: token_hash.toString('hex'),
         since: created.toISOString(),
-        seen: seen.toISOString(),
+        seen: seenAt.toISOString(),
         ...origin,
       }));
     },
@@ -456,20 +456,20 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
       );
       return ended(rows) > 0;
     },
-    async endOne(umId, id) {
+    async endOne(accountId, id) {
       if (!/^[0-9a-f]{64}$/.test(id)) return false;
       const { rows } = await pool.query<Ended>(
         'delete from identity.sessions where um_id = $1 and token_hash = $2 returning token_hash',
-        [umId, Buffer.from(id, 'hex')],
+        [accountId, Buffer.from(id, 'hex')],
       );
       return ended(rows) > 0;
     },
-    async endAll(umId, options) {
-      const rows = await endAll(pool, umId, options);
+    async endAll(accountId, options) {
+      const rows = await endAll(pool, accountId, options);
       ended(rows);
       return countOf(rows);
     },
-    moveTo: (umId, site) => rewrite('um_id = $1', umId, (caller) => ({ caller: { ...caller, site } })),
+    moveTo: (accountId, site) => rewrite('um_id = $1', accountId, (caller) => ({ caller: { ...caller, site } })),
   };
   return { sessions, ended, close: () => quiet?.() };
 }
@@ -477,14 +477,14 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
 /** The rows of the sessions that ended: whoever ends some tells of them once that is committed. */
 export async function endAll(
   on: pg.Pool | pg.PoolClient,
-  umId: string,
+  accountId: string,
   { except, keepTokens = false, begunBy }: EndOptions = {},
 ): Promise<EndedOfAccount[]> {
   const { rows } = await on.query<EndedOfAccount>(
     `delete from identity.sessions where um_id = $1 and token_hash is distinct from $2 and not ($3 and machine is not null)
         and ($4::timestamptz is null or created <= $4)
      returning token_hash, um_id, machine`,
-    [umId, except === undefined ? null : hashOf(except), keepTokens, begunBy ?? null],
+    [accountId, except === undefined ? null : hashOf(except), keepTokens, begunBy ?? null],
   );
   return rows;
 }

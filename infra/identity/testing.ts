@@ -67,7 +67,7 @@ export async function testIdentity(): Promise<TestStore> {
   const database = await databaseOfStores();
   const bus = localBus();
   const options = { url: database.url, bus, logger, given: { given: givenSecret } };
-  const [identity, elsewhere] = await Promise.all([openIdentity(options), openIdentity(options)]);
+  const [identity, otherIdentity] = await Promise.all([openIdentity(options), openIdentity(options)]);
   const pool = testPool(database.url);
   async function signAnew(rows: { token_hash: Buffer }[]): Promise<void> {
     for (const row of rows)
@@ -79,12 +79,12 @@ export async function testIdentity(): Promise<TestStore> {
   return {
     url: database.url,
     identity,
-    elsewhere,
+    elsewhere: otherIdentity,
     deaf: (times) => openIdentity({ url: database.url, logger, ...(times && { times }) }),
     query: (text, values = []) => pool.query(text, values),
     async pass(seconds, table, ...columns) {
-      const moved = columns.map((column) => `${column} = ${column} - $1 * interval '1 s'`).join(', ');
-      await pool.query(`update identity.${table} set ${moved}`, [seconds]);
+      const assignments = columns.map((column) => `${column} = ${column} - $1 * interval '1 s'`).join(', ');
+      await pool.query(`update identity.${table} set ${assignments}`, [seconds]);
     },
     async ageSession(token, minutes) {
       const { rows } = await pool.query(
@@ -103,7 +103,7 @@ export async function testIdentity(): Promise<TestStore> {
     },
     async close() {
       await pool.end();
-      await Promise.all([identity.close(), elsewhere.close()]);
+      await Promise.all([identity.close(), otherIdentity.close()]);
       await database.stop();
     },
   };

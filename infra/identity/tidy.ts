@@ -31,10 +31,10 @@ export const tidiedKinds = Object.keys(over) as TidiedKind[];
 export function tidyKind(pool: Pick<pg.Pool, 'query'>, kind: TidiedKind, span: Span): Promise<number> {
   const { table, when } = over[kind];
   const values = when.includes('$1') ? [lengthOf(span)] : [];
-  return inPieces((most) =>
+  return inPieces((maxRows) =>
     pool.query(
       `delete from identity.${table} where ctid = any (array(
-         select ctid from identity.${table} where ${when} limit ${most} for update skip locked))`,
+         select ctid from identity.${table} where ${when} limit ${maxRows} for update skip locked))`,
       values,
     ),
   );

@@ -54,27 +54,27 @@ function openProcess(bus: Bus) {
 }
 
 test('so many are made and no more, however many are asked for at once', async () => {
-  const [here, elsewhere] = [openProcess(localBus()), openProcess(localBus())];
+  const [here, otherProcess] = [openProcess(localBus()), openProcess(localBus())];
   try {
     const make = ({ sessions }: typeof here) =>
       sessions.startMachine({ ...caller, umId: 'mo', machine: { id: randomUUID(), name: 'ERP', calls: [] } }, until, 5);
-    const made = await Promise.all(Array.from({ length: 12 }, (_, at) => make(at % 2 ? here : elsewhere)));
-    expect(made.filter((token) => token !== undefined)).toHaveLength(5);
+    const tokens = await Promise.all(Array.from({ length: 12 }, (_, at) => make(at % 2 ? here : otherProcess)));
+    expect(tokens.filter((token) => token !== undefined)).toHaveLength(5);
     expect(await here.sessions.machines('mo')).toHaveLength(5);
     // one that has ended makes room
     await here.sessions.endMachine('mo', (await here.sessions.machines('mo'))[0]?.id ?? '');
     expect(await make(here)).toBeDefined();
   } finally {
-    await Promise.all([here.close(), elsewhere.close()]);
+    await Promise.all([here.close(), otherProcess.close()]);
   }
 });
 
 test('among ten thousand a token is found, listed, made and ended by its ownerâ€™s rows alone, and over everywhere at once', async () => {
   const bus = localBus();
-  const [here, elsewhere] = [openProcess(bus), openProcess(bus)];
-  const make = async (umId: string) => {
+  const [here, otherProcess] = [openProcess(bus), openProcess(bus)];
+  const make = async (accountId: string) => {
     const machine = { id: randomUUID(), name: 'ERP', calls: ['/product/list'] };
-    const token = await here.sessions.startMachine({ ...caller, umId, machine }, until, own + 1);
+    const token = await here.sessions.startMachine({ ...caller, umId: accountId, machine }, until, own + 1);
     return { id: machine.id, token: token ?? '' };
   };
   try {
@@ -92,7 +92,7 @@ test('among ten thousand a token is found, listed, made and ended by its ownerâ€
     await here.pool.query('analyze identity.sessions');
 
     // the first use is written down as well
-    const found = await elsewhere.cost(() => elsewhere.sessions.find(first.token));
+    const found = await otherProcess.cost(() => otherProcess.sessions.find(first.token));
     expect(found.whole).toBe(0);
     expect(found.led).toBeLessThanOrEqual(2);
     const listed = await here.cost(() => here.sessions.machines('anna'));
@@ -101,17 +101,17 @@ test('among ten thousand a token is found, listed, made and ended by its ownerâ€
     // his are counted
     expect(more).toEqual({ whole: 0, led: own });
 
-    expect(await elsewhere.sessions.find(second.token)).toMatchObject({ umId: 'anna', machine: { id: second.id } });
+    expect(await otherProcess.sessions.find(second.token)).toMatchObject({ umId: 'anna', machine: { id: second.id } });
     const ended = await here.cost(() => here.sessions.endMachine('anna', second.id));
     expect(ended.whole).toBe(0);
     expect(ended.led).toBeLessThanOrEqual(1);
-    for (const process of [here, elsewhere]) expect(await process.sessions.find(second.token)).toBeUndefined();
-    expect(await elsewhere.sessions.find(first.token)).toBeDefined();
+    for (const process of [here, otherProcess]) expect(await process.sessions.find(second.token)).toBeUndefined();
+    expect(await otherProcess.sessions.find(first.token)).toBeDefined();
     const all = await here.cost(() => here.sessions.endAll('anna'));
     expect(all.whole).toBe(0);
     expect(all.led).toBeLessThanOrEqual(own);
-    for (const { token } of tokens) expect(await elsewhere.sessions.find(token)).toBeUndefined();
+    for (const { token } of tokens) expect(await otherProcess.sessions.find(token)).toBeUndefined();
   } finally {
-    await Promise.all([here.close(), elsewhere.close()]);
+    await Promise.all([here.close(), otherProcess.close()]);
   }
 });

@@ -20,9 +20,9 @@ test('a connection that breaks between two queries ends the transaction, not the
   const broken = inTransaction(pool, async (client) => {
     await client.query(`insert into noted values ('lost')`);
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const gone = new Promise((resolve) => client.once('end', resolve));
+    const connectionEnd = new Promise((resolve) => client.once('end', resolve));
     await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-    await gone;
+    await connectionEnd;
     await client.query(`insert into noted values ('too late')`);
   });
   await expect(broken).rejects.toThrow();

@@ -64,7 +64,7 @@ export interface Sessions {
   start(
     principal: Caller,
     origin: Origin,
-    how: { proven: boolean; provided?: Provided | undefined },
+    options: { proven: boolean; provided?: Provided | undefined },
   ): Promise<{ token: string; id: string }>;
   /** The id token that a session by a login provider began with; undefined of any other session. */
   idToken(token: string): Promise<string | undefined>;
@@ -82,20 +82,20 @@ export interface Sessions {
   startMachine(
     principal: Caller & { machine: Machine },
     until: Date,
-    most: number,
-    by?: string,
+    maxTokens: number,
+    creatorToken?: string,
   ): Promise<string | undefined>;
   /** Tokens for machines of an account, the newest first. */
-  machines(umId: string): Promise<OpenToken[]>;
+  machines(accountId: string): Promise<OpenToken[]>;
   /** One of an account's, by its id; false when it has none of that id. Every process forgets it at once. */
-  endMachine(umId: string, id: string): Promise<boolean>;
+  endMachine(accountId: string, id: string): Promise<boolean>;
   /** How a session is named where its token must not be. */
   idOf(token: string): string;
   /**
    * Whose session it is; undefined when there is none, or when it has ended or expired. What another process changed of
    * it may take a second to be known here, unless it is looked up anew.
    */
-  find(token: string, how?: { anew: boolean }): Promise<Caller | undefined>;
+  find(token: string, options?: { anew: boolean }): Promise<Caller | undefined>;
   /** Its owner has just proved who he is once more. */
   prove(token: string): Promise<void>;
   /** Whether that was a short while ago. */
@@ -109,15 +109,15 @@ export interface Sessions {
   /** Which of the sessions of these names are not open any more; asking is not using them. */
   over(ids: readonly string[]): Promise<string[]>;
   /** Open sessions of a user, the one used last first. */
-  list(umId: string): Promise<OpenSession[]>;
+  list(accountId: string): Promise<OpenSession[]>;
   /** Every process forgets it at once; false when it had ended already. */
   end(token: string): Promise<boolean>;
   /** One of this user's, by its name; false when he has none of that name. */
-  endOne(umId: string, id: string): Promise<boolean>;
+  endOne(accountId: string, id: string): Promise<boolean>;
   /** How many ended; `except`: the token of the one that stays. */
-  endAll(umId: string, options?: EndOptions): Promise<EndedCount>;
+  endAll(accountId: string, options?: EndOptions): Promise<EndedCount>;
   /** The user's open sessions are of this site from now on. */
-  moveTo(umId: string, site: Site): Promise<void>;
+  moveTo(accountId: string, site: Site): Promise<void>;
 }
 
 export interface NewCaptcha {
@@ -146,14 +146,14 @@ export interface Captchas {
 
 export interface Credentials {
   /** For an account that is about to be opened; false when it has a password already, which stays. */
-  create(umId: string, password: string): Promise<boolean>;
+  create(accountId: string, password: string): Promise<boolean>;
   /** A new password, and the end of the sessions that were there (but that of the token `except`) in one; how many. */
-  change(umId: string, password: string, options?: EndOptions): Promise<EndedCount>;
+  change(accountId: string, password: string, options?: EndOptions): Promise<EndedCount>;
   /** Takes as long for an account that does not exist (undefined). */
-  verify(umId: string | undefined, password: string): Promise<boolean>;
+  verify(accountId: string | undefined, password: string): Promise<boolean>;
   /** Tells passwords of a user apart; waits for a change that is under way. */
-  version(umId: string): Promise<string | undefined>;
-  remove(umId: string): Promise<void>;
+  version(accountId: string): Promise<string | undefined>;
+  remove(accountId: string): Promise<void>;
   /** How many passwords were hashed with another secret than the one that is made with: these are lost with it. */
   outdated(): Promise<number>;
 }
@@ -191,7 +191,7 @@ export interface Codes {
    */
   hold(subject: CodeSubject, code: string, holder: { address: string; by: string }): Promise<boolean>;
   /** Uses up a code that is held by him, or lets go of it. */
-  end(subject: CodeSubject, code: string, how: { by: string; isUsed: boolean }): Promise<void>;
+  end(subject: CodeSubject, code: string, options: { by: string; isUsed: boolean }): Promise<void>;
 }
 
 /**
@@ -253,16 +253,16 @@ export interface TrustedDevice extends Origin {
 export interface Devices {
   /** By which a browser will be known, once it is remembered. */
   newToken(): string;
-  knows(umId: string, token: string): Promise<boolean>;
-  remember(umId: string, token: string): Promise<void>;
+  knows(accountId: string, token: string): Promise<boolean>;
+  remember(accountId: string, token: string): Promise<void>;
   /** The second factor of that enrolment is not asked for on it, for so many days; until when. It has to be remembered. */
-  trust(umId: string, token: string, how: Origin & { enrolment: string; days: number }): Promise<Date>;
-  trusts(umId: string, token: string, enrolment: string): Promise<boolean>;
+  trust(accountId: string, token: string, options: Origin & { enrolment: string; days: number }): Promise<Date>;
+  trusts(accountId: string, token: string, enrolment: string): Promise<boolean>;
   /** Those trusted last first; `token` is that of the one that asks. */
-  listTrusted(umId: string, enrolment: string, token?: string): Promise<TrustedDevice[]>;
+  listTrusted(accountId: string, enrolment: string, token?: string): Promise<TrustedDevice[]>;
   /** The one of that id is trusted no more, or none is; how many were. */
-  distrust(umId: string, id?: string): Promise<number>;
-  forgetAll(umId: string): Promise<void>;
+  distrust(accountId: string, id?: string): Promise<number>;
+  forgetAll(accountId: string): Promise<void>;
 }
 
 /**
@@ -271,15 +271,15 @@ export interface Devices {
  */
 export interface SecondFactors {
   /** A new key, which counts once its enrolment is in the log; one that was begun before is forgotten. */
-  begin(umId: string, label: string): Promise<{ enrolment: string; key: string; uri: string }>;
+  begin(accountId: string, label: string): Promise<{ enrolment: string; key: string; uri: string }>;
   /** The enrolment that was begun last. */
-  begun(umId: string): Promise<string | undefined>;
+  begun(accountId: string): Promise<string | undefined>;
   /** What the code is, which is used up by it; undefined when it is wrong or was used before. */
-  check(umId: string, enrolment: string, code: string): Promise<'totp' | 'recovery' | undefined>;
+  check(accountId: string, enrolment: string, code: string): Promise<'totp' | 'recovery' | undefined>;
   /** Ten new ones in the place of all that there were; of each there is a hash alone. */
-  makeRecoveryCodes(umId: string, enrolment: string): Promise<string[]>;
-  recoveryCodesLeft(umId: string): Promise<number>;
-  remove(umId: string): Promise<void>;
+  makeRecoveryCodes(accountId: string, enrolment: string): Promise<string[]>;
+  recoveryCodesLeft(accountId: string): Promise<number>;
+  remove(accountId: string): Promise<void>;
   /** Encrypts with the secret that is made with what is encrypted with another one; how many it were. */
   renew(): Promise<number>;
 }
@@ -309,7 +309,7 @@ export interface Limits {
 /** What may be shown once only. */
 export interface Once {
   /** Whether nobody has claimed it yet; remembered until that time. */
-  claim(what: string, until: Date): Promise<boolean>;
+  claim(key: string, until: Date): Promise<boolean>;
 }
 
 /** Whom a link that was sent by mail is for, and what it opens. */
@@ -323,16 +323,16 @@ export interface Links {
   make(linked: Linked): Promise<string>;
   /** undefined where there is none, or its time is over */
   find(token: string): Promise<Linked | undefined>;
-  revokeAll(umId: string): Promise<void>;
+  revokeAll(accountId: string): Promise<void>;
 }
 
 /** What people have typed and not sent: texts, by whose they are and a name, for 30 days. */
 export interface Drafts {
   /** in the place of the one before; when that was, ISO 8601 */
-  keep(umId: string, name: string, content: string): Promise<string>;
-  read(umId: string, name: string): Promise<{ content: string; at: string } | undefined>;
-  drop(umId: string, name: string): Promise<void>;
-  dropAll(umId: string): Promise<void>;
+  keep(accountId: string, name: string, content: string): Promise<string>;
+  read(accountId: string, name: string): Promise<{ content: string; at: string } | undefined>;
+  drop(accountId: string, name: string): Promise<void>;
+  dropAll(accountId: string): Promise<void>;
 }
 
 export interface Secrets {
@@ -346,7 +346,7 @@ export interface Secrets {
 export interface Webhooks extends WebhookSecrets {
   places(webhooks: readonly string[]): Promise<WebhookPlace[]>;
   /** The latest first, at most so many. */
-  deliveries(webhook: string, most: number): Promise<WebhookDelivery[]>;
+  deliveries(webhook: string, maxDeliveries: number): Promise<WebhookDelivery[]>;
   /** Of how many the next delivery has failed, and since when the first of them fails, in milliseconds since 1970. */
   failing(): Promise<{ webhooks: number; since: number | null }>;
 }
@@ -378,7 +378,7 @@ export interface Identity {
   webhooks: Webhooks;
   secrets: Secrets;
   /** Removes all that is here of an erased person. */
-  forget(umId: string): Promise<void>;
+  forget(accountId: string): Promise<void>;
   /** whether the store answers */
   ready(): Promise<boolean>;
   close(): Promise<void>;

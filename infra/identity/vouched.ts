@@ -21,9 +21,9 @@ const sample = 100;
  */
 export async function vouchedBy(
   client: Pick<pg.ClientBase, 'query'>,
-  given: string,
+  identitySecret: string,
 ): Promise<{ passwords: Vouched; sealed: Vouched }> {
-  const secrets = openSecrets(client, { identity: given });
+  const secrets = openSecrets(client, { identity: identitySecret });
   const names = (await acceptedHashes(secrets, 'identity')(secretName)).map(shortName);
   const { rows: counted } = await client.query<Vouched>(
     `select count(*)::int as all, (count(*) filter (where made_with = any($1)))::int as known

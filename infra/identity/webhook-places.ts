@@ -53,12 +53,16 @@ export async function webhooksFailing(db: Database): Promise<{ webhooks: number;
 }
 
 /** The latest first. */
-export async function webhookDeliveries(db: Database, webhook: string, most: number): Promise<WebhookDelivery[]> {
+export async function webhookDeliveries(
+  db: Database,
+  webhook: string,
+  maxDeliveries: number,
+): Promise<WebhookDelivery[]> {
   const { rows } = await (db as pg.Pool).query<Omit<WebhookDelivery, 'at'> & { at: number }>(
     `select position::float8 as position, type, message, attempt, ${epoch('at')} as at, status, outcome, fault,
             milliseconds, answer
        from identity.webhook_deliveries where webhook = $1 order by number desc limit $2`,
-    [webhook, most],
+    [webhook, maxDeliveries],
   );
   return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at).toISOString() }));
 }
@@ -69,7 +73,7 @@ export interface PlaceKeeper {
   /** Sets a place by an event about its webhook, once; undefined where that was done, or where it has no secret. */
   set(webhook: string, decided: number, position: number | undefined): Promise<WebhookPlace | undefined>;
   /** Notes an attempt and where the place is after it, together. */
-  note(place: WebhookPlace, delivery: WebhookDelivery, kept: number): Promise<void>;
+  note(place: WebhookPlace, delivery: WebhookDelivery, maxDeliveries: number): Promise<void>;
   /** None is further than that. */
   bound(position: number): Promise<void>;
   /** Of these, nothing up to there concerns any. */
@@ -77,12 +81,12 @@ export interface PlaceKeeper {
 }
 
 export function placeKeeper(client: pg.Client): PlaceKeeper {
-  let turn: Promise<unknown> = Promise.resolve();
+  let lastTask: Promise<unknown> = Promise.resolve();
   /** A connection is asked one thing at a time, in the order in which it came. */
   function inTurn<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<pg.QueryResult<Row>> {
-    const asked = turn.then(() => client.query<Row>(text, values));
-    turn = asked.catch(() => undefined);
-    return asked;
+    const query = lastTask.then(() => client.query<Row>(text, values));
+    lastTask = query.catch(() => undefined);
+    return query;
   }
   return {
     all: () => webhookPlaces(client),
@@ -99,7 +103,7 @@ export function placeKeeper(client: pg.Client): PlaceKeeper {
       );
       return rows[0];
     },
-    async note({ webhook, position, attempts, failing, next }, delivery, kept) {
+    async note({ webhook, position, attempts, failing, next }, delivery, maxDeliveries) {
       await inTurn(
         `with moved as (
            update identity.webhook_places
@@ -112,7 +116,7 @@ export function placeKeeper(client: pg.Client): PlaceKeeper {
            (webhook, position, type, message, attempt, at, status, outcome, fault, milliseconds, answer)
          select webhook, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16 from moved`,
         [
-          ...[webhook, position, attempts, failing, next, kept - 1],
+          ...[webhook, position, attempts, failing, next, maxDeliveries - 1],
           ...[delivery.position, delivery.type, delivery.message, delivery.attempt, delivery.at, delivery.status],
           ...[delivery.outcome, delivery.fault, delivery.milliseconds, delivery.answer],
         ],

@@ -6,9 +6,9 @@ import type { Secrets } from './types.ts';
 /** What signs the deliveries of webhooks: 32 random bytes each, encrypted, by the id of its webhook. */
 export interface WebhookSecrets {
   /** of a new one; as `whsec_…`, told once */
-  make(umId: string, webhook: string): Promise<string>;
+  make(accountId: string, webhook: string): Promise<string>;
   /** A new one; the one before signs as well until then, and one before that no more. Rejects where there is none. */
-  rotate(umId: string, webhook: string, until: Date): Promise<string>;
+  rotate(accountId: string, webhook: string, until: Date): Promise<string>;
   /** Those that sign now, the newest first: none where none can be opened; undefined where the webhook is ended. */
   signing(webhook: string): Promise<Buffer[] | undefined>;
   /**
@@ -17,10 +17,10 @@ export interface WebhookSecrets {
    */
   renew(): Promise<{ renewed: number; damaged: number }>;
   /** Ids of the webhooks that somebody has. */
-  of(umId: string): Promise<string[]>;
+  of(accountId: string): Promise<string[]>;
   /** With all that is kept of its deliveries. */
-  drop(umId: string, webhook: string): Promise<void>;
-  dropAll(umId: string): Promise<void>;
+  drop(accountId: string, webhook: string): Promise<void>;
+  dropAll(accountId: string): Promise<void>;
 }
 
 const prefix = 'whsec_';
@@ -62,21 +62,21 @@ export function openWebhookSecrets(pool: pg.Pool, secrets: Secrets): WebhookSecr
   }
 
   return {
-    async make(umId, webhook) {
+    async make(accountId, webhook) {
       const secret = randomBytes(32);
       await pool.query('insert into identity.webhooks (webhook, um_id, sealed) values ($1, $2, $3)', [
         webhook,
-        umId,
+        accountId,
         await sealed(webhook, secret),
       ]);
       return asText(secret);
     },
-    async rotate(umId, webhook, until) {
+    async rotate(accountId, webhook, until) {
       const secret = randomBytes(32);
       const { rowCount } = await pool.query(
         `update identity.webhooks set before = sealed, before_until = $4, sealed = $3
           where um_id = $1 and webhook = $2`,
-        [umId, webhook, await sealed(webhook, secret), until],
+        [accountId, webhook, await sealed(webhook, secret), until],
       );
       if (!rowCount) throw new Error(`the webhook ${webhook} has no secret`);
       return asText(secret);
@@ -101,17 +101,17 @@ export function openWebhookSecrets(pool: pg.Pool, secrets: Secrets): WebhookSecr
         if (rows.length < renewedAtOnce) return outcome;
       }
     },
-    async of(umId) {
+    async of(accountId) {
       const { rows } = await pool.query<{ webhook: string }>('select webhook from identity.webhooks where um_id = $1', [
-        umId,
+        accountId,
       ]);
       return rows.map(({ webhook }) => webhook);
     },
-    async drop(umId, webhook) {
-      await pool.query('delete from identity.webhooks where um_id = $1 and webhook = $2', [umId, webhook]);
+    async drop(accountId, webhook) {
+      await pool.query('delete from identity.webhooks where um_id = $1 and webhook = $2', [accountId, webhook]);
     },
-    async dropAll(umId) {
-      await pool.query('delete from identity.webhooks where um_id = $1', [umId]);
+    async dropAll(accountId) {
+      await pool.query('delete from identity.webhooks where um_id = $1', [accountId]);
     },
   };
 }

@@ -12,8 +12,8 @@ import {
 import {
   any,
   choice,
+  exactlyOne,
   type MessageDefinition,
-  one,
   optional,
   type Particle,
   sequence,
@@ -57,7 +57,7 @@ const partyIn = (version: CamtVersion) =>
 const firstCharges = any(
   sequence({
     TtlChrgsAndTaxAmt: optional(amount),
-    Amt: one(amount),
+    Amt: exactlyOne(amount),
     CdtDbtInd: optional(creditDebit),
     Tp: skipped(),
     Rate: skipped(),
@@ -72,7 +72,7 @@ const charges = sequence({
   TtlChrgsAndTaxAmt: optional(amount),
   Rcrd: any(
     sequence({
-      Amt: one(amount),
+      Amt: exactlyOne(amount),
       CdtDbtInd: optional(creditDebit),
       ChrgInclInd: optional(boolean),
       Tp: skipped(),
@@ -89,7 +89,7 @@ const chargesIn = (version: CamtVersion): Particle => (isFirst(version) ? firstC
 /** AmountAndCurrencyExchange3. */
 const amounts = sequence({
   InstdAmt: skipped(),
-  TxAmt: optional(sequence({ Amt: one(amount), CcyXchg: skipped() })),
+  TxAmt: optional(sequence({ Amt: exactlyOne(amount), CcyXchg: skipped() })),
   CntrValAmt: skipped(),
   AnncdPstngAmt: skipped(),
   PrtryAmt: skipped(many),
@@ -184,10 +184,10 @@ const transactionIn = (version: CamtVersion) =>
 const entryIn = (version: CamtVersion) =>
   sequence({
     NtryRef: optional(text(35)),
-    Amt: one(amount),
-    CdtDbtInd: one(creditDebit),
+    Amt: exactlyOne(amount),
+    CdtDbtInd: exactlyOne(creditDebit),
     RvslInd: optional(boolean),
-    Sts: one(isPlain(version) ? externalCode : choice({ Cd: externalCode, Prtry: text(35) })),
+    Sts: exactlyOne(isPlain(version) ? externalCode : choice({ Cd: externalCode, Prtry: text(35) })),
     BookgDt: optional(dateOrTime),
     ValDt: optional(dateOrTime),
     AcctSvcrRef: optional(text(35)),
@@ -212,7 +212,7 @@ const summary = sequence({
     sequence({
       NbOfNtries: optional(max15Numeric),
       Sum: optional(decimalNumber),
-      TtlNetNtry: optional(sequence({ Amt: one(nonNegativeDecimal), CdtDbtInd: one(creditDebit) })),
+      TtlNetNtry: optional(sequence({ Amt: exactlyOne(nonNegativeDecimal), CdtDbtInd: exactlyOne(creditDebit) })),
       // the same in the first version
       TtlNetNtryAmt: skipped(),
       CdtDbtInd: skipped(),
@@ -224,27 +224,27 @@ const summary = sequence({
 });
 
 /** Pagination1: this is the last page, and there was none before, or the file is a part of something. */
-const pagination = sequence({ PgNb: one({ is: 'form', form: /^\d{1,5}$/ }), LastPgInd: one(boolean) });
+const pagination = sequence({ PgNb: exactlyOne({ is: 'form', form: /^\d{1,5}$/ }), LastPgInd: exactlyOne(boolean) });
 
 /** CashBalance8. */
 const balance = sequence({
-  Tp: one(
+  Tp: exactlyOne(
     sequence({
-      CdOrPrtry: one(choice({ Cd: externalCode, Prtry: text(35) })),
+      CdOrPrtry: exactlyOne(choice({ Cd: externalCode, Prtry: text(35) })),
       SubTp: skipped(),
     }),
   ),
   CdtLine: skipped(many),
-  Amt: one(amount),
-  CdtDbtInd: one(creditDebit),
-  Dt: one(dateOrTime),
+  Amt: exactlyOne(amount),
+  CdtDbtInd: exactlyOne(creditDebit),
+  Dt: exactlyOne(dateOrTime),
   Avlbty: skipped(many),
 });
 
 /** GroupHeader81. */
 const header = sequence({
-  MsgId: one(text(35)),
-  CreDtTm: one(dateTime),
+  MsgId: exactlyOne(text(35)),
+  CreDtTm: exactlyOne(dateTime),
   MsgRcpt: skipped(),
   MsgPgntn: optional(pagination),
   OrgnlBizQry: skipped(),
@@ -254,7 +254,7 @@ const header = sequence({
 /** What AccountNotification17 and AccountStatement9 have in common. */
 const report = (version: CamtVersion, name: string, balances: Readonly<Record<string, Particle>>) =>
   sequence({
-    Id: one(text(35)),
+    Id: exactlyOne(text(35)),
     [`${name}Pgntn`]: optional(pagination),
     ElctrncSeqNb: skipped(),
     RptgSeq: skipped(),
@@ -263,7 +263,7 @@ const report = (version: CamtVersion, name: string, balances: Readonly<Record<st
     FrToDt: skipped(),
     CpyDplctInd: optional(code('CODU', 'COPY', 'DUPL')),
     RptgSrc: skipped(),
-    Acct: one(ownedAccount(text, namesIn(version))),
+    Acct: exactlyOne(ownedAccount(text, namesIn(version))),
     RltdAcct: skipped(),
     Intrst: skipped(many),
     ...balances,
@@ -289,8 +289,12 @@ const camt = (
     message,
     report: name,
     type: sequence({
-      [message]: one(
-        sequence({ GrpHdr: one(header), [name]: some(report(version, name, balances)), SplmtryData: skipped(many) }),
+      [message]: exactlyOne(
+        sequence({
+          GrpHdr: exactlyOne(header),
+          [name]: some(report(version, name, balances)),
+          SplmtryData: skipped(many),
+        }),
       ),
     }),
   }));

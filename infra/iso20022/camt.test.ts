@@ -11,7 +11,7 @@ import { UnreadableMessage } from './fault.ts';
 import { bytesOf, camt053Of, camt054Of, sampleAccount, sampleBalance, sampleEntry, sampleHeader } from './testing.ts';
 import { samples, withoutSamples } from './testing-samples.ts';
 
-const kept = (name: string): Buffer => readFileSync(new URL(`golden/${name}`, import.meta.url));
+const readGolden = (name: string): Buffer => readFileSync(new URL(`golden/${name}`, import.meta.url));
 const entriesOf = (message: CamtMessage): readonly Entry[] => message.reports.flatMap((report) => report.entries);
 const read = async (text: string): Promise<readonly Entry[]> => entriesOf(await readCamt054(bytesOf(text)));
 const only = async (entry: string): Promise<Entry> => {
@@ -32,21 +32,21 @@ const refusal = async (text: string | Buffer, bounds?: Partial<CamtBounds>): Pro
   throw new Error('it was read');
 };
 
-test.each([1, 7, 1_000, 100_000])('a notification is read as it is kept, in pieces of %i bytes', async (piece) => {
-  const message = await readCamt054(bytesOf(kept('camt054.xml'), piece));
-  expect(message).toEqual(JSON.parse(kept('camt054.json').toString()));
+test.each([1, 7, 1_000, 100_000])('a notification is read as it is kept, in pieces of %i bytes', async (chunkSize) => {
+  const message = await readCamt054(bytesOf(readGolden('camt054.xml'), chunkSize));
+  expect(message).toEqual(JSON.parse(readGolden('camt054.json').toString()));
 });
 
 test('the first version within an envelope, in ISO-8859-1, is read as it is kept', async () => {
-  const message = await readCamt054(bytesOf(kept('camt054-02.xml'), 7));
-  expect(message).toEqual(JSON.parse(kept('camt054-02.json').toString()));
+  const message = await readCamt054(bytesOf(readGolden('camt054-02.xml'), 7));
+  expect(message).toEqual(JSON.parse(readGolden('camt054-02.json').toString()));
 });
 
 test('a statement is read as it is kept, and its balances agree with its entries', async () => {
-  const message = await readCamt053(bytesOf(kept('camt053.xml')));
-  expect(message).toEqual(JSON.parse(kept('camt053.json').toString()));
+  const message = await readCamt053(bytesOf(readGolden('camt053.xml')));
+  expect(message).toEqual(JSON.parse(readGolden('camt053.json').toString()));
   expect(message.statements.map(({ reconciles }) => reconciles)).toEqual([true, undefined]);
-  const notified = entriesOf(await readCamt054(bytesOf(kept('camt054.xml')))).map(({ key }) => key);
+  const notified = entriesOf(await readCamt054(bytesOf(readGolden('camt054.xml')))).map(({ key }) => key);
   expect(message.statements[0]?.entries.slice(0, 2).map(({ key }) => key)).toEqual(notified);
 });
 
@@ -177,10 +177,10 @@ test.each<[string, string | Buffer, string, number, string?]>([
     'summary',
     6,
   ],
-])('%s: a file of which nothing is taken', async (_name, file, code, line, told) => {
+])('%s: a file of which nothing is taken', async (_name, file, code, line, detail) => {
   const found = await refusal(file);
   expect([found.code, found.place.line]).toEqual([code, line]);
-  if (told !== undefined) expect(found.fault ? `${found.fault.code} ${found.fault.path}` : found.found).toBe(told);
+  if (detail !== undefined) expect(found.fault ? `${found.fault.code} ${found.fault.path}` : found.found).toBe(detail);
 });
 
 test('with the mark of UTF-8 before it, or without a word about what it is written in, a file is read', async () => {
@@ -196,8 +196,8 @@ const latin = (text: string, encoding: string): Buffer =>
 const utf16 = (text: string, encoding = 'UTF-16'): Buffer =>
   Buffer.from(`\uFEFF${text.replace('UTF-8', encoding)}`, 'utf16le');
 
-test.each([1, 100_000])('files in other encodings are read as they say, in pieces of %i bytes', async (piece) => {
-  const owner = async (bytes: Buffer) => (await readCamt054(bytesOf(bytes, piece))).reports[0]?.account.owner;
+test.each([1, 100_000])('files in other encodings are read as they say, in pieces of %i bytes', async (chunkSize) => {
+  const owner = async (bytes: Buffer) => (await readCamt054(bytesOf(bytes, chunkSize))).reports[0]?.account.owner;
   for (const encoding of ['ISO-8859-1', 'windows-1252'])
     expect(await owner(latin(good, encoding))).toBe('Müller & Söhne');
   expect(await owner(utf16(good))).toBe('样例公司');
@@ -264,8 +264,8 @@ test.each(camtVersions)('a notification of version %s says the same', async (ver
 });
 
 test('charges of the first version are read one by one', async () => {
-  const one = (amount: string) => `<Chrgs><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd></Chrgs>`;
-  const [entry] = await read(older('02').replace('<NtryDtls>', `${one('1.00')}${one('2.00')}<NtryDtls>`));
+  const charge = (amount: string) => `<Chrgs><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd></Chrgs>`;
+  const [entry] = await read(older('02').replace('<NtryDtls>', `${charge('1.00')}${charge('2.00')}<NtryDtls>`));
   expect(entry?.charges).toEqual([
     { amount: '1.00', currency: 'USD', side: 'DBIT' },
     { amount: '2.00', currency: 'USD', side: 'DBIT' },
@@ -304,8 +304,8 @@ test('bounds hold: at them a file is read, above them it is not', async () => {
 });
 
 const x = (length: number): string => 'X'.repeat(length);
-const numbered = (count: number, of: (at: number) => string): string =>
-  Array.from({ length: count }, (_, at) => of(at)).join(' ');
+const numbered = (count: number, textAt: (at: number) => string): string =>
+  Array.from({ length: count }, (_, at) => textAt(at)).join(' ');
 
 // What is wrong in an entry is told of that entry alone.
 test.each<[string, string, string[]]>([
@@ -408,7 +408,9 @@ test('a bad entry spoils no other, and has at most twenty faults', async () => {
 
 const decimals = fc
   .tuple(fc.bigInt({ min: 0n, max: 10n ** 15n }), fc.nat(2), fc.nat(3))
-  .map(([whole, cents, zeros]) => `${'0'.repeat(zeros)}${whole}${cents ? `.${String(cents).padEnd(cents, '5')}` : ''}`);
+  .map(
+    ([integer, cents, zeros]) => `${'0'.repeat(zeros)}${integer}${cents ? `.${String(cents).padEnd(cents, '5')}` : ''}`,
+  );
 
 test('amounts are what stands in the file, character by character, and sums are exact', async () => {
   await fc.assert(
@@ -490,7 +492,7 @@ test('a statement as CSV has the keys of the same statement as a message', async
   if (!row || row === 'columns') throw new Error('no row');
   const key = statementKeys();
   expect([key(row.values), key(row.values)]).toEqual(
-    (await read(camt054Of(sampleEntry().repeat(2)))).map((one) => one.key),
+    (await read(camt054Of(sampleEntry().repeat(2)))).map((entry) => entry.key),
   );
 });
 
@@ -520,7 +522,7 @@ test('of a part of a report its sums say nothing, and balances that do not agree
 });
 
 test('whatever is done to a file, it is read or refused, and nothing else happens', async () => {
-  const bytes = kept('camt054.xml');
+  const bytes = readGolden('camt054.xml');
   const cut = fc.record({
     at: fc.nat(bytes.length),
     less: fc.nat(40),
@@ -572,9 +574,9 @@ test('20 MB are read in bounded memory and time, and others have their turn mean
     for (let at = 0; at < count; at += 100) yield Buffer.from(entry.repeat(Math.min(100, count - at)));
     yield Buffer.from(after ?? '');
   }
-  let turns = 0;
+  let ticks = 0;
   const timer = setInterval(() => {
-    turns += 1;
+    ticks += 1;
   }, 5);
   const memory = process.memoryUsage().heapUsed;
   const entries = entriesOf(await readCamt054(file()));
@@ -582,6 +584,6 @@ test('20 MB are read in bounded memory and time, and others have their turn mean
   expect(entries.length).toBe(count);
   expect(entries.every(({ faults }) => !faults.length)).toBe(true);
   expect(new Set(entries.map(({ key }) => key)).size).toBe(count);
-  expect(turns).toBeGreaterThan(10);
+  expect(ticks).toBeGreaterThan(10);
   expect(process.memoryUsage().heapUsed - memory).toBeLessThan(400 * 1024 * 1024);
 });

@@ -2,7 +2,7 @@ import { dayOf } from '@portal/shared/rules/dates';
 import { derivedId } from '../ids.ts';
 import type { CamtDefinition } from './camt-definition.ts';
 import { digitsOf, plainDecimal, unitsOf } from './decimal.ts';
-import { all, found, said, type XmlElement } from './element.ts';
+import { all, elementText, found, type XmlElement } from './element.ts';
 import { type Fault, type Place, UnreadableMessage } from './fault.ts';
 import { identifierIn } from './identifier.ts';
 import { type MessageBounds, type Part, readMessage } from './xml.ts';
@@ -119,9 +119,9 @@ export const entriesMax = 100_000;
 
 /** A day of Shanghai: a time with its zone says a moment, one without says its own day. */
 function dayIn(element: XmlElement | undefined): string | undefined {
-  const day = said(element, 'Dt');
+  const day = elementText(element, 'Dt');
   if (day !== undefined) return day.slice(0, 10);
-  const time = said(element, 'DtTm');
+  const time = elementText(element, 'DtTm');
   return time === undefined ? undefined : dayOfTime(time);
 }
 
@@ -130,32 +130,34 @@ export const dayOfTime = (time: string): string =>
   /(?:Z|[+-]\d{2}:\d{2})$/.test(time) ? dayOf(Date.parse(time)) : time.slice(0, 10);
 
 function sumOf(element: XmlElement | undefined): Sum | undefined {
-  const amount = said(element);
+  const amount = elementText(element);
   if (!element?.currency || amount === undefined || !digitsOf(amount)) return undefined;
   return { amount: plainDecimal(amount), currency: element.currency };
 }
 
 const sideOf = (element: XmlElement | undefined): 'CRDT' | 'DBIT' | undefined => {
-  const side = said(element, 'CdtDbtInd');
+  const side = elementText(element, 'CdtDbtInd');
   return side === 'CRDT' || side === 'DBIT' ? side : undefined;
 };
 
 const isTrue = (text: string | undefined): boolean => text === 'true' || text === '1';
-const either = (element: XmlElement | undefined): string | undefined => said(element, 'Cd') ?? said(element, 'Prtry');
+const either = (element: XmlElement | undefined): string | undefined =>
+  elementText(element, 'Cd') ?? elementText(element, 'Prtry');
 
 function accountNumber(element: XmlElement | undefined): { number: string; isIban: boolean } | undefined {
-  const iban = said(element, 'Id', 'IBAN');
+  const iban = elementText(element, 'Id', 'IBAN');
   if (iban !== undefined) return { number: iban, isIban: true };
-  const other = said(element, 'Id', 'Othr', 'Id');
+  const other = elementText(element, 'Id', 'Othr', 'Id');
   return other === undefined ? undefined : { number: other, isIban: false };
 }
 
-type Given<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
+type DefinedValues<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
 
 /** What is there of these: what is not said is no field. */
-function given<Values extends object>(values: Values): Given<Values> {
-  const there: Given<Values> = {};
-  for (const key in values) if (values[key] !== undefined) there[key] = values[key] as Given<Values>[typeof key];
+function omitUndefined<Values extends object>(values: Values): DefinedValues<Values> {
+  const there: DefinedValues<Values> = {};
+  for (const key in values)
+    if (values[key] !== undefined) there[key] = values[key] as DefinedValues<Values>[typeof key];
   return there;
 }
 
@@ -165,15 +167,15 @@ function chargesOf(element: XmlElement | undefined): Charge[] {
   const each = found(charges, 'Amt') ? all(element, 'Chrgs') : all(charges, 'Rcrd');
   const records = each.flatMap((record) => {
     const sum = sumOf(found(record, 'Amt'));
-    const included = said(record, 'ChrgInclInd');
+    const included = elementText(record, 'ChrgInclInd');
     return sum
       ? [
           {
             ...sum,
-            ...given({
+            ...omitUndefined({
               side: sideOf(record),
               included: included === undefined ? undefined : isTrue(included),
-              bearer: said(record, 'Br'),
+              bearer: elementText(record, 'Br'),
             }),
           },
         ]
@@ -190,20 +192,20 @@ function counterparty(parties: XmlElement | undefined, name: 'Dbtr' | 'Cdtr'): C
   const address = found(party, 'PstlAdr');
   const lines = address?.children.filter((child) => child.name !== 'Ctry').map((child) => child.text.trim()) ?? [];
   return {
-    ...given({
-      name: said(party, 'Nm'),
-      country: said(address, 'Ctry') ?? said(party, 'CtryOfRes'),
+    ...omitUndefined({
+      name: elementText(party, 'Nm'),
+      country: elementText(address, 'Ctry') ?? elementText(party, 'CtryOfRes'),
       address: lines.filter(Boolean).join(', ') || undefined,
       account: accountNumber(found(parties, `${name}Acct`))?.number,
     }),
-    ids: all(found(party, 'Id', 'OrgId'), 'Othr').flatMap((other) => said(other, 'Id') ?? []),
+    ids: all(found(party, 'Id', 'OrgId'), 'Othr').flatMap((other) => elementText(other, 'Id') ?? []),
   };
 }
 
 const bankOf = (agents: XmlElement | undefined, name: string): string | undefined =>
-  said(agents, name, 'FinInstnId', 'BICFI') ??
-  said(agents, name, 'FinInstnId', 'BIC') ??
-  said(agents, name, 'FinInstnId', 'Nm');
+  elementText(agents, name, 'FinInstnId', 'BICFI') ??
+  elementText(agents, name, 'FinInstnId', 'BIC') ??
+  elementText(agents, name, 'FinInstnId', 'Nm');
 
 /** A transaction as it stands in the file. */
 type WrittenDetail = Omit<EntryDetail, 'key'> & { servicerTransactionId?: string };
@@ -213,20 +215,20 @@ const detailOf = (element: XmlElement): WrittenDetail => {
   const parties = found(element, 'RltdPties');
   const agents = found(element, 'RltdAgts');
   return {
-    ...given({
+    ...omitUndefined({
       amount: sumOf(found(element, 'Amt')),
       transactionAmount: sumOf(found(element, 'AmtDtls', 'TxAmt', 'Amt')),
       side: sideOf(element),
-      endToEndId: said(refs, 'EndToEndId'),
-      transactionId: said(refs, 'TxId'),
-      uetr: said(refs, 'UETR'),
-      bankReference: said(refs, 'AcctSvcrRef'),
-      servicerTransactionId: said(refs, 'AcctSvcrTxId'),
+      endToEndId: elementText(refs, 'EndToEndId'),
+      transactionId: elementText(refs, 'TxId'),
+      uetr: elementText(refs, 'UETR'),
+      bankReference: elementText(refs, 'AcctSvcrRef'),
+      servicerTransactionId: elementText(refs, 'AcctSvcrTxId'),
       debtorBank: bankOf(agents, 'DbtrAgt'),
       creditorBank: bankOf(agents, 'CdtrAgt'),
       intermediary: bankOf(agents, 'IntrmyAgt1'),
       purpose: either(found(element, 'Purp')),
-      information: said(element, 'AddtlTxInf'),
+      information: elementText(element, 'AddtlTxInf'),
     }),
     charges: chargesOf(element),
     debtor: counterparty(parties, 'Dbtr'),
@@ -240,7 +242,7 @@ function withIdentifiers(detail: WrittenDetail): Omit<EntryDetail, 'key'> {
   const { endToEndId, transactionId, bankReference, servicerTransactionId, ...others } = detail;
   return {
     ...others,
-    ...given({
+    ...omitUndefined({
       endToEndId: identifierIn(endToEndId),
       transactionId: identifierIn(transactionId),
       bankReference: identifierIn(bankReference) ?? identifierIn(servicerTransactionId),
@@ -307,15 +309,15 @@ class Reports {
   #account: AccountRef | undefined;
   #rows: Entry[] = [];
 
-  constructor(report: string, most: number) {
+  constructor(report: string, maxEntries: number) {
     this.#report = report;
-    this.#most = most;
+    this.#most = maxEntries;
   }
 
   get message(): CamtMessage {
     return {
-      messageId: said(this.#header, 'MsgId') ?? '',
-      createdAt: said(this.#header, 'CreDtTm') ?? '',
+      messageId: elementText(this.#header, 'MsgId') ?? '',
+      createdAt: elementText(this.#header, 'CreDtTm') ?? '',
       reports: this.reports,
     };
   }
@@ -346,12 +348,12 @@ class Reports {
     const read = all(element, 'NtryDtls').flatMap((details) => all(details, 'TxDtls').map(detailOf));
     const amount = sumOf(found(element, 'Amt'));
     const side = sideOf(element);
-    const status = either(found(element, 'Sts')) ?? said(element, 'Sts');
-    const bankReference = identifierIn(said(element, 'AcctSvcrRef'));
-    const reference = said(element, 'NtryRef');
+    const status = either(found(element, 'Sts')) ?? elementText(element, 'Sts');
+    const bankReference = identifierIn(elementText(element, 'AcctSvcrRef'));
+    const reference = elementText(element, 'NtryRef');
     const bookingDate = dayIn(found(element, 'BookgDt'));
     const valueDate = dayIn(found(element, 'ValDt'));
-    const reversal = isTrue(said(element, 'RvslInd'));
+    const reversal = isTrue(elementText(element, 'RvslInd'));
     const key = this.#key(
       entryKey({
         account: account.number,
@@ -374,7 +376,7 @@ class Reports {
       line,
       path,
       account,
-      ...given({ amount, side, status, bookingDate, valueDate, bankReference, reference }),
+      ...omitUndefined({ amount, side, status, bookingDate, valueDate, bankReference, reference }),
       reversal,
       charges: chargesOf(element),
       details: read.map((each) => ({
@@ -388,7 +390,7 @@ class Reports {
         ]),
         ...withIdentifiers(each),
       })),
-      ...given({ information: said(element, 'AddtlNtryInf') }),
+      ...omitUndefined({ information: elementText(element, 'AddtlNtryInf') }),
       faults,
     };
   }
@@ -401,8 +403,8 @@ class Reports {
     if (!partial && !agrees(first('TxsSummry'), entries)) throw new UnreadableMessage('summary', place);
     if (this.#account)
       this.reports.push({
-        id: said(first('Id')) ?? '',
-        ...given({ createdAt: said(first('CreDtTm')) }),
+        id: elementText(first('Id')) ?? '',
+        ...omitUndefined({ createdAt: elementText(first('CreDtTm')) }),
         account: this.#account,
         balances: this.#current.filter(({ name }) => name === 'Bal').flatMap(balanceOf),
         entries,
@@ -419,7 +421,10 @@ function accountOf(element: XmlElement): AccountRef | undefined {
   if (!number) return undefined;
   return {
     ...number,
-    ...given({ currency: said(element, 'Ccy'), owner: said(element, 'Ownr', 'Nm') ?? said(element, 'Nm') }),
+    ...omitUndefined({
+      currency: elementText(element, 'Ccy'),
+      owner: elementText(element, 'Ownr', 'Nm') ?? elementText(element, 'Nm'),
+    }),
   };
 }
 
@@ -432,7 +437,7 @@ function balanceOf(element: XmlElement): Balance[] {
 }
 
 const isPaged = (pages: XmlElement | undefined): boolean =>
-  pages !== undefined && !(Number(said(pages, 'PgNb')) === 1 && isTrue(said(pages, 'LastPgInd')));
+  pages !== undefined && !(Number(elementText(pages, 'PgNb')) === 1 && isTrue(elementText(pages, 'LastPgInd')));
 
 /** Whether the numbers and sums that a report states are those of its entries; sums are over all currencies, as stated. */
 function agrees(summary: XmlElement | undefined, entries: readonly Entry[]): boolean {
@@ -447,9 +452,9 @@ function agrees(summary: XmlElement | undefined, entries: readonly Entry[]): boo
     ...bySide('TtlDbtNtries', 'DBIT'),
   ];
   return groups.every(({ stated, counted }) => {
-    const number = said(stated, 'NbOfNtries');
+    const number = elementText(stated, 'NbOfNtries');
     if (number !== undefined && BigInt(number) !== BigInt(counted.length)) return false;
-    const sum = said(stated, 'Sum');
+    const sum = elementText(stated, 'Sum');
     // an amount that cannot be read is a fault of its entry: there is no sum to compare with
     if (sum === undefined || counted.some((entry) => entry.faults.length)) return true;
     const units = counted.reduce((total, { amount }) => total + unitsOf(amount?.amount ?? '0'), 0n);
@@ -466,13 +471,13 @@ export async function readCamt(
   // of all versions the same
   const report = definitions[0]?.report ?? '';
   const reports = new Reports(report, entries);
-  const within = new Set(['Id', `${report}Pgntn`, 'CreDtTm', 'Acct', 'Bal', 'TxsSummry', 'Ntry']);
+  const allowedElements = new Set(['Id', `${report}Pgntn`, 'CreDtTm', 'Acct', 'Bal', 'TxsSummry', 'Ntry']);
   await readMessage(bytes, {
     definitions,
     bounds,
     isPart: (name, parents) =>
       (parents.length === 2 && name === 'GrpHdr') ||
-      (parents.length === 3 && parents[2] === report && within.has(name)),
+      (parents.length === 3 && parents[2] === report && allowedElements.has(name)),
     part: (part, place) => reports.part(part, place),
     closed: (name, place) => {
       if (name === report) reports.end(place);

@@ -32,14 +32,14 @@ function totalsOf(entries: readonly Entry[]): CurrencyTotals[] {
     byCurrency.set(amount.currency, sums);
     (side === 'CRDT' ? sums.credits : sums.debits).push(unitsOf(amount.amount));
   }
-  const told = (units: readonly bigint[]) => ({
+  const summarise = (units: readonly bigint[]) => ({
     count: units.length,
     sum: decimalOf(units.reduce((total, each) => total + each, 0n)),
   });
   return [...byCurrency].map(([currency, { credits, debits }]) => ({
     currency,
-    credits: told(credits),
-    debits: told(debits),
+    credits: summarise(credits),
+    debits: summarise(debits),
   }));
 }
 

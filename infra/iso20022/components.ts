@@ -1,4 +1,4 @@
-import { any, choice, one, optional, sequence, skipped } from './definition.ts';
+import { any, choice, exactlyOne, optional, sequence, skipped } from './definition.ts';
 import {
   baseOneRate,
   bic,
@@ -42,14 +42,14 @@ export const postalAddress = (text: Texts) => sequence(addressElements(text));
 export const hybridAddress = (text: Texts) =>
   sequence({
     ...addressElements(text),
-    TwnNm: one(text(35)),
-    Ctry: one(country),
+    TwnNm: exactlyOne(text(35)),
+    Ctry: exactlyOne(country),
     AdrLine: any(text(70), 2),
   });
 
 /** GenericOrganisationIdentification1. */
 const otherOrganisation = sequence({
-  Id: one(text(35)),
+  Id: exactlyOne(text(35)),
   SchmeNm: optional(choice({ Cd: externalCode, Prtry: text(35) })),
   Issr: optional(text(35)),
 });
@@ -85,7 +85,7 @@ export const party = (text: Texts, { organisation }: Names = present, address = 
 /** BranchAndFinancialInstitutionIdentification6. */
 export const agent = (text: Texts, { bank }: Names = present) =>
   sequence({
-    FinInstnId: one(
+    FinInstnId: exactlyOne(
       sequence({
         [bank]: optional(bic),
         ClrSysMmbId: skipped(),
@@ -102,13 +102,13 @@ export const agent = (text: Texts, { bank }: Names = present) =>
 const accountId = (text: Texts) =>
   choice({
     IBAN: iban,
-    Othr: sequence({ Id: one(text(34)), SchmeNm: skipped(), Issr: optional(text(35)) }),
+    Othr: sequence({ Id: exactlyOne(text(34)), SchmeNm: skipped(), Issr: optional(text(35)) }),
   });
 
 /** CashAccount38. */
 export const account = (text: Texts) =>
   sequence({
-    Id: one(accountId(text)),
+    Id: exactlyOne(accountId(text)),
     Tp: skipped(),
     Ccy: optional(currency),
     Nm: optional(text(70)),
@@ -118,7 +118,7 @@ export const account = (text: Texts) =>
 /** CashAccount39: an account with whose it is. */
 export const ownedAccount = (text: Texts, names: Names = present) =>
   sequence({
-    Id: one(accountId(text)),
+    Id: exactlyOne(accountId(text)),
     Tp: skipped(),
     Ccy: optional(currency),
     Nm: optional(text(70)),

@@ -29,8 +29,8 @@ export class Conformance {
   readonly #frames: Frame[];
   readonly #tell: (fault: Fault) => void;
 
-  constructor(root: string, type: Group, tell: (fault: Fault) => void) {
-    this.#tell = tell;
+  constructor(root: string, type: Group, onFault: (fault: Fault) => void) {
+    this.#tell = onFault;
     const outside: Group = {
       is: 'sequence',
       particles: new Map([[root, { particle: { type, min: 1, max: 1 }, at: 0 }]]),
@@ -111,7 +111,7 @@ export class Conformance {
     if (type.is === 'amount' && attributes.Ccy === undefined) this.#fault('missing', '@Ccy');
   }
 
-  #closing({ text, seen, currency }: Frame, type: Exclude<Type, { is: 'skipped' }>): void {
+  #closing({ text, seen: presentChildren, currency }: Frame, type: Exclude<Type, { is: 'skipped' }>): void {
     if (!isGroup(type)) {
       const fault = text.length < mostText ? valueFault(type, text, currency) : 'long';
       if (fault) this.#fault(fault);
@@ -119,11 +119,11 @@ export class Conformance {
     }
     if (!isBlank(text)) this.#fault('text');
     if (type.is === 'choice') {
-      if (!seen.size) this.#fault('missing', [...type.particles.keys()].join('|'));
+      if (!presentChildren.size) this.#fault('missing', [...type.particles.keys()].join('|'));
       return;
     }
     for (const [name, { particle }] of type.particles)
-      if (particle.min && !seen.has(name)) this.#fault('missing', name);
+      if (particle.min && !presentChildren.has(name)) this.#fault('missing', name);
   }
 }
 

@@ -88,13 +88,13 @@ export function csvReader<Table extends CsvTable>(
   if (columns.some((name) => !table[name]?.optional && !names.includes(name))) return undefined;
   return (fields) => {
     if (fields.length !== names.length) return 'columns';
-    const said = (column: string): string => csvText((fields[names.indexOf(column)] ?? '').trim());
+    const cellText = (column: string): string => csvText((fields[names.indexOf(column)] ?? '').trim());
     const faults: ColumnFault<ColumnOf<Table>>[] = [];
     const values = Object.fromEntries(
       columns.map((column) => {
-        const value = said(column);
+        const value = cellText(column);
         const rule = table[column];
-        const ccy = rule?.type.is === 'amount' ? said('currency') : undefined;
+        const ccy = rule?.type.is === 'amount' ? cellText('currency') : undefined;
         const fault = rule && fieldFault(rule, value, ccy);
         if (fault) faults.push({ column, code: fault });
         return [column, !fault && rule?.type.is === 'amount' && digitsOf(value) ? plainDecimal(value) : value];

@@ -11,18 +11,18 @@ interface Parts {
 }
 
 function partsOf(text: string): Parts | undefined {
-  const [, sign, whole = '', fraction = ''] = pattern.exec(text) ?? [];
-  if (sign === undefined || whole + fraction === '') return undefined;
-  return { negative: sign === '-', whole, fraction };
+  const [, sign, integer = '', fraction = ''] = pattern.exec(text) ?? [];
+  if (sign === undefined || integer + fraction === '') return undefined;
+  return { negative: sign === '-', whole: integer, fraction };
 }
 
 /** Digits that count, before and behind the point; undefined for what is no decimal. */
 export function digitsOf(text: string): { whole: number; fraction: number; negative: boolean } | undefined {
   const parts = partsOf(text);
   if (!parts) return undefined;
-  const whole = parts.whole.replace(/^0+/, '').length;
+  const integerDigits = parts.whole.replace(/^0+/, '').length;
   const fraction = parts.fraction.replace(/0+$/, '').length;
-  return { whole, fraction, negative: parts.negative && whole + fraction > 0 };
+  return { whole: integerDigits, fraction, negative: parts.negative && integerDigits + fraction > 0 };
 }
 
 /**
@@ -32,9 +32,9 @@ export function digitsOf(text: string): { whole: number; fraction: number; negat
 export function plainDecimal(text: string): string {
   const parts = partsOf(text);
   if (!parts) throw new RangeError(`${text} is no decimal`);
-  const { whole, fraction } = parts;
-  const negative = parts.negative && /[1-9]/.test(whole + fraction);
-  return `${negative ? '-' : ''}${whole || '0'}${fraction && `.${fraction}`}`;
+  const { whole: integer, fraction } = parts;
+  const negative = parts.negative && /[1-9]/.test(integer + fraction);
+  return `${negative ? '-' : ''}${integer || '0'}${fraction && `.${fraction}`}`;
 }
 
 /** Hundred-thousandths of what `digitsOf` knows, with at most five decimals: nothing is rounded. */
@@ -47,8 +47,8 @@ export function unitsOf(text: string): bigint {
 }
 
 /** The shortest decimal of hundred-thousandths, with at least so many decimals. */
-export function decimalOf(units: bigint, least = 0): string {
+export function decimalOf(units: bigint, minPlaces = 0): string {
   const digits = (units < 0n ? -units : units).toString().padStart(places + 1, '0');
-  const fraction = digits.slice(-places).replace(/0+$/, '').padEnd(least, '0');
+  const fraction = digits.slice(-places).replace(/0+$/, '').padEnd(minPlaces, '0');
   return `${units < 0n ? '-' : ''}${digits.slice(0, -places)}${fraction && `.${fraction}`}`;
 }

@@ -30,7 +30,7 @@ export interface MessageDefinition {
 export const namespaceStart = 'urn:iso:std:iso:20022:tech:xsd:';
 export const namespaceOf = ({ id }: MessageDefinition): string => `${namespaceStart}${id}`;
 
-export const one = (type: Type): Particle => ({ type, min: 1, max: 1 });
+export const exactlyOne = (type: Type): Particle => ({ type, min: 1, max: 1 });
 export const optional = (type: Type): Particle => ({ type, min: 0, max: 1 });
 export const some = (type: Type): Particle => ({ type, min: 1, max: Number.POSITIVE_INFINITY });
 export const any = (type: Type, max = Number.POSITIVE_INFINITY): Particle => ({ type, min: 0, max });
@@ -42,9 +42,9 @@ export const skipped = (max = 1): Particle => ({ type: skippedType, min: 0, max 
 export const skippedOne: Particle = { type: skippedType, min: 1, max: 1 };
 
 const group =
-  (is: Group['is']) =>
+  (kind: Group['is']) =>
   (particles: Readonly<Record<string, Particle>>): Group => ({
-    is,
+    is: kind,
     particles: new Map(Object.entries(particles).map(([name, particle], at) => [name, { particle, at }])),
   });
 export const sequence = group('sequence');

@@ -17,7 +17,7 @@ export const all = (from: XmlElement | undefined, name: string): XmlElement[] =>
   from?.children.filter((child) => child.name === name) ?? [];
 
 /** Its text without the blanks around it; undefined where there is none. */
-export const said = (from: XmlElement | undefined, ...names: readonly string[]): string | undefined =>
+export const elementText = (from: XmlElement | undefined, ...names: readonly string[]): string | undefined =>
   found(from, ...names)?.text.trim() || undefined;
 
 /** An element of text; left out where there is nothing to say. */
@@ -26,8 +26,8 @@ export const leaf = (name: string, text: string | undefined, currency?: string):
 
 /** An element of others; left out where it has none. */
 export const node = (name: string, ...children: readonly XmlElement[][]): XmlElement[] => {
-  const within = children.flat();
-  return within.length ? [{ name, text: '', children: within }] : [];
+  const presentChildren = children.flat();
+  return presentChildren.length ? [{ name, text: '', children: presentChildren }] : [];
 };
 
 const escapes: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ import {
   purpose,
   remittance,
 } from './components.ts';
-import { any, choice, type MessageDefinition, one, optional, sequence, skipped, some } from './definition.ts';
+import { any, choice, exactlyOne, type MessageDefinition, optional, sequence, skipped, some } from './definition.ts';
 import {
   amount,
   boolean,
@@ -57,12 +57,12 @@ const sentParty = (texts: Parameters<typeof party>[0]) => party(texts, undefined
 
 /** CreditTransferTransaction34. */
 const transaction = sequence({
-  PmtId: one(sequence({ InstrId: optional(fin(35)), EndToEndId: one(fin(35)), UETR: optional(uuid) })),
+  PmtId: exactlyOne(sequence({ InstrId: optional(fin(35)), EndToEndId: exactlyOne(fin(35)), UETR: optional(uuid) })),
   PmtTpInf: optional(paymentType),
-  Amt: one(
+  Amt: exactlyOne(
     choice({
       InstdAmt: amount,
-      EqvtAmt: sequence({ Amt: one(amount), CcyOfTrf: one(currency) }),
+      EqvtAmt: sequence({ Amt: exactlyOne(amount), CcyOfTrf: exactlyOne(currency) }),
     }),
   ),
   XchgRateInf: optional(exchangeRate),
@@ -97,32 +97,32 @@ const transaction = sequence({
 export const pain001: MessageDefinition = {
   id: 'pain.001.001.09',
   type: sequence({
-    CstmrCdtTrfInitn: one(
+    CstmrCdtTrfInitn: exactlyOne(
       sequence({
-        GrpHdr: one(
+        GrpHdr: exactlyOne(
           sequence({
-            MsgId: one(fin(35)),
-            CreDtTm: one(dateTime),
+            MsgId: exactlyOne(fin(35)),
+            CreDtTm: exactlyOne(dateTime),
             Authstn: skipped(2),
-            NbOfTxs: one(max15Numeric),
+            NbOfTxs: exactlyOne(max15Numeric),
             CtrlSum: optional(decimalNumber),
-            InitgPty: one(party(text)),
+            InitgPty: exactlyOne(party(text)),
             FwdgAgt: skipped(),
           }),
         ),
         PmtInf: some(
           sequence({
-            PmtInfId: one(fin(35)),
-            PmtMtd: one(code('CHK', 'TRF', 'TRA')),
+            PmtInfId: exactlyOne(fin(35)),
+            PmtMtd: exactlyOne(code('CHK', 'TRF', 'TRA')),
             BtchBookg: optional(boolean),
             NbOfTxs: optional(max15Numeric),
             CtrlSum: optional(decimalNumber),
             PmtTpInf: optional(paymentType),
-            ReqdExctnDt: one(dateOrTime),
+            ReqdExctnDt: exactlyOne(dateOrTime),
             PoolgAdjstmntDt: optional(date),
-            Dbtr: one(sentParty(text)),
-            DbtrAcct: one(account(text)),
-            DbtrAgt: one(agent(text)),
+            Dbtr: exactlyOne(sentParty(text)),
+            DbtrAcct: exactlyOne(account(text)),
+            DbtrAgt: exactlyOne(agent(text)),
             DbtrAgtAcct: skipped(),
             InstrForDbtrAgt: optional(text(140)),
             UltmtDbtr: skipped(),

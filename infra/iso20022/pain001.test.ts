@@ -3,7 +3,7 @@ import { linesOf } from '@portal/shared/rules/lines';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decimalOf, unitsOf } from './decimal.ts';
-import { all, found, said, type XmlElement } from './element.ts';
+import { all, elementText, found, type XmlElement } from './element.ts';
 import { chargeCodes, readPain001, type Transfer, writePain001 } from './pain001.ts';
 import { bytesOf, sampleTransfer, sampleTransfers } from './testing.ts';
 
@@ -24,7 +24,7 @@ const payments = async (xml: string): Promise<XmlElement[]> => {
   return all(found(document, 'CstmrCdtTrfInitn'), 'PmtInf');
 };
 
-const kept = readFileSync(new URL('golden/pain001.xml', import.meta.url), 'utf8');
+const golden = readFileSync(new URL('golden/pain001.xml', import.meta.url), 'utf8');
 
 test('a document is written as it is kept, byte for byte', () => {
   const xml = written(
@@ -32,17 +32,17 @@ test('a document is written as it is kept, byte for byte', () => {
     { charges: 'OUR', urgent: true, amount: '1000', currency: 'JPY', creditorAccount: { number: '0012-3456' } },
     { amount: '0.05' },
   );
-  expect(xml).toBe(kept);
+  expect(xml).toBe(golden);
   expect(written({ rate: '7.0951', intermediary: { bic: 'TESTUS00' } })).toBe(
     written({ rate: '7.0951', intermediary: { bic: 'TESTUS00' } }),
   );
 });
 
 test('what is kept holds in the reader, too', async () => {
-  const [first, second] = await payments(kept);
-  expect(said(first, 'CtrlSum')).toBe('8.25');
-  expect(said(second, 'ChrgBr')).toBe('DEBT');
-  expect(said(first, 'CdtTrfTxInf', 'RgltryRptg', 'Dtls', 'Cd')).toBe('228024');
+  const [first, second] = await payments(golden);
+  expect(elementText(first, 'CtrlSum')).toBe('8.25');
+  expect(elementText(second, 'ChrgBr')).toBe('DEBT');
+  expect(elementText(first, 'CdtTrfTxInf', 'RgltryRptg', 'Dtls', 'Cd')).toBe('228024');
 });
 
 test('transfers are put together by debtor, account, day, charges and priority, in the order in which they come', async () => {
@@ -58,8 +58,8 @@ test('transfers are put together by debtor, account, day, charges and priority, 
     { debtorBank: { bic: 'TESTCNS1' } },
   );
   const groups = await payments(xml);
-  expect(groups.map((group) => said(group, 'NbOfTxs'))).toEqual(['2', '1', '1', '1', '1', '1', '1', '1']);
-  expect(all(groups[0], 'CdtTrfTxInf').map((each) => said(each, 'PmtId', 'EndToEndId'))).toEqual([
+  expect(groups.map((group) => elementText(group, 'NbOfTxs'))).toEqual(['2', '1', '1', '1', '1', '1', '1', '1']);
+  expect(all(groups[0], 'CdtTrfTxInf').map((each) => elementText(each, 'PmtId', 'EndToEndId'))).toEqual([
     'RM-TEST-1',
     'RM-TEST-3',
   ]);
@@ -67,14 +67,14 @@ test('transfers are put together by debtor, account, day, charges and priority, 
 
 test.each(Object.entries(chargeCodes))('charges %s are written as %s', async (charges, code) => {
   const [group] = await payments(written({ charges: charges as keyof typeof chargeCodes }));
-  expect(said(group, 'ChrgBr')).toBe(code);
+  expect(elementText(group, 'ChrgBr')).toBe(code);
 });
 
 const amountOf = fc
   .tuple(fc.bigInt({ min: 1n, max: 10n ** 13n - 1n }), fc.integer({ min: 0, max: 2 }))
-  .map(([minor, shown]) => {
+  .map(([minor, decimals]) => {
     const text = decimalOf(minor * 1_000n, 2);
-    return /\.00$/.test(text) && shown === 0 ? text.slice(0, -3) : text;
+    return /\.00$/.test(text) && decimals === 0 ? text.slice(0, -3) : text;
   });
 
 test('amounts come back as they were given, and the control sums are theirs', async () => {
@@ -83,16 +83,16 @@ test('amounts come back as they were given, and the control sums are theirs', as
       const xml = written(...amounts.map((amount, at) => ({ amount, executionDate: `2026-03-0${(at % 3) + 1}` })));
       const groups = await payments(xml);
       const read = groups.flatMap((group) =>
-        all(group, 'CdtTrfTxInf').map((each) => said(each, 'Amt', 'InstdAmt') ?? ''),
+        all(group, 'CdtTrfTxInf').map((each) => elementText(each, 'Amt', 'InstdAmt') ?? ''),
       );
       expect(read.toSorted()).toEqual(amounts.toSorted());
       const sum = (texts: readonly string[]) => texts.reduce((total, each) => total + unitsOf(each), 0n);
       for (const group of groups)
-        expect(unitsOf(said(group, 'CtrlSum') ?? '')).toBe(
-          sum(all(group, 'CdtTrfTxInf').map((each) => said(each, 'Amt', 'InstdAmt') ?? '')),
+        expect(unitsOf(elementText(group, 'CtrlSum') ?? '')).toBe(
+          sum(all(group, 'CdtTrfTxInf').map((each) => elementText(each, 'Amt', 'InstdAmt') ?? '')),
         );
       const { document } = await readPain001(bytesOf(xml));
-      expect(unitsOf(said(document, 'CstmrCdtTrfInitn', 'GrpHdr', 'CtrlSum') ?? '')).toBe(sum(amounts));
+      expect(unitsOf(elementText(document, 'CstmrCdtTrfInitn', 'GrpHdr', 'CtrlSum') ?? '')).toBe(sum(amounts));
     }),
     { numRuns: 50 },
   );

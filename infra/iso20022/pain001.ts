@@ -2,7 +2,7 @@ import { linesOf } from '@portal/shared/rules/lines';
 import { conforms } from './conformance.ts';
 import { decimalOf, digitsOf, unitsOf } from './decimal.ts';
 import { namespaceOf } from './definition.ts';
-import { all, leaf, node, said, type XmlElement, xmlOf } from './element.ts';
+import { all, elementText, leaf, node, type XmlElement, xmlOf } from './element.ts';
 import type { Fault } from './fault.ts';
 import { pain001 } from './pain001-definition.ts';
 import { type MessageBounds, readMessage } from './xml.ts';
@@ -215,13 +215,13 @@ function documentOf({ messageId, createdAt, initiator, transfers }: CreditTransf
 
 /** Where the same identifier stands a second time: whoever reads the file tells transfers apart by it. */
 function repeatedIds(document: XmlElement): Fault[] {
-  const seen = new Set<string>();
+  const knownIds = new Set<string>();
   const payments = all(document.children[0], 'PmtInf');
   return payments.flatMap((payment, nth) =>
     all(payment, 'CdtTrfTxInf').flatMap((transfer, at) => {
-      const id = said(transfer, 'PmtId', 'EndToEndId') ?? '';
-      if (!seen.has(id)) {
-        seen.add(id);
+      const id = elementText(transfer, 'PmtId', 'EndToEndId') ?? '';
+      if (!knownIds.has(id)) {
+        knownIds.add(id);
         return [];
       }
       const path = `Document/CstmrCdtTrfInitn/PmtInf[${nth + 1}]/CdtTrfTxInf[${at + 1}]/PmtId/EndToEndId`;

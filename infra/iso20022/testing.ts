@@ -2,9 +2,9 @@ import { namespaceStart } from './definition.ts';
 import type { CreditTransfers, Transfer } from './pain001.ts';
 
 /** Bytes as they come in from somewhere, in pieces that are cut anywhere. */
-export async function* bytesOf(text: string | Uint8Array, piece = 1_000): AsyncGenerator<Uint8Array> {
+export async function* bytesOf(text: string | Uint8Array, chunkSize = 1_000): AsyncGenerator<Uint8Array> {
   const bytes = typeof text === 'string' ? Buffer.from(text) : text;
-  for (let from = 0; from < bytes.length; from += piece) yield bytes.subarray(from, from + piece);
+  for (let from = 0; from < bytes.length; from += chunkSize) yield bytes.subarray(from, from + chunkSize);
 }
 
 /** A transfer of nobody to nobody: banks, accounts and companies are made up. */

@@ -54,7 +54,8 @@ const dateTimePattern = new RegExp(
 );
 
 /** XML Schema leaves the blanks around these out; around texts and codes they count. */
-const isCollapsed = ({ is }: TextType): boolean => ['decimal', 'amount', 'date', 'dateTime', 'boolean'].includes(is);
+const isCollapsed = ({ is: kind }: TextType): boolean =>
+  ['decimal', 'amount', 'date', 'dateTime', 'boolean'].includes(kind);
 export const withoutBlanks = (type: TextType, written: string): string =>
   isCollapsed(type) ? written.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '') : written;
 

@@ -42,7 +42,7 @@ export interface Reading {
 const instance = 'http://www.w3.org/2001/XMLSchema-instance';
 const xmlns = 'http://www.w3.org/2000/xmlns/';
 /** Bytes that are parsed before others get their turn. */
-const turn = 256 * 1024;
+const chunkBytes = 256 * 1024;
 /** Bytes within which a file says what it is written in. */
 const sniffed = 256;
 
@@ -80,10 +80,10 @@ const isRead = (declared: string, as: string): boolean =>
 /** The same bytes, with at least those in the first piece by which one knows what they are written in. */
 async function* fromStart(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let start: Uint8Array | undefined = new Uint8Array();
-  for await (const piece of bytes) {
-    if (!start) yield piece;
+  for await (const chunk of bytes) {
+    if (!start) yield chunk;
     else {
-      start = Buffer.concat([start, piece]);
+      start = Buffer.concat([start, chunk]);
       if (start.length < sniffed) continue;
       yield start;
       start = undefined;
@@ -132,12 +132,12 @@ export async function readMessage(bytes: AsyncIterable<Uint8Array>, reading: Rea
     reader.open(local, prefix, uri, plain);
     follows();
   });
-  const said = (text: string): void => {
+  const appendText = (text: string): void => {
     reader.text(text);
     follows();
   };
-  parser.on('text', said);
-  parser.on('cdata', said);
+  parser.on('text', appendText);
+  parser.on('cdata', appendText);
   parser.on('closetag', () => {
     reader.close();
     follows();
@@ -145,29 +145,29 @@ export async function readMessage(bytes: AsyncIterable<Uint8Array>, reading: Rea
 
   let readAs = 'utf-8';
   let decoder = new TextDecoder(readAs, { fatal: true });
-  const decoded = (piece?: Uint8Array): string => {
+  const decoded = (chunk?: Uint8Array): string => {
     try {
-      return piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
+      return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
     } catch (cause) {
-      const [fits = ''] = new TextDecoder(readAs).decode(piece).split('\uFFFD');
+      const [fits = ''] = new TextDecoder(readAs).decode(chunk).split('\uFFFD');
       const line = parser.line + (fits.match(/\n/g)?.length ?? 0);
       throw new UnreadableMessage('encoding', { line, column: 0 }, { cause });
     }
   };
   let size = 0;
   let since = 0;
-  for await (const whole of fromStart(bytes)) {
+  for await (const block of fromStart(bytes)) {
     if (size === 0) {
-      readAs = encodingOf(whole);
+      readAs = encodingOf(block);
       decoder = new TextDecoder(readAs, { fatal: true });
     }
-    size += whole.length;
+    size += block.length;
     if (size > bounds.bytes) refuse('size');
-    for (let from = 0; from < whole.length; from += turn) {
-      const piece = whole.subarray(from, from + turn);
-      parser.write(decoded(piece));
-      since += piece.length;
-      if (since < turn) continue;
+    for (let from = 0; from < block.length; from += chunkBytes) {
+      const chunk = block.subarray(from, from + chunkBytes);
+      parser.write(decoded(chunk));
+      since += chunk.length;
+      if (since < chunkBytes) continue;
       since = 0;
       await setImmediate();
     }

@@ -24,7 +24,7 @@ export interface MailOptions {
 /** as many as the notifier has under way at once */
 const connections = 8;
 /** milliseconds */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 export function openMail({ url, from }: MailOptions): Mailer {
   const transport = nodemailer.createTransport({
@@ -33,10 +33,10 @@ export function openMail({ url, from }: MailOptions): Mailer {
     maxConnections: connections,
     // a password goes nowhere in clear
     ...(new URL(url).username && { requireTLS: true }),
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
-    dnsTimeout: patience,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
     // what is in a template is text, never a file or an address to fetch
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -74,10 +74,13 @@ function undelivered(error: unknown): Undelivered {
     error,
   );
   const isOfTls = responseCode === undefined && error instanceof Error && ofCertificate.test(error.message);
-  const said = [code, command, responseCode, isOfTls && error.message].filter(
+  const details = [code, command, responseCode, isOfTls && error.message].filter(
     (part) => typeof part === 'string' || typeof part === 'number',
   );
   // the recipient or the mail itself is refused; anything else may be mended
   const isAboutIt = command === 'RCPT TO' || code === 'EMESSAGE';
-  return new Undelivered(said.join(' ') || 'the mail server did not take it', isAboutIt && Number(responseCode) >= 500);
+  return new Undelivered(
+    details.join(' ') || 'the mail server did not take it',
+    isAboutIt && Number(responseCode) >= 500,
+  );
 }

@@ -27,7 +27,7 @@ export interface TestMailServer {
   down(): Promise<void>;
   up(): Promise<void>;
   /** It vouches for itself by that certificate from now on. */
-  certify(by: SecureContextOptions): void;
+  certify(options: SecureContextOptions): void;
   close(): Promise<void>;
 }
 
@@ -122,9 +122,9 @@ export async function testMailServer({ secure, tls = 'begin' }: MailServerOption
     onMail: () => {},
     down,
     up: () => listen(port),
-    certify(by) {
-      certificate = by;
-      overTls?.setSecureContext(by);
+    certify(options) {
+      certificate = options;
+      overTls?.setSecureContext(options);
     },
     close: down,
   };
@@ -138,8 +138,8 @@ export function textsOf({ raw }: ReceivedMail): string {
 }
 
 function decoded(part: string): string {
-  const [head = '', ...rest] = part.trimStart().split('\n\n');
-  const body = rest.join('\n\n');
+  const [head = '', ...bodyParts] = part.trimStart().split('\n\n');
+  const body = bodyParts.join('\n\n');
   if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8');
   if (!/quoted-printable/i.test(head)) return body;
   const bytes = body

@@ -1,7 +1,7 @@
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 
 export interface MailText {
-  lan: Lan;
+  lan: Language;
   subject: string;
   /** words, or words that lead somewhere */
   paragraphs: readonly (string | { words: string; url: string })[];
@@ -24,11 +24,11 @@ const marked = (part: MailText['paragraphs'][number]): string =>
     ? escapeHtml(part).replaceAll('\n', '<br>')
     : `<a href="${escapeHtml(part.url)}" style="color:#1f4e9e">${escapeHtml(part.words)}</a>`;
 
-export function htmlOf({ lan, subject, paragraphs, portal }: MailText): string {
+export function htmlOf({ lan: language, subject, paragraphs, portal }: MailText): string {
   const body = paragraphs.map((part) => `<p style="margin:0 0 16px">${marked(part)}</p>`).join('\n');
   const url = escapeHtml(portal.url);
   return `<!doctype html>
-<html lang="${lan === 'CN' ? 'zh-CN' : 'en'}">
+<html lang="${language === 'CN' ? 'zh-CN' : 'en'}">
 <head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;font:16px/1.6 system-ui,sans-serif;color:#1d2433;background:#ffffff">
 <div style="max-width:560px;margin:0 auto">

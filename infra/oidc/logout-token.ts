@@ -50,8 +50,13 @@ export async function readLogoutToken(
     if (cause instanceof errors.JOSEError) return undefined;
     throw cause;
   });
-  const said = claims.safeParse(verified?.payload).data;
-  if (!said) return undefined;
-  const until = new Date((said.iat + longestLife + 2 * clockTolerance) * 1_000);
-  return { subject: said.sub, sid: said.sid, ticket: `logout token ${issuer} ${said.jti}`, until };
+  const logoutClaims = claims.safeParse(verified?.payload).data;
+  if (!logoutClaims) return undefined;
+  const until = new Date((logoutClaims.iat + longestLife + 2 * clockTolerance) * 1_000);
+  return {
+    subject: logoutClaims.sub,
+    sid: logoutClaims.sid,
+    ticket: `logout token ${issuer} ${logoutClaims.jti}`,
+    until,
+  };
 }

@@ -6,7 +6,7 @@ import { faultOf, ProviderFault } from './fault.ts';
 import { type LogoutSaid, readLogoutToken } from './logout-token.ts';
 
 /** How long the provider may take to answer, in seconds. */
-const patience = 5;
+const timeoutSeconds = 5;
 /** How long what it says of itself is gone by, in milliseconds; and how long whether it is up. */
 const knownFor = 60 * 60_000;
 const upFor = 15_000;
@@ -23,7 +23,7 @@ export interface ProviderOptions {
 }
 
 /** A login that has begun; all but the address stays with us, and with the browser that began it. */
-export interface Begun {
+export interface LoginAttempt {
   address: string;
   state: string;
   nonce: string;
@@ -46,7 +46,7 @@ export interface LoginProvider {
   issuer: string;
   isUp(): Promise<boolean>;
   /** `mark` ends the state. `again`: the person is to show who he is anew, whatever session he has there. Rejects with a ProviderFault. */
-  begin(how: { again: boolean; languages: string; mark?: string }): Promise<Begun>;
+  begin(options: { again: boolean; languages: string; mark?: string }): Promise<LoginAttempt>;
   /**
    * What the person came back with, for what it proves; with `since`, in milliseconds since 1970, only if he has shown the
    * provider who he is after that. Where the id token does not say enough, the provider is asked for more (userinfo).
@@ -54,7 +54,7 @@ export interface LoginProvider {
    */
   finish(
     answer: URLSearchParams,
-    begun: Omit<Begun, 'address'> & { since?: number | undefined },
+    loginAttempt: Omit<LoginAttempt, 'address'> & { since?: number | undefined },
     isEnough: (claims: Verified['claims']) => boolean,
   ): Promise<Verified>;
   /** Where a person goes to leave the provider as well; undefined where it has no such place, or is down. */
@@ -68,10 +68,10 @@ const isPlain = (issuer: string): boolean => issuer.startsWith('http:');
 /** The secret as the provider takes it: in the header where it says so or says nothing, else in the body. */
 const authentication =
   (secret: string): client.ClientAuth =>
-  (as, ...rest) => {
+  (as, ...args) => {
     const taken = as.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-    const by = taken.includes('client_secret_basic') ? client.ClientSecretBasic : client.ClientSecretPost;
-    return by(secret)(as, ...rest);
+    const clientAuth = taken.includes('client_secret_basic') ? client.ClientSecretBasic : client.ClientSecretPost;
+    return clientAuth(secret)(as, ...args);
   };
 
 /** An OpenID Connect provider as a way in: code flow with PKCE, every token verified by the provider's own keys. */
@@ -95,7 +95,7 @@ export function openProvider(options: ProviderOptions): LoginProvider {
         },
         authentication(clientSecret),
         {
-          timeout: patience,
+          timeout: timeoutSeconds,
           execute: [client.enableNonRepudiationChecks, ...(isPlain(issuer) ? [client.allowInsecureRequests] : [])],
         },
       );
@@ -121,7 +121,7 @@ export function openProvider(options: ProviderOptions): LoginProvider {
   async function keysOf(address: string | undefined) {
     if (!address) throw new ProviderFault('wrong', new Error('the provider names no keys'));
     if (keys?.address !== address)
-      keys = { address, set: createRemoteJWKSet(new URL(address), { timeoutDuration: patience * 1_000 }) };
+      keys = { address, set: createRemoteJWKSet(new URL(address), { timeoutDuration: timeoutSeconds * 1_000 }) };
     return keys.set;
   }
 
@@ -130,20 +130,20 @@ export function openProvider(options: ProviderOptions): LoginProvider {
     tokens: Awaited<ReturnType<typeof client.authorizationCodeGrant>>,
     isEnough: (claims: Verified['claims']) => boolean,
   ): Promise<Verified> {
-    const said = tokens.claims();
+    const idClaims = tokens.claims();
     const { id_token: idToken } = tokens;
-    if (!said || !idToken) throw new ProviderFault('wrong', new Error('there is no id token'));
+    if (!idClaims || !idToken) throw new ProviderFault('wrong', new Error('there is no id token'));
     const { alg } = decodeProtectedHeader(idToken);
     if (!alg || !algorithms.includes(alg)) throw new ProviderFault('wrong', new Error(`an id token by ${alg}`));
     const { userinfo_endpoint: more } = config.serverMetadata();
     const claims =
-      isEnough(said) || !more
-        ? said
-        : { ...(await client.fetchUserInfo(config, tokens.access_token, said.sub)), ...said };
+      isEnough(idClaims) || !more
+        ? idClaims
+        : { ...(await client.fetchUserInfo(config, tokens.access_token, idClaims.sub)), ...idClaims };
     return {
-      subject: said.sub,
-      sid: typeof said.sid === 'string' ? said.sid : undefined,
-      authenticated: said.auth_time === undefined ? undefined : said.auth_time * 1_000,
+      subject: idClaims.sub,
+      sid: typeof idClaims.sid === 'string' ? idClaims.sid : undefined,
+      authenticated: idClaims.auth_time === undefined ? undefined : idClaims.auth_time * 1_000,
       idToken,
       claims,
     };
@@ -162,9 +162,9 @@ export function openProvider(options: ProviderOptions): LoginProvider {
       );
     },
 
-    async begin({ again, languages, mark }) {
+    async begin({ again: isRepeated, languages, mark }) {
       const config = await configuration(knownFor);
-      const begun = {
+      const loginAttempt = {
         state: client.randomState() + (mark ? `-${mark}` : ''),
         nonce: client.randomNonce(),
         verifier: client.randomPKCECodeVerifier(),
@@ -172,14 +172,14 @@ export function openProvider(options: ProviderOptions): LoginProvider {
       const address = client.buildAuthorizationUrl(config, {
         redirect_uri: callback,
         scope: scopes,
-        state: begun.state,
-        nonce: begun.nonce,
-        code_challenge: await client.calculatePKCECodeChallenge(begun.verifier),
+        state: loginAttempt.state,
+        nonce: loginAttempt.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(loginAttempt.verifier),
         code_challenge_method: 'S256',
         ui_locales: languages,
-        ...(again && { prompt: 'login', max_age: '0' }),
+        ...(isRepeated && { prompt: 'login', max_age: '0' }),
       });
-      return { ...begun, address: address.href };
+      return { ...loginAttempt, address: address.href };
     },
 
     async finish(answer, { state, nonce, verifier, since }, isEnough) {
@@ -213,8 +213,8 @@ export function openProvider(options: ProviderOptions): LoginProvider {
     },
 
     async readLogout(token) {
-      const { issuer: named, jwks_uri: address } = await metadata();
-      return readLogoutToken(token, { issuer: named, clientId, keys: await keysOf(address) });
+      const { issuer: issuerName, jwks_uri: address } = await metadata();
+      return readLogoutToken(token, { issuer: issuerName, clientId, keys: await keysOf(address) });
     },
   };
 }

@@ -26,7 +26,7 @@ export interface TestProvider {
   /** signs like the provider */
   sign(claims: Record<string, unknown>, type?: string): Promise<string>;
   /** It vouches for itself by that certificate from now on. */
-  certify(by: SecureContextOptions): void;
+  certify(options: SecureContextOptions): void;
   /** takes no requests, until called with false */
   down(isDown: boolean): void;
   close(): Promise<void>;
@@ -142,7 +142,7 @@ export async function startTestProvider(portal?: string, secure?: SecureContextO
     is: (now) => {
       person = now;
     },
-    certify: (by) => overTls?.setSecureContext(by),
+    certify: (options) => overTls?.setSecureContext(options),
     down: (now) => {
       isDown = now;
       if (now) server.closeAllConnections();

@@ -20,11 +20,11 @@ export async function begin(
   const known = new Set(
     (await listGenerations(client)).filter(({ state }) => state !== 'building').map(({ name }) => name),
   );
-  const fresh = models.filter(({ name }) => !known.has(name));
-  if (!fresh.length) return;
+  const newModels = models.filter(({ name }) => !known.has(name));
+  if (!newModels.length) return;
   const targets: Maintained[] = [];
   await transaction(client, async () => {
-    for (const model of fresh) {
+    for (const model of newModels) {
       const generation = await createGeneration(client, model, 'building');
       await createIndexes(client, model, generation.table);
       targets.push(await maintained(client, model, generation));

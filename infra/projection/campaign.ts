@@ -98,13 +98,13 @@ async function play(seed: number, servers: Servers, length: number): Promise<Out
   const crash = { next: false };
   const context: Context = { ...servers, bench, crash, runners: [startProjector({ bench, crash })] };
   const names = Object.keys(troubles);
-  const story: string[] = [];
+  const history: string[] = [];
   const faults: string[] = [];
   try {
     await bench.reached(await bench.appendMany(100, seed));
     for (let step = 0; step < length; step++) {
       const name = names[below(names.length)] ?? '';
-      story.push(name);
+      history.push(name);
       // what a killed PostgreSQL does to appends is the event store's campaign
       const load = bench.appendMany(100, seed + step).catch(() => 0);
       await troubles[name]?.(context);
@@ -116,15 +116,15 @@ async function play(seed: number, servers: Servers, length: number): Promise<Out
       return true;
     });
     await bench.reached(last);
-    const { seen, rebuilt } = await rowsAndRebuilt(bench);
-    if (!isDeepStrictEqual(seen, rebuilt)) faults.push('the rows differ from those of a fresh rebuild');
+    const { seen: visibleRows, rebuilt } = await rowsAndRebuilt(bench);
+    if (!isDeepStrictEqual(visibleRows, rebuilt)) faults.push('the rows differ from those of a fresh rebuild');
   } catch (cause) {
     faults.push(cause instanceof Error ? (cause.stack ?? cause.message) : String(cause));
   } finally {
     Object.assign(servers, { postgres: context.postgres, nats: context.nats });
     await bench.close();
   }
-  return { seed, faults, story };
+  return { seed, faults, story: history };
 }
 
 /** Plays one seed after the other and reports what each came to. */

@@ -59,8 +59,8 @@ test.each<[string, ReadModel]>([
   await bench.append('sick', put('sick', 1), put('sick', poison.amount), put('sick', 3));
   const head = await bench.appendMany(500, 2);
   const parts = await filled(model, [130, 131, 505, head]);
-  const whole = await build({ url: bench.url, model, log: bench.log });
-  expect(await rowsOf(parts.table)).toEqual(await rowsOf(whole.table));
-  expect(parts.parked).toEqual(await parkedIn(whole.generation));
+  const fullBuild = await build({ url: bench.url, model, log: bench.log });
+  expect(await rowsOf(parts.table)).toEqual(await rowsOf(fullBuild.table));
+  expect(parts.parked).toEqual(await parkedIn(fullBuild.generation));
   expect(parts.parked.length).toBe(model.name === 'items' ? 2 : 0);
 });

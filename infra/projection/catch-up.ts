@@ -110,10 +110,10 @@ async function* pages({
   const after = generation.position;
   const types = model.events;
   if (!model.narrow || isFromLog) {
-    const wanted = new Set(types);
+    const requestedTypes = new Set(types);
     for (let from = after; from < upTo; ) {
       const page = await pageAfter(store, { after: from, upTo, types });
-      yield await store.reveal(page.events, wanted);
+      yield await store.reveal(page.events, requestedTypes);
       from = page.upTo;
     }
     return;
@@ -148,14 +148,19 @@ async function flush(client: pg.Client, batch: Batch, upTo: number): Promise<voi
   const { target } = batch;
   const { model } = target;
   const table = `read.${pg.escapeIdentifier(target.generation.table)}`;
-  const { fresh, changed, gone } = rowsOf(batch);
+  const { fresh: addedRows, changed, gone: deletedKeys } = rowsOf(batch);
   // rows of a write before this one are found by it; until there are any, COPY is quicker without
-  if (changed.length || gone.length) await createPrimaryKey(client, model, target.generation.table);
+  if (changed.length || deletedKeys.length) await createPrimaryKey(client, model, target.generation.table);
   await transaction(client, async () => {
-    for (const statement of [advance([batch], upTo), ...removal(target, gone), ...counting(batch), ...parking(batch)]) {
+    for (const statement of [
+      advance([batch], upTo),
+      ...removal(target, deletedKeys),
+      ...counting(batch),
+      ...parking(batch),
+    ]) {
       await client.query(statement);
     }
-    if (fresh.length) await copyRows(client, table, model.table, fresh);
+    if (addedRows.length) await copyRows(client, table, model.table, addedRows);
     if (changed.length) {
       await client.query(`create temp table changed (like ${table}) on commit drop`);
       await copyRows(client, 'changed', model.table, changed);

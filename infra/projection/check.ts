@@ -4,8 +4,8 @@ import type { ColumnType, Table } from './types.ts';
 /** What no text of PostgreSQL can hold: the NUL character, and halves of characters. */
 const unfit = /[\0\p{Surrogate}]/u;
 const isText = (value: unknown): boolean => typeof value === 'string' && !unfit.test(value);
-const isInteger = (value: unknown, most: number): boolean =>
-  typeof value === 'number' && Number.isInteger(value) && value <= most && value >= -most;
+const isInteger = (value: unknown, max: number): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && value <= max && value >= -max;
 const matches = (value: unknown, pattern: RegExp): boolean => typeof value === 'string' && pattern.test(value);
 
 const int4 = 2 ** 31 - 1;

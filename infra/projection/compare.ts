@@ -95,10 +95,10 @@ async function countsCompared(
   const none = { different: 0, missing: 0, added: 0 };
   const counts = countsTable(table);
   if (!counts || !(await hasCounts(client, before.table)) || !(await hasCounts(client, after.table))) return none;
-  const [one, other] = [countsName(before.table), countsName(after.table)];
-  const columns = await commonColumns(client, counts, one, other);
+  const [beforeCounts, afterCounts] = [countsName(before.table), countsName(after.table)];
+  const columns = await commonColumns(client, counts, beforeCounts, afterCounts);
   if (!Object.keys(counts.columns).every((column) => columns.has(column))) return none;
-  const { rows } = await client.query<Differences>(comparison(counts, columns, one, other));
+  const { rows } = await client.query<Differences>(comparison(counts, columns, beforeCounts, afterCounts));
   return rows[0] ?? none;
 }
 
@@ -156,10 +156,10 @@ async function keeps(client: pg.ClientBase, { name, version }: Generation): Prom
 
 /** The one that readers see whose columns are most likely to be the same. */
 async function comparable(client: pg.ClientBase, { model, generation }: Maintained): Promise<Generation | undefined> {
-  const shown = (await listGenerations(client, model.name)).filter(
+  const generations = (await listGenerations(client, model.name)).filter(
     (each) => each.state === 'current' && each.generation !== generation.generation,
   );
-  return shownOf(shown, model) ?? shown.sort((a, b) => b.version - a.version)[0];
+  return shownOf(generations, model) ?? generations.sort((a, b) => b.version - a.version)[0];
 }
 
 interface Comparing {
@@ -186,13 +186,13 @@ export function compareFilled(
   const fill = (upTo: number) => catchUp({ url, target, log, upTo, signal, connection, isFromLog: true });
   return withClient(url, connection, (holding) =>
     withClient(url, connection, async (client) => {
-      let seen = -1;
-      for (let looks = 0; ; looks++) {
+      let lastPosition = -1;
+      for (let polls = 0; ; polls++) {
         signal?.throwIfAborted();
         const near = await comparable(holding, target);
         if (!near) return undefined;
-        if (near.position > seen) looks = 0;
-        seen = near.position;
+        if (near.position > lastPosition) polls = 0;
+        lastPosition = near.position;
         await fill(near.position);
         await holding.query('begin');
         const { rows } = await holding.query<{ position: number }>(
@@ -202,8 +202,8 @@ export function compareFilled(
         const position = rows[0]?.position ?? 0;
         if (position < target.generation.position) {
           await holding.query('commit');
-          const isWorthIt = looks < standingStill.few || (isPatient && (await keeps(holding, near)));
-          if (!isWorthIt || looks >= standingStill.many) return undefined;
+          const isWorthIt = polls < standingStill.few || (isPatient && (await keeps(holding, near)));
+          if (!isWorthIt || polls >= standingStill.many) return undefined;
           await waited(betweenAttempts, signal ?? AbortSignal.timeout(betweenAttempts * 2));
           continue;
         }

@@ -16,7 +16,7 @@ const row = fc.record({
   listed: fc.boolean(),
 });
 type Row = { lan: string; sites: string[]; listed: boolean };
-const cellOf = ({ lan, sites }: Pick<Row, 'lan' | 'sites'>) => JSON.stringify([lan, sites]);
+const cellOf = ({ lan: language, sites }: Pick<Row, 'lan' | 'sites'>) => JSON.stringify([language, sites]);
 
 function counted(rows: readonly (Row | null)[]): Map<string, number> {
   const counts = new Map<string, number>();

@@ -11,25 +11,29 @@ export const countsName = (name: string): string => `${name}_counts`;
 /** How many rows there are of each combination of what `counted` of a table names; undefined where it names nothing. */
 export function countsTable({ columns, counted }: Table): Table | undefined {
   if (!counted) return undefined;
-  const by = counted.by.flatMap((column) => {
+  const groupColumns = counted.by.flatMap((column) => {
     const type = columns[column];
     return type ? [[column, type] as const] : [];
   });
   // few rows, which every write of the others changes
-  return { columns: { ...Object.fromEntries(by), count: 'integer' }, primaryKey: counted.by, distribution: 'local' };
+  return {
+    columns: { ...Object.fromEntries(groupColumns), count: 'integer' },
+    primaryKey: counted.by,
+    distribution: 'local',
+  };
 }
 
 /** By how much the counts change once these entries are written, a row for each that does. */
 export function countChanges({ counted }: Table, dirty: Iterable<Pick<Entry, 'row' | 'stored'>>): Row[] {
   if (!counted) return [];
-  const { by, when } = counted;
+  const { by: groupBy, when } = counted;
   const changes = new Map<string, Row & { count: number }>();
   const add = (row: Row | null, number: 1 | -1): void => {
     if (!row || (when !== undefined && row[when] !== true)) return;
-    const values = by.map((column) => row[column]);
+    const values = groupBy.map((column) => row[column]);
     const key = JSON.stringify(values);
     const change = changes.get(key) ?? {
-      ...Object.fromEntries(by.map((column, at) => [column, values[at]])),
+      ...Object.fromEntries(groupBy.map((column, at) => [column, values[at]])),
       count: 0,
     };
     change.count += number;
@@ -52,25 +56,25 @@ export interface CountsSql {
 }
 
 /** The statements for the counts of the table of that name; undefined where it has none. */
-export function countsSql(of: Table, name: string): CountsSql | undefined {
-  const table = countsTable(of);
-  if (!table || !of.counted) return undefined;
-  const { by, when } = of.counted;
+export function countsSql(source: Table, name: string): CountsSql | undefined {
+  const table = countsTable(source);
+  if (!table || !source.counted) return undefined;
+  const { by: groupBy, when } = source.counted;
   const target = `read.${quoted(countsName(name))}`;
   const columns = Object.entries(table.columns);
   const names = columns.map(([column]) => column);
   const texts = columns.map((_, index) => `$${index + 1}::text[]`).join(', ');
-  const same = by.map((column) => `c.${quoted(column)} = g.${quoted(column)}`).join(' and ');
+  const same = groupBy.map((column) => `c.${quoted(column)} = g.${quoted(column)}`).join(' and ');
   return {
     table,
-    create: `create table ${target} (${columns.map(([column, type]) => `${quoted(column)} ${type} not null`).join(', ')}, primary key (${list(by)}))`,
+    create: `create table ${target} (${columns.map(([column, type]) => `${quoted(column)} ${type} not null`).join(', ')}, primary key (${list(groupBy)}))`,
     change: `merge into ${target} c
       using (select ${columns.map(([column, type]) => `t.${quoted(column)}::${type}`).join(', ')} from unnest(${texts}) t (${list(names)})) g
       on ${same}
       when matched and c.count + g.count = 0 then delete
       when matched then update set count = c.count + g.count
       when not matched then insert (${list(names)}) values (${names.map((column) => `g.${quoted(column)}`).join(', ')})`,
-    fill: `insert into ${target} select ${list(by)}, count(*) from read.${quoted(name)}
-      ${when === undefined ? '' : `where ${quoted(when)}`} group by ${list(by)}`,
+    fill: `insert into ${target} select ${list(groupBy)}, count(*) from read.${quoted(name)}
+      ${when === undefined ? '' : `where ${quoted(when)}`} group by ${list(groupBy)}`,
   };
 }

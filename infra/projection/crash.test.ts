@@ -86,9 +86,9 @@ test('no position that a crash took back is claimed: it is unknown, and then tha
     expect(await freshness.reached(['items'], position, 0)).toBe(false);
     // others may have been shown more
     expect(await freshness.shown?.()).toBe(position);
-    const again = freshness.reached(['items'], position, 60_000);
+    const reachedAgain = freshness.reached(['items'], position, 60_000);
     await fold(position);
-    expect(await again).toBe(true);
+    expect(await reachedAgain).toBe(true);
   }
 });
 

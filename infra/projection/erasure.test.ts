@@ -37,7 +37,7 @@ const secrets = (version: number, wraps: (secret: string) => string = (secret) =
     },
   });
 
-const one = secrets(1);
+const firstSecrets = secrets(1);
 const two = secrets(2, (secret) => `${secret}!`);
 /** An item is of whoever put it first and of whoever put it last, each of whom told something. */
 interface SharedRow {
@@ -69,7 +69,7 @@ const shared = readModel<SharedRow, Put>({
 });
 
 const [anna, bert] = ['11111111-0000-4000-8000-000000000000', '22222222-0000-4000-8000-000000000000'];
-const by = { actor: 'test', why: 'to see it' };
+const initiator = { actor: 'test', why: 'to see it' };
 
 let bench: Bench;
 let database: TestDatabase;
@@ -85,9 +85,9 @@ afterEach(() => bench.close());
 const put = (item: string, owner: string, secret: string, amount = 1) =>
   bench.append(ownerStream(owner), { type: 'Put', data: { item, box: 'b', amount, owner, secret } });
 
-async function erased(umId: string): Promise<number> {
-  await bench.keys.erase(umId);
-  return bench.append(ownerStream(umId), { type: 'OwnerErased', data: { owner: umId } });
+async function erased(accountId: string): Promise<number> {
+  await bench.keys.erase(accountId);
+  return bench.append(ownerStream(accountId), { type: 'OwnerErased', data: { owner: accountId } });
 }
 
 async function runner(model: ReadModel) {
@@ -114,7 +114,7 @@ const isGone = (secret: string) => until(async () => !(await everything()).inclu
 test('someone erased is gone from the rows of every generation, also of versions that nobody runs; others stay', async () => {
   await put('a', anna, 'hush');
   await put('b', bert, 'mine');
-  const first = await runner(one);
+  const first = await runner(firstSecrets);
   await bench.sql.query('analyze');
   await first.close();
   const second = bench.runner({ models: [two, totals] });
@@ -128,8 +128,8 @@ test('someone erased is gone from the rows of every generation, also of versions
     { item: 'a', secret: null, words: [] },
     { item: 'b', secret: 'mine', words: ['mine'] },
   ]);
-  const { seen, rebuilt } = await rowsAndRebuilt(bench, [two]);
-  expect(seen).toEqual(rebuilt);
+  const { seen: visibleRows, rebuilt } = await rowsAndRebuilt(bench, [two]);
+  expect(visibleRows).toEqual(rebuilt);
   await second.close();
 });
 
@@ -137,9 +137,10 @@ test('erased while no projector runs: gone when one starts, or when an old gener
   const { url, log } = bench;
   await put('a', anna, 'hush');
   await put('b', bert, 'mine');
-  await (await runner(one)).close();
-  const { generation } = await build({ url, model: one, log });
-  const switched = (to: number) => switchTo({ url, name: 'secrets', generation: to, model: one, log, ...by });
+  await (await runner(firstSecrets)).close();
+  const { generation } = await build({ url, model: firstSecrets, log });
+  const switched = (to: number) =>
+    switchTo({ url, name: 'secrets', generation: to, model: firstSecrets, log, ...initiator });
   await switched(generation);
   await erased(anna);
   await switched(1);
@@ -165,8 +166,8 @@ test('of what is personal of several people in one row exactly his goes, live an
     { item: 'a', secret: 'mine', first_secret: null },
     { item: 'b', secret: null, first_secret: 'first' },
   ]);
-  const { seen, rebuilt } = await rowsAndRebuilt(bench, [shared]);
-  expect(seen).toEqual(rebuilt);
+  const { seen: visibleRows, rebuilt } = await rowsAndRebuilt(bench, [shared]);
+  expect(visibleRows).toEqual(rebuilt);
 
   // what comes later is folded from rows without it
   await bench.reached(await put('a', bert, 'again'), ['shared_secrets']);
@@ -176,7 +177,7 @@ test('of what is personal of several people in one row exactly his goes, live an
 
 test('a generation made before tables said what is personal goes by what its model says now', async () => {
   await put('a', anna, 'hush');
-  await (await runner(one)).close();
+  await (await runner(firstSecrets)).close();
   await bench.sql.query('update read.models set personal = null');
   await erased(anna);
   bench.runner({ models: [two, totals] });
@@ -185,7 +186,7 @@ test('a generation made before tables said what is personal goes by what its mod
 
 test('what is written of someone in the moment in which he is erased does not stay', async () => {
   await put('a', anna, 'hush');
-  await runner(one);
+  await runner(firstSecrets);
   const event = { type: 'OwnerErased', data: { owner: anna } } as const;
   await bench.reached(await bench.append(ownerStream(anna), event), ['secrets']);
   await bench.reached(await put('b', anna, 'late'), ['secrets']);
@@ -196,7 +197,7 @@ test('what is written of someone in the moment in which he is erased does not st
 test('a parked record loses what is personal all the same, and why it is parked never told of it', async () => {
   await put('a', anna, 'hush');
   await put('a', anna, 'hush', 666);
-  await runner(one);
+  await runner(firstSecrets);
   const parked = async () => (await listParked(bench.sql)).rows;
   expect(await parked()).toMatchObject([{ error: expect.not.stringContaining('hush') }]);
   await bench.reached(await erased(anna), ['secrets']);

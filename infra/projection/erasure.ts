@@ -74,13 +74,13 @@ async function holders(
   models: readonly ReadModel[],
 ): Promise<{ generation: Generation; personal: readonly Personal[] }[]> {
   // older ones have recorded one object, newer ones what their model says, which may be several
-  type Made = Pick<Generation, 'name' | 'generation'> & { personal: Personal | readonly Personal[] };
-  const { rows } = await client.query<Made>(
+  type StoredGeneration = Pick<Generation, 'name' | 'generation'> & { personal: Personal | readonly Personal[] };
+  const { rows } = await client.query<StoredGeneration>(
     'select name, generation, personal from read.models where personal is not null',
   );
   return (await listGenerations(client)).flatMap((generation) => {
-    const made = rows.find((row) => row.name === generation.name && row.generation === generation.generation);
-    const personal = personalIn(made ?? models.find(({ name }) => name === generation.name) ?? {});
+    const stored = rows.find((row) => row.name === generation.name && row.generation === generation.generation);
+    const personal = personalIn(stored ?? models.find(({ name }) => name === generation.name) ?? {});
     return personal.length > 0 ? [{ generation, personal }] : [];
   });
 }

@@ -46,10 +46,10 @@ export interface Folding {
 }
 
 /** The event as a model that declares `narrow` may see it, live as in a rebuild. */
-export function narrowed(event: Followed, { narrow }: ReadModel): Followed {
-  if (!narrow || event.unreadable) return event;
+export function narrowed(event: Followed, { narrow: selectedFields }: ReadModel): Followed {
+  if (!selectedFields || event.unreadable) return event;
   const { position, stream, version, type, at } = event;
-  const [data, meta] = [chosen(event.data, narrow.data), chosen(event.meta, narrow.meta)];
+  const [data, meta] = [pickFields(event.data, selectedFields.data), pickFields(event.meta, selectedFields.meta)];
   return asRecorded({ position, stream, version, type, at, data, meta });
 }
 
@@ -57,9 +57,9 @@ export function narrowed(event: Followed, { narrow }: ReadModel): Followed {
 export const asRecorded = (event: unknown): Followed => event as Followed;
 export const asFollowed = (events: readonly unknown[]): Followed[] => events as Followed[];
 
-function chosen(value: unknown, names: readonly string[] = []): Row {
-  const given = value as Row;
-  return Object.fromEntries(names.filter((name) => given[name] !== undefined).map((name) => [name, given[name]]));
+function pickFields(value: unknown, names: readonly string[] = []): Row {
+  const source = value as Row;
+  return Object.fromEntries(names.filter((name) => source[name] !== undefined).map((name) => [name, source[name]]));
 }
 
 export function openFolding(model: ReadModel, { parked: before, discarded }: FoldingOptions): Folding {
@@ -100,7 +100,7 @@ export function openFolding(model: ReadModel, { parked: before, discarded }: Fol
   }
 
   /** What becomes of one row; throws for what its table could not hold. */
-  function made({ row, key }: Entry, event: Recorded): Row | null {
+  function foldEntry({ row, key }: Entry, event: Recorded): Row | null {
     const folded = model.fold(row, event, key) as Row | null;
     if (!folded || folded === row) return folded;
     const next = normalized(folded);
@@ -112,9 +112,9 @@ export function openFolding(model: ReadModel, { parked: before, discarded }: Fol
     return next;
   }
 
-  function leftBehind(was: Row | null, is: Row | null): Row | undefined {
-    const left = was && was !== is ? (model.left?.(was, is) as Row | undefined) : undefined;
-    const row = left && normalized(left);
+  function leftBehind(was: Row | null, current: Row | null): Row | undefined {
+    const leftover = was && was !== current ? (model.left?.(was, current) as Row | undefined) : undefined;
+    const row = leftover && normalized(leftover);
     const defect = row && defectOf(row, null);
     if (defect) throw new PlainFault(defect);
     return row;
@@ -129,10 +129,10 @@ export function openFolding(model: ReadModel, { parked: before, discarded }: Fol
   function foldOne(event: Recorded): void {
     const entries = entriesOf(event);
     // all of them before any is put, so that an event that fails leaves nothing behind
-    const next = entries.map((entry) => made(entry, event));
-    const left = entries.map(({ row }, index) => leftBehind(row, next[index] ?? null));
+    const next = entries.map((entry) => foldEntry(entry, event));
+    const leftovers = entries.map(({ row }, index) => leftBehind(row, next[index] ?? null));
     for (const [index, entry] of entries.entries()) put(entry, next[index] ?? null, event);
-    for (const row of left) if (row) rows.set(rows.addAbsent(row), row);
+    for (const row of leftovers) if (row) rows.set(rows.addAbsent(row), row);
   }
 
   return {
@@ -155,11 +155,11 @@ export function openFolding(model: ReadModel, { parked: before, discarded }: Fol
           }
           continue;
         }
-        const wanted = Object.keys(touched.match).sort();
-        const value = identity(touched.match, wanted);
-        const name = wanted.join();
+        const matchColumns = Object.keys(touched.match).sort();
+        const value = identity(touched.match, matchColumns);
+        const name = matchColumns.join();
         if (matched.has(`${name}\0${value}`)) continue;
-        const group = matches.get(name) ?? { columns: wanted, values: new Map() };
+        const group = matches.get(name) ?? { columns: matchColumns, values: new Map() };
         group.values.set(value, touched.match);
         matches.set(name, group);
       }

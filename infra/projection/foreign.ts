@@ -26,11 +26,11 @@ export async function replaceForeign(
   await client.query('update read.decisions set position = null where position > $1', [head]);
   await client.query('update read.erasures set position = least(position, $1)', [head]);
   await createEmpty(client, models);
-  const shown = foreign.filter(({ state }) => state === 'current');
+  const currentGenerations = foreign.filter(({ state }) => state === 'current');
   const now = await listGenerations(client);
-  for (const before of shown) {
-    const fresh = now.find((each) => viewName(each) === viewName(before));
-    if (fresh) await announceChange(client, fresh, before.position);
+  for (const before of currentGenerations) {
+    const next = now.find((each) => viewName(each) === viewName(before));
+    if (next) await announceChange(client, next, before.position);
   }
-  return shown;
+  return currentGenerations;
 }

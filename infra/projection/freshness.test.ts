@@ -24,12 +24,12 @@ async function heldWayTo(url: string) {
       if (held) held = Buffer.concat([held, bytes]);
       else socket.write(bytes);
     });
-    for (const [one, peer] of [
+    for (const [connection, peer] of [
       [socket, far],
       [far, socket],
     ] as const) {
-      one.on('error', () => peer.destroy());
-      one.on('close', () => peer.destroy());
+      connection.on('error', () => peer.destroy());
+      connection.on('close', () => peer.destroy());
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -63,22 +63,22 @@ test('rows that were read before a notice came do not take back what it says', a
   await pool.end();
   const sql = testPool(readConnection(url, 'projector'));
   onTestFinished(() => sql.end());
-  const way = await heldWayTo(url);
-  const freshness = await openFreshness({ url: way.url, models: [], logger: silentLogger });
+  const route = await heldWayTo(url);
+  const freshness = await openFreshness({ url: route.url, models: [], logger: silentLogger });
   onTestFinished(() => freshness.close());
   expect(freshness.position('items')).toBe(10);
 
-  way.hold();
+  route.hold();
   // the next look at the rows
-  await until(async () => way.held().includes('items'));
+  await until(async () => route.held().includes('items'));
   const notice = noticeText({ position: 20, changed: { items: 20 } });
   await sql.query(
     `with folded as (update read.models set position = 20, changed = 20 where name = 'items')
      select pg_notify('${channel}', '${notice}')`,
   );
-  await until(async () => way.held().includes(notice));
+  await until(async () => route.held().includes(notice));
   const reached = freshness.reached(['items'], 20, 60_000);
-  way.letGo();
+  route.letGo();
   expect(await reached).toBe(true);
   await turn();
   expect([freshness.position('items'), freshness.changed('items')]).toEqual([20, 20]);

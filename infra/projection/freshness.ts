@@ -17,7 +17,7 @@ export interface OpenFreshness extends Freshness {
 type Version = Pick<ReadModel, 'name' | 'version'>;
 
 /** A version of a model that readers have, or, with version 0, the place of a follower. */
-interface Shown extends Version {
+interface VisibleVersion extends Version {
   position: number;
   changed: number;
   tooOld: string | null;
@@ -87,7 +87,7 @@ export async function openFreshness(options: {
     for (const waiter of waiters) if (isReached(waiter)) waiter.done(true);
   }
 
-  function tell(model: string): void {
+  function notify(model: string): void {
     for (const listener of listeners) listener(model);
   }
 
@@ -98,7 +98,7 @@ export async function openFreshness(options: {
     greatest = isLower ? Math.max(0, ...positions.values()) : Math.max(greatest, position);
     if (changes.get(model) === changed) return;
     changes.set(model, changed);
-    tell(model);
+    notify(model);
   }
 
   function onNotice({ position, changed }: Notice): void {
@@ -117,12 +117,12 @@ export async function openFreshness(options: {
     changes.clear();
     if (!isListening) return;
     isListening = false;
-    for (const model of models) tell(model);
+    for (const model of models) notify(model);
   }
 
   async function readAll(client: pg.Client): Promise<void> {
     newerModels.clear();
-    const { rows } = await client.query<Shown>(
+    const { rows } = await client.query<VisibleVersion>(
       `select m.name, m.version, m.position, m.changed, l.too_old as "tooOld"
          from read.models m left join read.leases l using (name, version) where m.state = 'current'`,
     );
@@ -146,15 +146,15 @@ export async function openFreshness(options: {
    * A version falls behind when it has not got by now where another one of its model was at the last look: whoever reads
    * that one shows the present. Where all stand still nobody can answer better.
    */
-  function lacking(rows: readonly Shown[]): string | undefined {
-    const shown = new Map(rows.map((row) => [viewName(row), row]));
+  function lacking(rows: readonly VisibleVersion[]): string | undefined {
+    const rowByView = new Map(rows.map((row) => [viewName(row), row]));
     const before = others;
     others = new Map();
     for (const { name, version, position } of rows) {
       if (!own.has(viewName({ name, version }))) others.set(name, Math.max(position, others.get(name) ?? 0));
     }
     for (const [view, name] of own) {
-      const row = shown.get(view);
+      const row = rowByView.get(view);
       if (!row) return `${view} is being built`;
       if (row.tooOld) return `${view} is too old for the log: ${row.tooOld}`;
       const further = (lack === undefined ? before : others).get(name) ?? 0;
@@ -186,7 +186,7 @@ export async function openFreshness(options: {
       await client.query(`listen ${leaseChannel}`);
       await readAll(client);
       connected = client;
-      for (const model of models) tell(model);
+      for (const model of models) notify(model);
       const until = AbortSignal.any([lost.signal, ending.signal]);
       while (!until.aborted) {
         await waited(lack === undefined ? heartbeat : retryPause, AbortSignal.any([until, news.signal]));
@@ -242,7 +242,7 @@ export async function openFreshness(options: {
   }
 
   /** Of a question that is asked from now on, never of one under way; one for all that come meanwhile. */
-  function shown(): Promise<number> {
+  function refreshShown(): Promise<number> {
     if (!asking) return ask();
     next ??= asking.then(() => {
       next = undefined;
@@ -258,10 +258,10 @@ export async function openFreshness(options: {
     position: (model) => (isListening ? (positions.get(model) ?? 0) : undefined),
     epoch: () => (isListening ? epoch : undefined),
     changed: (model) => (isListening ? (changes.get(model) ?? 0) : Number.POSITIVE_INFINITY),
-    reached(models, position, within) {
+    reached(models, position, timeoutMs) {
       if (isReached({ models, position })) return Promise.resolve(true);
       return new Promise((resolve) => {
-        const timer = setTimeout(() => waiter.done(false), within);
+        const timer = setTimeout(() => waiter.done(false), timeoutMs);
         const waiter: Waiter = {
           models,
           position,
@@ -274,7 +274,7 @@ export async function openFreshness(options: {
         waiters.add(waiter);
       });
     },
-    shown,
+    shown: refreshShown,
     lacks: () => lack,
     isTooOld: (names) => names.some((name) => tooOld.has(name)),
     onChange(listener) {

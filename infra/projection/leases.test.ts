@@ -45,7 +45,7 @@ const keep = async (client: pg.Client, holder: string) =>
   (await keepLeases(client, holder, models)).map(({ name }) => name).sort();
 const column = async (text: string) => (await sql.query({ text, rowMode: 'array' })).rows.flat();
 const holders = () => column('select holder from read.holders order by 1');
-const kept = () => column(`select name from read.leases l where ${isKept} order by 1`);
+const listKept = () => column(`select name from read.leases l where ${isKept} order by 1`);
 const lapse = (holder: string) =>
   sql.query(`update read.holders set until = clock_timestamp() - interval '1 ms' where holder = $1`, [holder]);
 
@@ -73,30 +73,30 @@ async function commits(client: pg.Client, batches: readonly Batch[], upTo: numbe
 
 test('a holder renews one row, and none of its leases', async () => {
   await migrateRead(url);
-  const one = await connected('one');
-  expect(await keep(one, 'one')).toEqual(all);
+  const holder = await connected('one');
+  expect(await keep(holder, 'one')).toEqual(all);
   const leases = () => column('select xmin::text from read.leases order by name');
   const before = await leases();
   const [first] = await column('select until from read.holders');
-  expect(await keep(one, 'one')).toEqual(all);
+  expect(await keep(holder, 'one')).toEqual(all);
   expect(await leases()).toEqual(before);
   const [second] = await column('select until from read.holders');
   expect(second > first).toBe(true);
-  expect(await kept()).toEqual(all);
+  expect(await listKept()).toEqual(all);
 });
 
 test('a holder whose row has lapsed commits nothing, and goes on where nobody took its leases', async () => {
   await migrateRead(url);
   await createEmpty(sql, models);
-  const one = await connected('one');
-  await keep(one, 'one');
-  const batches = await known(one);
-  expect(await commits(one, batches, 0)).toBe(true);
+  const first = await connected('one');
+  await keep(first, 'one');
+  const batches = await known(first);
+  expect(await commits(first, batches, 0)).toBe(true);
   await lapse('one');
-  expect(await kept()).toEqual([]);
-  expect(await commits(one, batches, 0)).toBe(false);
-  expect(await keep(one, 'one')).toEqual(all);
-  expect(await commits(one, batches, 0)).toBe(true);
+  expect(await listKept()).toEqual([]);
+  expect(await commits(first, batches, 0)).toBe(false);
+  expect(await keep(first, 'one')).toEqual(all);
+  expect(await commits(first, batches, 0)).toBe(true);
 });
 
 test('who takes over takes all leases at once, ends the connections of the holder before, and removes its row', async () => {
@@ -113,23 +113,23 @@ test('who takes over takes all leases at once, ends the connections of the holde
   const connections = `select count(*)::int from pg_stat_activity where application_name = 'one'`;
   await until(async () => (await column(connections))[0] === 0);
   // one that had not heard of it yet, and renews itself
-  const again = await connected('one');
-  expect(await keep(again, 'one')).toEqual([]);
-  expect(await commits(again, batches, 0)).toBe(false);
+  const reconnected = await connected('one');
+  expect(await keep(reconnected, 'one')).toEqual([]);
+  expect(await commits(reconnected, batches, 0)).toBe(false);
   expect(await commits(other, await known(other), 0)).toBe(true);
 });
 
 test('the row of a holder that has no connections any more goes, whether it had leases or not', async () => {
   await migrateRead(url);
-  const [one, idle, other] = [await connected('one'), await connected('idle'), await connected('other')];
-  await keep(one, 'one');
+  const [first, idle, other] = [await connected('one'), await connected('idle'), await connected('other')];
+  await keep(first, 'one');
   await keep(idle, 'idle');
-  await Promise.all([one.end(), idle.end()]);
+  await Promise.all([first.end(), idle.end()]);
   await until(async () => {
     await keep(other, 'other');
     return (await holders()).join() === 'other';
   });
-  expect(await kept()).toEqual(all);
+  expect(await listKept()).toEqual(all);
 });
 
 /** What builds before holders say of a lease. */
@@ -151,7 +151,7 @@ test('a database of the build before: its processes go on at once, keep their le
   await migrate(url, earlier, ...others);
   const next = await connected('next');
   expect(await keep(next, 'next')).toEqual([]);
-  expect(await kept()).toEqual(all);
+  expect(await listKept()).toEqual(all);
   expect(await column(`select name from read.leases l where ${wasKept} order by 1`)).toEqual(all);
   expect(await commits(old, batches, 0)).toBe(true);
   expect(await keep(old, 'old')).toEqual(all);

@@ -15,12 +15,12 @@ type Version = Pick<ReadModel, 'name' | 'version'>;
 export async function keepLeases(
   client: pg.ClientBase,
   holder: string,
-  wanted: readonly Version[],
+  versions: readonly Version[],
 ): Promise<Version[]> {
   const { rows } = await client.query<Version>({
     name: 'keep-leases',
     text: `select name, version from read.keep_leases($1, $2, $3, $4 * interval '1 millisecond')`,
-    values: [holder, wanted.map(({ name }) => name), wanted.map(({ version }) => version), leaseTimes.term],
+    values: [holder, versions.map(({ name }) => name), versions.map(({ version }) => version), leaseTimes.term],
   });
   return rows;
 }

@@ -32,9 +32,9 @@ export async function announce(
 export async function announceChange(
   client: pg.ClientBase,
   { name, version, generation, position }: Pick<Generation, 'name' | 'version' | 'generation' | 'position'>,
-  shown = position,
+  shownPosition = position,
 ): Promise<void> {
-  const changed = shown + 1;
+  const changed = shownPosition + 1;
   await client.query('update read.models set changed = greatest(changed, $3) where name = $1 and generation = $2', [
     name,
     generation,

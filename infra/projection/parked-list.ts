@@ -49,7 +49,7 @@ export async function listParked(
   { offset, limit, order }: Slice = { offset: 0, limit: 1_000_000 },
 ): Promise<{ total: number; rows: ParkedStream[] }> {
   // a name out of the list above
-  const asked = order ? `${order.by} ${order.descending ? 'desc' : 'asc'} nulls last,` : '';
-  const { rows } = await database.query<ParkedStream & { total: number }>(listed(asked), [offset, limit]);
+  const orderSql = order ? `${order.by} ${order.descending ? 'desc' : 'asc'} nulls last,` : '';
+  const { rows } = await database.query<ParkedStream & { total: number }>(listed(orderSql), [offset, limit]);
   return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _, ...row }) => row) };
 }

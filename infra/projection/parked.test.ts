@@ -96,13 +96,13 @@ test('a row that PostgreSQL alone refuses is parked, and what was folded beside 
   );
   expect(rowCount).toBe(0);
   expect(await everyParked()).toContainEqual({ ...waits, generation });
-  const indexes = (of: string) =>
-    bench.sql.query(`select indexdef from pg_indexes where schemaname = 'read' and tablename = $1`, [of]);
+  const indexes = (table: string) =>
+    bench.sql.query(`select indexdef from pg_indexes where schemaname = 'read' and tablename = $1`, [table]);
   expect((await indexes(table)).rowCount).toBe((await indexes('items_v1_1')).rowCount);
 });
 
 const carriedOut = () => withClient(bench.url, 'test', (client) => unpark(client, { ...bench.log, models: [items] }));
-const puts = (of: string) => async () => (await amounts())[of];
+const puts = (box: string) => async () => (await amounts())[box];
 
 test('a retry folds what was parked, in order, once it can be folded; until then it waits with why', async () => {
   bench.runner();

@@ -174,10 +174,10 @@ function unparkStream(
     }
     const outcome = stopped ? `stopped at ${stopped.position}: ${stopped.error}` : `${folded} events folded`;
     await record(client, generation, { action, actor, why, stream, position, outcome });
-    const [fresh] = (await listGenerations(client, model.name)).filter(
+    const [latest] = (await listGenerations(client, model.name)).filter(
       (each) => each.generation === generation.generation,
     );
-    if (fresh?.state === 'current') await announceChange(client, fresh);
+    if (latest?.state === 'current') await announceChange(client, latest);
     const { name, version } = generation;
     return { name, version, generation: generation.generation, action, folded, ...(stopped && { stopped }) };
   });
@@ -195,11 +195,11 @@ async function eventsAt(store: EventStore, positions: ReadonlySet<number>): Prom
 /** One by one, since PostgreSQL may refuse what a fold made; gives the first that fails. */
 async function foldEach(client: pg.ClientBase, target: Maintained, events: readonly Followed[]) {
   for (const event of events) {
-    const seen = [narrowed(event, target.model)];
+    const batch = [narrowed(event, target.model)];
     const folding = openFolding(target.model, target);
-    const missing = folding.missing(seen);
+    const missing = folding.missing(batch);
     folding.add(missing, await loadMissing(client, target.generation.table, target.sql, missing));
-    folding.fold(seen);
+    folding.fold(batch);
     const [failed] = folding.parked;
     if (failed) return { position: event.position, error: failed.error ?? '' };
     await client.query('savepoint one');

@@ -14,11 +14,11 @@ import { type Bench, freshDatabase, openBench, silentLogger, until } from './tes
 import { items, totals } from './testing-models.ts';
 
 /** Milliseconds for what comes about by itself, on a busy machine. */
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 let bench: Bench;
 let database: TestDatabase;
-const by = { actor: 'test', why: 'to see it' };
+const initiator = { actor: 'test', why: 'to see it' };
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -39,7 +39,7 @@ test('rebuilt, compared, switched and switched back under load: readers see ever
   await bench.reached(await bench.append('w', { type: 'Removed', data: { item: 'x' } }));
 
   let isWriting = true;
-  let seen = 0;
+  let lastPuts = 0;
   let reads = 0;
   const writing = (async () => {
     for (let seed = 2; isWriting; seed++) {
@@ -51,8 +51,8 @@ test('rebuilt, compared, switched and switched back under load: readers see ever
       // the total of all puts never goes back, whatever generation answers
       const { rows } = await bench.sql.query('select sum(puts) as puts from read.totals_v1');
       const puts = Number(rows[0].puts);
-      expect(puts).toBeGreaterThanOrEqual(seen);
-      seen = puts;
+      expect(puts).toBeGreaterThanOrEqual(lastPuts);
+      lastPuts = puts;
       reads++;
     }
   })();
@@ -60,9 +60,9 @@ test('rebuilt, compared, switched and switched back under load: readers see ever
     for (let round = 0; round < 2; round++) {
       const { generation } = await build({ url, model: totals, log });
       expect(await compare(url, totals, generation)).toMatchObject({ rows: 20, different: 0, missing: 0, added: 0 });
-      await switchTo({ url, name: 'totals', generation, model: totals, log, ...by });
+      await switchTo({ url, name: 'totals', generation, model: totals, log, ...initiator });
     }
-    await switchTo({ url, name: 'totals', generation: 1, model: totals, log, ...by });
+    await switchTo({ url, name: 'totals', generation: 1, model: totals, log, ...initiator });
   } finally {
     isWriting = false;
     await writing;
@@ -103,7 +103,7 @@ const versionsOf = async (name: string) =>
     .filter((each) => each.name === name && each.state === 'current')
     .map((each) => each.version);
 
-const whole = async (view: string) => (await bench.sql.query(`select * from read.${view} order by 1`)).rows;
+const loadRows = async (view: string) => (await bench.sql.query(`select * from read.${view} order by 1`)).rows;
 
 test('a newer version is built beside and compared; each is kept up to date by those that know it, the rest by one', async () => {
   const first = bench.runner();
@@ -113,23 +113,23 @@ test('a newer version is built beside and compared; each is kept up to date by t
   const last = await bench.appendMany(50, 2);
   await bench.reached(last);
   await until(async () => first.position === last && second.position === last);
-  const [old, fresh] = [await whole('totals_v1'), await whole('totals_v2')];
-  expect(fresh.map(({ box, puts }) => [box, puts])).toEqual(old.map(({ box, puts }) => [box, puts]));
-  expect(fresh[0]).toHaveProperty('most');
+  const [old, newRows] = [await loadRows('totals_v1'), await loadRows('totals_v2')];
+  expect(newRows.map(({ box, puts }) => [box, puts])).toEqual(old.map(({ box, puts }) => [box, puts]));
+  expect(newRows[0]).toHaveProperty('most');
   const { rows } = await bench.sql.query(`select outcome from read.decisions where name = 'totals' and version = 2`);
   expect(rows[0].outcome).toMatch(
     /^compared with version 1 at position \d+: 20 rows, 0 different, 0 missing, 0 added$/,
   );
 
   await first.close();
-  const later = await bench.appendMany(50, 3);
-  await bench.reached(later, ['items', 'totals']);
+  const endPosition = await bench.appendMany(50, 3);
+  await bench.reached(endPosition, ['items', 'totals']);
   await second.close();
   // the old build again: the present, not the past
   const third = bench.runner();
-  await until(async () => third.position === later);
+  await until(async () => third.position === endPosition);
   const puts = (rows: { puts: number }[]) => rows.reduce((sum, row) => sum + row.puts, 0);
-  expect(puts(await whole('totals_v1'))).toBe(puts(await whole('totals_v2')));
+  expect(puts(await loadRows('totals_v1'))).toBe(puts(await loadRows('totals_v2')));
 });
 
 /** Where a newer version is built beside one that has not got to the end of the log, and that nobody keeps. */
@@ -147,7 +147,7 @@ async function openLagging(): Promise<Bench> {
 test('whoever keeps the version that readers have may be late: a newer one waits for him and is compared', async () => {
   let gate = Promise.resolve();
   const { store } = bench;
-  const reveal: typeof store.reveal = async (...of) => gate.then(() => store.reveal(...of));
+  const reveal: typeof store.reveal = async (...args) => gate.then(() => store.reveal(...args));
   const late = createFollow({ bus: bench.bus, store: { ...store, reveal }, logger: silentLogger });
   bench.runner({ follow: late });
   await bench.reached(await bench.appendMany(20, 1));
@@ -177,7 +177,7 @@ test('a version that nobody keeps up to date any more is dropped on purpose, one
   await bench.reached(await bench.appendMany(50, 1));
   const second = bench.runner({ models: [items, newer] });
   await until(async () => (await versionsOf('totals')).join() === '1,2');
-  const drop = () => dropVersion({ url: bench.url, name: 'totals', version: 1, ...by });
+  const drop = () => dropVersion({ url: bench.url, name: 'totals', version: 1, ...initiator });
   await expect(drop()).rejects.toThrow('keeps version 1 of totals up to date');
   await first.close();
   await drop();
@@ -220,7 +220,9 @@ test('an interrupted rebuild leaves nothing; what readers see cannot be dropped'
   expect(await statesOf('items')).toEqual(['current', 'building']);
   await build({ url: bench.url, model: items, log: bench.log });
   expect(await statesOf('items')).toEqual(['current', 'ready']);
-  await expect(dropGeneration({ url: bench.url, name: 'items', generation: 1, ...by })).rejects.toThrow('readers see');
+  await expect(dropGeneration({ url: bench.url, name: 'items', generation: 1, ...initiator })).rejects.toThrow(
+    'readers see',
+  );
 });
 
 test('a table without its entry, as one that was killed once left it, is in nobody’s way', async () => {
@@ -237,31 +239,31 @@ test('freshness: told of commits and switches; without word of them nothing coun
   const freshness = await openFreshness({ url: bench.url, models: [items, totals], logger: silentLogger });
   try {
     await until(async () => freshness.lacks() === undefined);
-    const heard: string[] = [];
-    freshness.onChange((model) => heard.push(model));
+    const changedModels: string[] = [];
+    freshness.onChange((model) => changedModels.push(model));
     const put = { type: 'Put', data: { item: 'a', box: 'b', amount: 1, owner: 'o', secret: 's' } } as const;
     const position = await bench.append('x', put);
-    expect(await freshness.reached(['items', 'totals'], position, patience)).toBe(true);
+    expect(await freshness.reached(['items', 'totals'], position, timeoutMs)).toBe(true);
     await until(async () => freshness.changed('items') === position);
-    expect(heard).toEqual(expect.arrayContaining(['items', 'totals']));
+    expect(changedModels).toEqual(expect.arrayContaining(['items', 'totals']));
     expect(await freshness.reached(['items'], position + 1, 20)).toBe(false);
 
     const removed = await bench.append('x', { type: 'Removed', data: { item: 'a' } });
-    expect(await freshness.reached(['totals'], removed, patience)).toBe(true);
+    expect(await freshness.reached(['totals'], removed, timeoutMs)).toBe(true);
     expect(freshness.position('totals')).toBeGreaterThanOrEqual(removed);
     await until(async () => freshness.changed('totals') === position);
 
     const { generation } = await build({ url: bench.url, model: totals, log: bench.log });
-    await switchTo({ url: bench.url, name: 'totals', generation, model: totals, log: bench.log, ...by });
+    await switchTo({ url: bench.url, name: 'totals', generation, model: totals, log: bench.log, ...initiator });
     await until(async () => freshness.changed('totals') > removed);
 
-    heard.length = 0;
+    changedModels.length = 0;
     await bench.sql.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'freshness'`,
     );
-    await until(async () => heard.includes('items'));
+    await until(async () => changedModels.includes('items'));
     const next = await bench.append('x', put);
-    expect(await freshness.reached(['items'], next, patience)).toBe(true);
+    expect(await freshness.reached(['items'], next, timeoutMs)).toBe(true);
     // told of it before it has looked at everything anew, it still counts nothing as unchanged
     await until(async () => freshness.changed('items') === next);
   } finally {
@@ -280,38 +282,38 @@ test('readers of a version: not before it is built, not while another one is fur
   await bench.reached(await bench.appendMany(50, 1));
   const old = await opened([items, totals]);
   expect(old.lacks()).toBeUndefined();
-  const fresh = await opened([items, newer]);
-  expect(fresh.lacks()).toBe('totals_v2 is being built');
+  const newProcess = await opened([items, newer]);
+  expect(newProcess.lacks()).toBe('totals_v2 is being built');
   const second = bench.runner({ models: [items, newer] });
-  await until(async () => fresh.lacks() === undefined);
+  await until(async () => newProcess.lacks() === undefined);
 
   await first.close();
-  const later = await bench.appendMany(20, 2);
-  await bench.reached(later);
-  expect(await fresh.reached(['items', 'totals'], later, patience)).toBe(true);
+  const endPosition = await bench.appendMany(20, 2);
+  await bench.reached(endPosition);
+  expect(await newProcess.reached(['items', 'totals'], endPosition, timeoutMs)).toBe(true);
   await until(async () => /^totals_v1 is behind another version/.test(old.lacks() ?? ''));
   expect((await opened([items, totals])).lacks()).toMatch(/behind/);
   const third = bench.runner();
   await until(async () => old.lacks() === undefined);
   await bench.sql.query(`update read.leases set too_old = 'a reason' where name = 'totals' and version = 1`);
   await until(async () => old.lacks() === 'totals_v1 is too old for the log: a reason');
-  expect(fresh.lacks()).toBeUndefined();
+  expect(newProcess.lacks()).toBeUndefined();
   await Promise.all([second.close(), third.close()]);
 });
 
 test('freshness: a connection that fell silent counts as broken, and is made anew', async () => {
   bench.runner();
-  const way = await wayTo(bench.url);
-  const freshness = await openFreshness({ url: way.url, models: [items, totals], logger: silentLogger });
+  const route = await wayTo(bench.url);
+  const freshness = await openFreshness({ url: route.url, models: [items, totals], logger: silentLogger });
   onTestFinished(() => freshness.close());
   await until(async () => freshness.lacks() === undefined);
   const last = await bench.appendMany(20, 1);
-  expect(await freshness.reached(['items'], last, patience)).toBe(true);
-  way.silence(true);
+  expect(await freshness.reached(['items'], last, timeoutMs)).toBe(true);
+  route.silence(true);
   const unheard = await bench.appendMany(20, 2);
   await until(async () => freshness.changed('items') === Number.POSITIVE_INFINITY);
-  way.silence(false);
-  expect(await freshness.reached(['items'], unheard, patience)).toBe(true);
+  route.silence(false);
+  expect(await freshness.reached(['items'], unheard, timeoutMs)).toBe(true);
   await until(async () => Number.isFinite(freshness.changed('items')));
 });
 
@@ -321,7 +323,7 @@ test('a replica of the log that lags behind is waited for: nothing is left out o
   const head = await bench.appendMany(400, 1);
   const replica = await freshDatabase(database.url);
   await migrateLog(replica);
-  const whole = await build({ url, model: totals, log });
+  const fullBuild = await build({ url, model: totals, log });
   const { rows: events } = await bench.sql.query('select * from log.events order by position');
   const replay = (from: number, to: number) =>
     connected(replica, 'test', async (client) => {
@@ -335,14 +337,14 @@ test('a replica of the log that lags behind is waited for: nothing is left out o
   await replay(0, 100);
   const building = build({ url, model: totals, log: { ...log, url: replica } });
   // it has looked there, and goes on looking
-  const looks = `select from pg_stat_activity where datname = $1 and application_name = 'log-narrow' and query <> ''`;
+  const activityQuery = `select from pg_stat_activity where datname = $1 and application_name = 'log-narrow' and query <> ''`;
   const looking = [new URL(replica).pathname.slice(1)];
-  await until(async () => (await bench.sql.query(looks, looking)).rowCount === 1);
+  await until(async () => (await bench.sql.query(activityQuery, looking)).rowCount === 1);
   await replay(100, head);
   const { table, position } = await building;
   expect(position).toBe(head);
   const rowsOf = async (name: string) => (await bench.sql.query(`select * from read.${name} order by 1`)).rows;
-  expect(await rowsOf(table)).toEqual(await rowsOf(whole.table));
+  expect(await rowsOf(table)).toEqual(await rowsOf(fullBuild.table));
 });
 
 const asJson = (row: Record<string, unknown>) =>

@@ -96,9 +96,9 @@ export async function fill(
   }
   await emptied(client, generation);
   await createIndexes(client, model, generation.table);
-  const again = await maintained(client, model, { ...generation });
-  await catchUp({ ...options, target: again });
-  return again;
+  const currentTarget = await maintained(client, model, { ...generation });
+  await catchUp({ ...options, target: currentTarget });
+  return currentTarget;
 }
 
 /** Whoever keeps the version up to date takes this generation, too. */

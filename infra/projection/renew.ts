@@ -62,8 +62,8 @@ export async function renewed(options: RenewOptions): Promise<boolean> {
   for (let failures = 0; !signal.aborted; failures++) {
     try {
       const all = await listModels(url);
-      const shown = new Set(all.filter(({ state }) => state === 'current').map(viewName));
-      const missing = models.filter((model) => !shown.has(viewName(model)));
+      const currentViews = new Set(all.filter(({ state }) => state === 'current').map(viewName));
+      const missing = models.filter((model) => !currentViews.has(viewName(model)));
       if (!missing.length) return false;
       // another one first each time, so that one that cannot be built does not keep the others from it
       const model = missing[failures % missing.length];

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-const by = { actor: 'test', why: 'to see it' };
+const initiator = { actor: 'test', why: 'to see it' };
 const rowsOf = async (table: string) => (await bench.sql.query(`select * from read.${table} order by 1`)).rows;
 
 test('a model as of a position is what a log that ended there would give, and stays so while the log goes on', async () => {
@@ -30,7 +30,7 @@ test('a model as of a position is what a log that ended there would give, and st
   const then = await log.store.head();
   const atThen = await build({ url, model: totals, log });
   const expected = await rowsOf(atThen.table);
-  await dropGeneration({ url, name: totals.name, generation: atThen.generation, ...by });
+  await dropGeneration({ url, name: totals.name, generation: atThen.generation, ...initiator });
 
   await bench.appendMany(300, 2);
   bench.runner();
@@ -49,16 +49,17 @@ test('a model as of a position is what a log that ended there would give, and st
   const now = await rowsOf('totals_v1');
   const byBox = (rows: readonly { box: string }[]) => new Map(rows.map((row) => [row.box, JSON.stringify(row)]));
   const [before, after] = [byBox(expected), byBox(now)];
-  const of = (wanted: (box: string) => boolean) => [...new Map([...before, ...after]).keys()].filter(wanted).length;
+  const countBoxes = (predicate: (box: string) => boolean) =>
+    [...new Map([...before, ...after]).keys()].filter(predicate).length;
   expect(since).toMatchObject({
     rows: after.size,
-    added: of((box) => !before.has(box)),
-    missing: of((box) => !after.has(box)),
-    different: of((box) => before.has(box) && after.has(box) && before.get(box) !== after.get(box)),
+    added: countBoxes((box) => !before.has(box)),
+    missing: countBoxes((box) => !after.has(box)),
+    different: countBoxes((box) => before.has(box) && after.has(box) && before.get(box) !== after.get(box)),
   });
   expect(since?.added).toBeGreaterThan(0);
   await expect(
-    switchTo({ url, name: totals.name, generation: past.generation, model: totals, log, ...by }),
+    switchTo({ url, name: totals.name, generation: past.generation, model: totals, log, ...initiator }),
   ).rejects.toThrow('past');
-  await dropGeneration({ url, name: totals.name, generation: past.generation, ...by });
+  await dropGeneration({ url, name: totals.name, generation: past.generation, ...initiator });
 });

@@ -27,9 +27,9 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 
 const expectLikeRebuilt = async () => {
-  const { seen, rebuilt } = await rowsAndRebuilt(bench);
-  expect(seen.items?.length).toBeGreaterThan(50);
-  expect(seen).toEqual(rebuilt);
+  const { seen: visibleRows, rebuilt } = await rowsAndRebuilt(bench);
+  expect(visibleRows.items?.length).toBeGreaterThan(50);
+  expect(visibleRows).toEqual(rebuilt);
 };
 
 test('folds what was there and what comes, without NATS, to what a fresh rebuild gives', async () => {
@@ -66,9 +66,9 @@ test('whatever the time of an event, rows have it to the millisecond, followed a
         );
         own.runner();
         await own.reached(list.length);
-        const { seen, rebuilt } = await rowsAndRebuilt(own);
-        expect(seen).toEqual(rebuilt);
-        expect(seen.items).toMatchObject(texts.map((at, n) => ({ item: item(n), at })));
+        const { seen: visibleRows, rebuilt } = await rowsAndRebuilt(own);
+        expect(visibleRows).toEqual(rebuilt);
+        expect(visibleRows.items).toMatchObject(texts.map((at, n) => ({ item: item(n), at })));
       } finally {
         await own.close();
       }

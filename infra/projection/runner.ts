@@ -120,8 +120,8 @@ export function startRunner(options: RunnerOptions): Runner {
     async function align(position?: number): Promise<Maintained[]> {
       const loaded = await load(client, held);
       const upTo = position ?? (await log.store.head());
-      const least = upTo - (position === undefined ? far : 0);
-      const behind = loaded.filter(({ generation }) => generation.position < least);
+      const minPosition = upTo - (position === undefined ? far : 0);
+      const behind = loaded.filter(({ generation }) => generation.position < minPosition);
       for (const target of behind) {
         // a replica that lags is worth waiting for where there is much to read
         const isFromLog = upTo - target.generation.position <= far;
@@ -132,19 +132,19 @@ export function startRunner(options: RunnerOptions): Runner {
 
     /** position of the last decision on a parked record that was carried out */
     let decided = 0;
-    let noted = 0;
-    let gone = new Set<string>();
+    let savedPosition = 0;
+    let erasedPeople = new Set<string>();
     /** Once more than the folds did, and in the generations that none of them reaches. */
     async function eraseIn(events: readonly Followed[]): Promise<void> {
-      const people = [...erasedBy(log.erasure, events), ...toldOf(gone, log.kinds, events)];
+      const people = [...erasedBy(log.erasure, events), ...toldOf(erasedPeople, log.kinds, events)];
       const last = events.at(-1)?.position ?? 0;
       if (people.length) {
         await erase(client, models, people, last);
-        for (const person of people) gone.add(person);
+        for (const person of people) erasedPeople.add(person);
         targets = await load(client, held);
-      } else if (last > noted + erasuresNoted) await noteErasures(client, last);
+      } else if (last > savedPosition + erasuresNoted) await noteErasures(client, last);
       else return;
-      noted = last;
+      savedPosition = last;
     }
 
     async function take(events: readonly Followed[]): Promise<void> {
@@ -176,7 +176,7 @@ export function startRunner(options: RunnerOptions): Runner {
 
     try {
       targets = await align();
-      gone = await eraseMissed(client, models, log);
+      erasedPeople = await eraseMissed(client, models, log);
       targets = await load(client, held);
       await clearTooOld(client, holder);
       isRunning = true;
@@ -236,11 +236,11 @@ export function startRunner(options: RunnerOptions): Runner {
       if (!(cause instanceof Outdated)) throw cause;
       return leaveToNewer(term, cause);
     }
-    const beside = { url, log, logger, connection: term.holder, signal: during };
-    const built = renewed({ ...beside, models: held }).then((isAny) => {
+    const renewOptions = { url, log, logger, connection: term.holder, signal: during };
+    const built = renewed({ ...renewOptions, models: held }).then((isAny) => {
       if (isAny) stop();
     });
-    const checked = built.then(() => (check ? selfCheck({ ...beside, models: held, ...check }) : undefined));
+    const checked = built.then(() => (check ? selfCheck({ ...renewOptions, models: held, ...check }) : undefined));
     const parts = [fold(term, held, during).finally(stop), watch(term, held, during).finally(stop), built, checked];
     built.catch(stop);
     for (const outcome of await Promise.allSettled(parts)) {

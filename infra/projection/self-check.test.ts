@@ -17,7 +17,7 @@ afterAll(() => database.stop());
 const columns = Object.keys(totals.table.columns);
 
 /** A log of 1,200 events, its models shown. */
-async function shown(): Promise<Bench> {
+async function createCurrentBench(): Promise<Bench> {
   const bench = await openBench({ url: await freshDatabase(database.url) });
   onTestFinished(() => bench.close());
   const last = await bench.appendMany(1_200, 7);
@@ -27,7 +27,7 @@ async function shown(): Promise<Bench> {
   return bench;
 }
 
-const beside = ({ url, log }: Bench) => ({
+const checkOptions = ({ url, log }: Bench) => ({
   url,
   log,
   models: [totals],
@@ -58,19 +58,19 @@ test.each([
       select ${columns.map((column) => (column === 'box' ? "'forged'" : column)).join(', ')} from read.${table} limit 1`,
   ],
 ])('a row %s: the model is replaced while events come in, and the decision is kept', async (_, tampering) => {
-  const bench = await shown();
+  const bench = await createCurrentBench();
   const { sql } = bench;
-  const seen = async () => (await sql.query('select * from read.totals_v1 order by 1')).rows;
-  const right = await seen();
+  const loadRows = async () => (await sql.query('select * from read.totals_v1 order by 1')).rows;
+  const right = await loadRows();
   const current = (await listModels(bench.url)).find(({ name }) => name === totals.name);
   await sql.query(tampering(current?.table ?? ''));
-  expect(await seen()).not.toEqual(right);
+  expect(await loadRows()).not.toEqual(right);
 
   const before = await checksOf(totals, 'healed');
   bench.runner({ check });
   await until(async () => (await decisions(bench)).length > 0);
   expect(await decisions(bench)).toEqual([{ name: totals.name, outcome: expect.stringMatching(/compared with/) }]);
-  expect(await seen()).toEqual(right);
+  expect(await loadRows()).toEqual(right);
   // by which PortalReadModelReplaced tells
   await expect.poll(() => checksOf(totals, 'healed')).toBe(before + 1);
   // what comes later is folded into the new one
@@ -78,21 +78,21 @@ test.each([
 });
 
 test('counts that are not those of the rows: the model is replaced', async () => {
-  const bench = await shown();
+  const bench = await createCurrentBench();
   const { sql } = bench;
-  const seen = async () => (await sql.query('select * from read.items_v1_counts order by box, tags')).rows;
-  const right = await seen();
+  const loadRows = async () => (await sql.query('select * from read.items_v1_counts order by box, tags')).rows;
+  const right = await loadRows();
   const current = (await listModels(bench.url)).find(({ name }) => name === items.name);
   await sql.query(`update read.${countsName(current?.table ?? '')} set count = count + 1 where box = 'box 1'`);
-  expect(await seen()).not.toEqual(right);
+  expect(await loadRows()).not.toEqual(right);
   bench.runner({ check });
   await until(async () => (await decisions(bench)).length > 0);
   expect(await decisions(bench)).toEqual([{ name: items.name, outcome: expect.stringMatching(/[1-9]\d* different/) }]);
-  expect(await seen()).toEqual(right);
+  expect(await loadRows()).toEqual(right);
 });
 
 test('what is wrong again and again leaves two generations behind it, no more', async () => {
-  const bench = await shown();
+  const bench = await createCurrentBench();
   bench.runner({ check });
   for (let times = 1; times <= 4; times++) {
     const current = (await listModels(bench.url)).find(
@@ -108,20 +108,20 @@ test('what is wrong again and again leaves two generations behind it, no more', 
 });
 
 test('a rebuild by hand goes before a check, which gives way between its pieces', async () => {
-  const bench = await shown();
+  const bench = await createCurrentBench();
   const { url, log } = bench;
-  const checking = compareWithLog(totals, { ...beside(bench), eventsPerSecond: 100 });
+  const checking = compareWithLog(totals, { ...checkOptions(bench), eventsPerSecond: 100 });
   await until(async () => (await listModels(url)).some(({ state }) => state === 'building'));
   await build({ url, model: totals, log });
   expect(await checking).toBe('put off');
 });
 
 test('what it locks is locked by the holder of the leases, so that who takes them over from one that hangs ends it', async () => {
-  const bench = await shown();
+  const bench = await createCurrentBench();
   const client = await bench.sql.connect();
   await client.query('begin');
   await client.query("select from read.models where name = 'totals' for update");
-  const checking = compareWithLog(totals, { ...beside(bench), ...check });
+  const checking = compareWithLog(totals, { ...checkOptions(bench), ...check });
   let locking: string[] = [];
   await until(async () => {
     const { rows } = await bench.sql.query<{ name: string }>(
@@ -137,9 +137,9 @@ test('what it locks is locked by the holder of the leases, so that who takes the
 });
 
 test('killed as it clears away, a check leaves the table with its entry, so that the next one clears both away', async () => {
-  const bench = await shown();
+  const bench = await createCurrentBench();
   const ending = new AbortController();
-  const options = { ...beside(bench), eventsPerSecond: 1, signal: ending.signal };
+  const options = { ...checkOptions(bench), eventsPerSecond: 1, signal: ending.signal };
   const checked = compareWithLog(totals, options).then(
     () => 'ended',
     () => 'killed',
@@ -159,12 +159,12 @@ test('killed as it clears away, a check leaves the table with its entry, so that
     expect(await checked).toBe('killed');
   });
   expect((await unfinished())?.table).toBe(table);
-  expect(await compareWithLog(totals, { ...beside(bench), ...check })).toBe('same');
+  expect(await compareWithLog(totals, { ...checkOptions(bench), ...check })).toBe('same');
   expect(await unfinished()).toBeUndefined();
 });
 
 test('models that are what the log says are left alone, under writes, and nothing stays behind', async () => {
-  const bench = await shown();
+  const bench = await createCurrentBench();
   const generations = await listModels(bench.url);
   const runner = bench.runner({ check });
   const before = await checksOf(items, 'same');

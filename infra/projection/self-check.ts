@@ -98,7 +98,7 @@ async function isWaitedFor(client: pg.ClientBase): Promise<boolean> {
 /** Folds a model anew beside the one that readers see, piece by piece, and compares. */
 export async function compareWithLog(model: ReadModel, options: SelfCheckOptions): Promise<Found | 'same' | 'put off'> {
   const { url, log, connection, eventsPerSecond, signal } = options;
-  const piece = Math.max(leastPiece, Math.round((eventsPerSecond * piecePause) / 1_000));
+  const chunkEvents = Math.max(leastPiece, Math.round((eventsPerSecond * piecePause) / 1_000));
   return withClient(url, connection, async (client) => {
     const generation = await begin(client, model, 'at once');
     try {
@@ -109,7 +109,7 @@ export async function compareWithLog(model: ReadModel, options: SelfCheckOptions
         if (await isWaitedFor(client)) return 'put off';
         // whoever waits for this check is not to wait for a replica of the log as well
         const head = await replicatedUpTo(log);
-        const upTo = Math.min(target.generation.position + piece, head);
+        const upTo = Math.min(target.generation.position + chunkEvents, head);
         await catchUp({ url, target, log, upTo, signal, connection });
         if (!isIndexed) await createIndexes(client, model, generation.table);
         isIndexed = true;
@@ -169,20 +169,20 @@ export async function selfCheck(options: SelfCheckOptions): Promise<void> {
   // told before the first, which would be no increase otherwise
   for (const model of models) checks.inc({ model: viewName(model), outcome: 'healed' }, 0);
   // not always the same first, where this begins again often
-  for (let turn = Math.floor(Math.random() * models.length); !signal.aborted; turn++) {
+  for (let index = Math.floor(Math.random() * models.length); !signal.aborted; index++) {
     await waited((1_000 * leastCheck) / eventsPerSecond, signal);
-    const model = models[turn % models.length];
+    const model = models[index % models.length];
     if (signal.aborted || !model) return;
     try {
-      const shown = (await listModels(url)).some(
+      const isCurrent = (await listModels(url)).some(
         (each) => viewName(each) === viewName(model) && each.state === 'current',
       );
-      if (!shown) continue;
+      if (!isCurrent) continue;
       const outcome = await compareWithLog(model, options);
       if (typeof outcome === 'string') checks.inc({ model: viewName(model), outcome });
       else await heal(model, outcome, options);
-      const told = typeof outcome === 'string' ? outcome : 'healed';
-      await withClient(url, options.connection, (client) => noteCheck(client, model, told));
+      const result = typeof outcome === 'string' ? outcome : 'healed';
+      await withClient(url, options.connection, (client) => noteCheck(client, model, result));
     } catch (err) {
       if (signal.aborted || err instanceof Outdated) continue;
       // a rebuild by hand is under way, or a database is away

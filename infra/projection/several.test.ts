@@ -3,7 +3,7 @@ import type { OpenFreshness } from './freshness.ts';
 import { several, withPlaces } from './several.ts';
 
 /** One database's word on its models. */
-class Told implements OpenFreshness {
+class FixedFreshness implements OpenFreshness {
   readonly at = new Map<string, number>();
   isAway = false;
   private readonly listeners = new Set<(model: string) => void>();
@@ -29,41 +29,44 @@ class Told implements OpenFreshness {
 }
 
 test('of several databases the furthest counts, each change once, and one that is away not at all', () => {
-  const [one, other] = [new Told({ facts: 3 }), new Told({ facts: 2, cards: 7 })];
-  const all = several([one, other]);
-  const heard: [string, number][] = [];
-  const end = all.onChange((model) => heard.push([model, all.changed(model)]));
+  const [first, second] = [new FixedFreshness({ facts: 3 }), new FixedFreshness({ facts: 2, cards: 7 })];
+  const all = several([first, second]);
+  const changes: [string, number][] = [];
+  const end = all.onChange((model) => changes.push([model, all.changed(model)]));
   expect(['facts', 'cards', 'none'].map(all.changed)).toEqual([3, 7, 0]);
-  one.move('facts', 9);
-  other.move('facts', 9);
-  other.move('cards', 10);
-  one.isAway = true;
-  other.move('facts', 12);
-  expect(heard).toEqual([
+  first.move('facts', 9);
+  second.move('facts', 9);
+  second.move('cards', 10);
+  first.isAway = true;
+  second.move('facts', 12);
+  expect(changes).toEqual([
     ['facts', 9],
     ['cards', 10],
     ['facts', 12],
   ]);
-  other.isAway = true;
+  second.isAway = true;
   expect(all.changed('facts')).toBe(Number.POSITIVE_INFINITY);
   end();
-  one.move('facts', 20);
-  expect(heard).toHaveLength(3);
+  first.move('facts', 20);
+  expect(changes).toHaveLength(3);
 });
 
 test('the place of a follower is where it is kept, all else is the group’s own', async () => {
-  const [own, elsewhere] = [new Told({ facts: 5, notifier: 1 }), new Told({ facts: 99, notifier: 4 })];
-  const all = withPlaces(own, elsewhere, new Set(['notifier']));
+  const [own, otherFreshness] = [
+    new FixedFreshness({ facts: 5, notifier: 1 }),
+    new FixedFreshness({ facts: 99, notifier: 4 }),
+  ];
+  const all = withPlaces(own, otherFreshness, new Set(['notifier']));
   expect([all.position('facts'), all.position('notifier')]).toEqual([5, 4]);
   expect(await all.reached(['facts', 'notifier'], 4, 0)).toBe(true);
   expect(await all.reached(['facts', 'notifier'], 5, 0)).toBe(false);
   expect(await all.reached(['facts'], 6, 0)).toBe(false);
-  const heard: string[] = [];
-  all.onChange((model) => heard.push(model));
+  const changedModels: string[] = [];
+  all.onChange((model) => changedModels.push(model));
   own.move('notifier', 2);
-  elsewhere.move('facts', 100);
-  expect(heard).toEqual([]);
+  otherFreshness.move('facts', 100);
+  expect(changedModels).toEqual([]);
   own.move('facts', 6);
-  elsewhere.move('notifier', 6);
-  expect(heard).toEqual(['facts', 'notifier']);
+  otherFreshness.move('notifier', 6);
+  expect(changedModels).toEqual(['facts', 'notifier']);
 });

@@ -12,14 +12,14 @@ export function several(all: readonly OpenFreshness[]): Pick<OpenFreshness, 'cha
   return {
     changed,
     onChange(listener) {
-      const told = new Map<string, number>();
-      const tell = (model: string): void => {
+      const notifiedPositions = new Map<string, number>();
+      const notify = (model: string): void => {
         const position = changed(model);
-        if (told.get(model) === position) return;
-        told.set(model, position);
+        if (notifiedPositions.get(model) === position) return;
+        notifiedPositions.set(model, position);
         listener(model);
       };
-      const endings = all.map((each) => each.onChange(tell));
+      const endings = all.map((each) => each.onChange(notify));
       return () => {
         for (const end of endings) end();
       };
@@ -32,25 +32,25 @@ export function several(all: readonly OpenFreshness[]): Pick<OpenFreshness, 'cha
 
 /** What a group keeps itself, and beside it followers, by their names, whose place is kept in another database. */
 export function withPlaces(own: OpenFreshness, places: OpenFreshness, names: ReadonlySet<string>): OpenFreshness {
-  const of = (name: string): OpenFreshness => (names.has(name) ? places : own);
+  const freshnessOf = (name: string): OpenFreshness => (names.has(name) ? places : own);
   return {
     ...own,
-    position: (name) => of(name).position(name),
-    epoch: (name) => of(name).epoch(name),
-    changed: (name) => of(name).changed(name),
-    async reached(wanted, position, within) {
-      const kept = wanted.filter((name) => !names.has(name));
-      const elsewhere = wanted.filter((name) => names.has(name));
+    position: (name) => freshnessOf(name).position(name),
+    epoch: (name) => freshnessOf(name).epoch(name),
+    changed: (name) => freshnessOf(name).changed(name),
+    async reached(requestedModels, position, timeoutMs) {
+      const ownModels = requestedModels.filter((name) => !names.has(name));
+      const otherModels = requestedModels.filter((name) => names.has(name));
       const [isHere, isThere] = await Promise.all([
-        own.reached(kept, position, within),
-        places.reached(elsewhere, position, within),
+        own.reached(ownModels, position, timeoutMs),
+        places.reached(otherModels, position, timeoutMs),
       ]);
       return isHere && isThere;
     },
     onChange(listener) {
       const endings = [own, places].map((each) =>
         each.onChange((name) => {
-          if (of(name) === each) listener(name);
+          if (freshnessOf(name) === each) listener(name);
         }),
       );
       return () => {

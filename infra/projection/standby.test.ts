@@ -46,8 +46,10 @@ test('a read group is filled from a standby of the log: it waits for one that la
   await bench.reached(head);
   const isFilled = async () => {
     const positions = await rowsIn(group.url, 'models').catch(() => []);
-    const shown = positions.filter(({ state }) => state === 'current');
-    return shown.length === models.length && shown.every(({ position }) => Number(position) >= head);
+    const currentPositions = positions.filter(({ state }) => state === 'current');
+    return (
+      currentPositions.length === models.length && currentPositions.every(({ position }) => Number(position) >= head)
+    );
   };
   // whoever fills it asks the standby again and again, and nothing of it is shown before it has all
   await expect

@@ -49,26 +49,26 @@ export async function switchTo(options: SwitchOptions): Promise<Generation> {
   }
 }
 
-async function chosen(client: pg.ClientBase, { name, generation, model }: SwitchOptions) {
+async function findGenerations(client: pg.ClientBase, { name, generation, model }: SwitchOptions) {
   const all = await listGenerations(client, name);
   const target = all.find((each) => each.generation === generation);
   if (!target) throw new Error(`${name} has no generation ${generation}`);
   if (target.state === 'building') throw new Error(`generation ${generation} of ${name} is not filled yet`);
   if (target.state === 'past') throw new Error(`generation ${generation} of ${name} is of the past and stays there`);
-  const shown = all.find(({ state, version }) => state === 'current' && version === target.version);
+  const current = all.find(({ state, version }) => state === 'current' && version === target.version);
   const known = model?.version === target.version ? await maintained(client, model, target) : undefined;
-  return { target, shown, known };
+  return { target, shown: current, known };
 }
 
 /** Outside the transaction, so that little is left to do while others wait. */
 async function bringNear(options: SwitchOptions): Promise<void> {
   const { url, log, model, connection = 'switch' } = options;
-  const { known, shown } = await withClient(url, connection, async (client) => {
+  const { known, shown: current } = await withClient(url, connection, async (client) => {
     // the generation may be one that nobody has kept up to date
     await eraseMissed(client, model ? [model] : [], log);
-    return chosen(client, options);
+    return findGenerations(client, options);
   });
-  if (known && shown) await catchUp({ url, target: known, log, upTo: shown.position, connection, isFromLog: true });
+  if (known && current) await catchUp({ url, target: known, log, upTo: current.position, connection, isFromLog: true });
 }
 
 async function swap(client: pg.ClientBase, options: SwitchOptions): Promise<Generation> {
@@ -79,10 +79,10 @@ async function swap(client: pg.ClientBase, options: SwitchOptions): Promise<Gene
   // first the readers, then the runner: the one that may have to be waited for
   await client.query(noViewSql({ name, version }));
   await nextEpoch(client, { name, version });
-  const { target, shown, known } = await chosen(client, options);
+  const { target, shown: current, known } = await findGenerations(client, options);
   if (target.state === 'current') throw new Error(`generation ${target.generation} of ${name} is what readers see`);
-  const seen = shown?.position ?? 0;
-  const behind = seen - target.position;
+  const currentPosition = current?.position ?? 0;
+  const behind = currentPosition - target.position;
   if (known && behind > 0) await applyWithin(client, known, await readFollowed(log.store, target.position, behind));
 
   await client.query(`update read.models set state = 'kept' where name = $1 and version = $2 and state = 'current'`, [
@@ -95,7 +95,7 @@ async function swap(client: pg.ClientBase, options: SwitchOptions): Promise<Gene
   ]);
   await show(client, target);
   // of what readers did not have before there are no answers that count as current
-  if (shown) await announceChange(client, target, Math.max(seen, target.position));
+  if (current) await announceChange(client, target, Math.max(currentPosition, target.position));
   else await announce(client, target);
   const { actor, why, outcome } = options;
   await record(client, target, { action: 'switch', actor, why, ...(outcome !== undefined && { outcome }) });

@@ -50,8 +50,8 @@ export function tableSql({ table }: Pick<ReadModel, 'table'>, name: string): Tab
   const columns = Object.keys(table.columns);
   const key = table.primaryKey;
   const target = `read.${quoted(name)}`;
-  const typed = columns.map((column) => `${quoted(column)} ${table.columns[column]}`);
-  const given = (column: string) => `given.${quoted(column)}::${table.columns[column]}`;
+  const definitions = columns.map((column) => `${quoted(column)} ${table.columns[column]}`);
+  const castColumn = (column: string) => `given.${quoted(column)}::${table.columns[column]}`;
   // what is answered from an index alone is looked up in the table all the same while its page is new
   const isReadByIndex = table.indexes?.some(({ include }) => include !== undefined);
   const storage = [
@@ -66,7 +66,7 @@ export function tableSql({ table }: Pick<ReadModel, 'table'>, name: string): Tab
     key,
     counts: countsSql(table, name),
     create: `create table ${target} (${columns
-      .map((column, index) => `${typed[index]}${isNullable(column) ? '' : ' not null'}`)
+      .map((column, index) => `${definitions[index]}${isNullable(column) ? '' : ' not null'}`)
       .join(', ')})${storage.length ? ` with (${storage.join(', ')})` : ''}`,
     primaryKey: `alter table ${target} add primary key (${list(key)})`,
     indexes: (table.indexes ?? []).map(
@@ -74,11 +74,12 @@ export function tableSql({ table }: Pick<ReadModel, 'table'>, name: string): Tab
         `create index if not exists ${quoted(`${name}_${index.name}`)} on ${target} using ${index.using ?? 'btree'} (${index.columns})${index.include ? ` include (${index.include})` : ''}${index.where ? ` where ${index.where}` : ''}`,
     ),
     load: `select ${list(columns)} from ${target} join ${keysOf(table, key)} using (${list(key)})`,
-    match: (wanted) => `select ${list(columns)} from ${target} join ${keysOf(table, wanted)} using (${list(wanted)})`,
-    upsert: `insert into ${target} (${list(columns)}) select ${columns.map(given).join(', ')} from ${textsOf(columns)} ${onConflict(key, columns)}`,
+    match: (matchColumns) =>
+      `select ${list(columns)} from ${target} join ${keysOf(table, matchColumns)} using (${list(matchColumns)})`,
+    upsert: `insert into ${target} (${list(columns)}) select ${columns.map(castColumn).join(', ')} from ${textsOf(columns)} ${onConflict(key, columns)}`,
     update: (changed) => {
-      const set = changed.map((column) => `${quoted(column)} = ${given(column)}`).join(', ');
-      const same = key.map((column) => `${target}.${quoted(column)} = ${given(column)}`).join(' and ');
+      const set = changed.map((column) => `${quoted(column)} = ${castColumn(column)}`).join(', ');
+      const same = key.map((column) => `${target}.${quoted(column)} = ${castColumn(column)}`).join(' and ');
       return `update ${target} set ${set} from ${textsOf([...key, ...changed])} where ${same}`;
     },
     remove: `delete from ${target} using ${keysOf(table, key)} where ${key
@@ -96,7 +97,7 @@ export const viewName = ({ name, version }: Pick<ReadModel, 'name' | 'version'>)
 /** The statements that let the views of the version show that table and its counts. */
 export const viewSql = (model: Pick<ReadModel, 'name' | 'version'>, table: string, hasCounts: boolean): string[] =>
   [(name: string) => name, ...(hasCounts ? [countsName] : [])].map(
-    (named) => `create view read.${quoted(named(viewName(model)))} as select * from read.${quoted(named(table))}`,
+    (nameOf) => `create view read.${quoted(nameOf(viewName(model)))} as select * from read.${quoted(nameOf(table))}`,
   );
 
 /** The statement that takes the views of a version away. */

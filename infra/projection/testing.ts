@@ -197,25 +197,25 @@ export async function openBench({
 const [leastPause, longestPause] = [5, 25];
 
 /** Asks until it is so; what fails meanwhile counts as no. Rejects after a while. */
-export async function until(isSo: () => Promise<boolean>, patience = 240_000): Promise<void> {
-  const deadline = Date.now() + patience;
+export async function until(isSo: () => Promise<boolean>, timeoutMs = 240_000): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
   let failure: unknown;
-  for (let turn = 0; Date.now() < deadline; turn++) {
+  for (let attempt = 0; Date.now() < deadline; attempt++) {
     try {
       if (await isSo()) return;
     } catch (cause) {
       failure = cause;
     }
-    await new Promise((resolve) => setTimeout(resolve, Math.min(leastPause * 1.1 ** turn, longestPause)));
+    await new Promise((resolve) => setTimeout(resolve, Math.min(leastPause * 1.1 ** attempt, longestPause)));
   }
   throw new Error('it did not come about in time', { cause: failure });
 }
 
-const whole = (table: string) => `select * from read.${table} order by 1`;
+const selectAll = (table: string) => `select * from read.${table} order by 1`;
 
 /** What readers see, row by row; and the same after a rebuild from nothing beside it. */
 export async function rowsAndRebuilt(bench: Bench, list: readonly ReadModel[] = models) {
-  const seen: Record<string, unknown[]> = {};
+  const visibleRows: Record<string, unknown[]> = {};
   const rebuilt: Record<string, unknown[]> = {};
   for (const model of list) {
     const { generation, table } = await build({ url: bench.url, model, log: bench.log });
@@ -227,22 +227,23 @@ export async function rowsAndRebuilt(bench: Bench, list: readonly ReadModel[] = 
       );
       return rowCount === 2;
     });
-    seen[model.name] = (await bench.sql.query(whole(viewName(model)))).rows;
-    rebuilt[model.name] = (await bench.sql.query(whole(table))).rows;
+    visibleRows[model.name] = (await bench.sql.query(selectAll(viewName(model)))).rows;
+    rebuilt[model.name] = (await bench.sql.query(selectAll(table))).rows;
     const { counted } = model.table;
     if (counted) {
-      const by = counted.by.map(pg.escapeIdentifier).join(', ');
+      const groupBy = counted.by.map(pg.escapeIdentifier).join(', ');
       const name = countsName(model.name);
-      const inOrder = (counts: string) => `select ${by}, count from read.${countsName(counts)} order by ${by}`;
-      seen[name] = (await bench.sql.query(inOrder(viewName(model)))).rows;
+      const inOrder = (counts: string) =>
+        `select ${groupBy}, count from read.${countsName(counts)} order by ${groupBy}`;
+      visibleRows[name] = (await bench.sql.query(inOrder(viewName(model)))).rows;
       rebuilt[name] = (await bench.sql.query(inOrder(table))).rows;
       const { rows } = await bench.sql.query(
-        `select ${by}, count(*)::int as count from read.${viewName(model)} group by ${by} order by ${by}`,
+        `select ${groupBy}, count(*)::int as count from read.${viewName(model)} group by ${groupBy} order by ${groupBy}`,
       );
-      if (!isDeepStrictEqual(rows, seen[name]))
+      if (!isDeepStrictEqual(rows, visibleRows[name]))
         throw new Error(`the counts of ${model.name} are not those of its rows`);
     }
     await dropGeneration({ url: bench.url, name: model.name, generation, actor: 'test', why: 'compared' });
   }
-  return { seen, rebuilt };
+  return { seen: visibleRows, rebuilt };
 }

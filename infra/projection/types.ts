@@ -106,7 +106,7 @@ export interface ReadModel<
    * What a row that changes leaves behind of what it was, under a key of its own that no event touches and no row had
    * before: so a model keeps what was known earlier.
    */
-  left?(was: Row, is: Row | null): Row | undefined;
+  left?(was: Row, current: Row | null): Row | undefined;
 }
 
 /** Checks a model against the types of its rows and events. */

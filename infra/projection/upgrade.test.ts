@@ -32,7 +32,7 @@ const PutInCents = eventKind({
   version: 2,
   data: z.object({ item: z.string(), box: z.string(), cents: z.number(), owner: z.string(), secret: z.string() }),
   personal: { subject: 'owner', fields: ['secret'] },
-  upcasts: { 1: ({ amount, ...rest }) => ({ ...rest, cents: Number(amount) * 100 }) },
+  upcasts: { 1: ({ amount, ...otherFields }) => ({ ...otherFields, cents: Number(amount) * 100 }) },
 });
 const nextKinds = [PutInCents, ...kinds.filter(({ type }) => type !== 'Put')];
 
@@ -85,10 +85,10 @@ test('a second build with a changed model and a new event version beside the fir
   let reads = 0;
   /** Whoever waits for what he wrote sees all of it. */
   async function readAfterWrite(freshness: typeof oldReaders, view: string): Promise<void> {
-    const seen = await putsOf(view);
+    const lastPuts = await putsOf(view);
     const after = written;
     expect(await freshness.reached(['totals'], after, 20_000)).toBe(true);
-    expect(await putsOf(view)).toBeGreaterThanOrEqual(seen);
+    expect(await putsOf(view)).toBeGreaterThanOrEqual(lastPuts);
     reads++;
   }
 
@@ -120,8 +120,8 @@ test('a second build with a changed model and a new event version beside the fir
 
   await old.close();
   await until(async () => taking.position === last);
-  const { seen, rebuilt } = await rowsAndRebuilt({ ...bench, log: next.log }, nextModels);
-  expect(seen).toEqual(rebuilt);
+  const { seen: visibleRows, rebuilt } = await rowsAndRebuilt({ ...bench, log: next.log }, nextModels);
+  expect(visibleRows).toEqual(rebuilt);
   expect(reads).toBeGreaterThan(0);
 });
 
@@ -151,8 +151,8 @@ test('a projector that hangs is replaced, and does no harm when it wakes', async
   expect(second.isRunning).toBe(true);
 
   hanging.kill('SIGCONT');
-  const later = await bench.appendMany(50, 2);
-  expect(await freshness.reached(['items', 'totals'], later, 60_000)).toBe(true);
-  const { seen, rebuilt } = await rowsAndRebuilt(bench);
-  expect(seen).toEqual(rebuilt);
+  const endPosition = await bench.appendMany(50, 2);
+  expect(await freshness.reached(['items', 'totals'], endPosition, 60_000)).toBe(true);
+  const { seen: visibleRows, rebuilt } = await rowsAndRebuilt(bench);
+  expect(visibleRows).toEqual(rebuilt);
 });

@@ -22,22 +22,24 @@ export interface Batch {
 const changedOf = ({ target, folding }: Batch): number => Math.max(target.generation.changed, folding.changed);
 
 function noticeOf(batches: readonly Batch[], position: number): string | null {
-  const shown = batches.filter(({ target }) => target.generation.state === 'current');
-  if (!shown.length) return null;
-  const changed = Object.fromEntries(shown.map((batch) => [viewName(batch.target.generation), changedOf(batch)]));
+  const currentBatches = batches.filter(({ target }) => target.generation.state === 'current');
+  if (!currentBatches.length) return null;
+  const changed = Object.fromEntries(
+    currentBatches.map((batch) => [viewName(batch.target.generation), changedOf(batch)]),
+  );
   return noticeText({ position, changed });
 }
 
 /** The rows of a batch that are to be written. */
 export function rowsOf({ folding }: Batch): { fresh: Row[]; changed: Row[]; gone: Row[] } {
-  const fresh: Row[] = [];
+  const addedRows: Row[] = [];
   const changed: Row[] = [];
-  const gone: Row[] = [];
+  const deletedKeys: Row[] = [];
   for (const { key, row, stored } of folding.rows.dirty) {
-    if (row) (stored ? changed : fresh).push(row);
-    else if (stored) gone.push(key);
+    if (row) (stored ? changed : addedRows).push(row);
+    else if (stored) deletedKeys.push(key);
   }
-  return { fresh, changed, gone };
+  return { fresh: addedRows, changed, gone: deletedKeys };
 }
 
 /**
@@ -62,9 +64,9 @@ function updates({ target: { model, generation, sql }, folding }: Batch): pg.Que
   }));
 }
 
-export function removal({ generation, sql }: Maintained, gone: readonly Row[]): pg.QueryConfig[] {
-  if (!gone.length) return [];
-  const values = sql.key.map((column) => gone.map((key) => key[column]));
+export function removal({ generation, sql }: Maintained, deletedKeys: readonly Row[]): pg.QueryConfig[] {
+  if (!deletedKeys.length) return [];
+  const values = sql.key.map((column) => deletedKeys.map((key) => key[column]));
   return [{ name: `remove ${generation.table}`, text: sql.remove, values }];
 }
 
@@ -96,15 +98,15 @@ export function parking({ target: { generation }, folding: { parked } }: Batch):
 /** The statements that bring rows and parked events of one generation into the database. */
 export function changesOf(batch: Batch): pg.QueryConfig[] {
   const { model, generation, sql } = batch.target;
-  const { fresh, gone } = rowsOf(batch);
+  const { fresh: addedRows, gone: deletedKeys } = rowsOf(batch);
   const upsert = () => ({
     name: `upsert ${generation.table}`,
     text: sql.upsert,
-    values: arraysOf(fresh, sql.columns, model.table),
+    values: arraysOf(addedRows, sql.columns, model.table),
   });
   return [
-    ...removal(batch.target, gone),
-    ...(fresh.length ? [upsert()] : []),
+    ...removal(batch.target, deletedKeys),
+    ...(addedRows.length ? [upsert()] : []),
     ...updates(batch),
     ...counting(batch),
     ...parking(batch),
@@ -150,7 +152,7 @@ export async function writeBatches({ client }: Session, batches: readonly Batch[
   ];
   const sent = inOneWrite(client, () => statements.map((statement) => client.query(statement)));
   const outcomes = await Promise.allSettled(sent);
-  const refused = outcomes.find((outcome) => outcome.status === 'rejected');
-  if (refused) throw refused.reason;
+  const rejection = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (rejection) throw rejection.reason;
   settle(batches, upTo);
 }

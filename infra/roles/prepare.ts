@@ -65,12 +65,12 @@ const migrations: Partial<Record<Schema, (client: pg.ClientBase) => Promise<void
   read: migrateRead,
 };
 
-async function inOneGo(client: pg.ClientBase, wanted: readonly Schema[], passwords: RolePasswords): Promise<void> {
+async function inOneGo(client: pg.ClientBase, schemas: readonly Schema[], passwords: RolePasswords): Promise<void> {
   await client.query('begin');
   await client.query(`select pg_advisory_xact_lock(hashtextextended('portal roles', 0))`);
   await ensureRoles(client, passwords);
   await joinRoles(client);
-  for (const schema of wanted) await client.query(rights[schema]);
+  for (const schema of schemas) await client.query(rights[schema]);
   await client.query('commit');
 }
 

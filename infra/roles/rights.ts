@@ -24,13 +24,13 @@ const steps = {
 };
 
 /** Appending locks the head and moves it, as it does the streams; of the events it only adds some. The clock is the owner's. */
-const appends = (who: string) => `
-  grant select on all tables in schema log to ${who};
-  grant insert on log.events, log.streams, log.commands, log.reservations to ${who};
-  grant update on log.streams to ${who};
-  grant insert, update on log.schemas to ${who};
-  grant update (position, at, hash) on log.head to ${who};
-  grant delete on log.reservations to ${who};`;
+const appends = (role: string) => `
+  grant select on all tables in schema log to ${role};
+  grant insert on log.events, log.streams, log.commands, log.reservations to ${role};
+  grant update on log.streams to ${role};
+  grant insert, update on log.schemas to ${role};
+  grant update (position, at, hash) on log.head to ${role};
+  grant delete on log.reservations to ${role};`;
 
 const { command, notifier, projector, query, backup } = {
   command: roleName('command'),
@@ -44,8 +44,8 @@ const services = [command, notifier, projector, query].join(', ');
 const everyone = [services, backup].join(', ');
 
 /** What is created later is readable for these. */
-const readable = (by: string, to: string) =>
-  `alter default privileges for role ${by} in schema read grant select on tables to ${to};`;
+const readable = (owner: string, to: string) =>
+  `alter default privileges for role ${owner} in schema read grant select on tables to ${to};`;
 
 /** A schema of the command service alone, which migrates it. */
 const ownSchema = (schema: string): string => `

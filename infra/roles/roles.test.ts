@@ -27,7 +27,7 @@ import { openPersonKeys } from '../identity/keys.ts';
 import { asRole, prepareDatabases } from './prepare.ts';
 import { type Role, roles } from './rights.ts';
 
-const noted = eventKind({
+const noteKind = eventKind({
   type: 'Noted',
   version: 1,
   data: z.object({ who: z.string(), text: z.string() }),
@@ -61,13 +61,13 @@ beforeAll(async () => {
 afterAll(() => stop());
 
 const as = (role: Role) => asRole(url, role, passwords[role]);
-const asked = (role: Role, sql: string) => connected(as(role), 'test', (client) => client.query(sql));
+const queryAs = (role: Role, sql: string) => connected(as(role), 'test', (client) => client.query(sql));
 
 /** What a role has to be able to do is done with it by the programs themselves; this is what opens and appends. */
 async function storeOf(role: Role) {
   const keys = await openPersonKeys(as(role));
   onTestFinished(() => keys.close());
-  const store = await openEventStore({ url: as(role), kinds: [noted], keys, pepper: 'p' });
+  const store = await openEventStore({ url: as(role), kinds: [noteKind], keys, pepper: 'p' });
   onTestFinished(() => store.close());
   return store;
 }
@@ -217,13 +217,13 @@ test.each<[Role, string]>([
   ['backup', 'select from read.models'],
   ['backup', 'create table identity.x (n int)'],
 ])('%s may not: %s', async (role, sql) => {
-  await expect(asked(role, sql)).rejects.toThrow(/permission denied|must be owner/);
+  await expect(queryAs(role, sql)).rejects.toThrow(/permission denied|must be owner/);
 });
 
 test('what the projector makes the query service reads', async () => {
-  await asked('projector', 'create table read.made (n int); create view read.made_v1 as select * from read.made');
-  expect((await asked('query', 'select * from read.made_v1')).rowCount).toBe(0);
-  await expect(asked('query', 'insert into read.made values (1)')).rejects.toThrow(/permission denied/);
+  await queryAs('projector', 'create table read.made (n int); create view read.made_v1 as select * from read.made');
+  expect((await queryAs('query', 'select * from read.made_v1')).rowCount).toBe(0);
+  await expect(queryAs('query', 'insert into read.made values (1)')).rejects.toThrow(/permission denied/);
 });
 
 test('a schema that is not up to date: who may not change it says what to do', async () => {

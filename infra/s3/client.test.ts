@@ -40,8 +40,8 @@ const failureOf = (work: Promise<unknown>): Promise<S3Failed> =>
   );
 /** The first so many requests of a method get it. */
 function faultFor(method: string, times: number, fault: Fault): void {
-  let left = times;
-  server.fault = (asked) => (asked.method === method && left-- > 0 ? fault : undefined);
+  let remaining = times;
+  server.fault = (request) => (request.method === method && remaining-- > 0 ? fault : undefined);
 }
 const bytes = randomBytes(200_000);
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
@@ -166,10 +166,10 @@ test('thousands are listed whole; to list files again asks only for what came si
 test.each([
   ['EN', /not available/],
   ['CN', /暂不可用/],
-] as const)('whoever asked is told that it does not answer, in %s', async (lan, words) => {
+] as const)('whoever asked is told that it does not answer, in %s', async (language, words) => {
   faultFor('PUT', 100, { status: 503, code: 'SlowDown' });
   const failure = await failureOf(bucket.put('a', bytes));
-  const { status, body } = faultAnswer(failure, lan, 'reference', pino({ level: 'silent' }));
+  const { status, body } = faultAnswer(failure, language, 'reference', pino({ level: 'silent' }));
   expect([status, String(body)]).toEqual([503, expect.stringMatching(words)]);
 });
 
@@ -191,10 +191,10 @@ test('a signed address is over when its time is, and the signature of another ke
 test('a page of the origin that the bucket was told of may put something, after it has asked; no other may', async () => {
   server.origin = 'https://portal.example.org';
   const endpoint = new URL(server.url).searchParams.get('endpoint') ?? '';
-  const asked = (origin: string) => fetch(`${endpoint}/portal/a`, { method: 'OPTIONS', headers: { origin } });
-  const mine = await asked(server.origin);
+  const preflight = (origin: string) => fetch(`${endpoint}/portal/a`, { method: 'OPTIONS', headers: { origin } });
+  const mine = await preflight(server.origin);
   expect([mine.status, mine.headers.get('access-control-allow-origin')]).toEqual([200, server.origin]);
-  const other = await asked('https://other.example.org');
+  const other = await preflight('https://other.example.org');
   expect([other.status, other.headers.get('access-control-allow-origin')]).toEqual([403, null]);
 });
 

@@ -4,7 +4,7 @@ import type { S3Address } from './address.ts';
 import { s3Failures } from './metrics.ts';
 import { wholeStream } from './reading.ts';
 import { type Content, inMemory } from './spool.ts';
-import { type Patience, tried, usualPatience } from './tries.ts';
+import { type TryLimits, tried, usualPatience } from './tries.ts';
 
 /** Undefined: what the AWS client finds in the environment, in its files, or of the machine that it runs on. */
 export type S3Keys = { id: string; secret: string } | undefined;
@@ -74,12 +74,12 @@ const silent = { trace: nothing, debug: nothing, info: nothing, warn: nothing, e
 const agent = { keepAlive: true, maxSockets: 64 };
 
 /** Nothing is asked before the first call. */
-export function openBucket(address: S3Address, keys?: S3Keys, patience: Patience = usualPatience): Bucket {
+export function openBucket(address: S3Address, keys?: S3Keys, limits: TryLimits = usualPatience): Bucket {
   const { bucket: Bucket, prefix } = address;
   let opened: Promise<S3Client> | undefined;
-  const client = () => (opened ??= openClient(address, keys, patience.answer));
+  const client = () => (opened ??= openClient(address, keys, limits.answer));
   const at = (key: string) => ({ Bucket, Key: prefix + key });
-  const trying = (verb: string, key: string) => ({ what: `${verb} ${Bucket}/${prefix}${key}`, patience });
+  const trying = (verb: string, key: string) => ({ what: `${verb} ${Bucket}/${prefix}${key}`, patience: limits });
   let knowsConditions = true;
   // told before the first, which would be no increase otherwise
   for (const outcome of ['tried_again', 'given_up']) s3Failures.inc({ outcome }, 0);
@@ -154,14 +154,17 @@ export function openBucket(address: S3Address, keys?: S3Keys, patience: Patience
         const found = await bucket.find(key);
         return found && { bytes: Readable.from([]), size: found.size };
       }
-      const { what } = trying('reading', key);
+      const { what: action } = trying('reading', key);
       const end = Math.min(first.size, to + 1);
-      const again = async (at: number) => {
-        const rest = await begin(key, at, to);
-        if (rest === undefined || rest === 'none') throw new Error(`${key} went away while it was read`);
-        return rest.bytes;
+      const reopen = async (at: number) => {
+        const remaining = await begin(key, at, to);
+        if (remaining === undefined || remaining === 'none') throw new Error(`${key} went away while it was read`);
+        return remaining.bytes;
       };
-      return { bytes: wholeStream(first.bytes, { what, from, end, patience, again }), size: first.size };
+      return {
+        bytes: wholeStream(first.bytes, { what: action, from, end, patience: limits, again: reopen }),
+        size: first.size,
+      };
     },
     async put(key, content) {
       await send(key, contentOf(content));

@@ -6,9 +6,9 @@ interface Thrown {
 
 export function thrownOf(cause: unknown): Thrown {
   if (!(cause instanceof Error)) return { name: 'unknown', status: undefined };
-  const told = '$metadata' in cause ? (cause.$metadata as { httpStatusCode?: number }).httpStatusCode : undefined;
+  const httpStatus = '$metadata' in cause ? (cause.$metadata as { httpStatusCode?: number }).httpStatusCode : undefined;
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
-  return { name: told === undefined ? code : cause.name, status: told };
+  return { name: httpStatus === undefined ? code : cause.name, status: httpStatus };
 }
 
 /** There is no room: of the server, or of what the bucket may take (413 is what Swift says then). */
@@ -30,8 +30,8 @@ export const passes = (thrown: Thrown): boolean => {
 export class S3Failed extends Error {
   override readonly name = 'S3Failed';
   readonly code: 'ENOSPC' | 'EIO';
-  constructor(what: string, { name, status }: Thrown, tries: number) {
-    super(`S3: ${what} failed: ${name}${status === undefined ? '' : ` (${status})`}, tried ${tries} times`);
+  constructor(action: string, { name, status }: Thrown, tries: number) {
+    super(`S3: ${action} failed: ${name}${status === undefined ? '' : ` (${status})`}, tried ${tries} times`);
     this.code = isFull({ name, status }) ? 'ENOSPC' : 'EIO';
   }
 }

@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { S3Failed, thrownOf } from './failure.ts';
 import { s3Failures } from './metrics.ts';
-import { type Patience, TooSlow } from './tries.ts';
+import { TooSlow, type TryLimits } from './tries.ts';
 
 export interface Stretch {
   what: string;
   /** the first byte that is wanted, and the one behind the last */
   from: number;
   end: number;
-  patience: Patience;
+  patience: TryLimits;
   /** the bytes from one on, to `end` */
   again(from: number): Promise<Readable>;
 }
@@ -18,9 +18,12 @@ export interface Stretch {
  * The bytes of an answer that has begun. Where it breaks off or stops it is asked for the rest, so many times in all; then
  * the stream ends with an error, never early.
  */
-export function wholeStream(first: Readable, { what, from, end, patience, again }: Stretch): Readable {
+export function wholeStream(
+  first: Readable,
+  { what: action, from, end, patience: limits, again: reopen }: Stretch,
+): Readable {
   let source = first;
-  const { answer, tries } = patience;
+  const { answer, tries } = limits;
   const stop = () => source.destroy(new TooSlow('nothing came in its time'));
 
   async function* bytes(): AsyncGenerator<Buffer> {
@@ -40,18 +43,18 @@ export function wholeStream(first: Readable, { what, from, end, patience, again 
       } catch (cause) {
         const isLast = attempt >= tries;
         s3Failures.inc({ outcome: isLast ? 'given_up' : 'tried_again' });
-        if (isLast) throw new S3Failed(what, thrownOf(cause), attempt);
+        if (isLast) throw new S3Failed(action, thrownOf(cause), attempt);
       } finally {
         clearTimeout(timer);
         source.destroy();
       }
-      await pause(patience.pause);
-      source = await again(at);
+      await pause(limits.pause);
+      source = await reopen(at);
     }
   }
 
-  const whole = Readable.from(bytes(), { objectMode: false });
+  const fullStream = Readable.from(bytes(), { objectMode: false });
   // one that nobody began to read has to be let go of as well
-  whole.once('close', () => source.destroy());
-  return whole;
+  fullStream.once('close', () => source.destroy());
+  return fullStream;
 }

@@ -19,9 +19,9 @@ export type Sign = (key: string, allowed: Allowed) => Promise<string>;
  * Length and type are among the headers that are signed: with others the server refuses. The bytes themselves are not
  * signed, since servers beside AWS's take no hash of them here; whoever reads the object has to check them.
  */
-export function openSigner(address: S3Address, seen: string, keys?: S3Keys): Sign {
+export function openSigner(address: S3Address, publicEndpoint: string, keys?: S3Keys): Sign {
   const { bucket, prefix, region, pathStyle } = address;
-  const { origin, protocol, host, hostname, port } = new URL(bucketOrigin(address, seen));
+  const { origin, protocol, host, hostname, port } = new URL(bucketOrigin(address, publicEndpoint));
 
   async function open() {
     const [{ SignatureV4 }, { config }] = await Promise.all([

@@ -21,9 +21,9 @@ export interface Spooled extends Content {
 
 /** Of a file of that size: so many bytes from one on, fewer at the end, whatever length somebody claims. */
 export async function readAt(file: FileHandle, size: number, from: number, length: number): Promise<Buffer> {
-  const wanted = Buffer.alloc(Math.max(0, Math.min(length, size - from)));
-  const { bytesRead } = await file.read(wanted, 0, wanted.length, from);
-  return wanted.subarray(0, bytesRead);
+  const buffer = Buffer.alloc(Math.max(0, Math.min(length, size - from)));
+  const { bytesRead } = await file.read(buffer, 0, buffer.length, from);
+  return buffer.subarray(0, bytesRead);
 }
 
 export const inMemory = (bytes: Uint8Array): Content => ({

@@ -48,21 +48,28 @@ const timeOf = (date: string) => Date.parse(date.replace(/^(....)(..)(..)T(..)(.
  * own code: the request is signed once more from what arrived. Undefined where it is as it has to be.
  */
 export function signatureFault(request: SignedRequest, keys: NonNullable<S3Keys>, now: number): string | undefined {
-  const said = statementOf(request);
-  if (!said) return 'AccessDenied';
-  const [id, day = '', region = '', service = ''] = said.credential.split('/');
+  const statement = statementOf(request);
+  if (!statement) return 'AccessDenied';
+  const [id, day = '', region = '', service = ''] = statement.credential.split('/');
   if (id !== keys.id) return 'InvalidAccessKeyId';
-  if (!(now <= timeOf(said.date) + said.seconds * 1_000)) return 'AccessDenied';
-  const query = [...said.query]
+  if (!(now <= timeOf(statement.date) + statement.seconds * 1_000)) return 'AccessDenied';
+  const query = [...statement.query]
     .filter(([name]) => name !== 'X-Amz-Signature')
     .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
     .sort();
-  const headers = said.signedHeaders.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}\n`);
+  const headers = statement.signedHeaders.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}\n`);
   const [path = ''] = request.url.split('?');
-  const canonical = [request.method, path, query.join('&'), headers.join(''), said.signedHeaders, said.payload];
+  const canonical = [
+    request.method,
+    path,
+    query.join('&'),
+    headers.join(''),
+    statement.signedHeaders,
+    statement.payload,
+  ];
   const scope = `${day}/${region}/${service}/aws4_request`;
-  const toSign = ['AWS4-HMAC-SHA256', said.date, scope, sha256(canonical.join('\n'))].join('\n');
+  const toSign = ['AWS4-HMAC-SHA256', statement.date, scope, sha256(canonical.join('\n'))].join('\n');
   const key = [day, region, service, 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${keys.secret}`);
-  const [right, given] = [hmac(key, toSign), Buffer.from(said.signature, 'hex')];
-  return right.length === given.length && timingSafeEqual(right, given) ? undefined : 'SignatureDoesNotMatch';
+  const [right, provided] = [hmac(key, toSign), Buffer.from(statement.signature, 'hex')];
+  return right.length === provided.length && timingSafeEqual(right, provided) ? undefined : 'SignatureDoesNotMatch';
 }

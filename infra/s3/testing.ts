@@ -10,13 +10,13 @@ import { signatureFault } from './testing-signature.ts';
 /** What goes wrong with a request: an answer that is none, or an answer that stops or breaks off after so many bytes. */
 export type Fault = { status: number; code: string } | 'no answer' | { stopsAfter: number } | { breaksAfter: number };
 
-export interface Asked {
+export interface S3Request {
   method: string;
   /** within the bucket; empty for the bucket itself */
   key: string;
 }
 
-interface Kept {
+interface StoredObject {
   bytes: Buffer;
   at: number;
 }
@@ -25,16 +25,16 @@ export interface S3Server {
   /** `s3://…` of its bucket, with its endpoint */
   url: string;
   keys: NonNullable<S3Keys>;
-  objects: Map<string, Kept>;
-  asked: Asked[];
+  objects: Map<string, StoredObject>;
+  asked: S3Request[];
   /** undefined: all is well */
-  fault: ((asked: Asked) => Fault | undefined) | undefined;
+  fault: ((request: S3Request) => Fault | undefined) | undefined;
   /** false: it knows no If-None-Match when something is put, as Swift does not */
   knowsConditions: boolean;
   /** the origin whose pages may put something; undefined: none, as on a bucket that nobody has told of any */
   origin: string | undefined;
   /** It vouches for itself by that certificate from now on. */
-  certify(by: SecureContextOptions): void;
+  certify(options: SecureContextOptions): void;
   stop(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ const etag = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex'
  * server that others wrote in `npm run campaign -- --only s3`.
  */
 export async function startS3(secure?: SecureContextOptions): Promise<S3Server> {
-  const objects = new Map<string, Kept>();
+  const objects = new Map<string, StoredObject>();
 
   const refuse = (response: ServerResponse, status: number, code: string) => {
     response.writeHead(status, { 'content-type': 'application/xml' });
@@ -59,7 +59,7 @@ export async function startS3(secure?: SecureContextOptions): Promise<S3Server> 
   function list(response: ServerResponse, query: URLSearchParams): void {
     const [prefix, after] = [query.get('prefix') ?? '', query.get('start-after') ?? ''];
     const all = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
-    const page = all.slice(0, perPage).map((key) => ({ key, ...(objects.get(key) as Kept) }));
+    const page = all.slice(0, perPage).map((key) => ({ key, ...(objects.get(key) as StoredObject) }));
     const entries = page.map(
       ({ key, bytes, at }) =>
         `<Contents><Key>${xml(key)}</Key><Size>${bytes.length}</Size><LastModified>${new Date(at).toISOString()}</LastModified></Contents>`,
@@ -70,7 +70,7 @@ export async function startS3(secure?: SecureContextOptions): Promise<S3Server> 
     );
   }
 
-  function send(request: IncomingMessage, response: ServerResponse, { bytes, at }: Kept, fault?: Fault): void {
+  function send(request: IncomingMessage, response: ServerResponse, { bytes, at }: StoredObject, fault?: Fault): void {
     const [, from = '0', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
     const [start, end] = [Number(from), Math.min(to ? Number(to) + 1 : bytes.length, bytes.length)];
     if (request.headers.range && start >= bytes.length) {
@@ -115,8 +115,8 @@ export async function startS3(secure?: SecureContextOptions): Promise<S3Server> 
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3');
-    const [, named, ...rest] = decodeURIComponent(pathname).split('/');
-    const [method = '', key] = [request.method, rest.join('/')];
+    const [, bucketName, ...keyParts] = decodeURIComponent(pathname).split('/');
+    const [method = '', key] = [request.method, keyParts.join('/')];
     server.asked.push({ method, key });
     const { origin } = request.headers;
     const isAllowed = origin !== undefined && origin === server.origin;
@@ -140,7 +140,7 @@ export async function startS3(secure?: SecureContextOptions): Promise<S3Server> 
       Date.now(),
     );
     if (unsigned) return refuse(response, 403, unsigned);
-    if (named !== bucket) return refuse(response, 404, 'NoSuchBucket');
+    if (bucketName !== bucket) return refuse(response, 404, 'NoSuchBucket');
     if (method === 'PUT') return put(request, response, key);
     if (key === '') return list(response, searchParams);
     if (method === 'DELETE') {
@@ -148,9 +148,9 @@ export async function startS3(secure?: SecureContextOptions): Promise<S3Server> 
       response.writeHead(204).end();
       return;
     }
-    const kept = objects.get(key);
-    if (!kept) return refuse(response, 404, 'NoSuchKey');
-    send(request, response, kept, fault);
+    const stored = objects.get(key);
+    if (!stored) return refuse(response, 404, 'NoSuchKey');
+    send(request, response, stored, fault);
   }
 
   const take = (request: IncomingMessage, response: ServerResponse) => {
@@ -169,7 +169,7 @@ export async function startS3(secure?: SecureContextOptions): Promise<S3Server> 
     fault: undefined,
     knowsConditions: true,
     origin: undefined,
-    certify: (by) => overTls?.setSecureContext(by),
+    certify: (options) => overTls?.setSecureContext(options),
     async stop() {
       listening.closeAllConnections();
       await new Promise((resolve) => listening.close(resolve));

@@ -4,7 +4,7 @@ import { passes, S3Failed, thrownOf } from './failure.ts';
 import { s3Failures } from './metrics.ts';
 
 /** How long a server is waited for, in milliseconds. */
-export interface Patience {
+export interface TryLimits {
   /** for an answer to begin, and between two pieces of it */
   answer: number;
   /** before the second try; before each further one three times as long */
@@ -13,7 +13,7 @@ export interface Patience {
   tries: number;
 }
 
-export const usualPatience: Patience = { answer: 5_000, pause: 200, tries: 3 };
+export const usualPatience: TryLimits = { answer: 5_000, pause: 200, tries: 3 };
 /** What is slower than that counts as away, in bytes per millisecond. */
 export const slowest = 1_000;
 
@@ -26,7 +26,7 @@ export class TooSlow extends Error {
 export const givenUp = new AsyncLocalStorage<AbortSignal>();
 
 /** Neither at the same time as all others that failed with it, nor much later. */
-const waitBefore = (attempt: number, { pause: first }: Patience): number =>
+const waitBefore = (attempt: number, { pause: first }: TryLimits): number =>
   first * 3 ** (attempt - 2) * (0.5 + Math.random());
 
 /**
@@ -35,14 +35,14 @@ const waitBefore = (attempt: number, { pause: first }: Patience): number =>
  * everything else.
  */
 export async function tried<Value>(
-  { what, patience, bytes = 0 }: { what: string; patience: Patience; bytes?: number },
+  { what: action, patience: limits, bytes = 0 }: { what: string; patience: TryLimits; bytes?: number },
   work: (signal: AbortSignal) => Promise<Value>,
   expected: (thrown: ReturnType<typeof thrownOf>) => { value: Value } | undefined = () => undefined,
 ): Promise<Value> {
   const nobodyWaits = givenUp.getStore();
   for (let attempt = 1; ; attempt++) {
     const overdue = new AbortController();
-    const timer = setTimeout(() => overdue.abort(), patience.answer + bytes / slowest);
+    const timer = setTimeout(() => overdue.abort(), limits.answer + bytes / slowest);
     const signal = AbortSignal.any([overdue.signal, ...(nobodyWaits ? [nobodyWaits] : [])]);
     try {
       return await work(signal);
@@ -50,12 +50,12 @@ export async function tried<Value>(
       const thrown = signal.aborted ? { name: 'TooSlow', status: undefined } : thrownOf(cause);
       const found = expected(thrown);
       if (found) return found.value;
-      const isLast = attempt >= patience.tries || nobodyWaits?.aborted === true || !passes(thrown);
+      const isLast = attempt >= limits.tries || nobodyWaits?.aborted === true || !passes(thrown);
       s3Failures.inc({ outcome: isLast ? 'given_up' : 'tried_again' });
-      if (isLast) throw new S3Failed(what, thrown, attempt);
+      if (isLast) throw new S3Failed(action, thrown, attempt);
     } finally {
       clearTimeout(timer);
     }
-    await pause(waitBefore(attempt + 1, patience));
+    await pause(waitBefore(attempt + 1, limits));
   }
 }

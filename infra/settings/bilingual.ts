@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { json } from './shapes.ts';
 
-const inBoth = (most: number) => {
+const inBoth = (maxLength: number) => {
   const words = z
     .string()
     .trim()
     .min(1)
-    .max(most)
+    .max(maxLength)
     .regex(/^[^\r\n]*$/);
   return z.object({ zh: words, en: words });
 };

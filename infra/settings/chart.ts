@@ -15,13 +15,13 @@ const ofTheChart: readonly string[] = [
 ];
 
 /** What is left to who installs it: of the services, by whether it is a secret. */
-const left = (secret: boolean): string[] =>
+const listNames = (secret: boolean): string[] =>
   allSettings
     .filter(([name, setting]) => (setting.secret ?? false) === secret && !ofTheChart.includes(name))
-    .filter(([, { of }]) => services.some((service) => of.includes(service)))
+    .filter(([, { of: programNames }]) => services.some((service) => programNames.includes(service)))
     .map(([name]) => name);
 
-const lists = { settingNames: left(false), secretNames: left(true) };
+const lists = { settingNames: listNames(false), secretNames: listNames(true) };
 
 /** The chart's schema with the names of settings as ours says them; throws where it has no place for them. */
 export function withNames(text: string): string {

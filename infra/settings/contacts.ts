@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Shape } from './shapes.ts';
 
-const isContact = (one: string): boolean =>
-  /^(https:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d.-]+)[^\s,]*$/.test(one) && URL.canParse(one);
+const isContact = (contact: string): boolean =>
+  /^(https:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d.-]+)[^\s,]*$/.test(contact) && URL.canParse(contact);
 
 /** The setting SECURITY_CONTACT: addresses as RFC 9116 has them, the first the one that is preferred. */
 export const contacts: Shape<readonly string[]> = {
@@ -11,7 +11,7 @@ export const contacts: Shape<readonly string[]> = {
     .transform((value) =>
       value
         .split(',')
-        .map((one) => one.trim())
+        .map((contact) => contact.trim())
         .filter(Boolean),
     )
     .refine(

@@ -9,7 +9,10 @@ const feed = z.object({
 });
 export type NewsFeed = z.infer<typeof feed>;
 
-const most = 20;
+const maxFeeds = 20;
 
 /** The feeds of the setting NEWS_FEEDS, a list in JSON. */
-export const newsFeeds = json(z.array(feed).max(most), `a JSON list of ${most} { lan, section, address } at most`);
+export const newsFeeds = json(
+  z.array(feed).max(maxFeeds),
+  `a JSON list of ${maxFeeds} { lan, section, address } at most`,
+);

@@ -1,4 +1,4 @@
-import type { Beside } from '../files/index.ts';
+import type { FileOptions } from '../files/index.ts';
 import type { ServerOptions } from '../http/server.ts';
 import type { SessionTimes } from '../identity/sessions.ts';
 import { bucketOrigin, readS3Address } from '../s3/address.ts';
@@ -48,7 +48,7 @@ export const besideFiles = ({
   filesOtherUrl,
   filesDirectUrl,
 }: Pick<Settings<'files'>, 's3AccessKeyId' | 's3SecretAccessKey'> &
-  Partial<Pick<Settings<'query'>, 'filesOtherUrl' | 'filesDirectUrl'>>): Beside => ({
+  Partial<Pick<Settings<'query'>, 'filesOtherUrl' | 'filesDirectUrl'>>): FileOptions => ({
   other: filesOtherUrl,
   direct: filesDirectUrl,
   keys: keysOf(s3AccessKeyId, s3SecretAccessKey),

@@ -13,7 +13,7 @@ import { publicKeyOfSigner } from '../seals/keys.ts';
 import type { Fault } from './shapes.ts';
 
 /** how long anything may take to answer, in milliseconds */
-const patience = 3_000;
+const timeoutMs = 3_000;
 
 const codeOf = (cause: unknown): string =>
   cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
@@ -29,8 +29,8 @@ const oldestPostgres = 15;
 export async function databaseAnswers(url: string): Promise<Fault | undefined> {
   const client = new DatabaseClient({
     connectionString: url,
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
   });
   client.on('error', () => undefined);
   try {
@@ -58,7 +58,7 @@ function portAnswers(host: string, port: number): Promise<Fault | undefined> {
       socket.destroy();
       done(fault);
     };
-    socket.setTimeout(patience, () => end({ reason: 'cannot be reached (no answer)', passes: true }));
+    socket.setTimeout(timeoutMs, () => end({ reason: 'cannot be reached (no answer)', passes: true }));
     socket.on('connect', () => end());
     socket.on('error', (cause) =>
       end({ reason: `cannot be reached (${codeOf(cause) || 'no connection'})`, passes: true }),
@@ -77,8 +77,8 @@ export function hostAnswers(url: string): Promise<Fault | undefined> {
 /** One of the servers suffices. */
 export async function natsAnswers(servers: string): Promise<Fault | undefined> {
   const answers = await Promise.all(
-    servers.split(',').map((one) => {
-      const { hostname, port } = new URL(one.trim().replace(/^(\w+:\/\/)?/, 'http://'));
+    servers.split(',').map((server) => {
+      const { hostname, port } = new URL(server.trim().replace(/^(\w+:\/\/)?/, 'http://'));
       return portAnswers(hostname, Number(port) || 4222);
     }),
   );
@@ -93,7 +93,7 @@ const fileIsThere = (path: string): Promise<Fault | undefined> =>
 
 async function serviceAnswers(address: string): Promise<Fault | undefined> {
   try {
-    const answer = await fetch(`${address}/health/live`, { signal: AbortSignal.timeout(patience) });
+    const answer = await fetch(`${address}/health/live`, { signal: AbortSignal.timeout(timeoutMs) });
     return answer.ok ? undefined : { reason: `${address} answers ${answer.status}`, passes: true };
   } catch {
     return { reason: `${address} cannot be reached`, passes: true };
@@ -103,7 +103,9 @@ async function serviceAnswers(address: string): Promise<Fault | undefined> {
 /** One of them suffices: a place may be for a process that is started later. A file has only to be there. */
 export async function servicesAnswer(addresses: readonly string[]): Promise<Fault | undefined> {
   const answers = await Promise.all(
-    addresses.map((one) => (one.startsWith('file:') ? fileIsThere(fileURLToPath(one)) : serviceAnswers(one))),
+    addresses.map((address) =>
+      address.startsWith('file:') ? fileIsThere(fileURLToPath(address)) : serviceAnswers(address),
+    ),
   );
   return answers.includes(undefined) ? undefined : answers[0];
 }
@@ -148,13 +150,13 @@ async function canBeMade(path: string): Promise<Fault | undefined> {
 
 /** A folder that is there, or can be made, and may be written. */
 export async function folderServes(path: string): Promise<Fault | undefined> {
-  const whole = resolve(path);
+  const fullPath = resolve(path);
   try {
-    if (!(await stat(whole)).isDirectory()) return { reason: `is no folder: ${whole}` };
+    if (!(await stat(fullPath)).isDirectory()) return { reason: `is no folder: ${fullPath}` };
   } catch (cause) {
-    if (!missing(cause)) return { reason: await unwritable(whole, codeOf(cause)) };
+    if (!missing(cause)) return { reason: await unwritable(fullPath, codeOf(cause)) };
   }
-  return canBeMade(whole);
+  return canBeMade(fullPath);
 }
 
 /** Of a bucket whether its server answers: the first request says whether the keys are good. */
@@ -213,11 +215,11 @@ const contentOf = (file: string): Promise<{ text: string } | Fault> =>
 
 /** A file of JSON in which a schema holds, which is `wanted`. */
 const jsonServes =
-  (schema: z.ZodType, wanted: string) =>
+  (schema: z.ZodType, expected: string) =>
   async (file: string): Promise<Fault | undefined> => {
     const content = await contentOf(file);
     if ('reason' in content) return content;
-    const because = (why: string) => ({ reason: `is not ${wanted}: ${why}` });
+    const because = (why: string) => ({ reason: `is not ${expected}: ${why}` });
     try {
       const { error } = schema.safeParse(parsedJson(content.text));
       return error && because(error.issues.map(({ path }) => path.join('.') || 'the whole').join(', '));

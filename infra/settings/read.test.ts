@@ -242,13 +242,15 @@ test('a secret may stand in a file, with or without an end of line', () => {
 });
 
 test('a file that cannot serve is one problem, which names its variable and shows nothing of what it holds', () => {
-  const told = (env: Record<string, string>) => problemsOf('command', { ...without('SECRET_BUS'), ...env });
-  expect(told({ SECRET_BUS_FILE: '/absent' })).toEqual(['SECRET_BUS_FILE names a file that cannot be read (ENOENT)']);
-  expect(told({ SECRET_BUS_FILE: fileWith('\n') })).toEqual(['SECRET_BUS_FILE names a file that is empty']);
-  expect(told({ SECRET_BUS_FILE: fileWith(SECRET_BUS), SECRET_BUS })).toEqual([
+  const problemsWith = (env: Record<string, string>) => problemsOf('command', { ...without('SECRET_BUS'), ...env });
+  expect(problemsWith({ SECRET_BUS_FILE: '/absent' })).toEqual([
+    'SECRET_BUS_FILE names a file that cannot be read (ENOENT)',
+  ]);
+  expect(problemsWith({ SECRET_BUS_FILE: fileWith('\n') })).toEqual(['SECRET_BUS_FILE names a file that is empty']);
+  expect(problemsWith({ SECRET_BUS_FILE: fileWith(SECRET_BUS), SECRET_BUS })).toEqual([
     'SECRET_BUS_FILE and SECRET_BUS are both set; one of them has to go',
   ]);
-  expect(told({ SECRET_BUS_FILE: fileWith(password) })).toEqual([
+  expect(problemsWith({ SECRET_BUS_FILE: fileWith(password) })).toEqual([
     expect.stringMatching(/^SECRET_BUS must be 32 random/),
   ]);
   expect(problemsOfGiven('command', { SECRET_BUS_FILE: '/absent' })).toHaveLength(1);
@@ -264,8 +266,8 @@ test('the page of settings says what the schema says', () => {
 test('a table that is not what the schema says is found, and made anew', () => {
   const readme = '# x\n<!-- settings: made by `npm run settings` -->\nold\n<!-- /settings -->\nrest';
   expect(staleTable(readme)).toEqual([expect.stringContaining('npm run settings')]);
-  const made = withTable(readme);
-  expect(staleTable(made)).toEqual([]);
-  for (const [name] of allSettings) expect(made).toContain(`| \`${name}\``);
+  const updated = withTable(readme);
+  expect(staleTable(updated)).toEqual([]);
+  for (const [name] of allSettings) expect(updated).toContain(`| \`${name}\``);
   expect(() => withTable('no place')).toThrow('no place');
 });

@@ -1,7 +1,7 @@
 import { allSettings, type Name, type schema } from './schema.ts';
 import { fileVariable, inFiles, withSecretFiles } from './secret-files.ts';
-import { type Env, given, type Program, type Setting } from './setting.ts';
-import type { Fault, Named } from './shapes.ts';
+import { type Env, type Program, readVariable, type Setting } from './setting.ts';
+import type { Fault, ResourceKind } from './shapes.ts';
 
 /** Variables of the environment are missing or cannot be what they are. Each problem names one, and shows no secret. */
 export class Misconfigured extends Error {
@@ -27,11 +27,11 @@ export type Settings<P extends Program> = {
 };
 
 const camelCase = (name: string): string =>
-  name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  name.toLowerCase().replace(/_(\w)/g, (_, character: string) => character.toUpperCase());
 
 /** The settings that a program reads. */
 export const settingsOf = (program: Program): readonly (readonly [string, Setting])[] =>
-  allSettings.filter(([, { of }]) => of.includes(program));
+  allSettings.filter(([, { of: programNames }]) => programNames.includes(program));
 
 interface Read {
   /** the variable that its value is of, which may be another one where it is not given itself */
@@ -44,34 +44,34 @@ interface Read {
 }
 
 /** A password that does not belong into an address is not told by its being wrong. */
-const shown = (text: string): string => text.replace(/\/\/[^/\s]*@/, '//…@');
+const maskUser = (text: string): string => text.replace(/\/\/[^/\s]*@/, '//…@');
 
 function readOne(env: Env, own: string, setting: Setting): Read {
   const { usual, like, needs, needed, shape, secret } = setting;
-  const name = like !== undefined && given(env, own) === undefined ? like : own;
-  const text = given(env, name) ?? (typeof usual === 'function' ? usual(env) : usual);
+  const name = like !== undefined && readVariable(env, own) === undefined ? like : own;
+  const text = readVariable(env, name) ?? (typeof usual === 'function' ? usual(env) : usual);
   const read = { name, own, setting, text, value: undefined, problem: undefined };
   if (text === undefined) {
     return { ...read, problem: needed ? `${name} is not set; see docs/operations/settings.md` : undefined };
   }
-  if (needs && !given(env, needs)) return { ...read, problem: `${name} needs ${needs}, which is not set` };
+  if (needs && !readVariable(env, needs)) return { ...read, problem: `${name} needs ${needs}, which is not set` };
   const { data, error } = shape.schema.safeParse(text);
   if (!error) return { ...read, value: data };
   const [issue] = error.issues;
-  return { ...read, problem: `${name} ${issue?.message}${secret ? '' : `, not "${shown(text)}"`}` };
+  return { ...read, problem: `${name} ${issue?.message}${secret ? '' : `, not "${maskUser(text)}"`}` };
 }
 
 function readAll(program: Program, env: Env): Read[] {
-  const { env: whole, faults } = withSecretFiles(env);
+  const { env: fullEnv, faults } = withSecretFiles(env);
   return settingsOf(program).map(([own, setting]) => {
-    const read = readOne(whole, own, setting);
+    const read = readOne(fullEnv, own, setting);
     const fault = faults.get(read.name);
     return fault === undefined ? read : { ...read, value: undefined, problem: fault };
   });
 }
 
 const isGiven = (env: Env, name: string): boolean =>
-  given(env, name) !== undefined || given(env, fileVariable(name)) !== undefined;
+  readVariable(env, name) !== undefined || readVariable(env, fileVariable(name)) !== undefined;
 
 /** A sentence for each; one variable may be meant by several settings. */
 const problemsIn = (reads: readonly Read[]): string[] => [...new Set(reads.flatMap(({ problem }) => problem ?? []))];
@@ -111,15 +111,15 @@ export interface NamedFault extends Fault {
 }
 
 /** Looks at the databases, files or servers that the settings name. */
-export async function faultsOf(program: Program, env: Env, wanted: readonly Named[]): Promise<NamedFault[]> {
-  const named = readAll(program, env).filter(
+export async function faultsOf(program: Program, env: Env, kinds: readonly ResourceKind[]): Promise<NamedFault[]> {
+  const candidates = readAll(program, env).filter(
     ({ setting: { shape }, text, problem }) =>
-      text !== undefined && !problem && shape.names && wanted.includes(shape.names),
+      text !== undefined && !problem && shape.names && kinds.includes(shape.names),
   );
   // one database may be meant by several of them
-  const each = named.filter(
+  const each = candidates.filter(
     ({ setting: { shape }, text }, at) =>
-      at === named.findIndex((other) => other.text === text && other.setting.shape.probe === shape.probe),
+      at === candidates.findIndex((other) => other.text === text && other.setting.shape.probe === shape.probe),
   );
   const looked = await Promise.all(
     each.map(async ({ name, setting: { shape }, value }): Promise<NamedFault[]> => {
@@ -131,33 +131,33 @@ export async function faultsOf(program: Program, env: Env, wanted: readonly Name
 }
 
 /** How many letters have to be changed, added or left out to make the one of the other. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= one.length; i++) {
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
     const next = [i];
-    for (let j = 1; j <= other.length; j++) {
-      const changed = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
+    for (let j = 1; j <= b.length; j++) {
+      const changed = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
       next.push(Math.min(changed, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
     }
     row = next;
   }
-  return row[other.length] ?? 0;
+  return row[b.length] ?? 0;
 }
 
 const mostSlips = 2;
 
 /** Two slips spoil two thirds of a name at most. To look for the third costs little, to measure each name against each much. */
-function sharesThird(name: string, one: string): boolean {
-  const third = Math.ceil(one.length / (mostSlips + 1));
-  for (let at = 0; at < one.length; at += third) if (name.includes(one.slice(at, at + third))) return true;
+function sharesThird(name: string, candidate: string): boolean {
+  const third = Math.ceil(candidate.length / (mostSlips + 1));
+  for (let at = 0; at < candidate.length; at += third) if (name.includes(candidate.slice(at, at + third))) return true;
   return false;
 }
 
-const isNear = (name: string, one: string): boolean =>
-  one.length > 6 &&
-  Math.abs(name.length - one.length) <= mostSlips &&
-  sharesThird(name, one) &&
-  distance(name, one) <= mostSlips;
+const isNear = (name: string, candidate: string): boolean =>
+  candidate.length > 6 &&
+  Math.abs(name.length - candidate.length) <= mostSlips &&
+  sharesThird(name, candidate) &&
+  distance(name, candidate) <= mostSlips;
 
 /** Variables that look like one of ours, but are none: probably misspelt. */
 export function misspelt(env: Env): string[] {
@@ -165,7 +165,7 @@ export function misspelt(env: Env): string[] {
   return Object.keys(env)
     .filter((name) => !known.includes(name))
     .flatMap((name) => {
-      const near = known.find((one) => isNear(name, one));
+      const near = known.find((candidate) => isNear(name, candidate));
       if (near) return [`${name} is no variable of the portal; is ${near} meant?`];
       return name.startsWith('PORTAL_') && name !== 'PORTAL_ADDRESS' ? [`${name} is no variable of the portal`] : [];
     });

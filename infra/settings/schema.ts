@@ -17,7 +17,17 @@ import {
   storeServes,
 } from './probes.ts';
 import { secondFactorFor } from './second-factor.ts';
-import { type Env, given, like, needed, optional, type Setting, services, tools, usually } from './setting.ts';
+import {
+  type Env,
+  like,
+  needed,
+  optional,
+  readVariable,
+  type Setting,
+  services,
+  toolNames,
+  usually,
+} from './setting.ts';
 import {
   address,
   atLeast,
@@ -56,14 +66,14 @@ const line = text(/^[^\r\n]{1,100}$/, 'one line');
 const folder: Shape<string> = { ...path, names: 'file', probe: folderServes };
 
 /** those that have the log, the read models, the identity store */
-const withLog = ['command', 'projector', 'notifier', 'backup', ...tools, 'facts'] as const;
+const withLog = ['command', 'projector', 'notifier', 'backup', ...toolNames, 'facts'] as const;
 const withReadModels = ['query', 'projector', 'notifier', 'log'] as const;
-const withIdentity = ['command', 'query', 'projector', 'notifier', ...tools] as const;
+const withIdentity = ['command', 'query', 'projector', 'notifier', ...toolNames] as const;
 const withReplica = ['query', 'projector', 'log', 'facts'] as const;
 const writers = ['command', 'user', 'import', 'demo'] as const;
 const withS3 = ['query', ...writers, 'backup', 'restore', 'archive', 'files'] as const;
 
-const dataFolder = (env: Env) => given(env, 'PORTAL_DATA') ?? '.data';
+const dataFolder = (env: Env) => readVariable(env, 'PORTAL_DATA') ?? '.data';
 
 /** Every variable of the environment that a program of the portal reads. What it is not about stays what it was. */
 export const schema = {
@@ -175,7 +185,7 @@ export const schema = {
   NODE_EXTRA_CA_CERTS: optional(
     { ...path, names: 'file', probe: authoritiesServe },
     {
-      of: [...services, ...tools, 'files', 'facts'],
+      of: [...services, ...toolNames, 'files', 'facts'],
       about:
         'certificates of authorities of your own, as PEM, that are trusted beside those that Node knows ([certificates](certificates.md)); it is Node’s own variable, read when a process starts',
     },

@@ -8,13 +8,13 @@ export interface Required {
   site: Site | undefined;
 }
 
-const wanted = `must be "none", or roles of ${roles.join(', ')}, each with @ and a site where it is for that alone`;
-const asked = z.string().transform((text, context): Required => {
+const expected = `must be "none", or roles of ${roles.join(', ')}, each with @ and a site where it is for that alone`;
+const requirement = z.string().transform((text, context): Required => {
   const [name, at] = text.split('@');
-  const role = roles.find((one) => one === name);
-  const site = sites.find((one) => one === at);
+  const role = roles.find((candidate) => candidate === name);
+  const site = sites.find((candidate) => candidate === at);
   if (role && (at === undefined || site)) return { role, site };
-  context.addIssue(wanted);
+  context.addIssue(expected);
   return z.NEVER;
 });
 
@@ -25,14 +25,15 @@ export const secondFactorFor: Shape<readonly Required[]> = {
     .transform((text) =>
       text
         .split(',')
-        .map((one) => one.trim())
-        .filter((one) => one !== '' && one !== 'none'),
+        .map((entry) => entry.trim())
+        .filter((entry) => entry !== '' && entry !== 'none'),
     )
-    .pipe(z.array(asked)),
+    .pipe(z.array(requirement)),
 };
 
 /** Whether somebody of these roles and that site has to have a second factor. */
 export const needsSecondFactor = (
   required: readonly Required[],
-  who: { roles: readonly Role[]; site: Site },
-): boolean => required.some(({ role, site }) => who.roles.includes(role) && (site === undefined || site === who.site));
+  account: { roles: readonly Role[]; site: Site },
+): boolean =>
+  required.some(({ role, site }) => account.roles.includes(role) && (site === undefined || site === account.site));

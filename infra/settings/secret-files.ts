@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { allSettings } from './schema.ts';
-import { type Env, given } from './setting.ts';
+import { type Env, readVariable } from './setting.ts';
 
 /** The variable that names the file which holds a secret. */
 export const fileVariable = (name: string): string => `${name}_FILE`;
@@ -32,10 +32,10 @@ export function withSecretFiles(outer: Env): WithFiles {
   const faults = new Map<string, string>();
   for (const name of inFiles) {
     const variable = fileVariable(name);
-    const file = given(outer, variable);
+    const file = readVariable(outer, variable);
     if (file === undefined) continue;
     const content = contentOf(file);
-    if (given(outer, name) !== undefined)
+    if (readVariable(outer, name) !== undefined)
       faults.set(name, `${variable} and ${name} are both set; one of them has to go`);
     else if ('fault' in content) faults.set(name, `${variable} ${content.fault}`);
     else {

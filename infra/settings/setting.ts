@@ -3,9 +3,9 @@ import type { Shape } from './shapes.ts';
 export type Env = Readonly<Record<string, string | undefined>>;
 
 export const services = ['command', 'query', 'projector', 'notifier', 'gateway', 'backup'] as const;
-export const tools = ['log', 'user', 'import', 'demo', 'restore'] as const;
+export const toolNames = ['log', 'user', 'import', 'demo', 'restore'] as const;
 /** Every program that an operator runs. */
-export const programs = [...services, ...tools, 'files', 'facts', 'start'] as const;
+export const programs = [...services, ...toolNames, 'files', 'facts', 'start'] as const;
 /** `archive`: what `restore --verify-only` reads, which needs no database. */
 export type Program = (typeof programs)[number] | 'archive';
 
@@ -31,7 +31,7 @@ export interface Setting<P extends Program = Program, Value = unknown> extends A
 }
 
 /** Undefined for an empty one as well: a compose file passes on like that what nobody set. */
-export const given = (env: Env, name: string): string | undefined => env[name]?.trim() || undefined;
+export const readVariable = (env: Env, name: string): string | undefined => env[name]?.trim() || undefined;
 
 export const needed = <const P extends Program, V extends NonNullable<unknown>>(
   shape: Shape<V>,

@@ -13,27 +13,27 @@ export interface Fault {
 }
 
 /** What a setting names: a program cannot run without its databases and files, but does without a server. */
-export type Named = 'database' | 'file' | 'server';
+export type ResourceKind = 'database' | 'file' | 'server';
 
 /** What the text of a variable has to be, and what it is then. */
 export interface Shape<Value> {
   /** each of its messages is one sentence without its beginning, "must be …", and shows nothing of the text */
   schema: z.ZodType<Value, string>;
-  names?: Named;
+  names?: ResourceKind;
   /** looks at what the value names; never rejects */
   probe?(value: Value): Promise<Fault | undefined>;
 }
 
-const must = (wanted: string): string => `must be ${wanted}`;
+const must = (expected: string): string => `must be ${expected}`;
 
 /** As it is, so long as it fits. */
-const fitting = (fits: (value: string) => boolean, wanted: string): Shape<string> => ({
-  schema: z.string().refine(fits, must(wanted)),
+const fitting = (fits: (value: string) => boolean, expected: string): Shape<string> => ({
+  schema: z.string().refine(fits, must(expected)),
 });
 
 /** As it is, so long as it matches. */
-export const text = (pattern: RegExp, wanted: string): Shape<string> => ({
-  schema: z.string().regex(pattern, must(wanted)),
+export const text = (pattern: RegExp, expected: string): Shape<string> => ({
+  schema: z.string().regex(pattern, must(expected)),
 });
 
 export const oneOf = <const Word extends string>(...words: Word[]): Shape<Word> => ({
@@ -43,15 +43,15 @@ export const oneOf = <const Word extends string>(...words: Word[]): Shape<Word> 
 const listed = (value: string): string[] =>
   value
     .split(',')
-    .map((one) => one.trim())
+    .map((part) => part.trim())
     .filter(Boolean);
 
 /** Parts separated by commas, which fit together. */
-const list = (fits: (parts: string[]) => boolean, wanted: string): z.ZodType<string[], string> =>
+const list = (fits: (parts: string[]) => boolean, expected: string): z.ZodType<string[], string> =>
   z
     .string()
     .transform(listed)
-    .refine((parts) => parts.length > 0 && fits(parts), must(`${wanted}, separated by commas`));
+    .refine((parts) => parts.length > 0 && fits(parts), must(`${expected}, separated by commas`));
 
 function isEncoded(value: string): boolean {
   try {
@@ -62,22 +62,22 @@ function isEncoded(value: string): boolean {
   }
 }
 
-const number = (pattern: RegExp, fits: (value: number) => boolean, wanted: string): Shape<number> => ({
+const number = (pattern: RegExp, fits: (value: number) => boolean, expected: string): Shape<number> => ({
   schema: z
     .string()
-    .refine((value) => pattern.test(value) && fits(Number(value)), must(wanted))
+    .refine((value) => pattern.test(value) && fits(Number(value)), must(expected))
     .transform(Number),
 });
 const decimal = /^\d+(\.\d+)?$/;
 
-export const atLeast = (least: number): Shape<number> =>
-  number(decimal, (value) => value >= least, `a number of ${least} or more`);
+export const atLeast = (min: number): Shape<number> =>
+  number(decimal, (value) => value >= min, `a number of ${min} or more`);
 
 /** A whole number, such as of days, within these. */
-export const between = (least: number, most: number): Shape<number> =>
-  number(/^\d+$/, (value) => value >= least && value <= most, `a whole number from ${least} to ${most}`);
+export const between = (min: number, max: number): Shape<number> =>
+  number(/^\d+$/, (value) => value >= min && value <= max, `a whole number from ${min} to ${max}`);
 
-export const upTo = (most: number): Shape<number> => between(1, most);
+export const upTo = (max: number): Shape<number> => between(1, max);
 
 export const moreThanNothing: Shape<number> = number(decimal, (value) => value > 0, 'a number above 0');
 
@@ -99,26 +99,26 @@ export const headers: Shape<Record<string, string>> = {
 /** A part of the whole. */
 export const share: Shape<number> = number(decimal, (value) => value <= 1, 'a number from 0 to 1');
 
-export const portFrom = (least: number): Shape<number> =>
-  number(/^\d+$/, (value) => value >= least && value <= 65_535, `a number from ${least} to 65535`);
+export const portFrom = (min: number): Shape<number> =>
+  number(/^\d+$/, (value) => value >= min && value <= 65_535, `a number from ${min} to 65535`);
 
 /** JSON of a schema; `wanted` is what of. What does not fit is told by where it stands. */
-export const json = <Value>(schema: z.ZodType<Value>, wanted: string): Shape<Value> => ({
+export const json = <Value>(schema: z.ZodType<Value>, expected: string): Shape<Value> => ({
   schema: z.string().transform((value, context) => {
-    function told(what: string): never {
-      context.addIssue(`${must(wanted)}: ${what}`);
+    function fail(reason: string): never {
+      context.addIssue(`${must(expected)}: ${reason}`);
       return z.NEVER;
     }
     let read: unknown;
     try {
       read = JSON.parse(value);
     } catch {
-      return told('it is not JSON');
+      return fail('it is not JSON');
     }
     const { data, error } = schema.safeParse(read);
     if (!error) return data;
     // what rules of our own say is in their words
-    return told(
+    return fail(
       error.issues
         .map((issue) => (issue.code === 'custom' ? issue.message : issue.path.join('.') || 'the whole'))
         .join(', '),
@@ -130,7 +130,7 @@ export const json = <Value>(schema: z.ZodType<Value>, wanted: string): Shape<Val
 export const address = (...protocols: string[]): Shape<string> =>
   fitting(
     (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).hostname !== '',
-    `an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`,
+    `an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   );
 
 export const web = address('https:', 'http:');
@@ -164,32 +164,35 @@ export const places: Shape<string[]> = {
   ).transform((parts) => (isNone(parts) ? [] : parts.map((code) => code.toUpperCase()))),
 };
 
-const isHost = (one: string): boolean => /^([a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(:\d{1,5})?$/i.test(one);
+const isHost = (host: string): boolean => /^([a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(:\d{1,5})?$/i.test(host);
 
 /** From which servers something may be fetched that a stranger names: `*` any public one, `none`, or hosts by comma. */
 export const fetchHosts: Shape<FetchHosts> = {
   schema: list(
-    (parts) => isNone(parts) || parts.every((one) => one === '*' || (one.toLowerCase() !== 'none' && isHost(one))),
+    (parts) => isNone(parts) || parts.every((part) => part === '*' || (part.toLowerCase() !== 'none' && isHost(part))),
     '*, none, or hosts as pictures.example.org or pictures.example.org:8443',
   ).transform((parts) => ({
     any: parts.includes('*'),
-    hosts: isNone(parts) ? [] : parts.filter((one) => one !== '*').map((one) => one.toLowerCase()),
+    hosts: isNone(parts) ? [] : parts.filter((part) => part !== '*').map((part) => part.toLowerCase()),
   })),
 };
 
-const isOrigin = (one: string): boolean => /^https?:\/\/[^/?#@]+\/?$/.test(one) && URL.canParse(one);
+const isOrigin = (origin: string): boolean => /^https?:\/\/[^/?#@]+\/?$/.test(origin) && URL.canParse(origin);
 
 /** Processes of one side, separated by commas, without a slash at their ends; or files (`file:///…`) that list them. */
 export const processes: Shape<string[]> = {
   schema: list(
-    (parts) => parts.every((one) => isOrigin(one) || (one.startsWith('file:///') && URL.canParse(one))),
+    (parts) => parts.every((part) => isOrigin(part) || (part.startsWith('file:///') && URL.canParse(part))),
     'addresses such as http://host:8080, or file:///folder/list',
-  ).transform((parts) => parts.map((one) => (one.startsWith('file:') ? one : one.replace(/\/$/, '')))),
+  ).transform((parts) => parts.map((part) => (part.startsWith('file:') ? part : part.replace(/\/$/, '')))),
 };
 
 /** Read models by their names, or by how they begin, as `product_*`, separated by commas. */
 export const modelNames: Shape<string[]> = {
-  schema: list((parts) => parts.every((one) => /^(\w+\*?|\*)$/.test(one)), 'names such as product_cards or product_*'),
+  schema: list(
+    (parts) => parts.every((part) => /^(\w+\*?|\*)$/.test(part)),
+    'names such as product_cards or product_*',
+  ),
 };
 
 /** One server, or several of one database separated by commas; or a socket. */
@@ -198,14 +201,14 @@ export const database: Shape<string> = fitting(
   'an address such as postgres://user:password@host:5432/database',
 );
 
-function isNats(one: string): boolean {
-  const full = one.includes('://') ? one : `nats://${one}`;
+function isNats(server: string): boolean {
+  const full = server.includes('://') ? server : `nats://${server}`;
   return URL.canParse(full) && /^(nats|tls):\/\/([^@/]*@)?[^:/@]+(:\d+)?\/?$/.test(full);
 }
 
 /** One server, or several of a cluster separated by commas. */
 export const nats: Shape<string> = fitting(
-  (value) => value.split(',').every((one) => isNats(one.trim())),
+  (value) => value.split(',').every((server) => isNats(server.trim())),
   'an address such as nats://host:4222',
 );
 
@@ -251,16 +254,16 @@ export const changingKey: Shape<string> = text(
 
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
 
-function isProxy(one: string): boolean {
-  const [, host = one, bits] = /^(.+)\/(\d{1,3})$/.exec(one) ?? [];
+function isProxy(proxy: string): boolean {
+  const [, host = proxy, bits] = /^(.+)\/(\d{1,3})$/.exec(proxy) ?? [];
   const version = isIP(host);
-  if (bits === undefined) return version > 0 || namedRanges.includes(one);
+  if (bits === undefined) return version > 0 || namedRanges.includes(proxy);
   return version > 0 && Number(bits) <= (version === 4 ? 32 : 128);
 }
 
 /** Proxies whose word about a caller's address counts. */
 export const proxies: Shape<string> = fitting(
-  (value) => value.split(',').every((one) => isProxy(one.trim())),
+  (value) => value.split(',').every((proxy) => isProxy(proxy.trim())),
   `addresses, ranges such as 10.0.0.0/8, or ${namedRanges.join(', ')}, separated by commas`,
 );
 
@@ -270,7 +273,7 @@ export const databases: Shape<string[]> = {
     .string()
     .transform((value) => value.split(/\s+/).filter(Boolean))
     .refine(
-      (parts) => parts.every((one) => database.schema.safeParse(one).success),
+      (parts) => parts.every((part) => database.schema.safeParse(part).success),
       must('addresses such as postgres://user:password@host:5432/database, separated by spaces'),
     ),
 };

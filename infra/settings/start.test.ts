@@ -45,7 +45,7 @@ interface Ended {
   err: string;
 }
 
-async function run(args: readonly string[], env: NodeJS.ProcessEnv, during?: (said: () => string) => Promise<void>) {
+async function run(args: readonly string[], env: NodeJS.ProcessEnv, during?: (output: () => string) => Promise<void>) {
   const child = spawn(process.execPath, args, { env, cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended: Ended = { code: null, out: '', err: '' };
   child.stdout.on('data', (data) => {
@@ -193,11 +193,11 @@ test.each<[Program, string, () => string, string]>([
   ['notifier', 'NATS_URL', () => 'nats://127.0.0.1:9', 'cannot be reached (ECONNREFUSED)'],
   ['notifier', 'SMTP_URL', () => 'smtp://127.0.0.1:9', 'cannot be reached (ECONNREFUSED)'],
   ['notifier', 'SMS_URL', () => 'http://127.0.0.1:9', 'cannot be reached (ECONNREFUSED)'],
-])('%s: %s is looked at: %#', async (program, name, value, told) => {
+])('%s: %s is looked at: %#', async (program, name, value, problem) => {
   const services = { COMMAND_URL: nobody, QUERY_URL: nobody, NOTIFIER_URL: nobody };
   const env = { ...right, MAIL_FROM: 'a@b.example', ...(program === 'gateway' && services), [name]: value() };
   const problems = await allProblems(program, env);
-  expect(problems.find((line) => line.startsWith(name))).toContain(`${name} ${told}`);
+  expect(problems.find((line) => line.startsWith(name))).toContain(`${name} ${problem}`);
 });
 
 test('so is what the program alone can judge, by its own reading: all that it would refuse at its start', {
@@ -207,13 +207,13 @@ test('so is what the program alone can judge, by its own reading: all that it wo
     'tables.json',
     '{"bop": [{"code": "a", "zh": "一", "en": "One"}, {"code": "A", "zh": "一", "en": " "}]}',
   );
-  const told = await checked('query', { ...right, CODE_TABLES_FILE: tables, READ_MODELS: 'accounts,fact' });
-  expect(told.err.trimEnd().split('\n')).toEqual([
+  const result = await checked('query', { ...right, CODE_TABLES_FILE: tables, READ_MODELS: 'accounts,fact' });
+  expect(result.err.trimEnd().split('\n')).toEqual([
     `query: CODE_TABLES_FILE ${tables}: code table bop.0.code: is no code: 1 to 10 capitals and digits`,
     expect.stringContaining(`query: CODE_TABLES_FILE ${tables}: code table bop.1.en: `),
     'query: READ_MODELS names "fact", which is no read model',
   ]);
-  expect(told.code).toBe(1);
+  expect(result.code).toBe(1);
   const projector = await checked('projector', { ...right, READ_MODELS: 'fact' });
   expect(projector.err).toBe('projector: READ_MODELS names "fact", which is no read model\n');
 });
@@ -268,17 +268,17 @@ test('a service waits for a database that comes back', { timeout: 300_000 }, asy
   const env = { ...right, EVENT_STORE_URL: own.url };
   const { port } = own;
   await own.stop();
-  const ended = await run(await beginning(`logger.info('begun'); process.exit(0);`), env, async (said) => {
-    await expect.poll(said).toContain('waiting for it');
+  const ended = await run(await beginning(`logger.info('begun'); process.exit(0);`), env, async (output) => {
+    await expect.poll(output).toContain('waiting for it');
     own = await startPostgres({ dataDir, port });
   });
   await own.stop();
   expect(ended.code).toBe(0);
-  const told = linesOf(ended).map(({ msg }) => msg);
-  expect(told.pop()).toBe('begun');
+  const messages = linesOf(ended).map(({ msg }) => msg);
+  expect(messages.pop()).toBe('begun');
   // refused at first, then perhaps answered by a server that is still starting
-  expect(told.length).toBeGreaterThan(0);
-  for (const line of told) expect(line).toMatch(/^EVENT_STORE_URL cannot be reached \(\w+\); waiting for it$/);
+  expect(messages.length).toBeGreaterThan(0);
+  for (const line of messages) expect(line).toMatch(/^EVENT_STORE_URL cannot be reached \(\w+\); waiting for it$/);
 });
 
 test.each([

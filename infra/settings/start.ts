@@ -18,11 +18,11 @@ import {
   type Settings,
 } from './read.ts';
 import { schema } from './schema.ts';
-import { type Env, given, type Program, services } from './setting.ts';
+import { type Env, type Program, readVariable, services } from './setting.ts';
 import { unlistened } from './unlistened.ts';
 
 /** between two looks at a database that is not there yet, in milliseconds */
-const again = 250;
+const retryMs = 250;
 
 /** Of `npm start`, which sets for the services what is not set already; a sentence each. */
 export async function startProblems(env: Env): Promise<string[]> {
@@ -70,7 +70,7 @@ export function printProblems(program: string, problems: readonly string[], env:
 
 /** Undefined where it is not set, or is a problem that reading all settings tells. */
 const levelOf = (env: Env): string | undefined =>
-  schema.LOG_LEVEL.shape.schema.safeParse(given(env, 'LOG_LEVEL') ?? '').data;
+  schema.LOG_LEVEL.shape.schema.safeParse(readVariable(env, 'LOG_LEVEL') ?? '').data;
 
 /**
  * The log of a service, at LOG_LEVEL. A defect that nobody catches ends the process as ever, but is told in the log:
@@ -92,15 +92,15 @@ function serviceLog(name: string, env: Env): Logger {
 
 /** Waits for databases that are not there yet; throws `Misconfigured` for what no waiting mends. */
 async function untilServed(program: Program, env: Env, logger: Logger): Promise<void> {
-  for (let told = ''; ; ) {
-    const faults = await faultsOf(program, env, told ? ['database'] : ['database', 'file']);
+  for (let lastNotice = ''; ; ) {
+    const faults = await faultsOf(program, env, lastNotice ? ['database'] : ['database', 'file']);
     const final = faults.filter(({ passes }) => !passes);
     if (final.length) throw new Misconfigured(final.map(({ reason }) => reason));
     if (!faults.length) return;
     const reasons = faults.map(({ reason }) => reason).join('; ');
-    if (reasons !== told) logger.warn(`${reasons}; waiting for it`);
-    told = reasons;
-    await pause(again);
+    if (reasons !== lastNotice) logger.warn(`${reasons}; waiting for it`);
+    lastNotice = reasons;
+    await pause(retryMs);
   }
 }
 
@@ -138,8 +138,8 @@ export async function startService<P extends (typeof services)[number]>(
   for (const line of misspelt(env)) logger.warn(line);
   const settings = readSettings(program, env);
   await untilServed(program, env, logger);
-  const refused = refusedBy(readings(settings));
-  if (refused.length) throw new Misconfigured(refused);
+  const problems = refusedBy(readings(settings));
+  if (problems.length) throw new Misconfigured(problems);
   await startTelemetry({
     ...traced(settings),
     service: program,

@@ -26,15 +26,15 @@ export async function openIdentityStore(
 ): Promise<{ bus: Bus; identity: Identity }> {
   const { natsUrl, identityUrl, sessionIdleMinutes, sessionMinutes, proofMinutes } = settings;
   const { codeMinutes, letterDays, linkDays } = settings;
-  const given = givenSecrets(settings);
+  const providedSecrets = givenSecrets(settings);
   const isTold = sessionIdleMinutes !== undefined && sessionMinutes !== undefined && proofMinutes !== undefined;
   const times = isTold ? sessionTimes({ sessionIdleMinutes, sessionMinutes, proofMinutes }) : undefined;
   const isSending = codeMinutes !== undefined && letterDays !== undefined && linkDays !== undefined;
   const lifetimes = isSending ? { codeMinutes, letterDays, linkDays } : undefined;
   const shared = natsUrl === undefined ? settings.bus : undefined;
-  const bus = shared ?? (await openBus({ url: natsUrl, key: () => busKeys(identityUrl, given), logger }));
+  const bus = shared ?? (await openBus({ url: natsUrl, key: () => busKeys(identityUrl, providedSecrets), logger }));
   const identity = await onceThere('the identity store', logger, () =>
-    openIdentity({ url: identityUrl, bus, logger, times, lifetimes, given }),
+    openIdentity({ url: identityUrl, bus, logger, times, lifetimes, given: providedSecrets }),
   );
   return { bus, identity };
 }

@@ -1,25 +1,25 @@
 import { allSettings } from './schema.ts';
-import { programs, type Setting, services, tools } from './setting.ts';
+import { programs, type Setting, services, toolNames } from './setting.ts';
 
 const begin = '<!-- settings: made by `npm run settings` -->';
 const end = '<!-- /settings -->';
 const between = new RegExp(`${begin}[^]*?${end}`);
 
 /** The shortest name of a set of programs. */
-function readers({ of }: Setting): string {
-  const has = (those: readonly string[]) => those.every((one) => of.some((program) => program === one));
+function readers({ of: programNames }: Setting): string {
+  const has = (those: readonly string[]) => those.every((name) => programNames.some((program) => program === name));
   const sets: [string, readonly string[]][] = [
     ['services', services],
-    ['tools', tools],
+    ['tools', toolNames],
   ];
-  let left: readonly string[] = programs.filter((program) => of.includes(program));
+  let remaining: readonly string[] = programs.filter((program) => programNames.includes(program));
   const words: string[] = [];
   for (const [name, those] of sets) {
     if (!has(those)) continue;
     words.push(name);
-    left = left.filter((program) => !those.includes(program));
+    remaining = remaining.filter((program) => !those.includes(program));
   }
-  return [...words, ...left].join(', ');
+  return [...words, ...remaining].join(', ');
 }
 
 const facts = ({ needed, usual, like, needs }: Setting): string =>

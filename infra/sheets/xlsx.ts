@@ -38,10 +38,10 @@ async function repacked({ workbook, sheets, sharedStrings, styles }: WorkbookPar
   zip.addBuffer(Buffer.from(relationsXml(relations)), 'xl/_rels/workbook.xml.rels', { compress: false });
   for (const { name, entry } of parts) zip.addBuffer(await entry.content(), name, { compress: false });
   zip.end();
-  const pieces: Buffer[] = [];
-  for await (const piece of zip.outputStream) pieces.push(Buffer.from(piece));
+  const chunks: Buffer[] = [];
+  for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk));
   // a copy of its own, which is handed over
-  return new Uint8Array(Buffer.concat(pieces));
+  return new Uint8Array(Buffer.concat(chunks));
 }
 
 /**
@@ -89,7 +89,7 @@ export async function workbookRows(bytes: Buffer, mostRows: number): Promise<str
   });
   let timer: NodeJS.Timeout | undefined;
   try {
-    const told = await new Promise<unknown>((resolve, reject) => {
+    const reply = await new Promise<unknown>((resolve, reject) => {
       timer = setTimeout(() => reject(new WorkbookTooLarge('it takes too long')), timeMax);
       worker.once('message', resolve);
       worker.once('exit', () => reject(new NoWorkbook('it cannot be read')));
@@ -98,7 +98,7 @@ export async function workbookRows(bytes: Buffer, mostRows: number): Promise<str
         reject(isMemory ? new WorkbookTooLarge('too much memory', { cause }) : new NoWorkbook('disorder', { cause }));
       });
     });
-    const rows = answer.parse(told);
+    const rows = answer.parse(reply);
     if (rows === null) throw new NoWorkbook('its parts contradict each other');
     if (typeof rows === 'number') throw new WorkbookTooLarge(`${rows} rows`);
     return rows;

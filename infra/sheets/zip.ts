@@ -65,15 +65,15 @@ const opened = (bytes: Bytes): Promise<yauzl.ZipFile> =>
     );
   });
 
-function contentOf(zip: yauzl.ZipFile, entry: yauzl.Entry, most: number): Promise<Buffer> {
-  if (entry.uncompressedSize > most) throw new ZipTooLarge(`an entry of ${entry.uncompressedSize} bytes`);
+function contentOf(zip: yauzl.ZipFile, entry: yauzl.Entry, maxBytes: number): Promise<Buffer> {
+  if (entry.uncompressedSize > maxBytes) throw new ZipTooLarge(`an entry of ${entry.uncompressedSize} bytes`);
   return new Promise((resolve, reject) => {
     zip.openReadStream(entry, (cause, stream) => {
       if (cause) return reject(new NoZip('an entry cannot be read', { cause }));
-      const pieces: Buffer[] = [];
-      stream.on('data', (piece: Buffer) => pieces.push(piece));
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.once('error', (reason) => reject(new NoZip('an entry is damaged', { cause: reason })));
-      stream.once('end', () => resolve(Buffer.concat(pieces)));
+      stream.once('end', () => resolve(Buffer.concat(chunks)));
     });
   });
 }
@@ -82,9 +82,12 @@ function contentOf(zip: yauzl.ZipFile, entry: yauzl.Entry, most: number): Promis
  * The files of an archive, by name; folders are left out. Nothing is written anywhere: a name is only a name, and one that
  * leads out of the archive makes it none. Rejects with `NoZip` and `ZipTooLarge`.
  */
-export async function zipEntries(bytes: Bytes, { entries: most, each }: ZipBounds): Promise<Map<string, ZipEntry>> {
+export async function zipEntries(
+  bytes: Bytes,
+  { entries: maxEntries, each }: ZipBounds,
+): Promise<Map<string, ZipEntry>> {
   const zip = await opened(bytes);
-  if (zip.entryCount > most) throw new ZipTooLarge(`${zip.entryCount} entries`);
+  if (zip.entryCount > maxEntries) throw new ZipTooLarge(`${zip.entryCount} entries`);
   const entries = new Map<string, ZipEntry>();
   await new Promise<void>((resolve, reject) => {
     zip.once('error', (cause) => reject(cause instanceof NoZip ? cause : new NoZip('it is damaged', { cause })));

@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const sms = { id: '11111111-1111-4111-8111-111111111111', to: '13800000000', text: '验证码 123456' };
-const send = (token?: string, within = 2_000) =>
+const send = (token?: string, timeoutMs = 2_000) =>
   openSms({ url: gateway.url, token })
-    .send(sms, AbortSignal.timeout(within))
+    .send(sms, AbortSignal.timeout(timeoutMs))
     .then(
       () => undefined,
       (error: unknown) => error,

@@ -22,7 +22,7 @@ export interface TelemetryOptions {
 
 const kinds = { internal: 0, server: 1, consumer: 4 } as const satisfies Record<Work['kind'], number>;
 /** of one batch, tries included, in milliseconds: a process that ends waits for no collector that is away for longer */
-const patience = 2_000;
+const timeoutMs = 2_000;
 /** of a traceparent: told */
 const sampled = 1;
 /** of a span's status */
@@ -56,7 +56,7 @@ export async function openOtlp(options: TelemetryOptions): Promise<Telemetry> {
     sampler: new TraceIdRatioBasedSampler(atTheEdge ? ratio : 1),
     spanProcessors: [
       new BatchSpanProcessor(
-        new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, headers, timeoutMillis: patience }),
+        new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, headers, timeoutMillis: timeoutMs }),
       ),
     ],
   });

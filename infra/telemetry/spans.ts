@@ -23,8 +23,8 @@ let begin: Begin | undefined;
 export const isTracing = (): boolean => begin !== undefined;
 
 /** From now on work is told to that one, to nobody when undefined. */
-export function traceWith(told: Begin | undefined): void {
-  begin = told;
+export function traceWith(tracer: Begin | undefined): void {
+  begin = tracer;
 }
 
 /** Undefined, and for nothing, in a process that tells of no work. */

@@ -9,7 +9,7 @@ import { testCollector } from './testing.ts';
 
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const parentId = 'b7ad6b7169203331';
-const told = `00-${traceId}-${parentId}-01`;
+const traceparent = `00-${traceId}-${parentId}-01`;
 const untold = `00-${traceId}-${parentId}-00`;
 
 /** Takes connections and never says anything. */
@@ -40,13 +40,13 @@ async function collecting(options: Partial<TelemetryOptions> = {}) {
 
 test('without a collector nothing is told, and nothing is done for it', async () => {
   await startTelemetry({ endpoint: undefined, service: 'command', version: '1', ratio: 1, atTheEdge: true });
-  expect([isTracing(), beginSpan({ name: 'x', kind: 'server', parent: told })]).toEqual([false, undefined]);
-  expect(await inTraces('x', [told], async () => 7)).toBe(7);
+  expect([isTracing(), beginSpan({ name: 'x', kind: 'server', parent: traceparent })]).toEqual([false, undefined]);
+  expect(await inTraces('x', [traceparent], async () => 7)).toBe(7);
 });
 
 test('work is told as a part of the trace that it is part of, and hands it on', async () => {
   const { collector, sent } = await collecting({ headers: { authorization: 'Bearer let-me' } });
-  const span = beginSpan({ name: 'GET /x', kind: 'server', parent: told, attributes: { 'http.route': '/x' } });
+  const span = beginSpan({ name: 'GET /x', kind: 'server', parent: traceparent, attributes: { 'http.route': '/x' } });
   expect(span?.trace).toMatch(new RegExp(`^00-${traceId}-(?!${parentId})[0-9a-f]{16}-01$`));
   span?.end({ status: 503 });
   await sent();
@@ -71,13 +71,13 @@ test('behind the gateway only what it decided to tell is told; what is part of n
 test('the gateway begins traces, and decides by its share alone which are told: strangers may say what they like', async () => {
   const edge = { service: 'gateway', atTheEdge: true };
   await collecting(edge);
-  const begun = (parent?: string) => beginSpan({ name: 'x', kind: 'server', parent })?.trace;
-  expect([begun(), begun(untold)]).toEqual([
+  const startSpan = (parent?: string) => beginSpan({ name: 'x', kind: 'server', parent })?.trace;
+  expect([startSpan(), startSpan(untold)]).toEqual([
     expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/),
     expect.stringMatching(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`)),
   ]);
   const { collector, sent } = await collecting({ ...edge, ratio: 0 });
-  expect(begun(told)).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-00$`));
+  expect(startSpan(traceparent)).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-00$`));
   await sent();
   expect(collector.spans).toEqual([]);
 });
@@ -87,14 +87,16 @@ test.each<[string, () => Promise<string>]>([
   ['hangs', hangingServer],
 ])('a collector that %s costs spans and nothing else: the process ends', async (_, address) => {
   const { sent } = await collecting({ endpoint: await address() });
-  beginSpan({ name: 'x', kind: 'server', parent: told })?.end();
+  beginSpan({ name: 'x', kind: 'server', parent: traceparent })?.end();
   await sent();
 });
 
 test('a batch is told to each trace that it belongs to, once, and as failed where it failed', async () => {
   const { collector, sent } = await collecting();
   const other = `00-${'1'.repeat(32)}-${parentId}-01`;
-  const failing = inTraces('fold', [told, other, told, untold, undefined], () => Promise.reject(new Error('no')));
+  const failing = inTraces('fold', [traceparent, other, traceparent, untold, undefined], () =>
+    Promise.reject(new Error('no')),
+  );
   await expect(failing).rejects.toThrow('no');
   await sent();
   expect(collector.spans.map(({ name, traceId: id, status }) => [name, id, status.code])).toEqual([

@@ -37,13 +37,13 @@ export interface TestCollector {
 /** Stands for a collector of OpenTelemetry: takes OTLP as JSON by HTTP. */
 export async function testCollector(): Promise<TestCollector> {
   const spans: Collected[] = [];
-  const shown: (string | undefined)[] = [];
+  const authorisations: (string | undefined)[] = [];
   const server = createServer(async (request, response) => {
     if (request.url !== '/v1/traces') return response.writeHead(404).end();
-    shown.push(request.headers.authorization);
+    authorisations.push(request.headers.authorization);
     for (const { resource, scopeSpans } of exported.parse(await json(request)).resourceSpans) {
       const service = String(resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue);
-      for (const scope of scopeSpans) spans.push(...scope.spans.map((one) => ({ ...one, service })));
+      for (const scope of scopeSpans) spans.push(...scope.spans.map((span) => ({ ...span, service })));
     }
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   }).listen(0, '127.0.0.1');
@@ -51,7 +51,7 @@ export async function testCollector(): Promise<TestCollector> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
-    shown,
+    shown: authorisations,
     async close() {
       server.closeAllConnections();
       server.close();

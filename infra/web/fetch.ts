@@ -1,7 +1,7 @@
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { Agent, type Dispatcher, request } from 'undici';
-import { within } from '../patience.ts';
+import { withTimeout } from '../patience.ts';
 import { allowed, connectMax, type FetchHosts, NotFetched, publicLookup, urlOf } from './hosts.ts';
 
 export { type FetchFault, type FetchHosts, isPublic, NotFetched } from './hosts.ts';
@@ -37,20 +37,20 @@ function unpacked(body: Dispatcher.ResponseData['body'], encoding: string): Read
 }
 
 /** At most so many bytes, counted as they are once unpacked: a few that come can be any number then. */
-async function bodyOf({ body, headers }: Dispatcher.ResponseData, most: number): Promise<Buffer> {
-  if (Number(headers['content-length'] ?? 0) > most) {
+async function bodyOf({ body, headers }: Dispatcher.ResponseData, maxBytes: number): Promise<Buffer> {
+  if (Number(headers['content-length'] ?? 0) > maxBytes) {
     drop(body);
     throw new NotFetched('large');
   }
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let size = 0;
-  for await (const piece of unpacked(body, String(headers['content-encoding'] ?? '').toLowerCase())) {
-    size += piece.length;
+  for await (const chunk of unpacked(body, String(headers['content-encoding'] ?? '').toLowerCase())) {
+    size += chunk.length;
     // leaving the loop destroys what is still to come
-    if (size > most) throw new NotFetched('large');
-    pieces.push(piece);
+    if (size > maxBytes) throw new NotFetched('large');
+    chunks.push(chunk);
   }
-  return Buffer.concat(pieces);
+  return Buffer.concat(chunks);
 }
 
 /** What a server said to a question whose answer is known already, in part. */
@@ -70,9 +70,9 @@ export interface Fetched {
  * in the second of its last change would bear the same ones. So an answer of that second, by the server's own clock, is
  * taken to bear none.
  */
-function marksOf(said: (name: string) => string): Pick<Fetched, 'etag' | 'lastModified'> {
-  const [etag, lastModified] = [said('etag'), said('last-modified')];
-  const isOver = Date.parse(said('date')) - Date.parse(lastModified) >= 1_000;
+function marksOf(header: (name: string) => string): Pick<Fetched, 'etag' | 'lastModified'> {
+  const [etag, lastModified] = [header('etag'), header('last-modified')];
+  const isOver = Date.parse(header('date')) - Date.parse(lastModified) >= 1_000;
   return lastModified === '' || isOver ? { etag, lastModified } : { etag: '', lastModified: '' };
 }
 
@@ -81,11 +81,11 @@ export interface Fetcher {
   ask(
     address: string,
     known: Pick<Fetched, 'etag' | 'lastModified'>,
-    most: number,
+    maxBytes: number,
     signal: AbortSignal,
   ): Promise<Fetched>;
   /** What an address gives, of at most so many bytes. Rejects with `NotFetched`. */
-  fetch(address: string, most: number, signal: AbortSignal): Promise<Buffer>;
+  fetch(address: string, maxBytes: number, signal: AbortSignal): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -96,21 +96,22 @@ export function openFetcher(hosts: FetchHosts, { timeMax }: FetchLimits = usual)
 
   async function follow(
     from: string,
-    asked: Record<string, string>,
-    most: number,
+    requestHeaders: Record<string, string>,
+    maxBytes: number,
     signal: AbortSignal,
   ): Promise<Fetched> {
     let address = from;
     for (let hops = 0; hops <= redirectsMax; hops++) {
       const url = urlOf(address);
       const dispatcher = allowed(url, hosts).isTrusted ? trusted : guarded;
-      const answer = await request(url, { dispatcher, signal, headers: asked });
+      const answer = await request(url, { dispatcher, signal, headers: requestHeaders });
       const { statusCode, headers, body } = answer;
-      const said = (name: string) => String(headers[name] ?? '');
-      const told = { address: url.href, type: said('content-type'), ...marksOf(said) };
-      if (statusCode === 200) return { ...told, body: await bodyOf(answer, most) };
+      const header = (name: string) => String(headers[name] ?? '');
+      const metadata = { address: url.href, type: header('content-type'), ...marksOf(header) };
+      if (statusCode === 200) return { ...metadata, body: await bodyOf(answer, maxBytes) };
       drop(body);
-      if (statusCode === 304 && (asked['if-none-match'] || asked['if-modified-since'])) return told;
+      if (statusCode === 304 && (requestHeaders['if-none-match'] || requestHeaders['if-modified-since']))
+        return metadata;
       const { location } = headers;
       if (!redirects.has(statusCode) || typeof location !== 'string') throw new NotFetched('away');
       address = urlOf(location, url).href;
@@ -118,9 +119,9 @@ export function openFetcher(hosts: FetchHosts, { timeMax }: FetchLimits = usual)
     throw new NotFetched('away');
   }
 
-  const asked: typeof follow = async (address, headers, most, signal) => {
+  const fetchInTime: typeof follow = async (address, headers, maxBytes, signal) => {
     try {
-      return await within(timeMax, signal, (until) => follow(address, headers, most, until));
+      return await withTimeout(timeMax, signal, (until) => follow(address, headers, maxBytes, until));
     } catch (cause) {
       if (cause instanceof NotFetched) throw cause;
       throw new NotFetched('away', { cause });
@@ -128,13 +129,13 @@ export function openFetcher(hosts: FetchHosts, { timeMax }: FetchLimits = usual)
   };
 
   return {
-    async fetch(address, most, signal) {
-      const { body } = await asked(address, { accept: 'image/*' }, most, signal);
+    async fetch(address, maxBytes, signal) {
+      const { body } = await fetchInTime(address, { accept: 'image/*' }, maxBytes, signal);
       if (!body) throw new NotFetched('away');
       return body;
     },
-    ask: (address, { etag, lastModified }, most, signal) =>
-      asked(
+    ask: (address, { etag, lastModified }, maxBytes, signal) =>
+      fetchInTime(
         address,
         {
           accept: 'application/atom+xml, application/rss+xml, application/json, application/xml;q=0.9, */*;q=0.1',
@@ -142,7 +143,7 @@ export function openFetcher(hosts: FetchHosts, { timeMax }: FetchLimits = usual)
           // both would have some servers look at the time alone, which tells less
           ...(etag ? { 'if-none-match': etag } : lastModified && { 'if-modified-since': lastModified }),
         },
-        most,
+        maxBytes,
         signal,
       ),
     close: async () => void (await Promise.all([guarded.destroy(), trusted.destroy()])),

@@ -16,8 +16,8 @@ test.each([
   ['::127.0.0.1', false],
   ['::808:808', false],
   ['no address', false],
-])('%s is of the public internet: %s', (address, is) => {
-  expect(isPublic(address)).toBe(is);
+])('%s is of the public internet: %s', (address, isExpected) => {
+  expect(isPublic(address)).toBe(isExpected);
 });
 
 test('an address of the web that leads into the own network is told before it is asked', () => {

@@ -75,9 +75,13 @@ export function urlOf(address: string, base?: URL): URL {
 }
 
 /** Why an address may not be asked, as far as it says so itself; undefined where it may. */
-export function faultOf(address: string, hosts: FetchHosts, how: { secure?: boolean } = {}): FetchFault | undefined {
+export function faultOf(
+  address: string,
+  hosts: FetchHosts,
+  options: { secure?: boolean } = {},
+): FetchFault | undefined {
   try {
-    allowed(urlOf(address), hosts, how);
+    allowed(urlOf(address), hosts, options);
     return undefined;
   } catch (cause) {
     if (cause instanceof NotFetched) return cause.fault;

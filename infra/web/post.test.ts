@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicLookup } from './hosts.ts';
 import { openPoster } from './post.ts';
 
-let asked = 0;
+let requests = 0;
 const server = createServer((_, response) => {
-  asked++;
+  requests++;
   response.end();
 });
 server.on('connection', () => {
-  asked++;
+  requests++;
 });
 let port: number;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ test('a name that resolves to an address inside is not asked, whichever form the
     await expect(poster.post('https://erp.example.org/', sent, never)).rejects.toMatchObject({ fault: 'away' });
     await poster.close();
   }
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
 });
 
 test('a name is resolved once for a connection, which goes to what was checked of it and nowhere else', () => {
@@ -61,11 +61,11 @@ test('of several addresses the public ones alone are left', () => {
       { address: '10.0.0.1', family: 4 },
       { address: '93.184.216.34', family: 4 },
     ])) as unknown as typeof lookup;
-  let left: unknown;
+  let addresses: unknown;
   publicLookup(both)('erp.example.org', { all: true }, (_, found) => {
-    left = found;
+    addresses = found;
   });
-  expect(left).toEqual([{ address: '93.184.216.34', family: 4 }]);
+  expect(addresses).toEqual([{ address: '93.184.216.34', family: 4 }]);
 });
 
 test('by http, on another port, with a password, or inside: only where the host is named with its port', async () => {
@@ -81,7 +81,7 @@ test('by http, on another port, with a password, or inside: only where the host 
     ['https://2130706433/', 'host'],
   ] as const)
     await expect(poster.post(address, sent, never), address).rejects.toMatchObject({ fault });
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
   expect(await poster.post(`http://127.0.0.1:${port}/`, sent, never)).toMatchObject({ status: 200 });
   await poster.close();
 });

@@ -1,5 +1,5 @@
 import { Agent, type Dispatcher, request } from 'undici';
-import { within } from '../patience.ts';
+import { withTimeout } from '../patience.ts';
 import { allowed, connectMax, type FetchHosts, NotFetched, publicLookup, urlOf } from './hosts.ts';
 
 export interface PostLimits {
@@ -30,8 +30,8 @@ export interface Poster {
 }
 
 /** Of an answer's body so much is read, in bytes, and waited for, in milliseconds: it decides nothing. */
-const kept = 200;
-const patience = 1_000;
+const maxBytes = 200;
+const timeoutMs = 1_000;
 const headersMax = 16 * 1024;
 /** in milliseconds */
 const usual = 20_000;
@@ -39,11 +39,11 @@ const usual = 20_000;
 /** The beginning of it as one line; whatever becomes of the rest is no fault. */
 async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<string> {
   let text = '';
-  const overdue = setTimeout(() => body.destroy(), patience);
+  const overdue = setTimeout(() => body.destroy(), timeoutMs);
   try {
-    for await (const piece of body) {
-      text += Buffer.from(piece).subarray(0, kept).toString('utf8');
-      if (text.length >= kept) break;
+    for await (const chunk of body) {
+      text += Buffer.from(chunk).subarray(0, maxBytes).toString('utf8');
+      if (text.length >= maxBytes) break;
     }
   } catch {
     // broken off: by whoever sent it, or here
@@ -51,7 +51,7 @@ async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<strin
     clearTimeout(overdue);
   }
   return text
-    .slice(0, kept)
+    .slice(0, maxBytes)
     .replace(/[\p{C}\s\uFFFD]+/gu, ' ')
     .trim();
 }
@@ -66,7 +66,7 @@ export function openPoster(hosts: FetchHosts, { timeMax = usual, resolve }: Post
       const url = urlOf(address);
       const dispatcher = allowed(url, hosts, { secure: true }).isTrusted ? trusted : guarded;
       try {
-        return await within(timeMax, signal, async (until) => {
+        return await withTimeout(timeMax, signal, async (until) => {
           const answer = await request(url, { method: 'POST', dispatcher, signal: until, headers, body });
           const retryAfter = String(answer.headers['retry-after'] ?? '');
           return { status: answer.statusCode, retryAfter, answer: await beginningOf(answer.body) };

@@ -11,7 +11,7 @@ import { repeat } from './repeat.ts';
 
 const waiting = 128;
 
-const noted = eventKind({
+const noteKind = eventKind({
   type: 'Noted',
   version: 1,
   data: z.object({ of: z.string(), number: z.int(), text: z.string() }),
@@ -24,17 +24,17 @@ export async function bench({ rounds = 3, seconds = 5 } = {}): Promise<BenchRow>
     const { url } = postgres;
     await migrateLog(url);
     const keys = await openPersonKeys(url);
-    const store = await openEventStore({ url, kinds: [noted], keys, pepper: 'bench' });
+    const store = await openEventStore({ url, kinds: [noteKind], keys, pepper: 'bench' });
     const limit = await openLimit(url);
-    const ours = (duration: number) => appendFor(store, duration);
+    const measurePortal = (duration: number) => appendFor(store, duration);
 
-    await ours(2);
+    await measurePortal(2);
     await limit.run(2);
-    const results: Awaited<ReturnType<typeof ours>>[] = [];
+    const results: Awaited<ReturnType<typeof measurePortal>>[] = [];
     const limits: number[] = [];
     for (let round = 0; round < rounds; round++) {
       limits.push(await limit.run(seconds));
-      results.push(await ours(seconds));
+      results.push(await measurePortal(seconds));
     }
     await store.close();
     await keys.close();

@@ -63,11 +63,11 @@ function commandFaults(events: readonly Stepped[], answered: Answered): string[]
       continue;
     }
     const first = own[0];
-    const whole =
+    const isComplete =
       first &&
       own.length === first.data.of &&
       own.every(({ data, position }, i) => data.index === i && position === first.position + i);
-    if (!whole) faults.push(`${command} was accepted and is stored ${own.length} times`);
+    if (!isComplete) faults.push(`${command} was accepted and is stored ${own.length} times`);
     else if (own.at(-1)?.position !== last) faults.push(`${command} was said to be at ${last}`);
   }
   for (const command of stored.keys())
@@ -79,7 +79,7 @@ function commandFaults(events: readonly Stepped[], answered: Answered): string[]
 async function nameFaults(events: readonly Stepped[], store: EventStore): Promise<string[]> {
   const faults: string[] = [];
   const holders = new Map<string, string>();
-  const seen = new Set<string>();
+  const knownValues = new Set<string>();
   for (const { stream, data, position } of events) {
     if (data.index) continue;
     for (const { value } of data.release) if (holders.get(value) === stream) holders.delete(value);
@@ -87,10 +87,10 @@ async function nameFaults(events: readonly Stepped[], store: EventStore): Promis
       const holder = holders.get(value) ?? stream;
       if (holder !== stream) faults.push(`position ${position} took the name ${value} that ${holder} held`);
       holders.set(value, stream);
-      seen.add(value);
+      knownValues.add(value);
     }
   }
-  for (const value of seen) {
+  for (const value of knownValues) {
     const holder = await store.holder({ kind: 'seat', value });
     if (holder !== holders.get(value))
       faults.push(`the name ${value} is held by ${holder}, by its events ${holders.get(value)}`);

@@ -46,16 +46,16 @@ export function appendOf(order: Order, versionOf: (stream: string) => number): A
   const some = (share: number): Name[] => (next() < share ? [{ kind: 'seat', value: String(below(names)) }] : []);
   const reserve = some(0.2);
   const release = reserve.length ? [] : some(0.15);
-  const way = next();
+  const chance = next();
   const own = 1 + below(3);
   const others = [...new Set(Array.from({ length: next() < 0.3 ? 2 : 0 }, () => `stream-${below(streams)}`))];
   const also = others.filter((other) => other !== stream);
-  const of = own + also.length;
+  const total = own + also.length;
   const command = commandIdOf(order);
-  const event = (index: number) => ({ type: stepped.type, data: { command, index, of, reserve, release } });
+  const event = (index: number) => ({ type: stepped.type, data: { command, index, of: total, reserve, release } });
   return {
     stream,
-    expected: way < 0.4 ? 'any' : way < 0.5 ? 'none' : versionOf(stream),
+    expected: chance < 0.4 ? 'any' : chance < 0.5 ? 'none' : versionOf(stream),
     events: Array.from({ length: own }, (_, index) => event(index)),
     also: also.map((other, index) => ({
       stream: other,

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { besideRow, startLoad } from '../../bench/commands/task.ts';
 import { connections, load } from '../../bench/load.ts';
-import { openScene, type Scene } from '../../bench/portal/scene.ts';
+import { openScene, type PortalFixture } from '../../bench/portal/scene.ts';
 import { type BenchRow, middle } from '../../bench/types.ts';
 import { queryWithoutCache } from '../../bench/without-cache.ts';
 import { type Program, programFile } from '../../build/servers.ts';
@@ -42,9 +42,9 @@ export const started =
 
 /** The public list by the query service itself, keeping no answers. */
 export const withoutCache =
-  (scene: Scene): Start =>
+  (fixture: PortalFixture): Start =>
   async () => {
-    const service = await queryWithoutCache(scene);
+    const service = await queryWithoutCache(fixture);
     return { url: `${service.url}${list}`, close: () => service.stop() };
   };
 
@@ -67,12 +67,12 @@ interface Row {
 }
 
 /** Answers a second, ours and the limit by turns. */
-export async function compared({ name, ours, limit, target, details }: Row): Promise<BenchRow> {
+export async function compared({ name, ours: task, limit, target, details }: Row): Promise<BenchRow> {
   const results: number[] = [];
   const limits: number[] = [];
   for (let round = 0; round < rounds; round++) {
     limits.push(await measured(limit));
-    results.push(await measured(ours));
+    results.push(await measured(task));
   }
   const rate = middle(results);
   const base = middle(limits);
@@ -92,8 +92,8 @@ export async function compared({ name, ours, limit, target, details }: Row): Pro
 }
 
 /** Measures while commands come in evenly, and tells how many of them were accepted. */
-async function withCommands(scene: Scene, measure: () => Promise<BenchRow>): Promise<BenchRow[]> {
-  const { stack, sellers, admins } = scene;
+async function withCommands(fixture: PortalFixture, measure: () => Promise<BenchRow>): Promise<BenchRow[]> {
+  const { stack, sellers, admins } = fixture;
   const commands = startLoad({ command: stack.command, query: stack.query, connections: 64, sellers, admins });
   try {
     const [row, ran] = await Promise.all([measure(), commands.run({ seconds: roundsTake, rate: commandRate })]);
@@ -105,8 +105,8 @@ async function withCommands(scene: Scene, measure: () => Promise<BenchRow>): Pro
 
 /** The public list: from the cache, from the database, and with commands beside; and the shell by itself. */
 export async function bench(): Promise<BenchRow[]> {
-  const scene = await openScene();
-  const { stack } = scene;
+  const fixture = await openScene();
+  const { stack } = fixture;
   try {
     const url = `${stack.query}${list}`;
     const bytes = (await (await fetch(url)).arrayBuffer()).byteLength;
@@ -133,14 +133,14 @@ export async function bench(): Promise<BenchRow[]> {
       }),
       await compared({
         name: 'list from the database',
-        ours: withoutCache(scene),
+        ours: withoutCache(fixture),
         limit: sameSql,
         target: 0.9,
         details: { limit: 'Fastify with pg, the same SQL' },
       }),
     ];
 
-    const beside = await withCommands(scene, () =>
+    const rowsUnderLoad = await withCommands(fixture, () =>
       compared({
         name: `list, ${commandRate} commands/s beside`,
         ours: cached,
@@ -149,8 +149,8 @@ export async function bench(): Promise<BenchRow[]> {
         details: { limit: 'the constant, with the same commands beside', bytes },
       }),
     );
-    return [...rows, ...beside];
+    return [...rows, ...rowsUnderLoad];
   } finally {
-    await scene.close();
+    await fixture.close();
   }
 }

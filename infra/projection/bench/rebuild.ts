@@ -56,7 +56,7 @@ export async function bench(): Promise<BenchRow> {
     const client = new pg.Client(url);
     await client.connect();
 
-    const ours: number[] = [];
+    const measurements: number[] = [];
     const limits: number[] = [];
     for (let round = 0; round <= rounds; round++) {
       limits.push(events / (await timed(() => client.query(sql))));
@@ -64,14 +64,14 @@ export async function bench(): Promise<BenchRow> {
       const seconds = await timed(async () => {
         ({ generation } = await build({ url, model: amounts, log }));
       });
-      ours.push(events / seconds);
+      measurements.push(events / seconds);
       await expectEqual(client, generation);
       await dropGeneration({ url, name: 'amounts', generation, actor: 'bench', why: 'measured' });
     }
     await client.end();
     await store.close();
     // the first round warms both
-    const [rate, base] = [middle(ours.slice(1)), middle(limits.slice(1))];
+    const [rate, base] = [middle(measurements.slice(1)), middle(limits.slice(1))];
     return {
       name: 'rebuild',
       ours: Math.round(rate),
@@ -79,7 +79,7 @@ export async function bench(): Promise<BenchRow> {
       ratio: rate / base,
       target: 0.35,
       unit: 'events/s',
-      details: { rounds: ours.map((each, index) => `${Math.round(each)}/${Math.round(limits[index] ?? 0)}`) },
+      details: { rounds: measurements.map((each, index) => `${Math.round(each)}/${Math.round(limits[index] ?? 0)}`) },
     };
   } finally {
     await postgres.stop();
