@@ -54,9 +54,9 @@ async function positionAt(target: Target, segments: readonly Range[], time: numb
     else to = middle;
   }
   const before = segments[from - 1]?.last ?? 0;
-  const within = segments[from];
-  if (!within) return before;
-  const { events } = await decoded(segmentName(within), await bytesOf(target, within));
+  const firstSegment = segments[from];
+  if (!firstSegment) return before;
+  const { events } = await decoded(segmentName(firstSegment), await bytesOf(target, firstSegment));
   let found = before;
   for (const row of rowsOf(events)) {
     if (row.at > time) break;

@@ -115,25 +115,28 @@ test('killed at each step, an archive is whole as far as its manifest says, and 
 
   const place = await emptyPlace();
   const restored = await restore(await restoreInto(place, folder));
-  const again = await installationOn(place);
+  const restoredPortal = await installationOn(place);
   expect(restored.position).toBe(await portal.store.head());
-  expect(await again.sums()).toEqual(await portal.sums());
-  expect(await again.verify()).toMatchObject({ ok: true, sealed: restored.sealed, notes: [] });
+  expect(await restoredPortal.sums()).toEqual(await portal.sums());
+  expect(await restoredPortal.verify()).toMatchObject({ ok: true, sealed: restored.sealed, notes: [] });
   expect(restored.sealed).toBeGreaterThan(0);
 
   // it goes on as the one before did: versions, command ids and names are known
-  expect(await again.identity.credentials.verify('person-1', 'password of person-1')).toBe(true);
-  await expect(again.signUp('somebody', 'login of person-1')).rejects.toThrow('was not appended: taken');
-  const asked = JSON.stringify({ person: 'person-0', login: 'login of person-0' });
-  const repeated = await again.store.repeated('account-person-0', { id: 'command-1-account-person-0', asked });
+  expect(await restoredPortal.identity.credentials.verify('person-1', 'password of person-1')).toBe(true);
+  await expect(restoredPortal.signUp('somebody', 'login of person-1')).rejects.toThrow('was not appended: taken');
+  const requestText = JSON.stringify({ person: 'person-0', login: 'login of person-0' });
+  const repeated = await restoredPortal.store.repeated('account-person-0', {
+    id: 'command-1-account-person-0',
+    asked: requestText,
+  });
   expect(repeated).toMatchObject({ last: 1, answer: { written: 1 } });
-  await again.write(5);
-  expect(await again.verify()).toMatchObject({ ok: true });
+  await restoredPortal.write(5);
+  expect(await restoredPortal.verify()).toMatchObject({ ok: true });
 
   // who was erased stays so
-  const [event] = await again.store.readStream('account-person-3');
+  const [event] = await restoredPortal.store.readStream('account-person-3');
   expect(event?.data).toEqual({ person: 'person-3', login: null });
-  const [other] = await again.store.readStream('account-person-2');
+  const [other] = await restoredPortal.store.readStream('account-person-2');
   expect(other?.data).toEqual({ person: 'person-2', login: 'login of person-2' });
 });
 
@@ -177,17 +180,17 @@ test('restored to a position and to a moment: the log is as it was then, and ver
     const place = await emptyPlace();
     const restored = await restore(await restoreInto(place, folder, { until }));
     expect(restored).toMatchObject({ position: head, sealed: head });
-    const again = await installationOn(place);
-    const found = await again.sums();
+    const restoredPortal = await installationOn(place);
+    const found = await restoredPortal.sums();
     expect(found).toMatchObject({
       ...(then as object),
       // keys are always the newest
       keys: expect.anything(),
     });
-    expect(await again.verify()).toMatchObject({ ok: true, sealed: head });
+    expect(await restoredPortal.verify()).toMatchObject({ ok: true, sealed: head });
     // identity as it was dumped then
-    expect(await again.identity.credentials.verify('anna', 'password of anna')).toBe(true);
-    expect(await again.identity.credentials.verify('bert', 'password of bert')).toBe(false);
+    expect(await restoredPortal.identity.credentials.verify('anna', 'password of anna')).toBe(true);
+    expect(await restoredPortal.identity.credentials.verify('bert', 'password of bert')).toBe(false);
   }
   // a slip of the year would give an empty portal
   for (const until of [{ time: 0 }, { position: 0 }])
@@ -203,12 +206,12 @@ test('a log in partitions is restored into partitions', async () => {
   const { portal, folder } = common;
   const place = await emptyPlace({ partition: 100 });
   await restore(await restoreInto(place, folder));
-  const again = await installationOn(place);
-  expect(await again.sums()).toEqual(await portal.sums());
-  await again.write(10);
-  expect(await again.verify()).toMatchObject({ ok: true });
+  const restoredPortal = await installationOn(place);
+  expect(await restoredPortal.sums()).toEqual(await portal.sums());
+  await restoredPortal.write(10);
+  expect(await restoredPortal.verify()).toMatchObject({ ok: true });
   // its number is one that none of those before has
-  await again.deliver('anna');
+  await restoredPortal.deliver('anna');
 });
 
 test('ids of commands that were kept for less than whoever restores keeps them are not missed there', async () => {
@@ -223,10 +226,10 @@ test('ids of commands that were kept for less than whoever restores keeps them a
   await backUpOnce(backupOf(portal, await targetIn(folder)));
   const place = await emptyPlace();
   await restore(await restoreInto(place, folder));
-  const again = await installationOn(place);
-  expect(await again.verify()).toMatchObject({ ok: true });
-  await again.sql('delete from log.commands where position = 8');
-  expect(await again.verify()).toMatchObject({ ok: false, wrong: { position: 8 } });
+  const restoredPortal = await installationOn(place);
+  expect(await restoredPortal.verify()).toMatchObject({ ok: true });
+  await restoredPortal.sql('delete from log.commands where position = 8');
+  expect(await restoredPortal.verify()).toMatchObject({ ok: false, wrong: { position: 8 } });
 });
 
 test('whose key is gone, and what he had not yet, leaves nothing that refers to it', async () => {
@@ -235,8 +238,10 @@ test('whose key is gone, and what he had not yet, leaves nothing that refers to 
   await backUpOnce(backupOf(portal, target));
   const place = await emptyPlace();
   await restore(await restoreInto(place, folder));
-  const again = await installationOn(place);
-  expect(await again.sql('select distinct webhook from identity.webhook_deliveries')).toEqual([['webhook of bert']]);
+  const restoredPortal = await installationOn(place);
+  expect(await restoredPortal.sql('select distinct webhook from identity.webhook_deliveries')).toEqual([
+    ['webhook of bert'],
+  ]);
 });
 
 test('an erased person is erased in the archive too, older moments included', async () => {
@@ -256,17 +261,17 @@ test('an erased person is erased in the archive too, older moments included', as
   const keyOf = async (person: string) => {
     const place = await emptyPlace();
     await restore(await restoreInto(place, folder, { until: { position: head } }));
-    const again = await installationOn(place);
-    const [event] = await again.store.readStream(`account-${person}`);
-    expect(await again.verify()).toMatchObject({ ok: true });
+    const restoredPortal = await installationOn(place);
+    const [event] = await restoredPortal.store.readStream(`account-${person}`);
+    expect(await restoredPortal.verify()).toMatchObject({ ok: true });
     return {
       login: Object(event?.data).login,
-      password: await again.identity.credentials.verify(person, `password of ${person}`),
-      draft: (await again.identity.drafts.read(person, 'form'))?.content,
+      password: await restoredPortal.identity.credentials.verify(person, `password of ${person}`),
+      draft: (await restoredPortal.identity.drafts.read(person, 'form'))?.content,
     };
   };
   await expect
-    .poll(async () => (await contents()).some((one) => !before.some((other) => other.equals(one))))
+    .poll(async () => (await contents()).some((content) => !before.some((other) => other.equals(content))))
     .toBe(true);
   // none is left of the moment that is restored
   const dumps = () => readdir(join(folder, 'identity/dumps'));
@@ -296,7 +301,7 @@ test('a segment that is absent, damaged, or in the place of another one is named
     + (select count(*) from log.events) + (select count(*) from log.streams) + (select position from log.head)`;
 
   /** Both programs say so, and where it was to be put nothing came. */
-  async function refused(sentence: string | RegExp): Promise<void> {
+  async function expectRefusal(sentence: string | RegExp): Promise<void> {
     await expect(verifyArchive(target, backupKey)).rejects.toThrow(sentence);
     await expect(restoreInto(place, folder).then(restore)).rejects.toThrow(sentence);
     expect(await empty.sql(rows)).toEqual([[0]]);
@@ -304,29 +309,29 @@ test('a segment that is absent, damaged, or in the place of another one is named
 
   for (const [index, name] of names.entries()) {
     const path = join(folder, 'log', name);
-    const whole = await readFile(path);
+    const original = await readFile(path);
     await rm(path);
-    await refused(`The segment that begins at position ${index * 100 + 1} is absent`);
+    await expectRefusal(`The segment that begins at position ${index * 100 + 1} is absent`);
 
-    const altered = Buffer.from(whole);
-    const at = Math.floor((whole.length * (index + 1)) / 5);
+    const altered = Buffer.from(original);
+    const at = Math.floor((original.length * (index + 1)) / 5);
     altered.writeUInt8(altered.readUInt8(at) ^ 1, at);
     await writeFile(path, altered);
-    await refused(`log/${name} is damaged`);
+    await expectRefusal(`log/${name} is damaged`);
 
     await writeFile(path, await readFile(join(folder, 'log', names[(index + 1) % names.length] ?? '')));
-    await refused(`log/${name} holds another part of a log`);
+    await expectRefusal(`log/${name} holds another part of a log`);
 
     // of another log, under the right name and with the right sums: what follows is not of it
     await writeFile(path, await readFile(join(other.folder, 'log', name)));
     const next = names[index + 1];
-    await refused(`log/${index ? name : next} does not follow from the segment before it`);
-    await writeFile(path, whole);
+    await expectRefusal(`log/${index ? name : next} does not follow from the segment before it`);
+    await writeFile(path, original);
   }
 
   // all of them, so that each follows; seals and the manifest tell them from ours
   for (const name of names) await writeFile(join(folder, 'log', name), await readFile(join(other.folder, 'log', name)));
-  await refused(/positions 1 to \d+ are not what was sealed/);
+  await expectRefusal(/positions 1 to \d+ are not what was sealed/);
   expect(await verifyArchive(other.target, backupKey)).toMatchObject({ position: head });
 });
 
@@ -353,36 +358,36 @@ test('an archive of while the secrets are changed is restored with both, and wit
   const place = await emptyPlace();
   const portal = await installationOn(place);
   for (const person of ['anna', 'bert', 'cleo']) await portal.signUp(person);
-  const fresh = { keys: randomBytes(32), identity: randomBytes(32).toString('base64url') };
+  const newKeys = { keys: randomBytes(32), identity: randomBytes(32).toString('base64url') };
   const both = {
     ...secrets,
-    'person-keys': `${fresh.keys.toString('base64url')}\n${secrets['person-keys']}`,
-    identity: `${fresh.identity}\n${secrets.identity}`,
+    'person-keys': `${newKeys.keys.toString('base64url')}\n${secrets['person-keys']}`,
+    identity: `${newKeys.identity}\n${secrets.identity}`,
   };
   // broken off after the first key
   const old = Buffer.from(secrets['person-keys'], 'base64url');
   const [[key]] = (await portal.sql(`select key from identity.person_keys where subject = 'anna'`)) as [[Buffer]];
   const opened = openAny(key, 'anna', [old])?.content ?? Buffer.alloc(0);
   await portal.sql(`update identity.person_keys set key = $1 where subject = 'anna'`, [
-    seal(opened, 'anna', fresh.keys),
+    seal(opened, 'anna', newKeys.keys),
   ]);
   const folder = archiveFolder();
   await backUpOnce(backupOf(portal, await targetIn(folder)));
 
-  const login = async (at: TestPlace, given: typeof both, person: string) => {
+  const login = async (at: TestPlace, providedSecrets: typeof both, person: string) => {
     const keys = await openPersonKeys(
       at.url,
-      eachOf(given['person-keys']).map((each) => Buffer.from(each, 'base64url')),
+      eachOf(providedSecrets['person-keys']).map((each) => Buffer.from(each, 'base64url')),
     );
     onTestFinished(() => keys.close());
     const store = await openEventStore({ url: at.url, kinds, keys, pepper: secrets.reservations });
     onTestFinished(() => store.close());
     return (await store.readStream(`account-${person}`))[0]?.data;
   };
-  const whole = await emptyPlace();
-  expect((await restore(await restoreInto(whole, folder, { secrets: both }))).notes).toEqual([]);
+  const completePlace = await emptyPlace();
+  expect((await restore(await restoreInto(completePlace, folder, { secrets: both }))).notes).toEqual([]);
   for (const person of ['anna', 'bert', 'cleo'])
-    expect(await login(whole, both, person)).toMatchObject({ login: `login of ${person}` });
+    expect(await login(completePlace, both, person)).toMatchObject({ login: `login of ${person}` });
 
   const half = await emptyPlace();
   await expect(restoreInto(half, folder).then(restore)).rejects.toThrow('SECRET_PERSON_KEYS opens 2 of 3 keys');
@@ -411,10 +416,10 @@ test('an installation that is not empty is refused, and stays as it is', async (
     'This installation is not empty: its log has 322 events',
   );
   expect(await portal.sums()).toEqual(before);
-  const begun = await emptyPlace();
-  const other = await installationOn(begun);
+  const startedPlace = await emptyPlace();
+  const other = await installationOn(startedPlace);
   await other.identity.credentials.create('anna', 'a password');
-  await expect(restoreInto(begun, folder).then(restore)).rejects.toThrow('identity.credentials has rows');
+  await expect(restoreInto(startedPlace, folder).then(restore)).rejects.toThrow('identity.credentials has rows');
 });
 
 test('restoring that ends between its commits is begun again, and one that ends after both says that all is there', async () => {
@@ -465,8 +470,8 @@ test('a file that is damaged is named, and all else is restored', async () => {
 test('while the target is gone the log goes on, metrics say so, and nothing is begun anew; back, it catches up', async () => {
   const { portal, folder } = await archived();
   const warn = vi.fn();
-  const told = Object.assign(Object.create(logger), { warn, info: vi.fn(), error: vi.fn() });
-  const backup = startBackup(backupOf(portal, await targetIn(folder), { logger: told }));
+  const recordingLogger = Object.assign(Object.create(logger), { warn, info: vi.fn(), error: vi.fn() });
+  const backup = startBackup(backupOf(portal, await targetIn(folder), { logger: recordingLogger }));
   onTestFinished(() => backup.close());
   await expect.poll(() => backup.isWell).toBe(true);
   const failures = async () => {
@@ -482,8 +487,8 @@ test('while the target is gone the log goes on, metrics say so, and nothing is b
   expect(await behind()).toBeGreaterThan(0);
   // an empty folder in its place, such as that on which it is mounted, is not taken for the target
   await mkdir(folder);
-  const seen = await failures();
-  await expect.poll(failures).toBeGreaterThan(seen + 1);
+  const failuresBefore = await failures();
+  await expect.poll(failures).toBeGreaterThan(failuresBefore + 1);
   expect(await readdir(folder)).toEqual([]);
   // one warning, however often it was tried
   expect(warn.mock.calls).toEqual([[expect.stringContaining('The archive is not where it was')]]);
@@ -515,8 +520,8 @@ test.skipIf(withoutDisk)(
     const { portal } = await archived();
     const target = await targetIn(folder);
     const warn = vi.fn();
-    const told = Object.assign(Object.create(logger), { warn, info: vi.fn(), error: vi.fn() });
-    const backup = startBackup(backupOf(portal, target, { logger: told }));
+    const recordingLogger = Object.assign(Object.create(logger), { warn, info: vi.fn(), error: vi.fn() });
+    const backup = startBackup(backupOf(portal, target, { logger: recordingLogger }));
     onTestFinished(() => backup.close());
     await expect.poll(() => backup.isWell).toBe(true);
     const position = await positionIn(folder);
@@ -550,9 +555,9 @@ test('a file that takes long does not hold up the log; the manifest, and who res
   const arrived = new Promise<void>((done) => {
     arrive = done;
   });
-  const stream = async (asked: string) => {
+  const stream = async (fileId: string) => {
     await arrived;
-    return portal.files.stream(asked);
+    return portal.files.stream(fileId);
   };
   const target = await targetIn(folder);
   const backingUp = backUpOnce(backupOf({ ...portal, files: { ...portal.files, stream } }, target));
@@ -569,9 +574,9 @@ test('a file that takes long does not hold up the log; the manifest, and who res
   arrive();
   await backingUp;
   expect(await manifest()).toMatchObject({ position: 10, files: 10 });
-  const whole = await emptyPlace();
-  expect((await restore(await restoreInto(whole, folder))).notes).toEqual([]);
-  expect(await whole.files.has(sha256)).toBe(true);
+  const completePlace = await emptyPlace();
+  expect((await restore(await restoreInto(completePlace, folder))).notes).toEqual([]);
+  expect(await completePlace.files.has(sha256)).toBe(true);
 });
 
 test('a file that gets there between two rounds is not taken for the one after it', async () => {
@@ -668,11 +673,11 @@ test('a look at identity that takes long goes on round by round, as of the momen
 
 test('the portal knows how far its backup is; an installation that was restored has none of its own', async () => {
   const { portal, folder } = common;
-  const told = 'select position::int as position from identity.backup';
-  expect(await portal.sql(told)).toEqual([[await positionIn(folder)]]);
+  const positionQuery = 'select position::int as position from identity.backup';
+  expect(await portal.sql(positionQuery)).toEqual([[await positionIn(folder)]]);
   const place = await emptyPlace();
   await restore(await restoreInto(place, folder));
-  expect(await (await installationOn(place)).sql(told)).toEqual([]);
+  expect(await (await installationOn(place)).sql(positionQuery)).toEqual([]);
 });
 
 test('an archive of another log is left as it is', async () => {

@@ -67,10 +67,10 @@ interface Connections {
 /** Rejects with an ArchiveFault where the archive is not one of this log, or of this key. */
 async function openArchive(options: BackupOptions, vault: Vault, { eventStore }: Connections, before?: Manifest) {
   const { target, files, commandDays, segmentEvents = usualSegment, logger } = options;
-  const whole = before ?? { position: beginning.position, hash: hexOf(beginning.hash) };
+  const checkpoint = before ?? { position: beginning.position, hash: hexOf(beginning.hash) };
   const commandsSince = () => new Date(storeNow() - commandDays * 24 * hour);
   return {
-    log: await openLogArchive(eventStore, { target, vault, whole, commandsSince, segmentEvents }),
+    log: await openLogArchive(eventStore, { target, vault, whole: checkpoint, commandsSince, segmentEvents }),
     keys: openKeysArchive(target, vault),
     identity: await openIdentityArchive(target, vault),
     seals: await openSealsArchive(target),
@@ -79,12 +79,12 @@ async function openArchive(options: BackupOptions, vault: Vault, { eventStore }:
 }
 
 /** Up to where this process has seen an archive: that it is gone is no reason to begin another one. */
-interface Seen {
+interface BackupProgress {
   position: number | undefined;
 }
 
 /** The target may be another one than it was, such as the empty folder on which it is mounted. */
-const gone = (position: number) =>
+const missingManifest = (position: number) =>
   new ArchiveFault(
     `The archive is not where it was, whole up to position ${position}: there is none at BACKUP_URL now.`,
   );
@@ -100,7 +100,7 @@ interface Rounds {
  * goes on meanwhile, and the manifest says up to where each is. It speaks last, and what it does not speak of any more goes
  * after that. So whoever is killed anywhere has an archive that is whole as far as the manifest says.
  */
-async function openRounds(options: BackupOptions, connections: Connections, seen: Seen): Promise<Rounds> {
+async function openRounds(options: BackupOptions, connections: Connections, progress: BackupProgress): Promise<Rounds> {
   const { target, backupKey, pause = usualPause, stretch = usualStretch } = options;
   const { eventStore } = connections;
   const vault = openVault(target, backupKey);
@@ -108,18 +108,18 @@ async function openRounds(options: BackupOptions, connections: Connections, seen
   await assertMade(connections.identity, 'identity.backup');
   await assertMade(connections.identity, 'identity.person_keys', 'changed');
   let manifest = await manifestIn(target, vault);
-  if (seen.position !== undefined && !manifest) throw gone(seen.position);
+  if (progress.position !== undefined && !manifest) throw missingManifest(progress.position);
   await target.tidy();
   const archive: Archive = await openArchive(options, vault, connections, manifest);
   let commandsDropped = Number.NEGATIVE_INFINITY;
   /** when the identity store was told */
-  let noted = Number.NEGATIVE_INFINITY;
+  let recordedAt = Number.NEGATIVE_INFINITY;
   await readStoreClock(connections.identity);
   tellWhole(manifest ? Date.parse(manifest.at) : storeNow());
 
   async function isStillThere(): Promise<void> {
     const found = await manifestIn(target, vault);
-    if (manifest && !found) throw gone(manifest.position);
+    if (manifest && !found) throw missingManifest(manifest.position);
     if (found?.position !== manifest?.position)
       throw new ArchiveFault(`Somebody else writes the archive as well: it is up to position ${found?.position}.`);
   }
@@ -136,30 +136,30 @@ async function openRounds(options: BackupOptions, connections: Connections, seen
   }
 
   /** Whether the manifest speaks of what is there now. */
-  async function tell(at: number, hasFiles: boolean): Promise<boolean> {
+  async function publishManifest(at: number, hasFiles: boolean): Promise<boolean> {
     const { position, hash } = archive.log.place;
     if (manifest && position < manifest.position) return false;
     const files = hasFiles ? position : (manifest?.files ?? 0);
-    const told = { position, hash: hexOf(hash), at: new Date(at).toISOString(), files, contents: contentsNow() };
+    const newManifest = { position, hash: hexOf(hash), at: new Date(at).toISOString(), files, contents: contentsNow() };
     const isSame =
       manifest?.position === position &&
-      manifest.hash === told.hash &&
+      manifest.hash === newManifest.hash &&
       manifest.files === files &&
-      isDeepStrictEqual(manifest.contents, told.contents);
+      isDeepStrictEqual(manifest.contents, newManifest.contents);
     if (!isSame || Math.abs(at - Date.parse(manifest?.at ?? '')) >= repeated.manifest) {
-      await putManifest(target, vault, told);
-      manifest = { format: 'portal backup 1', key: vault.keyId, ...told };
+      await putManifest(target, vault, newManifest);
+      manifest = { format: 'portal backup 1', key: vault.keyId, ...newManifest };
     }
     // for whoever looks at how the portal does; what is restored goes by the manifest alone
-    if (!isSame || Math.abs(at - noted) >= repeated.identity) {
+    if (!isSame || Math.abs(at - recordedAt) >= repeated.identity) {
       await connections.identity.query(
         `insert into identity.backup (position, at) values ($1, $2)
          on conflict (one) do update set position = excluded.position, at = excluded.at`,
-        [told.position, told.at],
+        [newManifest.position, newManifest.at],
       );
-      noted = at;
+      recordedAt = at;
     }
-    seen.position = position;
+    progress.position = position;
     backupPosition.set(position);
     return true;
   }
@@ -181,7 +181,7 @@ async function openRounds(options: BackupOptions, connections: Connections, seen
         await archive.log.dropOldCommands(eventStore);
         commandsDropped = performance.now();
       }
-      if (!(await tell(at, filesLeft === 0))) return false;
+      if (!(await publishManifest(at, filesLeft === 0))) return false;
       await archive.log.tidy();
       await archive.identity.tidy(at);
       const isWhole = filesLeft === 0 && identityAt !== undefined && archive.log.place.position >= end;
@@ -238,8 +238,8 @@ async function withIdentity<T>(
   };
   try {
     const identity = await open(identityUrl);
-    const looks = { identity: await open(identityUrl), eventStore: await open(eventStoreUrl) };
-    return await work({ eventStore, identity, looks });
+    const snapshots = { identity: await open(identityUrl), eventStore: await open(eventStoreUrl) };
+    return await work({ eventStore, identity, looks: snapshots });
   } finally {
     await Promise.allSettled(opened.map((client) => client.end()));
   }
@@ -261,7 +261,7 @@ export function startBackup(options: BackupOptions): Backup {
   const ending = new AbortController();
   let isWell = false;
   let isStandingBy = false;
-  const seen: Seen = { position: undefined };
+  const progress: BackupProgress = { position: undefined };
 
   function succeeded(): void {
     if (!isWell) logger.info('the backup is as far as the log');
@@ -276,7 +276,7 @@ export function startBackup(options: BackupOptions): Backup {
   /** Until something fails, or it is to end. */
   async function rounds(eventStore: pg.Client, signal: AbortSignal): Promise<void> {
     await withIdentity(options, eventStore, async (connections) => {
-      const { round } = await openRounds(options, connections, seen);
+      const { round } = await openRounds(options, connections, progress);
       while (!signal.aborted) {
         const isWhole = await round();
         if (isWhole) succeeded();

@@ -13,7 +13,7 @@ import type { Vault } from './vault.ts';
 
 export const commandColumns = 'command, asked, position, at, answer';
 const folder = 'commands/';
-const named = /^commands\/(\d{16})-(\d{16})$/;
+const namePattern = /^commands\/(\d{16})-(\d{16})$/;
 const padded = (place: number): string => String(place).padStart(16, '0');
 
 export const commandsName = ({ first, last }: Range): string => `${folder}${padded(first)}-${padded(last)}`;
@@ -22,20 +22,25 @@ export const commandsName = ({ first, last }: Range): string => `${folder}${padd
  * Those of the events of a segment, unless all of it is older. Before the segment, so that one that is there has them. Whether
  * there are some.
  */
-export async function archiveCommands(client: pg.ClientBase, vault: Vault, of: Header, since: Date): Promise<boolean> {
-  if (new Date(of.to) < since) return false;
+export async function archiveCommands(
+  client: pg.ClientBase,
+  vault: Vault,
+  header: Header,
+  since: Date,
+): Promise<boolean> {
+  if (new Date(header.to) < since) return false;
   const rows = await buffer(
     client.query(
       to(
         `copy (select c.${commandColumns.replaceAll(', ', ', c.')} from log.events e
            cross join lateral (select split_part(e.meta::json->>'command', '.', 1) as command) told
            join log.commands c on c.command = nullif(told.command, '')::uuid and c.position = e.position
-          where e.position between ${of.first} and ${of.last} and e.meta like '%"command":%'
+          where e.position between ${header.first} and ${header.last} and e.meta like '%"command":%'
           order by c.position) to stdout`,
       ),
     ),
   );
-  if (rows.length) await vault.put(commandsName(of), rows);
+  if (rows.length) await vault.put(commandsName(header), rows);
   return rows.length > 0;
 }
 
@@ -46,7 +51,7 @@ export const commandsIn = (target: Target): Promise<string[]> => target.list(fol
 export async function oldCommands(client: pg.ClientBase, names: Iterable<string>): Promise<string[]> {
   const { rows } = await client.query<{ first: number | null }>('select min(position) as first from log.commands');
   const first = rows[0]?.first ?? undefined;
-  return [...names].filter((name) => first === undefined || Number(named.exec(name)?.[2]) < first);
+  return [...names].filter((name) => first === undefined || Number(namePattern.exec(name)?.[2]) < first);
 }
 
 /** What is kept of the commands of these segments, a file each, until the signal; of older ones there is nothing. Throws an ArchiveFault for what does not open. */

@@ -17,18 +17,18 @@ export function copyBinary(client: pg.ClientBase, into: string): CopyIn {
   });
   // told to whoever writes next, or ends it
   ended.catch(() => undefined);
-  const whole = copyOf([]);
+  const emptyCopy = copyOf([]);
   const write = async (bytes: Buffer) => {
     if (!stream.write(bytes)) await Promise.race([ended, new Promise<void>((done) => stream.once('drain', done))]);
   };
-  const begun = write(whole.subarray(0, whole.length - 2));
+  const firstWrite = write(emptyCopy.subarray(0, emptyCopy.length - 2));
   return {
     async write(rows) {
-      await begun;
+      await firstWrite;
       await write(bareRows(rows));
     },
     async end() {
-      stream.end(whole.subarray(whole.length - 2));
+      stream.end(emptyCopy.subarray(emptyCopy.length - 2));
       await ended;
     },
   };

@@ -52,9 +52,9 @@ test('while the portal and its backup go on all of it is restored beside it, com
     const { position, sealed, files, persons, notes, took } = await drill(await drillOf(portal, folder));
     expect(position).toBeGreaterThanOrEqual(before);
     expect({ sealed, files, persons, notes }).toEqual({ sealed: 21, files: 1, persons: 1, notes: [] });
-    const noted = await last(portal);
-    expect(noted).toMatchObject({ position, fault: null, seconds: expect.closeTo(took, 2) });
-    expect(Date.now() - Date.parse(noted?.at ?? '')).toBeLessThan(60_000);
+    const lastDrill = await last(portal);
+    expect(lastDrill).toMatchObject({ position, fault: null, seconds: expect.closeTo(took, 2) });
+    expect(Date.now() - Date.parse(lastDrill?.at ?? '')).toBeLessThan(60_000);
     expect(await isScratchThere(portal)).toBe(false);
   } finally {
     isOver = true;
@@ -70,12 +70,12 @@ test('what is wrong is said and noted, and nothing is left', async () => {
 
   const [segment = ''] = await readdir(join(folder, 'log'));
   const path = join(folder, 'log', segment);
-  const whole = await readFile(path);
-  await writeFile(path, whole.subarray(0, -1));
+  const original = await readFile(path);
+  await writeFile(path, original.subarray(0, -1));
   await expect(attempt()).rejects.toThrow('is damaged');
   expect(await last(portal)).toMatchObject({ position: null, fault: expect.stringContaining('is damaged') });
   expect(await isScratchThere(portal)).toBe(false);
-  await writeFile(path, whole);
+  await writeFile(path, original);
 
   // the archive of another log, whole as it is
   const other = await archived();

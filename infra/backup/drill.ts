@@ -108,7 +108,7 @@ async function keysOfErased(identityUrl: string, scratchUrl: string): Promise<st
   return rowCount ? [`The archive still has the keys of ${rowCount} persons who were erased.`] : [];
 }
 
-interface Beside {
+interface ScratchContext {
   options: DrillOptions;
   restored: Restored;
   archive: Target;
@@ -125,7 +125,7 @@ const subjectsIn = (url: string): Promise<Set<string>> =>
   });
 
 /** Persons of the restored events, of whom the portal has a key or the mark of the erasure, and the archive neither. */
-async function missingPersons({ options, scratchUrl }: Beside): Promise<string[]> {
+async function missingPersons({ options, scratchUrl }: ScratchContext): Promise<string[]> {
   const [own, restored] = [await subjectsIn(options.identityUrl), await subjectsIn(scratchUrl)];
   const candidates = [...own].filter((subject) => !restored.has(subject));
   if (!candidates.length) return [];
@@ -149,7 +149,7 @@ async function missingPersons({ options, scratchUrl }: Beside): Promise<string[]
 }
 
 /** Accounts whose password is older than the dump of identity, and not in it. */
-async function missingCredentials({ options, restored, scratchUrl }: Beside): Promise<string[]> {
+async function missingCredentials({ options, restored, scratchUrl }: ScratchContext): Promise<string[]> {
   const before = new Date((restored.identityAt ?? Date.parse(restored.archived.at)) - commitDelayMs);
   const accountsIn = (url: string, where: string, values: unknown[]) =>
     connected(url, 'drill', async (client) => {
@@ -166,7 +166,7 @@ async function missingCredentials({ options, restored, scratchUrl }: Beside): Pr
 }
 
 /** Contents that events name, as far as the archive has every file, and that the portal has. */
-async function missingFiles({ options, restored, archive, scratchUrl }: Beside): Promise<string[]> {
+async function missingFiles({ options, restored, archive, scratchUrl }: ScratchContext): Promise<string[]> {
   const { type, field } = options.stored;
   const [own, present] = [await options.files.names(), new Set(await filesIn(archive))];
   const required = await connected(scratchUrl, 'drill', async (client) => {
@@ -183,7 +183,7 @@ async function missingFiles({ options, restored, archive, scratchUrl }: Beside):
 }
 
 /** What the portal has and the restored installation lacks. Throws an ArchiveFault. */
-async function assertNothingMissing(compared: Beside): Promise<void> {
+async function assertNothingMissing(compared: ScratchContext): Promise<void> {
   const missing = [
     ...compared.restored.missing,
     ...(await missingPersons(compared)),
@@ -212,23 +212,23 @@ async function restoredBeside(options: DrillOptions, scratchUrl: string, folder:
   await assertNothingMissing({ options, restored, archive, scratchUrl });
   const found = await verifyAt(scratchUrl, seals, options);
   // the operator knows the place from which they were copied
-  const told = [...restored.notes, ...found].map((note) => note.replaceAll(seals, sealsDir));
-  return { ...restored, notes: [...told, ...(await keysOfErased(identityUrl, scratchUrl))] };
+  const notes = [...restored.notes, ...found].map((note) => note.replaceAll(seals, sealsDir));
+  return { ...restored, notes: [...notes, ...(await keysOfErased(identityUrl, scratchUrl))] };
 }
 
 /** Of the folders in which a drill of this log keeps what it holds: whoever has its turn knows that all others are left ones. */
-async function folderPrefix(turn: pg.ClientBase): Promise<string> {
-  const { rows } = await turn.query<{ log: string }>(
+async function folderPrefix(lockClient: pg.ClientBase): Promise<string> {
+  const { rows } = await lockClient.query<{ log: string }>(
     `select system_identifier || '-' || oid as log from pg_control_system(), pg_database where datname = current_database()`,
   );
   return `portal-drill-${rows[0]?.log}-`;
 }
 
 /** Empty, in the place of what a drill has left that was killed. */
-async function ownFolder(turn: pg.ClientBase): Promise<string> {
-  const prefix = await folderPrefix(turn);
-  const left = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));
-  for (const name of left) await rm(join(tmpdir(), name), { recursive: true, force: true });
+async function ownFolder(lockClient: pg.ClientBase): Promise<string> {
+  const prefix = await folderPrefix(lockClient);
+  const staleFolders = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));
+  for (const name of staleFolders) await rm(join(tmpdir(), name), { recursive: true, force: true });
   return mkdtemp(join(tmpdir(), prefix));
 }
 
@@ -244,13 +244,13 @@ async function cleared<T>(work: () => Promise<T>, clear: () => Promise<void>): P
 
 /** With an empty folder and database, which are gone once `work` is over. */
 async function inScratch<T>(
-  turn: pg.ClientBase,
+  lockClient: pg.ClientBase,
   logUrl: string,
   work: (scratchUrl: string, folder: string) => Promise<T>,
 ): Promise<T> {
-  const folder = await ownFolder(turn);
+  const folder = await ownFolder(lockClient);
   const withDatabase = async () => {
-    const scratch = await openScratch(turn, logUrl);
+    const scratch = await openScratch(lockClient, logUrl);
     return cleared(() => work(scratch.url, folder), scratch.close);
   };
   return cleared(withDatabase, () => rm(folder, { recursive: true, force: true }));
@@ -269,7 +269,7 @@ const faultOf = (cause: unknown): string => {
  */
 export async function drill(options: DrillOptions): Promise<Drilled> {
   const { eventStoreUrl, identityUrl } = options;
-  return inTurn(eventStoreUrl, (turn) =>
+  return inTurn(eventStoreUrl, (lockClient) =>
     connected(identityUrl, 'drill', async (identity) => {
       await assertMade(identity, 'identity.drill', 'begun');
       await readStoreClock(identity);
@@ -280,7 +280,7 @@ export async function drill(options: DrillOptions): Promise<Drilled> {
         connected(identityUrl, 'drill', (client) => noteDrill(client, { at, ...result }));
       await beginDrill(identity, at);
       try {
-        const restored = await inScratch(turn, eventStoreUrl, (scratchUrl, folder) =>
+        const restored = await inScratch(lockClient, eventStoreUrl, (scratchUrl, folder) =>
           restoredBeside(options, scratchUrl, folder),
         );
         const seconds = took();

@@ -17,7 +17,9 @@ export async function folderTarget(url: string, { writes }: { writes: boolean })
   /** Of whole contents and of drafts, relative to the folder. */
   async function names(below: string): Promise<string[]> {
     const entries = (await orMissing(readdir(join(root, below), { withFileTypes: true, recursive: true }))) ?? [];
-    return entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name).slice(root.length + 1));
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
   }
 
   /** A name is safe once its folder is, and so are the folders above that were made for it. */
@@ -25,8 +27,8 @@ export async function folderTarget(url: string, { writes }: { writes: boolean })
     const folder = dirname(join(root, name));
     // a folder that is gone, as what is mounted there is, is not made anew in its place
     await access(root);
-    const made = await makeFolder(folder, 0o700);
-    if (made === undefined) return folder;
+    const firstCreated = await makeFolder(folder, 0o700);
+    if (firstCreated === undefined) return folder;
     for (let above = dirname(folder); above.length >= root.length; above = dirname(above)) await syncFolder(above);
     return folder;
   }

@@ -24,11 +24,11 @@ export interface Held {
  * else is read where it is. Throws an ArchiveFault.
  */
 export async function hold(target: Target, backupKey: string, own: Target, until?: Until): Promise<Held> {
-  for (let left = tries - 1; ; left--) {
+  for (let remainingTries = tries - 1; ; remainingTries--) {
     try {
       return await held(target, backupKey, own, until);
     } catch (cause) {
-      if (!(cause instanceof ArchiveFault) || left === 0) throw cause;
+      if (!(cause instanceof ArchiveFault) || remainingTries === 0) throw cause;
     }
   }
 }

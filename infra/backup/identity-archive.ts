@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { transientTables } from '../identity/transient.ts';
 import { ArchiveFault } from './fault.ts';
 import { quotedColumns, quotedTable, type Sharded, shardsRead, sumsOf } from './identity-shards.ts';
-import { chosen, type Dated, kept, newestOf } from './keep.ts';
+import { type Dated, findDump, newestOf, selectDumpsToKeep } from './keep.ts';
 import type { Target } from './target.ts';
 import type { Vault } from './vault.ts';
 
@@ -17,7 +17,7 @@ import type { Vault } from './vault.ts';
 export const identityFolder = 'identity/';
 const dumpFolder = `${identityFolder}dumps/`;
 const partFolder = `${identityFolder}parts/`;
-const apart = ['person_keys'];
+const separateTables = ['person_keys'];
 const reservations = 'log.reservations';
 
 const table = z
@@ -28,7 +28,10 @@ const table = z
     /** the only one, in older archives */
     part: z.string().optional(),
   })
-  .transform(({ part, parts, ...named }) => ({ ...named, parts: parts ?? (part === undefined ? [] : [part]) }));
+  .transform(({ part, parts, ...otherFields }) => ({
+    ...otherFields,
+    parts: parts ?? (part === undefined ? [] : [part]),
+  }));
 const shape = z.strictObject({
   /** milliseconds since 1970 */
   at: z.int(),
@@ -56,7 +59,7 @@ async function tablesOf(client: pg.ClientBase): Promise<Sharded[]> {
       where c.relnamespace = to_regnamespace('identity') and c.relkind = 'r'
         and c.relname <> all ($1) and c.relname not like '%\\_steps'
       group by c.relname order by 1`,
-    [[...transientTables, ...apart]],
+    [[...transientTables, ...separateTables]],
   );
   const references = await referencesOf(client);
   return rows.map((each) => ({ ...each, where: rowsWanted(each, rows, references) }));
@@ -96,8 +99,10 @@ function rowsWanted({ name, columns }: Found, all: readonly Found[], references:
   const referred = references.flatMap(({ table, column, to, key }) => {
     const other = table === name && all.find((each) => each.name === to);
     if (!other) return [];
-    const wanted = rowsWanted(other, all, references);
-    return [`${quotedColumns([column])} in (select ${quotedColumns([key])} from ${quotedTable(to)} where ${wanted})`];
+    const condition = rowsWanted(other, all, references);
+    return [
+      `${quotedColumns([column])} in (select ${quotedColumns([key])} from ${quotedTable(to)} where ${condition})`,
+    ];
   });
   const conditions = [
     ...(columns.includes('um_id') ? [`(um_id is null or not ${ofErased})`] : []),
@@ -161,7 +166,7 @@ export async function openIdentityArchive(target: Target, vault: Vault): Promise
   let isTidy = false;
   /** by table: the sum of each shard as it was read last, and the part that it is in; in how many shards the table is */
   const known = new Map<string, { shards: number; parts: Map<number, { sum: string; part: string }> }>();
-  let look: { steps: AsyncGenerator<void>; moment: Moment; worked: number } | undefined;
+  let scan: { steps: AsyncGenerator<void>; moment: Moment; worked: number } | undefined;
   let done: { moment: Moment; ended: number; worked: number } | undefined;
 
   async function partOf(name: string, content: Buffer): Promise<string> {
@@ -191,7 +196,7 @@ export async function openIdentityArchive(target: Target, vault: Vault): Promise
         yield;
       }
     known.set(table.name, { shards, parts: found });
-    return [...found].sort(([one], [other]) => one - other).map(([, { part }]) => part);
+    return [...found].sort(([a], [b]) => a - b).map(([, { part }]) => part);
   }
 
   /** All of it as of one moment; pauses now and then. */
@@ -226,15 +231,15 @@ export async function openIdentityArchive(target: Target, vault: Vault): Promise
 
   return {
     async follow(clients, moment, until) {
-      if (!look && isDue(moment)) look = { steps: looking(clients, moment), moment, worked: 0 };
+      if (!scan && isDue(moment)) scan = { steps: looking(clients, moment), moment, worked: 0 };
       const began = performance.now();
-      while (look) {
-        const { done: isOver } = await look.steps.next();
+      while (scan) {
+        const { done: isOver } = await scan.steps.next();
         if (isOver) {
-          done = { moment: look.moment, ended: performance.now(), worked: look.worked + performance.now() - began };
-          look = undefined;
+          done = { moment: scan.moment, ended: performance.now(), worked: scan.worked + performance.now() - began };
+          scan = undefined;
         } else if (performance.now() > until) {
-          look.worked += performance.now() - began;
+          scan.worked += performance.now() - began;
           break;
         }
       }
@@ -243,10 +248,10 @@ export async function openIdentityArchive(target: Target, vault: Vault): Promise
     newest: () => newestOf(dumps),
     async tidy(now) {
       // the parts of a look that is under way are in no dump yet
-      if (isTidy || look) return;
+      if (isTidy || scan) return;
       const erased = Math.max(0, ...dumps.map((dump) => dump.erased));
       const staying = new Set(
-        kept(
+        selectDumpsToKeep(
           dumps.filter((dump) => dump.erased === erased),
           now,
         ),
@@ -288,7 +293,7 @@ export const newestDump = async (target: Target): Promise<Dated | undefined> => 
  */
 export async function dumpNames(target: Target, vault: Vault, position: number): Promise<string[]> {
   const dumps = await dumpsIn(target);
-  const [dated, newest] = [chosen(dumps, position), newestOf(dumps)];
+  const [dated, newest] = [findDump(dumps, position), newestOf(dumps)];
   if (!dated || !newest) return [];
   const { tables } = await dumpAt(vault, dated);
   return [...new Set([nameOf(newest), nameOf(dated)]), ...new Set(tables.flatMap(({ parts }) => parts.map(partName)))];
@@ -300,7 +305,7 @@ export async function identityIn(
   vault: Vault,
   position: number,
 ): Promise<RestoredIdentity | undefined> {
-  const dated = chosen(await dumpsIn(target), position);
+  const dated = findDump(await dumpsIn(target), position);
   if (!dated) return undefined;
   const { at, tables } = await dumpAt(vault, dated);
   const readable = tables.map(({ name, columns, parts }) => ({
@@ -330,10 +335,12 @@ export async function filledTable(client: pg.ClientBase): Promise<string | undef
 /** Puts a dump back into the schema: what is referred to before what refers to it; numbers go on behind those that it has. */
 export async function putIdentity(client: pg.ClientBase, { tables }: RestoredIdentity): Promise<void> {
   const references = await referencesOf(client);
-  const left = new Map(tables.filter(({ name }) => name.startsWith('identity.')).map((each) => [each.name, each]));
+  const remainingTables = new Map(
+    tables.filter(({ name }) => name.startsWith('identity.')).map((each) => [each.name, each]),
+  );
   async function put(name: string): Promise<void> {
-    const table = left.get(name);
-    if (!table || !left.delete(name)) return;
+    const table = remainingTables.get(name);
+    if (!table || !remainingTables.delete(name)) return;
     for (const { table: own, to } of references) if (name === own) await put(to);
     await copyAllIn(client, table);
   }

@@ -54,26 +54,26 @@ export async function* shardsRead(
 ): AsyncGenerator<{ shard: number; content: Buffer }> {
   const { name, columns, key, where } = table;
   const shard = shardOf(table, shards);
-  const wanted = which.length < shards ? `and ${shard} in (${which.join(', ')})` : '';
-  const query = `select ${shard}, ${quotedColumns(columns)} from ${quotedTable(name)} where ${where} ${wanted} order by 1, ${quotedColumns(key)}`;
+  const shardFilter = which.length < shards ? `and ${shard} in (${which.join(', ')})` : '';
+  const query = `select ${shard}, ${quotedColumns(columns)} from ${quotedTable(name)} where ${where} ${shardFilter} order by 1, ${quotedColumns(key)}`;
   let lines: Buffer[] = [];
   let current: number | undefined;
-  let rest: Buffer = Buffer.alloc(0);
+  let remainder: Buffer = Buffer.alloc(0);
   for await (const chunk of client.query(to(`copy (${query}) to stdout`))) {
-    const bytes = rest.length ? Buffer.concat([rest, chunk]) : (chunk as Buffer);
+    const bytes = remainder.length ? Buffer.concat([remainder, chunk]) : (chunk as Buffer);
     let from = 0;
     for (let end = bytes.indexOf('\n'); end >= 0; end = bytes.indexOf('\n', from)) {
       const tab = bytes.indexOf('\t', from);
-      const of = Number(bytes.toString('latin1', from, tab));
-      if (current !== undefined && of !== current) {
+      const rowShard = Number(bytes.toString('latin1', from, tab));
+      if (current !== undefined && rowShard !== current) {
         yield { shard: current, content: Buffer.concat(lines) };
         lines = [];
       }
-      current = of;
+      current = rowShard;
       lines.push(bytes.subarray(tab + 1, end + 1));
       from = end + 1;
     }
-    rest = bytes.subarray(from);
+    remainder = bytes.subarray(from);
   }
   if (current !== undefined) yield { shard: current, content: Buffer.concat(lines) };
 }

@@ -17,7 +17,7 @@ const steps = [
 ];
 
 /** Those that are kept: the newest in any case, and of older ones the newest of each minute, hour or day, the older the fewer. */
-export function kept<Dump extends Dated>(dumps: readonly Dump[], now: number): Dump[] {
+export function selectDumpsToKeep<Dump extends Dated>(dumps: readonly Dump[], now: number): Dump[] {
   const sorted = [...dumps].sort((a, b) => b.position - a.position || b.at - a.at);
   const taken = new Set<string>();
   return sorted.filter(({ at }, index) => {
@@ -39,7 +39,7 @@ export const newestOf = <Dump extends Dated>(dumps: readonly Dump[]): Dump | und
  * The one that is restored with the log up to a position: the newest at or before it; the oldest where all are newer,
  * undefined where there is none.
  */
-export function chosen<Dump extends Dated>(dumps: readonly Dump[], position: number): Dump | undefined {
+export function findDump<Dump extends Dated>(dumps: readonly Dump[], position: number): Dump | undefined {
   const sorted = [...dumps].sort(inOrder);
   return sorted.findLast((dump) => dump.position <= position) ?? sorted[0];
 }

@@ -11,28 +11,27 @@ test('all persons are gone through at the beginning, and from then on when some 
   const target = await targetIn(archiveFolder());
   const vault = openVault(target, backupKey);
   const archive = openKeysArchive(target, vault);
-  const asked: string[] = [];
+  const queries: string[] = [];
   const counting = new Proxy(client, {
-    get(of, name) {
-      const found = Reflect.get(of, name);
+    get(source, name) {
+      const found = Reflect.get(source, name);
       if (name !== 'query') return found;
       return (text: string, values: unknown[]) => {
-        if (text.includes('identity.person_keys')) asked.push(text);
-        return of.query(text, values);
+        if (text.includes('identity.person_keys')) queries.push(text);
+        return source.query(text, values);
       };
     },
   });
   const follow = async () => {
-    asked.length = 0;
+    queries.length = 0;
     const { erased } = await archive.follow(counting);
-    return [erased, asked.length];
+    return [erased, queries.length];
   };
   const stored = async () => {
     const { rows } = await client.query('select subject, key from identity.person_keys order by 1');
     return rows;
   };
-  const archived = async () =>
-    (await keysIn(target, vault)).sort((one, other) => (one.subject < other.subject ? -1 : 1));
+  const archived = async () => (await keysIn(target, vault)).sort((a, b) => (a.subject < b.subject ? -1 : 1));
 
   await client.query(
     `insert into identity.person_keys (subject, key)
@@ -45,7 +44,7 @@ test('all persons are gone through at the beginning, and from then on when some 
   await client.query('analyze identity.person_keys');
   expect(await follow()).toEqual([120, 1]);
   const { rows: ends } = await client.query<{ at: string }>('select pg_snapshot_xmax(pg_current_snapshot()) as at');
-  const { rows: plan } = await client.query(`explain ${asked[0]?.replace('$1', `'${ends[0]?.at}'`)}`);
+  const { rows: plan } = await client.query(`explain ${queries[0]?.replace('$1', `'${ends[0]?.at}'`)}`);
   expect(JSON.stringify(plan)).toContain('person_keys_changed');
   await client.query(`update identity.person_keys set key = null where subject in ('person 00001', 'person 00002')`);
   expect(await follow()).toEqual([122, 3]);
@@ -66,8 +65,8 @@ test('a key that is erased reaches the archive however late its transaction ends
   const vault = openVault(target, backupKey);
   const archive = openKeysArchive(target, vault);
   const archived = async () => new Map((await keysIn(target, vault)).map(({ subject, key }) => [subject, key]));
-  const erase = (by: typeof client, subject: string) =>
-    by.query(
+  const erase = (connection: typeof client, subject: string) =>
+    connection.query(
       `insert into identity.person_keys (subject, key) values ($1, null) on conflict (subject) do update set key = null`,
       [subject],
     );
@@ -88,7 +87,7 @@ test('a key that is erased reaches the archive however late its transaction ends
   await late.query('commit');
   expect(await archive.follow(client)).toEqual({ erased: 3 });
   const now = await archived();
-  expect(['p1', 'p2', 'p3', 'p4'].map((one) => now.get(one) === null)).toEqual([true, true, true, false]);
+  expect(['p1', 'p2', 'p3', 'p4'].map((person) => now.get(person) === null)).toEqual([true, true, true, false]);
 });
 
 test('what was changed behind all that says so is found once all are gone through again', async () => {

@@ -127,17 +127,17 @@ export function openKeysArchive(target: Target, vault: Vault, every = wholeEvery
 
   async function followAll(client: pg.ClientBase): Promise<void> {
     const began = performance.now();
-    const seen = await seenNow(client);
+    const snapshot = await seenNow(client);
     const now = await partsNow(client);
     await writeChanged(client, now);
     await dropGone(now);
-    [since, wholeAt] = [seen, began];
+    [since, wholeAt] = [snapshot, began];
   }
 
   async function followSince(client: pg.ClientBase, from: string): Promise<void> {
-    const { seen, parts } = await changedSince(client, from);
+    const { seen: snapshot, parts } = await changedSince(client, from);
     if (parts.length) await writeChanged(client, await partsNow(client, parts));
-    since = seen;
+    since = snapshot;
   }
 
   return {

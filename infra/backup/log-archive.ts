@@ -89,11 +89,11 @@ interface Options {
  * overwritten.
  */
 export async function openLogArchive(client: pg.ClientBase, options: Options): Promise<ArchivedLog> {
-  const { target, vault, whole, commandsSince, segmentEvents } = options;
-  const there = await hashAt(client, whole.position);
-  if (there === undefined || hexOf(there) !== whole.hash)
+  const { target, vault, whole: checkpoint, commandsSince, segmentEvents } = options;
+  const there = await hashAt(client, checkpoint.position);
+  if (there === undefined || hexOf(there) !== checkpoint.hash)
     throw new ArchiveFault(
-      `The archive is of another log: it is whole up to position ${whole.position}, and this log ${there === undefined ? 'ends before that' : 'holds something else there'}. Keep it as it is, and let BACKUP_URL name another folder.`,
+      `The archive is of another log: it is whole up to position ${checkpoint.position}, and this log ${there === undefined ? 'ends before that' : 'holds something else there'}. Keep it as it is, and let BACKUP_URL name another folder.`,
     );
 
   const remove = async (name: string) => {
@@ -103,9 +103,9 @@ export async function openLogArchive(client: pg.ClientBase, options: Options): P
   };
   // what lies behind the manifest may be of a log that had another fate since
   for (const name of await target.list(segmentFolder))
-    if ((rangeOf(name)?.last ?? 0) > whole.position) await remove(name);
+    if ((rangeOf(name)?.last ?? 0) > checkpoint.position) await remove(name);
 
-  const chain = await segmentsUpTo(target, whole.position);
+  const chain = await segmentsUpTo(target, checkpoint.position);
   const known = new Set(await target.list(segmentFolder));
   const current = new Set(chain.map(segmentName));
   const withCommands = new Set(chain.map(commandsName));

@@ -22,7 +22,7 @@ const shape = z
     contents: contents.optional(),
   })
   // in older archives the log waited for the files
-  .transform(({ files, ...told }) => ({ ...told, files: files ?? told.position }));
+  .transform(({ files, ...manifest }) => ({ ...manifest, files: files ?? manifest.position }));
 
 export type Manifest = z.infer<typeof shape>;
 
@@ -35,8 +35,12 @@ export const filesBehind = ({ files }: Manifest, position: number): string[] =>
     : [];
 
 /** Moves last, after all that it speaks of. */
-export async function putManifest(target: Target, vault: Vault, told: Omit<Manifest, 'format' | 'key'>): Promise<void> {
-  const manifest: Manifest = { format: 'portal backup 1', key: vault.keyId, ...told };
+export async function putManifest(
+  target: Target,
+  vault: Vault,
+  fields: Omit<Manifest, 'format' | 'key'>,
+): Promise<void> {
+  const manifest: Manifest = { format: 'portal backup 1', key: vault.keyId, ...fields };
   await target.put(name, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
 }
 

@@ -24,7 +24,7 @@ export const backupFailures = new Counter({
   labelNames: ['what'],
 });
 // told before the first, which would be no increase otherwise
-for (const what of ['target', 'database', 'archive']) backupFailures.inc({ what }, 0);
+for (const kind of ['target', 'database', 'archive']) backupFailures.inc({ what: kind }, 0);
 
 export const backupFilesLeft = new Gauge({
   name: 'portal_backup_files_left',

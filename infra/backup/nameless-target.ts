@@ -37,8 +37,8 @@ export async function openNamelessTarget(folder: string): Promise<NamelessTarget
     async put(name, bytes) {
       const start = end;
       let length = 0;
-      for await (const piece of bytes instanceof Readable ? bytes : [bytes]) {
-        length += (await file.write(piece, 0, piece.length, start + length)).bytesWritten;
+      for await (const chunk of bytes instanceof Readable ? bytes : [bytes]) {
+        length += (await file.write(chunk, 0, chunk.length, start + length)).bytesWritten;
       }
       places.set(name, { start, length });
       end = start + length;

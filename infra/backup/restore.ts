@@ -92,10 +92,10 @@ const largest = Number.MAX_SAFE_INTEGER;
 async function assertEmpty(
   eventStore: pg.ClientBase,
   identity: pg.ClientBase,
-  begun: number | undefined,
+  startedPosition: number | undefined,
 ): Promise<void> {
   const { position } = await headOf(eventStore);
-  if (position > 0 && position === begun) {
+  if (position > 0 && position === startedPosition) {
     await noteEnd(identity);
     throw new ArchiveFault(
       `This installation is restored up to position ${position} already: the restore before this one ended when all was there. Go on with "npm run log -- verify".`,
@@ -105,7 +105,7 @@ async function assertEmpty(
     throw new ArchiveFault(
       `This installation is not empty: its log has ${position} events. Restore into new databases; nothing was changed.`,
     );
-  const table = begun === undefined && (await filledTable(identity));
+  const table = startedPosition === undefined && (await filledTable(identity));
   if (table)
     throw new ArchiveFault(
       `This installation is not empty: ${table} has rows. Restore into new databases; nothing was changed.`,
@@ -184,12 +184,12 @@ async function putReservations(
     'select kind, name, stream from dumped order by kind, name',
   );
   const known = new Map(held.flatMap((each) => (each.hash ? [[uniqueOf(each.kind, each.hash), each]] : [])));
-  const kept = rows.filter(({ kind, name }) => !known.has(uniqueOf(kind, name)));
-  if (known.size && rows.length && kept.length === rows.length && dumped && dumped.position >= position)
+  const newRows = rows.filter(({ kind, name }) => !known.has(uniqueOf(kind, name)));
+  if (known.size && rows.length && newRows.length === rows.length && dumped && dumped.position >= position)
     throw new ArchiveFault('SECRET_RESERVATIONS is not the one that the names of this archive were reserved with.');
   for (const { kind, stream } of held.filter(({ hash }) => !hash)) {
-    const at = kept.findIndex((each) => each.kind === kind && each.stream === stream);
-    const name = at < 0 ? randomBytes(32) : kept.splice(at, 1)[0]?.name;
+    const at = newRows.findIndex((each) => each.kind === kind && each.stream === stream);
+    const name = at < 0 ? randomBytes(32) : newRows.splice(at, 1)[0]?.name;
     if (name) known.set(uniqueOf(kind, name), { kind, stream, hash: name, position: 0 });
   }
   const all = [...known.values()];
@@ -245,12 +245,12 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   await migrateIdentityStore(identityUrl);
   const eventStore = await openClient(eventStoreUrl, 'restore');
   const identity = await openClient(identityUrl, 'restore');
-  const beside = await openClient(eventStoreUrl, 'restore');
+  const commandsClient = await openClient(eventStoreUrl, 'restore');
   const ending = new AbortController();
   let commands: Promise<string | undefined> | undefined;
   try {
-    const begun = await begunUpTo(identity);
-    await assertEmpty(eventStore, identity, begun);
+    const startedPosition = await begunUpTo(identity);
+    await assertEmpty(eventStore, identity, startedPosition);
     const keyParts = await keyPartsIn(target, vault);
     const missing = await missingFrom(target, manifest, { keys: keyParts, segments: plan.segments });
     if (missing.length && !options.incomplete)
@@ -268,7 +268,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     const { count: files, damaged } = await restoreFiles(target, options.files);
 
     await identity.query('begin');
-    if (begun !== undefined) await emptied(identity);
+    if (startedPosition !== undefined) await emptied(identity);
     await noteBegin(identity, position);
     await putPersonKeys(identity, keys);
     if (dumped) await putIdentity(identity, dumped);
@@ -278,8 +278,8 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     const began = performance.now();
     await readStoreClock(eventStore);
     const since = new Date(storeNow() - commandDays * day);
-    const kept = commandsFor(target, vault, plan.segments, ending.signal);
-    commands = putCommands(beside, kept, position, since);
+    const archivedCommands = commandsFor(target, vault, plan.segments, ending.signal);
+    commands = putCommands(commandsClient, archivedCommands, position, since);
     commands.catch(() => undefined);
     await eventStore.query('begin');
     // partitions, where there are some, are made by where the log ends
@@ -316,7 +316,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     for (const key of archived.keys) await folder.putKey(key);
     for (const seal of archived.seals) await folder.put(seal);
     await identity.query('commit');
-    await beside.query('commit');
+    await commandsClient.query('commit');
     await eventStore.query('commit');
     await noteEnd(identity);
     await eventStore.query('analyze log.events, log.streams, log.commands, log.reservations');
@@ -335,7 +335,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     ending.abort();
     await commands?.catch(() => undefined);
     // what was not committed is undone by that
-    await Promise.allSettled([identity, eventStore, beside].map((each) => each.end()));
+    await Promise.allSettled([identity, eventStore, commandsClient].map((each) => each.end()));
   }
 }
 

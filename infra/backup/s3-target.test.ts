@@ -91,10 +91,10 @@ test('the drill in S3, files and archive: killed at each step, restored whole, e
   await backUpOnce(backupOf(portal, target));
   const place = await inS3(await server());
   await restore(await restoreInto(place, '', { target }));
-  const again = await installationOn(place);
-  expect(await again.sums()).toEqual(await portal.sums());
-  expect(await again.verify()).toMatchObject({ ok: true, notes: [] });
-  const [event] = await again.store.readStream('account-person-0');
+  const restoredPortal = await installationOn(place);
+  expect(await restoredPortal.sums()).toEqual(await portal.sums());
+  expect(await restoredPortal.verify()).toMatchObject({ ok: true, notes: [] });
+  const [event] = await restoredPortal.store.readStream('account-person-0');
   expect(event?.data).toEqual({ person: 'person-0', login: null });
 });
 

@@ -23,29 +23,29 @@ const empty = (url: string) =>
  * One drill of a log at a time: `work` is given the connection to the log that holds the turn, which goes with it however this
  * process ends. Throws an ArchiveFault where another one is under way.
  */
-export const inTurn = <T>(logUrl: string, work: (turn: pg.ClientBase) => Promise<T>): Promise<T> =>
-  connected(logUrl, 'drill', async (turn) => {
-    const { rows } = await turn.query<{ ours: boolean }>(
+export const inTurn = <T>(logUrl: string, work: (lockClient: pg.ClientBase) => Promise<T>): Promise<T> =>
+  connected(logUrl, 'drill', async (lockClient) => {
+    const { rows } = await lockClient.query<{ ours: boolean }>(
       `select pg_try_advisory_lock(hashtext('portal drill')) as ours`,
     );
     if (!rows[0]?.ours) throw new ArchiveFault('Another drill is under way.');
-    return work(turn);
+    return work(lockClient);
   });
 
 /** Says of a database that a drill has made it, so that the next one removes it where that one was killed. */
 const madeByDrill = 'made by a drill of the portal, and removed by it';
 
 /** Whether this or another drill has made it, and not somebody else. */
-async function isMade(turn: pg.ClientBase, name: string): Promise<boolean> {
-  const { rows } = await turn.query<{ note: string | null }>(
+async function isMade(lockClient: pg.ClientBase, name: string): Promise<boolean> {
+  const { rows } = await lockClient.query<{ note: string | null }>(
     `select shobj_description(oid, 'pg_database') as note from pg_database where datname = $1`,
     [name],
   );
   const [found] = rows;
   if (found) return found.note === madeByDrill;
   const database = pg.escapeIdentifier(name);
-  await turn.query(`create database ${database}`);
-  await turn.query(`comment on database ${database} is ${pg.escapeLiteral(madeByDrill)}`);
+  await lockClient.query(`create database ${database}`);
+  await lockClient.query(`comment on database ${database} is ${pg.escapeLiteral(madeByDrill)}`);
   return true;
 }
 
@@ -53,15 +53,15 @@ async function isMade(turn: pg.ClientBase, name: string): Promise<boolean> {
  * An empty database on the server of the log: where there is none it is made, and one that a drill before has left is
  * emptied. For whoever has the turn. Throws an ArchiveFault where none may be made.
  */
-export async function openScratch(turn: pg.ClientBase, logUrl: string): Promise<Scratch> {
+export async function openScratch(lockClient: pg.ClientBase, logUrl: string): Promise<Scratch> {
   const { name, url } = scratchOf(logUrl);
   try {
-    const isOurs = await isMade(turn, name);
+    const isOurs = await isMade(lockClient, name);
     await empty(url);
     return {
       url,
       async close() {
-        if (isOurs) await turn.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
+        if (isOurs) await lockClient.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
         else await empty(url);
       },
     };

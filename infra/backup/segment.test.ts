@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chosen, kept } from './keep.ts';
+import { findDump, selectDumpsToKeep } from './keep.ts';
 import { copyOf, decoded, encoded, following, pagesOf, rangeOf, rowsOf, segmentName, upTo } from './segment.ts';
 
 const epoch = Date.UTC(2000, 0, 1);
@@ -71,18 +71,24 @@ test('what was encoded is decoded, byte for byte, and its header says what is in
 
 test('whatever byte is altered, added or missing, the segment is named as damaged', async () => {
   await fc.assert(
-    fc.asyncProperty(events, fc.nat(), fc.integer({ min: 1, max: 255 }), fc.nat(2), async (all, place, change, how) => {
-      const { name, bytes } = await encoded({
-        events: copyOf(all.map((each) => each.bytes)),
-        begin: hash('a'),
-        end: hash('b'),
-      });
-      const at = place % bytes.length;
-      const altered = Buffer.from(bytes);
-      altered.writeUInt8(altered.readUInt8(at) ^ change, at);
-      const other = [altered, bytes.subarray(0, at), Buffer.concat([bytes, Buffer.from([change])])][how] ?? bytes;
-      await expect(decoded(name, other)).rejects.toThrow(`${name} is damaged`);
-    }),
+    fc.asyncProperty(
+      events,
+      fc.nat(),
+      fc.integer({ min: 1, max: 255 }),
+      fc.nat(2),
+      async (all, place, change, variant) => {
+        const { name, bytes } = await encoded({
+          events: copyOf(all.map((each) => each.bytes)),
+          begin: hash('a'),
+          end: hash('b'),
+        });
+        const at = place % bytes.length;
+        const altered = Buffer.from(bytes);
+        altered.writeUInt8(altered.readUInt8(at) ^ change, at);
+        const other = [altered, bytes.subarray(0, at), Buffer.concat([bytes, Buffer.from([change])])][variant] ?? bytes;
+        await expect(decoded(name, other)).rejects.toThrow(`${name} is damaged`);
+      },
+    ),
     { numRuns: 200 },
   );
 });
@@ -99,8 +105,8 @@ test('cut at a position it has the events up to there, whole', () => {
     fc.property(events, fc.integer({ min: -2, max: 22 }), (all, offset) => {
       const last = (all[0]?.position ?? 0) + offset;
       const cut = upTo(copyOf(all.map((each) => each.bytes)), last);
-      const wanted = all.filter(({ position }) => position <= last).map((each) => each.bytes);
-      expect(cut.equals(copyOf(wanted))).toBe(true);
+      const expected = all.filter(({ position }) => position <= last).map((each) => each.bytes);
+      expect(cut.equals(copyOf(expected))).toBe(true);
     }),
   );
 });
@@ -109,10 +115,10 @@ test('page by page they are all there, in order, none larger than asked', () => 
   fc.assert(
     fc.property(events, fc.integer({ min: 1, max: 25 }), (all, size) => {
       const pages = [...pagesOf(copyOf(all.map((each) => each.bytes)), size)];
-      const wanted = Array.from({ length: Math.ceil(all.length / size) }, (_, page) =>
+      const expectedPages = Array.from({ length: Math.ceil(all.length / size) }, (_, page) =>
         copyOf(all.slice(page * size, (page + 1) * size).map((each) => each.bytes)),
       );
-      expect(pages.map((page) => page.toString('hex'))).toEqual(wanted.map((page) => page.toString('hex')));
+      expect(pages.map((page) => page.toString('hex'))).toEqual(expectedPages.map((page) => page.toString('hex')));
     }),
   );
   expect([...pagesOf(copyOf([]), 5)]).toEqual([]);
@@ -126,22 +132,22 @@ test('segments that follow each other: whatever else is there, to the first gap,
       fc.array(fc.nat(), { maxLength: 8 }),
       (lengths, missing, shorter) => {
         let first = 1;
-        const whole = lengths.map((length) => {
+        const fullRanges = lengths.map((length) => {
           const range = { first, last: first + length - 1 };
           first += length;
           return range;
         });
         // what a longer one took the place of, in whatever order they are listed
-        const left = shorter.flatMap((pick) => {
-          const range = whole[pick % whole.length];
+        const partialRanges = shorter.flatMap((pick) => {
+          const range = fullRanges[pick % fullRanges.length];
           return range && range.last > range.first ? [{ first: range.first, last: range.last - 1 }] : [];
         });
-        expect(following([...left, ...whole].reverse())).toEqual(whole);
-        const gap = missing % whole.length;
-        const cut = whole[gap];
-        const without = whole.filter((_, index) => index !== gap);
-        expect(following(without)).toEqual(whole.slice(0, gap));
-        expect(following([...without, ...(cut ? [cut] : [])])).toEqual(whole);
+        expect(following([...partialRanges, ...fullRanges].reverse())).toEqual(fullRanges);
+        const gap = missing % fullRanges.length;
+        const cut = fullRanges[gap];
+        const without = fullRanges.filter((_, index) => index !== gap);
+        expect(following(without)).toEqual(fullRanges.slice(0, gap));
+        expect(following([...without, ...(cut ? [cut] : [])])).toEqual(fullRanges);
       },
     ),
   );
@@ -153,14 +159,14 @@ const dumps = fc
 
 test('of dumps the newest is always kept, the older the fewer, and those that are kept stay so', () => {
   fc.assert(
-    fc.property(dumps, fc.integer({ min: 0, max: 24 * 3_600_000 }), (all, later) => {
+    fc.property(dumps, fc.integer({ min: 0, max: 24 * 3_600_000 }), (all, delayMs) => {
       const now = all.at(-1)?.at ?? 0;
-      const some = kept(all, now);
+      const some = selectDumpsToKeep(all, now);
       expect(some[0]).toEqual(all.at(-1));
       expect(some.length).toBeLessThanOrEqual(1 + 61 + 49 + 31);
       // what was thrown away would not be kept later either, but for the newest
-      const thenKept = kept(all, now + later).slice(1);
-      const laterOfKept = kept(some, now + later).slice(1);
+      const thenKept = selectDumpsToKeep(all, now + delayMs).slice(1);
+      const laterOfKept = selectDumpsToKeep(some, now + delayMs).slice(1);
       expect(thenKept).toEqual(expect.arrayContaining(laterOfKept));
       for (const each of some.slice(1)) expect(now - each.at).toBeLessThan(30 * 24 * 3_600_000);
     }),
@@ -170,9 +176,9 @@ test('of dumps the newest is always kept, the older the fewer, and those that ar
 test('the dump that is restored is the newest at or before the position, else the oldest', () => {
   fc.assert(
     fc.property(dumps, fc.integer({ min: 0, max: 500 }), (all, position) => {
-      const wanted = all.filter((each) => each.position <= position).at(-1) ?? all[0];
-      expect(chosen([...all].reverse(), position)).toEqual(wanted);
+      const expected = all.filter((each) => each.position <= position).at(-1) ?? all[0];
+      expect(findDump([...all].reverse(), position)).toEqual(expected);
     }),
   );
-  expect(chosen([], 5)).toBeUndefined();
+  expect(findDump([], 5)).toBeUndefined();
 });

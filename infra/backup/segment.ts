@@ -38,7 +38,7 @@ export type Range = Pick<Header, 'first' | 'last'>;
 
 const folder = 'log/';
 const digits = 16;
-const named = new RegExp(`^log/(\\d{${digits}})-(\\d{${digits}})\\.segment$`);
+const namePattern = new RegExp(`^log/(\\d{${digits}})-(\\d{${digits}})\\.segment$`);
 const padded = (place: number): string => String(place).padStart(digits, '0');
 
 export const segmentFolder = folder;
@@ -46,7 +46,7 @@ export const segmentName = ({ first, last }: Range): string => `${folder}${padde
 
 /** undefined for the name of something else */
 export function rangeOf(name: string): Range | undefined {
-  const [, first, last] = named.exec(name) ?? [];
+  const [, first, last] = namePattern.exec(name) ?? [];
   return first && last ? { first: Number(first), last: Number(last) } : undefined;
 }
 
@@ -157,7 +157,7 @@ export async function encoded({ events, begin, end }: { events: Buffer; begin: s
     last = row;
   }
   if (!first || !last) throw new Error('a segment without events');
-  const told: Header = {
+  const segmentHeader: Header = {
     format: 'portal log segment 1',
     first: first.position,
     last: last.position,
@@ -166,8 +166,12 @@ export async function encoded({ events, begin, end }: { events: Buffer; begin: s
     from: new Date(first.at).toISOString(),
     to: new Date(last.at).toISOString(),
   };
-  const rest = Buffer.concat([Buffer.from(`${JSON.stringify(told)}\n`), await compressed(events)]);
-  return { name: segmentName(told), header: told, bytes: Buffer.concat([Buffer.from(`${sha256(rest)}\n`), rest]) };
+  const content = Buffer.concat([Buffer.from(`${JSON.stringify(segmentHeader)}\n`), await compressed(events)]);
+  return {
+    name: segmentName(segmentHeader),
+    header: segmentHeader,
+    bytes: Buffer.concat([Buffer.from(`${sha256(content)}\n`), content]),
+  };
 }
 
 const damaged = (name: string) => new ArchiveFault(`${name} is damaged: its bytes are not what was written there.`);
@@ -175,23 +179,23 @@ const damaged = (name: string) => new ArchiveFault(`${name} is damaged: its byte
 /** The header of a segment of that name, and what follows it. Throws an ArchiveFault that names it. */
 export function headerIn(name: string, bytes: Buffer): { header: Header; body: Buffer } {
   const sumEnd = bytes.indexOf(newline);
-  const rest = bytes.subarray(sumEnd + 1);
-  if (sumEnd < 0 || bytes.toString('latin1', 0, sumEnd) !== sha256(rest)) throw damaged(name);
-  const end = rest.indexOf(newline);
-  const read = header.safeParse(parsed(rest.toString('utf8', 0, end)));
+  const content = bytes.subarray(sumEnd + 1);
+  if (sumEnd < 0 || bytes.toString('latin1', 0, sumEnd) !== sha256(content)) throw damaged(name);
+  const end = content.indexOf(newline);
+  const read = header.safeParse(parsed(content.toString('utf8', 0, end)));
   if (!read.success) throw new ArchiveFault(`${name} is no segment of a log that this version of the portal reads.`);
   const { first, last } = read.data;
   if (segmentName(read.data) !== name)
     throw new ArchiveFault(
       `${name} holds another part of a log, positions ${first} to ${last}: it was put in its place.`,
     );
-  return { header: read.data, body: rest.subarray(end + 1) };
+  return { header: read.data, body: content.subarray(end + 1) };
 }
 
 /** The segment of that name. Throws an ArchiveFault that names it where it is damaged or another one. */
 export async function decoded(name: string, bytes: Buffer): Promise<Segment> {
-  const { header: told, body } = headerIn(name, bytes);
-  return { header: told, events: await expanded(body) };
+  const { header: segmentHeader, body } = headerIn(name, bytes);
+  return { header: segmentHeader, events: await expanded(body) };
 }
 
 /** What is no JSON is undefined, for the shape to refuse. */

@@ -285,14 +285,14 @@ export const targetIn = (folder: string): Promise<Target> => openTarget(pathToFi
 
 /** A writer that is killed after so many steps: from then on nothing of it reaches the target any more. */
 export function killedAfter(target: Target, steps: number): Target & { readonly isDead: boolean } {
-  let left = steps;
+  let remainingSteps = steps;
   const step = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (left-- <= 0) throw new Error('killed');
+    if (remainingSteps-- <= 0) throw new Error('killed');
     return work();
   };
   return {
     get isDead() {
-      return left < 0;
+      return remainingSteps < 0;
     },
     list: (prefix) => target.list(prefix),
     get: (name) => target.get(name),

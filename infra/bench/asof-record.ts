@@ -21,10 +21,10 @@ const runs = 25;
 /** other records with as many events, so that theirs are not all there is */
 const others = 20;
 /** times the limit's time */
-const most = 2;
+const maxRatio = 2;
 const warmUp = 400;
 const rounds = 9;
-const asked = 60;
+const readsPerRound = 60;
 
 const metaOf = (actor: string): Metadata => ({
   actor,
@@ -45,7 +45,7 @@ async function timed(work: () => Promise<unknown>, times: number): Promise<numbe
 /** Adds what was spent between two readings, in milliseconds each. */
 function add(sums: Record<string, number> = {}, from: Record<string, number>, to: Record<string, number>): void {
   for (const [name, seconds] of Object.entries(to)) {
-    const spent = ((seconds - (from[name] ?? 0)) * 1_000) / (rounds * asked);
+    const spent = ((seconds - (from[name] ?? 0)) * 1_000) / (rounds * readsPerRound);
     sums[name] = Number(((sums[name] ?? 0) + spent).toFixed(3));
   }
 }
@@ -91,14 +91,14 @@ export async function bench(): Promise<BenchRow> {
     const prdId = await record();
     for (let other = 0; other < others; other++) await record();
     await client.query('analyze log.events');
-    const umId = randomUUID();
-    const who = { umId, loginId: 'bench', roles: [admin], site: '01' as const };
-    const { token } = await identity.sessions.start(who, { address: '127.0.0.1', agent: 'bench' }, { proven: true });
+    const accountId = randomUUID();
+    const actor = { umId: accountId, loginId: 'bench', roles: [admin], site: '01' as const };
+    const { token } = await identity.sessions.start(actor, { address: '127.0.0.1', agent: 'bench' }, { proven: true });
     const position = await store.head();
 
     const body = JSON.stringify({ id: versionId(prdId, 'CN'), asOf: String(position) });
     const headers = { token, 'content-type': 'application/json', lang: 'CN' };
-    const ours = async () => {
+    const readAsOf = async () => {
       const response = await fetch(`${stack.query}/audit/asOf`, { method: 'POST', headers, body });
       const { flag, data } = await response.json();
       if (flag !== 'T' || data.sides[0].events !== runs * 20) throw new Error('not the answer that was asked for');
@@ -113,7 +113,7 @@ export async function bench(): Promise<BenchRow> {
       if (rows.length !== runs * 20) throw new Error('not the events of the record');
     };
 
-    await timed(ours, warmUp);
+    await timed(readAsOf, warmUp);
     await timed(limit, warmUp);
     const pids = { query: stack.processes.query?.pid ?? 0, postgres: stack.postgres?.pid ?? 0 };
     const processor = () => {
@@ -124,9 +124,9 @@ export async function bench(): Promise<BenchRow> {
     const spentBy: Record<string, number>[] = [{}, {}];
     for (let round = 0; round < rounds; round++) {
       const start = processor();
-      const ofOurs = await timed(ours, asked);
+      const ofOurs = await timed(readAsOf, readsPerRound);
       const between = processor();
-      times.push({ ours: ofOurs, limit: await timed(limit, asked) });
+      times.push({ ours: ofOurs, limit: await timed(limit, readsPerRound) });
       add(spentBy[0], start, between);
       add(spentBy[1], between, processor());
     }
@@ -135,13 +135,13 @@ export async function bench(): Promise<BenchRow> {
       name: 'asof-record',
       ours: spent,
       limit: base,
-      ratio: (most * base) / spent,
+      ratio: (maxRatio * base) / spent,
       target: 1,
       unit: 'ms',
       details: {
         events: runs * 20,
         'times its limit': Number((spent / base).toFixed(2)),
-        'at most': most,
+        'at most': maxRatio,
         'processor ms each': { ours: spentBy[0], limit: spentBy[1] },
         rounds: times.map((round) => `${round.ours.toFixed(2)}/${round.limit.toFixed(2)}`),
         'load of the machine': loadavg().map((load) => Number(load.toFixed(1))),

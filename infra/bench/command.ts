@@ -50,12 +50,12 @@ export const benchWrite = (): Promise<BenchRow> => measure('command-write');
 
 async function measure(name: 'command' | 'command-write'): Promise<BenchRow> {
   const isAlone = name === 'command-write';
-  const scene = await openScene();
-  const { stack, sellers, admins } = scene;
+  const fixture = await openScene();
+  const { stack, sellers, admins } = fixture;
   const load = startLoad({ command: stack.command, query: stack.query, connections, sellers, admins });
   try {
     const limit = await openLimit(stack.env.EVENT_STORE_URL ?? '');
-    const pids = { ...scene.pids, load: load.pid };
+    const pids = { ...fixture.pids, load: load.pid };
 
     async function measured(): Promise<Round> {
       const before = processorTime(pids);
@@ -71,19 +71,19 @@ async function measure(name: 'command' | 'command-write'): Promise<BenchRow> {
     for (let round = 0, done = 0; round < warmUp.rounds && done < warmUp.commands; round++) {
       done += (await load.run({ seconds: 1 })).accepted;
     }
-    await scene.settled();
+    await fixture.settled();
     if (isAlone) await Promise.all(readers.map((reader) => stack.kill(reader)));
     const results: Round[] = [];
     const limits: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      if (!isAlone) await scene.settled();
+      if (!isAlone) await fixture.settled();
       limits.push(await limit.run(limitSeconds));
       results.push(await measured());
     }
     await limit.close();
     const began = performance.now();
     if (isAlone) await Promise.all(readers.map((reader) => stack.restart(reader)));
-    await scene.settled();
+    await fixture.settled();
     const behind = (performance.now() - began) / 1_000;
 
     const rates = results.map((result) => result.accepted / result.seconds);
@@ -113,6 +113,6 @@ async function measure(name: 'command' | 'command-write'): Promise<BenchRow> {
     };
   } finally {
     load.close();
-    await scene.close();
+    await fixture.close();
   }
 }

@@ -24,30 +24,30 @@ interface Compared {
 export async function inTurns({ name, url, request, program, args, env, target }: Compared): Promise<BenchRow> {
   const child = fork(programFile(program), [...args], { env });
   const [port] = await once(child, 'message');
-  const [ours, limit] = await Promise.all([
+  const [measured, limit] = await Promise.all([
     openFlood(url, request, flood.connections),
     openFlood(`http://127.0.0.1:${port}`, request, flood.connections),
   ]);
-  const turns: { ours: number; limit: number }[] = [];
-  for (const each of [limit, ours]) await each.during(flood.warmUp);
-  for (let turn = 0; turn < flood.turns; turn++) {
+  const iterations: { ours: number; limit: number }[] = [];
+  for (const each of [limit, measured]) await each.during(flood.warmUp);
+  for (let iteration = 0; iteration < flood.turns; iteration++) {
     // who comes first changes, since what a turn leaves to be done falls upon the next
-    const first = turn % 2 ? await limit.during(flood.seconds) : undefined;
-    const own = await ours.during(flood.seconds);
-    turns.push({ ours: own, limit: first ?? (await limit.during(flood.seconds)) });
+    const first = iteration % 2 ? await limit.during(flood.seconds) : undefined;
+    const own = await measured.during(flood.seconds);
+    iterations.push({ ours: own, limit: first ?? (await limit.during(flood.seconds)) });
   }
-  for (const each of [ours, limit]) each.close();
+  for (const each of [measured, limit]) each.close();
   child.disconnect();
   await once(child, 'exit');
   return {
     name,
-    ours: Math.round(middle(turns.map((turn) => turn.ours))),
-    limit: Math.round(middle(turns.map((turn) => turn.limit))),
-    ratio: middle(turns.map((turn) => turn.ours / turn.limit)),
+    ours: Math.round(middle(iterations.map((iteration) => iteration.ours))),
+    limit: Math.round(middle(iterations.map((iteration) => iteration.limit))),
+    ratio: middle(iterations.map((iteration) => iteration.ours / iteration.limit)),
     ...{ target, unit: 'answers/s' },
     details: {
       limit: 'Fastify with pg, the same SQL',
-      turns: turns.map((turn) => `${Math.round(turn.ours)}/${Math.round(turn.limit)}`),
+      turns: iterations.map((iteration) => `${Math.round(iteration.ours)}/${Math.round(iteration.limit)}`),
     },
   };
 }

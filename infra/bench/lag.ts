@@ -13,7 +13,7 @@ const warmUp = 20;
 const rounds = 5;
 const seconds = 4;
 /** times the floor's */
-const most = { p50: 1.6, p99: 2.5 };
+const maxRatios = { p50: 1.6, p99: 2.5 };
 
 const ordered = (times: Times): Times => times.sort((a, b) => a - b);
 
@@ -24,8 +24,8 @@ const ordered = (times: Times): Times => times.sort((a, b) => a - b);
  * percentiles leave of what they may take, so that 1 is reached when both are kept.
  */
 export async function bench(): Promise<BenchRow[]> {
-  const scene = await openScene();
-  const { stack, sellers, admins } = scene;
+  const fixture = await openScene();
+  const { stack, sellers, admins } = fixture;
   const load = startLoad({ command: stack.command, query: stack.query, connections, sellers, admins });
   // as the owner of the databases: who makes read models may make no schema
   const floor = await startFloor(stack.env.EVENT_STORE_URL ?? '', stack.env.NATS_URL ?? '');
@@ -34,17 +34,17 @@ export async function bench(): Promise<BenchRow[]> {
     await load.run({ seconds: 3, rate: 200, floor });
     const rows: BenchRow[] = [];
     for (const rate of rates) {
-      const [whole, own, open, polled, answers, floors]: Times[] = [[], [], [], [], [], []];
+      const [fullTimes, own, open, polled, answers, floors]: Times[] = [[], [], [], [], [], []];
       const spent: Record<string, number> = {};
       const runs: Ran[] = [];
       for (let round = 0; round < rounds; round++) {
         floors?.push(...(await load.run({ seconds, rate, floor })).latencies);
-        const before = processorTime(scene.pids);
+        const before = processorTime(fixture.pids);
         const ran = await load.run({ seconds, rate, reading: true });
-        for (const [name, time] of Object.entries(processorTime(scene.pids)))
+        for (const [name, time] of Object.entries(processorTime(fixture.pids)))
           spent[name] = (spent[name] ?? 0) + time - (before[name] ?? 0);
         runs.push(ran);
-        whole?.push(...(ran.lags.whole ?? []));
+        fullTimes?.push(...(ran.lags.whole ?? []));
         own?.push(...(ran.lags.own ?? []));
         open?.push(...(ran.lags.public ?? []));
         polled?.push(...(ran.lags.polled ?? []));
@@ -52,24 +52,24 @@ export async function bench(): Promise<BenchRow[]> {
       }
       const commands = answers?.length ?? 0;
       const both = (times: Times = []) => [at(ordered(times), 0.5), at(times, 0.99)] as const;
-      const said = (times: Times = []) => `${both(times).join(' / ')} ms (${times.length})`;
-      const [[p50, p99], [floor50, floor99]] = [both(whole), both(floors)];
+      const formatTimes = (times: Times = []) => `${both(times).join(' / ')} ms (${times.length})`;
+      const [[p50, p99], [floor50, floor99]] = [both(fullTimes), both(floors)];
       rows.push({
         name: `lag at ${rate}/s`,
         ours: p99,
         limit: floor99,
-        ratio: Math.min((most.p50 * floor50) / p50, (most.p99 * floor99) / p99),
+        ratio: Math.min((maxRatios.p50 * floor50) / p50, (maxRatios.p99 * floor99) / p99),
         target: 1,
         unit: 'ms',
         details: {
           'times the floor, p50 / p99': `${(p50 / floor50).toFixed(2)} / ${(p99 / floor99).toFixed(2)}`,
-          'at most': `${most.p50} / ${most.p99}`,
-          'p50 / p99': said(whole),
-          'floor, p50 / p99': said(floors),
-          'answer to the command, p50 / p99': said(answers),
-          'own record, from that answer': said(own),
-          'public list, from that answer': said(open),
-          'polled without x-after, from that answer': said(polled),
+          'at most': `${maxRatios.p50} / ${maxRatios.p99}`,
+          'p50 / p99': formatTimes(fullTimes),
+          'floor, p50 / p99': formatTimes(floors),
+          'answer to the command, p50 / p99': formatTimes(answers),
+          'own record, from that answer': formatTimes(own),
+          'public list, from that answer': formatTimes(open),
+          'polled without x-after, from that answer': formatTimes(polled),
           'processor ms a command': Object.fromEntries(
             Object.entries(spent).map(([name, time]) => [name, Number(((time * 1_000) / commands).toFixed(3))]),
           ),
@@ -82,6 +82,6 @@ export async function bench(): Promise<BenchRow[]> {
   } finally {
     floor.close();
     load.close();
-    await scene.close();
+    await fixture.close();
   }
 }

@@ -20,16 +20,16 @@ function lengthOf(buffer: Buffer): number | undefined {
 function ask(socket: Socket): void {
   let received: Buffer[] = [];
   let size = 0;
-  let wanted: number | undefined;
+  let expectedLength: number | undefined;
   socket.on('data', (chunk) => {
     received.push(chunk);
     size += chunk.length;
-    wanted ??= lengthOf(received.length === 1 ? chunk : Buffer.concat(received));
-    if (wanted === undefined || size < wanted) return;
+    expectedLength ??= lengthOf(received.length === 1 ? chunk : Buffer.concat(received));
+    if (expectedLength === undefined || size < expectedLength) return;
     answers++;
     received = [];
     size = 0;
-    wanted = undefined;
+    expectedLength = undefined;
     socket.write(request);
   });
   socket.write(request);

@@ -30,16 +30,16 @@ const rounds = 3;
 const seconds = 4;
 const samples = 300;
 
-const noted = eventKind({
+const noteEvent = eventKind({
   type: 'Noted',
   version: 1,
   data: z.object({ of: z.string(), number: z.int(), text: z.string() }),
 });
 
-type Noted = EventOf<typeof noted>;
+type NoteEvent = EventOf<typeof noteEvent>;
 
 /** What it folds is not what is measured, going through the log is. */
-const endings = readModel<{ ending: number; events: number }, Noted>({
+const endings = readModel<{ ending: number; events: number }, NoteEvent>({
   name: 'endings',
   version: 1,
   table: { columns: { ending: 'integer', events: 'bigint' }, primaryKey: ['ending'] },
@@ -66,14 +66,14 @@ const logger = pino({ level: 'silent' });
 /** A log of the bench's own, open. */
 async function opened(url: string, length: number) {
   const keys = await openPersonKeys(url);
-  const open = () => openEventStore({ url, kinds: [noted], keys, pepper: 'bench' });
+  const open = () => openEventStore({ url, kinds: [noteEvent], keys, pepper: 'bench' });
   const store = await open();
-  const reader = openLogReader({ url, kinds: [noted], keys, logger });
+  const reader = openLogReader({ url, kinds: [noteEvent], keys, logger });
   const any = () => `bench-${randomInt(length / eventsOfStream)}`;
   const begin = async () => {
-    const begun = await open();
-    await appendFor(begun, 0.001);
-    await begun.close();
+    const initialStore = await open();
+    await appendFor(initialStore, 0.001);
+    await initialStore.close();
   };
   const moments: Date[] = [];
   for (let n = 0; n < samples * (rounds + 1); n++)
@@ -118,7 +118,7 @@ async function logOf(url: string, name: string, length: number): Promise<string>
 }
 
 /** How quickly all of a log is verified, folded into a model and archived, in events a second. */
-async function whole(url: string, store: EventStore, folder: string) {
+async function measureFullLog(url: string, store: EventStore, folder: string) {
   const { head, bytes } = await connected(url, 'bench', async (client) => {
     const { rows } = await client.query<{ head: string; bytes: string }>(
       `select (select position from log.head) as head, sum(pg_total_relation_size(inhrelid)) as bytes
@@ -132,7 +132,7 @@ async function whole(url: string, store: EventStore, folder: string) {
     const { ok, sealed } = await verifyWithSeals({ url, folder });
     if (!ok || sealed !== head) throw new Error('the bench’s own log does not verify');
   });
-  const rebuilt = await rate(() => build({ url, model: endings, log: { store, url, kinds: [noted] } }));
+  const rebuilt = await rate(() => build({ url, model: endings, log: { store, url, kinds: [noteEvent] } }));
   const address = (name: string) => pathToFileURL(join(folder, name)).href;
   const archived = await rate(async () =>
     backUpOnce({
@@ -160,21 +160,21 @@ export async function bench(): Promise<readonly BenchRow[]> {
     const [much, little] = [await opened(long, events), await opened(short, events / 10)];
     const [ofMuch, ofLittle]: [Measured[], Measured[]] = [[], []];
     for (let round = 0; round <= rounds; round++) {
-      const [one, other] = [await little.measure(), await much.measure()];
+      const [littleRun, other] = [await little.measure(), await much.measure()];
       // the first round warms both
       if (!round) continue;
-      ofLittle.push(one);
+      ofLittle.push(littleRun);
       ofMuch.push(other);
     }
-    const details = rounded(await whole(long, much.store, folder));
+    const details = rounded(await measureFullLog(long, much.store, folder));
     await Promise.all([much.close(), little.close()]);
     return (['append', 'start', 'stream', 'asOf', 'moment'] as const).map((name): BenchRow => {
-      const [ours, limit] = [middles(ofMuch, name), middles(ofLittle, name)];
+      const [measured, limit] = [middles(ofMuch, name), middles(ofLittle, name)];
       return {
         name,
-        ours: Number(ours.toPrecision(3)),
+        ours: Number(measured.toPrecision(3)),
         limit: Number(limit.toPrecision(3)),
-        ratio: name === 'append' ? ours / limit : limit / ours,
+        ratio: name === 'append' ? measured / limit : limit / measured,
         target: 0.8,
         unit: name === 'append' ? 'events/s' : 'ms',
         details:

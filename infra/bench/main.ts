@@ -4,7 +4,7 @@ import { bench as append } from '../event-store/bench/append.ts';
 import { bench as query } from '../http/bench/query.ts';
 import { bench as rebuild } from '../projection/bench/rebuild.ts';
 import { bench as verify } from '../seals/bench/verify.ts';
-import { apart } from './apart.ts';
+import { inChildProcess } from './apart.ts';
 import { bench as asOfRecord } from './asof-record.ts';
 import { bench as idle } from './checkout/idle.ts';
 import { bench as memory } from './checkout/memory.ts';
@@ -37,7 +37,7 @@ const benches: Record<string, Bench> = {
   rebuild: { about: 'events through the fold of an aggregating model, beside GROUP BY in SQL', bench: rebuild },
   'rebuild-rows': {
     about: 'events through the fold of the product list, beside reading and COPY',
-    bench: apart('bench-rebuild-rows'),
+    bench: inChildProcess('bench-rebuild-rows'),
   },
   query: { about: 'the public list from the cache and the database, beside what the machine can do', bench: query },
   list: {
@@ -47,20 +47,23 @@ const benches: Record<string, Bench> = {
   verify: { about: 'events verified against chain, tree and seals, beside COPY of the same rows', bench: verify },
   asof: {
     about: 'the map as of a past position over a million transactions, beside one GROUP BY',
-    bench: apart('bench-asof'),
+    bench: inChildProcess('bench-asof'),
   },
   facts: {
     about:
       'what the data map is asked for over 100,000,000 transactions in Parquet, by DuckDB on two threads with 4 GB',
-    bench: apart('bench-facts'),
+    bench: inChildProcess('bench-facts'),
   },
   identity: {
     about:
       'what operators, administrators and the portal itself look for in an identity store of a million persons, beside what it may take',
-    bench: apart('bench-identity'),
+    bench: inChildProcess('bench-identity'),
   },
   'asof-record': { about: 'a record of 500 events as of a position, beside reading its events', bench: asOfRecord },
-  import: { about: 'rows of a CSV through rules and log, beside one-event commits', bench: apart('bench-import') },
+  import: {
+    about: 'rows of a CSV through rules and log, beside one-event commits',
+    bench: inChildProcess('bench-import'),
+  },
   lag: {
     about: 'milliseconds from a command to a reader who sees it, beside a row that is committed, told on NATS and read',
     bench: lag,
@@ -138,11 +141,11 @@ const benches: Record<string, Bench> = {
 };
 
 const [, , name = '', ...args] = process.argv;
-const chosen = benches[name];
-if (chosen) {
-  const measured = await chosen.bench(args);
+const selectedBench = benches[name];
+if (selectedBench) {
+  const measured = await selectedBench.bench(args);
   const rows = 'name' in measured ? [measured] : measured;
-  console.log(`\n${table(rows, chosen.columns)}\n\n${summary(name, rows)}`);
+  console.log(`\n${table(rows, selectedBench.columns)}\n\n${summary(name, rows)}`);
 } else {
   if (name) console.error(`There is no bench "${name}".\n`);
   console.log('npm run bench -- <name>');

@@ -9,7 +9,7 @@ import { freePort } from '../embedded/network.ts';
 import { startService } from '../embedded/service.ts';
 import { at } from './commands/task.ts';
 import { bilingualHistoryOf } from './portal/history.ts';
-import { openScene, type Scene } from './portal/scene.ts';
+import { openScene, type PortalFixture } from './portal/scene.ts';
 import { evenly, type Read } from './reads.ts';
 import { type BenchRow, middle } from './types.ts';
 import { vacuumed } from './vacuumed.ts';
@@ -62,15 +62,15 @@ const pathOf = (cursor: string | undefined): string =>
 /** The whole list, page by page, as who takes it along reads it: what each page begins behind. */
 async function walked(url: string): Promise<{ cursors: (string | undefined)[]; rows: number; seconds: number }> {
   const cursors: (string | undefined)[] = [];
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const began = performance.now();
   for (let cursor: string | null | undefined; cursor !== null; ) {
     cursors.push(cursor);
     const { data } = (await (await fetch(url + pathOf(cursor))).json()) as { data: Page };
-    for (const { id, lan } of data.list) seen.add(id + lan);
+    for (const { id, lan: language } of data.list) visited.add(id + language);
     cursor = data.next;
   }
-  return { cursors, rows: seen.size, seconds: (performance.now() - began) / 1_000 };
+  return { cursors, rows: visited.size, seconds: (performance.now() - began) / 1_000 };
 }
 
 /** Milliseconds of an answer that is kept, whole and where it is known already, in turns. */
@@ -85,17 +85,17 @@ async function unchanged(url: string): Promise<{ whole: number[]; known: number[
   const mark = { 'if-none-match': (await fetch(url + pathOf(undefined))).headers.get('etag') ?? '' };
   const times = { whole: [] as number[], known: [] as number[] };
   for (let time = -conditional.warmUp; time < conditional.times; time++) {
-    const [whole, known] = [await ask({}, 200), await ask(mark, 304)];
+    const [fullTime, known] = [await ask({}, 200), await ask(mark, 304)];
     if (time < 0) continue;
-    times.whole.push(whole);
+    times.whole.push(fullTime);
     times.known.push(known);
   }
   return times;
 }
 
 /** In a process of its own, of so many products at most. */
-async function made({ stack }: Scene, most?: number): Promise<MadeFiles> {
-  const child = fork(programFile('bench-open'), most === undefined ? [] : [String(most)], {
+async function makeFiles({ stack }: PortalFixture, maxProducts?: number): Promise<MadeFiles> {
+  const child = fork(programFile('bench-open'), maxProducts === undefined ? [] : [String(maxProducts)], {
     env: stack.env,
     execArgv: ['--enable-source-maps', ...serviceOptions],
   });
@@ -103,9 +103,9 @@ async function made({ stack }: Scene, most?: number): Promise<MadeFiles> {
     if (code) throw new Error('the process that makes the files ended without a result');
     return undefined as never;
   });
-  const [told] = await Promise.race([once(child, 'message'), ended]);
+  const [message] = await Promise.race([once(child, 'message'), ended]);
   await once(child, 'exit');
-  return told as MadeFiles;
+  return message as MadeFiles;
 }
 
 /** Bytes that PostgreSQL has written aside, mostly of rows that it sorts. */
@@ -124,8 +124,8 @@ const round = (value: number): number => Number(value.toFixed(1));
 
 /** The lists that anybody may take along: 100,000 products in two languages page by page, from the database, and as files. */
 export async function bench(): Promise<BenchRow[]> {
-  const scene = await openScene({ productsEach, history: bilingualHistoryOf });
-  const { stack } = scene;
+  const fixture = await openScene({ productsEach, history: bilingualHistoryOf });
+  const { stack } = fixture;
   const readModels = stack.env.READ_MODEL_URL ?? '';
   await vacuumed(readModels);
   const service = startService({
@@ -152,28 +152,28 @@ export async function bench(): Promise<BenchRow[]> {
     );
     await evenly(service.url, reads, rate, warmUp);
     const times = await evenly(service.url, reads, rate, seconds);
-    const of = (name: string) => sorted(times.get(name) ?? []);
-    const first = at(of('first'), 0.99);
+    const timesOf = (name: string) => sorted(times.get(name) ?? []);
+    const first = at(timesOf('first'), 0.99);
     const page = (name: string, limit: number): BenchRow => {
-      const each = of(name);
-      const ours = at(each, 0.99);
+      const each = timesOf(name);
+      const measured = at(each, 0.99);
       const details = { p50: at(each, 0.5), count: each.length };
       return {
         name: `a page at the ${name} cursor, p99`,
-        ours,
+        ours: measured,
         limit,
-        ratio: limit / ours,
+        ratio: limit / measured,
         target: 1,
         unit: 'ms',
         details,
       };
     };
-    const { whole, known } = await unchanged(stack.query);
+    const { whole: full, known } = await unchanged(stack.query);
     const notModified = middle(known);
-    const unchangedLimit = limits.unchanged * at(of('first'), 0.5);
+    const unchangedLimit = limits.unchanged * at(timesOf('first'), 0.5);
     const tempBefore = await aside(readModels);
-    const all = await made(scene);
-    const part = await made(scene, Math.round(rows / 8));
+    const all = await makeFiles(fixture);
+    const part = await makeFiles(fixture, Math.round(rows / 8));
     const written = (await aside(readModels)) - tempBefore;
     const firstPage = page('first', limits.p99);
     return [
@@ -193,7 +193,7 @@ export async function bench(): Promise<BenchRow[]> {
         details: {
           limit: 'a fifth of the first page from the database, p50',
           p99: at(sorted(known), 0.99),
-          'the same answer whole, kept, p50': middle(whole),
+          'the same answer whole, kept, p50': middle(full),
         },
       },
       {
@@ -216,6 +216,6 @@ export async function bench(): Promise<BenchRow[]> {
     ];
   } finally {
     await service.stop();
-    await scene.close();
+    await fixture.close();
   }
 }

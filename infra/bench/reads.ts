@@ -30,13 +30,13 @@ export async function evenly(
       if (!read || !connection) break;
       // it counts from when it was due, so that one that waits for its turn is as slow as it is for whoever asks
       const sent = began + (due * 1_000) / rate;
-      const one = connection.ask(read.request(Math.floor(due / reads.length))).then((answer) => {
+      const pendingRead = connection.ask(read.request(Math.floor(due / reads.length))).then((answer) => {
         if (!(read.isRight ?? saysYes)(answer)) throw new Error(`${read.name} answers ${answer.status} ${answer.body}`);
         times.get(read.name)?.push(performance.now() - sent);
         free.push(connection);
-        running.delete(one);
+        running.delete(pendingRead);
       });
-      running.add(one);
+      running.add(pendingRead);
     }
     await new Promise((resolve) => setTimeout(resolve, 1));
   }

@@ -3,7 +3,7 @@ import { searchAll, searchFacets, searchSuggest } from '@portal/shared/calls/sea
 import { at } from './commands/task.ts';
 import { inTurns } from './in-turns.ts';
 import { bilingualHistoryOf } from './portal/history.ts';
-import { openScene, type Scene } from './portal/scene.ts';
+import { openScene, type PortalFixture } from './portal/scene.ts';
 import { rareWord } from './portal/texts.ts';
 import { evenly, type Read } from './reads.ts';
 import type { BenchRow } from './types.ts';
@@ -36,39 +36,39 @@ const queries: Record<string, (n: number) => string> = {
 };
 
 const reads: Read[] = Object.entries(queries).flatMap(([name, query]): Read[] => {
-  const asked = (what: string, path: string, more: object = {}): Read => ({
-    name: `${what}, ${name}`,
+  const toRead = (label: string, path: string, more: object = {}): Read => ({
+    name: `${label}, ${name}`,
     request: (n) => post(path, { query: query(n), lan: 'CN', ...more }),
   });
   return [
-    asked('search', searchAll.path, { pageSize }),
-    asked('search among one category', searchAll.path, { pageSize, tags: 'codes.category.04', sort: 'newest' }),
-    asked('facets', searchFacets.path),
-    asked('suggestion', searchSuggest.path),
+    toRead('search', searchAll.path, { pageSize }),
+    toRead('search among one category', searchAll.path, { pageSize, tags: 'codes.category.04', sort: 'newest' }),
+    toRead('facets', searchFacets.path),
+    toRead('suggestion', searchSuggest.path),
   ];
 });
 
-const under = (name: string, ours: number, details?: BenchRow['details']): BenchRow => ({
-  ...{ name, ours, limit: limits.p99, ratio: limits.p99 / ours, target: 1, unit: 'ms' },
+const under = (name: string, measured: number, details?: BenchRow['details']): BenchRow => ({
+  ...{ name, ours: measured, limit: limits.p99, ratio: limits.p99 / measured, target: 1, unit: 'ms' },
   ...(details && { details }),
 });
 
 /** The first page for a word, beside the limit. */
-const compared = (scene: Scene, url: string, query: string): Promise<BenchRow> =>
+const compared = (fixture: PortalFixture, url: string, query: string): Promise<BenchRow> =>
   inTurns({
     name: 'search from the database',
     url,
     request: post(searchAll.path, { query, lan: 'CN', pageSize }),
-    ...{ program: 'bench-search', args: [query, String(pageSize)], env: scene.stack.env },
+    ...{ program: 'bench-search', args: [query, String(pageSize)], env: fixture.stack.env },
     target: limits.throughput,
   });
 
 /** Search, facets and suggestions over 100,000 products in two languages, no answer kept, at 50 requests a second. */
 export async function bench(): Promise<BenchRow[]> {
-  const scene = await openScene({ productsEach, history: bilingualHistoryOf });
-  const { stack } = scene;
+  const fixture = await openScene({ productsEach, history: bilingualHistoryOf });
+  const { stack } = fixture;
   await vacuumed(stack.env.READ_MODEL_URL ?? '');
-  const service = await queryWithoutCache(scene);
+  const service = await queryWithoutCache(fixture);
   try {
     await evenly(service.url, reads, rate, warmUp);
     const times = await evenly(service.url, reads, rate, seconds);
@@ -83,10 +83,10 @@ export async function bench(): Promise<BenchRow[]> {
         const sorted = each.sort((a, b) => a - b);
         return under(`${name}, p99`, at(sorted, 0.99), { p50: at(sorted, 0.5), count: sorted.length });
       }),
-      await compared(scene, service.url, rareWord(4_711)),
+      await compared(fixture, service.url, rareWord(4_711)),
     ];
   } finally {
     await service.stop();
-    await scene.close();
+    await fixture.close();
   }
 }

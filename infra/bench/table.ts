@@ -3,9 +3,9 @@ import type { Bench, BenchRow } from './types.ts';
 const figure = (value: number): string =>
   value >= 1_000 ? Math.round(value).toLocaleString('en') : String(Number(value.toFixed(2)));
 
-const cells = ({ name, ours, limit, ratio, target, unit }: BenchRow): string[] => [
+const cells = ({ name, ours: measured, limit, ratio, target, unit }: BenchRow): string[] => [
   name,
-  `${figure(ours)} ${unit}`,
+  `${figure(measured)} ${unit}`,
   `${figure(limit)} ${unit}`,
   ratio.toFixed(2),
   figure(target),
@@ -25,7 +25,7 @@ export function table(rows: readonly BenchRow[], columns: Bench['columns'] = ['o
   const details = rows.flatMap(({ name, details = {} }) => [
     '',
     ...Object.entries(details).map(
-      ([what, seen]) => `${name}: ${what}: ${typeof seen === 'string' ? seen : JSON.stringify(seen)}`,
+      ([label, detail]) => `${name}: ${label}: ${typeof detail === 'string' ? detail : JSON.stringify(detail)}`,
     ),
   ]);
   return [...aligned, ...details].join('\n');

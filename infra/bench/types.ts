@@ -29,8 +29,8 @@ export const middle = (values: readonly number[]): number =>
 /** A row of what is better the less it is: beside the most that it may be. */
 export const atMost = (
   name: string,
-  ours: number,
+  measured: number,
   limit: number,
   unit: string,
   details?: BenchRow['details'],
-): BenchRow => ({ name, ours, limit, ratio: limit / ours, target: 1, unit, ...(details && { details }) });
+): BenchRow => ({ name, ours: measured, limit, ratio: limit / measured, target: 1, unit, ...(details && { details }) });

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { programFile } from '../build/servers.ts';
 import { freePort } from '../embedded/network.ts';
 import { type Service, startService } from '../embedded/service.ts';
-import type { Scene } from './portal/scene.ts';
+import type { PortalFixture } from './portal/scene.ts';
 
 /** A query process beside those of the scene that keeps no answers: what it answers it has read. Ready when it resolves. */
-export async function queryWithoutCache({ stack }: Pick<Scene, 'stack'>): Promise<Service> {
+export async function queryWithoutCache({ stack }: Pick<PortalFixture, 'stack'>): Promise<Service> {
   const service = startService({
     name: 'query without cache',
     file: programFile('query'),

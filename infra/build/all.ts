@@ -5,9 +5,9 @@ import { buildDocs } from './docs/site.ts';
 import { buildServers } from './servers.ts';
 
 /** Says how long it took where something was built. */
-export async function timed(what: string, build: () => Promise<boolean>): Promise<void> {
+export async function timed(label: string, build: () => Promise<boolean>): Promise<void> {
   const began = Date.now();
-  if (await build()) console.log(`Built ${what} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  if (await build()) console.log(`Built ${label} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
 /** What browsers are given. */

@@ -30,7 +30,7 @@ test('what is installed meanwhile, beside what a build reads, neither counts nor
   const ended = once(installing, 'exit');
   await once(installing.stdout, 'data');
   try {
-    for (let looks = 0; looks < 2_000; looks++) expect(fingerprint([place], () => true)).toBe(alone);
+    for (let attempt = 0; attempt < 2_000; attempt++) expect(fingerprint([place], () => true)).toBe(alone);
   } finally {
     installing.kill('SIGKILL');
     await ended;

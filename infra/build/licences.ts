@@ -42,8 +42,8 @@ export const packagesOf = (lock: Lock): Package[] =>
 
 /** Whether a package may be handed on: of alternatives one has to be allowed, of what holds together each. */
 export function mayBeHandedOn({ name, licence }: Pick<Package, 'name' | 'licence'>): boolean {
-  const isAllowed = (one: string) =>
-    allowed.has(one) || exceptions.some((each) => each.licence === one && each.of.test(name));
+  const isAllowed = (licence: string) =>
+    allowed.has(licence) || exceptions.some((each) => each.licence === licence && each.of.test(name));
   const choices = licence.replace(/[()]/g, '').split(' OR ');
   return choices.some((choice) => choice.split(' AND ').every(isAllowed));
 }

@@ -62,8 +62,8 @@ const commands: Record<string, (args: readonly string[]) => Promise<void>> = {
   },
   versions: async () => spreadVersion(),
   settings: async () => {
-    const renew = (path: string, made: (text: string) => string) =>
-      writeFileSync(join(root, path), made(readFileSync(join(root, path), 'utf8')));
+    const renew = (path: string, transform: (text: string) => string) =>
+      writeFileSync(join(root, path), transform(readFileSync(join(root, path), 'utf8')));
     renew(settingsPage, withTable);
     renew(chartSchema, withNames);
     renew(retentionPage, withRetention);

@@ -4,7 +4,7 @@ import { freemem } from 'node:os';
 const place = '/dev/shm';
 const gibibyte = 2 ** 30;
 /** What all tests have in their folders at a time, and what a machine has left beside that; generously, in bytes. */
-const [wanted, beside] = [6 * gibibyte, 6 * gibibyte];
+const [requiredBytes, reserveBytes] = [6 * gibibyte, 6 * gibibyte];
 
 /** Whether it is a file system in memory from which programs may be run, as the kernel tells it. */
 export const isFit = (mounts: string): boolean =>
@@ -18,8 +18,8 @@ export const isFit = (mounts: string): boolean =>
  * hundred, and to find room for a new file where others were removed a moment ago takes ext4 a quarter of the processor.
  */
 export function memoryPlace(): string | undefined {
-  if (process.platform !== 'linux' || freemem() < wanted + beside) return undefined;
+  if (process.platform !== 'linux' || freemem() < requiredBytes + reserveBytes) return undefined;
   if (!isFit(readFileSync('/proc/mounts', 'utf8'))) return undefined;
   const { bavail, bsize } = statfsSync(place);
-  return bavail * bsize < wanted ? undefined : place;
+  return bavail * bsize < requiredBytes ? undefined : place;
 }

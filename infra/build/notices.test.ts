@@ -8,8 +8,8 @@ import { root } from './root.ts';
 const packages = packagesOf(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
 
 test('whatever the portal hands on is under a licence that allows it', () => {
-  const refused = packages.filter((one) => !mayBeHandedOn(one));
-  expect(refused.map(({ name, licence }) => `${name}: ${licence}`)).toEqual([]);
+  const forbiddenPackages = packages.filter((dependency) => !mayBeHandedOn(dependency));
+  expect(forbiddenPackages.map(({ name, licence }) => `${name}: ${licence}`)).toEqual([]);
 });
 
 test.each([

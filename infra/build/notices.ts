@@ -15,8 +15,8 @@ function wordsOf({ path, licence }: Package): string {
   const texts = files.map(({ name }) => readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n').trim());
   if (texts.length) return [...new Set(texts)].join('\n\n');
   const { author, homepage } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const who = typeof author === 'object' && author ? author.name : author;
-  return [`${licence}; the package brings no text of it.`, who, homepage].filter(Boolean).join('\n');
+  const authorName = typeof author === 'object' && author ? author.name : author;
+  return [`${licence}; the package brings no text of it.`, authorName, homepage].filter(Boolean).join('\n');
 }
 
 /**
@@ -25,17 +25,20 @@ function wordsOf({ path, licence }: Package): string {
  */
 export function notices(): string {
   const packages = packagesOf(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
-  const refused = packages.filter((one) => !mayBeHandedOn(one));
-  if (refused.length)
+  const forbiddenPackages = packages.filter((dependency) => !mayBeHandedOn(dependency));
+  if (forbiddenPackages.length)
     throw new Error(
-      `not to be handed on (infra/build/licences.ts): ${refused.map(({ name, licence }) => `${name} (${licence || 'no licence'})`).join(', ')}`,
+      `not to be handed on (infra/build/licences.ts): ${forbiddenPackages.map(({ name, licence }) => `${name} (${licence || 'no licence'})`).join(', ')}`,
     );
   // those for other machines are not in this image
   const carried = packages.filter(({ path, optional }) => !optional || existsSync(join(root, path)));
   const byWords = new Map<string, string[]>();
-  for (const one of carried) {
-    const words = wordsOf(one);
-    byWords.set(words, [...(byWords.get(words) ?? []), `${one.name} ${one.version} (${one.licence})`]);
+  for (const dependency of carried) {
+    const words = wordsOf(dependency);
+    byWords.set(words, [
+      ...(byWords.get(words) ?? []),
+      `${dependency.name} ${dependency.version} (${dependency.licence})`,
+    ]);
   }
   const parts = [...byWords].map(([words, names]) => `${[...new Set(names)].join('\n')}\n\n${words}`);
   const head = [

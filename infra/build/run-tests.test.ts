@@ -22,14 +22,14 @@ test('counts tests, and a file that could not be loaded as one failure', () => {
   expect(summary(report)).toEqual({ passed: 5, failed: 2 });
 });
 
-const ours = (path: string) => JSON.stringify(join(root, path));
+const quotedPath = (path: string) => JSON.stringify(join(root, path));
 
 /** A test that never ends, of a PostgreSQL and of a process that would live for ever; it notes all pids once they run. */
 const endless = `
   import { spawn } from 'node:child_process';
   import { renameSync, writeFileSync } from 'node:fs';
   import { test } from 'vitest';
-  import { testPostgres } from ${ours('infra/embedded/testing.ts')};
+  import { testPostgres } from ${quotedPath('infra/embedded/testing.ts')};
 
   test('endless', async () => {
     const postgres = await testPostgres();
@@ -50,7 +50,7 @@ function endlessCheckout(): string {
     'package.json': '{ "type": "module", "workspaces": [] }',
     'package-lock.json': '{ "packages": { "": {}, "testing": {} } }',
     'infra/build/main.ts': `
-      import { runTests } from ${ours('infra/build/run-tests.ts')};
+      import { runTests } from ${quotedPath('infra/build/run-tests.ts')};
       export const main = async () => void (process.exitCode = await runTests([]));`,
     'vitest.config.ts': `export default { test: { include: ['endless.test.ts'], pool: 'forks' } };`,
     'endless.test.ts': endless,

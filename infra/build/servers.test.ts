@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../embedded/testing.ts';
-import { services, tools } from '../settings/setting.ts';
+import { services, toolNames } from '../settings/setting.ts';
 import { root } from './root.ts';
 import { bundle, installedStaysOutside, programNames, releasedNames } from './servers.ts';
 
@@ -24,7 +24,7 @@ const programs = bundles
 const inProduction = programs.filter(([path]) => !fromCheckout.test(basename(path).replace(/(\.main)?\.js$/, '')));
 
 test('an image holds the services and the tools of an operator, and nothing that is for development', () => {
-  expect([...releasedNames].sort()).toEqual([...services, ...tools, 'facts', 'files'].sort());
+  expect([...releasedNames].sort()).toEqual([...services, ...toolNames, 'facts', 'files'].sort());
   expect(releasedNames.filter((name) => fromCheckout.test(name))).toEqual([]);
   expect(programNames).toEqual(expect.arrayContaining([...releasedNames]));
 });
@@ -84,7 +84,7 @@ const optional = ['pg-native', 'supports-color'];
 type Output = [path: string, Metafile['outputs'][string]];
 
 /** Which packages these programs ask for when they run. */
-const asked = (outputs: readonly Output[]) =>
+const externalImports = (outputs: readonly Output[]) =>
   outputs.flatMap(([path, { imports }]) =>
     imports
       .filter(({ external }) => external)
@@ -99,7 +99,7 @@ test('what runs in production asks for what is installed beside it, in the versi
   const { packages }: { packages: Record<string, { version: string; dev?: boolean }> } = JSON.parse(
     readFileSync(join(root, 'package-lock.json'), 'utf8'),
   );
-  const missing = asked(inProduction)
+  const missing = externalImports(inProduction)
     .filter(({ name }) => !name.startsWith('node:') && ![...builtinModules, ...optional].includes(name))
     .filter(({ name }) => {
       // where Node looks from dist/: what lies in the folder of a workspace is not in an image
@@ -124,14 +124,14 @@ test('what runs from a checkout, and what builds it, asks for nothing that only 
     platform: 'node',
   });
   const running = programs.filter(([path]) => !forTestsAlone.test(basename(path).replace(/(\.main)?\.js$/, '')));
-  const missing = asked([...running, ...Object.entries(metafile.outputs)])
+  const missing = externalImports([...running, ...Object.entries(metafile.outputs)])
     .filter(({ name }) => forTests.includes(name))
     .map(({ path, name }) => `${path} needs ${name}`);
   expect(missing).toEqual([]);
 });
 
 /** Asked for where nobody waits for the process: with a picture, a password, a rich text. */
-const later = ['sharp', '@node-rs/argon2', 'svg-captcha', 'sanitize-html'];
+const lazyPackages = ['sharp', '@node-rs/argon2', 'svg-captcha', 'sanitize-html'];
 
 test('a service starts without what it may need only later', () => {
   const isService = /(^|\/)(command|query|projector|notifier|gateway)\.main\.js$/;
@@ -142,7 +142,7 @@ test('a service starts without what it may need only later', () => {
       const reached = new Set([entryPoint]);
       for (const file of reached)
         for (const each of inputs[file]?.imports ?? []) if (each.kind !== 'dynamic-import') reached.add(each.path);
-      return later
+      return lazyPackages
         .filter((name) => reached.has(name) || [...reached].some((file) => file.includes(`node_modules/${name}/`)))
         .map((name) => `${path} loads ${name}`);
     });

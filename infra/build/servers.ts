@@ -143,14 +143,20 @@ const inOneFile: BuildOptions = {
  * is kept, and where installed code begins, which would pass for ours else.
  */
 function linesOfOurs(map: OutputFile): OutputFile {
-  const { mappings, sources, ...rest }: { mappings: string; sources: string[] } = JSON.parse(map.text);
+  const { mappings, sources, ...otherFields }: { mappings: string; sources: string[] } = JSON.parse(map.text);
   const isOurs = sources.map((source) => !source.includes('node_modules/'));
-  const ours = decode(mappings).map((places) =>
+  const ownMappings = decode(mappings).map((places) =>
     places
       .map((place): typeof place => (place.length !== 1 && isOurs[place[1]] ? place : [place[0]]))
       .filter(([, source, line], at, all) => source !== all[at - 1]?.[1] || line !== all[at - 1]?.[2]),
   );
-  const text = JSON.stringify({ ...rest, sources, mappings: encode(ours), names: [], sourcesContent: undefined });
+  const text = JSON.stringify({
+    ...otherFields,
+    sources,
+    mappings: encode(ownMappings),
+    names: [],
+    sourcesContent: undefined,
+  });
   return { ...map, contents: Buffer.from(text), text };
 }
 
@@ -177,7 +183,7 @@ export async function bundle(
   programs: readonly Program[] = programNames,
   { outdir = dist, plugins = [], maps = true }: BundleOptions = {},
 ): Promise<Bundled[]> {
-  const among = (isMeant: (program: Program) => boolean) =>
+  const programsWhere = (isMeant: (program: Program) => boolean) =>
     programs
       .filter(isMeant)
       .map((program) => [program, entries[program]] as const)
@@ -201,21 +207,27 @@ export async function bundle(
   const isReleased = (program: Program) => !isOften(program) && releasedNames.some((name) => name === program);
   const mainOf = ([program, path]: readonly [Program, string]) => [`${program}.main`, path] as const;
   const [often, ...others] = await Promise.all([
-    built(among(isOften).map(mainOf), { ...inOneFile, plugins: [...plugins, withoutOtherLanguages] }),
+    built(programsWhere(isOften).map(mainOf), { ...inOneFile, plugins: [...plugins, withoutOtherLanguages] }),
     built(
       // infra/run.mjs, which starts the others, has looked at Node's version
-      among((program) => isOften(program) || isReleased(program)).map(([program]) => [
+      programsWhere((program) => isOften(program) || isReleased(program)).map(([program]) => [
         program,
         'infra/program-start.ts',
       ]),
       {},
     ),
-    built([...among(isReleased).map(mainOf), ...among((program) => !isOften(program) && !isReleased(program))], {
-      plugins: [...plugins, installedStaysOutside],
-    }),
+    built(
+      [
+        ...programsWhere(isReleased).map(mainOf),
+        ...programsWhere((program) => !isOften(program) && !isReleased(program)),
+      ],
+      {
+        plugins: [...plugins, installedStaysOutside],
+      },
+    ),
   ]);
-  const small = ({ outputFiles, ...rest }: Bundled): Bundled => ({
-    ...rest,
+  const small = ({ outputFiles, ...otherFields }: Bundled): Bundled => ({
+    ...otherFields,
     outputFiles: outputFiles.map((file) => (file.path.endsWith('.map') ? linesOfOurs(file) : file)),
   });
   return [small(often), ...others];

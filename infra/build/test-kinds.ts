@@ -25,9 +25,9 @@ const imports = (text: string): string[] =>
 
 /** The file of ours that is meant, or undefined for a package. */
 function fileOf(from: string, specifier: string): string | undefined {
-  const [, name, rest] = /^@portal\/([^/]+)(.*)$/.exec(specifier) ?? [];
+  const [, name, subpath] = /^@portal\/([^/]+)(.*)$/.exec(specifier) ?? [];
   if (!name && !specifier.startsWith('.')) return undefined;
-  const path = name ? `${workspaces[name] ?? name}${rest}` : posix.join(posix.dirname(from), specifier);
+  const path = name ? `${workspaces[name] ?? name}${subpath}` : posix.join(posix.dirname(from), specifier);
   return [path, `${path}.ts`, `${path}.tsx`].find((each) => /\.tsx?$/.test(each) && existsSync(join(root, each)));
 }
 

@@ -29,20 +29,20 @@ export function timeTable(
 ): string[] {
   const line = (...cells: (string | number)[]) =>
     cells.map((cell, at) => (at ? `${cell}`.padStart(at < 3 ? 8 : 12) : `${cell}`.padEnd(10))).join('');
-  const testsOf = (of: readonly FileTimes[]) => of.reduce((sum, { tests }) => sum + tests, 0);
-  const wallOf = (of: readonly FileTimes[]) =>
-    Math.max(0, Math.max(...of.map(({ to }) => to)) - Math.min(...of.map(({ from }) => from)));
+  const testsOf = (fileTimes: readonly FileTimes[]) => fileTimes.reduce((sum, { tests }) => sum + tests, 0);
+  const wallOf = (fileTimes: readonly FileTimes[]) =>
+    Math.max(0, Math.max(...fileTimes.map(({ to }) => to)) - Math.min(...fileTimes.map(({ from }) => from)));
   const kinds = [...new Set(files.map(({ kind }) => kind))].map((kind) => {
-    const of = files.filter((file) => file.kind === kind);
-    const inForks = of.reduce((sum, { processorSeconds = 0 }) => sum + processorSeconds, 0);
-    return { kind, of, processor: inThreads.get(kind) ?? inForks };
+    const kindFiles = files.filter((file) => file.kind === kind);
+    const inForks = kindFiles.reduce((sum, { processorSeconds = 0 }) => sum + processorSeconds, 0);
+    return { kind, of: kindFiles, processor: inThreads.get(kind) ?? inForks };
   });
   const ofKinds = kinds.reduce((sum, { processor }) => sum + processor, 0);
   const shared = Math.max(0, total - ofKinds);
   return [
     line('kind', 'files', 'tests', 'wall s', 'processor s'),
-    ...kinds.map(({ kind, of, processor }) =>
-      line(kind, of.length, testsOf(of), wallOf(of).toFixed(0), processor.toFixed(0)),
+    ...kinds.map(({ kind, of: kindFiles, processor }) =>
+      line(kind, kindFiles.length, testsOf(kindFiles), wallOf(kindFiles).toFixed(0), processor.toFixed(0)),
     ),
     line('shared', '', '', '', shared.toFixed(0)),
     line('all', files.length, testsOf(files), wallOf(files).toFixed(0), (ofKinds + shared).toFixed(0)),

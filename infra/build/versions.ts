@@ -34,10 +34,10 @@ export const portalVersion = (): string => manifest().version;
 
 /** A text of such a file with this version wherever it names one. Throws where it names none: then the pattern is wrong. */
 export function withVersion(version: string, { file, at }: Place, text: string): string {
-  return at.reduce((said, pattern) => {
+  return at.reduce((text, pattern) => {
     pattern.lastIndex = 0;
-    if (pattern === at[0] && !pattern.test(said)) throw new Error(`${file} names no version`);
-    return said.replace(pattern, (_, before: string, after: string) => before + version + after);
+    if (pattern === at[0] && !pattern.test(text)) throw new Error(`${file} names no version`);
+    return text.replace(pattern, (_, before: string, after: string) => before + version + after);
   }, text);
 }
 
@@ -48,14 +48,14 @@ export const newestIn = (changelog: string): string | undefined =>
 /** Whatever says another version than package.json, as lines to print. */
 export function staleVersions(): string[] {
   const version = portalVersion();
-  const told = newestIn(textOf('CHANGELOG.md'));
+  const changelogVersion = newestIn(textOf('CHANGELOG.md'));
   return [
     ...places
       .filter((place) => withVersion(version, place, textOf(place.file)) !== textOf(place.file))
       .map(({ file }) => `${file} is not of version ${version}: npm run versions`),
-    ...(told === version
+    ...(changelogVersion === version
       ? []
-      : [`CHANGELOG.md: its newest section is of ${told ?? 'no version'}, package.json is of ${version}`]),
+      : [`CHANGELOG.md: its newest section is of ${changelogVersion ?? 'no version'}, package.json is of ${version}`]),
   ];
 }
 
@@ -64,9 +64,9 @@ export function spreadVersion(): void {
   const version = portalVersion();
   for (const place of places) {
     const text = textOf(place.file);
-    const made = withVersion(version, place, text);
-    if (made === text) continue;
-    writeFileSync(join(root, place.file), made);
+    const newText = withVersion(version, place, text);
+    if (newText === text) continue;
+    writeFileSync(join(root, place.file), newText);
     console.log(`  ${place.file} is of ${version}`);
   }
 }

@@ -11,12 +11,12 @@ import { openPortal, type Person, type Portal } from '../journeys/portal.ts';
  * A stream does not end, a logout ends the session that the others are made with, and maintenance shuts the portal to all
  * others.
  */
-const left: readonly Call[] = [calls.liveMessages, calls.logout, calls.beginMaintenance];
-const open = Object.values(calls).filter((call) => !left.includes(call));
+const excludedCalls: readonly Call[] = [calls.liveMessages, calls.logout, calls.beginMaintenance];
+const open = Object.values(calls).filter((call) => !excludedCalls.includes(call));
 
 const atOnce = 6;
 /** A request that is not answered by then keeps a process busy, in milliseconds. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 interface Sending {
   call: Call;
@@ -29,27 +29,28 @@ interface Sending {
 const tries = 4;
 const pause = 500;
 
-async function faultOf(portal: Portal, sending: Sending, left = tries): Promise<string | undefined> {
+async function faultOf(portal: Portal, sending: Sending, remainingTries = tries): Promise<string | undefined> {
   const { stack } = portal;
   const { call, request, token } = sending;
   const { method, url, headers, payload } = request;
-  const told = (what: string) => `${call.path}: ${what} for ${url.slice(0, 200)} ${(payload ?? '').slice(0, 300)}`;
+  const describeFault = (problem: string) =>
+    `${call.path}: ${problem} for ${url.slice(0, 200)} ${(payload ?? '').slice(0, 300)}`;
   try {
     const response = await fetch(`${stack.gateway}${url}`, {
       method,
       headers: { ...headers, ...(token && { token }), ...(call.writes && { 'x-command-id': randomUUID() }) },
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       ...(payload !== undefined && method === 'POST' && { body: payload }),
     });
     await response.arrayBuffer();
-    if (response.status === 503 && left > 1) {
+    if (response.status === 503 && remainingTries > 1) {
       await setTimeout(pause);
-      return await faultOf(portal, sending, left - 1);
+      return await faultOf(portal, sending, remainingTries - 1);
     }
-    return response.status >= 500 ? told(`status ${response.status}`) : undefined;
+    return response.status >= 500 ? describeFault(`status ${response.status}`) : undefined;
   } catch (cause) {
-    return told(cause instanceof Error ? cause.message : String(cause));
+    return describeFault(cause instanceof Error ? cause.message : String(cause));
   }
 }
 
@@ -73,12 +74,12 @@ export async function faultsOfAnyInput(
       const token = mayAsk(call, asSeller.token, asAdmin.token);
       const far = farDated(call, seed).map((request): Sending => ({ call, request, token }));
       const any = requests.map((request, at): Sending => ({ call, request, token: tokens[at % tokens.length] ?? '' }));
-      return [...any.slice(0, tokens.length), ...far, ...any.slice(tokens.length)].map((each, turn) => ({
+      return [...any.slice(0, tokens.length), ...far, ...any.slice(tokens.length)].map((each, order) => ({
         ...each,
-        turn,
+        turn: order,
       }));
     })
-    .sort((one, other) => one.turn - other.turn);
+    .sort((a, b) => a.turn - b.turn);
   const faults: string[] = [];
   let sent = 0;
   const queue = sendings.values();

@@ -10,7 +10,7 @@ import { stockRecord } from '@portal/shared/records/institutional/stock-record';
 import { asShare } from '@portal/shared/records/shares';
 import { dayOf } from '@portal/shared/rules/dates';
 import { type Founded, institution } from '../journeys/institutions.ts';
-import { kept, paper, someone } from '../journeys/office-people.ts';
+import { createRecord, paper, someone } from '../journeys/office-people.ts';
 import type { Person, Portal } from '../journeys/portal.ts';
 
 /** As long as their fields allow, with a word that no line holds. */
@@ -37,39 +37,51 @@ export interface OfficeSite {
   places: readonly OfficePlace[];
 }
 
-type Acts = Parameters<typeof kept>[4];
+type Acts = Parameters<typeof createRecord>[4];
 
 async function contractsOf(portal: Portal, org: Founded, fx: Founded) {
   const [drafts, audits, office] = [someone(org), someone(org, 1), someone(fx)];
-  const papers = async () => ({
+  const uploadDocuments = async () => ({
     contract: await paper(portal, drafts, long.zh.slice(0, 60)),
     legalStatus: await paper(portal, drafts, 'Legal status'),
   });
   const amounts = { totalAmount: '9999999999.99', techFee: '9999999999.99', equipmentFee: '', otherFee: '' };
-  const named = { contractName: long.zh.slice(0, 100), contractNameEn: long.en, summary: long.text.slice(0, 800) };
-  const common = { ...sampleContract, ...amounts, ...named, supplier: long.en, lateReason: long.text.slice(0, 400) };
+  const names = { contractName: long.zh.slice(0, 100), contractNameEn: long.en, summary: long.text.slice(0, 800) };
+  const common = { ...sampleContract, ...amounts, ...names, supplier: long.en, lateReason: long.text.slice(0, 400) };
   const home = { supplier: '示例', supplierCountry: 'CN', supplierUsci: org.code };
   const abroad = { recipient: long.en, recipientCountry: 'DE', recipientUsci: '' };
-  const of = async (more: Readonly<Record<string, unknown>>, acts: Acts) =>
-    kept(portal, certificateRecord, { ...common, recipientUsci: org.code, ...(await papers()), ...more }, drafts, acts);
+  const certificateWith = async (more: Readonly<Record<string, unknown>>, acts: Acts) =>
+    createRecord(
+      portal,
+      certificateRecord,
+      { ...common, recipientUsci: org.code, ...(await uploadDocuments()), ...more },
+      drafts,
+      acts,
+    );
   const submitted = [['submit', drafts]] as const;
   const arrived = [...submitted, ['approve', audits]] as const;
   const registered = [...arrived, ['register', office]] as const;
   const done = { executedAmount: '1.00', receiptReference: 'FKREF0001' };
   const service = { certType: 'SO', kind: '', serviceType: 'ITO', shore: 'off', ...done };
   return {
-    registered: await of({ contractNo: '26DESHY6500000041' }, registered),
-    submitted: await of({ contractNo: '26DESHY6500000042' }, submitted),
-    arrived: await of({ contractNo: '26DESHY6500000043' }, arrived),
-    exported: await of({ ...home, ...abroad, certType: 'TE', contractNo: '26DESHE6500000044' }, registered),
-    service: await of({ ...home, ...abroad, ...service, contractNo: `SO-${'2026-'.repeat(9)}1` }, registered),
+    registered: await certificateWith({ contractNo: '26DESHY6500000041' }, registered),
+    submitted: await certificateWith({ contractNo: '26DESHY6500000042' }, submitted),
+    arrived: await certificateWith({ contractNo: '26DESHY6500000043' }, arrived),
+    exported: await certificateWith(
+      { ...home, ...abroad, certType: 'TE', contractNo: '26DESHE6500000044' },
+      registered,
+    ),
+    service: await certificateWith(
+      { ...home, ...abroad, ...service, contractNo: `SO-${'2026-'.repeat(9)}1` },
+      registered,
+    ),
   };
 }
 
 async function paymentsOf(portal: Portal, org: Founded, bank: Founded, contract: string) {
   const [drafts, audits, desk, other] = [someone(org), someone(org, 1), someone(bank), someone(bank, 1)];
   const today = dayOf(Date.now());
-  const access = await kept(
+  const access = await createRecord(
     portal,
     accessRecord,
     {
@@ -88,7 +100,7 @@ async function paymentsOf(portal: Portal, org: Founded, bank: Founded, contract:
   );
   const file = await paper(portal, drafts, long.number);
   const invoice = { type: 'INVOICE', number: long.number, date: today, currency: 'USD', amount: '9999999999.99', file };
-  const document = await kept(portal, documentRecord, invoice, drafts);
+  const document = await createRecord(portal, documentRecord, invoice, drafts);
   const form = {
     ...{ ...sampleRemittance, access, contract, applyDate: today, documents: [asShare(document, '900000.00')] },
     ...{ amount: '900000.00', fxAmount: '600000.00', cashAmount: '300000.00', payee: long.carried },
@@ -102,23 +114,23 @@ async function paymentsOf(portal: Portal, org: Founded, bank: Founded, contract:
     },
   };
   const reasons = Object.fromEntries(checkNames.map((name) => [name, long.text.slice(0, 300)]));
-  const of = (acts: Acts) => kept(portal, remittanceRecord, form, drafts, acts);
-  const filed = [
+  const remittanceWith = (acts: Acts) => createRecord(portal, remittanceRecord, form, drafts, acts);
+  const filingActs = [
     ['test', drafts],
     ['submit', drafts],
   ] as const;
-  const arrived = [...filed, ['approve', audits], ['takeUp', desk]] as const;
+  const arrived = [...filingActs, ['approve', audits], ['takeUp', desk]] as const;
   const accepted = ['accept', desk, { reasons }] as const;
   const bought = [...arrived, accepted, ['purchase', desk, { rate: '7.0951' }]] as const;
   const declared = { declaration: '3100000001012601020001' };
   return {
     access,
     document,
-    draft: await of([]),
-    filed: await of(filed),
-    arrived: await of(arrived),
-    bought: await of(bought),
-    closed: await of([
+    draft: await remittanceWith([]),
+    filed: await remittanceWith(filingActs),
+    arrived: await remittanceWith(arrived),
+    bought: await remittanceWith(bought),
+    closed: await remittanceWith([
       ...bought,
       ['remit', other, { reference: 'FT00000000000000000001' }],
       ['declare', other, declared],
@@ -129,15 +141,21 @@ async function paymentsOf(portal: Portal, org: Founded, bank: Founded, contract:
 
 async function receiptsOf(portal: Portal, org: Founded, bank: Founded) {
   const [drafts, desk] = [someone(org), someone(bank)];
-  const { bankRef: _, receiptNo: __, organisation: ___, ...said } = sampleReceipt;
+  const { bankRef: _, receiptNo: __, organisation: ___, ...receiptFields } = sampleReceipt;
   let count = 0;
-  const of = (acts: Acts) => {
+  const receiptWith = (acts: Acts) => {
     const bankRef = `FK${String(++count).padStart(20, '0')}`;
     const message = long.text.slice(60, 190);
-    return kept(portal, receiptRecord, { ...said, bankRef, payer: long.en, payeeUsci: org.code, message }, desk, acts);
+    return createRecord(
+      portal,
+      receiptRecord,
+      { ...receiptFields, bankRef, payer: long.en, payeeUsci: org.code, message },
+      desk,
+      acts,
+    );
   };
   const claimed = [['claim', drafts]] as const;
-  return { arrived: await of([]), claimed: await of(claimed) };
+  return { arrived: await receiptWith([]), claimed: await receiptWith(claimed) };
 }
 
 async function stocksOf(portal: Portal, org: Founded, bank: Founded) {
@@ -146,13 +164,13 @@ async function stocksOf(portal: Portal, org: Founded, bank: Founded) {
     ...{ contract: '', contractName: long.zh.slice(0, 100), currency: 'USD', totalAmount: '9999999999.99' },
     ...{ direction: 'PAID', amountBefore: '1234567890.12', asOf: '2026-01-02', left: '', bank: bank.id },
   };
-  const of = async (contractNo: string, acts: Acts) => {
+  const openingBalanceWith = async (contractNo: string, acts: Acts) => {
     const evidence = await paper(portal, drafts, long.number);
-    return kept(portal, stockRecord, { ...form, contractNo, evidence }, drafts, acts);
+    return createRecord(portal, stockRecord, { ...form, contractNo, evidence }, drafts, acts);
   };
   return {
-    open: await of(`DEMO-${'2023-'.repeat(8)}1`, []),
-    confirmed: await of('DEMO-2023-2', [['confirm', desk]]),
+    open: await openingBalanceWith(`DEMO-${'2023-'.repeat(8)}1`, []),
+    confirmed: await openingBalanceWith('DEMO-2023-2', [['confirm', desk]]),
   };
 }
 
@@ -166,8 +184,8 @@ export async function officeSiteOf(portal: Portal): Promise<OfficeSite> {
   const payments = await paymentsOf(portal, org, bank, contracts.registered);
   const receipts = await receiptsOf(portal, org, bank);
   const stocks = await stocksOf(portal, org, bank);
-  const at = (who: OfficePlace['who'], ...paths: readonly string[]): OfficePlace[] =>
-    paths.map((path) => ({ who, path }));
+  const at = (person: OfficePlace['who'], ...paths: readonly string[]): OfficePlace[] =>
+    paths.map((path) => ({ who: person, path }));
   const all = ({ id }: Founded) => ['dashboard', 'due', `members?institution=${id}`];
   return {
     people: {

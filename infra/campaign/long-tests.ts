@@ -24,7 +24,7 @@ const longForm =
   };
 
 /** The long ways through screens, each in both of its looks, of which the test suite goes one. */
-export const looks = longForm('inTurn(', 'EVERY_LOOK');
+export const variantTests = longForm('inTurn(', 'EVERY_LOOK');
 
 /** Restarts and the upgrade under many requests, of which the test suite has few. */
 export const requests = longForm('loadSize.requests', 'MANY_REQUESTS');

@@ -5,7 +5,7 @@ import { campaign as projection } from '../projection/campaign.ts';
 import { campaign as crashes } from '../projection/testing-crashes.ts';
 import { campaign as input } from './any-input.ts';
 import { campaignOf as faultsOf } from './faults/play.ts';
-import { looks, requests } from './long-tests.ts';
+import { requests, variantTests } from './long-tests.ts';
 import { campaign as offices } from './offices.ts';
 import { campaign as pages } from './pages.ts';
 import { campaign as restarts } from './restarts.ts';
@@ -25,7 +25,7 @@ const campaigns: Record<string, (seeds: readonly number[], report: (outcome: Out
   input,
   pages,
   offices,
-  looks,
+  looks: variantTests,
   requests,
   captcha,
   restarts,
@@ -47,8 +47,10 @@ const { values } = parseArgs({
   },
 });
 const [count, from] = [Number(values.seeds), Number(values.from)];
-const chosen = Object.entries(campaigns).filter(([name]) => values.only === undefined || values.only === name);
-if (values.help || !Number.isInteger(count) || count < 1 || !Number.isInteger(from) || !chosen.length) {
+const selectedCampaigns = Object.entries(campaigns).filter(
+  ([name]) => values.only === undefined || values.only === name,
+);
+if (values.help || !Number.isInteger(count) || count < 1 || !Number.isInteger(from) || !selectedCampaigns.length) {
   console.log(usage);
   process.exit(values.help ? 0 : 1);
 }
@@ -57,14 +59,14 @@ const seeds = Array.from({ length: count }, (_, index) => from + index);
 const began = Date.now();
 const failed: string[] = [];
 let total = 0;
-for (const [name, campaign] of chosen) {
+for (const [name, campaign] of selectedCampaigns) {
   let done = 0;
-  await campaign(seeds, ({ seed, faults, ...rest }) => {
+  await campaign(seeds, ({ seed, faults, ...details }) => {
     total++;
     const seconds = Math.round((Date.now() - began) / 1000);
     const verdict = faults.length ? 'FAILED' : 'held';
     console.log(
-      `${name} ${++done} of at most ${count}, ${seconds} s, seed ${seed}: ${verdict} ${JSON.stringify(rest)}`,
+      `${name} ${++done} of at most ${count}, ${seconds} s, seed ${seed}: ${verdict} ${JSON.stringify(details)}`,
     );
     for (const fault of faults) console.log(`  ${fault}`);
     if (faults.length) failed.push(`${name} with seed ${seed}`);

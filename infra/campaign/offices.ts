@@ -1,4 +1,4 @@
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { openBrowser } from '../embedded/browser.ts';
 import { openPortal, type Portal } from '../journeys/portal.ts';
 import { textOf } from '../journeys/readable.ts';
@@ -6,8 +6,8 @@ import { wear } from './dialogs.ts';
 import { type OfficePlace, type OfficeSite, officeSiteOf } from './institutional.ts';
 import { besideWindow, byAxe, faultsOf, unheard, type Walker, walker, withoutAxe } from './pages.ts';
 
-const prefix: Record<Lan, string> = { CN: '/zh', EN: '/en' };
-const languages: readonly [Lan, Lan] = ['CN', 'EN'];
+const prefix: Record<Language, string> = { CN: '/zh', EN: '/en' };
+const languages: readonly [Language, Language] = ['CN', 'EN'];
 const narrower = [768, 360] as const;
 /** letters that a word of ours has at most; what people write may have more than a line */
 const longestWord = 20;
@@ -19,15 +19,15 @@ interface Numbered extends OfficePlace {
 }
 
 /** In an order in which neighbours are other screens, so that a link leads from one to the next; each with where it was. */
-function apart(places: readonly OfficePlace[]): Numbered[] {
-  const seen = new Map<string, number>();
-  const turns = places.map((place, at) => {
+function spreadOut(places: readonly OfficePlace[]): Numbered[] {
+  const counts = new Map<string, number>();
+  const numberedPlaces = places.map((place, at) => {
     const screen = place.path.replace(/\?.*/, '');
-    const turn = seen.get(screen) ?? 0;
-    seen.set(screen, turn + 1);
-    return { ...place, at, turn };
+    const occurrence = counts.get(screen) ?? 0;
+    counts.set(screen, occurrence + 1);
+    return { ...place, at, turn: occurrence };
   });
-  return turns.toSorted((one, other) => one.turn - other.turn);
+  return numberedPlaces.toSorted((a, b) => a.turn - b.turn);
 }
 
 /**
@@ -38,12 +38,12 @@ function apart(places: readonly OfficePlace[]): Numbered[] {
 export async function faultsOfOffice(
   { portal, places }: { portal: Portal; places: OfficeSite['places'] },
   { page, follow }: Walker,
-  who: OfficePlace['who'],
+  person: OfficePlace['who'],
   seed: number,
   { once = false } = {},
 ): Promise<string[]> {
   const faults: string[] = [];
-  page.on('console', (said) => said.type() === 'error' && faults.push(`${page.url()}: ${said.text()}`));
+  page.on('console', (message) => message.type() === 'error' && faults.push(`${page.url()}: ${message.text()}`));
   page.on('pageerror', (thrown) => faults.push(`${page.url()}: ${thrown.message}`));
 
   const torn = async () =>
@@ -51,7 +51,8 @@ export async function faultsOfOffice(
       .filter(({ length }) => length <= longestWord)
       .map((word) => `torn apart: ${word}`);
   // what keeps people out is looked for in the wide one: it depends little on language and width
-  const narrow = () => faultsOf(page, withoutAxe(page), async () => [...(await besideWindow(page)), ...(await torn())]);
+  const findNarrowFaults = () =>
+    faultsOf(page, withoutAxe(page), async () => [...(await besideWindow(page)), ...(await torn())]);
   // what stands around all of them is the same on each
   let isFramed = false;
   const scan = () => byAxe(page, isFramed ? 'main' : undefined)();
@@ -62,20 +63,23 @@ export async function faultsOfOffice(
   };
 
   // one language after the other, since a page of another one is loaded anew
-  for (const [nth, lan] of languages.entries())
-    for (const { at, path } of apart(places.filter((place) => place.who === who))) {
-      const [one, other] = ((at + seed) >> 1) % 2 ? narrower.toReversed() : narrower;
+  for (const [nth, language] of languages.entries())
+    for (const { at, path } of spreadOut(places.filter((place) => place.who === person))) {
+      const [firstWidth, secondWidth] = ((at + seed) >> 1) % 2 ? narrower.toReversed() : narrower;
       const isFirst = (at + seed) % 2 === nth;
       if (once && !isFirst) continue;
-      const looks = [...(isFirst ? [{ width: 1440, find: wide }] : []), { width: isFirst ? one : other, find: narrow }];
-      for (const [turn, { width = 1440, find }] of looks.entries()) {
+      const views = [
+        ...(isFirst ? [{ width: 1440, find: wide }] : []),
+        { width: isFirst ? firstWidth : secondWidth, find: findNarrowFaults },
+      ];
+      for (const [index, { width = 1440, find }] of views.entries()) {
         await page.setViewportSize({ width, height: 900 });
-        const look = async () => {
-          if (turn === 0) await follow(`${portal.stack.gateway}${prefix[lan]}/user/${path}`);
+        const inspect = async () => {
+          if (index === 0) await follow(`${portal.stack.gateway}${prefix[language]}/user/${path}`);
           return find();
         };
-        const found = await look().catch((cause) => [String(cause)]);
-        faults.push(...found.map((fault) => `${path}, ${lan}, ${width}: ${fault}`));
+        const found = await inspect().catch((cause) => [String(cause)]);
+        faults.push(...found.map((fault) => `${path}, ${language}, ${width}: ${fault}`));
       }
     }
   return faults;
@@ -92,12 +96,12 @@ export async function campaign(
     const { people, places } = await officeSiteOf(portal);
     for (const seed of seeds) {
       const faults: string[] = [];
-      for (const who of officePeople) {
+      for (const person of officePeople) {
         const context = await browser.newContext();
         const page = await context.newPage();
         await page.goto(`${portal.stack.gateway}/robots.txt`);
-        await wear(page, people[who].token);
-        faults.push(...(await faultsOfOffice({ portal, places }, walker(page, 'loading'), who, seed)));
+        await wear(page, people[person].token);
+        faults.push(...(await faultsOfOffice({ portal, places }, walker(page, 'loading'), person, seed)));
         await context.close();
       }
       report({ seed, places: places.length, faults });

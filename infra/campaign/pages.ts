@@ -1,5 +1,5 @@
 import { calls } from '@portal/shared/calls/index';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import { type ScreenName, screenNames, screens } from '@portal/shared/screens';
 import type { Locator, Page, Request } from 'playwright-core';
@@ -10,11 +10,11 @@ import { openPortal, type Person, type Portal } from '../journeys/portal.ts';
 import { type Opened, type Opening, openings, wear } from './dialogs.ts';
 import { recordsOf, refusedImport, shownArticle } from './records.ts';
 
-const prefix: Record<Lan, string> = { CN: '/zh', EN: '/en' };
+const prefix: Record<Language, string> = { CN: '/zh', EN: '/en' };
 
 /** How a page is looked at. */
-interface Look {
-  lan: Lan;
+interface Variant {
+  lan: Language;
   scheme: 'light' | 'dark';
   theme: 'main' | 'zone';
   width: number;
@@ -24,18 +24,18 @@ interface Look {
  * All that there are. Four after each other, counted from a fourth one, have every pair of language, scheme and theme, and
  * any three have every width.
  */
-export const looks: readonly Look[] = Array.from({ length: 24 }, (_, at) => ({
+export const variants: readonly Variant[] = Array.from({ length: 24 }, (_, at) => ({
   lan: at % 2 ? 'EN' : 'CN',
   scheme: (at >> 1) % 2 ? 'dark' : 'light',
   theme: (at ^ (at >> 1) ^ (at >> 2)) % 2 ? 'zone' : 'main',
   width: ([1440, 768, 360] as const)[at % 3] ?? 1440,
 }));
 
-type Who = 'visitor' | 'seller' | 'admin';
+type PersonKind = 'visitor' | 'seller' | 'admin';
 
 /** Who comes to which address, without its language, and what is opened there. */
 interface Place {
-  who: Who;
+  who: PersonKind;
   path: string;
   opens?: readonly Opening[];
 }
@@ -43,14 +43,14 @@ interface Place {
 /** A portal's people, and the addresses at which each of its screens has something to show, or nothing. */
 export interface Site {
   portal: Portal;
-  people: Readonly<Record<Exclude<Who, 'visitor'>, Person>>;
+  people: Readonly<Record<Exclude<PersonKind, 'visitor'>, Person>>;
   /** each screen with something to show */
   screens: readonly Place[];
   /** the same empty, or asked otherwise */
   otherwise: readonly Place[];
 }
 
-const whoSees = (name: ScreenName): Who => {
+const whoSees = (name: ScreenName): PersonKind => {
   const { access } = screens[name];
   if (access === 'public') return 'visitor';
   return access === 'session' || access.includes('Default-App-User') ? 'seller' : 'admin';
@@ -67,22 +67,22 @@ export async function siteOf(portal: Portal): Promise<Site> {
   await portal.ask(calls.recordTransaction, { reference: `P-${waiting}`, date: '2026-01-15', ...facts }, { as: admin });
   await portal.ask(calls.assignSection, { kind: 'product', id: listed, classify: '1' }, { as: admin });
   const words = { titleCN: '系统维护', bodyCN: '今晚维护。', titleEN: 'Maintenance', bodyEN: 'Tonight.' };
-  const kept = {
+  const broadcastInput = {
     ...words,
     audience: ['Default-App-User' as const],
     sites: ['01' as const],
     postId: '1',
     oper: '0' as const,
   };
-  await portal.ask(calls.saveBroadcast, kept, { as: admin });
+  await portal.ask(calls.saveBroadcast, broadcastInput, { as: admin });
   const article = await shownArticle(portal, admin);
   await portal.ask(calls.assignSection, { kind: 'platform', id: records.platform.view, classify: '1' }, { as: admin });
-  const at = (name: ScreenName, search: string, who = whoSees(name)): Place => ({
-    who,
+  const at = (name: ScreenName, search: string, person = whoSees(name)): Place => ({
+    who: person,
     path: `${screens[name].path}?${search}`,
   });
   /** what a screen is asked for that shows nothing by itself */
-  const asked: Partial<Record<ScreenName, string>> = {
+  const searchByScreen: Partial<Record<ScreenName, string>> = {
     goods: `ptId=${product}`,
     compare: `ids=${product}`,
     article: `id=${article}`,
@@ -104,7 +104,7 @@ export async function siteOf(portal: Portal): Promise<Site> {
     ),
   };
   const screensOnce = screenNames.map((name) => ({
-    ...at(name, asked[name] ?? '', name === 'history' ? 'admin' : undefined),
+    ...at(name, searchByScreen[name] ?? '', name === 'history' ? 'admin' : undefined),
     opens: openings[name] ?? [],
   }));
   const otherwise = [
@@ -136,7 +136,7 @@ export async function siteOf(portal: Portal): Promise<Site> {
 const drawnAgain = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
 
 /** How long a page may take to come to rest, and what is found on it then to pass, in milliseconds; and how often it is scanned. */
-const patience = { changing: 30_000, found: 3_000, scans: 5 };
+const limits = { changing: 30_000, found: 3_000, scans: 5 };
 
 /** A page, and the ways to an address with it. */
 export interface Walker {
@@ -164,7 +164,7 @@ const leave = (address: string) => `(() => {
  * They are there when the page has its heading and waits for no answer; the live stream never ends, and is not waited for.
  * Who walks by `loading` follows no link.
  */
-export function walker(page: Page, by: 'links' | 'loading' = 'links'): Walker {
+export function walker(page: Page, method: 'links' | 'loading' = 'links'): Walker {
   const open = new Set<Request>();
   let began = 0;
   let last = 'about:blank';
@@ -177,13 +177,13 @@ export function walker(page: Page, by: 'links' | 'loading' = 'links'): Walker {
   page.on('requestfinished', (request) => void open.delete(request));
   page.on('requestfailed', (request) => void open.delete(request));
   // what is typed stays behind
-  page.on('dialog', (asked) => void asked.accept());
+  page.on('dialog', (dialog) => void dialog.accept());
   async function arrive(address: string, lead: () => Promise<unknown>): Promise<void> {
     // who does not arrive has the next page loaded
     last = 'about:blank';
     await lead();
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    const until = Date.now() + patience.changing;
+    const until = Date.now() + limits.changing;
     for (let known = -1; (known !== began || open.size > 0) && Date.now() < until; ) {
       known = began;
       await page.evaluate(drawnAgain);
@@ -201,7 +201,7 @@ export function walker(page: Page, by: 'links' | 'loading' = 'links'): Walker {
     async follow(address) {
       const [from, to] = [partsOf(last), partsOf(address)];
       // a screen with another record keeps its heading, by which one sees that the other page is there
-      if (by === 'loading' || from.kept !== to.kept || from.screen === to.screen) return go(address);
+      if (method === 'loading' || from.kept !== to.kept || from.screen === to.screen) return go(address);
       await arrive(address, async () => {
         await page.evaluate(leave(address));
         await page.locator('[data-left]').waitFor({ state: 'detached' });
@@ -246,9 +246,9 @@ type Finding = () => Promise<string[]>;
 
 /** All that axe finds, of the whole page or within what a selector finds. */
 export const byAxe =
-  (page: Page, within?: string): Finding =>
+  (page: Page, selector?: string): Finding =>
   () =>
-    obstacles(page, { all: true, ...(within && { within }) });
+    obstacles(page, { all: true, ...(selector && { within: selector }) });
 
 /** Where axe has looked already. */
 export const withoutAxe =
@@ -257,18 +257,17 @@ export const withoutAxe =
     (await isAtRest(page)) ? [] : [changing];
 
 /** All that is found there and what it lacks, once the page is at rest: what passes is no fault. */
-export async function faultsOf(page: Page, scan: Finding, lacks: Finding): Promise<string[]> {
+export async function faultsOf(page: Page, scan: Finding, findOthers: Finding): Promise<string[]> {
   const began = Date.now();
   let atRest: number | undefined;
   for (let scans = 1; ; scans++) {
     await page.evaluate(drawnAgain);
     const found = await scan();
     if (!found.includes(changing)) atRest ??= Date.now();
-    const faults = [...found, ...(await lacks())];
+    const faults = [...found, ...(await findOthers())];
     // on a busy machine a scan alone takes as long as what passes
     const isOver =
-      scans >= patience.scans &&
-      Date.now() > (atRest === undefined ? began + patience.changing : atRest + patience.found);
+      scans >= limits.scans && Date.now() > (atRest === undefined ? began + limits.changing : atRest + limits.found);
     if (!faults.length || isOver) return faults;
   }
 }
@@ -277,16 +276,17 @@ export async function faultsOf(page: Page, scan: Finding, lacks: Finding): Promi
 async function faultsOfOpened(opened: Opened, { press, part = anyDialog }: Opening): Promise<string[]> {
   const { page } = opened;
   await press(opened);
-  const shown = page.locator(part).filter({ visible: true }).last();
-  await shown.waitFor();
-  return faultsOf(page, byAxe(page, part), async () => withoutName(await linesOf(shown.locator('xpath=..'))));
+  const visiblePart = page.locator(part).filter({ visible: true }).last();
+  await visiblePart.waitFor();
+  return faultsOf(page, byAxe(page, part), async () => withoutName(await linesOf(visiblePart.locator('xpath=..'))));
 }
 
 /** Each place with its look, in an order in which one comes from most of them to the next without loading a page anew. */
-function inLooks(places: readonly Place[], seed: number): { place: Place; look: Look }[] {
-  const all = places.map((place, at) => ({ place, look: looks[(seed + at) % looks.length] as Look }));
-  const order = ({ place: { who }, look: { lan, theme } }: (typeof all)[number]) => `${who} ${lan} ${theme}`;
-  return all.toSorted((one, other) => order(one).localeCompare(order(other)));
+function inLooks(places: readonly Place[], seed: number): { place: Place; look: Variant }[] {
+  const all = places.map((place, at) => ({ place, look: variants[(seed + at) % variants.length] as Variant }));
+  const order = ({ place: { who: person }, look: { lan: language, theme } }: (typeof all)[number]) =>
+    `${person} ${language} ${theme}`;
+  return all.toSorted((a, b) => order(a).localeCompare(order(b)));
 }
 
 /**
@@ -296,42 +296,42 @@ function inLooks(places: readonly Place[], seed: number): { place: Place; look: 
 export async function faultsOfPages(
   { portal, people }: Site,
   places: readonly Place[],
-  walkers: Readonly<Record<Who, Walker>>,
+  walkers: Readonly<Record<PersonKind, Walker>>,
   seed: number,
 ): Promise<{ visited: number; opened: number; faults: string[] }> {
   const faults: string[] = [];
   let count = 0;
   /** whose page has something open, or something typed, that would stay */
-  const opened = new Set<Who>();
+  const opened = new Set<PersonKind>();
   /** what stands around all pages is looked at once in each of its looks */
   const framed = new Set<string>();
-  for (const { place, look } of inLooks(places, seed)) {
-    const { who, path, opens = [] } = place;
-    const { lan, scheme, theme, width } = look;
-    const { page, go, follow } = walkers[who];
+  for (const { place, look: variant } of inLooks(places, seed)) {
+    const { who: person, path, opens = [] } = place;
+    const { lan: language, scheme, theme, width } = variant;
+    const { page, go, follow } = walkers[person];
     // what a visitor sees was drawn on the server, and is looked at as it comes from there
-    const arriveAt = who === 'visitor' || opened.delete(who) ? go : follow;
+    const arriveAt = person === 'visitor' || opened.delete(person) ? go : follow;
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    const told = (fault: string) => `${path} for ${who}, ${Object.values(look).join(' ')}: ${fault}`;
+    const describeFault = (fault: string) => `${path} for ${person}, ${Object.values(variant).join(' ')}: ${fault}`;
     // what never comes is a fault of that place, and the others are visited all the same
-    const found = (look: Promise<string[]>) => look.catch((cause) => [String(cause).split('\n')[0] ?? '']);
-    const frame = `${who} ${scheme} ${theme}`;
+    const found = (inspection: Promise<string[]>) => inspection.catch((cause) => [String(cause).split('\n')[0] ?? '']);
+    const frame = `${person} ${scheme} ${theme}`;
     const arrive = async () => {
-      await arriveAt(`${portal.stack.gateway}${prefix[lan]}${path}&from=${theme}`);
+      await arriveAt(`${portal.stack.gateway}${prefix[language]}${path}&from=${theme}`);
       const scan = byAxe(page, framed.has(frame) ? 'main' : undefined);
       return faultsOf(page, scan, async () => [...(await unheard(page)), ...(await besideWindow(page))]);
     };
-    faults.push(...(await found(arrive())).map(told));
+    faults.push(...(await found(arrive())).map(describeFault));
     framed.add(frame);
-    if (opens.length > 0) opened.add(who);
+    if (opens.length > 0) opened.add(person);
     for (const opening of opens) {
       if (opening.width) await page.setViewportSize({ width: opening.width, height: 900 });
-      const there = await found(faultsOfOpened({ page, words: locales[lan], portal }, opening));
-      faults.push(...there.map((fault) => told(`${opening.called}: ${fault}`)));
+      const there = await found(faultsOfOpened({ page, words: locales[language], portal }, opening));
+      faults.push(...there.map((fault) => describeFault(`${opening.called}: ${fault}`)));
       count++;
       if (opening.last) {
-        if (who !== 'visitor') await wear(page, people[who].token);
+        if (person !== 'visitor') await wear(page, people[person].token);
         break;
       }
       await page.keyboard.press('Escape');
@@ -351,11 +351,11 @@ export async function campaign(
   const browser = await openBrowser();
   try {
     const site = await siteOf(portal);
-    const open = async (who: Who): Promise<Walker> => {
+    const open = async (person: PersonKind): Promise<Walker> => {
       const context = await browser.newContext();
       const page = await context.newPage();
       await page.goto(`${portal.stack.gateway}/robots.txt`);
-      if (who !== 'visitor') await wear(page, site.people[who].token);
+      if (person !== 'visitor') await wear(page, site.people[person].token);
       return walker(page, 'loading');
     };
     const walkers = { visitor: await open('visitor'), seller: await open('seller'), admin: await open('admin') };

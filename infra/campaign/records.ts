@@ -14,7 +14,7 @@ import { type Person, type Portal, pngOf } from '../journeys/portal.ts';
 import { listedProduct, savedProduct, submit } from '../journeys/product.ts';
 
 /** Of one kind: what its owner can edit, or begin, what he looks at, and what an administrator reviews. */
-export interface Shown {
+export interface RecordIds {
   edit: string;
   view: string;
   audit: string;
@@ -53,12 +53,12 @@ export async function refusedImport(portal: Portal, seller: Person): Promise<voi
     body: form,
   });
   if (!sent.ok) throw new Error(await sent.text());
-  const refused = async () => {
+  const hasRejectedRows = async () => {
     const { data } = await portal.ask(calls.listCatalogueImports, {}, { as: seller });
     return data?.rows.some(({ bad }) => bad > 0) ?? false;
   };
   const until = Date.now() + 60_000;
-  while (!(await refused())) {
+  while (!(await hasRejectedRows())) {
     if (Date.now() > until) throw new Error('the import does not end');
     await setTimeout(100);
   }
@@ -81,7 +81,7 @@ export async function recordsOf(
   portal: Portal,
   seller: Person,
   admin: Person,
-): Promise<Readonly<Record<RecordKindName, Shown>>> {
+): Promise<Readonly<Record<RecordKindName, RecordIds>>> {
   const listed = await listedProduct(portal, seller, admin, 'CN');
   const waiting = await savedProduct(portal, seller, 'EN', { productName: 'Waiting for somebody' });
   await submit(portal, seller, waiting);
@@ -90,8 +90,8 @@ export async function recordsOf(
   const [first] = own[company.wire.rows];
   if (!first) throw new Error('the seller has no company');
 
-  const shown = await platformOf(portal, seller, 'Lantern Platform');
-  must(await portal.ask(callsOf(platform).decide, { id: shown, status: '1' }, { as: admin }));
+  const platformId = await platformOf(portal, seller, 'Lantern Platform');
+  must(await portal.ask(callsOf(platform).decide, { id: platformId, status: '1' }, { as: admin }));
   const pending = await platformOf(portal, seller, 'Another Platform');
 
   const prdId = versionOf(listed)?.record ?? '';
@@ -103,7 +103,7 @@ export async function recordsOf(
   return {
     product: { edit: `view=edit&id=${listed}`, view: listed, audit: waiting },
     company: { edit: `view=edit&id=${first.id}`, view: first.id, audit: first.id },
-    platform: { edit: `view=edit&id=${shown}`, view: shown, audit: pending },
+    platform: { edit: `view=edit&id=${platformId}`, view: platformId, audit: pending },
     // of another product, which has none so far
     copyright: { edit: `id=${versionOf(waiting)?.record}&name=Waiting`, view: prdId, audit: prdId },
   };

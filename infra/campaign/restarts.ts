@@ -23,7 +23,7 @@ const parts = ['command', 'query', 'projector', 'notifier', 'gateway'] as const;
 async function play(seed: number): Promise<Outcome> {
   const portal = await openPortal({ count: Object.fromEntries(parts.map((part) => [part, 2])) });
   try {
-    const [one, visitor] = [await portal.person(seller), await portal.person(seller)];
+    const [sellerAccount, visitor] = [await portal.person(seller), await portal.person(seller)];
     const others = await Promise.all(Array.from({ length: writers - 1 }, () => portal.person(seller)));
     let restarts = 0;
     const rolling = async (answered: () => number) => {
@@ -36,8 +36,11 @@ async function play(seed: number): Promise<Outcome> {
         }
       }
     };
-    const activities = everything(portal, one, visitor, visitors);
-    const { requests, failed, gap } = await underLoad(portal, [one, ...others], rolling, { activities, flood: true });
+    const activities = everything(portal, sellerAccount, visitor, visitors);
+    const { requests, failed, gap } = await underLoad(portal, [sellerAccount, ...others], rolling, {
+      activities,
+      flood: true,
+    });
     return { seed, faults: failed, requests, restarts, gap: Math.round(gap) };
   } finally {
     await portal.close();

@@ -46,13 +46,13 @@ use = egg:swift#${kind}
 `;
 
 /** It asks for a cache, and does without one where nobody answers there. */
-const away = 1;
+const unusedPort = 1;
 
 const proxy = (folder: string, port: number) => `${common(folder, port)}[pipeline:main]
 pipeline = catch_errors gatekeeper cache listing_formats s3api tempauth copy slo proxy-server
 ${['catch_errors', 'gatekeeper', 'listing_formats', 'copy', 'slo'].map((name) => `[filter:${name}]\nuse = egg:swift#${name}\n`).join('')}[filter:cache]
 use = egg:swift#memcache
-memcache_servers = 127.0.0.1:${away}
+memcache_servers = 127.0.0.1:${unusedPort}
 [filter:s3api]
 use = egg:swift#s3api
 location = us-east-1
@@ -112,9 +112,9 @@ export async function startSwift(): Promise<Swift> {
     await client.send(new CreateBucketCommand({ Bucket: bucket }));
     client.destroy();
   } catch (cause) {
-    const said = await readFile(join(folder, 'log'), 'utf8');
+    const logText = await readFile(join(folder, 'log'), 'utf8');
     await stop();
-    throw new Error(`Swift did not start: ${said.slice(-2_000)}`, { cause });
+    throw new Error(`Swift did not start: ${logText.slice(-2_000)}`, { cause });
   }
 
   return {

@@ -31,7 +31,7 @@ interface Case {
 const steady = (value: number): string => `${value}x1440`;
 const requests = (status: number) =>
   `portal_http_request_seconds_count{service="gateway",call="page",status="${status}"}`;
-const within = (le: string) =>
+const latencyBucket = (le: string) =>
   `portal_http_request_seconds_bucket{service="gateway",call="page",status="200",le="${le}"}`;
 const lasting = (call: string): Series => ({
   [`portal_http_request_seconds_bucket{service="gateway",call="${call}",status="200",le="+Inf"}`]: '0+900x30',
@@ -85,11 +85,11 @@ const cases: Record<string, Case> = {
     at: '15m',
   },
   PortalSlow: {
-    fires: { [within('1')]: '0+90x30', [within('2.5')]: '0+100x30', [within('+Inf')]: '0+100x30' },
+    fires: { [latencyBucket('1')]: '0+90x30', [latencyBucket('2.5')]: '0+100x30', [latencyBucket('+Inf')]: '0+100x30' },
     quiet: {
-      [within('1')]: '0+99x30',
-      [within('2.5')]: '0+100x30',
-      [within('+Inf')]: '0+100x30',
+      [latencyBucket('1')]: '0+99x30',
+      [latencyBucket('2.5')]: '0+100x30',
+      [latencyBucket('+Inf')]: '0+100x30',
       ...lasting('/message/live'),
       ...lasting('/events'),
       ...lasting('/catalogue/import'),
@@ -315,18 +315,18 @@ test.skipIf(withoutPromtool)(`Prometheus takes the rules and its own settings${s
     ok: true,
   });
   for (const file of ['prometheus.yml', 'machine.yml']) {
-    const { ok, said } = askPromtool(['check', 'config', '--syntax-only', join(folder, file)]);
-    expect([file, ok, said]).toEqual([file, true, expect.stringContaining('SUCCESS')]);
+    const { ok, said: output } = askPromtool(['check', 'config', '--syntax-only', join(folder, file)]);
+    expect([file, ok, output]).toEqual([file, true, expect.stringContaining('SUCCESS')]);
   }
 });
 
 test.skipIf(withoutPromtool).each(Object.entries(cases))(
   `%s fires when it has to, and only then${skipped}`,
-  (alert, one) => {
-    const tests = [ruleTest(alert, one, true), ruleTest(alert, one, false)];
+  (alert, example) => {
+    const tests = [ruleTest(alert, example, true), ruleTest(alert, example, false)];
     const files = {
       'alerts.yml': alertsText,
-      'tests.yml': stringify({ rule_files: ['alerts.yml'], evaluation_interval: one.step ?? '1m', tests }),
+      'tests.yml': stringify({ rule_files: ['alerts.yml'], evaluation_interval: example.step ?? '1m', tests }),
     };
     expect(askPromtool(['test', 'rules', 'tests.yml'], { files })).toMatchObject({ ok: true });
   },
@@ -359,10 +359,10 @@ test.each(alerts.map(({ alert, annotations }) => [alert, annotations.runbook_url
 
 test('calls that last as long as somebody looks, or as his line takes, are in no figure of how long an answer takes', () => {
   const guide = readFileSync(join(root, 'docs/operations/installing.md'), 'utf8');
-  const left = [...questions.map(({ expr }) => expr), guide].flatMap((text) =>
+  const exclusionPatterns = [...questions.map(({ expr }) => expr), guide].flatMap((text) =>
     [...text.matchAll(/call!~"([^"]*)"/g)].map(([, pattern = '']) => pattern),
   );
-  const [pattern = '', ...others] = [...new Set(left)];
+  const [pattern = '', ...others] = [...new Set(exclusionPatterns)];
   expect(others).toEqual([]);
   const isLeftOut = (path: string) => new RegExp(`^(?:${pattern})$`).test(path);
   const isStream = ({ raw, side }: Call) => raw && side === 'notifier';
@@ -385,8 +385,8 @@ test('Prometheus asks each process for its own page, by the names of compose', (
       scrape_configs: z.array(z.object({ dns_sd_configs: z.array(z.object({ names: z.array(z.string()) })) })),
     })
     .parse(parse(readFileSync(join(folder, 'prometheus.yml'), 'utf8')));
-  const asked = scrape_configs.flatMap((job) => job.dns_sd_configs.flatMap(({ names }) => names));
-  expect(asked.sort()).toEqual(['backup', 'command', 'gateway', 'notifier', 'projector', 'query']);
+  const dnsNames = scrape_configs.flatMap((job) => job.dns_sd_configs.flatMap(({ names }) => names));
+  expect(dnsNames.sort()).toEqual(['backup', 'command', 'gateway', 'notifier', 'projector', 'query']);
 });
 
 test('and on a machine of one’s own at the ports of its units', () => {
@@ -394,9 +394,15 @@ test('and on a machine of one’s own at the ports of its units', () => {
   const { scrape_configs } = z
     .object({ scrape_configs: z.array(z.object({ static_configs: z.array(target) })) })
     .parse(parse(readFileSync(join(folder, 'machine.yml'), 'utf8')));
-  const asked = scrape_configs.flatMap((job) => job.static_configs);
-  expect(asked.map(({ labels }) => labels.service)).toEqual(['command', 'query', 'projector', 'notifier', 'gateway']);
-  for (const { targets, labels } of asked) {
+  const staticConfigs = scrape_configs.flatMap((job) => job.static_configs);
+  expect(staticConfigs.map(({ labels }) => labels.service)).toEqual([
+    'command',
+    'query',
+    'projector',
+    'notifier',
+    'gateway',
+  ]);
+  for (const { targets, labels } of staticConfigs) {
     const variables = readFileSync(join(root, `infra/deploy/systemd/${labels.service}.env`), 'utf8');
     expect(targets).toEqual([`127.0.0.1:${/^PORT=(\d+)$/m.exec(variables)?.[1]}`]);
   }

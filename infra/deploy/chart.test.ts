@@ -21,7 +21,7 @@ if (reason) console.log(`The chart is not rendered: ${reason}`);
 const examples = reason ? [] : readdirSync(join(chart, 'examples')).map((name) => name.replace('.yaml', ''));
 const valuesOf = (name: string) => ['--values', join(chart, `examples/${name}.yaml`)];
 const objects = new Map(examples.map((name) => [name, rendered(...valuesOf(name))]));
-const all = [...objects].flatMap(([example, of]) => of.map((one) => ({ example, one })));
+const all = [...objects].flatMap(([example, manifests]) => manifests.map((manifest) => ({ example, one: manifest })));
 
 const container = z.looseObject({
   name: z.string(),
@@ -62,27 +62,30 @@ const workload = z.looseObject({
     }),
   }),
 });
-const workloadsOf = (of: readonly KubernetesObject[]) =>
-  of.flatMap((one) => (['Deployment', 'Job'].includes(one.kind) ? [workload.parse(one)] : []));
-const workloads = [...objects].flatMap(([example, of]) =>
-  workloadsOf(of).map((one) => ({ example, name: one.metadata.name, one })),
+const workloadsOf = (manifests: readonly KubernetesObject[]) =>
+  manifests.flatMap((manifest) => (['Deployment', 'Job'].includes(manifest.kind) ? [workload.parse(manifest)] : []));
+const workloads = [...objects].flatMap(([example, manifests]) =>
+  workloadsOf(manifests).map((manifest) => ({ example, name: manifest.metadata.name, one: manifest })),
 );
 const podOf = ({ spec }: z.infer<typeof workload>) => spec.template.spec;
-const containersOf = (one: z.infer<typeof workload>) => [...podOf(one).initContainers, ...podOf(one).containers];
+const containersOf = (manifest: z.infer<typeof workload>) => [
+  ...podOf(manifest).initContainers,
+  ...podOf(manifest).containers,
+];
 const isService = ({ name }: { name: string }) => !/-(prepare|tools)$/.test(name);
 
 const dockerfile = readFileSync(join(root, 'infra/deploy/Dockerfile'), 'utf8');
 const ofTheImage = Object.fromEntries(
   [...dockerfile.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]),
 );
-const made = join(temporaryFolder(), 'secrets');
-execFileSync('sh', [join(root, 'infra/deploy/secrets.sh'), made]);
-const byScript = readdirSync(made);
-afterAll(() => rmSync(join(made, '..'), { recursive: true, force: true }));
+const secretsFolder = join(temporaryFolder(), 'secrets');
+execFileSync('sh', [join(root, 'infra/deploy/secrets.sh'), secretsFolder]);
+const byScript = readdirSync(secretsFolder);
+afterAll(() => rmSync(join(secretsFolder, '..'), { recursive: true, force: true }));
 
 /** The file with a key of the Secret: the script's, or one as who installs it writes it. */
 function fileOf(key: string): string {
-  const file = join(made, key);
+  const file = join(secretsFolder, key);
   const usual = key.startsWith('smtp') ? 'smtps://mail.example.org' : key === 'trusted_sources' ? '[]' : 'something';
   if (!existsSync(file) || readFileSync(file, 'utf8') === '')
     writeFileSync(file, /_url_|_urls$/.test(key) ? 'postgres://user:password@host/database' : usual);
@@ -101,8 +104,8 @@ function toldTo(pod: ReturnType<typeof podOf>, { env, volumeMounts }: z.infer<ty
     }),
   );
 }
-const keysOf = (one: z.infer<typeof workload>) =>
-  podOf(one).volumes.flatMap(({ projected, secret }) =>
+const keysOf = (manifest: z.infer<typeof workload>) =>
+  podOf(manifest).volumes.flatMap(({ projected, secret }) =>
     [...(projected?.sources ?? []), { secret }].flatMap(({ secret }) => secret?.items.map(({ key }) => key) ?? []),
   );
 
@@ -119,11 +122,11 @@ test.skipIf(reason)('Helm finds nothing to complain about in any example', () =>
 });
 
 test.skipIf(reason)('every object is one that Kubernetes knows, down to each key', () => {
-  expect(all.flatMap(({ one }) => faultsOf(one))).toEqual([]);
+  expect(all.flatMap(({ one: manifest }) => faultsOf(manifest))).toEqual([]);
 });
 
 test.skipIf(reason)('a value of the wrong type and a key that is unknown are found', () => {
-  const [deployment] = all.filter(({ one }) => one.kind === 'Deployment');
+  const [deployment] = all.filter(({ one: manifest }) => manifest.kind === 'Deployment');
   const spec = { ...z.looseObject({}).parse(deployment?.one.spec), replicas: 'two', replica: 2 };
   const faults = faultsOf({ ...deployment?.one, spec } as KubernetesObject);
   expect(faults).toHaveLength(2);
@@ -164,8 +167,8 @@ test.skipIf(reason)('every container is an ordinary user’s, without rights, an
   // who has this number in the image
   const node = 1000;
   expect(dockerfile).toMatch(/^USER 1000:1000$/m);
-  for (const { one } of workloads) {
-    expect(podOf(one)).toMatchObject({
+  for (const { one: manifest } of workloads) {
+    expect(podOf(manifest)).toMatchObject({
       automountServiceAccountToken: false,
       securityContext: {
         runAsNonRoot: true,
@@ -174,7 +177,7 @@ test.skipIf(reason)('every container is an ordinary user’s, without rights, an
         seccompProfile: { type: 'RuntimeDefault' },
       },
     });
-    for (const { securityContext } of containersOf(one))
+    for (const { securityContext } of containersOf(manifest))
       expect(securityContext).toEqual({
         allowPrivilegeEscalation: false,
         readOnlyRootFilesystem: true,
@@ -184,43 +187,43 @@ test.skipIf(reason)('every container is an ordinary user’s, without rights, an
 });
 
 test.skipIf(reason)('every service is asked how it is, ends in its own time, and has a budget', () => {
-  for (const { example, name, one } of workloads.filter(isService)) {
-    const kind = one.spec.template.metadata.labels['portal/kind'];
+  for (const { example, name, one: manifest } of workloads.filter(isService)) {
+    const kind = manifest.spec.template.metadata.labels['portal/kind'];
     const probe = (path: string) => ({ httpGet: { path, port: 'http' } });
-    expect(podOf(one).containers[0]).toMatchObject({
+    expect(podOf(manifest).containers[0]).toMatchObject({
       startupProbe: probe('/health/live'),
       livenessProbe: probe('/health/live'),
       readinessProbe: probe('/health/ready'),
     });
-    expect(podOf(one).terminationGracePeriodSeconds).toBeGreaterThanOrEqual(30);
-    expect(podOf(one).containers[0]?.lifecycle !== undefined).toBe(kind === 'gateway');
-    expect(podOf(one).topologySpreadConstraints).toHaveLength(2);
-    expect(one.spec.strategy).toMatchObject({ rollingUpdate: { maxUnavailable: 0 } });
-    const of = objects.get(example)?.filter(({ metadata }) => metadata.name === name) ?? [];
-    const [budget] = of.filter((each) => each.kind === 'PodDisruptionBudget');
-    expect(budget?.spec).toMatchObject({ maxUnavailable: 1, selector: one.spec.selector });
-    expect(of.filter((each) => each.kind === 'Service')).toHaveLength(1);
+    expect(podOf(manifest).terminationGracePeriodSeconds).toBeGreaterThanOrEqual(30);
+    expect(podOf(manifest).containers[0]?.lifecycle !== undefined).toBe(kind === 'gateway');
+    expect(podOf(manifest).topologySpreadConstraints).toHaveLength(2);
+    expect(manifest.spec.strategy).toMatchObject({ rollingUpdate: { maxUnavailable: 0 } });
+    const manifests = objects.get(example)?.filter(({ metadata }) => metadata.name === name) ?? [];
+    const [budget] = manifests.filter((each) => each.kind === 'PodDisruptionBudget');
+    expect(budget?.spec).toMatchObject({ maxUnavailable: 1, selector: manifest.spec.selector });
+    expect(manifests.filter((each) => each.kind === 'Service')).toHaveLength(1);
     // who scales, alone says how many there are
-    const [scaler] = of.filter((each) => each.kind === 'HorizontalPodAutoscaler');
-    expect(one.spec.replicas === undefined).toBe(scaler !== undefined);
+    const [scaler] = manifests.filter((each) => each.kind === 'HorizontalPodAutoscaler');
+    expect(manifest.spec.replicas === undefined).toBe(scaler !== undefined);
   }
 });
 
 test.skipIf(reason)(
   'where it is scaled by latency, or by what waits, processor time decides when nobody tells of it',
   () => {
-    const scalers = all.filter(({ one }) => one.kind === 'HorizontalPodAutoscaler');
-    expect(scalers.map(({ example, one }) => `${example} ${one.metadata.name}`)).toEqual([
+    const scalers = all.filter(({ one: manifest }) => manifest.kind === 'HorizontalPodAutoscaler');
+    expect(scalers.map(({ example, one: manifest }) => `${example} ${manifest.metadata.name}`)).toEqual([
       'groups portal-query-west',
       'institution portal-command',
       'institution portal-query-main',
       'institution portal-notifier',
       'institution portal-gateway',
     ]);
-    const types = scalers.map(({ one }) =>
+    const types = scalers.map(({ one: manifest }) =>
       z
         .object({ metrics: z.array(z.looseObject({ type: z.string() })) })
-        .parse(one.spec)
+        .parse(manifest.spec)
         .metrics.map(({ type }) => type),
     );
     const byOwn = ['Pods', 'Resource'];
@@ -232,33 +235,35 @@ test('what scalers go by is made, in the guide’s rules, of metrics that there 
   const guide = readFileSync(join(root, 'docs/operations/installing.md'), 'utf8');
   const scalers = readFileSync(join(chart, 'templates/availability.yaml'), 'utf8');
   const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
-  const made = names(guide, /name: \{ as: (\w+) \}/g);
-  expect(names(scalers, /metric: \{ name: (\w+) \}/g).filter((name) => !made.includes(name))).toEqual([]);
+  const adapterMetrics = names(guide, /name: \{ as: (\w+) \}/g);
+  expect(names(scalers, /metric: \{ name: (\w+) \}/g).filter((name) => !adapterMetrics.includes(name))).toEqual([]);
   const all = sources(code).map(({ text }) => text);
   const series = names(guide, /seriesQuery: '(\w+?)(?:_bucket)?\{/g);
-  expect(series).toHaveLength(made.length);
+  expect(series).toHaveLength(adapterMetrics.length);
   expect(series.filter((name) => !all.some((text) => text.includes(`'${name}'`)))).toEqual([]);
 });
 
 test.skipIf(reason)('each process is told what its program reads, all that it needs, and no secret but by file', () => {
   const known = allSettings.map(([name]) => name);
-  for (const { one } of workloads) {
-    const pod = podOf(one);
-    for (const each of containersOf(one)) {
+  for (const { one: manifest } of workloads) {
+    const pod = podOf(manifest);
+    for (const each of containersOf(manifest)) {
       const program = services.find((name) => each.args[0] === `dist/${name}.js`) ?? 'log';
       if (each.args[0]?.startsWith('dist/')) expect(releasedNames).toContain(program);
       const names = each.env.map(({ name }) => name);
       const secret = names.filter((name) => inFiles.includes(name.replace(/_FILE$/, '')));
       expect(secret.filter((name) => !name.endsWith('_FILE'))).toEqual([]);
       const plain = names.map((name) => (secret.includes(name) ? name.replace(/_FILE$/, '') : name));
-      expect(plain.filter((name) => !known.some((one) => one === name))).toEqual([]);
+      expect(plain.filter((name) => !known.some((knownName) => knownName === name))).toEqual([]);
       if (each.command) continue;
       expect(problemsOf(program, { ...ofTheImage, ...toldTo(pod, each) })).toEqual([]);
       // what holds its secrets is for programs that read them
       const reads = settingsOf(program).map(([name]) => name);
       if (program !== 'log') {
-        const given = plain.filter((name) => inFiles.includes(name) && !/^SECRET_|^EVENT_STORE_URL$/.test(name));
-        expect(given.filter((name) => !reads.includes(name))).toEqual([]);
+        const secretVariables = plain.filter(
+          (name) => inFiles.includes(name) && !/^SECRET_|^EVENT_STORE_URL$/.test(name),
+        );
+        expect(secretVariables.filter((name) => !reads.includes(name))).toEqual([]);
       }
     }
   }
@@ -270,8 +275,8 @@ test.skipIf(reason)(
     const small = workloadsOf(objects.get('small') ?? []);
     expect([...new Set(small.flatMap(keysOf))].filter((key) => !byScript.includes(key))).toEqual(['seal_key']);
     // the owner's passwords are for those who prepare and repair alone
-    for (const { name, one } of workloads.filter(isService))
-      expect([name, ...keysOf(one).filter((key) => /owner|role_|^postgres/.test(key))]).toEqual([name]);
+    for (const { name, one: manifest } of workloads.filter(isService))
+      expect([name, ...keysOf(manifest).filter((key) => /owner|role_|^postgres/.test(key))]).toEqual([name]);
     const group = workloads.find(({ name }) => name === 'portal-query-east')?.one;
     expect(group && keysOf(group)).toEqual(
       expect.arrayContaining(['read_model_east_url_query', 'identity_url_query', 'event_replica_url_query']),
@@ -282,15 +287,15 @@ test.skipIf(reason)(
 test.skipIf(reason)(
   'each part has a Secret of its own where the values say so, with the keys that the script sorts for it',
   () => {
-    const parts = join(made, '../parts');
-    writeFileSync(join(made, 'seal_key'), 'a key');
-    for (const { one } of workloads) for (const key of keysOf(one)) fileOf(key);
-    execFileSync('sh', [join(root, 'infra/deploy/secrets-by-part.sh'), made, parts]);
+    const parts = join(secretsFolder, '../parts');
+    writeFileSync(join(secretsFolder, 'seal_key'), 'a key');
+    for (const { one: manifest } of workloads) for (const key of keysOf(manifest)) fileOf(key);
+    execFileSync('sh', [join(root, 'infra/deploy/secrets-by-part.sh'), secretsFolder, parts]);
     const pods = workloads.filter(({ example }) => example === 'institution');
     const names = new Set<string>();
-    for (const { name, one } of pods) {
+    for (const { name, one: pod } of pods) {
       const kind = isService({ name }) ? (/^portal-([a-z]+)/.exec(name)?.[1] ?? '') : 'owner';
-      for (const { projected, secret } of podOf(one).volumes)
+      for (const { projected, secret } of podOf(pod).volumes)
         for (const each of [
           ...(projected?.sources ?? []).map((source) => source.secret),
           ...(secret ? [secret] : []),
@@ -314,14 +319,16 @@ test.skipIf(reason)(
 test.skipIf(reason)(
   'files that settings name are in every pod, of who prepares the databases and of the operator too',
   () => {
-    for (const { example, name, one } of workloads) {
-      const pod = podOf(one);
-      const of = containersOf(one).filter(({ command }) => !command);
-      const told = of.filter(({ env }) => env.some(({ value }) => value.startsWith('/configuration/')));
-      expect([name, told.length]).toEqual([name, example === 'institution' ? of.length : 0]);
-      for (const { volumeMounts } of told)
+    for (const { example, name, one: manifest } of workloads) {
+      const pod = podOf(manifest);
+      const containers = containersOf(manifest).filter(({ command }) => !command);
+      const configuredContainers = containers.filter(({ env }) =>
+        env.some(({ value }) => value.startsWith('/configuration/')),
+      );
+      expect([name, configuredContainers.length]).toEqual([name, example === 'institution' ? containers.length : 0]);
+      for (const { volumeMounts } of configuredContainers)
         expect(volumeMounts).toContainEqual({ name: 'configuration', mountPath: '/configuration', readOnly: true });
-      if (told.length)
+      if (configuredContainers.length)
         expect(pod.volumes).toContainEqual({ name: 'configuration', configMap: { name: 'portal-files' } });
     }
   },
@@ -339,11 +346,11 @@ test.skipIf(reason)(
 );
 
 test.skipIf(reason)('the gateway asks every process of every group, by names that are there', () => {
-  for (const [, of] of objects) {
-    const names = of.filter(({ kind }) => kind === 'Service').map(({ metadata }) => metadata.name);
-    const gateway = workloadsOf(of).find(({ metadata }) => metadata.name === 'portal-gateway');
-    const told = gateway ? podOf(gateway).containers[0]?.env : [];
-    const hosts = (told ?? [])
+  for (const [, manifests] of objects) {
+    const names = manifests.filter(({ kind }) => kind === 'Service').map(({ metadata }) => metadata.name);
+    const gateway = workloadsOf(manifests).find(({ metadata }) => metadata.name === 'portal-gateway');
+    const gatewayEnv = gateway ? podOf(gateway).containers[0]?.env : [];
+    const hosts = (gatewayEnv ?? [])
       .filter(({ name }) => /^(COMMAND|QUERY|NOTIFIER|PROJECTOR)_URL$/.test(name))
       .flatMap(({ value }) => value.split(',').map((address) => new URL(address).hostname));
     expect(hosts.sort()).toEqual(names.filter((name) => !/-(gateway|backup)$/.test(name)).sort());
@@ -353,13 +360,13 @@ test.skipIf(reason)('the gateway asks every process of every group, by names tha
 test.skipIf(reason)(
   'a group beside the first knows where the notifier is, which knows of it; it may hold some models alone',
   () => {
-    const of = workloadsOf(objects.get('groups') ?? []);
+    const manifests = workloadsOf(objects.get('groups') ?? []);
     const toldIn = (name: string) => {
-      const one = of.find(({ metadata }) => metadata.name === `portal-${name}`);
-      return one ? (podOf(one).containers[0]?.env ?? []).map((each) => each.name) : [];
+      const manifest = manifests.find(({ metadata }) => metadata.name === `portal-${name}`);
+      return manifest ? (podOf(manifest).containers[0]?.env ?? []).map((each) => each.name) : [];
     };
     const queries = ['query-main', 'query-east', 'query-west'].map(toldIn);
-    expect(queries.map((told) => told.includes('NOTIFIER_READ_MODEL_URL_FILE'))).toEqual([false, true, true]);
+    expect(queries.map((names) => names.includes('NOTIFIER_READ_MODEL_URL_FILE'))).toEqual([false, true, true]);
     expect(toldIn('notifier')).toContain('READ_GROUP_URLS_FILE');
     for (const kind of ['query', 'projector']) {
       expect(toldIn(`${kind}-west`)).toContain('READ_MODELS');
@@ -371,9 +378,9 @@ test.skipIf(reason)(
 test.skipIf(reason)(
   'while it is upgraded, readers and gateways are of the next build, and no build’s files are missing',
   () => {
-    const of = workloadsOf(objects.get('groups') ?? []);
+    const manifests = workloadsOf(objects.get('groups') ?? []);
     const tagOf = (name: string) =>
-      of
+      manifests
         .find(({ metadata }) => metadata.name === `portal-${name}`)
         ?.spec.template.spec.containers[0]?.image.split(':')
         .at(-1);
@@ -384,17 +391,17 @@ test.skipIf(reason)(
       '0.2.0',
       '0.2.0',
     ]);
-    const gateway = of.find(({ metadata }) => metadata.name === 'portal-gateway');
+    const gateway = manifests.find(({ metadata }) => metadata.name === 'portal-gateway');
     const copied = gateway ? podOf(gateway).initContainers.map(({ image }) => image.split(':').at(-1)) : [];
     expect(copied).toEqual(['0.0.9', '0.1.0', '0.2.0']);
   },
 );
 
 test.skipIf(reason)('the network lets the gateway reach the services, and nobody of the portal anybody else', () => {
-  const of = objects.get('institution') ?? [];
+  const manifests = objects.get('institution') ?? [];
   const names = ['command', 'query-main', 'projector-main', 'notifier', 'backup', 'gateway', 'prepare', 'tools'];
   const labels = new Map(
-    workloadsOf(of).map(({ spec }) => {
+    workloadsOf(manifests).map(({ spec }) => {
       const own = spec.template.metadata.labels;
       return [own['app.kubernetes.io/component'] ?? '', own];
     }),
@@ -402,12 +409,12 @@ test.skipIf(reason)('the network lets the gateway reach the services, and nobody
   expect([...labels.keys()].sort()).toEqual([...names].sort());
   const pairs = names.flatMap((from) =>
     names
-      .filter((to) => to !== from && allows(of, labels.get(from) ?? {}, labels.get(to) ?? {}, 8080))
+      .filter((to) => to !== from && allows(manifests, labels.get(from) ?? {}, labels.get(to) ?? {}, 8080))
       .map((to) => `${from} → ${to}`),
   );
   expect(pairs).toEqual(['command', 'query-main', 'projector-main', 'notifier'].map((to) => `gateway → ${to}`));
   // databases are on a network that the gateway does not reach, as in docker-compose.yml
-  const beyond = Object.fromEntries(names.map((name) => [name, ports(of, labels.get(name) ?? {})]));
+  const beyond = Object.fromEntries(names.map((name) => [name, ports(manifests, labels.get(name) ?? {})]));
   expect(beyond).toEqual({
     command: [53, 5432, 4222, 80, 443],
     'query-main': [53, 5432, 4222],
@@ -439,10 +446,10 @@ test.skipIf(reason)('with files in a bucket there is no claim for them, and a cl
     'storage.seals.accessMode=ReadWriteOnce',
   ];
   const claimsOf = (...more: string[]) => {
-    const of = rendered(...[...set, ...more].flatMap((each) => ['--set', each]));
-    expect(of.flatMap(faultsOf)).toEqual([]);
-    const volumes = workloadsOf(of).flatMap((workload) => podOf(workload).volumes.map(({ name }) => name));
-    const claims = of.filter(({ kind }) => kind === 'PersistentVolumeClaim');
+    const manifests = rendered(...[...set, ...more].flatMap((each) => ['--set', each]));
+    expect(manifests.flatMap(faultsOf)).toEqual([]);
+    const volumes = workloadsOf(manifests).flatMap((workload) => podOf(workload).volumes.map(({ name }) => name));
+    const claims = manifests.filter(({ kind }) => kind === 'PersistentVolumeClaim');
     return {
       claims: claims.map(({ metadata, spec }) => [metadata.name, (spec as { accessModes: string[] }).accessModes[0]]),
       isMounted: volumes.includes('files'),
@@ -461,15 +468,18 @@ test.skipIf(reason)(
   () => {
     const also = 'networkPolicy.also.tools[0]';
     const set = [`${also}.ports[0]=9000`, `${also}.to[0].ipBlock.cidr=10.20.4.0/24`, 'tools.workClaim=facts'];
-    const of = rendered(...valuesOf('institution'), ...set.flatMap((each) => ['--set', each]));
-    expect(of.flatMap(faultsOf)).toEqual([]);
-    const tools = workloadsOf(of).find(({ metadata }) => metadata.name === 'portal-tools');
-    expect(ports(of, tools?.spec.template.metadata.labels ?? {})).toEqual([53, 5432, 4222, 9000]);
-    expect(tools && podOf(tools).volumes).toContainEqual({
+    const manifests = rendered(...valuesOf('institution'), ...set.flatMap((each) => ['--set', each]));
+    expect(manifests.flatMap(faultsOf)).toEqual([]);
+    const toolsWorkload = workloadsOf(manifests).find(({ metadata }) => metadata.name === 'portal-tools');
+    expect(ports(manifests, toolsWorkload?.spec.template.metadata.labels ?? {})).toEqual([53, 5432, 4222, 9000]);
+    expect(toolsWorkload && podOf(toolsWorkload).volumes).toContainEqual({
       name: 'work',
       persistentVolumeClaim: { claimName: 'facts' },
     });
-    expect(tools && podOf(tools).containers[0]?.volumeMounts).toContainEqual({ name: 'work', mountPath: '/work' });
+    expect(toolsWorkload && podOf(toolsWorkload).containers[0]?.volumeMounts).toContainEqual({
+      name: 'work',
+      mountPath: '/work',
+    });
   },
 );
 
@@ -485,7 +495,7 @@ test.skipIf(reason).each([
   ],
   ['no address', ['publicUrl=portal'], /publicUrl/],
   ['memory without a bound', ['query.resources.limits.memory=null'], /memory/],
-])('%s is refused', (_what, given, complaint) => {
-  const set = given.flatMap((each) => ['--set', each]);
+])('%s is refused', (_what, settings, complaint) => {
+  const set = settings.flatMap((each) => ['--set', each]);
   expect(() => runHelm('template', 'portal', chart, ...valuesOf('small'), ...set)).toThrow(complaint);
 });

@@ -68,10 +68,10 @@ const configuration = `$${'{CONFIGURATION_DIR:-./configuration}'}:/configuration
 const dockerfile = readFileSync(join(root, 'infra/deploy/Dockerfile'), 'utf8');
 
 const script = join(root, 'infra/deploy/secrets.sh');
-const made = join(temporaryFolder(), 'secrets');
-execFileSync('sh', [script, made]);
-afterAll(() => rmSync(join(made, '..'), { recursive: true, force: true }));
-const held = (name: string) => readFileSync(join(made, name), 'utf8').trim();
+const secretsFolder = join(temporaryFolder(), 'secrets');
+execFileSync('sh', [script, secretsFolder]);
+afterAll(() => rmSync(join(secretsFolder, '..'), { recursive: true, force: true }));
+const held = (name: string) => readFileSync(join(secretsFolder, name), 'utf8').trim();
 
 /** What a service is told, what compose puts in for its own variables when nobody set them, and files where the script made them. */
 const toldTo = ({ environment = {}, secrets }: (typeof services)[number][1]): Record<string, string> =>
@@ -79,12 +79,12 @@ const toldTo = ({ environment = {}, secrets }: (typeof services)[number][1]): Re
     Object.entries(environment).map(([name, value]) => {
       const usual = value.replace(/\$\{\w+(?::-([^}]*))?\}/g, (_, text = 'set') => text);
       const file = secrets.find(({ target }) => usual === `/run/secrets/${target}`);
-      return [name, file ? join(made, file.source) : usual];
+      return [name, file ? join(secretsFolder, file.source) : usual];
     }),
   );
 
 const programOf = ({ command }: (typeof services)[number][1]) =>
-  programs.find((one) => command?.[0] === `dist/${one}.js`);
+  programs.find((program) => command?.[0] === `dist/${program}.js`);
 
 test('one service for each part, of which there are as many as is said', () => {
   expect(Object.keys(compose.services).sort()).toEqual([
@@ -144,7 +144,7 @@ test.each(services)('%s: what it names is defined', (_name, service) => {
     );
     expect(mounted.filter((file) => !files.includes(file) && !optional.includes(file))).toEqual([]);
     const read: readonly string[] = programOf(service)
-      ? settingsOf(programOf(service) ?? 'log').map(([one]) => one)
+      ? settingsOf(programOf(service) ?? 'log').map(([setting]) => setting)
       : [];
     const lacking = variables
       .filter(
@@ -168,10 +168,10 @@ test.each(services)('%s: what it names is defined', (_name, service) => {
 
 test('PostgreSQL is set as the embedded one, but for sizes and for how it is reached', () => {
   const ofTheMachine = /^(listen_addresses|unix_socket_directories|max_connections|shared_buffers|max_wal_size)$/;
-  const wanted = Object.entries(ownSettings)
+  const expectedArguments = Object.entries(ownSettings)
     .filter(([name]) => !ofTheMachine.test(name))
     .map(([name, value]) => `-c${name}=${value}`);
-  expect(compose.services.postgres?.command).toEqual(expect.arrayContaining(wanted));
+  expect(compose.services.postgres?.command).toEqual(expect.arrayContaining(expectedArguments));
 });
 
 test.each(services)('%s: comes back, ends in its own time, fills no disk with logs and no memory', (name, service) => {
@@ -192,11 +192,11 @@ test.each(services)('%s: is told what its program reads, and all that it needs',
   const program = programOf(service);
   if (!program) return;
   const read = settingsOf(program).map(([name]) => name);
-  const told = Object.keys(service.environment ?? {}).map((name) =>
+  const environmentNames = Object.keys(service.environment ?? {}).map((name) =>
     inFiles.includes(name.replace(/_FILE$/, '')) ? name.replace(/_FILE$/, '') : name,
   );
   const known = allSettings.map(([name]) => name);
-  expect(told.filter((name) => !known.includes(name))).toEqual([]);
+  expect(environmentNames.filter((name) => !known.includes(name))).toEqual([]);
   const own = Object.fromEntries(
     [...dockerfile.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name = '', value]) => [name, value]),
   );
@@ -204,13 +204,13 @@ test.each(services)('%s: is told what its program reads, and all that it needs',
   if (program === 'demo') return;
   // what the image says, and what is for development
   const fixed = [...Object.keys(own), 'PORTAL_DEV'];
-  expect(read.filter((name) => !told.includes(name) && !fixed.includes(name))).toEqual([]);
+  expect(read.filter((name) => !environmentNames.includes(name) && !fixed.includes(name))).toEqual([]);
 });
 
 test('every program sees the folder of files that settings name, and changes nothing in it', () => {
-  const ours = services.filter(([, { build }]) => build);
-  expect(ours.length).toBeGreaterThan(10);
-  expect(ours.filter(([, { volumes }]) => !volumes.includes(configuration)).map(([name]) => name)).toEqual([]);
+  const ownServices = services.filter(([, { build }]) => build);
+  expect(ownServices.length).toBeGreaterThan(10);
+  expect(ownServices.filter(([, { volumes }]) => !volumes.includes(configuration)).map(([name]) => name)).toEqual([]);
   // neither part of the checkout nor of the image
   for (const file of ['.gitignore', 'infra/deploy/Dockerfile.dockerignore'])
     expect(readFileSync(join(root, file), 'utf8')).toMatch(/^\/?configuration\/?$/m);
@@ -224,9 +224,9 @@ test('the image copies every workspace’s manifest, and nothing that is not the
 });
 
 test('each service is told its own role, and who only follows is no writer; no secret stands in the environment', () => {
-  const told = (name: string) => compose.services[name]?.secrets.map(({ source }) => source) ?? [];
+  const secretsOf = (name: string) => compose.services[name]?.secrets.map(({ source }) => source) ?? [];
   const users = (name: string) =>
-    told(name)
+    secretsOf(name)
       .filter((source) => source.includes('_url_') && held(source))
       .map((source) => /\/\/([^:]+):/.exec(held(source))?.[1]);
   expect(users('command')).toEqual(['portal_command', 'writer']);
@@ -238,8 +238,8 @@ test('each service is told its own role, and who only follows is no writer; no s
   expect(users('projector-2')).toEqual(['portal_projector', 'portal_projector', 'follower']);
   expect(users('query-2')).toEqual(['portal_query', 'portal_query', 'portal_query', 'follower']);
   for (const name of ['command', 'notifier', 'projector', 'projector-2', 'query', 'query-2', 'gateway', 'backup'])
-    expect(told(name).filter((source) => /owner|postgres|role_/.test(source))).toEqual([]);
-  expect(told('gateway')).toEqual(['metrics_token', 'otel_exporter_otlp_headers']);
+    expect(secretsOf(name).filter((source) => /owner|postgres|role_/.test(source))).toEqual([]);
+  expect(secretsOf('gateway')).toEqual(['metrics_token', 'otel_exporter_otlp_headers']);
   // neither by its own value nor by that of whoever starts it, where `docker inspect` would show it
   for (const [, { environment = {} }] of services)
     expect(Object.keys(environment).filter((name) => inFiles.includes(name) || /PASSWORD$/.test(name))).toEqual([]);
@@ -282,24 +282,24 @@ test('every address can be set', () => {
 });
 
 test('the script makes each file that compose hands on, once, and each fits; what is optional is empty', () => {
-  expect(readdirSync(made).sort()).toEqual(Object.keys(compose.secrets).sort());
+  expect(readdirSync(secretsFolder).sort()).toEqual(Object.keys(compose.secrets).sort());
   expect(Object.entries(compose.secrets).map(([name, { file }]) => file.endsWith(`/${name}`))).not.toContain(false);
   // whose users differ from who made them
-  expect(statSync(made).mode & 0o777).toBe(0o700);
-  for (const name of readdirSync(made)) {
-    expect(statSync(join(made, name)).mode & 0o777).toBe(0o644);
+  expect(statSync(secretsFolder).mode & 0o777).toBe(0o700);
+  for (const name of readdirSync(secretsFolder)) {
+    expect(statSync(join(secretsFolder, name)).mode & 0o777).toBe(0o644);
     if (!held(name)) continue;
     const shape = name.includes('_url_') ? /^(postgres|nats):\/\/\w+:p[0-9a-f]{48}@/ : /^(p[0-9a-f]{48}|[\w-]{43})$/;
     expect(held(name)).toMatch(shape);
   }
-  const empty = readdirSync(made).filter((name) => !held(name));
-  expect(empty.filter((name) => !inFiles.some((one) => name.startsWith(one.toLowerCase())))).toEqual([]);
+  const empty = readdirSync(secretsFolder).filter((name) => !held(name));
+  expect(empty.filter((name) => !inFiles.some((fileName) => name.startsWith(fileName.toLowerCase())))).toEqual([]);
   expect(empty.filter((name) => /^(event_store|nats)_url|^(bus|identity|person_keys)$|password/.test(name))).toEqual([
     'opensearch_password',
   ]);
   const before = held('bus');
-  rmSync(join(made, 'smtp_url'));
-  expect(() => execFileSync('sh', [script, made], { stdio: 'pipe' })).toThrow(/is there already/);
+  rmSync(join(secretsFolder, 'smtp_url'));
+  expect(() => execFileSync('sh', [script, secretsFolder], { stdio: 'pipe' })).toThrow(/is there already/);
   expect(held('bus')).toBe(before);
   // of an older build's folder: what is optional is added, empty
   expect(held('smtp_url')).toBe('');
@@ -358,7 +358,7 @@ test('what the portal is made of is told in a list, tools of development marked 
     .parse(JSON.parse(stdout));
   const isDevelopment = ({ properties }: z.infer<typeof component>) =>
     properties.some(({ name }) => name === 'cdx:npm:package:development');
-  const shipped = components.filter((one) => !isDevelopment(one)).map(({ name }) => name);
+  const shipped = components.filter((component) => !isDevelopment(component)).map(({ name }) => name);
   expect(bomFormat).toBe('CycloneDX');
   expect(shipped).toEqual(expect.arrayContaining(['fastify', 'pg', 'sharp', 'react']));
   expect(shipped).not.toContain('vitest');

@@ -19,8 +19,8 @@ test.skipIf(reason)(
       env: { ...process.env, TEST_SERVERS: 'containers' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const [said, complaint, [code]] = await Promise.all([text(run.stdout), text(run.stderr), once(run, 'exit')]);
-    expect(code, `${said}${complaint}`).toBe(0);
+    const [output, complaint, [code]] = await Promise.all([text(run.stdout), text(run.stderr), once(run, 'exit')]);
+    expect(code, `${output}${complaint}`).toBe(0);
   },
   1_800_000,
 );

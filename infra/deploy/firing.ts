@@ -17,7 +17,7 @@ export const pageOf = async (answer: Promise<Response>): Promise<Page> => now(aw
 export const ownPage = async (): Promise<Page> => now((await metricsText()).text);
 
 /** What was told of a fault that an alert is for. */
-export interface Seen {
+export interface AlertObservation {
   alert: string;
   /** before it; left out where what stands still is the fault */
   before?: Page;
@@ -30,7 +30,7 @@ export interface Seen {
 /** before the fault, in steps */
 const calm = 10;
 /** Between two values, in minutes: what has to last for days is looked at every hour. */
-const stepOf = ({ hours = 1 }: Seen): number => (hours > 24 ? 60 : 1);
+const stepOf = ({ hours = 1 }: AlertObservation): number => (hours > 24 ? 60 : 1);
 const sample = /^(\w+)(?:\{(.*)\})? ([^ ]+)$/;
 /** Moments, in seconds since 1970; promtool's clock begins at 0. */
 const isMoment = (metric: string): boolean => metric.endsWith('_time_seconds');
@@ -72,39 +72,41 @@ function values(
 }
 
 /** A test for promtool, and the rule of the alert by itself: all rules are judged at each step, whatever is asked for. */
-function filesOf(seen: Seen): readonly (readonly [name: string, text: string])[] {
+function filesOf(observation: AlertObservation): readonly (readonly [name: string, text: string])[] {
   const {
     alert,
     before,
     during: [first, second],
     hours = 1,
-  } = seen;
+  } = observation;
   const rule = alerts.find((each) => each.alert === alert);
   if (!rule) throw new Error(`there is no alert ${alert}`);
   const rules = `${alert}.rules.yml`;
   const metrics = new Set(metricsIn(rule.expr));
-  const looks = [before, first, second].map((page) => (page ? seriesIn(page, metrics) : new Map<string, number>()));
-  const names = [...new Set(looks.flatMap((look) => [...look.keys()]))];
-  const step = stepOf(seen);
+  const seriesByPage = [before, first, second].map((page) =>
+    page ? seriesIn(page, metrics) : new Map<string, number>(),
+  );
+  const names = [...new Set(seriesByPage.flatMap((pageSeries) => [...pageSeries.keys()]))];
+  const step = stepOf(observation);
   const steps = (hours * 60) / step;
   const seconds = step * 60;
-  const apart = second.at - first.at;
+  const elapsedSeconds = second.at - first.at;
   /** by how much a series goes on in a step */
   const slopeIn = (series: string) => (from: number, to: number) => {
     if (isAge(series) && to > from) return seconds;
-    return apart > 0 ? ((to - from) / apart) * seconds : 0;
+    return elapsedSeconds > 0 ? ((to - from) / elapsedSeconds) * seconds : 0;
   };
   const firing = (at: string, fires: boolean) => ({
     expr: `count(ALERTS{alertname="${alert}", alertstate="firing"}) > bool 0`,
     eval_time: at,
     exp_samples: fires ? [{ labels: '{}', value: 1 }] : [],
   });
-  const told = {
+  const ruleTest = {
     interval: `${step}m`,
     input_series: names.map((series) => ({
       series,
       values: values(
-        looks.map((look) => look.get(series)),
+        seriesByPage.map((pageSeries) => pageSeries.get(series)),
         slopeIn(series),
         steps,
       ),
@@ -116,7 +118,7 @@ function filesOf(seen: Seen): readonly (readonly [name: string, text: string])[]
   };
   return [
     [rules, stringify({ groups: [{ name: alert, rules: [rule] }] })],
-    [`${alert}.yml`, stringify({ rule_files: [rules], evaluation_interval: `${step}m`, tests: [told] })],
+    [`${alert}.yml`, stringify({ rule_files: [rules], evaluation_interval: `${step}m`, tests: [ruleTest] })],
   ];
 }
 
@@ -124,13 +126,15 @@ function filesOf(seen: Seen): readonly (readonly [name: string, text: string])[]
  * Judges by the rules what was told of faults: whether each alert is quiet before its own, and fires when that goes on as it
  * was seen. What is not so, in promtool's words; nothing when all is. Needs promtool.
  */
-export function unlike(seen: readonly Seen[]): string {
-  const tests = seen.map(({ alert }) => `${alert}.yml`);
-  const { ok, said } = askPromtool(['test', 'rules', ...tests], { files: Object.fromEntries(seen.flatMap(filesOf)) });
-  return ok ? '' : said;
+export function unlike(observations: readonly AlertObservation[]): string {
+  const tests = observations.map(({ alert }) => `${alert}.yml`);
+  const { ok, said: output } = askPromtool(['test', 'rules', ...tests], {
+    files: Object.fromEntries(observations.flatMap(filesOf)),
+  });
+  return ok ? '' : output;
 }
 
 /** For the test of a fault: the alert has to be quiet before it, and to fire while it lasts. Where there is no promtool nobody is asked. */
-export function expectToFire(...seen: Seen[]): void {
-  if (!withoutPromtool) expect(unlike(seen)).toBe('');
+export function expectToFire(...observations: AlertObservation[]): void {
+  if (!withoutPromtool) expect(unlike(observations)).toBe('');
 }

@@ -31,13 +31,13 @@ const selects = ({ matchLabels, matchExpressions }: z.infer<typeof selector>, la
 
 const ofPod = (objects: readonly KubernetesObject[], labels: Labels) =>
   objects
-    .flatMap((one) => (one.kind === 'NetworkPolicy' ? [policy.parse(one).spec] : []))
+    .flatMap((manifest) => (manifest.kind === 'NetworkPolicy' ? [policy.parse(manifest).spec] : []))
     .filter(({ podSelector }) => selects(podSelector, labels));
 
 const reaches = ({ ports, to, from }: z.infer<typeof rule>, labels: Labels, port: number): boolean => {
   const peers = to ?? from;
   const isMeant =
-    !peers || peers.some((one) => 'podSelector' in one && selects(selector.parse(one.podSelector), labels));
+    !peers || peers.some((peer) => 'podSelector' in peer && selects(selector.parse(peer.podSelector), labels));
   return isMeant && ports.some((each) => each.port === port);
 };
 

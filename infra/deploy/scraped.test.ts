@@ -14,7 +14,7 @@ import { alertsText, dashboards, matchersIn, questions } from './monitoring.ts';
 const kinds = ['gateway', 'command', 'query', 'projector', 'notifier', 'backup'];
 const reason = await noHelm();
 const monitored = reason ? [] : rendered('--values', join(chart, 'examples/institution.yaml'));
-const ofKind = (kind: string) => monitored.filter((one) => one.kind === kind);
+const ofKind = (kind: string) => monitored.filter((manifest) => manifest.kind === kind);
 
 type Labels = Readonly<Record<string, string>>;
 const relabelling = z.object({
@@ -79,13 +79,15 @@ const monitor = z.object({
 const pods = z.object({ spec: z.object({ template: z.object({ metadata: z.object({ labels: labelled }) }) }) });
 
 /** The same where the operator asks: it puts the names of Kubernetes first, and each monitor's own rules after them. */
-function byOperator(of: readonly KubernetesObject[]): { labels: Labels; params: unknown }[] {
-  const services = of.filter(({ kind }) => kind === 'Service').map((one) => service.parse(one).metadata);
-  const deployments = of.filter(({ kind }) => kind === 'Deployment');
-  return of
+function byOperator(manifests: readonly KubernetesObject[]): { labels: Labels; params: unknown }[] {
+  const services = manifests
+    .filter(({ kind }) => kind === 'Service')
+    .map((manifest) => service.parse(manifest).metadata);
+  const deployments = manifests.filter(({ kind }) => kind === 'Deployment');
+  return manifests
     .filter(({ kind }) => kind === 'ServiceMonitor')
-    .flatMap((one) => {
-      const { selector, endpoints } = monitor.parse(one).spec;
+    .flatMap((manifest) => {
+      const { selector, endpoints } = monitor.parse(manifest).spec;
       return services
         .filter(
           ({ labels }) =>
@@ -112,11 +114,11 @@ function byOperator(of: readonly KubernetesObject[]): { labels: Labels; params: 
 
 /** What no target that is scraped can answer, though the expression asks for it by the labels that targets have. */
 const deaf = (targets: readonly Labels[]): string[] =>
-  questions.flatMap(({ by, expr }) =>
+  questions.flatMap(({ by: source, expr }) =>
     matchersIn(expr)
       .filter(({ label, isEqual }) => isEqual && ['service', 'job'].includes(label))
       .filter(({ label, value }) => !targets.some((target) => value.test(target[label] ?? '')))
-      .map(({ metric, label, value }) => `${by}: ${metric} with ${label} ${value.source}`),
+      .map(({ metric, label, value }) => `${source}: ${metric} with ${label} ${value.source}`),
   );
 const kindsOf = (targets: readonly Labels[]) => [...new Set(targets.map(({ service = '' }) => service))].sort();
 
@@ -149,12 +151,12 @@ test.skipIf(reason)('so is every process of the chart, where the operator asks',
 
 test('what other programs tell under the same names is not taken for the portal’s', () => {
   const common = /^(?:up|process_\w+|nodejs_\w+)$/;
-  const asked = questions.flatMap(({ by, expr }) =>
+  const foreignQueries = questions.flatMap(({ by: source, expr }) =>
     [...expr.matchAll(/(?<![\w:])([a-z]\w*)(\{[^}]*\})?/g)]
       .filter(([, metric = '', picked = '']) => common.test(metric) && !/\bjob="portal"/.test(picked))
-      .map(([text]) => `${by}: ${text}`),
+      .map(([text]) => `${source}: ${text}`),
   );
-  expect(asked).toEqual([]);
+  expect(foreignQueries).toEqual([]);
 });
 
 test.skipIf(reason)('the chart brings the same rules and the same dashboards', () => {
@@ -166,8 +168,8 @@ test.skipIf(reason)('the chart brings the same rules and the same dashboards', (
   );
   expect(rules.map(({ spec }) => spec)).toEqual([parse(published)]);
   expect(rules[0]?.metadata).toMatchObject({ labels: { release: 'prometheus' } });
-  const maps = ofKind('ConfigMap').map((one) =>
-    z.object({ metadata: z.object({ labels: labelled }), data: labelled }).parse(one),
+  const maps = ofKind('ConfigMap').map((manifest) =>
+    z.object({ metadata: z.object({ labels: labelled }), data: labelled }).parse(manifest),
   );
   expect(maps.flatMap(({ data }) => Object.keys(data)).sort()).toEqual(dashboards.map(({ file }) => file).sort());
   for (const { metadata, data } of maps) {
@@ -181,20 +183,20 @@ test.skipIf(reason)('the chart brings the same rules and the same dashboards', (
 });
 
 test.skipIf(reason)('who wants neither rules nor dashboards of it has none', () => {
-  const of = rendered('--values', join(chart, 'examples/small.yaml'));
-  expect(of.filter(({ kind }) => ['PrometheusRule', 'ServiceMonitor', 'ConfigMap'].includes(kind))).toEqual([]);
+  const manifests = rendered('--values', join(chart, 'examples/small.yaml'));
+  expect(manifests.filter(({ kind }) => ['PrometheusRule', 'ServiceMonitor', 'ConfigMap'].includes(kind))).toEqual([]);
 });
 
 test('the guide’s table has every metric that there is, and no other', () => {
   const guide = readFileSync(join(root, 'docs/operations/monitoring.md'), 'utf8');
   const rows = guide.split('\n').filter((line) => /^\| `portal_/.test(line));
-  const told = rows.flatMap((row) => [...row.matchAll(/`(portal_\w+)`/g)].map(([, name = '']) => name));
-  const made = sources(code)
+  const documentedMetrics = rows.flatMap((row) => [...row.matchAll(/`(portal_\w+)`/g)].map(([, name = '']) => name));
+  const createdMetrics = sources(code)
     .filter(({ path, text }) => !/test|bench/.test(path) && text.includes("from 'prom-client'"))
     .flatMap(({ text }) => [...text.matchAll(/['`](portal_(?:\w|\$\{\w+\})+)['`]/g)].map(([, name = '']) => name))
     // two by one definition; and what the gateway writes onto the page of all by itself
     .flatMap((name) =>
-      name.includes('${') ? ['free', 'size'].map((what) => name.replace(/\$\{\w+\}/, what)) : [name],
+      name.includes('${') ? ['free', 'size'].map((suffix) => name.replace(/\$\{\w+\}/, suffix)) : [name],
     );
-  expect([...new Set([...made, 'portal_up'])].sort()).toEqual([...told].sort());
+  expect([...new Set([...createdMetrics, 'portal_up'])].sort()).toEqual([...documentedMetrics].sort());
 });

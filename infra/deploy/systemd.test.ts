@@ -14,9 +14,9 @@ const pairs = (text: string, pattern: RegExp) =>
   Object.fromEntries([...text.matchAll(pattern)].map(([, name = '', value = '']) => [name, value]));
 const environment = (name: string) => pairs(read(name), /^([A-Z_]+)=(.+)$/gm);
 
-const made = join(temporaryFolder(), 'secrets');
-execFileSync('sh', [join(root, 'infra/deploy/secrets.sh'), made]);
-afterAll(() => rmSync(join(made, '..'), { recursive: true, force: true }));
+const secretsFolder = join(temporaryFolder(), 'secrets');
+execFileSync('sh', [join(root, 'infra/deploy/secrets.sh'), secretsFolder]);
+afterAll(() => rmSync(join(secretsFolder, '..'), { recursive: true, force: true }));
 
 /** What a service of the machine is told, its credentials where the script made them. */
 function toldTo(service: string): Record<string, string> {
@@ -29,33 +29,36 @@ function toldTo(service: string): Record<string, string> {
   const files = [...unit.matchAll(/^Environment=([A-Z_]+)=%d\/(\w+)$/gm)].map(([, name = '', credential = '']) => {
     // copied under the services' names: docs/operations/installing.md
     const file = credentials[credential]?.replace(`nats_url_${service}`, `nats_url_${user}`);
-    return [name, join(made, file ?? `no credential ${credential}`)];
+    return [name, join(secretsFolder, file ?? `no credential ${credential}`)];
   });
   const env = [...unit.matchAll(/^EnvironmentFile=\/etc\/portal\/(.+)$/gm)].map(([, name = '']) => environment(name));
   return Object.assign({}, ...env, Object.fromEntries(files));
 }
 
 test.each(services)('%s is told all that it needs by its unit, and nothing that it does not read', (service) => {
-  const { NODE_ENV, ...told } = toldTo(service);
+  const { NODE_ENV, ...variables } = toldTo(service);
   expect(NODE_ENV).toBe('production');
-  expect(problemsOf(service, told)).toEqual([]);
+  expect(problemsOf(service, variables)).toEqual([]);
   const reads = settingsOf(service).map(([name]) => name);
   const own = Object.keys(environment(`${service}.env`)).filter((name) => name !== 'NODE_ENV');
-  expect(own.filter((name) => !reads.some((one) => one === name))).toEqual([]);
+  expect(own.filter((name) => !reads.some((readName) => readName === name))).toEqual([]);
 });
 
 test('commands are told all that they need', () => {
-  const told = Object.fromEntries(
-    Object.entries(environment('tools.env')).map(([name, value]) => [name, value.replace('/etc/portal/secrets', made)]),
+  const variables = Object.fromEntries(
+    Object.entries(environment('tools.env')).map(([name, value]) => [
+      name,
+      value.replace('/etc/portal/secrets', secretsFolder),
+    ]),
   );
-  for (const program of ['log', 'user', 'import'] as const) expect(problemsOf(program, told)).toEqual([]);
+  for (const program of ['log', 'user', 'import'] as const) expect(problemsOf(program, variables)).toEqual([]);
 });
 
 test('every service listens at a port of its own, where the gateway looks for it', () => {
   const { COMMAND_URL, QUERY_URL, PROJECTOR_URL, NOTIFIER_URL, PORT } = environment('gateway.env');
-  const asked = [COMMAND_URL, QUERY_URL, PROJECTOR_URL, NOTIFIER_URL].map((url) => new URL(url ?? '').port);
+  const ports = [COMMAND_URL, QUERY_URL, PROJECTOR_URL, NOTIFIER_URL].map((url) => new URL(url ?? '').port);
   const listening = ['command', 'query', 'projector', 'notifier'].map((name) => environment(`${name}.env`).PORT);
-  expect(asked).toEqual(listening);
+  expect(ports).toEqual(listening);
   expect(new Set([...listening, PORT, environment('backup.env').PORT]).size).toBe(6);
 });
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { takeSecretFiles } from '../settings/secret-files.ts';
-import { given } from '../settings/setting.ts';
+import { readVariable } from '../settings/setting.ts';
 import { environment } from './environment.ts';
 import { runningOn } from './running.ts';
 import { portalSecrets } from './secrets.ts';
@@ -14,8 +14,8 @@ import { startServers } from './servers.ts';
  */
 export async function attach(): Promise<() => Promise<void>> {
   takeSecretFiles();
-  if (given(process.env, 'EVENT_STORE_URL')) return async () => {};
-  const dataDir = resolve(given(process.env, 'PORTAL_DATA') ?? '.data');
+  if (readVariable(process.env, 'EVENT_STORE_URL')) return async () => {};
+  const dataDir = resolve(readVariable(process.env, 'PORTAL_DATA') ?? '.data');
   const running = runningOn(dataDir);
   if (running?.env) {
     Object.assign(process.env, { ...running.env, ...process.env });
@@ -25,7 +25,7 @@ export async function attach(): Promise<() => Promise<void>> {
   const servers = await startServers({ dataDir, given: process.env, nats: false, onProgress: () => {} });
   const postgres = servers.postgres?.url;
   const { env: secrets } = await (await portalSecrets(dataDir)).keep(
-    given(process.env, 'IDENTITY_URL') ?? postgres ?? '',
+    readVariable(process.env, 'IDENTITY_URL') ?? postgres ?? '',
   );
   const env = await environment(process.env, dataDir, { postgres, nats: undefined, secrets });
   // an undefined that is assigned to process.env becomes a word

@@ -35,8 +35,8 @@ const frugal = [
 export async function openBrowser(): Promise<Browser> {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const open = (executablePath: string) => chromium.launch({ executablePath, args: [...asRoot, ...frugal] });
-  const chosen = process.env.BROWSER_PATH;
-  if (chosen) return open(chosen);
+  const configuredPath = process.env.BROWSER_PATH;
+  if (configuredPath) return open(configuredPath);
   const [first, second] = [await packaged(), installed(...chromiums)];
   if (first === undefined) {
     if (second) return open(second);

@@ -23,7 +23,7 @@ test('what has to be there is entered before the portal is open, the rest behind
   const start = (isOwn = true) => demonstrationOf(dataDir, { isWanted: true, isOwn, demo });
   const calls = () => readFileSync(log, 'utf8').trim().split('\n');
   const core = 'called ["--core"]';
-  const rest = 'called []';
+  const otherCalls = 'called []';
 
   writeFileSync(hang, '');
   const killed = start();
@@ -31,7 +31,7 @@ test('what has to be there is entered before the portal is open, the rest behind
   expect(calls()).toEqual([core]);
   const going = killed.goOn(env);
   await untilReady(
-    async () => expect(calls()).toEqual([core, rest]),
+    async () => expect(calls()).toEqual([core, otherCalls]),
     () => undefined,
     20_000,
   );
@@ -43,12 +43,12 @@ test('what has to be there is entered before the portal is open, the rest behind
   const next = start();
   await next.begin(env);
   await next.goOn(env);
-  expect(calls()).toEqual([core, rest, core, rest]);
+  expect(calls()).toEqual([core, otherCalls, core, otherCalls]);
   expect(existsSync(note)).toBe(true);
 
-  const later = start();
-  await later.begin(env);
-  await later.goOn(env);
+  const laterStart = start();
+  await laterStart.begin(env);
+  await laterStart.goOn(env);
   expect(calls()).toHaveLength(4);
   // another log may lack what this folder had; another build may have more to enter
   await start(false).begin(env);

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { builtClient } from '../build/client.ts';
 import { asRole } from '../roles/prepare.ts';
 import { type Role, roles } from '../roles/rights.ts';
-import { given as variable } from '../settings/setting.ts';
+import { readVariable as variable } from '../settings/setting.ts';
 import type { OwnSecrets } from './secrets.ts';
 
 export interface Addresses {
@@ -16,13 +16,13 @@ export interface Addresses {
 
 /** What every service is told: the stores, the folders, the built client. What is already set in `given` wins. */
 export async function environment(
-  given: NodeJS.ProcessEnv,
+  providedEnv: NodeJS.ProcessEnv,
   dataDir: string,
   { postgres, nats, secrets }: Addresses,
 ): Promise<NodeJS.ProcessEnv> {
   const files = join(dataDir, 'files');
   await mkdir(files, { recursive: true, mode: 0o700 });
-  const log = variable(given, 'EVENT_STORE_URL') ?? postgres;
+  const log = variable(providedEnv, 'EVENT_STORE_URL') ?? postgres;
   const usual: NodeJS.ProcessEnv = {
     NODE_ENV: 'production',
     FILES_URL: pathToFileURL(files).href,
@@ -33,14 +33,14 @@ export async function environment(
     NATS_URL: nats,
     ...secrets,
   };
-  const env: NodeJS.ProcessEnv = { ...given, HOST: '127.0.0.1', PORTAL_DATA: dataDir };
-  for (const [name, value] of Object.entries(usual)) env[name] = variable(given, name) ?? value;
+  const env: NodeJS.ProcessEnv = { ...providedEnv, HOST: '127.0.0.1', PORTAL_DATA: dataDir };
+  for (const [name, value] of Object.entries(usual)) env[name] = variable(providedEnv, name) ?? value;
   return env;
 }
 
 /** What the services that have a role of their own are told instead, where the servers are the embedded ones. */
 export function ownAddresses(
-  given: NodeJS.ProcessEnv,
+  providedEnv: NodeJS.ProcessEnv,
   { postgres, nats }: Pick<Addresses, 'postgres' | 'nats'>,
   { roles: passwords, nats: users }: Pick<OwnSecrets, 'roles' | 'nats'>,
 ): Record<Role, NodeJS.ProcessEnv> {
@@ -50,7 +50,7 @@ export function ownAddresses(
       ...(url && { EVENT_STORE_URL: url, READ_MODEL_URL: url, IDENTITY_URL: url }),
       ...(nats && followers.includes(role) && { NATS_URL: asFollower(nats, users.follower) }),
     };
-    return Object.fromEntries(Object.entries(usual).filter(([name]) => !variable(given, name)));
+    return Object.fromEntries(Object.entries(usual).filter(([name]) => !variable(providedEnv, name)));
   };
   return Object.fromEntries(roles.map((role) => [role, own(role)])) as Record<Role, NodeJS.ProcessEnv>;
 }

@@ -16,8 +16,8 @@ test.each([
   ],
   ['password authentication failed for user "portal"', /cannot be reached/],
   ['initdb: error: could not look up effective user ID 1234: user does not exist', /\/etc\/passwd/],
-])('%s → a sentence that helps', (said, sentence) => {
-  expect(explain(said, '/data')?.message).toMatch(sentence);
+])('%s → a sentence that helps', (output, sentence) => {
+  expect(explain(output, '/data')?.message).toMatch(sentence);
 });
 
 test('what is not known is left as it is', () => {

@@ -5,7 +5,7 @@ export class Failure extends Error {
   override readonly name = 'Failure';
 }
 
-const sentences: [RegExp, (place: string, said: string) => string][] = [
+const sentences: [RegExp, (place: string, output: string) => string][] = [
   [
     /ENOSPC|No space left on device/i,
     (place) => `The disk that holds ${place} is full. Make room, or set PORTAL_DATA to a folder elsewhere.`,
@@ -20,8 +20,8 @@ const sentences: [RegExp, (place: string, said: string) => string][] = [
   ],
   [
     /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|password authentication failed|database "[^"]*" does not exist/,
-    (_place, said) =>
-      `A database cannot be reached: ${said.split('\n')[0]?.replace(/^(\w*Error: )+/, '')}. Look at EVENT_STORE_URL, READ_MODEL_URL and IDENTITY_URL, and whether it runs.`,
+    (_place, output) =>
+      `A database cannot be reached: ${output.split('\n')[0]?.replace(/^(\w*Error: )+/, '')}. Look at EVENT_STORE_URL, READ_MODEL_URL and IDENTITY_URL, and whether it runs.`,
   ],
 ];
 
@@ -35,8 +35,8 @@ function hasRoom(place: string): boolean {
 }
 
 /** The sentence for what a system call or a server's log says about a place on disk, if there is a better one. */
-export function explain(said: string, place: string): Failure | undefined {
-  const told = said.trim() || (hasRoom(place) ? '' : 'ENOSPC');
-  const found = sentences.find(([pattern]) => pattern.test(told));
-  return found && new Failure(found[1](place, told));
+export function explain(output: string, place: string): Failure | undefined {
+  const message = output.trim() || (hasRoom(place) ? '' : 'ENOSPC');
+  const found = sentences.find(([pattern]) => pattern.test(message));
+  return found && new Failure(found[1](place, message));
 }

@@ -9,18 +9,18 @@ const hangsAt = (probes: readonly [seconds: number, probe: Omit<Probe, 'at'>][])
   const isHung = hangDetector(15_000);
   return probes.find(([seconds, probe]) => isHung({ at: seconds * 1_000, ...probe }))?.[0];
 };
-const yes = { isAnswered: true };
+const answeredSample = { isAnswered: true };
 const no = { isAnswered: false };
 const recovers = (recovery: string) => ({ isAnswered: false, recovery });
 
 test('a server hangs once no new connection was answered for the whole time', () => {
-  expect(hangsAt([3, 6, 9].map((seconds) => [seconds, yes]))).toBeUndefined();
+  expect(hangsAt([3, 6, 9].map((seconds) => [seconds, answeredSample]))).toBeUndefined();
   expect(hangsAt([0, 5, 10, 14, 15, 16].map((seconds) => [seconds, no]))).toBe(15);
 });
 
 test('an answer begins the time anew', () => {
   const slow = [0, 8, 14].map((seconds): [number, Omit<Probe, 'at'>] => [seconds, no]);
-  expect(hangsAt([...slow, [15, yes], [20, no], [29, no], [30, no]])).toBe(30);
+  expect(hangsAt([...slow, [15, answeredSample], [20, no], [29, no], [30, no]])).toBe(30);
 });
 
 test('a recovery that makes progress is no hang, and one whose log stands still is', () => {
@@ -30,7 +30,7 @@ test('a recovery that makes progress is no hang, and one whose log stands still 
       [9, recovers('a')],
       [18, recovers('b')],
       [27, recovers('c')],
-      [36, yes],
+      [36, answeredSample],
     ]),
   ).toBeUndefined();
   expect(
@@ -48,7 +48,7 @@ test('a server that serves its connections may take four times as long for a new
   const slow = { isAnswered: false, isServing: true };
   const probes = [0, 10, 20, 30, 40, 50, 59, 60].map((seconds): [number, Omit<Probe, 'at'>] => [seconds, slow]);
   expect(hangsAt(probes)).toBe(60);
-  expect(hangsAt([...probes.slice(0, 6), [55, yes], [60, slow]])).toBeUndefined();
+  expect(hangsAt([...probes.slice(0, 6), [55, answeredSample], [60, slow]])).toBeUndefined();
   // its connections fall silent as well
   expect(hangsAt([...probes.slice(0, 5), [45, no], [50, no], [55, no]])).toBe(45);
 });
@@ -56,14 +56,14 @@ test('a server that serves its connections may take four times as long for a new
 test('a pause of the one that watches is not held against the server', () => {
   expect(
     hangsAt([
-      [0, yes],
+      [0, answeredSample],
       [3, no],
       [600, no],
     ]),
   ).toBeUndefined();
   expect(
     hangsAt([
-      [0, yes],
+      [0, answeredSample],
       [3, no],
       [600, no],
       [605, no],

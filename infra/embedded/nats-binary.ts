@@ -20,8 +20,8 @@ function fromDebian(folder: string): void {
 
 /** The nats-server of this machine; on Debian it is fetched into `folder` when there is none. */
 export function natsBinary(folder: string): string | undefined {
-  const given = process.env.NATS_SERVER;
-  if (given) return runs(given) ? given : undefined;
+  const configuredPath = process.env.NATS_SERVER;
+  if (configuredPath) return runs(configuredPath) ? configuredPath : undefined;
   const found = installed('nats-server');
   if (found) return found;
   const fetched = join(folder, 'usr/sbin/nats-server');

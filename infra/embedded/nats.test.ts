@@ -46,19 +46,19 @@ test('nobody connects without a password, and who follows tells nothing', async 
   onTestFinished(async () => {
     await Promise.all([writer.close(), follower.close()]);
   });
-  const heard: string[] = [];
-  follower.subscribe('portal.events', { callback: (_, message) => void heard.push(message.string()) });
+  const receivedMessages: string[] = [];
+  follower.subscribe('portal.events', { callback: (_, message) => void receivedMessages.push(message.string()) });
   await follower.flush();
-  const refused: string[] = [];
+  const errors: string[] = [];
   void (async () => {
-    for await (const status of follower.status()) if (status.type === 'error') refused.push(String(status.error));
+    for await (const status of follower.status()) if (status.type === 'error') errors.push(String(status.error));
   })();
   for (const subject of ['portal.events', 'portal.session.ended', 'portal.seals', '$JS.API.STREAM.NAMES', 'x'])
     follower.publish(subject, 'forged');
   await follower.flush();
   writer.publish('portal.events', 'told');
   await writer.flush();
-  await expect.poll(() => heard).toEqual(['told']);
-  await expect.poll(() => refused).toHaveLength(5);
+  await expect.poll(() => receivedMessages).toEqual(['told']);
+  await expect.poll(() => errors).toHaveLength(5);
   expect(await (await jetstreamManager(writer)).getAccountInfo()).toBeDefined();
 });

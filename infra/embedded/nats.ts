@@ -68,20 +68,20 @@ export async function startNats(options: NatsOptions): Promise<RunningNats | und
     lastSignal: 'KILL',
   });
   await log.close();
-  let gone = false;
+  let hasExited = false;
   void exited(child).then(() => {
-    gone = true;
+    hasExited = true;
   });
   try {
     await untilReady(
       () => firstWords(port),
-      () => (gone ? new Error('ended') : undefined),
+      () => (hasExited ? new Error('ended') : undefined),
       30_000,
     );
   } catch (cause) {
     await end(child, 'SIGKILL');
-    const said = (await readFile(logFile, 'utf8')).slice(from);
-    throw explain(said, home) ?? new Error(`NATS did not start on port ${port}: ${said.trim()}`, { cause });
+    const logText = (await readFile(logFile, 'utf8')).slice(from);
+    throw explain(logText, home) ?? new Error(`NATS did not start on port ${port}: ${logText.trim()}`, { cause });
   }
   return {
     url: users ? `nats://writer:${users.writer}@127.0.0.1:${port}` : `nats://127.0.0.1:${port}`,

@@ -14,7 +14,7 @@ const shares = 8;
 const share = (ports.to - ports.from) / shares;
 const first = ports.from + (Number(process.env.VITEST_POOL_ID ?? 0) % shares) * share;
 /** by this process, for whatever is still to listen there */
-const chosen = new Set<number>();
+const recentPorts = new Set<number>();
 
 /** Whether it could be listened at. */
 const isFree = (port: number): Promise<boolean> =>
@@ -27,11 +27,11 @@ const isFree = (port: number): Promise<boolean> =>
 /** A TCP port of 127.0.0.1 that nobody listens on at this moment, and that was not given out before. */
 export async function freePort(): Promise<number> {
   // what was chosen so long ago is listened at, or was given up
-  if (chosen.size > share / 2) chosen.clear();
+  if (recentPorts.size > share / 2) recentPorts.clear();
   for (let tried = 0; tried < tries; tried++) {
     const port = randomInt(first, first + share);
-    if (chosen.has(port)) continue;
-    chosen.add(port);
+    if (recentPorts.has(port)) continue;
+    recentPorts.add(port);
     if (await isFree(port)) return port;
   }
   throw new Error(`no port of 127.0.0.1 between ${first} and ${first + share} is free`);
@@ -54,12 +54,12 @@ export function firstWords(port: number): Promise<string> {
 export function isTaken(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
-    const said = (answer: boolean) => () => {
+    const answerWith = (answer: boolean) => () => {
       socket.destroy();
       resolve(answer);
     };
-    socket.once('connect', said(true));
-    socket.once('error', said(false));
+    socket.once('connect', answerWith(true));
+    socket.once('error', answerWith(false));
   });
 }
 

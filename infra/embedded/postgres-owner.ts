@@ -49,10 +49,10 @@ export async function ownedFolder(owner: Owner, folder: string): Promise<string>
     if (await reaches(owner, dirname(place))) {
       await mkdir(place, { mode: 0o700 });
     } else {
-      const elsewhere = join(reachableHome, `data-${randomBytes(6).toString('hex')}`);
+      const newDataFolder = join(reachableHome, `data-${randomBytes(6).toString('hex')}`);
       await mkdir(reachableHome, { recursive: true, mode: 0o755 });
-      await mkdir(elsewhere, { mode: 0o700 });
-      await symlink(elsewhere, place);
+      await mkdir(newDataFolder, { mode: 0o700 });
+      await symlink(newDataFolder, place);
     }
   }
   const real = await realpath(place);

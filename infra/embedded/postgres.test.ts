@@ -85,16 +85,19 @@ const eventually = (isSo: () => void) =>
     30_000,
   );
 
-test.each(['kernel', 'watcher'])('a tethered process ends when its parent is killed with -9 (%s)', async (by) => {
-  const start = await tethering('setInterval(() => {}, 1e6);', {
-    ...process.env,
-    PATH: by === 'kernel' ? process.env.PATH : '/nowhere',
-  });
-  const { parent, command } = await start();
-  await eventually(() => expect(command()).toContain('setInterval'));
-  parent.kill('SIGKILL');
-  await eventually(() => expect(command()).toBeUndefined());
-});
+test.each(['kernel', 'watcher'])(
+  'a tethered process ends when its parent is killed with -9 (%s)',
+  async (mechanism) => {
+    const start = await tethering('setInterval(() => {}, 1e6);', {
+      ...process.env,
+      PATH: mechanism === 'kernel' ? process.env.PATH : '/nowhere',
+    });
+    const { parent, command } = await start();
+    await eventually(() => expect(command()).toContain('setInterval'));
+    parent.kill('SIGKILL');
+    await eventually(() => expect(command()).toBeUndefined());
+  },
+);
 
 test('a process that is killed as it starts tethered ones leaves none', async () => {
   const start = await tethering("process.kill(process.pid, 'SIGKILL');");

@@ -66,15 +66,15 @@ async function initialise(bin: string, home: string, owner: Owner): Promise<void
   if (owner.uid !== undefined && owner.gid !== undefined) await chown(passwordFile, owner.uid, owner.gid);
   const args = ['-D', draft, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, ...utf8];
   const child = spawn(join(bin, 'initdb'), args, { ...owner, cwd: home, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
+  let output = '';
   child.stdout.on('data', (data) => {
-    said += data;
+    output += data;
   });
   child.stderr.on('data', (data) => {
-    said += data;
+    output += data;
   });
   await exited(child);
-  if (child.exitCode !== 0) throw explain(said, home) ?? new Error(`initdb failed: ${said.trim()}`);
+  if (child.exitCode !== 0) throw explain(output, home) ?? new Error(`initdb failed: ${output.trim()}`);
   // only a finished cluster bears the name, so that an interrupted one is simply made again
   await rename(draft, join(home, 'cluster'));
 }
@@ -138,14 +138,14 @@ async function launch({ bin, home, owner, port, password, settings }: Launch): P
     lastSignal: 'QUIT',
   });
   await log.close();
-  let gone = false;
+  let hasExited = false;
   void exited(child).then(() => {
-    gone = true;
+    hasExited = true;
   });
   const ended = new Error('ended');
   const isHung = hangDetector(startTimeoutMs);
   function giveUp(): Error | undefined {
-    if (gone) return ended;
+    if (hasExited) return ended;
     const probe = { at: performance.now(), isAnswered: false, recovery: recoveryProgress(logFile) };
     return isHung(probe) ? new Error(`PostgreSQL is not ready after ${startTimeoutMs / 1_000} s`) : undefined;
   }
@@ -167,11 +167,11 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const bin = await postgresBinaries(owner);
   const home = await ownedFolder(owner, options.dataDir);
   const cluster = join(home, 'cluster');
-  const made = await readFile(join(cluster, 'PG_VERSION')).then(
+  const isInitialised = await readFile(join(cluster, 'PG_VERSION')).then(
     () => true,
     () => false,
   );
-  if (!made) await initialise(bin, home, owner);
+  if (!isInitialised) await initialise(bin, home, owner);
   await clearStalePid(cluster);
   const password = (await readFile(join(home, 'password'), 'utf8')).trim();
   const settings = { ...ownSettings, ...options.settings };

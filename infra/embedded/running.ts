@@ -14,7 +14,7 @@ export interface Running {
 }
 
 const fileIn = (dataDir: string) => join(dataDir, 'running.json');
-const patience = 3_000;
+const timeoutMs = 3_000;
 
 /** The portal that runs on this data folder; undefined when none does, though one that was killed may have left a note. */
 export function runningOn(dataDir: string): Running | undefined {
@@ -39,7 +39,7 @@ export async function takeDataFolder(dataDir: string, port: number): Promise<voi
       }
     },
     () => undefined,
-    patience,
+    timeoutMs,
   ).catch((cause: Error) => {
     throw cause.cause ?? cause;
   });

@@ -64,12 +64,12 @@ export async function portalSecrets(dataDir: string): Promise<PortalSecrets> {
       const env = Object.fromEntries(
         names.map(([variable, name]) => [variable, known?.env[variable] ?? before.values[name] ?? random()]),
       );
-      const made = { ...servers, env };
+      const fileContent = { ...servers, env };
       // whole on the disk before it counts: what it encrypts is lost with it
-      await writeFile(`${file}.new`, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flush: true });
+      await writeFile(`${file}.new`, `${JSON.stringify(fileContent, null, 2)}\n`, { mode: 0o600, flush: true });
       await rename(`${file}.new`, file);
       await before.forget();
-      return made;
+      return fileContent;
     },
   };
 }

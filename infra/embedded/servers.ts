@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { given as variable } from '../settings/setting.ts';
+import { readVariable as variable } from '../settings/setting.ts';
 import { hangTimeoutMs as defaultTimeoutMs, endHung, untilHung } from './hang.ts';
 import { type RunningNats, startNats } from './nats.ts';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
@@ -28,8 +28,8 @@ export interface Servers {
   stop(): Promise<void>;
 }
 
-const withoutNats = (wanted: string | undefined): string =>
-  `${wanted ? `NATS_SERVER is ${wanted}, which is no program that can be run` : 'No nats-server is to be had on this machine'}. ` +
+const withoutNats = (natsServer: string | undefined): string =>
+  `${natsServer ? `NATS_SERVER is ${natsServer}, which is no program that can be run` : 'No nats-server is to be had on this machine'}. ` +
   'The portal runs without: its followers read from the log. ' +
   'To have one, install nats-server, or set NATS_SERVER to its program or NATS_URL to a running one.';
 
@@ -38,9 +38,9 @@ const [leastPause, longestPause] = [250, 5_000];
 
 export async function startServers({
   dataDir,
-  given,
+  given: providedEnv,
   settings,
-  nats: wanted,
+  nats: natsServer,
   natsUsers: users,
   hangTimeoutMs = defaultTimeoutMs,
   onProgress,
@@ -54,7 +54,7 @@ export async function startServers({
 
   const startings: Promise<void>[] = [];
   // the other stores are in the log's database unless they are given
-  if (!variable(given, 'EVENT_STORE_URL')) {
+  if (!variable(providedEnv, 'EVENT_STORE_URL')) {
     onProgress('Starting PostgreSQL');
     startings.push(
       startPostgres(postgresOptions).then((started) => {
@@ -62,7 +62,7 @@ export async function startServers({
       }),
     );
   }
-  if (!variable(given, 'NATS_URL') && wanted !== false) {
+  if (!variable(providedEnv, 'NATS_URL') && natsServer !== false) {
     onProgress('Starting NATS');
     startings.push(
       startNats(natsOptions).then((started) => {
@@ -79,10 +79,10 @@ export async function startServers({
   }
 
   /** For as long as it takes, such as until there is room on the disk again; each reason why not is told once. */
-  async function again<Server extends { stop(): Promise<void> }>(
+  async function startWithRetries<Server extends { stop(): Promise<void> }>(
     start: () => Promise<Server | undefined>,
   ): Promise<Server | undefined> {
-    let told = '';
+    let lastReason = '';
     for (let failures = 0; !stopping; failures++) {
       try {
         const server = await start();
@@ -90,8 +90,8 @@ export async function startServers({
         return server;
       } catch (cause) {
         const reason = cause instanceof Error ? cause.message : String(cause);
-        if (reason !== told) onProgress(reason);
-        told = reason;
+        if (reason !== lastReason) onProgress(reason);
+        lastReason = reason;
         await pause(Math.min(leastPause * 2 ** failures, longestPause));
       }
     }
@@ -115,7 +115,7 @@ export async function startServers({
       if (stopping) return;
       onEnd('PostgreSQL');
       const { port } = postgres;
-      postgres = await again(() => startPostgres({ ...postgresOptions, port }));
+      postgres = await startWithRetries(() => startPostgres({ ...postgresOptions, port }));
     }
   }
 
@@ -125,7 +125,7 @@ export async function startServers({
       if (stopping) return;
       onEnd('NATS');
       const { port } = nats;
-      nats = await again(() => startNats({ ...natsOptions, port }));
+      nats = await startWithRetries(() => startNats({ ...natsOptions, port }));
     }
   }
 

@@ -32,7 +32,7 @@ export interface Service {
   /** started again, at the same port, from now on with these variables changed; resolves when it is ready */
   restart(changed?: NodeJS.ProcessEnv): Promise<void>;
   /** from now on a process that ends by itself is started again when it is its turn, after a pause that grows with each failure */
-  supervise(onEnd: (name: string) => void, turn?: TakeTurn): void;
+  supervise(onEnd: (name: string) => void, takeTurn?: TakeTurn): void;
 }
 
 const largestLog = 50 * 1024 * 1024;
@@ -104,12 +104,12 @@ export const failuresAfter = (
 /** until the next start, in milliseconds */
 export const pauseAfter = (failures: number): number => Math.min(leastPause * 2 ** failures, longestPause);
 
-export function startService({ name, file, port, env: given, logFile }: ServiceOptions): Service {
-  let env = given;
+export function startService({ name, file, port, env: initialEnv, logFile }: ServiceOptions): Service {
+  let env = initialEnv;
   const url = `http://127.0.0.1:${port}`;
   let child = spawn();
   const rotation = setInterval(() => rotate(logFile), lookEvery).unref();
-  let wanted = true;
+  let shouldRun = true;
   let supervision: { onEnd: (name: string) => void; turn: TakeTurn } | undefined;
 
   function spawn(): ChildProcess {
@@ -149,16 +149,16 @@ export function startService({ name, file, port, env: given, logFile }: ServiceO
     }
   }
 
-  async function watch({ onEnd, turn }: NonNullable<typeof supervision>): Promise<void> {
+  async function watch({ onEnd, turn: takeTurn }: NonNullable<typeof supervision>): Promise<void> {
     for (let failures = 0; ; ) {
       const began = Date.now();
       await exited(child);
-      if (!wanted) return;
+      if (!shouldRun) return;
       failures = failuresAfter(failures, child, Date.now() - began);
       onEnd(name);
       await pause(pauseAfter(failures));
-      const done = await turn(name);
-      if (!wanted) return done();
+      const done = await takeTurn(name);
+      if (!shouldRun) return done();
       child = spawn();
       void loaded(child).finally(done);
     }
@@ -172,7 +172,7 @@ export function startService({ name, file, port, env: given, logFile }: ServiceO
     },
     ready,
     stop() {
-      wanted = false;
+      shouldRun = false;
       clearInterval(rotation);
       return end(child, 'SIGTERM', stopsWithin);
     },
@@ -180,16 +180,16 @@ export function startService({ name, file, port, env: given, logFile }: ServiceO
       return end(child, 'SIGKILL');
     },
     async restart(changed = {}) {
-      wanted = false;
+      shouldRun = false;
       env = { ...env, ...changed };
       await end(child, 'SIGTERM', stopsWithin);
-      wanted = true;
+      shouldRun = true;
       child = spawn();
       if (supervision) void watch(supervision);
       await ready();
     },
-    supervise(onEnd, turn = async () => () => undefined) {
-      supervision = { onEnd, turn };
+    supervise(onEnd, takeTurn = async () => () => undefined) {
+      supervision = { onEnd, turn: takeTurn };
       void watch(supervision);
     },
   };

@@ -7,7 +7,7 @@ import { buildServers, programFile, serviceNames } from '../build/servers.ts';
 import { nameFor } from '../one-process.ts';
 import { prepareDatabases } from '../roles/prepare.ts';
 import type { Role } from '../roles/rights.ts';
-import { given as variable } from '../settings/setting.ts';
+import { readVariable as variable } from '../settings/setting.ts';
 import { environment, ownAddresses } from './environment.ts';
 import { Failure } from './failure.ts';
 import type { RunningNats } from './nats.ts';
@@ -110,9 +110,7 @@ const inOrder = (planned: readonly Planned[]): string[] => {
   const nth = ({ name, part }: Planned) =>
     planned.filter((each) => each.part === part).findIndex((each) => each.name === name);
   return planned
-    .toSorted(
-      (one, other) => nth(one) - nth(other) || serviceNames.indexOf(one.part) - serviceNames.indexOf(other.part),
-    )
+    .toSorted((a, b) => nth(a) - nth(b) || serviceNames.indexOf(a.part) - serviceNames.indexOf(b.part))
     .map(({ name }) => name);
 };
 
@@ -161,7 +159,7 @@ async function allReady(services: readonly Service[]): Promise<void> {
 /** The whole portal, each service a process of its own, as `npm start` runs it. Without demonstration data. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { onProgress = () => {} } = options;
-  const given: NodeJS.ProcessEnv = { ...process.env, ...options.env };
+  const providedEnv: NodeJS.ProcessEnv = { ...process.env, ...options.env };
   const dataDir = resolve(options.dataDir ?? temporaryFolder());
   const logs = join(dataDir, 'logs');
   if (!options.programs) await buildServers();
@@ -172,7 +170,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const servers = await startServers({
     ...options,
     ...(inOneProcess && { nats: false }),
-    ...{ dataDir, given, natsUsers: secrets.servers.nats, onProgress },
+    ...{ dataDir, given: providedEnv, natsUsers: secrets.servers.nats, onProgress },
   });
   const services = new Map<string, Service>();
   async function stop(): Promise<void> {
@@ -186,16 +184,17 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   try {
     const planned = await plan(options);
     const own = { postgres: servers.postgres?.url, nats: servers.nats?.url };
-    const identityUrl = variable(given, 'IDENTITY_URL') ?? variable(given, 'EVENT_STORE_URL') ?? own.postgres ?? '';
-    const kept = await secrets.keep(identityUrl);
+    const identityUrl =
+      variable(providedEnv, 'IDENTITY_URL') ?? variable(providedEnv, 'EVENT_STORE_URL') ?? own.postgres ?? '';
+    const storedSecrets = await secrets.keep(identityUrl);
     if (own.postgres)
-      await prepareDatabases({ log: own.postgres, identity: own.postgres, read: own.postgres }, kept.roles);
-    const env = await environment(given, dataDir, { ...own, secrets: kept.env });
+      await prepareDatabases({ log: own.postgres, identity: own.postgres, read: own.postgres }, storedSecrets.roles);
+    const env = await environment(providedEnv, dataDir, { ...own, secrets: storedSecrets.env });
     const reached = {
       postgres: await routed(options, 'postgres', own.postgres),
       nats: await routed(options, 'nats', own.nats),
     };
-    const addresses = ownAddresses(given, reached, kept);
+    const addresses = ownAddresses(providedEnv, reached, storedSecrets);
     // who makes read models beside the projector makes them as the projector, who is to keep them up to date
     env.READ_MODEL_URL = addresses.projector.READ_MODEL_URL ?? env.READ_MODEL_URL;
     for (const part of serviceNames) env[`${part.toUpperCase()}_URL`] = addressesOf(part, planned).join(',');
@@ -210,14 +209,14 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       const logFile = join(logs, `${name}.log`);
       const bus = reached.nats && { NATS_URL: reached.nats };
       const ownEnv = part === 'portal' ? ofServices(addresses) : { ...bus, ...(part !== 'gateway' && addresses[part]) };
-      const told = part === 'gateway' ? withoutSecrets(env) : { ...env, ...ownEnv, ...own };
-      const service = startService({ name, file: programFile(part, folder), port, env: told, logFile });
+      const serviceEnv = part === 'gateway' ? withoutSecrets(env) : { ...env, ...ownEnv, ...own };
+      const service = startService({ name, file: programFile(part, folder), port, env: serviceEnv, logFile });
       services.set(name, service);
       return service;
     }
-    const wanted = planned.filter(({ isSpare }) => !isSpare);
+    const initialServices = planned.filter(({ isSpare }) => !isSpare);
     const beginAll = (parts: readonly Part[]) => {
-      for (const each of wanted) if (parts.includes(each.part) && !services.has(each.name)) begin(each);
+      for (const each of initialServices) if (parts.includes(each.part) && !services.has(each.name)) begin(each);
     };
     if (options.beforehand) beginAll(['notifier']);
     await options.beforehand?.(env, () => beginAll(['projector']));
@@ -226,12 +225,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     if (inOneProcess) {
       await Promise.all([...services.values()].map((service) => service.stop()));
       services.clear();
-      const [gateway] = wanted;
+      const [gateway] = initialServices;
       if (gateway) begin({ ...gateway, name: 'portal', part: 'portal' });
     } else beginAll(serviceNames);
     await allReady([...services.values()]);
 
-    const named = (name: string): Service => {
+    const serviceNamed = (name: string): Service => {
       const service = services.get(name);
       if (!service) throw new Error(`there is no service "${name}"; there are ${[...services.keys()].join(', ')}`);
       return service;
@@ -264,17 +263,17 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
         await service.ready();
         return service;
       },
-      restart: (name, changed) => named(name).restart(changed),
-      end: (name) => named(name).stop(),
-      kill: (name) => named(name).kill(),
+      restart: (name, changed) => serviceNamed(name).restart(changed),
+      end: (name) => serviceNamed(name).stop(),
+      kill: (name) => serviceNamed(name).kill(),
       supervise() {
-        const turn = startTurns({
+        const takeTurn = startTurns({
           order: inOrder(planned),
           partOf: (name) => planned.find((each) => each.name === name)?.part ?? name,
         });
         const report = (name: string) => onProgress(`${name} ended and is started again; the logs are in ${logs}`);
         servers.supervise(report);
-        for (const service of services.values()) service.supervise(report, turn);
+        for (const service of services.values()) service.supervise(report, takeTurn);
       },
       stop,
     };

@@ -12,7 +12,7 @@ import { temporaryFolder } from './testing.ts';
 const isLinux = process.platform === 'linux';
 const soon = 120_000;
 /** for one start, should it have to build first */
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 interface Started {
   child: ChildProcess;
@@ -22,7 +22,7 @@ interface Started {
   ended(): Promise<number | null>;
 }
 
-const begun: Started[] = [];
+const startedPortals: Started[] = [];
 
 function begin(command: readonly string[], env: NodeJS.ProcessEnv): Started {
   const [program = '', ...args] = command;
@@ -31,28 +31,28 @@ function begin(command: readonly string[], env: NodeJS.ProcessEnv): Started {
     env: { ...process.env, PORTAL_DEMO: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (data) => {
-      said += data;
+      output += data;
     });
   }
   const ended = once(child, 'close');
   const started: Started = {
     child,
-    said: () => said,
+    said: () => output,
     async says(pattern) {
       await untilReady(
         async () => {
-          if (!pattern.test(said)) throw new Error(`nothing like ${pattern} in:\n${said}`);
+          if (!pattern.test(output)) throw new Error(`nothing like ${pattern} in:\n${output}`);
         },
-        () => (child.exitCode !== null ? new Error(`ended, having said:\n${said}`) : undefined),
-        patience,
+        () => (child.exitCode !== null ? new Error(`ended, having said:\n${output}`) : undefined),
+        timeoutMs,
       );
     },
     ended: () => ended.then(() => child.exitCode),
   };
-  begun.push(started);
+  startedPortals.push(started);
   return started;
 }
 
@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  for (const { child, ended } of begun.splice(0)) {
+  for (const { child, ended } of startedPortals.splice(0)) {
     child.kill('SIGKILL');
     await ended();
   }
@@ -136,7 +136,7 @@ test(
     portal.child.kill('SIGKILL');
     if (isLinux) await nothingIsLeft();
   },
-  3 * patience,
+  3 * timeoutMs,
 );
 
 test(
@@ -150,11 +150,11 @@ test(
     expect(await next.ended()).toBe(0);
     if (isLinux) await nothingIsLeft();
   },
-  3 * patience,
+  3 * timeoutMs,
 );
 
 test('npm start begins a second time, and killed with -9 it takes the portal with it', {
-  timeout: 3 * patience,
+  timeout: 3 * timeoutMs,
 }, async () => {
   const npm = begin(['npm', 'start'], env);
   await npm.says(ready);
@@ -185,5 +185,5 @@ test.runIf(asNobody)(
     expect(await portal.ended()).toBe(0);
     rmSync(own, { recursive: true, force: true });
   },
-  3 * patience,
+  3 * timeoutMs,
 );

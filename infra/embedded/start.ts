@@ -4,7 +4,7 @@ import { buildPages, finishBuild } from '../build/all.ts';
 import { dist } from '../build/servers.ts';
 import { Misconfigured, misspelt, readSettings } from '../settings/read.ts';
 import { takeSecretFiles } from '../settings/secret-files.ts';
-import { given } from '../settings/setting.ts';
+import { readVariable } from '../settings/setting.ts';
 import { checkConfig, startProblems } from '../settings/start.ts';
 import { type DemonstrationLoading, demonstrationOf } from './demonstration.ts';
 import { explain, Failure } from './failure.ts';
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   let demonstration: DemonstrationLoading | undefined;
   let ending = false;
   let isOurs = false;
-  const dataDir = resolve(given(process.env, 'PORTAL_DATA') ?? '.data');
+  const dataDir = resolve(readVariable(process.env, 'PORTAL_DATA') ?? '.data');
 
   async function end(why: string): Promise<void> {
     if (ending) process.exit(1);
@@ -70,8 +70,8 @@ async function start(): Promise<void> {
     const onProgress = (line: string) =>
       console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(5)} s  ${line}`);
     // it is made for developing; whoever sets it to anything else is not shown what waits to be sent
-    const env = { PORTAL_DEV: given(process.env, 'PORTAL_DEV') ?? '1' };
-    const isOwn = given(process.env, 'EVENT_STORE_URL') === undefined;
+    const env = { PORTAL_DEV: readVariable(process.env, 'PORTAL_DEV') ?? '1' };
+    const isOwn = readVariable(process.env, 'EVENT_STORE_URL') === undefined;
     const loading = demonstrationOf(dataDir, { isWanted: portalDemo === 'on', isOwn });
     demonstration = loading;
     stack = await startStack({
@@ -89,9 +89,9 @@ async function start(): Promise<void> {
     await behind(loading, stack.env).catch((cause: Error) => ending || console.error(`\n${cause.message}\n`));
   } catch (cause) {
     if (ending) return;
-    const said = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
-    const sentence = cause instanceof Failure || cause instanceof Misconfigured ? cause : explain(said, dataDir);
-    console.error(`\n${sentence?.message ?? said}\n`);
+    const errorText = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+    const sentence = cause instanceof Failure || cause instanceof Misconfigured ? cause : explain(errorText, dataDir);
+    console.error(`\n${sentence?.message ?? errorText}\n`);
     await stack?.stop();
     if (isOurs) leaveDataFolder(dataDir);
     process.exit(1);
@@ -106,10 +106,12 @@ async function behind(loading: DemonstrationLoading, env: NodeJS.ProcessEnv): Pr
 
 /** What `npm run log` and the like need in order to work on the same data. */
 function toolEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {
-  const wanted =
+  const namePattern =
     /^(EVENT_STORE|READ_MODEL|IDENTITY|NATS|FILES|COMMAND|QUERY|PROJECTOR|NOTIFIER|GATEWAY|PUBLIC)_URL$|^(PORTAL|SEALS?|SECRET)_/;
   return Object.fromEntries(
-    Object.entries(env).flatMap(([name, value]) => (wanted.test(name) && value !== undefined ? [[name, value]] : [])),
+    Object.entries(env).flatMap(([name, value]) =>
+      namePattern.test(name) && value !== undefined ? [[name, value]] : [],
+    ),
   );
 }
 

@@ -7,7 +7,7 @@ import { postgresOwner } from './postgres-owner.ts';
 import { temporaryFolder } from './testing.ts';
 
 /** What a copy must not have: the server's own, and write-ahead log that the primary sends again. */
-const left = ['--exclude=postmaster.pid', '--exclude=postmaster.opts', '--exclude=pg_wal/*'];
+const excludeOptions = ['--exclude=postmaster.pid', '--exclude=postmaster.opts', '--exclude=pg_wal/*'];
 
 /**
  * A standby of a server of ours, by streaming replication: it answers reads. Made as pg_basebackup would, which is not
@@ -25,7 +25,7 @@ export async function testStandby(
   const client = await connectedClient(primary.url);
   try {
     await client.query(`select pg_backup_start('standby', true)`);
-    const copy = `tar -C '${primary.dataDir}' ${left.join(' ')} --ignore-failed-read -cf - cluster password | tar -C '${dataDir}' -xpf -`;
+    const copy = `tar -C '${primary.dataDir}' ${excludeOptions.join(' ')} --ignore-failed-read -cf - cluster password | tar -C '${dataDir}' -xpf -`;
     const { status, stderr } = spawnSync('sh', ['-c', copy], { encoding: 'utf8' });
     if (status !== 0) throw new Error(`copying the primary failed: ${stderr}`);
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');

@@ -49,19 +49,19 @@ export const forgetful = {
 
 /** A fresh cluster with its database, made once for this user and copied for each test file. */
 async function template(): Promise<string> {
-  const made = join(tmpdir(), `portal-postgres-18-${userInfo().uid}`);
-  const isOurs = await stat(made).then(
+  const sharedFolder = join(tmpdir(), `portal-postgres-18-${userInfo().uid}`);
+  const isOurs = await stat(sharedFolder).then(
     ({ uid }) => uid === userInfo().uid,
     () => false,
   );
-  if (isOurs) return made;
-  const draft = await mkdtemp(`${made}-`);
+  if (isOurs) return sharedFolder;
+  const draft = await mkdtemp(`${sharedFolder}-`);
   await chmod(draft, 0o711);
   const postgres = await startPostgres({ dataDir: join(draft, 'postgres'), settings: forgetful });
   await postgres.stop();
   // when another worker was quicker, its template serves as well
-  await rename(draft, made).catch(() => rm(draft, { recursive: true }));
-  return made;
+  await rename(draft, sharedFolder).catch(() => rm(draft, { recursive: true }));
+  return sharedFolder;
 }
 
 /** A temporary folder whose `postgres` holds a fresh cluster with its database, not started. */

@@ -35,10 +35,10 @@ const execUnlessOrphaned = '[ "$PPID" = "$0" ] && exec "$@"';
  * that Ctrl-C reaches this process alone and things can be ended in order. `pid` is the pid of the command itself.
  */
 export function spawnTethered(command: string, args: readonly string[], options: Tethered): ChildProcess {
-  const { output, lastSignal, ...rest } = options;
+  const { output, lastSignal, ...spawnOptions } = options;
   const byKernel = kernelCanTether();
   const spawning: SpawnOptions = {
-    ...rest,
+    ...spawnOptions,
     detached: true,
     stdio: [byKernel ? 'ignore' : 'pipe', output, output],
   };
@@ -61,11 +61,11 @@ export function exited(child: ChildProcess): Promise<void> {
 }
 
 /** Sends the signal and waits for the end; after `patience` milliseconds it is killed. */
-export async function end(child: ChildProcess, signal: NodeJS.Signals, patience = 10_000): Promise<void> {
-  const gone = exited(child);
+export async function end(child: ChildProcess, signal: NodeJS.Signals, timeoutMs = 10_000): Promise<void> {
+  const exit = exited(child);
   child.kill(signal);
-  const timer = setTimeout(() => child.kill(constants.signals.SIGKILL), patience);
-  await gone;
+  const timer = setTimeout(() => child.kill(constants.signals.SIGKILL), timeoutMs);
+  await exit;
   clearTimeout(timer);
 }
 

@@ -9,17 +9,17 @@ const partOf = (name: string): string => name.replace(/-\d+$/, '');
 async function beginnings(ended: readonly string[], places: number): Promise<string[][]> {
   const take = startTurns({ order, partOf, places });
   const together: string[][] = [];
-  let begun: { name: string; done: () => void }[] = [];
+  let starts: { name: string; done: () => void }[] = [];
   const all = ended.map(async (name) => {
     const done = await take(name);
-    begun.push({ name, done });
+    starts.push({ name, done });
   });
   for (let count = 0; count < ended.length; ) {
-    await expect.poll(() => begun.length).toBeGreaterThan(0);
+    await expect.poll(() => starts.length).toBeGreaterThan(0);
     // all that may begin now have
     await new Promise(setImmediate);
-    const those = begun;
-    begun = [];
+    const those = starts;
+    starts = [];
     count += those.length;
     together.push(those.map(({ name }) => name));
     for (const { done } of those) done();
@@ -41,21 +41,21 @@ test('of a pair one starts after the other, wherever there is room', async () =>
 });
 
 test('whatever ends, nobody waits for good, nobody starts twice, and no place is used twice', async () => {
-  const turn = fc.constantFrom(...order).map((name) => ({ name, part: partOf(name) }));
+  const candidate = fc.constantFrom(...order).map((name) => ({ name, part: partOf(name) }));
   fc.assert(
     fc.property(
-      fc.uniqueArray(turn, { selector: ({ name }) => name }),
-      fc.array(turn),
+      fc.uniqueArray(candidate, { selector: ({ name }) => name }),
+      fc.array(candidate),
       fc.integer({ min: 1, max: 4 }),
       (waiting, starting, places) => {
         const next = nextOf(waiting, starting, { order, places });
         const mayBegin =
-          starting.length < places && waiting.some(({ part }) => !starting.some((one) => one.part === part));
+          starting.length < places && waiting.some(({ part }) => !starting.some((entry) => entry.part === part));
         expect(next !== undefined).toBe(mayBegin);
         if (next) expect(starting.map(({ part }) => part)).not.toContain(next.part);
       },
     ),
   );
-  const begun = (await beginnings(order, 3)).flat();
-  expect(begun.toSorted()).toEqual(order.toSorted());
+  const startOrder = (await beginnings(order, 3)).flat();
+  expect(startOrder.toSorted()).toEqual(order.toSorted());
 });

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 /** What ended together is told of within so many milliseconds, and then stands in order. */
 const gathering = 20;
 
-interface Turn {
+interface StartTicket {
   name: string;
   part: string;
   begin(): void;
@@ -21,16 +21,16 @@ export interface TurnsOptions {
 export type TakeTurn = (name: string) => Promise<() => void>;
 
 /** The next that may start: the foremost whose part has nobody starting. */
-export const nextOf = <T extends Pick<Turn, 'name' | 'part'>>(
+export const nextOf = <T extends Pick<StartTicket, 'name' | 'part'>>(
   waiting: readonly T[],
-  starting: readonly Pick<Turn, 'part'>[],
+  starting: readonly Pick<StartTicket, 'part'>[],
   { order, places }: { order: readonly string[]; places: number },
 ): T | undefined =>
   starting.length >= places
     ? undefined
     : waiting
         .filter(({ part }) => !starting.some((other) => other.part === part))
-        .sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name))[0];
+        .sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name))[0];
 
 /**
  * To load a process keeps a processor busy for most of a second. Where many end at once, all of them would be back
@@ -38,33 +38,33 @@ export const nextOf = <T extends Pick<Turn, 'name' | 'part'>>(
  * the second of a pair, which nobody waits for, last.
  */
 export function startTurns({ order, partOf, places = availableParallelism() }: TurnsOptions): TakeTurn {
-  const waiting: Turn[] = [];
-  const starting: Turn[] = [];
+  const waiting: StartTicket[] = [];
+  const starting: StartTicket[] = [];
 
   function hand(): void {
     for (;;) {
-      const turn = nextOf(waiting, starting, { order, places });
-      if (!turn) return;
-      waiting.splice(waiting.indexOf(turn), 1);
-      starting.push(turn);
-      turn.begin();
+      const ticket = nextOf(waiting, starting, { order, places });
+      if (!ticket) return;
+      waiting.splice(waiting.indexOf(ticket), 1);
+      starting.push(ticket);
+      ticket.begin();
     }
   }
 
   return (name) =>
     new Promise((resolve) => {
-      const turn: Turn = {
+      const ticket: StartTicket = {
         name,
         part: partOf(name),
         begin: () =>
           resolve(() => {
-            const at = starting.indexOf(turn);
+            const at = starting.indexOf(ticket);
             if (at < 0) return;
             starting.splice(at, 1);
             hand();
           }),
       };
-      waiting.push(turn);
+      waiting.push(ticket);
       setTimeout(hand, gathering);
     });
 }

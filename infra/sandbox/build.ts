@@ -24,9 +24,9 @@ export const insteadForSandbox: Plugin = {
   setup({ onResolve, resolve }) {
     const places = new Set(insteads());
     const names = [...places].map((path) => basename(path, ending)).join('|');
-    onResolve({ filter: new RegExp(`/(${names})(\\.ts)?$`) }, async ({ path, pluginData, ...how }) => {
+    onResolve({ filter: new RegExp(`/(${names})(\\.ts)?$`) }, async ({ path, pluginData, ...otherOptions }) => {
       if (pluginData === ending) return undefined;
-      const found = await resolve(path, { ...how, pluginData: ending });
+      const found = await resolve(path, { ...otherOptions, pluginData: ending });
       const instead = found.path.replace(/\.ts$/, ending);
       return places.has(instead) ? { path: instead } : found;
     });

@@ -30,23 +30,23 @@ export async function openControl({ port, portal, accounts, reset }: Control): P
   const server = createServer((request, response) => {
     const { method, url } = request;
     request.resume();
-    const say = (status: number, what: object) =>
-      response.writeHead(status, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify(what));
-    if (!isOurs(request, port)) return say(403, { error: 'not from here' });
+    const respond = (status: number, body: object) =>
+      response.writeHead(status, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (!isOurs(request, port)) return respond(403, { error: 'not from here' });
     if (method === 'GET' && url === '/') {
-      const lan = /^zh\b/i.test(request.headers['accept-language'] ?? '') ? 'CN' : 'EN';
+      const language = /^zh\b/i.test(request.headers['accept-language'] ?? '') ? 'CN' : 'EN';
       const page = { ...headers, 'content-type': 'text/html; charset=utf-8', vary: 'accept-language' };
-      return response.writeHead(200, page).end(sandboxPage(lan, portal, accounts()));
+      return response.writeHead(200, page).end(sandboxPage(language, portal, accounts()));
     }
-    if (method === 'GET' && url === '/accounts') return say(200, accounts());
-    if (method !== 'POST' || url !== '/reset') return say(404, { error: 'not found' });
+    if (method === 'GET' && url === '/accounts') return respond(200, accounts());
+    if (method !== 'POST' || url !== '/reset') return respond(404, { error: 'not found' });
     reset().then(
       (milliseconds) => {
         // who pressed the button sees the page again
         if (request.headers.origin) response.writeHead(303, { ...headers, location: '/' }).end();
-        else say(200, { milliseconds });
+        else respond(200, { milliseconds });
       },
-      (cause: unknown) => say(500, { error: String(cause) }),
+      (cause: unknown) => respond(500, { error: String(cause) }),
     );
   });
   server.requestTimeout = 0;

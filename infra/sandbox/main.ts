@@ -5,7 +5,7 @@ import { onNpmGone } from '../embedded/npm-parent.ts';
 import { checkPort } from '../embedded/place.ts';
 import { announce, leaveDataFolder, takeDataFolder } from '../embedded/running.ts';
 import { Misconfigured, readSettings } from '../settings/read.ts';
-import { given } from '../settings/setting.ts';
+import { readVariable } from '../settings/setting.ts';
 import { claim, refuseOthers } from './place.ts';
 import { openSandbox, type Sandbox } from './sandbox.ts';
 
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const began = Date.now();
   const { values } = parseArgs({ options: { reset: { type: 'boolean', default: false } } });
   process.stdout.on('error', () => {});
-  const folder = resolve(given(process.env, 'PORTAL_DATA') ?? '.sandbox');
+  const folder = resolve(readVariable(process.env, 'PORTAL_DATA') ?? '.sandbox');
   let sandbox: Sandbox | undefined;
   let isOurs = false;
   let ending = false;
@@ -49,9 +49,9 @@ async function main(): Promise<void> {
     console.log('\nCtrl-C ends it.');
   } catch (cause) {
     if (ending) return;
-    const said = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
-    const sentence = cause instanceof Failure || cause instanceof Misconfigured ? cause : explain(said, folder);
-    console.error(`\n${sentence?.message ?? said}\n`);
+    const errorText = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+    const sentence = cause instanceof Failure || cause instanceof Misconfigured ? cause : explain(errorText, folder);
+    console.error(`\n${sentence?.message ?? errorText}\n`);
     await sandbox?.stop();
     if (isOurs) leaveDataFolder(folder);
     process.exit(1);

@@ -1,4 +1,4 @@
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import { fixed } from '../identity/chance.sandbox.ts';
 import { escapeHtml } from '../mail/text.ts';
@@ -27,16 +27,16 @@ button { min-height: 2.5rem; padding: 0 1rem; border: 0; border-radius: 6px; bac
 `;
 
 /** What there is to know of a sandbox in order to write a program against it. */
-export function sandboxPage(lan: Lan, portal: string, accounts: readonly KnownAccount[]): string {
-  const t = (name: string) => escapeHtml(translate(lan, `sandbox.${name}`));
+export function sandboxPage(language: Language, portal: string, accounts: readonly KnownAccount[]): string {
+  const t = (name: string) => escapeHtml(translate(language, `sandbox.${name}`));
   const code = (text: string) => `<code>${escapeHtml(text)}</code>`;
   const row = (cells: readonly string[], tag = 'td') =>
     `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
   const heads = ['loginId', 'password', 'name', 'role', 'token'].map((name) =>
-    escapeHtml(translate(lan, `sandbox.columns.${name}`)),
+    escapeHtml(translate(language, `sandbox.columns.${name}`)),
   );
   return `<!doctype html>
-<html lang="${lan === 'EN' ? 'en' : 'zh-CN'}">
+<html lang="${language === 'EN' ? 'en' : 'zh-CN'}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${t('title')}</title><style>${style}</style></head>
 <body>
 <h1>${t('title')}</h1>
@@ -51,7 +51,7 @@ ${row([t('factorKey'), code(fixed.factorKey)])}
 <h2>${t('accounts')}</h2>
 <div class="table"><table>
 ${row(heads, 'th')}
-${accounts.map((one) => row([code(one.loginId), code(one.password), escapeHtml(lan === 'EN' ? one.nameEn : one.name), code(one.role), code(one.token)])).join('\n')}
+${accounts.map((account) => row([code(account.loginId), code(account.password), escapeHtml(language === 'EN' ? account.nameEn : account.name), code(account.role), code(account.token)])).join('\n')}
 </table></div>
 <h2>${t('reset')}</h2>
 <p>${t('resetText')}</p>

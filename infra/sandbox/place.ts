@@ -28,8 +28,9 @@ const others = /^((EVENT_STORE|READ_MODEL|IDENTITY|NATS|FILES|SMTP|SMS|AUDIT)_UR
 
 /** Throws a sentence where settings name what is not the sandbox's. */
 export function refuseOthers(env: NodeJS.ProcessEnv): void {
-  const named = Object.keys(env).filter((name) => others.test(name) && env[name]?.trim());
-  if (named.length) throw new Failure(`A sandbox has stores of its own, and sends nothing. Unset ${named.join(', ')}.`);
+  const foreignVariables = Object.keys(env).filter((name) => others.test(name) && env[name]?.trim());
+  if (foreignVariables.length)
+    throw new Failure(`A sandbox has stores of its own, and sends nothing. Unset ${foreignVariables.join(', ')}.`);
 }
 
 const write = (folder: string, from: string) =>
@@ -57,7 +58,7 @@ export function takePlace(folder: string, from: string, anew: boolean): Place {
   const place = { data: join(folder, 'data'), fresh: join(folder, 'fresh') };
   // what was never new was being filled when it was ended
   if (anew || known.from !== from || !existsSync(place.fresh))
-    for (const one of Object.values(place)) rmSync(one, { recursive: true, force: true });
+    for (const path of Object.values(place)) rmSync(path, { recursive: true, force: true });
   write(folder, from);
   return place;
 }
@@ -71,10 +72,10 @@ function copy(from: string, to: string): void {
   renameSync(draft, to);
 }
 
-export const keepFresh = ({ data, fresh }: Place): void => copy(data, fresh);
+export const keepFresh = ({ data, fresh: template }: Place): void => copy(data, template);
 
 /** As it was when it was new; nothing may run on it. */
-export function renew({ data, fresh }: Place): void {
+export function renew({ data, fresh: template }: Place): void {
   rmSync(data, { recursive: true, force: true });
-  copy(fresh, data);
+  copy(template, data);
 }

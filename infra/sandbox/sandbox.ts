@@ -78,7 +78,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   stack.supervise();
   const accounts: KnownAccount[] = JSON.parse(readFileSync(join(place.data, 'accounts.json'), 'utf8'));
 
-  async function again(): Promise<number> {
+  async function runReset(): Promise<number> {
     const began = performance.now();
     onProgress('Putting the sandbox back to how it was');
     await stack.stop();
@@ -89,7 +89,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
   let underWay: Promise<number> | undefined;
   function reset(): Promise<number> {
-    underWay ??= again().finally(() => {
+    underWay ??= runReset().finally(() => {
       underWay = undefined;
     });
     return underWay;

@@ -34,7 +34,7 @@ async function fixture(): Promise<Fixture> {
   return { log, reader, signer: await openSigner(log.keyFile), proof };
 }
 
-const verdict = async (...given: Parameters<typeof check>) => (await check(...given)).verdict;
+const verdict = async (...checkInput: Parameters<typeof check>) => (await check(...checkInput)).verdict;
 const copyOf = (proof: ProofDocument): ProofDocument => structuredClone(proof);
 
 test('a proof is right: leaves as the database makes them, inclusion, signatures, consistency', async () => {
@@ -73,7 +73,7 @@ test('what is not sealed yet is counted, and what may not be seen is named', asy
 });
 
 test('a proof can leave content or metadata out and give their hashes alone', async () => {
-  const { reader, proof: whole } = await fixture();
+  const { reader, proof: fullProof } = await fixture();
   const events = (await reader.events(`product-${product}`)).slice(0, 30);
   for (const leaveOut of [['meta'], ['data'], ['data', 'meta']] as const) {
     const proof = await reader.proof(record, events, { leaveOut });
@@ -91,10 +91,10 @@ test('a proof can leave content or metadata out and give their hashes alone', as
       Object.assign(forged.events[3] ?? {}, { [field]: { sha256: 'ab'.repeat(32) } });
       expect(await verdict(forged)).toBe('wrong');
       const other = copyOf(proof);
-      Object.assign(other.events[3] ?? {}, { [field]: `${whole.events[3]?.[field]} ` });
+      Object.assign(other.events[3] ?? {}, { [field]: `${fullProof.events[3]?.[field]} ` });
       expect(await verdict(other)).toBe('wrong');
       const restored = copyOf(proof);
-      Object.assign(restored.events[3] ?? {}, { [field]: whole.events[3]?.[field] });
+      Object.assign(restored.events[3] ?? {}, { [field]: fullProof.events[3]?.[field] });
       expect(await verdict(restored)).toBe('right');
     }
     const none = copyOf(proof);
@@ -193,11 +193,11 @@ describe('tampering', () => {
         ? Object.entries(value).flatMap(([name, part]) => leaves(part, [...path, name]))
         : [path];
     // the name of the language version is a label, what is not sealed a count, and white space in a key says nothing
-    const told = leaves(proof).filter(
+    const leafPaths = leaves(proof).filter(
       ([top, , field]) => !['unsealed', 'record'].includes(String(top)) && field !== 'pem',
     );
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...told), fc.nat(), async (path, change) => {
+      fc.asyncProperty(fc.constantFrom(...leafPaths), fc.nat(), async (path, change) => {
         const forged = copyOf(proof);
         let holder: Record<string, unknown> = forged;
         for (const step of path.slice(0, -1)) holder = holder[step] as Record<string, unknown>;

@@ -11,7 +11,7 @@ export interface Claim {
 }
 
 /** The log as a walk has seen it so far. */
-export interface Seen {
+export interface WalkState {
   readonly frontier: Frontier;
   /** position of the last seal that was found true */
   sealed: number;
@@ -22,7 +22,7 @@ export function judged(
   claims: readonly Claim[],
   keys: readonly SealKey[],
   chain: Digest,
-  seen: Seen,
+  state: WalkState,
 ): Wrong | undefined {
   const [first] = claims;
   for (const { seal, where } of claims) {
@@ -32,14 +32,14 @@ export function judged(
         position: seal.position,
         reason: `the seals at position ${seal.position} in ${first.where} and in ${where} differ`,
       };
-    if (hexOf(chain) !== seal.chain || hexOf(seen.frontier.root()) !== seal.root)
+    if (hexOf(chain) !== seal.chain || hexOf(state.frontier.root()) !== seal.root)
       return {
-        position: seen.sealed + 1,
+        position: state.sealed + 1,
         seal: seal.position,
-        reason: `positions ${seen.sealed + 1} to ${seal.position} are not what was sealed at ${seal.at} (${where})`,
+        reason: `positions ${state.sealed + 1} to ${seal.position} are not what was sealed at ${seal.at} (${where})`,
       };
   }
-  seen.sealed = first?.seal.position ?? seen.sealed;
+  state.sealed = first?.seal.position ?? state.sealed;
 }
 
 export function unsigned(seal: Seal, where: string, keys: readonly SealKey[]): string {
@@ -62,7 +62,7 @@ export function judgedBehind(claims: readonly Claim[], keys: readonly SealKey[],
   return { position: end + 1, reason, seal: position };
 }
 
-export interface SealWitness extends Seen {
+export interface SealWitness extends WalkState {
   event(position: number, leaf: Digest, chain: Digest): Wrong | undefined;
 }
 
@@ -71,17 +71,17 @@ export function sealWitness(
   claims: readonly Claim[],
   keys: readonly SealKey[],
   complete?: (subtree: Subtree, digest: Digest) => void,
-  begin: Seen = { frontier: new Frontier(), sealed: 0 },
+  begin: WalkState = { frontier: new Frontier(), sealed: 0 },
 ): SealWitness {
   const at = new Map<number, Claim[]>();
   for (const claim of claims) at.set(claim.seal.position, [...(at.get(claim.seal.position) ?? []), claim]);
-  const seen: SealWitness = {
+  const state: SealWitness = {
     ...begin,
     event(position, leaf, chain) {
-      seen.frontier.add(leafNode(leaf), 0, complete);
+      state.frontier.add(leafNode(leaf), 0, complete);
       const here = at.get(position);
-      return here && judged(here, keys, chain, seen);
+      return here && judged(here, keys, chain, state);
     },
   };
-  return seen;
+  return state;
 }

@@ -86,16 +86,16 @@ export function sealFolder(path: string): SealFolder {
 
   // a file stays where it is; others write here too, so that what is not known is looked for
   let known = new Map<number, string>();
-  const look = async () => {
+  const refresh = async () => {
     known = await files();
     return known;
   };
 
   return {
     path,
-    positions: async () => [...(await look()).keys()].sort((a, b) => a - b),
+    positions: async () => [...(await refresh()).keys()].sort((a, b) => a - b),
     async seal(position) {
-      const file = known.get(position) ?? (await look()).get(position);
+      const file = known.get(position) ?? (await refresh()).get(position);
       if (!file) return undefined;
       const read = sealShape.safeParse(parsed(await readFile(file, 'utf8')));
       if (read.success && read.data.position === position) return read.data;

@@ -7,7 +7,7 @@ import { Contradiction } from './seal.ts';
 import { extendTree, type Queries, rootAt } from './stored-tree.ts';
 import { insertSeal, newestSeal } from './table.ts';
 
-const turn = `select pg_advisory_xact_lock(hashtextextended('portal seal', 0))`;
+const lockQuery = `select pg_advisory_xact_lock(hashtextextended('portal seal', 0))`;
 
 /** The chain hash where the log holds that position; undefined where it does not get so far. */
 async function chainAt(db: Queries, position: number): Promise<string | undefined> {
@@ -28,7 +28,7 @@ export async function agree(db: Queries, { position, chain, root, at }: Seal): P
   throw new Contradiction(position, `up to position ${position} the log is not what was sealed at ${at}`, position);
 }
 
-export interface Made {
+export interface SealResult {
   seal: Seal;
   isNew: boolean;
 }
@@ -37,7 +37,7 @@ export interface Made {
  * Seals the log as it stands now, unless the newest seal does that already. Processes take turns, and what the newest
  * known seal says must still be true.
  */
-export async function makeSeal(client: pg.ClientBase, signer: Signer, known?: Seal): Promise<Made | undefined> {
+export async function makeSeal(client: pg.ClientBase, signer: Signer, known?: Seal): Promise<SealResult | undefined> {
   const before = await newestSeal(client);
   const newest = known && known.position > (before?.position ?? 0) ? known : before;
   if (newest) await agree(client, newest);
@@ -45,7 +45,7 @@ export async function makeSeal(client: pg.ClientBase, signer: Signer, known?: Se
   await extendTree(client, (await headOf(client)).position);
   await client.query('begin');
   try {
-    await client.query(turn);
+    await client.query(lockQuery);
     const head = await headOf(client);
     const last = await newestSeal(client);
     if (head.position === (last?.position ?? 0)) {

@@ -24,11 +24,11 @@ async function foundStream(manager: JetStreamManager) {
 
 /** Made when it is missing, and kept on as many servers of a cluster as are wanted; as it is where that is not said. */
 async function streamOf(manager: JetStreamManager, replicas: number | undefined) {
-  const wanted = replicas === undefined ? {} : { num_replicas: replicas };
+  const replicaConfig = replicas === undefined ? {} : { num_replicas: replicas };
   const found = await foundStream(manager);
-  if (!found) return manager.streams.add({ ...config, ...wanted });
+  if (!found) return manager.streams.add({ ...config, ...replicaConfig });
   if (replicas === undefined || found.config.num_replicas === replicas) return found;
-  return manager.streams.update(sealStream, { ...found.config, ...wanted });
+  return manager.streams.update(sealStream, { ...found.config, ...replicaConfig });
 }
 
 /**
@@ -94,11 +94,11 @@ export async function publishSeals(
   const client = jetstream(connection);
   let sequence = lastSequence;
   for (const seal of seals) {
-    const named = headers();
-    named.set('Portal-Position', String(seal.position));
+    const messageHeaders = headers();
+    messageHeaders.set('Portal-Position', String(seal.position));
     await client.publish(sealSubject, JSON.stringify(seal), {
       msgID: `seal-${seal.position}`,
-      headers: named,
+      headers: messageHeaders,
       expect: { lastSequence: sequence },
     });
     sequence++;

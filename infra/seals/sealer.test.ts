@@ -95,8 +95,8 @@ test('several that seal at once make one seal', async () => {
   const [log, bus] = [await sealedLog(), await emptyStream()];
   const sealers = await Promise.all([sealer(log, bus), sealer(log, bus), sealer(log, bus)]);
   await log.append(100);
-  const made = await Promise.allSettled(sealers.map(({ seal }) => seal()));
-  expect(made.filter((each) => each.status === 'fulfilled' && each.value?.isNew)).toHaveLength(1);
+  const outcomes = await Promise.allSettled(sealers.map(({ seal }) => seal()));
+  expect(outcomes.filter((each) => each.status === 'fulfilled' && each.value?.isNew)).toHaveLength(1);
   await sealers[0]?.seal();
   await expectEverywhere(log, [100]);
 });
@@ -183,12 +183,12 @@ test('the first events are sealed at once, and then so many at the latest, long 
 test('the metrics of a process that has sealed nothing tell of the newest seal all the same', async () => {
   const [log, bus] = [await sealedLog(), await emptyStream()];
   await log.append(3);
-  const made = await (await sealer(log, bus)).seal();
+  const created = await (await sealer(log, bus)).seal();
   // as of a process that was just started
   for (const gauge of [sealedAt, sealedPosition]) gauge.set(0);
   await sealer(log, bus, 60);
   await vi.waitFor(async () => expect((await sealedPosition.get()).values[0]?.value).toBe(3), { timeout: 120_000 });
-  expect((await sealedAt.get()).values[0]?.value).toBe(Date.parse(made?.seal.at ?? '') / 1_000);
+  expect((await sealedAt.get()).values[0]?.value).toBe(Date.parse(created?.seal.at ?? '') / 1_000);
 });
 
 test('what is on NATS is read on from where it was read before', async () => {
@@ -224,11 +224,11 @@ test('a key that follows another: both are known, and each seal names its own', 
   await log.append(5);
   await (await sealer(log, bus)).seal();
   const old = await openSigner(log.keyFile);
-  const moved = { ...log, keyFile: join(log.folder, '..', 'second.pem') };
+  const withSecondKey = { ...log, keyFile: join(log.folder, '..', 'second.pem') };
   await log.append(5);
-  await (await sealer(moved, bus)).seal();
+  await (await sealer(withSecondKey, bus)).seal();
   await expectEverywhere(log, [5, 10]);
-  const second = await openSigner(moved.keyFile);
+  const second = await openSigner(withSecondKey.keyFile);
   expect((await inDatabase(log)).map(({ key }) => key)).toEqual([old.id, second.id]);
   expect((await sealFolder(log.folder).keys()).map(({ id }) => id).sort()).toEqual([old.id, second.id].sort());
 });
@@ -269,8 +269,8 @@ test('a seal on NATS that the log does not agree with stops sealing, and is told
   await log.sql(`update log.events set hash = sha256('x') where position = 9`);
   await expect(seal()).rejects.toThrow(/not what was sealed/);
   expect(onWrong).toHaveBeenCalled();
-  const refused = await ownPage();
-  expectToFire({ alert: 'PortalSealRefused', before, during: [refused, refused] });
+  const pageAfter = await ownPage();
+  expectToFire({ alert: 'PortalSealRefused', before, during: [pageAfter, pageAfter] });
 });
 
 test('a key of another kind is refused', async () => {
@@ -283,6 +283,6 @@ test('a key of another kind is refused', async () => {
   await rm(log.keyFile);
   const signers = await Promise.all([openSigner(log.keyFile), openSigner(log.keyFile)]);
   expect(signers[0]?.id).toBe(signers[1]?.id);
-  const made = await connected(log.url, 'test', (client) => makeSeal(client, signers[0]));
-  expect(made?.seal.key).toBe(signers[0]?.id);
+  const created = await connected(log.url, 'test', (client) => makeSeal(client, signers[0]));
+  expect(created?.seal.key).toBe(signers[0]?.id);
 });

@@ -8,7 +8,7 @@ import { storeNow } from '../store-clock.ts';
 import { convergeFolder, convergeKeys, convergeStream } from './converge.ts';
 import { type SealFolder, sealFolder } from './folder.ts';
 import { openSigner, type Signer } from './keys.ts';
-import { type Made, makeSeal } from './make.ts';
+import { makeSeal, type SealResult } from './make.ts';
 import { sealedAt, sealedPosition, sealRefused } from './metrics.ts';
 import { Contradiction } from './seal.ts';
 import type { SealSettings } from './settings.ts';
@@ -16,13 +16,13 @@ import { newestSeal } from './table.ts';
 
 const minute = 60_000;
 /** between two looks at how far the log has come since the newest seal, in milliseconds */
-const look = 1_000;
+const pollMs = 1_000;
 /** After a failure it is tried again later, in milliseconds. */
-const later = 10_000;
+const retryMs = 10_000;
 
 export interface Sealer {
   /** Seals now, whichever process has the lead. Rejects with a Contradiction; undefined for an empty log. */
-  seal(): Promise<Made | undefined>;
+  seal(): Promise<SealResult | undefined>;
   close(): Promise<void>;
 }
 
@@ -46,12 +46,12 @@ async function newestKnown(folder: SealFolder) {
  * One step after the other: database, files, NATS. A process that ends in between leaves the rest to whoever seals
  * next, or starts next.
  */
-async function sealOnce(client: pg.ClientBase, places: Places): Promise<Made | undefined> {
+async function sealOnce(client: pg.ClientBase, places: Places): Promise<SealResult | undefined> {
   const { signer, folder } = places;
   await converge(client, places);
-  const made = await makeSeal(client, signer, await newestKnown(folder));
-  if (made?.isNew) await converge(client, places);
-  return made;
+  const result = await makeSeal(client, signer, await newestKnown(folder));
+  if (result?.isNew) await converge(client, places);
+  return result;
 }
 
 interface Places {
@@ -76,7 +76,7 @@ async function converge(client: pg.ClientBase, { signer, folder, bus, replicas, 
 }
 
 /** Of the newest seal, also of one that was made before this process began. */
-function tell({ position, at }: Pick<Made['seal'], 'position' | 'at'>): void {
+function setMetrics({ position, at }: Pick<SealResult['seal'], 'position' | 'at'>): void {
   sealedPosition.set(position);
   sealedAt.set(Date.parse(at) / 1_000);
 }
@@ -105,19 +105,19 @@ export async function startSealer({ url, bus, settings, onWrong, logger }: Seale
     }
   }
 
-  async function sealWith(client: pg.ClientBase): Promise<Made | undefined> {
-    const made = await watched(() => sealOnce(client, places));
-    if (!made) return undefined;
-    tell(made.seal);
-    if (made.isNew) logger.info({ position: made.seal.position }, 'the log was sealed');
-    return made;
+  async function sealWith(client: pg.ClientBase): Promise<SealResult | undefined> {
+    const result = await watched(() => sealOnce(client, places));
+    if (!result) return undefined;
+    setMetrics(result.seal);
+    if (result.isNew) logger.info({ position: result.seal.position }, 'the log was sealed');
+    return result;
   }
 
   /** The first events are sealed at once, then so many at the latest, and in any case what is older than so many minutes. */
   async function isDue(client: pg.ClientBase): Promise<boolean> {
     const { position } = await headOf(client);
     const newest = await newestSeal(client);
-    if (newest) tell(newest);
+    if (newest) setMetrics(newest);
     if (!newest || position <= newest.position) return !newest && position > 0;
     const isMany = settings.events > 0 && position >= newest.position + settings.events;
     return isMany || Date.parse(newest.at) + settings.minutes * minute <= storeNow();
@@ -126,7 +126,7 @@ export async function startSealer({ url, bus, settings, onWrong, logger }: Seale
   async function work(client: pg.Client, signal: AbortSignal): Promise<void> {
     let hasConverged = false;
     while (!signal.aborted) {
-      let pause = Math.min(look, settings.minutes * minute);
+      let pause = Math.min(pollMs, settings.minutes * minute);
       try {
         if (await isDue(client)) await sealWith(client);
         else if (!hasConverged) await watched(() => converge(client, places));
@@ -134,7 +134,7 @@ export async function startSealer({ url, bus, settings, onWrong, logger }: Seale
       } catch (err) {
         if (signal.aborted) return;
         if (!(err instanceof Contradiction)) logger.warn({ err }, 'sealing failed; trying again');
-        pause = later;
+        pause = retryMs;
       }
       await waited(pause, signal);
     }

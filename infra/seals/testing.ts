@@ -9,10 +9,10 @@ import { meta, type TestLog, testLog } from '../event-store/testing.ts';
 import { convergeFolder, convergeKeys } from './converge.ts';
 import { sealFolder } from './folder.ts';
 import { openSigner } from './keys.ts';
-import { type Made, makeSeal } from './make.ts';
+import { makeSeal, type SealResult } from './make.ts';
 import { migrateSeals } from './migrations.ts';
 
-export const noted = eventKind({ type: 'Noted', version: 1, data: z.object({ n: z.number(), text: z.string() }) });
+export const noteEvent = eventKind({ type: 'Noted', version: 1, data: z.object({ n: z.number(), text: z.string() }) });
 
 export const product = '11111111-2222-4333-8444-555555555555';
 
@@ -22,11 +22,11 @@ export interface SealedLog extends TestLog {
   keyFile: string;
   /** so many more events, in three streams, the first of them a product's */
   append(count: number): Promise<void>;
-  seal(): Promise<Made | undefined>;
+  seal(): Promise<SealResult | undefined>;
 }
 
 /** An empty log that can be sealed; `append` is for one of notes alone. */
-export async function sealedLog(kinds: readonly EventKind[] = [noted]): Promise<SealedLog> {
+export async function sealedLog(kinds: readonly EventKind[] = [noteEvent]): Promise<SealedLog> {
   const log = await testLog(kinds);
   await migrateSeals(log.url);
   const home = temporaryFolder();
@@ -57,9 +57,9 @@ export async function sealedLog(kinds: readonly EventKind[] = [noted]): Promise<
       return connected(log.url, 'test', async (client) => {
         const places = sealFolder(folder);
         await convergeKeys(client, places, signer);
-        const made = await makeSeal(client, signer);
+        const result = await makeSeal(client, signer);
         await convergeFolder(client, places);
-        return made;
+        return result;
       });
     },
   };

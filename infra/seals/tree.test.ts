@@ -65,12 +65,12 @@ function provesConsistency(
   if (first < 1 || first > second) return false;
   if (first === second) return path.length === 0 && firstRoot === secondRoot;
   const isComplete = Number.isInteger(Math.log2(first));
-  const [start, ...rest] = isComplete ? [firstRoot, ...path] : path;
+  const [start, ...steps] = isComplete ? [firstRoot, ...path] : path;
   if (start === undefined) return false;
   let [at, last] = [first - 1, second - 1];
   while (at % 2 === 1) [at, last] = [Math.floor(at / 2), Math.floor(last / 2)];
   let [old, grown] = [start, start];
-  for (const step of rest) {
+  for (const step of steps) {
     if (last === 0) return false;
     if (at % 2 === 1 || at === last) {
       old = node(step, old);
@@ -212,20 +212,20 @@ describe('any tree', () => {
 
   test('a proof holds for its entry, place, size and root alone', () => {
     fc.assert(
-      fc.property(sizes, fc.nat(599), fc.nat(599), fc.nat(3), (size, some, other, what) => {
+      fc.property(sizes, fc.nat(599), fc.nat(599), fc.nat(3), (size, some, other, variant) => {
         const index = some % size;
         const path = over(many)(inclusionRanges(index, size));
         const root = rootOf(many.slice(0, size));
-        const given = { index, size, leaf: many[index] ?? '', path };
+        const proofInput = { index, size, leaf: many[index] ?? '', path };
         const at = other % Math.max(path.length, 1);
         const forged = [
-          { ...given, leaf: many[(index + 1 + other) % 600] ?? '' },
-          { ...given, index: (index + 1 + (other % Math.max(size - 1, 1))) % size },
-          { ...given, path: path.toSpliced(at, 1, sha256(Buffer.from('forged'))) },
-          { ...given, path: other % 2 ? path.slice(0, -1) : [...path, root] },
-        ][what];
-        fc.pre(forged !== undefined && JSON.stringify(forged) !== JSON.stringify(given));
-        expect(provesInclusion(forged ?? given, root)).toBe(false);
+          { ...proofInput, leaf: many[(index + 1 + other) % 600] ?? '' },
+          { ...proofInput, index: (index + 1 + (other % Math.max(size - 1, 1))) % size },
+          { ...proofInput, path: path.toSpliced(at, 1, sha256(Buffer.from('forged'))) },
+          { ...proofInput, path: other % 2 ? path.slice(0, -1) : [...path, root] },
+        ][variant];
+        fc.pre(forged !== undefined && JSON.stringify(forged) !== JSON.stringify(proofInput));
+        expect(provesInclusion(forged ?? proofInput, root)).toBe(false);
       }),
     );
   });
@@ -254,12 +254,12 @@ describe('any tree', () => {
       fc.property(pairs, ([first, second]) => {
         const frontier = new Frontier();
         for (const leaf of many.slice(0, first)) frontier.add(leaf);
-        const later = new Frontier(first, frontier.peaks());
-        const told: [number, number, Digest][] = [];
+        const resumed = new Frontier(first, frontier.peaks());
+        const addedNodes: [number, number, Digest][] = [];
         for (const leaf of many.slice(first, second))
-          later.add(leaf, 0, ({ level, index }, digest) => told.push([level, index, digest]));
-        expect(later.root()).toBe(rootOf(many.slice(0, second)));
-        for (const [level, index, digest] of told)
+          resumed.add(leaf, 0, ({ level, index }, digest) => addedNodes.push([level, index, digest]));
+        expect(resumed.root()).toBe(rootOf(many.slice(0, second)));
+        for (const [level, index, digest] of addedNodes)
           expect(digest).toBe(rootOf(many.slice(index * 2 ** level, (index + 1) * 2 ** level)));
         const blocks = new Frontier();
         for (const { level, index } of subtreesOf({ from: 0, to: second }))

@@ -118,7 +118,7 @@ async function differingNode(
 
 /** The whole log against its chain and against every seal that is in the database, in the folder or on NATS. */
 export async function verifyWithSeals(options: VerifyOptions): Promise<SealedVerification> {
-  const { url, folder: path, published, commandsSince, beside, onProgress } = options;
+  const { url, folder: path, published, commandsSince, beside: furtherCheck, onProgress } = options;
   const folder = sealFolder(path);
   const notes: string[] = [];
   const nodes = keptNodes();
@@ -133,7 +133,7 @@ export async function verifyWithSeals(options: VerifyOptions): Promise<SealedVer
     const verified = await verifyLog(url, onProgress, {
       event: witness.event,
       commandsSince,
-      beside,
+      beside: furtherCheck,
       head: (end) => judgedBehind(claims, keys, end),
     });
     // those that came to their end while this went on are nothing to tell of

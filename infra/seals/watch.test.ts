@@ -7,18 +7,18 @@ import { startWatch } from './watch.ts';
 
 async function watched({ url, folder }: SealedLog, eventsPerSecond = 2_000) {
   const wrong: Wrong[] = [];
-  const whole: number[] = [];
+  const completePositions: number[] = [];
   const watch = startWatch({
     url,
     folder,
     eventsPerSecond,
     pauses: { stretch: 10, round: 20 },
     onWrong: async (found) => void wrong.push(found),
-    onWhole: (position) => void whole.push(position),
+    onWhole: (position) => void completePositions.push(position),
     logger: pino({ level: 'silent' }),
   });
   onTestFinished(() => watch.close());
-  return { wrong, whole, close: watch.close };
+  return { wrong, whole: completePositions, close: watch.close };
 }
 
 const until = (condition: () => unknown) => vi.waitFor(() => expect(condition()).toBeTruthy(), { timeout: 120_000 });
@@ -39,11 +39,11 @@ async function sealed(): Promise<SealedLog> {
 
 test('it goes round and round, and sees what is added', async () => {
   const log = await sealed();
-  const { wrong, whole } = await watched(log);
-  await until(() => whole.length > 1);
+  const { wrong, whole: completePositions } = await watched(log);
+  await until(() => completePositions.length > 1);
   await log.append(30);
   await log.seal();
-  await until(() => whole.at(-1) === 250);
+  await until(() => completePositions.at(-1) === 250);
   expect(wrong).toEqual([]);
   expect((await place(log))?.[3]).toBe(true);
 });
@@ -97,31 +97,31 @@ test('what only the place remembers is told until somebody has heard it', async 
     peaks = array(select leaf from log.events where position <= 2)`);
   await log.sql(`delete from log.events where position > 50; update log.head set position = 50,
     hash = (select hash from log.events where position = 50)`);
-  const told: Wrong[] = [];
+  const reported: Wrong[] = [];
   /** the figure, as somebody looks at it each time that something goes on */
-  const seen: unknown[] = [];
-  const looks = ['debug', 'info', 'warn', 'error'].map((level) => [level, () => void look()]);
-  const look = async () => void seen.push(await gauge('portal_verify_wrong'));
+  const figures: unknown[] = [];
+  const logMethods = ['debug', 'info', 'warn', 'error'].map((level) => [level, () => void readFigure()]);
+  const readFigure = async () => void figures.push(await gauge('portal_verify_wrong'));
   const watch = startWatch({
     ...log,
     eventsPerSecond: 2_000,
     pauses: { stretch: 10, round: 20 },
     onWrong: async (found) => {
-      told.push(found);
-      if (told.length < 4) throw new Error('nobody can be told now');
+      reported.push(found);
+      if (reported.length < 4) throw new Error('nobody can be told now');
     },
-    logger: Object.assign(pino({ level: 'silent' }), Object.fromEntries(looks)),
+    logger: Object.assign(pino({ level: 'silent' }), Object.fromEntries(logMethods)),
   });
   onTestFinished(() => watch.close());
   // nobody hears of it, and whoever looks sees it at each time: in the figure, and where the verifier writes it down
-  await until(() => told.length);
-  while (told.length < 4) {
-    await look();
+  await until(() => reported.length);
+  while (reported.length < 4) {
+    await readFigure();
     expect((await place(log))?.[2]).toBe(50);
   }
-  expect(seen.length).toBeGreaterThan(10);
-  expect(new Set(seen)).toEqual(new Set([50]));
-  expect(told.map(({ position }) => position)).toEqual([50, 50, 50, 50]);
+  expect(figures.length).toBeGreaterThan(10);
+  expect(new Set(figures)).toEqual(new Set([50]));
+  expect(reported.map(({ position }) => position)).toEqual([50, 50, 50, 50]);
 });
 
 test('a process that takes over says what was found before it', async () => {
@@ -142,11 +142,11 @@ test('what was put right is found whole again', async () => {
   const log = await sealed();
   const [[data]] = (await log.sql('select data from log.events where position = 7')) as [[string]];
   await log.sql(`update log.events set data = '{}' where position = 7`);
-  const { wrong, whole } = await watched(log);
+  const { wrong, whole: completePositions } = await watched(log);
   await until(() => wrong.length);
   expect((await place(log))?.[2]).toBe(7);
   await log.sql('update log.events set data = $1 where position = 7', [data]);
-  await until(() => whole.length);
+  await until(() => completePositions.length);
   await expect.poll(async () => (await place(log))?.[2]).toBeNull();
   await expect.poll(() => gauge('portal_verify_whole_time_seconds')).toBeGreaterThan(Date.now() / 1_000 - 600);
 });
@@ -154,6 +154,6 @@ test('what was put right is found whole again', async () => {
 test('one process at a time', async () => {
   const log = await sealed();
   const both = await Promise.all([watched(log), watched(log)]);
-  await until(() => both.some(({ whole }) => whole.length > 3));
-  expect(both.filter(({ whole }) => whole.length)).toHaveLength(1);
+  await until(() => both.some(({ whole: completePositions }) => completePositions.length > 3));
+  expect(both.filter(({ whole: completePositions }) => completePositions.length)).toHaveLength(1);
 });

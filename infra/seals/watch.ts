@@ -8,7 +8,7 @@ import { endsAt, headOf, outside, walkPages } from '../event-store/verify.ts';
 import { type Place, type Wrong, walker } from '../event-store/walk.ts';
 import { lead, waited } from '../leader.ts';
 import { storeNow } from '../store-clock.ts';
-import { type Claim, judgedBehind, type Seen, sealWitness } from './claims.ts';
+import { type Claim, judgedBehind, sealWitness, type WalkState } from './claims.ts';
 import { bytesOf, digestOf } from './digest.ts';
 import { type SealFolder, sealFolder } from './folder.ts';
 import { verifiedPosition, verifiedWhole, wrongPosition } from './metrics.ts';
@@ -53,7 +53,7 @@ interface Row {
 }
 
 /** Where the verifier was, so that a round goes on in another process. Whoever moves it is found out by the next seal. */
-async function placeOf(client: pg.ClientBase): Promise<{ place: Place; seen: Seen }> {
+async function placeOf(client: pg.ClientBase): Promise<{ place: Place; seen: WalkState }> {
   const { rows } = await client.query<Row>('select position, hash, peaks, sealed from log.verifier');
   const row = rows[0] ?? { position: 0, hash: Buffer.alloc(32), peaks: [], sealed: 0 };
   return {
@@ -62,7 +62,7 @@ async function placeOf(client: pg.ClientBase): Promise<{ place: Place; seen: See
   };
 }
 
-async function keepPlace(client: pg.ClientBase, place: Place, { frontier, sealed }: Seen): Promise<void> {
+async function keepPlace(client: pg.ClientBase, place: Place, { frontier, sealed }: WalkState): Promise<void> {
   await client.query('update log.verifier set position = $1, hash = $2, peaks = $3, sealed = $4', [
     place.position,
     bytesOf(place.hash),
@@ -119,7 +119,17 @@ async function claimsBetween(
 
 /** Goes through the log round and round, slowly, in one process at a time; a place that was reached is kept. */
 export function startWatch(options: WatchOptions): Watch {
-  const { url, bus, commandDays, eventsPerSecond, beside, pauses = usualPauses, onWrong, onWhole, logger } = options;
+  const {
+    url,
+    bus,
+    commandDays,
+    eventsPerSecond,
+    beside: furtherCheck,
+    pauses = usualPauses,
+    onWrong,
+    onWhole,
+    logger,
+  } = options;
   const folder = sealFolder(options.folder);
   const stream = publishedSeals();
   const ending = new AbortController();
@@ -143,11 +153,11 @@ export function startWatch(options: WatchOptions): Watch {
     const outer = await folder.keys();
     const keys = outer.length ? outer : await storedKeys(client);
     const head = await headOf(client);
-    const { place, seen } = await placeOf(client);
+    const { place, seen: state } = await placeOf(client);
     const places = { folder, published: await onNats() };
     const upTo = Math.min(place.position + stretch, head.position);
     const claims = await claimsBetween(client, places, place.position, upTo);
-    const witness = sealWitness(claims, keys, undefined, seen);
+    const witness = sealWitness(claims, keys, undefined, state);
     const walk = walker(place, witness.event);
     for await (const page of walkPages(client, place.position, upTo)) {
       const wrong = walk.page(page);
@@ -170,12 +180,12 @@ export function startWatch(options: WatchOptions): Watch {
       (await wrongStream(client)) ??
       (await inventedCommand(client)) ??
       (await wrongTime(client)) ??
-      (await beside?.()) ??
+      (await furtherCheck?.()) ??
       true
     );
   }
 
-  async function told(client: pg.ClientBase, wrong: Wrong): Promise<void> {
+  async function report(client: pg.ClientBase, wrong: Wrong): Promise<void> {
     wrongPosition.set(wrong.position);
     logger.error({ position: wrong.position, defect: wrong.reason }, 'the log is not what was written');
     await noteWrong(client, wrong);
@@ -202,7 +212,7 @@ export function startWatch(options: WatchOptions): Watch {
       }
       const wrong = outcome === true ? undefined : outcome;
       // first, since the place that found it may be all that remembers
-      if (wrong) await told(client, wrong);
+      if (wrong) await report(client, wrong);
       await beginAgain(client, wrong);
       if (!wrong) {
         wrongPosition.set(0);

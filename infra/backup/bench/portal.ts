@@ -17,7 +17,7 @@ import { measured, newKey, type Place } from './restore.ts';
  * records, with the keys of their own and the unique names that they hold.
  */
 
-const wanted = Number(process.env.EVENTS ?? 500_000);
+const eventCount = Number(process.env.EVENTS ?? 500_000);
 /** appends under way at once */
 const atOnce = 256;
 
@@ -78,7 +78,7 @@ function happenings(events: readonly Recorded[]): Recorded[][] {
     const at = `${event.stream} ${event.meta.causation}`;
     groups.set(at, [...(groups.get(at) ?? []), event]);
   }
-  return [...groups.values()].sort((one, other) => (one[0]?.position ?? 0) - (other[0]?.position ?? 0));
+  return [...groups.values()].sort((a, b) => (a[0]?.position ?? 0) - (b[0]?.position ?? 0));
 }
 
 async function multiply(store: EventStore): Promise<void> {
@@ -87,12 +87,12 @@ async function multiply(store: EventStore): Promise<void> {
   const unique = new Set(
     events.flatMap((event) => changes(event).flatMap(({ value }) => (value ? [value.toLowerCase()] : []))),
   );
-  const told = happenings(events);
-  const each = told.reduce((sum, { length }) => sum + length, 0);
-  for (let copy = 1; copy <= Math.ceil((wanted - events.length) / each); copy++) {
+  const eventGroups = happenings(events);
+  const each = eventGroups.reduce((sum, { length }) => sum + length, 0);
+  for (let copy = 1; copy <= Math.ceil((eventCount - events.length) / each); copy++) {
     const namesOf = namesOver();
     const underway = new Map<string, Promise<void>>();
-    for (const group of told) {
+    for (const group of eventGroups) {
       const own = group.map((event) => ({
         ...event,
         stream: renamed(event.stream, copy),

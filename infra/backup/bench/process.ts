@@ -3,13 +3,13 @@ import { nameRules } from '@portal/shared/events/names';
 import { openFiles } from '../../files/index.ts';
 import { restore } from '../restore.ts';
 import { openTarget } from '../target.ts';
-import { type Asked, type Done, notedEvents } from './restore.ts';
+import { type Done, notedEvents, type RestoreRequest } from './restore.ts';
 
 /** Restores what it is asked to, in JSON, and tells what came of it. */
-const { contents, url, filesUrl, archive, ...asked }: Asked = JSON.parse(process.argv[2] ?? '');
+const { contents, url, filesUrl, archive, ...request }: RestoreRequest = JSON.parse(process.argv[2] ?? '');
 const before = process.cpuUsage();
 const { position, sealed, persons, files, seconds } = await restore({
-  ...asked,
+  ...request,
   ...(contents === 'portal' ? { kinds: eventKinds, names: nameRules } : notedEvents),
   target: await openTarget(archive, { writes: false }),
   files: openFiles(filesUrl),

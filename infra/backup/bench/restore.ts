@@ -50,7 +50,7 @@ export interface MeasuredLog {
 }
 
 /** A restore that is measured, and what came of it. */
-export interface Asked extends Pick<MeasuredLog, 'contents'>, Place {
+export interface RestoreRequest extends Pick<MeasuredLog, 'contents'>, Place {
   archive: string;
   backupKey: string;
   commandDays: number;
@@ -68,8 +68,11 @@ const done = z.object({
 export type Done = z.infer<typeof done>;
 
 /** In a process of its own, as `npm run restore` is: this one has made the log, and is full of that. */
-async function restoredApart(asked: Asked): Promise<Done> {
-  const { stdout } = await promisify(execFile)(process.execPath, [programFile('bench-restore'), JSON.stringify(asked)]);
+async function restoredApart(request: RestoreRequest): Promise<Done> {
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    programFile('bench-restore'),
+    JSON.stringify(request),
+  ]);
   return done.parse(JSON.parse(stdout));
 }
 
@@ -157,8 +160,8 @@ const reservedIn = (url: string): Promise<number> =>
     return rows[0]?.names ?? 0;
   });
 
-const noted = eventKind({ type: 'Noted', version: 1, data: z.unknown() });
-export const notedEvents: Contents = { kinds: [noted], names: { types: [], begin: () => () => [] } };
+const noteEvent = eventKind({ type: 'Noted', version: 1, data: z.unknown() });
+export const notedEvents: Contents = { kinds: [noteEvent], names: { types: [], begin: () => () => [] } };
 
 /** A million events of one type, with nothing personal and without unique names. */
 export const bench = (): Promise<BenchRow> =>

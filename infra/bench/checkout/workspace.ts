@@ -61,13 +61,13 @@ function start([program = '', ...args]: readonly string[], { cwd, env = process.
     output: () => output,
     untilPrinted: (pattern) =>
       new Promise((resolve, reject) => {
-        const look = () => {
+        const checkOutput = () => {
           if (!pattern.test(output)) return;
-          onOutput.delete(look);
+          onOutput.delete(checkOutput);
           resolve((performance.now() - beganAt) / 1_000);
         };
-        onOutput.add(look);
-        look();
+        onOutput.add(checkOutput);
+        checkOutput();
         closed.then(() => reject(failed(pattern)), reject);
       }),
     exitCode: closed,

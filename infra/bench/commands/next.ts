@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { versionId } from '@portal/shared/records/ids';
-import type { Standing } from '../portal/history.ts';
+import type { ProductState } from '../portal/history.ts';
 import { audit, changeStatus, save } from './request.ts';
 
 export interface Known {
   prdId: string;
-  standing: Standing;
+  standing: ProductState;
 }
 
 /** One connection's seller, and products that nobody else touches meanwhile. */
@@ -22,7 +22,7 @@ export interface Next {
   /** undefined: a new one */
   product: Known | undefined;
   /** how the product stands once the command was accepted */
-  becomes: Standing;
+  becomes: ProductState;
 }
 
 const editShare = 0.5;
@@ -35,7 +35,7 @@ const wrongShare = 0.03;
 const any = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
 /** One that stands so, looked for from a random place on. */
-function pick(products: readonly Known[], fits: (standing: Standing) => boolean): Known | undefined {
+function pick(products: readonly Known[], fits: (state: ProductState) => boolean): Known | undefined {
   const begin = Math.floor(Math.random() * products.length);
   for (let step = 0; step < products.length; step++) {
     const product = products[(begin + step) % products.length];
@@ -47,14 +47,14 @@ function pick(products: readonly Known[], fits: (standing: Standing) => boolean)
 function transition({ token, admins }: Part, product: Known): Next {
   const id = randomUUID();
   const version = versionId(product.prdId, 'CN');
-  const status = (wanted: '0' | '2', becomes: Standing) => ({
-    request: changeStatus(token, id, version, wanted),
+  const status = (target: '0' | '2', becomes: ProductState) => ({
+    request: changeStatus(token, id, version, target),
     product,
     becomes,
   });
   if (Math.random() < wrongShare) return status(product.standing === 'listed' ? '2' : '0', product.standing);
-  const decide = (wanted: '0' | '1' | '9', becomes: Standing) => ({
-    request: audit(any(admins), id, version, wanted),
+  const decide = (target: '0' | '1' | '9', becomes: ProductState) => ({
+    request: audit(any(admins), id, version, target),
     product,
     becomes,
   });
@@ -77,8 +77,8 @@ export function nextCommand(part: Part, n: number): Next {
     product,
     becomes: 'draft',
   });
-  if (dice < editShare) return form(pick(products, (standing) => standing !== 'pending'));
+  if (dice < editShare) return form(pick(products, (state) => state !== 'pending'));
   if (dice >= editShare + transitionShare) return form(undefined);
-  const product = pick(products, (standing) => standing !== 'rejected');
+  const product = pick(products, (state) => state !== 'rejected');
   return product ? transition(part, product) : form(undefined);
 }

@@ -76,7 +76,7 @@ export async function startPlaces(cast: Cast): Promise<{ run(run: Run): Promise<
     );
   }
 
-  async function shown(place: Place, ran: Ran): Promise<void> {
+  async function sendObserved(place: Place, ran: Ran): Promise<void> {
     const answered = await command(place, ran);
     if (answered) readers?.look({ ...answered, token: place.part.token });
   }
@@ -89,15 +89,15 @@ export async function startPlaces(cast: Cast): Promise<{ run(run: Run): Promise<
       const began = performance.now();
       const until = began + seconds * 1000;
       if (pairs) await steady(pairs, until, rate ?? 1, (pair) => floorCycle(pair, ran));
-      else if (rate) await steady(places, until, rate, (place) => shown(place, ran));
+      else if (rate) await steady(places, until, rate, (place) => sendObserved(place, ran));
       else await flood(ran, until);
       ran.seconds = (performance.now() - began) / 1000;
       for (const { write, read } of pairs ?? []) {
         write.close();
         read.close();
       }
-      const seen = readers ? await readers.seen() : {};
-      ran.lags = Object.fromEntries(Object.entries(seen).map(([kind, times]) => [kind, sorted(times)]));
+      const lags = readers ? await readers.seen() : {};
+      ran.lags = Object.fromEntries(Object.entries(lags).map(([kind, times]) => [kind, sorted(times)]));
       sorted(ran.latencies);
       return ran;
     },
@@ -116,11 +116,11 @@ async function steady<T>(places: readonly T[], until: number, rate: number, cycl
     for (; due < ((performance.now() - began) * rate) / 1000; due++) {
       const place = free.shift();
       if (!place) break;
-      const one = cycle(place).then(() => {
+      const pendingCycle = cycle(place).then(() => {
         free.push(place);
-        running.delete(one);
+        running.delete(pendingCycle);
       });
-      running.add(one);
+      running.add(pendingCycle);
     }
     await new Promise((resolve) => setTimeout(resolve, 1));
   }

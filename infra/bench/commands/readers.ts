@@ -3,7 +3,7 @@ import { readOwn, readPublic } from './request.ts';
 import type { Times } from './task.ts';
 
 /** A command that was answered just now. */
-export interface Shown {
+export interface AcceptedCommand {
   /** when it was sent, by `performance.now()` */
   sent: number;
   position: string;
@@ -13,14 +13,14 @@ export interface Shown {
 
 export interface Readers {
   /** looks for some of the commands over HTTP, each in one of several ways, and notes how long it takes */
-  look(shown: Shown): void;
+  look(accepted: AcceptedCommand): void;
   /** what was noted since the last time, once all that is looked for was seen */
   seen(): Promise<Record<string, Times>>;
 }
 
 type Kind = 'own' | 'public' | 'polled';
 /** `whole`: from sending the command to the answer of a reader, its own or the public one */
-type Noted = Kind | 'whole';
+type LagKind = Kind | 'whole';
 const connectionsEach = 8;
 /** every nth command is polled for as well */
 const polledEvery = 10;
@@ -34,11 +34,15 @@ export async function openReaders(query: string): Promise<Readers> {
     Promise.all(Array.from({ length: connectionsEach }, () => openConnection(query)));
   const free: Record<Kind, Connection[]> = { own: await open(), public: await open(), polled: await open() };
   const looking = new Set<Promise<void>>();
-  const nothing = (): Record<Noted, Times> => ({ own: [], public: [], polled: [], whole: [] });
+  const nothing = (): Record<LagKind, Times> => ({ own: [], public: [], polled: [], whole: [] });
   let times = nothing();
   let count = 0;
 
-  async function ask(kind: Kind, connection: Connection, { position, version, token }: Shown): Promise<boolean> {
+  async function ask(
+    kind: Kind,
+    connection: Connection,
+    { position, version, token }: AcceptedCommand,
+  ): Promise<boolean> {
     if (kind === 'public') {
       const { status, header } = await connection.ask(readPublic(position));
       if (status !== 200 || header('x-behind')) throw new Error(`the list answers ${status}, behind ${position}`);
@@ -53,33 +57,33 @@ export async function openReaders(query: string): Promise<Readers> {
     return shows;
   }
 
-  async function look(kind: Kind, shown: Shown): Promise<void> {
+  async function watch(kind: Kind, accepted: AcceptedCommand): Promise<void> {
     const connection = free[kind].shift();
     if (!connection) return;
     const began = performance.now();
-    while (!(await ask(kind, connection, shown)));
-    const seen = performance.now();
-    times[kind].push(seen - began);
-    if (kind !== 'polled') times.whole.push(seen - shown.sent);
+    while (!(await ask(kind, connection, accepted)));
+    const visibleAt = performance.now();
+    times[kind].push(visibleAt - began);
+    if (kind !== 'polled') times.whole.push(visibleAt - accepted.sent);
     free[kind].push(connection);
   }
 
-  function begin(kind: Kind, shown: Shown): void {
-    const one = look(kind, shown).then(() => void looking.delete(one));
-    looking.add(one);
+  function begin(kind: Kind, accepted: AcceptedCommand): void {
+    const pendingWatch = watch(kind, accepted).then(() => void looking.delete(pendingWatch));
+    looking.add(pendingWatch);
   }
 
   return {
-    look(shown) {
+    look(accepted) {
       count++;
-      if (count % polledEvery === 0) begin('polled', shown);
-      else begin(count % 2 ? 'own' : 'public', shown);
+      if (count % polledEvery === 0) begin('polled', accepted);
+      else begin(count % 2 ? 'own' : 'public', accepted);
     },
     async seen() {
       await Promise.all(looking);
-      const noted = times;
+      const collectedTimes = times;
       times = nothing();
-      return noted;
+      return collectedTimes;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { programFile } from '../../build/servers.ts';
-import type { Standing } from '../portal/history.ts';
+import type { ProductState } from '../portal/history.ts';
 import type { BenchRow } from '../types.ts';
 
 export interface Seller {
@@ -9,7 +9,7 @@ export interface Seller {
   token: string;
   /** ids of pictures of his own */
   files: string[];
-  products: { prdId: string; standing: Standing }[];
+  products: { prdId: string; standing: ProductState }[];
 }
 
 /** Whom the load speaks as, and to whom. */
@@ -60,10 +60,10 @@ export const at = (times: Times, share: number): number =>
 /** The rules refuse one in a hundred on purpose; where more are, what is measured is no work that anybody does. */
 const refusedMost = 0.03;
 
-function checkAccepted({ accepted, refused }: Ran): void {
-  const count = Object.values(refused).reduce((sum, each) => sum + each, 0);
+function checkAccepted({ accepted, refused: refusalCounts }: Ran): void {
+  const count = Object.values(refusalCounts).reduce((sum, each) => sum + each, 0);
   if (accepted > 0 && count <= refusedMost * (accepted + count)) return;
-  throw new Error(`${count} commands were refused, and ${accepted} accepted: ${JSON.stringify(refused)}`);
+  throw new Error(`${count} commands were refused, and ${accepted} accepted: ${JSON.stringify(refusalCounts)}`);
 }
 
 /** of the commands that were to come beside what is measured, those that the rules refuse left out */
@@ -71,10 +71,10 @@ const besideTarget = 0.95;
 
 /** Whether the commands beside a measurement were as many as it says. */
 export function besideRow(runs: readonly Ran[], rate: number): BenchRow {
-  const total = (of: (ran: Ran) => number) => runs.reduce((sum, ran) => sum + of(ran), 0);
-  const ours = total(({ accepted }) => accepted) / total(({ seconds }) => seconds);
+  const total = (measure: (ran: Ran) => number) => runs.reduce((sum, ran) => sum + measure(ran), 0);
+  const measured = total(({ accepted }) => accepted) / total(({ seconds }) => seconds);
   return {
-    ...{ name: `accepted of ${rate} commands a second beside`, ours, limit: rate, ratio: ours / rate },
+    ...{ name: `accepted of ${rate} commands a second beside`, ours: measured, limit: rate, ratio: measured / rate },
     ...{ target: besideTarget, unit: 'commands/s' },
   };
 }

@@ -3,8 +3,8 @@ import { summary, table } from '../table.ts';
 import { atMost, type BenchRow } from '../types.ts';
 import { comparedRows, parseRows } from './rows.ts';
 
-const rate = (name: string, ours: number, limit = 100): BenchRow => ({
-  ...{ name, ours, limit, ratio: ours / limit },
+const rate = (name: string, measured: number, limit = 100): BenchRow => ({
+  ...{ name, ours: measured, limit, ratio: measured / limit },
   ...{ target: 0.5, unit: 'answers/s' },
 });
 
@@ -12,16 +12,16 @@ const printed = (name: string, rows: readonly BenchRow[]) =>
   `Built the services in 3.1 s\n\n${table(rows)}\n\n${summary(name, rows)}\n`;
 
 test('the rows are read that a bench printed, one or several', () => {
-  const one = [{ ...rate('list', 80), details: { connections: 32 } }];
+  const rows = [{ ...rate('list', 80), details: { connections: 32 } }];
   const several = [rate('shell', 60), rate('from the cache', 20)];
-  expect(parseRows(printed('list', one))).toEqual(one);
+  expect(parseRows(printed('list', rows))).toEqual(rows);
   expect(parseRows(printed('query', several))).toEqual(several);
   expect(() => parseRows('There is no bench "list".')).toThrow('no result was printed');
 });
 
 test('the middle of five rounds stands beside that of the commit, and the ratio is that of the pairs', () => {
-  const current = [90, 100, 400, 96, 99].map((ours) => [rate('list', ours)]);
-  const earlier = [100, 100, 400, 100, 90].map((ours) => [rate('list', ours)]);
+  const current = [90, 100, 400, 96, 99].map((measured) => [rate('list', measured)]);
+  const earlier = [100, 100, 400, 100, 90].map((measured) => [rate('list', measured)]);
   expect(comparedRows('list', current, earlier)).toMatchObject([
     {
       ...{ name: 'list', ours: 99, limit: 100, ratio: 1, target: 0.95, unit: 'answers/s' },

@@ -13,10 +13,10 @@ export function parseRows(output: string): BenchRow[] {
 
 /** Whether more is better: rates are divided by their limit, times and sizes are what it is divided by. */
 function isRate(rows: readonly BenchRow[]): boolean {
-  const distance = (one: number, other: number) => Math.abs(Math.log(one) - Math.log(other));
+  const distance = (a: number, b: number) => Math.abs(Math.log(a) - Math.log(b));
   const sum = (ratioOf: (row: BenchRow) => number) =>
     rows.reduce((total, row) => total + distance(row.ratio ?? Number.POSITIVE_INFINITY, ratioOf(row)), 0);
-  return sum(({ ours, limit }) => ours / limit) <= sum(({ ours, limit }) => limit / ours);
+  return sum(({ ours: measured, limit }) => measured / limit) <= sum(({ ours: measured, limit }) => limit / measured);
 }
 
 /** Largest less smallest, as a share of the middle. */
@@ -34,7 +34,7 @@ function comparedRow(
   current: readonly BenchRow[],
   earlier: readonly BenchRow[],
 ): BenchRow {
-  const values = (rows: readonly BenchRow[]) => rows.map(({ ours }) => ours);
+  const values = (rows: readonly BenchRow[]) => rows.map(({ ours: measured }) => measured);
   const [currentValues, earlierValues] = [values(current), values(earlier)];
   const isMoreBetter = isRate([...current, ...earlier]);
   const ratios = currentValues.map((value, round) => {
@@ -60,9 +60,10 @@ function comparedRow(
 
 /** The rows that both have, in pairs of rounds: a ratio above 1 is an improvement, one from 0.95 on is within 5 %. */
 export function comparedRows(bench: string, current: Results, earlier: Results): BenchRow[] {
-  const named = (results: Results, name: string) => results.flatMap((rows) => rows.filter((row) => row.name === name));
+  const rowsNamed = (results: Results, name: string) =>
+    results.flatMap((rows) => rows.filter((row) => row.name === name));
   return (current[0] ?? []).flatMap(({ name }) => {
-    const [ofCurrent, ofEarlier] = [named(current, name), named(earlier, name)];
+    const [ofCurrent, ofEarlier] = [rowsNamed(current, name), rowsNamed(earlier, name)];
     // in some round a figure may be missing, which leaves no pairs
     if (ofCurrent.length !== current.length || ofEarlier.length !== earlier.length) return [];
     return [comparedRow(bench, name, ofCurrent, ofEarlier)];

@@ -7,7 +7,7 @@ import { clientDist } from '../../build/client.ts';
 import { at } from '../commands/task.ts';
 import { shortHistoryOf } from '../portal/history.ts';
 import { processorTime } from '../portal/processor-time.ts';
-import { openScene, type Scene } from '../portal/scene.ts';
+import { openScene, type PortalFixture } from '../portal/scene.ts';
 import type { BenchRow } from '../types.ts';
 import { type Counts, countsOf, differences } from './said.ts';
 import { type Cast, gather } from './task.ts';
@@ -28,7 +28,7 @@ const people = 400;
 /** Looks are brought into the log each minute. */
 const flushedWithin = 150_000;
 /** of which one call tells the counters */
-const told = 100;
+const viewsPerCall = 100;
 
 const wholePages = (languages: readonly string[], paths: readonly string[]): string[] =>
   languages.flatMap((language) => paths.map((path) => `/${language}/${path}`));
@@ -51,8 +51,8 @@ async function keep(url: string, pages: Cast['pages']): Promise<void> {
 
 /** A look that is taken again in the next half hour counts again: all of them are in one. */
 async function clearOfHalfHour(): Promise<void> {
-  const left = halfHour - (Date.now() % halfHour);
-  if (left < (warmUp + seconds) * 1_000 + flushedWithin) await pause(left + 1_000);
+  const remainingMs = halfHour - (Date.now() % halfHour);
+  if (remainingMs < (warmUp + seconds) * 1_000 + flushedWithin) await pause(remainingMs + 1_000);
 }
 
 /** Until every look that was taken is in the log, and the hour before it is counted. */
@@ -74,29 +74,29 @@ async function flushed(url: string): Promise<void> {
   }
 }
 
-async function shownOf({ stack }: Scene, products: readonly string[]): Promise<Map<string, Counts>> {
+async function shownOf({ stack }: PortalFixture, products: readonly string[]): Promise<Map<string, Counts>> {
   const { position }: { position: number } = await (await fetch(`${stack.command}/health/head`)).json();
-  const shown = new Map<string, Counts>();
-  for (let from = 0; from < products.length; from += told) {
+  const visibleCounts = new Map<string, Counts>();
+  for (let from = 0; from < products.length; from += viewsPerCall) {
     const answer = await fetch(stack.gateway + productCounters.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-after': String(position) },
-      body: JSON.stringify({ prdIds: products.slice(from, from + told) }),
+      body: JSON.stringify({ prdIds: products.slice(from, from + viewsPerCall) }),
     });
     const text = await answer.text();
     if (!answer.ok || answer.headers.has('x-behind')) throw new Error(`the counters: ${answer.status} ${text}`);
     const { data }: { data: { list: { prdId: string; browseCount: number; likeCount: number }[] } } = JSON.parse(text);
     for (const { prdId, browseCount, likeCount } of data.list)
-      shown.set(prdId, { browses: browseCount, likes: likeCount });
+      visibleCounts.set(prdId, { browses: browseCount, likes: likeCount });
   }
-  return shown;
+  return visibleCounts;
 }
 
 const sorted = (times: number[]): number[] => times.sort((a, b) => a - b);
-const said = (times: number[]): string =>
+const formatTimes = (times: number[]): string =>
   `${[0.5, 0.9, 0.99].map((part) => at(sorted(times), part)).join(' / ')} ms (${times.length})`;
 
-const beside = (name: string, count: number, rate: number): BenchRow => ({
+const rateRow = (name: string, count: number, rate: number): BenchRow => ({
   ...{ name, ours: count / seconds, limit: rate, ratio: count / seconds / rate, target: besideTarget, unit: '/s' },
 });
 
@@ -105,15 +105,15 @@ const beside = (name: string, count: number, rate: number): BenchRow => ({
  * an address of his own; the limits by address are as ever. Afterwards every counter has to be what was sent.
  */
 export async function bench(): Promise<BenchRow[]> {
-  const scene = await openScene({
+  const fixture = await openScene({
     stack: { env: { CLIENT_DIST: clientDist, TRUST_PROXY: 'loopback' } },
     history: shortHistoryOf,
     people,
   });
-  const { stack, sellers } = scene;
+  const { stack, sellers } = fixture;
   const products = sellers.flatMap((seller) => seller.products.map(({ prdId }) => prdId)).slice(0, looked);
   const pages = pagesOf(products);
-  const crowd = gather({ url: stack.gateway, visitors, think, pages, products, people: scene.people, rates });
+  const crowd = gather({ url: stack.gateway, visitors, think, pages, products, people: fixture.people, rates });
   try {
     await keep(stack.gateway, pages);
     await clearOfHalfHour();
@@ -121,42 +121,49 @@ export async function bench(): Promise<BenchRow[]> {
     // with the hour all rankings are new, and so is every page: once an hour, not within each minute of it
     await flushed(stack.env.EVENT_STORE_URL ?? '');
     await keep(stack.gateway, pages);
-    const spentBefore = processorTime({ ...scene.pids, crowd: crowd.pid });
+    const spentBefore = processorTime({ ...fixture.pids, crowd: crowd.pid });
     const ran = await crowd.run(seconds);
-    const spent = Object.entries(processorTime({ ...scene.pids, crowd: crowd.pid })).map(([name, time]) => [
+    const spent = Object.entries(processorTime({ ...fixture.pids, crowd: crowd.pid })).map(([name, time]) => [
       name,
       Number(((time - (spentBefore[name] ?? 0)) / seconds).toFixed(2)),
     ]);
     const load = loadavg().map((each) => Number(each.toFixed(1)));
     await flushed(stack.env.EVENT_STORE_URL ?? '');
-    const [looks, likes] = [
+    const [pageViews, likes] = [
       [...before.looks, ...ran.looks],
       [...before.likes, ...ran.likes],
     ];
-    const expected = countsOf(looks, likes);
-    const different = differences(expected, await shownOf(scene, products));
+    const expected = countsOf(pageViews, likes);
+    const different = differences(expected, await shownOf(fixture, products));
     if (different.length) throw new Error(`${different.length} counts are wrong:\n${different.slice(0, 9).join('\n')}`);
-    const counted = (what: keyof Counts) => [...expected.values()].reduce((sum, each) => sum + each[what], 0);
-    const ours = at(sorted(ran.times.pages), 0.99);
+    const counted = (field: keyof Counts) => [...expected.values()].reduce((sum, each) => sum + each[field], 0);
+    const measured = at(sorted(ran.times.pages), 0.99);
     return [
       {
-        ...{ name: `pages for ${visitors} visitors, p99`, ours, limit, ratio: limit / ours, target: 1, unit: 'ms' },
+        ...{
+          name: `pages for ${visitors} visitors, p99`,
+          ours: measured,
+          limit,
+          ratio: limit / measured,
+          target: 1,
+          unit: 'ms',
+        },
         details: {
           'pages a second': (ran.times.pages.length / seconds).toFixed(1),
-          'pages, p50 / p90 / p99': said(ran.times.pages),
-          'browses, p50 / p90 / p99': said(ran.times.browses),
-          'likes, p50 / p90 / p99': said(ran.times.likes),
+          'pages, p50 / p90 / p99': formatTimes(ran.times.pages),
+          'browses, p50 / p90 / p99': formatTimes(ran.times.browses),
+          'likes, p50 / p90 / p99': formatTimes(ran.times.likes),
           'processor seconds a second': Object.fromEntries(spent),
           'load of the machine': load,
         },
       },
-      beside('browses beside', ran.times.browses.length, rates.browses),
-      beside('likes beside', ran.times.likes.length, rates.likes),
+      rateRow('browses beside', ran.times.browses.length, rates.browses),
+      rateRow('likes beside', ran.times.likes.length, rates.likes),
       {
         ...{ name: 'products counted as was sent', ours: products.length - different.length, limit: products.length },
         ...{ ratio: 1 - different.length / products.length, target: 1, unit: '' },
         details: {
-          'looks sent': looks.length,
+          'looks sent': pageViews.length,
           'browses counted': counted('browses'),
           'said of products': likes.length,
           'likes counted': counted('likes'),
@@ -165,6 +172,6 @@ export async function bench(): Promise<BenchRow[]> {
     ];
   } finally {
     crowd.close();
-    await scene.close();
+    await fixture.close();
   }
 }

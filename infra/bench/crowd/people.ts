@@ -45,9 +45,9 @@ export function peopleOf(cast: Cast): { run(seconds: number): Promise<Ran> } {
     for (let due = performance.now() + Math.random() * think; due < until; ) {
       await pause(Math.max(0, due - performance.now()));
       const path = any(any(pages));
-      const asked = `${head('GET', path, from, browser)}accept: text/html\r\naccept-encoding: gzip, deflate, br\r\n\r\n`;
+      const request = `${head('GET', path, from, browser)}accept: text/html\r\naccept-encoding: gzip, deflate, br\r\n\r\n`;
       connection ??= await openConnection(url);
-      const { status, header } = await connection.ask(asked);
+      const { status, header } = await connection.ask(request);
       if (status !== 200 || !header('content-type')?.startsWith('text/html')) throw new Error(`${path}: ${status}`);
       times.push(performance.now() - due);
       due = performance.now() + thinking(think);
@@ -55,15 +55,15 @@ export function peopleOf(cast: Cast): { run(seconds: number): Promise<Ran> } {
     connection?.close();
   }
 
-  function browses({ looks }: Ran): Read {
+  function browses({ looks: pageViews }: Ran): Read {
     return {
       name: viewProduct.path,
       request() {
         const isRobot = Math.random() < shares.robots;
-        const before = Math.random() < shares.again ? looks[random(looks.length)] : undefined;
+        const before = Math.random() < shares.again ? pageViews[random(pageViews.length)] : undefined;
         const visitor = before?.visitor ?? any(ids);
         const product = before?.product ?? any(products);
-        looks.push({ visitor, product, isRobot });
+        pageViews.push({ visitor, product, isRobot });
         const input = { prdId: product, visitor };
         return post(viewProduct.path, ids.indexOf(visitor), input, '', isRobot ? robot : browser);
       },
@@ -71,17 +71,17 @@ export function peopleOf(cast: Cast): { run(seconds: number): Promise<Ran> } {
   }
 
   /** Each in his turn, long after he was answered what he said before. */
-  function likes({ likes: said }: Ran): Read {
+  function likes({ likes: sentLikes }: Ran): Read {
     return {
       name: likeProduct.path,
       request(n) {
-        const who = n % people.length;
-        const person = people[who] ?? '';
-        const product = products[(who * inMind + random(inMind)) % products.length] ?? '';
+        const personIndex = n % people.length;
+        const person = people[personIndex] ?? '';
+        const product = products[(personIndex * inMind + random(inMind)) % products.length] ?? '';
         const isLiked = Math.random() < likedShare;
-        said.push({ person, product, likes: isLiked });
+        sentLikes.push({ person, product, likes: isLiked });
         const more = `token: ${person}\r\nx-command-id: ${randomUUID()}\r\n`;
-        return post(likeProduct.path, visitors + who, { prdId: product, likeFlag: isLiked ? '1' : '0' }, more);
+        return post(likeProduct.path, visitors + personIndex, { prdId: product, likeFlag: isLiked ? '1' : '0' }, more);
       },
     };
   }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { countsOf, differences } from './said.ts';
 
-const look = (visitor: string, product: string, isRobot = false) => ({ visitor, product, isRobot });
+const view = (visitor: string, product: string, isRobot = false) => ({ visitor, product, isRobot });
 
 test('one visitor and one product count once, robots never', () => {
-  const looks = [look('anna', 'map'), look('anna', 'map'), look('ben', 'map'), look('anna', 'song')];
-  expect([...countsOf([...looks, look('bot', 'map', true)], [])]).toEqual([
+  const views = [view('anna', 'map'), view('anna', 'map'), view('ben', 'map'), view('anna', 'song')];
+  expect([...countsOf([...views, view('bot', 'map', true)], [])]).toEqual([
     ['map', { browses: 2, likes: 0 }],
     ['song', { browses: 1, likes: 0 }],
   ]);

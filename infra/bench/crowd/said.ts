@@ -1,5 +1,5 @@
 /** A look at a product as it was told to the portal. */
-export interface Look {
+export interface PageView {
   visitor: string;
   product: string;
   /** by what his browser says of itself */
@@ -21,14 +21,16 @@ export interface Counts {
 const none: Counts = { browses: 0, likes: 0 };
 
 /** What the portal has to show once all is counted that was said, in that order, within one half hour. */
-export function countsOf(looks: readonly Look[], likes: readonly Like[]): Map<string, Counts> {
+export function countsOf(pageViews: readonly PageView[], likes: readonly Like[]): Map<string, Counts> {
   const counts = new Map<string, Counts>();
-  const more = (product: string, what: keyof Counts): void => {
+  const more = (product: string, field: keyof Counts): void => {
     const before = counts.get(product) ?? none;
-    counts.set(product, { ...before, [what]: before[what] + 1 });
+    counts.set(product, { ...before, [field]: before[field] + 1 });
   };
   const honest = new Map(
-    looks.filter(({ isRobot }) => !isRobot).map((look) => [`${look.visitor} ${look.product}`, look]),
+    pageViews
+      .filter(({ isRobot }) => !isRobot)
+      .map((pageView) => [`${pageView.visitor} ${pageView.product}`, pageView]),
   );
   for (const { product } of honest.values()) more(product, 'browses');
   const last = new Map(likes.map((like) => [`${like.person} ${like.product}`, like]));
@@ -37,10 +39,13 @@ export function countsOf(looks: readonly Look[], likes: readonly Like[]): Map<st
 }
 
 /** Products of which the portal shows something else, a line each. */
-export function differences(expected: ReadonlyMap<string, Counts>, shown: ReadonlyMap<string, Counts>): string[] {
-  const said = ({ browses, likes }: Counts) => `${browses} browses and ${likes} likes`;
-  return [...new Set([...expected.keys(), ...shown.keys()])].flatMap((product) => {
-    const [right, seen] = [expected.get(product) ?? none, shown.get(product) ?? none].map(said);
-    return right === seen ? [] : [`${product}: ${right} were sent, ${seen} are shown`];
+export function differences(
+  expected: ReadonlyMap<string, Counts>,
+  visibleCounts: ReadonlyMap<string, Counts>,
+): string[] {
+  const format = ({ browses, likes }: Counts) => `${browses} browses and ${likes} likes`;
+  return [...new Set([...expected.keys(), ...visibleCounts.keys()])].flatMap((product) => {
+    const [right, actual] = [expected.get(product) ?? none, visibleCounts.get(product) ?? none].map(format);
+    return right === actual ? [] : [`${product}: ${right} were sent, ${actual} are shown`];
   });
 }

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { programFile } from '../../build/servers.ts';
-import type { Like, Look } from './said.ts';
+import type { Like, PageView } from './said.ts';
 
 /** Who comes, and what for. */
 export interface Cast {
@@ -24,7 +24,7 @@ export interface Ran {
   /** milliseconds of each answer */
   times: { pages: number[]; browses: number[]; likes: number[] };
   /** what was told to the portal, in that order */
-  looks: Look[];
+  looks: PageView[];
   likes: Like[];
 }
 

@@ -24,23 +24,23 @@ const post = (path: string, token: string, input: object): string => {
 
 /** What an auditor asks for: the queue, each list with filters, a detail with its comparison. */
 function readsOf({ admins: [token = ''], waiting }: DeskScene): Read[] {
-  const asked = (name: string, path: string, input: (n: number) => object): Read => ({
+  const toRead = (name: string, path: string, input: (n: number) => object): Read => ({
     name,
     request: (n) => post(path, token, input(n)),
   });
   const page = (n: number) => ({ pageNo: 1 + (n % 5), pageSize: 20 });
   return [
-    asked('queue', reviewQueue.path, page),
-    asked('queue of one kind, free ones', reviewQueue.path, (n) => ({ ...page(n), kind: 'product', holder: 'free' })),
+    toRead('queue', reviewQueue.path, page),
+    toRead('queue of one kind, free ones', reviewQueue.path, (n) => ({ ...page(n), kind: 'product', holder: 'free' })),
     ...recordKinds.flatMap((each): Read[] => {
       const kind: ReviewedKind = each;
       const { auditList, auditShow } = callsOf<ReviewedKind>(kind);
       const versions = waiting.get(kind.kind) ?? [];
       const name = kind.fields[kind.name]?.wire ?? kind.name;
       return [
-        asked(`${kind.kind}: what waits`, auditList.path, (n) => ({ ...page(n), status: '2' })),
-        asked(`${kind.kind}: by name and status`, auditList.path, (n) => ({ status: '1', [name]: String(100 + n) })),
-        asked(`${kind.kind}: detail`, auditShow.path, (n) => ({ id: versions[(n * 7) % versions.length] })),
+        toRead(`${kind.kind}: what waits`, auditList.path, (n) => ({ ...page(n), status: '2' })),
+        toRead(`${kind.kind}: by name and status`, auditList.path, (n) => ({ status: '1', [name]: String(100 + n) })),
+        toRead(`${kind.kind}: detail`, auditShow.path, (n) => ({ id: versions[(n * 7) % versions.length] })),
       ];
     }),
   ];
@@ -69,8 +69,8 @@ async function batch({ stack, admins: [token = ''] }: DeskScene): Promise<BenchR
   }
   const connection = await openConnection(stack.command);
   const began = performance.now();
-  const asked = { rows: rows.slice(0, batchSize), status: '1', refuseReason: '' };
-  const { status, body } = await connection.ask(post(decideBatch.path, token, asked));
+  const decisions = { rows: rows.slice(0, batchSize), status: '1', refuseReason: '' };
+  const { status, body } = await connection.ask(post(decideBatch.path, token, decisions));
   const took = performance.now() - began;
   connection.close();
   const { data }: { data: { results: { flag: string }[] } } = JSON.parse(Buffer.from(body, 'latin1').toString());
@@ -80,8 +80,8 @@ async function batch({ stack, admins: [token = ''] }: DeskScene): Promise<BenchR
   return under('500 decisions at once', took, limits.batch);
 }
 
-const under = (name: string, ours: number, limit: number, details?: BenchRow['details']): BenchRow => ({
-  ...{ name, ours, limit, ratio: limit / ours, target: 1, unit: 'ms' },
+const under = (name: string, measured: number, limit: number, details?: BenchRow['details']): BenchRow => ({
+  ...{ name, ours: measured, limit, ratio: limit / measured, target: 1, unit: 'ms' },
   ...(details && { details }),
 });
 
@@ -90,11 +90,11 @@ const under = (name: string, ours: number, limit: number, details?: BenchRow['de
  * 50 requests a second beside 50 commands a second; how many pages of the queue a second; 500 decisions in one call.
  */
 export async function bench(): Promise<BenchRow[]> {
-  const scene = await openDesk(size);
-  const { stack, sellers, admins } = scene;
+  const fixture = await openDesk(size);
+  const { stack, sellers, admins } = fixture;
   const commands = startLoad({ command: stack.command, query: stack.query, connections: 32, sellers, admins });
   try {
-    const reads = readsOf(scene);
+    const reads = readsOf(fixture);
     await evenly(stack.query, reads, rates.reads, warmUp);
     const [times, ran] = await Promise.all([
       evenly(stack.query, reads, rates.reads, seconds),
@@ -112,12 +112,12 @@ export async function bench(): Promise<BenchRow[]> {
         return under(`${name}, p99`, at(sorted, 0.99), limits.p99, { p50: at(sorted, 0.5), count: sorted.length });
       }),
       besideRow([ran], rates.commands),
-      await compared(scene),
-      await batch(scene),
+      await compared(fixture),
+      await batch(fixture),
     ];
     return rows;
   } finally {
     commands.close();
-    await scene.close();
+    await fixture.close();
   }
 }

@@ -1,4 +1,4 @@
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { filesOf, hasPersonal, partOf } from '@portal/shared/records/content';
 import {
   asName,
@@ -20,12 +20,12 @@ const formatted: Readonly<Record<string, string>> = {
   mail: 'desk@example.org',
 };
 
-function sampleOf(field: Field, lan: Lan | undefined, n: number, picture: string): Value {
+function sampleOf(field: Field, language: Language | undefined, n: number, picture: string): Value {
   switch (field.type) {
     case 'text':
       if (field.onlyIf) return '';
       if (field.format) return formatted[field.format] ?? '';
-      return (lan === 'EN' ? `Record ${n} of a seller` : `作品 ${n} 号`).slice(0, maxOf(field, lan));
+      return (language === 'EN' ? `Record ${n} of a seller` : `作品 ${n} 号`).slice(0, maxOf(field, language));
     case 'richText':
       return summaryOf(n);
     case 'code':
@@ -51,27 +51,29 @@ export interface SomeRecord {
 
 /** What a record of a kind has gone through, as the log has it: entered, submitted, and approved unless it waits. */
 export function recordHistory({ kind, record, owner, picture, waits, submittedAt }: SomeRecord, n: number) {
-  const lan = kind.languages[n % Math.max(1, kind.languages.length)];
+  const language = kind.languages[n % Math.max(1, kind.languages.length)];
   const content = Object.fromEntries(
-    Object.entries(kind.fields).map(([name, field]) => [name, sampleOf(field, lan, n, picture)]),
+    Object.entries(kind.fields).map(([name, field]) => [name, sampleOf(field, language, n, picture)]),
   ) as Content;
   const categories = kind.categories === undefined ? [] : content[kind.categories];
-  const data = { record, lan: lan ?? null, owner, sites: ['01'], name: asName(kind, content), categories };
-  const whole = {
+  const data = { record, lan: language ?? null, owner, sites: ['01'], name: asName(kind, content), categories };
+  const submission = {
     content: partOf(kind, content, false),
     ...(hasPersonal(kind) && { personal: partOf(kind, content, true) }),
   };
   const event = (fact: string, more: object = {}) => ({ type: eventPrefix(kind) + fact, data: { ...data, ...more } });
-  const shown = { ...whole, submittedAt, comment: '', files: filesOf(kind, content) };
+  const approval = { ...submission, submittedAt, comment: '', files: filesOf(kind, content) };
   return {
     stream: recordStream(kind, record),
-    lan,
+    lan: language,
     events: [
-      event('Saved', whole),
+      event('Saved', submission),
       event('Submitted'),
-      ...(waits && n % 2 ? [] : [event('Approved', shown)]),
+      ...(waits && n % 2 ? [] : [event('Approved', approval)]),
       // every other one of those that wait was shown before, so that there is something to compare with
-      ...(waits && n % 2 === 0 ? [event('Saved', { ...whole, ...changed(kind, whole) }), event('Submitted')] : []),
+      ...(waits && n % 2 === 0
+        ? [event('Saved', { ...submission, ...changed(kind, submission) }), event('Submitted')]
+        : []),
     ],
   };
 }

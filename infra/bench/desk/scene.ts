@@ -61,17 +61,22 @@ export async function openDesk({ records, waiting }: { records: number; waiting:
   });
 
   async function person(role: Role): Promise<{ umId: string; picture: string }> {
-    const [umId, fileId] = [randomUUID(), randomUUID()];
-    const loginId = `desk-${umId.slice(0, 8)}`;
-    const meta = metaOf(umId);
-    const opened = { umId, loginId, name: loginId, roles: [role], site: '01' };
+    const [accountId, fileId] = [randomUUID(), randomUUID()];
+    const loginId = `desk-${accountId.slice(0, 8)}`;
+    const meta = metaOf(accountId);
+    const opened = { umId: accountId, loginId, name: loginId, roles: [role], site: '01' };
     await store.append({
-      ...{ stream: accountStream(umId), expected: 'none', meta, events: [{ type: 'AccountOpened', data: opened }] },
+      ...{
+        stream: accountStream(accountId),
+        expected: 'none',
+        meta,
+        events: [{ type: 'AccountOpened', data: opened }],
+      },
     });
     const sha256 = fileId.replaceAll('-', '').repeat(2);
     const file = {
       fileId,
-      owner: umId,
+      owner: accountId,
       use: 'product',
       sha256,
       mime: 'image/png',
@@ -84,13 +89,13 @@ export async function openDesk({ records, waiting }: { records: number; waiting:
     await store.append({
       ...{ stream: fileStream(fileId), expected: 'none', meta, events: [{ type: 'FileStored', data: file }] },
     });
-    return { umId, picture: fileId };
+    return { umId: accountId, picture: fileId };
   }
 
-  async function session(umId: string, role: Role): Promise<string> {
+  async function session(accountId: string, role: Role): Promise<string> {
     const from = { address: '127.0.0.1', agent: 'bench' };
-    const who = { umId, loginId: umId, roles: [role], site: '01' as const };
-    return (await identity.sessions.start(who, from, { proven: true })).token;
+    const actor = { umId: accountId, loginId: accountId, roles: [role], site: '01' as const };
+    return (await identity.sessions.start(actor, from, { proven: true })).token;
   }
 
   const known = new Map<string, string[]>();
@@ -103,12 +108,13 @@ export async function openDesk({ records, waiting }: { records: number; waiting:
     id: string = randomUUID(),
   ) {
     const submittedAt = new Date(submitted + n * 1_000).toISOString();
-    const { stream, events, lan } = recordHistory(
-      { ...{ kind, record: id, owner: owner.umId, picture: owner.picture, waits, submittedAt } },
-      n,
-    );
+    const {
+      stream,
+      events,
+      lan: language,
+    } = recordHistory({ ...{ kind, record: id, owner: owner.umId, picture: owner.picture, waits, submittedAt } }, n);
     await store.append({ stream, expected: 'none', events, meta: metaOf(owner.umId) });
-    if (waits) known.set(kind.kind, [...(known.get(kind.kind) ?? []), versionId(id, lan)]);
+    if (waits) known.set(kind.kind, [...(known.get(kind.kind) ?? []), versionId(id, language)]);
     return id;
   }
 
@@ -117,24 +123,22 @@ export async function openDesk({ records, waiting }: { records: number; waiting:
       const others = otherShare * (recordKinds.length - 1);
       return [{ kind, count: Math.round(records * (kind.kind === 'product' ? 1 - others : otherShare)) }];
     });
-    const most = Math.max(...kinds.filter(({ kind }) => kind.single).map(({ count }) => count));
+    const maxCount = Math.max(...kinds.filter(({ kind }) => kind.single).map(({ count }) => count));
     const owners: { umId: string; picture: string }[] = [];
     await abreast(
-      Array.from({ length: most }, (_, n) => n),
+      Array.from({ length: maxCount }, (_, n) => n),
       async () => {
         owners.push(await person(seller));
       },
     );
-    const made = new Map<string, string[]>();
+    const createdIds = new Map<string, string[]>();
     // what belongs to another record bears its id, and ends where there is none
-    const sorted = kinds.toSorted(
-      (one, other) => Number(one.kind.of !== undefined) - Number(other.kind.of !== undefined),
-    );
+    const sorted = kinds.toSorted((a, b) => Number(a.kind.of !== undefined) - Number(b.kind.of !== undefined));
     for (const { kind, count } of sorted) {
       const wait = Math.round((waiting * count) / records);
-      const ids = kind.of === undefined ? undefined : made.get(kind.of);
+      const ids = kind.of === undefined ? undefined : createdIds.get(kind.of);
       const own: string[] = [];
-      made.set(kind.kind, own);
+      createdIds.set(kind.kind, own);
       await abreast(
         Array.from({ length: count }, (_, n) => n),
         async (n) => {
@@ -146,16 +150,21 @@ export async function openDesk({ records, waiting }: { records: number; waiting:
     const product = recordKinds.find(({ kind }) => kind === 'product');
     const sellers: Seller[] = [];
     for (let at = 0; at < sellersAtWork; at++) {
-      const who = await person(seller);
-      await appendCompany(store, who.umId, metaOf(who.umId));
+      const sellerPerson = await person(seller);
+      await appendCompany(store, sellerPerson.umId, metaOf(sellerPerson.umId));
       const products: Seller['products'] = [];
       for (let n = 0; product && n < productsAtWork; n++)
         // even: in Chinese, as the commands have them
-        products.push({ prdId: await record(product, who, false, n * 2), standing: 'listed' });
-      sellers.push({ umId: who.umId, token: await session(who.umId, seller), files: [who.picture], products });
+        products.push({ prdId: await record(product, sellerPerson, false, n * 2), standing: 'listed' });
+      sellers.push({
+        umId: sellerPerson.umId,
+        token: await session(sellerPerson.umId, seller),
+        files: [sellerPerson.picture],
+        products,
+      });
     }
     const admins = await Promise.all(Array.from({ length: 4 }, async () => session((await person(admin)).umId, admin)));
-    await shown(stack, admins[0] ?? '', await store.head());
+    await waitUntilVisible(stack, admins[0] ?? '', await store.head());
     await vacuumed(env.READ_MODEL_URL ?? '');
     return { stack, admins, sellers, waiting: known, close };
   } catch (cause) {
@@ -165,15 +174,15 @@ export async function openDesk({ records, waiting }: { records: number; waiting:
 }
 
 async function abreast<Item>(items: readonly Item[], job: (item: Item) => Promise<unknown>): Promise<void> {
-  const rest = items.values();
+  const remainingItems = items.values();
   const worker = async () => {
-    for (const item of rest) await job(item);
+    for (const item of remainingItems) await job(item);
   };
   await Promise.all(Array.from({ length: appendsAbreast }, worker));
 }
 
 /** Asks for the queue, and for a list of each kind, until they include the position. */
-async function shown(stack: Stack, token: string, position: number): Promise<void> {
+async function waitUntilVisible(stack: Stack, token: string, position: number): Promise<void> {
   const paths = [reviewQueue.path, ...recordKinds.map((kind) => callsOf<ReviewedKind>(kind).auditList.path)];
   for (const path of paths)
     for (;;) {

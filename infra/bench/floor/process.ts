@@ -35,29 +35,29 @@ async function writing(): Promise<Answer> {
 }
 
 async function reading(): Promise<Answer> {
-  let seen = 0;
+  let lastPosition = 0;
   const waiting = new Set<{ position: number; heard(): void }>();
   nats.subscribe(subject, {
     callback: (_, message) => {
-      seen = Math.max(seen, Number(message.string()));
-      for (const each of waiting) if (each.position <= seen) each.heard();
+      lastPosition = Math.max(lastPosition, Number(message.string()));
+      for (const each of waiting) if (each.position <= lastPosition) each.heard();
     },
   });
   await nats.flush();
-  const heard = (position: number) =>
+  const awaitPosition = (position: number) =>
     new Promise<void>((resolve) => {
-      const one = {
+      const waiter = {
         position,
         heard() {
-          waiting.delete(one);
+          waiting.delete(waiter);
           resolve();
         },
       };
-      waiting.add(one);
+      waiting.add(waiter);
     });
   return async (response, { headers }) => {
     const position = Number(headers['x-after']);
-    if (position > seen) await heard(position);
+    if (position > lastPosition) await awaitPosition(position);
     const { rows } = await client.query<{ body: string }>({
       name: 'read',
       text: 'select body from floor.rows where position = $1',

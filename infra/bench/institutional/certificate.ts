@@ -32,20 +32,20 @@ export async function certificatePdf(portal: Portal): Promise<BenchRow> {
   const [office] = fx.people;
   if (!drafts || !audits || !office) throw new Error('the institutions have nobody');
   const { save, act, show, print } = callsOfWorkflow(certificateRecord);
-  const begun = await portal.ask(
+  const draft = await portal.ask(
     save,
     { ...sampleContract, recipientUsci: org.code, lateReason: '示例', ...(await papersOf(portal, drafts)) },
     { as: drafts },
   );
-  const id = begun.data?.id ?? '';
-  let recordVersion = begun.data?.recordVersion ?? 1;
-  for (const [as, does] of [
+  const id = draft.data?.id ?? '';
+  let recordVersion = draft.data?.recordVersion ?? 1;
+  for (const [as, actName] of [
     [drafts, 'submit'],
     [audits, 'approve'],
     [office, 'register'],
   ] as readonly [Person, string][]) {
-    const done = await portal.ask(act, { id, act: does, recordVersion }, { as });
-    if (done.flag !== 'T') throw new Error(`${does}: ${done.returnInfo} ${JSON.stringify(done.data)}`);
+    const done = await portal.ask(act, { id, act: actName, recordVersion }, { as });
+    if (done.flag !== 'T') throw new Error(`${actName}: ${done.returnInfo} ${JSON.stringify(done.data)}`);
     recordVersion += 1;
   }
   // until what was written can be read
@@ -59,7 +59,7 @@ export async function certificatePdf(portal: Portal): Promise<BenchRow> {
     if (answer.headers.get('content-type') !== 'application/pdf') throw new Error(`${answer.status} is no PDF`);
     if (time >= 0) all.push(performance.now() - began);
   }
-  all.sort((one, other) => one - other);
+  all.sort((a, b) => a - b);
   const p99 = at(all, 0.99);
   return {
     ...{ name: 'PDF of a certificate, p99', ours: p99, limit, ratio: limit / p99, target: 1, unit: 'ms' },

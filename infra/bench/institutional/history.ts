@@ -17,10 +17,10 @@ export const stateOf = (n: number): string => states[(n * step) % states.length]
 
 /** The transitions that lead to a state, by the shortest way. */
 export function wayTo({ states: [first], flow }: WorkflowRecord, state: string): readonly Transition[] {
-  const ways = new Map<string, readonly Transition[]>([[first, []]]);
-  for (const [at, way] of ways)
-    for (const each of flow) if (each.from.includes(at) && !ways.has(each.to)) ways.set(each.to, [...way, each]);
-  const found = ways.get(state);
+  const routes = new Map<string, readonly Transition[]>([[first, []]]);
+  for (const [at, route] of routes)
+    for (const each of flow) if (each.from.includes(at) && !routes.has(each.to)) routes.set(each.to, [...route, each]);
+  const found = routes.get(state);
   if (!found) throw new Error(`no way leads to ${state}`);
   return found;
 }
@@ -70,23 +70,23 @@ interface Entered {
 export function eventsOf(
   kind: WorkflowRecord,
   state: string,
-  { content, by, ...of }: Entered & { by: string },
+  { content, by: author, ...entry }: Entered & { by: string },
   number: string,
 ): NewEvent[] {
-  const named = { ...of, ...(kind.addressed && { addressed: String(content[kind.addressed.field]) }) };
+  const common = { ...entry, ...(kind.addressed && { addressed: String(content[kind.addressed.field]) }) };
   const [first] = kind.states;
   const prefix = eventPrefix(kind);
   let from: string = first;
-  const acts = wayTo(kind, state).map(({ to, does, asks = [] }) => {
-    const given = Object.fromEntries(asks.map((asked) => [asked, '示例']));
-    const numbered = does === kind.register?.act ? number : null;
+  const acts = wayTo(kind, state).map(({ to, does: actName, asks = [] }) => {
+    const input = Object.fromEntries(asks.map((field) => [field, '示例']));
+    const numbered = actName === kind.register?.act ? number : null;
     const worked = {
       ...(kind.notes && { noted: {} }),
       ...(kind.checkedBy && { findings: [] }),
     };
-    const data = { ...named, act: does, from, to, given, content: null, number: numbered, ...worked };
+    const data = { ...common, act: actName, from, to, given: input, content: null, number: numbered, ...worked };
     from = to;
-    return { type: `${prefix}Acted`, data: keptData(kind, data, by) };
+    return { type: `${prefix}Acted`, data: keptData(kind, data, author) };
   });
-  return [{ type: `${prefix}Saved`, data: keptData(kind, { ...named, state: first, content }, by) }, ...acts];
+  return [{ type: `${prefix}Saved`, data: keptData(kind, { ...common, state: first, content }, author) }, ...acts];
 }

@@ -10,7 +10,7 @@ import type { BenchRow } from '../types.ts';
 import { certificatePdf } from './certificate.ts';
 import { contractNoOf, payeeOf, wayTo } from './history.ts';
 import { listsBesideDocuments } from './large-documents.ts';
-import { type Applicant, openScene, type Scene } from './scene.ts';
+import { type Applicant, type InstitutionalFixture, openScene } from './scene.ts';
 
 const applications = Number(process.env.APPLICATIONS ?? 100_000);
 const limit = 60;
@@ -30,16 +30,16 @@ function post(path: string, { token }: Person, input: object): string {
 
 /** Each of them once, one after the other. Throws when there are no more. */
 function each<Item>(items: readonly Item[]): () => Item {
-  const rest = items.values();
+  const remainingItems = items.values();
   return () => {
-    const { value, done } = rest.next();
+    const { value, done } = remainingItems.next();
     if (done) throw new Error('there are too few applications for so much work');
     return value;
   };
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;
-const sorted = (times: readonly number[]): Times => [...times].sort((one, other) => one - other);
+const sorted = (times: readonly number[]): Times => [...times].sort((a, b) => a - b);
 const load = () => ({ 'load of the machine': loadavg().map(round) });
 const row = (name: string, times: readonly number[], details: BenchRow['details'] = {}): BenchRow => {
   const all = sorted(times);
@@ -53,7 +53,7 @@ const row = (name: string, times: readonly number[], details: BenchRow['details'
 const some = <Item>(items: readonly Item[], n: number): Item => items[n % items.length] as Item;
 
 /** What banks and organisations ask for: the queue, lists narrowed, one application with its history. */
-function readsOf({ banks, applicants }: Scene): Read[] {
+function readsOf({ banks, applicants }: InstitutionalFixture): Read[] {
   const page = (n: number) => ({ pageNo: 1 + (n % 5), pageSize: 20 });
   const byBank = (name: string, input: (n: number) => object): Read => ({
     name: `bank: ${name}`,
@@ -86,7 +86,7 @@ function checksOf(applicants: readonly Applicant[]): Read[] {
     (applications.get('DRAFT') ?? []).map((id) => ({ id, as })),
   );
   // one of each in turn, so that no organisation has all of the work
-  const next = each(drafts.toSorted((one, other) => (one.id < other.id ? -1 : 1)));
+  const next = each(drafts.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
   const request = () => {
     const { id, as } = next();
     return post(act.path, as, { id, act: 'test', recordVersion: versionIn('DRAFT') });
@@ -95,7 +95,7 @@ function checksOf(applicants: readonly Applicant[]): Read[] {
 }
 
 /** Applications are begun, and banks take them up. */
-function commandsOf({ banks, applicants, form }: Scene): Read[] {
+function commandsOf({ banks, applicants, form }: InstitutionalFixture): Read[] {
   const waiting = each(
     banks.flatMap(({ applications, person }) => (applications.get('SUBMITTED') ?? []).map((id) => ({ id, person }))),
   );
@@ -155,13 +155,13 @@ function spentBy({ processes, postgres, nats }: OwnPortal['stack']): () => Recor
     );
 }
 
-async function asked(portal: OwnPortal): Promise<BenchRow[]> {
+async function measureReads(portal: OwnPortal): Promise<BenchRow[]> {
   const began = performance.now();
-  const scene = await openScene(portal, applications);
+  const fixture = await openScene(portal, applications);
   const filled = round((performance.now() - began) / 1_000);
-  const [large, ...others] = scene.applicants as [Applicant, ...Applicant[]];
+  const [large, ...others] = fixture.applicants as [Applicant, ...Applicant[]];
   const { stack } = portal;
-  const [reads, checks, commands] = [readsOf(scene), checksOf(others), commandsOf(scene)];
+  const [reads, checks, commands] = [readsOf(fixture), checksOf(others), commandsOf(fixture)];
   const during = async (time: number) => {
     const [read, checked, commanded] = await Promise.all([
       evenly(stack.query, reads, rates.reads, time),
@@ -172,14 +172,14 @@ async function asked(portal: OwnPortal): Promise<BenchRow[]> {
   };
   await during(warmUp);
   const spent = spentBy(stack);
-  const { asked, commanded } = await during(seconds);
+  const { asked: readTimes, commanded } = await during(seconds);
   const processor = spent();
   return [
-    row('all that is asked', [...asked.values()].flat(), {
+    row('all that is asked', [...readTimes.values()].flat(), {
       ...{ applications, 'seconds to fill': filled, 'processor seconds a second': processor },
       ...load(),
     }),
-    ...[...asked].map(([name, times]) => row(name, times)),
+    ...[...readTimes].map(([name, times]) => row(name, times)),
     {
       ...besideRow([{ seconds, accepted: commanded.length, refused: {}, latencies: [], lags: {} }], rates.commands),
       details: { 'p50 in ms': at(sorted(commanded), 0.5), 'p99 in ms': at(sorted(commanded), 0.99) },
@@ -196,7 +196,7 @@ async function asked(portal: OwnPortal): Promise<BenchRow[]> {
 export async function bench(): Promise<BenchRow[]> {
   const portal = await openPortal({ env: { CACHE_MB: '0' } });
   try {
-    return [...(await asked(portal)), await certificatePdf(portal)];
+    return [...(await measureReads(portal)), await certificatePdf(portal)];
   } finally {
     await portal.close();
   }

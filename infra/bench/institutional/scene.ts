@@ -39,7 +39,7 @@ export interface Applicant {
   applications: Map<string, string[]>;
 }
 
-export interface Scene {
+export interface InstitutionalFixture {
   banks: { bank: Founded; person: Person; applications: Map<string, string[]> }[];
   applicants: Applicant[];
   /** what the form of an application of that applicant sends */
@@ -79,8 +79,8 @@ async function openedLog({ env }: OwnPortal['stack']): Promise<PortalLog & { end
 }
 
 /** Two banks and some organisations with so many applications among them, each with the history that the rules allow it. */
-export async function openScene(portal: OwnPortal, count: number): Promise<Scene> {
-  const banks: Scene['banks'] = [];
+export async function openScene(portal: OwnPortal, count: number): Promise<InstitutionalFixture> {
+  const banks: InstitutionalFixture['banks'] = [];
   for (let at = 0; at < bankCount; at++) {
     const bank = await institution(portal, 'bank');
     banks.push({ bank, person: firstOf(bank), applications: new Map() });
@@ -90,8 +90,8 @@ export async function openScene(portal: OwnPortal, count: number): Promise<Scene
     ...{ actor, role: partyRoles.org, site: '01', lang: 'CN', correlation: randomUUID(), causation: 'bench' },
   });
   const today = dayOf(Date.now());
-  const form: Scene['form'] = (n, { org, accesses }) => {
-    const { bank } = banks[n % banks.length] as Scene['banks'][number];
+  const form: InstitutionalFixture['form'] = (n, { org, accesses }) => {
+    const { bank } = banks[n % banks.length] as InstitutionalFixture['banks'][number];
     const filled = { remitter: org.name, usci: org.code, bank: bank.id, bankName: bank.name };
     return contentOf(n, { ...filled, access: accesses.get(bank.id) ?? '', applyDate: today });
   };
@@ -133,13 +133,13 @@ export async function openScene(portal: OwnPortal, count: number): Promise<Scene
       const [record, content] = [randomUUID(), form(n, own)];
       const { org, drafts, applications } = own;
       const payee = String(content.payee);
-      const named = { record, owner: org.id, name: payee, content, by: drafts.umId };
+      const entry = { record, owner: org.id, name: payee, content, by: drafts.umId };
       const number = `T${today.slice(0, 4)}${record.replaceAll('-', '').slice(0, 10).toUpperCase()}`;
-      const events = eventsOf(remittanceRecord, state, named, number);
+      const events = eventsOf(remittanceRecord, state, entry, number);
       const stream = workflowStream(remittanceRecord, record);
       await log.append({ stream, expected: 'none', events, meta: metaOf(drafts.umId) });
       add(applications, state, record);
-      add((banks[n % banks.length] as Scene['banks'][number]).applications, state, record);
+      add((banks[n % banks.length] as InstitutionalFixture['banks'][number]).applications, state, record);
       const day = daysAfter(today, -(n % paymentDays));
       const data = { organisation: org.id, application: record, day, payee, contract: '', filing: '' };
       const usd = String(content.amount).replace('.', '');

@@ -23,14 +23,14 @@ export const scripts = '**/assets/*.js';
  * Runs in the page.
  */
 export const layoutOf = (): string[] => {
-  const said = (node: Node): string => {
+  const visibleText = (node: Node): string => {
     if (!(node instanceof Element)) return node.textContent ?? '';
-    return node.matches('[data-laid-over]') ? '' : [...node.childNodes].map(said).join('');
+    return node.matches('[data-laid-over]') ? '' : [...node.childNodes].map(visibleText).join('');
   };
   return [...document.querySelectorAll('#root *:not(svg *, [data-laid-over] *)')].flatMap((node) => {
     const { left, top, width, height } = node.getBoundingClientRect();
     const place = [left + scrollX, top + scrollY, width, height].map(Math.round).join(' ');
-    return width && height ? [`${said(node).slice(0, 20)} ${place}`] : [];
+    return width && height ? [`${visibleText(node).slice(0, 20)} ${place}`] : [];
   });
 };
 

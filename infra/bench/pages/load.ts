@@ -42,28 +42,28 @@ export interface Load {
   blank: number;
 }
 
-interface Seen {
+interface PageMeasures {
   lcp: number;
   cls: number;
   tasks: { start: number; duration: number }[];
 }
-type Watched = Window & { seen?: Seen };
+type Watched = Window & { seen?: PageMeasures };
 
 /** Runs in the page, before anything of it. */
 function watch(): void {
-  const seen: Seen = { lcp: 0, cls: 0, tasks: [] };
-  (window as Watched).seen = seen;
+  const measures: PageMeasures = { lcp: 0, cls: 0, tasks: [] };
+  (window as Watched).seen = measures;
   const observe = (
     type: string,
     each: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void,
   ) => new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
   observe('largest-contentful-paint', ({ startTime }) => {
-    seen.lcp = startTime;
+    measures.lcp = startTime;
   });
   observe('layout-shift', ({ value = 0, hadRecentInput }) => {
-    if (!hadRecentInput) seen.cls += value;
+    if (!hadRecentInput) measures.cls += value;
   });
-  observe('longtask', ({ startTime, duration }) => seen.tasks.push({ start: startTime, duration }));
+  observe('longtask', ({ startTime, duration }) => measures.tasks.push({ start: startTime, duration }));
 }
 
 /** It shows one colour and no more. */
@@ -97,7 +97,7 @@ async function filmed(page: Page, act: () => Promise<void>): Promise<Frame[]> {
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
 /** Paths of the scripts that a page names as those without which it cannot be used. Runs in the page. */
-const named = (): string[] =>
+const requiredScripts = (): string[] =>
   [
     ...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
       'script[type=module][src], link[rel=modulepreload]:not([fetchpriority=low])',
@@ -121,7 +121,7 @@ async function brought(paths: readonly string[]): Promise<string[]> {
 }
 
 /** Loads a page on a phone with an empty cache; `film`: where its pictures are put, if they are to be kept. */
-export async function load(browser: Browser, address: string, film?: string): Promise<Load> {
+export async function load(browser: Browser, address: string, videoFolder?: string): Promise<Load> {
   const context = await browser.newContext({ viewport: phone, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
   try {
     const page = await context.newPage();
@@ -147,19 +147,19 @@ export async function load(browser: Browser, address: string, film?: string): Pr
       await page.waitForTimeout(quiet);
     });
     const { lcp, cls, tasks, painted } = await page.evaluate(() => {
-      const { seen } = window as Watched;
+      const { seen: measures } = window as Watched;
       const [paint] = performance.getEntriesByName('first-contentful-paint');
-      return { lcp: 0, cls: 0, tasks: [], ...seen, painted: paint?.startTime ?? 0 };
+      return { lcp: 0, cls: 0, tasks: [], ...measures, painted: paint?.startTime ?? 0 };
     });
-    const needed = await brought(await page.evaluate(named));
+    const needed = await brought(await page.evaluate(requiredScripts));
     const missing = needed.filter((path) => !scripts.has(path));
     if (missing.length) throw new Error(`${address} came without ${missing.join(', ')}`);
     const blanks = await Promise.all(frames.map(({ picture }) => isBlank(picture)));
     const first = blanks.indexOf(false);
-    if (film) {
-      await mkdir(film, { recursive: true });
+    if (videoFolder) {
+      await mkdir(videoFolder, { recursive: true });
       await Promise.all(
-        frames.map(({ at, picture }) => writeFile(join(film, `${String(at).padStart(5, '0')}-ms.jpg`), picture)),
+        frames.map(({ at, picture }) => writeFile(join(videoFolder, `${String(at).padStart(5, '0')}-ms.jpg`), picture)),
       );
     }
     return {
@@ -180,7 +180,7 @@ export async function load(browser: Browser, address: string, film?: string): Pr
 }
 
 /** How many elements stand elsewhere once the browser has taken the page over than the server had drawn them. */
-export async function moved(browser: Browser, address: string): Promise<string[]> {
+export async function findMovedElements(browser: Browser, address: string): Promise<string[]> {
   const context = await browser.newContext({ viewport: phone });
   try {
     const page = await context.newPage();
@@ -188,12 +188,12 @@ export async function moved(browser: Browser, address: string): Promise<string[]
     const loaded = page.goto(address);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.waitForFunction(hasCome);
-    const drawn = await page.evaluate(layoutOf);
+    const initialLayout = await page.evaluate(layoutOf);
     go();
     await loaded;
     await page.waitForFunction(isTakenOver);
     const now = await page.evaluate(layoutOf);
-    return now.filter((place, at) => place !== drawn[at]);
+    return now.filter((place, at) => place !== initialLayout[at]);
   } finally {
     await context.close();
   }

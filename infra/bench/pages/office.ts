@@ -62,12 +62,12 @@ async function opened(page: Page, name: ScreenName): Promise<Opened> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const undo = await slowDown(session);
-  const made: string[] = [];
+  const calledPaths: string[] = [];
   const isScript = new Set<string>();
   let script = 0;
   session.on('Network.requestWillBeSent', ({ request }) => {
     const call = callPaths.get(new URL(request.url).pathname);
-    if (call) made.push(call);
+    if (call) calledPaths.push(call);
   });
   session.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.mimeType.endsWith('javascript')) isScript.add(requestId);
@@ -85,7 +85,7 @@ async function opened(page: Page, name: ScreenName): Promise<Opened> {
   await page.waitForTimeout(quiet);
   await undo();
   await session.detach();
-  return { usable, script: script / 1_000, calls: made };
+  return { usable, script: script / 1_000, calls: calledPaths };
 }
 
 async function centre(browser: Browser, address: string, token: string): Promise<[BrowserContext, Page]> {
@@ -104,7 +104,7 @@ async function centre(browser: Browser, address: string, token: string): Promise
  * 1.6 Mbit/s of network and a processor four times slower; the middle of three, each with an empty cache.
  */
 export async function bench(): Promise<BenchRow[]> {
-  const scene = await openScene({
+  const fixture = await openScene({
     stack: { env: { CLIENT_DIST: clientDist, RATE_LIMIT_FACTOR: '0' } },
     productsEach,
     history: shortHistoryOf,
@@ -113,31 +113,40 @@ export async function bench(): Promise<BenchRow[]> {
   try {
     const found = new Map<ScreenName, Opened[]>();
     const people = [
-      { token: scene.sellers[0]?.token ?? '', entries: entriesOf(seller).filter((name) => name !== 'overview') },
-      { token: scene.admins[0] ?? '', entries: entriesOf(admin) },
+      { token: fixture.sellers[0]?.token ?? '', entries: entriesOf(seller).filter((name) => name !== 'overview') },
+      { token: fixture.admins[0] ?? '', entries: entriesOf(admin) },
     ];
     for (let round = 0; round < rounds; round++)
       for (const { token, entries } of people) {
-        const [context, page] = await centre(browser, scene.stack.gateway, token);
+        const [context, page] = await centre(browser, fixture.stack.gateway, token);
         for (const name of entries) found.set(name, [...(found.get(name) ?? []), await opened(page, name)]);
         await context.close();
       }
     const all = [...found];
     // the centre asks the same wherever one goes; what a screen alone asks for is its own
     const times = (call: string) => all.filter(([, each]) => each[0]?.calls.includes(call)).length;
-    const beside = ({ calls: made }: Opened) => made.filter((call) => times(call) > all.length / 2).length;
-    const row = (name: string, ours: number, limit: number, unit: string, details?: BenchRow['details']): BenchRow => ({
-      ...{ name, ours, limit, unit, target: 1 },
-      ratio: limit / Math.max(ours, limit / 1_000),
+    const countCommonCalls = ({ calls: callPaths }: Opened) =>
+      callPaths.filter((call) => times(call) > all.length / 2).length;
+    const row = (
+      name: string,
+      measured: number,
+      limit: number,
+      unit: string,
+      details?: BenchRow['details'],
+    ): BenchRow => ({
+      ...{ name, ours: measured, limit, unit, target: 1 },
+      ratio: limit / Math.max(measured, limit / 1_000),
       ...(details && { details }),
     });
     return all.flatMap(([name, each]) => [
       row(`${name}: usable`, middle(each.map(({ usable }) => usable)), limits.usable, 'ms'),
       row(`${name}: its script`, middle(each.map(({ script }) => script)), limits.script, 'kB'),
-      row(`${name}: calls beside its own`, Math.max(...each.map(beside)), limits.calls, '', { calls: each[0]?.calls }),
+      row(`${name}: calls beside its own`, Math.max(...each.map(countCommonCalls)), limits.calls, '', {
+        calls: each[0]?.calls,
+      }),
     ]);
   } finally {
     await browser.close();
-    await scene.close();
+    await fixture.close();
   }
 }

@@ -12,9 +12,9 @@ import { clientDist } from '../../build/client.ts';
 import { openBrowser } from '../../embedded/browser.ts';
 import { shortHistoryOf } from '../portal/history.ts';
 import { processorTime } from '../portal/processor-time.ts';
-import { openScene, type Scene } from '../portal/scene.ts';
+import { openScene, type PortalFixture } from '../portal/scene.ts';
 import { type BenchRow, middle } from '../types.ts';
-import { type Load, load, moved } from './load.ts';
+import { findMovedElements, type Load, load } from './load.ts';
 
 /** What a public page may take. */
 const limits = { lcp: 2_000, cls: 0.02, tbt: 200, script: 150_000, files: 12, processor: 15 };
@@ -70,13 +70,13 @@ const wide = (): Promise<Buffer> =>
     .toBuffer();
 
 /** What a write call says once it is done. */
-async function done(asked: string, answer: Response): Promise<{ data: { fileId?: string } }> {
+async function done(requestPath: string, answer: Response): Promise<{ data: { fileId?: string } }> {
   const text = await answer.text();
-  if (!answer.ok || text.includes('"flag":"F"')) throw new Error(`${asked} is answered ${text}`);
+  if (!answer.ok || text.includes('"flag":"F"')) throw new Error(`${requestPath} is answered ${text}`);
   return JSON.parse(text);
 }
 
-async function write({ stack, admins: [token = ''] }: Scene, { path }: Call, input: object): Promise<void> {
+async function write({ stack, admins: [token = ''] }: PortalFixture, { path }: Call, input: object): Promise<void> {
   const answer = await fetch(stack.gateway + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', token },
@@ -86,13 +86,13 @@ async function write({ stack, admins: [token = ''] }: Scene, { path }: Call, inp
 }
 
 /** Two years of transactions with every place. */
-async function trade(scene: Scene): Promise<void> {
+async function trade(fixture: PortalFixture): Promise<void> {
   const now = new Date();
   for (let month = 0; month < 24; month++) {
     const date = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - month, 1)).toISOString().slice(0, 10);
     await Promise.all(
       places.map((country, at) =>
-        write(scene, calls.recordTransaction, {
+        write(fixture, calls.recordTransaction, {
           reference: `P-${country}-${month}`,
           date,
           flow: 'export',
@@ -106,8 +106,8 @@ async function trade(scene: Scene): Promise<void> {
 }
 
 /** The home page full: every place of its carousel, with a picture, and every place of its products. */
-async function recommend(scene: Scene, products: readonly string[]): Promise<void> {
-  const { stack, admins } = scene;
+async function recommend(fixture: PortalFixture, products: readonly string[]): Promise<void> {
+  const { stack, admins } = fixture;
   const form = new FormData();
   form.set('fileType', '101');
   form.set('use', 'slot' satisfies PictureUse);
@@ -117,7 +117,7 @@ async function recommend(scene: Scene, products: readonly string[]): Promise<voi
   const { data } = await done(path, await fetch(stack.gateway + path, { method: 'POST', headers, body: form }));
   for (const typeCode of ['00', '03'] as const)
     for (const [at, connectMessage] of products.slice(0, homeSlots[typeCode]).entries())
-      await write(scene, calls.saveSlot, {
+      await write(fixture, calls.saveSlot, {
         typeCode,
         lanCode: 'CN',
         postId: String(at + 1),
@@ -126,11 +126,11 @@ async function recommend(scene: Scene, products: readonly string[]): Promise<voi
         ...(typeCode === '00' && { imageFileId: data.fileId }),
         oper: '1',
       });
-  await scene.settled();
+  await fixture.settled();
 }
 
 /** Milliseconds of processor that the query service takes for a page that is not kept; for one that is. */
-async function processorOf({ stack, pids }: Scene, path: string): Promise<{ drawn: number; kept: number }> {
+async function processorOf({ stack, pids }: PortalFixture, path: string): Promise<{ drawn: number; kept: number }> {
   const ask = async (search: string) => {
     const address = `${stack.query}${path}${search && (path.includes('?') ? '&' : '?')}${search}`;
     const answer = await fetch(address, { headers: { 'accept-encoding': 'br' } });
@@ -143,30 +143,30 @@ async function processorOf({ stack, pids }: Scene, path: string): Promise<{ draw
     return (((processorTime(pids).query ?? 0) - before) * 1_000) / count;
   };
   await taken(warmUp, (n) => `warm=${n}`);
-  const drawn = await taken(drawings, (n) => `other=${n}`);
+  const renderMs = await taken(drawings, (n) => `other=${n}`);
   await ask('');
-  return { drawn, kept: await taken(10 * drawings, () => '') };
+  return { drawn: renderMs, kept: await taken(10 * drawings, () => '') };
 }
 
-const row = (name: string, ours: number, limit: number, unit: string, details?: BenchRow['details']): BenchRow => ({
+const row = (name: string, measured: number, limit: number, unit: string, details?: BenchRow['details']): BenchRow => ({
   name,
-  ours,
+  ours: measured,
   limit,
-  ratio: limit / Math.max(ours, limit / 1_000),
+  ratio: limit / Math.max(measured, limit / 1_000),
   target: 1,
   unit,
   ...(details && { details }),
 });
 
-const middleOf = (loads: readonly Load[], what: keyof Load): number => middle(loads.map((each) => each[what]));
+const middleOf = (loads: readonly Load[], key: keyof Load): number => middle(loads.map((each) => each[key]));
 
 /**
  * Public pages of a portal with 10,000 products in a real browser: 150 ms and 1.6 Mbit/s of network, a processor four
  * times slower, an empty cache, the median of five; and what a page costs the query service that is not kept.
  */
 export async function bench(): Promise<BenchRow[]> {
-  const film = await mkdtemp(join(tmpdir(), 'portal-film-'));
-  const scene = await openScene({
+  const videoFolder = await mkdtemp(join(tmpdir(), 'portal-film-'));
+  const fixture = await openScene({
     stack: { env: { CLIENT_DIST: clientDist, RATE_LIMIT_FACTOR: '0' } },
     productsEach,
     history: shortHistoryOf,
@@ -174,15 +174,15 @@ export async function bench(): Promise<BenchRow[]> {
   });
   const browser = await openBrowser();
   try {
-    await trade(scene);
-    const list = await fetch(`${scene.stack.query}${calls.listProducts.path}?lan=CN&pageSize=20`);
+    await trade(fixture);
+    const list = await fetch(`${fixture.stack.query}${calls.listProducts.path}?lan=CN&pageSize=20`);
     const { data }: { data: { list: { prdId: string }[] } } = await list.json();
     await recommend(
-      scene,
+      fixture,
       data.list.map(({ prdId }) => prdId),
     );
-    const shown = await fetch(`${scene.stack.query}${calls.showEnterprise.path}?lan=CN`);
-    const { data: companies }: { data: { list: { id: string }[] } } = await shown.json();
+    const response = await fetch(`${fixture.stack.query}${calls.showEnterprise.path}?lan=CN`);
+    const { data: companies }: { data: { list: { id: string }[] } } = await response.json();
     const pages = {
       home: '/zh/home',
       products: '/zh/Product?category=04&view=list',
@@ -198,16 +198,16 @@ export async function bench(): Promise<BenchRow[]> {
     };
     const rows: BenchRow[] = [];
     for (const [name, path] of Object.entries(pages)) {
-      const address = scene.stack.gateway + path;
-      const { drawn, kept } = await processorOf(scene, path);
+      const address = fixture.stack.gateway + path;
+      const { drawn: renderMs, kept: cachedMs } = await processorOf(fixture, path);
       const loads: Load[] = [];
       for (let round = 0; round < rounds; round++)
-        loads.push(await load(browser, address, round === 0 ? join(film, name) : undefined));
-      const elsewhere = await moved(browser, address);
+        loads.push(await load(browser, address, round === 0 ? join(videoFolder, name) : undefined));
+      const movedElements = await findMovedElements(browser, address);
       const blank = Math.max(...loads.map((each) => each.blank));
       rows.push(
         row(`${name}: largest paint`, middleOf(loads, 'lcp'), limits.lcp, 'ms', {
-          film: join(film, name),
+          film: join(videoFolder, name),
           pictures: loads.map(({ frames }) => frames),
         }),
         row(`${name}: layout shift`, middleOf(loads, 'cls'), limits.cls, ''),
@@ -220,9 +220,9 @@ export async function bench(): Promise<BenchRow[]> {
         row(`${name}: its files`, middleOf(loads, 'files'), limits.files, ''),
         // none of either: beside one
         row(`${name}: blank pictures`, blank + 1, 1, '', { blank }),
-        row(`${name}: elements moved`, elsewhere.length + 1, 1, '', { moved: elsewhere.slice(0, 3) }),
-        row(`${name}: processor, not kept`, drawn, limits.processor, 'ms', {
-          kept: `${kept.toFixed(2)} ms`,
+        row(`${name}: elements moved`, movedElements.length + 1, 1, '', { moved: movedElements.slice(0, 3) }),
+        row(`${name}: processor, not kept`, renderMs, limits.processor, 'ms', {
+          kept: `${cachedMs.toFixed(2)} ms`,
           'load of the machine': loadavg().map((each) => Number(each.toFixed(1))),
         }),
       );
@@ -230,6 +230,6 @@ export async function bench(): Promise<BenchRow[]> {
     return rows;
   } finally {
     await browser.close();
-    await scene.close();
+    await fixture.close();
   }
 }

@@ -15,11 +15,11 @@ export async function appendCompany(store: EventStore, owner: string, meta: Meta
     ...{ website: 'https://example.org/', profile: '虚构', address: '', officeTele: '', mail: '' },
     ...{ logo: [], image1: [], image2: [], media: [], mediaWords: '' },
   };
-  const whole = { ...facts, content, personal: { tele: '02155550100' } };
+  const companyData = { ...facts, content, personal: { tele: '02155550100' } };
   const events = [
-    { type: 'CompanySaved', data: whole },
+    { type: 'CompanySaved', data: companyData },
     { type: 'CompanySubmitted', data: facts },
-    { type: 'CompanyApproved', data: { ...whole, submittedAt, comment: '', files: [] } },
+    { type: 'CompanyApproved', data: { ...companyData, submittedAt, comment: '', files: [] } },
   ];
   await store.append({ stream: recordStream(company, record), expected: 'none', events, meta });
 }

@@ -38,7 +38,7 @@ export interface SceneOptions {
 }
 
 /** The whole portal with products, 2,000 of 20 events each unless said otherwise, their sellers and administrators. */
-export interface Scene {
+export interface PortalFixture {
   stack: Stack;
   sellers: Seller[];
   /** tokens */
@@ -62,17 +62,19 @@ const metaOf = (actor: string): Metadata => ({
 });
 
 async function person(store: EventStore, identity: Identity, role: Role): Promise<{ umId: string; token: string }> {
-  const umId = randomUUID();
-  const loginId = `bench-${umId.slice(0, 8)}`;
+  const accountId = randomUUID();
+  const loginId = `bench-${accountId.slice(0, 8)}`;
   await store.append({
-    stream: accountStream(umId),
+    stream: accountStream(accountId),
     expected: 'none',
-    events: [{ type: 'AccountOpened', data: { umId, loginId, name: loginId, roles: [role], site: '01' } }],
-    meta: metaOf(umId),
+    events: [{ type: 'AccountOpened', data: { umId: accountId, loginId, name: loginId, roles: [role], site: '01' } }],
+    meta: metaOf(accountId),
   });
   const from = { address: '127.0.0.1', agent: 'bench' };
-  const { token } = await identity.sessions.start({ umId, loginId, roles: [role], site: '01' }, from, { proven: true });
-  return { umId, token };
+  const { token } = await identity.sessions.start({ umId: accountId, loginId, roles: [role], site: '01' }, from, {
+    proven: true,
+  });
+  return { umId: accountId, token };
 }
 
 async function picture(store: EventStore, files: Files, owner: string, cover?: Buffer): Promise<string> {
@@ -92,9 +94,9 @@ async function sellerWithProducts(
   n: number,
   { productsEach = 125, history = historyOf, cover }: SceneOptions,
 ): Promise<Seller> {
-  const { umId, token } = await person(store, identity, seller);
-  await appendCompany(store, umId, metaOf(umId));
-  const files = await Promise.all(Array.from({ length: filesEach }, () => picture(store, folder, umId, cover)));
+  const { umId: accountId, token } = await person(store, identity, seller);
+  await appendCompany(store, accountId, metaOf(accountId));
+  const files = await Promise.all(Array.from({ length: filesEach }, () => picture(store, folder, accountId, cover)));
   const products = Array.from({ length: productsEach }, async (_, at) => {
     const prdId = randomUUID();
     const content = {
@@ -108,18 +110,18 @@ async function sellerWithProducts(
       media: [],
       mediaWords: '',
     };
-    const { events, standing } = history(
-      { record: prdId, owner: umId, content, submittedAt: new Date().toISOString() },
+    const { events, standing: state } = history(
+      { record: prdId, owner: accountId, content, submittedAt: new Date().toISOString() },
       n * productsEach + at,
     );
-    await store.append({ stream: recordStream(product, prdId), expected: 'none', events, meta: metaOf(umId) });
-    return { prdId, standing };
+    await store.append({ stream: recordStream(product, prdId), expected: 'none', events, meta: metaOf(accountId) });
+    return { prdId, standing: state };
   });
-  return { umId, token, files, products: await Promise.all(products) };
+  return { umId: accountId, token, files, products: await Promise.all(products) };
 }
 
 /** Asks for the public list until it includes the position. */
-async function shown(stack: Stack, position: number): Promise<void> {
+async function waitUntilVisible(stack: Stack, position: number): Promise<void> {
   for (;;) {
     const response = await fetch(`${stack.query}/recommended/homepage/recommendedResources`, {
       headers: { 'x-after': String(position) },
@@ -130,7 +132,7 @@ async function shown(stack: Stack, position: number): Promise<void> {
   }
 }
 
-export async function openScene(options: SceneOptions = {}): Promise<Scene> {
+export async function openScene(options: SceneOptions = {}): Promise<PortalFixture> {
   const stack = await startStack(options.stack);
   const { env, postgres, nats } = stack;
   const logger = createLogger('bench', 'warn');
@@ -145,7 +147,7 @@ export async function openScene(options: SceneOptions = {}): Promise<Scene> {
     logger,
   });
   const folder = openFiles(env.FILES_URL ?? '');
-  const settled = async () => shown(stack, await store.head());
+  const settled = async () => waitUntilVisible(stack, await store.head());
   async function close(): Promise<void> {
     await store.close();
     await identity.close();

@@ -1,4 +1,4 @@
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 
 const chinese = [
   '通行本一百二十回，前八十回出自曹雪芹之手；后四十回的作者学界至今仍有讨论。',
@@ -26,7 +26,7 @@ const names = {
     ['library', 'music', 'map', 'game', 'classroom', 'storage', 'payment', 'health', 'logistics', 'design', 'video'],
     ['platform', 'tool', 'collection', 'service', 'system', 'assistant'],
   ],
-} as const satisfies Record<Lan, readonly (readonly string[])[]>;
+} as const satisfies Record<Language, readonly (readonly string[])[]>;
 const syllables = ['ka', 'lo', 'mi', 'ne', 'ru', 'sa', 'ti', 'vo', 'xe', 'zu'];
 
 /** A word that some ten products have. */
@@ -34,9 +34,9 @@ export const rareWord = (n: number): string =>
   Array.from({ length: 4 }, (_, at) => syllables[Math.floor((n % 10_000) / 10 ** at) % 10]).join('');
 
 /** What the nth product is called and what is said of it, in a language. */
-export function wordsOf(lan: Lan, n: number): { productName: string; summary: string } {
-  const words = names[lan].map((each, at) => each[Math.floor(n / 7 ** at) % each.length] ?? '');
-  const productName = `${words.join(lan === 'CN' ? '' : ' ')} ${rareWord(n)}`;
+export function wordsOf(language: Language, n: number): { productName: string; summary: string } {
+  const words = names[language].map((each, at) => each[Math.floor(n / 7 ** at) % each.length] ?? '');
+  const productName = `${words.join(language === 'CN' ? '' : ' ')} ${rareWord(n)}`;
   const english = `<p>${words.join(', ')}: registered with the portal, in edition ${n}, to be read, heard and searched by everybody.</p>`;
-  return { productName, summary: lan === 'CN' ? summaryOf(n) : english };
+  return { productName, summary: language === 'CN' ? summaryOf(n) : english };
 }

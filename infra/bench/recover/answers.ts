@@ -18,8 +18,8 @@ export interface Caller {
 }
 
 export async function callerOf(portal: Portal): Promise<Caller> {
-  const one = await portal.person(seller);
-  return { portal, one, picture: await uploadedPicture(portal, one) };
+  const account = await portal.person(seller);
+  return { portal, one: account, picture: await uploadedPicture(portal, account) };
 }
 
 /** The result of the first attempt that succeeds, among those that begin one after the other. */
@@ -49,12 +49,12 @@ export async function firstOf<T>(attempt: (signal: AbortSignal) => Promise<T>): 
 
 /** A product that is saved; its id and the position of the write. */
 export async function write(
-  { portal, one, picture }: Caller,
+  { portal, one: account, picture }: Caller,
   signal: AbortSignal,
 ): Promise<{ id: string; position: string }> {
   const response = await fetch(`${portal.stack.gateway}${calls.productSave.path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', token: one.token, 'x-command-id': randomUUID() },
+    headers: { 'content-type': 'application/json', token: account.token, 'x-command-id': randomUUID() },
     body: JSON.stringify(form('CN', picture)),
     signal,
   });
@@ -63,10 +63,15 @@ export async function write(
   return { id: answer.data.id, position: response.headers.get('x-position') ?? '' };
 }
 
-async function freshRead({ portal, one }: Caller, id: string, position: string, signal: AbortSignal): Promise<void> {
+async function freshRead(
+  { portal, one: account }: Caller,
+  id: string,
+  position: string,
+  signal: AbortSignal,
+): Promise<void> {
   const response = await fetch(`${portal.stack.gateway}${calls.productShow.path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', token: one.token, 'x-after': position },
+    headers: { 'content-type': 'application/json', token: account.token, 'x-after': position },
     body: JSON.stringify({ id }),
     signal,
   });
@@ -75,10 +80,10 @@ async function freshRead({ portal, one }: Caller, id: string, position: string, 
 }
 
 /** Milliseconds from now to the first good write, and to the first fresh read of it. */
-export async function answersFrom(scene: Caller): Promise<{ write: number; read: number }> {
+export async function answersFrom(caller: Caller): Promise<{ write: number; read: number }> {
   const began = performance.now();
-  const { id, position } = await firstOf((signal) => write(scene, signal));
+  const { id, position } = await firstOf((signal) => write(caller, signal));
   const written = performance.now() - began;
-  await firstOf((signal) => freshRead(scene, id, position, signal));
+  await firstOf((signal) => freshRead(caller, id, position, signal));
   return { write: written, read: performance.now() - began };
 }

@@ -17,20 +17,20 @@ const limit = 3_000;
 const gapLimit = 1_000;
 /** A projector that hangs is replaced, and what is read is fresh again. */
 const hangLimit = 5_000;
-interface Scene extends Caller {
+interface RecoveryFixture extends Caller {
   portal: OwnPortal;
   network: { postgres: Network; nats: Network };
 }
 
 /** The longest time without a good write while `work` is under way and for a while after, in milliseconds. */
-async function longestGap(scene: Scene, work: () => Promise<unknown>): Promise<number> {
+async function longestGap(fixture: RecoveryFixture, work: () => Promise<unknown>): Promise<number> {
   const lastingAfter = 5_000;
   let last = performance.now();
   let gap = 0;
   let isOver = false;
   const writers = Array.from({ length: 4 }, async () => {
     while (!isOver) {
-      await write(scene, AbortSignal.timeout(attemptTimeoutMs)).then(
+      await write(fixture, AbortSignal.timeout(attemptTimeoutMs)).then(
         () => {
           gap = Math.max(gap, performance.now() - last);
           last = performance.now();
@@ -49,7 +49,7 @@ async function longestGap(scene: Scene, work: () => Promise<unknown>): Promise<n
 }
 
 /** Until PostgreSQL takes connections. */
-const postgresBack = ({ portal }: Scene) =>
+const postgresBack = ({ portal }: RecoveryFixture) =>
   firstOf(async () => {
     const client = new pg.Client({
       connectionString: portal.stack.env.EVENT_STORE_URL,
@@ -60,7 +60,7 @@ const postgresBack = ({ portal }: Scene) =>
     await client.end();
   });
 
-async function killed({ portal }: Scene, names: readonly string[]): Promise<void> {
+async function killed({ portal }: RecoveryFixture, names: readonly string[]): Promise<void> {
   const { stack } = portal;
   await Promise.all(
     names.map(async (name) => {
@@ -71,38 +71,38 @@ async function killed({ portal }: Scene, names: readonly string[]): Promise<void
   );
 }
 
-const everything = (scene: Scene) => [...Object.keys(scene.portal.stack.processes), 'PostgreSQL', 'NATS'];
+const everything = (fixture: RecoveryFixture) => [...Object.keys(fixture.portal.stack.processes), 'PostgreSQL', 'NATS'];
 
 /** Each resolves when the fault is over. */
-const faults: readonly { name: string; strike: (scene: Scene) => Promise<unknown> }[] = [
-  { name: 'both command processes killed', strike: (scene) => killed(scene, ['command', 'command-2']) },
-  { name: 'both query processes killed', strike: (scene) => killed(scene, ['query', 'query-2']) },
-  { name: 'both projectors killed', strike: (scene) => killed(scene, ['projector', 'projector-2']) },
-  { name: 'the gateway killed', strike: (scene) => killed(scene, ['gateway']) },
-  { name: 'NATS killed', strike: (scene) => killed(scene, ['NATS']) },
+const faults: readonly { name: string; strike: (fixture: RecoveryFixture) => Promise<unknown> }[] = [
+  { name: 'both command processes killed', strike: (fixture) => killed(fixture, ['command', 'command-2']) },
+  { name: 'both query processes killed', strike: (fixture) => killed(fixture, ['query', 'query-2']) },
+  { name: 'both projectors killed', strike: (fixture) => killed(fixture, ['projector', 'projector-2']) },
+  { name: 'the gateway killed', strike: (fixture) => killed(fixture, ['gateway']) },
+  { name: 'NATS killed', strike: (fixture) => killed(fixture, ['NATS']) },
   {
     name: 'PostgreSQL killed, from when it is back',
-    strike: async (scene) => {
-      await killed(scene, ['PostgreSQL']);
-      await postgresBack(scene);
+    strike: async (fixture) => {
+      await killed(fixture, ['PostgreSQL']);
+      await postgresBack(fixture);
     },
   },
   {
     name: 'everything killed at once, from when PostgreSQL is back',
-    strike: async (scene) => {
-      await killed(scene, everything(scene));
-      await postgresBack(scene);
+    strike: async (fixture) => {
+      await killed(fixture, everything(fixture));
+      await postgresBack(fixture);
     },
   },
   {
     name: 'killed one upon the other for 15 s, PostgreSQL in between, from when it is back',
-    strike: async (scene) => {
-      const all = everything(scene);
+    strike: async (fixture) => {
+      const all = everything(fixture);
       for (let n = 0; n < 30; n++) {
-        await killed(scene, [n % 5 ? (all[n % all.length] ?? '') : 'PostgreSQL']);
+        await killed(fixture, [n % 5 ? (all[n % all.length] ?? '') : 'PostgreSQL']);
         await pause(500);
       }
-      await postgresBack(scene);
+      await postgresBack(fixture);
     },
   },
   {
@@ -124,24 +124,24 @@ const faults: readonly { name: string; strike: (scene: Scene) => Promise<unknown
 ];
 
 /** From a projector that hangs, whichever holds the leases, to the first fresh read; the longer of the two. */
-async function hungProjector(scene: Scene): Promise<number> {
+async function hungProjector(fixture: RecoveryFixture): Promise<number> {
   const times: number[] = [];
   for (const name of ['projector', 'projector-2']) {
-    const child = scene.portal.stack.processes[name];
+    const child = fixture.portal.stack.processes[name];
     child?.kill('SIGSTOP');
     try {
-      times.push((await answersFrom(scene)).read);
+      times.push((await answersFrom(fixture)).read);
     } finally {
       child?.kill('SIGCONT');
     }
-    await answersFrom(scene);
+    await answersFrom(fixture);
   }
   return Math.max(...times);
 }
 
 /** On two of each process, which are started again as by `npm start`. */
 async function outages(): Promise<BenchRow[]> {
-  const network: Partial<Scene['network']> = {};
+  const network: Partial<RecoveryFixture['network']> = {};
   const portal = await openPortal({
     count: { command: 2, query: 2, projector: 2 },
     settings: { fsync: 'on', full_page_writes: 'on' },
@@ -155,26 +155,26 @@ async function outages(): Promise<BenchRow[]> {
     const { postgres, nats } = network;
     if (!postgres || !nats) throw new Error('this bench needs a nats-server');
     portal.stack.supervise();
-    const scene: Scene = { ...(await callerOf(portal)), portal, network: { postgres, nats } };
-    await answersFrom(scene);
+    const fixture: RecoveryFixture = { ...(await callerOf(portal)), portal, network: { postgres, nats } };
+    await answersFrom(fixture);
     const rows: BenchRow[] = [
       atMost(
         'one of two command processes killed: longest time without a good write',
-        await longestGap(scene, () => killed(scene, ['command'])),
+        await longestGap(fixture, () => killed(fixture, ['command'])),
         gapLimit,
         'ms',
       ),
     ];
     for (const { name, strike } of faults) {
-      await strike(scene);
+      await strike(fixture);
       const load = loadavg().map((each) => Number(each.toFixed(1)));
-      const { write: written, read } = await answersFrom(scene);
+      const { write: written, read } = await answersFrom(fixture);
       rows.push(atMost(`${name}: first good write`, written, limit, 'ms', { 'load of the machine': load }));
       rows.push(atMost(`${name}: first fresh read`, read, limit, 'ms'));
       // what is still being put right is not the next one's
       await pause(3_000);
     }
-    rows.push(atMost('a projector hangs: first fresh read', await hungProjector(scene), hangLimit, 'ms'));
+    rows.push(atMost('a projector hangs: first fresh read', await hungProjector(fixture), hangLimit, 'ms'));
     return rows;
   } finally {
     await portal.close();

@@ -23,19 +23,21 @@ function mustBeRefused({ flag }: { flag: string }): void {
 export async function silentS3(): Promise<BenchRow[]> {
   const { s3, portal, close } = await openOnS3();
   try {
-    const [one, boss] = [await portal.person(seller), await portal.person(admin)];
-    await listedProduct(portal, one, boss);
-    const fileId = await uploadedPicture(portal, one, '#606c38');
+    const [sellerAccount, boss] = [await portal.person(seller), await portal.person(admin)];
+    await listedProduct(portal, sellerAccount, boss);
+    const fileId = await uploadedPicture(portal, sellerAccount, '#606c38');
     const readPages = await pagesReader(portal, boss.position);
     await readPages();
     const usual = await timed(readPages);
     const picture = await pngOf(400, 400, '#dda15e');
     s3.fault = () => 'no answer';
     const refusal = await timed(async () =>
-      mustBeRefused(await portal.ask(calls.productSave, form('CN', fileId), { as: one })),
+      mustBeRefused(await portal.ask(calls.productSave, form('CN', fileId), { as: sellerAccount })),
     );
     const uploads = await timed(() =>
-      Promise.all(Array.from({ length: uploadCount }, async () => mustBeRefused(await portal.upload(one, picture)))),
+      Promise.all(
+        Array.from({ length: uploadCount }, async () => mustBeRefused(await portal.upload(sellerAccount, picture))),
+      ),
     );
     const pages = await timed(readPages);
     return [

@@ -11,9 +11,9 @@ const costs: Costs = {
 };
 
 test('one of each does for a small portal', () => {
-  const one = { gateways: 1, queries: 1, writers: 1, log: 1, parts: 1, groups: 1, database: 1 };
+  const single = { gateways: 1, queries: 1, writers: 1, log: 1, parts: 1, groups: 1, database: 1 };
   const messages = { nats: 1, notifier: 1, messages: 1 };
-  expect(needFor(10, 10, costs)).toEqual({ reads: 10, commands: 10, ...one, ...messages, isBeyondOneLog: false });
+  expect(needFor(10, 10, costs)).toEqual({ reads: 10, commands: 10, ...single, ...messages, isBeyondOneLog: false });
 });
 
 test('reads are divided between groups, events between parts, and what one log cannot take is said', () => {

@@ -39,13 +39,13 @@ export interface Use {
 
 /** What so many reads and commands a second take, of one read group. */
 export function useOf(reads: number, commands: number, { page, list, command, event, message }: Costs): Use {
-  const kept = reads * assumed.kept;
-  const fromDatabase = reads - kept;
+  const cachedReads = reads * assumed.kept;
+  const fromDatabase = reads - cachedReads;
   const events = commands * command.events;
   return {
     // a gateway does the same for each request, wherever it goes
     gateway: (reads + commands) * page.gateway,
-    query: kept * page.query + fromDatabase * list.query,
+    query: cachedReads * page.query + fromDatabase * list.query,
     command: commands * command.command,
     log: commands * command.log,
     projector: events * event.projector,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { at, type Load } from '../commands/task.ts';
 import { processorTime } from '../portal/processor-time.ts';
-import type { Scene } from '../portal/scene.ts';
+import type { PortalFixture } from '../portal/scene.ts';
 import { evenly, type Read } from '../reads.ts';
 import type { BenchRow } from '../types.ts';
 import { assumed, type Costs, needFor, type Use, useOf } from './capacity.ts';
@@ -38,7 +38,7 @@ const memoryOf = (pid: number): number =>
   Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024);
 
 /** Of every process as it runs now, by name. */
-function pidsOf({ stack, pids: { PostgreSQL = 0, NATS = 0 } }: Scene): Record<string, number> {
+function pidsOf({ stack, pids: { PostgreSQL = 0, NATS = 0 } }: PortalFixture): Record<string, number> {
   const services = Object.entries(stack.processes).map(([name, { pid = 0 }]) => [name, pid]);
   return { ...Object.fromEntries(services), PostgreSQL, NATS };
 }
@@ -59,34 +59,37 @@ const parts = (use: Use): Record<string, number> => ({
 });
 
 /** Asks through that many gateways, each its part of it. */
-async function readThrough({ stack }: Scene, gateways: number, rate: number, during: number): Promise<number[][]> {
+async function readThrough(
+  { stack }: PortalFixture,
+  gateways: number,
+  rate: number,
+  during: number,
+): Promise<number[][]> {
   const names = Array.from({ length: gateways }, (_, index) => (index ? `gateway-${index + 1}` : 'gateway'));
   for (const name of names) if (!stack.processes[name]) await stack.start(name);
-  const asked = await Promise.all(
+  const readTimes = await Promise.all(
     names.map((name) => evenly(stack.places[name] ?? '', mixed, rate / gateways, during)),
   );
-  return [page, list].map(({ name }) =>
-    asked.flatMap((times) => times.get(name) ?? []).sort((one, other) => one - other),
-  );
+  return [page, list].map(({ name }) => readTimes.flatMap((times) => times.get(name) ?? []).sort((a, b) => a - b));
 }
 
 /** Whether what is reckoned for so much is enough for it: what each kind of process then takes, beside what the table gives. */
 async function checkedAt(
-  scene: Scene,
+  fixture: PortalFixture,
   load: Load,
   costs: Costs,
   [reads, commands]: readonly [number, number],
 ): Promise<BenchRow> {
   const need = needFor(reads, commands, costs);
   const both = (during: number) =>
-    Promise.all([readThrough(scene, need.gateways, reads, during), load.run({ seconds: during, rate: commands })]);
+    Promise.all([readThrough(fixture, need.gateways, reads, during), load.run({ seconds: during, rate: commands })]);
   await both(warmUp);
-  const pids = pidsOf(scene);
+  const pids = pidsOf(fixture);
   const before = processorTime(pids);
   const [[pages = [], lists = []], ran] = await both(seconds);
   const after = processorTime(pids);
   const core = 1_000 * assumed.used;
-  const given: Record<string, number> = {
+  const limits: Record<string, number> = {
     gateway: need.gateways * core,
     query: need.queries * core,
     command: need.writers * core,
@@ -96,11 +99,11 @@ async function checkedAt(
     PostgreSQL: (need.log + need.parts * need.groups * need.database + need.messages) * core,
   };
   const reckoned = parts(useOf(reads, commands, costs));
-  const each = Object.entries(given).map(([name, limit]) => {
+  const each = Object.entries(limits).map(([name, limit]) => {
     const used = ((ofKind(after, name) - ofKind(before, name)) * 1_000) / seconds;
     return { name, used, limit, share: used / limit };
   });
-  const fullest = each.reduce((one, other) => (other.share > one.share ? other : one));
+  const fullest = each.reduce((a, b) => (b.share > a.share ? b : a));
   return {
     name: `${reads.toLocaleString('en')} reads/s, ${commands.toLocaleString('en')} commands/s`,
     ours: fullest.used,
@@ -133,7 +136,7 @@ const mostOfOneLog = 1_000;
  * Commands a second that a core of the log's PostgreSQL takes, those that follow the log away: as many as go, with a part of
  * a core for it. Of a core that is given in slices each append waits for the next one, so that a whole core takes more.
  */
-async function ofOneLog({ stack, pids, settled }: Scene, load: Load): Promise<BenchRow> {
+async function ofOneLog({ stack, pids, settled }: PortalFixture, load: Load): Promise<BenchRow> {
   await settled();
   await stack.kill('notifier');
   await stack.kill('projector');
@@ -141,9 +144,15 @@ async function ofOneLog({ stack, pids, settled }: Scene, load: Load): Promise<Be
   try {
     await load.run({ seconds: warmUp });
     const { accepted, seconds: during } = await load.run({ seconds });
-    const ours = accepted / during / share;
+    const measured = accepted / during / share;
     return {
-      ...{ name: 'what one core of the log takes', ours, limit: mostOfOneLog, ratio: ours / mostOfOneLog, target: 1 },
+      ...{
+        name: 'what one core of the log takes',
+        ours: measured,
+        limit: mostOfOneLog,
+        ratio: measured / mostOfOneLog,
+        target: 1,
+      },
       unit: 'commands/s',
       details: { limit: 'the most for which the table gives one log', machine: quota.means },
     };
@@ -156,9 +165,9 @@ async function ofOneLog({ stack, pids, settled }: Scene, load: Load): Promise<Be
 }
 
 /** The table, tried at the sizes that this machine holds, and what it says of one log. */
-export async function checked(scene: Scene, load: Load, costs: Costs): Promise<readonly BenchRow[]> {
+export async function checked(fixture: PortalFixture, load: Load, costs: Costs): Promise<readonly BenchRow[]> {
   const rows: BenchRow[] = [];
-  for (const size of sizes) rows.push(await checkedAt(scene, load, costs, size));
-  rows.push(await ofOneLog(scene, load));
+  for (const size of sizes) rows.push(await checkedAt(fixture, load, costs, size));
+  rows.push(await ofOneLog(fixture, load));
   return rows;
 }

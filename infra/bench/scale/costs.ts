@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import type { Load } from '../commands/task.ts';
 import { familyOf, processorTime } from '../portal/processor-time.ts';
-import type { Scene } from '../portal/scene.ts';
+import type { PortalFixture } from '../portal/scene.ts';
 import { openFlood } from '../reads.ts';
 import { queryWithoutCache } from '../without-cache.ts';
 import type { Costs } from './capacity.ts';
@@ -28,14 +28,14 @@ function pin(pids: readonly number[], core: number | string): boolean {
   );
 }
 
-interface Asked {
+interface Workload {
   pids: Readonly<Record<string, number>>;
   /** does something for some seconds, and gives how often it was done */
   run(): Promise<number>;
 }
 
 /** Milliseconds of processor time a time, of one process with its children, which has a core that nobody else of ours has. */
-async function alone(name: string, { pids, run }: Asked): Promise<number> {
+async function alone(name: string, { pids, run }: Workload): Promise<number> {
   const { [name]: measured = 0, ...others } = pids;
   pin([process.pid, ...Object.values(others)], 1);
   pin([measured], 0);
@@ -50,7 +50,7 @@ async function flood(url: string, request: string): Promise<{ run(): Promise<num
   return { run: async () => (await asking.during(seconds)) * seconds, close: asking.close };
 }
 
-async function ofPages({ stack, pids }: Scene): Promise<Costs['page']> {
+async function ofPages({ stack, pids }: PortalFixture): Promise<Costs['page']> {
   const { run, close } = await flood(stack.gateway, page);
   try {
     return { gateway: await alone('gateway', { pids, run }), query: await alone('query', { pids, run }) };
@@ -60,10 +60,10 @@ async function ofPages({ stack, pids }: Scene): Promise<Costs['page']> {
 }
 
 /** By a query process that keeps no answers. */
-async function ofLists(scene: Scene): Promise<Costs['list']> {
-  const service = await queryWithoutCache(scene);
+async function ofLists(fixture: PortalFixture): Promise<Costs['list']> {
+  const service = await queryWithoutCache(fixture);
   try {
-    const own = { ...scene.pids, query: service.child.pid ?? 0 };
+    const own = { ...fixture.pids, query: service.child.pid ?? 0 };
     const { run, close } = await flood(service.url, list);
     const costs = {
       query: await alone('query', { pids: own, run }),
@@ -81,11 +81,11 @@ async function ofLists(scene: Scene): Promise<Costs['list']> {
  * read group, and the notifier for what its messages do.
  */
 async function ofCommands(
-  scene: Scene,
+  fixture: PortalFixture,
   load: Load,
   head: () => Promise<number>,
 ): Promise<Pick<Costs, 'command' | 'event' | 'message'>> {
-  const { stack, pids: given } = scene;
+  const { stack, pids: stackPids } = fixture;
   let commands = 0;
   let events = 0;
   async function run(): Promise<number> {
@@ -95,26 +95,26 @@ async function ofCommands(
     events += (await head()) - before;
     return accepted;
   }
-  const pids = { ...given, load: load.pid };
+  const pids = { ...stackPids, load: load.pid };
   await load.run(warmUp);
-  await scene.settled();
+  await fixture.settled();
   await stack.kill('notifier');
   await stack.kill('projector');
   const command = await alone('command', { pids, run });
   const log = await alone('PostgreSQL', { pids, run });
   await stack.restart('projector');
-  await scene.settled();
+  await fixture.settled();
   const followed = { ...pids, projector: stack.processes.projector?.pid ?? 0 };
   const projector = await alone('projector', { pids: followed, run });
   const both = await alone('PostgreSQL', { pids: followed, run });
   await stack.restart('notifier');
-  await scene.settled();
+  await fixture.settled();
   const all = { ...followed, notifier: stack.processes.notifier?.pid ?? 0 };
   const notifier = await alone('notifier', { pids: all, run });
-  const nats = given.NATS ? await alone('NATS', { pids: all, run }) : 0;
+  const nats = stackPids.NATS ? await alone('NATS', { pids: all, run }) : 0;
   const withMessages = await alone('PostgreSQL', { pids: all, run });
   const each = events / commands;
-  const more = (one: number, other: number) => Math.max(0, one - other) / each;
+  const more = (a: number, b: number) => Math.max(0, a - b) / each;
   return {
     command: { command, log, events: each },
     event: { projector: projector / each, database: more(both, log) },
@@ -124,16 +124,16 @@ async function ofCommands(
 
 /** Processor time of a kept page, a list from the database, a command, a projected event and its messages. */
 export async function measuredCosts(
-  scene: Scene,
+  fixture: PortalFixture,
   load: Load,
   head: () => Promise<number>,
 ): Promise<{ costs: Costs; isPinned: boolean }> {
   const isPinned = pin([process.pid], 1);
   try {
-    const [pages, lists] = [await ofPages(scene), await ofLists(scene)];
-    return { costs: { page: pages, list: lists, ...(await ofCommands(scene, load, head)) }, isPinned };
+    const [pages, lists] = [await ofPages(fixture), await ofLists(fixture)];
+    return { costs: { page: pages, list: lists, ...(await ofCommands(fixture, load, head)) }, isPinned };
   } finally {
-    const services = Object.values(scene.stack.processes).map(({ pid = 0 }) => pid);
-    pin([process.pid, load.pid, ...Object.values(scene.pids), ...services], `0-${cores - 1}`);
+    const services = Object.values(fixture.stack.processes).map(({ pid = 0 }) => pid);
+    pin([process.pid, load.pid, ...Object.values(fixture.pids), ...services], `0-${cores - 1}`);
   }
 }

@@ -1,6 +1,6 @@
 import type { RunningPostgres } from '../../embedded/postgres.ts';
 import { testPostgres } from '../../embedded/testing.ts';
-import type { Scene } from '../portal/scene.ts';
+import type { PortalFixture } from '../portal/scene.ts';
 import { openFlood } from '../reads.ts';
 import { type BenchRow, middle } from '../types.ts';
 import { limited, type Quota } from './quota.ts';
@@ -26,7 +26,7 @@ interface Group {
 }
 
 /** A read group on a server of its own, at the nth place; it keeps no answers. */
-async function added({ stack }: Scene, nth: number): Promise<Group> {
+async function added({ stack }: PortalFixture, nth: number): Promise<Group> {
   const server = await testPostgres();
   const own = {
     READ_MODEL_URL: server.url,
@@ -47,14 +47,14 @@ async function added({ stack }: Scene, nth: number): Promise<Group> {
   return group;
 }
 
-async function warmed({ stack }: Scene, groups: number): Promise<void> {
+async function warmed({ stack }: PortalFixture, groups: number): Promise<void> {
   const flood = await openFlood(stack.gateway, list, groups * connections);
   await flood.during(warmUp);
   flood.close();
 }
 
 /** Answers a second that the list from the database gets by the gateway, the middle of some rounds. */
-async function rate({ stack }: Scene, groups: number): Promise<number> {
+async function rate({ stack }: PortalFixture, groups: number): Promise<number> {
   const flood = await openFlood(stack.gateway, list, groups * connections);
   try {
     await flood.during(seconds);
@@ -67,36 +67,36 @@ async function rate({ stack }: Scene, groups: number): Promise<number> {
 }
 
 /** The list from the database with one group, with three, and with one again, each group a small machine of its own. */
-export async function oneToThree(scene: Scene): Promise<BenchRow> {
-  const { stack } = scene;
-  const groups: Group[] = [await added(scene, 2)];
+export async function oneToThree(fixture: PortalFixture): Promise<BenchRow> {
+  const { stack } = fixture;
+  const groups: Group[] = [await added(fixture, 2)];
   try {
     // what the portal began with has no bound
     await stack.end('query');
     await stack.end('projector');
-    await warmed(scene, 1);
+    await warmed(fixture, 1);
     for (const group of groups) group.bind();
-    const before = await rate(scene, 1);
-    const others = [await added(scene, 3), await added(scene, 4)];
+    const before = await rate(fixture, 1);
+    const others = [await added(fixture, 3), await added(fixture, 4)];
     groups.push(...others);
-    await warmed(scene, 3);
+    await warmed(fixture, 3);
     for (const group of others) group.bind();
-    const ours = await rate(scene, 3);
+    const measured = await rate(fixture, 3);
     await Promise.all(['query-3', 'query-4'].map((name) => stack.end(name)));
-    const after = await rate(scene, 1);
-    const one = (before + after) / 2;
+    const after = await rate(fixture, 1);
+    const singleRate = (before + after) / 2;
     return {
       name: 'three read groups beside one',
-      ours,
-      limit: 3 * one,
-      ratio: ours / (3 * one),
+      ours: measured,
+      limit: 3 * singleRate,
+      ratio: measured / (3 * singleRate),
       target,
       unit: 'answers/s',
       details: {
         limit: 'three times what one group answers, the middle of before and after',
         machines: groups[0]?.quota?.means,
         'one group': `${Math.round(before)} before, ${Math.round(after)} after`,
-        'three groups': `× ${(ours / one).toFixed(2)}`,
+        'three groups': `× ${(measured / singleRate).toFixed(2)}`,
       },
     };
   } finally {

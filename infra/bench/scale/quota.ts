@@ -63,7 +63,7 @@ function byTurns(pids: readonly number[], share: number): Quota {
   };
   const cycle = (period * 5) / 1_000;
   let isEnded = false;
-  async function turn(): Promise<void> {
+  async function runCycles(): Promise<void> {
     while (!isEnded) {
       send('SIGCONT');
       await pause(cycle * share);
@@ -73,7 +73,7 @@ function byTurns(pids: readonly number[], share: number): Quota {
     }
     send('SIGCONT');
   }
-  const turning = turn();
+  const turning = runCycles();
   return {
     means: `stopped and going on in turns, ${share} of the time each`,
     async end() {

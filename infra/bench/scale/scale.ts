@@ -1,5 +1,5 @@
 import { startLoad } from '../commands/task.ts';
-import { openScene, type Scene } from '../portal/scene.ts';
+import { openScene, type PortalFixture } from '../portal/scene.ts';
 import type { BenchRow } from '../types.ts';
 import { assumed, type Costs, capacityTable } from './capacity.ts';
 import { checked } from './checked.ts';
@@ -9,7 +9,7 @@ import { oneToThree } from './groups.ts';
 const productsEach = 60;
 
 /** Where the log ends, as whoever has it says. */
-async function headOf({ stack }: Scene): Promise<number> {
+async function headOf({ stack }: PortalFixture): Promise<number> {
   const { position } = await (await fetch(`${stack.command}/health/head`)).json();
   return Number(position);
 }
@@ -17,7 +17,7 @@ async function headOf({ stack }: Scene): Promise<number> {
 const rounded = (value: number): number => Number(value.toFixed(3));
 
 /** What each costs, a line each, in milliseconds of processor time. */
-function told({ page, list, command, event, message }: Costs): Record<string, Record<string, number>> {
+function toCostTable({ page, list, command, event, message }: Costs): Record<string, Record<string, number>> {
   const each = (parts: Record<string, number>) =>
     Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, rounded(value)]));
   return {
@@ -31,24 +31,28 @@ function told({ page, list, command, event, message }: Costs): Record<string, Re
 
 /** What each thing costs, what is needed for how much of it, whether that is enough, and whether more groups answer more. */
 export async function bench(): Promise<readonly BenchRow[]> {
-  const scene = await openScene({ productsEach, stack: { spare: { query: 3, projector: 3, gateway: 1 } } });
-  const { stack, sellers, admins } = scene;
+  const fixture = await openScene({ productsEach, stack: { spare: { query: 3, projector: 3, gateway: 1 } } });
+  const { stack, sellers, admins } = fixture;
   // as many as go: what is appended and folded together costs less each
   const cast = { command: stack.command, query: stack.query, sellers, admins };
   const load = startLoad({ ...cast, connections: 32 });
   try {
-    const { costs, isPinned } = await measuredCosts(scene, load, () => headOf(scene));
+    const { costs, isPinned } = await measuredCosts(fixture, load, () => headOf(fixture));
     console.log(`\nMilliseconds of processor time${isPinned ? ', each process on a core of its own' : ''}:`);
-    for (const [what, parts] of Object.entries(told(costs))) console.log(`  ${what}: ${JSON.stringify(parts)}`);
-    const { kept, used, cores } = assumed;
+    for (const [label, parts] of Object.entries(toCostTable(costs)))
+      console.log(`  ${label}: ${JSON.stringify(parts)}`);
+    const { kept: cachedShare, used, cores } = assumed;
     console.log(
-      `\nWhat is needed, with ${kept * 100} % of the reads answered by what is kept, each core used to ${used * 100} %, and read databases of ${cores} cores:\n${capacityTable(costs)}`,
+      `\nWhat is needed, with ${cachedShare * 100} % of the reads answered by what is kept, each core used to ${used * 100} %, and read databases of ${cores} cores:\n${capacityTable(costs)}`,
     );
-    const sizes = await checked(scene, load, costs);
-    const row = await oneToThree(scene);
-    return [...sizes, { ...row, details: { ...row.details, 'milliseconds of processor time': told(costs), isPinned } }];
+    const sizes = await checked(fixture, load, costs);
+    const row = await oneToThree(fixture);
+    return [
+      ...sizes,
+      { ...row, details: { ...row.details, 'milliseconds of processor time': toCostTable(costs), isPinned } },
+    ];
   } finally {
     load.close();
-    await scene.close();
+    await fixture.close();
   }
 }

@@ -63,11 +63,11 @@ export function besiege(url: string, count: number): Siege {
     });
   }
 
-  const begun = Promise.all(
+  const openedAttacks = Promise.all(
     Array.from({ length: count }, (_, at) => open(attacks[at % attacks.length] ?? { first: '' })),
   );
   return {
-    begun,
+    begun: openedAttacks,
     end() {
       isOver = true;
       for (const socket of sockets) socket.destroy();

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { calls } from '@portal/shared/calls/index';
 import { programFile } from '../../build/servers.ts';
 import { at } from '../commands/task.ts';
-import { openScene, type Scene } from '../portal/scene.ts';
+import { openScene, type PortalFixture } from '../portal/scene.ts';
 import type { BenchRow } from '../types.ts';
 
 const hostile = 300;
@@ -17,17 +17,17 @@ const rounds = 3;
 const seconds = 5;
 const warmUp = 5;
 /** times the p99 without the siege, at most */
-const most = 2;
+const maxRatio = 2;
 
 type Times = number[];
 
 /** Milliseconds of honest requests through the gateway; throws where one is refused. */
-async function honest({ stack, sellers }: Scene, lasting: number): Promise<Times> {
+async function honest({ stack, sellers }: PortalFixture, lasting: number): Promise<Times> {
   const times: Times = [];
   const running = new Set<Promise<void>>();
   let position = '0';
 
-  async function one(n: number): Promise<void> {
+  async function sendRequest(n: number): Promise<void> {
     const { token = '', files = [] } = sellers[n % sellers.length] ?? {};
     const began = performance.now();
     const answer = await [
@@ -55,8 +55,8 @@ async function honest({ stack, sellers }: Scene, lasting: number): Promise<Times
   }
 
   for (let n = 0; n < lasting * rate; n++) {
-    const asked: Promise<void> = one(n).finally(() => running.delete(asked));
-    running.add(asked);
+    const pendingRequest: Promise<void> = sendRequest(n).finally(() => running.delete(pendingRequest));
+    running.add(pendingRequest);
     await pause(1_000 / rate);
   }
   await Promise.all(running);
@@ -79,36 +79,36 @@ async function underSiege<Result>(url: string, work: () => Promise<Result>): Pro
  * streams and uploads. `ours` and `limit` are the 99th percentile of honest answers with and without them.
  */
 export async function bench(): Promise<BenchRow> {
-  const scene = await openScene();
+  const fixture = await openScene();
   try {
-    await honest(scene, warmUp);
+    await honest(fixture, warmUp);
     // the hostile ways are warmed up too: what is measured is a siege, and not its first moment after a start
-    await underSiege(scene.stack.gateway, () => honest(scene, warmUp));
+    await underSiege(fixture.stack.gateway, () => honest(fixture, warmUp));
     const [without, with_]: [Times, Times] = [[], []];
     for (let round = 0; round < rounds; round++) {
-      without.push(...(await honest(scene, seconds)));
-      with_.push(...(await underSiege(scene.stack.gateway, () => honest(scene, seconds))));
+      without.push(...(await honest(fixture, seconds)));
+      with_.push(...(await underSiege(fixture.stack.gateway, () => honest(fixture, seconds))));
     }
     const [quiet, besieged] = [without, with_].map((times) => times.sort((a, b) => a - b)) as [Times, Times];
-    const [ours, limit] = [at(besieged, 0.99), at(quiet, 0.99)];
-    const said = (times: Times) =>
+    const [measured, limit] = [at(besieged, 0.99), at(quiet, 0.99)];
+    const formatTimes = (times: Times) =>
       `${[0.5, 0.9, 0.99].map((part) => at(times, part).toFixed(1)).join(' / ')} ms (${times.length})`;
     return {
       name: `honest p99 beside ${hostile} hostile sockets`,
-      ours,
+      ours: measured,
       limit,
-      ratio: (most * limit) / ours,
+      ratio: (maxRatio * limit) / measured,
       target: 1,
       unit: 'ms',
       details: {
-        'times its own without them': (ours / limit).toFixed(2),
-        'at most': most,
-        'with them, p50 / p90 / p99': said(besieged),
-        'without, p50 / p90 / p99': said(quiet),
+        'times its own without them': (measured / limit).toFixed(2),
+        'at most': maxRatio,
+        'with them, p50 / p90 / p99': formatTimes(besieged),
+        'without, p50 / p90 / p99': formatTimes(quiet),
         'load of the machine': loadavg().map((each) => Number(each.toFixed(1))),
       },
     };
   } finally {
-    await scene.close();
+    await fixture.close();
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../root.ts';
 
 /** A page of the documentation: a Markdown file of the repository, and where it stands below /docs. */
-export interface Chapter {
+export interface DocsPage {
   /** of the file, relative to the root */
   path: string;
   /** of its page below /docs/ */
@@ -14,7 +14,7 @@ export interface Chapter {
 
 export interface Part {
   title: string;
-  chapters: readonly Chapter[];
+  chapters: readonly DocsPage[];
 }
 
 const building = 'Building on it';
@@ -35,7 +35,7 @@ const pageOf = (path: string): string => {
   return path === 'sdk/README.md' ? 'client.html' : path.replace(/^docs\//, '').replace(/\.md$/, '.html');
 };
 
-const chapterOf = (path: string): Chapter => ({
+const chapterOf = (path: string): DocsPage => ({
   path,
   page: pageOf(path),
   title: path === 'README.md' ? 'Overview' : (/^# (.+)$/m.exec(textOf(path))?.[1] ?? path),
@@ -59,7 +59,7 @@ function asListed(folder: string): string[] {
 
 /** Every chapter in the order of the menu. */
 export function parts(): Part[] {
-  const named = new Set(order.flatMap(({ files }) => files));
+  const orderedFiles = new Set(order.flatMap(({ files }) => files));
   const listed = order.map(({ title, files }) => ({
     title,
     files: [
@@ -67,14 +67,14 @@ export function parts(): Part[] {
       ...(title === building ? markdownIn(integrating) : []),
     ],
   }));
-  const rest = markdownIn(changing.folder).filter((path) => !named.has(path));
+  const remainingFiles = markdownIn(changing.folder).filter((path) => !orderedFiles.has(path));
   return [
     ...listed,
     { title: operations.title, files: asListed(operations.folder) },
-    { title: changing.title, files: rest },
+    { title: changing.title, files: remainingFiles },
   ]
     .filter(({ files }) => files.length)
     .map(({ title, files }) => ({ title, chapters: files.map(chapterOf) }));
 }
 
-export const markdownOf = ({ path }: Chapter): string => textOf(path);
+export const markdownOf = ({ path }: DocsPage): string => textOf(path);

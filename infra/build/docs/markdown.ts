@@ -41,9 +41,9 @@ export function render(markdown: string, address: Address): Rendered {
   const sections: Section[] = [];
 
   function anchor(heading: string): string {
-    const wanted = anchorOf(heading);
-    let free = wanted;
-    for (let more = 1; anchors.has(free); more++) free = `${wanted}-${more}`;
+    const baseAnchor = anchorOf(heading);
+    let free = baseAnchor;
+    for (let more = 1; anchors.has(free); more++) free = `${baseAnchor}-${more}`;
     anchors.add(free);
     return free;
   }

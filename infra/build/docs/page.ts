@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Chapter, Part } from './chapters.ts';
+import type { DocsPage, Part } from './chapters.ts';
 import { escaped, type Rendered, type Section } from './markdown.ts';
 
 /** What stands beside the chapters: the page on which the calls are tried. */
@@ -16,9 +16,9 @@ function menuOf(parts: readonly Part[], page: string): string {
     `<li><a href="${between(page, to)}"${to === page ? ' aria-current="page"' : ''}>${escaped(title)}</a></li>`;
   return parts
     .map(({ title, chapters }) => {
-      const all = chapters.map((chapter) => {
-        const tried = chapter.path === 'docs/calls.md' ? entry(callsPage, 'Try the calls') : '';
-        return entry(chapter.page, chapter.title) + tried;
+      const all = chapters.map((docsPage) => {
+        const tried = docsPage.path === 'docs/calls.md' ? entry(callsPage, 'Try the calls') : '';
+        return entry(docsPage.page, docsPage.title) + tried;
       });
       return `<h2 class="part">${escaped(title)}</h2><ul>${all.join('')}</ul>`;
     })
@@ -31,12 +31,12 @@ const sectionsOf = (sections: readonly Section[]): string =>
     ? ''
     : `<nav class="sections" aria-label="On this page"><ul>${sections.map(({ id, title }) => `<li><a href="#${id}">${title}</a></li>`).join('')}</ul></nav>`;
 
-function nextOf(parts: readonly Part[], { page }: Chapter): string {
+function nextOf(parts: readonly Part[], { page }: DocsPage): string {
   const all = parts.flatMap(({ chapters }) => chapters);
-  const at = all.findIndex((chapter) => chapter.page === page);
-  const link = (chapter: Chapter | undefined, rel: 'prev' | 'next', words: string): string =>
-    chapter
-      ? `<a rel="${rel}" href="${between(page, chapter.page)}"><small>${words}</small>${escaped(chapter.title)}</a>`
+  const at = all.findIndex((docsPage) => docsPage.page === page);
+  const link = (docsPage: DocsPage | undefined, rel: 'prev' | 'next', words: string): string =>
+    docsPage
+      ? `<a rel="${rel}" href="${between(page, docsPage.page)}"><small>${words}</small>${escaped(docsPage.title)}</a>`
       : '';
   return `<nav class="turn" aria-label="Chapters beside this one">${link(all[at - 1], 'prev', 'Before')}${link(all[at + 1], 'next', 'Next')}</nav>`;
 }
@@ -47,11 +47,11 @@ const searchScript = (page: string): string => `<script src="${between(page, sea
 
 /** A page whole; it loads its style, its pictures, its search and nothing else. */
 export function pageOf(
-  chapter: Chapter,
+  docsPage: DocsPage,
   parts: readonly Part[],
   { html, sections }: Pick<Rendered, 'html' | 'sections'>,
 ): string {
-  const { page, title } = chapter;
+  const { page, title } = docsPage;
   const menu = menuOf(parts, page);
   return `<!doctype html>
 <html lang="en">
@@ -70,7 +70,7 @@ ${searchScript(page)}
 <div class="frame">
 <nav class="menu" aria-label="Chapters"><details><summary>Chapters</summary>${menu}</details><div>${menu}</div></nav>
 <main class="text" id="content" tabindex="-1">
-${html.replace('</h1>\n', (end) => end + sectionsOf(sections))}${nextOf(parts, chapter)}</main>
+${html.replace('</h1>\n', (end) => end + sectionsOf(sections))}${nextOf(parts, docsPage)}</main>
 </div>
 </body>
 </html>

@@ -16,16 +16,16 @@ export function placesOf(html: string): Place[] {
   const found: { anchor: string; heading: string; texts: string[] }[] = [];
   let last = 0;
   let section: string[] = [];
-  for (const { 0: whole, 1: tag, 2: id = '', 3: within = '', index } of html.matchAll(places)) {
+  for (const { 0: element, 1: tag, 2: id = '', 3: content = '', index } of html.matchAll(places)) {
     section.push(html.slice(last, index));
-    last = index + whole.length;
+    last = index + element.length;
     if (tag === 'tr') {
       // its first cell is the name, which may carry signs
       const name = decoded(id);
-      found.push({ anchor: name, heading: name, texts: [within.replace(/^<td>[\s\S]*?<\/td>/, '')] });
+      found.push({ anchor: name, heading: name, texts: [content.replace(/^<td>[\s\S]*?<\/td>/, '')] });
     } else {
       section = [];
-      found.push({ anchor: tag === 'h1' ? '' : decoded(id), heading: textOf(within), texts: section });
+      found.push({ anchor: tag === 'h1' ? '' : decoded(id), heading: textOf(content), texts: section });
     }
   }
   section.push(html.slice(last));

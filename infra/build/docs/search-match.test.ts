@@ -58,9 +58,9 @@ test('an excerpt begins near the first word that was searched for, and says whic
     { words: 'folder', hit: true },
   ]);
   const long = `${'many words before it '.repeat(10)}bucket ${'after '.repeat(40)}`;
-  const pieces = excerpt(long, 'bucket');
-  expect(pieces[1]).toEqual({ words: 'bucket', hit: true });
-  const shown = pieces.map(({ words }) => words).join('');
-  expect(shown).toMatch(/^… .* bucket after .* after …$/);
-  expect(shown.length).toBeLessThan(160);
+  const runs = excerpt(long, 'bucket');
+  expect(runs[1]).toEqual({ words: 'bucket', hit: true });
+  const excerptText = runs.map(({ words }) => words).join('');
+  expect(excerptText).toMatch(/^… .* bucket after .* after …$/);
+  expect(excerptText.length).toBeLessThan(160);
 });

@@ -21,7 +21,7 @@ export interface Hit extends Place {
 }
 
 /** A piece of an excerpt; `hit` where it is one of the words that were searched for. */
-export interface Piece {
+export interface TextRun {
   words: string;
   hit: boolean;
 }
@@ -53,9 +53,9 @@ function worth(text: string, word: string): number {
 function score({ heading, text, title }: Hit, words: readonly string[]): number {
   const each = words.map((word) => worth(heading, word) * 6 + worth(title, word) * 2 + worth(text, word));
   if (each.includes(0)) return 0;
-  const asked = words.join(' ');
-  const isName = [heading, title].some((name) => wordsOf(name).join(' ') === asked);
-  return each.reduce((sum, one) => sum + one, isName ? 50 : 0);
+  const queryText = words.join(' ');
+  const isName = [heading, title].some((name) => wordsOf(name).join(' ') === queryText);
+  return each.reduce((sum, wordWorth) => sum + wordWorth, isName ? 50 : 0);
 }
 
 /** The places that have every word of a query, the best first. */
@@ -72,15 +72,16 @@ export function search(index: readonly Indexed[], query: string): Hit[] {
 }
 
 /** A text around the first of the words, in pieces. */
-export function excerpt(text: string, query: string): Piece[] {
+export function excerpt(text: string, query: string): TextRun[] {
   const any = wordsOf(query).map(stemOf).join('|');
   if (!any) return [];
   const first = text.search(new RegExp(any, 'iu'));
   const from = first > lead ? text.indexOf(' ', first - lead) + 1 : 0;
-  const rest = text.slice(from);
-  const cut = rest.lastIndexOf(' ', excerptLength);
-  const shown = rest.length > excerptLength ? `${rest.slice(0, cut > lead ? cut : excerptLength)} …` : rest;
-  return `${from ? '… ' : ''}${shown}`
+  const remainder = text.slice(from);
+  const cut = remainder.lastIndexOf(' ', excerptLength);
+  const visible =
+    remainder.length > excerptLength ? `${remainder.slice(0, cut > lead ? cut : excerptLength)} …` : remainder;
+  return `${from ? '… ' : ''}${visible}`
     .split(new RegExp(`(${any})`, 'iu'))
     .map((words, at) => ({ words, hit: at % 2 === 1 }))
     .filter(({ words }) => words);

@@ -7,10 +7,10 @@ function start(slot: HTMLElement, site: string): void {
     attributes: Readonly<Record<string, string>>,
     ...children: (Node | string)[]
   ): HTMLElementTagNameMap[Tag] => {
-    const made = document.createElement(tag);
-    for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-    made.append(...children);
-    return made;
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    element.append(...children);
+    return element;
   };
 
   const input = make('input', {
@@ -19,8 +19,8 @@ function start(slot: HTMLElement, site: string): void {
     ...{ 'aria-expanded': 'false', 'aria-controls': 'search-hits' },
   });
   const list = make('div', { id: 'search-hits', role: 'listbox', 'aria-label': 'Results' });
-  const said = make('p', { role: 'status' });
-  const box = make('div', { class: 'hits' }, said, list);
+  const status = make('p', { role: 'status' });
+  const box = make('div', { class: 'hits' }, status, list);
   box.hidden = true;
   slot.append(input, make('kbd', { 'aria-hidden': 'true' }, '/'), box);
 
@@ -45,22 +45,22 @@ function start(slot: HTMLElement, site: string): void {
   function choose(at: number): void {
     options[active]?.setAttribute('aria-selected', 'false');
     active = at;
-    const chosen = options[at];
-    chosen?.setAttribute('aria-selected', 'true');
-    chosen?.scrollIntoView({ block: 'nearest' });
-    if (chosen) input.setAttribute('aria-activedescendant', chosen.id);
+    const option = options[at];
+    option?.setAttribute('aria-selected', 'true');
+    option?.scrollIntoView({ block: 'nearest' });
+    if (option) input.setAttribute('aria-activedescendant', option.id);
     else input.removeAttribute('aria-activedescendant');
   }
 
   function optionOf({ page, title, anchor, heading, text }: Hit, at: number): HTMLAnchorElement {
-    const pieces = excerpt(text, input.value).map(({ words, hit }) => (hit ? make('mark', {}, words) : words));
+    const runs = excerpt(text, input.value).map(({ words, hit }) => (hit ? make('mark', {}, words) : words));
     const href = new URL(page + (anchor && `#${encodeURIComponent(anchor)}`), site).href;
     return make(
       'a',
       { href, id: `search-hit-${at}`, role: 'option', tabindex: '-1', 'aria-selected': 'false' },
       make('strong', {}, heading),
       ...(heading === title ? [] : [make('small', {}, title)]),
-      make('span', {}, ...pieces),
+      make('span', {}, ...runs),
     );
   }
 
@@ -73,22 +73,23 @@ function start(slot: HTMLElement, site: string): void {
     } catch (cause) {
       console.error(cause);
       index = undefined;
-      if (query === input.value) tell([], 'The search could not be loaded. Check your connection, then type again.');
+      if (query === input.value)
+        showResults([], 'The search could not be loaded. Check your connection, then type again.');
       return;
     }
     // a later letter has asked again
     if (query !== input.value) return;
-    if (!hits.length) tell([], `No results for “${query.trim()}”. Try fewer or shorter words.`);
-    else if (hits.length === mostHits) tell(hits, `The ${mostHits} best results. More words narrow them down.`);
-    else tell(hits, hits.length === 1 ? '1 result' : `${hits.length} results`);
+    if (!hits.length) showResults([], `No results for “${query.trim()}”. Try fewer or shorter words.`);
+    else if (hits.length === mostHits) showResults(hits, `The ${mostHits} best results. More words narrow them down.`);
+    else showResults(hits, hits.length === 1 ? '1 result' : `${hits.length} results`);
   }
 
-  function tell(hits: readonly Hit[], words: string): void {
+  function showResults(hits: readonly Hit[], words: string): void {
     choose(-1);
     options = hits.map(optionOf);
     list.replaceChildren(...options);
     list.hidden = !hits.length;
-    said.textContent = words;
+    status.textContent = words;
     open(true);
   }
 
@@ -104,11 +105,11 @@ function start(slot: HTMLElement, site: string): void {
   input.addEventListener('input', () => void show());
   input.addEventListener('keydown', (event) => {
     if (event.isComposing) return;
-    const by = step[event.key];
-    if (by !== undefined && options.length && !box.hidden) {
+    const offset = step[event.key];
+    if (offset !== undefined && options.length && !box.hidden) {
       event.preventDefault();
-      const from = active < 0 && by < 0 ? 0 : active;
-      choose((from + by + options.length) % options.length);
+      const from = active < 0 && offset < 0 ? 0 : active;
+      choose((from + offset + options.length) % options.length);
     } else if (event.key === 'Enter') {
       event.preventDefault();
       if (!box.hidden) (options[active] ?? options[0])?.click();

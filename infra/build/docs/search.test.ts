@@ -109,15 +109,15 @@ test('an index that cannot be had is said, and asked for again with the next let
 });
 
 test('at 360 pixels results are within the window; without script there is no search', async () => {
-  const narrow = await visit('operations/settings.html', { width: 360 });
-  const header = await narrow.locator('body > header').boundingBox();
+  const phone = await visit('operations/settings.html', { width: 360 });
+  const header = await phone.locator('body > header').boundingBox();
   expect(header?.height).toBeLessThanOrEqual(110);
-  await field(narrow).fill('backup');
-  await results(narrow).first().waitFor();
-  const box = await narrow.locator('.hits').boundingBox();
+  await field(phone).fill('backup');
+  await results(phone).first().waitFor();
+  const box = await phone.locator('.hits').boundingBox();
   expect(box?.x).toBeGreaterThanOrEqual(0);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
-  expect(await narrow.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   const plain = await visit('operations/settings.html', { script: false });
   expect(await plain.locator('input').count()).toBe(0);
   expect(await plain.locator('.search').isVisible()).toBe(false);

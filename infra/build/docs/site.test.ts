@@ -76,8 +76,8 @@ test('pages run what this portal serves and ask it alone; nothing is written int
 });
 
 test('an address without .html leads to its page, and one that is wrong says so in a page with a way on', async () => {
-  const typed = await app.inject('/docs/operations/backup');
-  expect([typed.statusCode, typed.headers.location]).toEqual([301, '/docs/operations/backup.html']);
+  const response = await app.inject('/docs/operations/backup');
+  expect([response.statusCode, response.headers.location]).toEqual([301, '/docs/operations/backup.html']);
   const wrong = await app.inject('/docs/operations/nothing.html');
   expect([wrong.statusCode, wrong.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   expect(wrong.body).toContain('<a href="/docs/">documentation</a>');

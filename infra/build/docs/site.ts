@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { builtFrom, fingerprint } from '../fingerprint.ts';
 import { precompress } from '../precompress.ts';
 import { root } from '../root.ts';
-import { type Chapter, markdownOf, type Part, parts } from './chapters.ts';
+import { type DocsPage, markdownOf, type Part, parts } from './chapters.ts';
 import { render, target } from './markdown.ts';
 import { between, callsHtml, callsScript, pageOf, searchFiles } from './page.ts';
 import { placesOf } from './search-index.ts';
@@ -21,22 +21,24 @@ const besides = /^docs\/.+\.(png|json)$/;
 
 /** Where a link of a chapter leads within the site; files that it does not have are named in words alone. */
 const addressIn =
-  (chapter: Chapter, all: readonly Chapter[]) =>
+  (docsPage: DocsPage, all: readonly DocsPage[]) =>
   (link: string): string | undefined => {
-    const found = target(chapter.path, link);
+    const found = target(docsPage.path, link);
     if (!found) return link;
     const { path, anchor } = found;
     const page =
       all.find((each) => each.path === path)?.page ?? (besides.test(path) ? path.replace(/^docs\//, '') : undefined);
-    return page && (path === chapter.path ? '' : between(chapter.page, page)) + (anchor && `#${anchor}`);
+    return page && (path === docsPage.path ? '' : between(docsPage.page, page)) + (anchor && `#${anchor}`);
   };
 
-const chaptersOf = (all: readonly Part[]): Chapter[] => all.flatMap(({ chapters }) => chapters);
+const chaptersOf = (all: readonly Part[]): DocsPage[] => all.flatMap(({ chapters }) => chapters);
 
 /** Links that lead nowhere, as lines to print: to files that are not there, to headings that no chapter has. */
 export function brokenLinks(): string[] {
   const all = chaptersOf(parts());
-  const rendered = new Map(all.map((chapter) => [chapter.path, render(markdownOf(chapter), addressIn(chapter, all))]));
+  const rendered = new Map(
+    all.map((docsPage) => [docsPage.path, render(markdownOf(docsPage), addressIn(docsPage, all))]),
+  );
   return [...rendered].flatMap(([from, { links }]) =>
     links.flatMap((link) => {
       const found = target(from, link);
@@ -54,14 +56,14 @@ export async function writeSite(folder: string): Promise<void> {
   const all = parts();
   const chapters = chaptersOf(all);
   const index: Indexed[] = [];
-  for (const chapter of chapters) {
-    const address = addressIn(chapter, chapters);
-    const { links, ...rendered } = render(markdownOf(chapter), address);
-    const file = join(folder, chapter.page);
+  for (const docsPage of chapters) {
+    const address = addressIn(docsPage, chapters);
+    const { links, ...rendered } = render(markdownOf(docsPage), address);
+    const file = join(folder, docsPage.page);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, pageOf(chapter, all, rendered));
-    index.push({ page: chapter.page, title: chapter.title, places: placesOf(rendered.html) });
-    for (const path of links.flatMap((link) => target(chapter.path, link)?.path ?? []))
+    await writeFile(file, pageOf(docsPage, all, rendered));
+    index.push({ page: docsPage.page, title: docsPage.title, places: placesOf(rendered.html) });
+    for (const path of links.flatMap((link) => target(docsPage.path, link)?.path ?? []))
       if (besides.test(path) && path !== document)
         await cp(join(root, path), join(folder, path.replace(/^docs\//, '')));
   }
@@ -73,8 +75,8 @@ export async function writeSite(folder: string): Promise<void> {
   });
   await writeFile(join(folder, 'style.css'), readFileSync(join(root, 'infra/build/docs/style.css')));
   // whoever asks for it wants no spaces
-  const { paths, ...rest } = JSON.parse(readFileSync(join(root, document), 'utf8'));
-  await writeFile(join(folder, 'openapi.json'), JSON.stringify({ ...rest, paths }));
+  const { paths, ...otherFields } = JSON.parse(readFileSync(join(root, document), 'utf8'));
+  await writeFile(join(folder, 'openapi.json'), JSON.stringify({ ...otherFields, paths }));
   const calls = join(folder, 'calls');
   const swagger = dirname(
     createRequire(join(root, 'infra/package.json')).resolve('@fastify/swagger-ui/static/swagger-ui.css'),

@@ -9,14 +9,14 @@ import { clientCalls, sdkTypes } from './generate.ts';
 
 const dist = join(root, 'sdk/dist');
 
-const wanted = (): string => clientCalls(JSON.parse(readFileSync(join(root, 'docs/openapi.json'), 'utf8')));
+const generateCalls = (): string => clientCalls(JSON.parse(readFileSync(join(root, 'docs/openapi.json'), 'utf8')));
 
 /** Writes the types of the client that others use, from the document as it is recorded. */
-export const writeClientCalls = (): void => writeFileSync(join(root, sdkTypes), wanted());
+export const writeClientCalls = (): void => writeFileSync(join(root, sdkTypes), generateCalls());
 
 /** Whether these types are those of the document, as lines to print. */
 export const staleClientCalls = (): string[] =>
-  existsSync(join(root, sdkTypes)) && readFileSync(join(root, sdkTypes), 'utf8') === wanted()
+  existsSync(join(root, sdkTypes)) && readFileSync(join(root, sdkTypes), 'utf8') === generateCalls()
     ? []
     : [`${sdkTypes} is not what docs/openapi.json says: run "npm run contracts"`];
 

@@ -36,7 +36,7 @@ describe('a type for a schema', () => {
 });
 
 test('each call says what it takes and answers, how it is asked, and what takes its place', () => {
-  const one = {
+  const baseCall = {
     summary: 'does it',
     side: 'query',
     access: 'public',
@@ -51,17 +51,17 @@ test('each call says what it takes and answers, how it is asked, and what takes 
         openApi({
           version: '1',
           calls: [
-            call({ ...one, path: '/a/read', output: () => z.object({ at: z.string() }), input: () => input }),
-            call({ ...one, path: '/a/{id}', method: 'GET', raw: true }),
+            call({ ...baseCall, path: '/a/read', output: () => z.object({ at: z.string() }), input: () => input }),
+            call({ ...baseCall, path: '/a/{id}', method: 'GET', raw: true }),
             call({
-              ...one,
+              ...baseCall,
               path: '/a/save',
               side: 'command',
               writes: true,
               rtn: true,
               deprecated: { since: '2026-07-01', instead: '/a/other' },
             }),
-            call({ ...one, path: '/a/upload', side: 'command', writes: true, upload: true }),
+            call({ ...baseCall, path: '/a/upload', side: 'command', writes: true, upload: true }),
           ],
         }),
       ),

@@ -71,7 +71,7 @@ const inputType = (schema: Json): string =>
   schema.type === 'object' && !Object.keys(at(schema, 'properties')).length ? 'Record<string, never>' : typeOf(schema);
 
 /** The lines of a type behind its first one, as deep as the member that it is of. */
-const within = (type: string): string => type.replaceAll('\n', '\n    ');
+const indent = (type: string): string => type.replaceAll('\n', '\n    ');
 
 /** What the client has of the calls: their types, and how each is made. From the document that is recorded. */
 export function clientCalls(document: Json): string {
@@ -83,7 +83,7 @@ export function clientCalls(document: Json): string {
     const deprecated = old.instead ? ` @deprecated since ${old.since}: use ${old.instead}` : '';
     const comment = `  /** ${String(operation.summary).replaceAll('*/', '* /')}${deprecated} */`;
     const data = isRaw(call) ? 'Response' : typeOf(dataOf(call, schemas));
-    return `${comment}\n  ${JSON.stringify(path)}: {\n    input: ${within(inputType(inputOf(call, schemas)))};\n    data: ${within(data)};\n  };`;
+    return `${comment}\n  ${JSON.stringify(path)}: {\n    input: ${indent(inputType(inputOf(call, schemas)))};\n    data: ${indent(data)};\n  };`;
   });
   const paths = (isMeant: (call: Described) => boolean) => all.filter(isMeant).map(({ path }) => path);
   const set = (isMeant: (call: Described) => boolean) => `new Set<Path>(${JSON.stringify(paths(isMeant))})`;

@@ -16,8 +16,11 @@ const primitives: Readonly<Record<string, string>> = {
 const indented = (text: string): string => text.replace(/^(?=.)/gm, '  ');
 function commentOf({ description, deprecated, 'x-deprecated': old }: Json): string {
   const instead = isObject(old) ? ` use ${String(old.instead)}` : '';
-  const said = [typeof description === 'string' ? description : '', deprecated === true ? `@deprecated${instead}` : ''];
-  const comment = said.filter(Boolean).join(' ').replaceAll('*/', '* /');
+  const commentLines = [
+    typeof description === 'string' ? description : '',
+    deprecated === true ? `@deprecated${instead}` : '',
+  ];
+  const comment = commentLines.filter(Boolean).join(' ').replaceAll('*/', '* /');
   return comment && `/** ${comment} */\n`;
 }
 

@@ -19,8 +19,8 @@ export async function log(portal: Portal, ...args: string[]): Promise<{ code: nu
     env: portal.stack.env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [said, complaint] = await Promise.all([text(tool.stdout), text(tool.stderr), once(tool, 'exit')]);
-  return { code: tool.exitCode, said: said + complaint };
+  const [output, complaint] = await Promise.all([text(tool.stdout), text(tool.stderr), once(tool, 'exit')]);
+  return { code: tool.exitCode, said: output + complaint };
 }
 
 /** A connection to the portal's database, as its owner. */
@@ -44,7 +44,7 @@ async function productFaults(portal: Portal, seller: Person, products: readonly 
     const answer = await insist(portal, calls.productList, { pageNo, pageSize }, seller);
     return answer.data?.productInformationQueryResPojoList;
   });
-  const shown = rows.map(({ id }) => id);
+  const rowIds = rows.map(({ id }) => id);
   const faults = doubled(rows.map(({ productName }) => productName)).map((name) => `doubled: ${name}`);
   for (const { id, name, decision } of products) {
     const row = rows.find((each) => each.id === id);
@@ -53,7 +53,7 @@ async function productFaults(portal: Portal, seller: Person, products: readonly 
     else if (decision && row.status !== decision) faults.push(`${name} was decided ${decision} and is ${row.status}`);
   }
   const known = new Set(products.map(({ id }) => id));
-  for (const id of shown) if (!known.has(id)) faults.push(`nobody was told of ${id}`);
+  for (const id of rowIds) if (!known.has(id)) faults.push(`nobody was told of ${id}`);
   return faults;
 }
 
@@ -65,12 +65,12 @@ async function messageFaults(portal: Portal, seller: Person, products: readonly 
       const answer = await insist(portal, calls.loadMessages, { pageNo, pageSize }, seller);
       return answer.data?.messageDetailList;
     });
-    const told = rows.map(({ about }) => about.id);
-    const missing = decided.filter((id) => !told.includes(id));
+    const notifiedIds = rows.map(({ about }) => about.id);
+    const missing = decided.filter((id) => !notifiedIds.includes(id));
     if (missing.length && Date.now() < until) continue;
     return [
       ...missing.map((id) => `no message of the decision on ${id}`),
-      ...doubled(told).map((id) => `more than one message of the decision on ${id}`),
+      ...doubled(notifiedIds).map((id) => `more than one message of the decision on ${id}`),
     ];
   }
 }
@@ -83,21 +83,21 @@ async function modelFaults(portal: Portal): Promise<string[]> {
     );
     return rows.map(({ name }) => name);
   });
-  const { said } = await log(portal, 'rebuild', ...names);
-  const same = said.match(/ 0 different, 0 missing, 0 added/g)?.length ?? 0;
-  return same === names.length ? [] : [`${same} of ${names.length} read models equal their rebuild: ${said}`];
+  const { said: output } = await log(portal, 'rebuild', ...names);
+  const same = output.match(/ 0 different, 0 missing, 0 added/g)?.length ?? 0;
+  return same === names.length ? [] : [`${same} of ${names.length} read models equal their rebuild: ${output}`];
 }
 
 /** Whether the log is whole, by the tool. */
 export async function verifyFaults(portal: Portal): Promise<string[]> {
-  const { code, said } = await log(portal, 'verify');
-  return code === 0 ? [] : [`verify: ${said}`];
+  const { code, said: output } = await log(portal, 'verify');
+  return code === 0 ? [] : [`verify: ${output}`];
 }
 
 /** Everything that must hold once nothing is disturbed any more; a sentence for each thing that does not. */
 export async function faultsAfter(portal: Portal, load: Load): Promise<string[]> {
   const { administrator, sellers, acknowledged } = load;
-  const refused = await load.stop();
+  const refusals = await load.stop();
   const each = sellers.map(async (seller) => {
     const products = acknowledged.get(seller.umId) ?? [];
     // what was decided is not a write of his own
@@ -107,7 +107,7 @@ export async function faultsAfter(portal: Portal, load: Load): Promise<string[]>
     );
   });
   return [
-    ...refused.map((what) => `refused: ${what}`),
+    ...refusals.map((refusal) => `refused: ${refusal}`),
     ...(await Promise.all(each)).flat(),
     ...(await verifyFaults(portal)),
     ...(await modelFaults(portal)),

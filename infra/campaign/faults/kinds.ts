@@ -28,7 +28,7 @@ export interface Fault {
 const longest = 4_000;
 const lasting = ({ dice }: Disturbed) => 300 + dice(longest - 300);
 
-const one = <Item>(items: readonly Item[], dice: Disturbed['dice']): Item => {
+const pick = <Item>(items: readonly Item[], dice: Disturbed['dice']): Item => {
   const item = items[dice(items.length)];
   if (item === undefined) throw new Error('nothing to choose from');
   return item;
@@ -47,7 +47,7 @@ function running({ stack }: OwnPortal): { name: string; pid: number | undefined;
 const kill: Fault = {
   name: 'one killed',
   kills: 1,
-  strike: ({ portal, dice }) => one(running(portal), dice).kill(),
+  strike: ({ portal, dice }) => pick(running(portal), dice).kill(),
 };
 
 /** The next one dies while what the one before it was doing is still being put right. */
@@ -56,7 +56,7 @@ const killSeveral: Fault = {
   kills: 4,
   async strike({ portal, dice }) {
     for (let n = 0; n < 4; n++) {
-      await one(running(portal), dice).kill();
+      await pick(running(portal), dice).kill();
       await pause(dice(400));
     }
   },
@@ -89,7 +89,7 @@ const hang: Fault = {
   name: 'one hangs',
   kills: 0,
   async strike(disturbed) {
-    const { pid } = one(running(disturbed.portal), disturbed.dice);
+    const { pid } = pick(running(disturbed.portal), disturbed.dice);
     signalled(pid, 'SIGSTOP');
     try {
       await pause(lasting(disturbed));
@@ -124,13 +124,13 @@ const hangProjector: Fault = {
   },
 };
 
-const networkFault = (is: 'black hole' | 'cut' | 'slow'): Fault => ({
-  name: `the network: ${is}`,
+const networkFault = (state: 'black hole' | 'cut' | 'slow'): Fault => ({
+  name: `the network: ${state}`,
   kills: 0,
   async strike(disturbed) {
     const { network, dice } = disturbed;
-    const proxy = one(network.nats ? [network.postgres, network.nats] : [network.postgres], dice);
-    proxy.go(is === 'slow' ? { is, by: 20 + dice(200) } : { is });
+    const proxy = pick(network.nats ? [network.postgres, network.nats] : [network.postgres], dice);
+    proxy.go(state === 'slow' ? { is: state, by: 20 + dice(200) } : { is: state });
     try {
       await pause(lasting(disturbed));
     } finally {
@@ -196,8 +196,8 @@ export const fullUploads: Fault = {
     if (!seller) return;
     const free = fillUp(join(portal.stack.dataDir, 'files'));
     try {
-      const refused = await upload(portal, seller);
-      if (refused.flag === 'T') throw new Error('a file was taken that there is no room for');
+      const answer = await upload(portal, seller);
+      if (answer.flag === 'T') throw new Error('a file was taken that there is no room for');
       await load.nextWrite();
     } finally {
       free();

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Call, RequestOf } from '@portal/shared/calls/define';
 import { calls } from '@portal/shared/calls/index';
 import { admin, seller } from '@portal/shared/codes/index';
-import type { Person, Portal, Told } from '../../journeys/portal.ts';
+import type { CallAnswer, Person, Portal } from '../../journeys/portal.ts';
 import { form, uploadedPicture } from '../../journeys/product.ts';
 
 /** A product whose seller was told that it is kept, and what was decided on it where its administrator was told. */
@@ -27,7 +27,7 @@ export interface Load {
   stop(): Promise<string[]>;
 }
 
-const patience = 5_000;
+const timeoutMs = 5_000;
 const betweenTries = 50;
 /** How long somebody asks for the same thing before it counts as lost, in milliseconds. */
 const deadline = 300_000;
@@ -42,12 +42,12 @@ export async function insist<C extends Call>(
   input: RequestOf<C>,
   as: Person,
   onRepeat: () => void = () => {},
-): Promise<Told<C>> {
+): Promise<CallAnswer<C>> {
   const id = randomUUID();
   const until = Date.now() + deadline;
   for (;;) {
     try {
-      const signal = AbortSignal.timeout(patience);
+      const signal = AbortSignal.timeout(timeoutMs);
       const headers: Record<string, string> = call.writes ? { 'x-command-id': id } : {};
       const answer = await portal.ask(call, input, { as, headers, signal });
       if (answer.status < 500 && answer.status !== 429) return answer;
@@ -67,35 +67,35 @@ export async function insist<C extends Call>(
 export async function startLoad(portal: Portal, count: number, between: number): Promise<Load> {
   const administrator = await portal.person(admin);
   const sellers = await Promise.all(Array.from({ length: count }, () => portal.person(seller)));
-  const acknowledged = new Map<string, Acknowledged[]>(sellers.map(({ umId }) => [umId, []]));
-  const refused: string[] = [];
+  const acknowledged = new Map<string, Acknowledged[]>(sellers.map(({ umId: accountId }) => [accountId, []]));
+  const refusals: string[] = [];
   let waiting: { from: number; tell: () => void }[] = [];
   let isOver = false;
   let answered = 0;
   let repeated = 0;
 
-  async function write<C extends Call>(call: C, input: RequestOf<C>, as: Person): Promise<Told<C>['data']> {
+  async function write<C extends Call>(call: C, input: RequestOf<C>, as: Person): Promise<CallAnswer<C>['data']> {
     const began = performance.now();
     const answer = await insist(portal, call, input, as, () => void repeated++);
     if (answer.flag !== 'T') {
-      refused.push(`${call.path}: ${answer.status} ${answer.returnCode} ${answer.returnInfo}`);
+      refusals.push(`${call.path}: ${answer.status} ${answer.returnCode} ${answer.returnInfo}`);
       return null;
     }
     answered++;
-    for (const { tell } of waiting.filter(({ from }) => from <= began)) tell();
+    for (const { tell: resolve } of waiting.filter(({ from }) => from <= began)) resolve();
     waiting = waiting.filter(({ from }) => from > began);
     await pause(between);
     return answer.data;
   }
 
-  async function work(one: Person, picture: string): Promise<void> {
+  async function work(person: Person, picture: string): Promise<void> {
     for (let n = 1; !isOver; n++) {
-      const name = `Work ${n} of ${one.loginId}`;
-      const saved = await write(calls.productSave, form('CN', picture, { productName: name }), one);
+      const name = `Work ${n} of ${person.loginId}`;
+      const saved = await write(calls.productSave, form('CN', picture, { productName: name }), person);
       if (!saved) return;
       const product: Acknowledged = { id: saved.id, name };
-      acknowledged.get(one.umId)?.push(product);
-      if (!(await write(calls.productShelve, { id: saved.id, status: '2' }, one))) return;
+      acknowledged.get(person.umId)?.push(product);
+      if (!(await write(calls.productShelve, { id: saved.id, status: '2' }, person))) return;
       const decision = n % 2 ? '1' : '9';
       const decided = { id: saved.id, status: decision, refuseReason: 'because' } as const;
       if (!(await write(calls.productDecide, decided, administrator))) return;
@@ -103,8 +103,8 @@ export async function startLoad(portal: Portal, count: number, between: number):
     }
   }
 
-  const pictures = await Promise.all(sellers.map((one) => uploadedPicture(portal, one)));
-  const working = Promise.all(sellers.map((one, n) => work(one, pictures[n] ?? '')));
+  const pictures = await Promise.all(sellers.map((person) => uploadedPicture(portal, person)));
+  const working = Promise.all(sellers.map((person, n) => work(person, pictures[n] ?? '')));
   // told by stop(); until then it is no rejection that nobody handles
   working.catch(() => undefined);
   return {
@@ -117,11 +117,11 @@ export async function startLoad(portal: Portal, count: number, between: number):
     get repeated() {
       return repeated;
     },
-    nextWrite: () => new Promise((tell) => waiting.push({ from: performance.now(), tell })),
+    nextWrite: () => new Promise((resolve) => waiting.push({ from: performance.now(), tell: resolve })),
     async stop() {
       isOver = true;
-      await working.catch((cause: unknown) => refused.push(cause instanceof Error ? cause.message : String(cause)));
-      return refused;
+      await working.catch((cause: unknown) => refusals.push(cause instanceof Error ? cause.message : String(cause)));
+      return refusals;
     },
   };
 }

@@ -3,25 +3,25 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** How what goes through is dealt with: as it comes, late by so many milliseconds, held back, or broken off. */
-type Way = { is: 'open' | 'black hole' | 'cut' } | { is: 'slow'; by: number };
+type NetworkState = { is: 'open' | 'black hole' | 'cut' } | { is: 'slow'; by: number };
 
 export interface Network {
   /** of 127.0.0.1, where it listens */
   port: number;
   /** for what is connected now and what comes; held back bytes go on once it is another way */
-  go(way: Way): void;
+  go(state: NetworkState): void;
   close(): Promise<void>;
 }
 
 /** A network between services and a server, which can be disturbed. */
 export async function openNetwork(target: number): Promise<Network> {
   const sockets = new Set<Socket>();
-  let way: Way = { is: 'open' };
+  let state: NetworkState = { is: 'open' };
   const changes = new EventEmitter().setMaxListeners(0);
 
   async function passable(): Promise<void> {
-    while (way.is === 'black hole') await once(changes, 'change');
-    if (way.is === 'slow') await pause(way.by);
+    while (state.is === 'black hole') await once(changes, 'change');
+    if (state.is === 'slow') await pause(state.by);
   }
 
   async function carry(from: Socket, to: Socket): Promise<void> {
@@ -46,7 +46,7 @@ export async function openNetwork(target: number): Promise<Network> {
 
   const server = createServer({ allowHalfOpen: true }, async (incoming) => {
     keep(incoming);
-    if (way.is === 'cut') return void incoming.destroy();
+    if (state.is === 'cut') return void incoming.destroy();
     await passable();
     const outgoing = connect({ port: target, host: '127.0.0.1', allowHalfOpen: true });
     keep(outgoing);
@@ -60,10 +60,10 @@ export async function openNetwork(target: number): Promise<Network> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 
-  const go = (next: Way): void => {
-    way = next;
+  const go = (next: NetworkState): void => {
+    state = next;
     changes.emit('change');
-    if (way.is === 'cut') for (const socket of sockets) socket.destroy();
+    if (state.is === 'cut') for (const socket of sockets) socket.destroy();
   };
   return {
     port: (server.address() as AddressInfo).port,

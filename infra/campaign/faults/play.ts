@@ -92,7 +92,7 @@ async function openPlaying(form: Form): Promise<Playing> {
 }
 
 /** The kinds that only a disk of one's own makes possible, and those that the seed chooses, until enough were killed. */
-function chosen(dice: Disturbed['dice'], hasSmallDisks: boolean): Fault[] {
+function pickFaults(dice: Disturbed['dice'], hasSmallDisks: boolean): Fault[] {
   const disks = hasSmallDisks ? [fullLogs, fullUploads, unreadableFiles] : [unreadableFiles];
   const all = [...disks];
   for (let kills = 0; kills < killsOfSeed; ) {
@@ -116,14 +116,14 @@ async function play(seed: number, length: 'few' | 'many', form: Form): Promise<O
   const dice = numbers(seed);
   const playing = await openPlaying(form);
   const { portal, network, hasSmallDisks } = playing;
-  const story: string[] = [];
+  const struckFaults: string[] = [];
   const found: string[] = [];
   let kills = 0;
   try {
     const load = await startLoad(portal, sellers, pauses[length]);
     const few = [...fewFaults, ...(hasSmallDisks ? [fullLogs, fullUploads] : []), unreadableFiles];
-    for (const fault of length === 'few' ? few : chosen(dice, hasSmallDisks)) {
-      story.push(fault.name);
+    for (const fault of length === 'few' ? few : pickFaults(dice, hasSmallDisks)) {
+      struckFaults.push(fault.name);
       await fault.strike({ portal, load, network, dice }).catch((cause: unknown) => {
         found.push(`${fault.name}: ${cause instanceof Error ? cause.message : String(cause)}`);
       });
@@ -133,8 +133,16 @@ async function play(seed: number, length: 'few' | 'many', form: Form): Promise<O
     }
     while (load.answered < leastWrites) await load.nextWrite();
     found.push(...(await faultsAfter(portal, load)), ...(await tamperingFaults(portal, load)));
-    const kept = found.length > 0 && { logs: await keptLogs(portal, seed) };
-    return { seed, faults: found, story, kills, ...kept, answered: load.answered, repeated: load.repeated };
+    const savedLogs = found.length > 0 && { logs: await keptLogs(portal, seed) };
+    return {
+      seed,
+      faults: found,
+      story: struckFaults,
+      kills,
+      ...savedLogs,
+      answered: load.answered,
+      repeated: load.repeated,
+    };
   } finally {
     await playing.close();
   }

@@ -66,8 +66,8 @@ async function notBelieved(portal: Portal, load: Load): Promise<string[]> {
 async function healed(portal: Portal, load: Load): Promise<string[]> {
   const name = 'product_versions';
   const { READ_MODEL_URL: url = '' } = portal.stack.env;
-  const shown = (await listModels(url)).find((each) => each.name === name && each.state === 'current');
-  await asOwner(portal, (client) => client.query(`update read.${shown?.table} set audit_comment = 'Tampered with'`));
+  const model = (await listModels(url)).find((each) => each.name === name && each.state === 'current');
+  await asOwner(portal, (client) => client.query(`update read.${model?.table} set audit_comment = 'Tampered with'`));
   for (const until = Date.now() + healingPatience; Date.now() < until; await pause(250)) {
     const wrong = await asOwner(portal, async (client) => {
       const { rows } = await client.query<{ done: number }>(
@@ -78,8 +78,8 @@ async function healed(portal: Portal, load: Load): Promise<string[]> {
     });
     if (wrong) continue;
     const inbox = await insist(portal, calls.loadMessages, { pageSize: 40 }, load.administrator);
-    const told = inbox.data?.messageDetailList.some(({ about }) => about.id === name);
-    if (told) return [];
+    const isNotified = inbox.data?.messageDetailList.some(({ about }) => about.id === name);
+    if (isNotified) return [];
   }
   return [`${name}: what readers saw was not put right, or the administrator was not told`];
 }

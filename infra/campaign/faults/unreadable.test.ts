@@ -8,19 +8,19 @@ test('files cannot be read for a while; one that ends between listing and taking
   const folder = await mkdtemp(join(tmpdir(), 'portal-unreadable-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, 'open'));
-  const [kept, ended, draft] = [
+  const [stored, ended, draft] = [
     join(folder, 'kept'),
     join(folder, 'open', 'ended'),
     join(folder, 'open', 'receiving.1'),
   ];
-  for (const path of [kept, ended, draft]) await writeFile(path, path);
+  for (const path of [stored, ended, draft]) await writeFile(path, path);
   const listed = await wholeFiles(folder);
-  expect(listed.sort()).toEqual([kept, ended].sort());
+  expect(listed.sort()).toEqual([stored, ended].sort());
   await rm(ended);
   await whileUnreadable(listed, async () => {
-    await expect(readFile(kept)).rejects.toThrow('EISDIR');
+    await expect(readFile(stored)).rejects.toThrow('EISDIR');
     expect(await readFile(draft, 'utf8')).toBe(draft);
   });
-  expect(await readFile(kept, 'utf8')).toBe(kept);
+  expect(await readFile(stored, 'utf8')).toBe(stored);
   expect((await readdir(folder, { recursive: true })).sort()).toEqual(['kept', 'open', join('open', 'receiving.1')]);
 });

@@ -13,18 +13,18 @@ export async function wholeFiles(folder: string): Promise<string[]> {
 
 /** In the place of each file is something that cannot be read until `work` has ended; a file that is gone meanwhile is left out. */
 export async function whileUnreadable(files: readonly string[], work: () => Promise<void>): Promise<void> {
-  const moved: { from: string; to: string }[] = [];
+  const renames: { from: string; to: string }[] = [];
   try {
     for (const from of files) {
       const to = `${from}.away`;
       if (!(await orMissing(link(from, to).then(() => true)))) continue;
-      moved.push({ from, to });
+      renames.push({ from, to });
       // root may read what nobody may: a folder is no file for anybody. One step, so that it is missing at no moment
       await symlink(dirname(from), `${from}.folder`);
       await rename(`${from}.folder`, from);
     }
     await work();
   } finally {
-    for (const { from, to } of moved) await rename(to, from);
+    for (const { from, to } of renames) await rename(to, from);
   }
 }

@@ -61,7 +61,7 @@ export async function bench(): Promise<BenchRow> {
     await fill(url, count);
     await seal(url, folder);
     let bytes = await copied(url);
-    const ours: number[] = [];
+    const measured: number[] = [];
     const limits: number[] = [];
     for (let round = 0; round < rounds; round++) {
       limits.push(
@@ -69,7 +69,7 @@ export async function bench(): Promise<BenchRow> {
           bytes = await copied(url);
         }),
       );
-      ours.push(
+      measured.push(
         await secondsOf(async () => {
           const { ok, sealed } = await verifyWithSeals({ url, folder });
           if (!ok || sealed !== count) throw new Error('the bench’s own log does not verify');
@@ -78,16 +78,16 @@ export async function bench(): Promise<BenchRow> {
     }
     return {
       name: 'verify',
-      ours: Math.round(count / middle(ours)),
+      ours: Math.round(count / middle(measured)),
       limit: Math.round(count / middle(limits)),
       // of each pair, so that what else the machine does weighs on both
-      ratio: middle(ours.map((seconds, round) => (limits[round] ?? Number.NaN) / seconds)),
+      ratio: middle(measured.map((seconds, round) => (limits[round] ?? Number.NaN) / seconds)),
       target,
       unit: 'events/s',
       details: {
         events: count,
         megabytes: Math.round(bytes / 1e6),
-        rounds: ours.map((seconds, round) => `${seconds.toFixed(2)} s / ${limits[round]?.toFixed(2)} s`),
+        rounds: measured.map((seconds, round) => `${seconds.toFixed(2)} s / ${limits[round]?.toFixed(2)} s`),
         load: loadavg().map((load) => load.toFixed(1)),
       },
     };
