@@ -4,7 +4,7 @@ import { LongestFirst } from './infra/build/test-order.ts';
 
 const files = testFiles();
 /** For what comes about by itself on a machine that is busy; nothing waits for so long that is in order. In milliseconds. */
-const patience = { timeout: 120_000 };
+const pollOptions = { timeout: 120_000 };
 
 /**
  * Rules and screens run first, which are quick to tell; servers and journeys in one pool, so that no processor is idle while
@@ -37,7 +37,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: patience },
+    expect: { poll: pollOptions },
     projects: [
       kind('rules', 1, 'threads'),
       kind('screens', 2, 'threads', { setupFiles: './client/src/shared/testing/screens.setup.ts' }),
@@ -47,7 +47,7 @@ export default defineConfig({
       kind('journeys', 3, 'forks', {
         ...inForks,
         globalSetup: './infra/journeys/shared-portal.setup.ts',
-        expect: { poll: { ...patience, interval: 200 } },
+        expect: { poll: { ...pollOptions, interval: 200 } },
       }),
     ],
   },

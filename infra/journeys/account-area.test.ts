@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import type pg from 'pg';
 import type { Page } from 'playwright-core';
@@ -37,9 +37,9 @@ afterAll(async () => {
 });
 
 /** Milliseconds for one way through screens, on a busy machine. */
-const patience = 120_000;
-const address = (lan: Lan, path: string) => `${portal.stack.gateway}${prefix[lan]}${path}`;
-const named = (text: string, name: string) => text.replace('{{name}}', name);
+const timeoutMs = 120_000;
+const address = (language: Language, path: string) => `${portal.stack.gateway}${prefix[language]}${path}`;
+const withName = (text: string, name: string) => text.replace('{{name}}', name);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** The newest code that was sent to a contact, as the development page shows it. */
@@ -47,7 +47,7 @@ async function codeFor(contact: string): Promise<string | undefined> {
   const page = await (await portal.get('/dev/outbox')).text();
   return page
     .split('<li')
-    .find((letter) => letter.includes(contact))
+    .find((message) => message.includes(contact))
     ?.match(/<b>(\d{6})<\/b>/)?.[1];
 }
 /** No contact has to wait for another code any more. */
@@ -69,10 +69,10 @@ const details = {
 
 test.each([enNarrow])(
   'basic info for the first time, by keyboard: %s, %i wide',
-  async (lan, width) => {
-    const { people, codes } = locales[lan];
+  async (language, width) => {
+    const { people, codes } = locales[language];
     const page = await visit(portal, { width, as: await portal.person('Default-App-User') });
-    await page.goto(address(lan, '/user/basicInfo'));
+    await page.goto(address(language, '/user/basicInfo'));
     await press(button(page, people.basic.submit));
     await page.getByRole('alert').filter({ hasText: people.basic.station }).first().waitFor();
     await expectAccessibleInBothWidths(page);
@@ -95,16 +95,16 @@ test.each([enNarrow])(
     await page.reload();
     await button(page, people.basic.edit).waitFor();
   },
-  patience,
+  timeoutMs,
 );
 
 test.each([zhWide])(
   'an e-mail is bound with its code, by keyboard: %s, %i wide',
-  async (lan, width) => {
-    const { people, contact, contactChange, site } = locales[lan];
+  async (language, width) => {
+    const { people, contact, contactChange, site } = locales[language];
     const mail = `${randomUUID().slice(0, 8)}@example.org`;
     const page = await visit(portal, { width, as: await portal.person('Default-App-User') });
-    await page.goto(address(lan, '/user/basicInfo'));
+    await page.goto(address(language, '/user/basicInfo'));
     await press(button(page, people.basic.bindNamed.mail));
     const dialog = page.getByRole('dialog', { name: contactChange.titles.bind.mail });
     const field = (name: string) => dialog.getByLabel(name, { exact: true });
@@ -112,15 +112,15 @@ test.each([zhWide])(
     await typeInto(field(site.login.captcha), await captchaAnswer(page, portal));
     await expectAccessibleInBothWidths(page);
     await press(dialog.getByRole('button', { name: contact.get }));
-    const again = dialog.getByText(contact.again.split('{{')[0] || contact.again.split('}}')[1] || '');
-    await again.waitFor();
+    const resendHint = dialog.getByText(contact.again.split('{{')[0] || contact.again.split('}}')[1] || '');
+    await resendHint.waitFor();
     const code = await sentCode(mail);
     await page.reload();
-    await again.waitFor();
+    await resendHint.waitFor();
     await typeInto(field(contactChange.kinds.mail), mail);
     await typeInto(field(contact.code), code === '000000' ? '000001' : '000000');
     await page.keyboard.press('Enter');
-    await dialog.getByText(locales[lan].account.code).waitFor();
+    await dialog.getByText(locales[language].account.code).waitFor();
     expect(await field(contact.code).inputValue()).toBe('');
     await typeInto(field(contact.code), code);
     await page.keyboard.press('Enter');
@@ -128,7 +128,7 @@ test.each([zhWide])(
     await button(page, people.basic.changeNamed.mail).waitFor();
     await page.getByText(mail, { exact: true }).waitFor();
   },
-  patience,
+  timeoutMs,
 );
 
 test(
@@ -194,86 +194,86 @@ test(
     await button(page, people.basic.bindNamed.mail).waitFor();
     expect(await button(page, people.basic.unbindNamed.phone).isDisabled()).toBe(true);
   },
-  patience,
+  timeoutMs,
 );
 
 test.each([zhNarrow])(
   'all other sessions are ended, and their tabs say so at once: %s, %i wide',
-  async (lan, width) => {
-    const { people, site, centre } = locales[lan];
-    const who = await portal.person('Default-App-User');
+  async (language, width) => {
+    const { people, site, centre } = locales[language];
+    const person = await portal.person('Default-App-User');
     const other = await visit(portal, { width });
-    await logIn(other, portal, lan, who);
-    await other.goto(address(lan, '/user/SysMessage'));
+    await logIn(other, portal, language, person);
+    await other.goto(address(language, '/user/SysMessage'));
     await other.getByRole('heading', { name: centre.messages.system }).waitFor();
-    const page = await visit(portal, { width, as: who });
-    await page.goto(address(lan, '/user/userInfo'));
+    const page = await visit(portal, { width, as: person });
+    await page.goto(address(language, '/user/userInfo'));
     await page.getByText(people.sessions.current).waitFor();
     await page.getByRole('link', { name: people.basic.title, exact: true }).waitFor();
     await expectFitsInBothWidths(page);
     await press(button(page, people.sessions.endOthers));
-    const asked = page.getByRole('dialog');
-    await press(asked.getByRole('button', { name: people.sessions.endOthers }));
+    const dialog = page.getByRole('dialog');
+    await press(dialog.getByRole('button', { name: people.sessions.endOthers }));
     await page.getByText(people.sessions.onlyThis).waitFor();
     await other.getByText(site.problems['904']).waitFor();
     await other.getByRole('dialog', { name: site.login.again }).waitFor();
     await expectAccessible(other);
   },
-  patience,
+  timeoutMs,
 );
 
 test.each([zhWide])(
   'user management: frozen, reopened, cancelled, erased: %s, %i wide',
-  async (lan, width) => {
-    const { people, site, codes, centre } = locales[lan];
+  async (language, width) => {
+    const { people, site, codes, centre } = locales[language];
     const { users } = people;
-    const who = await portal.person('Default-App-User');
-    const name = `Name of ${who.loginId}`;
-    const own = await visit(portal, { width, as: who });
-    await own.goto(address(lan, '/user/SysMessage'));
+    const person = await portal.person('Default-App-User');
+    const name = `Name of ${person.loginId}`;
+    const own = await visit(portal, { width, as: person });
+    await own.goto(address(language, '/user/SysMessage'));
     await own.getByRole('heading', { name: centre.messages.system }).waitFor();
 
     const page = await visit(portal, { width, as: admin });
-    await page.goto(address(lan, '/user/UserMag'));
+    await page.goto(address(language, '/user/UserMag'));
     await page.getByRole('heading', { name: users.title }).waitFor();
-    await typeInto(page.getByLabel(users.keyword), who.loginId);
+    await typeInto(page.getByLabel(users.keyword), person.loginId);
     await page.keyboard.press('Enter');
     await page.waitForURL(/keyword=/);
     await page.getByRole('link', { name: admin.loginId, exact: true }).waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: who.loginId, exact: true }).waitFor();
+    await page.getByRole('link', { name: person.loginId, exact: true }).waitFor();
     await expectFitsInBothWidths(page);
 
-    const decide = async (what: 'freeze' | 'open' | 'cancel' | 'erase') => {
-      await press(page.getByRole('button', { name: named(users[what].named, name) }));
-      const asked = page.getByRole('dialog');
-      await asked.getByText(users[what].will).waitFor();
-      await expect.poll(() => isFocused(asked.getByRole('textbox').first())).toBe(true);
-      await typeInto(asked.getByRole('textbox').first(), `${what} reason`);
-      if (what === 'erase') await typeInto(asked.getByRole('textbox').last(), who.loginId);
+    const decide = async (action: 'freeze' | 'open' | 'cancel' | 'erase') => {
+      await press(page.getByRole('button', { name: withName(users[action].named, name) }));
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText(users[action].will).waitFor();
+      await expect.poll(() => isFocused(dialog.getByRole('textbox').first())).toBe(true);
+      await typeInto(dialog.getByRole('textbox').first(), `${action} reason`);
+      if (action === 'erase') await typeInto(dialog.getByRole('textbox').last(), person.loginId);
       // in one width: the row that the focus goes back to is another one in the other
-      if (what === 'freeze') await expectAccessible(page);
-      await press(asked.getByRole('button', { name: users[what].yes }));
-      await asked.waitFor({ state: 'detached' });
+      if (action === 'freeze') await expectAccessible(page);
+      await press(dialog.getByRole('button', { name: users[action].yes }));
+      await dialog.waitFor({ state: 'detached' });
     };
     await decide('freeze');
     await page.getByText(codes.userStatus['2'], { exact: true }).waitFor();
-    await expect.poll(() => isFocused(page.getByRole('link', { name: who.loginId, exact: true }))).toBe(true);
+    await expect.poll(() => isFocused(page.getByRole('link', { name: person.loginId, exact: true }))).toBe(true);
     await own.getByRole('dialog', { name: site.login.again }).waitFor();
     await decide('open');
     await page.getByText(codes.userStatus['1'], { exact: true }).waitFor();
     await decide('cancel');
     await page.getByText(codes.userStatus['9'], { exact: true }).waitFor();
 
-    await press(page.getByRole('link', { name: named(users.viewNamed, name) }));
-    await page.getByRole('heading', { name: named(people.basic.of, name) }).waitFor();
+    await press(page.getByRole('link', { name: withName(users.viewNamed, name) }));
+    await page.getByRole('heading', { name: withName(people.basic.of, name) }).waitFor();
     for (const reason of ['freeze', 'open', 'cancel']) await page.getByText(`${reason} reason`).first().waitFor();
     await expectFitsInBothWidths(page);
     await press(button(page, people.basic.back));
     await decide('erase');
     await page.getByText(centre.table.filteredEmpty).waitFor();
-    await page.goto(address(lan, '/user/UserMag?status=9'));
+    await page.goto(address(language, '/user/UserMag?status=9'));
     await page.getByText(people.erased).first().waitFor();
     await expectFitsInBothWidths(page);
   },
-  patience,
+  timeoutMs,
 );

@@ -73,7 +73,7 @@ test('from registration to a forgotten password, through the gateway', async () 
   expect(await whoIs(mine)).toBe(loginId);
   expect((await portal.ask(calls.checkId, { id: loginId, idType: '0' })).data?.rtnCode).toBe('1');
 
-  const elsewhere = await login(loginId, 'Secret#2026');
+  const secondToken = await login(loginId, 'Secret#2026');
   const third = await human();
   const changed = await portal.ask(
     calls.changePwd,
@@ -82,13 +82,13 @@ test('from registration to a forgotten password, through the gateway', async () 
   );
   expect(changed).toMatchObject({ data: { rtnCode: '1' } });
   // a query process hears of it in a moment, within a second at the latest
-  const told = (token: string) => expect.poll(() => portal.ask(calls.userInfo, {}, meant(token)));
-  await told(elsewhere).toMatchObject({ flag: 'F', returnCode: '904' });
+  const expectUserInfo = (token: string) => expect.poll(() => portal.ask(calls.userInfo, {}, meant(token)));
+  await expectUserInfo(secondToken).toMatchObject({ flag: 'F', returnCode: '904' });
   expect(await whoIs(mine)).toBe(loginId);
   expect(await login(loginId, 'Secret#2026')).toBe('login.wrong');
 
   await portal.ask(calls.logout, { rt: mine });
-  await told(mine).toMatchObject({ returnCode: '904' });
+  await expectUserInfo(mine).toMatchObject({ returnCode: '904' });
   expect((await portal.get(calls.liveMessages.path, { token: mine })).headers.get('content-type')).toMatch(/json/);
 });
 
@@ -96,14 +96,14 @@ test('an operator opens an account with contacts, by which its password is reset
   const loginId = `teller-${randomUUID().slice(0, 4)}`;
   const mail = `${loginId}@example.com`;
   const add = async (name: string, phone: string) => {
-    const given = ['--login', name, '--name', 'Teller', '--role', 'BANK_ADMIN', '--phone', phone, '--mail', mail];
-    const user = spawn(process.execPath, [programFile('user'), 'add', ...given], {
+    const options = ['--login', name, '--name', 'Teller', '--role', 'BANK_ADMIN', '--phone', phone, '--mail', mail];
+    const user = spawn(process.execPath, [programFile('user'), 'add', ...options], {
       env: portal.stack.env,
       stdio: ['pipe', 'pipe', 'pipe'],
     });
     user.stdin.end('Secret#2026');
-    const [said, complaint] = await Promise.all([text(user.stdout), text(user.stderr), once(user, 'exit')]);
-    return `${said}${complaint}`;
+    const [output, complaint] = await Promise.all([text(user.stdout), text(user.stderr), once(user, 'exit')]);
+    return `${output}${complaint}`;
   };
   expect(await add(loginId, '13811113333')).toContain('umId');
   expect(await add(`other-${loginId}`, '13811114444')).toMatch(/e-mail address is (?:already )?bound/);

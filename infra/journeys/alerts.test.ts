@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { connectTo } from '../bus/connection.ts';
 import { subjects } from '../bus/types.ts';
 import { connectedClient } from '../database-client.ts';
-import { type Page, pageOf, type Seen, unlike } from '../deploy/firing.ts';
+import { type AlertObservation, type Page, pageOf, unlike } from '../deploy/firing.ts';
 import { withoutPromtool } from '../deploy/testing.ts';
 import { openIdentity } from '../identity/index.ts';
 import { createLogger } from '../logging.ts';
@@ -41,28 +41,28 @@ afterAll(async () => {
 });
 
 /** What all processes tell. */
-const look = (): Promise<Page> => pageOf(portal.get('/metrics', { authorization: 'Bearer let-me-see' }));
+const readMetrics = (): Promise<Page> => pageOf(portal.get('/metrics', { authorization: 'Bearer let-me-see' }));
 /** A page, once that is so. */
-const pageWhen = (isSo: (text: string) => void, ask = look): Promise<Page> =>
+const pageWhen = (isSo: (text: string) => void, ask = readMetrics): Promise<Page> =>
   vi.waitFor(async () => {
     const page = await ask();
     isSo(page.text);
     return page;
   }, soon);
 
-const seen: Seen[] = [];
+const observations: AlertObservation[] = [];
 /** Keeps what is told of a fault while it lasts: since `first`, where something grows by it. */
-async function keep(fault: Omit<Seen, 'during'>, first?: Page): Promise<void> {
-  const second = await look();
-  seen.push({ ...fault, during: [first ?? second, second] });
+async function keep(fault: Omit<AlertObservation, 'during'>, first?: Page): Promise<void> {
+  const second = await readMetrics();
+  observations.push({ ...fault, during: [first ?? second, second] });
 }
 
 /** The same of what nobody does any more, so that its age grows. */
-async function keepAgeing(fault: Omit<Seen, 'during'>, metric: string): Promise<void> {
+async function keepAgeing(fault: Omit<AlertObservation, 'during'>, metric: string): Promise<void> {
   const age = (text: string) => Math.max(...valuesIn(text, metric));
   const first = await pageWhen((text) => expect(age(text)).toBeGreaterThanOrEqual(0));
-  const later = await pageWhen((text) => expect(age(text)).toBeGreaterThan(age(first.text)));
-  seen.push({ ...fault, during: [first, later] });
+  const laterPage = await pageWhen((text) => expect(age(text)).toBeGreaterThan(age(first.text)));
+  observations.push({ ...fault, during: [first, laterPage] });
 }
 
 /** Values of a metric by its labels, of all processes. */
@@ -72,10 +72,12 @@ const valuesIn = (page: string, name: string, labels: Record<string, string> = {
     .filter((line) => line.startsWith(`${name}{`))
     .filter((line) => Object.entries(labels).every(([label, value]) => line.includes(`${label}="${value}"`)))
     .map((line) => Number(line.split(' ').at(-1)));
-const told = async (name: string, labels?: Record<string, string>) => valuesIn((await look()).text, name, labels);
-const highest = async (name: string, labels?: Record<string, string>) => Math.max(0, ...(await told(name, labels)));
+const metricValues = async (name: string, labels?: Record<string, string>) =>
+  valuesIn((await readMetrics()).text, name, labels);
+const highest = async (name: string, labels?: Record<string, string>) =>
+  Math.max(0, ...(await metricValues(name, labels)));
 const total = async (name: string, labels?: Record<string, string>) =>
-  (await told(name, labels)).reduce((sum, value) => sum + value, 0);
+  (await metricValues(name, labels)).reduce((sum, value) => sum + value, 0);
 const ofGateway = (status: string) => ({ service: 'gateway', status });
 
 /** For as long as `during` takes, nobody gets at the table. */
@@ -91,7 +93,7 @@ async function locked(table: string, during: () => Promise<void>): Promise<void>
 
 test('PortalRecordParked: a record whose event cannot be folded', async () => {
   expect(await highest('portal_projection_parked')).toBe(0);
-  const before = await look();
+  const before = await readMetrics();
   await poison(portal, await portal.person('Default-App-User'));
   await expect.poll(() => highest('portal_projection_parked', { model: 'accounts' }), soon).toBe(1);
   await keep({ alert: 'PortalRecordParked', before });
@@ -100,11 +102,11 @@ test('PortalRecordParked: a record whose event cannot be folded', async () => {
 test('PortalReadModelBehind: read models that cannot be written', async () => {
   const lag = (service: string) => highest('portal_projection_lag', { service });
   await expect.poll(() => highest('portal_projection_lag'), soon).toBe(0);
-  const before = await look();
+  const before = await readMetrics();
   await locked('read.models', async () => {
     await portal.person('Default-App-User');
     for (const service of ['projector', 'notifier']) await expect.poll(() => lag(service), soon).toBeGreaterThan(0);
-    const [first, since] = [await look(), await lag('projector')];
+    const [first, since] = [await readMetrics(), await lag('projector')];
     await portal.person('Default-App-User');
     await expect.poll(() => lag('projector'), soon).toBeGreaterThan(since);
     await keep({ alert: 'PortalReadModelBehind', before }, first);
@@ -115,17 +117,17 @@ test('PortalReadModelBehind: read models that cannot be written', async () => {
 test('PortalPoolWaits: more questions than connections, and none is answered', async () => {
   const waiting = () => highest('portal_database_connections', { service: 'query', state: 'waiting' });
   expect(await waiting()).toBe(0);
-  const before = await look();
+  const before = await readMetrics();
   const { rows } = await owner.query<{ name: string }>(
     `select 'read.' || quote_ident(viewname) as name from pg_views where schemaname = 'read' and viewname ~ '^product_cards_v\\d+$'`,
   );
-  let asked: Promise<unknown>[] = [];
+  let requests: Promise<unknown>[] = [];
   await locked(rows.map(({ name }) => name).join(', '), async () => {
-    asked = Array.from({ length: 20 }, (_, index) => portal.get(`/product/list?region=${index}`));
+    requests = Array.from({ length: 20 }, (_, index) => portal.get(`/product/list?region=${index}`));
     await expect.poll(waiting, soon).toBeGreaterThan(0);
     await keep({ alert: 'PortalPoolWaits', before });
   });
-  await Promise.all(asked);
+  await Promise.all(requests);
   await expect.poll(waiting, soon).toBe(0);
 });
 
@@ -140,10 +142,10 @@ test('PortalSlow, PortalProcessBusy: a process that gets no processor for a seco
     [
       ...text.matchAll(new RegExp(`^nodejs_eventloop_lag_p99_seconds\\{service="${service}"[^}]*\\} (\\S+)$`, 'gm')),
     ].map(([, seconds]) => Number(seconds));
-  let busy = await look();
+  let busy = await readMetrics();
   // the machine itself may have too much to do
   const quiet = async () => {
-    busy = await look();
+    busy = await readMetrics();
     return Math.max(...lags(busy));
   };
   await expect.poll(quiet, soon).toBeLessThan(0.5);
@@ -153,15 +155,15 @@ test('PortalSlow, PortalProcessBusy: a process that gets no processor for a seco
     query?.kill('SIGSTOP');
     await pause(1_100);
     query?.kill('SIGCONT');
-    busy = await look();
+    busy = await readMetrics();
     return lags(busy, 'query')[0];
   };
   await expect.poll(lagAfterStop, soon).toBeGreaterThan(0.5);
-  seen.push({ alert: 'PortalProcessBusy', before, during: [busy, busy] });
+  observations.push({ alert: 'PortalProcessBusy', before, during: [busy, busy] });
   // until the question gets there while nobody answers
   const answered = async (times = 0): Promise<void> => {
-    const [asked] = await Promise.all([portal.get(`/product/list?region=slow-${times}`), lagAfterStop()]);
-    expect(asked.status).toBe(200);
+    const [answer] = await Promise.all([portal.get(`/product/list?region=slow-${times}`), lagAfterStop()]);
+    expect(answer.status).toBe(200);
     if ((await slow()) <= since) await answered(times + 1);
   };
   await answered();
@@ -174,7 +176,7 @@ test('PortalProcessDown, PortalProcessMissing, PortalSideUnready, PortalErrors: 
   const missed = () => total('portal_processes_missed', { kind: 'query' });
   expect([await up(), await ready(), await missed()]).toEqual([1, 1, 0]);
   const errors = await total('portal_http_request_seconds_count', ofGateway('503'));
-  const before = await look();
+  const before = await readMetrics();
   await portal.stack.kill('query');
   await expect.poll(async () => [await up(), await ready()], soon).toEqual([0, 0]);
   await keep({ alert: 'PortalProcessDown', before });
@@ -191,9 +193,9 @@ test('PortalProcessDown, PortalProcessMissing, PortalSideUnready, PortalErrors: 
 });
 
 test('PortalReadModelsUnkept: a projector that is gone', async () => {
-  const ofModels = async () => (await told('portal_projection_lag', { service: 'projector' })).length;
+  const ofModels = async () => (await metricValues('portal_projection_lag', { service: 'projector' })).length;
   expect(await ofModels()).toBeGreaterThan(0);
-  const before = await look();
+  const before = await readMetrics();
   await portal.stack.kill('projector');
   await expect.poll(ofModels, soon).toBe(0);
   await keep({ alert: 'PortalReadModelsUnkept', before });
@@ -205,7 +207,7 @@ const logIn = async (person: Person) => portal.ask(calls.login, await loginOf(po
 
 test('PortalLoginsFail: somebody who guesses passwords', async () => {
   const person = await portal.person('Default-App-User');
-  const before = await look();
+  const before = await readMetrics();
   for (const password of ['Guessed#1', 'Guessed#2', 'Guessed#3'])
     expect(await logIn({ ...person, password })).toMatchObject({ returnCode: 'login.wrong' });
   await keep({ alert: 'PortalLoginsFail', before }, before);
@@ -213,7 +215,7 @@ test('PortalLoginsFail: somebody who guesses passwords', async () => {
 
 test('PortalLogUnwritable: a log that refuses what is to be appended', async () => {
   const person = await portal.person('Default-App-User');
-  const before = await look();
+  const before = await readMetrics();
   const right = 'insert on log.events';
   await owner.query(`revoke ${right} from ${roleName('command')}`);
   try {
@@ -228,7 +230,7 @@ test('PortalLogUnwritable: a log that refuses what is to be appended', async () 
 
 test('PortalLettersStuck: a letter that nobody carries', async () => {
   expect(await highest('portal_letters_oldest_seconds')).toBe(0);
-  const before = await look();
+  const before = await readMetrics();
   const { env } = portal.stack;
   const identity = await openIdentity({
     url: env.IDENTITY_URL ?? '',
@@ -239,7 +241,7 @@ test('PortalLettersStuck: a letter that nobody carries', async () => {
   await identity.outbox.post({ channel: 'mail', to: 'a@example.com', template: 'code', params, lan: 'EN' });
   await identity.close();
   expect(await highest('portal_letters_waiting', { channel: 'mail' })).toBe(1);
-  const first = await look();
+  const first = await readMetrics();
   await expect.poll(() => highest('portal_letters_oldest_seconds', { channel: 'mail' }), soon).toBeGreaterThan(1);
   await keep({ alert: 'PortalLettersStuck', before }, first);
 });
@@ -254,7 +256,7 @@ test('PortalSealsOld: a folder of seals that cannot be written', async () => {
   const sealed = await highest('portal_seal_time_seconds');
   const failures = async () =>
     (await readFile(join(portal.stack.dataDir, 'logs/command.log'), 'utf8')).split('sealing failed').length;
-  const before = await look();
+  const before = await readMetrics();
   const failed = await failures();
   await portal.person('Default-App-User');
   await expect.poll(unsealed, soon).toBeGreaterThan(0);
@@ -269,14 +271,14 @@ test('PortalSealsOld: a folder of seals that cannot be written', async () => {
 
 test('PortalBusForged, PortalBusDown: a stranger on NATS, and no NATS', async () => {
   expect(await total('portal_bus_forged_total')).toBe(0);
-  const before = await look();
-  const stranger = await connectTo(portal.stack.env.NATS_URL ?? '');
-  stranger.publish(subjects.events, 'x'.repeat(50));
-  await stranger.flush();
-  await stranger.close();
+  const before = await readMetrics();
+  const outsider = await connectTo(portal.stack.env.NATS_URL ?? '');
+  outsider.publish(subjects.events, 'x'.repeat(50));
+  await outsider.flush();
+  await outsider.close();
   await expect.poll(() => total('portal_bus_forged_total'), soon).toBeGreaterThan(0);
   await keep({ alert: 'PortalBusForged', before }, before);
-  const connected = () => told('portal_nats_connected');
+  const connected = () => metricValues('portal_nats_connected');
   expect(await connected()).toEqual([1, 1, 1, 1]);
   await portal.stack.nats?.kill();
   await expect.poll(connected, soon).toEqual([0, 0, 0, 0]);
@@ -292,15 +294,15 @@ test('PortalBackupBehind, PortalBackupGone: an archive that is away, and a backu
   const own = () => pageOf(fetch(`${archive.address}/metrics`));
   const behind = (text: string) => Number(/^portal_backup_behind_seconds (\S+)$/m.exec(text)?.[1]);
   const before = await pageWhen((text) => expect(text).toMatch(/^portal_backup_position [1-9]/m), own);
-  const kept = await look();
+  const pageBefore = await readMetrics();
   await rename(archive.folder, `${archive.folder}-away`);
   const first = await pageWhen((text) => expect(text).toMatch(/^portal_backup_failures_total\{.*\} [1-9]/m), own);
-  const later = await pageWhen((text) => expect(behind(text)).toBeGreaterThan(behind(first.text) + 0.5), own);
-  seen.push({ alert: 'PortalBackupBehind', before, during: [first, later] });
+  const laterPage = await pageWhen((text) => expect(behind(text)).toBeGreaterThan(behind(first.text) + 0.5), own);
+  observations.push({ alert: 'PortalBackupBehind', before, during: [first, laterPage] });
   await rename(`${archive.folder}-away`, archive.folder);
 
   backup.kill('SIGKILL');
-  await keepAgeing({ alert: 'PortalBackupGone', before: kept }, 'portal_backup_age_seconds');
+  await keepAgeing({ alert: 'PortalBackupGone', before: pageBefore }, 'portal_backup_age_seconds');
 });
 
 test('PortalDrillFailed, PortalDrillOld: an archive that cannot be restored, and nobody who tries again', async () => {
@@ -311,7 +313,7 @@ test('PortalDrillFailed, PortalDrillOld: an archive that cannot be restored, and
   await truncate(join(archive.folder, 'log', segment), 100);
   expect(await drill()).toMatchObject({ code: 1, said: expect.stringContaining(`${segment} is damaged`) });
   const failed = await pageWhen((text) => expect(valuesIn(text, 'portal_drill_failed')).toEqual([1]));
-  seen.push({ alert: 'PortalDrillFailed', before, during: [failed, failed] });
+  observations.push({ alert: 'PortalDrillFailed', before, during: [failed, failed] });
   await keepAgeing({ alert: 'PortalDrillOld', before, hours: 31 * 24 }, 'portal_drill_age_seconds');
 });
 
@@ -321,11 +323,11 @@ test('PortalReadModelReplaced: rows that somebody changed in the database of rea
   await portal.stack.restart('projector', { CHECK_EVENTS_PER_SECOND: '1000000' });
   await expect.poll(() => total('portal_read_model_checks_total', { outcome: 'same' }), withinRound).toBeGreaterThan(0);
   expect(await replaced()).toBe(0);
-  const before = await look();
-  const shown = (await listModels(portal.stack.env.READ_MODEL_URL ?? '')).find(
+  const before = await readMetrics();
+  const model = (await listModels(portal.stack.env.READ_MODEL_URL ?? '')).find(
     ({ name, state }) => name === 'history' && state === 'current',
   );
-  await owner.query(`delete from read.${shown?.table}`);
+  await owner.query(`delete from read.${model?.table}`);
   await expect.poll(replaced, withinRound).toBe(1);
   await keep({ alert: 'PortalReadModelReplaced', before }, before);
   // what comes next needs none of it
@@ -336,7 +338,7 @@ test('PortalLogAltered: an event that somebody changed in the database', async (
   const wrong = () => highest('portal_verify_wrong');
   await expect.poll(() => highest('portal_verify_whole_time_seconds'), soon).toBeGreaterThan(0);
   expect(await wrong()).toBe(0);
-  const before = await look();
+  const before = await readMetrics();
   await owner.query(`update log.events set data = replace(data, '"', ' "') where position = 2`);
   // instead of waiting for the next round
   await portal.stack.restart('command');
@@ -347,11 +349,11 @@ test('PortalLogAltered: an event that somebody changed in the database', async (
 
 test('PortalNotVerified: a verifier that goes through nothing', async () => {
   await portal.stack.restart('command', { VERIFY_EVENTS_PER_SECOND: '0' });
-  expect(await told('portal_verify_whole_time_seconds')).toEqual([0]);
+  expect(await metricValues('portal_verify_whole_time_seconds')).toEqual([0]);
   await keep({ alert: 'PortalNotVerified', hours: 98 });
 });
 
 test.skipIf(withoutPromtool)(
   `each alert is quiet before its fault, and fires while it lasts${withoutPromtool ? ` (${withoutPromtool})` : ''}`,
-  () => expect(unlike(seen)).toBe(''),
+  () => expect(unlike(observations)).toBe(''),
 );

@@ -43,8 +43,8 @@ test('an administrator writes and plans; at its time it stands at home, on the c
 
   const { data: list } = await portal.ask(calls.manageArticles, { keyWords: title }, { as: root });
   const idVal = list?.resList[0]?.idVal ?? '';
-  const { data: kept } = await portal.ask(calls.loadArticle, { idVal }, { as: root });
-  const { section = 'copyright', titleEN, summaryEN, bodyEN } = kept ?? {};
+  const { data: article } = await portal.ask(calls.loadArticle, { idVal }, { as: root });
+  const { section = 'copyright', titleEN, summaryEN, bodyEN } = article ?? {};
   const planned = { idVal, section, titleEN, summaryEN, bodyEN, sites: ['01' as const], oper: '2' as const };
   const publishTime = new Date(Date.now() + 2_000).toISOString();
   await portal.ask(calls.saveArticle, { ...planned, publishTime }, { as: root });
@@ -75,7 +75,7 @@ test('an administrator writes and plans; at its time it stands at home, on the c
 
 test.each([zhWide, enNarrow])(
   'the editor of a text takes the room that was kept for it (%s, %i px)',
-  async (lan, width) => {
+  async (language, width) => {
     const desk = await visit(portal, { width, as: root });
     let looked = () => {};
     const isLooked = new Promise<void>((resolve) => {
@@ -85,8 +85,8 @@ test.each([zhWide, enNarrow])(
       await isLooked;
       await route.continue();
     });
-    await desk.goto(`${portal.stack.gateway}${prefix[lan]}/user/articleEdit`);
-    const send = desk.getByRole('button', { name: locales[lan].article.submit['1'] });
+    await desk.goto(`${portal.stack.gateway}${prefix[language]}/user/articleEdit`);
+    const send = desk.getByRole('button', { name: locales[language].article.submit['1'] });
     await send.waitFor();
     expect(await desk.locator('#article_bodyCN').count()).toBe(0);
     // what leads to sending stays at the end of the window: the page's length tells what moved

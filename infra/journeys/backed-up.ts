@@ -21,8 +21,8 @@ export async function run(
   env: NodeJS.ProcessEnv,
 ): Promise<{ code: number; said: string }> {
   const child = spawn(process.execPath, [programFile(program), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const [said, complaint, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code, said: said + complaint };
+  const [output, complaint, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code, said: output + complaint };
 }
 
 export interface Archive {
@@ -90,9 +90,11 @@ export async function restored({ env: lost }: Archive, to: string): Promise<Rest
     env,
     said: done.said + verified.said,
     async again(person, role) {
-      const { umId, loginId, site } = person;
+      const { umId: accountId, loginId, site } = person;
       const from = { address: '127.0.0.1', agent: 'journey' };
-      const { token } = await identity.sessions.start({ umId, loginId, roles: [role], site }, from, { proven: true });
+      const { token } = await identity.sessions.start({ umId: accountId, loginId, roles: [role], site }, from, {
+        proven: true,
+      });
       return { ...person, token, position: 0 };
     },
     async close() {

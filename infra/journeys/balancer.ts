@@ -25,7 +25,7 @@ export function balance(gateways: readonly string[]): Balancer {
   const ready = new Set(gateways);
   const asking = new Agent({ connections: 1 });
   const closing = new AbortController();
-  let turn = 0;
+  let nextIndex = 0;
 
   async function isReady(gateway: string): Promise<boolean> {
     try {
@@ -50,24 +50,24 @@ export function balance(gateways: readonly string[]): Balancer {
   }
   const watching = Promise.all(gateways.map(watch));
 
-  function next(refused: ReadonlySet<string>): string | undefined {
-    const left = gateways.filter((gateway) => !refused.has(gateway));
-    const willing = left.filter((gateway) => ready.has(gateway));
-    const among = willing.length ? willing : left;
-    return among[turn++ % among.length];
+  function next(refusingGateways: ReadonlySet<string>): string | undefined {
+    const remaining = gateways.filter((gateway) => !refusingGateways.has(gateway));
+    const willing = remaining.filter((gateway) => ready.has(gateway));
+    const candidates = willing.length ? willing : remaining;
+    return candidates[nextIndex++ % candidates.length];
   }
 
   return {
     async send(path, init) {
-      for (const refused = new Set<string>(); ; ) {
-        const gateway = next(refused);
+      for (const refusingGateways = new Set<string>(); ; ) {
+        const gateway = next(refusingGateways);
         if (gateway === undefined) throw new Error(`${path}: no gateway takes a connection`);
         try {
           return await fetch(`${gateway}${path}`, init);
         } catch (cause) {
           if (!(cause instanceof Error && isRefused(cause))) throw cause;
           ready.delete(gateway);
-          refused.add(gateway);
+          refusingGateways.add(gateway);
         }
       }
     },

@@ -2,7 +2,7 @@ import { locales } from '@portal/shared/locales/index';
 import { beforeAll, test } from 'vitest';
 import { institution } from './institutions.ts';
 import type { Person, Portal } from './portal.ts';
-import { fillIn, inTurn, type Look, prefix, shown, visit, zhWide } from './screen.ts';
+import { expectUnobstructed, fillIn, inTurn, prefix, type Variant, visit, zhWide } from './screen.ts';
 import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
@@ -14,21 +14,21 @@ beforeAll(async () => {
   banker = first;
 });
 
-test.each(inTurn(zhWide).map((look, at) => [...look, at] as const))(
+test.each(inTurn(zhWide).map((variant, at) => [...variant, at] as const))(
   'a bank keeps its rules, finds nothing to export, and holds a statement against its day: %s, %i wide',
-  async (...[lan, width, at]: readonly [...Look, number]) => {
-    const { bank } = locales[lan];
+  async (...[language, width, at]: readonly [...Variant, number]) => {
+    const { bank } = locales[language];
     const page = await visit(portal, { width, as: banker });
     const main = page.locator('main');
     const button = (name: string) => main.getByRole('button', { name, exact: true });
-    const open = (path: string) => page.goto(`${portal.stack.gateway}${prefix[lan]}/user/${path}`);
+    const open = (path: string) => page.goto(`${portal.stack.gateway}${prefix[language]}/user/${path}`);
 
     await open('bankRules');
     const time = main.getByLabel(bank.rules.cutOff.replace('{{currency}}', 'EUR'), { exact: true });
     await fillIn(time, '25:00');
     await button(bank.rules.save).press('Enter');
     await main.getByText(bank.rules.time).first().waitFor();
-    await shown(page);
+    await expectUnobstructed(page);
     // a time of its own, so that there is something to keep for each look
     await fillIn(time, `15:0${at + 1}`);
     await button(bank.rules.save).press('Enter');
@@ -37,7 +37,7 @@ test.each(inTurn(zhWide).map((look, at) => [...look, at] as const))(
       .getByText(`15:0${at + 1}`)
       .first()
       .waitFor();
-    await shown(page);
+    await expectUnobstructed(page);
 
     await open('transfers');
     await main.getByText(bank.transfers.empty).waitFor();
@@ -51,6 +51,6 @@ test.each(inTurn(zhWide).map((look, at) => [...look, at] as const))(
       .setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) });
     await button(bank.dayEnd.compare).press('Enter');
     await main.getByText(bank.dayEnd.outcomes.bank).waitFor();
-    await shown(page);
+    await expectUnobstructed(page);
   },
 );

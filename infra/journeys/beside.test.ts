@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Lan, seller } from '@portal/shared/codes/index';
+import { type Language, seller } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ let portal: Portal;
 /** listed in English, by their names */
 const products = new Map<string, string>();
 const names = ['A lantern to compare', 'A kite to compare', 'A drum to compare'];
-const goods = (lan: Lan, prdId: string) => `${portal.stack.gateway}${prefix[lan]}/Goods?ptId=${prdId}`;
+const goods = (language: Language, prdId: string) => `${portal.stack.gateway}${prefix[language]}/Goods?ptId=${prdId}`;
 const idOf = (name: string | undefined) => products.get(name ?? '') ?? '';
 let takeDown: (prdId: string) => Promise<unknown>;
 
@@ -30,18 +30,18 @@ beforeAll(async () => {
 });
 
 test('products chosen on their cards stand side by side, at an address that others can open', async () => {
-  const [lan, width] = enNarrow;
-  const words = locales[lan].compare;
+  const [language, width] = enNarrow;
+  const words = locales[language].compare;
   const page = await visit(portal, { width });
-  await page.goto(`${portal.stack.gateway}${prefix[lan]}/Product?view=list&keywords=compare`);
+  await page.goto(`${portal.stack.gateway}${prefix[language]}/Product?view=list&keywords=compare`);
   for (const name of names)
     await page
       .getByRole('button', { name: words.addNamed.replace('{{name}}', name) })
       .first()
       .click();
-  const tray = page.getByRole('region', { name: words.tray });
-  await tray.getByRole('button', { name: words.removeNamed.replace('{{name}}', names[2] ?? '') }).waitFor();
-  await tray.getByRole('link', { name: words.go }).click();
+  const compareBar = page.getByRole('region', { name: words.tray });
+  await compareBar.getByRole('button', { name: words.removeNamed.replace('{{name}}', names[2] ?? '') }).waitFor();
+  await compareBar.getByRole('link', { name: words.go }).click();
   await page.getByRole('table').waitFor();
   expect(await page.getByRole('columnheader').count()).toBe(4);
   await expectAccessibleInBothWidths(page);
@@ -49,11 +49,11 @@ test('products chosen on their cards stand side by side, at an address that othe
 
   // the table is pushed sideways within itself, and the names of its rows stay
   const place = page.getByRole('region', { name: words.title });
-  const named = page.getByRole('rowheader').first();
-  const before = await named.boundingBox();
+  const nameHeader = page.getByRole('rowheader').first();
+  const before = await nameHeader.boundingBox();
   await place.evaluate((element) => element.scrollTo({ left: 200 }));
   await expect.poll(() => place.evaluate((element) => element.scrollLeft)).toBe(200);
-  expect((await named.boundingBox())?.x).toBe(before?.x);
+  expect((await nameHeader.boundingBox())?.x).toBe(before?.x);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 
   const [theirs, wide] = zhWide;
@@ -61,7 +61,7 @@ test('products chosen on their cards stand side by side, at an address that othe
   await takeDown(idOf(names[1]));
   await expect
     .poll(async () => {
-      await other.goto(address.replace(prefix[lan], prefix[theirs]));
+      await other.goto(address.replace(prefix[language], prefix[theirs]));
       return other.getByText(locales[theirs].compare.goneHint).count();
     })
     .toBe(1);
@@ -69,16 +69,16 @@ test('products chosen on their cards stand side by side, at an address that othe
 });
 
 test('a product can be handed on as a picture with a code, and at its address', async () => {
-  const [lan, width] = enNarrow;
-  const words = locales[lan].share;
+  const [language, width] = enNarrow;
+  const words = locales[language].share;
   const page = await visit(portal, { width });
-  await page.goto(goods(lan, idOf(names[0])));
+  await page.goto(goods(language, idOf(names[0])));
   await page.getByRole('button', { name: words.open, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: words.title });
   const card = dialog.getByRole('img', { name: words.card.replace('{{name}}', names[0] ?? '') });
   await expect.poll(() => card.getAttribute('aria-busy')).toBe('false');
   await expectAccessibleInBothWidths(page);
-  expect(await dialog.getByLabel(words.address).inputValue()).toBe(goods(lan, idOf(names[0])));
+  expect(await dialog.getByLabel(words.address).inputValue()).toBe(goods(language, idOf(names[0])));
   // the middle of the picture has the colour of the product's, and the code is dark on light
   const colours = await card.evaluate((canvas: HTMLCanvasElement) => {
     const pen = canvas.getContext('2d');
@@ -98,30 +98,30 @@ test('a product can be handed on as a picture with a code, and at its address', 
 });
 
 test('what was seen stands below other products in the same browser, until it is forgotten', async () => {
-  const [lan, width] = zhWide;
-  const words = locales[lan].seen;
+  const [language, width] = zhWide;
+  const words = locales[language].seen;
   const page = await visit(portal, { width });
-  await page.goto(goods(lan, idOf(names[2])));
-  const kept = () => page.evaluate(() => localStorage.getItem('seen'));
-  await expect.poll(kept).toBe(idOf(names[2]));
-  await page.goto(goods(lan, idOf(names[0])));
+  await page.goto(goods(language, idOf(names[2])));
+  const readStored = () => page.evaluate(() => localStorage.getItem('seen'));
+  await expect.poll(readStored).toBe(idOf(names[2]));
+  await page.goto(goods(language, idOf(names[0])));
   const heading = page.getByRole('heading', { name: words.title });
   await heading.waitFor();
   const section = page.locator('section').filter({ has: heading }).last();
   await section.getByRole('link', { name: names[2] ?? '', exact: true }).waitFor();
   await expectAccessibleInBothWidths(page);
   // a look that comes later is remembered anew
-  await expect.poll(kept).toBe([names[0], names[2]].map(idOf).join());
+  await expect.poll(readStored).toBe([names[0], names[2]].map(idOf).join());
   await section.getByRole('button', { name: words.clear }).click();
   await expect.poll(() => heading.count()).toBe(0);
-  expect(await kept()).toBeNull();
+  expect(await readStored()).toBeNull();
 });
 
 /** Colours of what is drawn, and which of it is there. */
 const onPaper = (page: Page) =>
   page.evaluate(() => {
     const isShown = (element: Element) => element.getClientRects().length > 0;
-    const shown = (selector: string) => [...document.querySelectorAll(selector)].filter(isShown).length;
+    const countVisible = (selector: string) => [...document.querySelectorAll(selector)].filter(isShown).length;
     const { color } = getComputedStyle(document.querySelector('h1') ?? document.body);
     const ground = getComputedStyle(document.body).getPropertyValue('--page').trim();
     const cropped = [...document.querySelectorAll('main img')]
@@ -129,20 +129,20 @@ const onPaper = (page: Page) =>
       .filter((image) => getComputedStyle(image).objectFit !== 'contain');
     return {
       ...{ ink: color, ground, cropped: cropped.length },
-      pressed: shown('button:not(:has(img)), nav, form, [role=tablist], body > :not(main) header, footer'),
-      codes: shown('[data-print-end] svg'),
-      headings: shown('h1'),
+      pressed: countVisible('button:not(:has(img)), nav, form, [role=tablist], body > :not(main) header, footer'),
+      codes: countVisible('[data-print-end] svg'),
+      headings: countVisible('h1'),
     };
   });
 
 test('on paper stands what a page says, black on white, with the code of its address, in dark as well', async () => {
-  const [lan, width] = enNarrow;
+  const [language, width] = enNarrow;
   const page = await visit(portal, { width });
   await page.emulateMedia({ colorScheme: 'dark' });
-  const said = { ink: 'rgb(0, 0, 0)', ground: '#fff', cropped: 0, pressed: 0, codes: 1, headings: 1 };
+  const expectedPaper = { ink: 'rgb(0, 0, 0)', ground: '#fff', cropped: 0, pressed: 0, codes: 1, headings: 1 };
   for (const path of [`/Goods?ptId=${idOf(names[0])}`, '/dataMap', `/Product/compare?ids=${idOf(names[0])}`]) {
     await page.emulateMedia({ media: 'screen' });
-    await page.goto(portal.stack.gateway + prefix[lan] + path);
+    await page.goto(portal.stack.gateway + prefix[language] + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     // whoever prints has touched the page; what is drawn by the server hears nobody yet
     const touched = async () => {
@@ -151,16 +151,16 @@ test('on paper stands what a page says, black on white, with the code of its add
     };
     await expect.poll(touched).toBe(1);
     await page.emulateMedia({ media: 'print' });
-    await expect.poll(() => onPaper(page), { message: path }).toEqual(said);
+    await expect.poll(() => onPaper(page), { message: path }).toEqual(expectedPaper);
   }
   await page.emulateMedia({ media: null, colorScheme: null });
 });
 
 test('the products stand in a list where the address says so', async () => {
-  const [lan, width] = enNarrow;
+  const [language, width] = enNarrow;
   const page = await visit(portal, { width });
-  await page.goto(`${portal.stack.gateway}${prefix[lan]}/Product?view=list&keywords=compare`);
-  await page.getByRole('link', { name: locales[lan].site.looks.rows, exact: true }).click();
+  await page.goto(`${portal.stack.gateway}${prefix[language]}/Product?view=list&keywords=compare`);
+  await page.getByRole('link', { name: locales[language].site.looks.rows, exact: true }).click();
   await page.waitForURL(/look=rows/);
   await page.getByRole('main').getByText('A classic, digital').first().waitFor();
   await expectAccessibleInBothWidths(page);

@@ -62,17 +62,17 @@ test('the office writes to all, now and later; sellers read it at once, until it
   await expect.poll(() => message.getByText(en.centre.messages.unread, { exact: true }).count()).toBe(0);
 
   // later: kept for its time, and published by the clock
-  const later = `Open on Sunday ${root.umId.slice(0, 8)}`;
+  const newTitle = `Open on Sunday ${root.umId.slice(0, 8)}`;
   const publishTime = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
-  const form = { postId: '2', audience: [seller], sites: ['01' as const], titleEN: later, bodyEN: 'Come.' };
+  const form = { postId: '2', audience: [seller], sites: ['01' as const], titleEN: newTitle, bodyEN: 'Come.' };
   const saved = await portal.ask(
     calls.saveBroadcast,
     { ...form, oper: '2', publishTime: publishTime(86_400) },
     { as: root },
   );
-  const row = desk.getByRole('row').filter({ hasText: later });
+  const row = desk.getByRole('row').filter({ hasText: newTitle });
   await row.getByText(en.kinds.broadcast.codes.status['2']).waitFor();
-  await row.getByRole('link', { name: words.editNamed.replace('{{name}}', later) }).click();
+  await row.getByRole('link', { name: words.editNamed.replace('{{name}}', newTitle) }).click();
   await desk.getByRole('radio', { name: en.publishing.modes['2'] }).waitFor();
   expect(await desk.getByRole('radio', { name: en.publishing.modes['2'] }).isChecked()).toBe(true);
   const idVal = saved.data?.idVal ?? '';

@@ -1,5 +1,5 @@
 import { calls } from '@portal/shared/calls/index';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -29,25 +29,25 @@ beforeAll(async () => {
 const overflows = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-const names: Record<Lan, (nth: number) => string> = { CN: (n) => `红楼梦 ${n}`, EN: (n) => `Red Chamber ${n}` };
+const names: Record<Language, (nth: number) => string> = { CN: (n) => `红楼梦 ${n}`, EN: (n) => `Red Chamber ${n}` };
 
-async function enter(page: Page, lan: Lan, nth: number): Promise<void> {
-  await page.goto(centreAddress(portal, lan, 'ProductInfo_b?view=add'));
-  const both = page.getByRole('group', { name: locales[lan].record.form.languages });
+async function enter(page: Page, language: Language, nth: number): Promise<void> {
+  await page.goto(centreAddress(portal, language, 'ProductInfo_b?view=add'));
+  const both = page.getByRole('group', { name: locales[language].record.form.languages });
   expect(await both.count()).toBeLessThanOrEqual(1);
-  await enterProduct(page, lan, { CN: names.CN(nth), EN: names.EN(nth) }, nth);
+  await enterProduct(page, language, { CN: names.CN(nth), EN: names.EN(nth) }, nth);
 }
 
-test.each([enNarrow])('a product’s way in a browser: %s, %i wide', async (lan, width) => {
-  const nth = width + (lan === 'CN' ? 0 : 1);
-  const name = names[lan](nth);
-  const { record, inbox } = locales[lan];
+test.each([enNarrow])('a product’s way in a browser: %s, %i wide', async (language, width) => {
+  const nth = width + (language === 'CN' ? 0 : 1);
+  const name = names[language](nth);
+  const { record, inbox } = locales[language];
   const [own, other] = [await visit(portal, { width, as: seller }), await visit(portal, { width, as: admin })];
-  await enter(own, lan, nth);
-  await own.getByText(locales[lan].codes.reviewedStatus['2']).first().waitFor();
+  await enter(own, language, nth);
+  await own.getByText(locales[language].codes.reviewedStatus['2']).first().waitFor();
   expect(await overflows(own)).toBe(false);
 
-  await other.goto(`${portal.stack.gateway}${prefix[lan]}/user/ProductAudit`);
+  await other.goto(`${portal.stack.gateway}${prefix[language]}/user/ProductAudit`);
   await other.getByLabel(record.audit.reviewNamed.replace('{{name}}', name)).click();
   await other.getByLabel(record.audit.comment).fill('checked');
 
@@ -63,7 +63,7 @@ test.each([enNarrow])('a product’s way in a browser: %s, %i wide', async (lan,
   const approve = other.getByRole('button', { name: record.audit.approve });
   await expect.poll(() => approve.isDisabled()).toBe(true);
   expect(await other.getByLabel(record.audit.comment).inputValue()).toBe('checked');
-  const list = `${portal.stack.gateway}${prefix[lan]}/user/ProductAudit`;
+  const list = `${portal.stack.gateway}${prefix[language]}/user/ProductAudit`;
   const review = other.getByLabel(record.audit.reviewNamed.replace('{{name}}', name));
   await other.goto(list);
   await other.getByText(colleague.loginId).filter({ visible: true }).first().waitFor();
@@ -78,12 +78,12 @@ test.each([enNarrow])('a product’s way in a browser: %s, %i wide', async (lan,
 
   // The seller, who only waits, is told at once.
   await own.getByText(inbox.productApproved.title).first().waitFor();
-  await own.goto(`${portal.stack.gateway}${prefix[lan]}/user/SysMessage`);
+  await own.goto(`${portal.stack.gateway}${prefix[language]}/user/SysMessage`);
   await own.getByText(name).first().waitFor();
   expect(await overflows(own)).toBe(false);
 
   const visitor = await visit(portal, { width });
-  await visitor.goto(`${portal.stack.gateway}${prefix[lan]}/Product`);
+  await visitor.goto(`${portal.stack.gateway}${prefix[language]}/Product`);
   await visitor.getByRole('link', { name }).first().click();
   await visitor.getByRole('heading', { name }).waitFor();
   expect(await overflows(visitor)).toBe(false);
@@ -115,25 +115,25 @@ test('one row above the pages, one link to each place in it, and little height o
         return Math.floor(Math.max(...all.map((each) => each.getBoundingClientRect().right)));
       });
     expect(places, `places at ${width}`).toBeLessThanOrEqual(width);
-    const seen = {
+    const layout = {
       width,
       links: width > 600 ? above : atFoot,
       inOneRow: Math.abs((sites?.y ?? 0) - (login?.y ?? 1e3)) < 10,
       low: (await pageAt()) <= 150,
     };
-    expect(seen).toEqual({ width, links: 1, inOneRow: true, low: true });
+    expect(layout).toEqual({ width, links: 1, inOneRow: true, low: true });
   }
 });
 
 test('no page of the public side is wider than its window, at any width', async () => {
   const visitor = await visit(portal, { width: 1440 });
-  for (const lan of ['CN', 'EN'] as const)
+  for (const language of ['CN', 'EN'] as const)
     for (const path of ['/home', '/Product', '/Product?view=list', '/about', '/servicecenter']) {
-      await visitor.goto(`${portal.stack.gateway}${prefix[lan]}${path}`);
+      await visitor.goto(`${portal.stack.gateway}${prefix[language]}${path}`);
       await visitor.getByRole('search').first().waitFor();
       for (const width of [320, 480, 601, 768, 901, 1024, 1141, 1280]) {
         await visitor.setViewportSize({ width, height: 900 });
-        expect(await overflows(visitor), `${lan} ${path} at ${width}`).toBe(false);
+        expect(await overflows(visitor), `${language} ${path} at ${width}`).toBe(false);
       }
     }
 });

@@ -15,7 +15,7 @@ let portal: Portal;
 let looked: string;
 let last: string;
 
-const [lan, width] = enWide;
+const [language, width] = enWide;
 /** What the browser of a person says of itself: that of the tests says that nobody sits before it. */
 const person = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36';
 /** Looks are brought into the log each minute. */
@@ -25,16 +25,16 @@ beforeAll(async () => {
   portal = await sharedPortal();
   const [owner, admin] = [await portal.person(seller), await portal.person('SHDIPP_ADMIN')];
   const listed = async (productName: string) =>
-    (await listedProduct(portal, owner, admin, lan, { productName })).slice(0, 36);
+    (await listedProduct(portal, owner, admin, language, { productName })).slice(0, 36);
   [looked, last] = [await listed('Looked at twice'), await listed('Looked at last')];
 });
 
 /** Opens the page of a product, and resolves once the portal has taken that somebody looks at it; when that was. */
-async function look(page: Page, prdId: string): Promise<number> {
+async function openProduct(page: Page, prdId: string): Promise<number> {
   const taken = page.waitForResponse(
     (answer) => answer.url().endsWith(viewProduct.path) && answer.request().postData()?.includes(prdId) === true,
   );
-  await page.goto(`${portal.stack.gateway}${prefix[lan]}/Goods?ptId=${prdId}`);
+  await page.goto(`${portal.stack.gateway}${prefix[language]}/Goods?ptId=${prdId}`);
   expect((await taken).status()).toBe(200);
   return Date.now();
 }
@@ -47,12 +47,12 @@ async function countOf(prdId: string): Promise<number | undefined> {
 test('a look in a browser counts once in a half hour, one of a robot never; then the page says so', async () => {
   const page = await visit(portal, { width });
   await (await page.context().newCDPSession(page)).send('Emulation.setUserAgentOverride', { userAgent: person });
-  const looks = [await look(page, looked), await look(page, looked)];
-  await look(await visit(portal, { width }), looked);
-  await look(page, last);
+  const viewTimes = [await openProduct(page, looked), await openProduct(page, looked)];
+  await openProduct(await visit(portal, { width }), looked);
+  await openProduct(page, last);
   // what came before it is in the log by then
   await expect.poll(() => countOf(last), flushed).toBe(1);
-  expect(await countOf(looked)).toBe(new Set(looks.map((at) => Math.floor(at / halfHour))).size);
-  await page.goto(`${portal.stack.gateway}${prefix[lan]}/Goods?ptId=${last}`);
-  await page.getByText(translate(lan, 'goods.views_one', { shown: '1' })).waitFor();
+  expect(await countOf(looked)).toBe(new Set(viewTimes.map((at) => Math.floor(at / halfHour))).size);
+  await page.goto(`${portal.stack.gateway}${prefix[language]}/Goods?ptId=${last}`);
+  await page.getByText(translate(language, 'goods.views_one', { shown: '1' })).waitFor();
 });

@@ -15,26 +15,26 @@ async function zipOf(files: Readonly<Record<string, Buffer>>): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, bytes] of Object.entries(files)) zip.addBuffer(bytes, name);
   zip.end();
-  const pieces: Buffer[] = [];
-  for await (const piece of zip.outputStream) pieces.push(Buffer.from(piece));
-  return Buffer.concat(pieces);
+  const chunks: Buffer[] = [];
+  for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
 }
 
 test.each(inTurn(enNarrow))(
   'a catalogue is brought in with pictures, goes out as a file, and comes back: %s, %i wide',
-  async (lan, width) => {
+  async (pageLanguage, width) => {
     const portal = await sharedPortal();
-    const { catalogue: words, imports } = locales[lan];
+    const { catalogue: words, imports } = locales[pageLanguage];
     const seller = await portal.person('Default-App-User');
     await portal.company(seller);
     const page = await visit(portal, { width, as: seller });
-    await page.goto(centreAddress(portal, lan, 'Catalogue'));
+    await page.goto(centreAddress(portal, pageLanguage, 'Catalogue'));
     await page.getByText(imports.empty).waitFor();
     await expectFits(page);
 
-    const header = sheetHeader(product, lan);
-    const [inChinese, inEnglish] = [locales[lan].codes.language.CN, locales[lan].codes.language.EN];
-    const { category, registryStatus } = locales[lan].codes;
+    const header = sheetHeader(product, pageLanguage);
+    const [inChinese, inEnglish] = [locales[pageLanguage].codes.language.CN, locales[pageLanguage].codes.language.EN];
+    const { category, registryStatus } = locales[pageLanguage].codes;
     const row = (key: string, language: string, name: string, pictures: string): string[] => {
       const cells = [key, language, '', name, category['01'], registryStatus['0'], '', '', pictures, 'Plain words', ''];
       return header.map((_, at) => cells[at] ?? '');
@@ -52,9 +52,9 @@ test.each(inTurn(enNarrow))(
       await sent(page, name, buffer, imports.start);
       const done = page.getByRole('row', { name: new RegExp(name) });
       // on a phone rows are cards
-      const shown = done.or(page.getByRole('listitem').filter({ hasText: name })).first();
-      await shown.getByText(imports.done).waitFor();
-      for (const count of counts) await shown.getByText(String(count), { exact: true }).first().waitFor();
+      const importRow = done.or(page.getByRole('listitem').filter({ hasText: name })).first();
+      await importRow.getByText(imports.done).waitFor();
+      for (const count of counts) await importRow.getByText(String(count), { exact: true }).first().waitFor();
     };
     await brought('first.zip', await zipOf({ 'catalogue.csv': table, 'cover.png': cover }), [4, 2]);
     await page.getByRole('button', { name: filled(imports.refusedNamed, { name: 'first.zip' }) }).click();
@@ -64,7 +64,7 @@ test.each(inTurn(enNarrow))(
     await dialog.getByRole('button', { name: imports.refusedRows.close, exact: true }).last().click();
 
     const exported = async (format: string): Promise<Buffer> => {
-      const sentWith = { token: seller.token, lang: lan, 'x-after': String(seller.position) };
+      const sentWith = { token: seller.token, lang: pageLanguage, 'x-after': String(seller.position) };
       const answer = await portal.get(`/catalogue/export?format=${format}`, sentWith);
       expect(answer.status).toBe(200);
       return Buffer.from(await answer.arrayBuffer());

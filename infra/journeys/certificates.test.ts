@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Founded, institution } from './institutions.ts';
 import { type Person, type Portal, pngOf } from './portal.ts';
-import { fillIn, inTurn, type Look, prefix, shown, visit, zhWide } from './screen.ts';
+import { expectUnobstructed, fillIn, inTurn, prefix, type Variant, visit, zhWide } from './screen.ts';
 import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
@@ -17,16 +17,24 @@ beforeAll(async () => {
 });
 
 /** What is typed; what is chosen from a table or by its words is said apart. */
-const typed = ['contractName', 'supplier', 'recipient', 'recipientUsci', 'summary', 'totalAmount', 'techFee'] as const;
+const formFields = [
+  'contractName',
+  'supplier',
+  'recipient',
+  'recipientUsci',
+  'summary',
+  'totalAmount',
+  'techFee',
+] as const;
 const dates = ['signDate', 'effectiveDate', 'validFrom', 'validTo'] as const;
 const tables = ['industry', 'supplierCountry', 'recipientCountry', 'currency'] as const;
 
-test.each(inTurn(zhWide).map((look, at) => [...look, at] as const))(
+test.each(inTurn(zhWide).map((variant, at) => [...variant, at] as const))(
   'a contract from its draft to the register, and a change of it, by three people in three browsers: %s, %i wide',
-  async (...[lan, width, at]: readonly [...Look, number]) => {
-    const { workflow, kinds } = locales[lan];
+  async (...[language, width, at]: readonly [...Variant, number]) => {
+    const { workflow, kinds } = locales[language];
     const { acts, fields, states, codes } = kinds.certificate;
-    const path = (search: string) => `${portal.stack.gateway}${prefix[lan]}/user/documentsManagement${search}`;
+    const path = (search: string) => `${portal.stack.gateway}${prefix[language]}/user/documentsManagement${search}`;
     const open = (as: Person | undefined): Promise<Page> => {
       if (!as) throw new Error('nobody is there');
       return visit(portal, { width, as });
@@ -52,10 +60,10 @@ test.each(inTurn(zhWide).map((look, at) => [...look, at] as const))(
     // a draft may lack anything; it says what it lacks
     await own.getByRole('button', { name: workflow.form.save, exact: true }).press('Enter');
     await isIn(own, 'DRAFT');
-    await shown(own);
+    await expectUnobstructed(own);
     await own.getByRole('link', { name: workflow.one.edit, exact: true }).press('Enter');
     await fillIn(box('contractNo'), content.contractNo ?? '');
-    for (const name of typed.slice(1)) await fillIn(box(name), content[name] ?? '');
+    for (const name of formFields.slice(1)) await fillIn(box(name), content[name] ?? '');
     for (const name of tables) {
       await fillIn(box(name), content[name] ?? '');
       await box(name).press('Enter');
@@ -70,7 +78,7 @@ test.each(inTurn(zhWide).map((look, at) => [...look, at] as const))(
     // 600.05 of 1,000.10: the sum is said while it is typed, and by the server's own rules
     await own.getByRole('button', { name: workflow.form.submit, exact: true }).press('Enter');
     await own.getByText(kinds.certificate.refusals.sum).first().waitFor();
-    await shown(own);
+    await expectUnobstructed(own);
     await fillIn(box('equipmentFee'), '400');
     await fillIn(box('otherFee'), '0.05');
     // a picture is no document, whatever it is called
@@ -93,7 +101,7 @@ test.each(inTurn(zhWide).map((look, at) => [...look, at] as const))(
     const address = await second.locator('iframe').getAttribute('src');
     const read = await second.context().request.get(new URL(address ?? '', portal.stack.gateway).href);
     expect([read.status(), read.headers()['content-type']]).toEqual([200, 'application/pdf']);
-    await shown(second);
+    await expectUnobstructed(second);
     await second.getByRole('button', { name: `${fields.contract}.pdf`, exact: true }).press('Enter');
     await button(second, acts.approve).press('Enter');
     await inDialog(second, acts.approve).press('Enter');
@@ -106,7 +114,7 @@ test.each(inTurn(zhWide).map((look, at) => [...look, at] as const))(
     // why is asked for
     await inDialog(desk, acts.sendBack).press('Enter');
     await fillIn(desk.getByRole('dialog').getByLabel(workflow.act.comment), '请补充附件');
-    await shown(desk);
+    await expectUnobstructed(desk);
     await inDialog(desk, acts.sendBack).press('Enter');
     await isIn(desk, 'DRAFT');
 
@@ -130,7 +138,7 @@ test.each(inTurn(zhWide).map((look, at) => [...look, at] as const))(
     await fillIn(own.getByLabel(workflow.form.why, { exact: true }), '更名');
     await own.getByRole('button', { name: acts.fileChange, exact: true }).press('Enter');
     await isIn(own, 'CHANGE_ORG_REVIEW');
-    await shown(own);
+    await expectUnobstructed(own);
     await second.reload();
     await button(second, acts.approveChange).press('Enter');
     await inDialog(second, acts.approveChange).press('Enter');
@@ -142,15 +150,15 @@ test.each(inTurn(zhWide).map((look, at) => [...look, at] as const))(
     await desk.getByRole('heading', { name: `${content.contractName} 二` }).waitFor();
 
     // who drafted it was told of each decision
-    await own.goto(`${portal.stack.gateway}${prefix[lan]}/user/SysMessage`);
+    await own.goto(`${portal.stack.gateway}${prefix[language]}/user/SysMessage`);
     await own.getByText(acts.acceptChange).first().waitFor();
     await own.getByText('请补充附件').first().waitFor();
 
     // another organisation's people find nothing of it
     const url = new URL(desk.url());
-    const stranger = await open((await institution(portal, 'org')).people[0]);
-    await stranger.goto(url.href);
-    await stranger.locator('main').getByRole('heading').first().waitFor();
-    expect(await stranger.locator('main').textContent()).not.toContain(content.contractName);
+    const outsider = await open((await institution(portal, 'org')).people[0]);
+    await outsider.goto(url.href);
+    await outsider.locator('main').getByRole('heading').first().waitFor();
+    expect(await outsider.locator('main').textContent()).not.toContain(content.contractName);
   },
 );

@@ -41,9 +41,9 @@ test('the example of the client enters a product by a token, hears of its approv
   const [seller, admin] = [await portal.person('Default-App-User'), await portal.person('SHDIPP_ADMIN')];
   await portal.company(seller);
   const { line, ended, complaints } = example(portal, await tokenOf(portal, seller, needed));
-  const told = await line();
-  const id = /^Submitted (\S+):/.exec(told)?.[1] ?? '';
-  expect(told).toMatch(/^Submitted [0-9a-f-]{36}-en: waiting/);
+  const submittedLine = await line();
+  const id = /^Submitted (\S+):/.exec(submittedLine)?.[1] ?? '';
+  expect(submittedLine).toMatch(/^Submitted [0-9a-f-]{36}-en: waiting/);
   expect(await decide(portal, admin, id, '1')).toMatchObject({ flag: 'T' });
   expect(await line()).toBe('It is approved.');
   expect(await line()).toMatch(/^The public reads it: Open street map data, http/);

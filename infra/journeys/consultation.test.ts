@@ -33,11 +33,11 @@ beforeAll(async () => {
   product = (await listedProduct(portal, owner, root, 'EN', { productName: 'A map to ask about' })).slice(0, 36);
 });
 
-const goods = (lan: 'CN' | 'EN') => `${portal.stack.gateway}${prefix[lan]}/Goods?ptId=${product}`;
+const goods = (language: 'CN' | 'EN') => `${portal.stack.gateway}${prefix[language]}/Goods?ptId=${product}`;
 
 test('a buyer asks, the seller hears it live and answers, the buyer reads it and closes', async () => {
-  const [lan, width] = enNarrow;
-  const words = locales[lan].talk;
+  const [language, width] = enNarrow;
+  const words = locales[language].talk;
   const buyer = await visit(portal, { width, as: anna });
   const [theirs, wide] = zhWide;
   const zh = locales[theirs].talk;
@@ -46,8 +46,8 @@ test('a buyer asks, the seller hears it live and answers, the buyer reads it and
   await shop.getByRole('main').getByText(zh.emptySeller).waitFor();
   await expectFitsInBothWidths(shop);
 
-  await buyer.goto(goods(lan));
-  await buyer.getByRole('button', { name: locales[lan].site.goods.ask }).click();
+  await buyer.goto(goods(language));
+  await buyer.getByRole('button', { name: locales[language].site.goods.ask }).click();
   const dialog = buyer.getByRole('dialog');
   await dialog.getByRole('button', { name: words.ask.send }).click();
   await dialog.getByText(words.needed).waitFor();
@@ -90,39 +90,39 @@ test('a buyer asks, the seller hears it live and answers, the buyer reads it and
 });
 
 test('to consult by mail is a consultation: recorded for who has an account, asked of who has none', async () => {
-  const [lan, width] = enWide;
-  const words = locales[lan].talk;
+  const [language, width] = enWide;
+  const words = locales[language].talk;
   const clara = await portal.person(seller);
-  const press = { name: locales[lan].site.goods.consult, exact: true };
+  const press = { name: locales[language].site.goods.consult, exact: true };
   const page = await visit(portal, { width, as: clara });
-  await page.goto(goods(lan));
+  await page.goto(goods(language));
   const link = page.getByRole('main').getByRole('link', press).first();
   // the mail is written as ever
   expect(await link.getAttribute('href')).toMatch(/^mailto:/);
   await link.click();
   await page.getByText(words.ask.mailed).waitFor();
-  const asked = async (part: 'buyer' | 'seller', as: Person) => {
+  const unansweredCounts = async (part: 'buyer' | 'seller', as: Person) => {
     const { data } = await portal.ask(calls.buyerConsultation, { part }, { as });
     return data?.rows.filter(({ lastText }) => lastText === '').map(({ prdId, messages }) => [prdId, messages]);
   };
   // written in a browser, of whose writes nobody else knows how far they are
-  await expect.poll(() => asked('buyer', clara)).toEqual([[product, 1]]);
-  await expect.poll(() => asked('seller', owner)).toEqual([[product, 1]]);
-  await page.goto(`${portal.stack.gateway}${prefix[lan]}/user/buyerConsultation`);
+  await expect.poll(() => unansweredCounts('buyer', clara)).toEqual([[product, 1]]);
+  await expect.poll(() => unansweredCounts('seller', owner)).toEqual([[product, 1]]);
+  await page.goto(`${portal.stack.gateway}${prefix[language]}/user/buyerConsultation`);
   await page.getByText(words.mailed).waitFor();
   await page.getByRole('link', { name: 'A map to ask about' }).click();
   await page.getByText(words.mailed).waitFor();
   await expectAccessibleInBothWidths(page);
 
-  const [theirs, narrow] = zhNarrow;
-  const stranger = await visit(portal, { width: narrow });
-  await stranger.goto(goods(theirs));
-  await stranger
+  const [theirs, narrowWidth] = zhNarrow;
+  const outsider = await visit(portal, { width: narrowWidth });
+  await outsider.goto(goods(theirs));
+  await outsider
     .getByRole('main')
     .getByRole('link', { name: locales[theirs].site.goods.consult, exact: true })
     .first()
     .click();
-  const dialog = stranger.getByRole('dialog');
+  const dialog = outsider.getByRole('dialog');
   await dialog.getByRole('textbox', { name: locales[theirs].talk.ask.mail }).waitFor();
   expect(await dialog.getByRole('link', { name: locales[theirs].talk.ask.byMail }).getAttribute('href')).toMatch(
     /^mailto:/,
@@ -132,34 +132,36 @@ test('to consult by mail is a consultation: recorded for who has an account, ask
 /** What was sent to an address, newest first. */
 async function lettersTo(mail: string): Promise<string[]> {
   const page = await (await portal.get('/dev/outbox', { accept: 'text/html' })).text();
-  return page.split('<li').filter((letter) => letter.includes(mail));
+  return page.split('<li').filter((message) => message.includes(mail));
 }
 
 /** The way to a conversation that was sent to an address, newest first. */
 const waysFor = async (mail: string): Promise<string[]> =>
-  (await lettersTo(mail)).flatMap((letter) => letter.match(/\/visit#[\w-]+/)?.[0] ?? []);
+  (await lettersTo(mail)).flatMap((message) => message.match(/\/visit#[\w-]+/)?.[0] ?? []);
 
 test('somebody without an account asks by mail, reads the answer behind his link, and has himself erased', async () => {
-  const [lan, width] = zhNarrow;
-  const words = locales[lan].talk;
+  const [language, width] = zhNarrow;
+  const words = locales[language].talk;
   const mail = `${randomUUID().slice(0, 8)}@example.com`;
   const page = await visit(portal, { width });
-  await page.goto(goods(lan));
-  await page.getByRole('button', { name: locales[lan].site.goods.ask }).click();
+  await page.goto(goods(language));
+  await page.getByRole('button', { name: locales[language].site.goods.ask }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: words.ask.text }).fill('有英文版吗？');
   await dialog.getByRole('textbox', { name: words.ask.mail }).fill(mail);
   await dialog.locator('img[src^="/pcrimg/"]').waitFor();
-  await dialog.getByRole('textbox', { name: locales[lan].site.login.captcha }).fill(await captchaAnswer(page, portal));
+  await dialog
+    .getByRole('textbox', { name: locales[language].site.login.captcha })
+    .fill(await captchaAnswer(page, portal));
   await expectAccessibleInBothWidths(page);
-  await dialog.getByRole('button', { name: locales[lan].contact.get }).click();
-  await dialog.getByRole('textbox', { name: locales[lan].contact.code }).fill(await sentCode(portal, mail));
+  await dialog.getByRole('button', { name: locales[language].contact.get }).click();
+  await dialog.getByRole('textbox', { name: locales[language].contact.code }).fill(await sentCode(portal, mail));
   await dialog.getByRole('button', { name: words.ask.send }).click();
   await dialog.getByText(words.ask.sentByMail.replace('{{mail}}', mail)).waitFor();
   await expect.poll(async () => (await waysFor(mail)).length).toBe(1);
 
-  const way = (await waysFor(mail))[0] ?? '';
-  await page.goto(`${portal.stack.gateway}${prefix[lan]}${way}`);
+  const link = (await waysFor(mail))[0] ?? '';
+  await page.goto(`${portal.stack.gateway}${prefix[language]}${link}`);
   await page.getByText('有英文版吗？').waitFor();
   await expectAccessibleInBothWidths(page);
 
@@ -169,8 +171,8 @@ test('somebody without an account asks by mail, reads the answer behind his link
   });
   // the seller reads who asked, and finds the link among the words
   const shop = await visit(portal, { width, as: owner });
-  await shop.goto(`${portal.stack.gateway}${prefix[lan]}/user/Sinteraction`);
-  const { toTalk, visitor } = locales[lan].centre.interactions;
+  await shop.goto(`${portal.stack.gateway}${prefix[language]}/user/Sinteraction`);
+  const { toTalk, visitor } = locales[language].centre.interactions;
   await shop
     .getByRole('link', { name: toTalk.replace('{{name}}', visitor) })
     .first()
@@ -180,7 +182,7 @@ test('somebody without an account asks by mail, reads the answer behind his link
   await expect.poll(async () => (await waysFor(mail)).length).toBe(2);
   const [, english] = enWide;
   const other = await visit(portal, { width: english });
-  const newest = (await waysFor(mail)).find((each) => each !== way) ?? '';
+  const newest = (await waysFor(mail)).find((each) => each !== link) ?? '';
   await other.goto(`${portal.stack.gateway}${prefix.EN}${newest}`);
   const en = locales.EN.talk;
   await other.getByText('There is one.').waitFor();
@@ -210,7 +212,7 @@ test('somebody without an account asks by mail, reads the answer behind his link
   expect(asTold.data?.messages.map(({ text }) => text)).toContain('There is one.');
   const decided = { report: reported.report, decision: 'dismissed', answer: 'He may ask for that.' } as const;
   await portal.ask(calls.answerReport, decided, { as: root });
-  const letters = async () => (await lettersTo(mail)).filter((letter) => letter.includes(decided.answer)).length;
+  const letters = async () => (await lettersTo(mail)).filter((message) => message.includes(decided.answer)).length;
   await expect.poll(letters).toBe(1);
 
   await other.getByRole('button', { name: en.visit.forget }).click();
@@ -227,16 +229,18 @@ test('somebody without an account asks by mail, reads the answer behind his link
 });
 
 test('a visitor reports a product; an administrator answers, and the owner hears what the answer says', async () => {
-  const [lan, width] = enNarrow;
-  const words = locales[lan].talk.report;
+  const [language, width] = enNarrow;
+  const words = locales[language].talk.report;
   const page = await visit(portal, { width });
-  await page.goto(goods(lan));
-  await page.getByRole('button', { name: locales[lan].site.goods.report }).click();
+  await page.goto(goods(language));
+  await page.getByRole('button', { name: locales[language].site.goods.report }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: words.reason }).selectOption({ label: words.reasons.infringing });
   await dialog.getByRole('textbox', { name: words.words }).fill('The map is mine.');
   await dialog.locator('img[src^="/pcrimg/"]').waitFor();
-  await dialog.getByRole('textbox', { name: locales[lan].site.login.captcha }).fill(await captchaAnswer(page, portal));
+  await dialog
+    .getByRole('textbox', { name: locales[language].site.login.captcha })
+    .fill(await captchaAnswer(page, portal));
   await expectAccessibleInBothWidths(page);
   await dialog.getByRole('button', { name: words.send, exact: true }).click();
   await dialog.getByText(words.sent).waitFor();
@@ -255,9 +259,9 @@ test('a visitor reports a product; an administrator answers, and the owner hears
   await answer.getByRole('textbox', { name: zh.answer }).fill('请更换图片');
   await answer.getByRole('button', { name: zh.uphold, exact: true }).click();
   await row.getByText('请更换图片').waitFor();
-  const heard = async () => {
+  const inboxText = async () => {
     const { data } = await portal.ask(calls.loadMessages, { category: '1' }, { as: owner, headers: { lang: 'EN' } });
     return data?.messageDetailList.map(({ title }) => title);
   };
-  await expect.poll(heard).toContain(locales.EN.inbox.reportUpheld.title);
+  await expect.poll(inboxText).toContain(locales.EN.inbox.reportUpheld.title);
 });

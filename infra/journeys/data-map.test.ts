@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { calls } from '@portal/shared/calls/index';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import { amountOf } from '@portal/shared/rules/money';
 import type { Locator, Page } from 'playwright-core';
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-const at = (lan: Lan, path: string) => `${portal.stack.gateway}${prefix[lan]}${path}`;
+const at = (language: Language, path: string) => `${portal.stack.gateway}${prefix[language]}${path}`;
 const fill = (words: string, values: Record<string, string>): string =>
   words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 const grouped = (cents: bigint): string =>
@@ -70,26 +70,27 @@ function expected(month?: number): string {
 
 const totalRow = (page: Page) => page.locator('tfoot tr').first();
 
-const mapOf = (page: Page, lan: Lan = 'EN') => page.getByRole('region', { name: locales[lan].trade.map.keys });
+const mapOf = (page: Page, language: Language = 'EN') =>
+  page.getByRole('region', { name: locales[language].trade.map.keys });
 
 /** Waits for the map, as it came or as it is drawn since, and its figures. */
-async function seen(page: Page): Promise<void> {
+async function waitForMap(page: Page): Promise<void> {
   await page.locator('section > [aria-hidden="true"]').locator('svg, canvas').first().waitFor();
   await totalRow(page).waitFor();
 }
 
 /** The same, once it answers to a press. */
-async function drawn(page: Page): Promise<void> {
-  await seen(page);
+async function waitForLiveMap(page: Page): Promise<void> {
+  await waitForMap(page);
   await page.waitForFunction(isTakenOver);
 }
 
-test.each([enNarrow])('the data map by keyboard: %s, %i wide', async (lan, width) => {
-  const { trade, codes } = locales[lan];
+test.each([enNarrow])('the data map by keyboard: %s, %i wide', async (language, width) => {
+  const { trade, codes } = locales[language];
   const { map } = trade;
   const page = await visit(portal, { width });
-  await page.goto(at(lan, '/dataMap'));
-  await drawn(page);
+  await page.goto(at(language, '/dataMap'));
+  await waitForLiveMap(page);
   await expectFits(page);
   expect(await totalRow(page).textContent()).toContain(expected());
 
@@ -119,14 +120,14 @@ test.each([enNarrow])('the data map by keyboard: %s, %i wide', async (lan, width
   await page.getByRole('rowheader', { name: codes.district['310115'] }).first().waitFor();
   const link = page.url();
   await page.goto(link);
-  await drawn(page);
+  await waitForLiveMap(page);
   expect(await page.getByRole('radio', { name: map.shanghai }).isChecked()).toBe(true);
   expect(await page.getByRole('radio', { name: codes.measure.share }).isChecked()).toBe(true);
   await expectFits(page);
 
   // Played to its end.
-  await page.goto(at(lan, '/dataMap?from=2026-01&to=2026-03'));
-  await drawn(page);
+  await page.goto(at(language, '/dataMap?from=2026-01&to=2026-03'));
+  await waitForLiveMap(page);
   await press(page.getByRole('button', { name: map.play }));
   await page.getByRole('button', { name: map.pause }).waitFor();
   await page.getByRole('button', { name: map.play }).waitFor();
@@ -145,7 +146,7 @@ test('what was known before a correction, and what has changed since', async () 
   const { map } = locales.EN.trade;
   const page = await visit(portal, { width: 1440 });
   await page.goto(at('EN', `/dataMap?from=2026-01&to=2026-01&asOf=${before}`));
-  await drawn(page);
+  await waitForLiveMap(page);
   await page.getByText(fill(map.asOfPosition, { position: String(before) })).waitFor();
   await page.getByText(fill(map.asOfNowDiffers_one, { count: '1', amount: '−9,994.75' })).waitFor();
   const row = page.getByRole('row', { name: /United States/ }).first();
@@ -160,7 +161,7 @@ test('picture and tables are what is shown', async () => {
   const { map } = locales.EN.trade;
   const page = await visit(portal, { width: 1440 });
   await page.goto(at('EN', '/dataMap?from=2026-01&to=2026-03&at=2026-02'));
-  await drawn(page);
+  await waitForLiveMap(page);
   const saved = async (name: string) => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -180,7 +181,7 @@ test('picture and tables are what is shown', async () => {
 });
 
 /** What is seen of a canvas on the page, and where it stands there. */
-async function standing(canvas: Locator) {
+async function canvasImage(canvas: Locator) {
   const place = await canvas.boundingBox();
   if (!place) throw new Error('it is not there');
   const bytes = await canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL().split(',')[1] ?? '');
@@ -196,14 +197,14 @@ test('the saved picture shows the inset where it stands on the page', async () =
   const { map } = locales.EN.trade;
   const page = await visit(portal, { width: 1440 });
   await page.goto(at('EN', '/dataMap'));
-  await drawn(page);
+  await waitForLiveMap(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: map.picture, exact: true }).click(),
   ]);
   const saved = await download.path();
-  const whole = await standing(mapOf(page).locator('canvas'));
-  const inset = await standing(
+  const fullImage = await canvasImage(mapOf(page).locator('canvas'));
+  const inset = await canvasImage(
     page.locator('[aria-hidden="true"]').filter({ hasText: map.zoomTo.europe }).locator('canvas').last(),
   );
   // half as large, and blurred, since lines fall between pixels, it is what the page shows; how high its words are is
@@ -217,22 +218,23 @@ test('the saved picture shows the inset where it stands on the page', async () =
     .toBuffer({ resolveWithObject: true });
   const margin = 24;
   /** mean difference of a colour, were the canvas drawn so far from the left and the top; below its title */
-  const differs = (canvas: typeof inset, left: number, top: number): number => {
+  const differs = (canvas: typeof inset, offsetLeft: number, top: number): number => {
     let sum = 0;
     for (let y = 30; y < canvas.info.height; y++)
       for (let x = 0; x < canvas.info.width * 3; x++)
         sum += Math.abs(
-          (data[((top + y) * info.width + left) * 3 + x] ?? 0) - (canvas.data[y * canvas.info.width * 3 + x] ?? 0),
+          (data[((top + y) * info.width + offsetLeft) * 3 + x] ?? 0) -
+            (canvas.data[y * canvas.info.width * 3 + x] ?? 0),
         );
     return sum / ((canvas.info.height - 30) * canvas.info.width * 3);
   };
-  const left = Math.round(margin + inset.x - whole.x);
+  const offsetLeft = Math.round(margin + inset.x - fullImage.x);
   const offsets = Array.from({ length: info.height - inset.info.height }, (_, top) => top);
-  const best = offsets.map((top) => ({ top, by: differs(inset, left, top) })).sort((a, b) => a.by - b.by)[0];
+  const best = offsets.map((top) => ({ top, by: differs(inset, offsetLeft, top) })).sort((a, b) => a.by - b.by)[0];
   expect(best?.by).toBeLessThan(4);
-  const above = (best?.top ?? 0) - Math.round(inset.y - whole.y);
+  const above = (best?.top ?? 0) - Math.round(inset.y - fullImage.y);
   expect(
-    differs({ ...whole, info: { ...whole.info, height: Math.floor(inset.y - whole.y) } }, margin, above),
+    differs({ ...fullImage, info: { ...fullImage.info, height: Math.floor(inset.y - fullImage.y) } }, margin, above),
   ).toBeLessThan(4);
 });
 
@@ -240,7 +242,7 @@ test('a place of the map says its rank and its figures under the pointer', async
   const { map } = locales.EN.trade;
   const page = await visit(portal, { width: 1440 });
   await page.goto(at('EN', '/dataMap?from=2026-02&to=2026-02'));
-  await drawn(page);
+  await waitForLiveMap(page);
   const stage = mapOf(page);
   await stage.scrollIntoViewIfNeeded();
   const place = (await stage.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -279,17 +281,17 @@ test('maps that have no size yet are drawn once they have one', async () => {
 
 test.each(['CN', 'EN'] as const)(
   'the map comes with the page, and what draws it anew when it is touched: %s',
-  async (lan) => {
-    const { map } = locales[lan].trade;
+  async (language) => {
+    const { map } = locales[language].trade;
     const page = await visit(portal, { width: 1440 });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const charts = () => asked.filter((path) => /chart|\/maps\//.test(path));
-    await page.goto(at(lan, '/dataMap'), { waitUntil: 'networkidle' });
+    const requestPaths: string[] = [];
+    page.on('request', (request) => requestPaths.push(new URL(request.url()).pathname));
+    const charts = () => requestPaths.filter((path) => /chart|\/maps\//.test(path));
+    await page.goto(at(language, '/dataMap'), { waitUntil: 'networkidle' });
     await page.waitForFunction(isTakenOver);
-    const stage = mapOf(page, lan);
+    const stage = mapOf(page, language);
     const names = await stage.locator('text').allTextContents();
-    expect(names).toContain(locales[lan].trade.places.US);
+    expect(names).toContain(locales[language].trade.places.US);
     expect(names.filter((name) => /^[A-Z]{2}$/.test(name))).toEqual([]);
     expect(charts()).toEqual([]);
     /** Where everything stands that is not drawn within the map. */
@@ -316,8 +318,8 @@ test.each(['CN', 'EN'] as const)(
     await press(europe);
     await expect.poll(() => europe.getAttribute('aria-pressed')).toBe('true');
     await press(stage, '0');
-    const whole = page.getByRole('button', { name: map.zoomWhole, exact: true });
-    await expect.poll(() => whole.getAttribute('aria-pressed')).toBe('true');
+    const fullButton = page.getByRole('button', { name: map.zoomWhole, exact: true });
+    await expect.poll(() => fullButton.getAttribute('aria-pressed')).toBe('true');
   },
 );
 
@@ -325,7 +327,7 @@ test('without script the map, its lines and its table are there', async () => {
   const page = await visit(portal, { width: 360 });
   await page.route('**/*.js', (route) => route.abort());
   await page.goto(at('EN', '/dataMap?map=shanghai'));
-  await seen(page);
+  await waitForMap(page);
   expect(await mapOf(page).locator('path').count()).toBeGreaterThan(districts.length);
   const line = page.getByRole('region', { name: locales.EN.trade.map.line });
   expect(await line.locator('polyline').count()).toBe(3);
@@ -357,7 +359,7 @@ test('what can be chosen answers before the figures do, and what the server drew
   const page = await visit(portal, { width: 1440 });
   const go = await heldBack(page, '**/assets/figures-*.js');
   await page.goto(at('EN', '/dataMap'), { waitUntil: 'commit' });
-  await seen(page);
+  await waitForMap(page);
   const figures = await totalRow(page).elementHandle();
   const shanghai = page.getByRole('radio', { name: map.shanghai });
   // pressed again where the page did not answer yet
@@ -384,23 +386,23 @@ test('nothing on the page moves while map and figures arrive', async () => {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(at('EN', '/dataMap'));
-  await drawn(page);
+  await waitForLiveMap(page);
   await page.goto(at('EN', '/home'));
   await page.getByRole('link', { name: locales.EN.profiles.home.dataMapMore }).scrollIntoViewIfNeeded();
   await page.locator('canvas').first().waitFor();
-  const moved = await page.evaluate(() =>
+  const layoutShift = await page.evaluate(() =>
     // set by the script above
     (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
   );
-  expect(moved).toBeLessThan(0.01);
+  expect(layoutShift).toBeLessThan(0.01);
 });
 
-test.each([zhWide])('transactions are imported, looked through and reversed: %s, %i wide', async (lan, width) => {
-  const { trade, codes, imports } = locales[lan];
+test.each([zhWide])('transactions are imported, looked through and reversed: %s, %i wide', async (language, width) => {
+  const { trade, codes, imports } = locales[language];
   const { transactions: words } = trade;
   const page = await visit(portal, { width, as: admin });
   const reference = `UI-${randomUUID().slice(0, 8)}`;
-  await page.goto(at(lan, '/user/transactions?view=imports'));
+  await page.goto(at(language, '/user/transactions?view=imports'));
   await page.getByRole('heading', { name: words.import.title }).waitFor();
   await page.getByText(imports.empty).or(page.getByText(imports.done).first()).first().waitFor();
   const lines = [
@@ -416,11 +418,11 @@ test.each([zhWide])('transactions are imported, looked through and reversed: %s,
   await page.getByRole('radio', { name: codes.period.day }).focus();
   await page.keyboard.press('ArrowRight');
   await press(page.getByRole('button', { name: imports.start, exact: true }));
-  const refused = page.getByRole('button', { name: fill(imports.refusedNamed, { name }) });
-  await refused.waitFor();
+  const rejectedButton = page.getByRole('button', { name: fill(imports.refusedNamed, { name }) });
+  await rejectedButton.waitFor();
   await expectAccessible(page);
-  await press(refused);
-  await page.getByRole('dialog').getByText(locales[lan].transaction.country).waitFor();
+  await press(rejectedButton);
+  await page.getByRole('dialog').getByText(locales[language].transaction.country).waitFor();
   await expectFits(page);
   await page.keyboard.press('Escape');
 
@@ -438,11 +440,11 @@ test.each([zhWide])('transactions are imported, looked through and reversed: %s,
 
 test.each([zhWide, enNarrow])(
   'each revision of the figures is told, and leads to the map as it was before: %s, %i wide',
-  async (lan, width) => {
-    const { openData, trade } = locales[lan];
+  async (language, width) => {
+    const { openData, trade } = locales[language];
     const { revisions: words } = openData;
     const page = await visit(portal, { width });
-    await page.goto(at(lan, '/openData'));
+    await page.goto(at(language, '/openData'));
     const revision = (number: number) =>
       page.getByRole('article').filter({ hasText: fill(words.name, { number: String(number) }) });
     // what was recorded and corrected by hand, what was imported, and what was reversed of that
@@ -463,7 +465,7 @@ test.each([zhWide, enNarrow])(
     ]);
     await page.waitForFunction(isTakenOver);
     await press(revision(2).getByRole('link', { name: words.map }));
-    await drawn(page);
+    await waitForLiveMap(page);
     const changes = page.getByRole('region', { name: trade.map.changes, exact: true });
     await changes.getByRole('row').filter({ hasText: '+10.10' }).first().waitFor();
     expect(await changes.getByRole('row').filter({ hasText: '+10.10' }).count()).toBe(2);

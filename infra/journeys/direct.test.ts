@@ -22,7 +22,7 @@ afterAll(() => opened?.close());
 
 test.each([zhWide, enNarrow])(
   'in the browser, %s: a picture goes past the portal to S3; where the bucket lets no page in, through it, and that is said',
-  async (lan, width) => {
+  async (language, width) => {
     const seller = await portal.person('Default-App-User');
     await portal.ask(calls.saveUserContact, basicInfo, { as: seller });
     // his browser does not know of it: its form would be closed until it hears
@@ -35,27 +35,27 @@ test.each([zhWide, enNarrow])(
       const { pathname } = new URL(request.url());
       if (pathname === singleFile.path || pathname === uploadPart.path) through.push(pathname);
     });
-    await page.goto(centreAddress(portal, lan, 'CompanyInfo_b?view=add'));
+    await page.goto(centreAddress(portal, language, 'CompanyInfo_b?view=add'));
 
     const choose = async (wire: string, size: [number, number], colour: string) => {
-      const cell = fieldCell(page, wire, lan);
+      const cell = fieldCell(page, wire, language);
       const picture = { name: `${wire}.png`, mimeType: 'image/png', buffer: await pngOf(...size, colour) };
       await cell.locator('input[type=file]').first().setInputFiles(picture);
-      const shown = cell.locator('img').first();
-      await shown.waitFor();
-      await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+      const image = cell.locator('img').first();
+      await image.waitFor();
+      await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     };
     const puts = () => s3.asked.filter(({ method, key }) => method === 'PUT' && key.includes('/part.')).length;
     const preflights = () => s3.asked.filter(({ method }) => method === 'OPTIONS').length;
 
     s3.origin = portal.stack.gateway;
     s3.asked.length = 0;
-    await choose('logo', [200, 200], lan === 'CN' ? '#1d3557' : '#264653');
+    await choose('logo', [200, 200], language === 'CN' ? '#1d3557' : '#264653');
     expect([through, puts(), preflights(), faults]).toEqual([[], 1, 1, []]);
 
     s3.origin = undefined;
-    await choose('image1', [400, 300], lan === 'CN' ? '#457b9d' : '#2a9d8f');
-    await page.getByText(locales[lan].record.form.detour).first().waitFor();
+    await choose('image1', [400, 300], language === 'CN' ? '#457b9d' : '#2a9d8f');
+    await page.getByText(locales[language].record.form.detour).first().waitFor();
     // the part is written by the portal now; the browser was not let further than to ask
     expect([through, preflights()]).toEqual([[uploadPart.path], 2]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
@@ -63,25 +63,25 @@ test.each([zhWide, enNarrow])(
 );
 
 test.skipIf(withoutPromtool)('while S3 takes nothing PortalS3Fails fires, and not before', async () => {
-  const look = () => pageOf(fetch(`${portal.stack.command}/metrics`));
+  const readMetrics = () => pageOf(fetch(`${portal.stack.command}/metrics`));
   const givenUp = async () =>
-    Number(/^portal_s3_failures_total\{[^}]*outcome="given_up"[^}]*\} (\d+)$/m.exec((await look()).text)?.[1]);
+    Number(/^portal_s3_failures_total\{[^}]*outcome="given_up"[^}]*\} (\d+)$/m.exec((await readMetrics()).text)?.[1]);
   const seller = await portal.person('Default-App-User');
   await portal.company(seller);
   const upload = async (colour: string) => (await portal.upload(seller, await pngOf(400, 400, colour))).flag;
   expect(await upload('#6a994e')).toBe('T');
-  const before = await look();
+  const before = await readMetrics();
   s3.fault = () => ({ status: 500, code: 'InternalError' });
   try {
     expect(await upload('#a7c957')).toBe('F');
-    const [first, told] = [await look(), await givenUp()];
+    const [first, givenUpBefore] = [await readMetrics(), await givenUp()];
     // in between it is not asked: all hear at once what the first one found
-    const again = async () => {
+    const retryUpload = async () => {
       expect(await upload('#bc4749')).toBe('F');
       return givenUp();
     };
-    await expect.poll(again).toBeGreaterThan(told);
-    expect(unlike([{ alert: 'PortalS3Fails', before, during: [first, await look()] }])).toBe('');
+    await expect.poll(retryUpload).toBeGreaterThan(givenUpBefore);
+    expect(unlike([{ alert: 'PortalS3Fails', before, during: [first, await readMetrics()] }])).toBe('');
   } finally {
     s3.fault = undefined;
   }

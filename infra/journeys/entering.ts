@@ -1,19 +1,20 @@
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import type { Page } from 'playwright-core';
 import { type Person, type Portal, pngOf } from './portal.ts';
 import { expectFits, fieldCell, prefix, visit } from './screen.ts';
 
 /** A screen of the user centre. */
-export const centreAddress = ({ stack }: Portal, lan: Lan, path: string): string =>
-  `${stack.gateway}${prefix[lan]}/user/${path}`;
+export const centreAddress = ({ stack }: Portal, language: Language, path: string): string =>
+  `${stack.gateway}${prefix[language]}/user/${path}`;
 
 /** Words with their places filled. */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
-export async function written(page: Page, lan: Lan, texts: Readonly<Record<string, string>>): Promise<void> {
-  for (const [wire, text] of Object.entries(texts)) await fieldCell(page, wire, lan).getByRole('textbox').fill(text);
+export async function written(page: Page, language: Language, texts: Readonly<Record<string, string>>): Promise<void> {
+  for (const [wire, text] of Object.entries(texts))
+    await fieldCell(page, wire, language).getByRole('textbox').fill(text);
 }
 
 /** Whom to ask about what a seller enters: his basic info, without which he enters no company. */
@@ -31,35 +32,44 @@ export const basicInfo = {
 const sizes = { logo: [200, 200], image1: [400, 300], image2: [300, 400] } as const;
 
 /** The three pictures of a company or a platform. */
-export async function pictured(page: Page, lan: Lan): Promise<void> {
+export async function pictured(page: Page, language: Language): Promise<void> {
   for (const [wire, [width, height]] of Object.entries(sizes)) {
     const picture = { name: `${wire}.png`, mimeType: 'image/png', buffer: await pngOf(width, height) };
-    await fieldCell(page, wire, lan).locator('input[type=file]').first().setInputFiles(picture);
-    await fieldCell(page, wire, lan).locator('img').first().waitFor();
+    await fieldCell(page, wire, language).locator('input[type=file]').first().setInputFiles(picture);
+    await fieldCell(page, wire, language).locator('img').first().waitFor();
   }
 }
 
 /** What of a company is to be entered, but for its name and number. */
-export async function enterCompany(page: Page, lan: Lan, texts: { name: string; usci: string }): Promise<void> {
+export async function enterCompany(
+  page: Page,
+  language: Language,
+  texts: { name: string; usci: string },
+): Promise<void> {
   const known = { website: 'https://example.com/', tele: '02155550001', profile: 'Invented. 仅供示例' };
-  await written(page, lan, { ...texts, ...known });
-  await fieldCell(page, 'category', lan).getByRole('checkbox').first().check();
-  await fieldCell(page, 'scale', lan).getByRole('radio').first().check();
-  await pictured(page, lan);
+  await written(page, language, { ...texts, ...known });
+  await fieldCell(page, 'category', language).getByRole('checkbox').first().check();
+  await fieldCell(page, 'scale', language).getByRole('radio').first().check();
+  await pictured(page, language);
 }
 
-export async function enterPlatform(page: Page, lan: Lan, name: string): Promise<void> {
-  await written(page, lan, { name, website: 'https://example.com/platform', profile: 'x', function: 'y' });
-  await fieldCell(page, 'category', lan).getByRole('checkbox').nth(2).check();
-  await pictured(page, lan);
+export async function enterPlatform(page: Page, language: Language, name: string): Promise<void> {
+  await written(page, language, { name, website: 'https://example.com/platform', profile: 'x', function: 'y' });
+  await fieldCell(page, 'category', language).getByRole('checkbox').nth(2).check();
+  await pictured(page, language);
 }
 
 /** One product in the languages that are named, and submitted for review. */
-export async function enterProduct(page: Page, lan: Lan, names: Partial<Record<Lan, string>>, nth = 0): Promise<void> {
-  const { codes, kinds, record } = locales[lan];
+export async function enterProduct(
+  page: Page,
+  entryLanguage: Language,
+  names: Partial<Record<Language, string>>,
+  nth = 0,
+): Promise<void> {
+  const { codes, kinds, record } = locales[entryLanguage];
   const { form, offer } = record;
   const { fields } = kinds.product;
-  const languages = Object.entries(names) as [Lan, string][];
+  const languages = Object.entries(names) as [Language, string][];
   for (const language of ['CN', 'EN'] as const)
     await page
       .getByRole('checkbox', { name: codes.language[language], exact: true })
@@ -82,8 +92,12 @@ export async function enterProduct(page: Page, lan: Lan, names: Partial<Record<L
 }
 
 /** What has to be said of the copyright in a product, which is said once for all its languages. */
-export async function enterCopyright(page: Page, lan: Lan, texts: Readonly<Record<string, string>>): Promise<void> {
-  const { codes } = locales[lan].kinds.copyright;
+export async function enterCopyright(
+  page: Page,
+  language: Language,
+  texts: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { codes } = locales[language].kinds.copyright;
   const cell = (wire: string) => page.locator(`[data-field=${wire}]`);
   for (const [wire, text] of Object.entries(texts)) await cell(wire).getByRole('textbox').fill(text);
   for (const [wire, label] of [
@@ -107,14 +121,14 @@ export async function enterCopyright(page: Page, lan: Lan, texts: Readonly<Recor
 export async function approved(
   portal: Portal,
   admin: Person,
-  lan: Lan,
+  language: Language,
   width: number,
   list: string,
   name: string,
 ): Promise<void> {
   const desk = await visit(portal, { width, as: admin });
-  const { audit } = locales[lan].record;
-  await desk.goto(centreAddress(portal, lan, list));
+  const { audit } = locales[language].record;
+  await desk.goto(centreAddress(portal, language, list));
   await desk.getByLabel(filled(audit.reviewNamed, { name })).first().click();
   await desk.getByLabel(audit.comment).waitFor();
   await expectFits(desk);

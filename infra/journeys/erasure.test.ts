@@ -58,8 +58,8 @@ const view = { list: 'own-product', name: 'View of vanishing things', search: 'p
 
 const erasedValues = () => {
   const { shdippDataDomain: _, ...fields } = details;
-  const { list: _list, ...kept } = view;
-  return [person.loginId, phone, mail, ...Object.values(fields), ...Object.values(from), ...Object.values(kept)];
+  const { list: _list, ...viewFields } = view;
+  return [person.loginId, phone, mail, ...Object.values(fields), ...Object.values(from), ...Object.values(viewFields)];
 };
 
 const captcha = async () => {
@@ -69,8 +69,8 @@ const captcha = async () => {
 
 async function bind(id: string, idType: '1' | '2'): Promise<void> {
   const { captchaUUid, captchaVal } = await captcha();
-  const what = { id, idType, captchaType: '4', captchaUUid, captchaVal } as const;
-  expect(await portal.ask(calls.sendContactCode, what, { as: person })).toMatchObject({ flag: 'T' });
+  const input = { id, idType, captchaType: '4', captchaUUid, captchaVal } as const;
+  expect(await portal.ask(calls.sendContactCode, input, { as: person })).toMatchObject({ flag: 'T' });
   let code: string | undefined;
   await expect
     .poll(async () => {
@@ -83,11 +83,11 @@ async function bind(id: string, idType: '1' | '2'): Promise<void> {
 }
 
 /** What he typed where it is no field about him: in what his product says of itself. */
-const typed = ['Wanishing Workshop of Nowhere', '13644556677'] as const;
+const enteredValues = ['Wanishing Workshop of Nowhere', '13644556677'] as const;
 
 /** Where such words are, without the number of a generation; what the planner samples comes and goes. */
 async function placesOfTyped(): Promise<string[]> {
-  const found = await inDatabases(portal.stack.env.EVENT_STORE_URL ?? '', typed);
+  const found = await inDatabases(portal.stack.env.EVENT_STORE_URL ?? '', enteredValues);
   const places = found.map((each) => each.replace(/^[^.]*\.|"|(_v?\d+)+(?=:)|: .*$/g, ''));
   return [...new Set(places)].filter((place) => !place.startsWith('pg_catalog.')).sort();
 }
@@ -104,7 +104,7 @@ const isPublic = async (id: string) => {
   const detail = await (
     await portal.get(`/product/showInfo?id=${id}&lan=EN&site=02`, { 'x-after': String(boss.position) })
   ).text();
-  return typed.some((words) => `${list}${detail}`.includes(words));
+  return enteredValues.some((words) => `${list}${detail}`.includes(words));
 };
 
 /** From an address of its own, as behind a gateway. */
@@ -120,8 +120,8 @@ async function login(password: string): Promise<string> {
 
 async function log(...args: string[]): Promise<string> {
   const program = spawn(process.execPath, [programFile('log'), ...args], { env: portal.stack.env });
-  const [said, complaint] = await Promise.all([text(program.stdout), text(program.stderr), once(program, 'exit')]);
-  return said + complaint;
+  const [output, complaint] = await Promise.all([text(program.stdout), text(program.stderr), once(program, 'exit')]);
+  return output + complaint;
 }
 
 /** What stores and files have of the person, read models being as far as the last write. */
@@ -149,8 +149,8 @@ test('of someone erased nothing is left, in any database, in NATS, in the logs; 
   expect(await portal.ask(calls.saveUserContact, details, { as: person })).toMatchObject({ flag: 'T' });
   expect(await portal.ask(calls.saveView, view, { as: person })).toMatchObject({ flag: 'T' });
   const id = await listedProduct(portal, person, boss, 'EN', {
-    productName: typed[0],
-    summary: `<p>Ring ${typed[1]}</p>`,
+    productName: enteredValues[0],
+    summary: `<p>Ring ${enteredValues[1]}</p>`,
   });
   boss.position = Math.max(boss.position, person.position);
   expect(await isPublic(id)).toBe(true);
@@ -161,12 +161,12 @@ test('of someone erased nothing is left, in any database, in NATS, in the logs; 
   const before = await evidence();
   for (const value of erasedValues()) expect(before.join('\n')).toContain(`: ${value}`);
 
-  const what = { id: person.umId, reason };
+  const input = { id: person.umId, reason };
   for (const call of [calls.freezeUser, calls.reopenUser, calls.cancelUser])
-    expect(await portal.ask(call, what, { as: boss })).toMatchObject({ flag: 'T' });
+    expect(await portal.ask(call, input, { as: boss })).toMatchObject({ flag: 'T' });
   // nobody answers for it any more
   expect(await isPublic(id)).toBe(false);
-  expect(await portal.ask(calls.eraseUser, what, { as: boss })).toMatchObject({ flag: 'T' });
+  expect(await portal.ask(calls.eraseUser, input, { as: boss })).toMatchObject({ flag: 'T' });
 
   await expect.poll(evidence, { interval: 500 }).toEqual([]);
   expect(await log('verify')).toContain('The log is whole');
@@ -179,12 +179,12 @@ test('of someone erased nothing is left, in any database, in NATS, in the logs; 
     expect(listed.data?.rows.map(({ id }) => id)).not.toContain(person.umId);
   }
 
-  const said = await log('rebuild', 'accounts', 'history', 'origins', 'inbox', 'product_versions');
-  expect(said.match(/ 0 different, 0 missing, 0 added/g), said).toHaveLength(5);
+  const output = await log('rebuild', 'accounts', 'history', 'origins', 'inbox', 'product_versions');
+  expect(output.match(/ 0 different, 0 missing, 0 added/g), output).toHaveLength(5);
   expect(await evidence()).toEqual([]);
   const isMeant = (path: string) => path.endsWith('.log') || path.includes('/nats/');
   expect(inFiles(portal.stack.dataDir, erasedValues(), isMeant)).toEqual([]);
   // what he typed elsewhere stays where the page for operators says, and nowhere else
   expect(await placesOfTyped()).toEqual(saidToStay());
-  expect(inFiles(portal.stack.dataDir, typed, isMeant)).toEqual([]);
+  expect(inFiles(portal.stack.dataDir, enteredValues, isMeant)).toEqual([]);
 });

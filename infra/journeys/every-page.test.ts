@@ -1,4 +1,4 @@
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import { screenNames } from '@portal/shared/screens';
 import { beforeAll, expect, test } from 'vitest';
@@ -44,9 +44,9 @@ async function outline({ page }: Walker): Promise<string[]> {
   });
 }
 
-interface Heard {
+interface ExpectedOutline {
   who: 'visitor' | 'seller' | 'admin';
-  lan: Lan;
+  lan: Language;
   parts: readonly string[];
 }
 
@@ -54,16 +54,20 @@ const { site: en, goods, trade, profiles } = locales.EN;
 const { centre, record, kinds } = locales.CN;
 const above = [`navigation ${en.bar.sites}`, 'banner', `navigation ${en.nav.label}`, 'search', 'main'];
 const here = `navigation ${en.nav.path}`;
-const inPublic = (...parts: string[]): Heard => ({
+const inPublic = (...parts: string[]): ExpectedOutline => ({
   who: 'visitor',
   lan: 'EN',
   parts: [...above, ...parts, 'contentinfo'],
 });
 const menu = ['banner', `navigation ${centre.shell.menu}`, 'main', `navigation ${centre.shell.crumbs}`];
-const inCentre = (who: Heard['who'], ...parts: string[]): Heard => ({ who, lan: 'CN', parts: [...menu, ...parts] });
+const inCentre = (person: ExpectedOutline['who'], ...parts: string[]): ExpectedOutline => ({
+  who: person,
+  lan: 'CN',
+  parts: [...menu, ...parts],
+});
 
 /** What one comes past on each of the main pages, in this order, whatever else there is. */
-const expected: Record<string, Heard> = {
+const expected: Record<string, ExpectedOutline> = {
   '/home': inPublic(
     `region ${profiles.home.banner}`,
     `h1 ${profiles.home.slides.trust.title}`,
@@ -90,11 +94,11 @@ const expected: Record<string, Heard> = {
 };
 
 test('the main pages are read out by their parts and headings, in their order', async () => {
-  const by = await walkers();
-  for (const [path, { who, lan, parts }] of Object.entries(expected)) {
+  const walkerOf = await walkers();
+  for (const [path, { who: person, lan: language, parts }] of Object.entries(expected)) {
     const search = site.screens.find((place) => place.path.startsWith(`${path}?`) && !/\?$/.test(place.path))?.path;
-    await by[who].go(`${portal.stack.gateway}${prefix[lan]}${search ?? path}`);
-    const heard = (await outline(by[who])).filter((part) => parts.includes(part));
-    expect([path, ...heard]).toEqual([path, ...parts]);
+    await walkerOf[person].go(`${portal.stack.gateway}${prefix[language]}${search ?? path}`);
+    const actualParts = (await outline(walkerOf[person])).filter((part) => parts.includes(part));
+    expect([path, ...actualParts]).toEqual([path, ...parts]);
   }
 });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { calls } from '@portal/shared/calls/index';
 import { loginOf } from './login.ts';
 import { type Person, type Portal, pngOf } from './portal.ts';
-import { type Beside, visiting } from './under-load.ts';
+import { type Activity, visiting } from './under-load.ts';
 
 /** Pages, and lists for programs: what most requests are for. */
 const visited = ['/zh/home', '/en/home', '/zh/Product', '/en/Product', '/product/list?lan=CN', '/product/list?lan=EN'];
@@ -15,19 +15,19 @@ const heardWithin = 30_000;
 
 /** What he has in work, as far as he wrote himself. */
 const listing =
-  (portal: Portal, seller: Person): Beside =>
-  (asked) =>
+  (portal: Portal, seller: Person): Activity =>
+  (request) =>
   async () => {
-    const list = await asked('list', () => portal.ask(calls.productList, { pageSize: 10 }, { as: seller }));
+    const list = await request('list', () => portal.ask(calls.productList, { pageSize: 10 }, { as: seller }));
     if (!list.data) throw new Error(`list: ${list.status} ${list.returnInfo}`);
   };
 
 /** A picture after the other, each another one. */
-const uploading = (portal: Portal, seller: Person): Beside => {
+const uploading = (portal: Portal, seller: Person): Activity => {
   let colours = 0x100000;
-  return (asked) => async () => {
+  return (request) => async () => {
     const picture = await pngOf(400, 400, `#${(colours++).toString(16)}`);
-    const stored = await asked('upload', () => portal.upload(seller, picture));
+    const stored = await request('upload', () => portal.upload(seller, picture));
     if (!stored.data) throw new Error(`upload: ${stored.returnInfo}`);
     await pause(seldom);
   };
@@ -35,11 +35,11 @@ const uploading = (portal: Portal, seller: Person): Beside => {
 
 /** As a person does it: by name and password, after a captcha. */
 const loggingIn =
-  (portal: Portal, person: Person): Beside =>
-  (asked) =>
+  (portal: Portal, person: Person): Activity =>
+  (request) =>
   async () => {
-    const form = await asked('login', () => loginOf(portal, person));
-    const answer = await asked('login', () => portal.ask(calls.login, form));
+    const form = await request('login', () => loginOf(portal, person));
+    const answer = await request('login', () => portal.ask(calls.login, form));
     if (!answer.data?.rt) throw new Error(`login: ${answer.status} ${answer.returnInfo}`);
     await pause(seldom);
   };
@@ -63,13 +63,13 @@ async function positionsIn(body: ReadableStreamDefaultReader<Uint8Array>, onPosi
  * has heard of in the end.
  */
 const listening =
-  (portal: Portal, person: Person): Beside =>
-  (asked, over) => {
-    let heard = 0;
-    const hasAll = () => over.aborted && heard >= person.position;
+  (portal: Portal, person: Person): Activity =>
+  (request, over) => {
+    let receivedPosition = 0;
+    const hasAll = () => over.aborted && receivedPosition >= person.position;
     return async () => {
       const headers = { token: person.token, accept: 'text/event-stream' };
-      const stream = await asked('stream', () => portal.get(calls.liveMessages.path, headers));
+      const stream = await request('stream', () => portal.get(calls.liveMessages.path, headers));
       if (stream.status !== 200 || !stream.body) throw new Error(`stream: ${stream.status} ${await stream.text()}`);
       const reader = stream.body.getReader();
       const leave = () => void reader.cancel().catch(() => undefined);
@@ -79,11 +79,12 @@ const listening =
       };
       over.addEventListener('abort', leaveSoon, { once: true });
       await positionsIn(reader, (position) => {
-        heard = Math.max(heard, position);
+        receivedPosition = Math.max(receivedPosition, position);
         if (hasAll()) leave();
       });
       over.removeEventListener('abort', leaveSoon);
-      if (over.aborted && !hasAll()) throw new Error(`stream: ${person.position} was not heard of, only ${heard}`);
+      if (over.aborted && !hasAll())
+        throw new Error(`stream: ${person.position} was not heard of, only ${receivedPosition}`);
     };
   };
 
@@ -91,7 +92,7 @@ const listening =
  * Everything that people do at the portal at any time, for `underLoad`: one of those who write does more than that,
  * another person logs in again and again, whose earlier sessions end by it, and `visitors` read pages.
  */
-export const everything = (portal: Portal, writer: Person, visitor: Person, visitors: number): Beside[] => [
+export const everything = (portal: Portal, writer: Person, visitor: Person, visitors: number): Activity[] => [
   ...Array.from({ length: visitors }, () => visiting(portal, visited)),
   listing(portal, writer),
   uploading(portal, writer),

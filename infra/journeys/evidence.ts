@@ -52,9 +52,9 @@ export async function inDatabases(url: string, needles: readonly string[]): Prom
   });
   const found = await Promise.all(
     names.map((name) => {
-      const of = new URL(url);
-      of.pathname = `/${name}`;
-      return inDatabase(of.href, name, needles);
+      const databaseUrl = new URL(url);
+      databaseUrl.pathname = `/${name}`;
+      return inDatabase(databaseUrl.href, name, needles);
     }),
   );
   return found.flat();
@@ -69,13 +69,13 @@ export interface Listening {
 /** Hears everything that is told on NATS from now on, as whoever reaches it would. */
 export async function listenOn(url: string): Promise<Listening> {
   const connection = await connectTo(url);
-  const heard: { subject: string; text: string }[] = [];
+  const received: { subject: string; text: string }[] = [];
   connection.subscribe('portal.>', {
-    callback: (_, message) => void heard.push({ subject: message.subject, text: message.string() }),
+    callback: (_, message) => void received.push({ subject: message.subject, text: message.string() }),
   });
   await connection.flush();
   return {
-    found: (needles) => heard.flatMap(({ subject, text }) => seek(`NATS ${subject}`, text, needles)),
+    found: (needles) => received.flatMap(({ subject, text }) => seek(`NATS ${subject}`, text, needles)),
     close: () => connection.close(),
   };
 }

@@ -46,19 +46,19 @@ test('histories are read from the standby, and read models rebuilt from it; what
   const { id } = first;
   old = { id, as };
   await expect.poll(() => eventsOf(id, as)).toBe(1);
-  const look = () => pageOf(fetch(`${portal.stack.query}/metrics`));
-  const lag = async () => Number(/^portal_log_replica_lag (\d+)$/m.exec((await look()).text)?.[1]);
+  const readMetrics = () => pageOf(fetch(`${portal.stack.query}/metrics`));
+  const lag = async () => Number(/^portal_log_replica_lag (\d+)$/m.exec((await readMetrics()).text)?.[1]);
   await expect.poll(lag).toBe(0);
-  const before = await look();
+  const before = await readMetrics();
   await ask(standby, 'select pg_wal_replay_pause()');
   try {
     const edit = { ...form('CN', picture, { productName: 'A better lamp' }), prdId: first.prdId };
     expect(await portal.ask(calls.productSave, edit, { as })).toMatchObject({ flag: 'T' });
-    const shown = await portal.ask(calls.productShow, { id }, { as, once: true });
-    expect([JSON.stringify(shown.data), shown.behind]).toEqual([expect.stringContaining('A better lamp'), undefined]);
+    const answer = await portal.ask(calls.productShow, { id }, { as, once: true });
+    expect([JSON.stringify(answer.data), answer.behind]).toEqual([expect.stringContaining('A better lamp'), undefined]);
     expect(await eventsOf(id, as)).toBe(1);
     await expect.poll(lag).toBeGreaterThan(0);
-    const during = await look();
+    const during = await readMetrics();
     expectToFire({ alert: 'PortalReplicaBehind', before, during: [during, during] });
   } finally {
     await ask(standby, 'select pg_wal_replay_resume()');
@@ -90,35 +90,35 @@ async function writing(as: Person, done: Acknowledged[], signal: AbortSignal): P
   while (!signal.aborted) {
     const command = randomUUID();
     const name = `Work ${command.slice(0, 8)}`;
-    const again = () => save(as, picture, command, name);
-    let answer = await again();
-    while (answer.status === 503) answer = await again();
+    const repeatSave = () => save(as, picture, command, name);
+    let answer = await repeatSave();
+    while (answer.status === 503) answer = await repeatSave();
     if (answer.flag !== 'T') throw new Error(`${answer.status} ${JSON.stringify(answer)}`);
-    done.push({ as, id: answer.data?.id ?? '', name, again });
+    done.push({ as, id: answer.data?.id ?? '', name, again: repeatSave });
   }
 }
 
 /** All that was told on NATS. */
-async function hearing(told: Recorded[]): Promise<() => Promise<void>> {
+async function hearing(received: Recorded[]): Promise<() => Promise<void>> {
   const { SECRET_BUS: key = '' } = portal.stack.env;
   const logger = createLogger('test', 'silent');
   const bus = await openBus({ url: portal.stack.nats?.url, key: async () => key, logger });
-  bus.hear(subjects.events, (data) => void told.push(...(committedOf(data)?.events ?? [])));
+  bus.hear(subjects.events, (data) => void received.push(...(committedOf(data)?.events ?? [])));
   return () => bus.close();
 }
 
 test('the primary is killed under load and its standby promoted: nothing acknowledged or told is lost, and writes are back', async () => {
   const pids = () => Object.values(portal.stack.processes).map(({ pid, exitCode }) => [pid, exitCode]);
   const running = pids();
-  const told: Recorded[] = [];
-  const close = await hearing(told);
+  const received: Recorded[] = [];
+  const close = await hearing(received);
   const done: Acknowledged[] = [];
   const ending = new AbortController();
   const people = await Promise.all(Array.from({ length: 4 }, () => portal.person(seller)));
   const load = Promise.all(people.map((person) => writing(person, done, ending.signal)));
   const more = async (count: number) => {
-    const wanted = done.length + count;
-    const enough = until(async () => done.length >= wanted);
+    const targetCount = done.length + count;
+    const enough = until(async () => done.length >= targetCount);
     // what is not answered well ends it
     await Promise.race([enough, load.then(() => enough)]);
   };
@@ -145,22 +145,22 @@ test('the primary is killed under load and its standby promoted: nothing acknowl
     [done.map(({ name }) => name)],
   );
   expect(wrong).toEqual([]);
-  const some = [done[0], done[before - 1], done[before], done.at(-1)].flatMap((one) => one ?? []);
-  for (const { id, again } of some) expect((await again()).data?.id).toBe(id);
+  const some = [done[0], done[before - 1], done[before], done.at(-1)].flatMap((entry) => entry ?? []);
+  for (const { id, again: repeatSave } of some) expect((await repeatSave()).data?.id).toBe(id);
   // whoever listened was told of nothing that the new primary lacks
   const positions = await ask<{ position: number; id: string }>(standby, 'select position, id from log.events');
   const idAt = new Map(positions.map(({ position, id }) => [position, id]));
-  expect(told.length).toBeGreaterThan(done.length / 2);
-  expect(told.filter(({ position, id }) => idAt.get(position) !== id)).toEqual([]);
+  expect(received.length).toBeGreaterThan(done.length / 2);
+  expect(received.filter(({ position, id }) => idAt.get(position) !== id)).toEqual([]);
   const folder = join(portal.stack.dataDir, 'seals');
   expect(await verifyWithSeals({ url: standby.url, folder })).toMatchObject({ ok: true, notes: [] });
 
   // the read side goes on by itself, and has it all
   const head = Math.max(...idAt.keys());
-  const least = async () =>
+  const minPosition = async () =>
     (await ask<{ least: number }>(standby, `select min(position) as least from read.models where state = 'current'`))[0]
       ?.least;
-  await expect.poll(least).toBeGreaterThanOrEqual(head);
+  await expect.poll(minPosition).toBeGreaterThanOrEqual(head);
   for (const { as, id, name } of some)
     expect(JSON.stringify((await portal.ask(calls.productShow, { id }, { as })).data)).toContain(name);
   expect(await eventsOf(old.id, old.as)).toBe(2);

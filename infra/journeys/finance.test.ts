@@ -1,6 +1,6 @@
 import { calls } from '@portal/shared/calls/index';
 import { assignSection } from '@portal/shared/calls/section';
-import { admin as adminRole, type Lan, seller } from '@portal/shared/codes/index';
+import { admin as adminRole, type Language, seller } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import { company } from '@portal/shared/records/company';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
@@ -13,7 +13,7 @@ import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
 let buyer: Person;
-const named: Record<Lan, string> = { CN: '栏目里的产品', EN: 'A product of the section' };
+const productNames: Record<Language, string> = { CN: '栏目里的产品', EN: 'A product of the section' };
 /** of the product that is there in English */
 let prdId: string;
 
@@ -21,8 +21,8 @@ beforeAll(async () => {
   portal = await sharedPortal();
   const [owner, admin] = [await portal.person(seller), await portal.person(adminRole)];
   buyer = await portal.person(seller);
-  const listed = async (lan: Lan) =>
-    (await listedProduct(portal, owner, admin, lan, { productName: named[lan] })).slice(0, 36);
+  const listed = async (language: Language) =>
+    (await listedProduct(portal, owner, admin, language, { productName: productNames[language] })).slice(0, 36);
   const chinese = await listed('CN');
   prdId = await listed('EN');
   const { data } = await portal.ask(callsOf(company).list, {}, { as: owner });
@@ -38,13 +38,13 @@ beforeAll(async () => {
   await portal.ask(calls.listProducts, { site: '01', lan: 'EN', classify: '1' }, { as: admin });
 });
 
-const address = (lan: Lan, path: string): string => portal.stack.gateway + prefix[lan] + path;
+const address = (language: Language, path: string): string => portal.stack.gateway + prefix[language] + path;
 
 test('from the section by its tabs to its list, to a product in its frame, which is kept and found again there', async () => {
-  const [lan, width] = enNarrow;
-  const { finance, site, centre } = locales[lan];
+  const [language, width] = enNarrow;
+  const { finance, site, centre } = locales[language];
   const page = await visit(portal, { width, as: buyer });
-  await page.goto(address(lan, pathTo('finance')));
+  await page.goto(address(language, pathTo('finance')));
   await page.getByRole('heading', { level: 1, name: finance.title }).waitFor();
   const tabs = page.getByRole('navigation', { name: finance.choose.replace('{{row}}', finance.enterprise) });
   await tabs.getByRole('link', { name: finance.section['2'] }).click();
@@ -54,30 +54,32 @@ test('from the section by its tabs to its list, to a product in its frame, which
   await expectFitsInBothWidths(page);
   await page.getByRole('navigation', { name: site.nav.finance }).getByRole('link', { name: site.nav.product }).click();
   await page.waitForURL(/ProductListPage/);
-  await page.getByRole('link', { name: named[lan], exact: true }).click();
+  await page.getByRole('link', { name: productNames[language], exact: true }).click();
   await page.waitForURL(new RegExp(`ProductDetail.*${prdId}`));
-  await page.getByRole('heading', { level: 1, name: named[lan] }).waitFor();
-  const way = page.getByRole('navigation', { name: site.nav.path }).getByRole('link', { name: site.nav.finance });
-  expect(await way.getAttribute('href')).toBe(prefix[lan] + pathTo('finance'));
+  await page.getByRole('heading', { level: 1, name: productNames[language] }).waitFor();
+  const sectionLink = page
+    .getByRole('navigation', { name: site.nav.path })
+    .getByRole('link', { name: site.nav.finance });
+  expect(await sectionLink.getAttribute('href')).toBe(prefix[language] + pathTo('finance'));
   // said by the server, to whoever comes from outside
   await page.reload();
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
   expect(canonical).toContain(pathTo('goods', { ptId: prdId }));
   await page.getByRole('main').getByRole('button', { name: site.goods.favourite }).first().click();
   await page.getByText(site.goods.favoured).waitFor();
-  await page.goto(address(lan, pathTo('financeProducts')));
+  await page.goto(address(language, pathTo('financeProducts')));
   await page.getByRole('main').getByRole('link', { name: finance.kept }).click();
   await page.getByRole('heading', { level: 1, name: centre.favourites.title }).waitFor();
-  await page.getByRole('link', { name: named[lan], exact: true }).click();
+  await page.getByRole('link', { name: productNames[language], exact: true }).click();
   await page.waitForURL(new RegExp(`ProductDetail.*${prdId}`));
 });
 
 test('without script the tabs are links, every card can be read, and the list leads to the product', async () => {
-  const [lan, width] = zhWide;
-  const { finance } = locales[lan];
+  const [language, width] = zhWide;
+  const { finance } = locales[language];
   const page = await visit(portal, { width });
   await page.route('**/*.js', (route) => route.abort());
-  await page.goto(address(lan, pathTo('finance', { product: '2' })));
+  await page.goto(address(language, pathTo('finance', { product: '2' })));
   const tabs = page.getByRole('navigation', { name: finance.choose.replace('{{row}}', finance.product) });
   expect(await tabs.locator('[aria-current=true]').textContent()).toBe(finance.section['2']);
   await tabs.getByRole('link', { name: finance.section['1'] }).click();
@@ -85,20 +87,20 @@ test('without script the tabs are links, every card can be read, and the list le
   expect(await tabs.locator('[aria-current=true]').textContent()).toBe(finance.section['1']);
   await page
     .getByRole('region', { name: finance.product })
-    .getByRole('link', { name: named[lan], exact: true })
+    .getByRole('link', { name: productNames[language], exact: true })
     .click();
   await page.waitForURL(/ProductDetail/);
-  await page.goto(address(lan, pathTo('financeProducts', { classify: '1' })));
-  await page.getByRole('link', { name: named[lan], exact: true }).click();
+  await page.goto(address(language, pathTo('financeProducts', { classify: '1' })));
+  await page.getByRole('link', { name: productNames[language], exact: true }).click();
   await page.waitForURL(/ProductDetail/);
-  await page.getByRole('heading', { level: 1, name: named[lan] }).waitFor();
+  await page.getByRole('heading', { level: 1, name: productNames[language] }).waitFor();
 });
 
 test('what is withdrawn from a section is in it no more', async () => {
   const admin = await portal.person(adminRole);
-  const asked = { site: '01', lan: 'EN', classify: '1' } as const;
+  const query = { site: '01', lan: 'EN', classify: '1' } as const;
   const there = async () => {
-    const { data } = await portal.ask(calls.listProducts, asked);
+    const { data } = await portal.ask(calls.listProducts, query);
     return data?.list.some((each) => each.prdId === prdId);
   };
   await expect.poll(there).toBe(true);

@@ -35,12 +35,15 @@ function complaintsOf(page: Page): Promise<string>[] {
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
     const at = page.url();
-    const told = message
+    const errorTexts = message
       .args()
       .map((arg) => arg.evaluate((it) => (it instanceof Error ? `${it.message} ${it.stack}` : '')));
     complaints.push(
-      Promise.allSettled(told).then((all) =>
-        [`${at}: ${message.text()}`, ...all.map((one) => (one.status === 'fulfilled' ? one.value : ''))].join(' '),
+      Promise.allSettled(errorTexts).then((all) =>
+        [
+          `${at}: ${message.text()}`,
+          ...all.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : '')),
+        ].join(' '),
       ),
     );
   });

@@ -7,11 +7,11 @@ import { dayOf } from '@portal/shared/rules/dates';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Founded, institution } from './institutions.ts';
-import { given, kept, paper, paymentAccess, registeredContract, someone } from './office-people.ts';
+import { createRecord, paper, paymentAccess, registeredContract, requireData, someone } from './office-people.ts';
 import { paymentLife } from './payment-life.ts';
 import type { Person, Portal } from './portal.ts';
 import { receiptLife } from './receipt-life.ts';
-import { enNarrow, inTurn, type Look, prefix, visit } from './screen.ts';
+import { enNarrow, inTurn, prefix, type Variant, visit } from './screen.ts';
 import { sharedPortal } from './shared-portal.ts';
 
 const today = dayOf(Date.now());
@@ -35,31 +35,36 @@ beforeAll(async () => {
 async function preparedFor(contractNo: string, invoice: string): Promise<void> {
   await registeredContract(portal, org, fx, contractNo);
   const file = await paper(portal, someone(org), 'Invoice');
-  await kept(portal, documentRecord, { type: 'INVOICE', number: invoice, date: today, ...usd, file }, someone(org));
+  await createRecord(
+    portal,
+    documentRecord,
+    { type: 'INVOICE', number: invoice, date: today, ...usd, file },
+    someone(org),
+  );
 }
 
 /** What is on the data map under references that begin like this. */
 const onMap = async (reference: string, as: Person) =>
-  given(await portal.ask(listTransactions, { pageNo: 1, pageSize: 10, reference }, { as })).rows;
+  requireData(await portal.ask(listTransactions, { pageNo: 1, pageSize: 10, reference }, { as })).rows;
 
 /** Under what number the portal has the record that is called so. */
 async function numberOf(kind: typeof remittanceRecord | typeof receiptRecord, name: string): Promise<string> {
   const as = someone(bank);
   const input = { pageNo: 1, pageSize: 40 } as const;
-  const { rows } = given(await portal.ask(callsOfWorkflow(kind).list, input, { as }));
+  const { rows } = requireData(await portal.ask(callsOfWorkflow(kind).list, input, { as }));
   const row = rows.find((each) => each.name === name) as { number: string; receiptNo?: string } | undefined;
   if (!row) throw new Error(`there is no ${name}`);
   return row.receiptNo ?? row.number;
 }
 
-test.each(inTurn(enNarrow).map((look, at) => [...look, at] as const))(
+test.each(inTurn(enNarrow).map((variant, at) => [...variant, at] as const))(
   'a payment and a receipt from their beginning to the data map, five people in five browsers: %s, %i wide',
-  async (...[lan, width, at]: readonly [...Look, number]) => {
-    const path = (screen: string) => `${portal.stack.gateway}${prefix[lan]}/user/${screen}`;
+  async (...[language, width, at]: readonly [...Variant, number]) => {
+    const path = (screen: string) => `${portal.stack.gateway}${prefix[language]}/user/${screen}`;
     const office = await portal.person('SHDIPP_ADMIN');
     const browsers = [...org.people, ...bank.people, office].map((as) => visit(portal, { width, as }));
     const [drafts, audits, desk, other, map] = (await Promise.all(browsers)) as [Page, Page, Page, Page, Page];
-    const everybody = { lan, path, drafts, audits, desk };
+    const everybody = { lan: language, path, drafts, audits, desk };
     const [contractNo, invoice] = [`26DESHY65000000${20 + at}`, `INV-2026-091${at}`];
     const [payee, payer] = [`Fiktiv ${at} GmbH`, `Erfunden ${at} AG`];
 
@@ -86,8 +91,8 @@ test.each(inTurn(enNarrow).map((look, at) => [...look, at] as const))(
     }
 
     // another organisation's people find nothing of either
-    const stranger = someone(await institution(portal, 'org'));
-    const elsewhere = await visit(portal, { width, as: stranger });
+    const outsider = someone(await institution(portal, 'org'));
+    const outsiderPage = await visit(portal, { width, as: outsider });
     for (const [page, name] of [
       [drafts, payee],
       [other, payer],
@@ -95,9 +100,9 @@ test.each(inTurn(enNarrow).map((look, at) => [...look, at] as const))(
       await page.goto(path(name === payee ? 'Apply' : 'exchangeSettlement'));
       await page.locator('main').getByRole('link', { name, exact: true }).click();
       await page.waitForURL(({ searchParams }) => searchParams.has('id'));
-      await elsewhere.goto(page.url());
-      await elsewhere.locator('main').getByRole('heading').first().waitFor();
-      expect(await elsewhere.locator('main').textContent()).not.toContain(name);
+      await outsiderPage.goto(page.url());
+      await outsiderPage.locator('main').getByRole('heading').first().waitFor();
+      expect(await outsiderPage.locator('main').textContent()).not.toContain(name);
     }
   },
   1_800_000,

@@ -90,13 +90,14 @@ async function forward(isOver: () => boolean, failed: string[]): Promise<number>
   };
   const { id } = await save();
   await portal.ask(calls.productShow, { id }, { as: writer });
-  let looks = 0;
+  let readCount = 0;
   const looking = async () => {
-    for (let seen = 1; !isOver(); looks++) {
-      const shown = await portal.ask(calls.productShow, { id }, { headers });
-      const [, is] = /"Edit (\d+)"/.exec(JSON.stringify(shown.data)) ?? [];
-      if (!(Number(is) >= seen)) failed.push(`edit ${is} after ${seen} was seen: ${shown.status} ${shown.returnInfo}`);
-      seen = Math.max(seen, Number(is));
+    for (let lastEdit = 1; !isOver(); readCount++) {
+      const answer = await portal.ask(calls.productShow, { id }, { headers });
+      const [, currentEdit] = /"Edit (\d+)"/.exec(JSON.stringify(answer.data)) ?? [];
+      if (!(Number(currentEdit) >= lastEdit))
+        failed.push(`edit ${currentEdit} after ${lastEdit} was seen: ${answer.status} ${answer.returnInfo}`);
+      lastEdit = Math.max(lastEdit, Number(currentEdit));
       await paced();
     }
   };
@@ -107,7 +108,7 @@ async function forward(isOver: () => boolean, failed: string[]): Promise<number>
     }
   };
   await Promise.all([looking(), editing()]);
-  return looks;
+  return readCount;
 }
 
 /** With everything else, a record that is looked at while it is edited, and an inbox, which waits for the notifier. */
@@ -123,8 +124,8 @@ async function loaded(work: () => Promise<void>): Promise<Load> {
   });
   await watching;
   load.failed.push(...fallen);
-  const [one] = people;
-  const inbox = await portal.ask(calls.loadMessages, {}, { ...(one && { as: one }), once: true });
+  const [person] = people;
+  const inbox = await portal.ask(calls.loadMessages, {}, { ...(person && { as: person }), once: true });
   if (inbox.flag !== 'T' || inbox.behind !== undefined) load.failed.push(`inbox: ${inbox.returnInfo} ${inbox.behind}`);
   return load;
 }
@@ -172,32 +173,38 @@ test('the state of the portal tells of the models of each group, the same whiche
     const { data }: { data: OutputOf<typeof calls.showState> } = await response.json();
     return data;
   };
-  const told = async (query: string) => {
+  const summaryOf = async (query: string) => {
     const { groups, models } = await stateOf(query);
     return {
-      groups: groups.map(({ name, away, behind }) => ({ name, away, behind })),
-      models: models.map(({ group, name, version, behind, kept }) => ({ group, name, version, behind, kept })),
+      groups: groups.map(({ name, away: isUnavailable, behind }) => ({ name, away: isUnavailable, behind })),
+      models: models.map(({ group, name, version, behind, kept: isCurrent }) => ({
+        group,
+        name,
+        version,
+        behind,
+        kept: isCurrent,
+      })),
     };
   };
   const { query } = processesOf.second;
   // nobody writes now
   await expect
     .poll(async () => {
-      const { groups, models } = await told('query');
-      return [groups.length, models.filter(({ behind, kept }) => behind > 0 || kept === false)];
+      const { groups, models } = await summaryOf('query');
+      return [groups.length, models.filter(({ behind, kept: isCurrent }) => behind > 0 || isCurrent === false)];
     })
     .toEqual([2, []]);
-  const first = await told('query');
-  expect(await told(query)).toEqual(first);
+  const first = await summaryOf('query');
+  expect(await summaryOf(query)).toEqual(first);
   const answering = [await stateOf('query'), await stateOf(query)].map(({ group }) => group);
   expect(answering.toSorted()).toEqual(first.groups.map(({ name }) => name));
   for (const { name } of first.groups)
     expect(first.models.filter(({ group }) => group === name).length).toBeGreaterThan(20);
 
-  for (const [lan, width] of inTurn(zhNarrow)) {
-    const { operation } = locales[lan];
+  for (const [language, width] of inTurn(zhNarrow)) {
+    const { operation } = locales[language];
     const page = await visit(portal, { width, as: session });
-    await page.goto(`${portal.stack.gateway}${prefix[lan]}/user/state`);
+    await page.goto(`${portal.stack.gateway}${prefix[language]}/user/state`);
     const part = page.getByRole('region', { name: operation.parts.models });
     for (const { name } of first.groups) {
       await part.getByRole('heading', { name, level: 3 }).waitFor();
@@ -205,7 +212,7 @@ test('the state of the portal tells of the models of each group, the same whiche
     }
     await expectAccessible(page);
     if (process.env.LOOK)
-      await page.screenshot({ path: `${process.env.LOOK}/groups-${lan}-${width}.png`, fullPage: true });
+      await page.screenshot({ path: `${process.env.LOOK}/groups-${language}-${width}.png`, fullPage: true });
   }
 });
 
@@ -244,12 +251,12 @@ test('a group that holds some models alone answers what is made from them; what 
   expect(inbox.status).toBe(421);
 
   // the last whole group goes
-  const [one] = people;
-  if (!one) throw new Error('nobody');
+  const [person] = people;
+  if (!person) throw new Error('nobody');
   await portal.stack.end(processesOf.third.query);
   expect((await portal.get('/product/list?lan=CN')).status).toBe(200);
-  const refused = await portal.ask(calls.loadMessages, {}, { as: one });
-  expect(refused).toMatchObject({ status: 503, flag: 'F', returnInfo: expect.stringMatching(/\S{4}/) });
+  const refusal = await portal.ask(calls.loadMessages, {}, { as: person });
+  expect(refusal).toMatchObject({ status: 503, flag: 'F', returnInfo: expect.stringMatching(/\S{4}/) });
   const page = await portal.get('/en/Product', { accept: 'text/html' });
   expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('lang="en"')]);
 });

@@ -33,10 +33,10 @@ const hasRun = (page: Page) => page.evaluate(() => 'ran' in window);
 test('an article made of hostile markup is read: nothing runs, nothing is asked elsewhere, and it is an article', async () => {
   const ends = 'What the article says in the end';
   // each by itself: what is never closed would swallow what is behind it
-  const pieces = Object.entries(hostileMarkup);
+  const samples = Object.entries(hostileMarkup);
   const titleEN = `<img src=x onerror=window.ran=1> ${admin.umId.slice(0, 8)}`;
   const saved = new Map<string, string>();
-  for (const [name, html] of pieces) {
+  for (const [name, html] of samples) {
     const form = { section: 'knowledge' as const, sites: ['01' as const], oper: '1' as const };
     const bodyEN = `<h2>${name}</h2>${html}<p>${ends}</p>`;
     const { flag, data } = await portal.ask(calls.saveArticle, { ...form, titleEN, bodyEN }, { as: admin });
@@ -48,7 +48,7 @@ test('an article made of hostile markup is read: nothing runs, nothing is asked 
       ]);
     else saved.set(data?.idVal ?? '', name);
   }
-  expect(saved.size).toBe(pieces.length - 2);
+  expect(saved.size).toBe(samples.length - 2);
   const page = await visit(portal, { width: 360 });
   const strange = watched(page);
   for (const [id, name] of saved) {
@@ -58,8 +58,8 @@ test('an article made of hostile markup is read: nothing runs, nothing is asked 
     await page.getByRole('heading', { level: 1 }).filter({ hasText: '<img src=x onerror=window.ran=1>' }).waitFor();
     await page.waitForFunction(isTakenOver);
     const text = page.getByRole('heading', { level: 2, name, exact: true }).locator('..');
-    const shown = await text.evaluate((all) => [...all.querySelectorAll('*')].map(({ localName }) => localName));
-    expect(shown.filter((tag) => !richTextTags.some((each) => each === tag))).toEqual([]);
+    const tagNames = await text.evaluate((all) => [...all.querySelectorAll('*')].map(({ localName }) => localName));
+    expect(tagNames.filter((tag) => !richTextTags.some((each) => each === tag))).toEqual([]);
     expect(await hasRun(page)).toBe(false);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   }
@@ -67,7 +67,7 @@ test('an article made of hostile markup is read: nothing runs, nothing is asked 
 });
 
 /** What strangers type into a search. */
-const typed: Readonly<Record<string, string>> = {
+const searchTexts: Readonly<Record<string, string>> = {
   quotes: `'"\`''""'; "`,
   'an end of a statement': `'; drop table search_documents; --`,
   'a condition that holds': `' or '1'='1' /* */ union select null--`,
@@ -85,7 +85,7 @@ const typed: Readonly<Record<string, string>> = {
   'a path': '../../etc/passwd%2500',
 };
 /** What no text is, or none that is looked for: it is refused, and the field named. */
-const refused: Readonly<Record<string, string>> = {
+const rejectedInputs: Readonly<Record<string, string>> = {
   'the sign that ends a text': 'a\0b',
   'text that is turned round': '\u202egpj.elif\u202c',
   'half a sign': 'a\ud800b',
@@ -95,17 +95,17 @@ const refused: Readonly<Record<string, string>> = {
 test('whatever is typed is looked for as text: answered, or refused with its field named; shown as text within a phone', async () => {
   const page = await visit(portal, { width: 360 });
   const strange = watched(page);
-  for (const [name, query] of Object.entries(typed)) {
+  for (const [name, query] of Object.entries(searchTexts)) {
     for (const call of [calls.searchAll, calls.searchSuggest, calls.searchFacets]) {
       const { status, flag, returnInfo } = await portal.ask(call, { query, lan: 'EN' });
       expect([name, call.path, status, flag, returnInfo]).toEqual([name, call.path, 200, 'T', expect.anything()]);
     }
     await page.goto(address(`/Search?${new URLSearchParams({ keyword: query })}`));
-    const shown = page
+    const result = page
       .getByRole('heading', { level: 2 })
       .filter({ hasText: /“|entr/ })
       .first();
-    await shown.waitFor();
+    await result.waitFor();
     expect(await page.title(), name).toContain(query.trim());
     expect(
       await page
@@ -119,7 +119,7 @@ test('whatever is typed is looked for as text: answered, or refused with its fie
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name).toBe(true);
     expect(await hasRun(page), name).toBe(false);
   }
-  for (const [name, query] of Object.entries(refused)) {
+  for (const [name, query] of Object.entries(rejectedInputs)) {
     for (const call of [calls.searchAll, calls.searchSuggest, calls.searchFacets]) {
       const { flag, returnCode, data } = await portal.ask(call, { query, lan: 'EN' });
       expect([name, flag, returnCode]).toEqual([name, 'F', '400']);

@@ -42,7 +42,7 @@ const stored = async (): Promise<string> =>
 const open = Object.entries(calls).filter(([, call]) => call.path !== calls.liveMessages.path);
 
 test.each(open)('bad input of %s: a clear error that names the field, and nothing stored', async (_, call) => {
-  const who = [...people].find(
+  const caller = [...people].find(
     ([role]) => !Array.isArray(call.access) || call.access.some((each) => each === role),
   )?.[1];
   const before = await stored();
@@ -51,7 +51,7 @@ test.each(open)('bad input of %s: a clear error that names the field, and nothin
     fc.asyncProperty(hostileRequest(call), async ({ method, url, headers, payload, field }) => {
       const response = await fetch(`${portal.stack.gateway}${url}`, {
         method,
-        headers: { ...headers, ...(call.access !== 'public' && who && { token: who.token }) },
+        headers: { ...headers, ...(call.access !== 'public' && caller && { token: caller.token }) },
         ...(payload !== undefined && method === 'POST' && { body: payload }),
       });
       expect(response.status).toBeLessThan(500);

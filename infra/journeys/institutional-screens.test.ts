@@ -17,9 +17,9 @@ beforeAll(async () => {
 // each in both languages, in every pair of these and a width, loaded by itself, is `npm run campaign -- --only offices --seeds 4`
 test.each(officePeople)(
   'every screen of the institutional area, as %s has it, in one of the languages, wide and narrow',
-  async (who) => {
-    const by = walker(await visit(portal, { width: 1440, as: site.people[who] }));
-    expect(await faultsOfOffice({ portal, places: site.places }, by, who, 0, { once: true })).toEqual([]);
+  async (person) => {
+    const officeWalker = walker(await visit(portal, { width: 1440, as: site.people[person] }));
+    expect(await faultsOfOffice({ portal, places: site.places }, officeWalker, person, 0, { once: true })).toEqual([]);
   },
   1_800_000,
 );

@@ -8,9 +8,11 @@ const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
 
 /** A unified social credit identifier that nobody has, with the character that follows from the others. */
 export function inventedUsci(): string {
-  const own = [...randomUUID().replaceAll('-', '')].slice(0, 9).map((one) => digits[Number.parseInt(one, 16)]);
+  const own = [...randomUUID().replaceAll('-', '')]
+    .slice(0, 9)
+    .map((character) => digits[Number.parseInt(character, 16)]);
   const first = `91310115${own.join('')}`;
-  const sum = [...first].reduce((total, one, at) => total + digits.indexOf(one) * (weights[at] ?? 0), 0);
+  const sum = [...first].reduce((total, character, at) => total + digits.indexOf(character) * (weights[at] ?? 0), 0);
   return `${first}${digits[(31 - (sum % 31)) % 31]}`;
 }
 
@@ -21,7 +23,7 @@ const codeOf: Readonly<Record<InstitutionKind, () => string>> = {
   fx: number,
 };
 
-function given<Data>({ flag, data, returnInfo }: { flag: string; data: Data | null; returnInfo: string }): Data {
+function requireData<Data>({ flag, data, returnInfo }: { flag: string; data: Data | null; returnInfo: string }): Data {
   if (flag !== 'T' || data === null) throw new Error(`an institution cannot be made: ${returnInfo}`);
   return data;
 }
@@ -44,14 +46,16 @@ export async function institution(
   const [code, name] = [codeOf[kind](), `示例${randomUUID().slice(0, 6)}`];
   const district = kind === 'org' ? '310115' : '';
   const input = { kind, code, name, nameEn: '', district, draccNo: '' } as const;
-  const made = given(await portal.ask(foundInstitution, input, { as: office }));
+  const founded = requireData(await portal.ask(foundInstitution, input, { as: office }));
   const people: Person[] = [];
   for (const role of roles) {
     const person = await portal.person('Default-App-User');
-    const invited = given(await portal.ask(inviteMember, { institution: made.id, role, days: 7 }, { as: office }));
-    given(await portal.ask(joinInstitution, { code: invited.code }, { as: person }));
-    given(await portal.ask(actAs, { institution: made.id }, { as: person }));
+    const invited = requireData(
+      await portal.ask(inviteMember, { institution: founded.id, role, days: 7 }, { as: office }),
+    );
+    requireData(await portal.ask(joinInstitution, { code: invited.code }, { as: person }));
+    requireData(await portal.ask(actAs, { institution: founded.id }, { as: person }));
     people.push(person);
   }
-  return { id: made.id, code, name, people };
+  return { id: founded.id, code, name, people };
 }

@@ -26,7 +26,7 @@ import { numbers } from '../projection/testing.ts';
 import { archiveOf, restored, run } from './backed-up.ts';
 import { inDatabases, vanishing } from './evidence.ts';
 import { type Founded, institution } from './institutions.ts';
-import { given, kept, paper, paymentAccess, registeredContract, someone } from './office-people.ts';
+import { createRecord, paper, paymentAccess, registeredContract, requireData, someone } from './office-people.ts';
 import { type OwnPortal, openPortal, type Person, type Portal } from './portal.ts';
 
 const { act, show } = callsOfWorkflow(remittanceRecord);
@@ -53,13 +53,13 @@ beforeAll(async () => {
   const access = await paymentAccess(portal, org, bank);
   contract = await registeredContract(portal, org, fx, '26DESHY6500000031');
   const amounts = { amount: '1000.00', fxAmount: '600.00', cashAmount: '400.00', bopAmount1: '1000.00' };
-  const one = { bopCode2: '', bopAmount2: '', bopRemark2: '', applyDate: today };
+  const emptySecondItem = { bopCode2: '', bopAmount2: '', bopRemark2: '', applyDate: today };
   const [drafts, audits, desk] = [someone(org), someone(org, 1), someone(bank)];
-  form = { ...sampleRemittance, ...amounts, ...one, access, contract };
+  form = { ...sampleRemittance, ...amounts, ...emptySecondItem, access, contract };
   payments = [];
   for (let each = 0; each < count; each++)
     payments.push(
-      await kept(portal, remittanceRecord, form, drafts, [
+      await createRecord(portal, remittanceRecord, form, drafts, [
         ['test', drafts],
         ['submit', drafts],
         ['approve', audits],
@@ -83,10 +83,10 @@ const remit = (id: string, command: string, reference = `FT${id.slice(0, 8)}`) =
     { id, act: 'remit', recordVersion: purchased, reference },
     { as: someone(bank, 1), headers: { 'x-command-id': command } },
   );
-const shown = async (id: string) => given(await portal.ask(show, { id }, { as: someone(bank, 1) }));
-const actsOf = async (id: string) => (await shown(id)).history.map((entry) => entry.act);
+const loadRecord = async (id: string) => requireData(await portal.ask(show, { id }, { as: someone(bank, 1) }));
+const actsOf = async (id: string) => (await loadRecord(id)).history.map((entry) => entry.act);
 /** What a bank sees of one: what was before it arrived is the organisation's own. */
-const whole = ['approve', 'takeUp', 'accept', 'purchase', 'remit'];
+const fullHistory = ['approve', 'takeUp', 'accept', 'purchase', 'remit'];
 
 /** The remittances of each application in the log. */
 async function remitted(ids: readonly string[]): Promise<number[]> {
@@ -100,9 +100,9 @@ test('killed between the rate and the remittance: the rate is known, and the pay
   const [id = ''] = payments;
   await portal.stack.kill('command');
   await portal.stack.restart('command');
-  expect(await shown(id)).toMatchObject({ state: 'PURCHASED', noted: { fxRate: '7.0951', cnyAmount: '4257.06' } });
+  expect(await loadRecord(id)).toMatchObject({ state: 'PURCHASED', noted: { fxRate: '7.0951', cnyAmount: '4257.06' } });
   expect(await remit(id, randomUUID())).toMatchObject({ flag: 'T' });
-  expect(await actsOf(id)).toEqual(whole);
+  expect(await actsOf(id)).toEqual(fullHistory);
 });
 
 test('killed while remittances are on their way: none is lost, and none is twice in the log, in the ledger or on the map', async () => {
@@ -127,25 +127,25 @@ test('killed while remittances are on their way: none is lost, and none is twice
   // nobody who asked knows what became of it: he asks again
   const answers = await Promise.all(ids.map((id, at) => remit(id, commands[at] ?? '')));
   expect(answers.map(({ flag, data }) => [flag, data?.id])).toEqual(ids.map((id) => ['T', id]));
-  const again = await Promise.all(ids.map((id, at) => remit(id, commands[at] ?? '')));
-  expect(again.map(({ data }) => data)).toEqual(answers.map(({ data }) => data));
+  const repeated = await Promise.all(ids.map((id, at) => remit(id, commands[at] ?? '')));
+  expect(repeated.map(({ data }) => data)).toEqual(answers.map(({ data }) => data));
   // under the same id something else is refused
   expect(await remit(ids[0] ?? '', commands[0] ?? '', 'ANOTHER')).toMatchObject({ flag: 'F', status: 409 });
   expect(await remit(ids[0] ?? '', randomUUID())).toMatchObject({ returnCode: '409' });
 
   expect(await remitted(payments)).toEqual(payments.map(() => 1));
-  for (const id of ids) expect(await actsOf(id)).toEqual(whole);
+  for (const id of ids) expect(await actsOf(id)).toEqual(fullHistory);
   const drafts = someone(org);
   drafts.position = someone(bank, 1).position;
-  expect(given(await portal.ask(contractBalance, { contract }, { as: drafts }))).toMatchObject({
+  expect(requireData(await portal.ask(contractBalance, { contract }, { as: drafts }))).toMatchObject({
     paid: `${count}000.00`,
     pending: '0.00',
   });
   const office = await portal.person('SHDIPP_ADMIN');
   office.position = drafts.position;
   for (const id of payments) {
-    const { number } = await shown(id);
-    const { rows } = given(
+    const { number } = await loadRecord(id);
+    const { rows } = requireData(
       await portal.ask(listTransactions, { pageNo: 1, pageSize: 10, reference: number }, { as: office }),
     );
     expect(rows).toMatchObject([{ amountUsd: '1000.00', flow: 'import', reversed: false }]);
@@ -160,21 +160,21 @@ const unsigned = (answer: unknown): unknown =>
   JSON.parse(JSON.stringify(answer).replace(/(\/file\/[^"?]*)\?[^"]*/g, '$1'));
 
 /** What different people are answered, without one who is not there any more: lists, their counts, and sums of money. */
-async function answersOf(of: Portal, people: { drafts: Person; desk: Person; office: Person }, without: Person) {
+async function answersOf(target: Portal, people: { drafts: Person; desk: Person; office: Person }, without: Person) {
   const { drafts, desk, office } = people;
   const page = { pageNo: 1, pageSize: 40 } as const;
   const { list } = callsOfWorkflow(remittanceRecord);
-  const users = given(await of.ask(queryUsers, page, { as: office }));
+  const users = requireData(await target.ask(queryUsers, page, { as: office }));
   return unsigned({
-    applied: given(await of.ask(list, page, { as: drafts })),
-    arrived: given(await of.ask(list, page, { as: desk })),
-    contracts: given(await of.ask(callsOfWorkflow(certificateRecord).list, page, { as: drafts })),
-    accesses: given(await of.ask(callsOfWorkflow(accessRecord).list, page, { as: desk })),
-    one: given(await of.ask(show, { id: payments[0] ?? '' }, { as: desk })),
-    balance: given(await of.ask(contractBalance, { contract }, { as: drafts })),
-    dashboard: given(await of.ask(showDashboard, {}, { as: drafts })),
-    transactions: given(await of.ask(listTransactions, page, { as: office })),
-    countries: given(await of.ask(mapCountries, {}, { as: office })),
+    applied: requireData(await target.ask(list, page, { as: drafts })),
+    arrived: requireData(await target.ask(list, page, { as: desk })),
+    contracts: requireData(await target.ask(callsOfWorkflow(certificateRecord).list, page, { as: drafts })),
+    accesses: requireData(await target.ask(callsOfWorkflow(accessRecord).list, page, { as: desk })),
+    one: requireData(await target.ask(show, { id: payments[0] ?? '' }, { as: desk })),
+    balance: requireData(await target.ask(contractBalance, { contract }, { as: drafts })),
+    dashboard: requireData(await target.ask(showDashboard, {}, { as: drafts })),
+    transactions: requireData(await target.ask(listTransactions, page, { as: office })),
+    countries: requireData(await target.ask(mapCountries, {}, { as: office })),
     users: { ...users, rows: users.rows.filter(({ id }) => id !== without.umId) },
   });
 }
@@ -185,11 +185,11 @@ test('the drill: a backup that is killed at random moments, the installation los
   const dice = numbers(seed);
   const archive = await archiveOf(portal);
   const office = await portal.person('SHDIPP_ADMIN');
-  const gone = await portal.person(seller);
+  const erased = await portal.person(seller);
   const people = { drafts: someone(org), desk: someone(bank, 1), office };
-  expect(await portal.ask(calls.saveUserContact, { ...vanishing, shdippDataDomain: '01' }, { as: gone })).toMatchObject(
-    { flag: 'T' },
-  );
+  expect(
+    await portal.ask(calls.saveUserContact, { ...vanishing, shdippDataDomain: '01' }, { as: erased }),
+  ).toMatchObject({ flag: 'T' });
   const head = async () => Number((await sql.query('select position from log.head')).rows[0].position);
 
   /** Payments are begun, papers uploaded and accounts opened while something else is done. */
@@ -197,7 +197,7 @@ test('the drill: a backup that is killed at random moments, the installation los
     let isOver = false;
     const living = (async () => {
       while (!isOver) {
-        await kept(portal, remittanceRecord, form, people.drafts);
+        await createRecord(portal, remittanceRecord, form, people.drafts);
         await paper(portal, people.drafts, randomUUID());
         await portal.person(seller);
       }
@@ -228,10 +228,10 @@ test('the drill: a backup that is killed at random moments, the installation los
     return rows.length;
   };
   await expect.poll(isTold).toBe(1);
-  const { seal } = given(await portal.ask(calls.sealNow, {}, { as: office }));
+  const { seal } = requireData(await portal.ask(calls.sealNow, {}, { as: office }));
   const then = await head();
   for (const person of Object.values(people)) person.position = then;
-  const before = await answersOf(portal, people, gone);
+  const before = await answersOf(portal, people, erased);
   const { rows } = await sql.query<{ at: Date }>('select at from log.head');
   const moment = rows[0]?.at ?? new Date(0);
   // what is recorded from here on is later
@@ -239,7 +239,7 @@ test('the drill: a backup that is killed at random moments, the installation los
 
   await whileLifeGoesOn(async () => {
     for (const call of [calls.cancelUser, calls.eraseUser])
-      expect(await portal.ask(call, { id: gone.umId, reason: 'as asked for' }, { as: office })).toMatchObject({
+      expect(await portal.ask(call, { id: erased.umId, reason: 'as asked for' }, { as: office })).toMatchObject({
         flag: 'T',
       });
     await killed(1);
@@ -261,7 +261,7 @@ test('the drill: a backup that is killed at random moments, the installation los
   stopped.kill('SIGKILL');
   await once(stopped, 'exit');
   expect(held()).toHaveLength(1);
-  const drillOf = async () => given(await portal.ask(showState, {}, { as: office }));
+  const drillOf = async () => requireData(await portal.ask(showState, {}, { as: office }));
   await expect.poll(async () => (await drillOf()).drill?.fault).toContain('did not come to its end');
   expect((await drillOf()).findings.map(({ code }) => code)).toContain('drillFailed');
   expect(await run('restore', ['--drill'], drillEnv)).toMatchObject({
@@ -269,7 +269,7 @@ test('the drill: a backup that is killed at random moments, the installation los
     said: expect.stringContaining('Drill passed'),
   });
   expect(held()).toEqual([]);
-  const state = given(await portal.ask(showState, {}, { as: office }));
+  const state = requireData(await portal.ask(showState, {}, { as: office }));
   expect(state.drill).toMatchObject({ position: expect.any(Number), fault: null });
   expect(state.drill?.position).toBeGreaterThan(then);
   expect(state.findings.filter(({ part }) => part === 'backup')).toEqual([]);
@@ -284,13 +284,13 @@ test('the drill: a backup that is killed at random moments, the installation los
   onTestFinished(() => other.close());
   expect(other.said).toContain(`up to position ${then} of`);
   expect(other.said).toContain(`seals vouch for it up to ${seal.position}`);
-  const again = {
+  const peopleThere = {
     drafts: await other.again(people.drafts, seller),
     desk: await other.again(people.desk, seller),
     office: await other.again(office, 'SHDIPP_ADMIN'),
   };
-  for (const [person, { id }] of [[again.drafts, org] as const, [again.desk, bank] as const])
-    given(await other.portal.ask(actAs, { institution: id }, { as: person }));
-  expect(await answersOf(other.portal, again, gone)).toEqual(before);
-  expect(await inDatabases(other.env.EVENT_STORE_URL ?? '', personal(gone))).toEqual([]);
+  for (const [person, { id }] of [[peopleThere.drafts, org] as const, [peopleThere.desk, bank] as const])
+    requireData(await other.portal.ask(actAs, { institution: id }, { as: person }));
+  expect(await answersOf(other.portal, peopleThere, erased)).toEqual(before);
+  expect(await inDatabases(other.env.EVENT_STORE_URL ?? '', personal(erased))).toEqual([]);
 });

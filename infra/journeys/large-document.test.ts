@@ -4,7 +4,7 @@ import { documentRecord } from '@portal/shared/records/institutional/document-re
 import { beforeAll, expect, test } from 'vitest';
 import { type Founded, institution } from './institutions.ts';
 import { distinctPdf, uploaded } from './large-document.ts';
-import { given, kept, someone } from './office-people.ts';
+import { createRecord, requireData, someone } from './office-people.ts';
 import type { Portal } from './portal.ts';
 import { sharedPortal } from './shared-portal.ts';
 
@@ -18,16 +18,16 @@ beforeAll(async () => {
   org = await institution(portal, 'org');
   const paper = { type: 'INVOICE', date: '2026-01-02', currency: 'USD', amount: '10.00', file: [] };
   for (let at = 0; at < documents; at++)
-    await kept(portal, documentRecord, { ...paper, number: `INV-${at}` }, someone(org));
+    await createRecord(portal, documentRecord, { ...paper, number: `INV-${at}` }, someone(org));
 });
 
 test('while a document of 20 MB is checked, lists are answered, and so is the side that checks it', async () => {
   const as = someone(org);
   const lists = async () => {
-    const { total } = given(await portal.ask(list, { pageNo: 1, pageSize: 40 }, { as }));
+    const { total } = requireData(await portal.ask(list, { pageNo: 1, pageSize: 40 }, { as }));
     expect(total).toBe(documents);
   };
-  const drafts = async () => void given(await portal.ask(readDraft, { name: 'none' }, { as }));
+  const drafts = async () => void requireData(await portal.ask(readDraft, { name: 'none' }, { as }));
   /** How often it was done while a document was checked. */
   const meanwhile = async (once: () => Promise<void>) => {
     let answered = 0;

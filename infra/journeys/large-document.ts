@@ -3,7 +3,7 @@ import { pdfOfSize } from '@portal/infra/files/testing-pdf';
 import { uploadPart, uploadStart } from '@portal/shared/calls/file';
 import { documentRules } from '@portal/shared/rules/file';
 import { partSize } from '@portal/shared/rules/upload';
-import { given } from './office-people.ts';
+import { requireData } from './office-people.ts';
 import type { Person, Portal } from './portal.ts';
 
 /** A PDF of that size, the largest unless given, with something in it that no other has: files that are there are not sent again. */
@@ -26,7 +26,7 @@ export async function uploaded(
 ): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const about = { fileType: '110', use: 'document', name: 'contract.pdf', size: bytes.length, sha256 } as const;
-  const { uploadId } = given(await portal.ask(uploadStart, about, { as }));
+  const { uploadId } = requireData(await portal.ask(uploadStart, about, { as }));
   const send = async (index: number): Promise<string | undefined> => {
     const form = new FormData();
     form.set('uploadId', uploadId);

@@ -86,13 +86,13 @@ test('freezing: its mail comes although the notifier was killed while it was sen
 });
 
 test('the inbox tells of it without any address', async () => {
-  const told = async () => {
+  const messageTitles = async () => {
     const events = await store.read({ after: 0, limit: 500, types: ['MessageSent'] });
     return events.map(({ data }) => data);
   };
   const about = (template: string) => expect.objectContaining({ umId: seller.umId, template });
-  await expect.poll(told, soon).toEqual([about('contactBound'), about('accountFrozen')]);
-  expect(JSON.stringify(await told())).not.toContain(address);
+  await expect.poll(messageTitles, soon).toEqual([about('contactBound'), about('accountFrozen')]);
+  expect(JSON.stringify(await messageTitles())).not.toContain(address);
 });
 
 test('erasing: password, letters and key are gone although nobody but the notifier saw to it', async () => {
@@ -139,8 +139,8 @@ test('who wants it gets a mail of what is told him, or a digest of the day: once
   const ended = async (name: string) => {
     const record = randomUUID();
     const presents = { kind: 'product', id: `${record}-en`, owner: bert.umId };
-    const named = { record, lan: 'EN' as const, sites: ['01' as const], name, presents, place: null, ends: null };
-    await append(`slot-${record}`, { type: 'SlotTakenDown', data: { ...named, ended: true } });
+    const slot = { record, lan: 'EN' as const, sites: ['01' as const], name, presents, place: null, ends: null };
+    await append(`slot-${record}`, { type: 'SlotTakenDown', data: { ...slot, ended: true } });
   };
   await append(accountStream(bert.umId), {
     type: 'ContactBound',
@@ -174,8 +174,8 @@ test('who wants it gets a mail of what is told him, or a digest of the day: once
   const digest = own().at(-1);
   for (const name of ['Lamp Two', 'Lamp Three']) expect(digest && textsOf(digest)).toContain(name);
   const { data } = await portal.ask(calls.loadMessages, { pageSize: 40 }, { as: bert });
-  const told = data?.messageDetailList.map(({ message }) => /Lamp \w+/.exec(message)?.[0]).filter(Boolean);
-  expect(told).toEqual(['Lamp Three', 'Lamp Two', 'Lamp One']);
+  const productNames = data?.messageDetailList.map(({ message }) => /Lamp \w+/.exec(message)?.[0]).filter(Boolean);
+  expect(productNames).toEqual(['Lamp Three', 'Lamp Two', 'Lamp One']);
   expect(own()).toHaveLength(2);
 });
 

@@ -16,15 +16,15 @@ import type { Portal } from './portal.ts';
 import { captchaAnswer, prefix, sentCode, visit } from './screen.ts';
 import { sharedPortal } from './shared-portal.ts';
 
-const lan = 'CN';
+const language = 'CN';
 const width = 1440;
-const { record, kinds, entry, contact, site, codes, recommend } = locales[lan];
+const { record, kinds, entry, contact, site, codes, recommend } = locales[language];
 
 /** Somebody registers, and is logged in by that. */
 async function register(page: Page, portal: Portal): Promise<void> {
   const field = (name: string) => page.locator('main').getByLabel(name, { exact: true });
   const mail = `${randomUUID().slice(0, 8)}@example.org`;
-  await page.goto(`${portal.stack.gateway}${prefix[lan]}/Register`);
+  await page.goto(`${portal.stack.gateway}${prefix[language]}/Register`);
   await field(site.login.id).fill(`life-${randomUUID().slice(0, 8)}`);
   await field(site.login.password).fill('secret-1');
   await field(entry.confirm).fill('secret-1');
@@ -43,7 +43,7 @@ async function register(page: Page, portal: Portal): Promise<void> {
 
 /** He says whom to ask, without which he enters nothing. */
 async function introduce(page: Page): Promise<void> {
-  const { basic } = locales[lan].people;
+  const { basic } = locales[language].people;
   await page.getByRole('combobox', { name: basic.station }).press('ArrowDown');
   await page.getByTitle(codes.site['01']).waitFor();
   await page.keyboard.press('Enter');
@@ -63,39 +63,39 @@ test('a company, a platform and a product with copyright, from registration to a
   const submit = () => own.getByRole('button', { name: record.form.submitReview, exact: true }).click();
   const [company, platform, product] = ['灯影数字', '灯影平台', '灯影长卷'];
 
-  await own.goto(centreAddress(portal, lan, 'CompanyInfo'));
+  await own.goto(centreAddress(portal, language, 'CompanyInfo'));
   await own
     .getByRole('link', { name: filled(record.single.add, { kind: kinds.company.one }) })
     .first()
     .click();
-  await enterCompany(own, lan, { name: company, usci: '91310000M00000001D' });
+  await enterCompany(own, language, { name: company, usci: '91310000M00000001D' });
   await submit();
   await sent();
-  await approved(portal, admin, lan, width, 'CompanyAudit', company);
+  await approved(portal, admin, language, width, 'CompanyAudit', company);
 
-  await own.goto(centreAddress(portal, lan, 'PlatformInfo_b?view=add'));
-  await enterPlatform(own, lan, platform);
+  await own.goto(centreAddress(portal, language, 'PlatformInfo_b?view=add'));
+  await enterPlatform(own, language, platform);
   await submit();
   await sent();
-  await approved(portal, admin, lan, width, 'PlatformAudit', platform);
+  await approved(portal, admin, language, width, 'PlatformAudit', platform);
 
-  await own.goto(centreAddress(portal, lan, 'ProductInfo_b?view=add'));
-  await enterProduct(own, lan, { CN: product });
+  await own.goto(centreAddress(portal, language, 'ProductInfo_b?view=add'));
+  await enterProduct(own, language, { CN: product });
   await own.getByText(codes.reviewedStatus['2']).first().waitFor();
-  await approved(portal, admin, lan, width, 'ProductAudit', product);
+  await approved(portal, admin, language, width, 'ProductAudit', product);
 
-  await own.goto(centreAddress(portal, lan, 'ProductInfo'));
+  await own.goto(centreAddress(portal, language, 'ProductInfo'));
   await own
     .getByLabel(filled(record.copyright.openNamed, { name: product }))
     .first()
     .click();
-  await enterCopyright(own, lan, { prdName: '灯影', prdMakeCity: '上海', prdPowerBelong: '灯影工作室' });
+  await enterCopyright(own, language, { prdName: '灯影', prdMakeCity: '上海', prdPowerBelong: '灯影工作室' });
   await submit();
   await sent();
-  await approved(portal, admin, lan, width, 'CopyrightAudit', '灯影');
+  await approved(portal, admin, language, width, 'CopyrightAudit', '灯影');
 
   // each decision came as a message
-  await own.goto(centreAddress(portal, lan, 'SysMessage'));
+  await own.goto(centreAddress(portal, language, 'SysMessage'));
   await expect.poll(() => own.getByRole('main').getByText('灯影').count()).toBeGreaterThanOrEqual(4);
 
   // its administrator puts it forward, in each of the three places of the home page that it has something for
@@ -105,7 +105,7 @@ test('a company, a platform and a product with copyright, from registration to a
     ['02', company],
     ['03', product],
   ] as const) {
-    await desk.goto(centreAddress(portal, lan, 'RecommendInput?idVal=initId'));
+    await desk.goto(centreAddress(portal, language, 'RecommendInput?idVal=initId'));
     await desk.locator('main label').getByText(kinds.slot.codes.type[type], { exact: true }).click();
     await desk.getByLabel(kinds.slot.fields.postId, { exact: true }).fill('9');
     await desk.getByLabel(kinds.slot.fields.title, { exact: true }).fill(name);
@@ -116,7 +116,7 @@ test('a company, a platform and a product with copyright, from registration to a
     await desk.getByText(filled(recommend.saved, { name })).first().waitFor();
   }
   const visitor = await visit(portal, { width });
-  await visitor.goto(`${portal.stack.gateway}${prefix[lan]}/home`);
+  await visitor.goto(`${portal.stack.gateway}${prefix[language]}/home`);
   await visitor.getByRole('link', { name: product }).first().click();
   await visitor.getByRole('heading', { level: 1, name: product }).waitFor();
 });

@@ -104,7 +104,7 @@ test('whose session ends while he types is told, logs in over the form, and goes
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => name.inputValue()).toBe('A lamp of glass');
   // and it is there again after a reload
-  page.on('dialog', (asked) => void asked.accept());
+  page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.getByRole('button', { name: en.centre.form.restoreDraft }).click();
   await expect.poll(() => name.inputValue()).toBe('A lamp of glass');

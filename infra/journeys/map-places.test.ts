@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@portal/shared/calls/index';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -47,8 +47,8 @@ beforeAll(async () => {
   await portal.ask(calls.mapPlace, { code: 'IS' }, { as: admin });
 });
 
-const at = (lan: Lan, path: string) => `${portal.stack.gateway}${prefix[lan]}${path}`;
-const nameOf = (lan: Lan, code: 'IS' | 'MT') => names[lan][code];
+const at = (language: Language, path: string) => `${portal.stack.gateway}${prefix[language]}${path}`;
+const nameOf = (language: Language, code: 'IS' | 'MT') => names[language][code];
 const place = async (code: string) => {
   const { data } = await portal.ask(calls.mapPlace, { code }, { as: admin });
   if (!data) throw new Error(`there is no ${code}`);
@@ -59,9 +59,9 @@ const fill = (words: string, values: Record<string, unknown>) =>
 const withoutScript = (page: Page) => page.route('**/*.js', (route) => route.abort());
 
 /** What a place's page says of the first country, as it was recorded. */
-async function expectOwnPage(page: Page, lan: Lan): Promise<void> {
-  const { places, codes, trade } = locales[lan];
-  await page.getByRole('heading', { level: 1, name: nameOf(lan, 'IS') }).waitFor();
+async function expectOwnPage(page: Page, language: Language): Promise<void> {
+  const { places, codes, trade } = locales[language];
+  await page.getByRole('heading', { level: 1, name: nameOf(language, 'IS') }).waitFor();
   const facts = page.getByLabel(places.figures);
   await facts.getByTitle('3,334.75', { exact: true }).waitFor();
   const { rank, ranked, trend } = await place('IS');
@@ -92,9 +92,9 @@ async function expectOwnPage(page: Page, lan: Lan): Promise<void> {
 }
 
 /** The table of two places, each figure under its place. */
-async function expectCompared(page: Page, lan: Lan): Promise<void> {
-  const { places, trade } = locales[lan];
-  const label = fill(places.compareWith, { one: nameOf(lan, 'IS'), other: nameOf(lan, 'MT') });
+async function expectCompared(page: Page, language: Language): Promise<void> {
+  const { places, trade } = locales[language];
+  const label = fill(places.compareWith, { one: nameOf(language, 'IS'), other: nameOf(language, 'MT') });
   // on a phone the figures stand below each other, and it is no table any more
   const amounts = page.getByLabel(label, { exact: true }).locator('tbody tr').first();
   await expect
@@ -104,87 +104,87 @@ async function expectCompared(page: Page, lan: Lan): Promise<void> {
 
 test.each(inTurn(enWide))(
   'from the map to a place, to the comparison of two, and back and forward: %s, %i wide',
-  async (lan, width) => {
-    const { places } = locales[lan];
+  async (language, width) => {
+    const { places } = locales[language];
     const page = await visit(portal, { width });
-    await page.goto(at(lan, `/dataMap?${months}`));
+    await page.goto(at(language, `/dataMap?${months}`));
     await page.waitForFunction(isTakenOver);
-    const link = page.getByRole('rowheader').getByRole('link', { name: nameOf(lan, 'IS'), exact: true });
+    const link = page.getByRole('rowheader').getByRole('link', { name: nameOf(language, 'IS'), exact: true });
     await link.click();
     await page.waitForURL(/\/dataMap\/place\?code=IS$/);
-    await expectOwnPage(page, lan);
+    await expectOwnPage(page, language);
     await expectAccessible(page);
     await page.getByRole('link', { name: places.compare }).click();
     await page.waitForURL(/\/dataMap\/compare\?one=IS$/);
     await page.waitForFunction(isTakenOver);
     await page.getByLabel(places.other).selectOption('MT');
     await page.waitForURL(/\?one=IS&other=MT$/);
-    await expectCompared(page, lan);
+    await expectCompared(page, language);
     await expectAccessible(page);
     await page.goBack();
     await page.waitForURL(/\?one=IS$/);
     await page.goBack();
     await page.waitForURL(/\/place\?code=IS$/);
-    await expectOwnPage(page, lan);
+    await expectOwnPage(page, language);
     await page.goForward();
     await page.goForward();
     await page.waitForURL(/\?one=IS&other=MT$/);
-    await expectCompared(page, lan);
+    await expectCompared(page, language);
     // what the address says is what another one sees who opens it, without script as well
     const other = await visit(portal, { width });
     await withoutScript(other);
     await other.goto(page.url());
-    await expectCompared(other, lan);
-    await other.goto(at(lan, '/dataMap/place?code=IS'));
-    await expectOwnPage(other, lan);
+    await expectCompared(other, language);
+    await other.goto(at(language, '/dataMap/place?code=IS'));
+    await expectOwnPage(other, language);
     expect(await other.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   },
 );
 
 /** The rows of this journey's own of what became known, by place: before, after, difference, recorded, corrected. */
-async function learnt(page: Page, lan: Lan): Promise<Record<string, string[]>> {
-  const table = page.getByRole('table', { name: locales[lan].trade.map.changes });
+async function learnt(page: Page, language: Language): Promise<Record<string, string[]>> {
+  const table = page.getByRole('table', { name: locales[language].trade.map.changes });
   const rows = await table.locator('tbody tr').all();
   const cells = await Promise.all(rows.map((row) => row.locator('th, td').allTextContents()));
-  return Object.fromEntries(cells.map(([name = '', ...rest]) => [name, rest]));
+  return Object.fromEntries(cells.map(([name = '', ...values]) => [name, values]));
 }
 
 test.each(inTurn(zhNarrow))(
   'what changed between two moments of knowledge is what was recorded between them: %s, %i wide',
-  async (lan, width) => {
-    const { map } = locales[lan].trade;
-    const [is, mt] = [nameOf(lan, 'IS'), nameOf(lan, 'MT')];
-    const corrected = { [is]: ['3,334.25', '3,334.75', '+0.50', '0', '1'] };
+  async (language, width) => {
+    const { map } = locales[language].trade;
+    const [iceland, mt] = [nameOf(language, 'IS'), nameOf(language, 'MT')];
+    const corrected = { [iceland]: ['3,334.25', '3,334.75', '+0.50', '0', '1'] };
     const both = { ...corrected, [mt]: ['500.00', '500.75', '+0.75', '1', '0'] };
     const path = `/dataMap?${months}&asOf=${known.first}`;
     const page = await visit(portal, { width });
-    await page.goto(at(lan, path));
+    await page.goto(at(language, path));
     await page.waitForFunction(isTakenOver);
-    await expect.poll(() => learnt(page, lan)).toEqual(both);
+    await expect.poll(() => learnt(page, language)).toEqual(both);
     await expectAccessible(page);
     // a later moment that lies before the earlier one is refused beside its field, and back there is none
-    const later = page.getByLabel(map.changesLater);
-    await later.fill('2000-01-01T08:00');
+    const laterInput = page.getByLabel(map.changesLater);
+    await laterInput.fill('2000-01-01T08:00');
     await page.getByRole('button', { name: map.changesGo }).click();
     await page.waitForURL((url) => url.searchParams.get('until') === '2000-01-01T00:00:00.000Z');
-    await expect.poll(() => later.getAttribute('aria-invalid')).toBe('true');
-    expect(await later.inputValue()).toBe('2000-01-01T08:00');
+    await expect.poll(() => laterInput.getAttribute('aria-invalid')).toBe('true');
+    expect(await laterInput.inputValue()).toBe('2000-01-01T08:00');
     await page.goBack();
     await page.waitForURL((url) => !url.searchParams.has('until'));
-    await expect.poll(() => learnt(page, lan)).toEqual(both);
-    expect(await later.inputValue()).toBe('');
+    await expect.poll(() => learnt(page, language)).toEqual(both);
+    expect(await laterInput.inputValue()).toBe('');
     // up to the correction, as an address says it, without script as well
     const other = await visit(portal, { width });
     await withoutScript(other);
-    await other.goto(at(lan, `${path}&until=${known.corrected}`));
-    await expect.poll(() => learnt(other, lan)).toEqual(corrected);
+    await other.goto(at(language, `${path}&until=${known.corrected}`));
+    await expect.poll(() => learnt(other, language)).toEqual(corrected);
     await page.goto(other.url());
     await page.waitForFunction(isTakenOver);
-    await expect.poll(() => learnt(page, lan)).toEqual(corrected);
+    await expect.poll(() => learnt(page, language)).toEqual(corrected);
     // now again: nothing is compared any more
     await page.getByRole('button', { name: map.asOfNow }).click();
     await page.waitForURL((url) => !url.searchParams.has('asOf') && !url.searchParams.has('until'));
     await page.goBack();
-    await expect.poll(() => learnt(page, lan)).toEqual(corrected);
+    await expect.poll(() => learnt(page, language)).toEqual(corrected);
   },
 );

@@ -35,8 +35,8 @@ const pages = new Map<string, string>();
 beforeAll(async () => {
   const portal = await sharedPortal();
   const { screens, otherwise } = await siteOf(portal);
-  const paths = [...screens, ...otherwise].flatMap(({ who, path }) => (who === 'visitor' ? [path] : []));
-  const addresses = Object.values(prefix).flatMap((lan) => paths.map((path) => `${lan}${path}`));
+  const paths = [...screens, ...otherwise].flatMap(({ who: person, path }) => (person === 'visitor' ? [path] : []));
+  const addresses = Object.values(prefix).flatMap((language) => paths.map((path) => `${language}${path}`));
   const answers = await Promise.all(addresses.map((address) => portal.get(address, { accept: 'text/html' })));
   for (const [index, answer] of answers.entries()) {
     // an address that leads to another one has no page

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, test } from 'vitest';
 import { inventedUsci } from './institutions.ts';
 import type { Portal } from './portal.ts';
-import { enNarrow, fillIn, inTurn, logIn, prefix, shown, visit } from './screen.ts';
+import { enNarrow, expectUnobstructed, fillIn, inTurn, logIn, prefix, visit } from './screen.ts';
 import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
@@ -14,12 +14,12 @@ beforeAll(async () => {
 
 test.each(inTurn(enNarrow))(
   'an institution is entered, who keeps its members invites another one, who joins, acts for it, and is dismissed: %s, %i wide',
-  async (lan, width) => {
-    const { membership, codes } = locales[lan];
-    const at = (path: string) => `${portal.stack.gateway}${prefix[lan]}${path}`;
-    const open = async (who: Awaited<ReturnType<Portal['person']>>) => {
+  async (language, width) => {
+    const { membership, codes } = locales[language];
+    const at = (path: string) => `${portal.stack.gateway}${prefix[language]}${path}`;
+    const open = async (person: Awaited<ReturnType<Portal['person']>>) => {
       const page = await visit(portal, { width });
-      await logIn(page, portal, lan, who);
+      await logIn(page, portal, language, person);
       return page;
     };
     const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -35,19 +35,19 @@ test.each(inTurn(enNarrow))(
     const invited = async (page: Page): Promise<string> => {
       await button(page, membership.members.invite).press('Enter');
       await inDialog(page, membership.members.inviteYes).press('Enter');
-      const made = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
+      const code = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
       await inDialog(page, membership.members.done).press('Enter');
-      return made;
+      return code;
     };
-    const enters = async (page: Page, typed: string) => {
+    const enters = async (page: Page, code: string) => {
       await page.goto(at('/user/memberships'));
-      await fillIn(page.getByLabel(membership.join.code, { exact: true }), typed);
+      await fillIn(page.getByLabel(membership.join.code, { exact: true }), code);
       await button(page, membership.join.yes).press('Enter');
     };
-    const joins = async (page: Page, typed: string) => {
-      await enters(page, typed);
+    const joins = async (page: Page, code: string) => {
+      await enters(page, code);
       await page.getByRole('heading', { name: membership.acting.replace('{{name}}', name) }).waitFor();
-      await shown(page);
+      await expectUnobstructed(page);
     };
 
     const desk = await open(office);
@@ -59,17 +59,17 @@ test.each(inTurn(enNarrow))(
     const district = dialog.getByLabel(membership.list.district, { exact: true });
     await fillIn(district, codes.district['310115']);
     await district.press('Enter');
-    await shown(desk);
+    await expectUnobstructed(desk);
     await inDialog(desk, membership.list.save).press('Enter');
     await desk.getByRole('link', { name, exact: true }).press('Enter');
     await desk.getByText(membership.members.none).waitFor();
     const first = await invited(desk);
-    await shown(desk);
+    await expectUnobstructed(desk);
 
     const own = await open(keeper);
     await own.goto(at('/user/memberships'));
     await own.getByText(membership.mine.none).waitFor();
-    await shown(own);
+    await expectUnobstructed(own);
     await joins(own, first);
     await own.getByRole('link', { name: membership.mine.membersNamed.replace('{{name}}', name) }).press('Enter');
     const second = await invited(own);
@@ -85,7 +85,7 @@ test.each(inTurn(enNarrow))(
     await joining.reload();
     await joining.getByRole('button', { name: membership.mine.act }).press('Enter');
     await joining.getByRole('heading', { name: membership.acting.replace('{{name}}', name) }).waitFor();
-    await shown(joining);
+    await expectUnobstructed(joining);
 
     await own.reload();
     // nobody dismisses himself: there is one to press
@@ -93,7 +93,7 @@ test.each(inTurn(enNarrow))(
     await fillIn(own.getByRole('dialog').getByLabel(membership.members.reason, { exact: true }), 'Has left');
     await inDialog(own, membership.members.dismiss).press('Enter');
     await own.getByRole('dialog').waitFor({ state: 'detached' });
-    await shown(own);
+    await expectUnobstructed(own);
 
     await joining.reload();
     await joining.getByText(membership.mine.none).waitFor();

@@ -14,11 +14,11 @@ import { sharedPortal } from './shared-portal.ts';
 
 const { people, records, kinds } = locales.EN;
 /** A letter is in the language that its reader used last. */
-const told = (kind: 'product' | 'company', what: 'Approved' | 'TakenDown') =>
-  filled(reviewed.messages[what].title, { Kind: kinds[kind].title });
-const chosen = { product: 'mail', company: 'digest', platform: 'none', copyright: 'portal' } as const;
-const entries = Object.entries(chosen) as [keyof typeof chosen, MessageChoice][];
-const named = (kind: MessageKind, choice: MessageChoice) =>
+const messageTitle = (kind: 'product' | 'company', outcome: 'Approved' | 'TakenDown') =>
+  filled(reviewed.messages[outcome].title, { Kind: kinds[kind].title });
+const choices = { product: 'mail', company: 'digest', platform: 'none', copyright: 'portal' } as const;
+const entries = Object.entries(choices) as [keyof typeof choices, MessageChoice][];
+const choiceLabel = (kind: MessageKind, choice: MessageChoice) =>
   `${records.kinds[kind]}: ${people.messages.choices[choice]}`;
 
 test('how somebody wants to be told of each kind is chosen, kept, and decides what he gets: by mail, in a digest, not at all', async () => {
@@ -29,15 +29,17 @@ test('how somebody wants to be told of each kind is chosen, kept, and decides wh
   const page = await visit(portal, { width: 1440, as: anna });
   await page.goto(centreAddress(portal, 'EN', 'MessageSettings'));
   // once something else, so that what is usual is a choice as well
-  await page.getByRole('radio', { name: named('copyright', 'none'), exact: true }).check();
+  await page.getByRole('radio', { name: choiceLabel('copyright', 'none'), exact: true }).check();
   for (const [kind, choice] of entries)
-    await page.getByRole('radio', { name: named(kind, choice), exact: true }).check();
-  const kept = async () => (await portal.ask(calls.loadPreferences, {}, { as: anna })).data?.preferences;
-  await expect.poll(kept).toMatchObject(chosen);
+    await page.getByRole('radio', { name: choiceLabel(kind, choice), exact: true }).check();
+  const loadPreferences = async () => (await portal.ask(calls.loadPreferences, {}, { as: anna })).data?.preferences;
+  await expect.poll(loadPreferences).toMatchObject(choices);
   await expectFitsInBothWidths(page);
   await page.reload();
   for (const [kind, choice] of entries)
-    await expect.poll(() => page.getByRole('radio', { name: named(kind, choice), exact: true }).isChecked()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('radio', { name: choiceLabel(kind, choice), exact: true }).isChecked())
+      .toBe(true);
   // the same where a table has no room
   await page.setViewportSize({ width: 360, height: 900 });
   for (const [kind, choice] of entries) {
@@ -48,9 +50,9 @@ test('how somebody wants to be told of each kind is chosen, kept, and decides wh
   }
 
   // product and platform approved, then copyright data, and the company taken down: what comes last is last in everything
-  const made = await recordsOf(portal, anna, admin);
-  await portal.ask(callsOf(copyright).decide, { id: made.copyright.audit, status: '1' }, { as: admin });
-  const end = { id: made.company.audit, status: '0', refuseReason: 'moved' } as const;
+  const sampleRecords = await recordsOf(portal, anna, admin);
+  await portal.ask(callsOf(copyright).decide, { id: sampleRecords.copyright.audit, status: '1' }, { as: admin });
+  const end = { id: sampleRecords.company.audit, status: '0', refuseReason: 'moved' } as const;
   expect((await portal.ask(callsOf(company).decide, end, { as: admin })).flag).toBe('T');
   const inbox = async () => {
     const { data } = await portal.ask(calls.loadMessages, { pageSize: 40 }, { as: anna, headers: { lang: 'EN' } });
@@ -73,8 +75,8 @@ test('how somebody wants to be told of each kind is chosen, kept, and decides wh
   const letters = async () =>
     (await (await portal.get('/dev/outbox', { accept: 'text/html' })).text())
       .split('<li')
-      .filter((letter) => letter.includes(mail));
-  await expect.poll(letters).toEqual([expect.stringContaining(told('product', 'Approved'))]);
+      .filter((message) => message.includes(mail));
+  await expect.poll(letters).toEqual([expect.stringContaining(messageTitle('product', 'Approved'))]);
   // the time of the digests has come, for her
   const pool = testPool(portal.stack.env.IDENTITY_URL ?? '');
   onTestFinished(() => pool.end());
@@ -83,7 +85,7 @@ test('how somebody wants to be told of each kind is chosen, kept, and decides wh
   await expect
     .poll(letters)
     .toEqual([
-      expect.stringContaining(told('company', 'TakenDown')),
-      expect.stringContaining(told('product', 'Approved')),
+      expect.stringContaining(messageTitle('company', 'TakenDown')),
+      expect.stringContaining(messageTitle('product', 'Approved')),
     ]);
 });

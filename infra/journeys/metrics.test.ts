@@ -14,7 +14,7 @@ beforeAll(async () => {
   page = await (await portal.get('/metrics')).text();
 });
 
-const of = (name: string, labels: Record<string, string> = {}): string[] =>
+const valuesOf = (name: string, labels: Record<string, string> = {}): string[] =>
   page
     .split('\n')
     .filter((line) => line.startsWith(`${name}{`))
@@ -24,20 +24,21 @@ const numberIn = (line = '') => Number(line.split(' ').at(-1));
 const services = ['command', 'query', 'notifier'] as const;
 
 test('portal_up: of each process that the gateway asks; `up` and `instance` are left to whoever scrapes', () => {
-  for (const service of services) expect([service, numberIn(of('portal_up', { service })[0])]).toEqual([service, 1]);
-  expect(of('portal_up', { service: 'command' })).toHaveLength(2);
+  for (const service of services)
+    expect([service, numberIn(valuesOf('portal_up', { service })[0])]).toEqual([service, 1]);
+  expect(valuesOf('portal_up', { service: 'command' })).toHaveLength(2);
   expect(page).not.toMatch(/^up\b|[{,]instance=/m);
 });
 
 test('portal_http_request_seconds: of the gateway as well, by call', () => {
   for (const service of ['gateway', 'query'])
-    expect(numberIn(of('portal_http_request_seconds_count', { service, status: '200' })[0])).toBeGreaterThan(0);
+    expect(numberIn(valuesOf('portal_http_request_seconds_count', { service, status: '200' })[0])).toBeGreaterThan(0);
 });
 
 test('portal_gateway_upstream_requests: what each pool of the gateway is at', () => {
-  expect(of('portal_gateway_upstream_requests', { service: 'gateway', pool: 'reads', state: 'waiting' })).not.toEqual(
-    [],
-  );
+  expect(
+    valuesOf('portal_gateway_upstream_requests', { service: 'gateway', pool: 'reads', state: 'waiting' }),
+  ).not.toEqual([]);
 });
 
 test.each([
@@ -48,17 +49,17 @@ test.each([
   ['notifier', 'place-notifier'],
 ])('portal_database_connections: of the pools of the processes: %s, %s', (service, pool) => {
   for (const state of ['busy', 'idle', 'waiting'])
-    expect(of('portal_database_connections', { service, pool, state })).not.toEqual([]);
+    expect(valuesOf('portal_database_connections', { service, pool, state })).not.toEqual([]);
 });
 
 test('portal_nats_connected: of each process that follows or tells', () => {
   for (const service of services)
-    expect([service, numberIn(of('portal_nats_connected', { service })[0])]).toEqual([service, 1]);
+    expect([service, numberIn(valuesOf('portal_nats_connected', { service })[0])]).toEqual([service, 1]);
 });
 
 test('portal_build_info: the version of each process', () => {
   for (const service of ['gateway', ...services])
-    expect(of('portal_build_info', { service }).join()).toMatch(/version="\d+\.\d+\.\d+(\+[0-9a-f]{7})?"/);
+    expect(valuesOf('portal_build_info', { service }).join()).toMatch(/version="\d+\.\d+\.\d+(\+[0-9a-f]{7})?"/);
 });
 
 test.skipIf(withoutPromtool).each(['command', 'query', 'projector', 'notifier', 'gateway'] as const)(
@@ -82,25 +83,28 @@ test('the gateway has a page of its own as well', async () => {
 test('what alerts and dashboards ask for some process tells, so that no panel is dead and no alert deaf', () => {
   const exported = exportedIn(page);
   /** Prometheus's own word of who answered it, and what is told where there is a backup, which is not here. */
-  const elsewhere = new Set([
+  const exportedElsewhere = new Set([
     ...['up', 'portal_backup_behind_seconds', 'portal_backup_age_seconds'],
     ...['portal_drill_age_seconds', 'portal_drill_failed'],
   ]);
-  const missing = questions.flatMap(({ by, expr }) =>
+  const missing = questions.flatMap(({ by: source, expr }) =>
     metricsIn(expr)
-      .filter((name) => !exported.has(name) && !elsewhere.has(name))
-      .map((name) => `${by}: ${name}`),
+      .filter((name) => !exported.has(name) && !exportedElsewhere.has(name))
+      .map((name) => `${source}: ${name}`),
   );
   expect(missing).toEqual([]);
 });
 
 test('what they pick series out by are labels that these have, or get when they are scraped', () => {
   const byScraping = ['service', 'job'];
-  const unknown = questions.flatMap(({ by, expr }) =>
+  const unknown = questions.flatMap(({ by: source, expr }) =>
     matchersIn(expr)
       .filter(({ label }) => !byScraping.includes(label))
-      .filter(({ metric, label }) => of(metric).length > 0 && !of(metric).some((line) => line.includes(`${label}="`)))
-      .map(({ metric, label }) => `${by}: ${metric} by ${label}`),
+      .filter(
+        ({ metric, label }) =>
+          valuesOf(metric).length > 0 && !valuesOf(metric).some((line) => line.includes(`${label}="`)),
+      )
+      .map(({ metric, label }) => `${source}: ${metric} by ${label}`),
   );
   expect(unknown).toEqual([]);
 });

@@ -25,18 +25,19 @@ const atRest = `!document.querySelector('[aria-busy="true"], .ant-spin-spinning'
 export const isAtRest = (page: Page): Promise<boolean> => page.evaluate<boolean>(atRest);
 
 /** Where it is, and what is the matter there, such as which colours do not stand out. */
-const told = ({ target, any: [first] }: NodeResult): string => target.join(' ') + (first ? ` (${first.message})` : '');
+const describeNode = ({ target, any: [first] }: NodeResult): string =>
+  target.join(' ') + (first ? ` (${first.message})` : '');
 
 /**
  * Rules of axe that the page as it stands breaks, and where: those that keep people out, or all of them; of the whole
  * page or `within` what a selector finds.
  */
-export async function obstacles(page: Page, { all = false, within = 'html' } = {}): Promise<string[]> {
+export async function obstacles(page: Page, { all = false, within: selector = 'html' } = {}): Promise<string[]> {
   // evaluated, since a page forbids eval
   if (!(await isAtRest(page))) return [changing];
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
-  const { violations }: AxeResults = await page.evaluate(`axe.run(${JSON.stringify(within)}, ${options})`);
+  const { violations }: AxeResults = await page.evaluate(`axe.run(${JSON.stringify(selector)}, ${options})`);
   return violations
     .filter(({ impact }) => all || impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(told).join(', ')}`);
+    .map(({ id, nodes }) => `${id}: ${nodes.map(describeNode).join(', ')}`);
 }

@@ -8,7 +8,7 @@ import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import type { Founded } from './institutions.ts';
 import type { Person, Portal } from './portal.ts';
 
-export function given<Data>({ flag, data, returnInfo }: Answer<Data>): Data {
+export function requireData<Data>({ flag, data, returnInfo }: Answer<Data>): Data {
   if (flag !== 'T' || data === null) throw new Error(`${returnInfo} ${JSON.stringify(data)}`);
   return data;
 }
@@ -21,22 +21,25 @@ export function someone({ people }: Founded, at = 0): Person {
 }
 
 /** A PDF that somebody has uploaded, as a field of documents names it. */
-export const paper = async (portal: Portal, by: Person, title: string): Promise<string[]> => [
-  given(await portal.upload(by, plainPdf([title]), { fileType: '110', use: 'document' }, `${title}.pdf`)).fileId,
+export const paper = async (portal: Portal, owner: Person, title: string): Promise<string[]> => [
+  requireData(await portal.upload(owner, plainPdf([title]), { fileType: '110', use: 'document' }, `${title}.pdf`))
+    .fileId,
 ];
 
 /** A record that was there before, led through acts by whoever it was the turn of; its id. */
-export async function kept(
+export async function createRecord(
   portal: Portal,
   kind: WorkflowRecord,
   content: Readonly<Record<string, unknown>>,
-  by: Person,
+  author: Person,
   acts: readonly (readonly [act: string, by: Person, asked?: Readonly<Record<string, unknown>>])[] = [],
 ): Promise<string> {
   const { save, act } = callsOfWorkflow(kind);
-  let { id, recordVersion } = given(await portal.ask(save, content, { as: by }));
-  for (const [does, doer, asked = {}] of acts)
-    ({ id, recordVersion } = given(await portal.ask(act, { id, act: does, recordVersion, ...asked }, { as: doer })));
+  let { id, recordVersion } = requireData(await portal.ask(save, content, { as: author }));
+  for (const [actName, doer, input = {}] of acts)
+    ({ id, recordVersion } = requireData(
+      await portal.ask(act, { id, act: actName, recordVersion, ...input }, { as: doer }),
+    ));
   return id;
 }
 
@@ -50,7 +53,7 @@ export async function paymentAccess(portal: Portal, org: Founded, bank: Founded)
     authorization: await paper(portal, drafts, 'Letter of authorisation'),
     undertaking: await paper(portal, drafts, 'Undertaking'),
   };
-  return kept(portal, accessRecord, form, drafts, [
+  return createRecord(portal, accessRecord, form, drafts, [
     ['submit', drafts],
     ['accept', someone(bank)],
   ]);
@@ -70,7 +73,7 @@ export async function registeredContract(
     contract: await paper(portal, drafts, 'Contract'),
     legalStatus: await paper(portal, drafts, 'Legal status'),
   };
-  return kept(portal, certificateRecord, form, drafts, [
+  return createRecord(portal, certificateRecord, form, drafts, [
     ['submit', drafts],
     ['approve', someone(org, 1)],
     ['register', someone(fx)],

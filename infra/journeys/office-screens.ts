@@ -1,9 +1,9 @@
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { anyDialog } from './obstacles.ts';
-import { fillIn, shown } from './screen.ts';
+import { expectUnobstructed, fillIn } from './screen.ts';
 
 type Kinds = (typeof locales)['CN']['kinds'];
 type Kind = 'remittance' | 'receipt';
@@ -13,12 +13,12 @@ type Values<K extends Kind> = { readonly [F in Name<K, 'fields'>]?: string };
 const seenDialogs = new Set<string>();
 
 /** What one does at the screens of a kind of record in a workflow, by the words that stand there. */
-export function screensOf<K extends Kind>(lan: Lan, kind: K) {
+export function screensOf<K extends Kind>(language: Language, kind: K) {
   const {
     acts,
     fields,
     states,
-  }: Record<'acts' | 'fields' | 'states', Readonly<Record<string, string>>> = locales[lan].kinds[kind];
+  }: Record<'acts' | 'fields' | 'states', Readonly<Record<string, string>>> = locales[language].kinds[kind];
   const main = (page: Page): Locator => page.locator('main');
   const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
   const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true });
@@ -56,7 +56,7 @@ export function screensOf<K extends Kind>(lan: Lan, kind: K) {
       // what is listed above the form is what was wrong when it was sent
       const lacking = main(page).locator(`a[href^="#${kind}_"]:not([role=alert] *)`);
       await expect.poll(() => lacking.allTextContents()).toEqual([]);
-      await main(page).getByText(locales[lan].workflow.form.ready).waitFor();
+      await main(page).getByText(locales[language].workflow.form.ready).waitFor();
     },
     /** Codes of tables. */
     async chooseIn(page: Page, values: Values<K>): Promise<void> {
@@ -74,17 +74,17 @@ export function screensOf<K extends Kind>(lan: Lan, kind: K) {
     async does(
       page: Page,
       act: Name<K, 'acts'>,
-      asked: Readonly<Record<string, string>> = {},
-      within = main(page),
+      fieldValues: Readonly<Record<string, string>> = {},
+      region = main(page),
     ): Promise<void> {
       const name = acts[act] ?? '';
-      await within.getByRole('button', { name, exact: true }).press('Enter');
+      await region.getByRole('button', { name, exact: true }).press('Enter');
       const dialog = page.getByRole('dialog');
       await dialog.waitFor();
-      for (const [label, value] of Object.entries(asked)) await fillIn(dialog.getByLabel(label), value);
+      for (const [label, value] of Object.entries(fieldValues)) await fillIn(dialog.getByLabel(label), value);
       // what an act asks for is all that dialogs of a kind differ in
-      const dialogState = `${kind} ${Object.keys(asked)}`;
-      if (!seenDialogs.has(dialogState)) await shown(page, anyDialog);
+      const dialogState = `${kind} ${Object.keys(fieldValues)}`;
+      if (!seenDialogs.has(dialogState)) await expectUnobstructed(page, anyDialog);
       seenDialogs.add(dialogState);
       await dialog.getByRole('button', { name, exact: true }).press('Enter');
       await dialog.waitFor({ state: 'hidden' });

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { accepts, filledPath, formText, type Values, validInput } from '../http/hostile.ts';
 import { fieldsOf } from '../http/schema-text.ts';
 import { institution } from './institutions.ts';
-import { given, paper, someone } from './office-people.ts';
+import { paper, requireData, someone } from './office-people.ts';
 import { type Person, type Portal, pngOf } from './portal.ts';
 import { listedProduct, savedProduct, submit } from './product.ts';
 import { sharedPortal } from './shared-portal.ts';
@@ -45,58 +45,64 @@ async function secrets(portal: Portal): Promise<Secret[]> {
     portal.person('Default-App-User'),
     portal.person('SHDIPP_ADMIN'),
   ]);
-  const made: Secret[] = [];
-  const add = (owner: Person, text: string, id: string, more: Values = {}) => void made.push({ id, text, owner, more });
+  const foreignSecrets: Secret[] = [];
+  const add = (owner: Person, text: string, id: string, more: Values = {}) =>
+    void foreignSecrets.push({ id, text, owner, more });
 
   const [draft, submitted] = [secretText(), secretText()];
   add(seller, draft, await savedProduct(portal, seller, 'CN', { productName: draft }));
   const waiting = await savedProduct(portal, seller, 'EN', { productName: submitted });
-  given(await submit(portal, seller, waiting));
+  requireData(await submit(portal, seller, waiting));
   add(seller, submitted, waiting);
 
   const [view, hook, machine, form] = [secretText(), secretText(), secretText(), secretText()];
   const as = { as: seller };
-  add(seller, view, given(await portal.ask(calls.saveView, { list: 'products', name: view, search: '' }, as)).id, {
-    list: 'products',
-  });
+  add(
+    seller,
+    view,
+    requireData(await portal.ask(calls.saveView, { list: 'products', name: view, search: '' }, as)).id,
+    {
+      list: 'products',
+    },
+  );
   const url = `https://${hook.toLowerCase()}.example.org/`;
-  add(seller, hook, given(await portal.ask(calls.makeWebhook, { name: hook, url }, as)).id);
+  add(seller, hook, requireData(await portal.ask(calls.makeWebhook, { name: hook, url }, as)).id);
   const token = { name: machine, calls: [calls.productShow.path] };
-  add(seller, machine, given(await portal.ask(calls.makeToken, token, as)).id);
-  given(await portal.ask(calls.keepDraft, { name: form, content: form }, as));
+  add(seller, machine, requireData(await portal.ask(calls.makeToken, token, as)).id);
+  requireData(await portal.ask(calls.keepDraft, { name: form, content: form }, as));
   add(seller, form, form, { name: form });
-  add(seller, 'no text of a file', given(await portal.upload(seller, await pngOf())).fileId);
+  add(seller, 'no text of a file', requireData(await portal.upload(seller, await pngOf())).fileId);
 
   const question = secretText();
   const product = (await listedProduct(portal, seller, admin, 'EN')).slice(0, 36);
-  const asked = { prdId: product, text: question };
-  add(buyer, question, given(await portal.ask(calls.consultProduct, asked, { as: buyer })).consultation);
+  const input = { prdId: product, text: question };
+  add(buyer, question, requireData(await portal.ask(calls.consultProduct, input, { as: buyer })).consultation);
 
   const article = secretText();
   const content = { section: 'news', titleEN: article, bodyEN: `<p>${article}</p>`, sites: ['01'], oper: '0' } as const;
-  add(admin, article, given(await portal.ask(calls.saveArticle, content as never, { as: admin })).idVal);
+  add(admin, article, requireData(await portal.ask(calls.saveArticle, content as never, { as: admin })).idVal);
 
   const org = await institution(portal, 'org');
   const [number, preparer] = [secretText(), someone(org)];
   const file = await paper(portal, preparer, secretText());
   const document = { type: 'INVOICE', number, date: '2026-03-01', currency: 'USD', amount: '10.00', file };
   const { save } = callsOfWorkflow(documentRecord);
-  add(preparer, number, given(await portal.ask(save, document, { as: preparer })).id);
+  add(preparer, number, requireData(await portal.ask(save, document, { as: preparer })).id);
   add(preparer, 'no text of a person', preparer.umId);
-  return made;
+  return foreignSecrets;
 }
 
-interface Stranger {
+interface Outsider {
   name: string;
   headers: Readonly<Record<string, string>>;
   umId: string;
 }
 
 /** Of each kind one who has no part in these records: by role, by site, by institution, by program, and nobody. */
-async function strangers(portal: Portal): Promise<Stranger[]> {
-  const person = async (name: string, by: Promise<Person>): Promise<Stranger> => {
-    const { token, umId } = await by;
-    return { name, umId, headers: { token } };
+async function strangers(portal: Portal): Promise<Outsider[]> {
+  const person = async (name: string, pending: Promise<Person>): Promise<Outsider> => {
+    const { token, umId: accountId } = await pending;
+    return { name, umId: accountId, headers: { token } };
   };
   const [org, bank] = await Promise.all([institution(portal, 'org'), institution(portal, 'bank')]);
   const seller = await portal.person('Default-App-User');
@@ -115,22 +121,22 @@ async function strangers(portal: Portal): Promise<Stranger[]> {
 }
 
 /** An input that the call takes, with the id in each field that may name a record. */
-function inputOn(call: Call, { id, more }: Secret, turn: number): Values {
-  const [valid = {}] = fc.sample(validInput(call.input), { seed: seed + turn, numRuns: 1 });
-  const named = [...fieldsOf(call.input)].flatMap(([name, field]) => {
+function inputOn(call: Call, { id, more }: Secret, seedOffset: number): Values {
+  const [valid = {}] = fc.sample(validInput(call.input), { seed: seed + seedOffset, numRuns: 1 });
+  const recordFields = [...fieldsOf(call.input)].flatMap(([name, field]) => {
     if (name in more && accepts(field, more[name])) return [[name, more[name]] as const];
     if (!naming.test(name)) return [];
-    const value = [id, [id], id.slice(0, 36), [id.slice(0, 36)]].find((one) => accepts(field, one));
+    const value = [id, [id], id.slice(0, 36), [id.slice(0, 36)]].find((candidate) => accepts(field, candidate));
     return value === undefined ? [] : [[name, value] as const];
   });
-  return { ...valid, ...Object.fromEntries(named) };
+  return { ...valid, ...Object.fromEntries(recordFields) };
 }
 
 async function textOf(portal: Portal, call: Call, values: Values, headers: Readonly<Record<string, string>>) {
   const isGet = call.method === 'GET';
-  const rest = Object.entries(values).filter(([name]) => !call.path.includes(`{${name}}`));
+  const otherFields = Object.entries(values).filter(([name]) => !call.path.includes(`{${name}}`));
   const response = await fetch(
-    `${portal.stack.gateway}${filledPath(call, values)}${isGet ? `?${formText(Object.fromEntries(rest))}` : ''}`,
+    `${portal.stack.gateway}${filledPath(call, values)}${isGet ? `?${formText(Object.fromEntries(otherFields))}` : ''}`,
     {
       method: call.method,
       headers: {
@@ -148,13 +154,13 @@ async function textOf(portal: Portal, call: Call, values: Values, headers: Reado
 }
 
 /** Every call by every stranger, and every call on every record, each pair at least once. */
-const pairs = (people: readonly Stranger[], records: readonly Secret[]) =>
+const pairs = (people: readonly Outsider[], records: readonly Secret[]) =>
   all.flatMap((call, at) =>
-    Array.from({ length: Math.max(people.length, records.length) }, (_, turn) => ({
+    Array.from({ length: Math.max(people.length, records.length) }, (_, index) => ({
       call,
-      turn,
-      stranger: people[(at + turn) % people.length] as Stranger,
-      secret: records[turn % records.length] as Secret,
+      turn: index,
+      stranger: people[(at + index) % people.length] as Outsider,
+      secret: records[index % records.length] as Secret,
     })),
   );
 
@@ -163,18 +169,18 @@ test('no call gives a word of what is another’s, or changes it, whoever makes 
   const [records, people] = [await secrets(portal), await strangers(portal)];
   const log = await connectedClient(portal.stack.env.EVENT_STORE_URL);
   const leaks: string[] = [];
-  const seen = new Set<string>();
+  const leakedTexts = new Set<string>();
   const queue = pairs(people, records).values();
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      for (const { call, turn, stranger, secret } of queue) {
-        const values = inputOn(call, secret, turn);
+      for (const { call, turn: index, stranger: outsider, secret } of queue) {
+        const values = inputOn(call, secret, index);
         const sent = JSON.stringify(values);
-        const text = await textOf(portal, call, values, stranger.headers).catch((cause: unknown) => {
-          throw new Error(`${call.path} by ${stranger.name}: ${sent}`, { cause });
+        const text = await textOf(portal, call, values, outsider.headers).catch((cause: unknown) => {
+          throw new Error(`${call.path} by ${outsider.name}: ${sent}`, { cause });
         });
         for (const { text: word } of records)
-          if (text.includes(word) && !sent.includes(word)) leaks.push(`${call.path} by ${stranger.name}: ${sent}`);
+          if (text.includes(word) && !sent.includes(word)) leaks.push(`${call.path} by ${outsider.name}: ${sent}`);
       }
     }),
   );
@@ -182,21 +188,23 @@ test('no call gives a word of what is another’s, or changes it, whoever makes 
 
   // its owner reads each of them by some call, so that the search above would have found it
   for (const secret of records.filter(({ text }) => text.startsWith('Canary')))
-    for (const [turn, call] of all.entries()) {
+    for (const [index, call] of all.entries()) {
       const { text, owner } = secret;
-      if (!reads(call) || seen.has(text)) continue;
-      const answer = await textOf(portal, call, inputOn(call, secret, turn), {
+      if (!reads(call) || leakedTexts.has(text)) continue;
+      const answer = await textOf(portal, call, inputOn(call, secret, index), {
         token: owner.token,
         'x-after': String(owner.position),
       });
-      if (answer.includes(text)) seen.add(text);
+      if (answer.includes(text)) leakedTexts.add(text);
     }
-  expect(records.flatMap(({ text }) => (text.startsWith('Canary') && !seen.has(text) ? [text] : []))).toEqual([]);
+  expect(records.flatMap(({ text }) => (text.startsWith('Canary') && !leakedTexts.has(text) ? [text] : []))).toEqual(
+    [],
+  );
 
   const { rows } = await log.query(
     `select type, stream from log.events
       where meta::json->>'actor' = any($1) and exists (select from unnest($2::text[]) id where stream like '%' || id)`,
-    [people.map(({ umId }) => umId).filter(Boolean), records.map(({ id }) => id.slice(0, 36))],
+    [people.map(({ umId: accountId }) => accountId).filter(Boolean), records.map(({ id }) => id.slice(0, 36))],
   );
   await log.end();
   expect(rows).toEqual([]);

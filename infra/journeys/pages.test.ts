@@ -1,4 +1,4 @@
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -19,10 +19,10 @@ beforeAll(async () => {
   product = version.replace(/-(cn|en)$/, '');
 });
 
-const address = (lan: Lan, path: string) => `${portal.stack.gateway}${prefix[lan]}${path}`;
+const address = (language: Language, path: string) => `${portal.stack.gateway}${prefix[language]}${path}`;
 
 /** What a page asks of the portal's calls, and complains of. */
-function heard(page: Page) {
+function watchPage(page: Page) {
   const calls: string[] = [];
   const complaints: string[] = [];
   page.on('request', (request) => {
@@ -63,13 +63,13 @@ const pages = (): [string, readonly string[]][] => [
 
 test('what the server draws is what stays, and is asked for once', async () => {
   const visits = pages().flatMap((page, at) =>
-    inTurn(at % 2 ? enNarrow : zhWide).map((look) => [...page, ...look] as const),
+    inTurn(at % 2 ? enNarrow : zhWide).map((variant) => [...page, ...variant] as const),
   );
-  for (const [path, allowed, lan, width] of visits) {
+  for (const [path, allowed, language, width] of visits) {
     const page = await visit(portal, { width });
-    const { calls, complaints } = heard(page);
+    const { calls, complaints } = watchPage(page);
     const go = await heldBack(page, scripts);
-    const loaded = page.goto(address(lan, path));
+    const loaded = page.goto(address(language, path));
     const title = page.getByRole('heading', { level: 1 }).first();
     await title.waitFor();
     await page.waitForFunction(hasCome);
@@ -86,34 +86,34 @@ test('what the server draws is what stays, and is asked for once', async () => {
       [...document.querySelectorAll('header, h1, main article')].filter((node) => !('drawn' in node)).length;
     expect([path, await page.evaluate(replaced)]).toEqual([path, 0]);
     expect([path, await title.textContent()]).toEqual([path, before]);
-    const moved = (await page.evaluate(layoutOf)).flatMap((place, at) =>
+    const movedAreas = (await page.evaluate(layoutOf)).flatMap((place, at) =>
       place === laidOut[at] ? [] : [`${laidOut[at]} → ${place}`],
     );
-    expect([path, moved.slice(0, 3)]).toEqual([path, []]);
+    expect([path, movedAreas.slice(0, 3)]).toEqual([path, []]);
     await page.unrouteAll({ behavior: 'wait' });
     // the browser says itself that a page answered 404
-    const told = complaints.filter((text) => !/status of 404/.test(text));
-    expect([path, calls.filter((call) => !allowed.includes(call)), told]).toEqual([path, [], []]);
+    const unexpectedComplaints = complaints.filter((text) => !/status of 404/.test(text));
+    expect([path, calls.filter((call) => !allowed.includes(call)), unexpectedComplaints]).toEqual([path, [], []]);
     await page.close();
   }
 });
 
 test.each(['CN', 'EN'] as const)(
   'a phone keeps its room for the page, a tablet its bar in one line: %s',
-  async (lan) => {
+  async (language) => {
     const page = await visit(portal, { width: 360 });
-    await page.goto(address(lan, '/home'));
+    await page.goto(address(language, '/home'));
     const top = () => page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().top);
     const spare = () => page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
     expect(await top()).toBeLessThanOrEqual(110);
     expect(await spare()).toBe(0);
-    const nav = page.getByRole('navigation', { name: locales[lan].site.nav.label });
-    const logo = page.locator('header').getByRole('link', { name: locales[lan].site.name });
+    const nav = page.getByRole('navigation', { name: locales[language].site.nav.label });
+    const logo = page.locator('header').getByRole('link', { name: locales[language].site.name });
     expect(new URL(await logo.evaluate((link: HTMLAnchorElement) => link.href)).pathname).toBe(
-      new URL(address(lan, '/home')).pathname,
+      new URL(address(language, '/home')).pathname,
     );
     for (const name of ['platforms', 'enterprises', 'product', 'dataMap'] as const) {
-      const link = nav.getByRole('link', { name: locales[lan].site.nav[name] });
+      const link = nav.getByRole('link', { name: locales[language].site.nav[name] });
       const box = await link.boundingBox();
       expect([name, (box?.width ?? 0) >= 40, (box?.height ?? 0) >= 40, (box?.x ?? -1) >= 0]).toEqual([
         name,
@@ -137,15 +137,15 @@ test('the frame of a page ends where the page does, be it wide or not; in both l
       ),
     );
   const field = () => page.getByRole('combobox', { name: /./ }).and(page.locator('header input')).boundingBox();
-  for (const lan of ['CN', 'EN'] as const) {
-    const seen: number[] = [];
+  for (const language of ['CN', 'EN'] as const) {
+    const headerEdges: number[] = [];
     for (const path of ['/dataMap', '/Product']) {
-      await page.goto(address(lan, path));
-      const [head = -1, title = -2, foot = -3] = await edges();
-      expect([lan, path, title, foot]).toEqual([lan, path, head, head]);
-      seen.push(head);
+      await page.goto(address(language, path));
+      const [head = -1, title = -2, footer = -3] = await edges();
+      expect([language, path, title, footer]).toEqual([language, path, head, head]);
+      headerEdges.push(head);
     }
-    expect((seen[0] ?? 0) < (seen[1] ?? 0)).toBe(true);
+    expect((headerEdges[0] ?? 0) < (headerEdges[1] ?? 0)).toBe(true);
     await page.setViewportSize({ width: 1440, height: 900 });
     expect((await field())?.width ?? 0).toBeGreaterThanOrEqual(140);
     await page.setViewportSize({ width: 1720, height: 900 });
@@ -154,24 +154,24 @@ test('the frame of a page ends where the page does, be it wide or not; in both l
 
 test('of three orders none stands alone on a phone', async () => {
   const page = await visit(portal, { width: 360 });
-  for (const lan of ['CN', 'EN'] as const) {
-    await page.goto(address(lan, '/Product?view=list'));
-    const sorts = page.getByRole('navigation', { name: locales[lan].site.sorts.label }).getByRole('link');
+  for (const language of ['CN', 'EN'] as const) {
+    await page.goto(address(language, '/Product?view=list'));
+    const sorts = page.getByRole('navigation', { name: locales[language].site.sorts.label }).getByRole('link');
     await sorts.first().waitFor();
     const rows = await sorts.evaluateAll(
       (links) => new Set(links.map((link) => link.getBoundingClientRect().top)).size,
     );
-    expect([lan, await sorts.count(), rows]).toEqual([lan, 3, 1]);
+    expect([language, await sorts.count(), rows]).toEqual([language, 3, 1]);
   }
 });
 
 test('who says who he is before the page answers has said it', async () => {
-  const who = await portal.person('Default-App-User');
+  const person = await portal.person('Default-App-User');
   const page = await visit(portal, { width: 1440 });
   const go = await heldBack(page, scripts);
   await page.goto(address('EN', '/Login'), { waitUntil: 'commit' });
   await page.waitForFunction(hasCome);
-  await sayWho(page, 'EN', who);
+  await sayWho(page, 'EN', person);
   go();
   await answerTheRest(page, portal, 'EN');
 });
@@ -251,7 +251,7 @@ test('a part whose script the network did not bring leaves the page as it is, an
 
 test('a visitor whose browser keeps nothing is served all the same', async () => {
   const page = await visit(portal, { width: 1440 });
-  const { complaints } = heard(page);
+  const { complaints } = watchPage(page);
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {

@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-const patience = 120_000;
+const timeoutMs = 120_000;
 const filled = (text: string, values: Record<string, string | number>) =>
   text.replace(/\{\{(\w+)(?:, number)?\}\}/g, (_, name: string) => String(values[name] ?? ''));
 
 /** An account of which the log has an event that no read model of accounts can take; gives the event's position. */
-async function poisoned(who: Person): Promise<number> {
-  admin.position = await poison(portal, who);
+async function poisoned(person: Person): Promise<number> {
+  admin.position = await poison(portal, person);
   return admin.position;
 }
 
@@ -31,8 +31,10 @@ const waiting = async (position: number) => {
   if (!data) throw new Error(returnInfo);
   return data.rows.filter((row) => row.position === position);
 };
-const found = async (who: Person) =>
-  (await portal.ask(calls.queryUsers, { keyword: who.loginId }, { as: admin })).data?.rows.map(({ status }) => status);
+const found = async (person: Person) =>
+  (await portal.ask(calls.queryUsers, { keyword: person.loginId }, { as: admin })).data?.rows.map(
+    ({ status }) => status,
+  );
 
 test('a poisoned record waits, all others go on; tried again it waits with why, discarded it goes on, too', async () => {
   const anna = await portal.person('Default-App-User');
@@ -51,8 +53,8 @@ test('a poisoned record waits, all others go on; tried again it waits with why, 
   const target = { follower, version, position: place };
   expect(await portal.ask(calls.parkedRetry, target, { as: admin })).toMatchObject({ flag: 'T' });
   expect(await waiting(place)).toMatchObject([{ events: 2, error: row?.error, tried: expect.any(String) }]);
-  const elsewhere = await portal.person('SHDIPP_ADMIN', '02');
-  expect(await portal.ask(calls.parkedDiscard, { ...target, reason: 'r' }, { as: elsewhere })).toMatchObject({
+  const otherSiteAdmin = await portal.person('SHDIPP_ADMIN', '02');
+  expect(await portal.ask(calls.parkedDiscard, { ...target, reason: 'r' }, { as: otherSiteAdmin })).toMatchObject({
     returnCode: '403',
   });
   // a projector that dies meanwhile leaves it to the next one
@@ -74,14 +76,14 @@ test('a poisoned record waits, all others go on; tried again it waits with why, 
 
 test.each([zhNarrow])(
   'an administrator tries a parked record again and discards its event, by keyboard: %s, %i wide',
-  async (lan, width) => {
-    const { trail, codes, records } = locales[lan];
+  async (language, width) => {
+    const { trail, codes, records } = locales[language];
     const { parked } = trail;
     const place = await poisoned(await portal.person('Default-App-User'));
     const [row] = await waiting(place);
     const name = `${records.kinds.account} ${row?.record.slice(0, 8)}`;
     const page = await visit(portal, { width, as: admin });
-    await page.goto(`${portal.stack.gateway}${prefix[lan]}/user/parked`);
+    await page.goto(`${portal.stack.gateway}${prefix[language]}/user/parked`);
     await page.getByText(row?.record ?? '').waitFor();
     await page.getByText(codes.event.AccountDetailsSaved).first().waitFor();
     await expectFits(page);
@@ -98,5 +100,5 @@ test.each([zhNarrow])(
     await page.getByText(row?.record ?? '').waitFor({ state: 'detached' });
     expect(await waiting(place)).toEqual([]);
   },
-  patience,
+  timeoutMs,
 );

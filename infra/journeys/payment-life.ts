@@ -1,14 +1,14 @@
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import { sampleRemittance } from '@portal/shared/records/institutional/sample';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { screensOf } from './office-screens.ts';
-import { fillIn, shown } from './screen.ts';
+import { expectUnobstructed, fillIn } from './screen.ts';
 
 /** Whose browser is whose, and what they pay on. */
 export interface Payment {
-  lan: Lan;
+  lan: Language;
   today: string;
   /** the address of a screen of the user centre */
   path: (screen: string) => string;
@@ -27,10 +27,19 @@ export interface Payment {
 const sample = sampleRemittance as Readonly<Record<string, string>>;
 
 /** An application as its drafter fills it in, up to what the pre-check finds. */
-async function draft({ lan, today, path, drafts: own, bank, contractNo, invoice, payee }: Payment): Promise<void> {
-  const { workflow, kinds, record } = locales[lan];
-  const { acts, codes, findings, papers, screen, start } = kinds.remittance;
-  const { button, choose, chooseIn, day, fill, isIn, isWhole, leave, link, main } = screensOf(lan, 'remittance');
+async function draft({
+  lan: language,
+  today,
+  path,
+  drafts: own,
+  bank,
+  contractNo,
+  invoice,
+  payee,
+}: Payment): Promise<void> {
+  const { workflow, kinds, record } = locales[language];
+  const { acts, codes, findings, papers: documents, screen, start } = kinds.remittance;
+  const { button, choose, chooseIn, day, fill, isIn, isWhole, leave, link, main } = screensOf(language, 'remittance');
 
   // begun with a bank and a contract, and kept as it is
   await own.goto(path('Apply'));
@@ -42,13 +51,13 @@ async function draft({ lan, today, path, drafts: own, bank, contractNo, invoice,
   await button(own, workflow.form.save).press('Enter');
   await isIn(own, 'DRAFT');
   await main(own).getByText(findings.none).waitFor();
-  await shown(own);
+  await expectUnobstructed(own);
 
   // it says what it lacks, and is not checked before it is whole
   await link(own, workflow.one.edit).press('Enter');
   await button(own, acts.test).press('Enter');
   await main(own).getByText(workflow.form.missing).waitFor();
-  await shown(own);
+  await expectUnobstructed(own);
   await chooseIn(own, { currency: 'USD' });
   await fill(own, { amount: '60000', fxAmount: '40000', cnyAccount: '0200001009000000042' });
   await main(own).getByRole('status').getByText('20,000.00').first().waitFor();
@@ -67,12 +76,12 @@ async function draft({ lan, today, path, drafts: own, bank, contractNo, invoice,
   await isWhole(own);
   await button(own, acts.test).press('Enter');
   await isIn(own, 'TESTED');
-  await shown(own);
+  await expectUnobstructed(own);
 
   // above the limit of a tax filing, which is missing; what is filed then voids the check
   await link(own, findings.open).press('Enter');
   await main(own).getByText(findings.rules.taxFiling.bad).waitFor();
-  await leave(own, papers.back);
+  await leave(own, documents.back);
   await link(own, workflow.one.edit).press('Enter');
   await fill(own, { taxFilingNo: '2026310000', taxCode: '13100000000', taxAmount: '60000' });
   await day(own, 'taxDate', today);
@@ -83,21 +92,21 @@ async function draft({ lan, today, path, drafts: own, bank, contractNo, invoice,
 }
 
 /** What the auditor sees of it before he approves. */
-async function audited({ lan, path, audits: second, payee }: Payment): Promise<void> {
-  const { papers } = locales[lan].kinds.remittance;
-  const { does, isIn, leave, link, main } = screensOf(lan, 'remittance');
+async function audited({ lan: language, path, audits: second, payee }: Payment): Promise<void> {
+  const { papers: documents } = locales[language].kinds.remittance;
+  const { does: act, isIn, leave, link, main } = screensOf(language, 'remittance');
   await second.goto(path('Apply?part=mine'));
   await link(second, payee).press('Enter');
-  await link(second, papers.open).press('Enter');
+  await link(second, documents.open).press('Enter');
   // it is read in the page
   await main(second)
     .getByRole('button', { name: /\.pdf$/ })
     .first()
     .press('Enter');
   await isPdf(second);
-  await shown(second);
-  await leave(second, papers.back);
-  await does(second, 'approve');
+  await expectUnobstructed(second);
+  await leave(second, documents.back);
+  await act(second, 'approve');
   await isIn(second, 'SUBMITTED');
 }
 
@@ -109,9 +118,9 @@ async function isPdf(page: Page): Promise<void> {
 }
 
 /** What a bank does at its desk: an application is opened in the queue, decided, and gone on from. */
-function deskOf({ lan, path, payee }: Payment) {
-  const { acts, desk } = locales[lan].kinds.remittance;
-  const { link } = screensOf(lan, 'remittance');
+function deskOf({ lan: language, path, payee }: Payment) {
+  const { acts, desk } = locales[language].kinds.remittance;
+  const { link } = screensOf(language, 'remittance');
   const decision = (page: Page) => page.getByRole('region', { name: desk.decision, exact: true });
   async function open(page: Page): Promise<void> {
     await page.goto(path('Apply?part=mine'));
@@ -119,17 +128,25 @@ function deskOf({ lan, path, payee }: Payment) {
     await decision(page).waitFor();
   }
   /** The main act, with what is entered for it in place. */
-  async function main(page: Page, act: keyof typeof acts, asked: Readonly<Record<string, string>> = {}): Promise<void> {
-    for (const [label, value] of Object.entries(asked)) await fillIn(decision(page).getByLabel(label), value);
+  async function main(
+    page: Page,
+    act: keyof typeof acts,
+    fieldValues: Readonly<Record<string, string>> = {},
+  ): Promise<void> {
+    for (const [label, value] of Object.entries(fieldValues)) await fillIn(decision(page).getByLabel(label), value);
     // its key stands on the button
     await decision(page)
       .getByRole('button', { name: new RegExp(`^${acts[act]}`) })
       .press('Enter');
   }
   /** The same, after which nothing waits for this person, who is led back to the list. */
-  async function last(page: Page, act: keyof typeof acts, asked: Readonly<Record<string, string>> = {}): Promise<void> {
+  async function last(
+    page: Page,
+    act: keyof typeof acts,
+    fieldValues: Readonly<Record<string, string>> = {},
+  ): Promise<void> {
     await open(page);
-    await main(page, act, asked);
+    await main(page, act, fieldValues);
     await page.waitForURL(({ pathname }) => pathname.endsWith('/Apply'));
   }
   return { decision, open, main, last };
@@ -137,15 +154,15 @@ function deskOf({ lan, path, payee }: Payment) {
 
 /** A payment from its first draft to its end; what the portal calls it. */
 export async function paymentLife(payment: Payment): Promise<void> {
-  const { lan, path, drafts: own, audits: second, desk: counter, remits, payee } = payment;
-  const { workflow, kinds } = locales[lan];
-  const { acts, desk: words, papers } = kinds.remittance;
-  const { button, does, fill, isIn, leave, link, main } = screensOf(lan, 'remittance');
+  const { lan: language, path, drafts: own, audits: second, desk: counter, remits, payee } = payment;
+  const { workflow, kinds } = locales[language];
+  const { acts, desk: words, papers: documents } = kinds.remittance;
+  const { button, does: act, fill, isIn, leave, link, main } = screensOf(language, 'remittance');
   const desk = deskOf(payment);
 
   await draft(payment);
-  await does(own, 'submit');
-  await leave(own, papers.back);
+  await act(own, 'submit');
+  await leave(own, documents.back);
   await isIn(own, 'ORG_REVIEW');
   await audited(payment);
 
@@ -154,11 +171,11 @@ export async function paymentLife(payment: Payment): Promise<void> {
   await desk.main(counter, 'takeUp');
   await isIn(counter, 'BANK_REVIEW');
   await isPdf(counter);
-  await shown(counter);
+  await expectUnobstructed(counter);
   const more = '请写明发票号 Please name the invoice';
-  await does(counter, 'askMore', { [workflow.act.comment]: more }, desk.decision(counter));
+  await act(counter, 'askMore', { [workflow.act.comment]: more }, desk.decision(counter));
   await isIn(counter, 'DRAFT');
-  await shown(counter);
+  await expectUnobstructed(counter);
 
   await own.goto(path('Apply?part=mine'));
   await link(own, payee).press('Enter');
@@ -167,10 +184,10 @@ export async function paymentLife(payment: Payment): Promise<void> {
   await fill(own, { message: sample.message ?? '' });
   await button(own, acts.test).press('Enter');
   await isIn(own, 'TESTED');
-  await does(own, 'submit');
+  await act(own, 'submit');
   await isIn(own, 'ORG_REVIEW');
   await second.reload();
-  await does(second, 'approve');
+  await act(second, 'approve');
   await isIn(second, 'SUBMITTED');
 
   await desk.open(counter);
@@ -185,7 +202,7 @@ export async function paymentLife(payment: Payment): Promise<void> {
   await desk.open(counter);
   await desk.decision(counter).getByText(words.fourEyes).waitFor();
   await main(counter).getByText('283,804.00').first().waitFor();
-  await shown(counter);
+  await expectUnobstructed(counter);
   await desk.last(remits, 'remit', { [workflow.act.reference]: 'FTPAY0001' });
   await desk.last(remits, 'declare', { [workflow.act.declaration]: '3100000001012601020001' });
   await desk.last(remits, 'close');
@@ -193,12 +210,12 @@ export async function paymentLife(payment: Payment): Promise<void> {
   await link(remits, payee).press('Enter');
   await isIn(remits, 'CLOSED');
 
-  await told(own, path, [acts.askMore, more, acts.accept, acts.purchase, acts.remit, acts.declare]);
-  await told(second, path, [acts.submit, acts.remit]);
+  await expectMessages(own, path, [acts.askMore, more, acts.accept, acts.purchase, acts.remit, acts.declare]);
+  await expectMessages(second, path, [acts.submit, acts.remit]);
 }
 
 /** Somebody's messages say this. */
-export async function told(page: Page, path: Payment['path'], texts: readonly string[]): Promise<void> {
+export async function expectMessages(page: Page, path: Payment['path'], texts: readonly string[]): Promise<void> {
   await page.goto(path('SysMessage'));
   for (const text of texts) await page.locator('main').getByText(text).first().waitFor();
 }

@@ -11,7 +11,7 @@ const nobody = async () => {
 };
 
 /** Gives the log an event of that account that no read model of accounts can take; the event's position. */
-export async function poison({ stack }: Portal, { umId }: Person): Promise<number> {
+export async function poison({ stack }: Portal, { umId: accountId }: Person): Promise<number> {
   const log = await openEventStore({
     url: stack.env.EVENT_STORE_URL ?? '',
     kinds: [damaged],
@@ -20,9 +20,9 @@ export async function poison({ stack }: Portal, { umId }: Person): Promise<numbe
   });
   try {
     const outcome = await log.append({
-      stream: accountStream(umId),
+      stream: accountStream(accountId),
       expected: 'any',
-      events: [{ type: damaged.type, data: { umId, site: 7, name: 'x', contact1: null, contact2: null } }],
+      events: [{ type: damaged.type, data: { umId: accountId, site: 7, name: 'x', contact1: null, contact2: null } }],
       meta: { actor: 'system', role: 'system', site: '01', lang: 'EN', correlation: 'x', causation: 'x' },
     });
     if (outcome.kind !== 'appended') throw new Error(outcome.kind);

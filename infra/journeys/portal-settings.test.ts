@@ -43,14 +43,14 @@ test('what is set on the screen stands in the footer of every page soon after, a
   });
 });
 
-test.each(inTurn(enNarrow))('an administrator looks at all of it: %s, %i wide', async (lan, width) => {
+test.each(inTurn(enNarrow))('an administrator looks at all of it: %s, %i wide', async (language, width) => {
   const page = await visit(portal, { width, as: admin });
-  await page.goto(`${portal.stack.gateway}${prefix[lan]}/user/settings`);
-  await page.getByRole('heading', { name: locales[lan].portalSettings.title }).waitFor();
+  await page.goto(`${portal.stack.gateway}${prefix[language]}/user/settings`);
+  await page.getByRole('heading', { name: locales[language].portalSettings.title }).waitFor();
   await page.getByText('完成备案').waitFor();
   await expectFits(page);
   if (process.env.LOOK)
-    await page.screenshot({ path: `${process.env.LOOK}/settings-${lan}-${width}.png`, fullPage: true });
+    await page.screenshot({ path: `${process.env.LOOK}/settings-${language}-${width}.png`, fullPage: true });
 });
 
 /** As the demonstration shows them (services/command/demo/banners.ts), in its order. */
@@ -61,35 +61,35 @@ const site = '02';
 
 test.each(inTurn(zhWide))(
   'the banner of the demonstration: its pictures in their order, each led to by buttons and leading to its product: %s, %i wide',
-  async (lan, width) => {
-    const { site: words, profiles } = locales[lan];
+  async (language, width) => {
+    const { site: words, profiles } = locales[language];
     const [seller, editor] = [await portal.person('Default-App-User', site), await portal.person('SHDIPP_ADMIN', site)];
-    const shown: { title: string; id: string }[] = [];
+    const slots: { title: string; id: string }[] = [];
     for (const [at, slug] of slugs.entries()) {
-      const id = await listedProduct(portal, seller, editor, lan, { productName: `${slug} ${lan}` });
+      const id = await listedProduct(portal, seller, editor, language, { productName: `${slug} ${language}` });
       const upload = await portal.upload(editor, await readFile(join(pictures, `banner-${slug}.png`)), { use: 'slot' });
-      const title = `${slug}`.slice(0, 17) + lan;
-      const place = { typeCode: '00', lanCode: lan, postId: String(at + 1), dominCode: site } as const;
+      const title = `${slug}`.slice(0, 17) + language;
+      const place = { typeCode: '00', lanCode: language, postId: String(at + 1), dominCode: site } as const;
       const form = { ...place, title, connectMessage: id, imageFileId: upload.data?.fileId ?? '', oper: '1' } as const;
       expect(await portal.ask(calls.saveSlot, form, { as: editor })).toMatchObject({ flag: 'T' });
-      shown.push({ title, id });
+      slots.push({ title, id });
     }
     // what follows is asked without a name, and shows what was put there
     await portal.ask(calls.listSlots, {}, { as: editor });
 
     const page = await visit(portal, { width });
-    await page.goto(`${portal.stack.gateway}${prefix[lan]}/home`);
-    await page.evaluate((chosen) => {
-      localStorage.setItem('dominID', chosen);
+    await page.goto(`${portal.stack.gateway}${prefix[language]}/home`);
+    await page.evaluate((siteId) => {
+      localStorage.setItem('dominID', siteId);
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is absent on plain http
-      document.cookie = `dominID=${chosen}; path=/`;
+      document.cookie = `dominID=${siteId}; path=/`;
     }, site);
     await page.reload();
     const banner = page.getByRole('region', { name: profiles.home.banner });
     const slides = banner.getByRole('listitem');
-    await expect.poll(() => slides.locator('h2').allTextContents()).toEqual(shown.map(({ title }) => title));
+    await expect.poll(() => slides.locator('h2').allTextContents()).toEqual(slots.map(({ title }) => title));
     await expectAccessible(page);
-    for (const { title } of shown) {
+    for (const { title } of slots) {
       const slide = slides.filter({ hasText: title });
       // what is not looked at is out of reach
       await expect.poll(() => slide.evaluate((node: HTMLElement) => node.inert)).toBe(false);
@@ -105,11 +105,11 @@ test.each(inTurn(zhWide))(
     // round again, and back
     await expect.poll(() => slides.first().evaluate((node: HTMLElement) => node.inert)).toBe(false);
     await banner.getByRole('button', { name: words.action.previous }).click();
-    const last = slides.filter({ hasText: shown.at(-1)?.title ?? '' });
+    const last = slides.filter({ hasText: slots.at(-1)?.title ?? '' });
     await expect.poll(() => last.evaluate((node: HTMLElement) => node.inert)).toBe(false);
     await last.getByRole('link').click();
     await page.waitForURL(/\/Goods\?/i);
-    await page.getByRole('heading', { level: 1, name: `${slugs.at(-1)} ${lan}` }).waitFor();
+    await page.getByRole('heading', { level: 1, name: `${slugs.at(-1)} ${language}` }).waitFor();
   },
 );
 
@@ -123,27 +123,27 @@ describe('an agreement', () => {
 
   test.each(inTurn(zhWide))(
     'a version is read by everybody, and accepted before anything is written: %s, %i wide',
-    async (lan, width) => {
-      const { agreement, agreements } = locales[lan];
-      const text = lan === 'EN' ? 'The invented agreement' : '虚构协议正文';
+    async (language, width) => {
+      const { agreement, agreements } = locales[language];
+      const text = language === 'EN' ? 'The invented agreement' : '虚构协议正文';
       const user = await portal.person('SHDIPP_ADMIN');
       const write = () => portal.ask(calls.savePhrase, { CN: '好', EN: 'Good' }, { as: user });
       await expect.poll(async () => (await write()).returnCode).toBe('agreement.accept');
       const page = await visit(portal, { width, as: user });
-      await page.goto(`${portal.stack.gateway}${prefix[lan]}/agreement`);
+      await page.goto(`${portal.stack.gateway}${prefix[language]}/agreement`);
       await page.getByText(text).waitFor();
       await page.getByRole('heading', { name: agreement.versions }).waitFor();
-      if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/agreement-${lan}.png` });
-      await page.goto(`${portal.stack.gateway}${prefix[lan]}/user/agreements`);
+      if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/agreement-${language}.png` });
+      await page.goto(`${portal.stack.gateway}${prefix[language]}/user/agreements`);
       await page.getByRole('dialog').getByText(text).waitFor();
-      if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/consent-${lan}.png` });
+      if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/consent-${language}.png` });
       await page.getByRole('button', { name: agreements.consent.accept }).click();
       await page.getByText(agreements.consent.done).waitFor();
       await expect.poll(async () => (await write()).flag).toBe('T');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.getByRole('heading', { name: agreements.title }).waitFor();
       if (process.env.LOOK)
-        await page.screenshot({ path: `${process.env.LOOK}/agreements-${lan}.png`, fullPage: true });
+        await page.screenshot({ path: `${process.env.LOOK}/agreements-${language}.png`, fullPage: true });
       await expectAccessible(page);
     },
     120_000,

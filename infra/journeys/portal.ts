@@ -40,10 +40,10 @@ export interface Sent {
  * `behind`: how far the answer is, where it could not wait for what its caller had written; `retryAfter`: seconds until
  * it may be asked again.
  */
-export type Told<C extends Call> = Answer<OutputOf<C>> & { status: number; behind?: number; retryAfter?: number };
+export type CallAnswer<C extends Call> = Answer<OutputOf<C>> & { status: number; behind?: number; retryAfter?: number };
 
 /** How long a read model may take to what its reader wrote, on a machine that is busy, in milliseconds. */
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 // a connection that is idle is let go of long before its server does: a test that computes for seconds hears that too late
 setGlobalDispatcher(new Agent({ keepAliveMaxTimeout: 10_000 }));
@@ -60,7 +60,7 @@ export interface Portal {
   /** a company of his that is shown, which adding products takes; once, however often it is asked for */
   company(person: Person): Promise<void>;
   /** makes a call as the client does: it reads what the caller himself wrote before, and asks again where that lacks */
-  ask<C extends Call>(call: C, input: RequestOf<C>, sent?: Sent): Promise<Told<C>>;
+  ask<C extends Call>(call: C, input: RequestOf<C>, sent?: Sent): Promise<CallAnswer<C>>;
   upload(
     as: Person,
     bytes: Buffer,
@@ -102,12 +102,15 @@ function openPeople(program: string, env: NodeJS.ProcessEnv): People {
     child.stdin.write(`${JSON.stringify(form)}\n`);
     const { value, done } = await answers.next();
     if (done) throw new Error(`no accounts can be opened: ${await complaint}`);
-    const wanted = read(JSON.parse(value));
-    if (wanted === undefined) throw new Error(`${JSON.stringify(form)}: ${value}`);
-    return wanted;
+    const choice = read(JSON.parse(value));
+    if (choice === undefined) throw new Error(`${JSON.stringify(form)}: ${value}`);
+    return choice;
   }
   return {
-    add: (form) => ask(form, ({ umId, position = 0 }) => (umId === undefined ? umId : { umId, position })),
+    add: (form) =>
+      ask(form, ({ umId: accountId, position = 0 }) =>
+        accountId === undefined ? accountId : { umId: accountId, position },
+      ),
     company: (owner) => ask({ company: owner }, ({ position }) => position),
     close: () => void child.kill(),
   };
@@ -165,7 +168,7 @@ export async function reach(stack: Reached, programs?: string): Promise<Portal> 
     if (as && position > as.position) as.position = position;
   }
 
-  async function tell<C extends Call>(call: C, input: RequestOf<C>, sent: Sent): Promise<Told<C>> {
+  async function sendCall<C extends Call>(call: C, input: RequestOf<C>, sent: Sent): Promise<CallAnswer<C>> {
     const response = await send(call.path, {
       method: 'POST',
       headers: {
@@ -193,22 +196,25 @@ export async function reach(stack: Reached, programs?: string): Promise<Portal> 
       const loginId = `user-${++count}-${randomUUID().slice(0, 4)}`;
       const password = 'Secret#2026';
       const form = { loginId, password, name: `Name of ${loginId}`, roles: [role], site, mail };
-      const { umId, position } = await everybody().add(form);
+      const { umId: accountId, position } = await everybody().add(form);
       const from = { address: '127.0.0.1', agent: 'journey' };
-      const { token } = await identity.sessions.start({ umId, loginId, roles: [role], site }, from, { proven });
-      return { umId, loginId, password, token, site, position };
+      const { token } = await identity.sessions.start({ umId: accountId, loginId, roles: [role], site }, from, {
+        proven,
+      });
+      return { umId: accountId, loginId, password, token, site, position };
     },
     async company(person) {
-      const { umId, site } = person;
-      const opening = companies.get(umId) ?? everybody().company({ umId, name: 'Fictional Digital Ltd', site });
-      companies.set(umId, opening);
+      const { umId: accountId, site } = person;
+      const opening =
+        companies.get(accountId) ?? everybody().company({ umId: accountId, name: 'Fictional Digital Ltd', site });
+      companies.set(accountId, opening);
       person.position = Math.max(person.position, await opening);
     },
     async ask(call, input, sent = {}) {
-      const deadline = performance.now() + patience;
+      const deadline = performance.now() + timeoutMs;
       for (;;) {
-        const told = await tell(call, input, sent);
-        if (told.behind === undefined || sent.once || performance.now() > deadline) return told;
+        const answer = await sendCall(call, input, sent);
+        if (answer.behind === undefined || sent.once || performance.now() > deadline) return answer;
       }
     },
     async upload(as, bytes, fields = {}, name = 'picture.png') {

@@ -20,9 +20,9 @@ const statusOf = async (id: string) => {
   return data && `${data.status}/${data.liveStatus}`;
 };
 /** What the public list, newest first, has of a product, once the read side has what `as` has done. */
-const names = async (prdId: string | undefined, lan: 'CN' | 'EN', as: Person) => {
+const names = async (prdId: string | undefined, language: 'CN' | 'EN', as: Person) => {
   const headers = { 'x-after': String(as.position) };
-  const { data } = await portal.ask(calls.listProducts, { lan, pageSize: 40 }, { headers });
+  const { data } = await portal.ask(calls.listProducts, { lan: language, pageSize: 40 }, { headers });
   return data?.list.filter((card) => card.prdId === prdId).map((card) => card.product_name);
 };
 
@@ -50,8 +50,8 @@ test('a product goes from entry to the public and back, and every step can be re
   seller.position = admin.position;
   expect(await statusOf(id)).toBe('1/1');
 
-  const shown = await portal.ask(calls.showProduct, { productId: prdId ?? '', lan: 'CN' });
-  expect(shown.data).toMatchObject({ productName: '红楼梦', lan: 'CN', languages: ['CN'] });
+  const product = await portal.ask(calls.showProduct, { productId: prdId ?? '', lan: 'CN' });
+  expect(product.data).toMatchObject({ productName: '红楼梦', lan: 'CN', languages: ['CN'] });
 
   const inbox = await portal.ask(calls.loadMessages, {}, { as: seller, headers: { lang: 'CN' } });
   // of his company, and of the product
@@ -121,8 +121,8 @@ test('a batch answers for each part, and its repetition changes nothing', async 
   const headers = { 'x-command-id': crypto.randomUUID() };
   const once = await portal.ask(calls.productShelveMany, { idList: ids, status: '2' }, { as: seller, headers });
   expect(once.data?.results.map((result) => result.flag)).toEqual(['F', 'T']);
-  const again = await portal.ask(calls.productShelveMany, { idList: ids, status: '2' }, { as: seller, headers });
-  expect(again.data?.results[1]).toMatchObject({ flag: 'T' });
+  const repeated = await portal.ask(calls.productShelveMany, { idList: ids, status: '2' }, { as: seller, headers });
+  expect(repeated.data?.results[1]).toMatchObject({ flag: 'T' });
 });
 
 test('the live stream tells the seller at once', async () => {
@@ -137,9 +137,9 @@ test('the live stream tells the seller at once', async () => {
   const first = await reader?.read();
   expect(first?.value).toContain('"unread":');
   await decide(portal, admin, id, '1');
-  let heard = '';
-  while (!heard.includes('Product approved')) heard += (await reader?.read())?.value ?? '';
-  expect(heard).toContain('"message"');
+  let received = '';
+  while (!received.includes('Product approved')) received += (await reader?.read())?.value ?? '';
+  expect(received).toContain('"message"');
   stop.abort();
 });
 
@@ -160,10 +160,10 @@ test('scripts in a summary never reach a reader', async () => {
   const id = await savedProduct(portal, seller, 'EN', { summary: evil });
   await submit(portal, seller, id);
   await decide(portal, admin, id, '1');
-  const shown = await portal.ask(
+  const product = await portal.ask(
     calls.showProduct,
     { productId: versionOf(id)?.record ?? '', lan: 'EN' },
     { headers: { 'x-after': String(admin.position) } },
   );
-  expect(shown.data?.summary).toBe('<p>hi<a>y</a></p>');
+  expect(product.data?.summary).toBe('<p>hi<a>y</a></p>');
 });

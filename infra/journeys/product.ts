@@ -1,19 +1,19 @@
 import type { RequestOf } from '@portal/shared/calls/define';
 import { calls } from '@portal/shared/calls/index';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { type Person, type Portal, pngOf } from './portal.ts';
 
 type Save = RequestOf<typeof calls.productSave>;
 
 /** What a seller enters for one product in one language. */
-export const form = (lan: Lan, fileId: string, change: Partial<Save> = {}): Save =>
+export const form = (language: Language, fileId: string, change: Partial<Save> = {}): Save =>
   ({
-    lan,
-    productName: lan === 'CN' ? '红楼梦' : 'Dream of the Red Chamber',
+    lan: language,
+    productName: language === 'CN' ? '红楼梦' : 'Dream of the Red Chamber',
     category: '04',
     registryStatus: '0',
     fileIdList: [fileId],
-    summary: lan === 'CN' ? '<p>古典文学数字版</p>' : '<p>A classic, digital edition</p>',
+    summary: language === 'CN' ? '<p>古典文学数字版</p>' : '<p>A classic, digital edition</p>',
     ...change,
   }) as Save;
 
@@ -33,11 +33,11 @@ export async function uploadedPicture(portal: Portal, seller: Person, colour?: s
 export async function savedProduct(
   portal: Portal,
   seller: Person,
-  lan: Lan = 'CN',
+  language: Language = 'CN',
   change: Partial<Save> = {},
 ): Promise<string> {
   const fileId = await uploadedPicture(portal, seller);
-  return must(await portal.ask(calls.productSave, form(lan, fileId, change), { as: seller })).id;
+  return must(await portal.ask(calls.productSave, form(language, fileId, change), { as: seller })).id;
 }
 
 export const submit = (portal: Portal, seller: Person, id: string) =>
@@ -51,13 +51,13 @@ export async function listedProduct(
   portal: Portal,
   seller: Person,
   admin: Person,
-  lan: Lan = 'CN',
+  language: Language = 'CN',
   change: Partial<Save> = {},
 ): Promise<string> {
-  const id = await savedProduct(portal, seller, lan, change);
+  const id = await savedProduct(portal, seller, language, change);
   must(await submit(portal, seller, id));
   must(await decide(portal, admin, id, '1'));
   // whoever looks at it next is a visitor, who waits for nothing that others wrote and hears of it half a minute later
-  await portal.ask(calls.showProduct, { productId: id.slice(0, 36), lan }, { as: admin });
+  await portal.ask(calls.showProduct, { productId: id.slice(0, 36), lan: language }, { as: admin });
   return id;
 }

@@ -16,9 +16,9 @@ beforeAll(async () => {
   portal = await sharedPortal();
   const admin = await portal.person('SHDIPP_ADMIN');
   owner = await portal.person('Default-App-User');
-  for (const lan of ['CN', 'EN'] as const)
-    await listedProduct(portal, owner, admin, lan, {
-      productName: lan === 'CN' ? '本企业的产品' : 'Offered by a company',
+  for (const language of ['CN', 'EN'] as const)
+    await listedProduct(portal, owner, admin, language, {
+      productName: language === 'CN' ? '本企业的产品' : 'Offered by a company',
     });
   // what is checked has to be sealed
   expect((await portal.ask(calls.sealNow, {}, { as: admin })).flag).toBe('T');
@@ -29,10 +29,10 @@ beforeAll(async () => {
 });
 
 test('from the list of enterprises to the page of one, what it offers, and the check of its approval', async () => {
-  const [lan, width] = enNarrow;
-  const { profiles, site } = locales[lan];
+  const [language, width] = enNarrow;
+  const { profiles, site } = locales[language];
   const page = await visit(portal, { width });
-  await page.goto(`${portal.stack.gateway}${prefix[lan]}/Enterprise`);
+  await page.goto(`${portal.stack.gateway}${prefix[language]}/Enterprise`);
   await page.getByRole('heading', { level: 1, name: profiles.enterprise.title }).waitFor();
   await expectFitsInBothWidths(page);
   // others in the portal bear the same name
@@ -43,15 +43,15 @@ test('from the list of enterprises to the page of one, what it offers, and the c
   expect(await page.evaluate(() => innerWidth - document.documentElement.scrollWidth)).toBe(0);
   await expectFitsInBothWidths(page);
   await page.getByRole('button', { name: site.approval.check }).click();
-  await page.getByText(locales[lan].proof.approval.right, { exact: true }).waitFor();
+  await page.getByText(locales[language].proof.approval.right, { exact: true }).waitFor();
 });
 
 test('without script lists are filtered, and a page says all that it has to say', async () => {
-  const [lan, width] = zhWide;
-  const { profiles, codes, search } = locales[lan];
+  const [language, width] = zhWide;
+  const { profiles, codes, search } = locales[language];
   const page = await visit(portal, { width });
   await page.route('**/*.js', (route) => route.abort());
-  await page.goto(`${portal.stack.gateway}${prefix[lan]}/Enterprise`);
+  await page.goto(`${portal.stack.gateway}${prefix[language]}/Enterprise`);
   await page.getByRole('checkbox', { name: codes.category['06'] }).check();
   await page.getByRole('button', { name: profiles.search, exact: true }).click();
   await page.waitForURL(/category=06/);
@@ -61,7 +61,7 @@ test('without script lists are filtered, and a page says all that it has to say'
   await page.waitForURL(/category=06.*keyWord=quzzivex/);
   await page.getByText(search.none.title.replace('{{query}}', 'quzzivex')).waitFor();
   expect(await page.getByRole('checkbox', { name: codes.category['06'] }).isChecked()).toBe(true);
-  await page.goto(`${portal.stack.gateway}${prefix[lan]}/home?category=04`);
+  await page.goto(`${portal.stack.gateway}${prefix[language]}/home?category=04`);
   const category = page.getByRole('navigation', { name: profiles.home.choose }).locator('[aria-current=true]');
   expect(await category.textContent()).toContain(codes.category['04']);
 });

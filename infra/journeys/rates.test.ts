@@ -2,7 +2,7 @@ import { locales } from '@portal/shared/locales/index';
 import { beforeAll, test } from 'vitest';
 import { institution } from './institutions.ts';
 import type { Person, Portal } from './portal.ts';
-import { enNarrow, fillIn, inTurn, type Look, prefix, shown, visit } from './screen.ts';
+import { enNarrow, expectUnobstructed, fillIn, inTurn, prefix, type Variant, visit } from './screen.ts';
 import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
@@ -14,10 +14,10 @@ beforeAll(async () => {
   keeper = first;
 });
 
-test.each(inTurn(enNarrow).map((look, at) => [...look, at] as const))(
+test.each(inTurn(enNarrow).map((variant, at) => [...variant, at] as const))(
   'the administration records a rate, corrects it, and imports rows of a spreadsheet, of which one is told what is wrong: %s, %i wide',
-  async (...[lan, width, at]: readonly [...Look, number]) => {
-    const { rates, centre } = locales[lan];
+  async (...[language, width, at]: readonly [...Variant, number]) => {
+    const { rates, centre } = locales[language];
     const page = await visit(portal, { width, as: keeper });
     const button = (name: string) => page.locator('main').getByRole('button', { name, exact: true });
     const dialog = page.getByRole('dialog');
@@ -25,14 +25,14 @@ test.each(inTurn(enNarrow).map((look, at) => [...look, at] as const))(
     const field = (name: string) => dialog.getByLabel(name, { exact: true });
     // a year of its own, so that no look sees what the other one left
     const year = 2001 + at;
-    await page.goto(`${portal.stack.gateway}${prefix[lan]}/user/rates?from=${year}-01-01&to=${year}-12-31`);
+    await page.goto(`${portal.stack.gateway}${prefix[language]}/user/rates?from=${year}-01-01&to=${year}-12-31`);
     await page.getByText(centre.table.filteredEmpty).waitFor();
-    await shown(page);
+    await expectUnobstructed(page);
 
     await button(rates.record).press('Enter');
     await inDialog(rates.form.save).press('Enter');
     await dialog.getByRole('alert').first().waitFor();
-    await shown(page);
+    await expectUnobstructed(page);
     await fillIn(field(rates.currency), 'CHF');
     await field(rates.currency).press('Enter');
     await fillIn(field(rates.day), `${year}-03-02`);
@@ -52,9 +52,9 @@ test.each(inTurn(enNarrow).map((look, at) => [...look, at] as const))(
     const rows = [`CHF\t${year}/3/2\t0.604\t虚构银行`, `JPY\t${year}/3/2\t0\tA`, `EUR\t${year}/3/2\t0.932\tA`];
     await fillIn(field(rates.import.paste), rows.join('\n'));
     await inDialog(rates.import.send).press('Enter');
-    const refused = dialog.getByRole('table');
-    await refused.getByText(locales[lan].money.rate).waitFor();
-    await shown(page);
+    const rejectedTable = dialog.getByRole('table');
+    await rejectedTable.getByText(locales[language].money.rate).waitFor();
+    await expectUnobstructed(page);
     await inDialog(rates.import.close).last().press('Enter');
     await page.locator('main').getByText('0.932', { exact: true }).waitFor();
   },

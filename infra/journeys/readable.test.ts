@@ -42,25 +42,25 @@ test('on a phone all that a ranking can be ordered by is in sight', async () => 
   const { ranking } = locales.EN.goods;
   const page = await visit(portal, { width: 360 });
   await go(page, `/Goods?ptId=${product}`);
-  const by = page.getByRole('group', { name: ranking.by });
-  await by.scrollIntoViewIfNeeded();
-  const room = await by.evaluate((group) => (group.parentElement?.clientWidth ?? 0) - group.scrollWidth);
+  const rankingGroup = page.getByRole('group', { name: ranking.by });
+  await rankingGroup.scrollIntoViewIfNeeded();
+  const room = await rankingGroup.evaluate((group) => (group.parentElement?.clientWidth ?? 0) - group.scrollWidth);
   expect(room).toBeGreaterThanOrEqual(0);
 });
 
 /** For how many milliseconds things move in the frames after something was pressed; what waits turns on and on. */
 async function movedBy(pressed: HTMLElement | SVGElement) {
-  const moved = new Set<string>();
+  const durations = new Set<string>();
   pressed.focus();
   pressed.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   for (let frames = 0; frames < 10; frames++) {
-    await new Promise((drawn) => requestAnimationFrame(drawn));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
     for (const each of document.getAnimations()) {
       const { duration, iterations, delay = 0 } = each.effect?.getTiming() ?? {};
-      if (iterations !== Number.POSITIVE_INFINITY && Number(duration) > 0) moved.add(`${Number(duration) + delay}`);
+      if (iterations !== Number.POSITIVE_INFINITY && Number(duration) > 0) durations.add(`${Number(duration) + delay}`);
     }
   }
-  return [...moved].map(Number);
+  return [...durations].map(Number);
 }
 
 test('what is pressed moves for a quarter of a second at most, and not at all where the system asks for none', async () => {
@@ -69,14 +69,14 @@ test('what is pressed moves for a quarter of a second at most, and not at all wh
   await page.goto(`${portal.stack.gateway}${prefix.EN}/user/ProductInfo`);
   const button = page.getByRole('button', { name: columns, exact: true });
   const box = page.locator('main input').first();
-  const moved = async () => {
+  const pressDurations = async () => {
     await button.waitFor();
     return [...(await box.evaluate(movedBy)), ...(await button.evaluate(movedBy))];
   };
-  expect(await moved()).toEqual([]);
+  expect(await pressDurations()).toEqual([]);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.reload();
-  const lively = await moved();
+  const lively = await pressDurations();
   expect(lively.length).toBeGreaterThan(0);
   expect(Math.max(...lively)).toBeLessThanOrEqual(250);
 });

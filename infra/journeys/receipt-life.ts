@@ -1,15 +1,15 @@
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import { sampleReceipt } from '@portal/shared/records/institutional/sample-receipt';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { screensOf } from './office-screens.ts';
-import { told } from './payment-life.ts';
-import { shown } from './screen.ts';
+import { expectMessages } from './payment-life.ts';
+import { expectUnobstructed } from './screen.ts';
 
 /** Whose browser is whose, and who is paid. */
 export interface Receipt {
-  lan: Lan;
+  lan: Language;
   /** the address of a screen of the user centre */
   path: (screen: string) => string;
   /** of the organisation */
@@ -29,10 +29,10 @@ const from = <Name extends string>(names: readonly Name[], values: Readonly<Reco
   Object.fromEntries(names.map((name) => [name, values[name] ?? ''])) as Record<Name, string>;
 
 /** What has arrived, out of the file of the bank's system and by hand. */
-async function registered({ lan, path, desk: counter, payeeUsci, payer, bankRef }: Receipt): Promise<void> {
-  const { workflow, kinds, centre } = locales[lan];
+async function registered({ lan: language, path, desk: counter, payeeUsci, payer, bankRef }: Receipt): Promise<void> {
+  const { workflow, kinds, centre } = locales[language];
   const { acts, codes, import: words, screen } = kinds.receipt;
-  const { button, chooseIn, day, fill, isIn, link, main } = screensOf(lan, 'receipt');
+  const { button, chooseIn, day, fill, isIn, link, main } = screensOf(language, 'receipt');
   await counter.goto(path('exchangeSettlement'));
   await main(counter).getByRole('heading', { name: centre.titles.receipts }).first().waitFor();
   const row = `${bankRef}B,Erfunden AG,DE,${payeeUsci},USD,12.50,2026-01-02,,,`;
@@ -45,7 +45,7 @@ async function registered({ lan, path, desk: counter, payeeUsci, payer, bankRef 
     .first()
     .waitFor();
   await counter.getByText(words.outcomes.refused).first().waitFor();
-  await shown(counter);
+  await expectUnobstructed(counter);
 
   // another is entered by hand, and kept once it is whole
   const content = { ...sample, payer, payeeUsci, bankRef: `${bankRef}A` };
@@ -60,19 +60,19 @@ async function registered({ lan, path, desk: counter, payeeUsci, payer, bankRef 
   await day(counter, 'valueDate', sample.valueDate ?? '');
   await fill(counter, from(['amount', 'overseasCharge', 'message']));
   await counter.getByLabel(codes.method.T, { exact: true }).check();
-  await shown(counter);
+  await expectUnobstructed(counter);
   await button(counter, acts.save).press('Enter');
   await isIn(counter, 'ARRIVED');
 }
 
 /** What its nature is, as the organisation says it and the bank confirms it. */
-async function proposed({ lan, path, drafts: own, desk: counter, payer }: Receipt): Promise<void> {
-  const { acts, codes, noted, refusals } = locales[lan].kinds.receipt;
-  const { button, chooseIn, does, fill, isIn, isWhole, link } = screensOf(lan, 'receipt');
+async function proposed({ lan: language, path, drafts: own, desk: counter, payer }: Receipt): Promise<void> {
+  const { acts, codes, noted: computedTexts, refusals } = locales[language].kinds.receipt;
+  const { button, chooseIn, does: act, fill, isIn, isWhole, link } = screensOf(language, 'receipt');
   await own.goto(path('exchangeSettlement?part=mine'));
   await own.getByRole('link', { name: payer }).press('Enter');
   await isIn(own, 'ARRIVED');
-  await does(own, 'claim');
+  await act(own, 'claim');
   await isIn(own, 'NATURE_PENDING');
   await link(own, acts.propose).press('Enter');
   for (const label of [codes.category['02'], codes.fundKind.O, codes.bonded.N])
@@ -82,7 +82,7 @@ async function proposed({ lan, path, drafts: own, desk: counter, payer }: Receip
   // 600.10 of 1,000.10: that is said while it is typed, and by the server's own rules
   await button(own, acts.propose).press('Enter');
   await own.getByText(refusals.declaredSum).first().waitFor();
-  await shown(own);
+  await expectUnobstructed(own);
   await fill(own, from(['amount2']));
   await own.getByLabel(codes.statement.Y, { exact: true }).check();
   await isWhole(own);
@@ -91,18 +91,18 @@ async function proposed({ lan, path, drafts: own, desk: counter, payer }: Receip
   expect(new URL(own.url()).pathname).toContain('exchangeSettlementApplyFor');
 
   await counter.reload();
-  await does(counter, 'confirm');
+  await act(counter, 'confirm');
   await isIn(counter, 'NATURE_CONFIRMED');
-  await counter.getByText(noted.usdEquivalent).waitFor();
-  await shown(counter);
+  await counter.getByText(computedTexts.usdEquivalent).waitFor();
+  await expectUnobstructed(counter);
 }
 
 /** A receipt from its arrival to its declaration. */
 export async function receiptLife(receipt: Receipt): Promise<void> {
-  const { lan, path, drafts: own, audits: second, desk: counter, settles, payer } = receipt;
-  const { workflow, kinds } = locales[lan];
+  const { lan: language, path, drafts: own, audits: second, desk: counter, settles, payer } = receipt;
+  const { workflow, kinds } = locales[language];
   const { acts } = kinds.receipt;
-  const { button, day, does, fill, isIn, isWhole, link } = screensOf(lan, 'receipt');
+  const { button, day, does: act, fill, isIn, isWhole, link } = screensOf(language, 'receipt');
   await registered(receipt);
   await proposed(receipt);
 
@@ -120,24 +120,24 @@ export async function receiptLife(receipt: Receipt): Promise<void> {
 
   await second.goto(path('exchangeSettlement?part=mine'));
   await second.getByRole('link', { name: payer }).press('Enter');
-  await does(second, 'approve');
+  await act(second, 'approve');
   await isIn(second, 'BANK_REVIEW');
   await counter.reload();
-  await does(counter, 'accept');
+  await act(counter, 'accept');
   await isIn(counter, 'APPROVED');
   // who accepted it does not settle it
   await expect.poll(() => button(counter, acts.settle).count()).toBe(0);
 
   await settles.goto(path('exchangeSettlement?part=mine'));
   await settles.getByRole('link', { name: payer }).press('Enter');
-  await does(settles, 'settle', { [workflow.act.rate]: '7.0951', [workflow.act.reference]: 'FKPAY0001' });
+  await act(settles, 'settle', { [workflow.act.rate]: '7.0951', [workflow.act.reference]: 'FKPAY0001' });
   await isIn(settles, 'SETTLED');
   await settles.getByText('4,967.28').first().waitFor();
-  await does(settles, 'declare', { [workflow.act.declaration]: '3100000001012601020002' });
+  await act(settles, 'declare', { [workflow.act.declaration]: '3100000001012601020002' });
   await isIn(settles, 'DECLARED');
-  await shown(settles);
+  await expectUnobstructed(settles);
 
-  await told(own, path, [acts.confirm, acts.settle, acts.declare]);
-  await told(second, path, [acts.submit]);
-  await told(counter, path, [acts.claim, acts.propose]);
+  await expectMessages(own, path, [acts.confirm, acts.settle, acts.declare]);
+  await expectMessages(second, path, [acts.submit]);
+  await expectMessages(counter, path, [acts.claim, acts.propose]);
 }

@@ -22,7 +22,8 @@ beforeAll(async () => {
   portal = await sharedPortal();
   admin = await portal.person(administrator);
   const seller = await portal.person(sellers, site);
-  for (const lan of ['CN', 'EN'] as const) await listedProduct(portal, seller, admin, lan, { productName: names[lan] });
+  for (const language of ['CN', 'EN'] as const)
+    await listedProduct(portal, seller, admin, language, { productName: names[language] });
 });
 
 async function openBoard(): Promise<Page> {
@@ -110,8 +111,8 @@ test('pictures of the carousel are planned, seen on the home page at their momen
     .waitFor();
   await preview.getByText(locales.EN.record.preview.gone).waitFor();
   await visitor.goto(home);
-  const shown = visitor.locator('h2').filter({ hasText: today });
-  await shown.waitFor();
+  const heading = visitor.locator('h2').filter({ hasText: today });
+  await heading.waitFor();
   expect(await visitor.getByText(next).count()).toBe(0);
 });
 

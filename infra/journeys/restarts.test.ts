@@ -70,8 +70,8 @@ test(`one process of each kind restarted, then the other, and every NATS: of ${l
       await Promise.all(names.map((name) => portal.stack.restart(name)));
     await eachOfNats((server) => server.stop());
     // and one after the other, until so many were answered
-    for (let turn = 0; answered() < loadSize.requests; turn++)
-      await portal.stack.restart(kinds[turn % kinds.length] ?? '');
+    for (let restartCount = 0; answered() < loadSize.requests; restartCount++)
+      await portal.stack.restart(kinds[restartCount % kinds.length] ?? '');
   };
   const load = await underLoad(portal, people, work, { activities: all(), flood: true });
   console.log(`everything restarted: ${inWords(load)}`);
@@ -116,22 +116,22 @@ test('one of two query processes killed: the other answers, and it is back by it
 async function slowReceiver() {
   const tried: string[] = [];
   const taken: { type: string; data: { position?: number } }[] = [];
-  const told = { takes: false };
+  const receiver = { takes: false };
   const server = createServer((request, response) => {
     let body = '';
-    request.on('data', (piece) => {
-      body += piece;
+    request.on('data', (chunk) => {
+      body += chunk;
     });
     request.on('end', () => {
       tried.push(String(request.headers['webhook-id']));
-      if (told.takes) taken.push(JSON.parse(body));
-      response.writeHead(told.takes ? 200 : 503).end();
+      if (receiver.takes) taken.push(JSON.parse(body));
+      response.writeHead(receiver.takes ? 200 : 503).end();
     });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
-  return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, tried, taken, told };
+  return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, tried, taken, told: receiver };
 }
 
 test('machines whose clocks are wrong, and are set while they run: all is written, read, told and refused as ever', async () => {
@@ -142,19 +142,19 @@ test('machines whose clocks are wrong, and are set while they run: all is writte
     ...{ gateway: 24 * hour, 'gateway-2': -hour },
   };
   const clocks = wrongClocks();
-  const { host, tried, taken, told } = await slowReceiver();
+  const { host, tried, taken, told: receiver } = await slowReceiver();
   const setAll = (factor: number) => {
-    for (const [name, by] of Object.entries(ahead)) clocks.set(name, factor * by);
+    for (const [name, offset] of Object.entries(ahead)) clocks.set(name, factor * offset);
   };
-  const look = () => pageOf(fetch(`${portal.stack.command}/metrics?own=1`));
-  const before = await look();
+  const readMetrics = () => pageOf(fetch(`${portal.stack.command}/metrics?own=1`));
+  const before = await readMetrics();
   setAll(1);
   await Promise.all(
     Object.keys(ahead).map((name) =>
       portal.stack.restart(name, { ...clocks.env(name), WEBHOOK_HOSTS: `*,${host}`, LOG_LEVEL: 'warn' }),
     ),
   );
-  const off = await look();
+  const off = await readMetrics();
   expect(Number(/^portal_clock_ahead_seconds (.*)$/m.exec(off.text)?.[1]) / 3_600).toBeCloseTo(24, 1);
   expectToFire({ alert: 'PortalClockOff', before, during: [off, off] });
 
@@ -181,26 +181,27 @@ test('machines whose clocks are wrong, and are set while they run: all is writte
   expect(requests).toBeGreaterThan(160);
 
   // an address that one process signed opens at the other
-  const shown = await portal.ask(calls.productShow, { id: await savedProduct(portal, seller) }, { as: seller });
-  const address = shown.data?.working?.imageUrls[0] ?? '';
+  const product = await portal.ask(calls.productShow, { id: await savedProduct(portal, seller) }, { as: seller });
+  const address = product.data?.working?.imageUrls[0] ?? '';
   for (let n = 0; n < 4; n++) expect((await portal.get(address)).status).toBe(200);
 
-  const asked = { minutes: 30, zh: '时钟', en: 'Clocks' };
-  const { data: begun } = await portal.ask(calls.beginMaintenance, asked, { as: admin });
-  expect(Math.abs(Date.parse(begun?.until ?? '') - Date.now() - hour / 2)).toBeLessThan(60_000);
-  const refused = async () => (await portal.ask(calls.savePhrase, { CN: '好', EN: 'Good' }, { as: admin })).returnCode;
-  const thrice = async () => [await refused(), await refused(), await refused()];
+  const input = { minutes: 30, zh: '时钟', en: 'Clocks' };
+  const { data: maintenance } = await portal.ask(calls.beginMaintenance, input, { as: admin });
+  expect(Math.abs(Date.parse(maintenance?.until ?? '') - Date.now() - hour / 2)).toBeLessThan(60_000);
+  const saveReturnCode = async () =>
+    (await portal.ask(calls.savePhrase, { CN: '好', EN: 'Good' }, { as: admin })).returnCode;
+  const thrice = async () => [await saveReturnCode(), await saveReturnCode(), await saveReturnCode()];
   await expect.poll(thrice).toEqual(['maintenance', 'maintenance', 'maintenance']);
   await portal.ask(calls.endMaintenance, {}, { as: admin });
   await expect.poll(thrice).toEqual(['200', '200', '200']);
 
   const { data: hooks } = await portal.ask(calls.listWebhooks, {}, { as: seller });
   expect(hooks?.webhooks).toMatchObject([{ id: hook?.id, stopped: '' }]);
-  told.takes = true;
+  receiver.takes = true;
   await portal.ask(calls.testWebhook, { id: hook?.id ?? '' }, { as: seller });
   await expect.poll(() => taken.map(({ type }) => type)).toEqual(expect.arrayContaining(['product.approved']));
   const positions = taken.flatMap(({ data: { position } }) => position ?? []);
-  expect(positions).toEqual([...new Set(positions)].sort((one, other) => one - other));
+  expect(positions).toEqual([...new Set(positions)].sort((a, b) => a - b));
 
   const log = await connectedClient(portal.stack.env.EVENT_STORE_URL);
   onTestFinished(() => log.end());
@@ -278,13 +279,13 @@ test('a projector that hangs: fresh reads are back, from the other one', async (
   // whichever holds the leases: the one that stands by is let go on at once
   const holder = async () => (await client.query('select holder from read.leases limit 1')).rows[0]?.holder;
   const before = await holder();
-  const [one, other] = hung;
-  one?.kill('SIGSTOP');
-  onTestFinished(() => void one?.kill('SIGCONT'));
+  const [first, second] = hung;
+  first?.kill('SIGSTOP');
+  onTestFinished(() => void first?.kill('SIGCONT'));
   await writtenAndRead();
   if ((await holder()) !== before) return;
-  one?.kill('SIGCONT');
-  other?.kill('SIGSTOP');
-  onTestFinished(() => void other?.kill('SIGCONT'));
+  first?.kill('SIGCONT');
+  second?.kill('SIGSTOP');
+  onTestFinished(() => void second?.kill('SIGCONT'));
   await writtenAndRead();
 });

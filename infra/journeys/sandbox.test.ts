@@ -18,7 +18,7 @@ import { fixed } from '../identity/chance.sandbox.ts';
 import type { KnownAccount } from '../sandbox/page.ts';
 import { openSandbox, type Sandbox } from '../sandbox/sandbox.ts';
 
-const patience = { timeout: 120_000 };
+const pollOptions = { timeout: 120_000 };
 let sandbox: Sandbox;
 let [portal, control] = ['', ''];
 
@@ -61,8 +61,8 @@ test('it says what it is with every page and answer, and what everybody may know
   ] as const)
     expect(/<div id="sandbox" role="note">([^<]*)/.exec(await (await fetch(portal + path)).text())?.[1]).toMatch(name);
   const page = await (await fetch(control, { headers: { 'accept-language': 'zh-CN' } })).text();
-  for (const said of [...Object.values(fixed), (await known('seller1')).token, '图形验证码'])
-    expect(page).toContain(said);
+  for (const expectedText of [...Object.values(fixed), (await known('seller1')).token, '图形验证码'])
+    expect(page).toContain(expectedText);
 });
 
 test('captcha and codes are what it says; what would be sent is read in the outbox; a receiver on this machine is told', async () => {
@@ -82,7 +82,7 @@ test('captcha and codes are what it says; what would be sent is read in the outb
   expect(await ask(calls.checkCaptcha, { captchaUUid, captchaVal: fixed.captcha })).toMatchObject({ flag: 'T' });
   await ask(calls.sendCaptcha, { id: '13811112222', idType: '1', captchaUUid });
   const outbox = async () => (await fetch(`${portal}/dev/outbox`)).text();
-  await expect.poll(outbox, patience).toContain(fixed.code);
+  await expect.poll(outbox, pollOptions).toContain(fixed.code);
 
   const bodies: string[] = [];
   const receiver = createServer(async (request, response) => {
@@ -92,9 +92,9 @@ test('captcha and codes are what it says; what would be sent is read in the outb
   onTestFinished(() => void receiver.close());
   await once(receiver, 'listening');
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/in`;
-  const made = await ask(calls.makeWebhook, { name: 'here', url }, token);
-  await ask(calls.testWebhook, { id: made.data?.id ?? '' }, token);
-  await expect.poll(() => bodies.join(), patience).toContain('webhook.test');
+  const webhook = await ask(calls.makeWebhook, { name: 'here', url }, token);
+  await ask(calls.testWebhook, { id: webhook.data?.id ?? '' }, token);
+  await expect.poll(() => bodies.join(), pollOptions).toContain('webhook.test');
 });
 
 test('the example of the client runs as it stands, and the reset takes away what it made', async () => {
@@ -115,6 +115,6 @@ test('the example of the client runs as it stands, and the reset takes away what
   expect(foreign.status).toBe(403);
   const reset = await fetch(`${control}/reset`, { method: 'POST' });
   expect(await reset.json()).toEqual({ milliseconds: expect.any(Number) });
-  await expect.poll(names, patience).toEqual(before);
+  await expect.poll(names, pollOptions).toEqual(before);
   expect(await ask(calls.listWebhooks, {}, token)).toMatchObject({ flag: 'T', data: { webhooks: [] } });
 });

@@ -1,4 +1,4 @@
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
@@ -6,18 +6,18 @@ import { openBrowser } from '../embedded/browser.ts';
 import { obstacles, ownPart } from './obstacles.ts';
 import type { Person, Portal } from './portal.ts';
 
-export type Look = [lan: Lan, width: number];
+export type Variant = [lan: Language, width: number];
 /** A way through screens is gone once, neighbours with different looks, where its pages are looked at in both widths. */
-export const zhWide: Look = ['CN', 1440];
-export const zhNarrow: Look = ['CN', 360];
-export const enWide: Look = ['EN', 1440];
-export const enNarrow: Look = ['EN', 360];
+export const zhWide: Variant = ['CN', 1440];
+export const zhNarrow: Variant = ['CN', 360];
+export const enWide: Variant = ['EN', 1440];
+export const enNarrow: Variant = ['EN', 360];
 
 /** For a way that takes long: gone in this look alone, and in the other one as well by `npm run campaign -- --only looks`. */
-export const inTurn = (look: Look): Look[] =>
-  process.env.EVERY_LOOK ? [look, look[0] === 'CN' ? enNarrow : zhWide] : [look];
+export const inTurn = (variant: Variant): Variant[] =>
+  process.env.EVERY_LOOK ? [variant, variant[0] === 'CN' ? enNarrow : zhWide] : [variant];
 
-export const prefix: Record<Lan, string> = { CN: '/zh', EN: '/en' };
+export const prefix: Record<Language, string> = { CN: '/zh', EN: '/en' };
 
 interface Visit {
   width: number;
@@ -76,22 +76,22 @@ export async function visit({ stack }: Portal, { width, as }: Visit): Promise<Pa
 }
 
 /** What is looked for, once it is there: of what was written in a browser nobody else knows how far in the log it is. */
-export async function found<T>(look: () => Promise<T | undefined>): Promise<T> {
-  let seen: T | undefined;
+export async function found<T>(load: () => Promise<T | undefined>): Promise<T> {
+  let result: T | undefined;
   await expect
     .poll(async () => {
-      seen = await look();
-      return seen;
+      result = await load();
+      return result;
     })
     .toBeDefined();
-  if (seen === undefined) throw new Error('it was there, and is gone');
-  return seen;
+  if (result === undefined) throw new Error('it was there, and is gone');
+  return result;
 }
 
 /** The answer to the captcha that is shown last, as somebody reads it off its picture. */
 export async function captchaAnswer(page: Page, portal: Portal): Promise<string> {
-  const shown = page.locator('img[src^="/pcrimg/"]').last();
-  const uuid = (await shown.getAttribute('src'))?.split('/').at(-1) ?? '';
+  const captchaImage = page.locator('img[src^="/pcrimg/"]').last();
+  const uuid = (await captchaImage.getAttribute('src'))?.split('/').at(-1) ?? '';
   return portal.captchaText(uuid);
 }
 
@@ -100,8 +100,8 @@ async function codesFor(portal: Portal, contact: string): Promise<string[]> {
   const page = await (await portal.get('/dev/outbox', { accept: 'text/html' })).text();
   return page
     .split('<li')
-    .filter((letter) => letter.includes(contact))
-    .flatMap((letter) => letter.match(/<b>(\d{6})<\/b>/)?.[1] ?? []);
+    .filter((message) => message.includes(contact))
+    .flatMap((message) => message.match(/<b>(\d{6})<\/b>/)?.[1] ?? []);
 }
 
 /** The code that a contact gets, which is its first. */
@@ -110,30 +110,30 @@ export async function sentCode(portal: Portal, contact: string): Promise<string>
   return (await codesFor(portal, contact))[0] ?? '';
 }
 
-export async function logIn(page: Page, portal: Portal, lan: Lan, who: Person): Promise<void> {
-  await page.goto(`${portal.stack.gateway}${prefix[lan]}/Login`);
-  await sayWho(page, lan, who);
-  await answerTheRest(page, portal, lan);
+export async function logIn(page: Page, portal: Portal, language: Language, person: Person): Promise<void> {
+  await page.goto(`${portal.stack.gateway}${prefix[language]}/Login`);
+  await sayWho(page, language, person);
+  await answerTheRest(page, portal, language);
 }
 
 /** The first half of a login form. */
-export async function sayWho(page: Page, lan: Lan, who: Person): Promise<void> {
-  const { login } = locales[lan].site;
-  await page.getByLabel(login.id, { exact: true }).fill(who.loginId);
-  await page.getByLabel(login.password, { exact: true }).fill(who.password);
+export async function sayWho(page: Page, language: Language, person: Person): Promise<void> {
+  const { login } = locales[language].site;
+  await page.getByLabel(login.id, { exact: true }).fill(person.loginId);
+  await page.getByLabel(login.password, { exact: true }).fill(person.password);
 }
 
 /** The other half, until one is in. */
-export async function answerTheRest(page: Page, portal: Portal, lan: Lan): Promise<void> {
-  const { login } = locales[lan].site;
+export async function answerTheRest(page: Page, portal: Portal, language: Language): Promise<void> {
+  const { login } = locales[language].site;
   await page.getByLabel(login.captcha, { exact: true }).fill(await captchaAnswer(page, portal));
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => !/login/i.test(url.pathname));
 }
 
 /** The cell of a record's form with one field in one language; the field by its name on the wire. */
-export const fieldCell = (page: Page, wire: string, lan: Lan): Locator =>
-  page.locator(`[data-field=${wire}] [data-lan=${lan}]`);
+export const fieldCell = (page: Page, wire: string, language: Language): Locator =>
+  page.locator(`[data-field=${wire}] [data-lan=${language}]`);
 
 export const isFocused = (element: Locator): Promise<boolean> =>
   element.evaluate((node) => node === document.activeElement || node.contains(document.activeElement));
@@ -199,10 +199,10 @@ export async function expectFits(page: Page): Promise<void> {
  * only a journey comes to: every page as it is opened, and its common dialogs, are looked at by every-page.test.ts and
  * institutional-screens.test.ts.
  */
-export async function shown(page: Page, within = ownPart): Promise<void> {
+export async function expectUnobstructed(page: Page, selector = ownPart): Promise<void> {
   // half faded in, or grey while it is being renewed, no text has its contrast, and a scan takes a while: what passes is
   // no obstacle
-  await expect.poll(() => obstacles(page, { within }), { interval: 250 }).toEqual([]);
+  await expect.poll(() => obstacles(page, { within: selector }), { interval: 250 }).toEqual([]);
 }
 
 /** The page is no wider than its window, in this width and in the other one. */
@@ -218,7 +218,7 @@ export async function expectFitsInBothWidths(page: Page): Promise<void> {
 
 /** Nothing on the page keeps people out, and it is no wider than its window. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await shown(page);
+  await expectUnobstructed(page);
   await expectFits(page);
 }
 
@@ -228,6 +228,6 @@ export async function expectAccessible(page: Page): Promise<void> {
  * and theme is `npm run campaign -- --only pages`.
  */
 export async function expectAccessibleInBothWidths(page: Page): Promise<void> {
-  await shown(page);
+  await expectUnobstructed(page);
   await expectFitsInBothWidths(page);
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { calls } from '@portal/shared/calls/index';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { accountStream } from '@portal/shared/events/account';
 import { locales } from '@portal/shared/locales/index';
 import type pg from 'pg';
@@ -45,12 +45,12 @@ async function log(...args: string[]): Promise<{ code: number; said: string }> {
     env: portal.stack.env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [said, complaint, [code]] = await Promise.all([
+  const [output, complaint, [code]] = await Promise.all([
     text(program.stdout),
     text(program.stderr),
     once(program, 'exit'),
   ]);
-  return { code, said: said + complaint };
+  return { code, said: output + complaint };
 }
 
 async function seal(): Promise<number> {
@@ -60,8 +60,8 @@ async function seal(): Promise<number> {
 }
 
 /** A product that went through review, and the id of its version. */
-async function reviewed(lan: Lan = 'CN', comment?: string): Promise<string> {
-  const id = await savedProduct(portal, seller, lan);
+async function reviewed(language: Language = 'CN', comment?: string): Promise<string> {
+  const id = await savedProduct(portal, seller, language);
   await submit(portal, seller, id);
   await decide(portal, admin, id, '1', comment);
   return id;
@@ -81,7 +81,7 @@ test('a seal on demand, by administrators alone; everyone reads the list', async
 test('a proof is for the owner and the administrators of the domain, and is right', async () => {
   const id = await reviewed();
   await seal();
-  const [stranger, elsewhere] = await Promise.all([
+  const [outsider, otherSiteAdmin] = await Promise.all([
     portal.person('Default-App-User'),
     portal.person('SHDIPP_ADMIN', '02'),
   ]);
@@ -92,7 +92,7 @@ test('a proof is for the owner and the administrators of the domain, and is righ
     expect(result).toMatchObject({ verdict: 'right', record: id });
     expect(result.events?.map(({ type }) => type)).toEqual(['ProductSaved', 'ProductSubmitted', 'ProductApproved']);
   }
-  for (const as of [stranger, elsewhere])
+  for (const as of [outsider, otherSiteAdmin])
     expect((await portal.ask(calls.recordProof, { id }, { as })).returnCode).toBe('404');
   expect((await portal.ask(calls.recordProof, { id })).returnCode).toBe('904');
 
@@ -101,7 +101,7 @@ test('a proof is for the owner and the administrators of the domain, and is righ
   expect(own.data?.events[0]?.stream).toBe(accountStream(seller.umId));
   // names stay what they are in the log
   expect(JSON.stringify(own.data)).not.toContain(seller.loginId);
-  expect((await portal.ask(calls.recordProof, { id: seller.umId }, { as: stranger })).returnCode).toBe('404');
+  expect((await portal.ask(calls.recordProof, { id: seller.umId }, { as: outsider })).returnCode).toBe('404');
 });
 
 test('a proof of an access to a bank is for its parties, each with what it was told, right and without what is personal', async () => {
@@ -119,7 +119,8 @@ test('a proof of an access to a bank is for its parties, each with what it was t
     const result = await check(data);
     expect(result).toMatchObject({ verdict: 'right', record: id });
     expect(result.events?.map(({ type }) => type)).toEqual(types);
-    for (const said of ['13900000001', 'office@example.com']) expect(JSON.stringify(data)).not.toContain(said);
+    for (const secretText of ['13900000001', 'office@example.com'])
+      expect(JSON.stringify(data)).not.toContain(secretText);
   }
   for (const as of [admin, seller])
     expect((await portal.ask(calls.recordProof, { id }, { as })).returnCode).toBe('404');
@@ -155,8 +156,8 @@ test('copies of seals: a feed, and an address of its own for each', async () => 
   const { data } = await (await portal.get(first)).json();
   expect(data.seals).toHaveLength(1);
   // what a subscriber keeps is the seal itself
-  const kept = /<content type="text">([^<]*)</.exec(feed)?.[1]?.replaceAll('&quot;', '"') ?? '';
-  expect(JSON.parse(kept)).toEqual(data.seals[0]);
+  const publishedSeal = /<content type="text">([^<]*)</.exec(feed)?.[1]?.replaceAll('&quot;', '"') ?? '';
+  expect(JSON.parse(publishedSeal)).toEqual(data.seals[0]);
   expect((await (await portal.get('/audit/seals/999999')).json()).returnCode).toBe('404');
 });
 
@@ -179,116 +180,125 @@ test('sealing goes on whatever is killed, and all places agree', async () => {
   await vi.waitFor(() => seal(), { timeout: 120_000, interval: 500 });
   await vi.waitFor(
     async () => {
-      const { code, said } = await log('verify');
-      expect(said).not.toMatch(/lacks|are not in/);
-      expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/The log is whole.*Seals vouch/s) });
+      const { code, said: output } = await log('verify');
+      expect(output).not.toMatch(/lacks|are not in/);
+      expect({ code, said: output }).toEqual({
+        code: 0,
+        said: expect.stringMatching(/The log is whole.*Seals vouch/s),
+      });
     },
     { timeout: 120_000, interval: 500 },
   );
   expect((await log('seals')).said).toContain('BEGIN PUBLIC KEY');
 });
 
-test.each<[Lan, number]>([['EN', 360]])('the page where anyone checks a proof: %s, %i wide', async (lan, width) => {
-  const words = locales[lan].proof;
-  const id = await reviewed();
-  await seal();
-  const file = join(folder, `${lan}.json`);
-  expect((await log('proof', id, '--to', file)).code).toBe(0);
-  const proof = await readFile(file, 'utf8');
-  const forged = join(folder, `${lan}-forged.json`);
-  await writeFile(forged, proof.replace('ProductApproved', 'ProductRejected'));
-  const list = await (await portal.get('/audit/seals?pageSize=40')).json();
-  const held = join(folder, `${lan}-seal.json`);
-  await writeFile(held, JSON.stringify(list.data.seals.at(-1)));
+test.each<[Language, number]>([['EN', 360]])(
+  'the page where anyone checks a proof: %s, %i wide',
+  async (language, width) => {
+    const words = locales[language].proof;
+    const id = await reviewed();
+    await seal();
+    const file = join(folder, `${language}.json`);
+    expect((await log('proof', id, '--to', file)).code).toBe(0);
+    const proof = await readFile(file, 'utf8');
+    const forged = join(folder, `${language}-forged.json`);
+    await writeFile(forged, proof.replace('ProductApproved', 'ProductRejected'));
+    const list = await (await portal.get('/audit/seals?pageSize=40')).json();
+    const held = join(folder, `${language}-seal.json`);
+    await writeFile(held, JSON.stringify(list.data.seals.at(-1)));
 
-  const page = await visit(portal, { width });
-  await page.goto(`${portal.stack.gateway}/${lan === 'CN' ? 'zh' : 'en'}/proof`);
-  const choose = (label: string, path: string) => page.getByLabel(label, { exact: true }).last().setInputFiles(path);
-  await choose(words.proof.label, file);
-  await page.getByText(words.verdict.right).waitFor();
-  await page.getByText(locales[lan].codes.event.ProductApproved).first().waitFor();
-  // the old seal is linked by what the portal is asked for
-  await choose(words.seal.label, held);
-  await page
-    .getByText(words.steps.held.right.split('{{')[0] ?? '')
-    .first()
-    .waitFor();
-  await page.getByText(words.verdict.right).waitFor();
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth))
-    .toBe(false);
-  if (process.env.SCREENSHOTS)
-    await page.screenshot({ path: join(process.env.SCREENSHOTS, `proof-${lan}.png`), fullPage: true });
-  await choose(words.proof.label, forged);
-  await page.getByText(words.verdict.wrong).waitFor();
-  if (process.env.SCREENSHOTS)
-    await page.screenshot({ path: join(process.env.SCREENSHOTS, `proof-${lan}-wrong.png`), fullPage: true });
-  await choose(words.proof.label, held);
-  await page.getByText(words.unreadable.title).waitFor();
-  await page
-    .getByLabel(words.proof.label, { exact: true })
-    .last()
-    .setInputFiles({ name: 'figures.csv', mimeType: 'text/csv', buffer: Buffer.from('Rank,code') });
-  await page.getByText(words.unreadable.json).waitFor();
-  await page.getByRole('button', { name: words.clear }).click();
-  // what is offered to save is the script itself
-  const [saved] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: words.script }).click(),
-  ]);
-  expect(await readFile(await saved.path(), 'utf8')).toBe(await readFile('proof/check.mjs', 'utf8'));
-});
+    const page = await visit(portal, { width });
+    await page.goto(`${portal.stack.gateway}/${language === 'CN' ? 'zh' : 'en'}/proof`);
+    const choose = (label: string, path: string) => page.getByLabel(label, { exact: true }).last().setInputFiles(path);
+    await choose(words.proof.label, file);
+    await page.getByText(words.verdict.right).waitFor();
+    await page.getByText(locales[language].codes.event.ProductApproved).first().waitFor();
+    // the old seal is linked by what the portal is asked for
+    await choose(words.seal.label, held);
+    await page
+      .getByText(words.steps.held.right.split('{{')[0] ?? '')
+      .first()
+      .waitFor();
+    await page.getByText(words.verdict.right).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth))
+      .toBe(false);
+    if (process.env.SCREENSHOTS)
+      await page.screenshot({ path: join(process.env.SCREENSHOTS, `proof-${language}.png`), fullPage: true });
+    await choose(words.proof.label, forged);
+    await page.getByText(words.verdict.wrong).waitFor();
+    if (process.env.SCREENSHOTS)
+      await page.screenshot({ path: join(process.env.SCREENSHOTS, `proof-${language}-wrong.png`), fullPage: true });
+    await choose(words.proof.label, held);
+    await page.getByText(words.unreadable.title).waitFor();
+    await page
+      .getByLabel(words.proof.label, { exact: true })
+      .last()
+      .setInputFiles({ name: 'figures.csv', mimeType: 'text/csv', buffer: Buffer.from('Rank,code') });
+    await page.getByText(words.unreadable.json).waitFor();
+    await page.getByRole('button', { name: words.clear }).click();
+    // what is offered to save is the script itself
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: words.script }).click(),
+    ]);
+    expect(await readFile(await saved.path(), 'utf8')).toBe(await readFile('proof/check.mjs', 'utf8'));
+  },
+);
 
-test.each<[Lan, number]>([['CN', 1440]])('a visitor checks what a page shows: %s, %i wide', async (lan, width) => {
-  const { site, proof: words, kinds } = locales[lan];
-  const id = await reviewed(lan, '');
-  await seal();
-  const name = lan === 'CN' ? '红楼梦' : 'Dream of the Red Chamber';
-  const path = `/${lan === 'CN' ? 'zh' : 'en'}/Goods?ptId=${id.replace(/-(cn|en)$/, '')}`;
-  const page = await visit(portal, { width });
-  const checked = async () => {
-    await page.goto(portal.stack.gateway + path);
-    await press(page.getByRole('button', { name: site.approval.check }));
-  };
-  await checked();
-  await page.getByText(words.approval.right).waitFor();
-  const same = words.approval.same.split('{{')[0] ?? '';
-  expect(await page.getByText(same).textContent()).toContain(kinds.product.fields.summary);
-  await page.getByText(words.approval.keyNowhere).waitFor();
-  await expectAccessibleInBothWidths(page);
-  if (process.env.SCREENSHOTS)
-    await page.screenshot({ path: join(process.env.SCREENSHOTS, `approval-${lan}.png`), fullPage: true });
-  const [saved] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: site.approval.save }).click(),
-  ]);
-  expect(await check(JSON.parse(await readFile(await saved.path(), 'utf8')))).toMatchObject({ verdict: 'right' });
+test.each<[Language, number]>([['CN', 1440]])(
+  'a visitor checks what a page shows: %s, %i wide',
+  async (language, width) => {
+    const { site, proof: words, kinds } = locales[language];
+    const id = await reviewed(language, '');
+    await seal();
+    const name = language === 'CN' ? '红楼梦' : 'Dream of the Red Chamber';
+    const path = `/${language === 'CN' ? 'zh' : 'en'}/Goods?ptId=${id.replace(/-(cn|en)$/, '')}`;
+    const page = await visit(portal, { width });
+    const checked = async () => {
+      await page.goto(portal.stack.gateway + path);
+      await press(page.getByRole('button', { name: site.approval.check }));
+    };
+    await checked();
+    await page.getByText(words.approval.right).waitFor();
+    const same = words.approval.same.split('{{')[0] ?? '';
+    expect(await page.getByText(same).textContent()).toContain(kinds.product.fields.summary);
+    await page.getByText(words.approval.keyNowhere).waitFor();
+    await expectAccessibleInBothWidths(page);
+    if (process.env.SCREENSHOTS)
+      await page.screenshot({ path: join(process.env.SCREENSHOTS, `approval-${language}.png`), fullPage: true });
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: site.approval.save }).click(),
+    ]);
+    expect(await check(JSON.parse(await readFile(await saved.path(), 'utf8')))).toMatchObject({ verdict: 'right' });
 
-  // another name on the page than the one that was approved
-  await page.route(`**${path}`, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(name, 'Forged') });
-  });
-  await checked();
-  await page.getByText(words.approval.wrong).waitFor();
-  const different = words.approval.different.split('{{')[0] ?? '';
-  expect(await page.getByText(different).textContent()).toContain(kinds.product.fields.productName);
-  await page.unrouteAll({ behavior: 'wait' });
+    // another name on the page than the one that was approved
+    await page.route(`**${path}`, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(name, 'Forged') });
+    });
+    await checked();
+    await page.getByText(words.approval.wrong).waitFor();
+    const different = words.approval.different.split('{{')[0] ?? '';
+    expect(await page.getByText(different).textContent()).toContain(kinds.product.fields.productName);
+    await page.unrouteAll({ behavior: 'wait' });
 
-  // another log than the one that was sealed
-  await page.route('**/audit/approval?*', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace(/"root":"[0-9a-f]{8}/g, '"root":"00000000');
-    await route.fulfill({ response: answer, body });
-  });
-  await checked();
-  await page.getByText(words.approval.wrong).waitFor();
-  await page
-    .getByText(words.steps.inclusion.wrong.split('{{')[0] ?? '')
-    .first()
-    .waitFor();
-  await page.unrouteAll({ behavior: 'wait' });
-});
+    // another log than the one that was sealed
+    await page.route('**/audit/approval?*', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/"root":"[0-9a-f]{8}/g, '"root":"00000000');
+      await route.fulfill({ response: answer, body });
+    });
+    await checked();
+    await page.getByText(words.approval.wrong).waitFor();
+    await page
+      .getByText(words.steps.inclusion.wrong.split('{{')[0] ?? '')
+      .first()
+      .waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+  },
+);
 
 test('a log that was altered: the verifier tells the administrators, and the command line says where', async () => {
   await sql.query(`update log.events set meta = replace(meta, '"site":"01"', '"site":"02"') where position = 2`);

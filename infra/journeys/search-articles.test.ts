@@ -10,7 +10,7 @@ import { sharedPortal } from './shared-portal.ts';
 let portal: Portal;
 /** a word of this journey's own */
 const word = 'Quillhaven';
-const named = `${word} opens`;
+const title = `${word} opens`;
 const count = 8;
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
     const { data, returnInfo } = await portal.ask(calls.saveArticle, form, { as: admin });
     if (!data) throw new Error(returnInfo);
   };
-  await save(named, 'A house of letters', 'copyright');
+  await save(title, 'A house of letters', 'copyright');
   for (let at = 1; at < count; at++)
     await save(`A letter, number ${at}`, `Something was heard of ${word} again.`, at % 2 ? 'news' : 'copyright');
   await portal.ask(calls.searchAll, { query: word, lan: 'EN' }, { as: admin });
@@ -43,7 +43,7 @@ test('news are found among the articles: narrowed and ordered in the address, op
   await page.waitForURL(new RegExp(`/en/Search\\?keyword=${word}&kind=article$`));
   // what bears the word in its name is the most relevant, though it is the oldest, and the word is marked in each
   await expect.poll(() => results(page).count()).toBe(count);
-  expect(await first(page)).toBe(named);
+  expect(await first(page)).toBe(title);
   expect(await results(page).locator('mark').allTextContents()).toEqual(Array.from({ length: count }, () => word));
 
   const sorts = page.getByRole('navigation').filter({ has: page.getByText(search.relevance) });
@@ -63,17 +63,17 @@ test('news are found among the articles: narrowed and ordered in the address, op
   await expect.poll(() => results(page).count()).toBe(count);
   expect(await section.isChecked()).toBe(false);
   await page.goBack();
-  await expect.poll(() => first(page)).toBe(named);
+  await expect.poll(() => first(page)).toBe(title);
   await page.goForward();
   await expect.poll(() => first(page)).toBe(`A letter, number ${count - 1}`);
 
   // one far down is opened, and back there it stands where it stood
-  const far = results(page).getByRole('link', { name: named });
+  const far = results(page).getByRole('link', { name: title });
   await far.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(0);
   await far.click();
-  await page.getByRole('heading', { level: 1, name: named }).waitFor();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await page.goBack();
   await page.waitForURL(/sort=newest/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);

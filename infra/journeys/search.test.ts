@@ -1,11 +1,11 @@
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { isTakenOver } from '../bench/pages/layout.ts';
 import type { Portal } from './portal.ts';
 import { listedProduct } from './product.ts';
-import { isFocused, prefix, press, reach, shown, visit } from './screen.ts';
+import { expectUnobstructed, isFocused, prefix, press, reach, visit } from './screen.ts';
 import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await listedProduct(portal, seller, admin, 'CN', { productName: `微风灯 ${word}` });
 });
 
-const address = (lan: Lan, path: string) => `${portal.stack.gateway}${prefix[lan]}${path}`;
+const address = (language: Language, path: string) => `${portal.stack.gateway}${prefix[language]}${path}`;
 
 test('by the keyboard alone: from a few letters over what is offered to the record, and back', async () => {
   const { site, search } = locales.EN;
@@ -32,20 +32,20 @@ test('by the keyboard alone: from a few letters over what is offered to the reco
     await page.keyboard.press('Tab');
   await page.keyboard.type('zephyr');
   await page.getByRole('option', { name: `${word} Lamp ${search.kinds.product}` }).waitFor();
-  await shown(page, 'header');
+  await expectUnobstructed(page, 'header');
   await page.keyboard.press('Escape');
   await page.getByRole('option', { name: `${word} Lamp` }).waitFor({ state: 'detached' });
   expect(await field.inputValue()).toBe('zephyr');
   await page.keyboard.press('ArrowDown');
-  const way = page.getByRole('option', { name: new RegExp(`^${word} \\d`) });
-  const promised = await way.locator('span[aria-hidden]').textContent();
+  const suggestion = page.getByRole('option', { name: new RegExp(`^${word} \\d`) });
+  const promised = await suggestion.locator('span[aria-hidden]').textContent();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/en\/Search\?keyword=Zephyrlight$/);
   // as many as were promised
   await page.getByRole('link', { name: new RegExp(`^${search.tabs.all} ?${promised}$`) }).waitFor();
   const hit = page.getByRole('article').filter({ hasText: `${word} Lamp` });
   expect(await hit.locator('mark').first().textContent()).toBe(word);
-  await shown(page, 'html');
+  await expectUnobstructed(page, 'html');
   await hit.getByRole('link').focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/en\/Goods/);
@@ -73,34 +73,34 @@ test('by the keyboard alone: every way to narrow, its count, the order, what tak
   await page.waitForFunction(isTakenOver);
   const filters = page.getByRole('form', { name: search.filters.label });
   const hits = page.getByRole('article').filter({ hasText: word });
-  const seen = async () => expect(await isFocusSeen(page)).toBe(true);
+  const expectFocusVisible = async () => expect(await isFocusSeen(page)).toBe(true);
   const there = (found: RegExp) => page.waitForURL(found);
   await hits.first().waitFor();
   const category = filters.getByRole('checkbox', { name: codes.category['04'] });
   // as many as it says
   const counted = Number((await category.locator('xpath=ancestor::label').textContent())?.match(/\d+$/)?.[0]);
   await reach(category);
-  await seen();
+  await expectFocusVisible();
   await page.keyboard.press('Space');
   await there(/category=04/);
   await expect.poll(() => hits.count()).toBe(counted);
   // the focus stays where it was, so that whoever narrows further goes on from there
   expect(await isFocused(category)).toBe(true);
   await press(filters.getByRole('checkbox', { name: codes.language.EN }), 'Space');
-  await seen();
+  await expectFocusVisible();
   await there(/language=EN/);
   const sites = filters.getByRole('radio');
   await reach(sites.first());
   await page.keyboard.press('ArrowDown');
-  await seen();
+  await expectFocusVisible();
   await there(/site=01/);
   const from = filters.getByLabel(search.filters.from, { exact: true });
   await reach(from);
-  await seen();
+  await expectFocusVisible();
   await page.keyboard.type('01012020');
   await press(filters.getByRole('button', { name: search.filters.apply }));
   await there(/from=2020-01-01/);
-  await seen();
+  await expectFocusVisible();
   await hits.first().waitFor();
   const newest = page.getByRole('main').getByRole('link', { name: locales.EN.site.sorts.newest, exact: true });
   await press(newest.first());
@@ -108,7 +108,7 @@ test('by the keyboard alone: every way to narrow, its count, the order, what tak
   // each chip takes away what it names
   const chip = page.getByRole('link', { name: new RegExp(`^${search.filters.remove.replace('{{name}}', '')}.*2020`) });
   await reach(chip);
-  await seen();
+  await expectFocusVisible();
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => !url.search.includes('from='));
   await press(page.getByRole('link', { name: search.filters.clear }));
@@ -130,7 +130,7 @@ test('a slip is told, what is narrowed is in the address, and nothing stands out
   await page.waitForURL(/site=02/);
   await page.getByText(search.none.filtered).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  await shown(page, 'html');
+  await expectUnobstructed(page, 'html');
   await page.goBack();
   await page.getByRole('article').filter({ hasText: word }).waitFor();
 });
@@ -151,10 +151,10 @@ test('without script the form, the kinds and the filters lead on; what others wr
   await filters.getByRole('button', { name: search.filters.apply }).click();
   await page.waitForURL(/language=CN/);
   await page.getByRole('link', { name: `微风灯 ${word}` }).waitFor();
-  const { looks } = site;
+  const { looks: viewModes } = site;
   await page
-    .getByRole('navigation', { name: looks.label })
-    .getByRole('link', { name: looks.cards, exact: true })
+    .getByRole('navigation', { name: viewModes.label })
+    .getByRole('link', { name: viewModes.cards, exact: true })
     .click();
   await page.waitForURL(/language=CN&look=cards/);
   const card = page.getByRole('article').filter({ hasText: word });
@@ -170,31 +170,34 @@ test('without script the form, the kinds and the filters lead on; what others wr
   expect(await page.title()).toContain(word);
 });
 
-test.each(['CN', 'EN'] as const)('%s: rows and cards stand within each window, and the mark in both', async (lan) => {
-  const { looks } = locales[lan].site;
-  for (const width of [1440, 768, 360]) {
-    const page = await visit(portal, { width });
-    await page.goto(address(lan, `/Search?keyword=${word}`));
-    await page.waitForFunction(isTakenOver);
-    for (const [look, expected] of [
-      ['cards', /look=cards$/],
-      ['rows', /keyword=Zephyrlight$/],
-    ] as const) {
-      await page
-        .getByRole('navigation', { name: looks.label })
-        .getByRole('link', { name: looks[look], exact: true })
-        .click();
-      await page.waitForURL(expected);
-      expect(await page.getByRole('article').locator('mark').first().textContent()).toBe(word);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      // pictures of records are square: what is written on them is not cut
-      const shapes = await page
-        .getByRole('article')
-        .locator('> :first-child')
-        .evaluateAll((covers) => covers.map((cover) => Math.round(cover.clientWidth - cover.clientHeight)));
-      expect(new Set(shapes)).toEqual(new Set([0]));
+test.each(['CN', 'EN'] as const)(
+  '%s: rows and cards stand within each window, and the mark in both',
+  async (language) => {
+    const { looks: viewModes } = locales[language].site;
+    for (const width of [1440, 768, 360]) {
+      const page = await visit(portal, { width });
+      await page.goto(address(language, `/Search?keyword=${word}`));
+      await page.waitForFunction(isTakenOver);
+      for (const [viewMode, expected] of [
+        ['cards', /look=cards$/],
+        ['rows', /keyword=Zephyrlight$/],
+      ] as const) {
+        await page
+          .getByRole('navigation', { name: viewModes.label })
+          .getByRole('link', { name: viewModes[viewMode], exact: true })
+          .click();
+        await page.waitForURL(expected);
+        expect(await page.getByRole('article').locator('mark').first().textContent()).toBe(word);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+        // pictures of records are square: what is written on them is not cut
+        const shapes = await page
+          .getByRole('article')
+          .locator('> :first-child')
+          .evaluateAll((covers) => covers.map((cover) => Math.round(cover.clientWidth - cover.clientHeight)));
+        expect(new Set(shapes)).toEqual(new Set([0]));
+      }
+      // no other width keeps people out who can read this one
+      if (width === 1440) await expectUnobstructed(page, 'html');
     }
-    // no other width keeps people out who can read this one
-    if (width === 1440) await shown(page, 'html');
-  }
-});
+  },
+);

@@ -78,8 +78,8 @@ test('all secrets that may change are changed under load: nobody is logged out, 
     const program = [programFile('log'), 'rewrap-keys'];
     const { stdout } = await promisify(execFile)(process.execPath, program, { env: { ...portal.stack.env, ...used } });
     expect(stdout).toMatch(/[1-9]\d* keys of persons were encrypted anew/);
-    const again = await promisify(execFile)(process.execPath, program, { env: { ...portal.stack.env, ...used } });
-    expect(again.stdout).toMatch(/^0 keys of persons/m);
+    const secondRun = await promisify(execFile)(process.execPath, program, { env: { ...portal.stack.env, ...used } });
+    expect(secondRun.stdout).toMatch(/^0 keys of persons/m);
 
     await rollOut(alone);
     expect([await opens(first), await opens(await addressNow())]).toEqual([404, 200]);
@@ -89,9 +89,9 @@ test('all secrets that may change are changed under load: nobody is logged out, 
 
   expect((await portal.ask(calls.userInfo, {}, { as: idle })).returnCode).toBe('200');
   // what the old secret alone vouches for, such as what somebody made who has got hold of it, is nothing any more
-  const { umId, loginId, site } = idle;
+  const { umId: accountId, loginId, site } = idle;
   const forged = await byOldSecrets.sessions.start(
-    { umId, loginId, roles: ['Default-App-User'], site },
+    { umId: accountId, loginId, roles: ['Default-App-User'], site },
     { address: '127.0.0.1', agent: 'journey' },
     { proven: true },
   );

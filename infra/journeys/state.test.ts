@@ -33,11 +33,14 @@ const everyone = ['command', 'gateway', 'notifier', 'projector', 'query'];
 test('each process says that it is there, each read model how far it is; a process that dies is missed', async () => {
   await expect.poll(async () => [...new Set(await there())]).toEqual(everyone);
   // as it was told a few seconds ago, when the projector may just have begun
-  const told = async () => {
+  const modelState = async () => {
     const { models } = await state();
-    return [models.length > 20, models.filter(({ kept, shown }) => kept === false || !shown)];
+    return [
+      models.length > 20,
+      models.filter(({ kept: isCurrent, shown: isShown }) => isCurrent === false || !isShown),
+    ];
   };
-  await expect.poll(told).toEqual([true, []]);
+  await expect.poll(modelState).toEqual([true, []]);
   const before = await state();
   expect(before.log.head).toBeGreaterThan(0);
   expect(Object.values(before.sizes).filter((bytes) => bytes === 0)).toEqual([]);
@@ -46,16 +49,19 @@ test('each process says that it is there, each read model how far it is; a proce
   await portal.stack.kill('projector');
   await portal.person('SHDIPP_ADMIN');
   await expect
-    .poll(async () => (await state()).models.some(({ behind, kept }) => behind > 0 && kept === false), {
+    .poll(async () => (await state()).models.some(({ behind, kept: isCurrent }) => behind > 0 && isCurrent === false), {
       timeout: 120_000,
     })
     .toBe(true);
   await expect.poll(async () => (await state()).findings.map(({ code }) => code)).toContain('processMissing');
   await portal.stack.restart('projector');
   await expect
-    .poll(async () => (await state()).models.filter(({ behind, kept }) => behind > 0 || kept === false), {
-      timeout: 120_000,
-    })
+    .poll(
+      async () => (await state()).models.filter(({ behind, kept: isCurrent }) => behind > 0 || isCurrent === false),
+      {
+        timeout: 120_000,
+      },
+    )
     .toEqual([]);
 });
 
@@ -76,10 +82,10 @@ test('no column of a table is cut off, on a small laptop or beside a second colu
   }
 });
 
-test.each(inTurn(zhNarrow))('an administrator looks at all of it: %s, %i wide', async (lan, width) => {
-  const { operation } = locales[lan];
+test.each(inTurn(zhNarrow))('an administrator looks at all of it: %s, %i wide', async (language, width) => {
+  const { operation } = locales[language];
   const page = await visit(portal, { width, as: admin });
-  await page.goto(`${portal.stack.gateway}${prefix[lan]}/user/state`);
+  await page.goto(`${portal.stack.gateway}${prefix[language]}/user/state`);
   await page.getByRole('heading', { name: operation.title }).waitFor();
   await page.getByText(operation.findings.backupMissing.what).waitFor();
   for (const part of Object.values(operation.parts)) await page.getByRole('heading', { name: part }).waitFor();
@@ -93,7 +99,7 @@ test.each(inTurn(zhNarrow))('an administrator looks at all of it: %s, %i wide', 
   await page.getByRole('row', { name: operation.backup.drill }).getByText(operation.backup.due).waitFor();
   await expectAccessible(page);
   if (process.env.LOOK)
-    await page.screenshot({ path: `${process.env.LOOK}/state-${lan}-${width}.png`, fullPage: true });
+    await page.screenshot({ path: `${process.env.LOOK}/state-${language}-${width}.png`, fullPage: true });
   const button = page.getByRole('button', { name: operation.pause });
   const places = async (pressed: typeof button) => [
     await pressed.boundingBox(),
@@ -105,7 +111,7 @@ test.each(inTurn(zhNarrow))('an administrator looks at all of it: %s, %i wide', 
   await page.keyboard.press('Enter');
   const on = page.getByRole('button', { name: operation.goOn });
   await on.waitFor();
-  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/paused-${lan}-${width}.png` });
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/paused-${language}-${width}.png` });
   expect(await places(on)).toEqual(before);
   await page.keyboard.press('Enter');
   await button.waitFor();
@@ -121,16 +127,16 @@ const maintained = (isOn: boolean) =>
     .toBe(isOn);
 
 test('while it is maintained everything can be read and nothing is written, until it ends', async () => {
-  const { data: made } = await portal.ask(
+  const { data: newToken } = await portal.ask(
     calls.makeToken,
     { name: 'm', calls: [calls.savePhrase.path, calls.listPhrases.path], days: 1 },
     { as: admin },
   );
-  const machine = { ...admin, token: made?.token ?? '', position: 0 };
-  const stranger = await portal.person('SHDIPP_ADMIN', '02');
-  const asked = { ...why, minutes: 30 };
-  expect(await portal.ask(calls.beginMaintenance, asked, { as: stranger })).toMatchObject({ returnCode: '403' });
-  const { data: begun } = await portal.ask(calls.beginMaintenance, asked, { as: admin });
+  const machine = { ...admin, token: newToken?.token ?? '', position: 0 };
+  const outsider = await portal.person('SHDIPP_ADMIN', '02');
+  const input = { ...why, minutes: 30 };
+  expect(await portal.ask(calls.beginMaintenance, input, { as: outsider })).toMatchObject({ returnCode: '403' });
+  const { data: maintenance } = await portal.ask(calls.beginMaintenance, input, { as: admin });
   await maintained(true);
   // every process knows it by now: one that did not would write
   await expect.poll(async () => (await write({})).status).toBe(503);
@@ -140,7 +146,7 @@ test('while it is maintained everything can be read and nothing is written, unti
   const written = await phrases();
 
   const english = await write({ headers: { lan: 'EN', 'accept-language': 'en' } });
-  expect(english).toMatchObject({ flag: 'F', returnCode: 'maintenance', data: { until: begun?.until } });
+  expect(english).toMatchObject({ flag: 'F', returnCode: 'maintenance', data: { until: maintenance?.until } });
   expect(`${english.returnInfo}${(await write({})).returnInfo}`).toMatch(/upgraded.*升级|升级.*upgraded|升级.*升级/s);
   expect(await write({ as: machine })).toMatchObject({ status: 503, returnCode: 'maintenance' });
   // announced as it is, it is no error of ours
@@ -154,8 +160,8 @@ test('while it is maintained everything can be read and nothing is written, unti
   expect(Number(raw.headers.get('retry-after'))).toBeGreaterThan(1_500);
   expect(await portal.ask(calls.listPhrases, {}, { as: machine })).toMatchObject({ flag: 'T' });
   expect(await portal.ask(calls.listProducts, {})).toMatchObject({ flag: 'T' });
-  expect(await portal.ask(calls.logout, {}, { as: stranger })).toMatchObject({ flag: 'T' });
-  expect((await portal.ask(calls.listPhrases, {}, { as: stranger })).returnCode).toBe('904');
+  expect(await portal.ask(calls.logout, {}, { as: outsider })).toMatchObject({ flag: 'T' });
+  expect((await portal.ask(calls.listPhrases, {}, { as: outsider })).returnCode).toBe('904');
 
   for (const [path, words] of [
     ['/zh/home', why.zh],

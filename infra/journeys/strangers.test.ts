@@ -8,12 +8,12 @@ import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
 let seller: Person;
-let stranger: Person;
+let outsider: Person;
 let admin: Person;
 
 beforeAll(async () => {
   portal = await sharedPortal();
-  [seller, stranger, admin] = await Promise.all([
+  [seller, outsider, admin] = await Promise.all([
     portal.person('Default-App-User'),
     portal.person('Default-App-User'),
     portal.person('SHDIPP_ADMIN'),
@@ -25,9 +25,9 @@ const absent = { flag: 'F', returnCode: '404' };
 test("another seller's product answers in every call as if it were not there", async () => {
   const id = await savedProduct(portal, seller);
   const prdId = id.slice(0, 36);
-  stranger.position = seller.position;
-  const as = { as: stranger };
-  const { data: own } = await portal.upload(stranger, await pngOf());
+  outsider.position = seller.position;
+  const as = { as: outsider };
+  const { data: own } = await portal.upload(outsider, await pngOf());
   expect(await portal.ask(calls.productShow, { id }, as)).toMatchObject(absent);
   expect(await portal.ask(calls.recordHistory, { id }, as)).toMatchObject(absent);
   expect(await portal.ask(calls.productSave, form('EN', own?.fileId ?? '', { prdId }), as)).toMatchObject(absent);
@@ -46,8 +46,8 @@ test("another seller's product answers in every call as if it were not there", a
 
 test("a picture of another seller's cannot be used", async () => {
   const { data } = await portal.upload(seller, await pngOf(400, 400, '#123456'));
-  await portal.company(stranger);
-  const answer = await portal.ask(calls.productSave, form('CN', data?.fileId ?? ''), { as: stranger });
+  await portal.company(outsider);
+  const answer = await portal.ask(calls.productSave, form('CN', data?.fileId ?? ''), { as: outsider });
   expect(answer).toMatchObject({ flag: 'F', returnCode: 'product.imageNotOwn' });
   expect(Object.keys(answer.data ?? {})).toEqual(['fields']);
 });
@@ -62,7 +62,7 @@ test('files of a draft are opened by a signed address alone, those of live conte
   expect((await portal.get(`/resource/${fileId}/320`)).status).toBe(404);
   const altered = address.replace(/s=(.)/, (_, first) => (first === 'x' ? 's=y' : 's=x'));
   expect((await portal.get(altered)).status).toBe(404);
-  expect((await portal.get(`/resource/${fileId}`, { token: stranger.token })).status).toBe(404);
+  expect((await portal.get(`/resource/${fileId}`, { token: outsider.token })).status).toBe(404);
 
   await submit(portal, seller, id);
   await portal.ask(calls.productDecide, { id, status: '1' }, { as: admin });
@@ -87,7 +87,7 @@ test('an administrator of another site sees and decides nothing of this one', as
 });
 
 test("another's account answers in every call as if it were not there", async () => {
-  const as = { as: stranger };
+  const as = { as: outsider };
   const { umId: id } = seller;
   for (const call of [calls.userContactById, calls.viewUserInfo, calls.sessions, calls.recentActivity])
     expect([call.path, (await portal.ask(call, { id }, as)).returnCode]).toEqual([call.path, '404']);
@@ -122,8 +122,8 @@ test('each role on each call: those that may not are told so, without a word of 
     const nobody = await fetch(`${portal.stack.gateway}${path}`, { method: call.method });
     expect([path, (await nobody.json()).returnCode]).toEqual([path, '904']);
     for (const { role, person } of people) {
-      const who: readonly Role[] | 'session' = call.access;
-      const allowed = who === 'session' || who.includes(role);
+      const access: readonly Role[] | 'session' = call.access;
+      const allowed = access === 'session' || access.includes(role);
       const response = await fetch(`${portal.stack.gateway}${path}`, {
         method: call.method,
         headers: { token: person.token },

@@ -62,8 +62,10 @@ test('one command is one trace: gateway, service, log, read models, and the mess
 test('a page and what a browser asks for while it loads it are one trace', async () => {
   const page = await visit(portal, { width: 1440 });
   const loaded = await page.goto(`${portal.stack.gateway}/zh/Login`);
-  const told = /traceparent;desc="00-([0-9a-f]{32})-([0-9a-f]{16})-01"/.exec(loaded?.headers()['server-timing'] ?? '');
-  const [, traceId, pageId] = told ?? [];
+  const traceHeader = /traceparent;desc="00-([0-9a-f]{32})-([0-9a-f]{16})-01"/.exec(
+    loaded?.headers()['server-timing'] ?? '',
+  );
+  const [, traceId, pageId] = traceHeader ?? [];
   expect(traceId).toBeDefined();
   const beneath = () =>
     collector.spans.filter(
@@ -92,6 +94,6 @@ test('the same decision is a line of the audit stream: who, as what, what, and b
   // with it went events of other records, which are lines of their own
   expect(Number((await line())?.position)).toBeLessThanOrEqual(admin.position);
   const positions = (await lines()).map(({ position }) => Number(position));
-  expect(positions).toEqual([...new Set(positions)].sort((one, other) => one - other));
+  expect(positions).toEqual([...new Set(positions)].sort((a, b) => a - b));
   expect(await readFile(decisions, 'utf8')).not.toMatch(new RegExp(`another test|${seller.loginId}`));
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { calls } from '@portal/shared/calls/index';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -34,10 +34,15 @@ beforeAll(async () => {
   product = await listedProduct(portal, seller, admin, 'EN');
   const fileId = await uploadedPicture(portal, seller, '#7a2f8f');
   const target = { prdId: product.slice(0, 36) };
-  const named = { ...target, productName: 'Dream of the Red Chamber, annotated' };
-  const registered = { ...named, registryStatus: '1', copyrightNumber: '2026-SH-004711', region: 'Shanghai' } as const;
+  const namedProduct = { ...target, productName: 'Dream of the Red Chamber, annotated' };
+  const registered = {
+    ...namedProduct,
+    registryStatus: '1',
+    copyrightNumber: '2026-SH-004711',
+    region: 'Shanghai',
+  } as const;
   const steps = [
-    () => portal.ask(calls.productSave, form('EN', fileId, named), { as: seller }),
+    () => portal.ask(calls.productSave, form('EN', fileId, namedProduct), { as: seller }),
     () => submit(portal, seller, product),
     () => decide(portal, admin, product, '9', reason),
     () => portal.ask(calls.productSave, form('EN', fileId, registered), { as: seller }),
@@ -52,8 +57,8 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 
 /** Milliseconds for one way through screens, on a busy machine. */
-const patience = 120_000;
-const address = (lan: Lan, path: string) => `${portal.stack.gateway}${prefix[lan]}${path}`;
+const timeoutMs = 120_000;
+const address = (language: Language, path: string) => `${portal.stack.gateway}${prefix[language]}${path}`;
 const historyOf = (id: string, more = '') => `/user/history?id=${id}${more}`;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const filled = (text: string, values: Record<string, string>) =>
@@ -70,10 +75,10 @@ async function tabBackTo(radio: Locator): Promise<void> {
 
 test.each([enNarrow])(
   'an administrator follows a decision from the trail to what it changed, by keyboard: %s, %i wide',
-  async (lan, width) => {
-    const { trail, centre, codes } = locales[lan];
+  async (language, width) => {
+    const { trail, centre, codes } = locales[language];
     const page = await visit(portal, { width, as: admin });
-    await page.goto(address(lan, '/user/auditTrail'));
+    await page.goto(address(language, '/user/auditTrail'));
     await page.getByRole('img', { name: new RegExp(`^${trail.figures.day}`) }).waitFor();
     if (width < 600) await press(button(page, centre.table.moreFilters));
     await typeInto(page.getByLabel(trail.trail.record, { exact: true }), 'annotated');
@@ -90,15 +95,15 @@ test.each([enNarrow])(
     await page.locator('ins', { hasText: codes.reviewedStatus['1'] }).waitFor();
     await expectAccessibleInBothWidths(page);
   },
-  patience,
+  timeoutMs,
 );
 
 test.each([zhWide])(
   'the timeline says who, why, what changed and what came of it; its owner reads it too: %s, %i wide',
-  async (lan, width) => {
-    const { trail, codes, people, inbox } = locales[lan];
+  async (language, width) => {
+    const { trail, codes, people, inbox } = locales[language];
     const page = await visit(portal, { width, as: seller });
-    await page.goto(address(lan, `/user/ProductInfo_c?id=${product}`));
+    await page.goto(address(language, `/user/ProductInfo_c?id=${product}`));
     await press(page.getByRole('link', { name: trail.timeline.more }));
     const timeline = page.getByRole('list', { name: trail.timeline.label });
     await timeline.getByRole('heading', { name: codes.event.ProductRejected }).waitFor();
@@ -110,17 +115,17 @@ test.each([zhWide])(
     expect(await button(page, trail.proof.sealNow).count()).toBe(0);
     await expectFitsInBothWidths(page);
   },
-  patience,
+  timeoutMs,
 );
 
 test.each([zhNarrow])(
   'as it stood at a record of the log, chosen by keyboard, beside now: %s, %i wide',
-  async (lan, width) => {
-    const { trail } = locales[lan];
+  async (language, width) => {
+    const { trail } = locales[language];
     const { data } = await portal.ask(calls.recordHistory, { id: product }, { as: admin });
     const first = data?.history[0]?.position ?? 0;
     const page = await visit(portal, { width, as: admin });
-    await page.goto(address(lan, historyOf(product, '&view=asOf')));
+    await page.goto(address(language, historyOf(product, '&view=asOf')));
     await page.getByText('Dream of the Red Chamber, annotated').last().waitFor();
     await press(page.getByRole('switch', { name: trail.moment.compare }), 'Space');
     const past = page.getByRole('group', { name: trail.moment.first, exact: true });
@@ -137,25 +142,25 @@ test.each([zhNarrow])(
     await press(button(page, trail.moment.show));
     await page.getByText(trail.asOf.neither).waitFor();
   },
-  patience,
+  timeoutMs,
 );
 
 test.each([zhWide])(
   'the public list then: nothing before the first product, the old name before the second approval: %s, %i wide',
-  async (lan, width) => {
-    const { trail, codes } = locales[lan];
+  async (language, width) => {
+    const { trail, codes } = locales[language];
     const { data } = await portal.ask(calls.recordHistory, { id: product }, { as: admin });
     const approved = data?.history.find(({ type }) => type === 'ProductApproved')?.position ?? 0;
     const page = await visit(portal, { width, as: admin });
-    await page.goto(address(lan, `/user/history?view=list&job=${approved}-01-EN`));
+    await page.goto(address(language, `/user/history?view=list&job=${approved}-01-EN`));
     const then = page.getByRole('link', { name: filled(trail.past.card, { name: 'Dream of the Red Chamber' }) });
     await then.waitFor();
     await expectAccessibleInBothWidths(page);
     await press(then);
     await page.getByText('Dream of the Red Chamber', { exact: true }).first().waitFor();
-    await page.goto(address(lan, `/user/history?view=list&job=${approved - 1}-01-EN`));
+    await page.goto(address(language, `/user/history?view=list&job=${approved - 1}-01-EN`));
     await page.getByText(trail.past.none).waitFor();
-    await page.goto(address(lan, '/user/history?view=list'));
+    await page.goto(address(language, '/user/history?view=list'));
     await page.getByText(trail.past.start).waitFor();
     await page.getByRole('combobox', { name: trail.past.language }).click();
     await page.getByTitle(codes.language.EN, { exact: true }).last().click();
@@ -164,15 +169,15 @@ test.each([zhWide])(
       .getByRole('link', { name: filled(trail.past.card, { name: 'Dream of the Red Chamber, annotated' }) })
       .waitFor();
   },
-  patience,
+  timeoutMs,
 );
 
 test.each([enWide])(
   'the trail as filtered is saved as a file: %s, %i wide',
-  async (lan, width) => {
-    const { centre, codes } = locales[lan];
+  async (language, width) => {
+    const { centre, codes } = locales[language];
     const page = await visit(portal, { width, as: admin });
-    await page.goto(address(lan, '/user/auditTrail?type=ProductRejected'));
+    await page.goto(address(language, '/user/auditTrail?type=ProductRejected'));
     await page.getByText(codes.event.ProductRejected, { exact: true }).last().waitFor();
     const exported = async (format: 'csv' | 'xlsx') => {
       await press(button(page, centre.table.export));
@@ -188,7 +193,7 @@ test.each([enWide])(
     expect(csv.trim().split('\r\n')).toHaveLength(2);
     expect((await exported('xlsx')).subarray(0, 2).toString()).toBe('PK');
   },
-  patience,
+  timeoutMs,
 );
 
 test(
@@ -210,15 +215,15 @@ test(
     );
     expect(document).toMatchObject({ record: product, unsealed: 0 });
   },
-  patience,
+  timeoutMs,
 );
 
 test(
   'someone else finds no such record, and no trail',
   async () => {
     const { trail } = locales.EN;
-    const stranger = await portal.person('Default-App-User');
-    const page = await visit(portal, { width: 1440, as: stranger });
+    const outsider = await portal.person('Default-App-User');
+    const page = await visit(portal, { width: 1440, as: outsider });
     await page.goto(address('EN', historyOf(product)));
     await page.getByText(trail.history.none).waitFor();
     await page.goto(address('EN', '/user/auditTrail'));
@@ -226,5 +231,5 @@ test(
     await page.goto(address('EN', '/user/history?view=list'));
     await page.getByText(trail.history.startOwn).waitFor();
   },
-  patience,
+  timeoutMs,
 );

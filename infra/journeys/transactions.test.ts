@@ -76,10 +76,10 @@ test('recorded, corrected and reversed by hand; the map follows and remembers wh
     amountUsd: '1000000.25',
   };
   const total = async (asOf = '') => {
-    const asked = { from: '2025-03', to: '2025-03', asOf };
+    const query = { from: '2025-03', to: '2025-03', asOf };
     const [countries, districts] = await Promise.all([
-      portal.ask(calls.mapCountries, asked, { as: admin }),
-      portal.ask(calls.mapDistricts, asked, { as: admin }),
+      portal.ask(calls.mapCountries, query, { as: admin }),
+      portal.ask(calls.mapDistricts, query, { as: admin }),
     ]);
     expect(districts.data?.total).toBe(countries.data?.total);
     return countries.data?.total;
@@ -89,8 +89,8 @@ test('recorded, corrected and reversed by hand; the map follows and remembers wh
   const first = admin.position;
   expect(await total()).toBe('1000000.25');
 
-  const again = await portal.ask(calls.recordTransaction, trade, { as: admin });
-  expect(again.data?.id).toBe(id);
+  const repeated = await portal.ask(calls.recordTransaction, trade, { as: admin });
+  expect(repeated.data?.id).toBe(id);
   const other = await portal.ask(calls.recordTransaction, { ...trade, amountUsd: '1' }, { as: admin });
   expect(other).toMatchObject({ flag: 'F', returnCode: 'transaction.otherFacts' });
 
@@ -191,13 +191,13 @@ test('figures for random ranges equal sums computed from the file alone', async 
     .slice(1)
     .map((line) => {
       const [, date = '', flow = '', service = '', country = '', amount = ''] = line.trim().split(',');
-      const [whole = '0', part = ''] = amount.split('.');
+      const [units = '0', part = ''] = amount.split('.');
       return {
         month: Number(date.slice(0, 4)) * 100 + 12,
         flow,
         service,
         country,
-        cents: cents(`${whole}.${part.padEnd(2, '0')}`),
+        cents: cents(`${units}.${part.padEnd(2, '0')}`),
       };
     });
   const outcome = await imported(content, 'year');
@@ -226,10 +226,10 @@ test('figures for random ranges equal sums computed from the file alone', async 
         expected.set(row.country, (expected.get(row.country) ?? 0n) + row.cents);
       }
       const positive = [...expected].filter(([, sum]) => sum > 0n).map(([code, sum]) => [code, amountOf(sum)]);
-      const told = answer.data?.places
+      const areaAmounts = answer.data?.places
         .filter(({ total }) => total !== null && total !== '0.00')
         .map(({ code, total }) => [code, total]);
-      expect(new Map(told as [string, string][])).toEqual(new Map(positive as [string, string][]));
+      expect(new Map(areaAmounts as [string, string][])).toEqual(new Map(positive as [string, string][]));
       const sum = [...expected.values()].reduce((all, each) => all + each, 0n);
       // of years before all figures nothing is known
       expect(answer.data?.total ?? '0.00').toBe(amountOf(sum));

@@ -25,7 +25,7 @@ export interface Load {
 export type Asking = <T>(kind: Kind, request: () => Promise<T>) => Promise<T>;
 
 /** Something else that people do; gives what is done again and again until `over`. */
-export type Beside = (asked: Asking, over: AbortSignal) => () => Promise<void>;
+export type Activity = (request: Asking, over: AbortSignal) => () => Promise<void>;
 
 /** After each request of a flood, in milliseconds: processes need some of the time to start. */
 const floodPause = 30;
@@ -44,14 +44,14 @@ export const paced = (milliseconds = floodPause): Promise<void> => pause(millise
 
 interface LoadOptions {
   /** done again and again by others than those who write */
-  activities?: readonly Beside[];
+  activities?: readonly Activity[];
   /** true: as many requests as processes that start leave room for; a few a second unless said */
   flood?: boolean;
 }
 
 /** In words, for whoever looks at the tests. */
-export const inWords = ({ requests, of, failed }: Load): string =>
-  `${requests} requests, ${failed.length} failed (${Object.entries(of)
+export const inWords = ({ requests, of: countByKind, failed }: Load): string =>
+  `${requests} requests, ${failed.length} failed (${Object.entries(countByKind)
     .map(([kind, count]) => `${kind} ${count}`)
     .join(', ')})`;
 
@@ -85,16 +85,16 @@ export async function insisting(
 
 /** Public pages, and public lists for programs, one after the other. */
 export const visiting =
-  (portal: Portal, paths: readonly string[]): Beside =>
-  (asked) =>
+  (portal: Portal, paths: readonly string[]): Activity =>
+  (request) =>
   async () => {
     for (const path of paths) {
       const accept = /^\/(zh|en)\b/.test(path) ? 'text/html' : 'application/json';
-      const { status, said } = await asked('page', async () => {
+      const { status, said: body } = await request('page', async () => {
         const answer = await portal.get(path, { accept });
         return { status: answer.status, said: await answer.text() };
       });
-      if (status !== 200) throw new Error(`${path}: ${status} ${said.slice(0, 500)}`);
+      if (status !== 200) throw new Error(`${path}: ${status} ${body.slice(0, 500)}`);
     }
   };
 
@@ -113,7 +113,7 @@ export async function underLoad(
   const over = new AbortController();
   const last: Partial<Record<Kind, number>> = { write: performance.now(), page: performance.now() };
 
-  const asked: Asking = async (kind, request) => {
+  const countRequest: Asking = async (kind, request) => {
     const began = performance.now();
     const answer = await request();
     const now = performance.now();
@@ -142,7 +142,7 @@ export async function underLoad(
     let n = 0;
     return async () => {
       const productName = `Work ${++n}`;
-      const saved = await asked('write', () =>
+      const saved = await countRequest('write', () =>
         portal.ask(calls.productSave, form('CN', picture, { productName }), {
           as: seller,
           headers: { 'x-command-id': randomUUID() },
@@ -150,7 +150,9 @@ export async function underLoad(
       );
       if (saved.flag !== 'T') throw new Error(`write: ${saved.status} ${saved.returnInfo}`);
       const show = () =>
-        asked('read', () => portal.ask(calls.productShow, { id: saved.data?.id ?? '' }, { as: seller, once: true }));
+        countRequest('read', () =>
+          portal.ask(calls.productShow, { id: saved.data?.id ?? '' }, { as: seller, once: true }),
+        );
       let read = await show();
       // a read side that could not get there in time says so, and is asked again as a browser does
       for (; read.behind !== undefined; load.behind++) read = await show();
@@ -160,7 +162,7 @@ export async function underLoad(
   }
 
   const writers = await Promise.all(people.map(writing));
-  const others = activities.map((each) => each(asked, over.signal));
+  const others = activities.map((each) => each(countRequest, over.signal));
   const running = Promise.all([...writers, ...others].map(repeat));
   try {
     await work(() => load.requests);

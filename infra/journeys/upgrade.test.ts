@@ -74,15 +74,15 @@ async function log(...args: string[]): Promise<string> {
     env: portal.stack.env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [said, complaint, [code]] = await Promise.all([
+  const [output, complaint, [code]] = await Promise.all([
     text(program.stdout),
     text(program.stderr),
     once(program, 'exit'),
   ]);
   // on a busy machine a connection may take longer than the program waits for it
   if (code !== 0 && /timeout exceeded when trying to connect/.test(complaint)) return log(...args);
-  if (code !== 0) throw new Error(`log ${args.join(' ')}: ${said}${complaint}`);
-  return said;
+  if (code !== 0) throw new Error(`log ${args.join(' ')}: ${output}${complaint}`);
+  return output;
 }
 
 /** Asks until it is so, for as long as a busy machine may take. */
@@ -135,15 +135,15 @@ class Writer {
     }
   }
 
-  private expectShown(what: string, shown: unknown, ...wanted: string[]): void {
-    for (const each of wanted)
-      if (!JSON.stringify(shown).includes(each))
-        throw new Error(`stale: ${what} has no ${each}: ${JSON.stringify(shown)}`);
+  private expectShown(label: string, actual: unknown, ...expectedTexts: string[]): void {
+    for (const each of expectedTexts)
+      if (!JSON.stringify(actual).includes(each))
+        throw new Error(`stale: ${label} has no ${each}: ${JSON.stringify(actual)}`);
   }
 
   private async seen({ id, name }: Work, status: string): Promise<void> {
-    const one = await this.ask(calls.productShow, { id }, this.seller);
-    this.expectShown('the record', one, `"productName":"${name}"`, `"status":"${status}"`);
+    const record = await this.ask(calls.productShow, { id }, this.seller);
+    this.expectShown('the record', record, `"productName":"${name}"`, `"status":"${status}"`);
     const list = await this.ask(calls.productList, { pageSize: 40 }, this.seller);
     const row = list.productInformationQueryResPojoList.find((each) => each.id === id);
     this.expectShown('the own list', row ?? null, `"${name}"`, `"status":"${status}"`);
@@ -170,8 +170,8 @@ class Writer {
     work.asked.push(`ProductApproved ${name}`);
     this.seller.position = Math.max(this.admin.position, this.seller.position);
     await this.seen(work, '1');
-    const shown = await this.ask(calls.showProduct, { productId: record, lan: 'CN' }, this.seller);
-    this.expectShown('the public page', shown, `"productName":"${name}"`);
+    const publicPage = await this.ask(calls.showProduct, { productId: record, lan: 'CN' }, this.seller);
+    this.expectShown('the public page', publicPage, `"productName":"${name}"`);
     const { list } = await this.ask(calls.listProducts, { lan: 'CN', keywords: name, pageSize: 10 }, this.seller);
     this.expectShown('the public list', list, `"product_name":"${name}"`);
   }
@@ -186,7 +186,7 @@ class Writer {
 }
 
 /** What all processes tell. */
-const look = () => pageOf(portal.get('/metrics', { authorization: `Bearer ${token}` }));
+const readMetrics = () => pageOf(portal.get('/metrics', { authorization: `Bearer ${token}` }));
 
 test(`a second build beside the first takes over: of ${loadSize.requests} requests none fails, no stale read, nothing lost, nothing doubled`, async () => {
   const { stack } = portal;
@@ -197,12 +197,15 @@ test(`a second build beside the first takes over: of ${loadSize.requests} reques
   const writers = pairs.map(([seller, admin]) => new Writer(seller, admin, tally));
   let isOver = false;
   let mayFlood = false;
-  const asked: Asking = async (_, request) => {
+  const countRequest: Asking = async (_, request) => {
     const answer = await request();
     tally.pages++;
     return answer;
   };
-  const visit = visiting(portal, ['/zh/home', '/en/home', '/product/list?lan=CN'])(asked, new AbortController().signal);
+  const visit = visiting(portal, ['/zh/home', '/en/home', '/product/list?lan=CN'])(
+    countRequest,
+    new AbortController().signal,
+  );
   const repeating = async (once: () => Promise<void>) => {
     while (!isOver && !tally.failed.length) {
       await once().catch((cause) => tally.failed.push(String(cause)));
@@ -212,17 +215,19 @@ test(`a second build beside the first takes over: of ${loadSize.requests} reques
   const load = [...writers.map((writer) => () => writer.cycle()), visit, visit, visit].map(repeating);
   /** Until every writer has written and read a new and an old record from now on; at once when a request has failed. */
   async function underLoad(): Promise<void> {
-    const wanted = writers.map(({ cycles }) => cycles + 2);
-    await until(async () => tally.failed.length > 0 || writers.every(({ cycles }, at) => cycles >= (wanted[at] ?? 0)));
+    const targetCycles = writers.map(({ cycles }) => cycles + 2);
+    await until(
+      async () => tally.failed.length > 0 || writers.every(({ cycles }, at) => cycles >= (targetCycles[at] ?? 0)),
+    );
     expect(tally.failed).toEqual([]);
   }
   await underLoad();
-  const before = await look();
+  const before = await readMetrics();
   await stack.start('gateway-2', next);
   await underLoad();
   await stack.end('gateway');
   await underLoad();
-  const both = await look();
+  const both = await readMetrics();
   // readers: the next versions are built, compared and shown beside the ones that are read
   await Promise.all(['projector-2', 'query-2'].map((name) => stack.start(name, next)));
   const { rows: switched } = await sql.query<{ name: string; outcome: string }>(
@@ -264,11 +269,11 @@ test(`a second build beside the first takes over: of ${loadSize.requests} reques
   const { rows: events } = await sql.query<{ stream: string; type: string; schema: number; data: string }>(
     `select stream, type, schema, data from log.events where stream like 'product-%' order by position`,
   );
-  for (const { record, asked } of works) {
+  for (const { record, asked: expectedNames } of works) {
     const held = events.filter(({ stream }) => stream === `product-${record}`);
-    expect(held.map(({ type, data }) => `${type} ${JSON.parse(data).name}`)).toEqual(asked);
+    expect(held.map(({ type, data }) => `${type} ${JSON.parse(data).name}`)).toEqual(expectedNames);
   }
-  expect(events).toHaveLength(works.flatMap(({ asked }) => asked).length);
+  expect(events).toHaveLength(works.flatMap(({ asked: expectedNames }) => expectedNames).length);
   const versions = (type: string) =>
     [...new Set(events.filter((event) => event.type === type).map(({ schema }) => schema))].sort();
   expect([versions('ProductSaved'), versions('ProductApproved'), versions('ProductSubmitted')]).toEqual([
@@ -279,7 +284,7 @@ test(`a second build beside the first takes over: of ${loadSize.requests} reques
 
   // each approval was told once
   const approvals = events.filter(({ type }) => type === 'ProductApproved').length;
-  const told = async () =>
+  const messageCount = async () =>
     Number(
       (
         await sql.query(
@@ -287,8 +292,8 @@ test(`a second build beside the first takes over: of ${loadSize.requests} reques
         )
       ).rows[0].count,
     );
-  await until(async () => (await told()) >= approvals);
-  expect(await told()).toBe(approvals);
+  await until(async () => (await messageCount()) >= approvals);
+  expect(await messageCount()).toBe(approvals);
 
   expect((await sql.query('select * from read.parked')).rows).toEqual([]);
   expect(await log('verify')).toContain('The log is whole');

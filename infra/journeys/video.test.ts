@@ -81,9 +81,9 @@ async function partOnItsWay(as: Person, uploadId: string, index: number, bytes: 
         return resolve(undefined);
       }
       if (response.statusCode === 503) return resolve(undefined);
-      const told = JSON.parse(Buffer.concat(chunks).toString());
-      if (told.flag === 'T') resolve(told.data);
-      else reject(new Error(`${response.statusCode} ${told.returnInfo}`));
+      const answer = JSON.parse(Buffer.concat(chunks).toString());
+      if (answer.flag === 'T') resolve(answer.data);
+      else reject(new Error(`${response.statusCode} ${answer.returnInfo}`));
     });
   });
   await new Promise<void>((handed) => outgoing.write(body.subarray(0, -1), () => handed()));
@@ -151,12 +151,12 @@ test('the process that takes a video is killed amid its parts, and amid making o
   await portal.stack.restart('command');
 
   // whoever chooses the same file again goes on with it, and no part is lost that was acknowledged
-  const again = await started(seller, bytes);
-  expect(again.uploadId).toBe(uploadId);
-  expect(again.parts).toEqual(expect.arrayContaining([...acknowledged]));
-  expect(again.parts).not.toContain(3);
+  const repeated = await started(seller, bytes);
+  expect(repeated.uploadId).toBe(uploadId);
+  expect(repeated.parts).toEqual(expect.arrayContaining([...acknowledged]));
+  expect(repeated.parts).not.toContain(3);
   const missing = Array.from({ length: count - 1 }, (_, index) => index).filter(
-    (index) => !again.parts.includes(index),
+    (index) => !repeated.parts.includes(index),
   );
   for (const index of missing) await sendPart(seller, uploadId, index, bytes);
   expect((await state()).parts).toEqual(Array.from({ length: count - 1 }, (_, index) => index));
@@ -179,8 +179,8 @@ test('the process that takes a video is killed amid its parts, and amid making o
   expect(await storedEvents(hash)).toBe(1);
   expect(await uploadFolder(uploadId)).toEqual(['about.json', 'outcome.json']);
   expect(await keptFiles()).toEqual([...before, hash].sort());
-  const shown = async () => Buffer.from(await (await portal.get(ended?.file?.url ?? '')).arrayBuffer());
-  await expect.poll(async () => sha256(await shown())).toBe(hash);
+  const loadVideo = async () => Buffer.from(await (await portal.get(ended?.file?.url ?? '')).arrayBuffer());
+  await expect.poll(async () => sha256(await loadVideo())).toBe(hash);
 });
 
 /** The most memory that a process has had since this was asked before, in bytes; undefined where no system tells. */
@@ -206,14 +206,14 @@ test('while large videos come, lists are answered, records are written, and no p
 
   /** What people ask for meanwhile; each has to be answered before a last byte of any part is sent. */
   async function everyday(): Promise<void> {
-    const wanted = [
+    const uploads = [
       portal.ask(calls.listProducts, { lan: 'CN' }),
       portal.ask(calls.productList, { pageNo: 1, pageSize: 10 }, { as: reader }),
       portal.ask(callsOf(company).auditList, { pageNo: 1, pageSize: 10 }, { as: auditor }),
       portal.ask(calls.reviewQueue, { pageNo: 1, pageSize: 10 }, { as: auditor }),
       portal.ask(calls.saveUserContact, basicInfo, { as: reader }),
     ];
-    for (const { flag, returnInfo } of await Promise.all(wanted)) expect([flag, returnInfo]).toEqual(['T', '']);
+    for (const { flag, returnInfo } of await Promise.all(uploads)) expect([flag, returnInfo]).toEqual(['T', '']);
   }
 
   for (let index = 0; index < 25; index++) {
@@ -238,8 +238,8 @@ test('while large videos come, lists are answered, records are written, and no p
 });
 
 test('in the browser: the connection breaks off amid a video, is waited for, and it goes on by itself', async () => {
-  const lan = 'EN';
-  const { record } = locales[lan];
+  const language = 'EN';
+  const { record } = locales[language];
   const seller = await portal.person('Default-App-User');
   await portal.ask(calls.saveUserContact, basicInfo, { as: seller });
   // his browser does not know of it: its form would be closed until it hears
@@ -258,8 +258,8 @@ test('in the browser: the connection breaks off amid a video, is waited for, and
     }
     await route.continue();
   });
-  await page.goto(centreAddress(portal, lan, 'CompanyInfo_b?view=add'));
-  const media = fieldCell(page, 'media', lan);
+  await page.goto(centreAddress(portal, language, 'CompanyInfo_b?view=add'));
+  const media = fieldCell(page, 'media', language);
   await media
     .locator('input[type=file]')
     .first()

@@ -9,10 +9,10 @@ import { openPortal } from './portal.ts';
 import { listedProduct } from './product.ts';
 import { expectAccessibleInBothWidths, visit } from './screen.ts';
 
-const patience = { timeout: 120_000 };
+const pollOptions = { timeout: 120_000 };
 const { webhooks: words, tokens } = locales.EN;
 
-interface Told {
+interface WebhookPayload {
   type: string;
   data: { id: string };
 }
@@ -22,8 +22,8 @@ async function receiver() {
   const received: { body: string; headers: Record<string, string> }[] = [];
   const server = createServer((request, response) => {
     let body = '';
-    request.on('data', (piece) => {
-      body += piece;
+    request.on('data', (chunk) => {
+      body += chunk;
     });
     request.on('end', () => {
       received.push({ body, headers: request.headers as Record<string, string> });
@@ -41,13 +41,13 @@ async function receiver() {
 async function listen(address: string) {
   const leaving = new AbortController();
   const answer = await fetch(address, { signal: leaving.signal, headers: { origin: 'https://elsewhere.example' } });
-  const heard = { answer, text: '' };
+  const received = { answer, text: '' };
   (async () => {
     const decoder = new TextDecoder();
-    for await (const piece of answer.body ?? []) heard.text += decoder.decode(piece, { stream: true });
+    for await (const chunk of answer.body ?? []) received.text += decoder.decode(chunk, { stream: true });
   })().catch(() => undefined);
   onTestFinished(() => leaving.abort());
-  return heard;
+  return received;
 }
 
 test('a seller’s server is told of what becomes of his records though the notifier is killed; everybody hears what becomes public', async () => {
@@ -72,31 +72,32 @@ test('a seller’s server is told of what becomes of his records though the noti
   const events = await listen(`${portal.stack.gateway}/events?kind=product`);
   expect(events.answer.headers.get('access-control-allow-origin')).toBe('*');
   const first = await listedProduct(portal, anna, admin, 'CN');
-  await expect.poll(() => events.text, patience).toContain('"type":"product.published"');
+  await expect.poll(() => events.text, pollOptions).toContain('"type":"product.published"');
   expect(events.text).not.toContain(anna.umId);
-  const told = () => received.map(({ body }) => JSON.parse(body) as Told);
-  const approvals = () => new Set(told().flatMap(({ type, data }) => (type === 'product.approved' ? [data.id] : [])));
-  await expect.poll(() => approvals().size, patience).toBe(1);
+  const payloads = () => received.map(({ body }) => JSON.parse(body) as WebhookPayload);
+  const approvals = () =>
+    new Set(payloads().flatMap(({ type, data }) => (type === 'product.approved' ? [data.id] : [])));
+  await expect.poll(() => approvals().size, pollOptions).toBe(1);
 
   await portal.stack.kill('notifier');
   const second = await listedProduct(portal, anna, admin, 'EN');
   await portal.stack.restart('notifier');
-  await expect.poll(() => approvals().size, patience).toBe(2);
+  await expect.poll(() => approvals().size, pollOptions).toBe(2);
   expect([...approvals()].every((id) => [first, second].some((version) => version.startsWith(id)))).toBe(true);
   const last = Number(/.*^id: (\d+)/ms.exec(events.text)?.[1]);
-  const again = await listen(`${portal.stack.gateway}/events?kind=product&after=${last}`);
-  await expect.poll(() => again.text, patience).toContain('"languages":["EN"]');
-  expect(again.text).not.toContain('"languages":["CN"]');
+  const secondListener = await listen(`${portal.stack.gateway}/events?kind=product&after=${last}`);
+  await expect.poll(() => secondListener.text, pollOptions).toContain('"languages":["EN"]');
+  expect(secondListener.text).not.toContain('"languages":["CN"]');
 
   await page.getByRole('button', { name: `${words.test} ERP` }).click();
-  await expect.poll(() => told().map(({ type }) => type), patience).toContain('webhook.test');
+  await expect.poll(() => payloads().map(({ type }) => type), pollOptions).toContain('webhook.test');
   for (const { body, headers } of received) expect(new Webhook(secret).verify(body, headers)).toBeDefined();
   // what came twice came under one id, and each in its turn
   const positions = new Map(
     received.map(({ headers, body }) => [headers['webhook-id'], JSON.parse(body).data.position]),
   );
   const inTurn = [...positions.values()].filter((position) => position !== undefined);
-  expect(inTurn).toEqual([...new Set(inTurn)].sort((one, other) => one - other));
+  expect(inTurn).toEqual([...new Set(inTurn)].sort((a, b) => a - b));
   await page.getByRole('button', { name: 'Deliveries of ERP' }).click();
   await page.getByText('webhook.test').first().waitFor();
   await expectAccessibleInBothWidths(page);
