@@ -43,25 +43,25 @@ const takenCodes: Readonly<Record<string, string>> = { loginId: '000', phone: '0
 export async function openAccount(
   executor: Executor,
   { credentials }: Pick<Identity, 'credentials'>,
-  { password, contact, umId = randomUUID(), ...who }: NewAccount,
+  { password, contact, umId: accountId = randomUUID(), ...details }: NewAccount,
   meta: Metadata,
   commandId?: CommandId,
   /** changes in the same append */
   also: (facts: FactReader) => Promise<readonly AlsoAppend[]> = async () => [],
 ): Promise<{ umId: string } | Refusal> {
-  const isNew = await credentials.create(umId, password);
+  const isNew = await credentials.create(accountId, password);
   // Left behind by a kill of this very command, or not ours to replace.
-  if (!isNew && !(await credentials.verify(umId, password))) return refuse('005');
+  if (!isNew && !(await credentials.verify(accountId, password))) return refuse('005');
   const executed = await executor.execute(account, {
-    id: umId,
-    command: { type: 'open', umId, ...who, ...(contact && { contact }) },
+    id: accountId,
+    command: { type: 'open', umId: accountId, ...details, ...(contact && { contact }) },
     meta,
     commandId,
-    answer: { umId },
+    answer: { umId: accountId },
     begins: true,
     also: (_, _events, facts) => also(facts),
   });
-  if (isNew && (isRefusal(executed) || executed.answer.umId !== umId)) await credentials.remove(umId);
+  if (isNew && (isRefusal(executed) || executed.answer.umId !== accountId)) await credentials.remove(accountId);
   if (!isRefusal(executed)) return executed.answer;
   return executed.refused === 'taken' ? refuse(takenCodes[String(executed.params?.name)] ?? '000') : executed;
 }
@@ -71,7 +71,7 @@ type Contacts = Readonly<Partial<Record<ContactKind, string | undefined>>>;
 /** Binds what is not bound yet, for an operator, whose word stands for a code. */
 export async function bindContacts(
   executor: Executor,
-  umId: string,
+  accountId: string,
   contacts: Contacts,
   meta: Metadata,
 ): Promise<Refusal | undefined> {
@@ -79,7 +79,7 @@ export async function bindContacts(
     const contact = contacts[kind];
     if (contact === undefined) continue;
     const executed = await executor.execute(account, {
-      id: umId,
+      id: accountId,
       command: (found) =>
         found.kind === 'open' && found.contacts[kind] !== undefined
           ? undefined

@@ -2,10 +2,10 @@ import type { EventStore, Name } from '@portal/infra/event-store/types';
 import { admin } from '@portal/shared/codes/index';
 import type { Account } from './domain/account/state.ts';
 
-export const isAdministrator = (of: Account): boolean => 'roles' in of && of.roles.includes(admin);
+export const isAdministrator = (account: Account): boolean => 'roles' in account && account.roles.includes(admin);
 
 /** The unique name of the nth decision that shut out an administrator. */
-const turn = (n: number): Name => ({ kind: 'administratorTurn', value: String(n) });
+const turnName = (n: number): Name => ({ kind: 'administratorTurn', value: String(n) });
 
 /**
  * The turn of the next decision that shuts out an administrator. Turns are reserved in order and never given back: of
@@ -13,7 +13,7 @@ const turn = (n: number): Name => ({ kind: 'administratorTurn', value: String(n)
  * he is still one. So whoever decides was open after every earlier such decision, and stays it: one always is.
  */
 export async function nextTurn(store: Pick<EventStore, 'holder'>): Promise<Name> {
-  const isTaken = async (n: number) => (await store.holder(turn(n))) !== undefined;
+  const isTaken = async (n: number) => (await store.holder(turnName(n))) !== undefined;
   let free = 1;
   while (await isTaken(free)) free *= 2;
   let taken = Math.floor(free / 2);
@@ -22,5 +22,5 @@ export async function nextTurn(store: Pick<EventStore, 'holder'>): Promise<Name>
     if (await isTaken(middle)) taken = middle;
     else free = middle;
   }
-  return turn(free);
+  return turnName(free);
 }

@@ -134,7 +134,7 @@ import { decideRates, evolveRates, noRates, type RateBook, type RateCommand } fr
 import { decideReport, evolveReport, noReport, type Report, type ReportCommand } from './domain/report/report.ts';
 import { noChanges, type ReviewedChanges } from './domain/reviewed/changes.ts';
 import { type Decided, decideReviewed, type ReviewedCommand, reviewedNames } from './domain/reviewed/decide.ts';
-import { evolveShown, nothingShown, type Shown } from './domain/reviewed/shown.ts';
+import { evolveShown, type LiveRecord, nothingShown } from './domain/reviewed/shown.ts';
 import { evolveReviewed, noLanguage, noRecord, type Reviewed } from './domain/reviewed/state.ts';
 import {
   decideSection,
@@ -228,12 +228,12 @@ const together = (changes: readonly NameChange[]): Required<NameChange> => ({
 function aggregate<State, Command, Event extends Fact>(
   definition: Definition<State, Command, Event>,
 ): Aggregate<State, Command, Event> {
-  const { kinds, evolve, names, personal, ...rest } = definition;
+  const { kinds, evolve, names, personal, ...otherFields } = definition;
   const types = new Set<string>(kinds.map((kind) => kind.type));
   // The log validated the data by its kind when it was appended, so that the type tells the shape.
   const own = (event: Recorded): event is Event & Recorded<Event> => types.has(event.type);
   return {
-    ...rest,
+    ...otherFields,
     personal: personal ?? kinds.some((kind) => kind.personal !== undefined),
     ...(names && {
       names: (state, events) => together(events.map((event) => names(state, event))),
@@ -281,15 +281,15 @@ function changedBy(kind: ReviewedKind, { state, list }: ReviewedChanges, event: 
 }
 
 /** Which language versions of a record are shown: nothing of it is personal, whatever the record holds. */
-export const shownOf = (kind: ReviewedKind): Folded<Shown> => ({
+export const shownOf = (kind: ReviewedKind): Folded<LiveRecord> => ({
   part: 'shown',
   stream: (record) => recordStream(kind, record),
   initial: nothingShown,
   personal: false,
-  after: (shown, event) => {
+  after: (live, event) => {
     const fact = reviewedEvent(kind, event);
     if (!fact) throw new Error(`${event.type} does not belong to ${event.stream}`);
-    return evolveShown(shown, fact);
+    return evolveShown(live, fact);
   },
 });
 
@@ -307,19 +307,19 @@ function announced(kind: PublishedKind, event: PublishedEvent<Notice>, state: Pu
   const stated = state as Stated;
   const next = (event.fact === 'Shown' && stated.draft) || stated;
   const { content: notice, place, until } = event.fact === 'Saved' ? event : next;
-  const whole: Publication = { ...notice, place: place ?? null, ends: until ?? null };
-  const { content: _content, files: _files, ...named } = whole;
+  const publication: Publication = { ...notice, place: place ?? null, ends: until ?? null };
+  const { content: _content, files: _files, ...otherFields } = publication;
   const type = `${eventPrefix(kind)}${event.fact}`;
   switch (event.fact) {
     case 'Saved':
     case 'Shown':
-      return { type, data: whole };
+      return { type, data: publication };
     case 'Scheduled':
-      return { type, data: { ...named, due: event.due } };
+      return { type, data: { ...otherFields, due: event.due } };
     case 'TakenDown':
-      return { type, data: { ...named, ended: event.ended ?? false } };
+      return { type, data: { ...otherFields, ended: event.ended ?? false } };
     case 'Removed':
-      return { type, data: named };
+      return { type, data: otherFields };
   }
 }
 
@@ -394,8 +394,8 @@ const atDesk = (command: DeskCommand, state: WorkflowState) =>
 function alongWorkflow(kind: WorkflowRecord, command: WorkflowCommand, state: WorkflowState) {
   const decided = decideWorkflow(kind, command, state);
   if (isRefusal(decided)) return decided;
-  const by = (content: Content | null) => sayerOf(kind, state, content, command.doer.umId);
-  return decided.map(({ fact, data }) => ({ fact, data: keptData(kind, data, by(data.content)) }));
+  const authorOf = (content: Content | null) => sayerOf(kind, state, content, command.doer.umId);
+  return decided.map(({ fact, data }) => ({ fact, data: keptData(kind, data, authorOf(data.content)) }));
 }
 
 /** The aggregate of a kind of record in a workflow, and of what its parties say of it among themselves. */

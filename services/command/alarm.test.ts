@@ -5,20 +5,20 @@ import { eventKinds } from '@portal/shared/events/index';
 import { expect, test } from 'vitest';
 import { raiseAlarm } from './alarm.ts';
 
-const umId = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+const accountId = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 
 test('an alarm names every administrator that there is, and comes once a day', async () => {
   const { store } = await testLog(eventKinds);
   const opened = (n: number, role: Role) => ({
     type: 'AccountOpened',
-    data: { umId: umId(n), loginId: `u${n}`, name: `U ${n}`, roles: [role], site: '01' },
+    data: { umId: accountId(n), loginId: `u${n}`, name: `U ${n}`, roles: [role], site: '01' },
   });
   for (const [n, role] of [admin, seller, admin, admin].entries())
-    await store.append({ stream: `account-${umId(n)}`, expected: 'none', events: [opened(n, role)], meta });
+    await store.append({ stream: `account-${accountId(n)}`, expected: 'none', events: [opened(n, role)], meta });
   await store.append({
-    stream: `account-${umId(2)}`,
+    stream: `account-${accountId(2)}`,
     expected: 'any',
-    events: [{ type: 'AccountCancelled', data: { umId: umId(2), reason: '' } }],
+    events: [{ type: 'AccountCancelled', data: { umId: accountId(2), reason: '' } }],
     meta,
   });
   const day = new Date('2026-11-21T12:00:00Z');
@@ -28,7 +28,7 @@ test('an alarm names every administrator that there is, and comes once a day', a
   await raiseAlarm(store, wrong, new Date('2026-11-22T12:00:00Z'));
   const raised = await store.readStream(alarmStream);
   expect(raised.map(({ data }) => data)).toEqual(
-    [1, 2].map(() => ({ place: 3, reason: 'altered', tell: [umId(0), umId(3)] })),
+    [1, 2].map(() => ({ place: 3, reason: 'altered', tell: [accountId(0), accountId(3)] })),
   );
 });
 
@@ -36,22 +36,22 @@ test('whoever alters what the log says of administrators keeps nobody else from 
   const { store, sql } = await testLog(eventKinds);
   const opened = (n: number) => ({
     type: 'AccountOpened',
-    data: { umId: umId(n), loginId: `u${n}`, name: `U ${n}`, roles: [admin], site: '01' },
+    data: { umId: accountId(n), loginId: `u${n}`, name: `U ${n}`, roles: [admin], site: '01' },
   });
   for (const n of [0, 1])
-    await store.append({ stream: `account-${umId(n)}`, expected: 'none', events: [opened(n)], meta });
+    await store.append({ stream: `account-${accountId(n)}`, expected: 'none', events: [opened(n)], meta });
   const wrong = { position: 2, reason: 'altered' };
-  for (const [at, [data, tell]] of [
-    [`{ "umId ": "x" }`, [umId(0)]],
-    ['{}', [umId(0)]],
-    ['null', [umId(0)]],
+  for (const [at, [data, shouldNotify]] of [
+    [`{ "umId ": "x" }`, [accountId(0)]],
+    ['{}', [accountId(0)]],
+    ['null', [accountId(0)]],
     ['not even JSON', []],
   ].entries()) {
     await sql('update log.events set data = $1 where position = 2', [data]);
     // as a process that began after it was altered
     await raiseAlarm({ ...store }, wrong, new Date(`2026-11-2${at}T12:00:00Z`));
     const raised = await store.readStream(alarmStream);
-    expect(raised.at(-1)?.data).toEqual({ place: 2, reason: 'altered', tell });
+    expect(raised.at(-1)?.data).toEqual({ place: 2, reason: 'altered', tell: shouldNotify });
     expect(raised).toHaveLength(at + 1);
   }
 });

@@ -46,7 +46,12 @@ const limit = (record: string, minor: bigint): LedgerCommand => ({
   currency: 'USD',
   limit: minor,
 });
-const take = (by: string, minor: bigint): LedgerCommand => ({ type: 'take', by, amount: usd(minor), as: 'pending' });
+const take = (taker: string, minor: bigint): LedgerCommand => ({
+  type: 'take',
+  by: taker,
+  amount: usd(minor),
+  as: 'pending',
+});
 const on = (executor: Executor, id: string, command: LedgerCommand) =>
   executor.execute(ledger, { id, command, meta, commandId: undefined, answer: {} });
 
@@ -86,7 +91,7 @@ function begin(
 
 const usedOf = async (record: string) => {
   const state = await executors[0].load(ledger, record);
-  return state.is === 'none' ? [] : [...state.used].map(([by, { minor }]) => [by, minor]);
+  return state.is === 'none' ? [] : [...state.used].map(([taker, { minor }]) => [taker, minor]);
 };
 const refusals = (outcomes: readonly unknown[]) => outcomes.filter(isRefusal);
 const versions = async (stream: string) => (await stores[0].readStream(stream)).length;
@@ -94,10 +99,10 @@ const versions = async (stream: string) => (await stores[0].readStream(stream)).
 test('what happens beside a record is stored with it: both, or neither', async () => {
   const contract = await opened(100n);
   const [first, second] = [randomUUID(), randomUUID()];
-  const done = await begin(executors[0], (by) => [alsoAppend(ledger, contract, take(by, 60n))], { id: first });
+  const done = await begin(executors[0], (taker) => [alsoAppend(ledger, contract, take(taker, 60n))], { id: first });
   expect(done).toEqual({ position: await stores[0].head(), answer: { id: first } });
   expect(
-    await begin(executors[0], (by) => [alsoAppend(ledger, contract, take(by, 41n))], { id: second }),
+    await begin(executors[0], (taker) => [alsoAppend(ledger, contract, take(taker, 41n))], { id: second }),
   ).toMatchObject({
     refused: 'ledger.full',
     params: { left: '0.40' },
@@ -107,13 +112,16 @@ test('what happens beside a record is stored with it: both, or neither', async (
 });
 
 test('several sides go together, one that decides on nothing stays as it is, and a refusal is told as it is', async () => {
-  const [one, other] = [await opened(10n), await opened(10n)];
+  const [firstContract, other] = [await opened(10n), await opened(10n)];
   const both = (at: bigint, then: bigint) =>
-    begin(executors[0], (by) => [alsoAppend(ledger, one, take(by, at)), alsoAppend(ledger, other, take(by, then))]);
+    begin(executors[0], (taker) => [
+      alsoAppend(ledger, firstContract, take(taker, at)),
+      alsoAppend(ledger, other, take(taker, then)),
+    ]);
   expect(await both(10n, 11n)).toMatchObject({ refused: 'ledger.full' });
-  expect(await usedOf(one)).toEqual([]);
+  expect(await usedOf(firstContract)).toEqual([]);
   expect(isRefusal(await both(10n, 0n))).toBe(false);
-  expect([await versions(`ledger-${one}`), await versions(`ledger-${other}`)]).toEqual([2, 1]);
+  expect([await versions(`ledger-${firstContract}`), await versions(`ledger-${other}`)]).toEqual([2, 1]);
   const id = randomUUID();
   const refusing = executors[0].execute(view, {
     id,
@@ -128,16 +136,16 @@ test('several sides go together, one that decides on nothing stays as it is, and
 
 test('what a kept state of a side would refuse is looked up first, and what it would pass over too', async () => {
   const contract = await opened(10n);
-  const [by, after] = [randomUUID(), randomUUID()];
+  const [taker, after] = [randomUUID(), randomUUID()];
   // the second process knows of all of it as taken, and does not hear that it was given back
-  await on(executors[1], contract, take(by, 10n));
-  await on(executors[0], contract, { type: 'give', by });
+  await on(executors[1], contract, take(taker, 10n));
+  await on(executors[0], contract, { type: 'give', by: taker });
   expect(
     isRefusal(await begin(executors[1], (own) => [alsoAppend(ledger, contract, take(own, 10n))], { id: after })),
   ).toBe(false);
   await on(executors[0], contract, { type: 'give', by: after });
-  const again = await begin(executors[1], () => [alsoAppend(ledger, contract, take(after, 10n))]);
-  expect(isRefusal(again)).toBe(false);
+  const repeated = await begin(executors[1], () => [alsoAppend(ledger, contract, take(after, 10n))]);
+  expect(isRefusal(repeated)).toBe(false);
   expect(await usedOf(contract)).toEqual([[after, 10n]]);
 });
 
@@ -147,7 +155,7 @@ test('a command that is sent again counts once, also where its sides would refus
   const id = randomUUID();
   const other = randomUUID();
   const send = (executor: Executor) =>
-    begin(executor, (by) => [alsoAppend(ledger, contract, take(by, 10n)), alsoAppend(view, other, save(other))], {
+    begin(executor, (taker) => [alsoAppend(ledger, contract, take(taker, 10n)), alsoAppend(view, other, save(other))], {
       commandId,
       id,
     });
@@ -170,39 +178,39 @@ test('a unique name of a side is taken with it, or refuses all of it', async () 
   const loginId = `u-${randomUUID().slice(0, 13)}`;
   const [first, second] = [open(loginId), open(loginId)];
   expect(isRefusal(await begin(executors[0], () => [alsoAppend(account, first.umId, first)]))).toBe(false);
-  const refused = randomUUID();
-  expect(await begin(executors[1], () => [alsoAppend(account, second.umId, second)], { id: refused })).toMatchObject({
+  const refusedId = randomUUID();
+  expect(await begin(executors[1], () => [alsoAppend(account, second.umId, second)], { id: refusedId })).toMatchObject({
     refused: 'taken',
   });
-  expect(await versions(`view-${refused}`)).toBe(0);
+  expect(await versions(`view-${refusedId}`)).toBe(0);
 });
 
 test('200 at once after the last cent, from two processes: one gets it, all others are told that nothing is left', async () => {
   const contract = await opened(1n);
   const outcomes = await Promise.all(
     Array.from({ length: 200 }, (_, n) =>
-      begin(executors[n % 2] ?? executors[0], (by) => [alsoAppend(ledger, contract, take(by, 1n))]),
+      begin(executors[n % 2] ?? executors[0], (taker) => [alsoAppend(ledger, contract, take(taker, 1n))]),
     ),
   );
   expect(outcomes.filter((outcome) => !isRefusal(outcome))).toHaveLength(1);
-  expect(new Set(refusals(outcomes).map(({ refused }) => refused))).toEqual(new Set(['ledger.full']));
+  expect(new Set(refusals(outcomes).map(({ refused: code }) => code))).toEqual(new Set(['ledger.full']));
   expect(await usedOf(contract)).toHaveLength(1);
   // and without a record of their own
   const bare = await opened(1n);
   const takes = await Promise.all(
     Array.from({ length: 200 }, (_, n) => on(executors[n % 2] ?? executors[0], bare, take(`${n}`, 1n))),
   );
-  expect(refusals(takes).map(({ refused }) => refused)).toEqual(new Array(199).fill('ledger.full'));
+  expect(refusals(takes).map(({ refused: code }) => code)).toEqual(new Array(199).fill('ledger.full'));
 });
 
 test('200 at once of which 150 fit, from two processes: as many get theirs, and nobody is sent away for the crowd', async () => {
   const contract = await opened(150n);
   const outcomes = await Promise.all(
     Array.from({ length: 200 }, (_, n) =>
-      begin(executors[n % 2] ?? executors[0], (by) => [alsoAppend(ledger, contract, take(by, 1n))]),
+      begin(executors[n % 2] ?? executors[0], (taker) => [alsoAppend(ledger, contract, take(taker, 1n))]),
     ),
   );
-  expect(refusals(outcomes).map(({ refused }) => refused)).toEqual(new Array(50).fill('ledger.full'));
+  expect(refusals(outcomes).map(({ refused: code }) => code)).toEqual(new Array(50).fill('ledger.full'));
   expect(await usedOf(contract)).toHaveLength(150);
   expect(await stores[0].verify()).toMatchObject({ ok: true });
 });

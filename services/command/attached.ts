@@ -19,8 +19,9 @@ const minute = 60_000;
  */
 const lookedBack = 1_000;
 
-const isAttached = ({ of }: ReviewedKind): boolean => of !== undefined;
-const attachedTo = ({ kind }: ReviewedKind): readonly ReviewedKind[] => kinds.filter(({ of }) => of === kind);
+const isAttached = ({ of: parent }: ReviewedKind): boolean => parent !== undefined;
+const attachedTo = ({ kind }: ReviewedKind): readonly ReviewedKind[] =>
+  kinds.filter(({ of: parent }) => parent === kind);
 
 /**
  * Brings what belongs to a record into line with it: on its sites, ended with it. Position of the last event, 0 for none.
@@ -79,12 +80,12 @@ export async function followAfter({ store, executor }: AttachedOptions, after: n
 export function keepAttached({ logger, ...options }: AttachedOptions & { logger: Logger }): { close(): Promise<void> } {
   let done: number | undefined;
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     done ??= Math.max(0, (await options.store.head()) - lookedBack);
     done = await followAfter(options, done);
   }
 
   const run = () =>
-    look().catch((err) => logger.warn({ err }, 'what belongs to records was not looked at; trying again in a minute'));
+    poll().catch((err) => logger.warn({ err }, 'what belongs to records was not looked at; trying again in a minute'));
   return repeatedly(run, minute);
 }

@@ -24,7 +24,7 @@ export interface Attaching {
 export async function strangeFiles(
   kind: WorkflowRecord,
   content: Content,
-  { facts, stored, umId, state }: Attaching,
+  { facts, stored, umId: accountId, state }: Attaching,
 ): Promise<Refusal | undefined> {
   const contents = state.is === 'record' ? [state.content, state.proposed] : [];
   const there = new Set(contents.flatMap((each) => (each ? filesOf(kind, each) : [])));
@@ -32,7 +32,7 @@ export async function strangeFiles(
     for (const id of filesOf({ fields: { [name]: field } }, content)) {
       if (there.has(id)) continue;
       const found = await facts.recall(file, id);
-      const isOwn = found?.owner === umId && isDocumentUse(found.use);
+      const isOwn = found?.owner === accountId && isDocumentUse(found.use);
       // one that nothing referred to for too long is gone
       if (isOwn && (await stored.has(found.sha256))) continue;
       return refuseFields('workflow.fileNotOwn', { [wireName(name, field)]: 'refusals.workflow.fileNotOwn' });

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 
 /** Work that no answer waits for, so that how long it takes tells the caller nothing. */
 export interface Background {
-  run(log: Logger, what: string, work: () => Promise<unknown>): void;
+  run(log: Logger, label: string, work: () => Promise<unknown>): void;
   /** resolves when all of it is done */
   settled(): Promise<void>;
 }
@@ -10,8 +10,8 @@ export interface Background {
 export function background(): Background {
   const running = new Set<Promise<unknown>>();
   return {
-    run(log, what, work) {
-      const done = work().catch((err: unknown) => log.error({ err }, `${what} failed`));
+    run(log, label, work) {
+      const done = work().catch((err: unknown) => log.error({ err }, `${label} failed`));
       running.add(done);
       done.finally(() => running.delete(done));
     },

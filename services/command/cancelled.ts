@@ -14,10 +14,10 @@ export interface GoneOptions {
 export const cancellation = 'AccountCancelled';
 
 /** Follows from the cancellation of the account, and is found with it. */
-export async function metaOfGone(store: GoneOptions['store'], umId: string): Promise<Metadata> {
-  const events = await store.readStream(accountStream(umId), 1, { decrypt: false });
+export async function metaOfGone(store: GoneOptions['store'], accountId: string): Promise<Metadata> {
+  const events = await store.readStream(accountStream(accountId), 1, { decrypt: false });
   const cause = events.findLast(({ type }) => type === cancellation);
-  if (!cause) throw new Error(`account ${umId} was not cancelled`);
+  if (!cause) throw new Error(`account ${accountId} was not cancelled`);
   const { site, lang, correlation, trace } = cause.meta;
   return { actor: 'system', role: 'system', site, lang, correlation, causation: cause.id, ...(trace && { trace }) };
 }

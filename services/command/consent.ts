@@ -41,14 +41,14 @@ export function consentBy(executor: Pick<Executor, 'load'>, now: () => number = 
     return known.versions;
   }
 
-  return async (call: Call, { umId, machine }: Caller): Promise<string | undefined> => {
+  return async (call: Call, { umId: accountId, machine }: Caller): Promise<string | undefined> => {
     if (isFree(call)) return undefined;
     const today = dayOf(now());
     const asking = askingOn(await versionsNow(), today);
-    if (!asking || (accepted.get(umId) ?? 0) >= asking.number) return undefined;
+    if (!asking || (accepted.get(accountId) ?? 0) >= asking.number) return undefined;
     if (machine && today < daysAfter(asking.from, machineGraceDays)) return undefined;
-    const last = await executor.load(acceptance, umId);
-    accepted.set(umId, last);
+    const last = await executor.load(acceptance, accountId);
+    accepted.set(accountId, last);
     return last >= asking.number ? undefined : 'agreement.accept';
   };
 }

@@ -20,8 +20,12 @@ const timer = z.object({
  * Does what the notifier says is due: shows what was scheduled, takes down what has come to its end. What it says is
  * believed as far as the log says the same: a time that has not come, or was put off, leads to nothing.
  */
-export async function doDue(executor: Executor, told: unknown, now = storeNow()): Promise<'done' | 'nothing' | string> {
-  const read = timer.safeParse(told);
+export async function doDue(
+  executor: Executor,
+  message: unknown,
+  now = storeNow(),
+): Promise<'done' | 'nothing' | string> {
+  const read = timer.safeParse(message);
   if (!read.success) return 'unreadable';
   const { kind: name, record, act, due, event } = read.data;
   const kind = publishedKinds.find((each) => each.kind === name);
@@ -45,14 +49,14 @@ export function hearDue({ bus, executor, logger }: { bus: Bus; executor: Executo
   close(): Promise<void>;
 } {
   let under: Promise<void> = Promise.resolve();
-  const act = async (told: unknown) => {
-    const outcome = await doDue(executor, told);
+  const act = async (message: unknown) => {
+    const outcome = await doDue(executor, message);
     // a place that is still taken: it is told again, and shown as soon as the place is free
     if (outcome !== 'done' && outcome !== 'nothing') logger.debug({ outcome }, 'what is due cannot be done yet');
   };
-  const quiet = bus.hear(subjects.due, (told) => {
+  const quiet = bus.hear(subjects.due, (message) => {
     under = under
-      .then(() => act(told))
+      .then(() => act(message))
       .catch((err) => logger.warn({ err }, 'what is due could not be done; it is told again'));
   });
   return {

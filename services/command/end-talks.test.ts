@@ -22,25 +22,25 @@ beforeEach(async () => {
 });
 
 async function person(): Promise<string> {
-  const umId = randomUUID();
+  const accountId = randomUUID();
   const opened = {
     type: 'open',
-    umId,
-    loginId: `l-${umId.slice(0, 8)}`,
+    umId: accountId,
+    loginId: `l-${accountId.slice(0, 8)}`,
     name: 'N',
     roles: [seller],
     site: '01',
   } as const;
-  await executor.execute(account, { id: umId, command: opened, meta, commandId: undefined, answer: {} });
-  return umId;
+  await executor.execute(account, { id: accountId, command: opened, meta, commandId: undefined, answer: {} });
+  return accountId;
 }
 
-async function cancel(umId: string): Promise<void> {
+async function cancel(accountId: string): Promise<void> {
   const command = { type: 'cancel', by: { umId: randomUUID(), site: '01' }, reason: 'asked' } as const;
-  await executor.execute(account, { id: umId, command, meta, commandId: undefined, answer: {} });
+  await executor.execute(account, { id: accountId, command, meta, commandId: undefined, answer: {} });
 }
 
-async function say(id: string, command: ConsultationCommand): Promise<void> {
+async function execute(id: string, command: ConsultationCommand): Promise<void> {
   const done = await executor.execute(consultation, { id, command, meta, commandId: undefined, answer: {} });
   if (isRefusal(done)) throw new Error(done.refused);
 }
@@ -48,35 +48,39 @@ async function say(id: string, command: ConsultationCommand): Promise<void> {
 async function talk(asker: string, sells: string, place = 1): Promise<string> {
   const id = randomUUID();
   const facts = { consultation: id, product: randomUUID(), name: 'Maps', seller: sells, asker, visitor: false };
-  await say(id, { type: 'ask', facts, place, text: 'Is it new?' });
+  await execute(id, { type: 'ask', facts, place, text: 'Is it new?' });
   return id;
 }
 
 const last = async (id: string) => (await log.store.readStream(consultationStream(id))).at(-1);
 
 test('who is cancelled talks no more, whether he asked or sold; the log says why, others go on, twice is once', async () => {
-  const [gone, other, third] = [await person(), await person(), await person()];
-  const [asked, sold, elsewhere] = [await talk(gone, other), await talk(other, gone, 1), await talk(other, third, 2)];
-  const closed = await talk(third, gone);
-  await say(closed, { type: 'close', by: third, why: 'said' });
-  await cancel(gone);
-  const position = await takeOff({ store: log.store, executor }, new Set([gone]));
+  const [leaver, other, third] = [await person(), await person(), await person()];
+  const [ownConsultation, sold, otherConsultation] = [
+    await talk(leaver, other),
+    await talk(other, leaver, 1),
+    await talk(other, third, 2),
+  ];
+  const closed = await talk(third, leaver);
+  await execute(closed, { type: 'close', by: third, why: 'said' });
+  await cancel(leaver);
+  const position = await takeOff({ store: log.store, executor }, new Set([leaver]));
   expect(position).toBe(await log.store.head());
   const ended = { type: 'ConsultationClosed', data: { why: 'gone' }, meta: { actor: 'system' } };
-  expect(await last(asked)).toMatchObject({ ...ended, data: { by: 'asker', why: 'gone' } });
+  expect(await last(ownConsultation)).toMatchObject({ ...ended, data: { by: 'asker', why: 'gone' } });
   expect(await last(sold)).toMatchObject({ ...ended, data: { by: 'seller', why: 'gone' } });
   expect(await last(closed)).toMatchObject({ data: { by: 'asker', why: 'said' } });
-  expect((await last(elsewhere))?.type).toBe('ConsultationAsked');
+  expect((await last(otherConsultation))?.type).toBe('ConsultationAsked');
   // whoever asked may ask elsewhere
   expect(await log.store.holder(consultationPlace(other, 1))).toBeUndefined();
-  expect(await endTalks({ store: log.store, executor }, new Set([gone]), 0)).toBe(0);
+  expect(await endTalks({ store: log.store, executor }, new Set([leaver]), 0)).toBe(0);
   expect(await log.store.head()).toBe(position);
 });
 
 test('whoever was cancelled by a process that died then: his conversations end with the next start', async () => {
-  const [gone, other] = [await person(), await person()];
-  const id = await talk(other, gone);
-  await cancel(gone);
+  const [leaver, other] = [await person(), await person()];
+  const id = await talk(other, leaver);
+  await cancel(leaver);
   expect((await last(id))?.type).toBe('ConsultationAsked');
   const keeping = keepOffShelf({ store: log.store, executor, logger: pino({ level: 'silent' }) });
   await vi.waitFor(async () => expect((await last(id))?.type).toBe('ConsultationClosed'), { timeout: 120_000 });

@@ -15,9 +15,9 @@ async function openWith(
   const open = new Map<string, string>();
   for await (const { type, data } of eventsAfter(store, after, talks)) {
     const { consultation: id, asker, seller } = data as ConsultationFacts;
-    const who = [asker, seller].find((each) => people.has(each));
-    if (who === undefined) continue;
-    if (type === ConsultationOpened.type) open.set(id, who);
+    const leaver = [asker, seller].find((each) => people.has(each));
+    if (leaver === undefined) continue;
+    if (type === ConsultationOpened.type) open.set(id, leaver);
     else open.delete(id);
   }
   return open;
@@ -31,11 +31,11 @@ export async function endTalks(
 ): Promise<number> {
   if (!people.size) return 0;
   let position = 0;
-  for (const [id, by] of await openWith(store, people, after)) {
+  for (const [id, leaver] of await openWith(store, people, after)) {
     const executed = await executor.execute(consultation, {
       id,
-      command: { type: 'close', by, why: 'gone' },
-      meta: await metaOfGone(store, by),
+      command: { type: 'close', by: leaver, why: 'gone' },
+      meta: await metaOfGone(store, leaver),
       commandId: undefined,
       answer: {},
     });

@@ -68,11 +68,11 @@ const save = (prdId: string): ReviewedCommand => ({
   facts: authorised,
 });
 const submit: ReviewedCommand = { act: 'submit', lan: 'CN', by: anna, facts: authorised };
-const approve = (umId: string): ReviewedCommand => ({
+const approve = (accountId: string): ReviewedCommand => ({
   act: 'approve',
   now: '',
   lan: 'CN',
-  auditor: { umId, site: '01' },
+  auditor: { umId: accountId, site: '01' },
   comment: '',
 });
 
@@ -141,9 +141,9 @@ test('a new record is appended without reading first, and what is there already 
   let reads = 0;
   const counting: EventStore = {
     ...store,
-    readStream: (...asked) => {
+    readStream: (...args) => {
       reads++;
-      return store.readStream(...asked);
+      return store.readStream(...args);
     },
   };
   const executor = createExecutor(counting);
@@ -211,13 +211,13 @@ test('states are kept by what they take, however few they are', async () => {
     await run(executor, id, { ...save(id), content: large } as ReviewedCommand);
     await executor.load(product, id);
   }
-  const again = async (id: string) => {
+  const repeat = async (id: string) => {
     read.length = 0;
     await executor.load(product, id);
     return read.length;
   };
-  expect(await again(ids.at(-1) ?? '')).toBe(0);
-  expect(await again(ids[0] ?? '')).toBe(1);
+  expect(await repeat(ids.at(-1) ?? '')).toBe(0);
+  expect(await repeat(ids[0] ?? '')).toBe(1);
   const roomy = createExecutor(counting);
   for (const id of ids) await run(roomy, id, submit);
   read.length = 0;
@@ -228,25 +228,25 @@ test('states are kept by what they take, however few they are', async () => {
 test('what is shown of a record is known beside the record, and read on from where it was', async () => {
   const [store] = stores;
   if (!store) throw new Error('no store');
-  const asked: (number | undefined)[] = [];
+  const fromPositions: (number | undefined)[] = [];
   const executor = createExecutor({
     ...store,
     readStream: (stream, from) => {
-      asked.push(from);
+      fromPositions.push(from);
       return store.readStream(stream, from);
     },
   });
-  const shown = shownOf(kind);
+  const liveRecord = shownOf(kind);
   const id = randomUUID();
-  expect(await executor.load(shown, id)).toMatchObject({ versions: [] });
+  expect(await executor.load(liveRecord, id)).toMatchObject({ versions: [] });
   for (const command of [save(id), submit, approve('wang')]) await run(executors[1], id, command);
-  expect(await executor.load(shown, id)).toMatchObject({ owner: anna, versions: ['CN'] });
+  expect(await executor.load(liveRecord, id)).toMatchObject({ owner: anna, versions: ['CN'] });
   expect(await executor.load(product, id)).toMatchObject({ versions: { CN: { live: { status: '1' } } } });
-  asked.length = 0;
+  fromPositions.length = 0;
   // by another process
   await run(executors[1], id, { act: 'delist', lan: 'CN', by: anna });
-  expect(await executor.load(shown, id)).toMatchObject({ versions: [] });
-  expect(asked).toEqual([4]);
+  expect(await executor.load(liveRecord, id)).toMatchObject({ versions: [] });
+  expect(fromPositions).toEqual([4]);
   expect(await executor.load(product, id)).toMatchObject({ versions: { CN: { live: { status: '0' } } } });
 });
 
@@ -263,27 +263,27 @@ const onLedger = (executor: Executor, id: string, command: LedgerCommand | Comma
   executor.execute(ledger, { id, command, meta: meta(anna), commandId: undefined, answer: {} });
 
 test('a decision after a conflict is made on the new state and on new facts', async () => {
-  const [one, other] = executors as [Executor, Executor];
+  const [executorA, executorB] = executors as [Executor, Executor];
   const [own, fact] = [randomUUID(), randomUUID()];
-  await onLedger(one, own, usd(own, 1n));
-  await onLedger(one, fact, usd(fact, 10n));
-  const seen: bigint[][] = [];
-  await onLedger(one, own, async (state, facts) => {
+  await onLedger(executorA, own, usd(own, 1n));
+  await onLedger(executorA, fact, usd(fact, 10n));
+  const observedLimits: bigint[][] = [];
+  await onLedger(executorA, own, async (state, facts) => {
     const limit = limitOf(await facts.load(ledger, fact));
-    seen.push([limitOf(state), limit]);
-    if (seen.length === 1) {
-      await onLedger(other, fact, usd(fact, 20n));
-      await onLedger(other, own, usd(own, 2n));
+    observedLimits.push([limitOf(state), limit]);
+    if (observedLimits.length === 1) {
+      await onLedger(executorB, fact, usd(fact, 20n));
+      await onLedger(executorB, own, usd(own, 2n));
     }
     // one attempt sees one state of a stream
     expect(limitOf(await facts.load(ledger, fact))).toBe(limit);
     return usd(own, limit + limitOf(state));
   });
-  expect(seen).toEqual([
+  expect(observedLimits).toEqual([
     [1n, 10n],
     [2n, 20n],
   ]);
-  expect(limitOf(await other.load(ledger, own))).toBe(22n);
+  expect(limitOf(await executorB.load(ledger, own))).toBe(22n);
 });
 
 test('an append goes with each stream that facts were read from, at the version that was read', async () => {
@@ -354,46 +354,46 @@ test('facts that are read for other aggregates are among them', async () => {
 });
 
 test('where a stream that is written as it was read has moved meanwhile, all is decided again on what it is by then', async () => {
-  const [one, other] = executors as [Executor, Executor];
+  const [executorA, executorB] = executors as [Executor, Executor];
   const [own, also] = [randomUUID(), randomUUID()];
-  await onLedger(one, also, usd(also, 5n));
+  await onLedger(executorA, also, usd(also, 5n));
   const read: bigint[] = [];
-  await one.execute(ledger, {
+  await executorA.execute(ledger, {
     ...{ id: own, command: usd(own, 1n), meta: meta(anna), commandId: undefined, answer: {} },
     async also(_, __, facts) {
       read.push(limitOf(await facts.load(ledger, also)));
       // another process moves it on between reading and deciding, the first time
-      if (read.length === 1) await onLedger(other, also, usd(also, 7n));
+      if (read.length === 1) await onLedger(executorB, also, usd(also, 7n));
       return [alsoAppend(ledger, also, usd(also, (read.at(-1) ?? 0n) + 1n), true)];
     },
   });
   expect(read).toEqual([5n, 7n]);
-  expect(limitOf(await other.load(ledger, also))).toBe(8n);
+  expect(limitOf(await executorB.load(ledger, also))).toBe(8n);
 });
 
 test('a command sent again is answered as at first, also where its factory would refuse it by now', async () => {
   const id = randomUUID();
   const commandId = { id: randomUUID(), asked: 'limit' };
-  const once = (executor: Executor, asked = commandId) =>
+  const once = (executor: Executor, ownCommandId = commandId) =>
     executor.execute(ledger, {
-      ...{ id, meta: meta(anna), commandId: asked, answer: { id } },
+      ...{ id, meta: meta(anna), commandId: ownCommandId, answer: { id } },
       command: (state) => (state.is === 'none' ? usd(id, 1n) : refuse('404')),
     });
-  const [one, other] = executors as [Executor, Executor];
-  const first = await once(one);
+  const [executorA, executorB] = executors as [Executor, Executor];
+  const first = await once(executorA);
   expect(first).toMatchObject({ answer: { id } });
-  for (const executor of [one, other]) expect(await once(executor)).toEqual(first);
-  expect(await once(other, { ...commandId, id: randomUUID() })).toEqual(refuse('404'));
+  for (const executor of [executorA, executorB]) expect(await once(executor)).toEqual(first);
+  expect(await once(executorB, { ...commandId, id: randomUUID() })).toEqual(refuse('404'));
 });
 
 test('a refusal of a factory on a kept state is checked against the log', async () => {
   const id = randomUUID();
-  const [one, other] = executors as [Executor, Executor];
-  await onLedger(one, id, usd(id, 1n));
-  await onLedger(other, id, usd(id, 2n));
+  const [executorA, executorB] = executors as [Executor, Executor];
+  await onLedger(executorA, id, usd(id, 1n));
+  await onLedger(executorB, id, usd(id, 2n));
   const raised = (state: Ledger) => (limitOf(state) === 2n ? usd(id, 3n) : refuse('404'));
-  expect(isRefusal(await onLedger(one, id, raised))).toBe(false);
-  expect(limitOf(await other.load(ledger, id))).toBe(3n);
+  expect(isRefusal(await onLedger(executorA, id, raised))).toBe(false);
+  expect(limitOf(await executorB.load(ledger, id))).toBe(3n);
 });
 
 test('a state that is further than the log, which was taken back, is read anew', async () => {

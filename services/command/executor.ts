@@ -153,11 +153,11 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
   const keyOf = ({ part }: Pick<Folded<unknown>, 'part'>, stream: string): string =>
     part === undefined ? stream : `${part} ${stream}`;
 
-  function keep<State>(of: Folded<State>, stream: string, at: At<State>): void {
-    states.set(keyOf(of, stream), {
+  function keep<State>(aggregate: Folded<State>, stream: string, at: At<State>): void {
+    states.set(keyOf(aggregate, stream), {
       ...at,
       bytes: entryBytes + roughBytes(at.state),
-      moveOn: (event) => keep(of, stream, { state: of.after(at.state, event), version: event.version }),
+      moveOn: (event) => keep(aggregate, stream, { state: aggregate.after(at.state, event), version: event.version }),
     });
   }
 
@@ -171,31 +171,31 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
   });
 
   /** A stream belongs to one aggregate alone, so that what is kept under a key is of one type. */
-  function kept<State>(of: Folded<State>, stream: string): At<State> {
-    const known = states.get(keyOf(of, stream));
-    return known ? { state: known.state as State, version: known.version } : { state: of.initial, version: 0 };
+  function readCache<State>(aggregate: Folded<State>, stream: string): At<State> {
+    const known = states.get(keyOf(aggregate, stream));
+    return known ? { state: known.state as State, version: known.version } : { state: aggregate.initial, version: 0 };
   }
 
-  async function current<State>(of: Folded<State>, stream: string): Promise<At<State>> {
-    let { state, version } = kept(of, stream);
+  async function current<State>(aggregate: Folded<State>, stream: string): Promise<At<State>> {
+    let { state, version } = readCache(aggregate, stream);
     for (const event of await store.readStream(stream, version + 1)) {
-      state = of.after(state, event);
+      state = aggregate.after(state, event);
       version = event.version;
     }
-    const isNews = (states.get(keyOf(of, stream))?.version ?? 0) < version;
-    if (isNews && !of.personal) keep(of, stream, { state, version });
+    const isNews = (states.get(keyOf(aggregate, stream))?.version ?? 0) < version;
+    if (isNews && !aggregate.personal) keep(aggregate, stream, { state, version });
     return { state, version };
   }
 
   const inTurn = openTurns();
 
   function partOf<State, Command, Event extends Fact>(
-    of: Aggregate<State, Command, Event>,
+    aggregate: Aggregate<State, Command, Event>,
     stream: string,
     at: At<State>,
     events: readonly Event[],
   ): AppendPart {
-    const names = of.names?.(at.state, events);
+    const names = aggregate.names?.(at.state, events);
     return { stream, expected: at.version === 0 ? 'none' : at.version, events, ...names };
   }
 
@@ -210,7 +210,7 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
   ): Promise<AppendPart | Extract<AppendOutcome, { kind: 'conflict' }> | Refusal | undefined> {
     const stream = aggregate.stream(id);
     const isRead = isRetry || read !== undefined || !states.has(stream);
-    let at = isRead ? await current(aggregate, stream) : kept(aggregate, stream);
+    let at = isRead ? await current(aggregate, stream) : readCache(aggregate, stream);
     if (read !== undefined && at.version !== read) return { kind: 'conflict', actual: at.version, stream };
     let events = aggregate.decide(command, at.state);
     if (!isRead && (isRefusal(events) || events.length === 0)) {
@@ -222,7 +222,7 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
   }
 
   async function recalled<State>(folded: Folded<State>, stream: string): Promise<At<State>> {
-    const known = kept(folded, stream);
+    const known = readCache(folded, stream);
     return known.version > 0 ? known : current(folded, stream);
   }
 
@@ -230,7 +230,7 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
   function openFacts(): FactReader & { basedOn(): StreamVersion[]; versionOf(stream: string): number | undefined } {
     const versions = new Map<string, number>();
     const loads = new Map<string, Promise<At<unknown>>>();
-    const noted = <State>(stream: string, { state, version }: At<State>): State => {
+    const trackRead = <State>(stream: string, { state, version }: At<State>): State => {
       versions.set(stream, Math.min(version, versions.get(stream) ?? version));
       return state;
     };
@@ -240,11 +240,11 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
         const key = keyOf(folded, stream);
         const loading = (loads.get(key) as Promise<At<State>> | undefined) ?? current(folded, stream);
         loads.set(key, loading);
-        return noted(stream, await loading);
+        return trackRead(stream, await loading);
       },
       async recall(folded, id) {
         const stream = folded.stream(id);
-        return noted(stream, await recalled(folded, stream));
+        return trackRead(stream, await recalled(folded, stream));
       },
       holder: (name) => store.holder(name),
       versionOf: (stream) => versions.get(stream),
@@ -262,7 +262,7 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
       if (begins && !aggregate.personal && !states.has(stream))
         keep(aggregate, stream, { state: aggregate.initial, version: 0 });
       let isRead = !begins && !states.has(stream);
-      let at = isRead ? await current(aggregate, stream) : kept(aggregate, stream);
+      let at = isRead ? await current(aggregate, stream) : readCache(aggregate, stream);
       let claimed: readonly Name[] = [];
       const tries = { own: 0, also: 0 };
       let decided: Exclude<ReturnType<typeof aggregate.decide>, Refusal> = [];
@@ -272,10 +272,10 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
       async function attempt(): Promise<AppendOutcome | Refusal | undefined> {
         decided = [];
         const facts = openFacts();
-        const chosen = isFactory(command) ? await command(at.state, facts) : command;
-        if (chosen === undefined) return undefined;
-        if (isRefusal(chosen)) return chosen;
-        const events = aggregate.decide(chosen, at.state);
+        const resolvedCommand = isFactory(command) ? await command(at.state, facts) : command;
+        if (resolvedCommand === undefined) return undefined;
+        if (isRefusal(resolvedCommand)) return resolvedCommand;
+        const events = aggregate.decide(resolvedCommand, at.state);
         if (isRefusal(events)) return events;
         if (events.length === 0) return undefined;
         const names = (await claim?.(at.state)) ?? [];

@@ -29,9 +29,9 @@ async function run(id: string, command: WorkflowCommand): Promise<void> {
   if (isRefusal(done)) throw new Error(done.refused);
 }
 
-const act = (id: string, does: string, party: Party, more: object = {}) =>
+const act = (id: string, action: string, party: Party, more: object = {}) =>
   run(id, {
-    ...{ type: 'act', act: does, doer: { umId: party, party }, today: '2026-03-01' },
+    ...{ type: 'act', act: action, doer: { umId: party, party }, today: '2026-03-01' },
     ...{ number: id.slice(0, 8), given: { comment: 'why' }, ...more },
   });
 
@@ -57,11 +57,11 @@ const stateOf = async (id: string) => {
 
 test('what is registered is valid to the end of its last day, and ends with it once; a draft never does', async () => {
   const [id, other] = [await registered('2026-11-23'), await draft('2026-11-23')];
-  const [one, two] = [expiries({ store: log.store, executor }), expiries({ store: log.store, executor })];
-  expect(await one('2026-11-23')).toBe(0);
+  const [first, two] = [expiries({ store: log.store, executor }), expiries({ store: log.store, executor })];
+  expect(await first('2026-11-23')).toBe(0);
   expect(await stateOf(id)).toBe('REGISTERED');
-  const counts = await Promise.all([one('2026-11-24'), two('2026-11-24')]);
-  expect(await one('2026-11-25')).toBe(0);
+  const counts = await Promise.all([first('2026-11-24'), two('2026-11-24')]);
+  expect(await first('2026-11-25')).toBe(0);
   expect(Math.max(...counts)).toBe(1);
   expect([await stateOf(id), await stateOf(other)]).toEqual(['EXPIRED', 'DRAFT']);
   const events = await log.store.readStream(workflowStream(certificateRecord, id));
@@ -72,17 +72,17 @@ test('what is registered is valid to the end of its last day, and ends with it o
 test('a change that is accepted sets another last day; one that is refused or looked at does not', async () => {
   const end = expiries({ store: log.store, executor });
   const longer = { content: content('2027-11-23') };
-  const [accepted, refused] = [await registered('2026-11-23'), await registered('2026-11-23')];
-  const [filed, passedOn] = [await registered('2026-11-22'), await registered('2026-11-22')];
-  for (const id of [accepted, refused, filed, passedOn]) await act(id, 'fileChange', 'org', longer);
+  const [accepted, rejectedId] = [await registered('2026-11-23'), await registered('2026-11-23')];
+  const [proposedId, passedOn] = [await registered('2026-11-22'), await registered('2026-11-22')];
+  for (const id of [accepted, rejectedId, proposedId, passedOn]) await act(id, 'fileChange', 'org', longer);
   await act(passedOn, 'approveChange', 'orgAudit');
   expect(await end('2026-11-22')).toBe(0);
   expect(await end('2026-11-23')).toBe(2);
-  expect([await stateOf(filed), await stateOf(passedOn)]).toEqual(['EXPIRED', 'EXPIRED']);
-  expect(await executor.load(records, filed)).toMatchObject({ proposed: null });
-  for (const id of [accepted, refused]) await act(id, 'approveChange', 'orgAudit');
+  expect([await stateOf(proposedId), await stateOf(passedOn)]).toEqual(['EXPIRED', 'EXPIRED']);
+  expect(await executor.load(records, proposedId)).toMatchObject({ proposed: null });
+  for (const id of [accepted, rejectedId]) await act(id, 'approveChange', 'orgAudit');
   await act(accepted, 'acceptChange', 'fx');
-  await act(refused, 'refuseChange', 'fx');
+  await act(rejectedId, 'refuseChange', 'fx');
   expect(await end('2026-11-24')).toBe(1);
-  expect([await stateOf(accepted), await stateOf(refused)]).toEqual(['REGISTERED', 'EXPIRED']);
+  expect([await stateOf(accepted), await stateOf(rejectedId)]).toEqual(['REGISTERED', 'EXPIRED']);
 });

@@ -29,18 +29,22 @@ const dayIn = ({ validTo }: WorkflowRecord, content: Content): string =>
 
 /** Moves what is known of how long the records of a kind are valid on by an event of theirs. */
 function setValidity(known: Map<string, Validity>, kind: WorkflowRecord, event: Recorded): void {
-  const told = workflowFact(kind, event);
-  if (!told) return;
-  const { record } = told.data;
-  if (told.fact === 'Saved') {
-    const { state, content } = told.data;
+  const fact = workflowFact(kind, event);
+  if (!fact) return;
+  const { record } = fact.data;
+  if (fact.fact === 'Saved') {
+    const { state, content } = fact.data;
     known.set(record, { state, validTo: dayIn(kind, content), filed: '' });
     return;
   }
-  const { act: did, to: state, content } = told.data;
-  const { validTo = '', filed = '' } = known.get(record) ?? {};
+  const { act: did, to: state, content } = fact.data;
+  const { validTo = '', filed: proposedValidTo = '' } = known.get(record) ?? {};
   const isAccepted = did === kind.change?.acceptedBy;
-  known.set(record, { state, validTo: isAccepted ? filed : validTo, filed: content ? dayIn(kind, content) : filed });
+  known.set(record, {
+    state,
+    validTo: isAccepted ? proposedValidTo : validTo,
+    filed: content ? dayIn(kind, content) : proposedValidTo,
+  });
 }
 
 /** Ends those whose last day is over, each once, however many processes look; how many it were. */
@@ -82,8 +86,8 @@ export function expiries({ store, executor }: GoneOptions): (today: string) => P
   return async (today) => {
     for await (const { events, upTo } of pagesAfter(store, done, [...byType.keys()])) {
       for (const event of events) {
-        const of = byType.get(event.type);
-        if (of) setValidity(of.known, of.kind, event);
+        const validity = byType.get(event.type);
+        if (validity) setValidity(validity.known, validity.kind, event);
       }
       done = upTo;
     }

@@ -11,27 +11,31 @@ import { singleId } from './single.ts';
 
 /** How each fact is found that guards ask for, of the owner of the record that is decided on. */
 const finders: { readonly [Name in FactName]: (facts: FactReader, owner: string) => Promise<Facts[Name]> } = {
-  async owner(facts, umId) {
-    const who = await facts.load(account, umId);
-    const contacts = 'contacts' in who ? who.contacts : {};
+  async owner(facts, accountId) {
+    const accountState = await facts.load(account, accountId);
+    const contacts = 'contacts' in accountState ? accountState.contacts : {};
     return {
-      isOpen: who.kind === 'open',
-      isKnown: 'isKnown' in who && who.isKnown === true,
+      isOpen: accountState.kind === 'open',
+      isKnown: 'isKnown' in accountState && accountState.isKnown === true,
       // nobody owns what is not there, which is refused before any guard is asked
-      site: who.kind === 'none' ? '01' : who.site,
+      site: accountState.kind === 'none' ? '01' : accountState.site,
       contacts: contactKinds.filter((kind) => contacts[kind] !== undefined),
     };
   },
-  async company(facts, umId) {
-    const shown = await facts.load(shownOf(company), singleId(company, umId));
-    return { isLive: shown.versions.length > 0 };
+  async company(facts, accountId) {
+    const liveCompany = await facts.load(shownOf(company), singleId(company, accountId));
+    return { isLive: liveCompany.versions.length > 0 };
   },
 };
 
 /** The record of another kind that a record belongs to, which has the same id; undefined where the kind has no such. */
-async function wholeOf({ of }: ReviewedKind, record: string, facts: FactReader): Promise<Facts['of'] | undefined> {
-  const kind = recordKinds.find((each) => each.kind === of);
-  if (of === undefined || kind === undefined) return undefined;
+async function wholeOf(
+  { of: parentKind }: ReviewedKind,
+  record: string,
+  facts: FactReader,
+): Promise<Facts['of'] | undefined> {
+  const kind = recordKinds.find((each) => each.kind === parentKind);
+  if (parentKind === undefined || kind === undefined) return undefined;
   const state = await facts.load(reviewedRecord(kind), record);
   const versions = state.is === 'record' ? Object.values(state.versions) : [];
   if (state.is === 'none' || versions.length === 0) return null;
@@ -64,15 +68,15 @@ export const withFacts =
   (
     kind: ReviewedKind,
     record: string,
-    given: ReviewedCommand | CommandFactory<Reviewed, ReviewedCommand>,
+    commandOrFactory: ReviewedCommand | CommandFactory<Reviewed, ReviewedCommand>,
   ): CommandFactory<Reviewed, ReviewedCommand> =>
   async (state, reader) => {
-    const command = isFactory(given) ? await given(state, reader) : given;
+    const command = isFactory(commandOrFactory) ? await commandOrFactory(state, reader) : commandOrFactory;
     if (command === undefined || isRefusal(command)) return command;
-    const of = await wholeOf(kind, record, reader);
+    const parent = await wholeOf(kind, record, reader);
     const names = [...new Set(guardsOf(kind, command).flatMap(({ asks }) => asks ?? []))];
     const owner = 'by' in command ? command.by : state.is === 'record' ? state.owner : '';
     const found = await Promise.all(names.map(async (name) => [name, await finders[name](reader, owner)]));
-    const facts = { ...command.facts, ...Object.fromEntries(found), ...(of !== undefined && { of }) };
+    const facts = { ...command.facts, ...Object.fromEntries(found), ...(parent !== undefined && { of: parent }) };
     return { ...command, ...(await holderFor(command, state, reader)), facts };
   };

@@ -19,8 +19,8 @@ const { values, usage } = await commandLine(
   about,
 );
 
-function fail(said: string): never {
-  console.error(said);
+function fail(message: string): never {
+  console.error(message);
   process.exit(1);
 }
 
@@ -38,21 +38,21 @@ async function main(): Promise<void> {
   const keys = besideFiles(settings);
   const [from, to] = [openFiles(fromUrl, keys), openFiles(toUrl, keys)];
   const bar = progress('files');
-  const told = (faults: readonly string[], what: string) => {
-    for (const sha256 of faults) console.error(`${sha256} ${what}`);
+  const printFaults = (faults: readonly string[], problem: string) => {
+    for (const sha256 of faults) console.error(`${sha256} ${problem}`);
     if (faults.length) process.exitCode = 1;
   };
   if (values.verify) {
     const { verified, missing, damaged } = await verifyFiles(from, to, bar.show);
     console.log(bar.end());
-    told(missing, 'is not there');
-    told(damaged, 'has other bytes there');
+    printFaults(missing, 'is not there');
+    printFaults(damaged, 'has other bytes there');
     console.log(`${verified} files are there, each as its hash says; ${missing.length} are not there.`);
     return;
   }
   const { copied, present, damaged } = await copyFiles(from, to, bar.show);
   console.log(bar.end());
-  told(damaged, 'is damaged where it is, and was not copied');
+  printFaults(damaged, 'is damaged where it is, and was not copied');
   console.log(`${copied} files were copied, ${present} were there already.`);
 }
 

@@ -3,7 +3,7 @@ import type { Settings } from '@portal/infra/settings/read';
 import { oidcCallback } from '@portal/shared/calls/oidc';
 import type { OidcSettings } from './http/oidc.ts';
 
-type Given = Settings<'command'>;
+type CommandSettings = Settings<'command'>;
 
 /** The login provider that the settings name, if they do; it is not asked anything yet, so that nothing waits for it. */
 export function loginProvider({
@@ -12,7 +12,7 @@ export function loginProvider({
   oidcClientSecret: clientSecret,
   oidcScopes: scopes,
   publicUrl,
-}: Given): LoginProvider | undefined {
+}: CommandSettings): LoginProvider | undefined {
   if (!issuer || !clientId || !clientSecret) return undefined;
   const [callback, afterLogout] = [publicUrl + oidcCallback.path, `${publicUrl}/`];
   return openProvider({ issuer, clientId, clientSecret, scopes, callback, afterLogout });
@@ -25,7 +25,7 @@ export const oidcSettings = ({
   oidcUnknown,
   ownLogin,
   publicUrl,
-}: Given): OidcSettings => ({
+}: CommandSettings): OidcSettings => ({
   label: oidcLabel,
   rolesClaim: oidcRolesClaim,
   roles: oidcRoles,

@@ -27,9 +27,9 @@ const [anna, bert, carl, dora, boss] = Array.from({ length: 5 }, () => randomUUI
   string,
 ];
 
-const open = (umId: string, loginId: string, more: Partial<OpenAccount> = {}): OpenAccount => ({
+const open = (accountId: string, loginId: string, more: Partial<OpenAccount> = {}): OpenAccount => ({
   type: 'open',
-  umId,
+  umId: accountId,
   loginId,
   name: loginId,
   roles: [seller],

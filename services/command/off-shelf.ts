@@ -13,7 +13,7 @@ import { endTalks, talks } from './end-talks.ts';
 import type { Executor } from './executor.ts';
 
 const minute = 60_000;
-const turns = 10;
+const maxAttempts = 10;
 
 const submissions: readonly string[] = recordKinds.map((kind) => `${eventPrefix(kind)}Submitted`);
 
@@ -29,22 +29,22 @@ const actOn = ({ working, live }: Version): 'withdraw' | 'delist' | undefined =>
 /** Takes back what awaits review and takes off what is shown. Position of the last event, 0 for none. */
 async function takeOffRecord(
   { kind, record }: Owned,
-  umId: string,
+  accountId: string,
   meta: Metadata,
   executor: Executor,
 ): Promise<number> {
   const aggregate = reviewedRecord(kind);
   let position = 0;
   // each turn does one thing to each version; somebody else may decide on one meanwhile, so that it is looked at again
-  for (let turn = 0; turn < turns; turn++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const state = await executor.load(aggregate, record);
-    const due = Object.entries(state.is === 'record' ? state.versions : {}).flatMap(([lan, version]) => {
+    const due = Object.entries(state.is === 'record' ? state.versions : {}).flatMap(([language, version]) => {
       const act = actOn(version);
-      return act ? [{ lan: kind.languages.find((each) => each === lan), act }] : [];
+      return act ? [{ lan: kind.languages.find((each) => each === language), act }] : [];
     });
     if (!due.length) return position;
-    for (const { lan, act } of due) {
-      const command = { act, lan, by: umId };
+    for (const { lan: language, act } of due) {
+      const command = { act, lan: language, by: accountId };
       const executed = await executor.execute(aggregate, {
         id: record,
         command,
@@ -101,26 +101,30 @@ export async function takeOff(
 export function keepOffShelf({ store, executor, logger }: GoneOptions & { logger: Logger }): {
   close(): Promise<void>;
 } {
-  const gone = new Set<string>();
+  const cancelledAccounts = new Set<string>();
   /** up to which everything of everyone who is gone is off */
   let done = 0;
 
-  async function look(): Promise<void> {
-    const fresh = new Set<string>();
+  async function poll(): Promise<void> {
+    const newlyCancelled = new Set<string>();
     let upTo = done;
     for await (const page of pagesAfter(store, done, [cancellation, ...submissions, ...talks])) {
-      for (const { type, data } of page.events) if (type === cancellation) fresh.add((data as { umId: string }).umId);
+      for (const { type, data } of page.events)
+        if (type === cancellation) newlyCancelled.add((data as { umId: string }).umId);
       upTo = page.upTo;
     }
-    const isAny = Math.max(await takeOff({ store, executor }, fresh), await takeOff({ store, executor }, gone, done));
+    const isAny = Math.max(
+      await takeOff({ store, executor }, newlyCancelled),
+      await takeOff({ store, executor }, cancelledAccounts, done),
+    );
     if (isAny)
       logger.info('what belongs to cancelled accounts was taken off the shelf, and their conversations were ended');
-    for (const umId of fresh) gone.add(umId);
+    for (const accountId of newlyCancelled) cancelledAccounts.add(accountId);
     done = upTo;
   }
 
   const run = () =>
-    look().catch((err) =>
+    poll().catch((err) =>
       logger.warn({ err }, 'what is to be off the shelf could not be seen; trying again in a minute'),
     );
   return repeatedly(run, minute);

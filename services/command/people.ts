@@ -31,9 +31,9 @@ const knownMax = 20_000;
 type Institution = Parameters<typeof roleOf>[0];
 
 /** Who invited a member, and whom he invited. */
-function invitationsOf(invited: Institution['invited'], umId: string): Pick<Acting, 'invitedBy' | 'invited'> {
-  const own = Object.entries(invited).flatMap(([member, { by }]) => (by === umId ? [member] : []));
-  return { invitedBy: invited[umId]?.by, ...(own.length > 0 && { invited: own }) };
+function invitationsOf(invited: Institution['invited'], accountId: string): Pick<Acting, 'invitedBy' | 'invited'> {
+  const own = Object.entries(invited).flatMap(([member, { by: inviter }]) => (inviter === accountId ? [member] : []));
+  return { invitedBy: invited[accountId]?.by, ...(own.length > 0 && { invited: own }) };
 }
 
 /**
@@ -48,8 +48,8 @@ export function sessionsByLog<S extends Sessions>(
   const known = new LRUCache<string, Pick<Account, 'kind'> & Partial<Pick<Holder, 'roles' | 'site'>>>({
     ttl: knownFor,
     max: knownMax,
-    fetchMethod: async (umId) => {
-      const found = await executor.load(account, umId);
+    fetchMethod: async (accountId) => {
+      const found = await executor.load(account, accountId);
       return found.kind === 'open' ? { kind: found.kind, roles: found.roles, site: found.site } : { kind: found.kind };
     },
     ignoreFetchAbort: true,
@@ -71,26 +71,26 @@ export function sessionsByLog<S extends Sessions>(
   });
   return {
     ...sessions,
-    async find(token: string, how?: { anew: boolean }) {
-      const caller = await sessions.find(token, how);
+    async find(token: string, options?: { anew: boolean }) {
+      const caller = await sessions.find(token, options);
       if (!caller) return undefined;
       const { roles, site } = await known.forceFetch(caller.umId);
       if (!roles || !site) return undefined;
-      const told = caller.roles.filter((role) => role !== caller.acting?.role || roles.includes(role));
-      if (roles.join() !== told.join())
+      const ownRoles = caller.roles.filter((role) => role !== caller.acting?.role || roles.includes(role));
+      if (roles.join() !== ownRoles.join())
         logger.error({ umId: caller.umId }, 'a session has other roles than its account in the log');
-      const { acting, ...who } = caller;
-      const on = siteActedOn(site, who.machine);
-      const of = acting && (await members.forceFetch(acting.institution));
-      const role = of && roleOf(of, who.umId, acting.inPlaceOf, storeNow());
+      const { acting, ...person } = caller;
+      const on = siteActedOn(site, person.machine);
+      const institution = acting && (await members.forceFetch(acting.institution));
+      const role = institution && roleOf(institution, person.umId, acting.inPlaceOf, storeNow());
       return acting && role === acting.role
         ? {
-            ...who,
-            acting: { ...acting, ...invitationsOf(of?.invited ?? {}, who.umId) },
+            ...person,
+            acting: { ...acting, ...invitationsOf(institution?.invited ?? {}, person.umId) },
             roles: [...new Set([...roles, acting.role])],
             site: on,
           }
-        : { ...who, roles, site: on };
+        : { ...person, roles, site: on };
     },
   };
 }

@@ -66,7 +66,7 @@ export async function keepPicture(
 }
 
 /** What its owner said of a file before it came. */
-export interface Said {
+export interface DeclaredUpload {
   use: FileUse;
   size: number;
   /** hex */
@@ -80,7 +80,7 @@ export interface Said {
 export async function keepStream(
   files: Pick<Files, 'put' | 'draft'>,
   bytes: Readable,
-  { use, size, sha256 }: Said,
+  { use, size, sha256 }: DeclaredUpload,
 ): Promise<Picture | Refusal> {
   const draft = await files.draft(bytes, size).catch((cause) => {
     if (cause instanceof WrongLength) return undefined;

@@ -1,4 +1,4 @@
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import type { WorkflowFact } from '@portal/shared/events/workflow';
 import type { Content, PublishedKind, ReviewedKind } from '@portal/shared/records/define';
 import { publishedKinds } from '@portal/shared/records/index';
@@ -45,15 +45,15 @@ const today = '2026-11-01';
 interface Subject<State, Command> {
   shown(state: State): unknown;
   /** by somebody who goes by what he saw; `said`: what he types */
-  acts: readonly ((doer: string, saw: State, said: string) => Command)[];
+  acts: readonly ((doer: string, saw: State, text: string) => Command)[];
   /** what was removed may be entered again */
   entersAgain?: true;
 }
 
 /** Two people look and act in any order; how often something was done, and how often refused since it had changed. */
 function interleaved<State, Command, Event extends { type: string; data: unknown }>(
-  of: Aggregate<State, Command, Event>,
-  { shown, acts, entersAgain }: NoInfer<Subject<State, Command>>,
+  aggregate: Aggregate<State, Command, Event>,
+  { shown: isShown, acts, entersAgain }: NoInfer<Subject<State, Command>>,
 ): { done: Set<number>; changed: number } {
   const step = fc.record({
     who: fc.constantFrom('anna', 'bert'),
@@ -64,28 +64,34 @@ function interleaved<State, Command, Event extends { type: string; data: unknown
   let changed = 0;
   fc.assert(
     fc.property(fc.array(step, { minLength: 10, maxLength: 40 }), (steps) => {
-      let [state, version] = [of.initial, 0];
+      let [state, version] = [aggregate.initial, 0];
       const saw = new Map<string, State>();
-      for (const { who, act, said } of steps) {
-        const before = saw.get(who) ?? of.initial;
+      for (const { who: person, act, said: text } of steps) {
+        const before = saw.get(person) ?? aggregate.initial;
         if (act === null) {
-          saw.set(who, state);
+          saw.set(person, state);
           continue;
         }
         // nobody acts on what there was not when he looked
-        if (!shown(before) && (shown(state) || (version > 0 && !entersAgain))) continue;
-        const decided = acts[act] && of.decide(acts[act](who, before, said), state);
+        if (!isShown(before) && (isShown(state) || (version > 0 && !entersAgain))) continue;
+        const decided = acts[act] && aggregate.decide(acts[act](person, before, text), state);
         if (!decided || isRefusal(decided)) {
           if (decided?.refused === 'record.changed' || decided?.refused === 'setting.changed') changed++;
           continue;
         }
         if (decided.length === 0) continue;
-        expect(shown(before)).toEqual(shown(state));
+        expect(isShown(before)).toEqual(isShown(state));
         done.add(act);
         for (const event of decided)
-          state = of.after(state, { ...event, at, version: ++version, stream: '', meta: { actor: who } } as never);
+          state = aggregate.after(state, {
+            ...event,
+            at,
+            version: ++version,
+            stream: '',
+            meta: { actor: person },
+          } as never);
         // whoever did it knows what it says now
-        saw.set(who, state);
+        saw.set(person, state);
       }
     }),
     { numRuns: 50 },
@@ -110,34 +116,34 @@ const facts = {
 };
 
 function workflowSubject(kind: WorkflowRecord): Subject<WorkflowState, WorkflowCommand | DeskCommand> {
-  const typed = Object.entries(kind.fields).findLast(([, { type }]) => type === 'text')?.[0] ?? '';
+  const textField = Object.entries(kind.fields).findLast(([, { type }]) => type === 'text')?.[0] ?? '';
   const version = (saw: WorkflowState) => (saw.is === 'record' ? saw.recordVersion : undefined);
-  const ways = [...new Map(kind.flow.map(({ does, who }) => [does, who]))];
+  const partiesByAct = [...new Map(kind.flow.map(({ does: act, who: party }) => [act, party]))];
   return {
     shown: (state) =>
       state.is === 'record' && [state.at.state, state.content, state.proposed, state.bankValues, state.pendingValues],
     acts: [
-      (umId, saw, said) => ({
+      (accountId, saw, text) => ({
         type: 'save',
         record,
         owner,
-        doer: { umId, party: kind.begunBy },
+        doer: { umId: accountId, party: kind.begunBy },
         today,
         facts,
         recordVersion: version(saw),
-        content: { ...contents[kind.kind], [typed]: said },
+        content: { ...contents[kind.kind], [textField]: text },
       }),
-      ...ways.map(
-        ([act, who]) =>
-          (umId: string, saw: WorkflowState, said: string): WorkflowCommand => ({
+      ...partiesByAct.map(
+        ([act, actingParty]) =>
+          (accountId: string, saw: WorkflowState, text: string): WorkflowCommand => ({
             type: 'act',
             act,
-            doer: { umId, party: who },
+            doer: { umId: accountId, party: actingParty },
             today,
             number: '1',
             facts,
             recordVersion: version(saw),
-            given: { comment: said, rate: '7.1', reference: said, declaration: said },
+            given: { comment: text, rate: '7.1', reference: text, declaration: text },
           }),
       ),
     ],
@@ -145,11 +151,11 @@ function workflowSubject(kind: WorkflowRecord): Subject<WorkflowState, WorkflowC
 }
 
 function reviewedSubject(kind: ReviewedKind): Subject<Reviewed, ReviewedCommand> {
-  const lan: Lan | undefined = kind.languages.length ? 'CN' : undefined;
-  const typed = Object.entries(kind.fields).find(([, { type }]) => type === 'text')?.[0] ?? '';
-  const versionIn = (state: Reviewed) => (state.is === 'record' ? state.versions[lan ?? ''] : undefined);
+  const language: Language | undefined = kind.languages.length ? 'CN' : undefined;
+  const textField = Object.entries(kind.fields).find(([, { type }]) => type === 'text')?.[0] ?? '';
+  const versionIn = (state: Reviewed) => (state.is === 'record' ? state.versions[language ?? ''] : undefined);
   const common = (saw: Reviewed) => ({
-    lan,
+    lan: language,
     recordVersion: versionIn(saw)?.recordVersion,
     facts: {
       of: { owner, sites: ['01'] },
@@ -167,7 +173,7 @@ function reviewedSubject(kind: ReviewedKind): Subject<Reviewed, ReviewedCommand>
       return version && [version.working?.content, version.working?.status, version.live, version.sites];
     },
     acts: [
-      (_, saw, said) => ({
+      (_, saw, text) => ({
         act: 'save',
         record,
         create: saw.is === 'none' && kind.of === undefined,
@@ -175,7 +181,7 @@ function reviewedSubject(kind: ReviewedKind): Subject<Reviewed, ReviewedCommand>
         sites: undefined,
         ownSite: '01',
         files: [],
-        content: { [typed]: said },
+        content: { [textField]: text },
         ...common(saw),
       }),
       ...mine.map(
@@ -191,11 +197,11 @@ function reviewedSubject(kind: ReviewedKind): Subject<Reviewed, ReviewedCommand>
 
 function publishedSubject(): Subject<Published<Notice>, PublishedCommand<Notice>> {
   const version = (saw: Published<Notice>) => ({ recordVersion: saw.is === 'record' ? saw.recordVersion : undefined });
-  const notice = (said: string) => ({ idVal: record, sites: ['01'], audience: [], titleCN: said }) as never;
+  const notice = (title: string) => ({ idVal: record, sites: ['01'], audience: [], titleCN: title }) as never;
   return {
     shown: (state) => state.is === 'record' && { ...state, recordVersion: 0 },
     acts: [
-      (_, saw, said) => ({ act: 'save', content: notice(said), ...version(saw) }),
+      (_, saw, title) => ({ act: 'save', content: notice(title), ...version(saw) }),
       (_, saw) => ({ act: 'schedule', due: '2026-11-02T00:00:00.000Z', now: at, ...version(saw) }),
       (_, saw) => ({ act: 'show', now: at, ...version(saw) }),
       (_, saw) => ({ act: 'takeDown', ...version(saw) }),
@@ -223,7 +229,7 @@ test.each(subjects)('%s: whatever two people do in whatever order, each goes by 
 });
 
 test('so it is with what is set: settings, rates and rules of a bank, institutions, roles, views and ready-made comments', () => {
-  const told: Record<string, ReturnType<typeof interleaved>> = {
+  const properties: Record<string, ReturnType<typeof interleaved>> = {
     settings: interleaved(settings, {
       shown: (state) => state,
       acts: [
@@ -235,7 +241,7 @@ test('so it is with what is set: settings, rates and rules of a bank, institutio
       ],
     }),
     rates: interleaved(rates, {
-      shown: ({ rates: of }) => of[today] && [of[today].rate, of[today].source],
+      shown: ({ rates: ratesByDay }) => ratesByDay[today] && [ratesByDay[today].rate, ratesByDay[today].source],
       acts: [
         (_, saw, source) => ({
           type: 'record',
@@ -249,15 +255,15 @@ test('so it is with what is set: settings, rates and rules of a bank, institutio
     bankRules: interleaved(bankRules, {
       shown: (state) => ({ ...state, recordVersion: 0 }),
       acts: [
-        (by, { recordVersion }, said) => ({
+        (author, { recordVersion }, text) => ({
           type: 'save',
           bank: record,
-          by,
+          by: author,
           members: [],
           limits: new Map(),
           waivable: [],
           recordVersion,
-          cutOffs: new Map([['USD', said === 'one' ? '10:00' : '11:00']]),
+          cutOffs: new Map([['USD', text === 'one' ? '10:00' : '11:00']]),
         }),
       ],
     }),
@@ -273,12 +279,19 @@ test('so it is with what is set: settings, rates and rules of a bank, institutio
     roles: interleaved(account, {
       shown: (state) => 'roles' in state && [state.roles, state.site],
       acts: [
-        (_, saw, said) => {
+        (_, saw, text) => {
           if (!('roles' in saw) || !('site' in saw))
             return { type: 'open', umId: owner, loginId: 'o', name: 'O', roles: ['Default-App-User'], site: '01' };
-          const roles = said === 'one' ? (['SHDIPP_ADMIN'] as const) : (['Default-App-User'] as const);
-          const by = { umId: auditor, site: '01' } as const;
-          return { type: 'grant', by, roles, site: '01', reason: said, was: { roles: saw.roles, site: saw.site } };
+          const roles = text === 'one' ? (['SHDIPP_ADMIN'] as const) : (['Default-App-User'] as const);
+          const author = { umId: auditor, site: '01' } as const;
+          return {
+            type: 'grant',
+            by: author,
+            roles,
+            site: '01',
+            reason: text,
+            was: { roles: saw.roles, site: saw.site },
+          };
         },
       ],
     }),
@@ -308,7 +321,7 @@ test('so it is with what is set: settings, rates and rules of a bank, institutio
       ],
     }),
   };
-  for (const [name, { done, changed }] of Object.entries(told))
+  for (const [name, { done, changed }] of Object.entries(properties))
     expect([name, done.size, changed > 0]).toEqual([name, 1, true]);
 });
 
@@ -322,7 +335,7 @@ const acted = (act: string, from: string, to: string): WorkflowFact => ({
 });
 
 test('who changed what is told as far as the history of whoever asks goes', () => {
-  const story = [
+  const changeSeries = [
     ['anna', saved('10.00')],
     ['anna', acted('test', 'DRAFT', 'TESTED')],
     ['anna', acted('submit', 'TESTED', 'ORG_REVIEW')],
@@ -330,7 +343,7 @@ test('who changed what is told as far as the history of whoever asks goes', () =
     ['bert', saved('48000.00')],
   ] as const;
   const folded = workflowChanges(remittanceRecord);
-  const changes = story.reduce(
+  const changes = changeSeries.reduce(
     (now, [actor, { fact, data }], version) =>
       folded.after(now, { type: `Remittance${fact}`, data, at, version, meta: { actor } } as never),
     folded.initial,

@@ -26,8 +26,8 @@ const about = `npm run restore -- [--to <time or position>] [--secrets-lost] [--
   --drill it is put into a database beside the portal's, which goes on, is compared with its log, and is removed again; how
   that went stands on the page "State of the portal".`;
 
-const fail = (said: string): never => {
-  console.error(said);
+const fail = (message: string): never => {
+  console.error(message);
   process.exit(1);
 };
 
@@ -81,7 +81,17 @@ async function optionsOf(settings: Settings<'restore'>, until: Until | undefined
   };
 }
 
-function tell({ position, sealed, seconds, persons, files, identityAt, archived, missing, notes }: Restored): void {
+function printResult({
+  position,
+  sealed,
+  seconds,
+  persons,
+  files,
+  identityAt,
+  archived,
+  missing,
+  notes,
+}: Restored): void {
   console.log(bar.end());
   const rate = Math.round(position / Math.max(seconds, 0.001)).toLocaleString('en');
   console.log(
@@ -96,7 +106,7 @@ async function restoreAll(until: Until | undefined, lost: Pick<RestoreOptions, '
   const settings = await toolSettings('restore', { writes: true });
   const files = openFiles(settings.filesUrl, besideFiles(settings));
   const restored = await restore({ ...(await optionsOf(settings, until)), files, ...lost });
-  tell(restored);
+  printResult(restored);
   if (restored.missing.length) process.exitCode = 1;
   console.log('Check it with "npm run log -- verify"; read models are built when the services start.');
 }
@@ -109,7 +119,7 @@ async function drillAll(until: Until | undefined): Promise<void> {
     files: openFiles(settings.filesUrl, besideFiles(settings)),
     stored: { type: FileStored.type, field: 'sha256' },
   });
-  tell(drilled);
+  printResult(drilled);
   console.log(
     `Drill passed: the restored log verifies, matches the live log, and has its keys, passwords and files. Took ${drilled.took.toFixed(1)} s; temporary database removed.`,
   );

@@ -28,7 +28,7 @@ const settings = {
   deviceDays: 20,
   ...{ codeMinutes: 5, letterDays: 3, linkDays: 30, unreferencedHours: 24 },
 };
-const tidy = () => tidyIdentity({ identity: store.identity, settings, logger });
+const purgeExpired = () => tidyIdentity({ identity: store.identity, settings, logger });
 const count = async (table: string) =>
   (await store.query(`select count(*)::int as rows from identity.${table}`)).rows[0]?.rows;
 
@@ -50,8 +50,8 @@ test('whatever table a portal has, it is said how long its rows are kept', async
           and relname !~ 'steps$' and relname not in ('schemas', 'clock') order by 1`,
     ),
   );
-  const named = retentionKinds.flatMap((kind) => retention[kind].where).filter((place) => /^\w+\.\w+$/.test(place));
-  expect(rows.map(({ name }) => name)).toEqual([...named].sort());
+  const columns = retentionKinds.flatMap((kind) => retention[kind].where).filter((place) => /^\w+\.\w+$/.test(place));
+  expect(rows.map(({ name }) => name)).toEqual([...columns].sort());
 });
 
 test('what lies in the identity store and is over by time is tidied, all of it', () => {
@@ -78,7 +78,7 @@ test('what is over goes, what is not stays, by the clock and by the settings', a
   const all = ['drafts', 'devices', 'links', 'captchas', 'processes', 'maintenance'];
   await age('drafts', 'at', 9);
   await age('devices', 'seen', 19);
-  await tidy();
+  await purgeExpired();
   expect(await Promise.all(all.map(count))).toEqual([1, 1, 1, 1, 1, 1]);
   await age('drafts', 'at', 2);
   await age('devices', 'seen', 2);
@@ -86,7 +86,7 @@ test('what is over goes, what is not stays, by the clock and by the settings', a
   await age('captchas', 'expires', 1);
   await age('processes', 'seen', 8);
   await age('maintenance', 'until', 367);
-  await tidy();
+  await purgeExpired();
   expect(await Promise.all(all.map(count))).toEqual([0, 0, 0, 0, 0, 0]);
 });
 
@@ -97,9 +97,9 @@ test('codes, letters and links are good for as long as is set', async () => {
   onTestFinished(() => identity.close());
   const contact = { purpose: 'register', kind: 'mail', contact: 'anna@example.org' } as const;
   await identity.codes.issue(contact, '192.0.2.1');
-  const letter = { channel: 'mail', to: 'anna@example.org', params: {}, lan: 'CN' } as const;
-  await identity.outbox.post({ ...letter, template: 'code' });
-  await identity.outbox.post({ ...letter, template: 'passwordChanged' });
+  const outboxMessage = { channel: 'mail', to: 'anna@example.org', params: {}, lan: 'CN' } as const;
+  await identity.outbox.post({ ...outboxMessage, template: 'code' });
+  await identity.outbox.post({ ...outboxMessage, template: 'passwordChanged' });
   await identity.links.make({ umId: 'u', about: 'a' });
   const { rows } = await store.query(
     `select round(extract(epoch from expires - now()) / 60)::int as minutes from (

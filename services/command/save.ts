@@ -1,7 +1,7 @@
 import type { Files } from '@portal/infra/files/types';
 import { sanitise } from '@portal/infra/html/sanitise';
 import type { CommandId } from '@portal/infra/ids';
-import type { Lan, Site } from '@portal/shared/codes/index';
+import type { Language, Site } from '@portal/shared/codes/index';
 import { contentEntered } from '@portal/shared/entered';
 import type { Metadata } from '@portal/shared/events/define';
 import { filesOf } from '@portal/shared/records/content';
@@ -15,7 +15,7 @@ import type { Executed, Executor, FactReader } from './executor.ts';
 import { withFacts } from './facts.ts';
 
 /** One language version as its form sends it, read by the rules of the call. */
-type Form = Readonly<Record<string, unknown>> & { lan?: Lan; recordVersion?: number; dataDomain?: Site[] };
+type Form = Readonly<Record<string, unknown>> & { lan?: Language; recordVersion?: number; dataDomain?: Site[] };
 
 async function filesKnown(facts: FactReader, stored: Pick<Files, 'has'>, ids: readonly string[]) {
   const known = await Promise.all(
@@ -67,7 +67,7 @@ export async function saveVersion<Answer>(
   kind: ReviewedKind,
   executor: Executor,
   stored: Pick<Files, 'has'>,
-  { record, create, form, by, meta, commandId, answer }: Saving<Answer>,
+  { record, create, form, by: actor, meta, commandId, answer }: Saving<Answer>,
 ): Promise<Executed<Answer> | Refusal> {
   async function entered(read: Form | Refusal) {
     if (isRefusal(read)) return read;
@@ -84,8 +84,8 @@ export async function saveVersion<Answer>(
     command: withFacts(kind, record, async (state, facts) => {
       const saved = typeof form === 'function' ? await entered(form(state)) : fixed;
       if (saved === undefined || isRefusal(saved)) return saved;
-      const { lan, recordVersion, sites, content } = saved;
-      const version = state.is === 'record' ? state.versions[lan ?? noLanguage] : undefined;
+      const { lan: language, recordVersion, sites, content } = saved;
+      const version = state.is === 'record' ? state.versions[language ?? noLanguage] : undefined;
       if (!fixed && isSame(kind, version, content, sites)) return undefined;
       isNew = state.is === 'none';
       const taken = kind.submitsOnSave && (await takenName(kind, record, content, facts));
@@ -94,11 +94,11 @@ export async function saveVersion<Answer>(
         act: 'save' as const,
         record,
         create: create ?? state.is === 'none',
-        lan,
+        lan: language,
         recordVersion,
-        by: by.umId,
+        by: actor.umId,
         sites,
-        ownSite: by.site,
+        ownSite: actor.site,
         content,
         files: await filesKnown(facts, stored, filesOf(kind, content)),
       };

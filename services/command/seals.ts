@@ -30,8 +30,8 @@ export async function openSeals({
   const onContradiction = ({ position, message, seal }: Contradiction) =>
     raiseAlarm(store, { position, reason: message, seal });
   const sealer = await startSealer({ url, bus, settings, onWrong: onContradiction, logger });
-  const beside = () => store.wrongReservation(nameRules);
-  const watch = startWatch({ url, ...settings, bus, beside, onWrong, logger });
+  const checkReservations = () => store.wrongReservation(nameRules);
+  const watch = startWatch({ url, ...settings, bus, beside: checkReservations, onWrong, logger });
   return {
     seal: sealer.seal,
     async close() {

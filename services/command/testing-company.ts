@@ -11,8 +11,8 @@ import { singleId } from './single.ts';
 const company = reviewedRecord(kind);
 
 /** An identifier that nobody else has, of the digits of an id. */
-function usciOf(umId: string): string {
-  const digits = umId.replaceAll('-', '').toUpperCase();
+function usciOf(accountId: string): string {
+  const digits = accountId.replaceAll('-', '').toUpperCase();
   const number = `91310000${digits.slice(0, 9)}`;
   const check = [...'0123456789ABCDEFGHJKLMNPQRTUWXY'].find((each) => isUsci(number + each));
   if (check === undefined) throw new Error(`${number} has no check digit`);
@@ -29,12 +29,12 @@ export interface CompanyOwner {
 /** A company that is shown, for whoever is to add and list what needs one: entered and approved. Position of the approval. */
 export async function openCompany(
   executor: Executor,
-  { umId, name, site }: CompanyOwner,
+  { umId: accountId, name, site }: CompanyOwner,
   meta: Metadata,
 ): Promise<number> {
-  const record = singleId(kind, umId);
+  const record = singleId(kind, accountId);
   const content = {
-    ...{ name, abbreviation: '', usci: usciOf(umId), categories: ['04'], scale: '01' },
+    ...{ name, abbreviation: '', usci: usciOf(accountId), categories: ['04'], scale: '01' },
     ...{
       website: 'https://company.example/',
       tele: '02155550100',
@@ -49,7 +49,7 @@ export async function openCompany(
     act: 'save',
     // whoever it is of has said whom to ask
     facts: { owner: { isOpen: true, isKnown: true, site, contacts: [] } },
-    ...{ record, create: true, lan: 'EN', by: umId, sites: undefined, ownSite: site, content, files: [] },
+    ...{ record, create: true, lan: 'EN', by: accountId, sites: undefined, ownSite: site, content, files: [] },
   };
   const approved: ReviewedCommand = {
     act: 'approve',
@@ -58,7 +58,7 @@ export async function openCompany(
   let position = 0;
   for (const command of [entered, approved]) {
     const done = await executor.execute(company, { id: record, command, meta, commandId: undefined, answer: {} });
-    if (isRefusal(done)) throw new Error(`the company of ${umId}: ${done.refused}`);
+    if (isRefusal(done)) throw new Error(`the company of ${accountId}: ${done.refused}`);
     position = done.position;
   }
   return position;

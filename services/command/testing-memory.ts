@@ -29,9 +29,9 @@ export function memoryExecutor(): Executor & { events(stream: string): readonly 
     events: (stream) => streams.get(stream) ?? [],
     async execute(aggregate, { id, command, meta, answer, also }) {
       const state = await load(aggregate, id);
-      const chosen = isFactory(command) ? await command(state, facts) : command;
-      if (isRefusal(chosen)) return chosen;
-      const events = chosen === undefined ? [] : aggregate.decide(chosen, state);
+      const resolvedCommand = isFactory(command) ? await command(state, facts) : command;
+      if (isRefusal(resolvedCommand)) return resolvedCommand;
+      const events = resolvedCommand === undefined ? [] : aggregate.decide(resolvedCommand, state);
       if (isRefusal(events)) return events;
       const others = events.length > 0 ? ((await also?.(state, events, facts)) ?? []) : [];
       if (isRefusal(others)) return others;
@@ -58,13 +58,20 @@ export function memoryExecutor(): Executor & { events(stream: string): readonly 
       }
       for (const part of parts) {
         const stream = part.of.stream(part.id);
-        const kept = streams.get(stream) ?? [];
-        streams.set(stream, kept);
+        const streamEvents = streams.get(stream) ?? [];
+        streams.set(stream, streamEvents);
         for (const { type, data } of part.events) {
           const at = new Date().toISOString();
-          const known = { id: randomUUID(), stream, version: kept.length + 1, position: ++position, type, schema: 1 };
+          const known = {
+            id: randomUUID(),
+            stream,
+            version: streamEvents.length + 1,
+            position: ++position,
+            type,
+            schema: 1,
+          };
           // as it comes back from the log
-          kept.push({ ...known, data: JSON.parse(JSON.stringify(data)), meta, at });
+          streamEvents.push({ ...known, data: JSON.parse(JSON.stringify(data)), meta, at });
         }
       }
       return { position, answer: isAnswerOf(answer) ? answer(state, events) : answer };

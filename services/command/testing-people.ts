@@ -24,17 +24,17 @@ function metaOf(site: Site) {
 /** Gives somebody who is there a company, as if it had been entered and approved. */
 const owners = z.object({ company: z.object({ umId: z.uuid(), name: z.string(), site: z.enum(sites) }) });
 
-async function opened({ mail, phone: _, ...who }: z.infer<typeof newAccountForm>): Promise<object> {
-  const meta = metaOf(who.site);
-  const account = await openAccount(deps.executor, deps.identity, who, meta);
-  const refused = isRefusal(account) ? account : await bindContacts(deps.executor, account.umId, { mail }, meta);
-  return refused ?? { ...account, position: await deps.store.head() };
+async function opened({ mail, phone: _, ...person }: z.infer<typeof newAccountForm>): Promise<object> {
+  const meta = metaOf(person.site);
+  const account = await openAccount(deps.executor, deps.identity, person, meta);
+  const refusal = isRefusal(account) ? account : await bindContacts(deps.executor, account.umId, { mail }, meta);
+  return refusal ?? { ...account, position: await deps.store.head() };
 }
 
 async function answered(line: unknown): Promise<object> {
-  const asked = owners.safeParse(line);
-  if (!asked.success) return opened(newAccountForm.parse(line));
-  const { company } = asked.data;
+  const ownerRequest = owners.safeParse(line);
+  if (!ownerRequest.success) return opened(newAccountForm.parse(line));
+  const { company } = ownerRequest.data;
   const meta = { ...metaOf(company.site), actor: company.umId, role: seller } as const;
   return { position: await openCompany(deps.executor, company, meta) };
 }

@@ -62,7 +62,7 @@ export interface Processes {
   /** a seller without a company; `isKnown`: he has saved his basic info, as unless said */
   newcomer(isKnown?: boolean): Promise<TestUser>;
   /** a command as the log takes it, without a call */
-  command(umId: string, command: AccountCommand): Promise<void>;
+  command(accountId: string, command: AccountCommand): Promise<void>;
   /** what a captcha call wants of someone who read the picture */
   captcha(): Promise<{ captchaUUid: string; captchaVal: string }>;
   /** the newest code on its way to that contact */
@@ -81,7 +81,7 @@ export const testMeta = (actor: string): Metadata => ({
 
 /** Two processes of the command service on one database. They tell each other nothing: as if every announcement were lost. */
 export async function twoProcesses(
-  bind: (of: Omit<CommandProcess, 'ask' | 'request'>) => readonly Bound[],
+  bind: (process: Omit<CommandProcess, 'ask' | 'request'>) => readonly Bound[],
   mustEnrol: (caller: Caller) => boolean = () => false,
 ): Promise<Processes> {
   const logger = createLogger('test', 'silent');
@@ -93,7 +93,7 @@ export async function twoProcesses(
     const identity = await openIdentity({ url, logger });
     const keys = await openPersonKeys(url);
     const log = await openEventStore({ url, kinds: eventKinds, keys, pepper: 'p' });
-    const store: PortalLog = { ...log, erasePerson: (umId) => keys.erase(umId) };
+    const store: PortalLog = { ...log, erasePerson: (accountId) => keys.erase(accountId) };
     const parts = { executor: createExecutor(store), store, identity };
     const app = await createServer({
       name: 'test',
@@ -138,10 +138,10 @@ export async function twoProcesses(
 
   const all = [await open(), await open()] as const;
   const [{ executor, identity }] = all;
-  async function command(umId: string, what: AccountCommand): Promise<void> {
+  async function command(accountId: string, accountCommand: AccountCommand): Promise<void> {
     const done = await executor.execute(account, {
-      id: umId,
-      command: what,
+      id: accountId,
+      command: accountCommand,
       meta: testMeta('system'),
       commandId: undefined,
       answer: {},
@@ -154,11 +154,11 @@ export async function twoProcesses(
     site: Site,
     contact?: { kind: ContactKind; contact: string },
   ): Promise<TestUser & { name: string }> {
-    const umId = randomUUID();
-    const loginId = `u-${umId.slice(0, 13)}`;
-    await command(umId, {
+    const accountId = randomUUID();
+    const loginId = `u-${accountId.slice(0, 13)}`;
+    await command(accountId, {
       type: 'open',
-      umId,
+      umId: accountId,
       loginId,
       name: loginId,
       roles: [role],
@@ -166,8 +166,10 @@ export async function twoProcesses(
       ...(contact && { contact }),
     });
     const origin = { address: '127.0.0.1', agent: 'test' };
-    const { token } = await identity.sessions.start({ umId, loginId, roles: [role], site }, origin, { proven: true });
-    return { umId, token, name: loginId };
+    const { token } = await identity.sessions.start({ umId: accountId, loginId, roles: [role], site }, origin, {
+      proven: true,
+    });
+    return { umId: accountId, token, name: loginId };
   }
 
   return {
@@ -175,16 +177,16 @@ export async function twoProcesses(
     all,
     command,
     async user(role = seller, site = '01', contact) {
-      const { name, ...who } = await opened(role, site, contact);
-      if (role === seller) await openCompany(executor, { ...who, name, site }, testMeta(who.umId));
-      return who;
+      const { name, ...person } = await opened(role, site, contact);
+      if (role === seller) await openCompany(executor, { ...person, name, site }, testMeta(person.umId));
+      return person;
     },
     async newcomer(isKnown = true) {
-      const { name, ...who } = await opened(seller, '01', { kind: 'mail', contact: `${randomUUID()}@example.com` });
-      if (!isKnown) return who;
+      const { name, ...person } = await opened(seller, '01', { kind: 'mail', contact: `${randomUUID()}@example.com` });
+      if (!isKnown) return person;
       const contact1 = { name, dept: '', pos: '', officeAddr: '', tele: '', email: '' };
-      await command(who.umId, { type: 'saveDetails', site: '01', name, nameEn: null, contact1, contact2: null });
-      return who;
+      await command(person.umId, { type: 'saveDetails', site: '01', name, nameEn: null, contact1, contact2: null });
+      return person;
     },
     async captcha() {
       const { uuid } = await identity.captchas.create();

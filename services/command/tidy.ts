@@ -18,7 +18,7 @@ export interface TidyOptions {
 
 /** Each hour, and at once: drops command ids that are too old, a few at a time, and makes room in a log of partitions. */
 export function keepTidy({ store, days, logger }: TidyOptions): { close(): Promise<void> } {
-  const tidy = async () => {
+  const purgeExpired = async () => {
     try {
       const dropped = await store.tidy(new Date(storeNow() - days * 24 * hour));
       if (dropped) logger.info({ dropped }, 'command ids were dropped');
@@ -26,7 +26,7 @@ export function keepTidy({ store, days, logger }: TidyOptions): { close(): Promi
       logger.warn({ err }, 'the log could not be tidied; trying again in an hour');
     }
   };
-  return repeatedly(tidy, hour);
+  return repeatedly(purgeExpired, hour);
 }
 
 interface IdentityTidying {

@@ -11,7 +11,7 @@ test('nothing about the same thing is at work at the same time, all of it in ord
       const inTurn = openTurns();
       const working = new Set<string>();
       const done: number[] = [];
-      const one = async (number: number) => {
+      const runTask = async (number: number) => {
         const { about, long } = all[number] ?? { about: [], long: 0 };
         await inTurn(about, async () => {
           for (const each of about) expect(working.has(each)).toBe(false);
@@ -22,11 +22,11 @@ test('nothing about the same thing is at work at the same time, all of it in ord
           if (long === 3) throw new Error('failed');
         });
       };
-      const ends = await Promise.allSettled(all.map((_, number) => one(number)));
+      const ends = await Promise.allSettled(all.map((_, number) => runTask(number)));
       expect(ends.map(({ status }) => status)).toEqual(all.map(({ long }) => (long === 3 ? 'rejected' : 'fulfilled')));
       for (const each of ['a', 'b', 'c']) {
         const own = done.filter((number) => all[number]?.about.includes(each));
-        expect(own).toEqual(own.toSorted((one, other) => one - other));
+        expect(own).toEqual(own.toSorted((a, b) => a - b));
       }
     }),
   );

@@ -16,7 +16,7 @@ const logger = createLogger('test', 'silent');
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** A log that holds what was told, and files on the disk; the clock is the test's. */
-async function scene(name: string) {
+async function prepareFixture(name: string) {
   const files = openFiles(pathToFileURL(`${folder}/${name}`).href);
   const events: Recorded[] = [];
   let now = Date.now();
@@ -49,18 +49,18 @@ async function scene(name: string) {
 
 test('what is attached to a record in a workflow stays, also once another content stands', () => {
   const references = noReferences();
-  const [attached, left] = [randomUUID(), randomUUID()];
+  const [attached, unattached] = [randomUUID(), randomUUID()];
   const at = new Date(0).toISOString();
-  for (const fileId of [attached, left])
+  for (const fileId of [attached, unattached])
     refer(references, { type: 'FileStored', data: { fileId, sha256: fileId }, at });
   const saved = (content: object) => ({ type: 'CertificateSaved', data: { state: 'DRAFT', content }, at });
   refer(references, saved({ contract: [attached] }));
   refer(references, saved({ contract: [] }));
-  expect([...forgotten(references, 48 * hour, 24 * hour)]).toEqual([left]);
+  expect([...forgotten(references, 48 * hour, 24 * hour)]).toEqual([unattached]);
 });
 
 test('what no record names within a day goes, in two steps; what one names stays, as picture or inside a text', async () => {
-  const { files, upload, save, wait, clean } = await scene('plain');
+  const { files, upload, save, wait, clean } = await prepareFixture('plain');
   const [lost, cover, inText] = [await upload('lost'), await upload('cover'), await upload('in a text')];
   await clean();
   save({ images: [cover.fileId], summary: `<p><img src="/resource/${inText.fileId}" alt=""></p>` });
@@ -69,7 +69,7 @@ test('what no record names within a day goes, in two steps; what one names stays
   expect(await files.retired()).toEqual([]);
   wait(2);
   await clean();
-  expect((await files.retired()).map((one) => one.sha256)).toEqual([lost.sha256]);
+  expect((await files.retired()).map((file) => file.sha256)).toEqual([lost.sha256]);
   // read as before until it is discarded
   expect(await files.get(lost.sha256)).toEqual(Buffer.from('lost'));
   expect(await files.has(lost.sha256)).toBe(true);
@@ -80,22 +80,22 @@ test('what no record names within a day goes, in two steps; what one names stays
 });
 
 test('what is named, or uploaded again, after it was retired comes back', async () => {
-  const { files, upload, save, wait, clean } = await scene('late');
-  const [named, again] = [await upload('named late'), await upload('uploaded again')];
+  const { files, upload, save, wait, clean } = await prepareFixture('late');
+  const [lateFile, repeatedFile] = [await upload('named late'), await upload('uploaded again')];
   wait(25);
   await clean();
   expect(await files.retired()).toHaveLength(2);
-  save({ images: [named.fileId] });
+  save({ images: [lateFile.fileId] });
   await upload('uploaded again');
   wait(2);
   await clean();
   expect(await files.retired()).toEqual([]);
-  expect(await files.get(named.sha256)).toBeDefined();
-  expect(await files.get(again.sha256)).toBeDefined();
+  expect(await files.get(lateFile.sha256)).toBeDefined();
+  expect(await files.get(repeatedFile.sha256)).toBeDefined();
 });
 
 test('a content that somebody else’s record shows stays, whoever else stored it in vain', async () => {
-  const { files, upload, save, wait, clean } = await scene('shared');
+  const { files, upload, save, wait, clean } = await prepareFixture('shared');
   const [first] = [await upload('the same'), await upload('the same')];
   save({ images: [first.fileId] });
   wait(48);
@@ -104,7 +104,7 @@ test('a content that somebody else’s record shows stays, whoever else stored i
 });
 
 test('nothing is removed while an event cannot be read: it may name a file', async () => {
-  const { files, upload, wait } = await scene('unreadable');
+  const { files, upload, wait } = await prepareFixture('unreadable');
   await upload('maybe named');
   wait(48);
   // an event that cannot be read, of which no more is looked at
@@ -120,28 +120,28 @@ test('whatever happens in whatever order: a content that was named is never forg
     fc.property(fc.array(step), (steps) => {
       const references = noReferences();
       const ids: string[] = Array.from({ length: 6 }, () => randomUUID());
-      const named = new Set<string>();
+      const referencedContents = new Set<string>();
       const stored = new Map<string, number>();
       let now = 0;
-      for (const { does, which, hours } of steps) {
+      for (const { does: action, which, hours } of steps) {
         now += hours * hour;
         const id = ids[which] ?? '';
         // two files share each content
         const content = `content-${which >> 1}`;
         const at = new Date(now).toISOString();
-        if (does === 'store' && !stored.has(id)) {
+        if (action === 'store' && !stored.has(id)) {
           stored.set(id, now);
           refer(references, { type: 'FileStored', data: { fileId: id, sha256: content }, at });
-        } else if (does === 'name' && stored.has(id)) {
-          named.add(content);
+        } else if (action === 'name' && stored.has(id)) {
+          referencedContents.add(content);
           refer(references, { type: 'Saved', data: { images: [id] }, at });
         }
       }
-      const gone = forgotten(references, now, 24 * hour);
-      for (const content of named) expect(gone.has(content)).toBe(false);
+      const forgottenContents = forgotten(references, now, 24 * hour);
+      for (const content of referencedContents) expect(forgottenContents.has(content)).toBe(false);
       for (const [id, at] of stored) {
         const content = `content-${ids.indexOf(id) >> 1}`;
-        if (now - at < 24 * hour) expect(gone.has(content)).toBe(false);
+        if (now - at < 24 * hour) expect(forgottenContents.has(content)).toBe(false);
       }
     }),
   );

@@ -14,7 +14,9 @@ const hour = 3_600_000;
 const discardedAfter = hour;
 
 /** Every type that may name a file; of transactions there are too many, and they name none. */
-const types = eventKinds.map(({ type }) => type).filter((type) => !transactionEvents.some((one) => one.type === type));
+const types = eventKinds
+  .map(({ type }) => type)
+  .filter((type) => !transactionEvents.some((event) => event.type === type));
 const uuids = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
 
 /** A file that no event has named since it was stored. */
@@ -37,7 +39,7 @@ export const noReferences = (): References => ({ unnamed: new Map(), named: new 
  * stays: what a record once showed can be looked at in its history.
  */
 export function refer(references: References, { type, data, at }: Pick<Recorded, 'type' | 'data' | 'at'>): void {
-  const { unnamed, named } = references;
+  const { unnamed, named: namedContents } = references;
   if (type === FileStored.type) {
     const { fileId, sha256 } = data as FileEvent['data'];
     unnamed.set(fileId, { sha256, at: new Date(at).getTime() });
@@ -46,16 +48,20 @@ export function refer(references: References, { type, data, at }: Pick<Recorded,
   for (const [id] of JSON.stringify(data).matchAll(uuids)) {
     const found = unnamed.get(id);
     if (!found) continue;
-    named.add(found.sha256);
+    namedContents.add(found.sha256);
     unnamed.delete(id);
   }
 }
 
 /** Contents that nobody has named within their time, in milliseconds. The same content may have been stored again since. */
-export function forgotten({ unnamed, named }: References, now: number, referredWithin: number): Set<string> {
+export function forgotten(
+  { unnamed, named: namedContents }: References,
+  now: number,
+  referredWithin: number,
+): Set<string> {
   const all = [...unnamed.values()];
   const young = new Set(all.filter(({ at }) => now - at < referredWithin).map(({ sha256 }) => sha256));
-  return new Set(all.map(({ sha256 }) => sha256).filter((sha256) => !named.has(sha256) && !young.has(sha256)));
+  return new Set(all.map(({ sha256 }) => sha256).filter((sha256) => !namedContents.has(sha256) && !young.has(sha256)));
 }
 
 export interface CleaningOptions {
@@ -95,17 +101,17 @@ export function cleaner(options: CleaningOptions): () => Promise<void> {
     const drafts = await files.removeDrafts(now() - referredWithin);
     if (drafts) logger.info({ drafts }, 'what killed processes left of files was removed');
     await catchUp();
-    const gone = forgotten(references, now(), referredWithin);
+    const forgottenContents = forgotten(references, now(), referredWithin);
     let [discarded, retired] = [0, 0];
     for (const { sha256, since } of await files.retired()) {
-      if (!gone.has(sha256)) await files.restore(sha256);
+      if (!forgottenContents.has(sha256)) await files.restore(sha256);
       else if (now() - since >= discardedAfter) {
         await files.discard(sha256);
         discarded++;
       }
-      gone.delete(sha256);
+      forgottenContents.delete(sha256);
     }
-    for (const sha256 of gone) {
+    for (const sha256 of forgottenContents) {
       if (!(await files.has(sha256))) continue;
       await files.retire(sha256);
       retired++;

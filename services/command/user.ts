@@ -26,8 +26,8 @@ npm run user -- add --login NAME --name "Full name" --role ROLE [--role ROLE] [-
   The password is read from standard input, so that it stays out of the list of processes.
   Roles: ${roles.join(', ')}. Sites: ${sites.join(', ')}.`;
 
-const fail = (said: string): never => {
-  console.error(said);
+const fail = (message: string): never => {
+  console.error(message);
   process.exit(1);
 };
 
@@ -62,36 +62,36 @@ async function resetSecondFactor(login: string | undefined, why: string | undefi
   if (!login || !why) return lacking({ login, why });
   const deps = await openDependencies(await toolSettings('user'), createLogger('user', 'warn'));
   const found = await whoHas(deps, loginName(login));
-  const umId = found.kind === 'none' ? '' : found.umId;
+  const accountId = found.kind === 'none' ? '' : found.umId;
   const command = { type: 'resetSecondFactor', by: { umId: 'system', site: mainSite }, reason: why } as const;
-  const given = { id: umId, command, meta: meta(mainSite), commandId: undefined, answer: {} };
-  const executed = umId ? await deps.executor.execute(account, given) : refuse('404');
+  const execution = { id: accountId, command, meta: meta(mainSite), commandId: undefined, answer: {} };
+  const executed = accountId ? await deps.executor.execute(account, execution) : refuse('404');
   if (!isRefusal(executed)) {
-    await deps.identity.secondFactors.remove(umId);
-    await deps.identity.devices.distrust(umId);
+    await deps.identity.secondFactors.remove(accountId);
+    await deps.identity.devices.distrust(accountId);
     const { endFor } = offboarding(deps.identity, deps.store, sessionsEnded);
-    await endFor(umId, 'factor', meta(mainSite));
+    await endFor(accountId, 'factor', meta(mainSite));
   }
   await deps.close();
   if (isRefusal(executed)) fail(refusalText('EN', executed));
-  else console.log(JSON.stringify({ umId }));
+  else console.log(JSON.stringify({ umId: accountId }));
 }
 
 async function linkAccount({ login, issuer, subject }: Record<'login' | 'issuer' | 'subject', string | undefined>) {
   if (!login || !issuer || !subject) return lacking({ login, issuer, subject });
   const deps = await openDependencies(await toolSettings('user'), createLogger('user', 'warn'));
   const found = await whoHas(deps, loginName(login));
-  const umId = found.kind === 'none' ? '' : found.umId;
+  const accountId = found.kind === 'none' ? '' : found.umId;
   const command = { type: 'link', issuer, subject } as const;
-  const given = { id: umId, command, meta: meta(mainSite), commandId: undefined, answer: {} };
-  const executed = umId ? await deps.executor.execute(account, given) : refuse('404');
+  const execution = { id: accountId, command, meta: meta(mainSite), commandId: undefined, answer: {} };
+  const executed = accountId ? await deps.executor.execute(account, execution) : refuse('404');
   // what was opened by the password is to go on by the provider alone
   if (!isRefusal(executed))
-    await offboarding(deps.identity, deps.store, sessionsEnded).endFor(umId, 'provider', meta(mainSite));
+    await offboarding(deps.identity, deps.store, sessionsEnded).endFor(accountId, 'provider', meta(mainSite));
   await deps.close();
   if (isRefusal(executed))
     fail(translate('EN', `refusals.${executed.refused === 'taken' ? 'oidc.taken' : executed.refused}`));
-  else console.log(JSON.stringify({ umId }));
+  else console.log(JSON.stringify({ umId: accountId }));
 }
 
 if (positionals[0] === 'link') {

@@ -8,14 +8,17 @@ import { administrators } from './who-administers.ts';
 
 const umIdOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const account = (n: number, isAdmin: boolean) => {
-  const umId = umIdOf(n);
+  const accountId = umIdOf(n);
   const roles = [isAdmin ? admin : seller];
   return {
-    opened: { type: 'AccountOpened', data: { umId, loginId: `u${n}`, name: `U ${n}`, roles, site: '01' } },
-    granted: { type: 'AccountRolesGranted', data: { umId, roles, site: '01', by: 'administrator', reason: '' } },
-    cancelled: { type: 'AccountCancelled', data: { umId, reason: '' } },
-    erased: { type: 'AccountErased', data: { umId, reason: '' } },
-    other: { type: 'AccountFrozen', data: { umId, reason: '' } },
+    opened: { type: 'AccountOpened', data: { umId: accountId, loginId: `u${n}`, name: `U ${n}`, roles, site: '01' } },
+    granted: {
+      type: 'AccountRolesGranted',
+      data: { umId: accountId, roles, site: '01', by: 'administrator', reason: '' },
+    },
+    cancelled: { type: 'AccountCancelled', data: { umId: accountId, reason: '' } },
+    erased: { type: 'AccountErased', data: { umId: accountId, reason: '' } },
+    other: { type: 'AccountFrozen', data: { umId: accountId, reason: '' } },
   } as const;
 };
 const stepArb = fc.record({
@@ -38,14 +41,14 @@ test('whenever one asks, the administrators are those of a fold over the whole l
   };
   await fc.assert(
     fc.asyncProperty(fc.array(stepArb, { maxLength: 12 }), async (steps) => {
-      for (const { who, what, isAdmin, asks } of steps) {
-        const event = account(who, isAdmin)[what];
-        await store.append({ stream: `account-${umIdOf(who)}`, expected: 'any', events: [event], meta });
+      for (const { who: person, what: action, isAdmin, asks } of steps) {
+        const event = account(person, isAdmin)[action];
+        await store.append({ stream: `account-${umIdOf(person)}`, expected: 'any', events: [event], meta });
         if (!asks) continue;
         const all = await store.read({ after: 0, limit: 10_000, decrypt: false });
-        const whole = [...all.reduce(administratorsAfter, new Set())];
+        const expected = [...all.reduce(administratorsAfter, new Set())];
         // two at once, as alarms are
-        expect(await Promise.all([administrators(reading), administrators(reading)])).toEqual([whole, whole]);
+        expect(await Promise.all([administrators(reading), administrators(reading)])).toEqual([expected, expected]);
       }
     }),
     { numRuns: 40 },

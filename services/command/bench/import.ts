@@ -84,9 +84,9 @@ async function measured(): Promise<BenchRow> {
     const files: ImportDependencies['files'] = {
       async stream(digest, from = 0) {
         const bytes = contents.get(digest)?.subarray(from);
-        const pieces = (all: Buffer) =>
+        const chunksOf = (all: Buffer) =>
           Array.from({ length: Math.ceil(all.length / 65_536) }, (_, n) => all.subarray(n * 65_536, (n + 1) * 65_536));
-        return bytes && { bytes: Readable.from(pieces(bytes)), size: bytes.length };
+        return bytes && { bytes: Readable.from(chunksOf(bytes)), size: bytes.length };
       },
     };
     const deps = { store, past, files };
@@ -103,12 +103,12 @@ async function measured(): Promise<BenchRow> {
     await past.close();
     await store.close();
     await keys.close();
-    const [ours, base] = [middle(rates), middle(limits)];
+    const [portalRate, base] = [middle(rates), middle(limits)];
     return {
       name: 'import',
-      ours: Math.round(ours),
+      ours: Math.round(portalRate),
       limit: Math.round(base),
-      ratio: ours / base,
+      ratio: portalRate / base,
       target: 1,
       unit: 'rows/s',
       details: {

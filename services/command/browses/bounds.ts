@@ -10,7 +10,7 @@ export const bounds = { products: 300, visitors: 30 } as const;
 const addressesKnown = 10_000;
 
 export interface BrowseBounds {
-  admits(seen: { address: string; product: string; half: number; key: Buffer }): boolean;
+  admits(view: { address: string; product: string; half: number; key: Buffer }): boolean;
 }
 
 /** `factor` multiplies the bounds; 0 lifts them. */
@@ -19,9 +19,9 @@ export function browseBounds(factor: number): BrowseBounds {
   return {
     admits({ address, product, half, key }) {
       if (factor <= 0) return true;
-      const of = `${half} ${networkOf(address)}`;
-      const products = known.get(of) ?? new Map<string, Set<string>>();
-      known.set(of, products);
+      const networkKey = `${half} ${networkOf(address)}`;
+      const products = known.get(networkKey) ?? new Map<string, Set<string>>();
+      known.set(networkKey, products);
       const visitors = products.get(product) ?? new Set<string>();
       if (!products.has(product) && products.size >= bounds.products * factor) return false;
       products.set(product, visitors);

@@ -36,8 +36,8 @@ const now = () => time;
 const stop: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  const made = await testDatabase();
-  url = made.url;
+  const ownDatabase = await testDatabase();
+  url = ownDatabase.url;
   await migrateLog(url);
   const keys = await openPersonKeys(url);
   stores = await Promise.all([1, 2].map(() => openEventStore({ url, kinds: eventKinds, keys, pepper: 'p' })));
@@ -51,7 +51,7 @@ beforeAll(async () => {
     ...stores.map((each) => () => each.close()),
     () => keys.close(),
     () => database.end(),
-    () => made.stop(),
+    () => ownDatabase.stop(),
   );
 });
 afterEach(async () => {
@@ -62,13 +62,13 @@ afterAll(async () => {
   for (const each of stop) await each();
 });
 
-const [one, other] = [() => processes[0] as Browses, () => processes[1] as Browses];
+const [first, second] = [() => processes[0] as Browses, () => processes[1] as Browses];
 const storeOf = (n: number): EventStore => stores[n] as EventStore;
 const flushAll = () => flush({ database, store: storeOf(0), now });
 /** So that no bound of an address is met unless it is what a test is about. */
 let addresses = 0;
 const anywhere = () => `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses++ & 255}`;
-const look = (product: string, more: Partial<Parameters<Browses['saw']>[0]> = {}) => ({
+const viewOf = (product: string, more: Partial<Parameters<Browses['saw']>[0]> = {}) => ({
   product,
   umId: undefined,
   visitor: randomUUID() as string | undefined,
@@ -92,10 +92,10 @@ const countOf = async (product: string, after: number) => (await counted(after))
 
 test('one visitor, one product, one half hour count once; the next half hour counts again', async () => {
   const after = await storeOf(0).head();
-  const anna = look(maps);
-  for (const each of [one(), other(), one()]) await each.saw({ ...anna, address: anywhere() });
-  await one().saw(look(maps));
-  await one().saw({ ...anna, product: songs });
+  const anna = viewOf(maps);
+  for (const each of [first(), second(), first()]) await each.saw({ ...anna, address: anywhere() });
+  await first().saw(viewOf(maps));
+  await first().saw({ ...anna, product: songs });
   await flushAll();
   expect([...(await counted(after))]).toEqual(
     expect.arrayContaining([
@@ -104,20 +104,20 @@ test('one visitor, one product, one half hour count once; the next half hour cou
     ]),
   );
   // counted and flushed already, it counts no more
-  await one().saw(anna);
+  await first().saw(anna);
   expect(await flushAll()).toBe(0);
   time += halfHour;
-  await one().saw(anna);
+  await first().saw(anna);
   await flushAll();
   expect(await countOf(maps, after)).toBe(1);
 });
 
 test('a person with a session is counted as that person, whatever browser he has; the owner never', async () => {
   const after = await storeOf(0).head();
-  const umId = randomUUID();
-  await one().saw(look(maps, { umId }));
-  await other().saw(look(maps, { umId }));
-  await one().saw(look(maps, { umId: owner }));
+  const accountId = randomUUID();
+  await first().saw(viewOf(maps, { umId: accountId }));
+  await second().saw(viewOf(maps, { umId: accountId }));
+  await first().saw(viewOf(maps, { umId: owner }));
   await flushAll();
   expect(await countOf(maps, after)).toBe(1);
 });
@@ -131,19 +131,19 @@ test('robots, programs that say nothing of themselves, nobody, and what is not l
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36',
     '',
   ];
-  for (const agent of agents) await one().saw(look(maps, { agent }));
-  await one().saw(look(maps, { visitor: undefined }));
-  await one().saw(look(draft));
+  for (const agent of agents) await first().saw(viewOf(maps, { agent }));
+  await first().saw(viewOf(maps, { visitor: undefined }));
+  await first().saw(viewOf(draft));
   expect(await flushAll()).toBe(0);
 });
 
 test('a flood of one address stays within what a house full of people could be', async () => {
   const after = await storeOf(0).head();
   const address = '203.0.113.9';
-  await Promise.all(Array.from({ length: 500 }, () => one().saw(look(maps, { address }))));
+  await Promise.all(Array.from({ length: 500 }, () => first().saw(viewOf(maps, { address }))));
   const many = Array.from({ length: bounds.products + 100 }, () => randomUUID());
-  for (const product of many) await one().saw(look(product, { address }));
-  await one().saw(look(songs));
+  for (const product of many) await first().saw(viewOf(product, { address }));
+  await first().saw(viewOf(songs));
   await flushAll();
   const sums = await counted(after);
   expect(sums.get(`${maps} ${halfAt(time)}`)).toBe(bounds.visitors);
@@ -151,7 +151,7 @@ test('a flood of one address stays within what a house full of people could be',
   expect(sums.get(`${songs} ${halfAt(time)}`)).toBe(1);
   // of IPv6 a network counts, since whoever has one address of it has all
   await Promise.all(
-    Array.from({ length: 100 }, (_, n) => other().saw(look(maps, { address: `2001:db8::${n.toString(16)}` }))),
+    Array.from({ length: 100 }, (_, n) => second().saw(viewOf(maps, { address: `2001:db8::${n.toString(16)}` }))),
   );
   const before = await storeOf(0).head();
   await flushAll();
@@ -162,7 +162,7 @@ test('killed between any two steps of a flush, nothing is lost and nothing doubl
   const after = await storeOf(0).head();
   const steps = 4;
   for (let done = 0; done <= steps; done++) {
-    await Promise.all([one().saw(look(maps)), other().saw(look(maps)), one().saw(look(songs))]);
+    await Promise.all([first().saw(viewOf(maps)), second().saw(viewOf(maps)), first().saw(viewOf(songs))]);
     const id = randomUUID();
     // what a process did before it was killed
     if (done >= 1) expect(await freeze(database, { id, at: new Date(time).toISOString() }, 2)).toBe(true);
@@ -190,20 +190,20 @@ test('whoever looks when, through two processes that flush at the same time: eac
     fc.asyncProperty(fc.array(act, { maxLength: 60 }), async (acts) => {
       time += halfHour;
       const after = await storeOf(0).head();
-      const seen = new Set<string>();
+      const viewKeys = new Set<string>();
       await Promise.all(
         acts.map((each) => {
           if ('flush' in each) return flush({ database, store: storeOf(each.flush), now });
           const [product, visitor] = [products[each.product] ?? '', visitors[each.visitor]];
-          seen.add(`${product} ${visitor}`);
-          return (each.by ? other() : one()).saw(look(product, { visitor }));
+          viewKeys.add(`${product} ${visitor}`);
+          return (each.by ? second() : first()).saw(viewOf(product, { visitor }));
         }),
       );
       await Promise.all([0, 1].map((n) => flush({ database, store: storeOf(n), now })));
       const sums = await counted(after);
       for (const product of products)
         expect(sums.get(`${product} ${halfAt(time)}`) ?? 0).toBe(
-          [...seen].filter((each) => each.startsWith(product)).length,
+          [...viewKeys].filter((each) => each.startsWith(product)).length,
         );
     }),
     { numRuns: 20 },
@@ -215,24 +215,24 @@ test('the hour is told once, after what was browsed in it; what is old is forgot
   expect(countedHour(Date.parse('2026-03-02T10:00:40.000Z'))).toBe(Date.parse('2026-03-02T10:00:00.000Z'));
   const until = countedHour(time);
   for (const store of [...stores, ...stores]) await closeHour({ store }, until);
-  const told = await storeOf(0).readStream(browseStream(dayOf(until)));
-  expect(told.filter(({ type }) => type === 'HourCounted')).toHaveLength(1);
+  const recordedEvents = await storeOf(0).readStream(browseStream(dayOf(until)));
+  expect(recordedEvents.filter(({ type }) => type === 'HourCounted')).toHaveLength(1);
   time += 2 * 24 * hour;
-  await one().saw(look(maps));
+  await first().saw(viewOf(maps));
   await flushAll();
-  const left = async () => (await database.query('select from browses.seen')).rowCount;
+  const countRemaining = async () => (await database.query('select from browses.seen')).rowCount;
   // all of it but the last is of a half hour long ago and in the log
-  expect(await left()).toBe(1);
-  await one().saw(look(maps));
+  expect(await countRemaining()).toBe(1);
+  await first().saw(viewOf(maps));
   time += 2 * 24 * hour;
   await forgetBrowses(database, new Date(time));
   // that is flushed is gone, and what is not stays
-  expect(await left()).toBe(1);
+  expect(await countRemaining()).toBe(1);
 });
 
 test('nothing that is kept says who looked', async () => {
   const visitor = randomUUID();
-  await one().saw(look(maps, { visitor, address: '198.51.100.7' }));
+  await first().saw(viewOf(maps, { visitor, address: '198.51.100.7' }));
   const { rows } = await database.query('select s::text as row from browses.seen s');
   expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${visitor}|198\\.51`));
   await flushAll();

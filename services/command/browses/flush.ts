@@ -79,8 +79,10 @@ export const countedHour = (now: number): number => Math.floor((now - settled) /
 export async function closeHour({ store }: Pick<FlushOptions, 'store'>, until: number): Promise<void> {
   const day = dayOf(until);
   const time = new Date(until).toISOString();
-  const told = await store.readStream(browseStream(day));
-  const isTold = told.some(({ type, data }) => type === 'HourCounted' && (data as { until?: string }).until === time);
+  const recordedEvents = await store.readStream(browseStream(day));
+  const isTold = recordedEvents.some(
+    ({ type, data }) => type === 'HourCounted' && (data as { until?: string }).until === time,
+  );
   if (!isTold)
     await append(store, day, derivedId('hour counted', time), { type: 'HourCounted', data: { until: time } });
 }

@@ -11,7 +11,7 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { shownOf } from '../aggregate.ts';
-import type { Shown } from '../domain/reviewed/shown.ts';
+import type { LiveRecord } from '../domain/reviewed/shown.ts';
 import type { Executor } from '../executor.ts';
 import { browseBounds } from './bounds.ts';
 import { closeHour, countedHour, flush } from './flush.ts';
@@ -20,7 +20,7 @@ import { browseMigration, keepBrowses } from './table.ts';
 import { together } from './together.ts';
 
 /** Somebody's look at a product; without an id of any kind nobody is counted. */
-export interface Look {
+export interface ProductView {
   product: string;
   umId: string | undefined;
   visitor: string | undefined;
@@ -30,7 +30,7 @@ export interface Look {
 
 export interface Browses {
   /** Counts a look, if it is one that counts; resolves once it is kept. */
-  saw(look: Look): Promise<void>;
+  saw(view: ProductView): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export interface BrowsesOptions {
 }
 
 const minute = 60_000;
-const shown = shownOf(kind);
+const liveRecord = shownOf(kind);
 /** What is shown, and whose it is, may be known a moment late: a browse too many or too few. */
 const knownFor = 30_000;
 const productsKnown = 20_000;
@@ -60,13 +60,13 @@ export async function openBrowses(options: BrowsesOptions): Promise<Browses> {
   const ending = new AbortController();
   const lost = lostOnes(logger);
   const keep = together((browses: Parameters<typeof keepBrowses>[1]) => keepBrowses(database, browses), lost.one);
-  const known = new LRUCache<string, Shown>({ max: productsKnown, ttl: knownFor });
-  const within = browseBounds(factor);
+  const known = new LRUCache<string, LiveRecord>({ max: productsKnown, ttl: knownFor });
+  const bounds = browseBounds(factor);
 
-  async function shownNow(product: string): Promise<Shown> {
+  async function shownNow(product: string): Promise<LiveRecord> {
     const before = known.get(product);
     if (before) return before;
-    const found = await executor.load(shown, product);
+    const found = await executor.load(liveRecord, product);
     known.set(product, found);
     return found;
   }
@@ -96,15 +96,15 @@ export async function openBrowses(options: BrowsesOptions): Promise<Browses> {
   });
 
   return {
-    async saw({ product, umId, visitor, address, agent }) {
-      const who = umId === undefined ? visitor && `visitor ${visitor}` : `user ${umId}`;
-      if (!who || !agent || isbot(agent)) return;
+    async saw({ product, umId: accountId, visitor, address, agent }) {
+      const viewerKey = accountId === undefined ? visitor && `visitor ${visitor}` : `user ${accountId}`;
+      if (!viewerKey || !agent || isbot(agent)) return;
       const half = Math.floor(now() / halfHour) * halfHour;
       const { owner, versions } = await shownNow(product);
       // nobody makes his own product wanted by looking at it
-      if (versions.length === 0 || umId === owner) return;
-      const key = createHmac('sha256', secret).update(`${who}\n${product}\n${half}`).digest();
-      if (!within.admits({ address, product, half, key })) return;
+      if (versions.length === 0 || accountId === owner) return;
+      const key = createHmac('sha256', secret).update(`${viewerKey}\n${product}\n${half}`).digest();
+      if (!bounds.admits({ address, product, half, key })) return;
       await keep({ key, product, half: new Date(half) });
     },
     async close() {

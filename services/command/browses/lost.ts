@@ -20,7 +20,7 @@ export function lostOnes(logger: Pick<Logger, 'warn'>): Lost {
   let lost = 0;
   let telling: NodeJS.Timeout | undefined;
 
-  function tell(): void {
+  function reportLoss(): void {
     clearTimeout(telling);
     telling = undefined;
     if (lost) logger.warn({ lost }, 'browses were not counted: too many waited to be kept');
@@ -30,8 +30,8 @@ export function lostOnes(logger: Pick<Logger, 'warn'>): Lost {
     one() {
       lost++;
       lostBrowses.inc();
-      telling ??= setTimeout(tell, toldEvery).unref();
+      telling ??= setTimeout(reportLoss, toldEvery).unref();
     },
-    close: tell,
+    close: reportLoss,
   };
 }

@@ -41,7 +41,7 @@ export interface Browse {
 
 /** In the order of their keys, so that processes that keep the same ones wait for each other instead of for ever. */
 export async function keepBrowses(database: Database, browses: readonly Browse[]): Promise<void> {
-  const all = [...browses].sort((one, other) => Buffer.compare(one.key, other.key));
+  const all = [...browses].sort((a, b) => Buffer.compare(a.key, b.key));
   await database.query({
     name: 'keep-browses',
     text: `insert into browses.seen (key, product, half)
@@ -57,12 +57,12 @@ export interface Flush {
 }
 
 /** Freezes what no flush has yet, at most so many; whether there was anything. */
-export async function freeze(database: Database, { id, at }: Flush, most: number): Promise<boolean> {
+export async function freeze(database: Database, { id, at }: Flush, maxRows: number): Promise<boolean> {
   const { rowCount } = await database.query(
     `with fresh as (select key from browses.seen where flush is null order by half limit $2 for update skip locked),
        frozen as (update browses.seen s set flush = $1 from fresh where s.key = fresh.key returning 1)
      insert into browses.flushes (id, at) select $1, $3 where exists (select from frozen)`,
-    [id, most, at],
+    [id, maxRows, at],
   );
   return rowCount === 1;
 }
@@ -92,12 +92,12 @@ export const finish = async (database: Database, id: string): Promise<void> => {
 
 /** Forgets what is in the log and can be counted no more: its half hour is over for a day. */
 export async function forgetBrowses(database: Database, now: Date): Promise<void> {
-  await inPieces((most) =>
+  await inPieces((maxRows) =>
     database.query(
       `delete from browses.seen where ctid = any (array(
          select s.ctid from browses.seen s join browses.flushes f on s.flush = f.id
           where f.done and s.half < $1::timestamptz - $2 * interval '1 ms' - interval '30 minutes'
-          limit ${most} for update of s skip locked))`,
+          limit ${maxRows} for update of s skip locked))`,
       [now, fixedLength('browses')],
     ),
   );

@@ -21,8 +21,8 @@ export function openLog() {
     const { personal } = kinds.of(event.type);
     const data = event.data as Data;
     if (!personal || !erased.has(String(data[personal.subject]))) return event;
-    const gone = personal.fields.filter((field) => data[field] !== undefined).map((field) => [field, null]);
-    return { ...event, data: { ...data, ...Object.fromEntries(gone) } };
+    const erasedFields = personal.fields.filter((field) => data[field] !== undefined).map((field) => [field, null]);
+    return { ...event, data: { ...data, ...Object.fromEntries(erasedFields) } };
   }
 
   function append(stream: string, meta: Partial<Metadata>, ...events: readonly PortalEvent[]): void {
@@ -55,7 +55,7 @@ export function openLog() {
     append,
     head: () => log.length,
     last: () => log.at(-1),
-    erase: (umId: string) => erased.add(umId),
+    erase: (accountId: string) => erased.add(accountId),
     events: () => log.map(revealed),
     /** Lets an aggregate decide on what happened to it so far. */
     does<State, Command, Event extends { type: string; data: unknown }>(

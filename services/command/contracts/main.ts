@@ -1,3 +1,3 @@
-import { story } from './story.ts';
+import { eventHistory } from './story.ts';
 
-process.stdout.write(JSON.stringify(story()));
+process.stdout.write(JSON.stringify(eventHistory()));

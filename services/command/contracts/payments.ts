@@ -15,13 +15,13 @@ const [owner, bank] = [uuid(0x1c, 0), uuid(0x1c, 9)];
 export function payAbroad(log: Log, { sellers: [enters, checks, pays], root }: People): void {
   if (!enters || !checks || !pays) return;
   const [invoice, other] = [uuid(0x1e, 1), uuid(0x1e, 2)];
-  const papers = workflowRecord(documentRecord);
-  const by = ({ umId }: Person, party: Party) => ({ doer: { umId, party } });
+  const supportingDocuments = workflowRecord(documentRecord);
+  const doerOf = ({ umId: accountId }: Person, party: Party) => ({ doer: { umId: accountId, party } });
   const keep = (record: string, content: object) =>
     log.does(
-      papers,
+      supportingDocuments,
       record,
-      { type: 'save', record, owner, ...by(enters, 'org'), content: { date: day, file: [], ...content } },
+      { type: 'save', record, owner, ...doerOf(enters, 'org'), content: { date: day, file: [], ...content } },
       enters.meta,
     );
   keep(invoice, { type: 'INVOICE', number: 'INV-2026-0917', currency: 'USD', amount: '1000.00' });
@@ -29,12 +29,12 @@ export function payAbroad(log: Log, { sellers: [enters, checks, pays], root }: P
   const drop = {
     type: 'act',
     act: 'drop',
-    ...by(enters, 'org'),
+    ...doerOf(enters, 'org'),
     today: day,
     number: '',
     facts: { used: false },
   } as const;
-  log.does(papers, other, drop, enters.meta);
+  log.does(supportingDocuments, other, drop, enters.meta);
 
   const record = uuid(0x1f, 1);
   const applications = workflowRecord(remittanceRecord);
@@ -42,19 +42,25 @@ export function payAbroad(log: Log, { sellers: [enters, checks, pays], root }: P
     ...sampleRemittance,
     ...{ access: uuid(0x1c, 8), bank, bankName: '虚构银行', documents: [asShare(invoice, '1000.00')] },
   };
-  const act = (does: string, who: Person, party: Party, more: object = {}) => {
-    const command = { type: 'act', act: does, ...by(who, party), today: day, number: 'T20260000000001' } as const;
-    log.does(applications, record, { ...command, ...more } as WorkflowCommand, who.meta);
+  const act = (action: string, actor: Person, party: Party, more: object = {}) => {
+    const command = {
+      type: 'act',
+      act: action,
+      ...doerOf(actor, party),
+      today: day,
+      number: 'T20260000000001',
+    } as const;
+    log.does(applications, record, { ...command, ...more } as WorkflowCommand, actor.meta);
   };
   const usd = { usd: '1000.00', usdRate: '1', usdRateDay: day, usdSource: 'USD' };
   const facts = { access: true, contract: true, contractLeft: 0n, documentsLeft: 0n, refunds: true, isFar: false };
-  const named = { organisation: owner, application: record };
-  log.does(applications, record, { type: 'save', record, owner, ...by(enters, 'org'), content }, enters.meta);
+  const ids = { organisation: owner, application: record };
+  log.does(applications, record, { type: 'save', record, owner, ...doerOf(enters, 'org'), content }, enters.meta);
   const findings = [{ rule: 'charges', outcome: 'good', params: { charges: 'OUR' } }];
   act('test', enters, 'org', { noted: usd, findings });
   act('submit', enters, 'org', { noted: usd, facts });
   const counted = { day, payee: 'Fiktiv GmbH', contract: '', usd: 100_000n, filing: '' };
-  log.does(payments, owner, { type: 'apply', ...named, ...counted }, enters.meta);
+  log.does(payments, owner, { type: 'apply', ...ids, ...counted }, enters.meta);
   act('approve', checks, 'orgAudit', { facts });
   act('takeUp', root, 'bank');
   const review = [{ rule: 'charges', outcome: 'judge', params: { charges: 'SHA' } }];
@@ -77,7 +83,7 @@ export function payAbroad(log: Log, { sellers: [enters, checks, pays], root }: P
   act('refund', root, 'bank', { given: { receipt: uuid(0x1f, 2) }, ...part });
   const returned = { organisation: owner, payments: [{ application: record, left: 40_000n }] };
   log.does(payments, owner, { type: 'return', ...returned }, root.meta);
-  const second = { ...named, application: uuid(0x1f, 3) };
+  const second = { ...ids, application: uuid(0x1f, 3) };
   log.does(payments, owner, { type: 'apply', ...second, ...counted }, enters.meta);
   log.does(payments, owner, { type: 'drop', ...second }, root.meta);
   const exported = { bank, file: '20260302INVENTED', records: [record], again: false };

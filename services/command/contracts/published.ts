@@ -55,22 +55,32 @@ export function registerContract(log: Log, { sellers: [enters, checks], root }: 
   const [record, owner] = [uuid(0x1c, 1), uuid(0x1c, 0)];
   const contracts = workflowRecord(certificateRecord);
   const content = sampleContract;
-  for (const [at, [of, fileId]] of Object.entries(sampleDocuments).entries()) {
+  for (const [at, [documentName, fileId]] of Object.entries(sampleDocuments).entries()) {
     const facts = { owner: enters.umId, use: 'document', mime: 'application/pdf', width: 0, height: 0 } as const;
-    const more = { name: `${of}.pdf`, sha256: (at + 1).toString(16).repeat(64).slice(0, 64), bytes: 4_096 + at };
+    const more = {
+      name: `${documentName}.pdf`,
+      sha256: (at + 1).toString(16).repeat(64).slice(0, 64),
+      bytes: 4_096 + at,
+    };
     log.does(file, fileId, { type: 'store', fileId, ...facts, ...more }, enters.meta);
   }
   const org = { doer: { umId: enters.umId, party: 'org' } } as const;
   const save = { type: 'save', record, owner, ...org } as const;
-  const act = (does: string, party: Party, by: { umId: string; meta: Metadata }, more: object = {}) =>
+  const act = (action: string, party: Party, actor: { umId: string; meta: Metadata }, more: object = {}) =>
     log.does(
       contracts,
       record,
       {
-        ...{ type: 'act', act: does, doer: { umId: by.umId, party }, today: '2026-03-02', number: 'TI20260000000001' },
+        ...{
+          type: 'act',
+          act: action,
+          doer: { umId: actor.umId, party },
+          today: '2026-03-02',
+          number: 'TI20260000000001',
+        },
         ...more,
       },
-      by.meta,
+      actor.meta,
     );
   const comment = { given: { comment: '请补充 Please add what is missing' } };
   log.does(contracts, record, { ...save, content: { ...content, contractNo: '', otherFee: '' } }, enters.meta);
@@ -93,17 +103,17 @@ export function amongColleagues(
   kind: Parameters<typeof workflowRecord>[0],
   record: string,
   institution: string,
-  { umId: by, meta }: { umId: string; meta: Metadata },
+  { umId: actor, meta }: { umId: string; meta: Metadata },
 ): void {
   const records = workflowRecord(kind);
-  const desk = { type: 'desk', by, at: { institution, now: '2026-03-01T00:00:00.000Z' } } as const;
+  const desk = { type: 'desk', by: actor, at: { institution, now: '2026-03-01T00:00:00.000Z' } } as const;
   const comment = derivedId(record, 'comment');
   log.does(records, record, { ...desk, does: 'comment', comment, text: '请再核对一次 Please look once more' }, meta);
   log.does(records, record, { ...desk, does: 'hold', until: '2026-03-01T00:30:00.000Z', takeOver: false }, meta);
   log.does(records, record, { ...desk, does: 'release' }, meta);
 }
 
-const papers = [uuid(0xf, 0x400)];
+const documentIds = [uuid(0xf, 0x400)];
 const bankOfAccess = uuid(0x1c, 0x10);
 
 /** An organisation is accepted by a bank, and files a change; what it paid before the portal is confirmed and adjusted. */
@@ -115,16 +125,16 @@ export function openAccess(log: Log, { sellers: [enters, checks] }: People): voi
     const org = { umId: enters.umId, party: 'org' } as const;
     log.does(records, record, { type: 'save', record, owner, doer: org, content }, enters.meta);
     return (act: string, party: 'org' | 'bank', more: object = {}) => {
-      const by = party === 'org' ? enters : checks;
-      const doer = { umId: by.umId, party };
-      log.does(records, record, { type: 'act', act, doer, today: '2026-03-02', number: '', ...more }, by.meta);
+      const actor = party === 'org' ? enters : checks;
+      const doer = { umId: actor.umId, party };
+      log.does(records, record, { type: 'act', act, doer, today: '2026-03-02', number: '', ...more }, actor.meta);
     };
   };
   const accessed: Content = {
     ...{ parties: '虚构科技 – 虚构银行', name: '虚构科技', usci: '91350100M000100Y43', legalRepresentative: '虚构人' },
     ...{ address: '虚构路 1 号', contact: '虚构联系人', phone: '02112345678', email: 'sample@example.com' },
     ...{ bank: bankOfAccess, account: '31001234567890', scope: ['PAY', 'GOODS'], directoryNumber: '3101' },
-    ...{ directoryClass: 'A', pilot: 'N', authorization: papers, undertaking: papers },
+    ...{ directoryClass: 'A', pilot: 'N', authorization: documentIds, undertaking: documentIds },
   };
   const access = begin(accessRecord, uuid(0x1c, 0x11), accessed);
   access('submit', 'org');
@@ -134,12 +144,12 @@ export function openAccess(log: Log, { sellers: [enters, checks] }: People): voi
   const before: Content = {
     ...{ contract: '', contractNo: 'OLD-2019-001', contractName: '虚构的旧合同', currency: 'USD' },
     ...{ totalAmount: '1000.10', direction: 'PAID', amountBefore: '400.05', asOf: '2024-12-31', left: '600.05' },
-    ...{ evidence: papers, bank: bankOfAccess },
+    ...{ evidence: documentIds, bank: bankOfAccess },
   };
   const stock = begin(stockRecord, uuid(0x1c, 0x12), before);
   stock('confirm', 'bank');
-  const given = { comment: '更正 Corrected' };
-  stock('adjust', 'org', { given, content: { ...before, amountBefore: '500.00', left: '500.10' } });
+  const input = { comment: '更正 Corrected' };
+  stock('adjust', 'org', { given: input, content: { ...before, amountBefore: '500.00', left: '500.10' } });
   stock('confirmAdjustment', 'bank');
   amongColleagues(log, accessRecord, uuid(0x1c, 0x11), owner, enters);
   amongColleagues(log, stockRecord, uuid(0x1c, 0x12), owner, enters);
@@ -152,12 +162,12 @@ export function receive(log: Log, { sellers: [enters, checks, pays], root }: Peo
   const receipts = workflowRecord(receiptRecord);
   const content = { ...sampleReceipt, organisation: uuid(0x1c, 0), receiptNo: 'R0000000000001' };
   const today = '2026-03-02';
-  const act = (does: string, party: Party, by: { umId: string; meta: Metadata }, more: object = {}) =>
+  const act = (action: string, party: Party, actor: { umId: string; meta: Metadata }, more: object = {}) =>
     log.does(
       receipts,
       record,
-      { ...{ type: 'act', act: does, doer: { umId: by.umId, party }, today, number: '' }, ...more },
-      by.meta,
+      { ...{ type: 'act', act: action, doer: { umId: actor.umId, party }, today, number: '' }, ...more },
+      actor.meta,
     );
   const doer = { umId: root.umId, party: 'bank' } as const;
   log.does(receipts, record, { type: 'save', record, owner, doer, content, today }, root.meta);
@@ -194,13 +204,18 @@ export function readyMade(log: Log, { root }: People): void {
 
 /** An administrator keeps how he looks at a list, shares that, and another view is given up. */
 export function keepViews(log: Log, { root }: People): void {
-  const { umId, meta } = root;
-  const [kept, other] = [uuid(0x4, 1), uuid(0x4, 2)];
+  const { umId: accountId, meta } = root;
+  const [firstView, other] = [uuid(0x4, 1), uuid(0x4, 2)];
   const saved = { list: 'users', name: '已冻结', search: 'status=2' };
-  const whose = (id: string) => ({ id, umId });
-  log.does(view, kept, { ...whose(kept), type: 'save', isNew: true, saved }, meta);
-  log.does(view, kept, { ...whose(kept), type: 'share', shared: true }, meta);
-  log.does(view, kept, { ...whose(kept), type: 'save', isNew: false, saved: { ...saved, name: '冻结的账户' } }, meta);
+  const whose = (id: string) => ({ id, umId: accountId });
+  log.does(view, firstView, { ...whose(firstView), type: 'save', isNew: true, saved }, meta);
+  log.does(view, firstView, { ...whose(firstView), type: 'share', shared: true }, meta);
+  log.does(
+    view,
+    firstView,
+    { ...whose(firstView), type: 'save', isNew: false, saved: { ...saved, name: '冻结的账户' } },
+    meta,
+  );
   log.does(view, other, { ...whose(other), type: 'save', isNew: true, saved }, meta);
   log.does(view, other, { ...whose(other), type: 'delete' }, meta);
 }
@@ -209,21 +224,21 @@ export function keepViews(log: Log, { root }: People): void {
 export function keepWebhooks(log: Log, { root, sellers: [seller] }: People): void {
   if (!seller) return;
   const [own, other] = [uuid(0x98, 1), uuid(0x98, 2)];
-  const does = (id: string, { umId, meta }: Person, command: object) =>
-    log.does(webhook, id, { id, umId, ...command } as WebhookCommand, meta);
-  const chosen = { name: '虚构系统 ERP', url: 'https://erp.example.com/portal', kinds: ['product', 'message'] };
-  const enabled = { act: 'change', ...chosen, enabled: true };
-  does(own, seller, { act: 'make', hears: 'own', site: seller.site, mayHearPublic: false, ...chosen });
-  does(own, seller, { ...enabled, name: 'Invented ERP', kinds: [] });
-  does(own, seller, { act: 'test' });
-  does(own, seller, { act: 'rotate', until: '2026-04-03T08:00:00.000Z' });
+  const execute = (id: string, { umId: accountId, meta }: Person, command: object) =>
+    log.does(webhook, id, { id, umId: accountId, ...command } as WebhookCommand, meta);
+  const settings = { name: '虚构系统 ERP', url: 'https://erp.example.com/portal', kinds: ['product', 'message'] };
+  const enabled = { act: 'change', ...settings, enabled: true };
+  execute(own, seller, { act: 'make', hears: 'own', site: seller.site, mayHearPublic: false, ...settings });
+  execute(own, seller, { ...enabled, name: 'Invented ERP', kinds: [] });
+  execute(own, seller, { act: 'test' });
+  execute(own, seller, { act: 'rotate', until: '2026-04-03T08:00:00.000Z' });
   const stopped = { id: own, umId: seller.umId, why: 'failing', status: 503 } as const;
   log.append(webhookStream(own), {}, { type: 'WebhookDisabled', data: stopped });
-  does(own, seller, enabled);
-  does(own, seller, { act: 'replay', after: 7 });
-  const everybody = { hears: 'public', site: root.site, mayHearPublic: true, ...chosen, kinds: ['figures'] };
-  does(other, root, { act: 'make', ...everybody });
-  does(other, root, { act: 'end' });
+  execute(own, seller, enabled);
+  execute(own, seller, { act: 'replay', after: 7 });
+  const everybody = { hears: 'public', site: root.site, mayHearPublic: true, ...settings, kinds: ['figures'] };
+  execute(other, root, { act: 'make', ...everybody });
+  execute(other, root, { act: 'end' });
 }
 
 /** Slots are placed, scheduled, shown, taken down by hand and by the clock, and deleted. */
@@ -241,8 +256,8 @@ export function recommend(log: Log, { root, sellers }: People): void {
   };
   log.does(file, picture.fileId, { type: 'store', ...picture }, root.meta);
   const [now, due, ends] = ['2026-03-02T00:00:00.000Z', '2026-03-09T00:00:00.000Z', '2026-04-01T00:00:00.000Z'];
-  const does = (record: string, command: Parameters<typeof slots.decide>[0], by = root.meta) =>
-    log.does(slots, record, command, by);
+  const execute = (record: string, command: Parameters<typeof slots.decide>[0], authorMeta = root.meta) =>
+    log.does(slots, record, command, authorMeta);
   const carousel: Notice = {
     record: uuid(0x6, 1),
     lan: 'CN',
@@ -276,16 +291,16 @@ export function recommend(log: Log, { root, sellers }: People): void {
     presents: { kind: 'product', id: `${uuid(0xb, 0)}-en`, owner: seller.umId },
   };
   const first = { act: 'save', content: carousel, place: slotPlace('01', 'CN', '00', '1'), until: ends } as const;
-  does(carousel.record, first);
-  does(carousel.record, { act: 'schedule', due, now });
-  does(carousel.record, { act: 'show', due }, {});
-  does(carousel.record, { act: 'takeDown', due: ends }, {});
-  does(carousel.record, { act: 'remove' });
-  does(product.record, { act: 'save', content: product, place: slotPlace('01', 'EN', 'P0', '2') });
-  does(product.record, { act: 'show', now });
-  does(product.record, { act: 'takeDown' });
-  does(product.record, { act: 'show', now });
-  does(uuid(0x6, 3), { ...first, content: { ...carousel, record: uuid(0x6, 3) }, until: undefined });
+  execute(carousel.record, first);
+  execute(carousel.record, { act: 'schedule', due, now });
+  execute(carousel.record, { act: 'show', due }, {});
+  execute(carousel.record, { act: 'takeDown', due: ends }, {});
+  execute(carousel.record, { act: 'remove' });
+  execute(product.record, { act: 'save', content: product, place: slotPlace('01', 'EN', 'P0', '2') });
+  execute(product.record, { act: 'show', now });
+  execute(product.record, { act: 'takeDown' });
+  execute(product.record, { act: 'show', now });
+  execute(uuid(0x6, 3), { ...first, content: { ...carousel, record: uuid(0x6, 3) }, until: undefined });
 }
 
 /** The office writes to everybody: at once, read and deleted by some, and withdrawn; and for a time that does not come. */
@@ -305,23 +320,24 @@ export function announce(log: Log, { root, sellers }: People): void {
     ...{ record: uuid(0x6, number), lan: null, sites: ['01', '02', '03'], name: words.titleCN, content, files: [] },
     presents: null,
   });
-  const does = (number: number, command: Parameters<typeof broadcasts.decide>[0], by = root.meta) =>
-    log.does(broadcasts, uuid(0x6, number), command, by);
-  for (const number of [0x101, 0x102, 0x103]) does(number, { act: 'save', content: notice(number) });
-  does(0x101, { act: 'show', now });
-  does(0x102, { act: 'schedule', due, now });
-  does(0x102, { act: 'show', due }, {});
-  does(0x103, { act: 'schedule', due, now });
-  does(0x103, { act: 'remove' });
-  for (const [index, { umId, meta }] of sellers.entries()) {
+  const execute = (number: number, command: Parameters<typeof broadcasts.decide>[0], authorMeta = root.meta) =>
+    log.does(broadcasts, uuid(0x6, number), command, authorMeta);
+  for (const number of [0x101, 0x102, 0x103]) execute(number, { act: 'save', content: notice(number) });
+  execute(0x101, { act: 'show', now });
+  execute(0x102, { act: 'schedule', due, now });
+  execute(0x102, { act: 'show', due }, {});
+  execute(0x103, { act: 'schedule', due, now });
+  execute(0x103, { act: 'remove' });
+  for (const [index, { umId: accountId, meta }] of sellers.entries()) {
     const id = uuid(0x6, 0x101);
-    const does = (type: 'read' | 'delete') => log.does(mark, markId(id, umId), { type, broadcast: id, umId }, meta);
-    if (index % 2) does('read');
-    if (index % 3 === 0) does('delete');
+    const executeMark = (type: 'read' | 'delete') =>
+      log.does(mark, markId(id, accountId), { type, broadcast: id, umId: accountId }, meta);
+    if (index % 2) executeMark('read');
+    if (index % 3 === 0) executeMark('delete');
     if (index === 1)
-      log.does(account, umId, { type: 'savePreferences', messages: { product: 'digest', slot: 'none' } }, meta);
+      log.does(account, accountId, { type: 'savePreferences', messages: { product: 'digest', slot: 'none' } }, meta);
   }
-  does(0x102, { act: 'takeDown' });
+  execute(0x102, { act: 'takeDown' });
 }
 
 /** The office writes articles: one in both languages with its end, one that is a link alone, and one that is deleted. */
@@ -341,19 +357,19 @@ export function inform(log: Log, { root }: People): void {
     content: { section: 'news', postId: '1', ...words, image: [picture.fileId], ...content },
     ...{ name: words.titleCN, files: [picture.fileId] },
   });
-  const does = (number: number, command: Parameters<typeof articles.decide>[0], by = root.meta) =>
-    log.does(articles, uuid(0x6, number), command, by);
-  does(0x201, { act: 'save', content: notice(0x201, {}), until: ends });
-  does(0x201, { act: 'schedule', due, now });
-  does(0x201, { act: 'show', due }, {});
-  does(0x201, { act: 'takeDown', due: ends }, {});
-  does(0x201, { act: 'save', content: notice(0x201, { titleEN: 'Invented news, corrected' }) });
-  does(0x201, { act: 'show', now });
+  const execute = (number: number, command: Parameters<typeof articles.decide>[0], authorMeta = root.meta) =>
+    log.does(articles, uuid(0x6, number), command, authorMeta);
+  execute(0x201, { act: 'save', content: notice(0x201, {}), until: ends });
+  execute(0x201, { act: 'schedule', due, now });
+  execute(0x201, { act: 'show', due }, {});
+  execute(0x201, { act: 'takeDown', due: ends }, {});
+  execute(0x201, { act: 'save', content: notice(0x201, { titleEN: 'Invented news, corrected' }) });
+  execute(0x201, { act: 'show', now });
   const link = { section: 'service', linkCN: '/about', bodyCN: '', titleEN: '', bodyEN: '', image: [] };
-  does(0x202, { act: 'save', content: { ...notice(0x202, link), files: [] } });
-  does(0x202, { act: 'show', now });
-  does(0x203, { act: 'save', content: notice(0x203, { section: 'copyright' }) });
-  does(0x203, { act: 'remove' });
+  execute(0x202, { act: 'save', content: { ...notice(0x202, link), files: [] } });
+  execute(0x202, { act: 'show', now });
+  execute(0x203, { act: 'save', content: notice(0x203, { section: 'copyright' }) });
+  execute(0x203, { act: 'remove' });
 }
 
 /** A feed of somebody else is read: two posts, of which one is put better, and one goes. */
@@ -363,9 +379,10 @@ export function readOutside(log: Log): void {
     ...{ guid, title, content: '<p>Text</p>', link: `https://news.example.com/${guid}` },
     at: '2026-03-01T08:00:00.000Z',
   });
-  const does = (found: ReturnType<typeof post>[]) => log.does(feed, about.feed, { type: 'read', ...about, found }, {});
-  does([post('1', 'First'), post('2', 'Second')]);
-  does([post('1', 'First, corrected')]);
+  const readPosts = (found: ReturnType<typeof post>[]) =>
+    log.does(feed, about.feed, { type: 'read', ...about, found }, {});
+  readPosts([post('1', 'First'), post('2', 'Second')]);
+  readPosts([post('1', 'First, corrected')]);
 }
 
 /** A seller asks another one about a product and is answered; somebody without an account asks, and has himself erased. */
@@ -374,31 +391,31 @@ export function consult(log: Log, { sellers: [seller, asker] }: People): void {
   const about = { product: uuid(0xb, 0), name: 'Invented Landscapes', seller: seller.umId };
   const ask = (
     number: number,
-    who: { umId: string; visitor: boolean; place: number },
+    enquirer: { umId: string; visitor: boolean; place: number },
     text: string,
     meta: Metadata,
   ) => {
-    const { umId, visitor: isVisitor, place } = who;
-    const facts = { consultation: uuid(0x8, number), ...about, asker: umId, visitor: isVisitor };
+    const { umId: accountId, visitor: isVisitor, place } = enquirer;
+    const facts = { consultation: uuid(0x8, number), ...about, asker: accountId, visitor: isVisitor };
     log.does(consultation, uuid(0x8, number), { type: 'ask', facts, place, text }, meta);
   };
   const first = uuid(0x8, 1);
-  const { umId, meta } = asker;
-  ask(1, { umId, visitor: false, place: 1 }, '能否用于教学？ May it be used in class?', meta);
+  const { umId: accountId, meta } = asker;
+  ask(1, { umId: accountId, visitor: false, place: 1 }, '能否用于教学？ May it be used in class?', meta);
   log.does(consultation, first, { type: 'see', by: seller.umId, number: 1 }, seller.meta);
   log.does(consultation, first, { type: 'answer', by: seller.umId, text: '可以。 Yes, it may.' }, seller.meta);
-  log.does(consultation, first, { type: 'close', by: umId, why: 'said' }, meta);
-  ask(1, { umId, visitor: false, place: 1 }, '印刷也可以吗？ In print too?', meta);
+  log.does(consultation, first, { type: 'close', by: accountId, why: 'said' }, meta);
+  ask(1, { umId: accountId, visitor: false, place: 1 }, '印刷也可以吗？ In print too?', meta);
   for (const number of [1, 2]) {
-    const stranger = uuid(0x9, number);
-    const own = { actor: stranger, role: 'visitor' };
+    const visitorId = uuid(0x9, number);
+    const own = { actor: visitorId, role: 'visitor' };
     const mail = `stranger${number}@example.com`;
-    log.does(visitor, stranger, { type: 'verify', umId: stranger, mail, lan: number === 1 ? 'CN' : 'EN' }, own);
-    ask(number + 1, { umId: stranger, visitor: true, place: 1 }, `虚构的问题 An invented question ${number}`, own);
+    log.does(visitor, visitorId, { type: 'verify', umId: visitorId, mail, lan: number === 1 ? 'CN' : 'EN' }, own);
+    ask(number + 1, { umId: visitorId, visitor: true, place: 1 }, `虚构的问题 An invented question ${number}`, own);
     if (number === 1) continue;
-    log.does(consultation, uuid(0x8, number + 1), { type: 'close', by: stranger, why: 'gone' }, own);
-    log.does(visitor, stranger, { type: 'erase', umId: stranger }, own);
-    log.erase(stranger);
+    log.does(consultation, uuid(0x8, number + 1), { type: 'close', by: visitorId, why: 'gone' }, own);
+    log.does(visitor, visitorId, { type: 'erase', umId: visitorId }, own);
+    log.erase(visitorId);
   }
 }
 
@@ -406,8 +423,8 @@ export function consult(log: Log, { sellers: [seller, asker] }: People): void {
 export function reportAndAnswer(log: Log, { root, sellers: [owner, other] }: People): void {
   if (!owner || !other) return;
   const about = { kind: 'product', record: uuid(0xb, 0), name: 'Invented Landscapes', owner: owner.umId };
-  const file = (number: number, who: { reporter: string; by: 'account' | 'anonymous' }, meta: Metadata) => {
-    const facts = { report: uuid(0x18, number), ...about, sites: ['01' as const], ...who };
+  const file = (number: number, reportSource: { reporter: string; by: 'account' | 'anonymous' }, meta: Metadata) => {
+    const facts = { report: uuid(0x18, number), ...about, sites: ['01' as const], ...reportSource };
     const words = '图片是我的 The picture is mine';
     log.does(report, facts.report, { type: 'file', facts: { ...facts, reason: 'infringing' }, words }, meta);
   };
@@ -420,13 +437,13 @@ export function reportAndAnswer(log: Log, { root, sellers: [owner, other] }: Peo
 /** What sellers say of a product: liked and kept by all, taken back by some. */
 export function likeAndKeep(log: Log, { sellers }: People): void {
   const product = uuid(0x7, 1);
-  for (const [index, { umId, meta }] of sellers.entries())
+  for (const [index, { umId: accountId, meta }] of sellers.entries())
     for (const kind of interestKinds)
       for (const isSet of index % 2 ? [true, false] : [true])
         log.does(
           interest,
-          interestId(product, umId),
-          { kind, isSet, product, umId, seller: sellers[0]?.umId ?? null },
+          interestId(product, accountId),
+          { kind, isSet, product, umId: accountId, seller: sellers[0]?.umId ?? null },
           meta,
         );
 }

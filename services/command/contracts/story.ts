@@ -58,7 +58,7 @@ import {
  * A log in which something of everything happens, made by the deciders themselves, the same each time. Everybody in it
  * is invented. What is told here is folded by every read model and recorded: see docs/contracts.md.
  */
-export function story(): Recorded[] {
+export function eventHistory(): Recorded[] {
   const log = openLog();
   const people = openAccounts(log);
   tradeProducts(log, people);
@@ -106,11 +106,11 @@ function openAccounts(log: Log): People {
     const site = sites[number % sites.length] ?? '01';
     const person = { umId: uuid(0xa, number), site, meta: { actor: uuid(0xa, number), role, site } };
     const phone = `1390000${String(number).padStart(4, '0')}`;
-    const { umId } = person;
+    const { umId: accountId } = person;
     log.does(
       account,
-      umId,
-      { type: 'open', umId, loginId, name, roles: [role], site, contact: { kind: 'phone', contact: phone } },
+      accountId,
+      { type: 'open', umId: accountId, loginId, name, roles: [role], site, contact: { kind: 'phone', contact: phone } },
       role === 'SHDIPP_ADMIN' ? {} : person.meta,
     );
     return person;
@@ -124,16 +124,16 @@ function openAccounts(log: Log): People {
       'Default-App-User',
     ),
   );
-  for (const [index, { umId, site, meta }] of sellers.entries()) {
+  for (const [index, { umId: accountId, site, meta }] of sellers.entries()) {
     const address = `192.0.2.${index + 1}`;
     const agent = index % 2 ? 'Firefox on Linux' : null;
-    const login = { umId, session: `session-${index}`, failures: index, address, agent };
-    log.append(accessStream(umId), meta, {
+    const login = { umId: accountId, session: `session-${index}`, failures: index, address, agent };
+    log.append(accessStream(accountId), meta, {
       type: 'LoggedIn',
       data: { ...login, how: index ? 'password' : 'registration' },
     });
     const mail = `Seller${index + 1}@example.com`;
-    log.does(account, umId, { type: 'bindContact', kind: 'mail', contact: mail }, meta);
+    log.does(account, accountId, { type: 'bindContact', kind: 'mail', contact: mail }, meta);
     const contact2 = index % 2 ? contactOf('第二联系人') : null;
     const name = `${index % 2 ? '虚构书局' : 'Invented Books'} ${index + 1}`;
     const details = {
@@ -144,24 +144,24 @@ function openAccounts(log: Log): People {
       contact1: contactOf('陈虚构'),
       contact2,
     };
-    log.does(account, umId, details, meta);
+    log.does(account, accountId, details, meta);
   }
   const [first, second, third] = sellers;
   if (!first || !second || !third) throw new Error('the story needs three sellers');
   log.does(account, first.umId, { type: 'unbindContact', kind: 'phone' }, first.meta);
   log.does(account, first.umId, { type: 'recordPassword', how: 'reset' }, first.meta);
-  const by = { umId: root.umId, site: root.site };
-  const decision = { by, reason: '资料需要核实 Papers have to be checked' };
+  const decider = { umId: root.umId, site: root.site };
+  const decision = { by: decider, reason: '资料需要核实 Papers have to be checked' };
   log.does(account, second.umId, { type: 'freeze', ...decision }, root.meta);
   const ended = { umId: second.umId, why: 'frozen' as const, count: 2 };
   log.append(accessStream(second.umId), root.meta, { type: 'SessionsEnded', data: ended });
-  const grant = { type: 'grant', by, roles: ['Default-App-User', 'BANK_ADMIN'], site: second.site } as const;
+  const grant = { type: 'grant', by: decider, roles: ['Default-App-User', 'BANK_ADMIN'], site: second.site } as const;
   log.does(account, second.umId, { ...grant, reason: '负责收付汇 In charge of payments' }, root.meta);
   log.does(account, second.umId, { type: 'reopen', ...decision, reason: 'Papers are in order' }, root.meta);
   const locked = { umId: third.umId, failures: 5, until: '2026-03-04T08:00:00.000Z', address: '198.51.100.7' };
   log.append(accessStream(third.umId), third.meta, { type: 'LoginLocked', data: locked });
-  const again = { umId: first.umId, session: 'session-again', failures: 0, address: '192.0.2.99', agent: null };
-  log.append(accessStream(first.umId), first.meta, { type: 'LoggedIn', data: { ...again, how: 'token' } });
+  const secondLogin = { umId: first.umId, session: 'session-again', failures: 0, address: '192.0.2.99', agent: null };
+  log.append(accessStream(first.umId), first.meta, { type: 'LoggedIn', data: { ...secondLogin, how: 'token' } });
   secureAccounts(log, { first, second, third, root });
   provideAccounts(log, third);
   const out = { umId: first.umId, session: 'session-0', why: 'logout' as const, count: 1 };
@@ -170,18 +170,18 @@ function openAccounts(log: Log): People {
 }
 
 /** Somebody who comes by a login provider, which gives him duties and takes them back. */
-function provideAccounts(log: Log, { umId, site, meta }: Person): void {
+function provideAccounts(log: Log, { umId: accountId, site, meta }: Person): void {
   const issuer = 'https://login.example.org/realms/office';
-  log.does(account, umId, { type: 'link', issuer, subject: 'f1c2ad0e-invented' }, meta);
-  log.does(account, umId, { type: 'claim', roles: ['Default-App-User', 'ORG_AUDIT'], site }, meta);
-  const login = { umId, session: 'session-provided', failures: 0, address: '192.0.2.98', agent: null };
+  log.does(account, accountId, { type: 'link', issuer, subject: 'f1c2ad0e-invented' }, meta);
+  log.does(account, accountId, { type: 'claim', roles: ['Default-App-User', 'ORG_AUDIT'], site }, meta);
+  const login = { umId: accountId, session: 'session-provided', failures: 0, address: '192.0.2.98', agent: null };
   log.append(
-    accessStream(umId),
+    accessStream(accountId),
     meta,
     { type: 'LoggedIn', data: { ...login, how: 'provider' } },
-    { type: 'SessionsEnded', data: { umId, why: 'provider', count: 1, tokens: 2 } },
+    { type: 'SessionsEnded', data: { umId: accountId, why: 'provider', count: 1, tokens: 2 } },
   );
-  log.does(account, umId, { type: 'claim', roles: ['Default-App-User'], site }, meta);
+  log.does(account, accountId, { type: 'claim', roles: ['Default-App-User'], site }, meta);
 }
 
 /** Second factors: enrolled, used, removed, and reset for who lost his. */
@@ -189,13 +189,13 @@ function secureAccounts(log: Log, people: Record<'first' | 'second' | 'third' | 
   const { first, second, third, root } = people;
   const place = { address: '192.0.2.77', agent: 'Firefox on Linux' };
   const until = '2026-04-03T08:00:00.000Z';
-  for (const [index, { umId, meta }] of [first, second, third].entries()) {
-    log.does(account, umId, { type: 'enrolSecondFactor', enrolment: uuid(0x2f, index) }, meta);
+  for (const [index, { umId: accountId, meta }] of [first, second, third].entries()) {
+    log.does(account, accountId, { type: 'enrolSecondFactor', enrolment: uuid(0x2f, index) }, meta);
     log.append(
-      accessStream(umId),
+      accessStream(accountId),
       meta,
-      { type: 'RecoveryCodesMade', data: { umId, codes: 10 } },
-      { type: 'SessionsEnded', data: { umId, why: 'factor', count: 1 } },
+      { type: 'RecoveryCodesMade', data: { umId: accountId, codes: 10 } },
+      { type: 'SessionsEnded', data: { umId: accountId, why: 'factor', count: 1 } },
     );
   }
   log.append(
@@ -214,9 +214,9 @@ function secureAccounts(log: Log, people: Record<'first' | 'second' | 'third' | 
     },
   );
   log.does(account, second.umId, { type: 'removeSecondFactor' }, second.meta);
-  const by = { umId: root.umId, site: root.site };
+  const decider = { umId: root.umId, site: root.site };
   const reason = '手机遗失，已当面核实 The phone is lost; seen in person';
-  log.does(account, third.umId, { type: 'resetSecondFactor', by, reason }, root.meta);
+  log.does(account, third.umId, { type: 'resetSecondFactor', by: decider, reason }, root.meta);
 }
 
 const titles = [
@@ -234,13 +234,13 @@ const product = reviewedRecord(kind);
 function tradeProducts(log: Log, { root, sellers }: People): void {
   const auditor = { umId: root.umId, site: root.site };
   const [now, until] = ['2026-03-01T00:00:00.000Z', '2026-03-01T00:30:00.000Z'];
-  for (const [index, { umId, site, meta }] of sellers.entries()) {
+  for (const [index, { umId: accountId, site, meta }] of sellers.entries()) {
     const stored = (number: number, use: 'product' | 'richText') => {
       const fileId = uuid(0xf, index * 8 + number);
       const sha256 = number.toString(16).repeat(64).slice(0, 64);
       const facts = {
         fileId,
-        owner: umId,
+        owner: accountId,
         use,
         sha256,
         mime: 'image/png',
@@ -255,8 +255,9 @@ function tradeProducts(log: Log, { root, sellers }: People): void {
     const facts = { company: { isLive: true } };
     const [cover, drawing] = [stored(0, 'product'), stored(1, 'richText')];
     const prdId = uuid(0xb, index);
-    for (const [which, lan] of lans.entries()) {
-      const does = (command: Parameters<typeof product.decide>[0], by = meta) => log.does(product, prdId, command, by);
+    for (const [which, language] of lans.entries()) {
+      const execute = (command: Parameters<typeof product.decide>[0], authorMeta = meta) =>
+        log.does(product, prdId, command, authorMeta);
       const content = (edition: number) => ({
         productName: `${titles[index]?.[which]}${edition > 1 ? ` ${edition}` : ''}`,
         categories: categories.filter((_, nth) => nth === index || (index === 2 && nth === 3)),
@@ -266,56 +267,57 @@ function tradeProducts(log: Log, { root, sellers }: People): void {
         images: [cover.fileId],
         media: [],
         mediaWords: '',
-        summary: `<p>${lan === 'CN' ? '仅供示例' : 'For the example <b>alone</b>'}<img src="file:${drawing.fileId}"></p>`,
+        summary: `<p>${language === 'CN' ? '仅供示例' : 'For the example <b>alone</b>'}<img src="file:${drawing.fileId}"></p>`,
       });
       const save = (edition: number, create: boolean) =>
-        does({
+        execute({
           act: 'save',
           record: prdId,
           create,
-          lan,
-          by: umId,
+          lan: language,
+          by: accountId,
           sites: index === 4 ? ['01', '02'] : undefined,
           ownSite: site,
           content: content(edition),
           files: [cover, drawing],
           facts,
         });
-      const submit = () => does({ act: 'submit', lan, by: umId, facts });
-      const approve = (comment: string) => does({ act: 'approve', lan, auditor, now, comment }, root.meta);
+      const submit = () => execute({ act: 'submit', lan: language, by: accountId, facts });
+      const approve = (comment: string) => execute({ act: 'approve', lan: language, auditor, now, comment }, root.meta);
       save(1, which === 0);
-      if (index === 5 && lan === 'EN') continue;
+      if (index === 5 && language === 'EN') continue;
       submit();
-      if (index === 4 && lan === 'EN') {
-        does({ act: 'withdraw', lan, by: umId });
+      if (index === 4 && language === 'EN') {
+        execute({ act: 'withdraw', lan: language, by: accountId });
         submit();
       }
       if (index === 0) {
-        does({ act: 'hold', lan, auditor, now, until, takeOver: false }, root.meta);
-        does({ act: 'release', lan, auditor, now }, root.meta);
+        execute({ act: 'hold', lan: language, auditor, now, until, takeOver: false }, root.meta);
+        execute({ act: 'release', lan: language, auditor, now }, root.meta);
         talkAbout(
           {
-            lan,
+            lan: language,
             number: 90 + which,
             auditor,
-            by: umId,
+            by: accountId,
             field: kind.name,
-            does: (command, who) => does(command, who ?? meta),
+            does: (command, authorMeta) => execute(command, authorMeta ?? meta),
           },
           root.meta,
         );
       }
       if (index === 1) {
-        does({ act: 'reject', lan, auditor, now, reason: '封面不清晰 The cover is blurred' }, root.meta);
+        execute({ act: 'reject', lan: language, auditor, now, reason: '封面不清晰 The cover is blurred' }, root.meta);
         save(2, false);
         submit();
       }
       approve(index % 2 ? '' : 'fine');
       if (index === 0) save(3, false);
-      if (index === 2) does({ act: 'delist', lan, by: umId });
-      if (index === 3) does({ act: 'takeDown', lan, auditor, now, reason: 'Rights are in dispute' }, root.meta);
-      if (index === 2 && lan === 'EN') does({ act: 'remove', lan, by: umId });
-      if (index === 3 && lan === 'CN') submit();
+      if (index === 2) execute({ act: 'delist', lan: language, by: accountId });
+      if (index === 3)
+        execute({ act: 'takeDown', lan: language, auditor, now, reason: 'Rights are in dispute' }, root.meta);
+      if (index === 2 && language === 'EN') execute({ act: 'remove', lan: language, by: accountId });
+      if (index === 3 && language === 'CN') submit();
     }
   }
 }
@@ -323,14 +325,14 @@ function tradeProducts(log: Log, { root, sellers }: People): void {
 /** A catalogue that a seller brings in: rows that are new, changed and wrong, with the keys that he finds them again by. */
 function bringCatalogue(log: Log, { sellers: [seller] }: People): void {
   if (!seller) return;
-  const { umId, meta } = seller;
+  const { umId: accountId, meta } = seller;
   const importId = uuid(0x1, 3);
   const note = (event: ImportEvent) => log.append(importStream(importId), meta, event);
   const fileName = '虚构目录 catalogue.zip';
   const added = { mode: 'add', check: null, reason: '' } as const;
   const file = { fileName, digest: 'cd'.repeat(32), size: 5_000, period: null, ...added };
-  note({ type: 'ImportStarted', data: { importId, subject: 'catalogue', ...file, by: umId } });
-  const refused: RefusedRow[] = [
+  note({ type: 'ImportStarted', data: { importId, subject: 'catalogue', ...file, by: accountId } });
+  const rejectedRows: RefusedRow[] = [
     {
       line: 4,
       field: 'images,productName',
@@ -340,10 +342,10 @@ function bringCatalogue(log: Log, { sellers: [seller] }: People): void {
     },
   ];
   const keys = [1, 2].map((number) => ({ record: uuid(0x10, number), key: `编号 N-${number}` }));
-  const counts = { added: 2, changed: 1, known: 1, refused, keys };
+  const counts = { added: 2, changed: 1, known: 1, refused: rejectedRows, keys };
   note({ type: 'ImportProgressed', data: { importId, offset: 5_000, line: 6, ...counts, format: null } });
   const sums = { rows: 5, added: 2, changed: 1, known: 1, bad: 1 };
-  note({ type: 'ImportCompleted', data: { importId, subject: 'catalogue', ...sums, fileName, tell: [umId] } });
+  note({ type: 'ImportCompleted', data: { importId, subject: 'catalogue', ...sums, fileName, tell: [accountId] } });
 }
 
 function recordTrade(log: Log, root: Person): void {
@@ -363,7 +365,7 @@ function recordTrade(log: Log, root: Person): void {
     const origin = originOf(index, importId);
     log.does(transaction, id(index), { type: 'record', id: id(index), reference, facts, origin }, root.meta);
     if (index % 45 !== 44) continue;
-    const refused = [
+    const rejectedRows = [
       {
         line: 500 + index,
         field: 'country',
@@ -372,7 +374,7 @@ function recordTrade(log: Log, root: Person): void {
         content: 'X-1,2026-02-28,export,SI,XX,1.00',
       },
     ];
-    const counts = { added: 40, changed: 0, known: 5, refused, keys: [] };
+    const counts = { added: 40, changed: 0, known: 5, refused: rejectedRows, keys: [] };
     note({ type: 'ImportProgressed', data: { importId, offset: 100 * index, line: index + 2, ...counts, format } });
   }
   note({
@@ -433,13 +435,13 @@ function sendMessages(log: Log, { root, sellers }: People): void {
     log.append(messageStream(messageId), { correlation, causation: cause.id }, { type: 'MessageSent', data });
     sent.set(data.umId, [...(sent.get(data.umId) ?? []), messageId]);
   }
-  for (const { umId, meta } of sellers) {
-    const [first, second, third] = sent.get(umId) ?? [];
-    const does = (type: 'read' | 'delete', messageId: string) =>
-      log.does(message, messageId, { type, umId, messageId }, meta);
-    if (first) does('read', first);
-    if (second) does('read', second);
-    if (third && second) for (const each of [second, third]) does('delete', each);
+  for (const { umId: accountId, meta } of sellers) {
+    const [first, second, third] = sent.get(accountId) ?? [];
+    const execute = (type: 'read' | 'delete', messageId: string) =>
+      log.does(message, messageId, { type, umId: accountId, messageId }, meta);
+    if (first) execute('read', first);
+    if (second) execute('read', second);
+    if (third && second) for (const each of [second, third]) execute('delete', each);
   }
   const alarm = { place: 40, reason: 'the hash of position 40 is not that of its content', tell: [root.umId] };
   log.append(alarmStream, {}, { type: 'LogAlarmRaised', data: alarm });
@@ -479,9 +481,9 @@ function messageOf({ type, data }: PortalEvent): Message | undefined {
     }
     case 'AccountFrozen':
     case 'AccountReopened': {
-      const { umId, reason } = data;
+      const { umId: accountId, reason } = data;
       const template = type === 'AccountFrozen' ? 'accountFrozen' : 'accountReopened';
-      return { umId, template, params: {}, reason, about: { kind: 'account', id: umId } };
+      return { umId: accountId, template, params: {}, reason, about: { kind: 'account', id: accountId } };
     }
     default:
       return undefined;
@@ -490,15 +492,15 @@ function messageOf({ type, data }: PortalEvent): Message | undefined {
 
 /** One is cancelled, another one cancelled and erased. */
 function leave(log: Log, { root, sellers }: People): void {
-  const by = { umId: root.umId, site: root.site };
+  const decider = { umId: root.umId, site: root.site };
   const [leaving, forgotten] = sellers.slice(-2);
   if (!leaving || !forgotten) return;
-  for (const { umId } of [leaving, forgotten]) {
-    log.does(account, umId, { type: 'cancel', by, reason: 'Asked for it 本人申请' }, root.meta);
-    const ended = { umId, why: 'cancelled' as const, count: 1 };
-    log.append(accessStream(umId), root.meta, { type: 'SessionsEnded', data: ended });
+  for (const { umId: accountId } of [leaving, forgotten]) {
+    log.does(account, accountId, { type: 'cancel', by: decider, reason: 'Asked for it 本人申请' }, root.meta);
+    const ended = { umId: accountId, why: 'cancelled' as const, count: 1 };
+    log.append(accessStream(accountId), root.meta, { type: 'SessionsEnded', data: ended });
   }
-  log.does(account, forgotten.umId, { type: 'erase', by, reason: 'Asked for it 本人申请' }, root.meta);
+  log.does(account, forgotten.umId, { type: 'erase', by: decider, reason: 'Asked for it 本人申请' }, root.meta);
   log.erase(forgotten.umId);
 }
 
@@ -506,45 +508,50 @@ function leave(log: Log, { root, sellers }: People): void {
 function belong(log: Log, { root, sellers }: People): void {
   const [first, second, third] = sellers;
   if (!first || !second || !third) return;
-  const by = { umId: root.umId, portal: true };
+  const decider = { umId: root.umId, portal: true };
   const [org, bank] = [uuid(0x15, 1), uuid(0x15, 2)];
   const until = '2026-04-03T08:00:00.000Z';
   const now = '2026-03-04T08:00:00.000Z';
-  const does = (id: string, command: InstitutionCommand, meta = root.meta) => log.does(institution, id, command, meta);
+  const execute = (id: string, command: InstitutionCommand, meta = root.meta) =>
+    log.does(institution, id, command, meta);
   const details = {
     name: '虚构数字贸易公司',
     nameEn: 'Invented Digital Trade',
     district: '310115',
     draccNo: '',
   } as const;
-  does(org, { type: 'found', id: org, kind: 'org', code: '91310115MA1FAKE012', ...details });
-  const named = { name: '虚构银行', nameEn: '', district: null, draccNo: '' };
-  does(bank, { type: 'found', id: bank, kind: 'bank', code: 'DEMOCNSHXXX', ...named });
-  does(bank, { type: 'amend', ...named, nameEn: 'Invented Bank', draccNo: '0001' });
+  execute(org, { type: 'found', id: org, kind: 'org', code: '91310115MA1FAKE012', ...details });
+  const bankDetails = { name: '虚构银行', nameEn: '', district: null, draccNo: '' };
+  execute(bank, { type: 'found', id: bank, kind: 'bank', code: 'DEMOCNSHXXX', ...bankDetails });
+  execute(bank, { type: 'amend', ...bankDetails, nameEn: 'Invented Bank', draccNo: '0001' });
   for (const [at, role] of (
     ['ORG_ADMIN', 'ORG_AUDIT', 'ORG_AUDIT', 'ORG_ADMIN', 'ORG_AUDIT', 'ORG_AUDIT'] as const
   ).entries())
-    does(org, { type: 'invite', by, invitation: uuid(0x16, at), role, until });
-  does(org, { type: 'join', umId: first.umId, invitation: uuid(0x16, 0), now }, first.meta);
-  does(org, { type: 'join', umId: second.umId, invitation: uuid(0x16, 1), now }, second.meta);
-  does(org, { type: 'withdraw', by, invitation: uuid(0x16, 2) });
-  does(org, { type: 'dismiss', by, umId: second.umId, reason: '已离职 Has left the company' });
-  does(org, { type: 'join', umId: second.umId, invitation: uuid(0x16, 3), now }, second.meta);
-  const [left, ended] = [uuid(0x16, 10), uuid(0x16, 11)];
+    execute(org, { type: 'invite', by: decider, invitation: uuid(0x16, at), role, until });
+  execute(org, { type: 'join', umId: first.umId, invitation: uuid(0x16, 0), now }, first.meta);
+  execute(org, { type: 'join', umId: second.umId, invitation: uuid(0x16, 1), now }, second.meta);
+  execute(org, { type: 'withdraw', by: decider, invitation: uuid(0x16, 2) });
+  execute(org, { type: 'dismiss', by: decider, umId: second.umId, reason: '已离职 Has left the company' });
+  execute(org, { type: 'join', umId: second.umId, invitation: uuid(0x16, 3), now }, second.meta);
+  const [openDelegation, ended] = [uuid(0x16, 10), uuid(0x16, 11)];
   const span = { umId: second.umId, substitute: first.umId, today: '2026-03-01' } as const;
-  does(org, { type: 'delegate', ...span, delegation: left, from: '2026-03-02', to: '2026-03-20' }, second.meta);
-  does(org, { type: 'delegate', ...span, delegation: ended, from: '2026-04-01', to: '2026-04-20' }, second.meta);
-  does(org, { type: 'endDelegation', umId: second.umId, delegation: ended }, second.meta);
-  does(org, { type: 'leave', umId: first.umId }, first.meta);
+  execute(
+    org,
+    { type: 'delegate', ...span, delegation: openDelegation, from: '2026-03-02', to: '2026-03-20' },
+    second.meta,
+  );
+  execute(org, { type: 'delegate', ...span, delegation: ended, from: '2026-04-01', to: '2026-04-20' }, second.meta);
+  execute(org, { type: 'endDelegation', umId: second.umId, delegation: ended }, second.meta);
+  execute(org, { type: 'leave', umId: first.umId }, first.meta);
   // that of who stays goes on
-  does(org, { type: 'join', umId: third.umId, invitation: uuid(0x16, 4), now }, third.meta);
+  execute(org, { type: 'join', umId: third.umId, invitation: uuid(0x16, 4), now }, third.meta);
   // whom a member invites acts once the portal has confirmed it
   const invited = { invitation: uuid(0x16, 6), role: 'ORG_AUDIT', until } as const;
-  does(org, { type: 'invite', by: { umId: second.umId, portal: false }, ...invited }, second.meta);
-  does(org, { type: 'join', umId: first.umId, invitation: invited.invitation, now }, first.meta);
-  does(org, { type: 'confirm', by, umId: first.umId });
+  execute(org, { type: 'invite', by: { umId: second.umId, portal: false }, ...invited }, second.meta);
+  execute(org, { type: 'join', umId: first.umId, invitation: invited.invitation, now }, first.meta);
+  execute(org, { type: 'confirm', by: decider, umId: first.umId });
   const staying = { ...span, substitute: third.umId, delegation: uuid(0x16, 12) } as const;
-  does(org, { type: 'delegate', ...staying, from: '2026-03-05', to: '2026-03-25' }, second.meta);
+  execute(org, { type: 'delegate', ...staying, from: '2026-03-05', to: '2026-03-25' }, second.meta);
   const limits = new Map([[second.umId, 5_000_000n]]);
   const command = { type: 'save', bank, by: root.umId, members: [second.umId], limits } as const;
   const rules = { ...command, cutOffs: new Map([['USD' as const, '16:30']]), waivable: ['taxFiling'] };
@@ -553,8 +560,8 @@ function belong(log: Log, { root, sellers }: People): void {
 
 /** What the institution says of itself is set, changed and left to the environment again. */
 function setSettings(log: Log, root: Person): void {
-  const set = (...given: readonly [SettingName, SettingValue | null, SettingValue | null][]) => {
-    const changes = given.map(([setting, was, value]) => ({
+  const set = (...entries: readonly [SettingName, SettingValue | null, SettingValue | null][]) => {
+    const changes = entries.map(([setting, was, value]) => ({
       ...{ id: uuid(0x21, settingNames.indexOf(setting)), setting, was, value },
     }));
     const reason = '搬迁 The office has moved';
@@ -568,29 +575,29 @@ function setSettings(log: Log, root: Person): void {
 /** Versions of the user agreement are published, one is taken back, and somebody accepts what is in force. */
 function agree(log: Log, { root, sellers: [first] }: People): void {
   if (!first) return;
-  const does = (command: AgreementCommand) => log.does(agreement, ownAgreement, command, root.meta);
+  const execute = (command: AgreementCommand) => log.does(agreement, ownAgreement, command, root.meta);
   const texts = { textCN: '<p>虚构协议</p>', textEN: '<p>Invented agreement</p>', changedCN: '', changedEN: '' };
   const version = { type: 'publish', today: '2026-03-02', asks: true, ...texts } as const;
-  const [one, two] = [uuid(0x22, 1), uuid(0x22, 2)];
-  does({ ...version, id: one, last: 0, from: '2026-03-02' });
-  does({ ...version, id: two, last: 1, from: '2026-04-01', changedCN: '联系方式', changedEN: 'Contacts' });
-  does({ type: 'withdraw', today: '2026-03-02', number: 2, id: two });
-  const accept = { type: 'accept', umId: first.umId, number: 1, id: one, how: 'asked' } as const;
+  const [firstId, secondId] = [uuid(0x22, 1), uuid(0x22, 2)];
+  execute({ ...version, id: firstId, last: 0, from: '2026-03-02' });
+  execute({ ...version, id: secondId, last: 1, from: '2026-04-01', changedCN: '联系方式', changedEN: 'Contacts' });
+  execute({ type: 'withdraw', today: '2026-03-02', number: 2, id: secondId });
+  const accept = { type: 'accept', umId: first.umId, number: 1, id: firstId, how: 'asked' } as const;
   log.does(acceptance, first.umId, accept, first.meta);
 }
 
 /** Of a contract, amounts are set aside and given back. */
 function setAside(log: Log, { root, sellers: [first = root] }: People): void {
   const [contract, payment, other] = [uuid(0x1d, 1), uuid(0x1d, 2), uuid(0x1d, 3)];
-  const does = (command: LedgerCommand) => log.does(ledger, contract, command, first.meta);
+  const execute = (command: LedgerCommand) => log.does(ledger, contract, command, first.meta);
   const amount = (minor: bigint) => ({ currency: 'USD', minor }) as const;
-  does({ type: 'limit', record: contract, currency: 'USD', limit: 1_000_000n });
-  does({ type: 'take', by: payment, amount: amount(250_050n), as: 'pending' });
-  does({ type: 'take', by: other, amount: amount(1n), as: 'pending' });
-  does({ type: 'take', by: payment, amount: amount(250_050n), as: 'paid' });
-  does({ type: 'return', shares: [{ by: payment, minor: 50_050n }] });
-  does({ type: 'give', by: other });
-  does({ type: 'limit', record: contract, currency: 'USD', limit: null });
+  execute({ type: 'limit', record: contract, currency: 'USD', limit: 1_000_000n });
+  execute({ type: 'take', by: payment, amount: amount(250_050n), as: 'pending' });
+  execute({ type: 'take', by: other, amount: amount(1n), as: 'pending' });
+  execute({ type: 'take', by: payment, amount: amount(250_050n), as: 'paid' });
+  execute({ type: 'return', shares: [{ by: payment, minor: 50_050n }] });
+  execute({ type: 'give', by: other });
+  execute({ type: 'limit', record: contract, currency: 'USD', limit: null });
 }
 
 /** Rates of two currencies: a file brings them, one is corrected by hand, and one that is far from it is filed and rejected. */
@@ -620,13 +627,13 @@ function keepRates(log: Log, { root, sellers: [, banker] }: People): void {
   const officer = { ...banker.meta, role: 'BANK_ADMIN' };
   keep('CNY', 'hand', [['2026-03-02', '0.1390']], officer);
   keep('CNY', 'hand', [['2026-03-02', '0.9310', true]], officer);
-  const filed = { id: uuid(0x1e, 0), day: '2026-03-02', recordVersion: 1 };
+  const filing = { id: uuid(0x1e, 0), day: '2026-03-02', recordVersion: 1 };
   log.does(
     rates,
-    rateBook('CNY', filed.day),
+    rateBook('CNY', filing.day),
     {
       ...({ type: 'decide', currency: 'CNY', does: 'reject' } as const),
-      ...{ ...filed, doer: { umId: root.umId }, comment: '虚构的理由 An invented reason' },
+      ...{ ...filing, doer: { umId: root.umId }, comment: '虚构的理由 An invented reason' },
     },
     root.meta,
   );

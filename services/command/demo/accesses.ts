@@ -14,8 +14,8 @@ const demoAccess = z.strictObject({
   days: z.number(),
   acts: z.array(actOfSide),
 });
-const named = (org: Org, bank: Bank) => ['access', String(org), String(bank)];
-export const accessId = (org: Org, bank: Bank): string => id(...named(org, bank));
+const namePartsOf = (org: Org, bank: Bank) => ['access', String(org), String(bank)];
+export const accessId = (org: Org, bank: Bank): string => id(...namePartsOf(org, bank));
 
 /** How the organisations came to their banks. */
 export const demoAccesses = (demo: Demonstration, umIds: ReadonlyMap<string, string>): DemoRecord[] =>
@@ -23,14 +23,19 @@ export const demoAccesses = (demo: Demonstration, umIds: ReadonlyMap<string, str
     .array(demoAccess)
     .parse(accesses)
     .map(({ org, bank, days, acts }) => {
-      const by = orgs[org].drafts;
+      const preparer = orgs[org].drafts;
       const file = async (field: string, title: string) => [
         await paper(demo, {
-          ...{ title, lines: [title, orgName(org)], named: [...named(org, bank), field], owner: umIds.get(by) ?? '' },
+          ...{
+            title,
+            lines: [title, orgName(org)],
+            named: [...namePartsOf(org, bank), field],
+            owner: umIds.get(preparer) ?? '',
+          },
         }),
       ];
       return {
-        ...{ kind: accessRecord, named: named(org, bank), by, days },
+        ...{ kind: accessRecord, named: namePartsOf(org, bank), by: preparer, days },
         content: async () => ({
           ...{ legalRepresentative: '示例 代表', address: `示例路 ${org + 1} 号`, contact: '示例 联系人' },
           ...{ phone: `1390000000${org + 1}`, email: `office${org + 1}@example.com`, pilot: org === 0 ? 'Y' : 'N' },
@@ -39,6 +44,6 @@ export const demoAccesses = (demo: Demonstration, umIds: ReadonlyMap<string, str
           authorization: await file('authorization', '授权书示例 Sample authorisation'),
           undertaking: await file('undertaking', '承诺书示例 Sample undertaking'),
         }),
-        acts: acts.map(actBy({ org: by, bank: banks[bank].takes })),
+        acts: acts.map(actBy({ org: preparer, bank: banks[bank].takes })),
       };
     });

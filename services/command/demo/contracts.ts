@@ -32,9 +32,9 @@ const nothing: Content = {
 };
 
 /** When contracts are made and hold, on a day: one that took effect so many days ago, valid for so many from now on. */
-export const datesAt = (now: Date) => (begun: number, length: number) => {
+export const datesAt = (now: Date) => (daysAgo: number, length: number) => {
   const today = dayOf(now.getTime());
-  const effectiveDate = daysAfter(today, -begun);
+  const effectiveDate = daysAfter(today, -daysAgo);
   return {
     ...{ signDate: daysAfter(effectiveDate, -14), effectiveDate, validFrom: effectiveDate },
     validTo: daysAfter(today, length),
@@ -109,14 +109,14 @@ export const demoContracts = (now: Date): readonly DemoContract[] =>
   z
     .array(demoContract)
     .parse(contracts)
-    .map(({ org, form, serial, begun, length, content, steps }) => ({
+    .map(({ org, form, serial, begun: daysAgo, length, content, steps }) => ({
       org,
-      content: forms[form](org, serial, { ...content, ...datesAt(now)(begun, length) }),
+      content: forms[form](org, serial, { ...content, ...datesAt(now)(daysAgo, length) }),
       steps,
     }));
 
 /** What is attached to each, drawn in few words: the contract, its translation, and who its parties are. */
-const papers = {
+const titlesByField = {
   contract: ['合同示例', 'Sample contract'],
   translation: ['合同译文示例', 'Sample translation'],
   legalStatus: ['主体资格证明示例', 'Sample proof of legal status'],
@@ -124,11 +124,11 @@ const papers = {
 
 async function withPapers(demo: Demonstration, content: Content, owner: string): Promise<Content> {
   const serial = String(content.contractNo);
-  const kept = Object.entries(papers).map(async ([field, title]) => {
+  const uploads = Object.entries(titlesByField).map(async ([field, title]) => {
     const lines = [...title, '', serial, content.contractName, content.supplier, content.recipient].map(String);
     return [field, [await paper(demo, { title: `${title[0]} ${serial}`, lines, named: [serial, field], owner })]];
   });
-  return { ...content, ...Object.fromEntries(await Promise.all(kept)) };
+  return { ...content, ...Object.fromEntries(await Promise.all(uploads)) };
 }
 
 /** A contract as it is entered: its draft is kept some days after it took effect, and checked by and by. */
@@ -146,8 +146,8 @@ export function contractRecord(
     by: drafts,
     days: Math.max(1, sinceEffect - drafted),
     content: () => withPapers(demo, content, umIds.get(drafts) ?? ''),
-    acts: steps.map(([who, act, comment], at) => ({
-      ...{ who, act, after: at === 0 ? 0 : 1 },
+    acts: steps.map(([actor, act, comment], at) => ({
+      ...{ who: actor, act, after: at === 0 ? 0 : 1 },
       ...(comment && { given: { comment } }),
     })),
   };

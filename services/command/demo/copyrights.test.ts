@@ -29,15 +29,15 @@ test('what is registered has copyright data, in each state, entered after its pr
     limit: 10_000,
     types: ['ProductApproved', 'CopyrightSaved', 'CopyrightApproved', 'CopyrightRejected'],
   });
-  const of = (type: string) => events.filter((event) => event.type === type);
+  const eventsOf = (type: string) => events.filter((event) => event.type === type);
   const recordOf = ({ data }: (typeof events)[number]) => (data as { record: string }).record;
-  const saved = of('CopyrightSaved');
+  const saved = eventsOf('CopyrightSaved');
   expect(saved.length).toBeGreaterThan(5);
-  expect(of('CopyrightApproved').length).toBeGreaterThan(of('CopyrightRejected').length);
-  expect(of('CopyrightRejected').length).toBeGreaterThan(0);
-  expect(saved.length).toBeGreaterThan(of('CopyrightApproved').length + of('CopyrightRejected').length);
+  expect(eventsOf('CopyrightApproved').length).toBeGreaterThan(eventsOf('CopyrightRejected').length);
+  expect(eventsOf('CopyrightRejected').length).toBeGreaterThan(0);
+  expect(saved.length).toBeGreaterThan(eventsOf('CopyrightApproved').length + eventsOf('CopyrightRejected').length);
   for (const each of saved)
-    expect(of('ProductApproved').find((other) => recordOf(other) === recordOf(each))?.position).toBeLessThan(
+    expect(eventsOf('ProductApproved').find((other) => recordOf(other) === recordOf(each))?.position).toBeLessThan(
       each.position,
     );
 });

@@ -36,18 +36,18 @@ const outcomes = ['approve', 'approve', 'wait', 'approve', 'reject'] as const;
 
 /** What is said of the copyright in a registered product, once the product is listed. */
 function contentFor({ categories, copyrightNumber, slug, CN, EN, seller: nth }: DemoProduct, listed: Date) {
-  const made = dayOf(listed.getTime() - (1 + 2 * chance('made', slug)) * year);
+  const makeDate = dayOf(listed.getTime() - (1 + 2 * chance('made', slug)) * year);
   const owner = demoCompanies[nth - 1]?.words;
   const form = callsOf(kind).save.input.parse({
     prdId: id('product', slug),
     prdName: `${CN.productName} ${EN.productName}`,
     prdCategory: works[categories[0] ?? '05'],
     prdCreationProperty: '01',
-    prdMakeDate: made,
+    prdMakeDate: makeDate,
     prdMakeCity: '上海 Shanghai',
-    firstMakeDate: made,
+    firstMakeDate: makeDate,
     prdPubStatus: '1',
-    firstPubDate: made,
+    firstPubDate: makeDate,
     prdPowerGet: '01',
     prdPowerBelong: owner ? `${owner.CN.name} ${owner.EN.name}` : '',
     recordNumber: copyrightNumber ?? '',
@@ -87,8 +87,12 @@ export function copyrightOf(
     await act({ act: 'save', record, create: true, content, ...common });
   };
   const decide = (): Promise<void> => {
-    const by = { lan: undefined, auditor, now: decided.toISOString() };
-    return act(outcome === 'approve' ? { act: 'approve', ...by, comment: '' } : { act: 'reject', ...by, reason });
+    const decisionFields = { lan: undefined, auditor, now: decided.toISOString() };
+    return act(
+      outcome === 'approve'
+        ? { act: 'approve', ...decisionFields, comment: '' }
+        : { act: 'reject', ...decisionFields, reason },
+    );
   };
   return [{ at: entered, run: save }, ...(outcome === 'wait' ? [] : [{ at: decided, run: decide }])];
 }

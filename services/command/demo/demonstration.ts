@@ -3,7 +3,7 @@ import type { EventStore } from '@portal/infra/event-store/types';
 import type { Files } from '@portal/infra/files/types';
 import type { Identity } from '@portal/infra/identity/types';
 import { derivedId } from '@portal/infra/ids';
-import type { Lan, Role } from '@portal/shared/codes/index';
+import type { Language, Role } from '@portal/shared/codes/index';
 import type { Metadata } from '@portal/shared/events/define';
 import { isRefusal } from '@portal/shared/refusal';
 import type { Executed, Executor } from '../executor.ts';
@@ -25,16 +25,16 @@ export interface Demonstration extends Present {
 
 export const id = (...parts: string[]): string => derivedId('demonstration', ...parts);
 
-export const meta = (actor: string, role: Role, lan: Lan): Metadata => ({
+export const meta = (actor: string, role: Role, language: Language): Metadata => ({
   actor,
   role,
   site: '01',
-  lang: lan,
+  lang: language,
   correlation: id('load'),
   causation: id('load'),
 });
 
-export function done<Answer>(executed: Executed<Answer> | { refused: string }, what: string): Executed<Answer> {
-  if (isRefusal(executed)) throw new Error(`demonstration data: ${what} was refused: ${executed.refused}`);
+export function done<Answer>(executed: Executed<Answer> | { refused: string }, label: string): Executed<Answer> {
+  if (isRefusal(executed)) throw new Error(`demonstration data: ${label} was refused: ${executed.refused}`);
   return executed as Executed<Answer>;
 }

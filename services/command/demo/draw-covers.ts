@@ -30,7 +30,7 @@ const stop = (offset: number, colour: string, opacity = 1) =>
   element('stop', { offset, 'stop-color': colour, 'stop-opacity': opacity });
 
 /** The picture fades into its ground behind the lettering, so that the title stands out whatever the motif does there. */
-const stage = (scheme: Scheme, drawn: string, veilTop: number, lettering: string) => {
+const stage = (scheme: Scheme, artwork: string, veilTop: number, lettering: string) => {
   const [top, bottom] = scheme.ground;
   const gradients =
     element('linearGradient', { id: 'ground', x1: 0, y1: 0, x2: 0, y2: 1 }, stop(0, top) + stop(1, bottom)) +
@@ -40,7 +40,7 @@ const stage = (scheme: Scheme, drawn: string, veilTop: number, lettering: string
     { xmlns: 'http://www.w3.org/2000/svg', width: side, height: side, viewBox: `0 0 ${side} ${side}` },
     element('defs', {}, gradients) +
       rect(0, 0, side, side, 'url(#ground)') +
-      group(`translate(0 ${Math.min(0, (veilTop - 470) / 2)})`, drawn) +
+      group(`translate(0 ${Math.min(0, (veilTop - 470) / 2)})`, artwork) +
       rect(0, veilTop - 90, side, 90, 'url(#veil)') +
       rect(0, veilTop - 0.5, side, side - veilTop + 0.5, bottom) +
       lettering,

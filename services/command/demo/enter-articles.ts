@@ -1,7 +1,7 @@
 import { sanitise } from '@portal/infra/html/sanitise';
 import { ownCommandId } from '@portal/infra/ids';
 import { articleForm } from '@portal/shared/calls/article';
-import { admin, type Lan, sites } from '@portal/shared/codes/index';
+import { admin, type Language, sites } from '@portal/shared/codes/index';
 import { article } from '@portal/shared/records/article';
 import { filesOf } from '@portal/shared/records/content';
 import { paragraphs } from '@portal/shared/rules/html';
@@ -19,17 +19,17 @@ const orderOf = ({ section, slug }: DemoArticle): string =>
 
 /** Saves and shows it, as an administrator would; one that is there already stays as somebody made it. */
 async function enter(demo: Demonstration, item: DemoArticle, auditor: string): Promise<void> {
-  const { slug, section, said } = item;
+  const { slug, section, said: textsByLanguage } = item;
   const record = id('article', slug);
   if ((await demo.executor.load(articles, record)).is !== 'none') return;
   const picture = item.picture
     ? await upload(demo, articlePicture(slug), { named: ['article', slug], owner: auditor, use: 'wide', lan: 'CN' })
     : '';
-  const wordsOf = (lan: Lan) => {
-    const { title, summary, text = [], link = '' } = said[lan];
+  const wordsOf = (language: Language) => {
+    const { title, summary, text = [], link = '' } = textsByLanguage[language];
     return {
-      ...{ [`title${lan}`]: title, [`summary${lan}`]: summary, [`link${lan}`]: link },
-      [`body${lan}`]: paragraphs(text.join('\n')),
+      ...{ [`title${language}`]: title, [`summary${language}`]: summary, [`link${language}`]: link },
+      [`body${language}`]: paragraphs(text.join('\n')),
     };
   };
   const form = articleForm.parse({
@@ -44,11 +44,11 @@ async function enter(demo: Demonstration, item: DemoArticle, auditor: string): P
     ...{ titleEN, summaryEN, bodyEN: await sanitise(form.bodyEN), linkEN },
   };
   const notice = { record, lan: null, sites: form.sites, name: titleCN, content, presents: null };
-  const by = { id: record, meta: meta(auditor, admin, 'CN'), answer: {} };
+  const execution = { id: record, meta: meta(auditor, admin, 'CN'), answer: {} };
   const save = { act: 'save', content: { ...notice, files: filesOf(article, content) } } as const;
   done(
     await demo.executor.execute(articles, {
-      ...by,
+      ...execution,
       command: save,
       commandId: ownCommandId(id('article saved', slug)),
     }),
@@ -57,7 +57,7 @@ async function enter(demo: Demonstration, item: DemoArticle, auditor: string): P
   const show = { act: 'show', now: new Date().toISOString() } as const;
   done(
     await demo.executor.execute(articles, {
-      ...by,
+      ...execution,
       command: show,
       commandId: ownCommandId(id('article shown', slug)),
     }),
@@ -71,5 +71,5 @@ export const articlesOverTime = (demo: Demonstration, auditor: string, now: Date
 
 /** Those that are not there, the oldest first: on a log that was loaded before there were any. */
 export async function articlesNow(demo: Demonstration, auditor: string): Promise<void> {
-  for (const item of demoArticles.toSorted((one, other) => other.days - one.days)) await enter(demo, item, auditor);
+  for (const item of demoArticles.toSorted((a, b) => b.days - a.days)) await enter(demo, item, auditor);
 }

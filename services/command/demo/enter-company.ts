@@ -15,14 +15,21 @@ export async function enterCompany(
   auditor: Auditor,
 ): Promise<void> {
   const entered = { kind, record: singleId(kind, owner.umId), named: owner.umId, owner, auditor };
-  for (const lan of languages) {
-    if (await isEntered(demo, entered, lan)) continue;
-    const shown = await uploadPictures(demo, companyPictures, {
-      ...{ named: ['company', loginId], owner, lan },
+  for (const language of languages) {
+    if (await isEntered(demo, entered, language)) continue;
+    const pictures = await uploadPictures(demo, companyPictures, {
+      ...{ named: ['company', loginId], owner, lan: language },
       fileOf: (use) => pictureName(loginId, use),
     });
-    const film = await filmOf(demo, loginId, owner.umId, lan);
-    const content = { ...facts, ...words[lan], categories: [...categories], officeTele: '', ...shown, ...film };
-    await enterVersion(demo, entered, lan, content);
+    const video = await filmOf(demo, loginId, owner.umId, language);
+    const content = {
+      ...facts,
+      ...words[language],
+      categories: [...categories],
+      officeTele: '',
+      ...pictures,
+      ...video,
+    };
+    await enterVersion(demo, entered, language, content);
   }
 }

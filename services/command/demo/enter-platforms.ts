@@ -32,13 +32,18 @@ async function enterPlatform(
 ): Promise<void> {
   const owner = { umId: umIds.get(loginId) ?? '', site: mainSite };
   const entered = { kind, record: platformId(slug), named: slug, owner, auditor, sites };
-  for (const lan of languages) {
-    if (await isEntered(demo, entered, lan)) continue;
-    const shown = await uploadPictures(demo, platformPictures, {
-      ...{ named: ['platform', slug], owner, lan },
+  for (const language of languages) {
+    if (await isEntered(demo, entered, language)) continue;
+    const pictures = await uploadPictures(demo, platformPictures, {
+      ...{ named: ['platform', slug], owner, lan: language },
       fileOf: (use) => platformPicture(slug, use),
     });
-    await enterVersion(demo, entered, lan, { ...words[lan], website, categories: [...categories], ...shown });
+    await enterVersion(demo, entered, language, {
+      ...words[language],
+      website,
+      categories: [...categories],
+      ...pictures,
+    });
   }
 }
 
@@ -51,8 +56,7 @@ export const platformsOverTime = (demo: Demonstration, cast: PlatformCast, now: 
 
 /** Those that are not there, the oldest first: on a log that was loaded before there were any. */
 export async function platformsNow(demo: Demonstration, cast: PlatformCast): Promise<void> {
-  for (const item of demoPlatforms.toSorted((one, other) => other.days - one.days))
-    await enterPlatform(demo, item, cast);
+  for (const item of demoPlatforms.toSorted((a, b) => b.days - a.days)) await enterPlatform(demo, item, cast);
 }
 
 /** Puts what is public into the sections, as an administrator would; what is there stays. */
@@ -68,29 +72,29 @@ export async function assignSections(demo: Demonstration, { umIds, auditor }: Pl
 
 async function assign(
   { executor }: Demonstration,
-  of: ReviewedKind & { kind: SectionKind },
+  kind: ReviewedKind & { kind: SectionKind },
   record: string,
   classify: SectionOf,
   auditor: Auditor,
 ): Promise<void> {
-  const state = await executor.load(reviewedRecord(of), record);
+  const state = await executor.load(reviewedRecord(kind), record);
   const versions = state.is === 'record' ? Object.values(state.versions) : [];
-  const shown = versions.find(({ live }) => live?.status === '1');
+  const liveVersion = versions.find(({ live }) => live?.status === '1');
   // somebody took it off since
-  if (!shown?.live || (await executor.load(section, record)).includes(classify)) return;
+  if (!liveVersion?.live || (await executor.load(section, record)).includes(classify)) return;
   const executed = await executor.execute(section, {
     id: record,
     command: {
       type: 'assign',
       id: record,
-      kind: of.kind,
+      kind: kind.kind,
       section: classify,
-      name: asName(of, shown.live.content),
+      name: asName(kind, liveVersion.live.content),
       sites: [...new Set(versions.flatMap((version) => version.sites))],
     },
     meta: meta(auditor.umId, admin, 'CN'),
     commandId: ownCommandId(id('section', classify, record)),
     answer: {},
   });
-  done(executed, `${of.kind} ${record} in section ${classify}`);
+  done(executed, `${kind.kind} ${record} in section ${classify}`);
 }

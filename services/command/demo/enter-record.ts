@@ -1,5 +1,5 @@
 import { ownCommandId } from '@portal/infra/ids';
-import { admin, type Lan, type Site, seller } from '@portal/shared/codes/index';
+import { admin, type Language, type Site, seller } from '@portal/shared/codes/index';
 import { filesOf } from '@portal/shared/records/content';
 import type { Content, ReviewedKind } from '@portal/shared/records/define';
 import type { FileUse } from '@portal/shared/rules/file';
@@ -29,10 +29,20 @@ export interface Entered {
 export async function uploadPictures(
   demo: Demonstration,
   pictures: Readonly<Record<string, FileUse>>,
-  { named, owner, lan, fileOf }: { named: readonly string[]; owner: Owner; lan: Lan; fileOf: (use: string) => string },
+  {
+    named: nameParts,
+    owner,
+    lan: language,
+    fileOf,
+  }: { named: readonly string[]; owner: Owner; lan: Language; fileOf: (use: string) => string },
 ): Promise<Record<string, string[]>> {
   const uploads = Object.entries(pictures).map(async ([field, use]) => {
-    const fileId = await upload(demo, fileOf(use), { named: [...named, use], owner: owner.umId, use, lan });
+    const fileId = await upload(demo, fileOf(use), {
+      named: [...nameParts, use],
+      owner: owner.umId,
+      use,
+      lan: language,
+    });
     return [field, [fileId]] as [string, string[]];
   });
   return Object.fromEntries(await Promise.all(uploads));
@@ -42,40 +52,46 @@ export async function uploadPictures(
 export async function isEntered(
   { executor }: Demonstration,
   { kind, record }: Pick<Entered, 'kind' | 'record'>,
-  lan: Lan,
+  language: Language,
 ): Promise<boolean> {
   const there = await executor.load(reviewedRecord(kind), record);
-  return there.is === 'record' && !!there.versions[lan]?.live;
+  return there.is === 'record' && !!there.versions[language]?.live;
 }
 
 /** Saves a record in one language, which submits it, and approves it. */
 export async function enterVersion(
   { executor }: Demonstration,
-  { kind, record, named, owner, auditor, sites }: Entered,
-  lan: Lan,
+  { kind, record, named: nameParts, owner, auditor, sites }: Entered,
+  language: Language,
   content: Content,
 ): Promise<void> {
-  const of = reviewedRecord(kind);
+  const aggregate = reviewedRecord(kind);
   const ids = filesOf(kind, content);
   const files = (await Promise.all(ids.map((fileId) => executor.load(file, fileId)))).filter((each) => each !== null);
   const command = {
     act: 'save',
-    ...{ record, lan, by: owner.umId, sites, ownSite: owner.site, content, files },
+    ...{ record, lan: language, by: owner.umId, sites, ownSite: owner.site, content, files },
   } as const;
-  const saved = await executor.execute(of, {
+  const saved = await executor.execute(aggregate, {
     id: record,
     command: withFacts(kind, record, (state) => ({ ...command, create: state.is === 'none' })),
-    meta: meta(owner.umId, seller, lan),
-    commandId: ownCommandId(id(kind.kind, named, lan)),
+    meta: meta(owner.umId, seller, language),
+    commandId: ownCommandId(id(kind.kind, nameParts, language)),
     answer: {},
   });
-  done(saved, `${kind.kind} ${named}`);
-  const approved = await executor.execute(of, {
+  done(saved, `${kind.kind} ${nameParts}`);
+  const approved = await executor.execute(aggregate, {
     id: record,
-    command: withFacts(kind, record, { act: 'approve', lan, auditor, now: new Date().toISOString(), comment: '' }),
-    meta: meta(auditor.umId, admin, lan),
-    commandId: ownCommandId(id(`${kind.kind} approved`, named, lan)),
+    command: withFacts(kind, record, {
+      act: 'approve',
+      lan: language,
+      auditor,
+      now: new Date().toISOString(),
+      comment: '',
+    }),
+    meta: meta(auditor.umId, admin, language),
+    commandId: ownCommandId(id(`${kind.kind} approved`, nameParts, language)),
     answer: {},
   });
-  done(approved, `approving ${kind.kind} ${named}`);
+  done(approved, `approving ${kind.kind} ${nameParts}`);
 }

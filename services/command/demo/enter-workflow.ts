@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { workflowRecord } from '../aggregate.ts';
 import { institutionId } from '../institution-id.ts';
 import { defaultRemittanceSettings, workflowExtensions } from '../workflows/extensions.ts';
-import { type Act, type By, type Saving, workflowPath } from '../workflows/path.ts';
+import { type Act, type Actor, type Saving, workflowPath } from '../workflows/path.ts';
 import { type Demonstration, id, meta } from './demonstration.ts';
 import type { Happening } from './happening.ts';
 import { demoInstitutions } from './institutions.ts';
@@ -57,12 +57,15 @@ export const actBy =
 const minute = 60_000;
 
 /** When a record is begun, and each act on it done: in order, in the hours of an office, yesterday at the latest. */
-export function momentsOfRecord({ named, days, acts }: Pick<DemoRecord, 'named' | 'days' | 'acts'>, now: Date): Date[] {
-  let left = days;
+export function momentsOfRecord(
+  { named: nameParts, days, acts }: Pick<DemoRecord, 'named' | 'days' | 'acts'>,
+  now: Date,
+): Date[] {
+  let daysLeft = days;
   let last = 0;
   return [0, ...acts.map(({ after = 0 }) => after)].map((after, at) => {
-    left = Math.max(1, left - after);
-    last = Math.max(dayBefore(now, left, [...named, String(at)].join(' ')).getTime(), last + 12 * minute);
+    daysLeft = Math.max(1, daysLeft - after);
+    last = Math.max(dayBefore(now, daysLeft, [...nameParts, String(at)].join(' ')).getTime(), last + 12 * minute);
     return new Date(last);
   });
 }
@@ -71,19 +74,19 @@ export function momentsOfRecord({ named, days, acts }: Pick<DemoRecord, 'named' 
 const extensionsAt = (moment: Date) =>
   workflowExtensions({ ...defaultRemittanceSettings, rateDeviationPercent: 10, now: () => moment.getTime() });
 
-const told = ({ refused, params, fields }: Refusal): string =>
-  [refused, JSON.stringify({ ...params, ...fields })].join(' ');
+const formatRefusal = ({ refused: code, params, fields }: Refusal): string =>
+  [code, JSON.stringify({ ...params, ...fields })].join(' ');
 
 /** For whom somebody of the demonstration acts. */
-function byOf(umIds: ReadonlyMap<string, string>, loginId: string, named: readonly string[]): By {
-  const of = demoInstitutions.find(({ members }) => members[loginId]);
-  const [umId, role] = [umIds.get(loginId), of?.members[loginId]];
-  if (!umId || !of || !role) throw new Error(`the demonstration has no member ${loginId}`);
+function byOf(umIds: ReadonlyMap<string, string>, loginId: string, nameParts: readonly string[]): Actor {
+  const institution = demoInstitutions.find(({ members }) => members[loginId]);
+  const [accountId, role] = [umIds.get(loginId), institution?.members[loginId]];
+  if (!accountId || !institution || !role) throw new Error(`the demonstration has no member ${loginId}`);
   return {
-    umId,
-    acting: { institution: institutionId(of.code), kind: of.kind, role },
-    meta: meta(umId, role, 'CN'),
-    commandId: ownCommandId(id(...named)),
+    umId: accountId,
+    acting: { institution: institutionId(institution.code), kind: institution.kind, role },
+    meta: meta(accountId, role, 'CN'),
+    commandId: ownCommandId(id(...nameParts)),
   };
 }
 
@@ -97,47 +100,54 @@ export function lifeOfRecord(
   entered: DemoRecord,
   now: Date,
 ): Happening[] {
-  const { kind, named, by: beginner, content, acts, imported } = entered;
+  const { kind, named: nameParts, by: beginner, content, acts, imported } = entered;
   const { executor, store, files } = demo;
-  const record = id(...named);
+  const record = id(...nameParts);
   let isOurs = false;
 
   const once = async (
     { loginId, at, moment }: { loginId: string; at: number; moment: Date },
-    run: (by: By, path: ReturnType<typeof workflowPath>) => Promise<unknown>,
+    run: (actor: Actor, path: ReturnType<typeof workflowPath>) => Promise<unknown>,
   ) => {
-    const by = byOf(umIds, loginId, [...named, String(at)]);
-    if (by.commandId && (await store.repeated(by.umId, by.commandId))) return;
+    const actor = byOf(umIds, loginId, [...nameParts, String(at)]);
+    if (actor.commandId && (await store.repeated(actor.umId, actor.commandId))) return;
     const extensions = extensionsAt(moment);
     const path = workflowPath(kind, { executor, stored: files, extensions, now: () => moment.getTime() });
-    const done = await run(by, path);
-    if (isRefusal(done)) throw new Error(`demonstration data: ${named.join(' ')}, step ${at}: ${told(done)}`);
+    const done = await run(actor, path);
+    if (isRefusal(done))
+      throw new Error(`demonstration data: ${nameParts.join(' ')}, step ${at}: ${formatRefusal(done)}`);
   };
 
-  const [begun = now, ...moments] = momentsOfRecord(entered, now);
+  const [startedAt = now, ...moments] = momentsOfRecord(entered, now);
   return [
     {
-      at: begun,
+      at: startedAt,
       async run() {
-        const { umId, commandId } = byOf(umIds, beginner, [...named, '0']);
+        const { umId: accountId, commandId } = byOf(umIds, beginner, [...nameParts, '0']);
         const isNew = (await executor.load(workflowRecord(kind), record)).is === 'none';
-        isOurs = isNew || (commandId !== undefined && (await store.repeated(umId, commandId)) !== undefined);
+        isOurs = isNew || (commandId !== undefined && (await store.repeated(accountId, commandId)) !== undefined);
         if (!isNew) return;
-        await once({ loginId: beginner, at: 0, moment: begun }, async (by, path) =>
-          path.save(by, record, await content(), { begins: true, ...(imported && { imported }) }),
+        await once({ loginId: beginner, at: 0, moment: startedAt }, async (actor, path) =>
+          path.save(actor, record, await content(), { begins: true, ...(imported && { imported }) }),
         );
       },
     },
-    ...acts.map(({ who, act, says, given = {}, reasons, filed }, index): Happening => {
-      const moment = moments[index] ?? begun;
+    ...acts.map(({ who: actorLogin, act, says, given: input = {}, reasons, filed: loadProposal }, index): Happening => {
+      const moment = moments[index] ?? startedAt;
       return {
         at: moment,
         async run() {
           if (!isOurs) return;
-          await once({ loginId: who, at: index + 1, moment }, async (by, path) =>
+          await once({ loginId: actorLogin, at: index + 1, moment }, async (actor, path) =>
             says === undefined
-              ? path.act(by, { id: record, act, given, reasons, ...(filed && { filed: await filed() }) })
-              : path.among(by, record, { does: 'comment', comment: id(...named, String(index)), text: says }),
+              ? path.act(actor, {
+                  id: record,
+                  act,
+                  given: input,
+                  reasons,
+                  ...(loadProposal && { filed: await loadProposal() }),
+                })
+              : path.among(actor, record, { does: 'comment', comment: id(...nameParts, String(index)), text: says }),
           );
         },
       };

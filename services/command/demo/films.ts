@@ -1,21 +1,21 @@
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import type { Demonstration } from './demonstration.ts';
 import { upload } from './upload.ts';
 
 /** A short film, drawn for the demonstration; it stands beside the covers, with the frame that is its poster. */
-interface Film {
+interface DemoVideo {
   name: string;
-  words: Record<Lan, string>;
+  words: Record<Language, string>;
 }
 
-const river: Film = {
+const river: DemoVideo = {
   name: 'film-river',
   words: {
     CN: '无声动画：红日在水墨山峦之上缓缓升降，山脚下河水流淌。',
     EN: 'An animation without sound: a red sun rises and sinks above hills of ink, and a river flows at their feet.',
   },
 };
-const servers: Film = {
+const servers: DemoVideo = {
   name: 'film-servers',
   words: {
     CN: '无声动画：一排排服务器依次亮起，一个光点沿着下方的线路移动。',
@@ -24,7 +24,7 @@ const servers: Film = {
 };
 
 /** Of companies by the account that they are of, and of products. */
-const films: Readonly<Record<string, Film>> = { seller1: river, openstack: servers };
+const films: Readonly<Record<string, DemoVideo>> = { seller1: river, openstack: servers };
 
 /** The files of all of them. */
 export const filmFiles = Object.values(films).flatMap(({ name }) => [`${name}.jpg`, `${name}.mp4`]);
@@ -32,13 +32,13 @@ export const filmFiles = Object.values(films).flatMap(({ name }) => [`${name}.jp
 /** What the content of a record says of its film, where it has one. */
 export async function filmOf(
   demo: Demonstration,
-  of: string,
+  slug: string,
   owner: string,
-  lan: Lan,
+  language: Language,
 ): Promise<{ media: string[]; mediaWords: string }> {
-  const film = films[of];
-  if (!film) return { media: [], mediaWords: '' };
+  const video = films[slug];
+  if (!video) return { media: [], mediaWords: '' };
   const part = (use: 'video' | 'poster', extension: string) =>
-    upload(demo, `${film.name}.${extension}`, { named: [of, use], owner, use, lan });
-  return { media: [await part('video', 'mp4'), await part('poster', 'jpg')], mediaWords: film.words[lan] };
+    upload(demo, `${video.name}.${extension}`, { named: [slug, use], owner, use, lan: language });
+  return { media: [await part('video', 'mp4'), await part('poster', 'jpg')], mediaWords: video.words[language] };
 }

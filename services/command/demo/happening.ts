@@ -12,7 +12,7 @@ export async function inOrder(
   happenings: readonly Happening[],
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
-  const all = happenings.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  const all = happenings.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   for (const [index, { at, run }] of all.entries()) {
     await clock.set(at);
     await run();

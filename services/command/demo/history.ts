@@ -1,6 +1,6 @@
 import { sanitise } from '@portal/infra/html/sanitise';
 import { ownCommandId } from '@portal/infra/ids';
-import { admin, type Lan, languages, seller } from '@portal/shared/codes/index';
+import { admin, type Language, languages, seller } from '@portal/shared/codes/index';
 import { contentOf } from '@portal/shared/records/content';
 import { product as kind } from '@portal/shared/records/product';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
@@ -32,7 +32,7 @@ export interface Cast {
   payments: PaymentCast;
 }
 
-type Item = DemoProduct & { state?: DemoProductInState['state']; reason?: Record<Lan, string> };
+type Item = DemoProduct & { state?: DemoProductInState['state']; reason?: Record<Language, string> };
 
 /** How far a product of that state goes, after it was saved. */
 const journey: Record<State, readonly Exclude<Act, 'save'>[]> = {
@@ -46,47 +46,47 @@ const journey: Record<State, readonly Exclude<Act, 'save'>[]> = {
 function commandOf(
   act: Exclude<Act, 'save'>,
   item: Item,
-  lan: Lan,
+  language: Language,
   { owner, auditor, now }: { owner: string; auditor: Auditor; now: string },
 ): ReviewedCommand {
   switch (act) {
     case 'approve':
-      return { act, lan, auditor, now, comment: '' };
+      return { act, lan: language, auditor, now, comment: '' };
     case 'reject':
-      return { act, lan, auditor, now, reason: item.reason?.[lan] ?? '' };
+      return { act, lan: language, auditor, now, reason: item.reason?.[language] ?? '' };
     case 'submit':
     case 'delist':
-      return { act, lan, by: owner };
+      return { act, lan: language, by: owner };
   }
 }
 
-async function save(demo: Demonstration, item: Item, lan: Lan, owner: string): Promise<void> {
+async function save(demo: Demonstration, item: Item, language: Language, owner: string): Promise<void> {
   const { executor } = demo;
   const prdId = id('product', item.slug);
-  const cover = await upload(demo, `${item.slug}.${lan.toLowerCase()}.png`, {
-    named: [item.slug, lan],
+  const cover = await upload(demo, `${item.slug}.${language.toLowerCase()}.png`, {
+    named: [item.slug, language],
     owner,
     use: 'product',
-    lan,
+    lan: language,
   });
-  const film = await filmOf(demo, item.slug, owner, lan);
+  const video = await filmOf(demo, item.slug, owner, language);
   const form = callsOf(kind).save.input.parse({
-    lan,
-    productName: item[lan].productName,
+    lan: language,
+    productName: item[language].productName,
     category: item.categories.join(','),
     registryStatus: item.registryStatus,
     copyrightNumber: item.copyrightNumber,
     region: item.region,
     fileIdList: [cover],
-    summary: await sanitise(item[lan].summary),
-    ...film,
+    summary: await sanitise(item[language].summary),
+    ...video,
   });
-  const ids = [cover, ...film.media];
+  const ids = [cover, ...video.media];
   const stored = await Promise.all(ids.map((each) => executor.load(file, each)));
   const command = {
     act: 'save',
     record: prdId,
-    lan,
+    lan: language,
     by: owner,
     sites: item.sites,
     ownSite: '01',
@@ -96,8 +96,8 @@ async function save(demo: Demonstration, item: Item, lan: Lan, owner: string): P
   const saved = await executor.execute(product, {
     id: prdId,
     command: withFacts(kind, prdId, (state) => ({ ...command, create: state.is === 'none' })),
-    meta: meta(owner, seller, lan),
-    commandId: ownCommandId(id('save', item.slug, lan)),
+    meta: meta(owner, seller, language),
+    commandId: ownCommandId(id('save', item.slug, language)),
     answer: {},
   });
   done(saved, `saving ${item.slug}`);
@@ -106,11 +106,11 @@ async function save(demo: Demonstration, item: Item, lan: Lan, owner: string): P
 function lifeOf(demo: Demonstration, item: Item, share: number, { sellers, auditor }: Cast, now: Date): Happening[] {
   const owner = sellers[item.seller - 1] ?? '';
   const moment = momentsOf(item, share, now);
-  return languages.flatMap((lan, nth): Happening[] => [
-    { at: moment('save', nth), run: () => save(demo, item, lan, owner) },
+  return languages.flatMap((language, nth): Happening[] => [
+    { at: moment('save', nth), run: () => save(demo, item, language, owner) },
     ...journey[item.state ?? 'listed'].map((act) => {
       const at = moment(act, nth);
-      const command = commandOf(act, item, lan, { owner, auditor, now: at.toISOString() });
+      const command = commandOf(act, item, language, { owner, auditor, now: at.toISOString() });
       const byAuditor = 'auditor' in command;
       return {
         at,
@@ -119,8 +119,8 @@ function lifeOf(demo: Demonstration, item: Item, share: number, { sellers, audit
           const executed = await demo.executor.execute(product, {
             id: record,
             command: withFacts(kind, record, command),
-            meta: byAuditor ? meta(auditor.umId, admin, lan) : meta(owner, seller, lan),
-            commandId: ownCommandId(id(act, item.slug, lan)),
+            meta: byAuditor ? meta(auditor.umId, admin, language) : meta(owner, seller, language),
+            commandId: ownCommandId(id(act, item.slug, language)),
             answer: {},
           });
           done(executed, `${act} ${item.slug}`);
@@ -135,9 +135,7 @@ const ofCategory = 8;
 
 /** One category after the other in turn, so that no day and no page has one alone. */
 const inTurn = (all: readonly DemoProduct[]): DemoProduct[] =>
-  [...all.entries()]
-    .sort(([one], [other]) => (one % ofCategory) - (other % ofCategory) || one - other)
-    .map(([, item]) => item);
+  [...all.entries()].sort(([a], [b]) => (a % ofCategory) - (b % ofCategory) || a - b).map(([, item]) => item);
 
 function products(demo: Demonstration, cast: Cast, now: Date): Happening[] {
   const shareOf = (index: number, { length }: readonly unknown[]) => (length > 1 ? index / (length - 1) : 1);
@@ -173,14 +171,17 @@ function copyrights(demo: Demonstration, { sellers, auditor }: Cast, now: Date):
 
 /** Figures of the months for the maps, of which some are found out to be otherwise afterwards. */
 function trade({ executor }: Demonstration, { auditor }: Cast, now: Date): Happening[] {
-  const by = meta(auditor.umId, admin, 'CN');
+  const reviewerMeta = meta(auditor.umId, admin, 'CN');
   const rows = demoTrade(now);
   async function record({ reference, facts }: DemoTrade, line: number): Promise<void> {
-    const of = transactionId(reference);
+    const recordId = transactionId(reference);
     const origin = { source: 'import', id: id('trade'), line } as const;
-    const command = { type: 'record', id: of, reference, facts, origin } as const;
+    const command = { type: 'record', id: recordId, reference, facts, origin } as const;
     const commandId = ownCommandId(id('trade', reference));
-    done(await executor.execute(transaction, { id: of, command, meta: by, commandId, answer: {} }), reference);
+    done(
+      await executor.execute(transaction, { id: recordId, command, meta: reviewerMeta, commandId, answer: {} }),
+      reference,
+    );
   }
   const monthly = rows.map((row, index) => ({ row, line: index + 1, month: monthOf(row.facts.date) }));
   const reports = [...new Set(monthly.map(({ month }) => month))].map((each): Happening => {
@@ -191,21 +192,27 @@ function trade({ executor }: Demonstration, { auditor }: Cast, now: Date): Happe
     };
   });
   const changes = rows.flatMap((row, index): Happening[] => {
-    const later = afterthought(row, index);
-    if (!later) return [];
+    const correction = afterthought(row, index);
+    if (!correction) return [];
     const { reference, facts } = row;
     const command =
-      later.kind === 'reverse'
+      correction.kind === 'reverse'
         ? ({ type: 'reverse', reason: '重复报送 / reported twice' } as const)
-        : ({ type: 'correct', reference, facts: later.facts, reason: '后续核实 / verified later' } as const);
-    const commandId = ownCommandId(id('trade', later.kind, reference));
+        : ({ type: 'correct', reference, facts: correction.facts, reason: '后续核实 / verified later' } as const);
+    const commandId = ownCommandId(id('trade', correction.kind, reference));
     return [
       {
         at: foundOut(reference, monthOf(facts.date), now),
         async run() {
-          const of = transactionId(reference);
-          const executed = await executor.execute(transaction, { id: of, command, meta: by, commandId, answer: {} });
-          done(executed, `${later.kind} ${reference}`);
+          const recordId = transactionId(reference);
+          const executed = await executor.execute(transaction, {
+            id: recordId,
+            command,
+            meta: reviewerMeta,
+            commandId,
+            answer: {},
+          });
+          done(executed, `${correction.kind} ${reference}`);
         },
       },
     ];

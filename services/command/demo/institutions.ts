@@ -32,31 +32,31 @@ export async function enterInstitutions(
   { executor }: Demonstration,
   { umIds, office }: { umIds: ReadonlyMap<string, string>; office: string },
 ): Promise<void> {
-  for (const { members, away, ...founded } of demoInstitutions) {
-    const of = institutionId(founded.code);
+  for (const { members, away: absence, ...founded } of demoInstitutions) {
+    const recordId = institutionId(founded.code);
     const execute = async (actor: string, step: string, command: InstitutionCommand, role: MemberRole | typeof admin) =>
       done(
         await executor.execute(institution, {
-          ...{ id: of, command, meta: meta(actor, role, 'CN'), answer: {} },
+          ...{ id: recordId, command, meta: meta(actor, role, 'CN'), answer: {} },
           commandId: ownCommandId(id('institution', founded.code, step)),
         }),
         `institution ${founded.code}, ${step}`,
       );
-    const before = await executor.load(institution, of);
-    if (before.is === 'none') await execute(office, 'founded', { type: 'found', id: of, ...founded }, admin);
+    const before = await executor.load(institution, recordId);
+    if (before.is === 'none') await execute(office, 'founded', { type: 'found', id: recordId, ...founded }, admin);
     for (const [loginId, role] of Object.entries(members)) {
-      const umId = umIds.get(loginId);
-      const state = await executor.load(institution, of);
-      if (!umId || (state.is === 'institution' && state.members[umId])) continue;
+      const accountId = umIds.get(loginId);
+      const state = await executor.load(institution, recordId);
+      if (!accountId || (state.is === 'institution' && state.members[accountId])) continue;
       const invitation = id('invitation', founded.code, loginId);
       const until = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
-      const by = { umId: office, portal: true };
-      await execute(office, `invited ${loginId}`, { type: 'invite', by, invitation, role, until }, admin);
+      const decider = { umId: office, portal: true };
+      await execute(office, `invited ${loginId}`, { type: 'invite', by: decider, invitation, role, until }, admin);
       const now = new Date().toISOString();
-      await execute(umId, `joined ${loginId}`, { type: 'join', umId, invitation, now }, role);
+      await execute(accountId, `joined ${loginId}`, { type: 'join', umId: accountId, invitation, now }, role);
     }
-    const [absent, substitute] = away?.map((loginId) => umIds.get(loginId)) ?? [];
-    const state = await executor.load(institution, of);
+    const [absent, substitute] = absence?.map((loginId) => umIds.get(loginId)) ?? [];
+    const state = await executor.load(institution, recordId);
     if (!absent || !substitute || state.is === 'none' || Object.keys(state.delegations).length > 0) continue;
     const today = dayOf(Date.now());
     const days = { today, from: today, to: daysAfter(today, 13) };

@@ -9,11 +9,12 @@ import { done, id, meta, type Present } from './demonstration.ts';
 import type { Progress } from './load.ts';
 import { demoProducts } from './products.ts';
 
-const shown = shownOf(kind);
+const liveRecord = shownOf(kind);
 const day = 24 * 60 * 60_000;
 const days = 60;
 /** of a product and what is asked of it, the same each time: 0 to 1 */
-const chance = (...of: readonly string[]): number => Number.parseInt(derivedId(...of).slice(0, 8), 16) / 0xffffffff;
+const chance = (...seeds: readonly string[]): number =>
+  Number.parseInt(derivedId(...seeds).slice(0, 8), 16) / 0xffffffff;
 /** of ten people who might like or keep a product, so many do */
 const willing = 0.6;
 const mostBrowsesOfDay = 14;
@@ -29,19 +30,19 @@ export async function showInterest(
   for (const [at, { slug }] of demoProducts.entries()) {
     onProgress(at, demoProducts.length);
     const product = id('product', slug);
-    const { owner = null, versions } = await executor.load(shown, product);
+    const { owner = null, versions } = await executor.load(liveRecord, product);
     if (versions.length === 0) continue;
-    for (const umId of people)
-      for (const what of interestKinds) {
-        if (umId === owner || chance('interest', slug, umId, what) > willing) continue;
+    for (const accountId of people)
+      for (const interestKind of interestKinds) {
+        if (accountId === owner || chance('interest', slug, accountId, interestKind) > willing) continue;
         const executed = await executor.execute(interest, {
-          id: interestId(product, umId),
-          command: { kind: what, isSet: true, product, umId, seller: owner },
-          meta: meta(umId, seller, 'CN'),
-          commandId: ownCommandId(id('interest', slug, umId, what)),
+          id: interestId(product, accountId),
+          command: { kind: interestKind, isSet: true, product, umId: accountId, seller: owner },
+          meta: meta(accountId, seller, 'CN'),
+          commandId: ownCommandId(id('interest', slug, accountId, interestKind)),
           answer: {},
         });
-        done(executed, `${what} of ${slug}`);
+        done(executed, `${interestKind} of ${slug}`);
       }
     // some are looked at more than others, and each more on some days
     for (let ago = 1; ago <= days; ago++) {

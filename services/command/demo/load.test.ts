@@ -28,9 +28,9 @@ test('each step is run once on a log, also where the loading was ended in the mi
   const done: string[] = [];
   const lines: string[] = [];
   let opened = 0;
-  const step = (name: string, within?: string): Step<number> => ({
+  const step = (name: string, parent?: string): Step<number> => ({
     name,
-    ...(within && { within }),
+    ...(parent && { within: parent }),
     run: async (_, onProgress) => {
       for (let part = 1; part <= 12; part++) onProgress(part, 12);
       done.push(name);
@@ -51,8 +51,8 @@ test('each step is run once on a log, also where the loading was ended in the mi
   expect(lines.slice(0, 6)).toEqual([2, 4, 6, 8, 10, 12].map((part) => `Demonstration data: first ${part} of 12`));
   // whose steps were all done before is given nothing, and takes no clock
   expect(opened).toBe(2);
-  const noted = (await store.readStream(demonstrationStream)).map(({ data }) => data);
-  expect(noted).toEqual(['first', 'second', 'third', 'fourth'].map((name, at) => ({ step: at + 1, name })));
+  const recordedSteps = (await store.readStream(demonstrationStream)).map(({ data }) => data);
+  expect(recordedSteps).toEqual(['first', 'second', 'third', 'fourth'].map((name, at) => ({ step: at + 1, name })));
 });
 
 test('what is entered behind happens now, is ended at any command and goes on, and stands once', async () => {
@@ -66,16 +66,16 @@ test('what is entered behind happens now, is ended at any command and goes on, a
 
   const open = await store.head();
   const opened = Date.now();
-  const load = async (most: number) => {
-    let left = most;
+  const load = async (maxCalls: number) => {
+    let remainingCalls = maxCalls;
     const execute: typeof present.executor.execute = (aggregate, execution) => {
-      if (left-- === 0) throw new Error('killed');
+      if (remainingCalls-- === 0) throw new Error('killed');
       return present.executor.execute(aggregate, execution);
     };
-    const told = { ...present, executor: { ...present.executor, execute } };
-    await loadSteps({ store, steps: behind, tell: () => undefined, open: async () => told });
+    const limitedDemo = { ...present, executor: { ...present.executor, execute } };
+    await loadSteps({ store, steps: behind, tell: () => undefined, open: async () => limitedDemo });
   };
-  for (const most of [0, 1, 12]) await expect(load(most)).rejects.toThrow('killed');
+  for (const maxCalls of [0, 1, 12]) await expect(load(maxCalls)).rejects.toThrow('killed');
   for (let times = 1; times <= 2; times++) await load(Number.POSITIVE_INFINITY);
 
   const events = await store.read({ after: open, limit: 10_000 });

@@ -7,7 +7,7 @@ const tellings = 6;
 
 interface Loading<Told> {
   store: Pick<EventStore, 'append' | 'readStream'>;
-  steps: readonly { name: string; within?: string; run: (told: Told, onProgress: Progress) => Promise<void> }[];
+  steps: readonly { name: string; within?: string; run: (context: Told, onProgress: Progress) => Promise<void> }[];
   /** what the steps are given, opened when there is one to be run */
   open: () => Promise<Told>;
   tell: (line: string) => void;
@@ -23,26 +23,26 @@ async function namesDone(store: Loading<unknown>['store']): Promise<string[]> {
 }
 
 /** Runs the steps that this log has not seen, in order; what is done is noted in the log, and not done again. */
-export async function loadSteps<Told>({ store, steps, open, tell }: Loading<Told>): Promise<void> {
-  const seen = await namesDone(store);
+export async function loadSteps<Told>({ store, steps, open, tell: report }: Loading<Told>): Promise<void> {
+  const doneSteps = await namesDone(store);
   const run: string[] = [];
-  let told: Told | undefined;
+  let context: Told | undefined;
   for (const step of steps) {
-    if (seen.includes(step.name)) continue;
+    if (doneSteps.includes(step.name)) continue;
     if (!step.within || !run.includes(step.within)) {
       let last = 0;
-      told ??= await open();
-      await step.run(told, (done, total) => {
+      context ??= await open();
+      await step.run(context, (done, total) => {
         const now = Math.floor((tellings * done) / total);
-        if (now > last) tell(`Demonstration data: ${step.name} ${done} of ${total}`);
+        if (now > last) report(`Demonstration data: ${step.name} ${done} of ${total}`);
         last = now;
       });
     }
     run.push(step.name);
     await store.append({
       stream: demonstrationStream,
-      expected: seen.length || 'none',
-      events: [{ type: 'DemonstrationStepDone', data: { step: seen.length + 1, name: step.name } }],
+      expected: doneSteps.length || 'none',
+      events: [{ type: 'DemonstrationStepDone', data: { step: doneSteps.length + 1, name: step.name } }],
       meta: {
         actor: 'system',
         role: 'system',
@@ -52,6 +52,6 @@ export async function loadSteps<Told>({ store, steps, open, tell }: Loading<Told
         causation: step.name,
       },
     });
-    seen.push(step.name);
+    doneSteps.push(step.name);
   }
 }

@@ -24,12 +24,12 @@ test('what becomes of a product happens in order, in office hours, after the ope
         const moment = momentsOf({ slug, state }, late, at);
         const moments = acts.flatMap((act) => [moment(act, 0), moment(act, 1)]);
         const times = moments.map(Number);
-        expect(times).toEqual([...times].sort((one, other) => one - other));
-        expect(moments.every((one) => one < at && one > opening(at))).toBe(true);
-        for (const one of moments) {
-          expect([0, 6]).not.toContain(there(one).getUTCDay());
-          expect(there(one).getUTCHours()).toBeGreaterThanOrEqual(9);
-          expect(there(one).getUTCHours()).toBeLessThan(19);
+        expect(times).toEqual([...times].sort((a, b) => a - b));
+        expect(moments.every((moment) => moment < at && moment > opening(at))).toBe(true);
+        for (const time of moments) {
+          expect([0, 6]).not.toContain(there(time).getUTCDay());
+          expect(there(time).getUTCHours()).toBeGreaterThanOrEqual(9);
+          expect(there(time).getUTCHours()).toBeLessThan(19);
         }
       }),
     );
@@ -43,10 +43,10 @@ test('figures come in after their month, and what is found out of them later; al
       const months = [...new Set(demoTrade(at).map(({ facts }) => monthOf(facts.date)))];
       expect(months).toHaveLength(monthsOfTrade);
       const month = months[nth] ?? 0;
-      const [came, later] = [reported(month, at), foundOut(reference, month, at)];
+      const [came, foundOutAt] = [reported(month, at), foundOut(reference, month, at)];
       const ended = Date.UTC(Math.floor(month / 100), month % 100, 1) - 8 * 3_600_000;
       expect(came.getTime()).toBeGreaterThanOrEqual(Math.min(ended, at.getTime() - 90 * 60_000));
-      expect([later >= came, later < at, came > opening(at)]).toEqual([true, true, true]);
+      expect([foundOutAt >= came, foundOutAt < at, came > opening(at)]).toEqual([true, true, true]);
     }),
     // thirty months of rows each time
     { examples: [[new Date('2027-09-30T16:00:00.000Z'), 0, '']], numRuns: 20 },

@@ -36,12 +36,12 @@ function inOffice(time: number, part: number, weekend: 'before' | 'after'): numb
 }
 
 /** A day of a month there; months are numbers such as 202610. */
-const within = (month: number, date: number): number =>
+const dayInMonth = (month: number, date: number): number =>
   Date.UTC(Math.floor(month / 100), (month % 100) - 1, date) - offset;
 
 /** When the figures of a month came in: about the twelfth of the next one, and before now. */
 export const reported = (month: number, now: Date): Date =>
-  new Date(Math.min(inOffice(within(monthsLater(month, 1), 12), 0.1, 'after'), now.getTime() - 90 * minute));
+  new Date(Math.min(inOffice(dayInMonth(monthsLater(month, 1), 12), 0.1, 'after'), now.getTime() - 90 * minute));
 
 /** When it was found out that a figure is otherwise: two to six weeks later, and before now. */
 export const foundOut = (reference: string, month: number, now: Date): Date => {
@@ -54,11 +54,11 @@ export const foundOut = (reference: string, month: number, now: Date): Date => {
 export const monthAt = (now: Date): number => monthOf(new Date(now.getTime() + offset).toISOString());
 
 /** When those who use the demonstration were entered: before everything else. */
-export const dayBefore = (now: Date, days: number, what: string): Date =>
-  new Date(inOffice(now.getTime() - days * day, chance(what), 'before'));
+export const dayBefore = (now: Date, days: number, seed: string): Date =>
+  new Date(inOffice(now.getTime() - days * day, chance(seed), 'before'));
 
 export const opening = (now: Date): Date =>
-  new Date(inOffice(within(monthsLater(monthAt(now), 1 - monthsOfTrade), 1), 0, 'after'));
+  new Date(inOffice(dayInMonth(monthsLater(monthAt(now), 1 - monthsOfTrade), 1), 0, 'after'));
 
 export type Act = 'save' | 'submit' | 'approve' | 'reject' | 'delist';
 

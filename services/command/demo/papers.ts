@@ -5,8 +5,13 @@ import { keep } from './upload.ts';
 /** A PDF of a few words that somebody uploads; the id of the file. `named`: the same on every machine. */
 export function paper(
   demo: Demonstration,
-  { title, lines, named, owner }: { title: string; lines: readonly string[]; named: readonly string[]; owner: string },
+  {
+    title,
+    lines,
+    named: nameParts,
+    owner,
+  }: { title: string; lines: readonly string[]; named: readonly string[]; owner: string },
 ): Promise<string> {
   const bytes = plainPdf([...lines, '', '虚构内容，仅供演示 Invented for the demonstration']);
-  return keep(demo, bytes, `${title}.pdf`, { named: ['paper', ...named], owner, use: 'document', lan: 'CN' });
+  return keep(demo, bytes, `${title}.pdf`, { named: ['paper', ...nameParts], owner, use: 'document', lan: 'CN' });
 }

@@ -50,7 +50,7 @@ interface Stands {
 }
 
 /** Where every record stands, and when each event was recorded, as the log tells it. */
-async function told(): Promise<{ stands: Stands[]; times: number[] }> {
+async function readLog(): Promise<{ stands: Stands[]; times: number[] }> {
   const [{ store }] = two.all;
   const stands = new Map<string, Stands>();
   const times: number[] = [];
@@ -77,8 +77,8 @@ test('a year of payments and receipts comes to every state, in order and before 
   const progress = await run('payments');
   expect(progress.at(-1)).toEqual([progress.length, progress.length]);
 
-  const { stands, times } = await told();
-  expect(times).toEqual(times.toSorted((one, other) => one - other));
+  const { stands, times } = await readLog();
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
   expect(times.every((time) => time < began)).toBe(true);
   const statesOf = (kind: string) => [
     ...new Set(stands.filter((each) => each.kind === kind).map(({ state }) => state)),
@@ -111,11 +111,15 @@ test('rates are recorded on their days, and a payment is for a day about that of
     if (events.length === 0) break;
     for (const { type, data, at, position } of events) {
       after = position;
-      const { day: of, act, noted } = data as { day?: string; act?: string; noted?: { valueDay?: string } };
+      const {
+        day: rateDay,
+        act,
+        noted: computed,
+      } = data as { day?: string; act?: string; noted?: { valueDay?: string } };
       const on = dayOf(Date.parse(at));
-      if (type === 'RateRecorded' && of !== on) rates?.push(`${of} on ${on}`);
-      const late = act === 'accept' && noted?.valueDay && Date.parse(noted.valueDay) - Date.parse(on);
-      if (typeof late === 'number' && (late < 0 || late > 12 * day)) values?.push(`${noted?.valueDay} on ${on}`);
+      if (type === 'RateRecorded' && rateDay !== on) rates?.push(`${rateDay} on ${on}`);
+      const late = act === 'accept' && computed?.valueDay && Date.parse(computed.valueDay) - Date.parse(on);
+      if (typeof late === 'number' && (late < 0 || late > 12 * day)) values?.push(`${computed?.valueDay} on ${on}`);
     }
   }
   expect({ rates, values }).toEqual({ rates: [], values: [] });
@@ -129,7 +133,7 @@ test.for([0, 1, 2, 3, 4, 5, 6])(
     for (const days of [1, 2, 3, 8, 300]) {
       const moments = momentsOfRecord({ named: [String(days)], days, acts }, now).map(Number);
       expect(moments).toHaveLength(acts.length + 1);
-      expect(moments).toEqual([...new Set(moments)].toSorted((one, other) => one - other));
+      expect(moments).toEqual([...new Set(moments)].toSorted((a, b) => a - b));
       expect(moments.every((moment) => moment < now.getTime())).toBe(true);
     }
   },

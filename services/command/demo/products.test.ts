@@ -49,9 +49,9 @@ test('every type has a platform among those of the home page, and the sections n
 
 test('what a platform says is within its limits', () => {
   for (const { words } of demoPlatforms)
-    for (const lan of languages)
+    for (const language of languages)
       for (const field of ['name', 'profile', 'function'] as const)
-        expect([...words[lan][field]].length).toBeLessThanOrEqual(platformKind.fields[field].max[lan]);
+        expect([...words[language][field]].length).toBeLessThanOrEqual(platformKind.fields[field].max[language]);
 });
 
 test('slugs are unique', () => {
@@ -73,8 +73,8 @@ test.each(all)('$slug: descriptions pass the sanitiser unchanged and say somethi
 });
 
 test.each(all)('$slug: a registered product, and no other, has number and region', (product) => {
-  const given = [product.copyrightNumber, product.region].filter(Boolean).length;
-  expect(given).toBe(product.registryStatus === '1' ? 2 : 0);
+  const filledCount = [product.copyrightNumber, product.region].filter(Boolean).length;
+  expect(filledCount).toBe(product.registryStatus === '1' ? 2 : 0);
   expect(product.copyrightNumber?.length ?? 0).toBeLessThanOrEqual(50);
   expect(product.sites[0]).toBe('01');
 });
@@ -103,7 +103,7 @@ test('each cover has a motif', () => {
 
 test('each picture of the carousel is of a listed product, and keeps the rule of its use', async () => {
   for (const slug of banners) {
-    expect(all.find((one) => one.slug === slug)).toBeDefined();
+    expect(all.find((product) => product.slug === slug)).toBeDefined();
     const found = await checkPicture(readFileSync(folder + bannerName(slug)), pictureRules.slot);
     expect(isRefusal(found)).toBe(false);
   }

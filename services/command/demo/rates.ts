@@ -41,15 +41,15 @@ async function record(
   { executor }: Demonstration,
   office: string,
   forms: ReturnType<typeof formsOf>,
-  named: readonly string[],
+  nameParts: readonly string[],
 ): Promise<void> {
   for (const [book, { entries, ...command }] of commandsFor(forms)) {
-    const standing = await executor.load(rates, book);
+    const current = await executor.load(rates, book);
     done(
       await executor.execute(rates, {
         ...{ id: book, meta: meta(office, admin, 'CN'), answer: {} },
-        command: { ...command, entries: entries.filter(({ day }) => !standing.rates[day]) },
-        commandId: ownCommandId(id('rates', book, ...named)),
+        command: { ...command, entries: entries.filter(({ day }) => !current.rates[day]) },
+        commandId: ownCommandId(id('rates', book, ...nameParts)),
       }),
       `rates ${book}`,
     );

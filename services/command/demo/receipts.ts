@@ -105,7 +105,7 @@ function actsTo(
   const paid: DemoAct = isRetained
     ? { who: pays, act: 'retain', after: 1, given: { reference } }
     : { who: pays, act: 'settle', after: 1, given: { reference, rate: rates[currency] ?? '' } };
-  const way: readonly (readonly [State, DemoAct])[] = [
+  const actsByState: readonly (readonly [State, DemoAct])[] = [
     ['NATURE_PENDING', { who: drafts, act: 'claim', after: 1 }],
     ['NATURE_SUBMITTED', { who: drafts, act: 'propose', filed: () => natureOf(demo, receipt) }],
     ['NATURE_CONFIRMED', { who: takes, act: 'confirm', after: 1 }],
@@ -121,19 +121,19 @@ function actsTo(
   if (state === 'DISCARDED')
     return [{ who: takes, act: 'discard', given: { comment: '境内入账，不属于涉外收入。示例意见。' } }];
   if (state === 'SENT_BACK') {
-    const given = { comment: '付款人要求退回。示例意见。', reference };
-    return [...way.slice(0, 1).map(([, act]) => act), { who: takes, act: 'sendBack', after: 2, given }];
+    const input = { comment: '付款人要求退回。示例意见。', reference };
+    return [...actsByState.slice(0, 1).map(([, act]) => act), { who: takes, act: 'sendBack', after: 2, given: input }];
   }
-  return way.slice(0, way.findIndex(([to]) => to === state) + 1).map(([, act]) => act);
+  return actsByState.slice(0, actsByState.findIndex(([to]) => to === state) + 1).map(([, act]) => act);
 }
 
 /** A year of money from abroad. */
 export const demoReceipts = (demo: Demonstration, umIds: ReadonlyMap<string, string>, now: Date): DemoRecord[] =>
   receipts.map((each) => {
-    const [named, { days, bank }] = [namedOf(each), each];
-    const day = dayOf((momentsOfRecord({ named, days, acts: [] }, now)[0] ?? now).getTime());
+    const [nameParts, { days, bank }] = [namedOf(each), each];
+    const day = dayOf((momentsOfRecord({ named: nameParts, days, acts: [] }, now)[0] ?? now).getTime());
     return {
-      ...{ kind: receiptRecord, named, by: banks[bank].takes, days },
+      ...{ kind: receiptRecord, named: nameParts, by: banks[bank].takes, days },
       content: () => arrivalOf(each, day),
       acts: actsTo(demo, umIds, each, day),
       ...(isOpen(each) && { imported: { derived: ['payerCountry'] } }),

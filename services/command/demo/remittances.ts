@@ -39,7 +39,7 @@ export const returned = remittances.find(({ state }) => state === 'REFUNDED');
 export const returningReceipt = id('receipt', 'returned');
 
 const namedOf = ({ serial }: Pick<DemoRemittance, 'serial'>) => ['remittance', serial];
-export const remittanceId = (of: Pick<DemoRemittance, 'serial'>): string => id(...namedOf(of));
+export const remittanceId = (remittance: Pick<DemoRemittance, 'serial'>): string => id(...namedOf(remittance));
 
 /** A number of the balance of payments of a day; the region is one that there is not. */
 export const declarationOf = (day: string, serial: string): string =>
@@ -71,9 +71,9 @@ function actsTo({ state, serial, contract, isCash }: DemoRemittance, day: string
   const remitted: DemoAct[] = [...purchased, { who: pays, act: 'remit', given: { reference: `DEMO-PAY-${serial}` } }];
   const declaration = declarationOf(day, serial);
   const declared: DemoAct[] = [...remitted, { who: pays, act: 'declare', after: 2, given: { declaration } }];
-  const says = (who: string, text: string): DemoAct => ({ who, act: 'comment', says: text });
+  const says = (actor: string, text: string): DemoAct => ({ who: actor, act: 'comment', says: text });
   const because = (comment: string) => ({ given: { comment: `${comment}示例意见。` } });
-  const ways: Readonly<Record<State, readonly DemoAct[]>> = {
+  const actsByState: Readonly<Record<State, readonly DemoAct[]>> = {
     DRAFT: [],
     TESTED: [test],
     ORG_REVIEW: [test, submit, says(checks, '请财务确认发票金额（示例）。Please confirm the invoice (sample).')],
@@ -92,7 +92,7 @@ function actsTo({ state, serial, contract, isCash }: DemoRemittance, day: string
     REJECTED: [...reviewed, { who: takes, act: 'reject', after: 1, ...because('发票与合同不一致。') }],
     REFUNDED: [...declared, { who: takes, act: 'refund', after: 30, given: { receipt: returningReceipt } }],
   };
-  return [...ways[state]];
+  return [...actsByState[state]];
 }
 
 const invoiceNo = (serial: string): string => `DEMO-INV-${serial}`;
@@ -106,10 +106,10 @@ function invoiceOf(
   day: string,
 ): DemoRecord {
   const { org, payee, currency } = paidContracts[contract];
-  const [by, number] = [orgs[org].drafts, invoiceNo(serial)];
+  const [preparer, number] = [orgs[org].drafts, invoiceNo(serial)];
   const lines = ['发票示例 Sample invoice', number, companies[payee].name, `${currency} ${amount}`];
   return {
-    ...{ kind: documentRecord, named: invoiceNamed(serial), by, days: days + 4, acts: [] },
+    ...{ kind: documentRecord, named: invoiceNamed(serial), by: preparer, days: days + 4, acts: [] },
     content: async () => ({
       ...{ type: 'INVOICE', number, date: day, currency, amount },
       file: [
@@ -117,7 +117,7 @@ function invoiceOf(
           title: `发票示例 ${number}`,
           lines,
           named: invoiceNamed(serial),
-          owner: umIds.get(by) ?? '',
+          owner: umIds.get(preparer) ?? '',
         }),
       ],
     }),
@@ -127,9 +127,9 @@ function invoiceOf(
 /** Days from its taking effect in which a contract is filed with the tax office, once for all that is paid under it. */
 const filedWithin = 10;
 
-const taxOf = ({ serial, begun }: { serial: string; begun: number }, now: Date): Content => ({
+const taxOf = ({ serial, begun: daysAgo }: { serial: string; begun: number }, now: Date): Content => ({
   ...{ taxFilingNo: `DEMO-TAX-${serial}`, taxCode: `DEMO${serial}`, taxAmount: '1000.00' },
-  taxDate: daysAfter(dayOf(now.getTime()), filedWithin - begun),
+  taxDate: daysAfter(dayOf(now.getTime()), filedWithin - daysAgo),
 });
 
 function contentOf({ serial, contract, amount, isCash }: DemoRemittance, day: string, now: Date): Content {
@@ -160,13 +160,18 @@ function contentOf({ serial, contract, amount, isCash }: DemoRemittance, day: st
 /** A year of payments abroad, each with the invoice that it is paid on. */
 export const demoRemittances = (demo: Demonstration, umIds: ReadonlyMap<string, string>, now: Date): DemoRecord[] =>
   remittances.flatMap((each) => {
-    const [named, { days, contract }] = [namedOf(each), each];
-    const begun = { named, days, acts: [] };
-    const day = dayOf((momentsOfRecord(begun, now)[0] ?? now).getTime());
+    const [nameParts, { days, contract }] = [namedOf(each), each];
+    const startedRecord = { named: nameParts, days, acts: [] };
+    const day = dayOf((momentsOfRecord(startedRecord, now)[0] ?? now).getTime());
     return [
-      invoiceOf(demo, umIds, each, dayOf((momentsOfRecord({ ...begun, days: days + 6 }, now)[0] ?? now).getTime())),
+      invoiceOf(
+        demo,
+        umIds,
+        each,
+        dayOf((momentsOfRecord({ ...startedRecord, days: days + 6 }, now)[0] ?? now).getTime()),
+      ),
       {
-        ...{ kind: remittanceRecord, named, by: orgs[paidContracts[contract].org].drafts, days },
+        ...{ kind: remittanceRecord, named: nameParts, by: orgs[paidContracts[contract].org].drafts, days },
         content: () => contentOf(each, day, now),
         acts: actsTo(each, day),
       },

@@ -41,10 +41,10 @@ test('accounts that were loaded before get a phone and a mail; what someone has 
   await two.command(seller, { type: 'bindContact', kind: 'phone', contact: '13912345678' });
   for (let times = 1; times <= 2; times++) await run('contacts');
   for (const { loginId, phone, mail, password } of demoAccounts) {
-    const umId = (await store.holder(contactName('mail', mail)))?.slice('account-'.length) ?? '';
-    const contacts = { phone: umId === seller ? '13912345678' : phone, mail };
-    expect(await executor.load(account, umId)).toMatchObject({ kind: 'open', loginId, contacts });
-    expect(await identity.credentials.verify(umId, password)).toBe(true);
+    const accountId = (await store.holder(contactName('mail', mail)))?.slice('account-'.length) ?? '';
+    const contacts = { phone: accountId === seller ? '13912345678' : phone, mail };
+    expect(await executor.load(account, accountId)).toMatchObject({ kind: 'open', loginId, contacts });
+    expect(await identity.credentials.verify(accountId, password)).toBe(true);
   }
 });
 
@@ -64,8 +64,8 @@ test('the sellers say whom to ask, once; what one of them has saved himself stay
     contact2: null,
   });
   for (let times = 1; times <= 2; times++) await run('profiles');
-  const saved = async (umId: string) =>
-    (await store.readStream(`account-${umId}`)).filter(({ type }) => type === 'AccountDetailsSaved');
+  const saved = async (accountId: string) =>
+    (await store.readStream(`account-${accountId}`)).filter(({ type }) => type === 'AccountDetailsSaved');
   expect((await saved(first)).map(({ data }) => data)).toMatchObject([{ name: 'My name', contact1: own }]);
   expect((await saved(second)).map(({ data }) => data)).toMatchObject([
     { name: demoAccounts[1]?.name, contact1: demoAccounts[1]?.contact },
@@ -77,9 +77,9 @@ test('officers and administrators have a name for each language, as sellers have
   await run('profiles');
   for (const { loginId, name, nameEn } of demoAccounts) {
     expect([loginId, /[a-z]/i.test(name), /^[\x20-\x7e]+$/.test(nameEn)]).toEqual([loginId, false, true]);
-    const umId = (await store.holder({ kind: 'loginId', value: loginId }))?.slice('account-'.length) ?? '';
+    const accountId = (await store.holder({ kind: 'loginId', value: loginId }))?.slice('account-'.length) ?? '';
     if (loginId !== 'seller1')
-      expect(await executor.load(account, umId)).toMatchObject({ name, nameEn, isKnown: true });
+      expect(await executor.load(account, accountId)).toMatchObject({ name, nameEn, isKnown: true });
   }
 });
 
@@ -89,20 +89,20 @@ test('each seller has a company in both languages, also where the loading was en
   onTestFinished(() => rm(folder, { recursive: true }));
   const files = openFiles(pathToFileURL(folder).href);
   const covers = new URL('./covers/', import.meta.url);
-  const load = async (most: number) => {
+  const load = async (maxCalls: number) => {
     let times = 0;
     const execute: typeof executor.execute = (aggregate, execution) => {
-      if (aggregate.stream('').startsWith('company-') && ++times > most) throw new Error('ended');
+      if (aggregate.stream('').startsWith('company-') && ++times > maxCalls) throw new Error('ended');
       return executor.execute(aggregate, execution);
     };
     const step = steps.find(({ name }) => name === 'companies');
     await step?.run({ ...demo, files, covers, executor: { ...executor, execute } }, () => undefined);
   };
-  for (const most of [1, 2, 3]) await expect(load(most)).rejects.toThrow('ended');
+  for (const maxCalls of [1, 2, 3]) await expect(load(maxCalls)).rejects.toThrow('ended');
   for (let times = 1; times <= 2; times++) await load(Number.POSITIVE_INFINITY);
   for (const { loginId, usci } of demoCompanies) {
-    const umId = (await store.holder({ kind: 'loginId', value: loginId }))?.slice('account-'.length) ?? '';
-    const { versions } = (await executor.load(reviewedRecord(company), singleId(company, umId))) as {
+    const accountId = (await store.holder({ kind: 'loginId', value: loginId }))?.slice('account-'.length) ?? '';
+    const { versions } = (await executor.load(reviewedRecord(company), singleId(company, accountId))) as {
       versions: Record<string, { live: object }>;
     };
     const live = { status: '1', content: { usci } };
@@ -110,7 +110,7 @@ test('each seller has a company in both languages, also where the loading was en
     // one of them has a film, which was checked as any other is
     const films = loginId === 'seller1' ? 2 : 0;
     expect(versions).toMatchObject({ EN: { live: { content: { media: Array(films).fill(expect.any(String)) } } } });
-    const events = await store.readStream(`company-${singleId(company, umId)}`);
+    const events = await store.readStream(`company-${singleId(company, accountId)}`);
     expect(events.map(({ type }) => type.replace('Company', ''))).toEqual(
       ['CN', 'EN'].flatMap(() => ['Saved', 'Submitted', 'Approved']),
     );

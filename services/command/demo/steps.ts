@@ -36,22 +36,28 @@ export interface Step<Given = Demonstration> {
 /** umIds of the demonstration's accounts, by login name; who has none yet gets one. */
 async function accounts({ executor, identity, store }: Present): Promise<Map<string, string>> {
   const known = new Map<string, string>();
-  for (const who of demoAccounts) {
+  for (const demoAccount of demoAccounts) {
     // commands are remembered for a while, names for good: a step that is added later meets accounts that are years old
-    const holder = await store.holder(loginName(who.loginId));
+    const holder = await store.holder(loginName(demoAccount.loginId));
     if (holder !== undefined) {
-      known.set(who.loginId, holder.slice(account.stream('').length));
+      known.set(demoAccount.loginId, holder.slice(account.stream('').length));
       continue;
     }
     const opened = await openAccount(
       executor,
       identity,
-      { loginId: who.loginId, password: who.password, name: who.name, roles: [who.role], site: who.site },
+      {
+        loginId: demoAccount.loginId,
+        password: demoAccount.password,
+        name: demoAccount.name,
+        roles: [demoAccount.role],
+        site: demoAccount.site,
+      },
       meta('system', admin, 'CN'),
-      ownCommandId(id('account', who.loginId)),
+      ownCommandId(id('account', demoAccount.loginId)),
     );
-    if (isRefusal(opened)) throw new Error(`demonstration data: account ${who.loginId}: ${opened.refused}`);
-    known.set(who.loginId, opened.umId);
+    if (isRefusal(opened)) throw new Error(`demonstration data: account ${demoAccount.loginId}: ${opened.refused}`);
+    known.set(demoAccount.loginId, opened.umId);
   }
   return known;
 }
@@ -60,15 +66,15 @@ async function accounts({ executor, identity, store }: Present): Promise<Map<str
 async function contacts(demo: Demonstration, onProgress: Progress): Promise<void> {
   const known = await accounts(demo);
   for (const [at, { loginId, phone, mail }] of demoAccounts.entries()) {
-    const refused = await bindContacts(
+    const refusal = await bindContacts(
       demo.executor,
       known.get(loginId) ?? '',
       { phone, mail },
       meta('system', admin, 'CN'),
     );
     // Frozen meanwhile, or a contact that another account has bound: neither is worth stopping for.
-    if (refused && !['user.frozen', '404', '009', '010'].includes(refused.refused))
-      throw new Error(`demonstration data: contacts of ${loginId}: ${refused.refused}`);
+    if (refusal && !['user.frozen', '404', '009', '010'].includes(refusal.refused))
+      throw new Error(`demonstration data: contacts of ${loginId}: ${refusal.refused}`);
     onProgress(at + 1, demoAccounts.length);
   }
 }
@@ -77,14 +83,16 @@ async function contacts(demo: Demonstration, onProgress: Progress): Promise<void
 async function profiles({ store, ...demo }: Demonstration, onProgress: Progress): Promise<void> {
   const known = await accounts({ store, ...demo });
   for (const [at, { loginId, role, site, name, nameEn, phone, mail, contact }] of demoAccounts.entries()) {
-    const umId = known.get(loginId) ?? '';
-    const saved = (await store.readStream(account.stream(umId))).some(({ type }) => type === 'AccountDetailsSaved');
+    const accountId = known.get(loginId) ?? '';
+    const saved = (await store.readStream(account.stream(accountId))).some(
+      ({ type }) => type === 'AccountDetailsSaved',
+    );
     if (!saved) {
       const ownContact = { name, dept: '', pos: '', officeAddr: '', tele: phone, email: mail };
       const executed = await demo.executor.execute(account, {
-        id: umId,
+        id: accountId,
         command: { type: 'saveDetails', site, name, nameEn, contact1: contact ?? ownContact, contact2: null },
-        meta: meta(umId, role, 'CN'),
+        meta: meta(accountId, role, 'CN'),
         commandId: ownCommandId(id('profile', loginId)),
         answer: {},
       });
@@ -100,10 +108,10 @@ async function profiles({ store, ...demo }: Demonstration, onProgress: Progress)
 async function companies(demo: Demonstration, onProgress: Progress): Promise<void> {
   const known = await accounts(demo);
   const auditor = demoAccounts.find(({ role }) => role === admin);
-  const by = { umId: known.get(auditor?.loginId ?? '') ?? '', site: auditor?.site ?? '01' };
+  const reviewer = { umId: known.get(auditor?.loginId ?? '') ?? '', site: auditor?.site ?? '01' };
   for (const [at, each] of demoCompanies.entries()) {
     const site = demoAccounts.find(({ loginId }) => loginId === each.loginId)?.site ?? '01';
-    await enterCompany(demo, each, { umId: known.get(each.loginId) ?? '', site }, by);
+    await enterCompany(demo, each, { umId: known.get(each.loginId) ?? '', site }, reviewer);
     onProgress(at + 1, demoCompanies.length);
   }
 }
@@ -112,11 +120,11 @@ async function companies(demo: Demonstration, onProgress: Progress): Promise<voi
 export async function castOf(demo: Demonstration): Promise<Cast> {
   const known = await accounts(demo);
   const umIds = (role: Role) =>
-    demoAccounts.filter((who) => who.role === role).map((who) => known.get(who.loginId) ?? '');
+    demoAccounts.filter((account) => account.role === role).map((account) => known.get(account.loginId) ?? '');
   const [auditor = ''] = umIds(admin);
-  const by: Auditor = { umId: auditor, site: '01' };
-  const platforms = { umIds: known, auditor: by };
-  return { sellers: umIds(seller), auditor: by, platforms, payments: { umIds: known, office: auditor } };
+  const reviewer: Auditor = { umId: auditor, site: '01' };
+  const platforms = { umIds: known, auditor: reviewer };
+  return { sellers: umIds(seller), auditor: reviewer, platforms, payments: { umIds: known, office: auditor } };
 }
 
 async function records(demo: Demonstration, onProgress: Progress): Promise<void> {

@@ -29,19 +29,26 @@ export const demoStocks = (demo: Demonstration, umIds: ReadonlyMap<string, strin
   z
     .array(demoStock)
     .parse(stocks)
-    .map(({ serial, org, bank, days, said, acts, adjusted }) => {
-      const [by, named] = [orgs[org].drafts, ['stock', serial]];
+    .map(({ serial, org, bank, days, said: texts, acts, adjusted }) => {
+      const [preparer, nameParts] = [orgs[org].drafts, ['stock', serial]];
       const title = `付款证明示例 ${serial}`;
       const content = async (): Promise<Content> => ({
-        ...said,
-        contract: said.contract && contractId(said.contract, now),
-        asOf: daysAfter(dayOf(now.getTime()), said.contract ? -paidContracts[said.contract].begun : -370),
+        ...texts,
+        contract: texts.contract && contractId(texts.contract, now),
+        asOf: daysAfter(dayOf(now.getTime()), texts.contract ? -paidContracts[texts.contract].begun : -370),
         bank: institutionId(bankCode(bank)),
-        evidence: [await paper(demo, { title, lines: [title, 'Sample evidence'], named, owner: umIds.get(by) ?? '' })],
+        evidence: [
+          await paper(demo, {
+            title,
+            lines: [title, 'Sample evidence'],
+            named: nameParts,
+            owner: umIds.get(preparer) ?? '',
+          }),
+        ],
       });
       return {
-        ...{ kind: stockRecord, named, by, days, content },
-        acts: acts.map(actBy({ org: by, bank: banks[bank].takes })).map((act) => ({
+        ...{ kind: stockRecord, named: nameParts, by: preparer, days, content },
+        acts: acts.map(actBy({ org: preparer, bank: banks[bank].takes })).map((act) => ({
           ...act,
           ...(act.act === 'adjust' && { filed: async () => ({ ...(await content()), amountBefore: adjusted ?? '' }) }),
         })),

@@ -32,10 +32,10 @@ const growth = 65;
 
 function pick<Key extends string>(shares: Readonly<Record<Key, number>>, at: number): Key {
   const entries = Object.entries(shares) as [Key, number][];
-  let left = at * entries.reduce((sum, [, share]) => sum + share, 0);
+  let remainingShare = at * entries.reduce((sum, [, share]) => sum + share, 0);
   for (const [key, share] of entries) {
-    left -= share;
-    if (left < 0) return key;
+    remainingShare -= share;
+    if (remainingShare < 0) return key;
   }
   throw new Error('shares are all nothing');
 }
@@ -58,7 +58,7 @@ interface Line {
 
 /** Large lines to large partners, and a line at least to each. */
 function linesOfAll(): Line[] {
-  const left = districts
+  const remainingDistricts = districts
     .flatMap((district) =>
       flows.flatMap((flow) =>
         Array.from({ length: linesEach }, (_, nth) => {
@@ -67,8 +67,8 @@ function linesOfAll(): Line[] {
         }),
       ),
     )
-    .sort((one, other) => other.share - one.share);
-  let shareLeft = left.reduce((sum, { share }) => sum + share, 0);
+    .sort((a, b) => b.share - a.share);
+  let shareLeft = remainingDistricts.reduce((sum, { share }) => sum + share, 0);
   let partsLeft = Object.values(shares.countries).reduce((sum, share) => sum + share, 0);
   return Object.entries(shares.countries).flatMap(([country, part]) => {
     const quota = (shareLeft * part) / partsLeft;
@@ -76,10 +76,10 @@ function linesOfAll(): Line[] {
     partsLeft -= part;
     const own: Line[] = [];
     let taken = 0;
-    for (const line of [...left]) {
-      const fits = isLast || taken + line.share <= quota || (own.length === 0 && line === left.at(-1));
+    for (const line of [...remainingDistricts]) {
+      const fits = isLast || taken + line.share <= quota || (own.length === 0 && line === remainingDistricts.at(-1));
       if (!fits) continue;
-      left.splice(left.indexOf(line), 1);
+      remainingDistricts.splice(remainingDistricts.indexOf(line), 1);
       taken += line.share;
       const { district, flow, nth } = line;
       own.push({ ...line, country, service: pick(shares.services, chance('service', district, flow, String(nth))) });

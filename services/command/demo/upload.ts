@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { ownCommandId } from '@portal/infra/ids';
-import { type Lan, seller } from '@portal/shared/codes/index';
+import { type Language, seller } from '@portal/shared/codes/index';
 import { isRefusal } from '@portal/shared/refusal';
 import { type FileUse, isDocumentUse } from '@portal/shared/rules/file';
 import { file } from '../aggregate.ts';
@@ -12,7 +12,7 @@ interface Purpose {
   named: readonly string[];
   owner: string;
   use: FileUse;
-  lan: Lan;
+  lan: Language;
 }
 
 /** Stores bytes as their owner would have uploaded them; the id of the file. Once more it is the same file. */
@@ -20,16 +20,16 @@ export async function keep(
   { executor, files }: Pick<Demonstration, 'executor' | 'files'>,
   bytes: Buffer,
   name: string,
-  { named, owner, use, lan }: Purpose,
+  { named: nameParts, owner, use, lan: language }: Purpose,
 ): Promise<string> {
   const found = await keepBytes(files, bytes, use);
   if (isRefusal(found)) throw new Error(`demonstration data: ${name}: ${found.refused}`);
-  const fileId = id('cover', ...named);
+  const fileId = id('cover', ...nameParts);
   const executed = await executor.execute(file, {
     id: fileId,
     command: { type: 'store', fileId, owner, use, ...(isDocumentUse(use) && { name }), ...found },
-    meta: meta(owner, seller, lan),
-    commandId: ownCommandId(id('upload', ...named)),
+    meta: meta(owner, seller, language),
+    commandId: ownCommandId(id('upload', ...nameParts)),
     answer: {},
   });
   done(executed, name);

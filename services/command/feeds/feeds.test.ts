@@ -22,7 +22,9 @@ test('what is new, other or gone is told once; the server is asked for what has 
   expect(await feeds.readerOf({ which: 1 }).read(feed, never)).toBe('same');
   [body, etag] = [rss(item('1', 'First, corrected')), '"b"'];
   expect(await reader.read(feed, never)).toBe('changed');
-  expect((await feeds.told(feed)).map(({ posts, gone }) => [posts.map(({ title }) => title), gone])).toEqual([
+  expect(
+    (await feeds.told(feed)).map(({ posts, gone: removedIds }) => [posts.map(({ title }) => title), removedIds]),
+  ).toEqual([
     [['First', 'Second'], []],
     [['First, corrected'], ['2']],
   ]);

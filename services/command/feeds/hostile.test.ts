@@ -42,9 +42,9 @@ test('a server that never stops, byte by byte, is given up in time', async () =>
 
 test('one that is slow holds up none of the others', async () => {
   reply({ body: rss(item('q', 'Quick')) });
-  const isQuickAsked = new Promise<void>((asked) => {
+  const isQuickAsked = new Promise<void>((resolve) => {
     feeds.said.answer = ({ url }, response) => {
-      if (url === '/quick') asked();
+      if (url === '/quick') resolve();
       if (url !== '/slow') return false;
       // until then it says nothing
       void isQuickAsked.then(() => response.end(rss(item('s', 'Slow'))));
@@ -177,18 +177,18 @@ test('links lead where they lead from there: by the base that is named, of the i
     `<entry ${attributes}><id>${id}</id><title>T</title><link href="${link}"/><updated>2026-03-02T08:00:00Z</updated><content type="html">${escaped}</content></entry>`;
   const body = `<feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://feed.example/blog/">${entry('feed')}${entry('item', 'xml:base="deep/"')}${entry('other', 'xml:base="https://item.example/x/"')}${entry('bad', 'xml:base="javascript:alert(1)//"')}</feed>`;
   const posts = await postsOf('/feeds/based.xml', { body });
-  const of = (id: string) => posts.find(({ guid }) => guid === id);
+  const postOf = (id: string) => posts.find(({ guid }) => guid === id);
   const outside = ['https://c.example/c', 'https://d.example/'];
-  expect([of('feed')?.link, href(of('feed')?.content)]).toEqual([
+  expect([postOf('feed')?.link, href(postOf('feed')?.content)]).toEqual([
     'https://feed.example/blog/post/1',
     ['https://feed.example/a', 'https://feed.example/blog/b?x=1&amp;y=2', ...outside],
   ]);
-  expect([of('item')?.link, href(of('item')?.content)]).toEqual([
+  expect([postOf('item')?.link, href(postOf('item')?.content)]).toEqual([
     'https://feed.example/blog/deep/post/1',
     ['https://feed.example/a', 'https://feed.example/blog/deep/b?x=1&amp;y=2', ...outside],
   ]);
-  expect(of('other')?.link).toBe('https://item.example/x/post/1');
-  expect(of('bad')?.link).toBe('https://feed.example/blog/post/1');
+  expect(postOf('other')?.link).toBe('https://item.example/x/post/1');
+  expect(postOf('bad')?.link).toBe('https://feed.example/blog/post/1');
   // pictures are of elsewhere once they are absolute, and none of elsewhere is shown
   for (const { content } of posts) expect(content).not.toMatch(/<img|onerror|javascript|href="(?!https?:)/);
 
@@ -203,9 +203,9 @@ test('links lead where they lead from there: by the base that is named, of the i
       : { status: 301, headers: { location: '/moved/feed.xml' } };
   const feed = feeds.feedAt('/old.xml');
   await feeds.readerOf().read(feed, never);
-  const [moved] = (await feeds.told(feed)).at(-1)?.posts ?? [];
-  expect(moved?.link).toBe(`http://${feeds.host}/moved/post/`);
-  expect(href(moved?.content).slice(0, 2)).toEqual([
+  const [redirectedPost] = (await feeds.told(feed)).at(-1)?.posts ?? [];
+  expect(redirectedPost?.link).toBe(`http://${feeds.host}/moved/post/`);
+  expect(href(redirectedPost?.content).slice(0, 2)).toEqual([
     `http://${feeds.host}/a`,
     `http://${feeds.host}/moved/post/b?x=1&amp;y=2`,
   ]);
@@ -224,11 +224,11 @@ test('a change in the very second of the last answer is not taken for none', asy
   };
   for (const [name, marked] of Object.entries(marks)) {
     [modified, date, title] = [second, second, 'One'];
-    feeds.said.reply = (_, asked) => {
+    feeds.said.reply = (_, requestHeaders) => {
       const now = marked();
-      const isKnown = asked['if-none-match']
-        ? asked['if-none-match'] === now.etag
-        : Date.parse(asked['if-modified-since'] ?? '') >= modified;
+      const isKnown = requestHeaders['if-none-match']
+        ? requestHeaders['if-none-match'] === now.etag
+        : Date.parse(requestHeaders['if-modified-since'] ?? '') >= modified;
       const headers = { ...now, date: http(date) };
       return isKnown ? { status: 304, headers } : { headers, body: rss(item('1', title)) };
     };
@@ -253,8 +253,8 @@ test('a change in the very second of the last answer is not taken for none', asy
 test('a server that takes the time for the mark is asked by the mark alone', async () => {
   const time = new Date(Date.UTC(2026, 4, 1)).toUTCString();
   let [etag, title] = ['"1"', 'One'];
-  feeds.said.reply = (_, asked) =>
-    asked['if-modified-since'] || asked['if-none-match'] === etag
+  feeds.said.reply = (_, requestHeaders) =>
+    requestHeaders['if-modified-since'] || requestHeaders['if-none-match'] === etag
       ? { status: 304 }
       : { headers: { etag, 'last-modified': time }, body: rss(item('1', title)) };
   const feed = feeds.feedAt('/either');

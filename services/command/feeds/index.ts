@@ -36,7 +36,8 @@ interface Reading {
 }
 
 /** Its stream follows from what it is: the same feed for another section is another one. */
-export const feedId = ({ lan, section, address }: NewsFeed): string => derivedId('feed', lan, section, address);
+export const feedId = ({ lan: language, section, address }: NewsFeed): string =>
+  derivedId('feed', language, section, address);
 
 /**
  * Reads feeds. What a server said of its answer is known as long as this reader is used: nobody else may have told the
@@ -45,7 +46,7 @@ export const feedId = ({ lan, section, address }: NewsFeed): string => derivedId
 export function feedReader({ executor, fetcher, logger, now = storeNow }: Reading) {
   const marks = new Map<string, { etag: string; lastModified: string }>();
 
-  async function tell(command: FeedCommand): Promise<Outcome> {
+  async function executeFeed(command: FeedCommand): Promise<Outcome> {
     const executed = await executor.execute(aggregate, {
       id: command.feed,
       command,
@@ -61,9 +62,9 @@ export function feedReader({ executor, fetcher, logger, now = storeNow }: Readin
   }
 
   /** What strangers sent is read apart from what is ours: whatever goes wrong with it is theirs. */
-  async function postsIn(body: Buffer, told: Pick<Fetched, 'type' | 'address'>, known: Feed) {
+  async function postsIn(body: Buffer, response: Pick<Fetched, 'type' | 'address'>, known: Feed) {
     try {
-      return await postsToKeep(readFeed(body, told), { now: now(), known, sanitise: sanitiseFrom });
+      return await postsToKeep(readFeed(body, response), { now: now(), known, sanitise: sanitiseFrom });
     } catch (cause) {
       throw cause instanceof NoFeed ? cause : new NoFeed('it could not be made out', { cause });
     }
@@ -77,14 +78,15 @@ export function feedReader({ executor, fetcher, logger, now = storeNow }: Readin
       const about = { feed: hostname, section: feed.section };
       try {
         const known = marks.get(id) ?? { etag: '', lastModified: '' };
-        const { body, etag, lastModified, ...told } = await fetcher.ask(feed.address, known, largest, signal);
+        const { body, etag, lastModified, ...response } = await fetcher.ask(feed.address, known, largest, signal);
         if (!body) return 'same';
         const before = await executor.load(aggregate, id);
-        const { found, left } = await postsIn(body, told, before);
+        const { found, left: omittedCount } = await postsIn(body, response, before);
         // a feed that says nothing is more likely broken than given up
         if (found.length === 0 && before.size > 0) throw new NoFeed('it has no posts any more');
-        if (left) logger.info({ ...about, kept: found.length, left }, 'a feed has more posts than stand here');
-        const outcome = await tell({
+        if (omittedCount)
+          logger.info({ ...about, kept: found.length, left: omittedCount }, 'a feed has more posts than stand here');
+        const outcome = await executeFeed({
           ...{ type: 'read', feed: id, lan: feed.lan, section: feed.section, source: hostname, found },
         });
         marks.set(id, { etag, lastModified });
@@ -102,16 +104,23 @@ export function feedReader({ executor, fetcher, logger, now = storeNow }: Readin
       const each = new Map(feeds.map((feed) => [feedId(feed), feed]));
       // a fault of ours is told once all of them are through
       const settled = await Promise.allSettled([...each.values()].map((feed) => reader.read(feed, signal)));
-      return settled.map((one) => {
-        if (one.status === 'rejected') throw one.reason;
-        readings.inc({ outcome: one.value });
-        return one.value;
+      return settled.map((outcome) => {
+        if (outcome.status === 'rejected') throw outcome.reason;
+        readings.inc({ outcome: outcome.value });
+        return outcome.value;
       });
     },
 
     /** What is named no more has nothing to say. */
     leave: (feed: FeedEvent['data']): Promise<Outcome> =>
-      tell({ type: 'read', feed: feed.feed, lan: feed.lan, section: feed.section, source: feed.source, found: [] }),
+      executeFeed({
+        type: 'read',
+        feed: feed.feed,
+        lan: feed.lan,
+        section: feed.section,
+        source: feed.source,
+        found: [],
+      }),
   };
   return reader;
 }
@@ -148,7 +157,7 @@ export function keepFeeds({ eventStoreUrl, newsFeeds, feedMinutes, store, execut
 } {
   const fetcher = openFetcher({ any: true, hosts: [] });
   const stopping = new AbortController();
-  const named = new Set(newsFeeds.map(feedId));
+  const configuredIds = new Set(newsFeeds.map(feedId));
   const working = lead({
     connection: connectionTo(eventStoreUrl, 'feeds'),
     lock: 'feeds',
@@ -156,7 +165,7 @@ export function keepFeeds({ eventStoreUrl, newsFeeds, feedMinutes, store, execut
     logger,
     async work(_client, signal) {
       const reader = feedReader({ executor, fetcher, logger });
-      for (const [id, feed] of await feedsOfLog(store)) if (!named.has(id)) await reader.leave(feed);
+      for (const [id, feed] of await feedsOfLog(store)) if (!configuredIds.has(id)) await reader.leave(feed);
       while (!signal.aborted) {
         await reader.all(newsFeeds, signal);
         await waited(newsFeeds.length ? feedMinutes * 60_000 : 2 ** 31 - 1, signal);

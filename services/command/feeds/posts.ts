@@ -10,22 +10,23 @@ import { paragraphs, plainText } from '@portal/shared/rules/html';
 /** No more posts of a feed stand here. */
 const mostPosts = 50;
 /** What is kept of a post: it is read where it comes from. */
-const most = { guid: 500, title: 200, content: 2_000, excerpt: 400, link: 1_000 } as const;
+const maxLengths = { guid: 500, title: 200, content: 2_000, excerpt: 400, link: 1_000 } as const;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those it is about
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
-const tidy = (text: string): string => storable(text, text.length).replace(control, '');
-const line = (text: string, longest: number): string => excerpt(tidy(text).replace(/\s+/g, ' ').trim(), longest);
+const stripControls = (text: string): string => storable(text, text.length).replace(control, '');
+const line = (text: string, longest: number): string =>
+  excerpt(stripControls(text).replace(/\s+/g, ' ').trim(), longest);
 
 /** A link as it can be followed from here: to the web alone. */
 function linkOf(link: string): string {
   if (!isWebsite(link)) return '';
   const { href } = new URL(link);
-  return href.length <= most.link ? href : '';
+  return href.length <= maxLengths.link ? href : '';
 }
 
 /** What it is called, as a name that can be kept: a long one by what follows from all of it. */
-const nameOf = (guid: string): string => (guid.length > most.guid ? derivedId('guid', guid) : guid);
+const nameOf = (guid: string): string => (guid.length > maxLengths.guid ? derivedId('guid', guid) : guid);
 
 /** ISO 8601; undefined for what is no time. What lies ahead has not come: until then it is of when it was found. */
 function timeOf(text: string, now: number): string | undefined {
@@ -56,19 +57,22 @@ export async function postsToKeep(
     sanitise: (html: string, base: string) => Promise<string>;
   },
 ): Promise<{ found: OutsidePost[]; left: number }> {
-  const kept = new Map<string, OutsidePost>();
-  let left = read.length;
-  for (const { content: said, html, base, ...post } of newestFirst(read)) {
-    if (kept.size === mostPosts) break;
-    left -= 1;
+  const retainedPosts = new Map<string, OutsidePost>();
+  let remaining = read.length;
+  for (const { content: rawContent, html, base, ...post } of newestFirst(read)) {
+    if (retainedPosts.size === mostPosts) break;
+    remaining -= 1;
     const link = linkOf(post.link) || linkOf(post.guid.trim());
-    const guid = nameOf(tidy(post.guid.trim() || link));
-    const title = line(post.title, most.title);
-    if (!guid || !title || !link || kept.has(guid)) continue;
-    const clean = html ? await sanitise(tidy(said), base || link) : paragraphs(tidy(said));
-    const content = characters(clean) <= most.content ? clean : paragraphs(excerpt(plainText(clean), most.excerpt));
+    const guid = nameOf(stripControls(post.guid.trim() || link));
+    const title = line(post.title, maxLengths.title);
+    if (!guid || !title || !link || retainedPosts.has(guid)) continue;
+    const clean = html
+      ? await sanitise(stripControls(rawContent), base || link)
+      : paragraphs(stripControls(rawContent));
+    const content =
+      characters(clean) <= maxLengths.content ? clean : paragraphs(excerpt(plainText(clean), maxLengths.excerpt));
     const at = timeOf(post.at, now) ?? known.get(guid)?.at ?? new Date(now).toISOString();
-    kept.set(guid, { guid, title, content, link, at });
+    retainedPosts.set(guid, { guid, title, content, link, at });
   }
-  return { found: [...kept.values()], left };
+  return { found: [...retainedPosts.values()], left: remaining };
 }

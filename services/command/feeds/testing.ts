@@ -15,27 +15,27 @@ export interface Reply {
   body?: string | Buffer;
 }
 
-interface Asked {
+interface FeedRequest {
   path: string;
   headers: IncomingMessage['headers'];
 }
 
-type Told = z.infer<(typeof FeedRead)['data']>;
+type FeedReadData = z.infer<(typeof FeedRead)['data']>;
 
 /** A server of somebody else's feeds, which says whatever a test has it say, and two processes that may read it. */
 export async function feedServer() {
   const two = await twoProcesses(() => []);
-  const asked: Asked[] = [];
-  const said = {
+  const requests: FeedRequest[] = [];
+  const behaviour = {
     reply: (_path: string, _headers: IncomingMessage['headers']): Reply => ({}),
     /** in the place of `reply` where an answer is none that is given at once; false: this one is */
     answer: (_request: IncomingMessage, _response: ServerResponse): boolean => false,
   };
   const server = createServer((request, response) => {
     const path = request.url ?? '';
-    asked.push({ path, headers: request.headers });
-    if (said.answer(request, response)) return;
-    const { status = 200, headers = {}, body = '' } = said.reply(path, request.headers);
+    requests.push({ path, headers: request.headers });
+    if (behaviour.answer(request, response)) return;
+    const { status = 200, headers = {}, body = '' } = behaviour.reply(path, request.headers);
     response.writeHead(status, headers).end(body);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -44,8 +44,8 @@ export async function feedServer() {
 
   return {
     host,
-    asked,
-    said,
+    asked: requests,
+    said: behaviour,
     feedAt: (path: string): NewsFeed => ({ lan: 'EN', section: 'news', address: `http://${host}${path}` }),
     /** Reads with this server trusted, as no operator's feed is, and notes what the operator is told. */
     readerOf({
@@ -56,12 +56,12 @@ export async function feedServer() {
     }: Partial<FetchLimits> & { which?: 0 | 1; hosts?: readonly string[]; now?: () => number } = {}) {
       const fetcher = openFetcher({ any: true, hosts }, { timeMax });
       fetchers.push(fetcher);
-      const told: Record<string, unknown>[] = [];
-      const logger = pino({ level: 'info' }, { write: (line: string) => void told.push(JSON.parse(line)) });
-      return { told, ...feedReader({ executor: two.all[which].executor, fetcher, logger, now }) };
+      const logLines: Record<string, unknown>[] = [];
+      const logger = pino({ level: 'info' }, { write: (line: string) => void logLines.push(JSON.parse(line)) });
+      return { told: logLines, ...feedReader({ executor: two.all[which].executor, fetcher, logger, now }) };
     },
-    told: async (feed: NewsFeed): Promise<Told[]> =>
-      (await two.all[0].store.readStream(feedStream(feedId(feed)))).map(({ data }) => data as Told),
+    told: async (feed: NewsFeed): Promise<FeedReadData[]> =>
+      (await two.all[0].store.readStream(feedStream(feedId(feed)))).map(({ data }) => data as FeedReadData),
     async close() {
       server.closeAllConnections();
       server.close();

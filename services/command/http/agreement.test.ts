@@ -20,11 +20,11 @@ beforeAll(async () => {
 afterAll(() => two?.close());
 
 const texts = { textCN: '<p>协议</p>', textEN: '<p>Agreement</p><script>alert(1)</script>' };
-const publish = (last: number, from: string, more: object = {}, by = admin, at: 0 | 1 = 0) =>
-  two.all[at].ask(calls.publishAgreement, { last, from, asks: true, ...texts, ...more }, by.token);
+const publish = (last: number, from: string, more: object = {}, actor = admin, at: 0 | 1 = 0) =>
+  two.all[at].ask(calls.publishAgreement, { last, from, asks: true, ...texts, ...more }, actor.token);
 const accept = (user: TestUser, number: number) => two.all[1].ask(calls.acceptAgreement, { number }, user.token);
-const callerOf = ({ umId }: TestUser, machine?: { id: string; name: string; calls: string[] }) => ({
-  ...{ umId, loginId: 'x', roles: ['Default-App-User' as const], site: '01' as const, acting: undefined },
+const callerOf = ({ umId: accountId }: TestUser, machine?: { id: string; name: string; calls: string[] }) => ({
+  ...{ umId: accountId, loginId: 'x', roles: ['Default-App-User' as const], site: '01' as const, acting: undefined },
   ...(machine && { machine }),
 });
 
@@ -32,8 +32,8 @@ test('a version is published cleaned, accepted by whoever is asked, and until th
   const user = await two.user();
   const machine = { id: 'm', name: 'm', calls: [calls.savePhrase.path] };
   // each as it is asked for the first time, as in a process that was just started
-  const withheld = (call: Call, who: Parameters<ReturnType<typeof consentBy>>[1] = callerOf(user)) =>
-    consentBy(two.all[1].executor, () => now)(call, who);
+  const withheld = (call: Call, caller: Parameters<ReturnType<typeof consentBy>>[1] = callerOf(user)) =>
+    consentBy(two.all[1].executor, () => now)(call, caller);
   expect(await withheld(calls.recordRate)).toBeUndefined();
   expect(await publish(0, day)).toMatchObject({ flag: 'T', data: { number: 1 } });
   const [published] = await two.all[0].store.readStream(agreementStream(ownAgreement));
@@ -87,23 +87,23 @@ test('an account that is to accept it logs in and out and secures itself, and do
 test('a later version holds from its day on, and can be taken back before it', async () => {
   const user = await two.user();
   await accept(user, 1);
-  const later = daysAfter(day, 10);
+  const laterDay = daysAfter(day, 10);
   const withheld = () => consentBy(two.all[0].executor, () => now)(calls.recordRate, callerOf(user));
-  expect(await publish(0, later, {}, admin, 1)).toMatchObject({ status: 409, returnCode: 'agreement.changed' });
+  expect(await publish(0, laterDay, {}, admin, 1)).toMatchObject({ status: 409, returnCode: 'agreement.changed' });
   expect(await publish(1, '2026-03-01')).toMatchObject({
     returnCode: 'agreement.early',
     data: { fields: { from: expect.any(String) } },
   });
   const textEN = '<p>Agreement, with what is new</p>';
-  expect(await publish(1, later, { textEN })).toMatchObject({ data: { number: 2 } });
+  expect(await publish(1, laterDay, { textEN })).toMatchObject({ data: { number: 2 } });
   expect(await withheld()).toBeUndefined();
-  now = noon(later);
+  now = noon(laterDay);
   expect(await withheld()).toBe('agreement.accept');
   const back = () => two.all[0].ask(calls.withdrawAgreement, { number: 2 }, admin.token);
   expect(await back()).toMatchObject({ returnCode: 'agreement.begun' });
   now = noon(day);
   expect(await back()).toMatchObject({ flag: 'T' });
-  now = noon(later);
+  now = noon(laterDay);
   expect(await withheld()).toBeUndefined();
   now = noon(day);
 });
@@ -118,6 +118,6 @@ test('what cannot be published is told at its field; administrators of the main 
     flag: 'F',
     data: { fields: { textEN: expect.any(String) } },
   });
-  for (const by of [await two.user('SHDIPP_ADMIN', '02'), await two.user()])
-    expect(await publish(2, day, {}, by)).toMatchObject({ status: 403 });
+  for (const otherUser of [await two.user('SHDIPP_ADMIN', '02'), await two.user()])
+    expect(await publish(2, day, {}, otherUser)).toMatchObject({ status: 403 });
 });

@@ -51,14 +51,14 @@ export const agreementHandlers = (executor: Executor, now: () => number = storeN
   }),
 
   handle(acceptAgreement, async (request) => {
-    const { umId, roles } = request.caller;
+    const { umId: accountId, roles } = request.caller;
     const { number } = request.input;
     const executed = await executor.execute(acceptance, {
-      id: umId,
+      id: accountId,
       async command(_, facts) {
         const versions = await facts.load(agreement, ownAgreement);
         return inForceOn(versions, dayOf(now()))?.number === number
-          ? { type: 'accept', umId, number, id: agreementId(number), how: 'asked' }
+          ? { type: 'accept', umId: accountId, number, id: agreementId(number), how: 'asked' }
           : refuse('agreement.changed');
       },
       meta: metaOf(request, roles[0] ?? ''),

@@ -13,11 +13,11 @@ import { articleHandlers } from './article.ts';
 let two: Processes;
 let root: TestUser;
 let colleague: TestUser;
-let elsewhere: TestUser;
+let otherSiteAdmin: TestUser;
 beforeAll(async () => {
   two = await twoProcesses(({ executor }) => articleHandlers(executor));
   [root, colleague] = [await two.user('SHDIPP_ADMIN'), await two.user('SHDIPP_ADMIN')];
-  elsewhere = await two.user('SHDIPP_ADMIN', '02');
+  otherSiteAdmin = await two.user('SHDIPP_ADMIN', '02');
 });
 afterAll(() => two.close());
 
@@ -26,9 +26,10 @@ const form = (more: Partial<Form> = {}): Form => ({
   ...{ section: 'news', sites: ['01'], titleCN: '新规施行', bodyCN: '<p>正文</p>', oper: '0' },
   ...more,
 });
-const save = (given: Form, by = root, commandId?: string) => two.all[0].ask(saveArticle, given, by.token, commandId);
-const change = (idVal: string, operate: '0' | '1' | '3', by = root) =>
-  two.all[1].ask(changeArticles, { idVal, operate }, by.token);
+const save = (input: Form, actor = root, commandId?: string) =>
+  two.all[0].ask(saveArticle, input, actor.token, commandId);
+const change = (idVal: string, operate: '0' | '1' | '3', actor = root) =>
+  two.all[1].ask(changeArticles, { idVal, operate }, actor.token);
 const events = (id: string) => two.all[0].store.readStream(`article-${id}`);
 const acts = async (id: string) => (await events(id)).map(({ type }) => type.replace('Article', ''));
 const content = async (id: string) =>
@@ -67,22 +68,24 @@ test('what has moved since it was read is neither overwritten nor published; it 
   const other = await save({ ...mine, titleCN: '同事的标题' }, colleague);
   expect(other).toMatchObject({ flag: 'T', data: { recordVersion: 2 } });
   const [last] = (await events(id)).slice(-1);
-  const moved = { recordVersion: 2, at: last?.at, by: expect.any(String), fields: ['titleCN'] };
+  const changes = { recordVersion: 2, at: last?.at, by: expect.any(String), fields: ['titleCN'] };
   expect(await save({ ...mine, titleCN: '我的标题', oper: '1' })).toMatchObject({
-    ...{ status: 409, flag: 'F', returnCode: '409', data: moved },
+    ...{ status: 409, flag: 'F', returnCode: '409', data: changes },
   });
   const ask = (input: RequestOf<typeof changeArticles>) => two.all[1].ask(changeArticles, input, root.token);
-  expect(await ask({ idVal: id, recordVersion: read, operate: '1' })).toMatchObject({ status: 409, data: moved });
-  const [one, two2] = [id, idOf(await save(form()))];
-  expect(await ask({ idValList: [one, two2], recordVersions: [1, 1], operate: '1' })).toMatchObject({
+  expect(await ask({ idVal: id, recordVersion: read, operate: '1' })).toMatchObject({ status: 409, data: changes });
+  const [firstId, two2] = [id, idOf(await save(form()))];
+  expect(await ask({ idValList: [firstId, two2], recordVersions: [1, 1], operate: '1' })).toMatchObject({
     data: {
       results: [
-        { id: one, flag: 'F', returnCode: '409' },
+        { id: firstId, flag: 'F', returnCode: '409' },
         { id: two2, flag: 'T' },
       ],
     },
   });
-  expect(await ask({ idValList: [one, two2], recordVersions: [1], operate: '1' })).toMatchObject({ returnCode: '400' });
+  expect(await ask({ idValList: [firstId, two2], recordVersions: [1], operate: '1' })).toMatchObject({
+    returnCode: '400',
+  });
   expect(await acts(id)).toEqual(['Saved', 'Saved']);
   expect(await save({ ...mine, recordVersion: 2, titleCN: '我的标题', oper: '1' })).toMatchObject({ flag: 'T' });
 });
@@ -109,8 +112,8 @@ test('it is shown when its time has come, and no more when that is over', async 
   expect(await doDue(executor, { ...timer, act: 'show' })).toBe('nothing');
   expect(await doDue(executor, { ...timer, act: 'show' }, Date.parse(due))).toBe('done');
   await doDue(other.executor, { ...timer, act: 'show' }, Date.parse(due));
-  const shown = (await events(id)).at(-1)?.id ?? '';
-  const end = { ...timer, act: 'takeDown', due: ends, event: shown };
+  const shownEvent = (await events(id)).at(-1)?.id ?? '';
+  const end = { ...timer, act: 'takeDown', due: ends, event: shownEvent };
   expect(await doDue(executor, end, Date.parse(ends))).toBe('done');
   expect(await acts(id)).toEqual(['Saved', 'Scheduled', 'Shown', 'TakenDown']);
   for (const [wrong, code] of [
@@ -123,12 +126,12 @@ test('it is shown when its time has come, and no more when that is over', async 
 
 test('a command that comes again saves and shows nothing twice', async () => {
   const commandId = randomUUID();
-  const [one, again] = [
+  const [firstAnswer, secondAnswer] = [
     await save(form({ oper: '1' }), root, commandId),
     await save(form({ oper: '1' }), root, commandId),
   ];
-  expect(idOf(again)).toBe(idOf(one));
-  expect(await acts(idOf(one))).toEqual(['Saved', 'Shown']);
+  expect(idOf(secondAnswer)).toBe(idOf(firstAnswer));
+  expect(await acts(idOf(firstAnswer))).toEqual(['Saved', 'Shown']);
 });
 
 const scripts = [
@@ -140,9 +143,9 @@ const scripts = [
 ];
 test.each(scripts)('of %s nothing is kept that runs, or is fetched from elsewhere', async (body) => {
   const id = idOf(await save(form({ bodyCN: body })));
-  const kept = (await content(id)).content.bodyCN ?? '';
-  expect(kept).toContain('Text');
-  expect(kept).not.toMatch(/script|alert|onerror|onload|onclick|<iframe|<style|<svg|evil\.example/i);
+  const storedBody = (await content(id)).content.bodyCN ?? '';
+  expect(storedBody).toContain('Text');
+  expect(storedBody).not.toMatch(/script|alert|onerror|onload|onclick|<iframe|<style|<svg|evil\.example/i);
 });
 
 test.each<[string, Partial<Form>, string]>([
@@ -187,11 +190,11 @@ test('a link needs no text; pictures are one’s own and made for this, and stay
 });
 
 test('who is of another site publishes there alone; sellers and visitors not at all', async () => {
-  expect(await save(form({ sites: ['02'] }), elsewhere)).toMatchObject({ flag: 'T' });
-  const both = await save(form({ sites: ['01', '02'] }), elsewhere);
+  expect(await save(form({ sites: ['02'] }), otherSiteAdmin)).toMatchObject({ flag: 'T' });
+  const both = await save(form({ sites: ['01', '02'] }), otherSiteAdmin);
   expect(both).toMatchObject({ flag: 'F', returnCode: 'article.otherSite' });
   const id = idOf(await save(form({ sites: ['01', '02'] })));
-  expect(await change(id, '1', elsewhere)).toMatchObject({ flag: 'F', returnCode: '404' });
+  expect(await change(id, '1', otherSiteAdmin)).toMatchObject({ flag: 'F', returnCode: '404' });
   const anna = await two.user(seller);
   expect(await save(form(), anna)).toMatchObject({ flag: 'F' });
   const many = await two.all[0].ask(changeArticles, { idValList: [id, randomUUID()], operate: '1' }, root.token);

@@ -39,15 +39,15 @@ async function noticeOf(record: string, form: Form): Promise<Notice> {
 async function wrongPicture(
   facts: FactReader,
   form: Form,
-  umId: string,
+  accountId: string,
   before: Notice | undefined,
 ): Promise<string | undefined> {
-  if (!(await isPictureOf(facts, article, form.imageFileId, umId, before))) return 'imageFileId';
+  if (!(await isPictureOf(facts, article, form.imageFileId, accountId, before))) return 'imageFileId';
   for (const body of ['bodyCN', 'bodyEN'] as const)
     for (const id of picturesOf(form[body])) {
       if (before?.files.includes(id)) continue;
       const stored = await facts.recall(file, id);
-      if (stored?.owner !== umId || !isPictureFor(stored, 'richText')) return body;
+      if (stored?.owner !== accountId || !isPictureFor(stored, 'richText')) return body;
     }
   return undefined;
 }

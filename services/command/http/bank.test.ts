@@ -20,42 +20,49 @@ const actingFor = (bound: Bound): Bound => ({
   ...bound,
   handler: (request) => {
     const value = request.caller && { ...request.caller, acting: acting.get(request.caller.umId) };
-    const get = (of: typeof request, name: string | symbol) => (name === 'caller' ? value : Reflect.get(of, name));
+    const get = (target: typeof request, name: string | symbol) =>
+      name === 'caller' ? value : Reflect.get(target, name);
     return bound.handler(new Proxy(request, { get }));
   },
 });
 
 let two: Processes;
-let [keeper, anna, stranger, alone]: TestUser[] = [];
+let [keeper, anna, outsider, alone]: TestUser[] = [];
 beforeAll(async () => {
   two = await twoProcesses(({ executor }) => bankHandlers(executor).map(actingFor));
-  const does = async (id: string, command: InstitutionCommand) => {
-    const asked = { id, command, meta: testMeta('system'), commandId: undefined, answer: {} };
-    const done = await two.all[0].executor.execute(institution, asked);
+  const execute = async (id: string, command: InstitutionCommand) => {
+    const execution = { id, command, meta: testMeta('system'), commandId: undefined, answer: {} };
+    const done = await two.all[0].executor.execute(institution, execution);
     if (isRefusal(done)) throw new Error(done.refused);
   };
   const member = async (bank: string) => {
-    const who = await two.user('BANK_ADMIN');
-    const [invitation, by] = [randomUUID(), { umId: 'root', portal: true }];
-    await does(bank, { type: 'invite', by, invitation, role: 'BANK_ADMIN', until: '2099-01-01T00:00:00.000Z' });
-    await does(bank, { type: 'join', umId: who.umId, invitation, now: '2026-01-01T00:00:00.000Z' });
-    acting.set(who.umId, { institution: bank, kind: 'bank', role: 'BANK_ADMIN' });
-    return who;
+    const user = await two.user('BANK_ADMIN');
+    const [invitation, decider] = [randomUUID(), { umId: 'root', portal: true }];
+    await execute(bank, {
+      type: 'invite',
+      by: decider,
+      invitation,
+      role: 'BANK_ADMIN',
+      until: '2099-01-01T00:00:00.000Z',
+    });
+    await execute(bank, { type: 'join', umId: user.umId, invitation, now: '2026-01-01T00:00:00.000Z' });
+    acting.set(user.umId, { institution: bank, kind: 'bank', role: 'BANK_ADMIN' });
+    return user;
   };
   for (const [id, code] of [
     [own, 'DEMOCNSHXXX'],
     [other, 'DEMOCNS2XXX'],
   ] as const)
-    await does(id, { type: 'found', id, kind: 'bank', code, name: code, nameEn: '', district: null, draccNo: '' });
-  [keeper, anna, stranger] = [await member(own), await member(own), await member(other)];
+    await execute(id, { type: 'found', id, kind: 'bank', code, name: code, nameEn: '', district: null, draccNo: '' });
+  [keeper, anna, outsider] = [await member(own), await member(own), await member(other)];
   alone = await two.user('BANK_ADMIN');
 });
 afterAll(() => two.close());
 
-const save = (input: RequestOf<typeof saveBankRules>, who: TestUser | undefined) =>
-  two.all[0].ask(saveBankRules, input, who?.token ?? '');
+const save = (input: RequestOf<typeof saveBankRules>, user: TestUser | undefined) =>
+  two.all[0].ask(saveBankRules, input, user?.token ?? '');
 const rulesOf = (bank: string) => two.all[1].executor.load(bankRules, bank);
-const limit = (who: TestUser | undefined, usd: string | null) => ({ umId: who?.umId ?? '', usd });
+const limit = (user: TestUser | undefined, usd: string | null) => ({ umId: user?.umId ?? '', usd });
 
 test('the rules of a bank are those of its own members, kept as a whole', async () => {
   const cutOffs = [{ currency: 'USD', time: '16:30' } as const];
@@ -76,11 +83,11 @@ test('the rules of a bank are those of its own members, kept as a whole', async 
 });
 
 test('nobody of another bank comes near them', async () => {
-  expect(await save({ limits: [limit(anna, '1')], cutOffs: [] }, stranger)).toMatchObject({
+  expect(await save({ limits: [limit(anna, '1')], cutOffs: [] }, outsider)).toMatchObject({
     returnCode: 'bank.member',
     data: { fields: { limits: 'Choose a member of your bank' } },
   });
-  expect(await save({ limits: [], cutOffs: [{ currency: 'EUR', time: '15:00' }] }, stranger)).toMatchObject({
+  expect(await save({ limits: [], cutOffs: [{ currency: 'EUR', time: '15:00' }] }, outsider)).toMatchObject({
     flag: 'T',
   });
   expect((await rulesOf(own)).limits.size).toBe(1);
@@ -134,18 +141,18 @@ const [drafts, checks] = [randomUUID(), randomUUID()];
 /** An application that the bank has approved, or that waits for that. */
 async function applied(state: 'BANK_REVIEW' | 'APPROVED', more: object = {}): Promise<string> {
   const record = randomUUID();
-  const does = async (command: WorkflowCommand) => {
-    const asked = { id: record, command, meta: testMeta(command.doer.umId), commandId: undefined, answer: {} };
-    const done = await two.all[0].executor.execute(workflowRecord(remittanceRecord), asked);
+  const execute = async (command: WorkflowCommand) => {
+    const execution = { id: record, command, meta: testMeta(command.doer.umId), commandId: undefined, answer: {} };
+    const done = await two.all[0].executor.execute(workflowRecord(remittanceRecord), execution);
     if (isRefusal(done)) throw new Error(`${done.refused} ${JSON.stringify(done.fields)}`);
   };
   const content = {
     ...{ ...sampleRemittance, access: randomUUID(), bank: own, bankName: '示例银行' },
     ...{ fxAmount: '', cnyAccount: '', cashAmount: '1000.00', ...more },
   };
-  await does({ type: 'save', record, owner: randomUUID(), doer: { umId: drafts, party: 'org' }, content });
+  await execute({ type: 'save', record, owner: randomUUID(), doer: { umId: drafts, party: 'org' }, content });
   const facts = { access: true, contract: true, contractLeft: 0n, documentsLeft: 0n, isFar: false };
-  for (const [act, umId, party] of [
+  for (const [act, accountId, party] of [
     ['test', drafts, 'org'],
     ['submit', drafts, 'org'],
     ['approve', checks, 'orgAudit'],
@@ -153,14 +160,14 @@ async function applied(state: 'BANK_REVIEW' | 'APPROVED', more: object = {}): Pr
     ['accept', 'taker', 'bank'],
   ] as const)
     if (act !== 'accept' || state === 'APPROVED')
-      await does({
-        ...{ type: 'act', act, doer: { umId, party }, today: dayOf(Date.now()), facts, given: {} },
+      await execute({
+        ...{ type: 'act', act, doer: { umId: accountId, party }, today: dayOf(Date.now()), facts, given: {} },
         number: `T${record.slice(0, 8)}`,
       });
   return record;
 }
-const recorded = (input: { ids: string[]; again?: boolean }, who: TestUser | undefined, at: 0 | 1 = 0) =>
-  two.all[at].ask(recordPaymentFile, input, who?.token ?? '');
+const recorded = (input: { ids: string[]; again?: boolean }, user: TestUser | undefined, at: 0 | 1 = 0) =>
+  two.all[at].ask(recordPaymentFile, input, user?.token ?? '');
 
 test('an export is recorded with who, when and which file; what was exported is exported again only where that is said', async () => {
   const ids = [await applied('APPROVED'), await applied('APPROVED')] as [string, string];
@@ -173,12 +180,12 @@ test('an export is recorded with who, when and which file; what was exported is 
   });
   const file = both.find(({ flag }) => flag === 'T')?.data?.file;
   expect(file).toMatch(/^\d{8}[0-9A-F]{20}$/);
-  const again = await recorded({ ids: [ids[0]], again: true }, anna);
-  expect(again).toMatchObject({ flag: 'T' });
+  const secondExport = await recorded({ ids: [ids[0]], again: true }, anna);
+  expect(secondExport).toMatchObject({ flag: 'T' });
   const events = await two.all[0].store.readStream(`paymentFiles-${own}`);
   expect(events.map(({ data }) => data)).toEqual([
     { bank: own, file, records: ids },
-    { bank: own, file: again.data?.file, records: [ids[0]] },
+    { bank: own, file: secondExport.data?.file, records: [ids[0]] },
   ]);
   expect(events.at(-1)?.meta).toMatchObject({ actor: anna?.umId, role: 'BANK_ADMIN' });
 });
@@ -192,7 +199,7 @@ test('no draft, nothing that is not approved and nothing of another bank is expo
   expect(await recorded({ ids: [fine, waiting] }, keeper)).toMatchObject({ returnCode: 'bank.notRemittable' });
   expect(await recorded({ ids: [fine, draft] }, keeper)).toMatchObject({ returnCode: 'bank.draft' });
   expect(await recorded({ ids: [fine, randomUUID()] }, keeper)).toMatchObject({ returnCode: '404' });
-  expect(await recorded({ ids: [fine] }, stranger)).toMatchObject({ returnCode: '404' });
+  expect(await recorded({ ids: [fine] }, outsider)).toMatchObject({ returnCode: '404' });
   expect(await recorded({ ids: [fine] }, alone)).toMatchObject({ returnCode: 'workflow.acting' });
   expect((await recorded({ ids: [] }, keeper)).flag).toBe('F');
 });

@@ -9,31 +9,31 @@ import { dayOf } from '@portal/shared/rules/dates';
 import { bankRules, bankRulesChanges, institution, paymentFiles } from '../aggregate.ts';
 import { changedSince } from '../domain/bank-rules/rules.ts';
 import type { Executor, FactReader } from '../executor.ts';
-import { saidOf, standing } from '../workflows/records.ts';
+import { loadRecord, saidOf } from '../workflows/records.ts';
 import { withChange } from './changed.ts';
 import { metaOf } from './request.ts';
 
 /** States from which something is remitted. */
 const before: readonly string[] = remittanceRecord.flow
-  .filter(({ does }) => does === 'remit')
+  .filter(({ does: action }) => action === 'remit')
   .flatMap(({ from }) => [...from]);
 
 /** Why these do not go into a file of a bank; undefined where they do. */
 async function unfitIn(bank: string, ids: readonly string[], facts: FactReader): Promise<Refusal | undefined> {
-  const found = await Promise.all(ids.map((id) => standing(facts, 'remittance', id)));
+  const found = await Promise.all(ids.map((id) => loadRecord(facts, 'remittance', id)));
   const own = found.flatMap((each) => (each && saidOf(each, 'bank') === bank ? [each] : []));
   if (own.length < ids.length) return refuse('404');
-  const named = (some: typeof own) => ({ names: some.map(({ number }) => number ?? '').join(', ') });
+  const namesOf = (some: typeof own) => ({ names: some.map(({ number }) => number ?? '').join(', ') });
   const strange = own.filter(({ at }) => !before.includes(at.state));
-  if (strange.length > 0) return refuse('bank.notRemittable', named(strange));
+  if (strange.length > 0) return refuse('bank.notRemittable', namesOf(strange));
   const drafts = own.filter((each) => saidOf(each, 'method') === 'D');
-  return drafts.length > 0 ? refuse('bank.draft', named(drafts)) : undefined;
+  return drafts.length > 0 ? refuse('bank.draft', namesOf(drafts)) : undefined;
 }
 
 /** The rules that a bank keeps for its members, and the files in which its remittances leave. */
 export const bankHandlers = (executor: Executor): Bound[] => [
   handle(saveBankRules, async (request) => {
-    const { acting, umId } = request.caller;
+    const { acting, umId: accountId } = request.caller;
     if (acting?.kind !== 'bank') return refuse('workflow.acting');
     const { institution: bank, role } = acting;
     const { limits, cutOffs, waivable, recordVersion } = request.input;
@@ -54,7 +54,7 @@ export const bankHandlers = (executor: Executor): Bound[] => [
         return {
           type: 'save' as const,
           bank,
-          by: umId,
+          by: accountId,
           onBehalfOf: acting.inPlaceOf,
           members,
           recordVersion,
@@ -72,14 +72,16 @@ export const bankHandlers = (executor: Executor): Bound[] => [
     const { acting } = request.caller;
     if (acting?.kind !== 'bank') return refuse('workflow.acting');
     const { institution: bank, role } = acting;
-    const { again } = request.input;
+    const { again: isRepeat } = request.input;
     const records = [...new Set(request.input.ids)];
     const day = dayOf(Date.now()).replaceAll('-', '');
     const file = `${day}${randomUUID().replaceAll('-', '').slice(0, 20).toUpperCase()}`;
     const executed = await executor.execute(paymentFiles, {
       ...{ id: bank, meta: metaOf(request, role), commandId: request.commandId, answer: { file } },
       async command(_, facts) {
-        return (await unfitIn(bank, records, facts)) ?? { type: 'export' as const, bank, file, records, again };
+        return (
+          (await unfitIn(bank, records, facts)) ?? { type: 'export' as const, bank, file, records, again: isRepeat }
+        );
       },
     });
     return isRefusal(executed) ? executed : { data: executed.answer, position: executed.position };

@@ -14,12 +14,12 @@ import { messageHandlers } from './message.ts';
 let two: Processes;
 let anna: TestUser;
 let root: TestUser;
-let elsewhere: TestUser;
+let otherSiteAdmin: TestUser;
 beforeAll(async () => {
   two = await twoProcesses(({ executor }) => [...broadcastHandlers(executor), ...messageHandlers(executor)]);
   anna = await two.user(seller);
   root = await two.user('SHDIPP_ADMIN');
-  elsewhere = await two.user('SHDIPP_ADMIN', '02');
+  otherSiteAdmin = await two.user('SHDIPP_ADMIN', '02');
 });
 afterAll(() => two.close());
 
@@ -33,8 +33,9 @@ const form = (more: Partial<Form> = {}): Form => ({
   oper: '0',
   ...more,
 });
-const save = (given: Form, by = root, commandId?: string) => two.all[0].ask(saveBroadcast, given, by.token, commandId);
-const withdraw = (idVal: string, by = root) => two.all[1].ask(withdrawBroadcast, { idVal }, by.token);
+const save = (input: Form, actor = root, commandId?: string) =>
+  two.all[0].ask(saveBroadcast, input, actor.token, commandId);
+const withdraw = (idVal: string, actor = root) => two.all[1].ask(withdrawBroadcast, { idVal }, actor.token);
 const did = async (stream: string) => (await two.all[0].store.readStream(stream)).map(({ type }) => type);
 const acts = (id: string) => did(`broadcast-${id}`);
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -57,8 +58,8 @@ test('a draft is saved, published once, and withdrawn for good', async () => {
   });
   expect(await save(form({ idVal: id }))).toMatchObject({ flag: 'F', returnCode: 'broadcast.notPossible' });
   expect(await withdraw(id)).toMatchObject({ flag: 'T' });
-  for (const again of [await withdraw(id), await save(form({ idVal: id, oper: '1' }))])
-    expect(again).toMatchObject({ flag: 'F', returnCode: 'broadcast.notPossible' });
+  for (const answer of [await withdraw(id), await save(form({ idVal: id, oper: '1' }))])
+    expect(answer).toMatchObject({ flag: 'F', returnCode: 'broadcast.notPossible' });
   expect(await acts(id)).toEqual(['BroadcastSaved', 'BroadcastSaved', 'BroadcastShown', 'BroadcastTakenDown']);
 });
 
@@ -76,12 +77,12 @@ test('words alone have no picture, whatever was chosen before they were that', a
 
 test('a command that comes again publishes nothing twice', async () => {
   const commandId = randomUUID();
-  const [one, two] = [
+  const [firstAnswer, two] = [
     await save(form({ oper: '1' }), root, commandId),
     await save(form({ oper: '1' }), root, commandId),
   ];
-  expect(idOf(two)).toBe(idOf(one));
-  expect(await acts(idOf(one))).toEqual(['BroadcastSaved', 'BroadcastShown']);
+  expect(idOf(two)).toBe(idOf(firstAnswer));
+  expect(await acts(idOf(firstAnswer))).toEqual(['BroadcastSaved', 'BroadcastShown']);
 });
 
 test('later: by the clock, once, however often it is told; what is withdrawn before is never published', async () => {
@@ -93,12 +94,12 @@ test('later: by the clock, once, however often it is told; what is withdrawn bef
   expect(await save(form({ oper: '2', publishTime: inHours(-1) }))).toMatchObject({ returnCode: 'broadcast.timePast' });
   expect(await withdraw(dropped)).toMatchObject({ flag: 'T' });
   const timer = { kind: 'broadcast', act: 'show', due: publishTime };
-  const tell = (record: string, now: number) => doDue(two.all[0].executor, { ...timer, record, event: record }, now);
-  expect(await tell(id, Date.now())).toBe('nothing');
+  const runDue = (record: string, now: number) => doDue(two.all[0].executor, { ...timer, record, event: record }, now);
+  expect(await runDue(id, Date.now())).toBe('nothing');
   const after = Date.parse(publishTime) + 1;
-  expect(await tell(id, after)).toBe('done');
-  expect(await tell(dropped, after)).toBe('404');
-  await tell(id, after);
+  expect(await runDue(id, after)).toBe('done');
+  expect(await runDue(dropped, after)).toBe('404');
+  await runDue(id, after);
   await doDue(two.all[1].executor, { ...timer, record: id, event: randomUUID() }, after);
   expect(await acts(id)).toEqual(['BroadcastSaved', 'BroadcastScheduled', 'BroadcastShown']);
   expect(await acts(dropped)).toEqual(['BroadcastSaved', 'BroadcastScheduled', 'BroadcastRemoved']);
@@ -106,18 +107,18 @@ test('later: by the clock, once, however often it is told; what is withdrawn bef
 
 test('administrators outside the main site write to their own alone, and touch no other broadcast', async () => {
   for (const sites of [['01'], ['01', '02'], ['01', '02', '03']] as const) {
-    const refused = await save(form({ sites: [...sites] }), elsewhere);
-    expect(refused).toMatchObject({
+    const refusal = await save(form({ sites: [...sites] }), otherSiteAdmin);
+    expect(refusal).toMatchObject({
       flag: 'F',
       returnCode: 'broadcast.otherSite',
       data: { fields: { sites: expect.any(String) } },
     });
     const id = idOf(await save(form({ sites: [...sites], oper: '1' })));
-    expect(await withdraw(id, elsewhere)).toMatchObject({ returnCode: '404' });
-    expect(await save(form({ idVal: id, sites: ['02'] }), elsewhere)).toMatchObject({ returnCode: '404' });
+    expect(await withdraw(id, otherSiteAdmin)).toMatchObject({ returnCode: '404' });
+    expect(await save(form({ idVal: id, sites: ['02'] }), otherSiteAdmin)).toMatchObject({ returnCode: '404' });
   }
-  const own = idOf(await save(form({ sites: ['02'], oper: '1' }), elsewhere));
-  expect(await withdraw(own, elsewhere)).toMatchObject({ flag: 'T' });
+  const own = idOf(await save(form({ sites: ['02'], oper: '1' }), otherSiteAdmin));
+  expect(await withdraw(own, otherSiteAdmin)).toMatchObject({ flag: 'T' });
 });
 
 test.each<[string, Partial<Form>, string]>([
@@ -148,10 +149,10 @@ test('lengths are inclusive', async () => {
 });
 
 test('a picture is one’s own, uploaded for this', async () => {
-  const of = async (imageFileId: string) => (await save(form({ typeCode: '00', imageFileId }))).returnCode;
-  expect(await of(randomUUID())).toBe('broadcast.imageNotOwn');
-  expect(await of(await stored(elsewhere, 'broadcast'))).toBe('broadcast.imageNotOwn');
-  expect(await of(await stored(root, 'slot'))).toBe('broadcast.imageNotOwn');
+  const codeFor = async (imageFileId: string) => (await save(form({ typeCode: '00', imageFileId }))).returnCode;
+  expect(await codeFor(randomUUID())).toBe('broadcast.imageNotOwn');
+  expect(await codeFor(await stored(otherSiteAdmin, 'broadcast'))).toBe('broadcast.imageNotOwn');
+  expect(await codeFor(await stored(root, 'slot'))).toBe('broadcast.imageNotOwn');
   expect(await save(form({ typeCode: '00', imageFileId: await stored(root, 'broadcast') }))).toMatchObject({
     flag: 'T',
   });
@@ -159,9 +160,9 @@ test('a picture is one’s own, uploaded for this', async () => {
 
 test('who may read it marks it for himself; for others it is not there', async () => {
   const id = idOf(await save(form({ oper: '1' })));
-  const mark = (operate: '01' | '02', by: TestUser) =>
-    two.all[1].ask(operateMessages, { operate, messageIdList: [id] }, by.token);
-  for (const stranger of [root, elsewhere]) expect(await mark('01', stranger)).toMatchObject({ flag: 'F' });
+  const mark = (operate: '01' | '02', actor: TestUser) =>
+    two.all[1].ask(operateMessages, { operate, messageIdList: [id] }, actor.token);
+  for (const outsider of [root, otherSiteAdmin]) expect(await mark('01', outsider)).toMatchObject({ flag: 'F' });
   for (const operate of ['01', '01', '02'] as const) expect(await mark(operate, anna)).toMatchObject({ flag: 'T' });
   expect(await mark('02', anna)).toMatchObject({ flag: 'F', returnCode: 'messages.notFound' });
   expect(await did(markStream(markId(id, anna.umId)))).toEqual(['BroadcastRead', 'BroadcastDeleted']);

@@ -55,11 +55,13 @@ export function broadcastHandlers(executor: Executor): Bound[] {
     }),
 
     handle(withdrawBroadcast, async (request) => {
-      const { idVal, recordVersion: shown } = request.input;
+      const { idVal, recordVersion: expectedVersion } = request.input;
       const withdrawn = inDomain(request, ({ status }) => ({
         act: status === 'draft' || status === 'scheduled' ? 'remove' : 'takeDown',
       }));
-      return answered(await acts.execute(request, idVal, withdrawn, { commandId: request.commandId, shown }));
+      return answered(
+        await acts.execute(request, idVal, withdrawn, { commandId: request.commandId, shown: expectedVersion }),
+      );
     }),
   ];
 }

@@ -21,18 +21,19 @@ export async function byCodes<Result>(
   work: () => Promise<Result | Refusal>,
 ): Promise<Result | Refusal> {
   // a repeat after a kill goes on with what it began
-  const by = commandId?.id ?? randomUUID();
+  const holdId = commandId?.id ?? randomUUID();
   const held: [CodeSubject, string][] = [];
   let isUsed = false;
   try {
     for (const { subject, code, field } of enteredCodes) {
-      if (!code || !(await codes.hold(subject, code, { address, by }))) return refuseRules({ [field]: 'account.code' });
+      if (!code || !(await codes.hold(subject, code, { address, by: holdId })))
+        return refuseRules({ [field]: 'account.code' });
       held.push([subject, code]);
     }
     const result = await work();
     isUsed = !isRefusal(result);
     return result;
   } finally {
-    for (const [subject, code] of held) await codes.end(subject, code, { by, isUsed });
+    for (const [subject, code] of held) await codes.end(subject, code, { by: holdId, isUsed });
   }
 }

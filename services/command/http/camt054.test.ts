@@ -22,7 +22,7 @@ const usci = '91310115MA1FAKE012';
 const [org, bank, otherBank] = [usci, 'DEMOCNSHXXX', 'DEMOCNS2XXX'].map(institutionId) as [string, string, string];
 
 let two: Processes;
-let [banker, stranger, member]: TestUser[] = [];
+let [banker, outsider, member]: TestUser[] = [];
 let server: FastifyInstance;
 let url: string;
 /** appends that go through before the process is as if killed */
@@ -30,18 +30,18 @@ let lives = Number.POSITIVE_INFINITY;
 
 beforeAll(async () => {
   two = await twoProcesses(() => []);
-  [banker, stranger, member] = [
+  [banker, outsider, member] = [
     await two.user('BANK_ADMIN'),
     await two.user('BANK_ADMIN'),
     await two.user('ORG_ADMIN'),
   ];
   const [{ executor, identity }] = two.all;
-  for (const [who, id, kind, role] of [
+  for (const [user, id, kind, role] of [
     [banker, bank, 'bank', 'BANK_ADMIN'],
-    [stranger, otherBank, 'bank', 'BANK_ADMIN'],
+    [outsider, otherBank, 'bank', 'BANK_ADMIN'],
     [member, org, 'org', 'ORG_ADMIN'],
   ] as const)
-    await identity.sessions.actFor(who?.token ?? '', [role], { institution: id, kind, role });
+    await identity.sessions.actFor(user?.token ?? '', [role], { institution: id, kind, role });
   const details = { name: '虚构科技', nameEn: 'Invented Technology', district: '310115', draccNo: '' } as const;
   await executor.execute(institution, {
     ...{ id: org, meta: testMeta('system'), commandId: undefined, answer: {} },
@@ -49,8 +49,8 @@ beforeAll(async () => {
   });
   const mortal: Executor = {
     ...executor,
-    execute: (of, execution) => {
-      if (lives-- > 0) return executor.execute(of, execution);
+    execute: (aggregate, execution) => {
+      if (lives-- > 0) return executor.execute(aggregate, execution);
       throw new Error('killed');
     },
   };
@@ -70,18 +70,18 @@ afterAll(async () => {
   await two.close();
 });
 
-interface Told {
+interface AnswerBody {
   flag: string;
   returnCode: string;
   returnInfo: string;
   data: ReceiptsImported | null;
 }
-const send = (text: string | Buffer, who: TestUser | undefined = banker, commandId?: string) =>
-  sent<Told>(url, importReceipts, formWith({}, text, 'file'), {
-    token: who?.token ?? '',
+const send = (text: string | Buffer, user: TestUser | undefined = banker, commandId?: string) =>
+  sent<AnswerBody>(url, importReceipts, formWith({}, text, 'file'), {
+    token: user?.token ?? '',
     ...(commandId && { 'x-command-id': commandId }),
   });
-const outcomes = ({ data }: Told) => data?.rows.map(({ outcome }) => outcome);
+const outcomes = ({ data }: AnswerBody) => data?.rows.map(({ outcome }) => outcome);
 const load = async (id: string | undefined) => {
   const state = await two.all[1].executor.load(records, id ?? '');
   return state.is === 'record' ? state : undefined;
@@ -117,9 +117,9 @@ test('entries of a notification become receipts, each with a result; the same fi
     entry('A5', { name: '' }),
     entry('A6', { payee: '91350100M000100Y43' }),
   );
-  const told = await send(file);
-  expect(outcomes(told)).toEqual(['added', 'refused', 'refused', 'incomplete', 'incomplete', 'added']);
-  const rows = told.data?.rows ?? [];
+  const importAnswer = await send(file);
+  expect(outcomes(importAnswer)).toEqual(['added', 'refused', 'refused', 'incomplete', 'incomplete', 'added']);
+  const rows = importAnswer.data?.rows ?? [];
   expect(rows.map(({ reasons }) => reasons.map(({ field }) => field))).toEqual([
     [],
     [''],
@@ -136,31 +136,34 @@ test('entries of a notification become receipts, each with a result; the same fi
     ...{ amount: '1000.10', method: 'T', valueDate: '2026-03-03', message: 'Invoice 1' },
   });
   expect((await load(rows[5]?.id))?.content.organisation).toBe('');
-  const again = await send(file);
-  expect(outcomes(again)).toEqual(['known', 'refused', 'refused', 'known', 'known', 'known']);
-  expect(again.data?.rows[0]?.id).toBe(rows[0]?.id);
+  const secondAnswer = await send(file);
+  expect(outcomes(secondAnswer)).toEqual(['known', 'refused', 'refused', 'known', 'known', 'known']);
+  expect(secondAnswer.data?.rows[0]?.id).toBe(rows[0]?.id);
   // the same entry of another bank is another receipt
-  expect(outcomes(await send(message(entry('A1')), stranger))).toEqual(['added']);
+  expect(outcomes(await send(message(entry('A1')), outsider))).toEqual(['added']);
 });
 
 test('the CSV of the same; a row whose reference was registered by hand is refused, with the column', async () => {
   const file = [header, line('B1', '12.5'), line('B1x'), `${line('B2')},more`].join('\r\n');
   expect(await send(file)).toMatchObject({ returnCode: 'receipt.file' });
   const rows = [header, line('B1', '12.5'), line('B2').replace('DE', 'D'), line('B3').replace('1000.10', '1000.101')];
-  const told = await send(rows.join('\r\n'));
-  expect(outcomes(told)).toEqual(['added', 'incomplete', 'refused']);
-  expect(told.data?.rows.map(({ line: at, reasons }) => [at, reasons.map(({ field }) => field)])).toEqual([
+  const importAnswer = await send(rows.join('\r\n'));
+  expect(outcomes(importAnswer)).toEqual(['added', 'incomplete', 'refused']);
+  expect(importAnswer.data?.rows.map(({ line: at, reasons }) => [at, reasons.map(({ field }) => field)])).toEqual([
     [2, []],
     [3, ['payerCountry']],
     [4, ['amount']],
   ]);
-  expect((await load(told.data?.rows[0]?.id))?.content).toMatchObject({ overseasCharge: '12.5', bankRef: 'B1' });
-  expect(told.data?.format).toEqual({ encoding: 'UTF-8', separator: 'comma' });
+  expect((await load(importAnswer.data?.rows[0]?.id))?.content).toMatchObject({
+    overseasCharge: '12.5',
+    bankRef: 'B1',
+  });
+  expect(importAnswer.data?.format).toEqual({ encoding: 'UTF-8', separator: 'comma' });
   // as a German spreadsheet saves it
   const saved = Buffer.from(rows.join('\r\n').replace('Fiktiv', 'F\xfcr').replaceAll(',', ';'), 'latin1');
-  const again = await send(saved);
-  expect(outcomes(again)).toEqual(['known', 'known', 'refused']);
-  expect(again.data?.format).toEqual({ encoding: 'Windows-1252', separator: 'semicolon' });
+  const secondAnswer = await send(saved);
+  expect(outcomes(secondAnswer)).toEqual(['known', 'known', 'refused']);
+  expect(secondAnswer.data?.format).toEqual({ encoding: 'Windows-1252', separator: 'semicolon' });
   // by a notification the same reference comes under another key
   const taken = await send(message(entry('B1')));
   expect(taken.data?.rows[0]).toMatchObject({ outcome: 'refused', reasons: [{ field: 'bankRef' }] });
@@ -189,11 +192,11 @@ test.each<[string, string | Buffer, number, RegExp]>([
   ],
 ])('%s: refused whole, with the line and why, and nothing is taken from it', async (_, file, at, why) => {
   const before = await two.all[0].store.head();
-  const told = await send(file);
-  expect(told).toMatchObject({ flag: 'F', returnCode: 'receipt.file' });
+  const importAnswer = await send(file);
+  expect(importAnswer).toMatchObject({ flag: 'F', returnCode: 'receipt.file' });
   expect(await two.all[0].store.head()).toEqual(before);
-  expect(told.returnInfo).toMatch(why);
-  expect(told.returnInfo).toContain(`line ${at}`);
+  expect(importAnswer.returnInfo).toMatch(why);
+  expect(importAnswer.returnInfo).toContain(`line ${at}`);
 });
 
 test('an import that was killed half-way and sent again doubles nothing and loses nothing', async () => {
@@ -203,9 +206,9 @@ test('an import that was killed half-way and sent again doubles nothing and lose
   lives = 3;
   expect((await send(file, banker, command)).flag).toBe('F');
   lives = Number.POSITIVE_INFINITY;
-  const again = await send(file, banker, command);
-  expect(outcomes(again)).toEqual(['known', 'known', 'known', 'added', 'added', 'added', 'added']);
-  for (const [at, row] of (again.data?.rows ?? []).entries()) {
+  const secondAnswer = await send(file, banker, command);
+  expect(outcomes(secondAnswer)).toEqual(['known', 'known', 'known', 'added', 'added', 'added', 'added']);
+  for (const [at, row] of (secondAnswer.data?.rows ?? []).entries()) {
     expect((await load(row.id))?.content.bankRef).toBe(references[at]);
     expect(await two.all[0].store.readStream(records.stream(row.id))).toHaveLength(1);
   }
@@ -224,15 +227,15 @@ test('what the organisation has done since stays when the file comes again', asy
 });
 
 test('banks alone import', async () => {
-  for (const who of [member, undefined]) {
+  for (const user of [member, undefined]) {
     const form = new FormData();
     form.set('fileName', new Blob([message(entry('F1'))]), 'file');
     const answer = await fetch(`${url}${importReceipts.path}`, {
       method: 'POST',
-      headers: { token: who?.token ?? '' },
+      headers: { token: user?.token ?? '' },
       body: form,
     });
-    expect(((await answer.json()) as Told).flag).toBe('F');
+    expect(((await answer.json()) as AnswerBody).flag).toBe('F');
   }
 });
 
@@ -273,7 +276,7 @@ const real = (
 <RltdPties><Dbtr><Pty><Nm>Fiktiv GmbH</Nm></Pty></Dbtr><Cdtr><Pty><Nm>Invented</Nm></Pty></Cdtr>
 <CdtrAcct><Id><IBAN>${account}</IBAN></Id></CdtrAcct></RltdPties>
 <RltdAgts><DbtrAgt><FinInstnId><BICFI>TESTDEF0</BICFI></FinInstnId></DbtrAgt></RltdAgts>${more}</TxDtls></NtryDtls></Ntry>`;
-const only = ({ data }: Told) => data?.rows[0];
+const only = ({ data }: AnswerBody) => data?.rows[0];
 const long = (start: string): string => start.padEnd(35, '0');
 
 test('the payee is who has the account in an access of this bank that is in force, and nobody else', async () => {
@@ -287,7 +290,7 @@ test('the payee is who has the account in an access of this bank that is in forc
     derived: ['payerCountry', 'valueDate'],
   });
   // an access of another bank says nothing here
-  expect((await load(only(await send(message(real('G2')), stranger))?.id))?.content.payeeUsci).toBe('');
+  expect((await load(only(await send(message(real('G2')), outsider))?.id))?.content.payeeUsci).toBe('');
 });
 
 test('an access that is not in force, and an account of several, name nobody; an identifier that contradicts is asked about', async () => {
@@ -304,20 +307,20 @@ test('an access that is not in force, and an account of several, name nobody; an
   expect(only(await send(message(to('0200001009000000051'))))?.reasons.map(({ field }) => field)).toContain(
     'payeeUsci',
   );
-  const several = only(await send(message(to('0200001009000000052')), stranger));
+  const several = only(await send(message(to('0200001009000000052')), outsider));
   expect(several?.reasons.map(({ reason }) => reason)).toContain('the account belongs to several organisations');
   const id = `<Id><OrgId><Othr><Id>${other.code}</Id></Othr></OrgId></Id>`;
   const against = to('0200001009000000052').replace('<Nm>Invented</Nm>', `<Nm>Invented</Nm>${id}`);
   // of two holders the file names one
-  expect((await load(only(await send(message(against.replace('G3', 'G4')), stranger))?.id))?.content.payeeUsci).toBe(
+  expect((await load(only(await send(message(against.replace('G3', 'G4')), outsider))?.id))?.content.payeeUsci).toBe(
     other.code,
   );
   const contradicts = real('G5').replace('<Nm>Invented</Nm>', `<Nm>Invented</Nm>${id}`);
-  const asked = only(await send(message(contradicts)));
-  expect(asked?.reasons.map(({ reason }) => reason)).toContain(
+  const incompleteRow = only(await send(message(contradicts)));
+  expect(incompleteRow?.reasons.map(({ reason }) => reason)).toContain(
     'the identifier in the file differs from that of the account holder',
   );
-  expect((await load(asked?.id))?.content.payeeUsci).toBe('');
+  expect((await load(incompleteRow?.id))?.content.payeeUsci).toBe('');
 });
 
 test('the bank completes it by the form, then it goes on as any other; the file again adds nothing', async () => {
@@ -351,8 +354,8 @@ test('the bank completes it by the form, then it goes on as any other; the file 
 });
 
 test('one of a day to come is complete on that day, as it is', async () => {
-  const later = entry('H2').replace('2026-03-03', '2099-01-01');
-  const row = only(await send(message(later)));
+  const futureEntry = entry('H2').replace('2026-03-03', '2099-01-01');
+  const row = only(await send(message(futureEntry)));
   expect(row).toMatchObject({ outcome: 'incomplete', reasons: [{ field: 'valueDate' }] });
   const id = row?.id ?? '';
   const content = (await load(id))?.content ?? {};
@@ -366,12 +369,12 @@ test('one of a day to come is complete on that day, as it is', async () => {
 
 test('files in UTF-16 are messages as well; what does not fit beside what a receipt needs is looked at', async () => {
   const text = message(entry('H3').replace('<RmtInf>', '<RmtInf><Strd/>').replace('<BkTxCd>', '<Unknown/><BkTxCd>'));
-  const told = await send(Buffer.from(`\uFEFF${text.replace('UTF-8', 'UTF-16')}`, 'utf16le'));
-  expect(only(told)).toMatchObject({
+  const importAnswer = await send(Buffer.from(`\uFEFF${text.replace('UTF-8', 'UTF-16')}`, 'utf16le'));
+  expect(only(importAnswer)).toMatchObject({
     outcome: 'incomplete',
     reasons: expect.arrayContaining([{ field: '', reason: 'unknown element' }]),
   });
-  expect((await load(only(told)?.id))?.content).toMatchObject({ derived: ['entry'], payer: 'Fiktiv GmbH' });
+  expect((await load(only(importAnswer)?.id))?.content).toMatchObject({ derived: ['entry'], payer: 'Fiktiv GmbH' });
   const charged = await send([header, line('H4', 'much')].join('\n'));
   expect(only(charged)).toMatchObject({ outcome: 'incomplete', reasons: [{ field: 'overseasCharge' }] });
 });
@@ -379,7 +382,7 @@ test('files in UTF-16 are messages as well; what does not fit beside what a rece
 test('what is none is discarded with a reason, and stays so when the file comes again', async () => {
   const file = message(real('I1'));
   const id = only(await send(file))?.id ?? '';
-  const discard = (given: { comment?: string }) =>
+  const discard = (input: { comment?: string }) =>
     two.all[0].executor.execute(records, {
       ...{ id, meta: testMeta('x'), commandId: undefined, answer: {} },
       command: {
@@ -388,7 +391,7 @@ test('what is none is discarded with a reason, and stays so when the file comes 
         doer: { umId: 'x', party: 'bank' },
         today: '2026-11-25',
         number: '',
-        given,
+        given: input,
       },
     });
   expect(await discard({})).toMatchObject({ refused: 'receipt.asks' });
@@ -400,41 +403,41 @@ test('what is none is discarded with a reason, and stays so when the file comes 
 });
 
 test('transactions without a reference of their own have that of the entry with their places; fillers are none', async () => {
-  const one = (amount: string) =>
+  const detailOf = (amount: string) =>
     `<TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></TxDtls>`;
   const batch = (reference: string, ...inner: string[]) =>
     `<Ntry><Amt Ccy="USD">300.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>${reference}<BkTxCd/><NtryDtls>${inner.join('')}</NtryDtls></Ntry>`;
-  const told = await send(
+  const importAnswer = await send(
     message(
-      batch('<AcctSvcrRef>K1</AcctSvcrRef>', one('100.00'), one('200.00')),
-      batch('', one('100.00'), one('200.00')),
+      batch('<AcctSvcrRef>K1</AcctSvcrRef>', detailOf('100.00'), detailOf('200.00')),
+      batch('', detailOf('100.00'), detailOf('200.00')),
     ),
   );
-  expect(outcomes(told)).toEqual(['incomplete', 'incomplete', 'incomplete', 'incomplete']);
+  expect(outcomes(importAnswer)).toEqual(['incomplete', 'incomplete', 'incomplete', 'incomplete']);
   const references = await Promise.all(
-    (told.data?.rows ?? []).map(async ({ id }) => (await load(id))?.content.bankRef),
+    (importAnswer.data?.rows ?? []).map(async ({ id }) => (await load(id))?.content.bankRef),
   );
   expect(references).toEqual(['K1/1', 'K1/2', '', '']);
   // of those that say no amount there is one receipt, of the whole
-  const without = one('1').replace(/<Amt.*DbtInd>/, '');
-  const whole = await send(message(batch('<AcctSvcrRef>K2</AcctSvcrRef>', without, without)));
-  expect(outcomes(whole)).toEqual(['incomplete']);
-  expect((await load(only(whole)?.id))?.content).toMatchObject({
+  const without = detailOf('1').replace(/<Amt.*DbtInd>/, '');
+  const batchAnswer = await send(message(batch('<AcctSvcrRef>K2</AcctSvcrRef>', without, without)));
+  expect(outcomes(batchAnswer)).toEqual(['incomplete']);
+  expect((await load(only(batchAnswer)?.id))?.content).toMatchObject({
     amount: '300.00',
     derived: expect.arrayContaining(['entry']),
   });
 });
 
 test('a batch that repeats the reference of its entry, or has fillers alone, loses no payment, on no day', async () => {
-  const one = (refs: string, amount: string) =>
+  const detailOf = (refs: string, amount: string) =>
     `<TxDtls><Refs>${refs}</Refs><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></TxDtls>`;
   const batch = (day: string, refs: string, reference: string) =>
     `<Ntry><Amt Ccy="USD">300.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${day}</Dt></BookgDt>
-<AcctSvcrRef>${reference}</AcctSvcrRef><BkTxCd/><NtryDtls>${one(refs, '100.00')}${one(refs, '200.00')}</NtryDtls></Ntry>`;
+<AcctSvcrRef>${reference}</AcctSvcrRef><BkTxCd/><NtryDtls>${detailOf(refs, '100.00')}${detailOf(refs, '200.00')}</NtryDtls></Ntry>`;
   const referencesOf = async (...entries: string[]) => {
-    const told = await send(message(...entries));
-    expect(outcomes(told)).toEqual(['incomplete', 'incomplete']);
-    return Promise.all((told.data?.rows ?? []).map(async ({ id }) => (await load(id))?.content.bankRef));
+    const importAnswer = await send(message(...entries));
+    expect(outcomes(importAnswer)).toEqual(['incomplete', 'incomplete']);
+    return Promise.all((importAnswer.data?.rows ?? []).map(async ({ id }) => (await load(id))?.content.bankRef));
   };
   const own = '<AcctSvcrRef>L1</AcctSvcrRef>';
   expect(await referencesOf(batch('2026-03-02', own, 'L1'))).toEqual(['L1/1', 'L1/2']);
@@ -442,10 +445,10 @@ test('a batch that repeats the reference of its entry, or has fillers alone, los
   expect(await referencesOf(batch('2026-03-02', fillers, 'NONREF'))).toEqual(['', '']);
   expect(await referencesOf(batch('2026-03-03', fillers, 'NONREF'))).toEqual(['', '']);
   // two entries of different payments with the same filler, amount and day, in two files
-  const of = (payment: string) => batch('2026-03-04', `<EndToEndId>${payment}</EndToEndId>`, '0000000000');
-  expect(await referencesOf(of('P1'))).toEqual(['', '']);
-  expect(await referencesOf(of('P2'))).toEqual(['', '']);
-  expect(outcomes(await send(message(of('P1'))))).toEqual(['known', 'known']);
+  const batchOf = (payment: string) => batch('2026-03-04', `<EndToEndId>${payment}</EndToEndId>`, '0000000000');
+  expect(await referencesOf(batchOf('P1'))).toEqual(['', '']);
+  expect(await referencesOf(batchOf('P2'))).toEqual(['', '']);
+  expect(outcomes(await send(message(batchOf('P1'))))).toEqual(['known', 'known']);
   const servicer = '<AcctSvcrRef>NONREF</AcctSvcrRef><AcctSvcrTxId>L7</AcctSvcrTxId>';
   expect(await referencesOf(batch('2026-03-05', servicer, 'L6'))).toEqual(['L7/1', 'L7/2']);
 });
@@ -453,10 +456,16 @@ test('a batch that repeats the reference of its entry, or has fillers alone, los
 test('rows of a CSV whose reference identifies nothing become receipts to be completed, each of them once', async () => {
   const rows = [line('NONREF'), line('').replace('1000.10', '7.00'), line('N/A').replace('1000.10', '8.00')];
   const file = [header, ...rows].join('\r\n');
-  const told = await send(file);
-  expect(outcomes(told)).toEqual(['incomplete', 'incomplete', 'incomplete']);
-  expect(told.data?.rows.map(({ reasons }) => reasons.map(({ field }) => field))).toEqual(rows.map(() => ['bankRef']));
-  expect((await load(only(told)?.id))?.content).toMatchObject({ bankRef: '', amount: '1000.10', payer: 'Fiktiv GmbH' });
+  const importAnswer = await send(file);
+  expect(outcomes(importAnswer)).toEqual(['incomplete', 'incomplete', 'incomplete']);
+  expect(importAnswer.data?.rows.map(({ reasons }) => reasons.map(({ field }) => field))).toEqual(
+    rows.map(() => ['bankRef']),
+  );
+  expect((await load(only(importAnswer)?.id))?.content).toMatchObject({
+    bankRef: '',
+    amount: '1000.10',
+    payer: 'Fiktiv GmbH',
+  });
   expect(outcomes(await send(file))).toEqual(['known', 'known', 'known']);
 });
 
@@ -469,9 +478,9 @@ test('a name of 140 characters is cut to what a receipt has, and looked at', asy
 
 test('a kept file of the first version, in an envelope and in ISO-8859-1, becomes receipts to be completed', async () => {
   const golden = readFileSync(new URL('../../../infra/iso20022/golden/camt054-02.xml', import.meta.url));
-  const told = await send(golden);
-  expect(outcomes(told)).toEqual(['incomplete', 'incomplete']);
-  const contents = await Promise.all((told.data?.rows ?? []).map(async ({ id }) => (await load(id))?.content));
+  const importAnswer = await send(golden);
+  expect(outcomes(importAnswer)).toEqual(['incomplete', 'incomplete']);
+  const contents = await Promise.all((importAnswer.data?.rows ?? []).map(async ({ id }) => (await load(id))?.content));
   const common = {
     currency: 'EUR',
     payeeUsci: usci,
@@ -529,14 +538,14 @@ test('every credit with an amount is taken, to be completed, or named as refused
       const file = message(
         ...all.map((parts, at) => {
           const { amount, dates, reference = '', payer, account } = Object.fromEntries(parts);
-          const named = reference.replace('@', reference.length > 40 ? '9' : `P${run}-${at}`);
-          return `<Ntry>${amount}<CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>${dates}${named}<BkTxCd/>
+          const referenceTag = reference.replace('@', reference.length > 40 ? '9' : `P${run}-${at}`);
+          return `<Ntry>${amount}<CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>${dates}${referenceTag}<BkTxCd/>
 <NtryDtls><TxDtls><Refs><EndToEndId>E${run}-${at}</EndToEndId></Refs><RltdPties>${payer}${account}</RltdPties></TxDtls></NtryDtls></Ntry>`;
         }),
       );
-      const told = await send(file);
-      expect(told.data?.rows).toHaveLength(all.length);
-      for (const { outcome, id, reasons } of told.data?.rows ?? []) {
+      const importAnswer = await send(file);
+      expect(importAnswer.data?.rows).toHaveLength(all.length);
+      for (const { outcome, id, reasons } of importAnswer.data?.rows ?? []) {
         if (outcome === 'refused') expect([id, reasons.length > 0]).toEqual(['', true]);
         else
           expect([outcome, (await load(id))?.at.state]).toEqual([
@@ -546,8 +555,10 @@ test('every credit with an amount is taken, to be completed, or named as refused
         if (outcome === 'incomplete') expect(reasons.length).toBeGreaterThan(0);
       }
       const head = await two.all[0].store.head();
-      const again = await send(file);
-      expect(outcomes(again)).toEqual(outcomes(told)?.map((each) => (each === 'refused' ? 'refused' : 'known')));
+      const secondAnswer = await send(file);
+      expect(outcomes(secondAnswer)).toEqual(
+        outcomes(importAnswer)?.map((each) => (each === 'refused' ? 'refused' : 'known')),
+      );
       expect(await two.all[0].store.head()).toBe(head);
     }),
     { numRuns: 12 },
@@ -565,8 +576,12 @@ test.skipIf(withoutSamples)(
       ['camt054.v8-with-UETR.xml', 'incomplete'],
     ] as const) {
       const text = readFileSync(new URL(name, samples), 'utf8').replaceAll('DBIT', 'CRDT');
-      const told = await send(text);
-      expect([name, told.returnInfo, new Set(outcomes(told))]).toEqual([name, told.returnInfo, new Set([outcome])]);
+      const importAnswer = await send(text);
+      expect([name, importAnswer.returnInfo, new Set(outcomes(importAnswer))]).toEqual([
+        name,
+        importAnswer.returnInfo,
+        new Set([outcome]),
+      ]);
       expect(new Set(outcomes(await send(text)))).toEqual(new Set(['known']));
     }
   },

@@ -5,7 +5,7 @@ import type { Bound } from '@portal/infra/http/types';
 import { derivedId } from '@portal/infra/ids';
 import { storeNow } from '@portal/infra/store-clock';
 import { entriesMax, importReceipts, type ReceiptsImported } from '@portal/shared/calls/camt054';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import { receiptRecord } from '@portal/shared/records/institutional/receipt-record';
 import { drafted, draftSchema, faultsOf } from '@portal/shared/records/workflow-record';
@@ -17,7 +17,7 @@ import type { Executor } from '../executor.ts';
 import { type Holders, holdersOf, payeeOf } from '../import/payees.ts';
 import { type ReceiptEntry, readReceipts } from '../import/receipts.ts';
 import type { WorkflowExtensions } from '../workflows/extensions.ts';
-import { type By, workflowPath } from '../workflows/path.ts';
+import { type Actor, workflowPath } from '../workflows/path.ts';
 import { byIn } from './workflow.ts';
 
 type Result = ReceiptsImported['rows'][number];
@@ -29,9 +29,9 @@ const form = draftSchema(receiptRecord, {});
 /** A receipt is known by its bank and the key of its entry, so that the same entry is one receipt however often it comes. */
 const receiptId = (bank: string, key: string): string => derivedId('receipt', bank, key);
 
-const reasonsOf = ({ refused, params, fields = {} }: Refusal): Reason[] => {
+const reasonsOf = ({ refused: code, params, fields = {} }: Refusal): Reason[] => {
   const wrong = Object.entries(fields).map(([field, error]) => ({ field, error }));
-  return wrong.length ? wrong : [{ field: '', error: `refusals.${refused}`, ...(params && { params }) }];
+  return wrong.length ? wrong : [{ field: '', error: `refusals.${code}`, ...(params && { params }) }];
 };
 
 /** Without these there is no receipt; what else is missing can be completed. */
@@ -56,13 +56,15 @@ function readForm(sent: Readonly<Record<string, string>>): {
 } {
   const read = form.safeParse(sent);
   if (read.success) return { values: read.data, left: [] };
-  const left = Object.entries(fieldErrors(read.error)).map(([field, { key, params }]) => ({
+  const rejectedFields = Object.entries(fieldErrors(read.error)).map(([field, { key, params }]) => ({
     field,
     error: key,
     ...(params && { params }),
   }));
-  const good = Object.fromEntries(Object.entries(sent).filter(([name]) => !left.some(({ field }) => field === name)));
-  return { values: form.parse(good), left };
+  const good = Object.fromEntries(
+    Object.entries(sent).filter(([name]) => !rejectedFields.some(({ field }) => field === name)),
+  );
+  return { values: form.parse(good), left: rejectedFields };
 }
 
 type Registered =
@@ -79,64 +81,64 @@ export function camtHandlers(
   const path = workflowPath(receiptRecord, { executor, stored, extensions });
 
   /** Registers one entry, as whole as it is, or says why not; the position of what was appended. */
-  async function register(by: By, entry: ReceiptEntry, holders: Holders): Promise<Registered> {
-    const refused = (...reasons: readonly Reason[]): Registered => ({ outcome: 'refused', reasons });
-    if (entry.faults.length) return refused(...entry.faults);
-    const id = receiptId(by.acting.institution, entry.key);
+  async function register(actor: Actor, entry: ReceiptEntry, holders: Holders): Promise<Registered> {
+    const reject = (...reasons: readonly Reason[]): Registered => ({ outcome: 'refused', reasons });
+    if (entry.faults.length) return reject(...entry.faults);
+    const id = receiptId(actor.acting.institution, entry.key);
     const known: Registered = { outcome: 'known', id, position: 0, reasons: [] };
     if ((await executor.load(records, id)).is !== 'none') return known;
     const { usci, conflict } = payeeOf(holders, { accounts: entry.accounts, usci: entry.form.payeeUsci ?? '' });
-    const { values, left } = readForm({ ...entry.form, payeeUsci: usci });
+    const { values, left: rejectedFields } = readForm({ ...entry.form, payeeUsci: usci });
     const derived: Reason[] = [
       ...entry.derived,
-      ...left,
+      ...rejectedFields,
       ...(conflict ? [{ field: 'payeeUsci', error: `kinds.receipt.import.derived.${conflict}` }] : []),
     ];
     const faults = faultsOf(receiptRecord, drafted(receiptRecord, values), dayOf(storeNow()));
-    const wrong = [...left, ...lacking(faults)].filter(({ field }) => needed.includes(field));
-    if (wrong.length) return refused(...wrong);
+    const wrong = [...rejectedFields, ...lacking(faults)].filter(({ field }) => needed.includes(field));
+    if (wrong.length) return reject(...wrong);
     // a repeated file repeats each entry of it
-    const commandId = by.commandId && { ...by.commandId, id: derivedId(by.commandId.id, entry.key) };
+    const commandId = actor.commandId && { ...actor.commandId, id: derivedId(actor.commandId.id, entry.key) };
     // what is missing or wrong is asked for anyway
     const unnoticed = derived.filter(({ field }) => !(field in faults));
     const imported = { derived: [...new Set(unnoticed.map(checkedAs))] };
-    const executed = await path.save({ ...by, commandId }, id, values, { begins: true, imported });
+    const executed = await path.save({ ...actor, commandId }, id, values, { begins: true, imported });
     if (isRefusal(executed))
       return executed.refused === 'receipt.taken'
-        ? refused({ field: 'bankRef', error: 'kinds.receipt.refusals.taken' })
-        : refused(...reasonsOf(executed));
+        ? reject({ field: 'bankRef', error: 'kinds.receipt.refusals.taken' })
+        : reject(...reasonsOf(executed));
     const { position } = executed;
     if (!position) return known;
     if (lacking(faults).length + derived.length === 0) return { outcome: 'added', id, position, reasons: entry.notes };
-    const said = new Set(derived.map(({ field }) => field));
+    const derivedFields = new Set(derived.map(({ field }) => field));
     // why it was left out says more than that it is missing
-    const open = lacking(faults).filter(({ field, error }) => error !== 'fields.required' || !said.has(field));
+    const open = lacking(faults).filter(({ field, error }) => error !== 'fields.required' || !derivedFields.has(field));
     return { outcome: 'incomplete', id, position, reasons: [...open, ...entry.notes, ...derived] };
   }
 
-  const told = (reasons: readonly Reason[], lan: Lan): Result['reasons'] =>
-    reasons.map(({ field, error, params }) => ({ field, reason: translate(lan, error, params) }));
+  const translateReasons = (reasons: readonly Reason[], language: Language): Result['reasons'] =>
+    reasons.map(({ field, error, params }) => ({ field, reason: translate(language, error, params) }));
 
   return [
     handle(importReceipts, async (request) => {
-      const { file, lan } = request;
-      const by = byIn(request);
-      if (isRefusal(by)) return by;
+      const { file, lan: language } = request;
+      const actor = byIn(request);
+      if (isRefusal(actor)) return actor;
       if (!file) return refuse('file.missing');
       const read = await readReceipts(file.bytes, entriesMax);
       if ('error' in read)
         return refuse('receipt.file', {
-          reason: translate(lan, read.error, { max: entriesMax, ...read.params }),
+          reason: translate(language, read.error, { max: entriesMax, ...read.params }),
           line: read.line,
         });
-      const holders = await holdersOf(log, by.acting.institution);
+      const holders = await holdersOf(log, actor.acting.institution);
       const rows: Result[] = [];
       let last = 0;
       for (const entry of read.entries) {
         const { line, reference } = entry;
-        const done = await register(by, entry, holders);
+        const done = await register(actor, entry, holders);
         const id = done.outcome === 'refused' ? '' : done.id;
-        rows.push({ line, reference, outcome: done.outcome, id, reasons: told(done.reasons, lan) });
+        rows.push({ line, reference, outcome: done.outcome, id, reasons: translateReasons(done.reasons, language) });
         if (done.outcome !== 'refused') last = Math.max(last, done.position);
       }
       return { data: { format: read.format, rows }, position: last };

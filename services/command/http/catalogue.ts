@@ -12,7 +12,7 @@ export const catalogueHandlers = (imports: Imports, uploading: FileDependencies)
   handle(importCatalogue, async (request) => {
     const { incoming, caller } = request;
     if (!incoming) return refuse('file.missing');
-    const begun = await imports.begin({
+    const importStart = await imports.begin({
       subject: 'catalogue',
       fileName: incoming.name,
       bytes: incoming.bytes,
@@ -20,7 +20,7 @@ export const catalogueHandlers = (imports: Imports, uploading: FileDependencies)
       commandId: request.commandId,
       admit: (size) => takeQuota(uploading, caller.umId, size),
     });
-    if (isRefusal(begun)) return begun;
-    return { data: { importId: begun.importId }, position: begun.position };
+    if (isRefusal(importStart)) return importStart;
+    return { data: { importId: importStart.importId }, position: importStart.position };
   }),
 ];

@@ -1,4 +1,4 @@
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import type { Refusal } from '@portal/shared/refusal';
 import { account } from '../aggregate.ts';
 import { calledIn } from '../domain/account/state.ts';
@@ -16,9 +16,9 @@ export async function withChange(
   executor: Pick<Executor, 'load'>,
   refusal: Refusal,
   { at, actor, fields }: Change,
-  lan: Lan,
+  language: Language,
 ): Promise<Refusal> {
-  const who = actor === '' ? undefined : await executor.load(account, actor);
-  const by = who ? calledIn(who, lan) : '';
-  return { ...refusal, data: { ...(refusal.data as object), at, by, fields } };
+  const actorAccount = actor === '' ? undefined : await executor.load(account, actor);
+  const actorName = actorAccount ? calledIn(actorAccount, language) : '';
+  return { ...refusal, data: { ...(refusal.data as object), at, by: actorName, fields } };
 }

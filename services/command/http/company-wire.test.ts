@@ -39,18 +39,18 @@ async function stored(owner: string, use: PictureUse): Promise<string> {
 const send = (call: Call, input: object, { token }: TestUser, commandId?: string) =>
   two.all[0].ask(call, input, token, commandId);
 
-const row = async ({ umId }: TestUser, lan: 'CN' | 'EN', usci: string) => ({
-  lan,
+const row = async ({ umId: accountId }: TestUser, language: 'CN' | 'EN', usci: string) => ({
+  lan: language,
   ...{ name: 'Fictional Digital Ltd', usci, category: '01,04', scale: '02' },
   ...{ officialWebsite: 'https://example.com/', tele: '02100000000', profile: 'Invented' },
-  logo: await stored(umId, 'logo'),
-  image1: await stored(umId, 'wide'),
-  image2: await stored(umId, 'tall'),
+  logo: await stored(accountId, 'logo'),
+  image1: await stored(accountId, 'wide'),
+  image2: await stored(accountId, 'tall'),
 });
 
 test('a company comes as a list of its versions, as JSON text, and is decided on by the names that its calls had', async () => {
   const owner = await two.newcomer();
-  const rows = await Promise.all((['CN', 'EN'] as const).map((lan) => row(owner, lan, '91350100M000100Y43')));
+  const rows = await Promise.all((['CN', 'EN'] as const).map((language) => row(owner, language, '91350100M000100Y43')));
   const commandId = randomUUID();
   const list = { companyInfoReqPojoList: rows };
   const saved = await send(companies.save, list, owner, commandId);
@@ -83,8 +83,8 @@ test('a list says which of its versions is wrong, and where', async () => {
 
 test('who has not said whom to ask enters no company', async () => {
   const owner = await two.newcomer(false);
-  const refused = await send(companies.save, await row(owner, 'CN', '91310000M00000000A'), owner);
-  expect(refused).toMatchObject({
+  const refusal = await send(companies.save, await row(owner, 'CN', '91310000M00000000A'), owner);
+  expect(refusal).toMatchObject({
     status: 200,
     flag: 'F',
     returnCode: '401',
@@ -100,14 +100,14 @@ test('both languages of a platform in one list are one platform, decided on with
     image2: await stored(owner.umId, 'tall'),
   };
   const facts = { name: 'Platform', website: 'https://example.com/', category: '03', profile: 'x', function: 'y' };
-  const rows = (['CN', 'EN'] as const).map((lan) => ({ lan, ...facts, ...pictures }));
+  const rows = (['CN', 'EN'] as const).map((language) => ({ lan: language, ...facts, ...pictures }));
   const saved = await send(platforms.save, { platformInfoReqPojoList: rows }, owner);
   const platformId = String(Reflect.get(saved.data ?? {}, 'platformId'));
-  for (const [lan, status] of [
+  for (const [language, status] of [
     ['cn', '1'],
     ['en', '9'],
   ]) {
-    const decision = { id: `${platformId}-${lan}`, platformId, status, auditComment: 'Seen' };
+    const decision = { id: `${platformId}-${language}`, platformId, status, auditComment: 'Seen' };
     expect(await send(platforms.decide, decision, auditor)).toMatchObject({ flag: 'T' });
   }
   const events = await two.all[0].store.readStream(`platform-${platformId}`);

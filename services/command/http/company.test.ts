@@ -39,62 +39,62 @@ async function stored(owner: string, use: PictureUse): Promise<string> {
   return fileId;
 }
 
-const shown = async ({ umId }: TestUser) => ({
-  logo: [await stored(umId, 'logo')],
-  image1: [await stored(umId, 'wide')],
-  image2: [await stored(umId, 'tall')],
+const liveOf = async ({ umId: accountId }: TestUser) => ({
+  logo: [await stored(accountId, 'logo')],
+  image1: [await stored(accountId, 'wide')],
+  image2: [await stored(accountId, 'tall')],
 });
 
-const companyForm = async (owner: TestUser, lan: 'CN' | 'EN' = 'CN', number = usci) => ({
-  lan,
+const companyForm = async (owner: TestUser, language: 'CN' | 'EN' = 'CN', number = usci) => ({
+  lan: language,
   ...{ name: 'Fictional Digital Ltd', usci: number, category: '01,04', scale: '02' as const },
   ...{ website: 'https://example.com/', tele: '02100000000', profile: 'Invented' },
-  ...(await shown(owner)),
+  ...(await liveOf(owner)),
 });
 const platformForm = async (owner: TestUser) => ({
   lan: 'EN' as const,
   ...{ name: 'Fictional Platform', website: 'https://example.com/', category: '03', profile: 'x', function: 'y' },
-  ...(await shown(owner)),
+  ...(await liveOf(owner)),
 });
 const seller = () => two.newcomer();
 const approve = (id: string) => two.all[0].ask(companies.decide, { id, status: '1' }, auditor.token);
 
 test('an owner has one company, in both languages, whichever process is asked and however often', async () => {
   const owner = await seller();
-  const [one, other] = two.all;
+  const [processA, processB] = two.all;
   const form = await companyForm(owner);
   const both = await Promise.all(two.all.map((each) => each.ask(companies.save, form, owner.token)));
   // one makes it; the other meets what awaits review already
   expect(both.map(({ flag }) => flag).sort()).toEqual(['F', 'T']);
-  const made = both.find(({ flag }) => flag === 'T')?.data;
-  const english = await other.ask(companies.save, await companyForm(owner, 'EN'), owner.token);
-  expect(english.data).toEqual({ entId: made?.entId, id: `${made?.entId}-en`, recordVersion: 4 });
-  const elsewhere = { ...(await companyForm(owner, 'EN')), entId: randomUUID() };
-  expect(await one.ask(companies.save, elsewhere, owner.token)).toMatchObject({ flag: 'F', returnCode: '404' });
+  const savedCompany = both.find(({ flag }) => flag === 'T')?.data;
+  const english = await processB.ask(companies.save, await companyForm(owner, 'EN'), owner.token);
+  expect(english.data).toEqual({ entId: savedCompany?.entId, id: `${savedCompany?.entId}-en`, recordVersion: 4 });
+  const foreignForm = { ...(await companyForm(owner, 'EN')), entId: randomUUID() };
+  expect(await processA.ask(companies.save, foreignForm, owner.token)).toMatchObject({ flag: 'F', returnCode: '404' });
 });
 
 test('what is saved awaits review, and cannot be changed meanwhile', async () => {
   const owner = await seller();
-  const [one] = two.all;
+  const [processA] = two.all;
   const form = await companyForm(owner);
-  const { data } = await one.ask(companies.save, form, owner.token);
-  expect(await one.ask(companies.save, form, owner.token)).toMatchObject({ returnCode: 'company.pending' });
-  expect(await one.ask(companies.withdraw, { id: data?.id ?? '' }, owner.token)).toMatchObject({ flag: 'T' });
-  expect(await one.ask(companies.save, form, owner.token)).toMatchObject({ flag: 'T' });
+  const { data } = await processA.ask(companies.save, form, owner.token);
+  expect(await processA.ask(companies.save, form, owner.token)).toMatchObject({ returnCode: 'company.pending' });
+  expect(await processA.ask(companies.withdraw, { id: data?.id ?? '' }, owner.token)).toMatchObject({ flag: 'T' });
+  expect(await processA.ask(companies.save, form, owner.token)).toMatchObject({ flag: 'T' });
 });
 
 test('an identifier is one company’s, in both of its languages', async () => {
   const [first, second] = [await seller(), await seller()];
-  const [one] = two.all;
-  const idOf = async (owner: TestUser, lan: 'CN' | 'EN') =>
-    (await one.ask(companies.save, await companyForm(owner, lan, otherUsci), owner.token)).data?.id ?? '';
+  const [processA] = two.all;
+  const idOf = async (owner: TestUser, language: 'CN' | 'EN') =>
+    (await processA.ask(companies.save, await companyForm(owner, language, otherUsci), owner.token)).data?.id ?? '';
   const ids = [await idOf(first, 'CN'), await idOf(first, 'EN')];
   const rival = await idOf(second, 'CN');
   for (const id of ids) expect(await approve(id)).toMatchObject({ flag: 'T' });
   expect(await approve(rival)).toMatchObject({ flag: 'F', returnCode: 'company.taken' });
   // known by then, it is told at the submission, at its field
   const third = await seller();
-  expect(await one.ask(companies.save, await companyForm(third, 'EN', otherUsci), third.token)).toMatchObject({
+  expect(await processA.ask(companies.save, await companyForm(third, 'EN', otherUsci), third.token)).toMatchObject({
     ...{ flag: 'F', returnCode: 'company.taken' },
     data: { fields: { usci: expect.stringContaining('another company') } },
   });
@@ -115,40 +115,44 @@ test('each field says what it wants', async () => {
 
 test('platforms are for those whose company is shown', async () => {
   const owner = await seller();
-  const [one] = two.all;
-  const save = async () => one.ask(platforms.save, await platformForm(owner), owner.token);
+  const [processA] = two.all;
+  const save = async () => processA.ask(platforms.save, await platformForm(owner), owner.token);
   expect(await save()).toMatchObject({ flag: 'F', returnCode: 'platform.company' });
-  const { data } = await one.ask(companies.save, await companyForm(owner, 'CN', '91110000MA0000000H'), owner.token);
+  const { data } = await processA.ask(
+    companies.save,
+    await companyForm(owner, 'CN', '91110000MA0000000H'),
+    owner.token,
+  );
   expect(await save()).toMatchObject({ flag: 'F', returnCode: 'platform.company' });
   expect(await approve(data?.id ?? '')).toMatchObject({ flag: 'T' });
   expect(await save()).toMatchObject({ flag: 'T' });
   const down = { id: data?.id ?? '', status: '0' as const, refuseReason: 'Rights are in dispute' };
-  expect(await one.ask(companies.decide, down, auditor.token)).toMatchObject({ flag: 'T' });
+  expect(await processA.ask(companies.decide, down, auditor.token)).toMatchObject({ flag: 'T' });
   expect(await save()).toMatchObject({ flag: 'F', returnCode: 'platform.company' });
 });
 
 test('products are added and listed by those whose company is shown; what is there can be edited', async () => {
   const owner = await seller();
-  const [one, other] = two.all;
+  const [processA, processB] = two.all;
   const form = async (prdId?: string) => ({
     ...({ lan: 'EN', productName: 'QGIS', category: '05', registryStatus: '0', summary: '<p>Maps</p>' } as const),
     ...{ fileIdList: [await stored(owner.umId, 'product')], ...(prdId && { prdId }) },
   });
-  const save = async (prdId?: string) => one.ask(products.save, await form(prdId), owner.token);
-  const refused = { flag: 'F', returnCode: 'product.company' };
-  expect(await save()).toMatchObject(refused);
-  const { data: own } = await one.ask(
+  const save = async (prdId?: string) => processA.ask(products.save, await form(prdId), owner.token);
+  const refusal = { flag: 'F', returnCode: 'product.company' };
+  expect(await save()).toMatchObject(refusal);
+  const { data: own } = await processA.ask(
     companies.save,
     await companyForm(owner, 'EN', '91310115MA1K30001D'),
     owner.token,
   );
   const approval = { id: own?.id ?? '', status: '1' as const };
-  expect(await other.ask(companies.decide, approval, auditor.token)).toMatchObject({ flag: 'T' });
+  expect(await processB.ask(companies.decide, approval, auditor.token)).toMatchObject({ flag: 'T' });
   const { data } = await save();
   const { id = '', prdId } = data ?? {};
   const down = { id: own?.id ?? '', status: '0' as const, refuseReason: 'Rights are in dispute' };
-  expect(await one.ask(companies.decide, down, auditor.token)).toMatchObject({ flag: 'T' });
-  expect(await save()).toMatchObject(refused);
+  expect(await processA.ask(companies.decide, down, auditor.token)).toMatchObject({ flag: 'T' });
+  expect(await save()).toMatchObject(refusal);
   expect(await save(prdId)).toMatchObject({ flag: 'T' });
-  expect(await other.ask(products.shelve, { id, status: '2' }, owner.token)).toMatchObject(refused);
+  expect(await processB.ask(products.shelve, { id, status: '2' }, owner.token)).toMatchObject(refusal);
 });

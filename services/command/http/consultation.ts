@@ -9,7 +9,7 @@ import {
   consultProduct,
   seeConsultation,
 } from '@portal/shared/calls/consultation';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { consultationPlace } from '@portal/shared/events/consultation';
 import type { Metadata } from '@portal/shared/events/define';
 import { product } from '@portal/shared/records/product';
@@ -33,11 +33,11 @@ const tries = 5;
 const products = reviewedRecord(product);
 
 /** Whose product it is and what it is called, in the language of who asks where it has it; undefined where it is not shown. */
-async function shownProduct(facts: FactReader, prdId: string, lan: Lan) {
+async function shownProduct(facts: FactReader, prdId: string, language: Language) {
   const state = await facts.load(products, prdId);
   if (state.is === 'none') return undefined;
-  const shown = Object.entries(state.versions).filter(([, { live }]) => live?.status === '1');
-  const [, version] = shown.find(([key]) => key === lan) ?? shown[0] ?? [];
+  const liveVersions = Object.entries(state.versions).filter(([, { live }]) => live?.status === '1');
+  const [, version] = liveVersions.find(([key]) => key === language) ?? liveVersions[0] ?? [];
   return version && { seller: state.owner, name: String(version.live?.content[product.name] ?? '') };
 }
 
@@ -65,13 +65,13 @@ export async function ask(
   { asker, visitor, prdId, text, meta }: Question,
 ): Promise<Answered> {
   const { executor, identity } = deps;
-  const { commandId, lan } = request;
+  const { commandId, lan: language } = request;
   const id = derivedId('consultation', prdId, asker);
   let isCounted = false;
   const command: CommandFactory<Consultation, ConsultationCommand> = async (state, reader) => {
-    const shown = await shownProduct(reader, prdId, lan);
-    if (!shown) return refuse('404');
-    const facts = { consultation: id, product: prdId, ...shown, asker, visitor };
+    const liveProduct = await shownProduct(reader, prdId, language);
+    if (!liveProduct) return refuse('404');
+    const facts = { consultation: id, product: prdId, ...liveProduct, asker, visitor };
     if (state.is === 'open') return { type: 'ask', facts, place: null, text };
     // once, however often it is decided
     const used =
@@ -92,7 +92,7 @@ export async function ask(
 /** Consultations by people with an account. */
 export function consultationHandlers(deps: ConsultDependencies): Bound[] {
   const { executor } = deps;
-  async function say(
+  async function sendMessage(
     request: CallRequest<{ consultation: string }, 'session'>,
     command: ConsultationCommand,
   ): Promise<Done<Record<string, never>> | Refusal> {
@@ -112,15 +112,17 @@ export function consultationHandlers(deps: ConsultDependencies): Bound[] {
       const { caller } = request;
       const { prdId, text = '' } = request.input;
       const meta = metaOf(request, caller.roles[0] ?? 'system');
-      const asked = await ask(deps, request, { asker: caller.umId, visitor: false, prdId, text, meta });
-      return isRefusal(asked) ? asked : { data: asked.answer, position: asked.position };
+      const result = await ask(deps, request, { asker: caller.umId, visitor: false, prdId, text, meta });
+      return isRefusal(result) ? result : { data: result.answer, position: result.position };
     }),
     handle(answerConsultation, (request) =>
-      say(request, { type: 'answer', by: request.caller.umId, text: request.input.text }),
+      sendMessage(request, { type: 'answer', by: request.caller.umId, text: request.input.text }),
     ),
-    handle(closeConsultation, (request) => say(request, { type: 'close', by: request.caller.umId, why: 'said' })),
+    handle(closeConsultation, (request) =>
+      sendMessage(request, { type: 'close', by: request.caller.umId, why: 'said' }),
+    ),
     handle(seeConsultation, (request) =>
-      say(request, { type: 'see', by: request.caller.umId, number: request.input.number }),
+      sendMessage(request, { type: 'see', by: request.caller.umId, number: request.input.number }),
     ),
   ];
 }

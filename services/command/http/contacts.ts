@@ -10,7 +10,7 @@ export const contactOf = (kind: ContactKind, text: string): string | undefined =
 
 /** The contacts of a valid form; the second one is there as a whole or not at all. */
 export function contactPersons(form: ContactForm): { contact1: ContactPerson; contact2: ContactPerson | null } {
-  const of = (n: 1 | 2): ContactPerson => ({
+  const contactOf = (n: 1 | 2): ContactPerson => ({
     name: form[`contact${n}Name`].trim(),
     dept: form[`contact${n}Dept`].trim(),
     pos: form[`contact${n}Pos`].trim(),
@@ -18,6 +18,6 @@ export function contactPersons(form: ContactForm): { contact1: ContactPerson; co
     tele: form[`contact${n}Tele`].trim(),
     email: form[`contact${n}Email`].trim(),
   });
-  const second = of(2);
-  return { contact1: of(1), contact2: second.name === '' ? null : second };
+  const second = contactOf(2);
+  return { contact1: contactOf(1), contact2: second.name === '' ? null : second };
 }

@@ -19,14 +19,14 @@ const rights = callsOf(copyright);
 let two: Processes;
 let owner: TestUser;
 let auditor: TestUser;
-let elsewhere: TestUser;
+let otherSiteAdmin: TestUser;
 beforeAll(async () => {
   two = await twoProcesses(({ executor }) => [
     ...[product, copyright].flatMap((kind) => reviewedHandlers(kind, executor, { has: async () => true })),
     ...copyrightHandlers(executor),
   ]);
   owner = await two.user(seller);
-  [auditor, elsewhere] = [await two.user('SHDIPP_ADMIN'), await two.user('SHDIPP_ADMIN', '02')];
+  [auditor, otherSiteAdmin] = [await two.user('SHDIPP_ADMIN'), await two.user('SHDIPP_ADMIN', '02')];
 });
 afterAll(() => two.close());
 
@@ -42,12 +42,12 @@ async function entered(lans: readonly ('CN' | 'EN')[], sites: Site[] = ['01']): 
     ...{ productName: 'QGIS', categories: ['05'], registryStatus: '0', copyrightNumber: '', region: '' },
     ...{ images: [fileId], summary: '<p>Maps</p>' },
   };
-  for (const [at, lan] of lans.entries())
+  for (const [at, language] of lans.entries())
     await executor.execute(reviewedRecord(product), {
       id: record,
       command: {
         act: 'save',
-        ...{ record, create: at === 0, lan, by: owner.umId, sites, ownSite: '01', content, files: [stored] },
+        ...{ record, create: at === 0, lan: language, by: owner.umId, sites, ownSite: '01', content, files: [stored] },
         facts: { company: { isLive: true } },
       },
       ...on,
@@ -62,13 +62,13 @@ const form = (prdId: string, change: Partial<RequestOf<typeof rights.save>> = {}
   ...{ prdPrice: '12.5' },
   ...change,
 });
-const save = (prdId: string, by = owner) => two.all[0].ask(rights.save, form(prdId), by.token);
+const save = (prdId: string, actor = owner) => two.all[0].ask(rights.save, form(prdId), actor.token);
 const events = async (prdId: string) =>
   (await two.all[0].store.readStream(`copyright-${prdId}`)).map(({ type, data, meta }) => ({ type, data, meta }));
 const types = async (prdId: string) => (await events(prdId)).map(({ type }) => type.slice('Copyright'.length));
 
 test('a product has one, of its owner alone, whichever process is asked; an auditor of its sites decides', async () => {
-  const [one, other] = two.all;
+  const [processA, processB] = two.all;
   const prdId = await entered(['CN', 'EN']);
   expect(await save(randomUUID())).toMatchObject({ flag: 'F', returnCode: '404' });
   expect(await save(prdId, await two.user(seller))).toMatchObject({ flag: 'F', returnCode: '404' });
@@ -77,13 +77,15 @@ test('a product has one, of its owner alone, whichever process is asked; an audi
   expect(both.find(({ flag }) => flag === 'T')?.data).toEqual({ id: prdId, prdId, recordVersion: 2 });
 
   const reject = { prdId, auditComment: 'The number is wrong' };
-  expect(await other.ask(passCopyright, { prdId }, owner.token)).toMatchObject({ status: 403 });
-  expect(await other.ask(passCopyright, { prdId }, elsewhere.token)).toMatchObject({ returnCode: '404' });
-  expect(await other.ask(rejectCopyright, { prdId, auditComment: '' }, auditor.token)).toMatchObject({ status: 400 });
-  expect(await other.ask(rejectCopyright, reject, auditor.token)).toMatchObject({ flag: 'T' });
-  expect(await one.ask(rejectCopyright, reject, auditor.token)).toMatchObject({ returnCode: 'copyright.decided' });
+  expect(await processB.ask(passCopyright, { prdId }, owner.token)).toMatchObject({ status: 403 });
+  expect(await processB.ask(passCopyright, { prdId }, otherSiteAdmin.token)).toMatchObject({ returnCode: '404' });
+  expect(await processB.ask(rejectCopyright, { prdId, auditComment: '' }, auditor.token)).toMatchObject({
+    status: 400,
+  });
+  expect(await processB.ask(rejectCopyright, reject, auditor.token)).toMatchObject({ flag: 'T' });
+  expect(await processA.ask(rejectCopyright, reject, auditor.token)).toMatchObject({ returnCode: 'copyright.decided' });
   expect(await save(prdId)).toMatchObject({ flag: 'T' });
-  expect(await one.ask(passCopyright, { prdId }, auditor.token)).toMatchObject({ flag: 'T' });
+  expect(await processA.ask(passCopyright, { prdId }, auditor.token)).toMatchObject({ flag: 'T' });
   // an approved one is entered again, and stays live meanwhile
   expect(await save(prdId)).toMatchObject({ flag: 'T' });
   expect(await types(prdId)).toEqual([
@@ -94,11 +96,11 @@ test('a product has one, of its owner alone, whichever process is asked; an audi
 });
 
 test('its sites follow the product’s', async () => {
-  const [one] = two.all;
+  const [processA] = two.all;
   const prdId = await entered(['CN'], ['01']);
   await save(prdId);
-  expect(await one.ask(passCopyright, { prdId }, elsewhere.token)).toMatchObject({ returnCode: '404' });
-  const { data } = await one.store.readStream(`product-${prdId}`).then(([event]) => ({ data: event?.data }));
+  expect(await processA.ask(passCopyright, { prdId }, otherSiteAdmin.token)).toMatchObject({ returnCode: '404' });
+  const { data } = await processA.store.readStream(`product-${prdId}`).then(([event]) => ({ data: event?.data }));
   const { images } = (data as { content: { images: string[] } }).content;
   const changed = {
     ...({
@@ -111,17 +113,17 @@ test('its sites follow the product’s', async () => {
     } as const),
     ...{ fileIdList: images, dataDomain: '02' },
   };
-  const answer = await one.ask(products.save, changed, owner.token);
+  const answer = await processA.ask(products.save, changed, owner.token);
   expect(answer).toMatchObject({ flag: 'T' });
   expect((await events(prdId)).at(-1)).toMatchObject({ type: 'CopyrightMoved', data: { sites: ['01', '02'] } });
-  expect(await one.ask(passCopyright, { prdId }, elsewhere.token)).toMatchObject({ flag: 'T' });
+  expect(await processA.ask(passCopyright, { prdId }, otherSiteAdmin.token)).toMatchObject({ flag: 'T' });
 });
 
 test('it ends with the last version of the product, whoever died on the way', async () => {
-  const [one, other] = two.all;
-  const [deleted, left] = [await entered(['CN', 'EN']), await entered(['CN'])];
-  for (const prdId of [deleted, left]) await save(prdId);
-  const remove = (lan: string) => one.ask(products.remove, { id: `${deleted}-${lan}` }, owner.token);
+  const [processA, processB] = two.all;
+  const [deleted, remainingId] = [await entered(['CN', 'EN']), await entered(['CN'])];
+  for (const prdId of [deleted, remainingId]) await save(prdId);
+  const remove = (language: string) => processA.ask(products.remove, { id: `${deleted}-${language}` }, owner.token);
   expect(await remove('cn')).toMatchObject({ flag: 'T' });
   expect(await types(deleted)).toEqual(['Saved', 'Submitted']);
   expect(await remove('en')).toMatchObject({ flag: 'T' });
@@ -129,13 +131,13 @@ test('it ends with the last version of the product, whoever died on the way', as
   expect(await save(deleted)).toMatchObject({ returnCode: '404' });
 
   // as by a process that died just after
-  const before = await one.store.head();
+  const before = await processA.store.head();
   const remaining = { act: 'remove', lan: 'CN', by: owner.umId } as const;
   const on = { meta: testMeta(owner.umId), commandId: undefined, answer: {} };
-  await one.executor.execute(reviewedRecord(product), { id: left, command: remaining, ...on });
-  for (const each of [one, other, one]) expect(await followAfter(each, before)).toBeGreaterThan(before);
-  expect(await types(left)).toEqual(['Saved', 'Submitted', 'Deleted']);
-  expect((await events(left)).at(-1)?.meta).toMatchObject({ actor: 'system' });
+  await processA.executor.execute(reviewedRecord(product), { id: remainingId, command: remaining, ...on });
+  for (const each of [processA, processB, processA]) expect(await followAfter(each, before)).toBeGreaterThan(before);
+  expect(await types(remainingId)).toEqual(['Saved', 'Submitted', 'Deleted']);
+  expect((await events(remainingId)).at(-1)?.meta).toMatchObject({ actor: 'system' });
 });
 
 test('what is said to have happened has not happened after today, in Shanghai', async () => {
@@ -143,10 +145,10 @@ test('what is said to have happened has not happened after today, in Shanghai', 
   const tomorrow = dayOf(Date.now() + 24 * 3_600_000);
   const future = { prdMakeDate: tomorrow, firstMakeDate: tomorrow, firstPubDate: tomorrow };
   const body = form(prdId, { ...future, contrDeadlineEndDate: tomorrow });
-  const said = 'Enter a date that is today or earlier';
+  const fieldError = 'Enter a date that is today or earlier';
   expect(await two.all[0].ask(rights.save, body, owner.token)).toMatchObject({
     ...{ flag: 'F', returnCode: '400' },
-    data: { fields: { prdMakeDate: said, firstMakeDate: said, firstPubDate: said } },
+    data: { fields: { prdMakeDate: fieldError, firstMakeDate: fieldError, firstPubDate: fieldError } },
   });
 });
 

@@ -6,12 +6,12 @@ import { copyright } from '@portal/shared/records/copyright';
 import type { Executor } from '../executor.ts';
 import { auditorOf, decision, deskOf } from './desk.ts';
 
-type Said = InputOf<typeof passCopyright>;
+type DecisionInput = InputOf<typeof passCopyright>;
 
 /** Decisions on the copyright data of a product, by the product and a call for each. */
 export function copyrightHandlers(executor: Executor): Bound[] {
   const { byAuditor } = deskOf(copyright, executor);
-  const saying = (status: '1' | '9', { auditComment: refuseReason, submitTime, recordVersion }: Said) => ({
+  const saying = (status: '1' | '9', { auditComment: refuseReason, submitTime, recordVersion }: DecisionInput) => ({
     status,
     refuseReason,
     submitTime,

@@ -13,10 +13,10 @@ import { institutions, testWorkflow } from './testing-workflow.ts';
 
 const there = { access: '', contract: '' };
 const bought = { fxAmount: '10.00', cnyAccount: '42', cashAmount: '', cashAccount: '' };
-const said = { comment: 'It was mistyped' };
+const commentInput = { comment: 'It was mistyped' };
 const applications = testWorkflow(remittanceRecord, {
   content: () => formOf('10.00', { ...there, ...bought }),
-  given: () => said,
+  given: () => commentInput,
   prepare: async ({ processes }) => {
     there.access = await activeAccess(processes.all[0].executor);
     there.contract = await registeredContract(processes.all[0].executor, '1000000.00');
@@ -52,8 +52,8 @@ async function recorded(acts: 0 | 1 | 2 | 3 | 4, more: object = {}) {
     ['declare', people.bank, { declaration: numbers.declaration }],
     ['close', people.bank, {}],
   ];
-  for (const [act, who, given] of steps.slice(0, 5 + acts))
-    expect([act, await ask(act, id, who, { ...given })]).toMatchObject([act, { flag: 'T' }]);
+  for (const [act, user, input] of steps.slice(0, 5 + acts))
+    expect([act, await ask(act, id, user, { ...input })]).toMatchObject([act, { flag: 'T' }]);
   return { id, rate, ...numbers };
 }
 
@@ -62,7 +62,7 @@ test('a wrong rate is corrected by two officers: what it cost follows, and until
   const colleague = applications.colleagues.bank;
   const { id } = await recorded(1);
   expect(await ask('correct', id, bank, { rate: '7.2' })).toMatchObject({ returnCode: 'remittance.asks' });
-  expect(await ask('correct', id, bank, { ...said, rate: '7.2' })).toMatchObject({ flag: 'T' });
+  expect(await ask('correct', id, bank, { ...commentInput, rate: '7.2' })).toMatchObject({ flag: 'T' });
   expect(await load(id)).toMatchObject({
     bankValues: { rate: '7.1234' },
     pendingValues: { act: 'correct', values: { rate: '7.2' } },
@@ -71,7 +71,7 @@ test('a wrong rate is corrected by two officers: what it cost follows, and until
   // it goes on as recorded, and the correction waits where it comes
   expect((await ask('remit', id, colleague, bankNumbersOf())).flag).toBe('T');
   expect(await ask('confirmCorrection', id, bank)).toMatchObject({ returnCode: 'remittance.fourEyes' });
-  expect(await ask('rejectCorrection', id, bank, said)).toMatchObject({ returnCode: 'remittance.fourEyes' });
+  expect(await ask('rejectCorrection', id, bank, commentInput)).toMatchObject({ returnCode: 'remittance.fourEyes' });
   expect(await ask('withdrawCorrection', id, colleague)).toMatchObject({ returnCode: 'remittance.notYours' });
   expect((await ask('confirmCorrection', id, colleague)).flag).toBe('T');
   expect(await load(id)).toMatchObject({
@@ -80,9 +80,9 @@ test('a wrong rate is corrected by two officers: what it cost follows, and until
     noted: { fxRate: '7.2', cnyAmount: '72.00' },
   });
   const events = await applications.processes.all[0].store.readStream(`remittance-${id}`);
-  const told = events.map(({ data }) => data as { act?: string; given?: object; was?: object });
+  const actData = events.map(({ data }) => data as { act?: string; given?: object; was?: object });
   const change = { given: expect.objectContaining({ rate: '7.2' }), was: { rate: '7.1234' } };
-  expect(told.filter(({ was }) => was)).toMatchObject([
+  expect(actData.filter(({ was }) => was)).toMatchObject([
     { act: 'correct', ...change },
     { act: 'confirmCorrection', ...change },
   ]);
@@ -94,11 +94,11 @@ test('a number is its record’s until the correction is confirmed, then anybody
   const [{ id, reference, declaration }, other] = [await recorded(4), await recorded(3)];
   const own = bankNumberStream(id);
   for (const taken of [{ reference: other.reference.toLowerCase() }, { declaration: other.declaration }]) {
-    const refused = await ask('correct', id, bank, { ...said, ...taken });
-    expect([refused.returnCode, fieldsOf(refused)]).toEqual(['workflow.numberTaken', Object.keys(taken)]);
+    const refusal = await ask('correct', id, bank, { ...commentInput, ...taken });
+    expect([refusal.returnCode, fieldsOf(refusal)]).toEqual(['workflow.numberTaken', Object.keys(taken)]);
   }
   const right = bankNumbersOf();
-  expect((await ask('correct', id, bank, { ...said, ...right })).flag).toBe('T');
+  expect((await ask('correct', id, bank, { ...commentInput, ...right })).flag).toBe('T');
   expect(await holderOf('reference', right.reference)).toBeUndefined();
   expect(await holderOf('reference', reference)).toBe(own);
   expect((await ask('confirmCorrection', id, colleague)).flag).toBe('T');
@@ -109,14 +109,14 @@ test('a number is its record’s until the correction is confirmed, then anybody
     undefined,
   ]);
   // what became free is another record's, and not this one's again as long as that has it
-  expect((await ask('correct', other.id, bank, { ...said, reference })).flag).toBe('T');
-  expect((await ask('correct', id, bank, { ...said, reference })).flag).toBe('T');
+  expect((await ask('correct', other.id, bank, { ...commentInput, reference })).flag).toBe('T');
+  expect((await ask('correct', id, bank, { ...commentInput, reference })).flag).toBe('T');
   expect((await ask('confirmCorrection', other.id, colleague)).flag).toBe('T');
   expect(await ask('confirmCorrection', id, colleague)).toMatchObject({ returnCode: 'workflow.numberTaken' });
-  expect((await ask('rejectCorrection', id, colleague, said)).flag).toBe('T');
+  expect((await ask('rejectCorrection', id, colleague, commentInput)).flag).toBe('T');
   // in other letters it is the same number
   const lower = right.reference.toLowerCase();
-  expect((await ask('correct', id, bank, { ...said, reference: lower })).flag).toBe('T');
+  expect((await ask('correct', id, bank, { ...commentInput, reference: lower })).flag).toBe('T');
   expect((await ask('confirmCorrection', id, colleague)).flag).toBe('T');
   expect(await holderOf('reference', lower)).toBe(own);
   expect((await load(id)).bankValues.reference).toBe(lower);
@@ -140,7 +140,7 @@ test('by a rate far from the official one nothing is purchased before another of
   expect(await ask('confirmRate', id, bank)).toMatchObject({ returnCode: 'remittance.fourEyes' });
   expect(await ask('confirmRate', id, org)).toMatchObject({ returnCode: 'remittance.notYours' });
   expect(await ask('confirmRate', id, applications.strangers.bank)).toMatchObject({ returnCode: '404' });
-  expect((await ask('rejectRate', id, colleague, said)).flag).toBe('T');
+  expect((await ask('rejectRate', id, colleague, commentInput)).flag).toBe('T');
   expect(await load(id)).toMatchObject({ at: { state: 'APPROVED' }, pendingValues: null });
   expect((await ask('purchase', id, bank, { rate: '7.5' })).flag).toBe('T');
   expect((await ask('confirmRate', id, colleague)).flag).toBe('T');
@@ -153,7 +153,7 @@ test('by a rate far from the official one nothing is purchased before another of
 test('what is corrected is something that the bank recorded, in its form, and changes', async () => {
   const { bank, org, orgAudit } = applications.people;
   const { id, reference } = await recorded(2);
-  const correct = (given: object, who = bank) => ask('correct', id, who, { ...said, ...given });
+  const correct = (input: object, user = bank) => ask('correct', id, user, { ...commentInput, ...input });
   expect(await correct({ reference })).toMatchObject({ returnCode: 'workflow.nothingCorrected' });
   expect(await correct({})).toMatchObject({ returnCode: 'workflow.nothingCorrected' });
   const undeclared = await correct({ declaration: bankNumbersOf().declaration });
@@ -161,11 +161,11 @@ test('what is corrected is something that the bank recorded, in its form, and ch
   const shapeless = await correct({ reference: '中文参考号', rate: '0' });
   expect(fieldsOf(shapeless).sort()).toEqual(['rate', 'reference']);
   // nobody but the bank's officers, and those of another bank know of nothing
-  for (const who of [org, orgAudit])
-    expect(await correct({ rate: '7.2' }, who)).toMatchObject({ returnCode: 'remittance.notYours' });
+  for (const user of [org, orgAudit])
+    expect(await correct({ rate: '7.2' }, user)).toMatchObject({ returnCode: 'remittance.notYours' });
   expect(await correct({ rate: '7.2' }, applications.strangers.bank)).toMatchObject({ returnCode: '404' });
   for (const act of ['confirmCorrection', 'rejectCorrection'])
-    expect([act, await ask(act, id, applications.colleagues.bank, said)]).toMatchObject([
+    expect([act, await ask(act, id, applications.colleagues.bank, commentInput)]).toMatchObject([
       act,
       { returnCode: 'remittance.valuesFiled' },
     ]);
@@ -215,38 +215,38 @@ test('whatever is filed, confirmed, rejected and taken back in any order, money 
       const next = { PURCHASED: 'remit', REMITTED: 'declare', DECLARED: 'close' } as Record<string, string>;
       const becomes = { remit: 'REMITTED', declare: 'DECLARED', close: 'CLOSED' } as const;
       /** whether the paper allows it, and what it says then */
-      const onPaper = (each: (typeof steps)[number], given: BankValues): boolean => {
-        const { filed } = paper;
+      const onPaper = (each: (typeof steps)[number], bankValues: BankValues): boolean => {
+        const { filed: hasProposal } = paper;
         switch (each.act) {
           case 'correct': {
-            const changed = (Object.entries(given) as [string, string][]).filter(
+            const changed = (Object.entries(bankValues) as [string, string][]).filter(
               ([name, value]) => paper.values[name] !== value,
             );
             const isKnown = changed.every(([name]) => name in paper.values);
-            if (filed || !isKnown || changed.length === 0) return false;
+            if (hasProposal || !isKnown || changed.length === 0) return false;
             paper.filed = { by: each.officer, values: Object.fromEntries(changed) };
             return true;
           }
           case 'confirmCorrection':
-            if (!filed || filed.by === each.officer) return false;
-            Object.assign(paper.values, filed.values);
+            if (!hasProposal || hasProposal.by === each.officer) return false;
+            Object.assign(paper.values, hasProposal.values);
             delete paper.filed;
             return true;
           case 'rejectCorrection':
           case 'withdrawCorrection':
-            if (!filed || (filed.by === each.officer) !== (each.act === 'withdrawCorrection')) return false;
+            if (!hasProposal || (hasProposal.by === each.officer) !== (each.act === 'withdrawCorrection')) return false;
             delete paper.filed;
             return true;
           default:
             // who accepted it does not remit it
             if (next[paper.state] !== each.act || (each.act === 'remit' && each.officer === 0)) return false;
             paper.state = becomes[each.act];
-            Object.assign(paper.values, given);
+            Object.assign(paper.values, bankValues);
             return true;
         }
       };
       for (const each of steps) {
-        const given: BankValues =
+        const bankValues: BankValues =
           each.act === 'correct'
             ? Object.fromEntries(each.values.map(([name, value]) => [name, inForm(name, value)]))
             : each.act === 'remit'
@@ -254,8 +254,8 @@ test('whatever is filed, confirmed, rejected and taken back in any order, money 
               : each.act === 'declare'
                 ? { declaration: inForm('declaration', '1') }
                 : {};
-        const isRight = onPaper(each, given);
-        const done = await ask(each.act, id, officers[each.officer] ?? officers[0], { ...said, ...given });
+        const isRight = onPaper(each, bankValues);
+        const done = await ask(each.act, id, officers[each.officer] ?? officers[0], { ...commentInput, ...bankValues });
         expect([each, done.returnCode, done.flag === 'T']).toEqual([each, done.returnCode, isRight]);
       }
       const state = await load(id);
@@ -278,8 +278,8 @@ test('whatever is filed, confirmed, rejected and taken back in any order, money 
           expect([number, await holderOf(kind, number)]).toEqual([number, isHeld ? own : undefined]);
         }
       // contract, payments and map are by the official rate of the submission, whatever the bank corrects of its own
-      const drawn = await executor().load(ledger, contract);
-      expect(drawn.is === 'ledger' && drawn.used.get(id)).toMatchObject({
+      const ledgerState = await executor().load(ledger, contract);
+      expect(ledgerState.is === 'ledger' && ledgerState.used.get(id)).toMatchObject({
         ...{ minor: 10_00n, as: paper.state === 'PURCHASED' ? 'pending' : 'paid' },
       });
       expect((await executor().load(payments, institutions.org)).get(id)?.usd).toBe(10_00n);

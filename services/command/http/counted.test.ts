@@ -2,30 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { viewProduct } from '@portal/shared/calls/browse';
 import { searchAsked } from '@portal/shared/calls/search';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Look } from '../browses/index.ts';
+import type { ProductView } from '../browses/index.ts';
 import { twoProcesses } from '../testing.ts';
 import { browseHandlers } from './browse.ts';
 import { searchHandlers } from './search.ts';
 
 test('looks and searches are handed to who counts them, with where they come from; whoever looks is told nothing', async () => {
-  const looks: Look[] = [];
+  const views: ProductView[] = [];
   const searches: object[] = [];
   const two = await twoProcesses(() => [
-    ...browseHandlers({ saw: async (look) => void looks.push(look) }),
+    ...browseHandlers({ saw: async (view) => void views.push(view) }),
     ...searchHandlers({ asked: (search) => void searches.push(search) }),
   ]);
   onTestFinished(() => two.close());
-  const [one] = two.all;
+  const [processA] = two.all;
   const [prdId, visitor, user] = [randomUUID(), randomUUID(), await two.user()];
   const nothing = { flag: 'T', data: {} };
   const agent = { 'user-agent': 'Firefox' };
-  expect(await one.ask(viewProduct, { prdId, visitor }, '', undefined, agent)).toMatchObject(nothing);
-  expect(await one.ask(viewProduct, { prdId }, user.token, undefined, agent)).toMatchObject(nothing);
-  const look = { product: prdId, address: '127.0.0.1', agent: 'Firefox' };
-  expect(looks).toMatchObject([
-    { ...look, visitor, umId: undefined },
-    { ...look, visitor: undefined, umId: user.umId },
+  expect(await processA.ask(viewProduct, { prdId, visitor }, '', undefined, agent)).toMatchObject(nothing);
+  expect(await processA.ask(viewProduct, { prdId }, user.token, undefined, agent)).toMatchObject(nothing);
+  const view = { product: prdId, address: '127.0.0.1', agent: 'Firefox' };
+  expect(views).toMatchObject([
+    { ...view, visitor, umId: undefined },
+    { ...view, visitor: undefined, umId: user.umId },
   ]);
-  expect(await one.ask(searchAsked, { query: 'ink painting', lan: 'EN' }, '')).toMatchObject(nothing);
+  expect(await processA.ask(searchAsked, { query: 'ink painting', lan: 'EN' }, '')).toMatchObject(nothing);
   expect(searches).toEqual([{ query: 'ink painting', lan: 'EN', address: '127.0.0.1' }]);
 });

@@ -1,6 +1,6 @@
 import type { CallRequest } from '@portal/infra/http/types';
 import { storeNow } from '@portal/infra/store-clock';
-import { admin, type Lan, type Role, seller } from '@portal/shared/codes/index';
+import { admin, type Language, type Role, seller } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import { eventPrefix, type ReviewedKind } from '@portal/shared/records/define';
 import { versionOf } from '@portal/shared/records/ids';
@@ -16,13 +16,13 @@ import { withChange } from './changed.ts';
 import { moment } from './moment.ts';
 import { metaOf } from './request.ts';
 
-export type Asked = CallRequest<unknown, readonly Role[]>;
-export type Command = (lan: Lan | undefined, facts: FactReader) => ReviewedCommand | Promise<ReviewedCommand>;
+export type ReviewRequest = CallRequest<unknown, readonly Role[]>;
+export type Command = (language: Language | undefined, facts: FactReader) => ReviewedCommand | Promise<ReviewedCommand>;
 
 export const done = (executed: Executed<object> | Refusal) =>
   isRefusal(executed) ? executed : { data: {}, position: executed.position };
 
-export const auditorOf = ({ caller: { umId, site } }: Asked): Auditor => ({ umId, site });
+export const auditorOf = ({ caller: { umId: accountId, site } }: ReviewRequest): Auditor => ({ umId: accountId, site });
 
 const isDecision = (data: unknown): data is Decision => typeof data === 'object' && data !== null && 'decision' in data;
 const isHold = (data: unknown): data is { by: string; until: string } =>
@@ -38,16 +38,16 @@ export interface Deciding {
 
 export const decision =
   (input: Deciding, auditor: Auditor): Command =>
-  (lan) => {
+  (language) => {
     const now = new Date(storeNow()).toISOString();
     const { refuseReason, submitTime: submittedAt, recordVersion } = input;
     switch (input.status) {
       case '0':
-        return { act: 'takeDown', lan, auditor, now, recordVersion, reason: refuseReason };
+        return { act: 'takeDown', lan: language, auditor, now, recordVersion, reason: refuseReason };
       case '1':
-        return { act: 'approve', lan, auditor, now, recordVersion, comment: refuseReason, submittedAt };
+        return { act: 'approve', lan: language, auditor, now, recordVersion, comment: refuseReason, submittedAt };
       case '9':
-        return { act: 'reject', lan, auditor, now, recordVersion, reason: refuseReason, submittedAt };
+        return { act: 'reject', lan: language, auditor, now, recordVersion, reason: refuseReason, submittedAt };
     }
   };
 
@@ -60,7 +60,7 @@ export const heldFrom = (now: number, minutes: number) => ({
 /** A language version, and which one of it was shown. */
 interface ShownVersion {
   record: string;
-  lan?: Lan | undefined;
+  lan?: Language | undefined;
   shown?: number | undefined;
 }
 
@@ -70,7 +70,7 @@ export function deskOf(kind: ReviewedKind, executor: Executor) {
 
   /** Executes one command on the version that an id names. */
   async function onVersion(
-    request: Asked,
+    request: ReviewRequest,
     id: string,
     command: Command,
     commandId = request.commandId,
@@ -78,62 +78,64 @@ export function deskOf(kind: ReviewedKind, executor: Executor) {
   ): Promise<Executed<object> | Refusal> {
     const version = versionOf(id);
     if (!version) return refuse('404');
-    let shown: number | undefined;
+    let expectedVersion: number | undefined;
     const executed = await executor.execute(aggregate, {
       id: version.record,
       command: withFacts(kind, version.record, async (_, facts) => {
-        const chosen = await command(version.lan, facts);
-        shown = chosen.recordVersion;
-        return chosen;
+        const resolvedCommand = await command(version.lan, facts);
+        expectedVersion = resolvedCommand.recordVersion;
+        return resolvedCommand;
       }),
       meta: metaOf(request, role),
       commandId,
       answer: {},
     });
-    return isRefusal(executed) ? explained(executed, request, { ...version, shown }) : executed;
+    return isRefusal(executed) ? explained(executed, request, { ...version, shown: expectedVersion }) : executed;
   }
 
   /** With who changed the version since it was shown, when, and which fields; an owner is told no reviewer's name. */
   async function explained(
     refusal: Refusal,
-    { caller: { umId, roles }, lan: reader }: Pick<Asked, 'caller' | 'lan'>,
+    { caller: { umId: accountId, roles }, lan: reader }: Pick<ReviewRequest, 'caller' | 'lan'>,
     version: ShownVersion,
   ): Promise<Refusal> {
     if (refusal.refused !== 'record.changed') return refusal;
-    const { record, lan, shown = 0 } = version;
+    const { record, lan: language, shown: sinceVersion = 0 } = version;
     const changes = await executor.load(reviewedChanges(kind), record);
-    const { at, actor, fields } = changedSince(kind, changes, lan ?? noLanguage, shown);
-    const isTold = actor === umId || roles.includes(admin);
+    const { at, actor, fields } = changedSince(kind, changes, language ?? noLanguage, sinceVersion);
+    const isTold = actor === accountId || roles.includes(admin);
     return withChange(executor, refusal, { at, actor: isTold ? actor : '', fields }, reader);
   }
 
   /** The refusal with its words filled in: the name of who was first, and when, in the caller's language. */
-  async function told(refusal: Refusal, lan: Lan): Promise<Refusal> {
+  async function explainRefusal(refusal: Refusal, language: Language): Promise<Refusal> {
     if (refusal.refused === 'taken') {
       // the name's kind is that of the record with the field
-      const field = translate(lan, `kinds.${kind.kind}.fields.${String(refusal.params?.name).split('.')[1]}`);
+      const field = translate(language, `kinds.${kind.kind}.fields.${String(refusal.params?.name).split('.')[1]}`);
       return refuse(`${kind.kind}.taken`, { field });
     }
-    if (refusal.params?.at !== undefined) return { ...refusal, params: { at: moment(String(refusal.params.at), lan) } };
+    if (refusal.params?.at !== undefined)
+      return { ...refusal, params: { at: moment(String(refusal.params.at), language) } };
     const { data } = refusal;
     if (!isDecision(data) && !isHold(data)) return refusal;
-    const who = await executor.load(account, data.by);
-    const name = calledIn(who, lan) || data.by;
-    if (isHold(data)) return { ...refusal, params: { name, at: moment(data.until, lan) }, data: { ...data, name } };
-    const { by, at } = data;
+    const deciderAccount = await executor.load(account, data.by);
+    const name = calledIn(deciderAccount, language) || data.by;
+    if (isHold(data))
+      return { ...refusal, params: { name, at: moment(data.until, language) }, data: { ...data, name } };
+    const { by: deciderId, at } = data;
     const word = translate(
-      lan,
+      language,
       `codes.event.${eventPrefix(kind)}${data.decision === 'approved' ? 'Approved' : 'Rejected'}`,
     );
-    const params = { name, at: moment(at, lan), decision: word };
-    return { ...refusal, params, data: { by, name, at, decision: data.decision } };
+    const params = { name, at: moment(at, language), decision: word };
+    return { ...refusal, params, data: { by: deciderId, name, at, decision: data.decision } };
   }
 
   /** What an auditor does with the version that he names; a refusal in his words. */
-  async function byAuditor(request: Asked, id: string, command: Command) {
+  async function byAuditor(request: ReviewRequest, id: string, command: Command) {
     const executed = await onVersion(request, id, command, request.commandId, admin);
-    return isRefusal(executed) ? told(executed, request.lan) : done(executed);
+    return isRefusal(executed) ? explainRefusal(executed, request.lan) : done(executed);
   }
 
-  return { onVersion, explained, told, byAuditor };
+  return { onVersion, explained, told: explainRefusal, byAuditor };
 }

@@ -50,7 +50,7 @@ interface State {
   targets: { index: number; size: number; url: string }[];
   contentType: string;
 }
-interface Told {
+interface AnswerBody {
   flag: string;
   returnCode: string;
   returnInfo: string;
@@ -59,7 +59,7 @@ interface Told {
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 const ask = (call: Call, { token }: TestUser, body: object, at = 0, lang = 'EN') =>
-  sent<Told>(urls[at] ?? '', call, body, { token, lang });
+  sent<AnswerBody>(urls[at] ?? '', call, body, { token, lang });
 type Type = '101' | '105' | '110';
 const aboutOf = (fileType: Type, bytes: Buffer, more: object = {}) => ({
   ...{ fileType, name: 'a file', size: bytes.length, sha256: sha256(bytes) },
@@ -82,24 +82,24 @@ const put = ({ targets, contentType }: State, bytes: Buffer) =>
   );
 
 /** The whole way of a file, its end at the other process. */
-async function directly(user: TestUser, fileType: Type, bytes: Buffer, more: object = {}): Promise<Told> {
+async function directly(user: TestUser, fileType: Type, bytes: Buffer, more: object = {}): Promise<AnswerBody> {
   const { data } = await sign(user, fileType, bytes, more);
   expect(new Set(await put(data, bytes))).toEqual(new Set([200]));
   return complete(user, data.uploadId, 1);
 }
 /** The same file through the portal. */
-function through(user: TestUser, fileType: Type, bytes: Buffer, lang = 'EN'): Promise<Told> {
+function through(user: TestUser, fileType: Type, bytes: Buffer, lang = 'EN'): Promise<AnswerBody> {
   const use: Record<string, string> = fileType === '101' ? { use: 'product' } : {};
   return ask(singleFile, user, formWith({ fileType, ...use }, bytes, 'a file'), 0, lang);
 }
-async function factsOf({ data }: Told): Promise<object> {
+async function factsOf({ data }: AnswerBody): Promise<object> {
   const { fileId } = data.file ?? (data as unknown as { fileId: string });
   const events = await two.all[0].store.readStream(fileStream(fileId));
   expect(events).toHaveLength(1);
   return { ...(events[0]?.data as object), fileId: undefined };
 }
 const keysOf = (prefix: string) => [...s3.objects.keys()].filter((key) => key.startsWith(prefix)).sort();
-const left = (uploadId: string) => keysOf(`uploads/${uploadId}/`);
+const remainingKeys = (uploadId: string) => keysOf(`uploads/${uploadId}/`);
 
 let colours = 0;
 const picture = (width = 400, height = width) =>
@@ -126,7 +126,7 @@ test('a picture, a video and a document come straight to S3, and are kept as tho
       data: { parts: [], file: { url: expect.stringContaining('/resource/') } },
     });
     expect(await factsOf(ended)).toEqual(await factsOf(await through(user, type, bytes)));
-    const names = left(ended.data.uploadId).map((key) => key.split('/').at(-1));
+    const names = remainingKeys(ended.data.uploadId).map((key) => key.split('/').at(-1));
     expect(names.sort()).toEqual(['about.json', 'outcome.json']);
   }
   expect(s3.objects.has(`content/${sha256(png)}`)).toBe(false);
@@ -154,7 +154,7 @@ test.each<[string, Type, () => Buffer | Promise<Buffer>, string]>([
     expect(ended).toMatchObject({ flag: 'F', returnCode: code, data: { fields: { file: ended.returnInfo } } });
     expect(ended.returnInfo).toMatch(words);
     expect(ended.returnInfo).toBe((await through(user, type, bytes, lang)).returnInfo);
-    expect(left(data.uploadId)).toEqual([]);
+    expect(remainingKeys(data.uploadId)).toEqual([]);
   }
   expect([keysOf('content/'), await two.all[0].store.head()]).toEqual([before, head]);
 });
@@ -197,16 +197,16 @@ test('completed before all is there it says what is missing; twice, also at once
   expect(data.targets.map(({ size }) => size)).toEqual([partSize, partSize, 5_000]);
   await put({ ...data, targets: data.targets.slice(0, 2) }, bytes);
   expect((await complete(user, data.uploadId)).data).toMatchObject({ parts: [0, 1], file: null });
-  const again = (await sign(user, '105', bytes, {}, 1)).data;
-  expect([again.uploadId, again.targets.map(({ index }) => index)]).toEqual([data.uploadId, [2]]);
-  await put(again, bytes);
+  const secondUpload = (await sign(user, '105', bytes, {}, 1)).data;
+  expect([secondUpload.uploadId, secondUpload.targets.map(({ index }) => index)]).toEqual([data.uploadId, [2]]);
+  await put(secondUpload, bytes);
   const ends = await Promise.all([complete(user, data.uploadId, 0), complete(user, data.uploadId, 1)]);
   const ids = ends.map((ended) => ended.data.file?.fileId);
   expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect([ids[1], (await complete(user, data.uploadId)).data.file?.fileId]).toEqual([ids[0], ids[0]]);
-  expect(await factsOf(ends[0] as Told)).toMatchObject({ sha256: sha256(bytes), bytes: bytes.length });
+  expect(await factsOf(ends[0] as AnswerBody)).toMatchObject({ sha256: sha256(bytes), bytes: bytes.length });
   // what its address still takes is none of it
-  await put(again, bytes);
+  await put(secondUpload, bytes);
   expect((await complete(user, data.uploadId)).data).toMatchObject({ parts: [], file: { fileId: ids[0] } });
 });
 
@@ -234,7 +234,7 @@ test('another content than was said, or another length where a server takes one,
     expect((await fetch(url, { method: 'PUT', headers, body: Uint8Array.from(longer) })).status).toBe(403);
     s3.objects.set(new URL(url).pathname.replace('/portal/', ''), { bytes: longer, at: Date.now() });
     expect((await complete(user, data.uploadId)).returnCode).toBe('file.upload.altered');
-    expect(left(data.uploadId)).toEqual([]);
+    expect(remainingKeys(data.uploadId)).toEqual([]);
   }
 });
 
@@ -246,7 +246,7 @@ test('whoever puts another file while the first one is looked at changes nothing
   ] as const) {
     const { data } = await sign(user, type, bytes);
     await put(data, bytes);
-    const [part = ''] = left(data.uploadId).filter((key) => key.includes('part.'));
+    const [part = ''] = remainingKeys(data.uploadId).filter((key) => key.includes('part.'));
     let read = 0;
     s3.fault = ({ method, key }) => {
       if (method === 'GET' && key === part) read++;
@@ -255,9 +255,9 @@ test('whoever puts another file while the first one is looked at changes nothing
       return undefined;
     };
     const ended = await complete(user, data.uploadId);
-    const { sha256: kept } = (await factsOf(ended)) as { sha256: string };
+    const { sha256: storedHash } = (await factsOf(ended)) as { sha256: string };
     expect(read).toBe(1);
-    expect(sha256(s3.objects.get(`content/${kept}`)?.bytes ?? Buffer.alloc(0))).toBe(kept);
+    expect(sha256(s3.objects.get(`content/${storedHash}`)?.bytes ?? Buffer.alloc(0))).toBe(storedHash);
     expect(s3.objects.has(`content/${sha256(other)}`)).toBe(false);
   }
 });
@@ -278,7 +278,7 @@ test('killed between keeping and telling, or S3 away: completed again it is one 
   expect((await complete(user, data.uploadId, 0)).flag).toBe('F');
   s3.fault = undefined;
   expect(await factsOf(await complete(user, data.uploadId, 1))).toMatchObject({ use: 'product' });
-  expect(left(data.uploadId)).toHaveLength(2);
+  expect(remainingKeys(data.uploadId)).toHaveLength(2);
 });
 
 test('where files lie in a folder nothing is signed, nothing begun, and no quota taken', async () => {
@@ -288,8 +288,8 @@ test('where files lie in a folder nothing is signed, nothing begun, and no quota
     ['EN', /portal/],
     ['CN', /直传/],
   ] as const) {
-    const refused = await ask(uploadSign, user, aboutOf('101', bytes), 2, lang);
-    expect(refused).toMatchObject({ flag: 'F', returnCode: 'file.upload.direct' });
-    expect(refused.returnInfo).toMatch(words);
+    const refusal = await ask(uploadSign, user, aboutOf('101', bytes), 2, lang);
+    expect(refusal).toMatchObject({ flag: 'F', returnCode: 'file.upload.direct' });
+    expect(refusal.returnInfo).toMatch(words);
   }
 });

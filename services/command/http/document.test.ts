@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 import { activeAccess, formOf, today } from './testing-payments.ts';
 import { testWorkflow, walkOf } from './testing-workflow.ts';
 
-let kept = 0;
+let documentCount = 0;
 const form = (more: object = {}) => ({
-  ...{ type: 'INVOICE', number: `INV-${++kept}`, date: today, currency: 'USD', amount: '100.00', file: [] },
+  ...{ type: 'INVOICE', number: `INV-${++documentCount}`, date: today, currency: 'USD', amount: '100.00', file: [] },
   ...more,
 });
 const there = { access: '' };
@@ -20,7 +20,7 @@ const documents = testWorkflow(documentRecord, {
     there.access = await activeAccess(processes.all[0].executor);
   },
 });
-const { ask, begun, save } = documents;
+const { ask, begun: beginRecord, save } = documents;
 walkOf(documents);
 
 /** An application that draws so much on a document was submitted. */
@@ -38,7 +38,7 @@ async function drawnOn(document: string, amount: string): Promise<void> {
 
 test('type and number are one document’s within its organisation, until it is dropped', async () => {
   const content = form();
-  const id = await begun(content);
+  const id = await beginRecord(content);
   expect(await save(content)).toMatchObject({ flag: 'F', returnCode: 'document.taken' });
   expect((await save({ ...content, type: 'CONTRACT' })).flag).toBe('T');
   expect((await save(content, undefined)).flag).toBe('F');
@@ -48,12 +48,12 @@ test('type and number are one document’s within its organisation, until it is 
 
 test('it says no less than is drawn on it, in no other currency, and is not dropped', async () => {
   const content = form();
-  const id = await begun(content);
+  const id = await beginRecord(content);
   await drawnOn(id, '60.00');
-  const refused = { flag: 'F', returnCode: 'document.drawn' };
-  expect(await save({ ...content, id, amount: '59.99' })).toMatchObject(refused);
-  expect(await save({ ...content, id, currency: 'EUR' })).toMatchObject(refused);
-  expect(await save({ ...content, id, currency: '', amount: '' })).toMatchObject(refused);
+  const refusal = { flag: 'F', returnCode: 'document.drawn' };
+  expect(await save({ ...content, id, amount: '59.99' })).toMatchObject(refusal);
+  expect(await save({ ...content, id, currency: 'EUR' })).toMatchObject(refusal);
+  expect(await save({ ...content, id, currency: '', amount: '' })).toMatchObject(refusal);
   expect(await ask('drop', id, documents.people.org)).toMatchObject({ returnCode: 'document.unused' });
   expect((await save({ ...content, id, amount: '60.00' })).flag).toBe('T');
   expect((await save({ ...content, id, amount: '200.00' })).flag).toBe('T');
@@ -64,7 +64,7 @@ test.each<[string, object]>([
   ['an invoice of nothing', { amount: '0' }],
   ['an invoice of no currency', { currency: '', amount: '' }],
 ])('%s cannot be drawn on', async (_, more) => {
-  const id = await begun(form(more));
+  const id = await beginRecord(form(more));
   const [process] = documents.processes.all;
   const { token } = documents.people.org;
   const calls = callsOfWorkflow(remittanceRecord);

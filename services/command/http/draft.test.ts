@@ -15,7 +15,7 @@ const actingFor = (bound: Bound): Bound => ({
   handler: (request) => {
     const value = { ...request.caller, acting };
     return bound.handler(
-      new Proxy(request, { get: (of, name) => (name === 'caller' ? value : Reflect.get(of, name)) }),
+      new Proxy(request, { get: (target, name) => (name === 'caller' ? value : Reflect.get(target, name)) }),
     );
   },
 });
@@ -25,9 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => two.close());
 
-const keep = (name: string, content: string, who = anna) => two.all[0].ask(keepDraft, { name, content }, who.token);
-const read = async (name: string, who = anna) =>
-  (await two.all[1].ask(readDraft, { name }, who.token)).data?.draft?.content;
+const keep = (name: string, content: string, user = anna) => two.all[0].ask(keepDraft, { name, content }, user.token);
+const read = async (name: string, user = anna) =>
+  (await two.all[1].ask(readDraft, { name }, user.token)).data?.draft?.content;
 
 test('what is typed is kept in the place of what was kept before, for who typed it, in whichever process', async () => {
   const name = 'certificate TI';

@@ -47,8 +47,8 @@ test('a file in parts, each to the other process than the one before, is one fil
   const { uploadId } = (await ask(uploadStart, user, about)).data as { uploadId: string };
   let last: unknown;
   for (const index of [2, 0, 1]) {
-    const piece = bytes.subarray(index * partSize, (index + 1) * partSize);
-    last = (await ask(uploadPart, user, formOf({ uploadId, index: String(index) }, piece), { at: index % 2 })).data;
+    const chunk = bytes.subarray(index * partSize, (index + 1) * partSize);
+    last = (await ask(uploadPart, user, formOf({ uploadId, index: String(index) }, chunk), { at: index % 2 })).data;
   }
   const { fileId } = (last as { file: { fileId: string } }).file;
   expect(await two.all[0].store.readStream(fileStream(fileId))).toHaveLength(1);
@@ -65,42 +65,42 @@ test('while S3 does not answer an upload is refused in its time and then at once
   const user = await two.user();
   const bytes = videoOf({ width: 640, height: 480, size: 30_000 });
   const about = { fileType: '105', name: 'a.mp4', size: bytes.length, sha256: sha256(bytes) };
-  const whole = (lang: string) =>
+  const uploadSingle = (lang: string) =>
     sent<{ flag: string; returnInfo: string }>(url, singleFile, formOf({ fileType: '105' }, bytes), {
       token: user.token,
       lang,
     });
-  const begun = () => sent<{ flag: string }>(url, uploadStart, about, { token: user.token });
+  const startUpload = () => sent<{ flag: string }>(url, uploadStart, about, { token: user.token });
   const [head, before] = [await two.all[0].store.head(), [...s3.objects.keys()]];
   s3.fault = () => 'no answer';
   s3.asked.length = 0;
 
-  expect(await whole('EN')).toMatchObject({
+  expect(await uploadSingle('EN')).toMatchObject({
     status: 503,
     flag: 'F',
     returnInfo: expect.stringMatching(/not available/),
   });
-  const asked = s3.asked.length;
-  const [first, ...others] = await Promise.all([whole('CN'), ...Array.from({ length: 40 }, begun)]);
+  const requestCount = s3.asked.length;
+  const [first, ...others] = await Promise.all([uploadSingle('CN'), ...Array.from({ length: 40 }, startUpload)]);
   expect(first).toMatchObject({ status: 503, flag: 'F', returnInfo: expect.stringMatching(/暂不可用/) });
   expect(new Set(others.map(({ status }) => status))).toEqual(new Set([503]));
-  const refused = await fetch(`${url}${uploadStart.path}`, {
+  const response = await fetch(`${url}${uploadStart.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', token: user.token },
     body: JSON.stringify(about),
   });
-  expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([503, expect.any(Number)]);
+  expect([response.status, Number(response.headers.get('retry-after'))]).toEqual([503, expect.any(Number)]);
   // nobody but the first asked, and nobody waits any more
-  expect(s3.asked.length - asked).toBeLessThanOrEqual(2);
+  expect(s3.asked.length - requestCount).toBeLessThanOrEqual(2);
   expect([await two.all[0].store.head(), [...s3.objects.keys()]]).toEqual([head, before]);
 
   s3.fault = undefined;
   const answering = await uploadServers(two, [openFiles(s3.url, { keys: s3.keys })], { count: 2, bytes: 1024 * 1024 });
   onTestFinished(() => answering.close());
-  const [again = ''] = answering.urls;
+  const [retryUrl = ''] = answering.urls;
   for (const flag of ['T', 'T', 'F'])
     expect(
-      await sent(again, singleFile, formOf({ fileType: '105' }, bytes), { token: user.token, lang: 'EN' }),
+      await sent(retryUrl, singleFile, formOf({ fileType: '105' }, bytes), { token: user.token, lang: 'EN' }),
     ).toMatchObject({ flag });
 });
 
@@ -114,14 +114,14 @@ test.each<[string, Fault]>([
     const bytes = videoOf({ width: 800, height: 600, size: 20_000 + _.length });
     const [head, before] = [await two.all[0].store.head(), contents()];
     s3.fault = ({ method, key }) => (method === 'PUT' && key.startsWith('content/') ? fault : undefined);
-    const told = (lang: string) => ask(singleFile, user, formOf({ fileType: '105' }, bytes), { lang });
-    const [english, chinese] = [await told('EN'), await told('CN')];
+    const uploadIn = (lang: string) => ask(singleFile, user, formOf({ fileType: '105' }, bytes), { lang });
+    const [english, chinese] = [await uploadIn('EN'), await uploadIn('CN')];
     expect([english.status, english.flag, chinese.status, chinese.flag]).toEqual([503, 'F', 503, 'F']);
     expect(english.returnInfo).toMatch(/not available/);
     expect(chinese.returnInfo).toMatch(/暂不可用/);
     expect([await two.all[0].store.head(), contents()]).toEqual([head, before]);
     s3.fault = undefined;
-    expect(await told('EN')).toMatchObject({ status: 200, flag: 'T' });
+    expect(await uploadIn('EN')).toMatchObject({ status: 200, flag: 'T' });
     expect(contents()).toHaveLength(before.length + 1);
   },
 );

@@ -35,37 +35,37 @@ export interface FileDependencies {
 }
 
 /** What an upload of so many bytes takes of the account's day. */
-const partsOfDay = (umId: string, bytes: number) => ({
-  uploads: { name: 'uploads', key: umId },
-  kilobytes: { name: 'upload-kb', key: umId, amount: Math.ceil(bytes / KB) },
+const partsOfDay = (accountId: string, bytes: number) => ({
+  uploads: { name: 'uploads', key: accountId },
+  kilobytes: { name: 'upload-kb', key: accountId, amount: Math.ceil(bytes / KB) },
 });
 
 /** Takes so many bytes of the account's day, or says until when it is used up. */
 export async function takeQuota(
   { identity, quota }: Pick<FileDependencies, 'identity' | 'quota'>,
-  umId: string,
+  accountId: string,
   bytes: number,
 ): Promise<Refusal | undefined> {
-  const { count, bytes: most } = await quota();
-  const { uploads, kilobytes } = partsOfDay(umId, bytes);
+  const { count, bytes: maxBytes } = await quota();
+  const { uploads, kilobytes } = partsOfDay(accountId, bytes);
   const used = await identity.limits.take([
     { ...uploads, max: count, seconds: day },
-    { ...kilobytes, max: most / KB, seconds: day },
+    { ...kilobytes, max: maxBytes / KB, seconds: day },
   ]);
   return used ? refuse('file.quota', { hours: Math.ceil(used.seconds / 3_600) }) : undefined;
 }
 
 /** Of what was not taken through no fault of his nothing counts: he may try again until it is. */
-async function giveQuotaBack({ identity }: Pick<FileDependencies, 'identity'>, umId: string, bytes: number) {
-  for (const part of Object.values(partsOfDay(umId, bytes))) await identity.limits.giveBack(part);
+async function giveQuotaBack({ identity }: Pick<FileDependencies, 'identity'>, accountId: string, bytes: number) {
+  for (const part of Object.values(partsOfDay(accountId, bytes))) await identity.limits.giveBack(part);
 }
 
-type Asked = CallRequest<unknown, readonly Role[]>;
+type FileRequest = CallRequest<unknown, readonly Role[]>;
 
 /** Writes down whose file it is. Once more under the same id it is the same file. */
 export async function storeFile(
   { executor, signingKey }: Pick<FileDependencies, 'executor' | 'signingKey'>,
-  request: Asked,
+  request: FileRequest,
   data: FileEvent['data'],
 ) {
   const { fileId } = data;
@@ -89,9 +89,9 @@ export const atFile = (refusal: Refusal): Refusal =>
 /** Characters of a document's name, from its end, which tells its type. */
 const longestName = 200;
 /** What a document is shown as: the last part of what its owner called it, in one line. Other files are never called by it. */
-export function named(use: FileUse, given: string): { name?: string } {
+export function toFileName(use: FileUse, providedName: string): { name?: string } {
   if (!isDocumentUse(use)) return {};
-  const last = given.split(/[\\/]/).at(-1) ?? '';
+  const last = providedName.split(/[\\/]/).at(-1) ?? '';
   const line = last.replace(/[\p{C}\s]+/gu, ' ').trim();
   return { name: [...(line || 'document.pdf')].slice(-longestName).join('') };
 }
@@ -105,8 +105,8 @@ export const fileHandlers = (deps: FileDependencies): Bound[] => [
     const used = await takeQuota(deps, caller.umId, upload.bytes.length);
     if (used) return used;
     const isAny = input.use === undefined && !isLargeUse(use);
-    const kept = isAny ? keepPicture(deps.files, upload.bytes) : keepBytes(deps.files, upload.bytes, use);
-    const found = await kept.catch(async (cause: unknown) => {
+    const pendingFile = isAny ? keepPicture(deps.files, upload.bytes) : keepBytes(deps.files, upload.bytes, use);
+    const found = await pendingFile.catch(async (cause: unknown) => {
       await giveQuotaBack(deps, caller.umId, upload.bytes.length);
       throw cause;
     });
@@ -116,7 +116,7 @@ export const fileHandlers = (deps: FileDependencies): Bound[] => [
       fileId,
       owner: caller.umId,
       use,
-      ...named(use, upload.name),
+      ...toFileName(use, upload.name),
       ...found,
     });
     return isRefusal(stored) ? stored : { data: stored.kept, position: stored.position };

@@ -17,16 +17,16 @@ const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('ba
 /** A token as the other area makes it. */
 function signed(claims: object, { secret = source.secret as string, alg = 'HS256' } = {}): string {
   const all = { iss: source.name, aud: 'portal', exp: seconds() + 60, jti: randomUUID(), ...claims };
-  const said = `${part({ alg, typ: 'JWT' })}.${part(all)}`;
-  return `${said}.${createHmac('sha256', secret).update(said).digest('base64url')}`;
+  const headerAndPayload = `${part({ alg, typ: 'JWT' })}.${part(all)}`;
+  return `${headerAndPayload}.${createHmac('sha256', secret).update(headerAndPayload).digest('base64url')}`;
 }
 
-const arrive = (token: string, from: string = source.name, of: 0 | 1 = 0) =>
-  portal.all[of].ask(calls.logWithToken, { token, from }, '');
+const arrive = (token: string, from: string = source.name, processIndex: 0 | 1 = 0) =>
+  portal.all[processIndex].ask(calls.logWithToken, { token, from }, '');
 
 test('a token that names a login name or a bound contact of ours gives a session, and is in the log', async () => {
-  for (const who of [{ loginId: known.loginId.toUpperCase() }, { phone: known.phone }]) {
-    const answer = await arrive(signed(who));
+  for (const claims of [{ loginId: known.loginId.toUpperCase() }, { phone: known.phone }]) {
+    const answer = await arrive(signed(claims));
     expect(answer.flag).toBe('T');
     const { rt } = calls.logWithToken.output.parse(answer.data);
     expect(await portal.all[0].identity.sessions.find(rt)).toMatchObject({ umId: known.umId });
@@ -80,7 +80,7 @@ test('the theme token is no session', async () => {
 
 test('a frozen account is not entered this way either', async () => {
   const frozen = await portal.known();
-  const by = { umId: '0198c0de-0000-7000-8000-000000000001', site: '01' } as const;
-  await portal.command(frozen.umId, { type: 'freeze', by, reason: 'because' });
+  const decider = { umId: '0198c0de-0000-7000-8000-000000000001', site: '01' } as const;
+  await portal.command(frozen.umId, { type: 'freeze', by: decider, reason: 'because' });
   expect(await arrive(signed({ loginId: frozen.loginId }))).toMatchObject({ returnCode: 'login.token' });
 });

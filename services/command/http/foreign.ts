@@ -24,15 +24,15 @@ export function foreignHandlers(
 
   return [
     handle(logWithToken, async (request) => {
-      const { token, from, device: told } = request.input;
+      const { token, from, device: deviceToken } = request.input;
       const source = sourceOf(from);
       if (!source) return refuse('login.source');
-      const said = await readForeignToken(token, source, storeNow());
-      if (!said || !(await identity.once.claim(said.ticket, said.until))) return refuse('login.token');
-      const found = await whoHas(deps, nameOf(said));
+      const claims = await readForeignToken(token, source, storeNow());
+      if (!claims || !(await identity.once.claim(claims.ticket, claims.until))) return refuse('login.token');
+      const found = await whoHas(deps, nameOf(claims));
       if (found.kind !== 'open') return refuse('login.token');
       const version = await identity.credentials.version(found.umId);
-      const device = told && (await identity.devices.knows(found.umId, told)) ? told : undefined;
+      const device = deviceToken && (await identity.devices.knows(found.umId, deviceToken)) ? deviceToken : undefined;
       const done = await firstStepDone(deps, request, found, { how: 'token', failures: 0, version, device });
       return isRefusal(done) ? refuse('login.token') : done;
     }),

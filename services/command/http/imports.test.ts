@@ -15,7 +15,7 @@ import { catalogueHandlers } from './catalogue.ts';
 import { formWith, sent } from './testing-sent.ts';
 import { transactionHandlers } from './transactions.ts';
 
-interface Told {
+interface AnswerBody {
   flag: string;
   returnCode: string;
   data: { importId: string; id: string; fields?: object };
@@ -36,9 +36,9 @@ beforeAll(async () => {
     logger: createLogger('test', 'silent'),
     // a token is the account itself
     sessions: {
-      find: async (umId) => {
-        const role = roles.get(umId);
-        return role && { umId, loginId: umId, roles: [role], site: '01' };
+      find: async (accountId) => {
+        const role = roles.get(accountId);
+        return role && { umId: accountId, loginId: accountId, roles: [role], site: '01' };
       },
     },
     ready: async () => ({}),
@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 
 const ask = <C extends Call>(call: C, body: RequestOf<C> | FormData, token: string) =>
-  sent<Told>(url, call, body as object, { token });
+  sent<AnswerBody>(url, call, body as object, { token });
 const ended = async (importId: string) => {
   const state = async () => importState(await portal.store.readStream(importStream(importId)));
   await expect.poll(async () => (await state()).kind, { interval: 20 }).toBe('done');
@@ -68,9 +68,9 @@ test('a transaction is recorded by hand, corrected with a reason and reversed, b
     ...{ reference: 'T-1', date: '2026-03-02', period: 'day', flow: 'export', service: 'SI', country: 'SG' },
     ...{ district: '310115', amountUsd: '1200.50', organisation: 'Invented Technology' },
   };
-  const made = await ask(recordTransaction, form, root);
-  expect(made).toMatchObject({ flag: 'T', data: { id: expect.any(String) } });
-  const { id } = made.data;
+  const createdAnswer = await ask(recordTransaction, form, root);
+  expect(createdAnswer).toMatchObject({ flag: 'T', data: { id: expect.any(String) } });
+  const { id } = createdAnswer.data;
   expect(await ask(recordTransaction, { ...form, id }, root)).toMatchObject({ returnCode: '400' });
   const why = 'A digit was left out';
   expect(await ask(recordTransaction, { ...form, id, amountUsd: '12000.50', reason: why }, root)).toMatchObject({
@@ -91,18 +91,18 @@ test('a file of transactions is answered at once, and imported to its end', asyn
     'T-2,2026-03-03,export,SI,SG,10.00',
     'T-3,2026-03-03,import,SI,XX,1.00',
   ].join('\n');
-  const begun = await ask(importTransactions, formWith({ period: 'day' }, text, 'march.csv'), root);
-  expect(begun).toMatchObject({ flag: 'T', data: { importId: expect.any(String) } });
-  expect(await ended(begun.data.importId)).toMatchObject({ added: 1, bad: 1 });
+  const importStart = await ask(importTransactions, formWith({ period: 'day' }, text, 'march.csv'), root);
+  expect(importStart).toMatchObject({ flag: 'T', data: { importId: expect.any(String) } });
+  expect(await ended(importStart.data.importId)).toMatchObject({ added: 1, bad: 1 });
 });
 
 test('a seller brings his catalogue in, which counts as any other upload of his', async () => {
   const own = await openSeller(portal);
   roles.set(own, seller);
   const file = csvOf([row('A-1', 'EN'), row('A-2', 'EN', { Categories: 'Steam engines' })]);
-  const begun = await ask(importCatalogue, formWith({}, file, 'catalogue.csv'), own);
-  expect(begun).toMatchObject({ flag: 'T', data: { importId: expect.any(String) } });
-  expect(await ended(begun.data.importId)).toMatchObject({ bad: expect.any(Number) });
+  const importStart = await ask(importCatalogue, formWith({}, file, 'catalogue.csv'), own);
+  expect(importStart).toMatchObject({ flag: 'T', data: { importId: expect.any(String) } });
+  expect(await ended(importStart.data.importId)).toMatchObject({ bad: expect.any(Number) });
   expect(await ask(importCatalogue, formWith({}, Buffer.alloc(100_001), 'large.csv'), own)).toMatchObject({
     returnCode: 'file.quota',
   });

@@ -31,9 +31,9 @@ let two: Processes;
 let root: TestUser;
 let lingang: TestUser;
 beforeAll(async () => {
-  two = await twoProcesses((of) => [
-    ...institutionHandlers(of),
-    ...workflowHandlers(certificateRecord, of.executor, { has: async () => false }, extensions),
+  two = await twoProcesses((deps) => [
+    ...institutionHandlers(deps),
+    ...workflowHandlers(certificateRecord, deps.executor, { has: async () => false }, extensions),
   ]);
   [root, lingang] = [await two.user(admin), await two.user(admin, '02')];
 });
@@ -46,27 +46,27 @@ const details = {
   district: '310115',
   draccNo: '',
 } as const;
-const found = (code: string, by = root, commandId?: string) =>
-  two.all[0].ask(foundInstitution, { kind: 'org', code, ...details }, by.token, commandId);
-const invite = (institution: string, role: MemberRole, by: TestUser, commandId?: string, process: 0 | 1 = 0) =>
-  two.all[process].ask(inviteMember, { institution, role }, by.token, commandId);
-const join = (code: string, who: TestUser) => two.all[0].ask(joinInstitution, { code }, who.token);
-const confirm = (institution: string, { umId }: TestUser, by: TestUser) =>
-  two.all[0].ask(confirmMember, { institution, umId }, by.token);
-const act = (institution: string, who: TestUser) => two.all[0].ask(actAs, { institution }, who.token);
-const writes = (who: TestUser, process: 0 | 1 = 0) =>
-  two.all[process].ask(save, { certType: 'TI', contractName: 'A draft' }, who.token);
+const found = (code: string, actor = root, commandId?: string) =>
+  two.all[0].ask(foundInstitution, { kind: 'org', code, ...details }, actor.token, commandId);
+const invite = (institution: string, role: MemberRole, actor: TestUser, commandId?: string, process: 0 | 1 = 0) =>
+  two.all[process].ask(inviteMember, { institution, role }, actor.token, commandId);
+const join = (code: string, user: TestUser) => two.all[0].ask(joinInstitution, { code }, user.token);
+const confirm = (institution: string, { umId: accountId }: TestUser, actor: TestUser) =>
+  two.all[0].ask(confirmMember, { institution, umId: accountId }, actor.token);
+const act = (institution: string, user: TestUser) => two.all[0].ask(actAs, { institution }, user.token);
+const writes = (user: TestUser, process: 0 | 1 = 0) =>
+  two.all[process].ask(save, { certType: 'TI', contractName: 'A draft' }, user.token);
 
-async function member(institution: string, role: MemberRole, by = root): Promise<TestUser> {
-  const who = await two.newcomer();
-  const { data } = await invite(institution, role, by);
-  expect(await join(data?.code ?? '', who)).toMatchObject({ flag: 'T', data: { institution } });
-  if (by !== root) {
-    expect(await act(institution, who)).toMatchObject({ returnCode: 'membership.unconfirmed' });
-    expect(await confirm(institution, who, root)).toMatchObject({ flag: 'T' });
+async function member(institution: string, role: MemberRole, actor = root): Promise<TestUser> {
+  const newcomer = await two.newcomer();
+  const { data } = await invite(institution, role, actor);
+  expect(await join(data?.code ?? '', newcomer)).toMatchObject({ flag: 'T', data: { institution } });
+  if (actor !== root) {
+    expect(await act(institution, newcomer)).toMatchObject({ returnCode: 'membership.unconfirmed' });
+    expect(await confirm(institution, newcomer, root)).toMatchObject({ flag: 'T' });
   }
-  expect(await act(institution, who)).toMatchObject({ flag: 'T' });
-  return who;
+  expect(await act(institution, newcomer)).toMatchObject({ flag: 'T' });
+  return newcomer;
 }
 
 /** Entered by this test or by another one before. */
@@ -83,7 +83,7 @@ beforeAll(async () => {
 });
 
 test('entered by the portal’s administrators of the main site alone, and once', async () => {
-  for (const by of [lingang, keeper]) expect(await found(usci[2], by)).toMatchObject({ returnCode: '403' });
+  for (const actor of [lingang, keeper]) expect(await found(usci[2], actor)).toMatchObject({ returnCode: '403' });
   expect(await found(usci[0])).toMatchObject({ returnCode: 'membership.founded' });
   const [commandId, other] = [randomUUID(), await found(usci[1])];
   const first = await found(usci[2], root, commandId);
@@ -119,15 +119,18 @@ test('an organisation has a district', async () => {
 
 test('a code lets one person in, however it is typed, and stands nowhere in the log', async () => {
   const commandId = randomUUID();
-  const made = await invite(org, 'ORG_AUDIT', keeper, commandId);
-  const { code = '' } = made.data ?? {};
+  const invitation = await invite(org, 'ORG_AUDIT', keeper, commandId);
+  const { code = '' } = invitation.data ?? {};
   expect(code).toMatch(/^91310115MA1FAKE012(-[0-9A-HJKMNP-TV-Z]{4}){4}$/);
   // whoever asks again because the answer was lost has the same one, from whichever process
-  expect((await invite(org, 'ORG_AUDIT', keeper, commandId, 1)).data).toEqual(made.data);
+  expect((await invite(org, 'ORG_AUDIT', keeper, commandId, 1)).data).toEqual(invitation.data);
   const wrong = `${code.slice(0, -1)}${code.endsWith('0') ? '1' : '0'}`;
   const [anna, bert] = [await two.newcomer(), await two.newcomer()];
-  for (const typed of [wrong, 'x', code.slice(0, 18), code.slice(19)])
-    expect([typed, await join(typed, anna)]).toMatchObject([typed, { returnCode: 'membership.invitation' }]);
+  for (const inputCode of [wrong, 'x', code.slice(0, 18), code.slice(19)])
+    expect([inputCode, await join(inputCode, anna)]).toMatchObject([
+      inputCode,
+      { returnCode: 'membership.invitation' },
+    ]);
   expect(await join(` ${code.toLowerCase().replaceAll('-', ' ')} `, anna)).toMatchObject({ flag: 'T' });
   expect(await join(code, bert)).toMatchObject({ returnCode: 'membership.invitation' });
   const log = JSON.stringify(await two.all[0].store.readStream(institutionStream(org))).replaceAll('-', '');
@@ -138,23 +141,23 @@ test('two who use the same code at once, in two processes: one is let in', async
   const { data } = await invite(org, 'ORG_AUDIT', keeper);
   const people = await Promise.all([two.newcomer(), two.newcomer(), two.newcomer(), two.newcomer()]);
   const answers = await Promise.all(
-    people.map((who, at) => two.all[at % 2 ? 1 : 0].ask(joinInstitution, { code: data?.code ?? '' }, who.token)),
+    people.map((person, at) => two.all[at % 2 ? 1 : 0].ask(joinInstitution, { code: data?.code ?? '' }, person.token)),
   );
   expect(answers.map(({ flag }) => flag).sort()).toEqual(['F', 'F', 'F', 'T']);
 });
 
 test('whoever keeps the members invites and dismisses; others of it, and those of another one, do not', async () => {
   const audit = await member(org, 'ORG_AUDIT', keeper);
-  const elsewhere = await member(await founded(usci[1]), 'ORG_ADMIN');
+  const otherMember = await member(await founded(usci[1]), 'ORG_ADMIN');
   const { data } = await invite(org, 'ORG_AUDIT', keeper);
   const { invitation = '' } = data ?? {};
-  for (const by of [audit, elsewhere, await two.user(), lingang]) {
-    expect(await invite(org, 'ORG_AUDIT', by)).toMatchObject({ returnCode: '403' });
-    expect(await two.all[0].ask(withdrawInvitation, { institution: org, invitation }, by.token)).toMatchObject({
+  for (const actor of [audit, otherMember, await two.user(), lingang]) {
+    expect(await invite(org, 'ORG_AUDIT', actor)).toMatchObject({ returnCode: '403' });
+    expect(await two.all[0].ask(withdrawInvitation, { institution: org, invitation }, actor.token)).toMatchObject({
       returnCode: '403',
     });
     expect(
-      await two.all[0].ask(dismissMember, { institution: org, umId: keeper.umId, reason: 'x' }, by.token),
+      await two.all[0].ask(dismissMember, { institution: org, umId: keeper.umId, reason: 'x' }, actor.token),
     ).toMatchObject({ returnCode: '403' });
   }
   expect(await invite(org, 'BANK_ADMIN', keeper)).toMatchObject({ returnCode: 'membership.role' });
@@ -165,9 +168,9 @@ test('whoever keeps the members invites and dismisses; others of it, and those o
 });
 
 test('a session acts for one of the institutions that its owner belongs to, and for that alone', async () => {
-  const stranger = await two.newcomer();
-  expect(await act(org, stranger)).toMatchObject({ returnCode: '404' });
-  expect(await writes(stranger)).toMatchObject({ returnCode: '403' });
+  const outsider = await two.newcomer();
+  expect(await act(org, outsider)).toMatchObject({ returnCode: '404' });
+  expect(await writes(outsider)).toMatchObject({ returnCode: '403' });
   expect(await act(randomUUID(), keeper)).toMatchObject({ returnCode: '404' });
   expect(await writes(keeper)).toMatchObject({ flag: 'T' });
   expect(await act('', keeper)).toMatchObject({ flag: 'T' });
@@ -183,12 +186,12 @@ test('whoever leaves or is dismissed can do nothing for it any more, although hi
   expect(await two.all[0].ask(leaveInstitution, { institution: org }, leaving.token)).toMatchObject({ flag: 'T' });
   const why = { institution: org, umId: dismissed.umId, reason: 'Left the company' };
   expect(await two.all[0].ask(dismissMember, why, keeper.token)).toMatchObject({ flag: 'T' });
-  for (const who of [leaving, dismissed]) {
-    expect(await writes(who)).toMatchObject({ returnCode: '403' });
-    expect(await invite(org, 'ORG_AUDIT', who)).toMatchObject({ returnCode: '403' });
-    expect(await act(org, who)).toMatchObject({ returnCode: '404' });
+  for (const user of [leaving, dismissed]) {
+    expect(await writes(user)).toMatchObject({ returnCode: '403' });
+    expect(await invite(org, 'ORG_AUDIT', user)).toMatchObject({ returnCode: '403' });
+    expect(await act(org, user)).toMatchObject({ returnCode: '404' });
     // a process that was told of nothing knows it once what it knew is old
-    await expect.poll(async () => (await writes(who, 1)).returnCode).toBe('403');
+    await expect.poll(async () => (await writes(user, 1)).returnCode).toBe('403');
   }
 });
 
@@ -198,8 +201,8 @@ test('a colleague acts in the place of whom delegates it, in his role, for the l
   const inPlace = () => two.all[0].ask(actAs, { institution: org, inPlaceOf: keeper.umId }, substitute.token);
   expect(await inPlace()).toMatchObject({ returnCode: '404' });
   expect((await writes(substitute)).flag).toBe('F');
-  const asked = { institution: org, substitute: substitute.umId, from: today, to: today };
-  const { data } = await two.all[0].ask(delegateActs, asked, keeper.token);
+  const input = { institution: org, substitute: substitute.umId, from: today, to: today };
+  const { data } = await two.all[0].ask(delegateActs, input, keeper.token);
   expect(await inPlace()).toMatchObject({ flag: 'T' });
   const draft = await writes(substitute);
   expect(draft).toMatchObject({ flag: 'T' });
@@ -208,13 +211,13 @@ test('a colleague acts in the place of whom delegates it, in his role, for the l
   const [event] = (await store.read({ after: 0, limit: 1_000, types: ['CertificateSaved'] })).slice(-1);
   expect(event?.meta).toMatchObject({ actor: substitute.umId, onBehalfOf: keeper.umId, role: 'ORG_ADMIN' });
   // nobody else, in nobody else's place, and no members are let in by it
-  const stranger = await member(org, 'ORG_AUDIT');
-  expect(await two.all[0].ask(actAs, { institution: org, inPlaceOf: keeper.umId }, stranger.token)).toMatchObject({
+  const outsider = await member(org, 'ORG_AUDIT');
+  expect(await two.all[0].ask(actAs, { institution: org, inPlaceOf: keeper.umId }, outsider.token)).toMatchObject({
     returnCode: '404',
   });
   expect((await invite(org, 'ORG_AUDIT', substitute)).returnCode).toBe('403');
-  const end = (by: TestUser) =>
-    two.all[0].ask(endDelegation, { institution: org, delegation: data?.delegation ?? '' }, by.token);
+  const end = (actor: TestUser) =>
+    two.all[0].ask(endDelegation, { institution: org, delegation: data?.delegation ?? '' }, actor.token);
   expect(await end(substitute)).toMatchObject({ returnCode: '404' });
   expect(await end(keeper)).toMatchObject({ flag: 'T' });
   // in the other process at once, too, although his session says what it said

@@ -23,13 +23,13 @@ import { admin, mainSite } from '@portal/shared/codes/index';
 import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import { account, institution } from '../aggregate.ts';
-import { type By, type Institution, type InstitutionCommand, roleOf } from '../domain/institution/institution.ts';
+import { type Decider, type Institution, type InstitutionCommand, roleOf } from '../domain/institution/institution.ts';
 import type { CommandFactory } from '../executor.ts';
 import { institutionId } from '../institution-id.ts';
 import { metaOf } from './request.ts';
 import type { SignInDependencies } from './sign-in.ts';
 
-type Asked = Pick<CallRequest<unknown>, 'commandId'> & Parameters<typeof metaOf>[0] & { caller: Caller };
+type MemberRequest = Pick<CallRequest<unknown>, 'commandId'> & Parameters<typeof metaOf>[0] & { caller: Caller };
 
 type Details = Pick<InputOf<typeof amendInstitution>, 'name' | 'nameEn' | 'district' | 'draccNo'>;
 const detailsIn = ({ name, nameEn, district, draccNo }: Details) => ({
@@ -45,12 +45,12 @@ const secretLength = 16;
 const secretIn = (hash: Buffer): string =>
   [...hash.subarray(0, secretLength)].map((byte) => digits[byte & 31]).join('');
 
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+const isSame = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /** A code as it was typed: of the institution, and what only the invitation has. */
-function partsOf(typed: string): { code: string; secret: string } {
-  const letters = typed.toUpperCase().replace(/[\s‐-―-]/g, '');
+function partsOf(inputCode: string): { code: string; secret: string } {
+  const letters = inputCode.toUpperCase().replace(/[\s‐-―-]/g, '');
   return { code: letters.slice(0, -secretLength), secret: letters.slice(-secretLength) };
 }
 
@@ -64,13 +64,13 @@ export function institutionHandlers({
   // made anew whenever it is needed, it stands nowhere: neither in the log nor in what a repeated command is answered
   const secretOf = async (id: string, invitation: string) => secretIn(await keyed('invitation', id, invitation));
 
-  const byOf = ({ caller: { umId, roles, site } }: Asked): By => ({
-    umId,
+  const byOf = ({ caller: { umId: accountId, roles, site } }: MemberRequest): Decider => ({
+    umId: accountId,
     portal: roles.includes(admin) && site === mainSite,
   });
 
   async function execute<Answer extends object>(
-    request: Asked,
+    request: MemberRequest,
     id: string,
     command: InstitutionCommand | CommandFactory<Institution, InstitutionCommand>,
     answer: Answer,
@@ -81,13 +81,13 @@ export function institutionHandlers({
     return executor.execute(institution, { id, command, meta, commandId: request.commandId, answer });
   }
 
-  async function plain(request: Asked, id: string, command: InstitutionCommand) {
+  async function plain(request: MemberRequest, id: string, command: InstitutionCommand) {
     const executed = await execute(request, id, command, {});
     return isRefusal(executed) ? executed : { data: {}, position: executed.position };
   }
 
   /** What the portal's own administrators do, on the main site alone. */
-  const notHere = (request: Asked): Refusal | undefined => (byOf(request).portal ? undefined : refuse('403'));
+  const notHere = (request: MemberRequest): Refusal | undefined => (byOf(request).portal ? undefined : refuse('403'));
 
   /** The open invitation to which a secret belongs. */
   async function invitationOf(state: Institution, secret: string): Promise<string | undefined> {
@@ -100,8 +100,8 @@ export function institutionHandlers({
 
   return [
     handle(foundInstitution, async (request) => {
-      const refused = notHere(request);
-      if (refused) return refused;
+      const refusal = notHere(request);
+      if (refusal) return refusal;
       const { kind, code } = request.input;
       const wrong = misfits(request.input);
       if (Object.keys(wrong).length > 0) return refuseFields('membership.wrong', wrong);
@@ -112,10 +112,10 @@ export function institutionHandlers({
     }),
 
     handle(amendInstitution, async (request) => {
-      const refused = notHere(request);
-      if (refused) return refused;
-      const { id, was, ...given } = request.input;
-      return plain(request, id, { type: 'amend', ...detailsIn(given), was: was && detailsIn(was) });
+      const refusal = notHere(request);
+      if (refusal) return refusal;
+      const { id, was, ...details } = request.input;
+      return plain(request, id, { type: 'amend', ...detailsIn(details), was: was && detailsIn(was) });
     }),
 
     handle(inviteMember, async (request) => {
@@ -139,21 +139,21 @@ export function institutionHandlers({
     }),
 
     handle(joinInstitution, async (request) => {
-      const { umId } = request.caller;
+      const { umId: accountId } = request.caller;
       const { code, secret } = partsOf(request.input.code);
       const id = institutionId(code);
       const command = async (state: Institution): Promise<InstitutionCommand | Refusal> => {
         const invitation = await invitationOf(state, secret);
         if (invitation === undefined) return refuse('membership.invitation');
-        return { type: 'join', umId, invitation, now: new Date(storeNow()).toISOString() };
+        return { type: 'join', umId: accountId, invitation, now: new Date(storeNow()).toISOString() };
       };
       const executed = await execute(request, id, command, { institution: id });
       return isRefusal(executed) ? executed : { data: executed.answer, position: executed.position };
     }),
 
     handle(confirmMember, (request) => {
-      const { institution: id, umId } = request.input;
-      return plain(request, id, { type: 'confirm', by: byOf(request), umId });
+      const { institution: id, umId: accountId } = request.input;
+      return plain(request, id, { type: 'confirm', by: byOf(request), umId: accountId });
     }),
 
     handle(leaveInstitution, (request) =>
@@ -161,17 +161,17 @@ export function institutionHandlers({
     ),
 
     handle(dismissMember, (request) => {
-      const { institution: id, umId, reason } = request.input;
-      return plain(request, id, { type: 'dismiss', by: byOf(request), umId, reason });
+      const { institution: id, umId: accountId, reason } = request.input;
+      return plain(request, id, { type: 'dismiss', by: byOf(request), umId: accountId, reason });
     }),
 
     handle(delegateActs, async (request) => {
       const { commandId, caller, input } = request;
       const { institution: id, substitute, from, to } = input;
-      const { umId } = caller;
-      const delegation = commandId ? derivedId(umId, commandId.id) : randomUUID();
+      const { umId: accountId } = caller;
+      const delegation = commandId ? derivedId(accountId, commandId.id) : randomUUID();
       const days = { from, to, today: dayOf(storeNow()) };
-      const command = { type: 'delegate', umId, delegation, substitute, ...days } as const;
+      const command = { type: 'delegate', umId: accountId, delegation, substitute, ...days } as const;
       const executed = await execute(request, id, command, { delegation });
       return isRefusal(executed) ? executed : { data: executed.answer, position: executed.position };
     }),
@@ -183,8 +183,8 @@ export function institutionHandlers({
 
     handle(actAs, async (request) => {
       const { caller, token, input } = request;
-      const who = await executor.load(account, caller.umId);
-      if (!token || who.kind !== 'open') return refuse('904');
+      const accountState = await executor.load(account, caller.umId);
+      if (!token || accountState.kind !== 'open') return refuse('904');
       const state = input.institution ? await executor.load(institution, input.institution) : undefined;
       const inPlaceOf = input.inPlaceOf || undefined;
       const role = state?.is === 'institution' ? roleOf(state, caller.umId, inPlaceOf, storeNow()) : undefined;
@@ -197,7 +197,7 @@ export function institutionHandlers({
           ...(inPlaceOf && { inPlaceOf }),
           ...(state.invited[caller.umId] && { invitedBy: state.invited[caller.umId]?.by }),
         };
-      await identity.sessions.actFor(token, who.roles, acting || undefined);
+      await identity.sessions.actFor(token, accountState.roles, acting || undefined);
       return { data: {} };
     }),
   ];

@@ -12,19 +12,19 @@ const shownProduct = shownOf(product);
 
 /** Liking products and keeping them as favourites. */
 export function interestHandlers(executor: Executor): Bound[] {
-  async function say(request: CallRequest<{ prdId: string }, 'session'>, kind: InterestKind, isSet: boolean) {
+  async function setInterest(request: CallRequest<{ prdId: string }, 'session'>, kind: InterestKind, isSet: boolean) {
     const { input, caller, commandId } = request;
-    const { umId } = caller;
+    const { umId: accountId } = caller;
     const { prdId } = input;
     const executed = await executor.execute(interest, {
-      id: interestId(prdId, umId),
+      id: interestId(prdId, accountId),
       async command(_, facts) {
         const { owner: seller = null, versions } = await facts.load(shownProduct, prdId);
         // what is not shown any more can still be given up
         if (isSet && versions.length === 0) return refuse('404');
         // what stands beside a product is what others think of it
-        if (isSet && seller === umId) return refuse('interest.own');
-        return { kind, isSet, product: prdId, umId, seller };
+        if (isSet && seller === accountId) return refuse('interest.own');
+        return { kind, isSet, product: prdId, umId: accountId, seller };
       },
       meta: metaOf(request, caller.roles[0] ?? 'system'),
       commandId,
@@ -33,7 +33,7 @@ export function interestHandlers(executor: Executor): Bound[] {
     return isRefusal(executed) ? executed : { data: {}, position: executed.position };
   }
   return [
-    handle(likeProduct, (request) => say(request, 'like', request.input.likeFlag === '1')),
-    handle(favouriteProduct, (request) => say(request, 'favourite', request.input.favFlag === '1')),
+    handle(likeProduct, (request) => setInterest(request, 'like', request.input.likeFlag === '1')),
+    handle(favouriteProduct, (request) => setInterest(request, 'favourite', request.input.favFlag === '1')),
   ];
 }

@@ -32,7 +32,7 @@ let two: Processes;
 let owner: TestUser;
 let anna: TestUser;
 let bert: TestUser;
-let elsewhere: TestUser;
+let otherSiteAdmin: TestUser;
 beforeAll(async () => {
   two = await twoProcesses(({ executor, store }) => [
     ...recordKinds.flatMap((kind) => reviewedHandlers(kind, executor, { has: async () => true })),
@@ -45,7 +45,7 @@ beforeAll(async () => {
   ]);
   owner = await two.user(seller);
   [anna, bert] = [await two.user(admin), await two.user(admin)];
-  elsewhere = await two.user(admin, '02');
+  otherSiteAdmin = await two.user(admin, '02');
 });
 afterAll(() => two.close());
 
@@ -66,7 +66,7 @@ interface Row {
 async function waiting({ kind: name }: { kind: string }, sites: Site[] = ['01'], record = randomUUID()): Promise<Row> {
   const kind = kindNamed(name);
   const [{ executor }] = two.all;
-  const lan = kind.languages[0];
+  const language = kind.languages[0];
   const facts = {
     owner: { isOpen: true, isKnown: true, site: '01' as const, contacts: [] },
     company: { isLive: true },
@@ -76,7 +76,7 @@ async function waiting({ kind: name }: { kind: string }, sites: Site[] = ['01'],
   // a name that may be taken once is this one's own
   const own = Object.entries(kind.fields).flatMap(([field, { reserved }]) => (reserved ? [[field, record]] : []));
   const content = { ...contentOf(kind), ...Object.fromEntries(own) };
-  const on = { lan, by: owner.umId, facts };
+  const on = { lan: language, by: owner.umId, facts };
   const save: ReviewedCommand = {
     ...{ act: 'save', record, create: true, sites, ownSite: '01', content, files: filesOf(kind, owner.umId) },
     ...on,
@@ -93,7 +93,7 @@ async function waiting({ kind: name }: { kind: string }, sites: Site[] = ['01'],
     });
     if (isRefusal(done)) throw new Error(`${name}: ${done.refused}`);
   }
-  return { kind: name as RecordKindName, id: versionId(record, lan) };
+  return { kind: name as RecordKindName, id: versionId(record, language) };
 }
 
 const recordOf = (id: string): string => id.slice(0, 36);
@@ -145,50 +145,52 @@ each('of %s, two auditors take it at once: one holds it, and he alone decides', 
 each(
   'of %s, what is held is given back; its owner takes it off, submits it again, and ends it, one or several',
   async (_, kind) => {
-    const [one, other] = two.all;
+    const [processA, processB] = two.all;
     const { hold, release, decide, shelve, shelveMany, withdraw, remove, removeMany } = callsOf(kind);
     const [{ id }, { id: second }] = [await waiting(kind), await waiting(kind)];
     const done = { flag: 'T', returnCode: '200' };
-    expect(await one.ask(hold, { id }, anna.token)).toMatchObject(done);
-    expect(await other.ask(release, { id }, anna.token)).toMatchObject(done);
+    expect(await processA.ask(hold, { id }, anna.token)).toMatchObject(done);
+    expect(await processB.ask(release, { id }, anna.token)).toMatchObject(done);
     for (const version of [id, second])
-      expect(await one.ask(decide, { id: version, status: '1' }, bert.token)).toMatchObject(done);
-    expect(await one.ask(shelve, { id, status: '0' }, owner.token)).toMatchObject(done);
-    const off = await other.ask(shelveMany, { idList: [second, id], status: '0' }, owner.token);
+      expect(await processA.ask(decide, { id: version, status: '1' }, bert.token)).toMatchObject(done);
+    expect(await processA.ask(shelve, { id, status: '0' }, owner.token)).toMatchObject(done);
+    const off = await processB.ask(shelveMany, { idList: [second, id], status: '0' }, owner.token);
     expect(off.data?.results.map(({ returnCode }) => returnCode)).toEqual(['', `${kind.kind}.alreadyDelisted`]);
-    const again = await one.ask(shelveMany, { idList: [id, second], status: '2' }, owner.token);
-    expect(again.data?.results).toMatchObject([{ flag: 'T' }, { flag: 'T' }]);
-    expect(await one.ask(remove, { id }, owner.token)).toMatchObject({ returnCode: `${kind.kind}.deletePending` });
+    const secondAnswer = await processA.ask(shelveMany, { idList: [id, second], status: '2' }, owner.token);
+    expect(secondAnswer.data?.results).toMatchObject([{ flag: 'T' }, { flag: 'T' }]);
+    expect(await processA.ask(remove, { id }, owner.token)).toMatchObject({ returnCode: `${kind.kind}.deletePending` });
     for (const version of [id, second])
-      expect(await one.ask(withdraw, { id: version }, owner.token)).toMatchObject(done);
-    expect(await one.ask(remove, { id }, owner.token)).toMatchObject(done);
-    const gone = await other.ask(removeMany, { idList: [second, id] }, owner.token);
-    expect(gone.data?.results.map(({ returnCode }) => returnCode)).toEqual(['', '404']);
+      expect(await processA.ask(withdraw, { id: version }, owner.token)).toMatchObject(done);
+    expect(await processA.ask(remove, { id }, owner.token)).toMatchObject(done);
+    const removal = await processB.ask(removeMany, { idList: [second, id] }, owner.token);
+    expect(removal.data?.results.map(({ returnCode }) => returnCode)).toEqual(['', '404']);
   },
 );
 
 test('a comment on a company is answered by a call of its own as well: the newest, or the one that is named', async () => {
-  const [one, other] = two.all;
+  const [processA, processB] = two.all;
   const row = await waiting(company);
   for (const text of ['Since when?', 'And where?'])
-    expect(await one.ask(calls.commentRecord, { ...row, field: '', text }, anna.token)).toMatchObject({ flag: 'T' });
-  const said = (await streamOf(row)).flatMap(({ type, data }) =>
+    expect(await processA.ask(calls.commentRecord, { ...row, field: '', text }, anna.token)).toMatchObject({
+      flag: 'T',
+    });
+  const commentIds = (await streamOf(row)).flatMap(({ type, data }) =>
     type === 'CompanyCommented' ? [(data as { comment: string }).comment] : [],
   );
   const answer = (more: object = {}, { token } = owner) =>
-    other.ask(calls.commitComment, { id: row.id, comment: 'At the Bund, since 2019', ...more }, token);
+    processB.ask(calls.commitComment, { id: row.id, comment: 'At the Bund, since 2019', ...more }, token);
   expect(await answer({}, await two.user(seller))).toMatchObject({ returnCode: '404' });
   expect(await answer()).toMatchObject({ flag: 'T' });
-  expect(await answer({ commentId: said[0] })).toMatchObject({ flag: 'T' });
+  expect(await answer({ commentId: commentIds[0] })).toMatchObject({ flag: 'T' });
   expect(await answer({ commentId: randomUUID() })).toMatchObject({ returnCode: 'company.noComment' });
   const answered = (await streamOf(row)).filter(({ type }) => type === 'CompanyAnswered');
-  expect(answered.map(({ data }) => (data as { comment: string }).comment)).toEqual([said[1], said[0]]);
+  expect(answered.map(({ data }) => (data as { comment: string }).comment)).toEqual([commentIds[1], commentIds[0]]);
 });
 
 test('a batch of 500 of all kinds with mixed results: each has its own, in its order, and repeated it is the same', {
   timeout: 120_000,
 }, async () => {
-  const [one, other] = two.all;
+  const [processA, processB] = two.all;
   const good = await Promise.all(
     Array.from({ length: 100 }, (_, at) => waiting(kinds[at % kinds.length] as ReviewedKind)),
   );
@@ -201,10 +203,10 @@ test('a batch of 500 of all kinds with mixed results: each has its own, in its o
     await ofEach(['02']),
   ];
   const own = await two.user(admin);
-  for (const { kind, id } of held) await one.ask(callsOf(kindNamed(kind)).hold, { id }, bert.token);
+  for (const { kind, id } of held) await processA.ask(callsOf(kindNamed(kind)).hold, { id }, bert.token);
   for (const { kind, id } of decided)
-    await one.ask(callsOf(kindNamed(kind)).decide, { id, status: '9', refuseReason: 'no' }, bert.token);
-  for (const { kind, id } of withdrawn) await one.ask(callsOf(kindNamed(kind)).withdraw, { id }, owner.token);
+    await processA.ask(callsOf(kindNamed(kind)).decide, { id, status: '9', refuseReason: 'no' }, bert.token);
+  for (const { kind, id } of withdrawn) await processA.ask(callsOf(kindNamed(kind)).withdraw, { id }, owner.token);
   const wrongKind = good
     .map(({ kind, id }) => ({ kind: kind === 'company' ? ('platform' as const) : ('company' as const), id }))
     .slice(0, 8);
@@ -230,7 +232,7 @@ test('a batch of 500 of all kinds with mixed results: each has its own, in its o
     ...[...wrongKind, ...missing].map((row) => [row, '404'] as const),
   ]);
   const commandId = randomUUID();
-  const first = await one.ask(decideBatch, { rows, status: '1' }, own.token, commandId);
+  const first = await processA.ask(decideBatch, { rows, status: '1' }, own.token, commandId);
   const results = first.data?.results ?? [];
   expect(results.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
   expect(results.map(({ returnCode }) => returnCode)).toEqual(rows.map((row) => expected.get(row)));
@@ -240,85 +242,89 @@ test('a batch of 500 of all kinds with mixed results: each has its own, in its o
         (flag === 'T') === (returnCode === '') && (flag === 'T') === (returnInfo === ''),
     ),
   ).toBe(true);
-  const head = await one.store.head();
-  const again = await other.ask(decideBatch, { rows, status: '1' }, own.token, commandId);
-  expect(again.data?.results.map(({ flag }) => flag)).toEqual(results.map(({ flag }) => flag));
-  expect(await one.store.head()).toBe(head);
+  const head = await processA.store.head();
+  const secondAnswer = await processB.ask(decideBatch, { rows, status: '1' }, own.token, commandId);
+  expect(secondAnswer.data?.results.map(({ flag }) => flag)).toEqual(results.map(({ flag }) => flag));
+  expect(await processA.store.head()).toBe(head);
   for (const row of [...good, ...both, ...otherSite]) expect(await decisionsOn(row)).toHaveLength(1);
 
   // an administrator of another site decides on his own alone, in one batch
   const [his, not] = [await ofEach(['01', '02']), await ofEach(['01'])];
   const mixed = [...his, ...not];
-  const told = await one.ask(decideBatch, { rows: mixed, status: '9', refuseReason: 'no' }, elsewhere.token);
-  expect(told.data?.results.map(({ returnCode }) => returnCode)).toEqual([
+  const mixedAnswer = await processA.ask(
+    decideBatch,
+    { rows: mixed, status: '9', refuseReason: 'no' },
+    otherSiteAdmin.token,
+  );
+  expect(mixedAnswer.data?.results.map(({ returnCode }) => returnCode)).toEqual([
     ...his.map(() => ''),
     ...not.map(() => '404'),
   ]);
 });
 
-type Asked = { call: Call; input: unknown };
-const asked = <C extends Call>(call: C, input: RequestOf<C>): Asked => ({ call, input });
+type CallInput = { call: Call; input: unknown };
+const inputFor = <C extends Call>(call: C, input: RequestOf<C>): CallInput => ({ call, input });
 
 /** Every write call of administrators that names a record, for one of that kind; the others name accounts, or no record of a domain. */
 const without =
   /^(\w*[uU]sers?|eraseUser|resetSecondFactor|revokeToken|grantRoles|shareView|savePhrase|parked\w+|answerReport|(found|amend)Institution|changeSettings|(publish|withdraw)Agreement|\w*Transactions?)$/;
-const onRecord: Readonly<Record<string, (row: Row) => Asked[]>> = {
+const onRecord: Readonly<Record<string, (row: Row) => CallInput[]>> = {
   ...Object.fromEntries(
     kinds.flatMap((kind) => {
       const { hold, release, decide } = callsOf(kind);
-      const only = (make: (row: Row) => Asked[]) => (row: Row) => (row.kind === kind.kind ? make(row) : []);
+      const only = (make: (row: Row) => CallInput[]) => (row: Row) => (row.kind === kind.kind ? make(row) : []);
       return [
-        [`${kind.kind}Hold`, only(({ id }) => [asked(hold, { id }), asked(hold, { id, takeOver: true })])],
-        [`${kind.kind}Release`, only(({ id }) => [asked(release, { id })])],
+        [`${kind.kind}Hold`, only(({ id }) => [inputFor(hold, { id }), inputFor(hold, { id, takeOver: true })])],
+        [`${kind.kind}Release`, only(({ id }) => [inputFor(release, { id })])],
         [
           `${kind.kind}Decide`,
           only(({ id }) =>
-            (['0', '1', '9'] as const).map((status) => asked(decide, { id, status, refuseReason: 'no' })),
+            (['0', '1', '9'] as const).map((status) => inputFor(decide, { id, status, refuseReason: 'no' })),
           ),
         ],
       ];
     }),
   ),
-  commentRecord: (row) => [asked(calls.commentRecord, { ...row, field: '', text: 'Why?' })],
-  resolveComment: (row) => [asked(calls.resolveComment, { ...row, comment: randomUUID() })],
-  handOver: (row) => [asked(calls.handOver, { ...row, to: bert.umId })],
-  askOpinion: (row) => [asked(calls.askOpinion, { ...row, of: bert.umId, text: 'And you?' })],
-  giveOpinion: (row) => [asked(calls.giveOpinion, { ...row, text: 'Fine' })],
-  passCopyright: ({ kind, id }) => (kind === copyright.kind ? [asked(calls.passCopyright, { prdId: id })] : []),
+  commentRecord: (row) => [inputFor(calls.commentRecord, { ...row, field: '', text: 'Why?' })],
+  resolveComment: (row) => [inputFor(calls.resolveComment, { ...row, comment: randomUUID() })],
+  handOver: (row) => [inputFor(calls.handOver, { ...row, to: bert.umId })],
+  askOpinion: (row) => [inputFor(calls.askOpinion, { ...row, of: bert.umId, text: 'And you?' })],
+  giveOpinion: (row) => [inputFor(calls.giveOpinion, { ...row, text: 'Fine' })],
+  passCopyright: ({ kind, id }) => (kind === copyright.kind ? [inputFor(calls.passCopyright, { prdId: id })] : []),
   rejectCopyright: ({ kind, id }) =>
-    kind === copyright.kind ? [asked(calls.rejectCopyright, { prdId: id, auditComment: 'no' })] : [],
+    kind === copyright.kind ? [inputFor(calls.rejectCopyright, { prdId: id, auditComment: 'no' })] : [],
   assignSection: ({ kind, id }) =>
     kind === copyright.kind
       ? []
       : (['0', '1'] as const).map((operate) =>
-          asked(calls.assignSection, { kind: kind as 'product', id, classify: '1', operate }),
+          inputFor(calls.assignSection, { kind: kind as 'product', id, classify: '1', operate }),
         ),
 };
 
 each('of %s, for an administrator of another site it is not there, whatever he asks for', async (_, kind) => {
-  const [one] = two.all;
+  const [processA] = two.all;
   const row = await waiting(kind);
   const before = (await streamOf(row)).length;
   for (const [name, make] of Object.entries(onRecord))
     for (const { call, input } of make(row)) {
-      const answer = await one.ask(call, input as never, elsewhere.token);
+      const answer = await processA.ask(call, input as never, otherSiteAdmin.token);
       expect([name, input, answer.flag, answer.returnCode]).toEqual([name, input, 'F', '404']);
       // as if it did not exist
       const absent = {
         ...(input as object),
         ...('prdId' in (input as object) ? { prdId: randomUUID() } : { id: randomUUID() }),
       };
-      expect(await one.ask(call, absent as never, elsewhere.token)).toMatchObject({
+      expect(await processA.ask(call, absent as never, otherSiteAdmin.token)).toMatchObject({
         flag: 'F',
         returnCode: '404',
         returnInfo: answer.returnInfo,
       });
     }
-  const batch = await one.ask(decideBatch, { rows: [row], status: '1' }, elsewhere.token);
+  const batch = await processA.ask(decideBatch, { rows: [row], status: '1' }, otherSiteAdmin.token);
   expect(batch.data?.results).toMatchObject([{ flag: 'F', returnCode: '404' }]);
   expect(await streamOf(row)).toHaveLength(before);
   // who is of its site may
-  expect(await one.ask(callsOf(kind).hold, { id: row.id }, anna.token)).toMatchObject({ flag: 'T' });
+  expect(await processA.ask(callsOf(kind).hold, { id: row.id }, anna.token)).toMatchObject({ flag: 'T' });
 });
 
 /** A slot, a broadcast, or an article, of the main site alone, as it was saved and shown. */
@@ -338,33 +344,46 @@ async function published(kind: typeof slot | typeof broadcast | typeof article):
 }
 
 test('slots, broadcasts and articles of another site are not there either, to be changed, saved over or taken down', async () => {
-  const [one] = two.all;
+  const [processA] = two.all;
   const [place, notice, text] = [await published(slot), await published(broadcast), await published(article)];
   for (const operate of ['0', '1', '3'] as const) {
-    const answer = await one.ask(calls.changeSlots, { idVal: place, operate }, elsewhere.token);
+    const answer = await processA.ask(calls.changeSlots, { idVal: place, operate }, otherSiteAdmin.token);
     expect(answer).toMatchObject({ flag: 'F', returnCode: '404' });
-    const asked = { idVal: text, operate };
-    expect(await one.ask(calls.changeArticles, asked, elsewhere.token)).toMatchObject({ flag: 'F', returnCode: '404' });
+    const input = { idVal: text, operate };
+    expect(await processA.ask(calls.changeArticles, input, otherSiteAdmin.token)).toMatchObject({
+      flag: 'F',
+      returnCode: '404',
+    });
   }
   const words = { titleEN: 'x', bodyEN: 'x', idVal: text } as const;
   const over = { ...words, section: 'news' as const, oper: '1' as const, sites: ['02' as const] };
-  expect(await one.ask(calls.saveArticle, over, elsewhere.token)).toMatchObject({ flag: 'F', returnCode: '404' });
-  const form = { typeCode: '03', lanCode: 'CN', postId: '1', title: 'x', connectMessage: 'x', idVal: place } as const;
-  expect(await one.ask(calls.saveSlot, form, elsewhere.token)).toMatchObject({ flag: 'F', returnCode: '404' });
-  expect(await one.ask(calls.withdrawBroadcast, { idVal: notice }, elsewhere.token)).toMatchObject({
+  expect(await processA.ask(calls.saveArticle, over, otherSiteAdmin.token)).toMatchObject({
+    flag: 'F',
     returnCode: '404',
   });
-  const said = { postId: '1', oper: '1', titleEN: 'x', bodyEN: 'x', idVal: notice } as const;
-  const saved = await one.ask(calls.saveBroadcast, { ...said, audience: [seller], sites: ['02'] }, elsewhere.token);
+  const form = { typeCode: '03', lanCode: 'CN', postId: '1', title: 'x', connectMessage: 'x', idVal: place } as const;
+  expect(await processA.ask(calls.saveSlot, form, otherSiteAdmin.token)).toMatchObject({
+    flag: 'F',
+    returnCode: '404',
+  });
+  expect(await processA.ask(calls.withdrawBroadcast, { idVal: notice }, otherSiteAdmin.token)).toMatchObject({
+    returnCode: '404',
+  });
+  const messageInput = { postId: '1', oper: '1', titleEN: 'x', bodyEN: 'x', idVal: notice } as const;
+  const saved = await processA.ask(
+    calls.saveBroadcast,
+    { ...messageInput, audience: [seller], sites: ['02'] },
+    otherSiteAdmin.token,
+  );
   expect(saved).toMatchObject({ flag: 'F', returnCode: '404' });
   for (const stream of [`slot-${place}`, `broadcast-${notice}`, `article-${text}`])
-    expect((await one.store.readStream(stream)).map(({ meta }) => meta.actor)).toEqual([anna.umId, anna.umId]);
+    expect((await processA.store.readStream(stream)).map(({ meta }) => meta.actor)).toEqual([anna.umId, anna.umId]);
 });
 
 test('every write call of administrators is among these, or names no record of a domain', () => {
   const isAdmins = ({ access, side, writes }: Call) =>
     side === 'command' && writes && Array.isArray(access) && access.join() === admin;
-  const named = Object.entries(calls).flatMap(([name, call]) => (isAdmins(call) ? [name] : []));
+  const adminCallNames = Object.entries(calls).flatMap(([name, call]) => (isAdmins(call) ? [name] : []));
   const here = [
     ...Object.keys(onRecord),
     'decideBatch',
@@ -375,6 +394,6 @@ test('every write call of administrators is among these, or names no record of a
     'saveBroadcast',
     'withdrawBroadcast',
   ];
-  expect(named.filter((name) => !here.includes(name) && !without.test(name))).toEqual([]);
-  expect(here.filter((name) => !named.includes(name))).toEqual([]);
+  expect(adminCallNames.filter((name) => !here.includes(name) && !without.test(name))).toEqual([]);
+  expect(here.filter((name) => !adminCallNames.includes(name))).toEqual([]);
 });

@@ -42,17 +42,21 @@ test('administrators of the main site begin it, put it off and end it; every pro
   const logger = createLogger('test', 'silent');
   const two = await twoProcesses(({ identity }) => maintenanceHandlers(identity.maintenance, logger));
   onTestFinished(() => two.close());
-  const [one, other] = two.all;
-  const [root, elsewhere] = [await two.user('SHDIPP_ADMIN'), await two.user('SHDIPP_ADMIN', '02')];
+  const [processA, processB] = two.all;
+  const [root, otherSiteAdmin] = [await two.user('SHDIPP_ADMIN'), await two.user('SHDIPP_ADMIN', '02')];
   const why = { zh: '更换数据库服务器', en: 'The database moves to another server' };
-  const begin = (minutes: number, { token } = root) => one.ask(beginMaintenance, { minutes, ...why }, token);
-  expect(await begin(30, elsewhere)).toMatchObject({ returnCode: '403' });
+  const begin = (minutes: number, { token } = root) => processA.ask(beginMaintenance, { minutes, ...why }, token);
+  expect(await begin(30, otherSiteAdmin)).toMatchObject({ returnCode: '403' });
   expect(await begin(0)).toMatchObject({ returnCode: '400', data: { fields: { minutes: expect.any(String) } } });
   const first = await begin(30);
-  expect(await other.identity.maintenance.current()).toMatchObject({ ...why, by: root.umId, until: first.data?.until });
+  expect(await processB.identity.maintenance.current()).toMatchObject({
+    ...why,
+    by: root.umId,
+    until: first.data?.until,
+  });
   const second = await begin(60);
   expect(Date.parse(second.data?.until ?? '')).toBeGreaterThan(Date.parse(first.data?.until ?? ''));
-  expect(await other.ask(endMaintenance, {}, elsewhere.token)).toMatchObject({ returnCode: '403' });
-  expect(await other.ask(endMaintenance, {}, root.token)).toMatchObject({ flag: 'T' });
-  expect(await one.identity.maintenance.current()).toBeUndefined();
+  expect(await processB.ask(endMaintenance, {}, otherSiteAdmin.token)).toMatchObject({ returnCode: '403' });
+  expect(await processB.ask(endMaintenance, {}, root.token)).toMatchObject({ flag: 'T' });
+  expect(await processA.identity.maintenance.current()).toBeUndefined();
 });

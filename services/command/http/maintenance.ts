@@ -38,15 +38,15 @@ export const pausedBy =
 
 /** Maintenance begun and ended by administrators of the main site. */
 export const maintenanceHandlers = (store: MaintenanceStore, logger: Logger): Bound[] => [
-  handle(beginMaintenance, async ({ input, caller: { site, umId: by } }) => {
+  handle(beginMaintenance, async ({ input, caller: { site, umId: adminId } }) => {
     if (site !== mainSite) return refuse('403');
-    const { until, en: why } = await store.begin({ ...input, by });
-    logger.warn({ by, until, why }, 'an administrator began maintenance');
+    const { until, en: why } = await store.begin({ ...input, by: adminId });
+    logger.warn({ by: adminId, until, why }, 'an administrator began maintenance');
     return { data: { until } };
   }),
-  handle(endMaintenance, async ({ caller: { site, umId: by } }) => {
+  handle(endMaintenance, async ({ caller: { site, umId: adminId } }) => {
     if (site !== mainSite) return refuse('403');
-    if (await store.end(by)) logger.warn({ by }, 'an administrator ended maintenance');
+    if (await store.end(adminId)) logger.warn({ by: adminId }, 'an administrator ended maintenance');
     return { data: {} };
   }),
 ];

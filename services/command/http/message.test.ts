@@ -16,8 +16,8 @@ beforeAll(async () => {
     messageHandlers(
       createExecutor({
         ...store,
-        async readStream(...asked) {
-          const events = await store.readStream(...asked);
+        async readStream(...args) {
+          const events = await store.readStream(...args);
           read += events.length;
           return events;
         },
@@ -27,10 +27,18 @@ beforeAll(async () => {
 });
 afterAll(() => two.close());
 
-async function send(umId: string): Promise<string> {
+async function send(accountId: string): Promise<string> {
   const messageId = randomUUID();
-  const about = { kind: 'account', id: umId };
-  const data = { messageId, umId, category: '1', template: 'passwordChanged', params: {}, reason: null, about };
+  const about = { kind: 'account', id: accountId };
+  const data = {
+    messageId,
+    umId: accountId,
+    category: '1',
+    template: 'passwordChanged',
+    params: {},
+    reason: null,
+    about,
+  };
   const outcome = await two.all[0].store.append({
     stream: messageStream(messageId),
     expected: 'none',
@@ -50,8 +58,8 @@ const eventsOf = async (messageId: string) =>
 test('messages are marked and deleted, each once; one that is not there refuses all of them', async () => {
   const [anna, bert] = [await two.user(), await two.user()];
   const [a, b, his] = [await send(anna.umId), await send(anna.umId), await send(bert.umId)];
-  for (const stranger of [his, randomUUID()])
-    expect(await operate('01', [a, stranger, b], anna.token)).toMatchObject({ returnCode: 'messages.notFound' });
+  for (const outsider of [his, randomUUID()])
+    expect(await operate('01', [a, outsider, b], anna.token)).toMatchObject({ returnCode: 'messages.notFound' });
   expect((await eventsOf(a)).length).toBe(1);
   expect(await operate('01', [a, a], anna.token)).toMatchObject({ flag: 'T' });
   expect(await operate('01', [a], anna.token)).toMatchObject({ flag: 'T' });

@@ -15,8 +15,8 @@ import { metaOf } from './request.ts';
 const broadcasts = publishedRecord(broadcast);
 
 /** What an id is of a message that somebody may act on: his own, a broadcast for people like him, or neither. */
-async function meaning(facts: FactReader, id: string, { umId, roles, site }: Caller) {
-  if (isOwn(await facts.load(message, id), umId)) return 'own';
+async function meaning(facts: FactReader, id: string, { umId: accountId, roles, site }: Caller) {
+  if (isOwn(await facts.load(message, id), accountId)) return 'own';
   const current = stated(await facts.load(broadcasts, id));
   if (current?.status !== 'shown' || !current.content.sites.includes(site)) return 'neither';
   const { audience } = current.content.content;
@@ -26,7 +26,7 @@ async function meaning(facts: FactReader, id: string, { umId, roles, site }: Cal
 export const messageHandlers = (executor: Executor): Bound[] => [
   handle(operateMessages, async (request) => {
     const { input, caller, commandId } = request;
-    const { umId } = caller;
+    const { umId: accountId } = caller;
     const type = input.operate === '01' ? 'read' : 'delete';
     const meta = metaOf(request, caller.roles[0] ?? 'system');
     const ids = [...new Set(input.messageIdList)];
@@ -35,14 +35,14 @@ export const messageHandlers = (executor: Executor): Bound[] => [
       const more = { meta, commandId: commandId && { ...commandId, id: derivedId(commandId.id, id) }, answer: {} };
       return meant[ids.indexOf(id)] === 'broadcast'
         ? executor.execute(mark, {
-            id: markId(id, umId),
+            id: markId(id, accountId),
             command: async (_, facts) =>
               (await meaning(facts, id, caller)) === 'broadcast'
-                ? { type, broadcast: id, umId }
+                ? { type, broadcast: id, umId: accountId }
                 : refuse('messages.notFound'),
             ...more,
           })
-        : executor.execute(message, { id, command: { type, umId, messageId: id }, ...more });
+        : executor.execute(message, { id, command: { type, umId: accountId, messageId: id }, ...more });
     };
     // First those that are not there: unless this is a repeat of what deleted them, the whole command is refused.
     let position = 0;

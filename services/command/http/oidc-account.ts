@@ -28,7 +28,7 @@ export interface OidcAccountDependencies {
 }
 
 type Request = CallRequest<unknown>;
-type Given = { roles: readonly Role[]; site: Site };
+type ClaimedRoles = { roles: readonly Role[]; site: Site };
 
 const longestSubject = 300;
 const tries = 5;
@@ -53,32 +53,36 @@ export function oidcAccounts({
     return { kind: 'mail', contact: mail } as const;
   }
 
-  async function create(request: Request, { subject, claims }: Verified, given: Given): Promise<Account | Refusal> {
+  async function create(
+    request: Request,
+    { subject, claims }: Verified,
+    claimedRoles: ClaimedRoles,
+  ): Promise<Account | Refusal> {
     let suffix = '';
     for (let attempt = 0; attempt < tries; attempt++) {
       const loginId = loginIn(claims, suffix);
       suffix = randomBytes(2).toString('hex');
       // looked at first, since the log says of one name alone that it is taken
       if (await store.holder(loginName(loginId))) continue;
-      const umId = randomUUID();
+      const accountId = randomUUID();
       const contact = await contactIn(claims);
       const executed = await executor.execute(account, {
-        id: umId,
+        id: accountId,
         command: {
           type: 'open',
-          umId,
+          umId: accountId,
           loginId,
           name: nameIn(claims, loginId),
-          ...given,
+          ...claimedRoles,
           linked: { issuer, subject },
           ...(contact && { contact }),
         },
-        meta: { ...system(request), site: given.site },
+        meta: { ...system(request), site: claimedRoles.site },
         commandId: undefined,
         answer: {},
         begins: true,
       });
-      if (!isRefusal(executed)) return executor.load(account, umId);
+      if (!isRefusal(executed)) return executor.load(account, accountId);
       if (executed.refused !== 'taken') return executed;
       // another window of his was quicker
       const found = await knownAs(subject);
@@ -88,16 +92,20 @@ export function oidcAccounts({
   }
 
   /** What he may from now on. Sessions from before end first: these would go on with what he lost. */
-  async function give(request: Request, umId: string, given: Given): Promise<Holder | Refusal> {
+  async function give(request: Request, accountId: string, claimedRoles: ClaimedRoles): Promise<Holder | Refusal> {
     const executed = await executor.execute(account, {
-      id: umId,
+      id: accountId,
       async command(state) {
-        const command = { type: 'claim', ...given } as const;
+        const command = { type: 'claim', ...claimedRoles } as const;
         const changes = account.decide(command, state);
         if (isRefusal(changes) || changes.length === 0) return command;
-        const count = await identity.sessions.endAll(umId);
+        const count = await identity.sessions.endAll(accountId);
         if (count.sessions + count.tokens > 0) {
-          const ended = { ...sessionsEnded(umId, 'roles', count), expected: 'any', meta: system(request) } as const;
+          const ended = {
+            ...sessionsEnded(accountId, 'roles', count),
+            expected: 'any',
+            meta: system(request),
+          } as const;
           await store.append(ended);
         }
         return command;
@@ -109,7 +117,7 @@ export function oidcAccounts({
       claim: async (state) => (isAdministrator(state) ? [await nextTurn(store)] : []),
     });
     if (isRefusal(executed)) return executed;
-    const now = await executor.load(account, umId);
+    const now = await executor.load(account, accountId);
     return now.kind === 'open' ? now : refuse(`login.${now.kind}`);
   }
 
@@ -118,22 +126,22 @@ export function oidcAccounts({
     /** The account of who was verified, with the roles that he has now; a refusal where there is to be no session. */
     async of(request: Request, verified: Verified): Promise<Holder | Refusal> {
       if (verified.subject.length > longestSubject) return refuse('oidc.wrong');
-      const given = rolesOf(verified.claims, rolesClaim, roles);
+      const claimedRoles = rolesOf(verified.claims, rolesClaim, roles);
       const found = await knownAs(verified.subject);
       if (found.kind === 'none') {
-        if (!given) return refuse('oidc.noRole');
+        if (!claimedRoles) return refuse('oidc.noRole');
         if (unknown === 'refuse') return refuse('oidc.unknown');
-        const made = await create(request, verified, given);
-        if (isRefusal(made)) return made;
-        return made.kind === 'open' ? made : refuse(`login.${made.kind}`);
+        const createdAccount = await create(request, verified, claimedRoles);
+        if (isRefusal(createdAccount)) return createdAccount;
+        return createdAccount.kind === 'open' ? createdAccount : refuse(`login.${createdAccount.kind}`);
       }
       if (found.kind === 'erased') return refuse('login.cancelled');
       if (found.kind !== 'open') return refuse(`login.${found.kind}`);
-      const held = await give(request, found.umId, given ?? { roles: [], site: found.site });
+      const held = await give(request, found.umId, claimedRoles ?? { roles: [], site: found.site });
       if (isRefusal(held)) return held;
-      return given ? held : refuse('oidc.noRole');
+      return claimedRoles ? held : refuse('oidc.noRole');
     },
-    isHis: async (umId: string, subject: string): Promise<boolean> =>
-      (await store.holder(providerName(issuer, subject))) === accountStream(umId),
+    isHis: async (accountId: string, subject: string): Promise<boolean> =>
+      (await store.holder(providerName(issuer, subject))) === accountStream(accountId),
   };
 }

@@ -1,6 +1,6 @@
 import { openAny, seal, sealingKeys } from '@portal/infra/identity/sealed';
 import type { Identity } from '@portal/infra/identity/types';
-import type { Begun } from '@portal/infra/oidc/provider';
+import type { LoginAttempt } from '@portal/infra/oidc/provider';
 import { storeNow } from '@portal/infra/store-clock';
 import { oidcEnter } from '@portal/shared/calls/oidc';
 import { z } from 'zod';
@@ -26,8 +26,8 @@ const cookieOf = (state: string): string => `oidc-${state.slice(0, 12)}`;
 const place = (state: string): string => `oidc ${state}`;
 
 function valueIn(header: string | undefined, name: string): string | undefined {
-  for (const one of (header ?? '').split(';')) {
-    const [key, value] = one.trim().split('=');
+  for (const pair of (header ?? '').split(';')) {
+    const [key, value] = pair.trim().split('=');
     if (key === name) return value;
   }
   return undefined;
@@ -41,11 +41,11 @@ export function oidcFlows({ secrets, once }: Pick<Identity, 'secrets' | 'once'>,
   const attributes = `Path=${oidcEnter.path}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
   return {
     /** The cookie to set. */
-    async cookie(begun: Omit<Begun, 'address'>, purpose: Flow['purpose'], back: string): Promise<string> {
-      const { state, nonce, verifier } = begun;
-      const whole: Flow = { state, nonce, verifier, purpose, back, at: storeNow() };
+    async cookie(loginStart: Omit<LoginAttempt, 'address'>, purpose: Flow['purpose'], back: string): Promise<string> {
+      const { state, nonce, verifier } = loginStart;
+      const flow: Flow = { state, nonce, verifier, purpose, back, at: storeNow() };
       const key = Buffer.from(await secrets.get('oidc'), 'base64url');
-      const sealed = seal(Buffer.from(JSON.stringify(whole)), place(state), key).toString('base64url');
+      const sealed = seal(Buffer.from(JSON.stringify(flow)), place(state), key).toString('base64url');
       return `${cookieOf(state)}=${sealed}; Max-Age=${lifetime / 1_000}; ${attributes}`;
     },
     /** What that state began, in the browser of these cookies; once. */

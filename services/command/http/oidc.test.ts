@@ -67,21 +67,21 @@ const somebody = (groups: string[], claims: Record<string, unknown> = {}): TestP
   return { subject: `subject-${people}`, claims: { name, preferred_username: name, groups, ...claims } };
 };
 
-interface Begun {
+interface LoginStart {
   location: string;
   cookie: string;
   set: string;
 }
-async function start(what = 'for=login&back=/user/userInfo'): Promise<Begun> {
-  const answer = await processes()[0].request({ method: 'GET', url: `${calls.oidcStart.path}?lan=EN&${what}` });
+async function start(query = 'for=login&back=/user/userInfo'): Promise<LoginStart> {
+  const answer = await processes()[0].request({ method: 'GET', url: `${calls.oidcStart.path}?lan=EN&${query}` });
   const set = String(answer.headers['set-cookie'] ?? '');
   return { location: String(answer.headers.location), set, cookie: set.split(';')[0] ?? '' };
 }
 
 /** To the provider and back to the login page: what that is given behind `#`. */
-async function through(person: TestPerson, begun: Begun, browser = testBrowser()): Promise<string> {
+async function through(person: TestPerson, loginStart: LoginStart, browser = testBrowser()): Promise<string> {
   there.is(person);
-  const { pathname, search } = await browser.follow(begun.location, callback);
+  const { pathname, search } = await browser.follow(loginStart.location, callback);
   const back = await processes()[1].request({ method: 'GET', url: pathname + search });
   expect(back.statusCode).toBe(302);
   const [page, answer = ''] = String(back.headers.location).split('#');
@@ -89,12 +89,12 @@ async function through(person: TestPerson, begun: Begun, browser = testBrowser()
   return answer;
 }
 
-const enter = (answer: string, cookie: string, token = '', of: 0 | 1 = 1) =>
-  processes()[of].ask(calls.oidcEnter, { authorization: answer }, token, undefined, { cookie });
+const enter = (answer: string, cookie: string, token = '', processIndex: 0 | 1 = 1) =>
+  processes()[processIndex].ask(calls.oidcEnter, { authorization: answer }, token, undefined, { cookie });
 
 async function logIn(person: TestPerson, browser = testBrowser()) {
-  const begun = await start();
-  return enter(await through(person, begun, browser), begun.cookie);
+  const loginStart = await start();
+  return enter(await through(person, loginStart, browser), loginStart.cookie);
 }
 async function loggedIn(person: TestPerson) {
   const answer = await logIn(person);
@@ -111,17 +111,17 @@ async function umIdOf({ subject }: TestPerson): Promise<string> {
   return stream?.slice(accountStream('').length) ?? '';
 }
 const typesIn = async (stream: string) => (await processes()[0].store.readStream(stream)).map(({ type }) => type);
-const by = { umId: '0198c0de-0000-7000-8000-000000000001', site: '01' } as const;
+const decider = { umId: '0198c0de-0000-7000-8000-000000000001', site: '01' } as const;
 
 test('the first login makes the account, the second one finds it, and the log has both', async () => {
   const anna = somebody(['sellers'], { email: 'anna@example.org', email_verified: true });
   const first = await loggedIn(anna);
   expect(first.caller).toMatchObject({ loginId: 'person-1', roles: ['Default-App-User'], site: '02' });
-  const { umId } = first.caller;
-  expect(await typesIn(accountStream(umId))).toEqual(['AccountOpened', 'AccountLinked', 'ContactBound']);
+  const { umId: accountId } = first.caller;
+  expect(await typesIn(accountStream(accountId))).toEqual(['AccountOpened', 'AccountLinked', 'ContactBound']);
   const second = await loggedIn({ ...anna, claims: { ...anna.claims, preferred_username: 'renamed' } });
-  expect(second.caller.umId).toBe(umId);
-  const events = await processes()[0].store.readStream(accessStream(umId));
+  expect(second.caller.umId).toBe(accountId);
+  const events = await processes()[0].store.readStream(accessStream(accountId));
   expect(events.map(({ type, data }) => [type, (data as { how?: string }).how])).toEqual([
     ['LoggedIn', 'provider'],
     ['LoggedIn', 'provider'],
@@ -139,16 +139,16 @@ test('whom the provider knows is nowhere in clear in the log', async () => {
 });
 
 test('an account is found by issuer and subject, never by a mail address or a name', async () => {
-  const [one] = processes();
+  const [processA] = processes();
   const contact = { kind: 'mail', contact: 'boss@example.org' } as const;
-  const who = {
+  const newAccount = {
     loginId: 'the-boss',
     password: 'Secret#2026',
     name: 'Boss',
     roles: ['SHDIPP_ADMIN'],
     site: '01',
   } as const;
-  await openAccount(one.executor, one.identity, { ...who, contact }, testMeta('system'));
+  await openAccount(processA.executor, processA.identity, { ...newAccount, contact }, testMeta('system'));
   const { caller } = await loggedIn(
     somebody(['sellers'], { preferred_username: 'The-Boss', email: 'boss@example.org', email_verified: true }),
   );
@@ -160,10 +160,12 @@ test('an account is found by issuer and subject, never by a mail address or a na
 
 test('two first logins at once make one account', async () => {
   const anna = somebody(['sellers']);
-  const ways = await Promise.all([start(), start()]);
+  const logins = await Promise.all([start(), start()]);
   const answers: string[] = [];
-  for (const way of ways) answers.push(await through(anna, way));
-  const done = await Promise.all(ways.map(({ cookie }, at) => enter(answers[at] ?? '', cookie, '', at === 0 ? 0 : 1)));
+  for (const login of logins) answers.push(await through(anna, login));
+  const done = await Promise.all(
+    logins.map(({ cookie }, at) => enter(answers[at] ?? '', cookie, '', at === 0 ? 0 : 1)),
+  );
   const found = await Promise.all(
     done.map(({ data }) => processes()[0].identity.sessions.find(calls.oidcEnter.output.parse(data).rt)),
   );
@@ -187,60 +189,62 @@ test('who lost a role at the provider has it no more from his next login on, in 
   const none = { ...chief, claims: { ...chief.claims, groups: [] } };
   expect(await logIn(none)).toMatchObject({ flag: 'F', returnCode: 'oidc.noRole' });
   expect(await find(after.rt)).toBeUndefined();
-  const { umId } = after.caller;
-  expect((await processes()[0].store.readStream(accountStream(umId))).at(-1)).toMatchObject({ data: { roles: [] } });
+  const { umId: accountId } = after.caller;
+  expect((await processes()[0].store.readStream(accountStream(accountId))).at(-1)).toMatchObject({
+    data: { roles: [] },
+  });
 });
 
 test('a frozen, a cancelled and an erased account are entered this way no more than any other, nor made anew', async () => {
   const anna = somebody(['sellers']);
   const { caller } = await loggedIn(anna);
-  const { umId } = caller;
-  await portal.command(umId, { type: 'freeze', by, reason: 'because' });
+  const { umId: accountId } = caller;
+  await portal.command(accountId, { type: 'freeze', by: decider, reason: 'because' });
   expect(await logIn(anna)).toMatchObject({ flag: 'F', returnCode: 'login.frozen' });
-  await portal.command(umId, { type: 'cancel', by, reason: 'because' });
+  await portal.command(accountId, { type: 'cancel', by: decider, reason: 'because' });
   expect(await logIn(anna)).toMatchObject({ flag: 'F', returnCode: 'login.cancelled' });
-  await portal.command(umId, { type: 'erase', by, reason: 'because' });
+  await portal.command(accountId, { type: 'erase', by: decider, reason: 'because' });
   expect(await logIn(anna)).toMatchObject({ flag: 'F', returnCode: 'login.cancelled' });
 });
 
 describe('an answer of the provider logs nobody in', () => {
   test('in another browser, without what this one began, or a second time', async () => {
     const anna = somebody(['sellers']);
-    const [begun, other] = [await start(), await start()];
-    const answer = await through(anna, begun);
-    for (const cookie of ['', other.cookie, `${begun.cookie.split('=')[0]}=${other.cookie.split('=')[1]}`])
+    const [loginStart, other] = [await start(), await start()];
+    const answer = await through(anna, loginStart);
+    for (const cookie of ['', other.cookie, `${loginStart.cookie.split('=')[0]}=${other.cookie.split('=')[1]}`])
       expect(await enter(answer, cookie)).toMatchObject({ flag: 'F', returnCode: 'oidc.state' });
-    expect(await enter(answer, `a=b; ${begun.cookie}`)).toMatchObject({ flag: 'T' });
-    expect(await enter(answer, begun.cookie)).toMatchObject({ flag: 'F', returnCode: 'oidc.state' });
+    expect(await enter(answer, `a=b; ${loginStart.cookie}`)).toMatchObject({ flag: 'T' });
+    expect(await enter(answer, loginStart.cookie)).toMatchObject({ flag: 'F', returnCode: 'oidc.state' });
   });
 
   test('with a code that is used up', async () => {
     const anna = somebody(['sellers']);
     const [first, second] = [await start(), await start()];
-    const one = new URLSearchParams(await through(anna, first));
+    const firstQuery = new URLSearchParams(await through(anna, first));
     const two = new URLSearchParams(await through(anna, second));
-    expect(await enter(String(one), first.cookie)).toMatchObject({ flag: 'T' });
-    two.set('code', one.get('code') ?? '');
+    expect(await enter(String(firstQuery), first.cookie)).toMatchObject({ flag: 'T' });
+    two.set('code', firstQuery.get('code') ?? '');
     expect(await enter(String(two), second.cookie)).toMatchObject({ flag: 'F', returnCode: 'oidc.wrong' });
   });
 
   test.each([
-    ['another nonce', (said: Record<string, unknown>) => there.sign({ ...said, nonce: 'another' })],
+    ['another nonce', (claims: Record<string, unknown>) => there.sign({ ...claims, nonce: 'another' })],
     ['changed claims', (_: unknown, token: string) => token.replace(/\.[^.]{20}/, `.${'A'.repeat(20)}`)],
-  ])('with an id token of %s', async (_, made) => {
+  ])('with an id token of %s', async (_, forge) => {
     there.tamper(async (tokens) => {
       const token = String(tokens.id_token);
-      const said = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-      return { ...tokens, id_token: await made(said, token) };
+      const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+      return { ...tokens, id_token: await forge(claims, token) };
     });
     expect(await logIn(somebody(['sellers']))).toMatchObject({ flag: 'F', returnCode: 'oidc.wrong' });
   });
 
   test('when somebody says no at the provider', async () => {
-    const begun = await start();
+    const loginStart = await start();
     there.is(undefined);
-    const { search } = await testBrowser().follow(begun.location, callback);
-    expect(await enter(search.slice(1), begun.cookie)).toMatchObject({ flag: 'F', returnCode: 'oidc.denied' });
+    const { search } = await testBrowser().follow(loginStart.location, callback);
+    expect(await enter(search.slice(1), loginStart.cookie)).toMatchObject({ flag: 'F', returnCode: 'oidc.denied' });
   });
 });
 
@@ -267,13 +271,13 @@ describe('who is logged in', () => {
     const { sessions } = processes()[0].identity;
     expect(await sessions.isProven(rt)).toBe(false);
     expect(await processes()[0].ask(calls.oidcInfo, {}, rt)).toMatchObject({ data: { proves: true, up: true } });
-    const { hide, ...captcha } = await portal.captcha().then((one) => ({ ...one, hide: 'nothing' }));
+    const { hide, ...captcha } = await portal.captcha().then((captchaInput) => ({ ...captchaInput, hide: 'nothing' }));
     expect(
       await processes()[0].ask(calls.prove, { password: hide, captchaUUid: captcha.captchaUUid }, rt),
     ).toMatchObject({ flag: 'F', returnCode: 'oidc.prove' });
-    const begun = await start('for=proof&back=/user/tokens');
-    expect(new URL(begun.location).searchParams.get('prompt')).toBe('login');
-    const answer = await enter(await through(anna, begun, browser), begun.cookie, rt);
+    const loginStart = await start('for=proof&back=/user/tokens');
+    expect(new URL(loginStart.location).searchParams.get('prompt')).toBe('login');
+    const answer = await enter(await through(anna, loginStart, browser), loginStart.cookie, rt);
     expect(answer).toMatchObject({
       flag: 'T',
       data: { rt: '', back: '/user/tokens', said: expect.stringContaining('confirmed') },
@@ -285,10 +289,12 @@ describe('who is logged in', () => {
     const { rt } = await loggedIn(somebody(['sellers']));
     const other = somebody(['sellers']);
     await loggedIn(other);
-    const begun = await start('for=proof');
-    expect(await enter(await through(other, begun), begun.cookie, rt)).toMatchObject({ returnCode: 'oidc.other' });
-    const again = await start('for=proof');
-    expect(await enter(await through(other, again), again.cookie)).toMatchObject({ returnCode: '904' });
+    const loginStart = await start('for=proof');
+    expect(await enter(await through(other, loginStart), loginStart.cookie, rt)).toMatchObject({
+      returnCode: 'oidc.other',
+    });
+    const secondStart = await start('for=proof');
+    expect(await enter(await through(other, secondStart), secondStart.cookie)).toMatchObject({ returnCode: '904' });
     expect(await processes()[0].identity.sessions.isProven(rt)).toBe(false);
   });
 
@@ -302,8 +308,8 @@ describe('who is logged in', () => {
   });
 
   test('gets no password by a code, and none opens the account', async () => {
-    const [one, other] = processes();
-    const who = {
+    const [processA, processB] = processes();
+    const newAccount = {
       loginId: 'linked-one',
       password: 'Secret#2026',
       name: 'L',
@@ -311,27 +317,32 @@ describe('who is logged in', () => {
       site: '01',
     } as const;
     const contact = { kind: 'mail', contact: 'linked@example.org' } as const;
-    const opened = await openAccount(one.executor, one.identity, { ...who, contact }, testMeta('system'));
+    const opened = await openAccount(
+      processA.executor,
+      processA.identity,
+      { ...newAccount, contact },
+      testMeta('system'),
+    );
     if (!('umId' in opened)) throw new Error('not opened');
     const person = somebody(['sellers']);
     await portal.command(opened.umId, { type: 'link', issuer: there.issuer, subject: person.subject });
-    const { uuid, key } = await one.identity.captchas.create();
+    const { uuid, key } = await processA.identity.captchas.create();
     const { encrypt } = await import('@portal/shared/rules/credentials');
     const { riddleOf } = await import('@portal/infra/identity/captcha-answer');
-    const captchaVal = riddleOf(uuid, await one.identity.secrets.get('captcha')).text;
+    const captchaVal = riddleOf(uuid, await processA.identity.secrets.get('captcha')).text;
     const sent = {
       id: encrypt('linked-one', key),
       password: encrypt('Secret#2026', key),
       captchaVal,
       captchaUUid: uuid,
     };
-    expect(await other.ask(calls.login, sent, '')).toMatchObject({ flag: 'F', returnCode: 'oidc.yours' });
+    expect(await processB.ask(calls.login, sent, '')).toMatchObject({ flag: 'F', returnCode: 'oidc.yours' });
     expect((await loggedIn(person)).caller.umId).toBe(opened.umId);
   });
 });
 
 describe('back-channel logout', () => {
-  const told = (logoutToken: string) =>
+  const logoutWith = (logoutToken: string) =>
     processes()[1].request({
       method: 'POST',
       url: calls.oidcLogout.path,
@@ -341,18 +352,18 @@ describe('back-channel logout', () => {
 
   test('ends the sessions of a person, on every process, once, and none of anybody else', async () => {
     const [anna, bert] = [somebody(['sellers']), somebody(['sellers'])];
-    const [one, two, other] = [await loggedIn(anna), await loggedIn(anna), await loggedIn(bert)];
+    const [firstSession, two, other] = [await loggedIn(anna), await loggedIn(anna), await loggedIn(bert)];
     const token = await there.logoutToken({ sub: anna.subject });
-    const answer = await told(token);
+    const answer = await logoutWith(token);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
-    for (const { rt } of [one, two]) expect(await find(rt)).toBeUndefined();
+    for (const { rt } of [firstSession, two]) expect(await find(rt)).toBeUndefined();
     expect(await find(other.rt)).toBeDefined();
-    const events = await processes()[0].store.readStream(accessStream(one.caller.umId));
+    const events = await processes()[0].store.readStream(accessStream(firstSession.caller.umId));
     expect(events.at(-1)).toMatchObject({ type: 'SessionsEnded', data: { why: 'provider', count: 2 } });
-    const again = await loggedIn(anna);
-    expect((await told(token)).statusCode).toBe(400);
-    expect(await find(again.rt)).toBeDefined();
+    const newSession = await loggedIn(anna);
+    expect((await logoutWith(token)).statusCode).toBe(400);
+    expect(await find(newSession.rt)).toBeDefined();
   });
 
   test('of a person ends his tokens for machines too; of one session it leaves them', async () => {
@@ -361,13 +372,13 @@ describe('back-channel logout', () => {
     const { sessions } = processes()[0].identity;
     await sessions.prove(rt);
     const input = { name: 'ERP', calls: [calls.savePreferences.path] };
-    const made = await processes()[0].ask(calls.makeToken, input, rt);
-    const token = calls.makeToken.output.parse(made.data).token;
+    const tokenAnswer = await processes()[0].ask(calls.makeToken, input, rt);
+    const token = calls.makeToken.output.parse(tokenAnswer.data).token;
     const idToken = (await sessions.idToken(rt)) ?? '';
     const { sid } = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
-    expect((await told(await there.logoutToken({ sub: anna.subject, sid }))).statusCode).toBe(200);
+    expect((await logoutWith(await there.logoutToken({ sub: anna.subject, sid }))).statusCode).toBe(200);
     expect([await find(rt), await find(token)]).toMatchObject([undefined, { umId: caller.umId }]);
-    expect((await told(await there.logoutToken({ sub: anna.subject }))).statusCode).toBe(200);
+    expect((await logoutWith(await there.logoutToken({ sub: anna.subject }))).statusCode).toBe(200);
     expect(await find(token)).toBeUndefined();
     const events = await processes()[0].store.readStream(accessStream(caller.umId));
     expect(events.at(-1)).toMatchObject({ type: 'SessionsEnded', data: { why: 'provider', count: 0, tokens: 1 } });
@@ -375,12 +386,12 @@ describe('back-channel logout', () => {
 
   test('ends that session alone which the provider names', async () => {
     const anna = somebody(['sellers']);
-    const [one, other] = [await loggedIn(anna), await loggedIn(anna)];
-    const idToken = (await processes()[0].identity.sessions.idToken(one.rt)) ?? '';
+    const [firstSession, otherSession] = [await loggedIn(anna), await loggedIn(anna)];
+    const idToken = (await processes()[0].identity.sessions.idToken(firstSession.rt)) ?? '';
     const { sid } = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
-    expect((await told(await there.logoutToken({ sub: anna.subject, sid }))).statusCode).toBe(200);
-    expect(await find(one.rt)).toBeUndefined();
-    expect(await find(other.rt)).toBeDefined();
+    expect((await logoutWith(await there.logoutToken({ sub: anna.subject, sid }))).statusCode).toBe(200);
+    expect(await find(firstSession.rt)).toBeUndefined();
+    expect(await find(otherSession.rt)).toBeDefined();
   });
 
   test.each([
@@ -390,7 +401,7 @@ describe('back-channel logout', () => {
   ])('a token %s ends nothing', async (_, claims) => {
     const anna = somebody(['sellers']);
     const { rt } = await loggedIn(anna);
-    expect((await told(await there.logoutToken({ sub: anna.subject, ...claims }))).statusCode).toBe(400);
+    expect((await logoutWith(await there.logoutToken({ sub: anna.subject, ...claims }))).statusCode).toBe(400);
     expect(await find(rt)).toBeDefined();
   });
 });
@@ -400,7 +411,7 @@ describe('where nobody new is let in', () => {
   let strict: Processes;
   beforeAll(async () => {
     const { issuer, clientId, clientSecret } = there;
-    const [one] = processes();
+    const [processA] = processes();
     const more = { rolesClaim: 'groups', roles: table, unknown: 'refuse', ownLogin: true, isSecure: true } as const;
     strict = await twoProcesses(() => {
       const options = {
@@ -411,16 +422,16 @@ describe('where nobody new is let in', () => {
         callback,
         afterLogout: `${address}/`,
       };
-      return oidcHandlers({ ...one, background: background(), issuer }, openProvider(options), { ...more, label });
+      return oidcHandlers({ ...processA, background: background(), issuer }, openProvider(options), { ...more, label });
     });
   });
   afterAll(() => strict?.close());
 
   test('who has no account is told so, and gets none', async () => {
     const anna = somebody(['sellers']);
-    const begun = await start();
-    const answer = await through(anna, begun);
-    const { cookie } = begun;
+    const loginStart = await start();
+    const answer = await through(anna, loginStart);
+    const { cookie } = loginStart;
     expect(
       await strict.all[0].ask(calls.oidcEnter, { authorization: answer }, '', undefined, { cookie }),
     ).toMatchObject({
@@ -438,17 +449,21 @@ describe('where nobody new is let in', () => {
   test('a provider that is away says so, in both languages, and leads to nothing', async () => {
     there.down(true);
     try {
-      const away = strict.all[1];
-      const info = await away.ask(calls.oidcInfo, {}, '');
+      const offlineProcess = strict.all[1];
+      const info = await offlineProcess.ask(calls.oidcInfo, {}, '');
       const down = { en: expect.stringContaining('later'), zh: expect.stringContaining('稍后') };
       expect(info).toMatchObject({ flag: 'T', data: { up: false, label, down, proves: false } });
-      const answer = await away.request({ method: 'GET', url: calls.oidcStart.path });
+      const answer = await offlineProcess.request({ method: 'GET', url: calls.oidcStart.path });
       expect(answer).toMatchObject({
         statusCode: 302,
         headers: { location: '/zh/Login#error=temporarily_unavailable' },
       });
-      const told = await away.ask(calls.oidcEnter, { authorization: 'error=temporarily_unavailable' }, '');
-      expect(told).toMatchObject({ flag: 'F', returnCode: 'oidc.down' });
+      const downAnswer = await offlineProcess.ask(
+        calls.oidcEnter,
+        { authorization: 'error=temporarily_unavailable' },
+        '',
+      );
+      expect(downAnswer).toMatchObject({ flag: 'F', returnCode: 'oidc.down' });
     } finally {
       there.down(false);
     }
@@ -472,43 +487,43 @@ describe('where the provider is the only way', () => {
   afterAll(() => only?.close());
 
   test('nobody comes in by a password, registers, or is sent a code for either', async () => {
-    const [one] = only.all;
+    const [processA] = only.all;
     const captcha = await only.captcha();
-    const [by, hidden] = [{ id: '13800000001', idType: '1' as const }, 'encrypted'];
-    const told = expect.stringContaining('identity provider');
-    expect(await one.ask(calls.login, { id: 'anna', password: hidden, ...captcha }, '')).toMatchObject({
+    const [contactInput, hidden] = [{ id: '13800000001', idType: '1' as const }, 'encrypted'];
+    const notice = expect.stringContaining('identity provider');
+    expect(await processA.ask(calls.login, { id: 'anna', password: hidden, ...captcha }, '')).toMatchObject({
       flag: 'F',
       returnCode: 'oidc.only',
-      returnInfo: told,
+      returnInfo: notice,
     });
-    const refused = { data: { rtnCode: 'oidc.only', rtnInfo: told } };
+    const refusal = { data: { rtnCode: 'oidc.only', rtnInfo: notice } };
     const { captchaUUid } = captcha;
     for (const answer of [
-      await one.ask(calls.sendCaptcha, { ...by, ...captcha }, ''),
-      await one.ask(calls.register, { loginId: 'anna', captcha: '000000', password: hidden, captchaUUid }, ''),
-      await one.ask(calls.sendResetPwdCaptcha, { ...by, ...captcha }, ''),
-      await one.ask(calls.resetPwd, { ...by, captcha: '000000', newPwd: hidden, captchaUUid }, ''),
+      await processA.ask(calls.sendCaptcha, { ...contactInput, ...captcha }, ''),
+      await processA.ask(calls.register, { loginId: 'anna', captcha: '000000', password: hidden, captchaUUid }, ''),
+      await processA.ask(calls.sendResetPwdCaptcha, { ...contactInput, ...captcha }, ''),
+      await processA.ask(calls.resetPwd, { ...contactInput, captcha: '000000', newPwd: hidden, captchaUUid }, ''),
     ])
-      expect(answer).toMatchObject(refused);
-    expect(await one.store.head()).toBe(0);
+      expect(answer).toMatchObject(refusal);
+    expect(await processA.store.head()).toBe(0);
   });
 
   test('who comes by the provider does, and nobody is sent to an own account while it is away', async () => {
-    const [one, other] = only.all;
+    const [processA, processB] = only.all;
     const anna = somebody(['sellers']);
-    const begun = await one.request({ method: 'GET', url: `${calls.oidcStart.path}?lan=EN` });
+    const loginStart = await processA.request({ method: 'GET', url: `${calls.oidcStart.path}?lan=EN` });
     there.is(anna);
-    const { search } = await testBrowser().follow(String(begun.headers.location), callback);
-    const cookie = String(begun.headers['set-cookie']).split(';')[0] ?? '';
-    const answer = await other.ask(calls.oidcEnter, { authorization: search.slice(1) }, '', undefined, { cookie });
+    const { search } = await testBrowser().follow(String(loginStart.headers.location), callback);
+    const cookie = String(loginStart.headers['set-cookie']).split(';')[0] ?? '';
+    const answer = await processB.ask(calls.oidcEnter, { authorization: search.slice(1) }, '', undefined, { cookie });
     expect(answer).toMatchObject({ flag: 'T', data: { rt: expect.stringMatching(/^[\w-]{43}$/) } });
     there.down(true);
     try {
-      const info = await one.ask(calls.oidcInfo, {}, '');
+      const info = await processA.ask(calls.oidcInfo, {}, '');
       expect(info).toMatchObject({ flag: 'T', data: { ownLogin: false } });
       expect(JSON.stringify(info)).not.toMatch(/account of the portal|门户账户/);
-      const told = await one.ask(calls.oidcEnter, { authorization: 'error=temporarily_unavailable' }, '');
-      expect(told).toMatchObject({ flag: 'F', returnCode: 'oidc.away' });
+      const downAnswer = await processA.ask(calls.oidcEnter, { authorization: 'error=temporarily_unavailable' }, '');
+      expect(downAnswer).toMatchObject({ flag: 'F', returnCode: 'oidc.away' });
     } finally {
       there.down(false);
     }

@@ -3,7 +3,7 @@ import type { Bound, CallRequest, RawReply } from '@portal/infra/http/types';
 import { kindOfError, ProviderFault } from '@portal/infra/oidc/fault';
 import type { LoginProvider, Verified } from '@portal/infra/oidc/provider';
 import { oidcCallback, oidcEnter, oidcInfo, oidcLogout, oidcStart } from '@portal/shared/calls/oidc';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { sessionsEnded } from '@portal/shared/events/access';
 import { translate } from '@portal/shared/locales/index';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
@@ -24,7 +24,7 @@ export interface OidcSettings extends Pick<OidcAccountDependencies, 'rolesClaim'
 
 const prefixes = { CN: '/zh', EN: '/en' } as const;
 /** In the language in which the login began, which its state says. */
-const loginPage = (lan: Lan, answer: string): RawReply => to(`${prefixes[lan]}/Login#${answer}`);
+const loginPage = (language: Language, answer: string): RawReply => to(`${prefixes[language]}/Login#${answer}`);
 const to = (location: string, headers: Record<string, string> = {}): RawReply => ({
   status: 302,
   headers: { location, ...headers },
@@ -64,10 +64,10 @@ export function oidcHandlers(deps: SignInDependencies, provider: LoginProvider, 
   const why = (kind: ProviderFault['kind']): Refusal => refuse(kind === 'down' ? whenDown(ownLogin) : `oidc.${kind}`);
   const confirm = inBoth('refusals.oidc.prove');
 
-  type Asked = CallRequest<{ device?: string | undefined }, 'public'>;
+  type OidcRequest = CallRequest<{ device?: string | undefined }, 'public'>;
 
   /** A login at the provider counts as a proof only if it was asked for as one: other logins may be of long ago. */
-  async function prove(request: Asked, { subject }: Verified): Promise<Refusal | undefined> {
+  async function prove(request: OidcRequest, { subject }: Verified): Promise<Refusal | undefined> {
     const { caller, token } = request;
     if (!caller || !token) return refuse('904');
     if (!(await accounts.isHis(caller.umId, subject))) return refuse('oidc.other');
@@ -78,13 +78,13 @@ export function oidcHandlers(deps: SignInDependencies, provider: LoginProvider, 
     return undefined;
   }
 
-  async function logIn(request: Asked, verified: Verified, flow: Flow) {
+  async function logIn(request: OidcRequest, verified: Verified, flow: Flow) {
     const holder = await accounts.of(request, verified);
     if (isRefusal(holder)) return holder;
-    const { umId } = holder;
-    const { device: told } = request.input;
-    const device = told && (await identity.devices.knows(umId, told)) ? told : undefined;
-    const version = await identity.credentials.version(umId);
+    const { umId: accountId } = holder;
+    const { device: deviceToken } = request.input;
+    const device = deviceToken && (await identity.devices.knows(accountId, deviceToken)) ? deviceToken : undefined;
+    const version = await identity.credentials.version(accountId);
     const { sid, idToken, authenticated = 0 } = verified;
     return firstStepDone(deps, request, holder, {
       how: 'provider',
@@ -96,7 +96,7 @@ export function oidcHandlers(deps: SignInDependencies, provider: LoginProvider, 
     });
   }
 
-  async function verify(request: Asked, answer: URLSearchParams, flow: Flow): Promise<Verified | Refusal> {
+  async function verify(request: OidcRequest, answer: URLSearchParams, flow: Flow): Promise<Verified | Refusal> {
     const since = flow.purpose === 'proof' ? flow.at : undefined;
     try {
       return await provider.finish(answer, { ...flow, since }, (claims) => claimAt(claims, rolesClaim) !== undefined);
@@ -115,20 +115,24 @@ export function oidcHandlers(deps: SignInDependencies, provider: LoginProvider, 
       return { data: { label, up: await provider.isUp(), down, ownLogin, proves, confirm } };
     }),
 
-    handle(oidcStart, async ({ input, lan, log }) => {
+    handle(oidcStart, async ({ input, lan: language, log }) => {
       try {
-        const languages = lan === 'CN' ? 'zh-CN en' : 'en zh-CN';
-        const { address, ...begun } = await provider.begin({ again: input.for === 'proof', languages, mark: lan });
-        return to(address, { 'set-cookie': await flows.cookie(begun, input.for, input.back ?? '/') });
+        const languages = language === 'CN' ? 'zh-CN en' : 'en zh-CN';
+        const { address, ...loginStart } = await provider.begin({
+          again: input.for === 'proof',
+          languages,
+          mark: language,
+        });
+        return to(address, { 'set-cookie': await flows.cookie(loginStart, input.for, input.back ?? '/') });
       } catch (cause) {
         if (!(cause instanceof ProviderFault)) throw cause;
         log.warn({ err: cause }, 'the login provider cannot be asked');
-        return loginPage(lan, `error=${cause.kind === 'down' ? 'temporarily_unavailable' : 'invalid_request'}`);
+        return loginPage(language, `error=${cause.kind === 'down' ? 'temporarily_unavailable' : 'invalid_request'}`);
       }
     }),
 
-    handle(oidcCallback, ({ input, lan }) => {
-      const began = input.state?.endsWith('-EN') ? 'EN' : input.state?.endsWith('-CN') ? 'CN' : lan;
+    handle(oidcCallback, ({ input, lan: language }) => {
+      const began = input.state?.endsWith('-EN') ? 'EN' : input.state?.endsWith('-CN') ? 'CN' : language;
       return loginPage(began, String(new URLSearchParams(Object.entries(input))));
     }),
 
@@ -142,9 +146,9 @@ export function oidcHandlers(deps: SignInDependencies, provider: LoginProvider, 
       if (isRefusal(verified)) return verified;
       const { back } = flow;
       if (flow.purpose === 'proof') {
-        const refused = await prove(request, verified);
+        const refusal = await prove(request, verified);
         return (
-          refused ?? { data: { rt: '', device: '', back, said: translate(request.lan, 'refusals.oidc.confirmed') } }
+          refusal ?? { data: { rt: '', device: '', back, said: translate(request.lan, 'refusals.oidc.confirmed') } }
         );
       }
       const done = await logIn(request, verified, flow);
@@ -153,12 +157,13 @@ export function oidcHandlers(deps: SignInDependencies, provider: LoginProvider, 
 
     handle(oidcLogout, async (request) => {
       try {
-        const said = await provider.readLogout(request.input.logout_token);
-        if (!said || !(await identity.once.claim(said.ticket, said.until))) return answered(400, 'invalid_request');
-        const { sid, subject } = said;
+        const claims = await provider.readLogout(request.input.logout_token);
+        if (!claims || !(await identity.once.claim(claims.ticket, claims.until)))
+          return answered(400, 'invalid_request');
+        const { sid, subject } = claims;
         const found = sid === undefined && subject !== undefined ? await accounts.knownAs(subject) : undefined;
-        const umId = found && 'umId' in found ? found.umId : '';
-        const ended = await identity.sessions.endProvided(sid === undefined ? { umId } : { issuer, sid });
+        const accountId = found && 'umId' in found ? found.umId : '';
+        const ended = await identity.sessions.endProvided(sid === undefined ? { umId: accountId } : { issuer, sid });
         for (const { umId: whose, ...count } of ended) {
           const meta = { ...metaOf(request, 'system'), actor: 'system' };
           await store.append({ ...sessionsEnded(whose, 'provider', count), expected: 'any', meta });

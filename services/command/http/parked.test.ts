@@ -21,46 +21,48 @@ const target = (more: object = {}) => ({ follower: 'accounts', version: 1, posit
 const decided = async (follower = 'accounts') => two.all[0].store.readStream(parkedStream(follower));
 
 test('a decision is kept with who, why, and the record that the log has at that place', async () => {
-  const [one, other] = two.all;
-  const discarded = await one.ask(calls.parkedDiscard, { ...target(), reason: ' It is damaged ' }, admin.token);
+  const [processA, processB] = two.all;
+  const discarded = await processA.ask(calls.parkedDiscard, { ...target(), reason: ' It is damaged ' }, admin.token);
   expect(discarded).toMatchObject({ flag: 'T' });
-  expect(await other.ask(calls.parkedRetry, target({ follower: 'notifier', version: 0 }), admin.token)).toMatchObject({
+  expect(
+    await processB.ask(calls.parkedRetry, target({ follower: 'notifier', version: 0 }), admin.token),
+  ).toMatchObject({
     flag: 'T',
   });
   const stream = accountStream(admin.umId);
-  const what = { version: 1, stream, place, event: 'AccountOpened' };
+  const failedEvent = { version: 1, stream, place, event: 'AccountOpened' };
   expect(await decided()).toMatchObject([
     {
       type: 'ParkedDiscarded',
-      data: { ...what, follower: 'accounts', reason: 'It is damaged' },
+      data: { ...failedEvent, follower: 'accounts', reason: 'It is damaged' },
       meta: { actor: admin.umId, role: 'SHDIPP_ADMIN' },
     },
   ]);
   expect(await decided('notifier')).toMatchObject([
-    { type: 'ParkedRetried', data: { ...what, follower: 'notifier', version: 0 } },
+    { type: 'ParkedRetried', data: { ...failedEvent, follower: 'notifier', version: 0 } },
   ]);
 });
 
 test('the same command again appends nothing, at either process; with another content it is refused', async () => {
   const commandId = randomUUID();
-  const asked = target({ follower: 'trail' });
+  const input = target({ follower: 'trail' });
   for (const each of two.all)
-    expect(await each.ask(calls.parkedRetry, asked, admin.token, commandId)).toMatchObject({ flag: 'T' });
+    expect(await each.ask(calls.parkedRetry, input, admin.token, commandId)).toMatchObject({ flag: 'T' });
   expect(await decided('trail')).toHaveLength(1);
-  const other = { ...asked, version: 2 };
+  const other = { ...input, version: 2 };
   expect(await two.all[0].ask(calls.parkedRetry, other, admin.token, commandId)).toMatchObject({
     returnCode: 'command.reused',
   });
   // a decision made anew is another one
-  expect(await two.all[1].ask(calls.parkedRetry, asked, admin.token, randomUUID())).toMatchObject({ flag: 'T' });
+  expect(await two.all[1].ask(calls.parkedRetry, input, admin.token, randomUUID())).toMatchObject({ flag: 'T' });
   expect(await decided('trail')).toHaveLength(2);
 });
 
 test('only administrators of the main site decide, on what the log has, and a discard says why', async () => {
   const [{ ask }] = two.all;
-  const elsewhere = await two.user('SHDIPP_ADMIN', '02');
+  const otherSiteAdmin = await two.user('SHDIPP_ADMIN', '02');
   const seller = await two.user();
-  for (const { token } of [elsewhere, seller]) {
+  for (const { token } of [otherSiteAdmin, seller]) {
     expect((await ask(calls.parkedRetry, target(), token)).returnCode).toBe('403');
     expect((await ask(calls.parkedDiscard, { ...target(), reason: 'r' }, token)).returnCode).toBe('403');
   }

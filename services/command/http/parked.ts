@@ -10,12 +10,12 @@ import type { ParkedCommand } from '../domain/parked/parked.ts';
 import type { Executor } from '../executor.ts';
 import { metaOf } from './request.ts';
 
-type Asked = CallRequest<{ follower: string; version: number; position: number }, readonly Role[]>;
+type ParkedRequest = CallRequest<{ follower: string; version: number; position: number }, readonly Role[]>;
 type Reading = Pick<EventStore, 'read'>;
 
 /** What administrators of the main site decide on parked records; the followers carry it out. */
 export function parkedHandlers(executor: Executor, store: Reading): Bound[] {
-  async function decide(request: Asked, decision: { type: 'retry' } | { type: 'discard'; reason: string }) {
+  async function decide(request: ParkedRequest, decision: { type: 'retry' } | { type: 'discard'; reason: string }) {
     const { input, caller, commandId } = request;
     if (caller.site !== mainSite) return refuse('403');
     const { follower, version, position: place } = input;

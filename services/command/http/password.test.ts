@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterEach(() => portal.query('truncate identity.limits, identity.attempts'));
 afterAll(() => portal?.close());
 
-const by = { umId: '0198c0de-0000-7000-8000-000000000001', site: '01' } as const;
-const fresh = 'Fresh#2026';
-const told = (rtnCode: string, field?: string) => ({
+const decider = { umId: '0198c0de-0000-7000-8000-000000000001', site: '01' } as const;
+const newPassword = 'Fresh#2026';
+const answerWith = (rtnCode: string, field?: string) => ({
   flag: 'T',
   data: { rtnCode, ...(field && { fields: { [field]: expect.stringMatching(/\w/) } }) },
 });
@@ -38,7 +38,7 @@ async function send(id: string, idType: '1' | '2' = '1') {
   return answer;
 }
 
-async function reset(id: string, captcha: string, newPwd = fresh, commandId?: string) {
+async function reset(id: string, captcha: string, newPwd = newPassword, commandId?: string) {
   const { hide, captchaUUid } = await portal.human();
   const input = { id, idType: '1', captcha, captchaUUid, newPwd: hide(newPwd) } as const;
   return portal.all[1].ask(calls.resetPwd, input, '', commandId);
@@ -46,13 +46,13 @@ async function reset(id: string, captcha: string, newPwd = fresh, commandId?: st
 
 test('a change ends every other session, and all of it is in the log', async () => {
   const known = await portal.known();
-  const [here, there, elsewhere] = [await tokenOf(known), await tokenOf(known), await tokenOf(known)];
-  const answer = await change(here, known.password, fresh);
-  expect(answer).toMatchObject(told('1'));
-  const [one] = portal.all;
-  expect(await one.identity.sessions.find(here)).toBeDefined();
-  for (const token of [there, elsewhere]) expect(await one.identity.sessions.find(token)).toBeUndefined();
-  expect((await one.store.readStream(accountStream(known.umId))).at(-1)).toMatchObject({
+  const [here, there, thirdToken] = [await tokenOf(known), await tokenOf(known), await tokenOf(known)];
+  const answer = await change(here, known.password, newPassword);
+  expect(answer).toMatchObject(answerWith('1'));
+  const [processA] = portal.all;
+  expect(await processA.identity.sessions.find(here)).toBeDefined();
+  for (const token of [there, thirdToken]) expect(await processA.identity.sessions.find(token)).toBeUndefined();
+  expect((await processA.store.readStream(accountStream(known.umId))).at(-1)).toMatchObject({
     type: 'PasswordChanged',
     data: { how: 'changed' },
     meta: { actor: known.umId },
@@ -62,7 +62,7 @@ test('a change ends every other session, and all of it is in the log', async () 
     data: { why: 'password', count: 2 },
   });
   expect(await portal.login(known.loginId, known.password)).toMatchObject({ returnCode: 'login.wrong' });
-  expect(await portal.login(known.loginId, fresh)).toMatchObject({ flag: 'T' });
+  expect(await portal.login(known.loginId, newPassword)).toMatchObject({ flag: 'T' });
 });
 
 test('tokens for machines go on when the password is changed, and end when it is reset, which the log tells', async () => {
@@ -71,11 +71,11 @@ test('tokens for machines go on when the password is changed, and end when it is
   const machine = { id: randomUUID(), name: 'ERP', calls: [] };
   const owner = { umId: known.umId, loginId: known.loginId, roles: ['Default-App-User' as const], site: '01' as const };
   const token = (await sessions.startMachine({ ...owner, machine }, new Date(Date.now() + 3_600_000), 5)) ?? '';
-  expect(await change(await tokenOf(known), known.password, fresh)).toMatchObject(told('1'));
+  expect(await change(await tokenOf(known), known.password, newPassword)).toMatchObject(answerWith('1'));
   expect(await sessions.find(token)).toBeDefined();
 
   await send(known.phone);
-  expect(await reset(known.phone, await portal.codeFor(known.phone), 'Later#2026')).toMatchObject(told('1'));
+  expect(await reset(known.phone, await portal.codeFor(known.phone), 'Later#2026')).toMatchObject(answerWith('1'));
   expect(await sessions.find(token, { anew: true })).toBeUndefined();
   expect((await portal.access(known.umId)).at(-1)).toMatchObject({
     type: 'SessionsEnded',
@@ -86,7 +86,7 @@ test('tokens for machines go on when the password is changed, and end when it is
 test('the old password has to be right and the new one by the rule; without a session nothing is changed', async () => {
   const known = await portal.known();
   const token = await tokenOf(known);
-  expect(await change(token, 'Wrong#2026', fresh)).toMatchObject(told('012', 'oldPwd'));
+  expect(await change(token, 'Wrong#2026', newPassword)).toMatchObject(answerWith('012', 'oldPwd'));
   for (const weak of [
     'abcdef',
     '123456',
@@ -94,11 +94,11 @@ test('the old password has to be right and the new one by the rule; without a se
     `A1${'#'.repeat(15)}`,
     'abc123',
     'Password1',
-    ` ${fresh}`,
-    `${fresh} `,
+    ` ${newPassword}`,
+    `${newPassword} `,
   ])
-    expect(await change(token, known.password, weak)).toMatchObject(told('006', 'newPwd'));
-  expect(await change('no session', known.password, fresh)).toMatchObject({ flag: 'F', returnCode: '904' });
+    expect(await change(token, known.password, weak)).toMatchObject(answerWith('006', 'newPwd'));
+  expect(await change('no session', known.password, newPassword)).toMatchObject({ flag: 'F', returnCode: '904' });
   expect(await portal.login(known.loginId, known.password)).toMatchObject({ flag: 'T' });
 });
 
@@ -106,8 +106,8 @@ test('a new password that is the old one is refused, and counts as no wrong atte
   const known = await portal.known();
   const token = await tokenOf(known);
   for (let times = 1; times <= 6; times++)
-    expect(await change(token, known.password, known.password)).toMatchObject(told('006', 'newPwd'));
-  expect(await change(token, known.password, fresh)).toMatchObject(told('1'));
+    expect(await change(token, known.password, known.password)).toMatchObject(answerWith('006', 'newPwd'));
+  expect(await change(token, known.password, newPassword)).toMatchObject(answerWith('1'));
 });
 
 test('a password counts as it was typed', async () => {
@@ -118,8 +118,8 @@ test('a password counts as it was typed', async () => {
 test('the old password cannot be guessed at in an open session', async () => {
   const known = await portal.known();
   const token = await tokenOf(known);
-  for (let guess = 1; guess <= 5; guess++) await change(token, `Wrong#${guess}`, fresh);
-  expect(await change(token, known.password, fresh)).toMatchObject(told('login.locked'));
+  for (let guess = 1; guess <= 5; guess++) await change(token, `Wrong#${guess}`, newPassword);
+  expect(await change(token, known.password, newPassword)).toMatchObject(answerWith('login.locked'));
 });
 
 test('the same command once more is answered as before; what was recorded is refused', async () => {
@@ -127,11 +127,11 @@ test('the same command once more is answered as before; what was recorded is ref
   const token = await tokenOf(known);
   const commandId = randomUUID();
   for (let times = 1; times <= 2; times++)
-    expect(await change(token, known.password, fresh, commandId)).toMatchObject(told('1'));
+    expect(await change(token, known.password, newPassword, commandId)).toMatchObject(answerWith('1'));
   const { hide, captchaUUid } = await portal.human();
-  const recorded = { oldPwd: hide(fresh), newPwd: hide('Third#2026'), captchaUUid };
-  expect(await portal.all[0].ask(calls.changePwd, recorded, token)).toMatchObject(told('1'));
-  expect(await portal.all[0].ask(calls.changePwd, recorded, token)).toMatchObject(told('account.stale'));
+  const recorded = { oldPwd: hide(newPassword), newPwd: hide('Third#2026'), captchaUUid };
+  expect(await portal.all[0].ask(calls.changePwd, recorded, token)).toMatchObject(answerWith('1'));
+  expect(await portal.all[0].ask(calls.changePwd, recorded, token)).toMatchObject(answerWith('account.stale'));
   const events = await portal.all[0].store.readStream(accountStream(known.umId));
   expect(events.filter(({ type }) => type === 'PasswordChanged')).toHaveLength(2);
 });
@@ -141,9 +141,9 @@ test('a login that began before the password was changed gives no session after 
   const { credentials } = portal.all[1].identity;
   const verify = credentials.verify;
   // The change comes between the check of the old password and the session.
-  credentials.verify = async (...asked) => {
-    const isRight = await verify(...asked);
-    await portal.all[0].identity.credentials.change(known.umId, fresh);
+  credentials.verify = async (...args) => {
+    const isRight = await verify(...args);
+    await portal.all[0].identity.credentials.change(known.umId, newPassword);
     return isRight;
   };
   const late = await portal.login(known.loginId, known.password);
@@ -156,9 +156,9 @@ test('a login that began before the account was frozen gives no session after it
   const known = await portal.known();
   const { credentials } = portal.all[1].identity;
   const verify = credentials.verify;
-  credentials.verify = async (...asked) => {
-    const isRight = await verify(...asked);
-    await portal.command(known.umId, { type: 'freeze', by, reason: 'because' });
+  credentials.verify = async (...args) => {
+    const isRight = await verify(...args);
+    await portal.command(known.umId, { type: 'freeze', by: decider, reason: 'because' });
     await portal.all[0].identity.sessions.endAll(known.umId);
     return isRight;
   };
@@ -173,14 +173,14 @@ test('with the code sent to a bound contact there is a new password, no session,
   const token = await tokenOf(known);
   for (let guess = 1; guess <= 5; guess++) await portal.login(known.loginId, 'Wrong#2026');
   expect(await portal.login(known.loginId, known.password)).toMatchObject({ returnCode: 'login.locked' });
-  expect(await send(known.phone)).toMatchObject(told('1'));
+  expect(await send(known.phone)).toMatchObject(answerWith('1'));
   const code = await portal.codeFor(known.phone);
   const commandId = randomUUID();
   for (let times = 1; times <= 2; times++)
-    expect(await reset(known.phone, code, fresh, commandId)).toMatchObject(told('1'));
-  expect(await reset(known.phone, code, 'Third#2026')).toMatchObject(told('004', 'captcha'));
+    expect(await reset(known.phone, code, newPassword, commandId)).toMatchObject(answerWith('1'));
+  expect(await reset(known.phone, code, 'Third#2026')).toMatchObject(answerWith('004', 'captcha'));
   expect(await portal.all[1].identity.sessions.find(token)).toBeUndefined();
-  expect(await portal.login(known.loginId, fresh)).toMatchObject({ flag: 'T' });
+  expect(await portal.login(known.loginId, newPassword)).toMatchObject({ flag: 'T' });
   const events = await portal.all[0].store.readStream(accountStream(known.umId));
   expect(events.filter(({ type }) => type === 'PasswordChanged')).toMatchObject([{ data: { how: 'reset' } }]);
   const ended = (await portal.access(known.umId)).filter(({ type }) => type === 'SessionsEnded');
@@ -188,10 +188,10 @@ test('with the code sent to a bound contact there is a new password, no session,
 });
 
 test('a reset ends the webhooks of the account as well, which go on without a session', async () => {
-  const { umId, phone } = await portal.known();
+  const { umId: accountId, phone } = await portal.known();
   const { executor, identity, store } = portal.all[0];
   const id = randomUUID();
-  await identity.webhooks.make(umId, id);
+  await identity.webhooks.make(accountId, id);
   const content = {
     name: 'x',
     url: 'https://example.com/',
@@ -201,33 +201,39 @@ test('a reset ends the webhooks of the account as well, which go on without a se
     mayHearPublic: false,
   } as const;
   await executor.execute(webhook, {
-    ...{ id, command: { act: 'make', id, umId, ...content }, meta: testMeta(umId), commandId: undefined, answer: {} },
+    ...{
+      id,
+      command: { act: 'make', id, umId: accountId, ...content },
+      meta: testMeta(accountId),
+      commandId: undefined,
+      answer: {},
+    },
   });
   await send(phone);
-  expect(await reset(phone, await portal.codeFor(phone))).toMatchObject(told('1'));
-  expect(await identity.webhooks.of(umId)).toEqual([]);
+  expect(await reset(phone, await portal.codeFor(phone))).toMatchObject(answerWith('1'));
+  expect(await identity.webhooks.of(accountId)).toEqual([]);
   const events = await store.readStream(webhookStream(id));
   expect(events.map(({ type, meta }) => [type, meta.actor])).toEqual([
-    ['WebhookMade', umId],
-    ['WebhookEnded', umId],
+    ['WebhookMade', accountId],
+    ['WebhookEnded', accountId],
   ]);
 });
 
 test('of many that reset a password by one code at once, one does', async () => {
-  const { umId, loginId, phone } = await portal.known();
+  const { umId: accountId, loginId, phone } = await portal.known();
   await send(phone);
   const code = await portal.codeFor(phone);
   const passwords = [1, 2, 3, 4, 5, 6].map((n) => `Fresh#202${n}`);
   const answers = await Promise.all(passwords.map((password) => reset(phone, code, password)));
   const done = passwords.filter((_, at) => answers[at]?.data?.rtnCode === '1');
   expect(done).toHaveLength(1);
-  const events = await portal.all[0].store.readStream(accountStream(umId));
+  const events = await portal.all[0].store.readStream(accountStream(accountId));
   expect(events.filter(({ type }) => type === 'PasswordChanged')).toHaveLength(1);
   expect(await portal.login(loginId, done[0] ?? '')).toMatchObject({ flag: 'T' });
 });
 
 test('a kill between the password and its event leaves the code good: tried again, it is in the log', async () => {
-  const { umId, loginId, phone } = await portal.known();
+  const { umId: accountId, loginId, phone } = await portal.known();
   await send(phone);
   const code = await portal.codeFor(phone);
   const { store } = portal.all[1];
@@ -236,11 +242,11 @@ test('a kill between the password and its event leaves the code good: tried agai
     throw new Error('killed');
   };
   const commandId = randomUUID();
-  expect(await reset(phone, code, fresh, commandId)).toMatchObject({ status: 500 });
+  expect(await reset(phone, code, newPassword, commandId)).toMatchObject({ status: 500 });
   store.append = append;
-  expect(await reset(phone, code, fresh, commandId)).toMatchObject(told('1'));
-  expect((await store.readStream(accountStream(umId))).at(-1)).toMatchObject({ type: 'PasswordChanged' });
-  expect(await portal.login(loginId, fresh)).toMatchObject({ flag: 'T' });
+  expect(await reset(phone, code, newPassword, commandId)).toMatchObject(answerWith('1'));
+  expect((await store.readStream(accountStream(accountId))).at(-1)).toMatchObject({ type: 'PasswordChanged' });
+  expect(await portal.login(loginId, newPassword)).toMatchObject({ flag: 'T' });
 });
 
 test('a weak password or another contact costs neither the code nor a try', async () => {
@@ -248,10 +254,10 @@ test('a weak password or another contact costs neither the code nor a try', asyn
   await send(known.phone);
   const code = await portal.codeFor(known.phone);
   for (let times = 1; times <= 6; times++) {
-    expect(await reset(known.phone, code, 'abcdef')).toMatchObject(told('006', 'newPwd'));
-    expect(await reset('x', code)).toMatchObject(told('003', 'id'));
+    expect(await reset(known.phone, code, 'abcdef')).toMatchObject(answerWith('006', 'newPwd'));
+    expect(await reset('x', code)).toMatchObject(answerWith('003', 'id'));
   }
-  expect(await reset(known.phone, code)).toMatchObject(told('1'));
+  expect(await reset(known.phone, code)).toMatchObject(answerWith('1'));
 });
 
 test('five guesses at the code, then the right one is refused as well', async () => {
@@ -260,8 +266,8 @@ test('five guesses at the code, then the right one is refused as well', async ()
   const right = await portal.codeFor(known.phone);
   const wrong = right === '000000' ? '000001' : '000000';
   for (let guess = 1; guess <= 5; guess++)
-    expect(await reset(known.phone, wrong)).toMatchObject(told('004', 'captcha'));
-  expect(await reset(known.phone, right)).toMatchObject(told('004', 'captcha'));
+    expect(await reset(known.phone, wrong)).toMatchObject(answerWith('004', 'captcha'));
+  expect(await reset(known.phone, right)).toMatchObject(answerWith('004', 'captcha'));
   expect(await portal.login(known.loginId, known.password)).toMatchObject({ flag: 'T' });
 });
 
@@ -270,22 +276,22 @@ test('contacts that nobody has bound are answered alike, with the same wait, and
   const unknown = '13999999999';
   const [ofNobody, ofKnown] = [await send(unknown), await send(known.phone)];
   expect(ofNobody).toEqual(ofKnown);
-  expect(ofNobody).toMatchObject(told('1'));
-  expect(await send(unknown)).toMatchObject(told('015'));
-  expect(await send(known.phone)).toMatchObject(told('015'));
+  expect(ofNobody).toMatchObject(answerWith('1'));
+  expect(await send(unknown)).toMatchObject(answerWith('015'));
+  expect(await send(known.phone)).toMatchObject(answerWith('015'));
   await expect(portal.codeFor(unknown)).rejects.toThrow('no code');
-  expect(await reset(unknown, '123456')).toMatchObject(told('004', 'captcha'));
+  expect(await reset(unknown, '123456')).toMatchObject(answerWith('004', 'captcha'));
 });
 
 test('an account that is shut gets no code, and a code that it got before is of no use', async () => {
   const known = await portal.known();
   await send(known.phone);
   const code = await portal.codeFor(known.phone);
-  await portal.command(known.umId, { type: 'freeze', by, reason: 'because' });
-  expect(await reset(known.phone, code)).toMatchObject(told('013'));
+  await portal.command(known.umId, { type: 'freeze', by: decider, reason: 'because' });
+  expect(await reset(known.phone, code)).toMatchObject(answerWith('013'));
   await portal.query('truncate identity.limits');
   await portal.query('delete from identity.outbox');
-  expect(await send(known.phone)).toMatchObject(told('1'));
+  expect(await send(known.phone)).toMatchObject(answerWith('1'));
   await expect(portal.codeFor(known.phone)).rejects.toThrow('no code');
 });
 
@@ -297,12 +303,12 @@ test('an account that is frozen while its password is reset keeps the one that i
   const { hold } = codes;
   codes.hold = async (...subject) => {
     const isHeld = await hold(...subject);
-    await portal.command(known.umId, { type: 'freeze', by, reason: 'because' });
+    await portal.command(known.umId, { type: 'freeze', by: decider, reason: 'because' });
     return isHeld;
   };
-  expect(await reset(known.phone, code)).toMatchObject(told('013'));
+  expect(await reset(known.phone, code)).toMatchObject(answerWith('013'));
   codes.hold = hold;
-  await portal.command(known.umId, { type: 'reopen', by, reason: 'because' });
+  await portal.command(known.umId, { type: 'reopen', by: decider, reason: 'because' });
   expect(await portal.login(known.loginId, known.password)).toMatchObject({ flag: 'T' });
 });
 
@@ -311,6 +317,6 @@ test('no code without a captcha', async () => {
   const { hide: _, ...captcha } = await portal.human();
   const input = { id: known.phone, idType: '1', ...captcha, captchaVal: 'wrong' } as const;
   expect(await portal.all[0].ask(calls.sendResetPwdCaptcha, input, '')).toMatchObject(
-    told('login.captcha', 'captchaVal'),
+    answerWith('login.captcha', 'captchaVal'),
   );
 });

@@ -18,7 +18,7 @@ import { issueCode, postCode } from './send-code.ts';
 import type { SignInDependencies } from './sign-in.ts';
 import { appendAccess, isProvided, locked } from './sign-in.ts';
 
-type Asked = CallRequest<unknown>;
+type PasswordRequest = CallRequest<unknown>;
 
 const done = { data: {} };
 
@@ -29,33 +29,33 @@ export function passwordHandlers(deps: SignInDependencies): Bound[] {
   /** The key that the captcha came with opens what was sent under it, once; undefined when it does not. */
   async function opened(captchaUUid: string, ...sent: string[]): Promise<string[] | undefined> {
     const key = await captchas.takeKey(captchaUUid);
-    const texts = sent.flatMap((one) => (key && decrypt(one, key)) ?? []);
+    const texts = sent.flatMap((ciphertext) => (key && decrypt(ciphertext, key)) ?? []);
     return texts.length === sent.length ? texts : undefined;
   }
 
   /** Sets it, ends the sessions that are to end, and records both. */
   async function setPassword(
-    request: Asked,
-    umId: string,
+    request: PasswordRequest,
+    accountId: string,
     role: string,
     password: string,
-    how: 'changed' | 'reset',
+    method: 'changed' | 'reset',
     /** why it cannot be set in the account as it is */
     hindrance: (own: Account) => Promise<Refusal | undefined>,
   ): Promise<Executed<object> | Refusal> {
-    const meta = { ...metaOf(request, role), actor: umId };
-    const except = how === 'changed' ? request.token : undefined;
+    const meta = { ...metaOf(request, role), actor: accountId };
+    const except = method === 'changed' ? request.token : undefined;
     // who changes it knows the former one; who resets it may be shutting somebody out, tokens that he made included
     let count: Awaited<ReturnType<typeof credentials.change>> | undefined;
     const executed = await executor.execute(account, {
-      id: umId,
+      id: accountId,
       async command(state) {
-        const command = { type: 'recordPassword', how } as const;
+        const command = { type: 'recordPassword', how: method } as const;
         // one that is changed is recorded, whatever has moved since
         if (count) return command;
         const refusal = (await hindrance(state)) ?? account.decide(command, state);
         if (isRefusal(refusal)) return refusal;
-        count = await credentials.change(umId, password, { except, keepTokens: how === 'changed' });
+        count = await credentials.change(accountId, password, { except, keepTokens: method === 'changed' });
         return command;
       },
       meta,
@@ -63,16 +63,16 @@ export function passwordHandlers(deps: SignInDependencies): Bound[] {
       answer: {},
     });
     if (isRefusal(executed) || !count || count.sessions + count.tokens === 0) return executed;
-    return { ...executed, position: await appendAccess(store, endOfSessions(umId, 'password', count), meta) };
+    return { ...executed, position: await appendAccess(store, endOfSessions(accountId, 'password', count), meta) };
   }
 
   /** They go on without a session, and whoever is being shut out may have made one. */
-  async function endWebhooks(request: Asked, umId: string, role: string): Promise<void> {
-    const meta = { ...metaOf(request, role), actor: umId };
-    for (const id of await identity.webhooks.of(umId)) {
-      const command = { act: 'end', id, umId } as const;
+  async function endWebhooks(request: PasswordRequest, accountId: string, role: string): Promise<void> {
+    const meta = { ...metaOf(request, role), actor: accountId };
+    for (const id of await identity.webhooks.of(accountId)) {
+      const command = { act: 'end', id, umId: accountId } as const;
       await executor.execute(webhook, { id, command, meta, commandId: undefined, answer: {} });
-      await identity.webhooks.drop(umId, id);
+      await identity.webhooks.drop(accountId, id);
     }
   }
 
@@ -87,11 +87,11 @@ export function passwordHandlers(deps: SignInDependencies): Bound[] {
       if (refusal) return refusal;
       const texts = await opened(input.captchaUUid, input.oldPwd, input.newPwd);
       if (!texts) return refuse('account.stale');
-      const [old = '', fresh = ''] = texts;
+      const [old = '', newPassword = ''] = texts;
       const first = await repeated(store, caller.umId, request.commandId);
       if (isRefusal(first)) return first;
       if (first) return { data: {}, position: first.last };
-      const wrong = wrongPassword(fresh, { old, loginId: caller.loginId });
+      const wrong = wrongPassword(newPassword, { old, loginId: caller.loginId });
       // that it is the old one is said to who knows the old one
       if (wrong && wrong !== 'account.samePassword') return refuseRules({ newPwd: wrong });
       // Guessed at like a login: whoever found a session open does not get to try for ever.
@@ -102,7 +102,7 @@ export function passwordHandlers(deps: SignInDependencies): Bound[] {
       await attempts.succeeded(keys);
       if (wrong) return refuseRules({ newPwd: wrong });
       const role = caller.roles[0] ?? 'system';
-      const executed = await setPassword(request, caller.umId, role, fresh, 'changed', async (own) => {
+      const executed = await setPassword(request, caller.umId, role, newPassword, 'changed', async (own) => {
         if (token && !hasFactor(own)) await identity.sessions.prove(token);
         return unproven(own);
       });
@@ -111,7 +111,7 @@ export function passwordHandlers(deps: SignInDependencies): Bound[] {
     }),
 
     handle(sendResetPwdCaptcha, async (request) => {
-      const { input, address, lan, log } = request;
+      const { input, address, lan: language, log } = request;
       const kind = contactKindOfType(input.idType);
       const contact = contactOf(kind, input.id);
       if (contact === undefined) return refuseRules({ id: 'account.contactKind' });
@@ -124,7 +124,7 @@ export function passwordHandlers(deps: SignInDependencies): Bound[] {
       background.run(log, 'sending a code', async () => {
         const found = await whoHas(deps, contactName(kind, contact));
         if (found.kind === 'open' && !isProvided(deps, found))
-          await postCode(identity, { ...subject, umId: found.umId }, issued.code, lan);
+          await postCode(identity, { ...subject, umId: found.umId }, issued.code, language);
       });
       return done;
     }),
@@ -133,10 +133,10 @@ export function passwordHandlers(deps: SignInDependencies): Bound[] {
       const { input, commandId } = request;
       const texts = await opened(input.captchaUUid, input.newPwd);
       if (!texts) return refuse('account.stale');
-      const [fresh = ''] = texts;
+      const [newPassword = ''] = texts;
       const kind = contactKindOfType(input.idType);
       const contact = contactOf(kind, input.id);
-      const wrong = wrongPassword(fresh);
+      const wrong = wrongPassword(newPassword);
       const broken = {
         ...(contact === undefined && { id: 'account.contactKind' }),
         ...(wrong && { newPwd: wrong }),
@@ -145,29 +145,29 @@ export function passwordHandlers(deps: SignInDependencies): Bound[] {
 
       const subject = { purpose: 'reset', kind, contact } as const;
       const found = await whoHas(deps, contactName(kind, contact));
-      const umId = found.kind === 'open' ? found.umId : '';
-      const first = await repeated(store, umId, commandId);
+      const accountId = found.kind === 'open' ? found.umId : '';
+      const first = await repeated(store, accountId, commandId);
       if (isRefusal(first)) return first;
       if (first) return { data: {}, position: first.last };
       const code = { subject, code: input.captcha, field: 'captcha' };
       const executed = await byCodes(codes, request, [code], async () => {
         if (found.kind !== 'open' || isProvided(deps, found)) return refuse('013');
         // that it is of the context of somebody is said to who has his code
-        const ofContext = wrongPassword(fresh, { loginId: found.loginId });
+        const ofContext = wrongPassword(newPassword, { loginId: found.loginId });
         if (ofContext) return refuseRules({ newPwd: ofContext });
         const role = found.roles[0] ?? 'system';
         await endWebhooks(request, found.umId, role);
-        const set = await setPassword(request, found.umId, role, fresh, 'reset', async (own) =>
+        const set = await setPassword(request, found.umId, role, newPassword, 'reset', async (own) =>
           isProvided(deps, own) ? refuse('013') : undefined,
         );
         return isRefusal(set) ? refuse('013') : { who: found, position: set.position };
       });
       if (isRefusal(executed)) return executed;
-      const { who, position } = executed;
+      const { who: holder, position } = executed;
       // whoever knew the old one may have left a device that is known
-      await identity.devices.forgetAll(who.umId);
-      await attempts.forgive({ at: 'login', name: loginName(who.loginId).value });
-      await attempts.forgive({ at: 'second', name: who.umId });
+      await identity.devices.forgetAll(holder.umId);
+      await attempts.forgive({ at: 'login', name: loginName(holder.loginId).value });
+      await attempts.forgive({ at: 'second', name: holder.umId });
       return { data: {}, position };
     }),
   ];

@@ -15,24 +15,24 @@ afterAll(() => two.close());
 const texts = { CN: '图片模糊', EN: 'The picture is blurred' };
 
 test('administrators of any site add, change and retire comments together', async () => {
-  const [one, other] = two.all;
-  const added = await one.ask(savePhrase, { kind: 'product', ...texts }, anna.token);
+  const [processA, processB] = two.all;
+  const added = await processA.ask(savePhrase, { kind: 'product', ...texts }, anna.token);
   expect(added).toMatchObject({ flag: 'T' });
   const id = added.data?.id ?? '';
-  expect(await other.ask(savePhrase, { id, ...texts, retired: true }, bert.token)).toMatchObject({
+  expect(await processB.ask(savePhrase, { id, ...texts, retired: true }, bert.token)).toMatchObject({
     flag: 'T',
     data: { id },
   });
 });
 
 test('both languages are needed, one that never was cannot be changed, and sellers have none', async () => {
-  const [one] = two.all;
-  expect(await one.ask(savePhrase, { ...texts, EN: '' }, anna.token)).toMatchObject({
+  const [processA] = two.all;
+  expect(await processA.ask(savePhrase, { ...texts, EN: '' }, anna.token)).toMatchObject({
     flag: 'F',
     data: { fields: { EN: expect.any(String) } },
   });
   const id = '00000000-0000-4000-8000-000000000001';
-  expect(await one.ask(savePhrase, { id, ...texts }, anna.token)).toMatchObject({ returnCode: '404' });
+  expect(await processA.ask(savePhrase, { id, ...texts }, anna.token)).toMatchObject({ returnCode: '404' });
   const seller = await two.user();
-  expect(await one.ask(savePhrase, texts, seller.token)).toMatchObject({ returnCode: '403' });
+  expect(await processA.ask(savePhrase, texts, seller.token)).toMatchObject({ returnCode: '403' });
 });

@@ -12,21 +12,21 @@ import { tellRecoveryCode } from './second-factor.ts';
 import { sendCode } from './send-code.ts';
 import { isProvided, locked, type SignInDependencies } from './sign-in.ts';
 
-type Asked = CallRequest<unknown, 'session'>;
+type StepUpRequest = CallRequest<unknown, 'session'>;
 
 /** Who has found a session open proves nothing by it: here its owner says once more who he is. */
 export function proofHandlers(deps: Pick<SignInDependencies, 'executor' | 'store' | 'identity' | 'issuer'>): Bound[] {
   const { executor, identity } = deps;
   const { attempts, captchas, codes, credentials, secondFactors, sessions } = identity;
 
-  async function subjectOf({ caller }: Asked, kind: ContactKind): Promise<CodeSubject | undefined> {
-    const { umId } = caller;
-    const own = await executor.load(account, umId);
+  async function subjectOf({ caller }: StepUpRequest, kind: ContactKind): Promise<CodeSubject | undefined> {
+    const { umId: accountId } = caller;
+    const own = await executor.load(account, accountId);
     const contact = own.kind === 'open' ? own.contacts[kind] : undefined;
-    return contact === undefined ? undefined : { purpose: 'prove', kind, contact, umId };
+    return contact === undefined ? undefined : { purpose: 'prove', kind, contact, umId: accountId };
   }
 
-  async function byPassword({ caller, address }: Asked, sealed: string, captchaUUid: string) {
+  async function byPassword({ caller, address }: StepUpRequest, sealed: string, captchaUUid: string) {
     const key = await captchas.takeKey(captchaUUid);
     const password = key && decrypt(sealed, key);
     if (password === undefined) return refuse('account.stale');
@@ -39,7 +39,7 @@ export function proofHandlers(deps: Pick<SignInDependencies, 'executor' | 'store
     return undefined;
   }
 
-  async function bySecondFactor(request: Asked, enrolment: string, code: string): Promise<Refusal | undefined> {
+  async function bySecondFactor(request: StepUpRequest, enrolment: string, code: string): Promise<Refusal | undefined> {
     const { caller, address } = request;
     const keys = { at: 'change', name: caller.umId, address } as const;
     const attempt = await attempts.begin(keys);
@@ -51,7 +51,7 @@ export function proofHandlers(deps: Pick<SignInDependencies, 'executor' | 'store
     return undefined;
   }
 
-  async function byCode(request: Asked, kind: ContactKind, code: string): Promise<Refusal | undefined> {
+  async function byCode(request: StepUpRequest, kind: ContactKind, code: string): Promise<Refusal | undefined> {
     const subject = await subjectOf(request, kind);
     if (!subject) return refuse('contact.notBound');
     return (await codes.check(subject, code, { address: request.address }))
@@ -63,9 +63,9 @@ export function proofHandlers(deps: Pick<SignInDependencies, 'executor' | 'store
     handle(sendProofCode, async (request) => {
       const subject = await subjectOf(request, contactKindOfType(request.input.idType));
       if (!subject) return refuse('contact.notBound');
-      const refused = await sendCode(identity, request, subject);
+      const refusal = await sendCode(identity, request, subject);
       const { contact } = subject;
-      return refused ?? { data: { id: contact, rtnInfo: translate(request.lan, 'contact.sent', { contact }) } };
+      return refusal ?? { data: { id: contact, rtnInfo: translate(request.lan, 'contact.sent', { contact }) } };
     }),
 
     handle(prove, async (request) => {
@@ -74,7 +74,7 @@ export function proofHandlers(deps: Pick<SignInDependencies, 'executor' | 'store
       const own = await executor.load(account, request.caller.umId);
       const enrolment = own.kind === 'open' ? own.secondFactor : undefined;
       if (!enrolment && isProvided(deps, own)) return refuse('oidc.prove');
-      const refused = enrolment
+      const outcome = enrolment
         ? code === undefined
           ? refuseRules({ code: 'account.secondCode' })
           : await bySecondFactor(request, enrolment, code)
@@ -83,7 +83,7 @@ export function proofHandlers(deps: Pick<SignInDependencies, 'executor' | 'store
           : idType !== undefined && captcha !== undefined
             ? await byCode(request, contactKindOfType(idType), captcha)
             : refuseRules({ password: 'fields.required' });
-      if (isRefusal(refused)) return refused;
+      if (isRefusal(outcome)) return outcome;
       if (token) await sessions.prove(token);
       return { data: {} };
     }),

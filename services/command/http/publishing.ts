@@ -17,7 +17,7 @@ import { metaOf } from './request.ts';
 
 // What administrators do with records that they publish, of whichever kind.
 
-export type Asked = CallRequest<unknown, readonly Role[]>;
+export type PublishingRequest = CallRequest<unknown, readonly Role[]>;
 type Done = Executed<{ idVal: string; recordVersion: number }> | Refusal;
 
 /** What every form of a published record has: of which record, whether to show it (0 no, 1 at once, 2 at its time), until when. */
@@ -59,12 +59,12 @@ export async function isPictureOf(
   facts: FactReader,
   kind: { fields: { image: PicturesField } },
   fileId: string,
-  umId: string,
+  accountId: string,
   before: Notice | undefined,
 ): Promise<boolean> {
   if (!fileId || before?.files.includes(fileId)) return true;
   const stored = await facts.recall(file, fileId);
-  return stored !== null && stored.owner === umId && isPictureFor(stored, kind.fields.image.use);
+  return stored !== null && stored.owner === accountId && isPictureFor(stored, kind.fields.image.use);
 }
 
 /** What a record said last, with the files of what is shown beside. */
@@ -73,7 +73,7 @@ const known = ({ content, draft }: Stated): Notice =>
 
 interface Options {
   /** a better refusal than the one that an act met with */
-  explain?(request: Asked, record: string, refused: Refusal): Promise<Refusal>;
+  explain?(request: PublishingRequest, record: string, refusal: Refusal): Promise<Refusal>;
   /** why a record cannot be shown now, beside what the decider says */
   hindrance?(state: Stated, facts: FactReader): Promise<Refusal | undefined>;
 }
@@ -96,7 +96,7 @@ type Making = CommandFactory<Published<Notice>, Command>;
 
 /** A command on a record of the administrator's domain: any other record is not there. */
 export const inDomain =
-  ({ caller: { site } }: Asked, command: CommandFactory<Stated, Command>): Making =>
+  ({ caller: { site } }: PublishingRequest, command: CommandFactory<Stated, Command>): Making =>
   (state, facts) => {
     const there = stated(state);
     return there && mayPublishOn(site, there.content.sites) ? command(there, facts) : refuse('404');
@@ -108,19 +108,21 @@ export function publishing(kind: PublishedKind, executor: Executor, { explain, h
 
   /** `shown`: the version that it is based on; undefined goes by what stands. */
   async function execute(
-    request: Asked,
+    request: PublishingRequest,
     record: string,
     command: Command | Making,
     {
       commandId,
-      shown,
+      shown: expectedVersion,
       isNew = false,
     }: { commandId: CommandId | undefined; shown?: number | undefined; isNew?: boolean },
   ): Promise<Done> {
     const based = typeof command === 'function' ? command : () => command;
     const making: Making = async (state, facts) => {
-      const chosen = await based(state, facts);
-      return !chosen || isRefusal(chosen) ? chosen : { ...chosen, recordVersion: shown };
+      const resolvedCommand = await based(state, facts);
+      return !resolvedCommand || isRefusal(resolvedCommand)
+        ? resolvedCommand
+        : { ...resolvedCommand, recordVersion: expectedVersion };
     };
     const executed = await executor.execute(records, {
       id: record,
@@ -138,7 +140,7 @@ export function publishing(kind: PublishedKind, executor: Executor, { explain, h
       return withChange(
         executor,
         executed,
-        changedSince(kind, await executor.load(publishedChanges(kind), record), shown ?? 0),
+        changedSince(kind, await executor.load(publishedChanges(kind), record), expectedVersion ?? 0),
         request.lan,
       );
     return explain ? explain(request, record, executed) : executed;
@@ -156,7 +158,7 @@ export function publishing(kind: PublishedKind, executor: Executor, { explain, h
     return undefined;
   }
 
-  const changed = (request: Asked, operate: Changes['operate']): Making =>
+  const changed = (request: PublishingRequest, operate: Changes['operate']): Making =>
     inDomain(request, async (state, facts) => {
       if (operate === '0') return { act: 'takeDown' };
       if (operate === '3') return { act: 'remove' };
@@ -167,45 +169,51 @@ export function publishing(kind: PublishedKind, executor: Executor, { explain, h
     execute,
 
     /** Saves what a form says, and shows it at once or at its time. */
-    async save(request: Asked, form: Form, { notice, ready }: Saving) {
+    async save(request: PublishingRequest, form: Form, { notice, ready }: Saving) {
       const { commandId, caller } = request;
-      const given = form.idVal.length === 36 ? form.idVal : undefined;
-      const record = given ?? (commandId ? derivedId(caller.umId, commandId.id) : randomUUID());
+      const providedId = form.idVal.length === 36 ? form.idVal : undefined;
+      const record = providedId ?? (commandId ? derivedId(caller.umId, commandId.id) : randomUUID());
       const now = new Date(storeNow()).toISOString();
       const [due, until] = [asInstant(form.publishTime), asInstant(form.endTime ?? '')];
       const { oper } = form;
       const saving = async (before: Stated | undefined, facts: FactReader): Promise<Command | Refusal> => {
-        const said = await notice(record, before && known(before), facts);
-        if (isRefusal(said)) return said;
-        const refused =
-          wrongTime({ oper, due, until }, now) ?? (oper === '1' ? await ready?.(said, record, facts) : undefined);
-        if (refused) return refused;
-        if (before?.status !== 'shown') return { act: 'save', ...said, until };
+        const resolvedNotice = await notice(record, before && known(before), facts);
+        if (isRefusal(resolvedNotice)) return resolvedNotice;
+        const refusal =
+          wrongTime({ oper, due, until }, now) ??
+          (oper === '1' ? await ready?.(resolvedNotice, record, facts) : undefined);
+        if (refusal) return refusal;
+        if (before?.status !== 'shown') return { act: 'save', ...resolvedNotice, until };
         if (oper === '2') return refuseAs(kind.kind, before.status);
-        const replaces = before.content.presents?.id !== said.content.presents?.id;
-        return { act: 'save', ...said, until, ...(oper === '1' && { shows: now, replaces }) };
+        const replaces = before.content.presents?.id !== resolvedNotice.content.presents?.id;
+        return { act: 'save', ...resolvedNotice, until, ...(oper === '1' && { shows: now, replaces }) };
       };
-      const isNew = given === undefined;
+      const isNew = providedId === undefined;
       const command: Making = isNew ? (_, facts) => saving(undefined, facts) : inDomain(request, saving);
       const saved = await execute(request, record, command, { commandId, shown: form.recordVersion, isNew });
       if (isRefusal(saved) || oper === '0') return answered(saved);
       // what was shown before was shown anew by the same command
       if (!isNew && stated(await executor.load(records, record))?.status === 'shown') return answered(saved);
       const next: Command = oper === '1' ? { act: 'show', now } : { act: 'schedule', due: due ?? '', now };
-      const { recordVersion: shown } = saved.answer;
-      return answered(await execute(request, record, next, { commandId: followUp(commandId, 'show'), shown }));
+      const { recordVersion: expectedVersion } = saved.answer;
+      return answered(
+        await execute(request, record, next, { commandId: followUp(commandId, 'show'), shown: expectedVersion }),
+      );
     },
 
     /** One alone is refused like any call; of several each has a result. */
-    async changeEach(request: Asked, { idVal, recordVersion, idValList, recordVersions, operate }: Changes) {
+    async changeEach(
+      request: PublishingRequest,
+      { idVal, recordVersion, idValList, recordVersions, operate }: Changes,
+    ) {
       const results: { id: string; flag: 'T' | 'F'; returnCode: string; returnInfo: string }[] = [];
       let position = 0;
       const isOne = idVal !== undefined && idValList.length === 0;
       const shownOf = new Map(idValList.map((id, at) => [id, recordVersions?.[at]]));
       if (idVal !== undefined) shownOf.set(idVal, recordVersion ?? shownOf.get(idVal));
-      for (const [id, shown] of shownOf) {
+      for (const [id, expectedVersion] of shownOf) {
         const commandId = followUp(request.commandId, id);
-        const done = await execute(request, id, changed(request, operate), { commandId, shown });
+        const done = await execute(request, id, changed(request, operate), { commandId, shown: expectedVersion });
         if (isRefusal(done) && isOne) return done;
         if (isRefusal(done)) {
           const returnInfo = refusalText(request.lan, done);

@@ -34,19 +34,19 @@ afterAll(async () => {
   await two.close();
 });
 
-interface Told {
+interface AnswerBody {
   data: OutputOf<typeof importRates>;
 }
-const send = (text: string, who: TestUser | undefined, commandId?: string) =>
-  sent<Told>(url, importRates, formWith({}, text, 'rates.csv'), {
-    token: who?.token ?? '',
+const send = (text: string, user: TestUser | undefined, commandId?: string) =>
+  sent<AnswerBody>(url, importRates, formWith({}, text, 'rates.csv'), {
+    token: user?.token ?? '',
     ...(commandId && { 'x-command-id': commandId }),
   });
 const file = (...rows: string[]) => ['code,date,rate,source', ...rows].join('\n');
-const record = (input: Parameters<Processes['all'][0]['ask']>[1], who: TestUser | undefined) =>
-  two.all[0].ask(recordRate, input as never, who?.token ?? '');
-const decide = (input: object, who: TestUser | undefined) =>
-  two.all[0].ask(decideRate, { comment: '', ...input } as never, who?.token ?? '');
+const record = (input: Parameters<Processes['all'][0]['ask']>[1], user: TestUser | undefined) =>
+  two.all[0].ask(recordRate, input as never, user?.token ?? '');
+const decide = (input: object, user: TestUser | undefined) =>
+  two.all[0].ask(decideRate, { comment: '', ...input } as never, user?.token ?? '');
 const holding = (currency: 'CNY' | 'EUR' | 'GBP' | 'JPY', day: string) => rateOn(two.all[1].executor, currency, day);
 
 test('the administration and the office record rates; the later entry of a day stands', async () => {
@@ -140,8 +140,8 @@ test('a rate far from the last before it, by hand or in a file, waits for a seco
   const holds = (day: string) => rateOn(two.all[1].executor, 'RUB', day);
   expect(await record(rub, fx)).toMatchObject({ flag: 'T' });
   const next = { ...rub, date: '2026-03-02' };
-  for (const who of [fx, office])
-    expect(await record({ ...next, rate: '0.100' }, who)).toMatchObject({
+  for (const user of [fx, office])
+    expect(await record({ ...next, rate: '0.100' }, user)).toMatchObject({
       flag: 'T',
       data: { id: expect.any(String) },
     });
@@ -162,8 +162,8 @@ test('a rate far from the last before it, by hand or in a file, waits for a seco
   });
   expect((await send(file(...rows), office)).data).toMatchObject({ added: 0, known: 3, filed: 0 });
   expect(await holds('2026-03-04')).toMatchObject({ day: '2026-03-03' });
-  const filed = { code: 'RUB', date: '2026-03-04', recordVersion: 1 };
-  expect(await decide({ ...filed, does: 'reject', comment: 'A digit too many' }, fx)).toMatchObject({ flag: 'T' });
+  const filing = { code: 'RUB', date: '2026-03-04', recordVersion: 1 };
+  expect(await decide({ ...filing, does: 'reject', comment: 'A digit too many' }, fx)).toMatchObject({ flag: 'T' });
   expect(await holds('2026-03-04')).toMatchObject({ day: '2026-03-03' });
 });
 

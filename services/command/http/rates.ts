@@ -3,7 +3,7 @@ import { handle } from '@portal/infra/http/handle';
 import type { Bound, Caller, CallRequest } from '@portal/infra/http/types';
 import { derivedId } from '@portal/infra/ids';
 import { decideRate, importRates, type RatesImported, recordRate } from '@portal/shared/calls/rates';
-import type { Lan, Role } from '@portal/shared/codes/index';
+import type { Language, Role } from '@portal/shared/codes/index';
 import { rateBook } from '@portal/shared/events/rate';
 import { translate } from '@portal/shared/locales/index';
 import type { RatedCurrency } from '@portal/shared/money/currency';
@@ -26,7 +26,7 @@ import { type RateSettings, rateId, rateOn } from '../rates.ts';
 import { withChange } from './changed.ts';
 import { metaOf } from './request.ts';
 
-type Asked = CallRequest<unknown, readonly Role[]>;
+type RateRequest = CallRequest<unknown, readonly Role[]>;
 
 /** The role in which somebody keeps rates: that of the institution that he acts for before that of the office. */
 const roleOf = ({ roles }: Caller): Role | 'system' =>
@@ -45,10 +45,10 @@ const asUnfit = (cause: unknown): UnfitCsv => {
 };
 
 /** Why a row was refused, in words; where several columns are wrong each reason with its column. */
-function toldOf({ line, content, wrong }: RefusedRate, lan: Lan): RatesImported['refused'][number] {
-  const [and, colon] = lan === 'EN' ? ['; ', ': '] : ['；', '：'];
-  const words = wrong.map(({ field, error: { key, params } }) => ({ field, said: translate(lan, key, params) }));
-  const reason = words.map(({ field, said }) => (words.length > 1 ? `${field}${colon}${said}` : said)).join(and);
+function toldOf({ line, content, wrong }: RefusedRate, language: Language): RatesImported['refused'][number] {
+  const [and, colon] = language === 'EN' ? ['; ', ': '] : ['；', '：'];
+  const words = wrong.map(({ field, error: { key, params } }) => ({ field, said: translate(language, key, params) }));
+  const reason = words.map(({ field, said: text }) => (words.length > 1 ? `${field}${colon}${text}` : text)).join(and);
   return { line, field: wrong.map(({ field }) => field).join(', '), reason, content };
 }
 
@@ -65,18 +65,18 @@ export function rateHandlers(executor: Executor, { rateDeviationPercent: percent
   /** With who recorded the rate that stands since, or filed the one that waits, and when. */
   async function inWords(
     refusal: Refusal,
-    { currency, day, of }: { currency: RatedCurrency; day: string; of: 'rates' | 'filings' },
-    lan: Lan,
+    { currency, day, of: list }: { currency: RatedCurrency; day: string; of: 'rates' | 'filings' },
+    language: Language,
   ) {
     if (refusal.refused !== 'record.changed') return refusal;
-    const now = (await executor.load(rates, rateBook(currency, day)))[of][day];
+    const now = (await executor.load(rates, rateBook(currency, day)))[list][day];
     const [actor = ''] = now?.by.split(' ') ?? [];
-    return withChange(executor, refusal, { at: now?.at ?? '', actor, fields: ['rate', 'source'] }, lan);
+    return withChange(executor, refusal, { at: now?.at ?? '', actor, fields: ['rate', 'source'] }, language);
   }
 
   /** The books that one command writes to are written one by one, each under an id of its own. */
   const execute = <Answer>(
-    request: Asked,
+    request: RateRequest,
     book: string,
     command: RateCommand,
     answer: Answer | ((book: RateBook) => Answer),
@@ -104,11 +104,11 @@ export function rateHandlers(executor: Executor, { rateDeviationPercent: percent
     }),
 
     handle(decideRate, async (request) => {
-      const { code: currency, date: day, does, comment, recordVersion } = request.input;
-      const { umId, acting } = request.caller;
+      const { code: currency, date: day, does: decision, comment, recordVersion } = request.input;
+      const { umId: accountId, acting } = request.caller;
       const id = rateId(currency, day);
-      const about = { currency, id, day, does, comment, recordVersion };
-      const command: RateCommand = { type: 'decide', ...about, doer: { ...acting, umId } };
+      const about = { currency, id, day, does: decision, comment, recordVersion };
+      const command: RateCommand = { type: 'decide', ...about, doer: { ...acting, umId: accountId } };
       const executed = await execute(request, rateBook(currency, day), command, { id });
       if (isRefusal(executed)) return inWords(executed, { currency, day, of: 'filings' }, request.lan);
       return { data: executed.answer, position: executed.position };
@@ -134,7 +134,8 @@ export function rateHandlers(executor: Executor, { rateDeviationPercent: percent
           countsOf({ ...command, currency, entries }, before),
         );
         if (isRefusal(executed)) return executed;
-        for (const of of ['added', 'corrected', 'known', 'filed'] as const) sums[of] += executed.answer[of];
+        for (const outcome of ['added', 'corrected', 'known', 'filed'] as const)
+          sums[outcome] += executed.answer[outcome];
         position = Math.max(position, executed.position);
       }
       return {

@@ -26,16 +26,16 @@ const form = (more: object = {}): Record<string, unknown> => ({
   ...more,
 });
 
-const said = { comment: 'Since it is so', rate: '7.0951' };
-const givenNow = (): Readonly<Record<string, string>> => ({ ...said, ...bankNumbersOf() });
+const commentInput = { comment: 'Since it is so', rate: '7.0951' };
+const givenNow = (): Readonly<Record<string, string>> => ({ ...commentInput, ...bankNumbersOf() });
 /** Acts that file a part are given all of it: what is of other parts counts for nothing. */
 const withContent = (act: string, content: object) => {
-  if (act === 'propose' || act === 'draft') return { ...said, content };
-  return act === 'correct' ? { comment: said.comment, reference: bankNumbersOf().reference } : givenNow();
+  if (act === 'propose' || act === 'draft') return { ...commentInput, content };
+  return act === 'correct' ? { comment: commentInput.comment, reference: bankNumbersOf().reference } : givenNow();
 };
 
 const tested = testWorkflow(receiptRecord, {
-  content: (way) => form(way.includes('retain') ? retained : {}),
+  content: (acts) => form(acts.includes('retain') ? retained : {}),
   given: withContent,
   async beginsOpen({ processes, people }, sent) {
     const id = randomUUID();
@@ -49,7 +49,7 @@ const tested = testWorkflow(receiptRecord, {
     return id;
   },
 });
-const { ask, save, begun, stateOf } = tested;
+const { ask, save, begun: beginRecord, stateOf } = tested;
 
 walkOf(tested, { but: ['confirmRate', 'rejectRate'] });
 
@@ -64,8 +64,8 @@ const load = async (id: string) => {
 };
 const reached = async (state: string, more: object = {}): Promise<string> => {
   const content = form(more);
-  const id = await begun(content);
-  const ways: readonly (readonly [string, string, 'org' | 'orgAudit' | 'bank'])[] = [
+  const id = await beginRecord(content);
+  const steps: readonly (readonly [string, string, 'org' | 'orgAudit' | 'bank'])[] = [
     ['NATURE_PENDING', 'claim', 'org'],
     ['NATURE_SUBMITTED', 'propose', 'org'],
     ['NATURE_CONFIRMED', 'confirm', 'bank'],
@@ -74,9 +74,9 @@ const reached = async (state: string, more: object = {}): Promise<string> => {
     ['BANK_REVIEW', 'approve', 'orgAudit'],
     ['APPROVED', 'accept', 'bank'],
   ];
-  for (const [to, act, who] of ways) {
+  for (const [to, act, party] of steps) {
     if ((await stateOf(id)) === state) break;
-    expect([act, await ask(act, id, tested.people[who], withContent(act, content))]).toMatchObject([
+    expect([act, await ask(act, id, tested.people[party], withContent(act, content))]).toMatchObject([
       act,
       { flag: 'T' },
     ]);
@@ -86,7 +86,7 @@ const reached = async (state: string, more: object = {}): Promise<string> => {
 };
 
 test('the bank registers it whole, under a number of its own, for the organisation that has the identifier', async () => {
-  const id = await begun(form({ organisation: institutions.otherOrg, receiptNo: 'mine', purpose: 'ours' }));
+  const id = await beginRecord(form({ organisation: institutions.otherOrg, receiptNo: 'mine', purpose: 'ours' }));
   const { content } = await load(id);
   expect(content).toMatchObject({ organisation: institutions.org, purpose: '', category: '' });
   expect(content.receiptNo).toMatch(/^R[0-9A-F]{12}$/);
@@ -97,18 +97,18 @@ test('the bank registers it whole, under a number of its own, for the organisati
     [{ valueDate: '2099-01-01' }, 'valueDate'],
     [{ payerCountry: 'ZZ' }, 'payerCountry'],
   ] as const) {
-    const refused = await save(form(wrong));
-    expect([field, refused]).toMatchObject([field, { flag: 'F', returnCode: 'receipt.arrivalComplete' }]);
-    expect(fieldsIn(refused)).toEqual([field]);
+    const refusal = await save(form(wrong));
+    expect([field, refusal]).toMatchObject([field, { flag: 'F', returnCode: 'receipt.arrivalComplete' }]);
+    expect(fieldsIn(refusal)).toEqual([field]);
   }
   // nobody else registers any
-  for (const who of [tested.people.org, tested.people.orgAudit, tested.people.fx])
-    expect((await save(form(), who)).flag).toBe('F');
+  for (const user of [tested.people.org, tested.people.orgAudit, tested.people.fx])
+    expect((await save(form(), user)).flag).toBe('F');
 });
 
 test('a reference is one receipt’s of a bank, and free again when the money was sent back', async () => {
   const content = form();
-  const id = await begun(content);
+  const id = await beginRecord(content);
   expect(await save(content)).toMatchObject({ returnCode: 'receipt.taken' });
   expect((await save(content, tested.strangers.bank)).flag).toBe('T');
   expect((await ask('sendBack', id, tested.people.bank, givenNow())).flag).toBe('T');
@@ -116,7 +116,7 @@ test('a reference is one receipt’s of a bank, and free again when the money wa
 });
 
 test('whose identifier nobody has is nobody’s to claim, until somebody has it', async () => {
-  const id = await begun(form({ payeeUsci: '91350100M000100Y43' }));
+  const id = await beginRecord(form({ payeeUsci: '91350100M000100Y43' }));
   expect((await load(id)).content.organisation).toBe('');
   expect(await ask('claim', id, tested.people.org)).toMatchObject({ returnCode: '404' });
   expect((await save({ ...form(), id })).flag).toBe('T');
@@ -133,9 +133,9 @@ test('what the organisation proposes is its part alone, and whole', async () => 
     [{ statement: '' }, 'statement'],
     [{ bopCode2: '227020' }, 'bopCode2'],
   ] as const) {
-    const refused = await propose(wrong);
-    expect([field, refused]).toMatchObject([field, { returnCode: 'receipt.natureComplete' }]);
-    expect(fieldsIn(refused)).toEqual([field]);
+    const refusal = await propose(wrong);
+    expect([field, refusal]).toMatchObject([field, { returnCode: 'receipt.natureComplete' }]);
+    expect(fieldsIn(refusal)).toEqual([field]);
   }
   // nothing is wrong with what it may not touch
   expect((await propose({ amount: '9999', payer: 'Somebody else', purpose: 'x' })).flag).toBe('T');
@@ -149,8 +149,8 @@ test('what the organisation proposes is its part alone, and whole', async () => 
 
 test('a contract that it is received under has to be the organisation’s, and in force', async () => {
   const id = await reached('NATURE_SUBMITTED', { contractId: randomUUID() });
-  const refused = { returnCode: 'receipt.contractHolds' };
-  expect(await ask('confirm', id, tested.people.bank)).toMatchObject(refused);
+  const refusal = { returnCode: 'receipt.contractHolds' };
+  expect(await ask('confirm', id, tested.people.bank)).toMatchObject(refusal);
   const { executor } = tested.processes.all[0];
   const under = { contractId: await registeredContract(executor, '1000.00') };
   const settled = await reached('APPROVED', under);
@@ -158,11 +158,11 @@ test('a contract that it is received under has to be the organisation’s, and i
     ...{ id: under.contractId, meta: testMeta('fx'), commandId: undefined, answer: {} },
     command: {
       ...{ type: 'act', act: 'suspend', doer: { umId: 'fx', party: 'fx' }, today: dayOf(Date.now()), number: '' },
-      given: said,
+      given: commentInput,
     },
   });
   expect(isRefusal(suspended)).toBe(false);
-  expect(await ask('settle', settled, tested.colleagues.bank, givenNow())).toMatchObject(refused);
+  expect(await ask('settle', settled, tested.colleagues.bank, givenNow())).toMatchObject(refusal);
 });
 
 test('content that is sent with an act that files none counts for nothing', async () => {
@@ -192,8 +192,8 @@ test.each([
   ['50000.01', 'F'],
 ] as const)('%s US dollars without documents: submitted %s', async (amount, flag) => {
   const settled = { settleAmount: amount, retainAmount: '', fxAccount: '' };
-  const whole = { amount, amount1: amount, bopCode2: '', amount2: '', remark2: '', ...settled };
-  const id = await reached('DRAFT', whole);
+  const settlementForm = { amount, amount1: amount, bopCode2: '', amount2: '', remark2: '', ...settled };
+  const id = await reached('DRAFT', settlementForm);
   const submitted = await ask('submit', id, tested.people.org);
   expect(submitted).toMatchObject(flag === 'T' ? { flag } : { flag, returnCode: 'receipt.withinDocuments' });
 });
@@ -202,9 +202,9 @@ test('a settlement is a draft until it is submitted, and whole then', async () =
   const id = await reached('NATURE_CONFIRMED');
   const draft = (more: object) => ask('draft', id, tested.people.org, { content: form(more) });
   expect((await draft({ purpose: '', settleAmount: '700.09' })).flag).toBe('T');
-  const refused = await ask('submit', id, tested.people.org);
-  expect(refused).toMatchObject({ returnCode: 'receipt.settlementComplete' });
-  expect(fieldsIn(refused).sort()).toEqual(['purpose', 'settleAmount']);
+  const refusal = await ask('submit', id, tested.people.org);
+  expect(refusal).toMatchObject({ returnCode: 'receipt.settlementComplete' });
+  expect(fieldsIn(refusal).sort()).toEqual(['purpose', 'settleAmount']);
   expect((await draft({})).flag).toBe('T');
   expect((await ask('submit', id, tested.people.org)).flag).toBe('T');
   expect((await load(id)).noted.usdEquivalent).toBe('1000.10');
@@ -255,13 +255,13 @@ test('who accepts does not settle; what is settled has a rate, what is not is re
   for (const each of known) expect(each).toMatchObject(facts);
   // 700.10 at 7.0951 are 4967.27951
   expect((await load(id)).noted).toMatchObject({ settleRate: '7.0951', cnyAmount: '4967.28' });
-  const kept = await reached('APPROVED', retained);
-  expect(await ask('settle', kept, other, givenNow())).toMatchObject({ returnCode: 'receipt.settles' });
-  expect((await ask('retain', kept, other, givenNow())).flag).toBe('T');
+  const retainedId = await reached('APPROVED', retained);
+  expect(await ask('settle', retainedId, other, givenNow())).toMatchObject({ returnCode: 'receipt.settles' });
+  expect((await ask('retain', retainedId, other, givenNow())).flag).toBe('T');
 });
 
 test('several are claimed at once, each by itself', async () => {
-  const ids = [await begun(), await begun(form({ payeeUsci: '91350100M000100Y43' }))];
+  const ids = [await beginRecord(), await beginRecord(form({ payeeUsci: '91350100M000100Y43' }))];
   const input = { act: 'claim', rows: ids.map((id) => ({ id, recordVersion: 1 })) };
   const { data } = await tested.processes.all[0].ask(calls.actMany, input, tested.people.org.token);
   expect(data?.results.map(({ id, flag, returnCode }) => [id, flag, returnCode])).toEqual([
@@ -277,9 +277,9 @@ test('a member approves a receipt up to his limit in US dollars and no cent beyo
   const worth = parseAmount((await load(id)).noted.usdEquivalent ?? '', 'USD');
   if (typeof worth !== 'object') throw new Error('it was worth nothing');
   await keepBankRules(executor, { [bank.umId]: worth.minor - 1n });
-  const refused = await ask('accept', id, bank, givenNow());
-  expect(refused).toMatchObject({ flag: 'F', returnCode: 'receipt.withinLimit' });
-  expect(refused.returnInfo).toContain(`USD ${formatAmount({ currency: 'USD', minor: worth.minor - 1n })}`);
+  const refusal = await ask('accept', id, bank, givenNow());
+  expect(refusal).toMatchObject({ flag: 'F', returnCode: 'receipt.withinLimit' });
+  expect(refusal.returnInfo).toContain(`USD ${formatAmount({ currency: 'USD', minor: worth.minor - 1n })}`);
   for (const limit of [worth.minor, worth.minor + 1n]) {
     const next = await reached('BANK_REVIEW');
     await keepBankRules(executor, { [bank.umId]: limit });
@@ -298,7 +298,7 @@ test('a wrong rate of a settlement is corrected by a second officer, on the map 
   expect((await ask('settle', id, colleague, givenNow())).flag).toBe('T');
   const mapped = () => tested.processes.all[1].executor.load(transaction, transactionId(`${content.receiptNo}-1`));
   const before = await mapped();
-  expect((await ask('correct', id, colleague, { ...said, rate: '7.1' })).flag).toBe('T');
+  expect((await ask('correct', id, colleague, { ...commentInput, rate: '7.1' })).flag).toBe('T');
   expect((await load(id)).noted).toMatchObject({ settleRate: '7.0951', cnyAmount: '4967.28' });
   expect(await ask('confirmCorrection', id, colleague)).toMatchObject({ returnCode: 'receipt.fourEyes' });
   expect((await ask('confirmCorrection', id, bank)).flag).toBe('T');
@@ -309,9 +309,9 @@ test('a wrong rate of a settlement is corrected by a second officer, on the map 
   expect(after.noted.cnyAmount).toBe(formatAmount(convert(sold, 'CNY', '7.1')));
   expect(await mapped()).toEqual(before);
 
-  const kept = await reached('APPROVED', retained);
-  expect((await ask('retain', kept, colleague, givenNow())).flag).toBe('T');
-  expect(await ask('correct', kept, bank, { comment: said.comment, rate: '7.1' })).toMatchObject({
+  const retainedId = await reached('APPROVED', retained);
+  expect((await ask('retain', retainedId, colleague, givenNow())).flag).toBe('T');
+  expect(await ask('correct', retainedId, bank, { comment: commentInput.comment, rate: '7.1' })).toMatchObject({
     returnCode: 'workflow.given',
   });
 });
@@ -327,7 +327,7 @@ test('what a file left open is whole once its bank has saved the form, whatever 
   expect(await save({ ...content, id, derived: 'payerCountry,entry', recordVersion }, bank)).toMatchObject({
     flag: 'T',
   });
-  const { at, content: kept } = await load(id);
-  expect([at.state, kept.derived]).toEqual(['ARRIVED', []]);
+  const { at, content: storedContent } = await load(id);
+  expect([at.state, storedContent.derived]).toEqual(['ARRIVED', []]);
   expect((await ask('claim', id, org)).flag).toBe('T');
 });

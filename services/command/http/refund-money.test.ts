@@ -71,10 +71,10 @@ test('whatever comes back and is sent back again: ledger, contract, documents, p
       await keepRate(executor, 'EUR', '1.0987');
       await keepRate(executor, 'JPY', '0.00672345');
       const contract = await registeredContract(executor, '100000.00');
-      const text = (currency: Currency, of: bigint) => formatAmount({ currency, minor: of });
-      const usedBy = async (record: string, by: string) => {
+      const text = (currency: Currency, amount: bigint) => formatAmount({ currency, minor: amount });
+      const usedBy = async (record: string, taker: string) => {
         const state = await executor.load(ledger, record);
-        const share = state.is === 'ledger' ? state.used.get(by) : undefined;
+        const share = state.is === 'ledger' ? state.used.get(taker) : undefined;
         return share ? leftOfShare(share) : 0n;
       };
 
@@ -83,8 +83,8 @@ test('whatever comes back and is sent back again: ledger, contract, documents, p
         const { currency, codes, hasContract } = each;
         const amount = add(codes);
         const documentIds: string[] = [];
-        for (const of of each.documents)
-          documentIds.push(await keptDocument(executor, text(currency, of), 'INVOICE', currency));
+        for (const documentAmount of each.documents)
+          documentIds.push(await keptDocument(executor, text(currency, documentAmount), 'INVOICE', currency));
         const content: Content = {
           ...{ access, contract: hasContract ? contract : '', currency, cashAmount: text(currency, amount) },
           ...{ bopCode1: '227020', bopAmount1: text(currency, codes[0]) },
@@ -93,36 +93,36 @@ test('whatever comes back and is sent back again: ledger, contract, documents, p
         };
         const id = await refunds.remitted(text(currency, amount), content);
         const dollars = (await executor.load(payments, institutions.org)).get(id)?.usd ?? 0n;
-        const drawn = hasContract ? await usedBy(contract, id) : 0n;
-        if (hasContract && currency === 'USD') expect(drawn).toBe(codes[0]);
-        const begun = { state: 'REMITTED', wasClosed: false };
-        remittances.push({ ...each, ...begun, id, amount, documentIds, dollars, drawn });
+        const allocated = hasContract ? await usedBy(contract, id) : 0n;
+        if (hasContract && currency === 'USD') expect(allocated).toBe(codes[0]);
+        const initialState = { state: 'REMITTED', wasClosed: false };
+        remittances.push({ ...each, ...initialState, id, amount, documentIds, dollars, drawn: allocated });
       }
       const receipts: Receipt[] = [];
-      for (const { of, minor: each } of back) {
-        const { id: remittance, currency } = remittances[of] as Remittance;
+      for (const { of: remittanceIndex, minor: each } of back) {
+        const { id: remittance, currency } = remittances[remittanceIndex] as Remittance;
         const id = await refunds.received(remittance, text(currency, each), { currency });
         receipts.push({ id, currency, minor: each, isSentBack: false, isDrafted: false });
       }
       /** what of each receipt returned which remittance */
       const links = new Map<string, bigint>();
       const linked = (which: (key: string) => boolean) =>
-        add([...links].flatMap(([key, of]) => (which(key) ? [of] : [])));
+        add([...links].flatMap(([key, amount]) => (which(key) ? [amount] : [])));
       const returnedOf = ({ id }: Remittance) => linked((key) => key.endsWith(id));
       const usedOf = ({ id }: Receipt) => linked((key) => key.startsWith(id));
 
       /** what becomes of a step on paper */
-      function onPaper(does: string, remittance: Remittance, receipt: Receipt): boolean {
-        const [returned, left] = [returnedOf(remittance), receipt.minor - usedOf(receipt)];
-        const isWhole = (of: Remittance) => returnedOf(of) === of.amount;
-        switch (does) {
+      function onPaper(action: string, remittance: Remittance, receipt: Receipt): boolean {
+        const [returned, remaining] = [returnedOf(remittance), receipt.minor - usedOf(receipt)];
+        const isWhole = (candidate: Remittance) => returnedOf(candidate) === candidate.amount;
+        switch (action) {
           case 'refund': {
             const isOpen = ['REMITTED', 'DECLARED', 'CLOSED'].includes(remittance.state);
-            const fits = receipt.currency === remittance.currency && !receipt.isSentBack && left > 0n;
+            const fits = receipt.currency === remittance.currency && !receipt.isSentBack && remaining > 0n;
             if (!isOpen || !fits || returned === remittance.amount) return false;
             const key = `${receipt.id} ${remittance.id}`;
-            const isEnough = returned + left > remittance.amount;
-            links.set(key, (links.get(key) ?? 0n) + (isEnough ? remittance.amount - returned : left));
+            const isEnough = returned + remaining > remittance.amount;
+            links.set(key, (links.get(key) ?? 0n) + (isEnough ? remittance.amount - returned : remaining));
             if (isWhole(remittance) && remittance.state !== 'REMITTED') remittance.state = 'REFUNDED';
             return true;
           }
@@ -149,48 +149,51 @@ test('whatever comes back and is sent back again: ledger, contract, documents, p
         }
       }
 
-      const seen = new Map<string, { returned: bigint; shares: readonly bigint[] }>();
-      for (const { does, remittance: at, receipt: from } of acts) {
+      const snapshots = new Map<string, { returned: bigint; shares: readonly bigint[] }>();
+      for (const { does: action, remittance: at, receipt: from } of acts) {
         const receipt = receipts[from] as Receipt;
         const remittance = remittances[at > 2 ? (back[from]?.of ?? 0) : at] as Remittance;
-        const isOfReceipt = does === 'sendBack' || does === 'draft';
-        const asked = await refunds.asked(
+        const isOfReceipt = action === 'sendBack' || action === 'draft';
+        const outcome = await refunds.asked(
           isOfReceipt ? 'receipt' : 'remittance',
-          does,
+          action,
           isOfReceipt ? receipt.id : remittance.id,
           { receipt: receipt.id, comment: 'Since it is so' },
-          does === 'draft' ? {} : undefined,
+          action === 'draft' ? {} : undefined,
         );
-        expect([does, asked === 'done']).toEqual([does, onPaper(does, remittance, receipt)]);
+        expect([action, outcome === 'done']).toEqual([action, onPaper(action, remittance, receipt)]);
 
         for (const each of receipts) {
           expect(usedOf(each) <= each.minor).toBe(true);
-          for (const of of remittances)
-            expect(await usedBy(each.id, of.id)).toBe(links.get(`${each.id} ${of.id}`) ?? 0n);
+          for (const paidRemittance of remittances)
+            expect(await usedBy(each.id, paidRemittance.id)).toBe(links.get(`${each.id} ${paidRemittance.id}`) ?? 0n);
         }
-        for (const of of remittances) {
-          const returned = returnedOf(of);
-          const { at: now, noted, number } = await refunds.remittance(of.id);
-          expect(now.state).toBe(of.state);
-          expect(returned <= of.amount).toBe(true);
-          const told = parseAmount(noted.returnedAmount ?? '0', of.currency);
-          expect(told).toMatchObject({ minor: returned });
+        for (const refundedRemittance of remittances) {
+          const returned = returnedOf(refundedRemittance);
+          const { at: now, noted: computed, number } = await refunds.remittance(refundedRemittance.id);
+          expect(now.state).toBe(refundedRemittance.state);
+          expect(returned <= refundedRemittance.amount).toBe(true);
+          const recordedReturn = parseAmount(computed.returnedAmount ?? '0', refundedRemittance.currency);
+          expect(recordedReturn).toMatchObject({ minor: returned });
 
-          const fraction = (whole: bigint) => whole * (of.amount - returned);
+          const fraction = (total: bigint) => total * (refundedRemittance.amount - returned);
           /** at most a unit more than its proportion, never less; exact where all or nothing came back */
-          const near = (left: bigint, whole: bigint) =>
-            left * of.amount >= fraction(whole) && (left - 1n) * of.amount < fraction(whole);
-          const contractLeft = await usedBy(contract, of.id);
-          expect(near(contractLeft, of.drawn)).toBe(true);
-          if (of.drawn === of.amount && of.currency === 'USD') expect(contractLeft).toBe(of.amount - returned);
+          const near = (remainder: bigint, total: bigint) =>
+            remainder * refundedRemittance.amount >= fraction(total) &&
+            (remainder - 1n) * refundedRemittance.amount < fraction(total);
+          const contractLeft = await usedBy(contract, refundedRemittance.id);
+          expect(near(contractLeft, refundedRemittance.drawn)).toBe(true);
+          if (refundedRemittance.drawn === refundedRemittance.amount && refundedRemittance.currency === 'USD')
+            expect(contractLeft).toBe(refundedRemittance.amount - returned);
           const documents: bigint[] = [];
-          for (const id of of.documentIds) documents.push(await usedBy(id, of.id));
-          expect(near(add(documents), add(of.documents))).toBe(true);
-          if (add(of.documents) === of.amount) expect(add(documents)).toBe(of.amount - returned);
+          for (const id of refundedRemittance.documentIds) documents.push(await usedBy(id, refundedRemittance.id));
+          expect(near(add(documents), add(refundedRemittance.documents))).toBe(true);
+          if (add(refundedRemittance.documents) === refundedRemittance.amount)
+            expect(add(documents)).toBe(refundedRemittance.amount - returned);
 
-          const payment = (await executor.load(payments, institutions.org)).get(of.id);
-          if (returned === of.amount) expect(payment?.left).toBe(null);
-          else expect(near(payment?.left ?? payment?.usd ?? 0n, of.dollars)).toBe(true);
+          const payment = (await executor.load(payments, institutions.org)).get(refundedRemittance.id);
+          if (returned === refundedRemittance.amount) expect(payment?.left).toBe(null);
+          else expect(near(payment?.left ?? payment?.usd ?? 0n, refundedRemittance.dollars)).toBe(true);
 
           const sums = { minor: 0n, cents: 0n };
           for (const part of [1, 2])
@@ -198,23 +201,23 @@ test('whatever comes back and is sent back again: ledger, contract, documents, p
               const reference = `${number}-${part}${times === 1 ? '' : `-${times}`}`;
               const known = await executor.load(transaction, transactionId(reference));
               if (known.kind !== 'recorded') continue;
-              expect(known.facts).toMatchObject({ flow: 'import', amount: { currency: of.currency } });
+              expect(known.facts).toMatchObject({ flow: 'import', amount: { currency: refundedRemittance.currency } });
               sums.minor += BigInt(known.facts.amount.minor);
               sums.cents += BigInt(known.facts.usd.cents);
             }
-          expect(sums.minor).toBe(of.amount - returned);
-          if (returned === 0n) expect(sums.cents).toBe(of.dollars);
-          if (returned === of.amount) expect(sums.cents).toBe(0n);
-          expect(sums.cents <= of.dollars).toBe(true);
+          expect(sums.minor).toBe(refundedRemittance.amount - returned);
+          if (returned === 0n) expect(sums.cents).toBe(refundedRemittance.dollars);
+          if (returned === refundedRemittance.amount) expect(sums.cents).toBe(0n);
+          expect(sums.cents <= refundedRemittance.dollars).toBe(true);
 
           // as more comes back nothing is drawn anew, and as less does nothing is freed
-          const before = seen.get(of.id);
+          const before = snapshots.get(refundedRemittance.id);
           const shares = [contractLeft, ...documents, sums.cents];
           before?.shares.forEach((share, index) => {
             const now_ = shares[index] ?? 0n;
             expect(returned >= before.returned ? now_ <= share : now_ >= share).toBe(true);
           });
-          seen.set(of.id, { returned, shares });
+          snapshots.set(refundedRemittance.id, { returned, shares });
         }
       }
     }),

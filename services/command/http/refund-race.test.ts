@@ -12,9 +12,9 @@ const there = { access: '' };
 type Refunds = ReturnType<typeof refundsBy>;
 let both: readonly [Refunds, Refunds];
 beforeAll(async () => {
-  const [one, other] = tested.processes.all;
-  both = [refundsBy(one.executor), refundsBy(other.executor)];
-  there.access = await activeAccess(one.executor);
+  const [processA, processB] = tested.processes.all;
+  both = [refundsBy(processA.executor), refundsBy(processB.executor)];
+  there.access = await activeAccess(processA.executor);
 });
 
 const rounds = [0, 1, 2, 3];
@@ -30,7 +30,7 @@ test.each(rounds)(
     const ids = [await both[0].remitted('10.00', there), await both[0].remitted('10.00', there)] as const;
     const receipt = await both[0].received(ids[0], '10.00');
     const answers = await Promise.all(
-      both.map(({ asked }, at) => asked('remittance', 'refund', ids[at] ?? '', { receipt })),
+      both.map(({ asked: requestAct }, at) => requestAct('remittance', 'refund', ids[at] ?? '', { receipt })),
     );
     expect(answers.toSorted()).toEqual(['done', 'remittance.refundsThis']);
     expect([await returned(ids[0]), await returned(ids[1])].toSorted()).toEqual(['0.00', '10.00']);
@@ -46,7 +46,7 @@ test.each(rounds)(
     const id = await both[0].remitted('10.00', { ...there, contract });
     const receipts = [await both[0].received(id, '7.00'), await both[0].received(id, '7.00')] as const;
     const answers = await Promise.all(
-      both.map(({ asked }, at) => asked('remittance', 'refund', id, { receipt: receipts[at] ?? '' })),
+      both.map(({ asked: requestAct }, at) => requestAct('remittance', 'refund', id, { receipt: receipts[at] ?? '' })),
     );
     expect(answers).toEqual(['done', 'done']);
     expect(await returned(id)).toBe('10.00');
@@ -59,14 +59,14 @@ test.each(rounds)(
   'a receipt that is sent back while it is linked returns nothing, whichever comes first (%i)',
   async () => {
     const id = await both[0].remitted('10.00', there);
-    const [receipt, beside] = [await both[0].received(id, '4.00'), await both[0].received(id, '3.00')];
+    const [receipt, secondReceipt] = [await both[0].received(id, '4.00'), await both[0].received(id, '3.00')];
     const comment = 'Since it is so';
     await Promise.all([
       both[0].asked('remittance', 'refund', id, { receipt }),
       both[1].asked('receipt', 'sendBack', receipt, { comment }),
-      both[1].asked('remittance', 'refund', id, { receipt: beside }),
+      both[1].asked('remittance', 'refund', id, { receipt: secondReceipt }),
     ]);
     expect((await both[0].receipt(receipt)).at.state).toBe('SENT_BACK');
-    expect([await used(receipt), await used(beside), await returned(id)]).toEqual([0n, 3_00n, '3.00']);
+    expect([await used(receipt), await used(secondReceipt), await returned(id)]).toEqual([0n, 3_00n, '3.00']);
   },
 );

@@ -14,7 +14,7 @@ import { institutions } from './testing-workflow.ts';
 
 const executor = memoryExecutor();
 const refunds = refundsBy(executor);
-const { asked, received, remitted } = refunds;
+const { asked: requestAct, received, remitted } = refunds;
 let access = '';
 beforeAll(async () => {
   access = await refunds.found();
@@ -26,11 +26,11 @@ const used = async (record: string): Promise<bigint> => {
   return state.is === 'none' ? 0n : usedBeside(state);
 };
 const counted = async (id: string) => (await executor.load(payments, institutions.org)).get(id)?.left;
-const refund = (id: string, receipt: string) => asked('remittance', 'refund', id, { receipt });
-const sendBack = (receipt: string) => asked('receipt', 'sendBack', receipt, { comment: 'Since it is so' });
+const refund = (id: string, receipt: string) => requestAct('remittance', 'refund', id, { receipt });
+const sendBack = (receipt: string) => requestAct('receipt', 'sendBack', receipt, { comment: 'Since it is so' });
 const stands = async (id: string) => {
-  const { at, noted } = await refunds.remittance(id);
-  return [at.state, noted.returnedAmount];
+  const { at, noted: computed } = await refunds.remittance(id);
+  return [at.state, computed.returnedAmount];
 };
 const onMap = async (id: string, part = 1) => {
   const { number } = await refunds.remittance(id);
@@ -49,8 +49,8 @@ test('what comes back in parts is a sum beside the state: exactly as much is fre
   // what came back may be paid anew
   const other = await remitted('40.00', { access, contract });
   expect(await used(contract)).toBe(100_00n);
-  expect(await asked('remittance', 'declare', id)).toBe('done');
-  expect(await asked('remittance', 'close', id)).toBe('done');
+  expect(await requestAct('remittance', 'declare', id)).toBe('done');
+  expect(await requestAct('remittance', 'close', id)).toBe('done');
   expect(await refund(id, first)).toBe('remittance.refundsThis');
   // no more than was paid
   expect(await refund(id, second)).toBe('done');
@@ -67,22 +67,24 @@ test('before it is declared all of it may come back, and declaring it leads to r
   const id = await remitted('10.00', { access });
   expect(await refund(id, await received(id, '10.00'))).toBe('done');
   expect(await stands(id)).toEqual(['REMITTED', '10.00']);
-  expect(await asked('remittance', 'declare', id)).toBe('done');
+  expect(await requestAct('remittance', 'declare', id)).toBe('done');
   expect(await stands(id)).toEqual(['REFUNDED', '10.00']);
-  expect(await asked('remittance', 'close', id)).toBe('remittance.notPossible');
+  expect(await requestAct('remittance', 'close', id)).toBe('remittance.notPossible');
 });
 
 test('a receipt returns what is of its own organisation, bank and currency, once its nature is confirmed', async () => {
   const id = await remitted('10.00', { access });
-  const refused = 'remittance.refundsThis';
-  expect(await refund(id, '00000000-0000-4000-8000-000000000000')).toBe(refused);
-  expect(await refund(id, id)).toBe(refused);
-  expect(await refund(id, await received(id, '10.00', {}, 'propose'))).toBe(refused);
-  expect(await refund(id, await received(id, '10.00', { currency: 'CNY' }))).toBe(refused);
-  expect(await refund(id, await received(id, '10.00', { category: '02', fundKind: 'O', applyNo: '' }))).toBe(refused);
+  const refusalCode = 'remittance.refundsThis';
+  expect(await refund(id, '00000000-0000-4000-8000-000000000000')).toBe(refusalCode);
+  expect(await refund(id, id)).toBe(refusalCode);
+  expect(await refund(id, await received(id, '10.00', {}, 'propose'))).toBe(refusalCode);
+  expect(await refund(id, await received(id, '10.00', { currency: 'CNY' }))).toBe(refusalCode);
+  expect(await refund(id, await received(id, '10.00', { category: '02', fundKind: 'O', applyNo: '' }))).toBe(
+    refusalCode,
+  );
   const sentBack = await received(id, '10.00');
   expect(await sendBack(sentBack)).toBe('done');
-  expect(await refund(id, sentBack)).toBe(refused);
+  expect(await refund(id, sentBack)).toBe(refusalCode);
   expect(await stands(id)).toEqual(['REMITTED', undefined]);
 });
 
@@ -94,12 +96,12 @@ test.each([
   const contract = await registeredContract(executor, '100.00');
   const document = await keptDocument(executor, '100.00');
   const id = await remitted('100.00', { access, contract, documents: [asShare(document, '100.00')] });
-  for (const act of acts) expect(await asked('remittance', act, id)).toBe('done');
-  const [part, rest] = [await received(id, '33.33'), await received(id, '66.67')];
+  for (const act of acts) expect(await requestAct('remittance', act, id)).toBe('done');
+  const [part, remainder] = [await received(id, '33.33'), await received(id, '66.67')];
   expect(await refund(id, part)).toBe('done');
-  expect(await refund(id, rest)).toBe('done');
+  expect(await refund(id, remainder)).toBe('done');
   expect(await stands(id)).toEqual([state === 'REMITTED' ? state : 'REFUNDED', '100.00']);
-  expect(await sendBack(rest)).toBe('done');
+  expect(await sendBack(remainder)).toBe('done');
   expect(await stands(id)).toEqual([state, '33.33']);
   expect([await used(contract), await used(document), await counted(id)]).toEqual([66_67n, 66_67n, 66_67n]);
   expect(await sendBack(part)).toBe('done');
@@ -108,12 +110,14 @@ test.each([
   expect(await used(part)).toBe(0n);
   // on the map it is there again, as of the day on which it was there first, under another reference
   const { number } = await refunds.remittance(id);
-  const again = transactionId(`${number}-1-2`);
-  expect(await executor.load(transaction, again)).toMatchObject({
+  const secondTransaction = transactionId(`${number}-1-2`);
+  expect(await executor.load(transaction, secondTransaction)).toMatchObject({
     kind: 'recorded',
     facts: { amount: { currency: 'USD', minor: 100_00 }, usd: { cents: 100_00 }, flow: 'import' },
   });
-  expect(executor.events(transactionStream(again))[0]?.data).toMatchObject({ origin: { kind: 'remittance', id } });
+  expect(executor.events(transactionStream(secondTransaction))[0]?.data).toMatchObject({
+    origin: { kind: 'remittance', id },
+  });
 });
 
 test('what turns out to be paid counts, even where others have taken its place; they take no more until there is room', async () => {
@@ -148,8 +152,8 @@ test('one receipt that returned several of one contract undoes them all at once'
 test('what somebody took off the map stays off it', async () => {
   const id = await remitted('10.00', { access });
   const { number } = await refunds.remittance(id);
-  const asked = { id: transactionId(`${number}-1`), meta: testMeta('admin'), commandId: undefined, answer: {} };
-  await executor.execute(transaction, { ...asked, command: { type: 'reverse', reason: 'Wrong' } });
+  const execution = { id: transactionId(`${number}-1`), meta: testMeta('admin'), commandId: undefined, answer: {} };
+  await executor.execute(transaction, { ...execution, command: { type: 'reverse', reason: 'Wrong' } });
   const receipt = await received(id, '4.00');
   expect(await refund(id, receipt)).toBe('done');
   expect(await sendBack(receipt)).toBe('done');
@@ -174,7 +178,7 @@ test('a receipt of what came back names a remittance that its organisation paid 
   const { content } = await refunds.receipt(receipt);
   const nature = { ...content, category: '09', fundKind: 'R', statement: 'Y', remark1: 'x', bopCode1: '227020' };
   const proposed = (applyNo: string) =>
-    asked('receipt', 'propose', receipt, {}, { ...nature, bonded: 'N', amount1: '10.00', applyNo });
+    requestAct('receipt', 'propose', receipt, {}, { ...nature, bonded: 'N', amount1: '10.00', applyNo });
   expect(await proposed('NONSENSE')).toBe('receipt.natureComplete applyNo');
   const { number } = await refunds.remittance(id);
   expect(await proposed(number ?? '')).toBe('done');

@@ -36,14 +36,14 @@ async function codeFor(id: string, idType: '1' | '2' = '1'): Promise<string> {
   return portal.codeFor(id);
 }
 
-async function register(form: Partial<Form>, commandId?: string, of: 0 | 1 = 0) {
+async function register(form: Partial<Form>, commandId?: string, processIndex: 0 | 1 = 0) {
   const { hide, captchaUUid } = await portal.human();
   const { password = 'Secret#2026', loginId = newName(), captcha = '000000', ...more } = form;
   const input = { ...more, loginId, captcha, captchaUUid, password: hide(password) };
-  return portal.all[of].ask(calls.register, input, '', commandId);
+  return portal.all[processIndex].ask(calls.register, input, '', commandId);
 }
 
-const refused = (rtnCode: string, ...fields: string[]) => ({
+const refusalOf = (rtnCode: string, ...fields: string[]) => ({
   status: 200,
   flag: 'T',
   data: {
@@ -64,17 +64,17 @@ test.each([
     const captcha = await codeFor(contact, idType);
     const answer = await register({ loginId, captcha, [idType === '1' ? 'mobile' : 'mail']: contact });
     expect(answer).toMatchObject({ flag: 'T', data: { rtnCode: '1', rtnInfo: '' } });
-    const [one] = portal.all;
-    const who = await one.identity.sessions.find(rt(answer));
-    expect(who).toMatchObject({ loginId, roles: ['Default-App-User'], site: '01' });
-    const umId = who?.umId ?? '';
+    const [processA] = portal.all;
+    const caller = await processA.identity.sessions.find(rt(answer));
+    expect(caller).toMatchObject({ loginId, roles: ['Default-App-User'], site: '01' });
+    const accountId = caller?.umId ?? '';
     const kind = idType === '1' ? 'phone' : 'mail';
-    expect(await one.store.readStream(accountStream(umId))).toMatchObject([
-      { type: 'AccountOpened', data: { loginId, name: loginId }, meta: { actor: umId } },
+    expect(await processA.store.readStream(accountStream(accountId))).toMatchObject([
+      { type: 'AccountOpened', data: { loginId, name: loginId }, meta: { actor: accountId } },
       { type: 'ContactBound', data: { kind, contact } },
     ]);
-    expect(await portal.access(umId)).toMatchObject([{ type: 'LoggedIn', data: { how: 'registration' } }]);
-    expect(await one.store.holder(contactName(kind, contact.toUpperCase()))).toBe(accountStream(umId));
+    expect(await portal.access(accountId)).toMatchObject([{ type: 'LoggedIn', data: { how: 'registration' } }]);
+    expect(await processA.store.holder(contactName(kind, contact.toUpperCase()))).toBe(accountStream(accountId));
     expect(await portal.login(loginId, 'Secret#2026')).toMatchObject({ flag: 'T' });
   },
 );
@@ -92,7 +92,7 @@ test.each([
   ['a'.repeat(21), false],
 ])('login name %s', async (loginId, isRight) => {
   const answer = await register({ loginId, mobile: newPhone() });
-  expect(answer).toMatchObject(isRight ? refused('004', 'captcha') : refused('014', 'loginId'));
+  expect(answer).toMatchObject(isRight ? refusalOf('004', 'captcha') : refusalOf('014', 'loginId'));
 });
 
 test.each([
@@ -109,7 +109,7 @@ test.each([
   ['密码密码密码1a', false],
 ])('password %s', async (password, isRight) => {
   const answer = await register({ password, mobile: newPhone() });
-  expect(answer).toMatchObject(isRight ? refused('004', 'captcha') : refused('006', 'password'));
+  expect(answer).toMatchObject(isRight ? refusalOf('004', 'captcha') : refusalOf('006', 'password'));
 });
 
 test.each([
@@ -119,7 +119,7 @@ test.each([
   ['1301234567', false],
   ['130123456789', false],
 ])('phone %s', async (mobile, isRight) => {
-  expect(await register({ mobile })).toMatchObject(isRight ? refused('004', 'captcha') : refused('003', 'mobile'));
+  expect(await register({ mobile })).toMatchObject(isRight ? refusalOf('004', 'captcha') : refusalOf('003', 'mobile'));
 });
 
 test.each([
@@ -128,38 +128,38 @@ test.each([
   ['no-mail', false],
   ['a@b', false],
 ])('mail %s', async (mail, isRight) => {
-  expect(await register({ mail })).toMatchObject(isRight ? refused('004', 'captcha') : refused('003', 'mail'));
+  expect(await register({ mail })).toMatchObject(isRight ? refusalOf('004', 'captcha') : refusalOf('003', 'mail'));
 });
 
 test('every field that is wrong is told; without any contact, or with two, there is no account', async () => {
   expect(await register({ loginId: 'x', password: 'x', mobile: 'x' })).toMatchObject(
-    refused('014', 'loginId', 'password', 'mobile'),
+    refusalOf('014', 'loginId', 'password', 'mobile'),
   );
-  expect(await register({})).toMatchObject(refused('011', 'mobile'));
+  expect(await register({})).toMatchObject(refusalOf('011', 'mobile'));
   const both = await register({ mobile: newPhone(), mail: newMail() });
-  expect(both).toMatchObject(refused('003', 'mail'));
+  expect(both).toMatchObject(refusalOf('003', 'mail'));
   expect(JSON.stringify(both)).toContain('Enter either a mobile number or an e-mail address');
 });
 
 test('a code of another form is wrong like one of other digits', async () => {
   for (const captcha of ['', '12345', '1234567', 'abcdef'])
-    expect(await register({ mobile: newPhone(), captcha })).toMatchObject(refused('004', 'captcha'));
+    expect(await register({ mobile: newPhone(), captcha })).toMatchObject(refusalOf('004', 'captcha'));
 });
 
 test('a taken name or contact is told with its code, and the code that was sent stays good', async () => {
   const { loginId, phone } = await portal.known();
-  expect(await send(phone)).toMatchObject(refused('009', 'id'));
+  expect(await send(phone)).toMatchObject(refusalOf('009', 'id'));
   const mobile = newPhone();
   const captcha = await codeFor(mobile);
   for (const name of [loginId, loginId.toUpperCase()])
-    expect(await register({ loginId: name, mobile, captcha })).toMatchObject(refused('000', 'loginId'));
+    expect(await register({ loginId: name, mobile, captcha })).toMatchObject(refusalOf('000', 'loginId'));
   expect(await register({ mobile, captcha })).toMatchObject({ data: { rtnCode: '1' } });
-  expect(await register({ mobile, captcha })).toMatchObject(refused('004', 'captcha'));
+  expect(await register({ mobile, captcha })).toMatchObject(refusalOf('004', 'captcha'));
   const mail = newMail();
   const byMail = await codeFor(mail, '2');
   expect(await register({ mail, captcha: byMail })).toMatchObject({ data: { rtnCode: '1' } });
   await portal.query('truncate identity.limits');
-  expect(await send(mail.toLowerCase(), '2')).toMatchObject(refused('010', 'id'));
+  expect(await send(mail.toLowerCase(), '2')).toMatchObject(refusalOf('010', 'id'));
 });
 
 test('five guesses at a code, then the right one is refused as well', async () => {
@@ -167,8 +167,8 @@ test('five guesses at a code, then the right one is refused as well', async () =
   const right = await codeFor(mobile);
   const wrong = right === '000000' ? '000001' : '000000';
   for (let guess = 1; guess <= 5; guess++)
-    expect(await register({ mobile, captcha: wrong })).toMatchObject(refused('004', 'captcha'));
-  expect(await register({ mobile, captcha: right })).toMatchObject(refused('004', 'captcha'));
+    expect(await register({ mobile, captcha: wrong })).toMatchObject(refusalOf('004', 'captcha'));
+  expect(await register({ mobile, captcha: right })).toMatchObject(refusalOf('004', 'captcha'));
 });
 
 test('200 registrations for one phone at once: one wins, nothing comes of the others', async () => {
@@ -200,9 +200,12 @@ test('50 registrations for one name with a phone each: one wins, the others are 
   const contacts = await Promise.all(
     Array.from({ length: 50 }, async () => {
       const contact = newPhone();
-      const made = await portal.all[0].identity.codes.issue({ purpose: 'register', kind: 'phone', contact }, contact);
-      if (!('code' in made)) throw new Error(made.refused);
-      return { mobile: contact, captcha: made.code };
+      const issuedCode = await portal.all[0].identity.codes.issue(
+        { purpose: 'register', kind: 'phone', contact },
+        contact,
+      );
+      if (!('code' in issuedCode)) throw new Error(issuedCode.refused);
+      return { mobile: contact, captcha: issuedCode.code };
     }),
   );
   const answers = await Promise.all(
@@ -221,26 +224,29 @@ test('the same command once more opens nothing and logs in again; with another p
   const captcha = await codeFor(mobile);
   const first = await register({ loginId, mobile, captcha }, commandId);
   const second = await register({ loginId, mobile, captcha }, commandId, 1);
-  const [one] = portal.all;
-  const [who, again] = [await one.identity.sessions.find(rt(first)), await one.identity.sessions.find(rt(second))];
-  expect(who).toEqual(again);
+  const [processA] = portal.all;
+  const [firstCaller, secondCaller] = [
+    await processA.identity.sessions.find(rt(first)),
+    await processA.identity.sessions.find(rt(second)),
+  ];
+  expect(firstCaller).toEqual(secondCaller);
   expect(rt(first)).not.toBe(rt(second));
   const third = await register({ loginId, mobile, captcha, password: 'Another#2026' }, commandId);
-  expect(third).toMatchObject(refused('004', 'captcha'));
-  expect(await one.store.readStream(accountStream(who?.umId ?? ''))).toHaveLength(2);
+  expect(third).toMatchObject(refusalOf('004', 'captcha'));
+  expect(await processA.store.readStream(accountStream(firstCaller?.umId ?? ''))).toHaveLength(2);
   expect(await portal.login(loginId, 'Secret#2026')).toMatchObject({ flag: 'T' });
 });
 
 test('a kill between password and account leaves nothing in the way of another try', async () => {
   const [mobile, loginId, commandId] = [newPhone(), newName(), randomUUID()];
   const captcha = await codeFor(mobile);
-  const [one] = portal.all;
-  const { append } = one.store;
-  one.store.append = async () => {
+  const [processA] = portal.all;
+  const { append } = processA.store;
+  processA.store.append = async () => {
     throw new Error('killed');
   };
   expect(await register({ loginId, mobile, captcha }, commandId)).toMatchObject({ status: 500 });
-  one.store.append = append;
+  processA.store.append = append;
   expect(await portal.login(loginId, 'Secret#2026')).toMatchObject({ returnCode: 'login.wrong' });
   expect(await register({ loginId, mobile, captcha }, commandId)).toMatchObject({ data: { rtnCode: '1' } });
 });
@@ -255,18 +261,19 @@ test('what was recorded cannot be sent again: the key is gone', async () => {
 });
 
 test('no code without a captcha, and one captcha for one code', async () => {
-  const [one] = portal.all;
+  const [processA] = portal.all;
   const { hide: _, ...captcha } = await portal.human();
-  const ask = (more: object) => one.ask(calls.sendCaptcha, { id: newPhone(), idType: '1', ...captcha, ...more }, '');
-  expect(await ask({ captchaVal: 'wrong' })).toMatchObject(refused('login.captcha', 'captchaVal'));
-  expect(await ask({})).toMatchObject(refused('login.captcha', 'captchaVal'));
+  const ask = (more: object) =>
+    processA.ask(calls.sendCaptcha, { id: newPhone(), idType: '1', ...captcha, ...more }, '');
+  expect(await ask({ captchaVal: 'wrong' })).toMatchObject(refusalOf('login.captcha', 'captchaVal'));
+  expect(await ask({})).toMatchObject(refusalOf('login.captcha', 'captchaVal'));
   const { hide: __, ...passed } = await portal.human();
-  expect(await one.ask(calls.checkCaptcha, passed, '')).toMatchObject({ flag: 'T' });
+  expect(await processA.ask(calls.checkCaptcha, passed, '')).toMatchObject({ flag: 'T' });
   const { captchaUUid } = passed;
   expect(await ask({ captchaUUid, captchaVal: undefined })).toMatchObject({ data: { rtnCode: '1' } });
-  expect(await ask({ captchaUUid, captchaVal: undefined })).toMatchObject(refused('login.captcha', 'captchaVal'));
+  expect(await ask({ captchaUUid, captchaVal: undefined })).toMatchObject(refusalOf('login.captcha', 'captchaVal'));
   const { hide: ___, ...wrong } = await portal.human();
-  expect(await one.ask(calls.checkCaptcha, { ...wrong, captchaVal: '????' }, '')).toMatchObject({
+  expect(await processA.ask(calls.checkCaptcha, { ...wrong, captchaVal: '????' }, '')).toMatchObject({
     flag: 'F',
     returnCode: 'login.captcha',
   });
@@ -292,7 +299,7 @@ test('checkId says 1 for what is in use and 0 for what is not, and not without e
   expect(await code(phone, '1')).toEqual({ rtnCode: '1', rtnInfo: '' });
   expect(await code(phone, '0')).toEqual({ rtnCode: '0', rtnInfo: '' });
   expect(await code(newMail(), '2')).toEqual({ rtnCode: '0', rtnInfo: '' });
-  for (let asked = 1; asked <= 20; asked++) await check(newMail(), '2');
+  for (let attempt = 1; attempt <= 20; attempt++) await check(newMail(), '2');
   expect(await check(phone, '1')).toMatchObject({ data: { rtnCode: 'login.captcha' } });
   const { hide: _, ...captcha } = await portal.human();
   const paid = () => portal.all[1].ask(calls.checkId, { id: phone, idType: '1', ...captcha }, '');
@@ -303,18 +310,18 @@ test('checkId says 1 for what is in use and 0 for what is not, and not without e
 });
 
 test('whoever registers accepts the version of the agreement that is in force', async () => {
-  const [one] = portal.all;
+  const [processA] = portal.all;
   const texts = { textCN: '<p>一</p>', textEN: '<p>One</p>', changedCN: '', changedEN: '' };
   const today = dayOf(Date.now());
-  await one.executor.execute(agreement, {
+  await processA.executor.execute(agreement, {
     id: ownAgreement,
     command: { type: 'publish', id: agreementId(1), last: 0, from: today, today, asks: true, ...texts },
     ...{ meta: testMeta('system'), commandId: undefined, answer: {} },
   });
   const mobile = newPhone();
   const answer = await register({ mobile, captcha: await codeFor(mobile) }, undefined, 1);
-  const { umId = '' } = (await one.identity.sessions.find(rt(answer))) ?? {};
-  expect((await one.store.readStream(acceptanceStream(umId))).map(({ data }) => data)).toEqual([
-    { umId, id: agreementId(1), number: 1, how: 'registered' },
+  const { umId: accountId = '' } = (await processA.identity.sessions.find(rt(answer))) ?? {};
+  expect((await processA.store.readStream(acceptanceStream(accountId))).map(({ data }) => data)).toEqual([
+    { umId: accountId, id: agreementId(1), number: 1, how: 'registered' },
   ]);
 });

@@ -61,17 +61,25 @@ export function registrationHandlers(deps: SignInDependencies): Bound[] {
   }
 
   /** Whoever registers accepts the version of the agreement that is in force, if there is one. */
-  async function acceptsInForce(facts: FactReader, umId: string): Promise<AlsoAppend[]> {
+  async function acceptsInForce(facts: FactReader, accountId: string): Promise<AlsoAppend[]> {
     const inForce = inForceOn(await facts.load(agreement, ownAgreement), dayOf(storeNow()));
     if (!inForce) return [];
     const { number } = inForce;
-    return [alsoAppend(acceptance, umId, { type: 'accept', umId, number, id: agreementId(number), how: 'registered' })];
+    return [
+      alsoAppend(acceptance, accountId, {
+        type: 'accept',
+        umId: accountId,
+        number,
+        id: agreementId(number),
+        how: 'registered',
+      }),
+    ];
   }
 
   /** The same registration once more: whoever has its password gets a session, as the first time. */
-  async function again(request: CallRequest<unknown>, umId: string, password: string) {
-    const first = await repeated(store, umId, request.commandId);
-    return first && !isRefusal(first) && (await credentials.verify(umId, password)) ? first : undefined;
+  async function resumeRegistration(request: CallRequest<unknown>, accountId: string, password: string) {
+    const first = await repeated(store, accountId, request.commandId);
+    return first && !isRefusal(first) && (await credentials.verify(accountId, password)) ? first : undefined;
   }
 
   return [
@@ -86,11 +94,11 @@ export function registrationHandlers(deps: SignInDependencies): Bound[] {
       const isPaid = captchaUUid !== undefined && (await captchas.check(captchaUUid, captchaVal)) !== undefined;
       if (!isPaid && (await limits.take([free])))
         return refuseFields('login.captcha', { captchaVal: 'refusals.login.captcha' });
-      const asked = await limits.take([
+      const exceededLimit = await limits.take([
         { name: 'check-name', key: `${idType} ${id.toLowerCase()}`, max: questions.name, seconds: hour },
         { name: 'check-address', key: networkOf(address), max: questions.address, seconds: hour },
       ]);
-      if (asked) return refuse('429', { seconds: asked.seconds });
+      if (exceededLimit) return refuse('429', { seconds: exceededLimit.seconds });
       return { data: { rtnCode: (await holderOf(idType, id)) ? '1' : '0' } };
     }),
 
@@ -124,11 +132,11 @@ export function registrationHandlers(deps: SignInDependencies): Bound[] {
       const { kind, contact } = found;
       const name = loginName(loginId.data).value;
       // A repeated command has to mean the same person, whichever process it reaches.
-      const umId = commandId
+      const accountId = commandId
         ? derivedId('registration', commandId.id, name, contactName(kind, contact).value)
         : randomUUID();
-      const who = {
-        umId,
+      const newAccount = {
+        umId: accountId,
         loginId: loginId.data,
         name: loginId.data,
         nameEn: '',
@@ -137,12 +145,12 @@ export function registrationHandlers(deps: SignInDependencies): Bound[] {
         contact: found,
       };
       const enterAs = async (failed: Refusal) => {
-        const version = await credentials.version(umId);
-        const holder = { ...who, contacts: { [kind]: contact } };
+        const version = await credentials.version(accountId);
+        const holder = { ...newAccount, contacts: { [kind]: contact } };
         const entered = await enter(deps, request, holder, { how: 'registration', failures: 0, version, proven: true });
         return isRefusal(entered) ? failed : { data: { rt: entered.rt }, position: entered.position };
       };
-      if (await again(request, umId, password)) return enterAs(refuse('005'));
+      if (await resumeRegistration(request, accountId, password)) return enterAs(refuse('005'));
 
       const subject = { purpose: 'register', kind, contact } as const;
       // whoever is told to choose another name need not ask for another code
@@ -150,9 +158,9 @@ export function registrationHandlers(deps: SignInDependencies): Bound[] {
       const opened = await byCodes(codes, request, [code], async () => {
         if (await store.holder(loginName(name))) return refuseRules({ loginId: 'account.taken' });
         if (await store.holder(contactName(kind, contact))) return taken(fieldOf[kind], kind);
-        const meta = { ...metaOf(request, seller), actor: umId };
-        const accepts = (facts: FactReader) => acceptsInForce(facts, umId);
-        const created = await openAccount(executor, identity, { ...who, password }, meta, commandId, accepts);
+        const meta = { ...metaOf(request, seller), actor: accountId };
+        const accepts = (facts: FactReader) => acceptsInForce(facts, accountId);
+        const created = await openAccount(executor, identity, { ...newAccount, password }, meta, commandId, accepts);
         if (!isRefusal(created)) return created;
         if (created.refused === '000') return refuseRules({ loginId: 'account.taken' });
         return ['009', '010'].includes(created.refused) ? taken(fieldOf[kind], kind) : refuse('005');

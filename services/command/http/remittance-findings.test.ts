@@ -23,7 +23,7 @@ const applications = testWorkflow(remittanceRecord, {
     there.contract = await registeredContract(processes.all[0].executor, '1000000.00');
   },
 });
-const { ask, begun, stateOf } = applications;
+const { ask, begun: beginRecord, stateOf } = applications;
 const executor = () => applications.processes.all[0].executor;
 const form = (amount: string, more: Content = {}) => formOf(amount, { ...there, ...more });
 const fieldsOf = ({ data }: { data?: unknown }): Record<string, string> =>
@@ -35,29 +35,29 @@ const because = (...rules: string[]) => ({ reasons: Object.fromEntries(rules.map
 async function actsOf(id: string) {
   const events = await applications.processes.all[0].store.readStream(`remittance-${id}`);
   return events.flatMap((event) => {
-    const told = workflowFact(remittanceRecord, event);
-    return told?.fact === 'Acted' ? [told.data] : [];
+    const fact = workflowFact(remittanceRecord, event);
+    return fact?.fact === 'Acted' ? [fact.data] : [];
   });
 }
 
 /** Led up to the bank's review, each act with these reasons. */
 async function reviewed(content: Content, ...rules: string[]): Promise<string> {
   const { org, orgAudit, bank } = applications.people;
-  const id = await begun(content);
-  for (const [act, who] of [
+  const id = await beginRecord(content);
+  for (const [act, user] of [
     ['test', org],
     ['submit', org],
     ['approve', orgAudit],
     ['takeUp', bank],
   ] as const)
-    expect([act, await ask(act, id, who, because(...rules))]).toMatchObject([act, { flag: 'T' }]);
+    expect([act, await ask(act, id, user, because(...rules))]).toMatchObject([act, { flag: 'T' }]);
   return id;
 }
 
 test('60,000.00 without invoice and tax filing is explained by the organisation, and stopped at the bank until both are waived', async () => {
   const { org, orgAudit, bank } = applications.people;
   const pays = applications.colleagues.bank;
-  const id = await begun(form('60000.00', { payee: 'Fiktiv Large GmbH' }));
+  const id = await beginRecord(form('60000.00', { payee: 'Fiktiv Large GmbH' }));
   expect(foundOf(await ask('test', id, org))).toEqual({ failed: 2, review: 1 });
 
   const without = await ask('submit', id, org);
@@ -119,10 +119,10 @@ test('what is decided on is what is found on the day of the act, not on that of 
   expect(found?.outcome).toBe('good');
   // another one to the same payee comes after it
   const second = await reviewed(form('30000.00', { payee }));
-  const refused = await ask('accept', first, bank);
-  expect(refused).toMatchObject({ flag: 'F', returnCode: 'remittance.reasons' });
-  expect(Object.keys(fieldsOf(refused))).toEqual(['reasons.splitting']);
-  expect((refused.data as unknown as { findings: unknown[] }).findings).toContainEqual({
+  const refusal = await ask('accept', first, bank);
+  expect(refusal).toMatchObject({ flag: 'F', returnCode: 'remittance.reasons' });
+  expect(Object.keys(fieldsOf(refusal))).toEqual(['reasons.splitting']);
+  expect((refusal.data as unknown as { findings: unknown[] }).findings).toContainEqual({
     ...{ rule: 'splitting', outcome: 'judge' },
     params: { count: '1', together: '60000.00', days: '7' },
   });

@@ -37,21 +37,23 @@ import { codeOfInstitution, extensions, institutions, testWorkflow, walkOf } fro
 const walked: WorkflowRecord = {
   ...remittanceRecord,
   states: remittanceRecord.states.filter((state) => state !== 'REFUNDED') as [string, ...string[]],
-  flow: remittanceRecord.flow.filter(({ does, to }) => !['refund', 'undoRefund'].includes(does) && to !== 'REFUNDED'),
+  flow: remittanceRecord.flow.filter(
+    ({ does: action, to }) => !['refund', 'undoRefund'].includes(action) && to !== 'REFUNDED',
+  ),
 };
 const there = { access: '', contract: '' };
-const said = { comment: 'Since it is so' };
+const commentInput = { comment: 'Since it is so' };
 const applications = testWorkflow(walked, {
-  content: (way) =>
+  content: (acts) =>
     formOf('10.00', {
       ...there,
-      ...(way.includes('purchase') && { fxAmount: '10.00', cnyAccount: '42', cashAmount: '', cashAccount: '' }),
+      ...(acts.includes('purchase') && { fxAmount: '10.00', cnyAccount: '42', cashAmount: '', cashAccount: '' }),
     }),
   given(act, { fxAmount }) {
     if (act === 'purchase') return { rate: '7.1234' };
     const { reference, declaration } = bankNumbersOf();
-    if (act !== 'correct') return { ...said, reference, declaration };
-    return { ...said, ...(fxAmount ? { rate: '7.2' } : { reference }) };
+    if (act !== 'correct') return { ...commentInput, reference, declaration };
+    return { ...commentInput, ...(fxAmount ? { rate: '7.2' } : { reference }) };
   },
   prepare: async ({ processes }) => {
     there.access = await activeAccess(processes.all[0].executor);
@@ -59,7 +61,7 @@ const applications = testWorkflow(walked, {
   },
 });
 const calls = callsOfWorkflow(remittanceRecord);
-const { ask, begun, stateOf, at } = applications;
+const { ask, begun: beginRecord, stateOf, at } = applications;
 walkOf(applications, { but: ['confirmRate', 'rejectRate'] });
 
 const executor = () => applications.processes.all[0].executor;
@@ -78,7 +80,7 @@ const contentOf = async (id: string): Promise<Content> => {
 
 /** A new application that was checked. */
 async function tested(content: Content): Promise<string> {
-  const id = await begun(content);
+  const id = await beginRecord(content);
   expect(await ask('test', id, applications.people.org, { recordVersion: 1 })).toMatchObject({ flag: 'T' });
   return id;
 }
@@ -90,7 +92,7 @@ async function submitted(content: Content): Promise<string> {
 }
 
 test('what is known is filled in, whatever is sent for it', async () => {
-  const id = await begun(
+  const id = await beginRecord(
     form('10.00', { bank: 'x', bankName: 'x', remitter: 'x', usci: '91350100M000100Y43', address: 'x' }),
   );
   const content = await contentOf(id);
@@ -112,8 +114,13 @@ test('an approval is of what was read: what was recalled, changed and submitted 
   const changed = { ...form('48000.00', { payeeAccount: 'DE02120300000000202051' }), id };
   expect(await applications.save({ ...changed, recordVersion: drafted })).toMatchObject({ flag: 'T' });
   // another drafter, who has the form open since before, overwrites nothing
-  const beside = await applications.save({ ...form('11.00'), id, recordVersion: drafted });
-  expect(beside).toMatchObject({ status: 409, flag: 'F', returnCode: '409', data: { recordVersion: drafted + 1 } });
+  const concurrentSave = await applications.save({ ...form('11.00'), id, recordVersion: drafted });
+  expect(concurrentSave).toMatchObject({
+    status: 409,
+    flag: 'F',
+    returnCode: '409',
+    data: { recordVersion: drafted + 1 },
+  });
   for (const act of ['test', 'submit']) expect(await ask(act, id, people.org)).toMatchObject({ flag: 'T' });
 
   const now = await applications.versionOf(id);
@@ -136,16 +143,16 @@ test('an approval is of what was read: what was recalled, changed and submitted 
 });
 
 test('what it refers to has to be there, and the organisation’s own', async () => {
-  const refused = { flag: 'F', returnCode: 'remittance.filling' };
+  const refusal = { flag: 'F', returnCode: 'remittance.filling' };
   const strange: Content[] = [
     { access: randomUUID() },
     { contract: randomUUID() },
     { documents: [asShare(randomUUID(), '1')] },
   ];
-  for (const more of strange) expect(await applications.save(form('10.00', more))).toMatchObject(refused);
+  for (const more of strange) expect(await applications.save(form('10.00', more))).toMatchObject(refusal);
   const document = await keptDocument(executor(), '10.00');
   const euros = form('10.00', { currency: 'EUR', documents: [asShare(document, '1.00')] });
-  expect(await applications.save(euros)).toMatchObject(refused);
+  expect(await applications.save(euros)).toMatchObject(refusal);
 });
 
 const numberIn = async (id: string) => {
@@ -193,7 +200,7 @@ test.each([
   expect([await used(contract), await used(document)]).toEqual([100_00n, 100_00n]);
   if (state !== 'ORG_REVIEW') expect((await ask('approve', id, applications.people.orgAudit)).flag).toBe('T');
   if (state === 'BANK_REVIEW') expect((await ask('takeUp', id, applications.people.bank)).flag).toBe('T');
-  expect(await ask(act, id, applications.people[party], said)).toMatchObject({ flag: 'T' });
+  expect(await ask(act, id, applications.people[party], commentInput)).toMatchObject({ flag: 'T' });
   expect([await used(contract), await used(document)]).toEqual([0n, 0n]);
   expect((await executor().load(payments, institutions.org)).has(id)).toBe(false);
 });
@@ -202,12 +209,12 @@ test('what is remitted is paid', async () => {
   const contract = await registeredContract(executor(), '100.00');
   const id = await submitted(form('100.00', { contract }));
   const { orgAudit, bank } = applications.people;
-  for (const [act, who] of [
+  for (const [act, user] of [
     ['approve', orgAudit],
     ['takeUp', bank],
     ['accept', bank],
   ] as const)
-    expect((await ask(act, id, who)).flag).toBe('T');
+    expect((await ask(act, id, user)).flag).toBe('T');
   const state = async () => {
     const found = await executor().load(ledger, contract);
     return found.is === 'ledger' ? found.used.get(id)?.as : undefined;
@@ -230,28 +237,28 @@ test('an access that is suspended stops it at each step, and one that is not for
   const suspend = (act: string) =>
     executor().execute(workflowRecord(accessRecord), {
       ...{ id: access, meta: testMeta('b'), commandId: undefined, answer: {} },
-      command: { type: 'act', act, doer: { umId: 'b', party: 'bank' }, today, number: '', given: said },
+      command: { type: 'act', act, doer: { umId: 'b', party: 'bank' }, today, number: '', given: commentInput },
     });
   const ids = [await tested(form('10.00', { access })), await submitted(form('10.00', { access }))] as const;
   const reviewed = await submitted(form('10.00', { access }));
   expect((await ask('approve', reviewed, applications.people.orgAudit)).flag).toBe('T');
   expect((await ask('takeUp', reviewed, applications.people.bank)).flag).toBe('T');
   expect(isRefusal(await suspend('suspend'))).toBe(false);
-  const refused = { returnCode: 'remittance.accessActive' };
-  expect(await submit(ids[0])).toMatchObject(refused);
-  expect(await ask('approve', ids[1], applications.people.orgAudit)).toMatchObject(refused);
-  expect(await ask('accept', reviewed, applications.people.bank)).toMatchObject(refused);
+  const refusal = { returnCode: 'remittance.accessActive' };
+  expect(await submit(ids[0])).toMatchObject(refusal);
+  expect(await ask('approve', ids[1], applications.people.orgAudit)).toMatchObject(refusal);
+  expect(await ask('accept', reviewed, applications.people.bank)).toMatchObject(refusal);
   expect(isRefusal(await suspend('resume'))).toBe(false);
   expect((await submit(ids[0])).flag).toBe('T');
   const other = await activeAccess(executor(), { scope: ['RECEIVE', 'GOODS'], bank: institutions.otherBank });
-  expect(await submit(await tested(form('10.00', { access: other })))).toMatchObject(refused);
+  expect(await submit(await tested(form('10.00', { access: other })))).toMatchObject(refusal);
 });
 
 test('a number of a bank is one record’s, however it is written, and another bank may give it too', async () => {
   const { reference, declaration } = bankNumbersOf();
   const { bank } = applications.people;
   const [first, second] = [await at('APPROVED', 'remit'), await at('APPROVED', 'remit')];
-  const remit = (id: string, given: string) => ask('remit', id, bank, { reference: given });
+  const remit = (id: string, bankReference: string) => ask('remit', id, bank, { reference: bankReference });
   for (const wrong of ['中文参考号😀', '/FT26', 'FT26/', 'x'.repeat(36)])
     expect(fieldsOf(await remit(first.id, wrong))).toEqual(['reference']);
   expect(await remit(first.id, reference)).toMatchObject({ flag: 'T' });
@@ -259,16 +266,16 @@ test('a number of a bank is one record’s, however it is written, and another b
   expect(taken).toMatchObject({ returnCode: 'workflow.numberTaken' });
   expect(fieldsOf(taken)).toEqual(['reference']);
   expect(await remit(second.id, `${reference}/2`)).toMatchObject({ flag: 'T' });
-  const declare = (id: string, given: string) => ask('declare', id, bank, { declaration: given });
+  const declare = (id: string, declarationNo: string) => ask('declare', id, bank, { declaration: declarationNo });
   for (const wrong of ['123', '1', '310000000101261302A001'])
     expect(fieldsOf(await declare(first.id, wrong))).toEqual(['declaration']);
   expect(await declare(first.id, declaration)).toMatchObject({ flag: 'T' });
   expect(await declare(second.id, declaration)).toMatchObject({ returnCode: 'workflow.numberTaken' });
   expect(await stateOf(second.id)).toBe('REMITTED');
   // receipts of the bank have their numbers from the same row
-  const take = (of: string, by = institutions.bank) =>
+  const take = (recordId: string, bankId = institutions.bank) =>
     executor().execute(bankNumbers, {
-      ...{ id: of, command: { record: of, bank: by, takes: { reference } } },
+      ...{ id: recordId, command: { record: recordId, bank: bankId, takes: { reference } } },
       ...{ meta: testMeta('b'), commandId: undefined, answer: {} },
     });
   expect(await take(randomUUID())).toMatchObject({ refused: 'taken' });
@@ -276,22 +283,23 @@ test('a number of a bank is one record’s, however it is written, and another b
 });
 
 test('who acted for the organisation does not act on it for the bank, and the reverse, whoever they act for now', async () => {
-  const refused = { flag: 'F', returnCode: 'workflow.bothSides' };
+  const refusal = { flag: 'F', returnCode: 'workflow.bothSides' };
   const drafter = await applications.member('ORG_ADMIN', 'org');
   const { data } = await applications.save(form('10.00'), drafter);
   const id = data?.id ?? '';
-  for (const [act, who] of [
+  for (const [act, user] of [
     ['test', drafter],
     ['submit', drafter],
     ['approve', applications.people.orgAudit],
   ] as const)
-    expect(await ask(act, id, who)).toMatchObject({ flag: 'T' });
+    expect(await ask(act, id, user)).toMatchObject({ flag: 'T' });
   applications.actsAs(drafter, 'BANK_ADMIN', 'bank');
-  expect(await ask('takeUp', id, drafter)).toMatchObject(refused);
+  expect(await ask('takeUp', id, drafter)).toMatchObject(refusal);
   const officer = await applications.member('BANK_ADMIN', 'bank');
-  for (const act of ['takeUp', 'askMore']) expect(await ask(act, id, officer, said)).toMatchObject({ flag: 'T' });
+  for (const act of ['takeUp', 'askMore'])
+    expect(await ask(act, id, officer, commentInput)).toMatchObject({ flag: 'T' });
   applications.actsAs(officer, 'ORG_ADMIN', 'org');
-  expect(await ask('test', id, officer)).toMatchObject(refused);
+  expect(await ask('test', id, officer)).toMatchObject(refusal);
 });
 
 test('what changed since the submission stops it at each step until the money is gone', async () => {
@@ -307,21 +315,21 @@ test('what changed since the submission stops it at each step until the money is
   ] as const;
   const bought = { fxAmount: '10.00', cnyAccount: '42', cashAmount: '', cashAccount: '' };
   const id = await submitted(form('10.00', { contract, ...bought }));
-  const doing = (kind: WorkflowRecord, of: string, act: string, party: Party) =>
+  const executeAct = (kind: WorkflowRecord, recordId: string, act: string, party: Party) =>
     executor().execute(workflowRecord(kind), {
-      ...{ id: of, meta: testMeta('b'), commandId: undefined, answer: {} },
-      command: { type: 'act', act, doer: { umId: `${party} b`, party }, today, number: '', given: said },
+      ...{ id: recordId, meta: testMeta('b'), commandId: undefined, answer: {} },
+      command: { type: 'act', act, doer: { umId: `${party} b`, party }, today, number: '', given: commentInput },
     });
-  for (const [act, who, given] of steps) {
+  for (const [act, user, input] of steps) {
     if (act !== 'takeUp') {
-      expect(isRefusal(await doing(certificateRecord, contract, 'suspend', 'fx'))).toBe(false);
-      expect([act, await ask(act, id, who, given)]).toMatchObject([act, { returnCode: 'remittance.contractHolds' }]);
-      expect(isRefusal(await doing(certificateRecord, contract, 'resume', 'fx'))).toBe(false);
-      expect(isRefusal(await doing(accessRecord, there.access, 'suspend', 'bank'))).toBe(false);
-      expect([act, await ask(act, id, who, given)]).toMatchObject([act, { returnCode: 'remittance.accessActive' }]);
-      expect(isRefusal(await doing(accessRecord, there.access, 'resume', 'bank'))).toBe(false);
+      expect(isRefusal(await executeAct(certificateRecord, contract, 'suspend', 'fx'))).toBe(false);
+      expect([act, await ask(act, id, user, input)]).toMatchObject([act, { returnCode: 'remittance.contractHolds' }]);
+      expect(isRefusal(await executeAct(certificateRecord, contract, 'resume', 'fx'))).toBe(false);
+      expect(isRefusal(await executeAct(accessRecord, there.access, 'suspend', 'bank'))).toBe(false);
+      expect([act, await ask(act, id, user, input)]).toMatchObject([act, { returnCode: 'remittance.accessActive' }]);
+      expect(isRefusal(await executeAct(accessRecord, there.access, 'resume', 'bank'))).toBe(false);
     }
-    expect([act, await ask(act, id, who, given)]).toMatchObject([act, { flag: 'T' }]);
+    expect([act, await ask(act, id, user, input)]).toMatchObject([act, { flag: 'T' }]);
   }
   // nobody pays under a contract of which the last day is over, whatever state it is in
   const over = await registeredContract(executor(), '1000.00', { validTo: today });
@@ -331,8 +339,8 @@ test('what changed since the submission stops it at each step until the money is
   });
   const late = await submitted(form('10.00', { contract: over, access: there.access }));
   const acting = { institution: institutions.org, kind: 'org', role: 'ORG_AUDIT' } as const;
-  const by = { umId: orgAudit.umId, acting, meta: testMeta(orgAudit.umId), commandId: undefined };
-  expect(await path.act(by, { id: late, act: 'approve', given: {} })).toMatchObject({
+  const actor = { umId: orgAudit.umId, acting, meta: testMeta(orgAudit.umId), commandId: undefined };
+  expect(await path.act(actor, { id: late, act: 'approve', given: {} })).toMatchObject({
     refused: 'remittance.contractHolds',
   });
 });
@@ -374,11 +382,11 @@ test('who has a limit approves up to it and not a cent more, who has none any am
 
 test('under one contract there is one tax filing', async () => {
   const contract = await registeredContract(executor(), '1000.00');
-  const filed = (taxFilingNo: string) =>
+  const withTaxFiling = (taxFilingNo: string) =>
     form('10.00', { contract, taxFilingNo, taxCode: '13101150000', taxAmount: '1.00', taxDate: today });
-  await submitted(filed('TX-1'));
-  await submitted(filed('TX-1'));
-  expect(await submit(await tested(filed('TX-2')))).toMatchObject({ returnCode: 'remittance.filed' });
+  await submitted(withTaxFiling('TX-1'));
+  await submitted(withTaxFiling('TX-1'));
+  expect(await submit(await tested(withTaxFiling('TX-2')))).toMatchObject({ returnCode: 'remittance.filed' });
 });
 
 test('without a rate that holds nothing is submitted', async () => {
@@ -430,12 +438,12 @@ test('however acts are interleaved, no contract and no document is exceeded, and
         const amount = `0.${String(cents).padStart(2, '0')}`;
         return form(amount, { contract, documents: [asShare(document, amount)] });
       };
-      const ids = await Promise.all(Array.from({ length: 6 }, () => begun(content(40))));
+      const ids = await Promise.all(Array.from({ length: 6 }, () => beginRecord(content(40))));
       await Promise.all(
-        acts.map(async ({ which, does, cents }) => {
+        acts.map(async ({ which, does: action, cents }) => {
           const id = ids[which] ?? '';
-          if (does === 'save') await applications.save({ ...content(cents), id });
-          else await ask(does, id, applications.people.org, said);
+          if (action === 'save') await applications.save({ ...content(cents), id });
+          else await ask(action, id, applications.people.org, commentInput);
         }),
       );
       let expected = 0n;
@@ -483,9 +491,9 @@ test('a member approves up to his limit and no cent beyond; who has none approve
   // each is of 10 US dollars
   const id = await reviewed();
   await keepRules({ [bank.umId]: 999n });
-  const refused = await ask('accept', id, bank);
-  expect(refused).toMatchObject({ flag: 'F', returnCode: 'remittance.withinLimit' });
-  expect(refused.returnInfo).toContain('USD 9.99');
+  const refusal = await ask('accept', id, bank);
+  expect(refusal).toMatchObject({ flag: 'F', returnCode: 'remittance.withinLimit' });
+  expect(refusal.returnInfo).toContain('USD 9.99');
   const { actMany } = callsOfWorkflow(remittanceRecord);
   const rows = [{ id, recordVersion: await applications.versionOf(id) }];
   const many = await applications.processes.all[1].ask(actMany, { act: 'accept', rows }, bank.token);
@@ -508,8 +516,8 @@ test('what is approved after the cut-off of its currency is for the next working
     const events = await applications.processes.all[0].store.readStream(`remittance-${id}`);
     const last = events.at(-1);
     if (!last) throw new Error('nothing happened');
-    const { noted } = last.data as { noted: Record<string, string> };
-    return { valueDay: noted.valueDay, day: dayOf(Date.parse(last.at)) };
+    const { noted: computed } = last.data as { noted: Record<string, string> };
+    return { valueDay: computed.valueDay, day: dayOf(Date.parse(last.at)) };
   };
   const early = await approved([]);
   expect(early.valueDay).toBe(workingDaysAfter(early.day, 0, isWorkday));
@@ -529,26 +537,27 @@ test.each([
   ['seven days after 28 February of a leap year', '2028-02-28T23:59', '2028-03-06T23:59', 1],
   ['eight days after 28 February of a leap year', '2028-02-28T23:59', '2028-03-07T00:01', 0],
   ['seven days after, in another year', '2027-12-28T00:01', '2028-01-04T00:01', 1],
-])('payments are looked at together by the days of Shanghai: %s', async (_, first, later, count) => {
-  const { umId } = applications.people.org;
+])('payments are looked at together by the days of Shanghai: %s', async (_, first, secondMoment, count) => {
+  const { umId: accountId } = applications.people.org;
   const acting = { institution: institutions.org, kind: 'org', role: 'ORG_ADMIN' } as const;
-  const by = { umId, acting, meta: testMeta(umId), commandId: undefined };
+  const actor = { umId: accountId, acting, meta: testMeta(accountId), commandId: undefined };
   // one that no other test pays
-  const payee = `Fiktiv ${first} ${later}`;
+  const payee = `Fiktiv ${first} ${secondMoment}`;
   const stored = { has: async () => false };
   const checkedAt = async (time: string, acts: readonly string[]) => {
     const now = () => Date.parse(`${time}+08:00`);
     const path = workflowPath(remittanceRecord, { executor: executor(), stored, extensions, now });
     const id = randomUUID();
     const content = form('30000.00', { payee, contract: '', applyDate: dayOf(now()) });
-    expect(isRefusal(await path.save(by, id, content, { begins: true }))).toBe(false);
-    for (const act of acts) expect([act, isRefusal(await path.act(by, { id, act, given: {} }))]).toEqual([act, false]);
+    expect(isRefusal(await path.save(actor, id, content, { begins: true }))).toBe(false);
+    for (const act of acts)
+      expect([act, isRefusal(await path.act(actor, { id, act, given: {} }))]).toEqual([act, false]);
     const events = await applications.processes.all[0].store.readStream(`remittance-${id}`);
     const findings = events.flatMap(({ data }) => (data as { findings?: readonly Finding[] }).findings ?? []);
     return findings.find(({ rule }) => rule === 'splitting');
   };
   await checkedAt(first, ['test', 'submit']);
-  expect(await checkedAt(later, ['test'])).toEqual({
+  expect(await checkedAt(secondMoment, ['test'])).toEqual({
     ...{ rule: 'splitting', outcome: count > 0 ? 'judge' : 'good' },
     params: { days: '7', count: String(count), together: count > 0 ? '60000.00' : '30000.00' },
   });

@@ -28,17 +28,19 @@ const abreast = 32;
 
 /** Runs a job for each of them, so many at a time; ends when all have. */
 async function inTurns<Item>(items: readonly Item[], width: number, job: (item: Item) => Promise<void>): Promise<void> {
-  const rest = items.values();
+  const remaining = items.values();
   // each takes the next one as soon as it is done with its own
   const worker = async () => {
-    for (const item of rest) await job(item);
+    for (const item of remaining) await job(item);
   };
   await Promise.all(Array.from({ length: width }, worker));
 }
 
 /** The field that has this name on the wire; the name itself where none has. */
 function fieldNamed(kind: RecordKindName, wire: string): string {
-  const fields: [string, Field][] = recordKinds.flatMap((one) => (one.kind === kind ? Object.entries(one.fields) : []));
+  const fields: [string, Field][] = recordKinds.flatMap((recordKind) =>
+    recordKind.kind === kind ? Object.entries(recordKind.fields) : [],
+  );
   return fields.find(([name, field]) => wireName(name, field) === wire)?.[0] ?? wire;
 }
 
@@ -55,55 +57,74 @@ export function reviewHandlers(executor: Executor, holdMinutes: (facts: FactRead
       const name = fieldNamed(kind, field);
       const auditor = auditorOf(request);
       const comment = request.commandId ? derivedId(request.caller.umId, request.commandId.id) : randomUUID();
-      return desks[kind].byAuditor(request, id, (lan) => ({
+      return desks[kind].byAuditor(request, id, (language) => ({
         act: 'comment',
-        ...{ lan, auditor, id: comment, field: name, text, submittedAt },
+        ...{ lan: language, auditor, id: comment, field: name, text, submittedAt },
       }));
     }),
 
     handle(resolveComment, async (request) => {
       const { kind, id, comment } = request.input;
       const auditor = auditorOf(request);
-      return desks[kind].byAuditor(request, id, (lan) => ({ act: 'resolve', lan, auditor, id: comment }));
+      return desks[kind].byAuditor(request, id, (language) => ({
+        act: 'resolve',
+        lan: language,
+        auditor,
+        id: comment,
+      }));
     }),
 
     handle(answerComment, async (request) => {
       const { kind, id, comment, text } = request.input;
-      const by = request.caller.umId;
-      return done(await desks[kind].onVersion(request, id, (lan) => ({ act: 'answer', lan, by, id: comment, text })));
+      const owner = request.caller.umId;
+      return done(
+        await desks[kind].onVersion(request, id, (language) => ({
+          act: 'answer',
+          lan: language,
+          by: owner,
+          id: comment,
+          text,
+        })),
+      );
     }),
 
     handle(commitComment, async (request) => {
       const { id, commentId, comment: text } = request.input;
-      const by = request.caller.umId;
+      const owner = request.caller.umId;
       return done(
-        await desks.company.onVersion(request, id, (lan) => ({ act: 'answer', lan, by, id: commentId, text })),
+        await desks.company.onVersion(request, id, (language) => ({
+          act: 'answer',
+          lan: language,
+          by: owner,
+          id: commentId,
+          text,
+        })),
       );
     }),
 
     handle(handOver, async (request) => {
       const { kind, id, to } = request.input;
       const auditor = auditorOf(request);
-      return desks[kind].byAuditor(request, id, async (lan, facts) => ({
+      return desks[kind].byAuditor(request, id, async (language, facts) => ({
         act: 'handOver',
-        ...{ lan, auditor, colleague: await findReviewer(facts, to) },
+        ...{ lan: language, auditor, colleague: await findReviewer(facts, to) },
         ...heldFrom(storeNow(), await holdMinutes(facts)),
       }));
     }),
 
     handle(askOpinion, async (request) => {
-      const { kind, id, of, text } = request.input;
+      const { kind, id, of: colleagueId, text } = request.input;
       const auditor = auditorOf(request);
-      return desks[kind].byAuditor(request, id, async (lan, facts) => ({
+      return desks[kind].byAuditor(request, id, async (language, facts) => ({
         act: 'askOpinion',
-        ...{ lan, auditor, colleague: await findReviewer(facts, of), text },
+        ...{ lan: language, auditor, colleague: await findReviewer(facts, colleagueId), text },
       }));
     }),
 
     handle(giveOpinion, async (request) => {
       const { kind, id, text } = request.input;
       const auditor = auditorOf(request);
-      return desks[kind].byAuditor(request, id, (lan) => ({ act: 'giveOpinion', lan, auditor, text }));
+      return desks[kind].byAuditor(request, id, (language) => ({ act: 'giveOpinion', lan: language, auditor, text }));
     }),
 
     handle(decideBatch, async (request) => {

@@ -5,7 +5,7 @@ import type { Bound } from '@portal/infra/http/types';
 import { derivedId } from '@portal/infra/ids';
 import { storeNow } from '@portal/infra/store-clock';
 import type { InputOf } from '@portal/shared/calls/define';
-import { type Lan, seller } from '@portal/shared/codes/index';
+import { type Language, seller } from '@portal/shared/codes/index';
 import { refusalText, translate } from '@portal/shared/locales/index';
 import { type ReviewedKind, wireName } from '@portal/shared/records/define';
 import { versionId, versionOf } from '@portal/shared/records/ids';
@@ -18,7 +18,7 @@ import { recordVersionAfter } from '../domain/reviewed/state.ts';
 import type { Executed, Executor, FactReader } from '../executor.ts';
 import { saveVersion } from '../save.ts';
 import { singleId } from '../single.ts';
-import { type Asked, auditorOf, type Command, decision, deskOf, done, heldFrom } from './desk.ts';
+import { auditorOf, type Command, decision, deskOf, done, heldFrom, type ReviewRequest } from './desk.ts';
 import { metaOf } from './request.ts';
 
 /** What the form of one version sends. */
@@ -35,28 +35,37 @@ export function reviewedHandlers(
   const { onVersion, explained, byAuditor } = deskOf(kind, executor);
 
   /** Deletes a version that the caller owns, and what belongs to the record with the last of them. */
-  async function removed(request: Asked, id: string, shown: number | undefined, commandId = request.commandId) {
-    const by = request.caller.umId;
-    const remove: Command = (lan) => ({ act: 'remove', lan, by, recordVersion: shown });
+  async function removed(
+    request: ReviewRequest,
+    id: string,
+    expectedVersion: number | undefined,
+    commandId = request.commandId,
+  ) {
+    const owner = request.caller.umId;
+    const remove: Command = (language) => ({ act: 'remove', lan: language, by: owner, recordVersion: expectedVersion });
     const executed = await onVersion(request, id, remove, commandId);
     const record = versionOf(id)?.record;
     return isRefusal(executed) || record === undefined ? executed : inLine(request, record, executed);
   }
 
   /** The same with what belongs to the record brought into line. */
-  async function inLine<Answer>(request: Asked, record: string, executed: Executed<Answer>): Promise<Executed<Answer>> {
+  async function inLine<Answer>(
+    request: ReviewRequest,
+    record: string,
+    executed: Executed<Answer>,
+  ): Promise<Executed<Answer>> {
     const position = await follow(kind, record, metaOf(request, seller), executor);
     return { ...executed, position: Math.max(executed.position, position) };
   }
 
   /** Saves one version; the record that it is of is a new one where it names none, and the caller has none that it could be. */
-  async function saved(request: Asked, form: Form, commandId = request.commandId) {
+  async function saved(request: ReviewRequest, form: Form, commandId = request.commandId) {
     const { caller } = request;
-    const given = form[kind.wire.record];
-    const asked = typeof given === 'string' ? given : undefined;
+    const wireValue = form[kind.wire.record];
+    const requestedId = typeof wireValue === 'string' ? wireValue : undefined;
     // A repeated command has to name the same new record, whichever process it reaches.
     const record =
-      asked ??
+      requestedId ??
       (kind.single
         ? singleId(kind, caller.umId)
         : request.commandId
@@ -64,7 +73,7 @@ export function reviewedHandlers(
           : randomUUID());
     const executed = await saveVersion(kind, executor, stored, {
       record,
-      create: asked === undefined && kind.single ? undefined : asked === undefined,
+      create: requestedId === undefined && kind.single ? undefined : requestedId === undefined,
       form,
       by: caller,
       meta: metaOf(request, seller),
@@ -82,13 +91,13 @@ export function reviewedHandlers(
   }
 
   /** The refusal of a value that another record has, at its field; `name`: kind and field of the reserved name. */
-  function takenAt(name: string, lan: Lan): Refusal {
+  function takenAt(name: string, language: Language): Refusal {
     const field = name.slice(kind.kind.length + 1);
     const definition = kind.fields[field];
-    const refused = `${kind.kind}.taken`;
+    const code = `${kind.kind}.taken`;
     return {
-      ...refuse(refused, { field: translate(lan, `kinds.${kind.kind}.fields.${field}`) }),
-      fields: { [definition ? wireName(field, definition) : field]: `refusals.${refused}` },
+      ...refuse(code, { field: translate(language, `kinds.${kind.kind}.fields.${field}`) }),
+      fields: { [definition ? wireName(field, definition) : field]: `refusals.${code}` },
     };
   }
 
@@ -96,15 +105,19 @@ export function reviewedHandlers(
    * Versions of one record, saved one after the other: each after the first is of the record that this one is of. What is
    * refused ends it, and says which version it was; what was saved before stays saved.
    */
-  async function saveMany(request: Asked, rows: readonly Form[]) {
+  async function saveMany(request: ReviewRequest, rows: readonly Form[]) {
     const { commandId } = request;
     let last: Exclude<Awaited<ReturnType<typeof saved>>, Refusal> | undefined;
     for (const [at, row] of rows.entries()) {
       const record = row[kind.wire.record] ?? last?.data[kind.wire.record];
       const part = commandId && { ...commandId, id: derivedId(commandId.id, String(at)) };
-      const one = await saved(request, { ...row, ...(record !== undefined && { [kind.wire.record]: record }) }, part);
-      if (isRefusal(one)) return inRow(one, at);
-      last = one;
+      const savedRow = await saved(
+        request,
+        { ...row, ...(record !== undefined && { [kind.wire.record]: record }) },
+        part,
+      );
+      if (isRefusal(savedRow)) return inRow(savedRow, at);
+      last = savedRow;
     }
     // a list has one row at least
     return last ?? refuse('400');
@@ -123,9 +136,9 @@ export function reviewedHandlers(
 
   /** One after the other, each with its own result; a repeated batch repeats each part of it. */
   async function onEach(
-    request: Asked,
+    request: ReviewRequest,
     ids: readonly string[],
-    act: (id: string, commandId: Asked['commandId'], at: number) => Promise<Executed<object> | Refusal>,
+    act: (id: string, commandId: ReviewRequest['commandId'], at: number) => Promise<Executed<object> | Refusal>,
   ) {
     const results: { id: string; flag: 'T' | 'F'; returnCode: string; returnInfo: string }[] = [];
     let position = 0;
@@ -147,12 +160,18 @@ export function reviewedHandlers(
   }
 
   const listOrDelist =
-    (status: '0' | '2', by: string, recordVersion: number | undefined): Command =>
-    (lan) => ({ act: status === '2' ? 'submit' : 'delist', lan, by, recordVersion });
+    (status: '0' | '2', owner: string, recordVersion: number | undefined): Command =>
+    (language) => ({ act: status === '2' ? 'submit' : 'delist', lan: language, by: owner, recordVersion });
 
   const holding =
     (takeOver: boolean, auditor: Auditor): Command =>
-    async (lan, facts) => ({ act: 'hold', lan, auditor, ...heldFrom(storeNow(), await holdMinutes(facts)), takeOver });
+    async (language, facts) => ({
+      act: 'hold',
+      lan: language,
+      auditor,
+      ...heldFrom(storeNow(), await holdMinutes(facts)),
+      takeOver,
+    });
 
   return [
     handle(calls.save, async (request) => {
@@ -167,16 +186,18 @@ export function reviewedHandlers(
 
     handle(calls.shelveMany, (request) => {
       const { idList, status, recordVersions } = request.input;
-      const { umId } = request.caller;
+      const { umId: accountId } = request.caller;
       return onEach(request, idList, (id, commandId, at) =>
-        onVersion(request, id, listOrDelist(status, umId, recordVersions?.[at]), commandId),
+        onVersion(request, id, listOrDelist(status, accountId, recordVersions?.[at]), commandId),
       );
     }),
 
     handle(calls.withdraw, async (request) => {
-      const by = request.caller.umId;
+      const owner = request.caller.umId;
       const { id, recordVersion } = request.input;
-      return done(await onVersion(request, id, (lan) => ({ act: 'withdraw', lan, by, recordVersion })));
+      return done(
+        await onVersion(request, id, (language) => ({ act: 'withdraw', lan: language, by: owner, recordVersion })),
+      );
     }),
 
     handle(calls.remove, async (request) => {
@@ -195,7 +216,7 @@ export function reviewedHandlers(
 
     handle(calls.release, (request) => {
       const [auditor, now] = [auditorOf(request), new Date(storeNow()).toISOString()];
-      return byAuditor(request, request.input.id, (lan) => ({ act: 'release', lan, auditor, now }));
+      return byAuditor(request, request.input.id, (language) => ({ act: 'release', lan: language, auditor, now }));
     }),
 
     handle(calls.decide, (request) =>

@@ -24,7 +24,7 @@ test('an administrator asks for a seal; while the log does not move it is the sa
   expect(await ask((await two.user()).token)).toMatchObject({ returnCode: '403' });
   // over what was found to be altered nothing is sealed, and whoever asks learns where it is
   wrong = new Contradiction(2, 'altered', 3);
-  const refused = await ask();
-  expect(refused).toMatchObject({ flag: 'F', returnCode: 'audit.contradicted' });
-  expect(refused.returnInfo).toContain('2');
+  const refusal = await ask();
+  expect(refusal).toMatchObject({ flag: 'F', returnCode: 'audit.contradicted' });
+  expect(refusal.returnInfo).toContain('2');
 });

@@ -8,10 +8,10 @@ import { refuse } from '@portal/shared/refusal';
 export const sealHandlers = (sealer: Pick<Sealer, 'seal'>): Bound[] => [
   handle(sealNow, async ({ caller, log }) => {
     try {
-      const made = await sealer.seal();
-      if (!made) return refuse('audit.empty');
-      log.info({ actor: caller.umId, position: made.seal.position, isNew: made.isNew }, 'a seal was asked for');
-      return { data: made };
+      const newSeal = await sealer.seal();
+      if (!newSeal) return refuse('audit.empty');
+      log.info({ actor: caller.umId, position: newSeal.seal.position, isNew: newSeal.isNew }, 'a seal was asked for');
+      return { data: newSeal };
     } catch (cause) {
       if (cause instanceof Contradiction) return refuse('audit.contradicted', { position: cause.position });
       throw cause;

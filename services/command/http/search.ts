@@ -5,8 +5,8 @@ import type { Searches } from '../searches/index.ts';
 
 /** What somebody looks for is counted, and told nothing of whether it was. */
 export const searchHandlers = (searches: Pick<Searches, 'asked'>): Bound[] => [
-  handle(searchAsked, ({ input: { query, lan }, address }) => {
-    searches.asked({ query, lan, address });
+  handle(searchAsked, ({ input: { query, lan: language }, address }) => {
+    searches.asked({ query, lan: language, address });
     return { data: {} };
   }),
 ];

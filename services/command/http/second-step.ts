@@ -35,8 +35,8 @@ export function secondSteps({ secrets, once }: Pick<Identity, 'secrets' | 'once'
   const placeOf = (device: string) => `second step ${device}`;
   return {
     async issue(step: Omit<Content, 'id' | 'until'>, device: string): Promise<string> {
-      const whole: Content = { ...step, id: randomUUID(), until: storeNow() + lifetime };
-      return seal(Buffer.from(JSON.stringify(whole)), placeOf(device), await key()).toString('base64url');
+      const content: Content = { ...step, id: randomUUID(), until: storeNow() + lifetime };
+      return seal(Buffer.from(JSON.stringify(content)), placeOf(device), await key()).toString('base64url');
     },
     /** Undefined when it is none of ours, of another device, or too old. */
     async read(token: string, device: string): Promise<Content | undefined> {

@@ -9,16 +9,16 @@ import { sectionHandlers } from './section.ts';
 let two: Processes;
 let seller: TestUser;
 let anna: TestUser;
-let elsewhere: TestUser;
+let otherSiteAdmin: TestUser;
 beforeAll(async () => {
   two = await twoProcesses(({ executor }) => sectionHandlers(executor));
   [seller, anna] = [await two.user(), await two.user('SHDIPP_ADMIN')];
-  elsewhere = await two.user('SHDIPP_ADMIN', '02');
+  otherSiteAdmin = await two.user('SHDIPP_ADMIN', '02');
 });
 afterAll(() => two.close());
 
-const assign = (of: TestUser, classify: '1' | '2', operate: '0' | '1', by: TestUser) =>
-  two.all[0].ask(assignSection, { kind: 'company', id: singleId(company, of.umId), classify, operate }, by.token);
+const assign = (owner: TestUser, classify: '1' | '2', operate: '0' | '1', actor: TestUser) =>
+  two.all[0].ask(assignSection, { kind: 'company', id: singleId(company, owner.umId), classify, operate }, actor.token);
 
 test('an administrator of one of its sites assigns what is public to a section once, and takes it out', async () => {
   expect(await assign(seller, '1', '1', anna)).toMatchObject({ flag: 'T' });
@@ -26,7 +26,7 @@ test('an administrator of one of its sites assigns what is public to a section o
   expect(await assign(seller, '2', '1', anna)).toMatchObject({ flag: 'T' });
   expect(await assign(seller, '1', '0', anna)).toMatchObject({ flag: 'T' });
   expect(await assign(seller, '1', '0', anna)).toMatchObject({ returnCode: 'section.notThere' });
-  expect(await assign(seller, '1', '1', elsewhere)).toMatchObject({ returnCode: '404' });
+  expect(await assign(seller, '1', '1', otherSiteAdmin)).toMatchObject({ returnCode: '404' });
   expect(await assign(seller, '1', '1', seller)).toMatchObject({ returnCode: '403' });
 });
 

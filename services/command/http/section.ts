@@ -29,18 +29,18 @@ export const sectionHandlers = (executor: Executor): Bound[] => [
         if (state.is === 'none') return refuse('404');
         const versions = Object.values(state.versions);
         const sites = [...new Set(versions.flatMap((version) => version.sites))];
-        const { site, umId } = request.caller;
+        const { site, umId: accountId } = request.caller;
         if (site !== mainSite && !sites.includes(site)) return refuse('404');
-        if (umId === state.owner) return refuse('section.own');
-        const shown = versions.find(({ live }) => live?.status === '1');
-        if (operate === '1' && !shown) return refuse('section.notPublic');
-        const named = shown ?? versions[0];
+        if (accountId === state.owner) return refuse('section.own');
+        const liveVersion = versions.find(({ live }) => live?.status === '1');
+        if (operate === '1' && !liveVersion) return refuse('section.notPublic');
+        const nameVersion = liveVersion ?? versions[0];
         return {
           type: operate === '1' ? 'assign' : 'withdraw',
           id: record,
           kind: name,
           section: classify,
-          name: named ? asName(kind, named.live?.content ?? contentIn(named)) : '',
+          name: nameVersion ? asName(kind, nameVersion.live?.content ?? contentIn(nameVersion)) : '',
           sites,
         };
       },

@@ -1,6 +1,6 @@
 import type { CallRequest } from '@portal/infra/http/types';
 import type { CodeSubject, Codes, Identity } from '@portal/infra/identity/types';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 
 /** A new code; or how long to wait, if there is to be none now. */
@@ -11,24 +11,24 @@ export async function issueCode(
 ): Promise<{ code: string } | Refusal> {
   const issued = await codes.issue(subject, address);
   if ('code' in issued) return issued;
-  const { refused, seconds } = issued;
-  return refused === 'wait' ? refuse('015', { seconds }, { seconds }) : refuse('002', {}, { seconds });
+  const { refused: code, seconds } = issued;
+  return code === 'wait' ? refuse('015', { seconds }, { seconds }) : refuse('002', {}, { seconds });
 }
 
 /** On its way to the contact that it is for. */
 export const postCode = (
   { outbox }: Pick<Identity, 'outbox'>,
-  { purpose, kind, contact, umId }: CodeSubject,
+  { purpose, kind, contact, umId: accountId }: CodeSubject,
   code: string,
-  lan: Lan,
+  language: Language,
 ): Promise<string> =>
   outbox.post({
     channel: kind === 'phone' ? 'sms' : 'mail',
     to: contact,
     template: 'code',
     params: { code, purpose },
-    lan,
-    umId,
+    lan: language,
+    umId: accountId,
   });
 
 /** Makes a code and hands it to the outbox; how long to wait, if there is to be none now. */

@@ -14,36 +14,36 @@ beforeAll(async () => {
 afterEach(() => portal.query('truncate identity.attempts'));
 afterAll(() => portal?.close());
 
-const by = { umId: '0198c0de-0000-7000-8000-000000000001', site: '01' } as const;
+const decider = { umId: '0198c0de-0000-7000-8000-000000000001', site: '01' } as const;
 const tokenOf = (answer: { data: unknown }): string => calls.login.output.parse(answer.data).rt;
 
 test('a login leaves an event with address and browser, and a session that every process knows', async () => {
-  const { umId, loginId, password } = await portal.known();
+  const { umId: accountId, loginId, password } = await portal.known();
   const answer = await portal.login(` ${loginId.toUpperCase()} `, password);
   expect(answer).toMatchObject({ status: 200, flag: 'T' });
-  const [one] = portal.all;
-  expect(await one.identity.sessions.find(tokenOf(answer))).toMatchObject({ umId, loginId });
-  expect(await portal.access(umId)).toMatchObject([
+  const [processA] = portal.all;
+  expect(await processA.identity.sessions.find(tokenOf(answer))).toMatchObject({ umId: accountId, loginId });
+  expect(await portal.access(accountId)).toMatchObject([
     {
       type: 'LoggedIn',
       data: {
-        umId,
-        session: one.identity.sessions.idOf(tokenOf(answer)),
+        umId: accountId,
+        session: processA.identity.sessions.idOf(tokenOf(answer)),
         how: 'password',
         failures: 0,
         address: '127.0.0.1',
         agent: 'lightMyRequest',
       },
-      meta: { actor: umId, role: 'Default-App-User' },
+      meta: { actor: accountId, role: 'Default-App-User' },
     },
   ]);
 });
 
 test('where someone comes from is nowhere in the log in clear', async () => {
-  const { umId, loginId, password } = await portal.known();
+  const { umId: accountId, loginId, password } = await portal.known();
   await portal.login(loginId, password);
   const { rows } = await portal.query('select data::text, meta::text from log.events where stream = $1', [
-    `access-${umId}`,
+    `access-${accountId}`,
   ]);
   expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|lightMyRequest/);
 });
@@ -84,7 +84,7 @@ test('a login that fails takes about as long whether the account exists or not',
     known.push(await spentOn(loginId));
     unknown.push(await spentOn(`nobody-${at}`));
   }
-  const middle = (times: number[]): number => times.sort((one, other) => one - other)[times.length / 2] ?? 0;
+  const middle = (times: number[]): number => times.sort((a, b) => a - b)[times.length / 2] ?? 0;
   const ratio = middle(known) / middle(unknown);
   expect(ratio).toBeGreaterThan(0.5);
   expect(ratio).toBeLessThan(2);
@@ -97,8 +97,8 @@ test('a request that was recorded is refused when it is sent again, also with an
   expect(await portal.all[0].ask(calls.login, recorded, '')).toMatchObject({ flag: 'T' });
   expect(await portal.all[0].ask(calls.login, recorded, '')).toMatchObject({ returnCode: 'login.captcha' });
   expect(await portal.all[1].ask(calls.login, recorded, '')).toMatchObject({ returnCode: 'login.captcha' });
-  const { hide: _, ...fresh } = await portal.human();
-  expect(await portal.all[0].ask(calls.login, { ...recorded, ...fresh }, '')).toMatchObject({
+  const { hide: _, ...newCaptcha } = await portal.human();
+  expect(await portal.all[0].ask(calls.login, { ...recorded, ...newCaptcha }, '')).toMatchObject({
     returnCode: 'login.wrong',
   });
 });
@@ -138,7 +138,7 @@ test('what is not encrypted, or with another key, logs nobody in', async () => {
 });
 
 test('the fifth failure locks the login for a minute, whoever it is; only an owner is told', async () => {
-  const { umId, loginId, password } = await portal.known();
+  const { umId: accountId, loginId, password } = await portal.known();
   for (const name of [loginId, 'nobody-to-lock']) {
     const codes = [];
     for (let tries = 1; tries <= 6; tries++) codes.push((await portal.login(name, 'Wrong#2026')).returnCode);
@@ -149,16 +149,16 @@ test('the fifth failure locks the login for a minute, whoever it is; only an own
     returnInfo: expect.stringContaining('1 min'),
   });
   await portal.settled();
-  const events = await portal.access(umId);
-  expect(events).toMatchObject([{ type: 'LoginLocked', data: { umId, failures: 5, address: '127.0.0.1' } }]);
+  const events = await portal.access(accountId);
+  expect(events).toMatchObject([{ type: 'LoginLocked', data: { umId: accountId, failures: 5, address: '127.0.0.1' } }]);
   await portal.pass(61, 'attempts', 'until', 'last');
   const answer = await portal.login(loginId, password);
   expect(answer.flag).toBe('T');
-  expect((await portal.access(umId)).at(-1)).toMatchObject({ type: 'LoggedIn', data: { failures: 5 } });
+  expect((await portal.access(accountId)).at(-1)).toMatchObject({ type: 'LoggedIn', data: { failures: 5 } });
 });
 
 test('of wrong passwords that are tried at once, in two processes, five are judged and the login is locked', async () => {
-  const { umId, loginId, password } = await portal.known();
+  const { umId: accountId, loginId, password } = await portal.known();
   const people = await Promise.all(Array.from({ length: 25 }, () => portal.human()));
   const answers = await Promise.all(
     people.map(({ hide, ...captcha }, n) =>
@@ -173,7 +173,7 @@ test('of wrong passwords that are tried at once, in two processes, five are judg
   expect(codes).toEqual([...Array(21).fill('login.locked'), ...Array(4).fill('login.wrong')]);
   expect(await portal.login(loginId, password)).toMatchObject({ returnCode: 'login.locked' });
   await portal.settled();
-  expect(await portal.access(umId)).toMatchObject([{ type: 'LoginLocked', data: { failures: 5 } }]);
+  expect(await portal.access(accountId)).toMatchObject([{ type: 'LoginLocked', data: { failures: 5 } }]);
 });
 
 test('a lock-out does not shut out who comes from a device that has been in before', async () => {
@@ -202,7 +202,7 @@ test('portal_logins_total: logins are counted by how they ended, the failed and 
 });
 
 test('the lock-out grows from failure to failure', async () => {
-  const { umId, loginId } = await portal.known();
+  const { umId: accountId, loginId } = await portal.known();
   for (let tries = 1; tries <= 8; tries++) {
     await portal.login(loginId, 'Wrong#2026');
     await portal.settled();
@@ -210,7 +210,7 @@ test('the lock-out grows from failure to failure', async () => {
     await portal.pass(3_601, 'limits', 'until');
   }
   await portal.settled();
-  const locks = (await portal.access(umId)).filter(({ type }) => type === 'LoginLocked');
+  const locks = (await portal.access(accountId)).filter(({ type }) => type === 'LoginLocked');
   expect(locks).toMatchObject([5, 6, 7, 8].map((failures) => ({ data: { failures } })));
   const minutes = locks.map(
     ({ data, at }) => (Date.parse((data as { until: string }).until) - Date.parse(at)) / 60_000,
@@ -219,38 +219,40 @@ test('the lock-out grows from failure to failure', async () => {
 });
 
 test('that an account is frozen or cancelled is told to whoever has its password alone', async () => {
-  const { umId, loginId, password } = await portal.known();
-  await portal.command(umId, { type: 'freeze', by, reason: 'because' });
+  const { umId: accountId, loginId, password } = await portal.known();
+  await portal.command(accountId, { type: 'freeze', by: decider, reason: 'because' });
   expect(await portal.login(loginId, password)).toMatchObject({ flag: 'F', returnCode: 'login.frozen' });
   expect(await portal.login(loginId, 'Wrong#2026')).toMatchObject({ flag: 'F', returnCode: 'login.wrong' });
-  await portal.command(umId, { type: 'cancel', by, reason: 'because' });
+  await portal.command(accountId, { type: 'cancel', by: decider, reason: 'because' });
   expect(await portal.login(loginId, password)).toMatchObject({ flag: 'F', returnCode: 'login.cancelled' });
   expect(await portal.login(loginId, 'Wrong#2026')).toMatchObject({ flag: 'F', returnCode: 'login.wrong' });
-  await portal.command(umId, { type: 'erase', by, reason: 'because' });
+  await portal.command(accountId, { type: 'erase', by: decider, reason: 'because' });
   expect(await portal.login(loginId, password)).toMatchObject({ flag: 'F', returnCode: 'login.wrong' });
-  expect(await portal.access(umId)).toEqual([]);
+  expect(await portal.access(accountId)).toEqual([]);
 });
 
 test('a logout ends the session everywhere, once, and says so in the log', async () => {
-  const { umId, loginId, password } = await portal.known();
+  const { umId: accountId, loginId, password } = await portal.known();
   const token = tokenOf(await portal.login(loginId, password));
-  const [one, other] = portal.all;
-  const answers = await Promise.all([1, 2, 3].map(() => one.ask(calls.logout, { rt: token }, token)));
+  const [processA, processB] = portal.all;
+  const answers = await Promise.all([1, 2, 3].map(() => processA.ask(calls.logout, { rt: token }, token)));
   expect(answers.map(({ flag }) => flag)).toEqual(['T', 'T', 'T']);
-  await expect.poll(() => other.identity.sessions.find(token)).toBeUndefined();
-  const session = one.identity.sessions.idOf(token);
-  const ended = (await portal.access(umId)).filter(({ type }) => type === 'SessionsEnded');
-  expect(ended).toMatchObject([{ data: { umId, session, why: 'logout', count: 1 }, meta: { actor: umId } }]);
-  expect(await one.ask(calls.logout, { rt: 'no session' }, '')).toMatchObject({ flag: 'T' });
+  await expect.poll(() => processB.identity.sessions.find(token)).toBeUndefined();
+  const session = processA.identity.sessions.idOf(token);
+  const ended = (await portal.access(accountId)).filter(({ type }) => type === 'SessionsEnded');
+  expect(ended).toMatchObject([
+    { data: { umId: accountId, session, why: 'logout', count: 1 }, meta: { actor: accountId } },
+  ]);
+  expect(await processA.ask(calls.logout, { rt: 'no session' }, '')).toMatchObject({ flag: 'T' });
 });
 
 test('a browser may say much of itself; three hundred characters are kept', async () => {
-  const { umId, loginId, password } = await portal.known();
+  const { umId: accountId, loginId, password } = await portal.known();
   const { hide, ...captcha } = await portal.human();
   const input = { ...captcha, id: hide(loginId), password: hide(password) };
   await portal.all[0].ask(calls.login, input, '', undefined, { 'user-agent': 'x'.repeat(2_000) });
-  expect(await portal.access(umId)).toMatchObject([{ data: { agent: 'x'.repeat(300) } }]);
-  expect(await portal.all[0].identity.sessions.list(umId)).toMatchObject([{ agent: 'x'.repeat(300) }]);
+  expect(await portal.access(accountId)).toMatchObject([{ data: { agent: 'x'.repeat(300) } }]);
+  expect(await portal.all[0].identity.sessions.list(accountId)).toMatchObject([{ agent: 'x'.repeat(300) }]);
 });
 
 test('a role that is in the session but not in the log is none', async () => {
@@ -267,19 +269,19 @@ test('a role that is in the session but not in the log is none', async () => {
     logger: createLogger('test', 'silent'),
   }).find(token);
   expect(found?.roles).toEqual(['Default-App-User']);
-  await portal.command(known.umId, { type: 'freeze', by, reason: 'because' });
+  await portal.command(known.umId, { type: 'freeze', by: decider, reason: 'because' });
   expect(await portal.all[0].ask(calls.changePwd, input, token)).toMatchObject({ returnCode: '904' });
 });
 
 test.each(['/pcruuid', '/registerPcruuid'])(
   '%s: a captcha with its key, which work answers as well as its text',
   async (url) => {
-    const [one, other] = portal.all;
-    const { data } = JSON.parse((await one.request({ method: 'GET', url })).body);
+    const [processA, processB] = portal.all;
+    const { data } = JSON.parse((await processA.request({ method: 'GET', url })).body);
     expect(data).toEqual({ captchaUuid: expect.any(String), key: expect.any(String) });
-    const work = await other.ask(calls.captchaWork, { captchaUUid: data.captchaUuid }, '');
+    const work = await processB.ask(calls.captchaWork, { captchaUUid: data.captchaUuid }, '');
     expect(work).toMatchObject({ flag: 'T', data: { challenge: { parameters: { nonce: expect.any(String) } } } });
-    expect(await other.ask(calls.captchaWork, { captchaUUid: randomUUID() }, '')).toMatchObject({
+    expect(await processB.ask(calls.captchaWork, { captchaUUid: randomUUID() }, '')).toMatchObject({
       returnCode: 'login.captcha',
     });
   },

@@ -37,8 +37,8 @@ export function sessionHandlers(deps: SignInDependencies, provider?: Pick<LoginP
     const until = new Date(storeNow() + locksName * 1000).toISOString();
     const data = { umId: found.umId, failures, until, address: request.address };
     background.run(request.log, 'telling of a lock-out', async () => {
-      const told = { name: 'lock-out-told', key: found.umId, max: 1, seconds: hour };
-      if (await limits.take([told])) return;
+      const noticeLimit = { name: 'lock-out-told', key: found.umId, max: 1, seconds: hour };
+      if (await limits.take([noticeLimit])) return;
       await appendAccess(store, { type: 'LoginLocked', data }, metaOf(request, 'system'));
     });
   }
@@ -82,8 +82,9 @@ export function sessionHandlers(deps: SignInDependencies, provider?: Pick<LoginP
 
       const name = loginName(loginId);
       const found = await whoHas(deps, name);
-      const umId = found.kind === 'none' ? undefined : found.umId;
-      const device = input.device && umId && (await devices.knows(umId, input.device)) ? input.device : undefined;
+      const accountId = found.kind === 'none' ? undefined : found.umId;
+      const device =
+        input.device && accountId && (await devices.knows(accountId, input.device)) ? input.device : undefined;
       const keys = { at: 'login', name: name.value, address: request.address, device } as const;
       const attempt = await attempts.begin(keys);
       if ('lockedFor' in attempt) {
@@ -91,8 +92,8 @@ export function sessionHandlers(deps: SignInDependencies, provider?: Pick<LoginP
         return locked(attempt.lockedFor);
       }
       if (attempt.delay > 0) await setTimeout(attempt.delay);
-      const version = await credentials.version(umId ?? '');
-      const isRight = await credentials.verify(umId, password);
+      const version = await credentials.version(accountId ?? '');
+      const isRight = await credentials.verify(accountId, password);
       if (!isRight || found.kind === 'none' || found.kind === 'erased') {
         tellOwner(request, found, attempt);
         request.log.warn({ tried: await attempts.opaque(keys), failures: attempt.failures }, 'a login failed');
@@ -109,14 +110,14 @@ export function sessionHandlers(deps: SignInDependencies, provider?: Pick<LoginP
       let position = 0;
       let leave: string | undefined;
       for (const token of new Set([request.token, request.input.rt])) {
-        const who = token && (await sessions.find(token));
-        const idToken = who && provider && (await sessions.idToken(token));
-        if (!who || !(await sessions.end(token))) continue;
+        const caller = token && (await sessions.find(token));
+        const idToken = caller && provider && (await sessions.idToken(token));
+        if (!caller || !(await sessions.end(token))) continue;
         if (provider && idToken) leave = await provider.leaving(idToken);
-        const { umId, roles } = who;
+        const { umId: accountId, roles } = caller;
         const session = sessions.idOf(token);
-        const meta = { ...metaOf(request, roles[0] ?? 'system'), actor: umId };
-        const event = { type: 'SessionsEnded', data: { umId, session, why: 'logout', count: 1 } } as const;
+        const meta = { ...metaOf(request, roles[0] ?? 'system'), actor: accountId };
+        const event = { type: 'SessionsEnded', data: { umId: accountId, session, why: 'logout', count: 1 } } as const;
         // he is out; the log is told once it may be written again
         if (isMaintained()) background.run(request.log, 'telling of a logout', () => appendAccess(store, event, meta));
         else position = await appendAccess(store, event, meta);

@@ -118,6 +118,6 @@ test.each<[string, Change[], Record<string, unknown>]>([
 
 test('administrators of the main site alone change settings', async () => {
   const nothing: Change[] = [{ setting: 'icp', was: null, value: { text: 'x' } }];
-  for (const by of [await two.user('SHDIPP_ADMIN', '02'), await two.user('Default-App-User')])
-    expect(await change(nothing, { by })).toMatchObject({ status: 403, flag: 'F' });
+  for (const actor of [await two.user('SHDIPP_ADMIN', '02'), await two.user('Default-App-User')])
+    expect(await change(nothing, { by: actor })).toMatchObject({ status: 403, flag: 'F' });
 });

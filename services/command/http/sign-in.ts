@@ -35,8 +35,8 @@ export const locked = (seconds: number): Refusal =>
   refuse('login.locked', { minutes: Math.ceil(seconds / 60) }, { seconds });
 
 /** Whether somebody comes in at the login provider alone: no password of ours is good for him. */
-export const isProvided = ({ issuer }: Pick<SignInDependencies, 'issuer'>, of: Account): boolean =>
-  issuer !== undefined && of.kind === 'open' && of.linked?.issuer === issuer;
+export const isProvided = ({ issuer }: Pick<SignInDependencies, 'issuer'>, accountState: Account): boolean =>
+  issuer !== undefined && accountState.kind === 'open' && accountState.linked?.issuer === issuer;
 
 /** Appends who came or went; its position. */
 export async function appendAccess(
@@ -69,9 +69,9 @@ async function endBefore(
   const { token } = request;
   const before = token && (await sessions.find(token));
   if (!before || !(await sessions.end(token))) return;
-  const { umId, roles } = before;
-  const data = { umId, session: sessions.idOf(token), why: 'replaced', count: 1 } as const;
-  const meta = { ...metaOf(request, roles[0] ?? 'system'), actor: umId };
+  const { umId: accountId, roles } = before;
+  const data = { umId: accountId, session: sessions.idOf(token), why: 'replaced', count: 1 } as const;
+  const meta = { ...metaOf(request, roles[0] ?? 'system'), actor: accountId };
   await appendAccess(store, { type: 'SessionsEnded', data }, meta);
 }
 
@@ -79,25 +79,31 @@ async function endBefore(
 export async function enter(
   { executor, store, identity }: SignInDependencies,
   request: CallRequest<unknown>,
-  { umId, loginId, roles, site, secondFactor }: Holder,
-  { how, failures, version, proven, provided }: Entry,
+  { umId: accountId, loginId, roles, site, secondFactor }: Holder,
+  { how: method, failures, version, proven, provided }: Entry,
 ): Promise<{ rt: string; position: number } | Refusal> {
   const { sessions, credentials } = identity;
   const origin = originOf(request);
-  const caller = { umId, loginId, roles, site, ...(secondFactor !== undefined && { factor: true as const }) };
+  const caller = {
+    umId: accountId,
+    loginId,
+    roles,
+    site,
+    ...(secondFactor !== undefined && { factor: true as const }),
+  };
   const { token, id } = await sessions.start(caller, origin, { proven, provided });
   // Whoever shuts the account or changes its password ends the sessions that are there then. If this one came too late
   // for that, it is seen here; else it was in time to be ended.
-  const shut = (await executor.load(account, umId)).kind !== 'open';
-  if (shut || (await credentials.version(umId)) !== version) {
+  const shut = (await executor.load(account, accountId)).kind !== 'open';
+  if (shut || (await credentials.version(accountId)) !== version) {
     await sessions.end(token);
     return refuse('login.wrong');
   }
   await endBefore({ store, identity }, request);
   const position = await appendAccess(
     store,
-    { type: 'LoggedIn', data: { umId, session: id, how, failures, ...origin } },
-    { ...metaOf(request, roles[0] ?? 'system'), actor: umId },
+    { type: 'LoggedIn', data: { umId: accountId, session: id, how: method, failures, ...origin } },
+    { ...metaOf(request, roles[0] ?? 'system'), actor: accountId },
   );
   return { rt: token, position };
 }
@@ -118,20 +124,20 @@ export async function firstStepDone(
   deps: SignInDependencies,
   request: CallRequest<unknown>,
   holder: Holder,
-  { how, failures, version, device, provided, shown = how === 'password' }: FirstStep,
+  { how: method, failures, version, device, provided, shown: hasProvenPassword = method === 'password' }: FirstStep,
 ): Promise<Done<{ rt: string; device: string; second?: string }> | Refusal> {
   const { devices } = deps.identity;
-  const { umId, secondFactor: enrolment } = holder;
+  const { umId: accountId, secondFactor: enrolment } = holder;
   const token = device ?? devices.newToken();
-  if (enrolment !== undefined && !(device && (await devices.trusts(umId, device, enrolment)))) {
+  if (enrolment !== undefined && !(device && (await devices.trusts(accountId, device, enrolment)))) {
     logins.inc({ outcome: 'half' });
-    const step = { umId, enrolment, version: version ?? '', how, failures, provided };
+    const step = { umId: accountId, enrolment, version: version ?? '', how: method, failures, provided };
     return { data: { rt: '', device: token, second: await secondSteps(deps.identity).issue(step, token) } };
   }
   logins.inc({ outcome: 'right' });
-  const proven = shown && enrolment === undefined;
-  const entered = await enter(deps, request, holder, { how, failures, version, proven, provided });
+  const proven = hasProvenPassword && enrolment === undefined;
+  const entered = await enter(deps, request, holder, { how: method, failures, version, proven, provided });
   if (isRefusal(entered)) return entered;
-  if (how === 'password') await devices.remember(umId, token);
+  if (method === 'password') await devices.remember(accountId, token);
   return { data: { rt: entered.rt, device: token }, position: entered.position };
 }

@@ -15,7 +15,7 @@ const calls = callsOf(product);
 let two: Processes;
 let seller: TestUser;
 let anna: TestUser;
-let elsewhere: TestUser;
+let otherSiteAdmin: TestUser;
 beforeAll(async () => {
   two = await twoProcesses(({ executor, store }) => [
     ...reviewedHandlers(product, executor, { has: async () => true }),
@@ -23,7 +23,7 @@ beforeAll(async () => {
   ]);
   seller = await two.user('Default-App-User');
   anna = await two.user('SHDIPP_ADMIN');
-  elsewhere = await two.user('SHDIPP_ADMIN', '02');
+  otherSiteAdmin = await two.user('SHDIPP_ADMIN', '02');
 });
 afterAll(() => two.close());
 
@@ -44,16 +44,16 @@ async function stored(owner: TestUser, use: 'product' | 'slot'): Promise<string>
 
 /** A public product on these sites; its id. */
 async function listed(dataDomain = '01'): Promise<string> {
-  const [one] = two.all;
+  const [processA] = two.all;
   const form = {
     ...({ lan: 'EN', productName: 'QGIS', category: '05', registryStatus: '0', summary: '<p>Maps</p>' } as const),
     ...{ fileIdList: [await stored(seller, 'product')], dataDomain },
   };
-  const { data } = await one.ask(calls.save, form, seller.token);
+  const { data } = await processA.ask(calls.save, form, seller.token);
   const id = data?.id ?? '';
-  await one.ask(calls.shelve, { id, status: '2' }, seller.token);
-  const auditor = dataDomain.includes('01') ? anna : elsewhere;
-  expect(await one.ask(calls.decide, { id, status: '1' }, auditor.token)).toMatchObject({ flag: 'T' });
+  await processA.ask(calls.shelve, { id, status: '2' }, seller.token);
+  const auditor = dataDomain.includes('01') ? anna : otherSiteAdmin;
+  expect(await processA.ask(calls.decide, { id, status: '1' }, auditor.token)).toMatchObject({ flag: 'T' });
   return id;
 }
 
@@ -67,9 +67,9 @@ const form = (connectMessage: string, more: Partial<Form> = {}): Form => ({
   connectMessage,
   ...more,
 });
-const save = (given: Form, by = anna) => two.all[0].ask(saveSlot, given, by.token);
-const change = (idVal: string, operate: '0' | '1' | '3', by = anna) =>
-  two.all[1].ask(changeSlots, { idVal, operate }, by.token);
+const save = (input: Form, actor = anna) => two.all[0].ask(saveSlot, input, actor.token);
+const change = (idVal: string, operate: '0' | '1' | '3', actor = anna) =>
+  two.all[1].ask(changeSlots, { idVal, operate }, actor.token);
 const did = async (idVal: string) =>
   (await two.all[0].store.readStream(`slot-${idVal}`)).map(({ type, meta }) => `${type} by ${meta.actor}`);
 const hour = 3_600_000;
@@ -112,14 +112,14 @@ test('what is displayed is corrected at once, by one command; a place that anoth
 });
 
 test('a command that comes again gives the first answer', async () => {
-  const given = form(await listed(), { oper: '1' });
+  const input = form(await listed(), { oper: '1' });
   const commandId = randomUUID();
-  const [first, again] = [
-    await two.all[0].ask(saveSlot, given, anna.token, commandId),
-    await two.all[1].ask(saveSlot, given, anna.token, commandId),
+  const [first, secondAnswer] = [
+    await two.all[0].ask(saveSlot, input, anna.token, commandId),
+    await two.all[1].ask(saveSlot, input, anna.token, commandId),
   ];
   expect(first).toMatchObject({ flag: 'T' });
-  expect(again.data).toEqual(first.data);
+  expect(secondAnswer.data).toEqual(first.data);
   const idVal = first.data?.idVal ?? '';
   expect(await did(idVal)).toHaveLength(2);
   // the slot is there for nobody any more
@@ -140,10 +140,10 @@ test('a place that is taken names who is there and until when, and nothing is sa
   expect(second.returnInfo).toContain('“First”');
   // the same place in another language, module or order is another one
   expect(await save(form(id, { postId, catagory: 'P2', oper: '1' }))).toMatchObject({ flag: 'T' });
-  const kept = await save(form(id, { postId }));
-  expect(await change(kept.data?.idVal ?? '', '1')).toMatchObject({ flag: 'F', returnCode: 'slot.occupied' });
+  const secondSlot = await save(form(id, { postId }));
+  expect(await change(secondSlot.data?.idVal ?? '', '1')).toMatchObject({ flag: 'F', returnCode: 'slot.occupied' });
   expect(await change(there.data?.idVal ?? '', '0')).toMatchObject({ flag: 'T' });
-  expect(await change(kept.data?.idVal ?? '', '1')).toMatchObject({ flag: 'T' });
+  expect(await change(secondSlot.data?.idVal ?? '', '1')).toMatchObject({ flag: 'T' });
 });
 
 test('two administrators at once: one is displayed', async () => {
@@ -157,12 +157,12 @@ test('two administrators at once: one is displayed', async () => {
 test('only what is public, of that site, language and kind can be placed', async () => {
   const here = await listed();
   const there = await listed('02');
-  const refused = { flag: 'F', returnCode: 'slot.notPublic', data: { fields: { connectMessage: expect.any(String) } } };
-  expect(await save(form(there))).toMatchObject(refused);
-  expect(await save(form(here, { lanCode: 'CN' }))).toMatchObject(refused);
-  expect(await save(form(here, { typeCode: '02' }))).toMatchObject(refused);
-  expect(await save(form(randomUUID()))).toMatchObject(refused);
-  expect(await save(form('https://example.com'))).toMatchObject(refused);
+  const refusal = { flag: 'F', returnCode: 'slot.notPublic', data: { fields: { connectMessage: expect.any(String) } } };
+  expect(await save(form(there))).toMatchObject(refusal);
+  expect(await save(form(here, { lanCode: 'CN' }))).toMatchObject(refusal);
+  expect(await save(form(here, { typeCode: '02' }))).toMatchObject(refusal);
+  expect(await save(form(randomUUID()))).toMatchObject(refusal);
+  expect(await save(form('https://example.com'))).toMatchObject(refusal);
   // it may leave the public list before it is shown
   const { data } = await save(form(here));
   await two.all[0].ask(calls.shelve, { id: here, status: '0' }, seller.token);
@@ -187,10 +187,10 @@ test('an administrator of another site has slots of his own site alone', async (
   const id = await listed('01,02');
   const { data } = await save(form(id));
   const mine = data?.idVal ?? '';
-  expect(await change(mine, '1', elsewhere)).toMatchObject({ flag: 'F', returnCode: '404' });
-  expect(await save(form(id, { idVal: mine }), elsewhere)).toMatchObject({ flag: 'F', returnCode: '404' });
+  expect(await change(mine, '1', otherSiteAdmin)).toMatchObject({ flag: 'F', returnCode: '404' });
+  expect(await save(form(id, { idVal: mine }), otherSiteAdmin)).toMatchObject({ flag: 'F', returnCode: '404' });
   // whatever site he asks for
-  const own = await save(form(id, { dominCode: '01', oper: '1' }), elsewhere);
+  const own = await save(form(id, { dominCode: '01', oper: '1' }), otherSiteAdmin);
   const [event] = await two.all[0].store.readStream(`slot-${own.data?.idVal}`);
   expect(event?.data).toMatchObject({ sites: ['02'] });
   expect(await change(own.data?.idVal ?? '', '0')).toMatchObject({ flag: 'T' });
@@ -202,8 +202,8 @@ test('nobody else may change slots', async () => {
 });
 
 test('several at once: each has its own result', async () => {
-  const [one, other] = [await save(form(await listed())), await save(form(await listed()))];
-  const idValList = [one, other].map(({ data }) => data?.idVal ?? '');
+  const [firstSlot, otherSlot] = [await save(form(await listed())), await save(form(await listed()))];
+  const idValList = [firstSlot, otherSlot].map(({ data }) => data?.idVal ?? '');
   await change(idValList[0] ?? '', '1');
   const { data } = await two.all[0].ask(
     changeSlots,
@@ -218,21 +218,21 @@ test('what is scheduled is shown once when its time has come, and taken down at 
   const saved = await save(form(await listed(), { oper: '2', publishTime: due, endTime: ends }));
   const record = saved.data?.idVal ?? '';
   const show = { kind: 'slot', record, act: 'show', due, event: randomUUID() };
-  const [one, other] = two.all;
-  expect(await doDue(one.executor, show)).toBe('nothing');
+  const [processA, processB] = two.all;
+  expect(await doDue(processA.executor, show)).toBe('nothing');
   const then = Date.now() + 1.5 * hour;
-  await Promise.all([doDue(one.executor, show, then), doDue(other.executor, show, then)]);
-  await doDue(one.executor, show, then);
+  await Promise.all([doDue(processA.executor, show, then), doDue(processB.executor, show, then)]);
+  await doDue(processA.executor, show, then);
   const end = { ...show, act: 'takeDown', due: ends };
-  expect(await doDue(one.executor, { ...end, due: inHours(1.2) }, then)).toBe('nothing');
-  expect(await doDue(other.executor, end, then + hour)).toBe('done');
-  expect(await doDue(one.executor, { ...show, record: 'what?' }, then)).toBe('unreadable');
-  const by = (fact: string, who: string) => `Slot${fact} by ${who}`;
+  expect(await doDue(processA.executor, { ...end, due: inHours(1.2) }, then)).toBe('nothing');
+  expect(await doDue(processB.executor, end, then + hour)).toBe('done');
+  expect(await doDue(processA.executor, { ...show, record: 'what?' }, then)).toBe('unreadable');
+  const labelOf = (fact: string, actorId: string) => `Slot${fact} by ${actorId}`;
   expect(await did(record)).toEqual([
-    by('Saved', anna.umId),
-    by('Scheduled', anna.umId),
-    by('Shown', 'system'),
-    by('TakenDown', 'system'),
+    labelOf('Saved', anna.umId),
+    labelOf('Scheduled', anna.umId),
+    labelOf('Shown', 'system'),
+    labelOf('TakenDown', 'system'),
   ]);
   const past = form(await listed(), { oper: '2', publishTime: inHours(-1) });
   expect(await save(past)).toMatchObject({ flag: 'F', returnCode: 'slot.timePast' });
@@ -248,8 +248,8 @@ test('what is due at a place that is taken is shown as soon as the place is free
   const { data } = await save(form(id, { postId, oper: '2', publishTime: due }));
   const show = { kind: 'slot', record: data?.idVal, act: 'show', due, event: randomUUID() };
   const then = Date.now() + 2 * hour;
-  const [one] = two.all;
-  expect(await doDue(one.executor, show, then)).toBe('taken');
+  const [processA] = two.all;
+  expect(await doDue(processA.executor, show, then)).toBe('taken');
   await change(there.data?.idVal ?? '', '0');
-  expect(await doDue(one.executor, show, then)).toBe('done');
+  expect(await doDue(processA.executor, show, then)).toBe('done');
 });

@@ -3,7 +3,7 @@ import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
 import type { InputOf } from '@portal/shared/calls/define';
 import { changeSlots, moduleOf, saveSlot } from '@portal/shared/calls/slot';
-import { type Lan, mainSite, type Site } from '@portal/shared/codes/index';
+import { type Language, mainSite, type Site } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import { company } from '@portal/shared/records/company';
 import type { ReviewedKind } from '@portal/shared/records/define';
@@ -16,7 +16,7 @@ import { isLink } from '@portal/shared/rules/publish';
 import { type Notice, publishedRecord, reviewedRecord } from '../aggregate.ts';
 import type { Executor, FactReader } from '../executor.ts';
 import { moment } from './moment.ts';
-import { type Asked, isPictureOf, publishing, stated } from './publishing.ts';
+import { isPictureOf, type PublishingRequest, publishing, stated } from './publishing.ts';
 
 type Form = InputOf<typeof saveSlot>;
 
@@ -30,25 +30,31 @@ export function slotHandlers(executor: Executor, store: Pick<EventStore, 'holder
     facts: FactReader,
     element: string,
     typeCode: SlotType,
-    lan: Lan,
+    language: Language,
     site: Site,
   ): Promise<NonNullable<Notice['presents']> | undefined> {
     const version = versionOf(element);
     if (!version) return undefined;
-    const wanted = typeCode === '00' ? Object.values(kinds) : [kinds[slotTargets[typeCode]]];
-    for (const kind of wanted) {
+    const targetKinds = typeCode === '00' ? Object.values(kinds) : [kinds[slotTargets[typeCode]]];
+    for (const kind of targetKinds) {
       const state = await facts.load(reviewedRecord(kind), version.record);
       if (state.is !== 'record') continue;
-      const shown = state.versions[lan];
-      return shown?.live?.status === '1' && shown.sites.includes(site)
-        ? { kind: kind.kind, id: versionId(version.record, lan), owner: state.owner }
+      const liveVersion = state.versions[language];
+      return liveVersion?.live?.status === '1' && liveVersion.sites.includes(site)
+        ? { kind: kind.kind, id: versionId(version.record, language), owner: state.owner }
         : undefined;
     }
     return undefined;
   }
 
   /** What the slot is to say, or why it cannot. */
-  async function noticeOf(request: Asked, form: Form, record: string, before: Notice | undefined, facts: FactReader) {
+  async function noticeOf(
+    request: PublishingRequest,
+    form: Form,
+    record: string,
+    before: Notice | undefined,
+    facts: FactReader,
+  ) {
     const { typeCode, lanCode, title, connectMessage, imageFileId, postId } = form;
     const site = request.caller.site === mainSite ? form.dominCode : request.caller.site;
     const catagory = moduleOf(typeCode, form.catagory);
@@ -75,7 +81,12 @@ export function slotHandlers(executor: Executor, store: Pick<EventStore, 'holder
   }
 
   /** Who is displayed at the place, if it is another one than this. */
-  async function occupied(facts: FactReader, place: string, record: string, lan: Lan): Promise<Refusal | undefined> {
+  async function occupied(
+    facts: FactReader,
+    place: string,
+    record: string,
+    language: Language,
+  ): Promise<Refusal | undefined> {
     const stream = await store.holder({ kind: `${slot.kind}.place`, value: place });
     const other = stream?.slice(slots.stream('').length);
     if (other === undefined || other === record) return undefined;
@@ -83,14 +94,14 @@ export function slotHandlers(executor: Executor, store: Pick<EventStore, 'holder
     const until = there?.until;
     const params = {
       title: there?.content.name ?? '',
-      until: until ? moment(until, lan) : translate(lan, 'slot.forGood'),
+      until: until ? moment(until, language) : translate(language, 'slot.forGood'),
     };
     return refuse('slot.occupied', params, { idVal: other, title: params.title, until: until ?? '' });
   }
 
   /** An element is looked at once more when it is shown: it may have left the public list since it was chosen. */
   async function isStillPublic(
-    { content: { content, lan, sites } }: { content: Notice },
+    { content: { content, lan: language, sites } }: { content: Notice },
     facts: FactReader,
   ): Promise<boolean> {
     const element = String(content.connectMessage);
@@ -98,13 +109,15 @@ export function slotHandlers(executor: Executor, store: Pick<EventStore, 'holder
     if (typeCode === '00' && isLink(element)) return true;
     const [site] = sites;
     return (
-      lan !== null && site !== undefined && (await publicRecord(facts, element, typeCode, lan, site)) !== undefined
+      language !== null &&
+      site !== undefined &&
+      (await publicRecord(facts, element, typeCode, language, site)) !== undefined
     );
   }
 
   const acts = publishing(slot, executor, {
-    async explain(request, record, refused) {
-      if (refused.refused !== 'taken') return refused;
+    async explain(request, record, refusal) {
+      if (refusal.refused !== 'taken') return refusal;
       const place = stated(await executor.load(slots, record))?.place;
       return (place && (await occupied(executor, place, record, request.lan))) || refuse('409');
     },

@@ -30,7 +30,7 @@ export async function entered(
 ): Promise<string> {
   const record = randomUUID();
   const extension = extensionOf(kind.kind, extensions);
-  const does = async (command: WorkflowCommand) => {
+  const execute = async (command: WorkflowCommand) => {
     const done = await executor.execute(workflowRecord(kind), {
       ...{ id: record, command, meta: testMeta(command.doer.umId), commandId: undefined, answer: {} },
       async also(state, [event], facts) {
@@ -42,11 +42,11 @@ export async function entered(
       throw new Error(`${kind.kind}: ${done.refused} ${JSON.stringify(faultsOf(kind, content, today))}`);
   };
   const begunBy = { umId: randomUUID(), party: kind.begunBy };
-  await does({ type: 'save', record, owner, doer: begunBy, content });
+  await execute({ type: 'save', record, owner, doer: begunBy, content });
   for (const [act, party] of acts) {
     const doer = { umId: randomUUID(), party };
-    const given = { comment: 'Since it is so' };
-    await does({ type: 'act', act, doer, today, number: `TI${record.slice(0, 8)}`, given });
+    const input = { comment: 'Since it is so' };
+    await execute({ type: 'act', act, doer, today, number: `TI${record.slice(0, 8)}`, given: input });
   }
   return record;
 }
@@ -132,13 +132,13 @@ export async function keepBankRules(
   limits: Readonly<Record<string, bigint>>,
   cutOffs: readonly (readonly [Currency, string])[] = [],
   waivable: readonly string[] = [],
-  by = 'keeper',
+  author = 'keeper',
 ): Promise<void> {
   const { bank } = institutions;
-  const whole = { limits: new Map(Object.entries(limits)), cutOffs: new Map(cutOffs), waivable };
-  const command = { type: 'save', bank, by, members: Object.keys(limits), ...whole } as const;
-  const asked = { id: bank, command, meta: testMeta(by), commandId: undefined, answer: {} };
-  const done = await executor.execute(bankRules, asked);
+  const fullRules = { limits: new Map(Object.entries(limits)), cutOffs: new Map(cutOffs), waivable };
+  const command = { type: 'save', bank, by: author, members: Object.keys(limits), ...fullRules } as const;
+  const execution = { id: bank, command, meta: testMeta(author), commandId: undefined, answer: {} };
+  const done = await executor.execute(bankRules, execution);
   if (isRefusal(done)) throw new Error(done.refused);
 }
 

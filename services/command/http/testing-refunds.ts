@@ -11,26 +11,26 @@ import { institution, workflowRecord } from '../aggregate.ts';
 import type { WorkflowState } from '../domain/workflow/record.ts';
 import type { Executor } from '../executor.ts';
 import { testMeta } from '../testing.ts';
-import { type Act, type By, workflowPath } from '../workflows/path.ts';
+import { type Act, type Actor, workflowPath } from '../workflows/path.ts';
 import { activeAccess, bankNumbersOf, formOf } from './testing-payments.ts';
 import { codeOfInstitution, extensions, institutions } from './testing-workflow.ts';
 
 type Person = Exclude<Party, 'system' | 'fx'>;
-type Given = Act['given'];
-type Step = readonly [act: string, who: 'org' | 'orgAudit' | 'bank' | 'otherOfBank', more?: Given];
+type ActInput = Act['given'];
+type Step = readonly [act: string, who: 'org' | 'orgAudit' | 'bank' | 'otherOfBank', more?: ActInput];
 
 const stored = { has: async () => false };
 
 /** Who acts: of each party one, and a colleague at the bank. */
-function by(who: Step[1]): By {
-  const party: Person = who === 'otherOfBank' ? 'bank' : who;
-  const of = party === 'bank' ? 'bank' : 'org';
+function actorFor(person: Step[1]): Actor {
+  const party: Person = person === 'otherOfBank' ? 'bank' : person;
+  const institutionName = party === 'bank' ? 'bank' : 'org';
   const role = ({ org: 'ORG_ADMIN', orgAudit: 'ORG_AUDIT', bank: 'BANK_ADMIN' } as const)[party];
-  const umId = `who ${who}`;
+  const accountId = `who ${person}`;
   return {
-    umId,
-    acting: { institution: institutions[of], kind: of, role },
-    meta: testMeta(umId),
+    umId: accountId,
+    acting: { institution: institutions[institutionName], kind: institutionName, role },
+    meta: testMeta(accountId),
     commandId: undefined,
   };
 }
@@ -45,10 +45,21 @@ export function refundsBy(executor: Executor) {
   const pathOf = (kind: WorkflowRecord) => workflowPath(kind, { executor, stored, extensions });
   const paths = { remittance: pathOf(remittanceRecord), receipt: pathOf(receiptRecord) };
 
-  async function done(kind: keyof typeof paths, id: string, steps: readonly Step[], filed?: Content): Promise<void> {
-    for (const [act, who, given = {}] of steps) {
+  async function done(
+    kind: keyof typeof paths,
+    id: string,
+    steps: readonly Step[],
+    proposedContent?: Content,
+  ): Promise<void> {
+    for (const [act, person, input = {}] of steps) {
       const reasons = act === 'accept' ? answersToAll : {};
-      const answer = await paths[kind].act(by(who), { id, act, given, filed, reasons });
+      const answer = await paths[kind].act(actorFor(person), {
+        id,
+        act,
+        given: input,
+        filed: proposedContent,
+        reasons,
+      });
       if (isRefusal(answer)) throw new Error(`${kind} ${act}: ${JSON.stringify(answer)}`);
     }
   }
@@ -62,20 +73,30 @@ export function refundsBy(executor: Executor) {
     remittance: (id: string) => state(remittanceRecord, id),
     receipt: (id: string) => state(receiptRecord, id),
     /** what became of an act: 'done', or the code of its refusal, with the fields that it names */
-    async asked(kind: keyof typeof paths, act: string, id: string, given: Given = {}, filed?: Content) {
-      const who = act === 'draft' || act === 'propose' ? 'org' : 'otherOfBank';
-      const answer = await paths[kind].act(by(who), { id, act, given: { ...bankNumbersOf(), ...given }, filed });
+    async asked(kind: keyof typeof paths, act: string, id: string, input: ActInput = {}, proposedContent?: Content) {
+      const person = act === 'draft' || act === 'propose' ? 'org' : 'otherOfBank';
+      const answer = await paths[kind].act(actorFor(person), {
+        id,
+        act,
+        given: { ...bankNumbersOf(), ...input },
+        filed: proposedContent,
+      });
       return isRefusal(answer) ? [answer.refused, ...Object.keys(answer.fields ?? {})].join(' ') : 'done';
     },
     /** An organisation and a bank, each for itself; to be called once for each log. */
     async found() {
-      for (const of of ['org', 'bank', 'otherOrg', 'otherBank'] as const) {
-        const id = institutions[of];
-        const kind = of === 'org' || of === 'otherOrg' ? 'org' : 'bank';
-        const details = { name: of, nameEn: of, draccNo: '', district: kind === 'org' ? '310115' : null } as const;
-        const command = { type: 'found', id, kind, code: codeOfInstitution(of), ...details } as const;
-        const asked = { id, command, meta: testMeta('system'), commandId: undefined, answer: {} };
-        const founded = await executor.execute(institution, asked);
+      for (const institutionName of ['org', 'bank', 'otherOrg', 'otherBank'] as const) {
+        const id = institutions[institutionName];
+        const kind = institutionName === 'org' || institutionName === 'otherOrg' ? 'org' : 'bank';
+        const details = {
+          name: institutionName,
+          nameEn: institutionName,
+          draccNo: '',
+          district: kind === 'org' ? '310115' : null,
+        } as const;
+        const command = { type: 'found', id, kind, code: codeOfInstitution(institutionName), ...details } as const;
+        const execution = { id, command, meta: testMeta('system'), commandId: undefined, answer: {} };
+        const founded = await executor.execute(institution, execution);
         if (isRefusal(founded)) throw new Error(founded.refused);
       }
       return activeAccess(executor);
@@ -83,8 +104,8 @@ export function refundsBy(executor: Executor) {
     /** A remittance that was paid. */
     async remitted(amount: string, more: Content): Promise<string> {
       const id = randomUUID();
-      const kept = await paths.remittance.save(by('org'), id, formOf(amount, more), { begins: true });
-      if (isRefusal(kept)) throw new Error(JSON.stringify(kept));
+      const saveAnswer = await paths.remittance.save(actorFor('org'), id, formOf(amount, more), { begins: true });
+      if (isRefusal(saveAnswer)) throw new Error(JSON.stringify(saveAnswer));
       await done('remittance', id, [
         ...([
           ['test', 'org'],
@@ -98,8 +119,8 @@ export function refundsBy(executor: Executor) {
       return id;
     },
     /** A receipt is settled, as its organisation wants it. */
-    async settled(id: string, how: Content): Promise<void> {
-      await done('receipt', id, [['draft', 'org']], { ...sampleReceipt, ...how });
+    async settled(id: string, settlement: Content): Promise<void> {
+      await done('receipt', id, [['draft', 'org']], { ...sampleReceipt, ...settlement });
       await done('receipt', id, [
         ...([
           ['submit', 'org'],
@@ -127,21 +148,27 @@ export function refundsBy(executor: Executor) {
         data: { ...data, noted: {}, findings: [], content: null, number: null },
       };
       const written = { ...workflowRecord(remittanceRecord), decide: () => [event] as never };
-      const asked = { id: record, command: {} as never, meta: testMeta('who bank'), commandId: undefined, answer: {} };
-      const done = await executor.execute(written, asked);
+      const execution = {
+        id: record,
+        command: {} as never,
+        meta: testMeta('who bank'),
+        commandId: undefined,
+        answer: {},
+      };
+      const done = await executor.execute(written, execution);
       if (isRefusal(done)) throw new Error(done.refused);
     },
     /** A receipt of what came back of a remittance, its nature confirmed unless said. */
-    async received(of: string, amount: string, more: Content = {}, until = 'confirm'): Promise<string> {
+    async received(remittanceId: string, amount: string, more: Content = {}, until = 'confirm'): Promise<string> {
       const id = randomUUID();
-      const { number } = await state(remittanceRecord, of);
+      const { number } = await state(remittanceRecord, remittanceId);
       const content: Content = {
         ...sampleReceipt,
         ...{ bankRef: `BACK${++references}`, amount, overseasCharge: '', category: '09', fundKind: 'R' },
         ...{ applyNo: number ?? '', amount1: amount, bopCode2: '', amount2: '', remark2: '', ...more },
       };
-      const kept = await paths.receipt.save(by('bank'), id, content, { begins: true });
-      if (isRefusal(kept)) throw new Error(JSON.stringify(kept));
+      const saveAnswer = await paths.receipt.save(actorFor('bank'), id, content, { begins: true });
+      if (isRefusal(saveAnswer)) throw new Error(JSON.stringify(saveAnswer));
       await done('receipt', id, [['claim', 'org']]);
       if (until === 'claim') return id;
       await done('receipt', id, [['propose', 'org']], content);

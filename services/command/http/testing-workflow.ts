@@ -44,7 +44,7 @@ export const codeOfInstitution = (name: Founded): string => founded[name].code;
 /** What the tests of a kind have to say for themselves. */
 interface Tested {
   /** a content that is whole, another one each time; `way`: the acts that the record will be led through */
-  content(way: readonly string[]): Sent;
+  content(acts: readonly string[]): Sent;
   /** what goes with an act, so that nothing is missing */
   given(act: string, content: Sent): Sent;
   /** begins one of that content in a first state to which no content that is whole leads */
@@ -64,13 +64,18 @@ export interface WorkflowTest {
   readonly colleagues: People;
   readonly strangers: Omit<People, 'fx'>;
   /** somebody new who acts for one of them */
-  member(role: MemberRole, of: Founded): Promise<TestUser>;
+  member(role: MemberRole, institutionName: Founded): Promise<TestUser>;
   /** From now on somebody acts for another institution. */
-  actsAs(who: TestUser, role: MemberRole, of: Founded): void;
-  ask(act: string, id: string, who: TestUser, more?: Sent): Promise<Answer<{ id: string }> & { status: number }>;
+  actsAs(user: TestUser, role: MemberRole, institutionName: Founded): void;
+  ask(act: string, id: string, user: TestUser, more?: Sent): Promise<Answer<{ id: string }> & { status: number }>;
   /** what is said or held among the people of an institution */
-  among(does: 'comment' | 'hold' | 'release', id: string, who: TestUser, more?: Sent): Promise<Answer<{ id: string }>>;
-  save(content: Sent, who?: TestUser): Promise<Answer<{ id: string }> & { status: number }>;
+  among(
+    noteAct: 'comment' | 'hold' | 'release',
+    id: string,
+    user: TestUser,
+    more?: Sent,
+  ): Promise<Answer<{ id: string }>>;
+  save(content: Sent, user?: TestUser): Promise<Answer<{ id: string }> & { status: number }>;
   /** begun by whom the kind is begun by, with a content of its own unless one is given */
   begun(content?: Sent): Promise<string>;
   stateOf(id: string): Promise<string>;
@@ -84,38 +89,39 @@ export interface WorkflowTest {
   at(state: string, next?: string): Promise<{ id: string; content: Sent }>;
   given: Tested['given'];
   /** a PDF document that somebody has uploaded, by its id */
-  document(who: TestUser): Promise<string>;
+  document(user: TestUser): Promise<string>;
 }
 
 /** The state of one that is begun whole. */
 const wholeState = ({ states: [first], flow }: WorkflowRecord): string =>
-  flow.find(({ does, from }) => does === 'save' && from.includes(first))?.to ?? first;
+  flow.find(({ does: action, from }) => action === 'save' && from.includes(first))?.to ?? first;
 
 /** The acts that lead to a state, by the shortest way; undefined where none does. */
-function wayTo({ flow }: WorkflowRecord, state: string, begun: string): string[] | undefined {
-  const ways = new Map<string, string[]>([[begun, []]]);
-  for (const [at, acts] of ways)
-    for (const { from, to, does } of flow) if (from.includes(at) && !ways.has(to)) ways.set(to, [...acts, does]);
-  return ways.get(state);
+function wayTo({ flow }: WorkflowRecord, state: string, initialState: string): string[] | undefined {
+  const paths = new Map<string, string[]>([[initialState, []]]);
+  for (const [at, acts] of paths)
+    for (const { from, to, does: action } of flow)
+      if (from.includes(at) && !paths.has(to)) paths.set(to, [...acts, action]);
+  return paths.get(state);
 }
 
 /** Two processes with the calls of a kind, and people who act for institutions, for the tests of one file. */
 export function testWorkflow(
   kind: WorkflowRecord,
-  { content, given, end, prepare, beginsOpen, beside = [] }: Tested,
+  { content, given: inputOf, end, prepare, beginsOpen, beside: extraHandlers = [] }: Tested,
 ): WorkflowTest {
   const records = workflowRecord(kind);
   const calls = callsOfWorkflow(kind);
   const begunBy = kind.begunBy === 'bank' ? 'bank' : 'org';
   /** contents of files that are kept */
-  const kept = new Set<string>();
+  const storedHashes = new Set<string>();
   let open: { processes: Processes; people: People; colleagues: People; strangers: People } | undefined;
   const opened = () => {
     if (!open) throw new Error('nothing is open before the first test');
     return open;
   };
 
-  const stored = { has: async (sha256: string) => kept.has(sha256) };
+  const stored = { has: async (sha256: string) => storedHashes.has(sha256) };
   const acting = new Map<string, Acting>();
   /** As if the session said for whom its owner acts. */
   const actingFor = (bound: Bound): Bound => ({
@@ -124,17 +130,18 @@ export function testWorkflow(
       const { caller } = request;
       if (!caller) return bound.handler(request);
       const value = { ...caller, acting: acting.get(caller.umId) };
-      const get = (of: typeof request, name: string | symbol) => (name === 'caller' ? value : Reflect.get(of, name));
+      const get = (target: typeof request, name: string | symbol) =>
+        name === 'caller' ? value : Reflect.get(target, name);
       return bound.handler(new Proxy(request, { get }));
     },
   });
 
-  const actsAs = ({ umId }: TestUser, role: MemberRole, of: Founded): void =>
-    void acting.set(umId, { institution: institutions[of], kind: kindOf[of], role });
-  async function join(processes: Processes, role: MemberRole, of: Founded): Promise<TestUser> {
-    const who = await processes.user(role);
-    actsAs(who, role, of);
-    return who;
+  const actsAs = ({ umId: accountId }: TestUser, role: MemberRole, institutionName: Founded): void =>
+    void acting.set(accountId, { institution: institutions[institutionName], kind: kindOf[institutionName], role });
+  async function join(processes: Processes, role: MemberRole, institutionName: Founded): Promise<TestUser> {
+    const user = await processes.user(role);
+    actsAs(user, role, institutionName);
+    return user;
   }
   const oneOfEach = async (processes: Processes, org: Founded, bank: Founded): Promise<People> => ({
     org: await join(processes, partyRoles.org, org),
@@ -147,8 +154,8 @@ export function testWorkflow(
     for (const [name, details] of Object.entries(founded) as [Founded, (typeof founded)[Founded]][]) {
       const id = institutions[name];
       const command = { type: 'found', id, kind: kindOf[name], draccNo: '', ...details } as const;
-      const asked = { id, command, meta: testMeta('system'), commandId: undefined, answer: {} };
-      const done = await processes.all[0].executor.execute(institution, asked);
+      const execution = { id, command, meta: testMeta('system'), commandId: undefined, answer: {} };
+      const done = await processes.all[0].executor.execute(institution, execution);
       if (isRefusal(done)) throw new Error(done.refused);
     }
   }
@@ -163,15 +170,15 @@ export function testWorkflow(
   async function bySystem(act: string, id: string): Promise<void> {
     const doer = { umId: 'system', party: 'system' } as const;
     const command = { type: 'act', act, doer, today: '2099-12-31', number: '' } as const;
-    const asked = { id, command, meta: testMeta('system'), commandId: undefined, answer: {} };
-    const done = await opened().processes.all[0].executor.execute(records, asked);
+    const execution = { id, command, meta: testMeta('system'), commandId: undefined, answer: {} };
+    const done = await opened().processes.all[0].executor.execute(records, execution);
     expect([act, isRefusal(done) ? done.refused : 'done']).toEqual([act, 'done']);
   }
 
   let led: string | undefined;
   const tested: WorkflowTest = {
     kind,
-    given,
+    given: inputOf,
     get processes() {
       return opened().processes;
     },
@@ -184,33 +191,33 @@ export function testWorkflow(
     get strangers() {
       return opened().strangers;
     },
-    member: (role, of) => join(opened().processes, role, of),
+    member: (role, institutionName) => join(opened().processes, role, institutionName),
     actsAs,
-    among(does, id, who, more = {}) {
+    among(noteAct, id, user, more = {}) {
       const [{ ask }] = opened().processes.all;
-      return does === 'comment'
-        ? ask(calls.comment, { id, text: '', ...more }, who.token)
-        : ask(calls[does], { id, takeOver: false, ...more }, who.token);
+      return noteAct === 'comment'
+        ? ask(calls.comment, { id, text: '', ...more }, user.token)
+        : ask(calls[noteAct], { id, takeOver: false, ...more }, user.token);
     },
-    async ask(act, id, who, more = {}) {
-      const shown = { recordVersion: 'recordVersion' in more ? undefined : await tested.versionOf(id), ...more };
-      return opened().processes.all[0].ask(calls.act, { id, act, ...shown } as never, who.token);
+    async ask(act, id, user, more = {}) {
+      const input = { recordVersion: 'recordVersion' in more ? undefined : await tested.versionOf(id), ...more };
+      return opened().processes.all[0].ask(calls.act, { id, act, ...input } as never, user.token);
     },
     async versionOf(id) {
       const state = await opened().processes.all[1].executor.load(records, id);
       return state.is === 'none' ? 1 : state.recordVersion;
     },
-    save: (sent, who = opened().people[begunBy]) => opened().processes.all[0].ask(calls.save, sent, who.token),
+    save: (sent, user = opened().people[begunBy]) => opened().processes.all[0].ask(calls.save, sent, user.token),
     async begun(sent = content([])) {
       const { data, ...answer } = await tested.save(sent);
       expect(answer).toMatchObject({ flag: 'T' });
       return data?.id ?? '';
     },
-    async document(who) {
+    async document(user) {
       const fileId = randomUUID();
       // known by its content, of which there is no more than that
       const sha256 = fileId.replaceAll('-', '').padEnd(64, '0');
-      kept.add(sha256);
+      storedHashes.add(sha256);
       const stored = {
         use: 'document',
         name: '示例 Sample.pdf',
@@ -218,9 +225,9 @@ export function testWorkflow(
         mime: 'application/pdf',
         bytes: 1024,
       } as const;
-      const command = { type: 'store', fileId, owner: who.umId, ...stored, width: 0, height: 0 } as const;
-      const asked = { id: fileId, command, meta: testMeta(who.umId), commandId: undefined, answer: {} };
-      const done = await opened().processes.all[0].executor.execute(file, asked);
+      const command = { type: 'store', fileId, owner: user.umId, ...stored, width: 0, height: 0 } as const;
+      const execution = { id: fileId, command, meta: testMeta(user.umId), commandId: undefined, answer: {} };
+      const done = await opened().processes.all[0].executor.execute(file, execution);
       if (isRefusal(done)) throw new Error(done.refused);
       return fileId;
     },
@@ -229,21 +236,21 @@ export function testWorkflow(
       const fileId = randomUUID();
       const facts = { mime: 'application/pdf', bytes: 1, width: 0, height: 0, name: 'a.pdf' };
       const command = { type: 'store', fileId, owner: owner.umId, use, sha256: fileId, ...facts } as const;
-      const asked = { id: fileId, command, meta: testMeta(owner.umId), commandId: undefined, answer: {} };
-      const done = await opened().processes.all[0].executor.execute(file, asked);
+      const execution = { id: fileId, command, meta: testMeta(owner.umId), commandId: undefined, answer: {} };
+      const done = await opened().processes.all[0].executor.execute(file, execution);
       if (isRefusal(done)) throw new Error(done.refused);
-      kept.add(fileId);
+      storedHashes.add(fileId);
       return fileId;
     },
-    lose: (fileId) => void kept.delete(fileId),
+    lose: (fileId) => void storedHashes.delete(fileId),
     async at(state, next) {
       if (led) await end?.(tested, led);
-      const whole = wayTo(kind, state, wholeState(kind));
-      const way = whole ?? wayTo(kind, state, kind.states[0]) ?? [];
-      const sent = content(next ? [...way, next] : way);
-      const id = whole || !beginsOpen ? await tested.begun(sent) : await beginsOpen(tested, sent);
+      const fullPath = wayTo(kind, state, wholeState(kind));
+      const path = fullPath ?? wayTo(kind, state, kind.states[0]) ?? [];
+      const sent = content(next ? [...path, next] : path);
+      const id = fullPath || !beginsOpen ? await tested.begun(sent) : await beginsOpen(tested, sent);
       led = id;
-      for (const act of way) {
+      for (const act of path) {
         const { at } = await loaded(id);
         const [first] = transitionsOf(kind, act, at);
         if (!first || first.who === 'system') {
@@ -252,9 +259,11 @@ export function testWorkflow(
         }
         const party = first.who;
         const able = [opened().colleagues[party], opened().people[party]];
-        const who = able.find(({ umId }) => hindrance(first, { umId, party }, at) === undefined);
-        if (!who) throw new Error(`nobody may ${act}`);
-        expect([act, await tested.ask(act, id, who, given(act, sent))]).toMatchObject([act, { flag: 'T' }]);
+        const actor = able.find(
+          ({ umId: accountId }) => hindrance(first, { umId: accountId, party }, at) === undefined,
+        );
+        if (!actor) throw new Error(`nobody may ${act}`);
+        expect([act, await tested.ask(act, id, actor, inputOf(act, sent))]).toMatchObject([act, { flag: 'T' }]);
       }
       expect(await tested.stateOf(id)).toBe(state);
       return { id, content: sent };
@@ -262,7 +271,7 @@ export function testWorkflow(
   };
 
   beforeAll(async () => {
-    const kinds = [kind, ...beside];
+    const kinds = [kind, ...extraHandlers];
     const processes = await twoProcesses(({ executor }) =>
       kinds.flatMap((each) => workflowHandlers(each, executor, stored, extensions)).map(actingFor),
     );
@@ -276,17 +285,17 @@ export function testWorkflow(
   return tested;
 }
 
-const said = { comment: 'Since it is so' };
+const commentInput = { comment: 'Since it is so' };
 
 /**
  * The walk of a kind: in each of its states each party may do what the definition allows it, and nothing else, and nobody
  * else anything. `but`: acts for which no walk leads to what they need.
  */
 export function walkOf(tested: WorkflowTest, { but = [] }: { but?: readonly string[] } = {}): void {
-  const { kind, ask, at, stateOf, given } = tested;
-  const isActor = (party: Party): boolean => kind.flow.some(({ who }) => who === party);
+  const { kind, ask, at, stateOf, given: inputOf } = tested;
+  const isActor = (party: Party): boolean => kind.flow.some(({ who: actingParty }) => actingParty === party);
   /** What somebody is told who may not: where its kind has nothing for him to do, not even that. */
-  const told = (party: Party, otherwise: string): string => (isActor(party) ? otherwise : '403');
+  const expectedCode = (party: Party, otherwise: string): string => (isActor(party) ? otherwise : '403');
 
   describe.each(kind.states)('in %s', (state) => {
     test('each party may do what the definition allows it, and nothing else, and nobody else anything', async () => {
@@ -294,8 +303,8 @@ export function walkOf(tested: WorkflowTest, { but = [] }: { but?: readonly stri
       const known = await tested.processes.all[1].executor.load(workflowRecord(kind), id);
       const been = known.is === 'record' ? known.been : [];
       const allowed: [Person, string][] = [];
-      for (const [party, who] of Object.entries(tested.people) as [Person, TestUser][]) {
-        const may = possibleActs(kind, { umId: who.umId, party }, { state, doneBy: {} });
+      for (const [party, user] of Object.entries(tested.people) as [Person, TestUser][]) {
+        const may = possibleActs(kind, { umId: user.umId, party }, { state, doneBy: {} });
         for (const act of actsOf(kind)) {
           if (may.includes(act)) {
             if (!but.includes(act)) allowed.push([party, act]);
@@ -304,49 +313,62 @@ export function walkOf(tested: WorkflowTest, { but = [] }: { but?: readonly stri
           const isPossible = transitionsOf(kind, act, { state, doneBy: {} }).length > 0;
           const isThere = isOpenTo(kind, party, been);
           const code = !isThere ? '404' : `${kind.kind}.${isPossible ? 'notYours' : 'notPossible'}`;
-          expect([party, act, (await ask(act, id, who, said)).returnCode]).toEqual([party, act, told(party, code)]);
+          expect([party, act, (await ask(act, id, user, commentInput)).returnCode]).toEqual([
+            party,
+            act,
+            expectedCode(party, code),
+          ]);
         }
       }
-      for (const [party, who] of Object.entries(tested.strangers) as [Person, TestUser][]) {
+      for (const [party, outsider] of Object.entries(tested.strangers) as [Person, TestUser][]) {
         // there is one administration, which sees them all
         if (party === 'fx') continue;
         for (const act of actsOf(kind))
-          expect([party, act, (await ask(act, id, who, said)).returnCode]).toEqual([party, act, told(party, '404')]);
-        const kept = await tested.save({ ...content, id }, who);
-        expect([party, kept.returnCode]).toEqual([party, party === kind.begunBy ? '404' : '403']);
+          expect([party, act, (await ask(act, id, outsider, commentInput)).returnCode]).toEqual([
+            party,
+            act,
+            expectedCode(party, '404'),
+          ]);
+        const saveAnswer = await tested.save({ ...content, id }, outsider);
+        expect([party, saveAnswer.returnCode]).toEqual([party, party === kind.begunBy ? '404' : '403']);
       }
       expect(await stateOf(id)).toBe(state);
       for (const [party, act] of allowed) {
-        const fresh = await at(state, act);
-        const [way] = transitionsOf(kind, act, { state, doneBy: {} });
+        const newRecord = await at(state, act);
+        const [transition] = transitionsOf(kind, act, { state, doneBy: {} });
         // what is confirmed or turned down was filed by a colleague
-        const [files] = way?.pending && way.pending !== 'files' ? (way.notBy ?? []) : [];
+        const [files] = transition?.pending && transition.pending !== 'files' ? (transition.notBy ?? []) : [];
         if (files) {
-          const filed = await ask(files, fresh.id, tested.colleagues[party], given(files, fresh.content));
-          expect([party, files, filed.flag]).toEqual([party, files, 'T']);
+          const proposalAnswer = await ask(
+            files,
+            newRecord.id,
+            tested.colleagues[party],
+            inputOf(files, newRecord.content),
+          );
+          expect([party, files, proposalAnswer.flag]).toEqual([party, files, 'T']);
         }
-        const done = await ask(act, fresh.id, tested.people[party], given(act, fresh.content));
+        const done = await ask(act, newRecord.id, tested.people[party], inputOf(act, newRecord.content));
         expect([party, act, done.flag]).toEqual([party, act, 'T']);
-        const ways = transitionsOf(kind, act, { state, doneBy: {} });
-        expect(ways.map(({ to }) => to)).toContain(await stateOf(fresh.id));
+        const transitions = transitionsOf(kind, act, { state, doneBy: {} });
+        expect(transitions.map(({ to }) => to)).toContain(await stateOf(newRecord.id));
       }
     }, 120_000);
   });
 
   test('its people speak of it, hold it and give it back; what a batch decides is decided for each by itself', async () => {
     const [act = ''] = kind.batch;
-    const step = kind.flow.find(({ does, who }) => does === act && who !== 'system');
+    const step = kind.flow.find(({ does: action, who: actingParty }) => action === act && actingParty !== 'system');
     if (!step || step.who === 'system') throw new Error(`nobody may ${act}`);
-    const [{ id, content }, who] = [await at(step.from[0] ?? '', act), tested.people[step.who]];
+    const [{ id, content }, user] = [await at(step.from[0] ?? '', act), tested.people[step.who]];
     const done = { flag: 'T', data: { id } };
-    expect(await tested.among('comment', id, who, { text: 'Please have a look' })).toMatchObject(done);
-    expect(await tested.among('hold', id, who)).toMatchObject(done);
-    expect(await tested.among('release', id, who)).toMatchObject(done);
+    expect(await tested.among('comment', id, user, { text: 'Please have a look' })).toMatchObject(done);
+    expect(await tested.among('hold', id, user)).toMatchObject(done);
+    expect(await tested.among('release', id, user)).toMatchObject(done);
     const absent = randomUUID();
     const recordVersion = await tested.versionOf(id);
-    const asked = given(act, content) as Record<string, string>;
-    const rows = [id, absent].map((each) => ({ ...asked, id: each, recordVersion }));
-    const many = await tested.processes.all[1].ask(callsOfWorkflow(kind).actMany, { act, rows }, who.token);
+    const input = inputOf(act, content) as Record<string, string>;
+    const rows = [id, absent].map((each) => ({ ...input, id: each, recordVersion }));
+    const many = await tested.processes.all[1].ask(callsOfWorkflow(kind).actMany, { act, rows }, user.token);
     expect(many.data?.results.map((each) => [each.id, each.returnCode])).toEqual([
       [id, ''],
       [absent, '404'],

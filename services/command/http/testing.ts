@@ -39,9 +39,9 @@ export interface Visitors extends Processes {
   known(): Promise<Known>;
   login(loginId: string, password: string, more?: { device?: string }): ReturnType<Processes['all'][0]['ask']>;
   /** From now on this account has to have a second factor. */
-  require(umId: string): void;
+  require(accountId: string): void;
   /** who came and went, as the log has it */
-  access(umId: string): Promise<Recorded[]>;
+  access(accountId: string): Promise<Recorded[]>;
 }
 
 /** Two processes with the calls by which people come in. */
@@ -60,26 +60,26 @@ export async function openVisitors(): Promise<Visitors> {
       ...userConsoleHandlers(parts.executor, parts.store, parts.identity),
     ];
   };
-  const two = await twoProcesses(bind, ({ umId, factor }) => !factor && required.has(umId));
-  const [one, other] = two.all;
+  const two = await twoProcesses(bind, ({ umId: accountId, factor }) => !factor && required.has(accountId));
+  const [processA, processB] = two.all;
   const pool = testPool(two.url, 2);
   let people = 0;
 
   async function human() {
-    const { uuid, key } = await one.identity.captchas.create();
-    const captchaVal = riddleOf(uuid, await one.identity.secrets.get('captcha')).text;
+    const { uuid, key } = await processA.identity.captchas.create();
+    const captchaVal = riddleOf(uuid, await processA.identity.secrets.get('captcha')).text;
     return { captchaUUid: uuid, captchaVal, hide: (text: string) => encrypt(text, key) };
   }
 
   return {
     ...two,
     human,
-    require: (umId) => void required.add(umId),
+    require: (accountId) => void required.add(accountId),
     settled: () => behind.settled(),
     query: (text, values = []) => pool.query(text, values),
     async pass(seconds, table, ...columns) {
-      const moved = columns.map((column) => `${column} = ${column} - $1 * interval '1 s'`).join(', ');
-      await pool.query(`update identity.${table} set ${moved}`, [seconds]);
+      const assignments = columns.map((column) => `${column} = ${column} - $1 * interval '1 s'`).join(', ');
+      await pool.query(`update identity.${table} set ${assignments}`, [seconds]);
     },
     async known() {
       const password = 'Secret#2026';
@@ -87,16 +87,16 @@ export async function openVisitors(): Promise<Visitors> {
       const phone = `137${String(people).padStart(8, '0')}`;
       const roles = ['Default-App-User'] as const;
       const contact = { kind: 'phone', contact: phone } as const;
-      const who = { loginId, password, name: loginId, roles, site: '01', contact } as const;
-      const opened = await openAccount(one.executor, one.identity, who, metaOfTest('system'));
+      const newAccount = { loginId, password, name: loginId, roles, site: '01', contact } as const;
+      const opened = await openAccount(processA.executor, processA.identity, newAccount, metaOfTest('system'));
       if (isRefusal(opened)) throw new Error(opened.refused);
       return { umId: opened.umId, loginId, password, phone };
     },
     async login(loginId, password, more = {}) {
       const { hide, ...captcha } = await human();
-      return other.ask(calls.login, { ...captcha, id: hide(loginId), password: hide(password), ...more }, '');
+      return processB.ask(calls.login, { ...captcha, id: hide(loginId), password: hide(password), ...more }, '');
     },
-    access: (umId) => one.store.readStream(accessStream(umId)),
+    access: (accountId) => processA.store.readStream(accessStream(accountId)),
     async close() {
       await behind.settled();
       await pool.end();

@@ -18,13 +18,13 @@ beforeAll(async () => {
 afterAll(() => two?.close());
 
 const scope = calls.savePreferences.path;
-const made = (more: object = {}) => ({ name: 'ERP', calls: [scope], ...more });
+const tokenInput = (more: object = {}) => ({ name: 'ERP', calls: [scope], ...more });
 const make = (user: TestUser, more: object = {}, commandId?: string) =>
-  two.all[0].ask(makeToken, made(more), user.token, commandId);
+  two.all[0].ask(makeToken, tokenInput(more), user.token, commandId);
 const save = (token: string, at = two.all[1]) =>
   at.ask(calls.savePreferences, { preferences: { interest: 'digest' } }, token);
 const person = () => two.user('Default-App-User', '01');
-const told = async ({ umId }: TestUser) => two.all[0].store.readStream(accessStream(umId));
+const accessEvents = async ({ umId: accountId }: TestUser) => two.all[0].store.readStream(accessStream(accountId));
 
 test('a machine acts as its owner, by the calls that its token was made for alone, and the log says so', async () => {
   const user = await person();
@@ -37,7 +37,7 @@ test('a machine acts as its owner, by the calls that its token was made for alon
   // what it was not made for, what asks for a proof, and what is about tokens themselves
   for (const [call, input] of [
     [calls.saveUserContact, { accountName: 'x', shdippDataDomain: '01' }],
-    [makeToken, made()],
+    [makeToken, tokenInput()],
     [endToken, { id: data?.id }],
     [calls.endSession, { others: true }],
   ] as const)
@@ -45,11 +45,11 @@ test('a machine acts as its owner, by the calls that its token was made for alon
       call.path,
       { flag: 'F', returnCode: 'token.scope' },
     ]);
-  expect((await told(user)).map(({ type, data }) => [type, data])).toContainEqual([
+  expect((await accessEvents(user)).map(({ type, data }) => [type, data])).toContainEqual([
     'TokenMade',
     { umId: user.umId, token: data?.id, calls: 1, until: data?.until },
   ]);
-  expect(JSON.stringify(await told(user))).not.toContain(token);
+  expect(JSON.stringify(await accessEvents(user))).not.toContain(token);
 });
 
 test('one that is ended opens nothing any more, in no process, and is told of once', async () => {
@@ -63,16 +63,16 @@ test('one that is ended opens nothing any more, in no process, and is told of on
   for (let times = 0; times < 2; times++)
     expect(await two.all[0].ask(endToken, { id }, user.token, commandId)).toMatchObject({ flag: 'T' });
   for (const process of two.all) await expect.poll(() => save(token, process)).toMatchObject({ returnCode: '904' });
-  expect((await told(user)).filter(({ type }) => type === 'TokenEnded')).toHaveLength(1);
+  expect((await accessEvents(user)).filter(({ type }) => type === 'TokenEnded')).toHaveLength(1);
 });
 
 test('a repeated command makes one, whose token is told once', async () => {
   const user = await person();
   const commandId = randomUUID();
   const first = await make(user, {}, commandId);
-  const again = await make(user, {}, commandId);
-  expect(again.data).toEqual({ ...first.data, token: '' });
-  expect((await told(user)).filter(({ type }) => type === 'TokenMade')).toHaveLength(1);
+  const secondAnswer = await make(user, {}, commandId);
+  expect(secondAnswer.data).toEqual({ ...first.data, token: '' });
+  expect((await accessEvents(user)).filter(({ type }) => type === 'TokenMade')).toHaveLength(1);
 });
 
 test('it is made for what its owner may do himself, and what exists', async () => {
@@ -115,7 +115,7 @@ test('of sixty that are made at once, in two processes, there are so many and no
   const user = await person();
   const answers = await Promise.all(
     Array.from({ length: tokensMax + 10 }, (_, n) =>
-      two.all[n % 2 ? 1 : 0].ask(makeToken, made({ name: `ERP ${n}` }), user.token),
+      two.all[n % 2 ? 1 : 0].ask(makeToken, tokenInput({ name: `ERP ${n}` }), user.token),
     ),
   );
   expect(answers.filter(({ flag }) => flag === 'T')).toHaveLength(tokensMax);
@@ -123,7 +123,7 @@ test('of sixty that are made at once, in two processes, there are so many and no
     new Set(['token.many']),
   );
   expect(await two.all[0].identity.sessions.machines(user.umId)).toHaveLength(tokensMax);
-  expect((await told(user)).filter(({ type }) => type === 'TokenMade')).toHaveLength(tokensMax);
+  expect((await accessEvents(user)).filter(({ type }) => type === 'TokenMade')).toHaveLength(tokensMax);
 });
 
 test('so many and no more; they do not push out sessions of people', async () => {

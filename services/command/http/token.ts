@@ -23,9 +23,9 @@ const byPath = new Map(Object.values(calls).map((call) => [call.path, call]));
 
 /** Tokens by which machines act as their owners do; that they were made and ended stands in the log. */
 export function tokenHandlers({ sessions, store, now = storeNow }: Depends): Bound[] {
-  const tell = (request: CallRequest<unknown>, umId: string, event: AccessEvent, answer: object) =>
+  const recordAccess = (request: CallRequest<unknown>, accountId: string, event: AccessEvent, answer: object) =>
     store.append({
-      ...{ stream: accessStream(umId), expected: 'any', events: [event], answer },
+      ...{ stream: accessStream(accountId), expected: 'any', events: [event], answer },
       meta: metaOf(request, request.caller?.roles[0] ?? 'system'),
       ...(request.commandId && { commandId: request.commandId }),
     });
@@ -33,12 +33,12 @@ export function tokenHandlers({ sessions, store, now = storeNow }: Depends): Bou
   return [
     handle(makeToken, async (request) => {
       const { input, caller } = request;
-      const { umId, roles } = caller;
-      const first = await repeated(store, umId, request.commandId);
+      const { umId: accountId, roles } = caller;
+      const first = await repeated(store, accountId, request.commandId);
       if (isRefusal(first)) return first;
       if (first) return { data: makeToken.output.parse(first.answer), position: first.last };
-      const chosen = [...new Set(input.calls)];
-      const unfit = chosen.filter((path) => {
+      const selectedCalls = [...new Set(input.calls)];
+      const unfit = selectedCalls.filter((path) => {
         const call = byPath.get(path);
         return !call || !isGiven(call, roles);
       });
@@ -49,31 +49,38 @@ export function tokenHandlers({ sessions, store, now = storeNow }: Depends): Bou
       const until = new Date(now() + input.days * day);
       // what is kept for a repeat holds no token
       const answer = { id, token: '', until: until.toISOString() };
-      const data = { umId, token: id, calls: chosen.length, until: answer.until };
-      const machine = { id, name: input.name, calls: chosen, ...(input.site && { site: input.site }) };
+      const data = { umId: accountId, token: id, calls: selectedCalls.length, until: answer.until };
+      const machine = { id, name: input.name, calls: selectedCalls, ...(input.site && { site: input.site }) };
       const token = await sessions.startMachine({ ...caller, machine }, until, tokensMax, request.token);
       if (token === undefined) return refuse('token.many', { max: tokensMax });
       // nobody is given one that the log does not know
-      const outcome = await tell(request, umId, { type: 'TokenMade', data }, answer).catch(async (cause: unknown) => {
-        await sessions.endMachine(umId, id);
-        throw cause;
-      });
+      const outcome = await recordAccess(request, accountId, { type: 'TokenMade', data }, answer).catch(
+        async (cause: unknown) => {
+          await sessions.endMachine(accountId, id);
+          throw cause;
+        },
+      );
       if (outcome.kind === 'appended') return { data: { ...answer, token }, position: outcome.last };
-      await sessions.endMachine(umId, id);
+      await sessions.endMachine(accountId, id);
       if (outcome.kind === 'reused') return refuse('command.reused');
       if (outcome.kind === 'repeated') return { data: makeToken.output.parse(outcome.answer), position: outcome.last };
       throw new Error(`the access stream of an account answered ${outcome.kind}`);
     }),
 
     handle(endToken, async (request) => {
-      const { umId } = request.caller;
+      const { umId: accountId } = request.caller;
       const { id } = request.input;
-      const first = await repeated(store, umId, request.commandId);
+      const first = await repeated(store, accountId, request.commandId);
       if (isRefusal(first)) return first;
       if (first) return { data: {}, position: first.last };
       // over at once; that it is told of comes after
-      if (!(await sessions.endMachine(umId, id))) return refuse('404');
-      const outcome = await tell(request, umId, { type: 'TokenEnded', data: { umId, token: id } }, {});
+      if (!(await sessions.endMachine(accountId, id))) return refuse('404');
+      const outcome = await recordAccess(
+        request,
+        accountId,
+        { type: 'TokenEnded', data: { umId: accountId, token: id } },
+        {},
+      );
       if (outcome.kind === 'reused') return refuse('command.reused');
       return { data: {}, ...('last' in outcome && { position: outcome.last }) };
     }),

@@ -24,14 +24,14 @@ const common = (request: CallRequest<unknown>) => ({
 /** Transactions are the portal's, not a site's: every administrator may record, correct and reverse them. */
 export const transactionHandlers = (executor: Executor, imports: Imports): Bound[] => [
   handle(recordTransaction, async (request) => {
-    const { id: given, reason, reference, ...form } = request.input;
+    const { id: providedId, reason, reference, ...form } = request.input;
     const facts = factsOf(form);
     if (!isCountryOn(facts.country, facts.date)) return refuseFields('400', { country: 'transaction.country' });
-    const id = given ?? transactionId(reference);
+    const id = providedId ?? transactionId(reference);
     const executed = await executor.execute(transaction, {
       ...common(request),
       id,
-      command: given
+      command: providedId
         ? { type: 'correct', reference, facts, reason }
         : { type: 'record', id, reference, facts, origin: { source: 'hand' } },
       answer: { id },
@@ -53,7 +53,7 @@ export const transactionHandlers = (executor: Executor, imports: Imports): Bound
   handle(importTransactions, async (request) => {
     const { incoming, input } = request;
     if (!incoming) return refuse('file.missing');
-    const begun = await imports.begin({
+    const importStart = await imports.begin({
       subject: 'transactions',
       fileName: incoming.name,
       bytes: incoming.bytes,
@@ -61,8 +61,8 @@ export const transactionHandlers = (executor: Executor, imports: Imports): Bound
       mode: input.mode,
       ...common(request),
     });
-    if (isRefusal(begun)) return begun;
-    return { data: { importId: begun.importId }, position: begun.position };
+    if (isRefusal(importStart)) return importStart;
+    return { data: { importId: importStart.importId }, position: importStart.position };
   }),
 
   handle(reviseTransactions, async (request) => {

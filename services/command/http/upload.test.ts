@@ -42,7 +42,7 @@ interface State {
   parts: number[];
   file: { fileId: string; url: string } | null;
 }
-interface Told {
+interface AnswerBody {
   flag: string;
   returnCode: string;
   returnInfo: string;
@@ -50,7 +50,7 @@ interface Told {
 }
 
 const ask = (call: Call, token: string, body: object, at = 0, lang = 'EN') =>
-  sent<Told>(urls[at] ?? '', call, body, { token, lang });
+  sent<AnswerBody>(urls[at] ?? '', call, body, { token, lang });
 
 const start = ({ token }: TestUser, bytes: Buffer, more: object = {}, at = 0) =>
   ask(uploadStart, token, { fileType: '105', name: 'a.mp4', size: bytes.length, sha256: sha256(bytes), ...more }, at);
@@ -61,8 +61,8 @@ function part({ token }: TestUser, uploadId: string, index: number, bytes: Buffe
 const pieceOf = (bytes: Buffer, index: number) => bytes.subarray(index * partSize, (index + 1) * partSize);
 
 /** All of its parts in their order, each to the other process than the one before. */
-async function sendAll(user: TestUser, uploadId: string, bytes: Buffer): Promise<Told> {
-  let last: Told | undefined;
+async function sendAll(user: TestUser, uploadId: string, bytes: Buffer): Promise<AnswerBody> {
+  let last: AnswerBody | undefined;
   for (let index = 0; index * partSize < bytes.length; index++)
     last = await part(user, uploadId, index, pieceOf(bytes, index), index % 2);
   if (!last) throw new Error('the file has no parts');
@@ -184,20 +184,26 @@ test.each<[string, () => Buffer, string]>([
   expect(await contents()).toEqual(before);
   expect(await readdir(join(folder, 'uploads'))).not.toContain(uploadId);
   expect(await two.all[0].store.head()).toBe(head);
-  const whole = await ask(singleFile, user.token, formWith({ fileType: '105' }, bytes, 'a.mp4'), 0, 'CN');
-  expect(whole).toMatchObject({ flag: 'F', returnCode: code });
-  expect(whole.returnInfo).toMatch(/[\u4e00-\u9fff]/);
+  const singleAnswer = await ask(singleFile, user.token, formWith({ fileType: '105' }, bytes, 'a.mp4'), 0, 'CN');
+  expect(singleAnswer).toMatchObject({ flag: 'F', returnCode: code });
+  expect(singleAnswer.returnInfo).toMatch(/[\u4e00-\u9fff]/);
 });
 
 test('too large or empty is refused before anything is sent, and a day has its bounds', async () => {
   const user = await two.user();
-  const said = (size: number) => ask(uploadStart, user.token, { fileType: '105', name: 'a.mp4', size, modified: 1 });
-  expect((await said(videoRules.video.maxBytes + 1)).returnCode).toBe('file.video.size');
-  expect((await said(0)).returnCode).toBe('file.missing');
-  const ends = [await said(50 * MB), await said(50 * MB - 1), await said(50 * MB - 2), await said(50 * MB - 3)];
+  const startWith = (size: number) =>
+    ask(uploadStart, user.token, { fileType: '105', name: 'a.mp4', size, modified: 1 });
+  expect((await startWith(videoRules.video.maxBytes + 1)).returnCode).toBe('file.video.size');
+  expect((await startWith(0)).returnCode).toBe('file.missing');
+  const ends = [
+    await startWith(50 * MB),
+    await startWith(50 * MB - 1),
+    await startWith(50 * MB - 2),
+    await startWith(50 * MB - 3),
+  ];
   expect(ends.map(({ returnCode }) => returnCode).at(-1)).toBe('file.quota');
   // to go on with one that was begun takes nothing
-  expect(await said(50 * MB)).toMatchObject({ flag: 'T', data: { uploadId: ends[0]?.data.uploadId } });
+  expect(await startWith(50 * MB)).toMatchObject({ flag: 'T', data: { uploadId: ends[0]?.data.uploadId } });
 });
 
 test('a small video in one request', async () => {
@@ -218,8 +224,8 @@ test('a document of 20 MB comes in parts, one byte more does not begin', async (
     const [event] = await two.all[0].store.readStream(fileStream(ended.file?.fileId ?? ''));
     expect(event?.data).toMatchObject({ use: 'document', name: asDocument.name, bytes: size, sha256: sha256(bytes) });
   }
-  const refused = await start(user, Buffer.alloc(maxBytes + 1), asDocument);
-  expect(refused).toMatchObject({ flag: 'F', returnCode: 'file.document.size' });
+  const refusal = await start(user, Buffer.alloc(maxBytes + 1), asDocument);
+  expect(refusal).toMatchObject({ flag: 'F', returnCode: 'file.document.size' });
 });
 
 test('a document that is none is refused with its last part, and nothing of it is kept', async () => {

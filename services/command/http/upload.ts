@@ -26,13 +26,13 @@ import {
   type UploadState,
 } from '@portal/shared/rules/upload';
 import { keepStream, tooLargeFor } from '../received.ts';
-import { atFile, type FileDependencies, named, storeFile, takeQuota } from './file.ts';
+import { atFile, type FileDependencies, storeFile, takeQuota, toFileName } from './file.ts';
 
 /** How many parts of an upload are signed for at a time, and for how long: 16 MB, over a line of 150 kbit/s. */
 const signedAtOnce = 8;
 const signedFor = 15 * 60;
 
-type Asked = CallRequest<unknown, readonly Role[]>;
+type UploadRequest = CallRequest<unknown, readonly Role[]>;
 
 /**
  * Uploads in parts. Nothing of them is in memory: every process knows all that another one has acknowledged. The file is
@@ -51,21 +51,21 @@ export function uploadHandlers(deps: FileDependencies): Bound[] {
   };
 
   /** The upload if it is there and the caller's. */
-  async function own(uploadId: string, umId: string): Promise<UploadState | undefined> {
+  async function own(uploadId: string, accountId: string): Promise<UploadState | undefined> {
     const found = await uploads.find(uploadId);
     const upload = found && readUpload(found);
-    return upload?.about.owner === umId ? upload : undefined;
+    return upload?.about.owner === accountId ? upload : undefined;
   }
 
   /** What arrived as one file: refused and removed where it is not what it has to be. */
-  async function complete(request: Asked, uploadId: string, { about }: UploadState) {
+  async function complete(request: UploadRequest, uploadId: string, { about }: UploadState) {
     const { owner, use, fileId, name } = about;
-    const refused = async (refusal: ReturnType<typeof refuse>) => {
+    const refuseUpload = async (refusal: ReturnType<typeof refuse>) => {
       await uploads.cancel(uploadId);
       return atFile(refusal);
     };
     const found = await keepStream(files, uploads.streamParts(uploadId, about), about);
-    if (isRefusal(found)) return found.refused === '503' ? found : refused(found);
+    if (isRefusal(found)) return found.refused === '503' ? found : refuseUpload(found);
     const stored = await storeFile(deps, request, {
       fileId,
       owner,
@@ -87,7 +87,7 @@ export function uploadHandlers(deps: FileDependencies): Bound[] {
     const tooLarge = tooLargeFor(use, size);
     if (tooLarge) return atFile(tooLarge);
     const known = isLargeUse(use) ? (sha256 ?? `${input.name} ${input.modified}`) : randomUUID();
-    const called = named(use, input.name);
+    const called = toFileName(use, input.name);
     const uploadId = derivedId('upload', caller.umId, use, String(size), known, ...Object.values(called));
     const before = await own(uploadId, caller.umId);
     // what has ended is the same file, as long as nobody has removed it for being shown nowhere
@@ -108,16 +108,16 @@ export function uploadHandlers(deps: FileDependencies): Bound[] {
   }
 
   /** One file of all parts once they are there; until then, and where another process was first, how far it is. */
-  async function completed(request: Asked, uploadId: string) {
-    const umId = request.caller.umId;
-    const now = await own(uploadId, umId);
+  async function completed(request: UploadRequest, uploadId: string) {
+    const accountId = request.caller.umId;
+    const now = await own(uploadId, accountId);
     if (!now) return refuse('file.upload.gone');
     if (now.outcome || now.parts.length < partCount(now.about)) return { data: stateOf(uploadId, now) };
     try {
       return await complete(request, uploadId, now);
     } catch (cause) {
       // another process completed it meanwhile, or its owner has cancelled it: its parts are gone then
-      const then = await own(uploadId, umId);
+      const then = await own(uploadId, accountId);
       if (!then) return refuse('file.upload.gone');
       if (then.outcome) return { data: stateOf(uploadId, then) };
       throw cause;
@@ -126,15 +126,15 @@ export function uploadHandlers(deps: FileDependencies): Bound[] {
 
   return [
     handle(uploadStart, async (request) => {
-      const begun = await begin(request);
-      return isRefusal(begun) ? begun : { data: stateOf(begun.uploadId, begun.upload) };
+      const startedUpload = await begin(request);
+      return isRefusal(startedUpload) ? startedUpload : { data: stateOf(startedUpload.uploadId, startedUpload.upload) };
     }),
 
     handle(uploadSign, async (request) => {
       if (!uploads.sign) return refuse('file.upload.direct');
-      const begun = await begin(request);
-      if (isRefusal(begun)) return begun;
-      const { uploadId, upload } = begun;
+      const startedUpload = await begin(request);
+      if (isRefusal(startedUpload)) return startedUpload;
+      const { uploadId, upload } = startedUpload;
       const parts = missingParts(upload).slice(0, signedAtOnce);
       const urls = await uploads.sign(uploadId, parts, signedFor);
       if (!urls) return refuse('file.upload.direct');

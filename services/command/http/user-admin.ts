@@ -22,7 +22,7 @@ import type { Executed, Executor } from '../executor.ts';
 import { takeOff } from '../off-shelf.ts';
 import { metaOf, repeated } from './request.ts';
 
-type Asked = CallRequest<{ id: string; reason: string }, readonly Role[]>;
+type AdminRequest = CallRequest<{ id: string; reason: string }, readonly Role[]>;
 
 export function userAdminHandlers(
   executor: Executor,
@@ -31,23 +31,23 @@ export function userAdminHandlers(
   { endFor, forget }: Offboarding<ShutWhy>,
 ): Bound[] {
   /** The turn first: whoever shuts out the decider after the facts were gathered takes it away. */
-  async function inTurn(umId: string) {
-    const turn = await nextTurn(store);
-    const now = await executor.load(account, umId);
-    return now.kind === 'open' && isAdministrator(now) ? [turn] : refuse('904');
+  async function inTurn(accountId: string) {
+    const turnName = await nextTurn(store);
+    const now = await executor.load(account, accountId);
+    return now.kind === 'open' && isAdministrator(now) ? [turnName] : refuse('904');
   }
 
   /** Decides by the log's present state of both accounts: a session may be a moment older than its end. */
   const execute = (
-    request: Asked,
-    command: (by: Judgement['by']) => AccountCommand,
+    request: AdminRequest,
+    command: (decider: Judgement['by']) => AccountCommand,
     { shutsOut }: { shutsOut: boolean },
   ): Promise<Executed<object> | Refusal> =>
     executor.execute(account, {
       id: request.input.id,
       async command(_, facts) {
-        const by = await facts.load(account, request.caller.umId);
-        return by.kind === 'open' ? command({ umId: by.umId, site: by.site }) : refuse('904');
+        const decider = await facts.load(account, request.caller.umId);
+        return decider.kind === 'open' ? command({ umId: decider.umId, site: decider.site }) : refuse('904');
       },
       meta: metaOf(request, admin),
       commandId: request.commandId,
@@ -56,12 +56,12 @@ export function userAdminHandlers(
       claim: async (target) => (shutsOut && isAdministrator(target) ? inTurn(request.caller.umId) : []),
     });
 
-  const judge = (request: Asked, type: Judgement['type']) =>
-    execute(request, (by) => ({ type, by, reason: request.input.reason }), {
+  const judge = (request: AdminRequest, type: Judgement['type']) =>
+    execute(request, (decider) => ({ type, by: decider, reason: request.input.reason }), {
       shutsOut: type === 'freeze' || type === 'cancel',
     });
 
-  async function shutOut(request: Asked, type: 'freeze' | 'cancel') {
+  async function shutOut(request: AdminRequest, type: 'freeze' | 'cancel') {
     const judged = await judge(request, type);
     if (isRefusal(judged)) return judged;
     const why = type === 'freeze' ? 'frozen' : 'cancelled';
@@ -87,9 +87,9 @@ export function userAdminHandlers(
       return { data: {}, position: Math.max(judged.position, ended ?? 0) };
     }),
     handle(grantRoles, async (request) => {
-      const { id, roles, dataDomain: site, reason, was: shown } = request.input;
-      const was = shown && { roles: shown.roles, site: shown.dataDomain };
-      const granted = await execute(request, (by) => ({ type: 'grant', by, roles, site, reason, was }), {
+      const { id, roles, dataDomain: site, reason, was: expectedRoles } = request.input;
+      const was = expectedRoles && { roles: expectedRoles.roles, site: expectedRoles.dataDomain };
+      const granted = await execute(request, (decider) => ({ type: 'grant', by: decider, roles, site, reason, was }), {
         shutsOut: true,
       });
       if (isRefusal(granted)) return granted;
@@ -98,11 +98,12 @@ export function userAdminHandlers(
     }),
     handle(revokeToken, async (request) => {
       const { id, tokenId: token, reason } = request.input;
-      const { umId } = request.caller;
-      const [by, target] = await Promise.all([umId, id].map((each) => executor.load(account, each)));
-      if (by?.kind !== 'open' || !isAdministrator(by)) return refuse('904');
-      if (!target || !('site' in target) || (by.site !== mainSite && by.site !== target.site)) return refuse('404');
-      const first = await repeated(store, umId, request.commandId);
+      const { umId: accountId } = request.caller;
+      const [actor, target] = await Promise.all([accountId, id].map((each) => executor.load(account, each)));
+      if (actor?.kind !== 'open' || !isAdministrator(actor)) return refuse('904');
+      if (!target || !('site' in target) || (actor.site !== mainSite && actor.site !== target.site))
+        return refuse('404');
+      const first = await repeated(store, accountId, request.commandId);
       if (isRefusal(first)) return first;
       if (first) return { data: {}, position: first.last };
       // over at once; that it is told of comes after

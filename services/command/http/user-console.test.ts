@@ -38,59 +38,59 @@ async function codeOf(user: TestUser, kind: ContactKind, captchaType: '3' | '4',
   return two.codeFor(contact);
 }
 
-const contactsOf = async ({ umId }: TestUser) => {
-  const found = await two.all[1].executor.load(account, umId);
+const contactsOf = async ({ umId: accountId }: TestUser) => {
+  const found = await two.all[1].executor.load(account, accountId);
   return found.kind === 'open' ? found.contacts : undefined;
 };
 /** A code of six digits that is not this one. */
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 test('a mail is bound by the code that was sent to it, a phone changed by the codes of both', async () => {
-  const [one] = two.all;
-  const [old, fresh, address] = [phone(), phone(), mail()];
+  const [processA] = two.all;
+  const [old, newPhone, address] = [phone(), phone(), mail()];
   const user = await person(old);
   const byMail = await codeOf(user, 'mail', '4', address);
   const bind = { id: address, idType: '2', captcha: byMail } as const;
-  expect(await one.ask(calls.savePhoneOrMail, { ...bind, captcha: other(byMail) }, user.token)).toMatchObject({
+  expect(await processA.ask(calls.savePhoneOrMail, { ...bind, captcha: other(byMail) }, user.token)).toMatchObject({
     flag: 'F',
     returnCode: '004',
     data: { fields: { captcha: expect.stringMatching(/code/) } },
   });
   const commandId = randomUUID();
   for (let times = 0; times < 2; times++)
-    expect(await one.ask(calls.savePhoneOrMail, bind, user.token, commandId)).toMatchObject({ flag: 'T' });
-  expect(await one.ask(calls.savePhoneOrMail, bind, user.token)).toMatchObject({ flag: 'F' });
+    expect(await processA.ask(calls.savePhoneOrMail, bind, user.token, commandId)).toMatchObject({ flag: 'T' });
+  expect(await processA.ask(calls.savePhoneOrMail, bind, user.token)).toMatchObject({ flag: 'F' });
 
   const proof = await codeOf(user, 'phone', '3', old);
-  const check = (captcha: string) => one.ask(calls.checkContactCode, { idType: '1', captcha }, user.token);
+  const check = (captcha: string) => processA.ask(calls.checkContactCode, { idType: '1', captcha }, user.token);
   expect(await check(other(proof))).toMatchObject({
     returnCode: '004',
     data: { fields: { captcha: expect.any(String) } },
   });
   expect(await check(proof)).toMatchObject({ flag: 'T' });
-  const captcha = await codeOf(user, 'phone', '4', fresh);
-  const change = { id: fresh, idType: '1', captcha } as const;
+  const captcha = await codeOf(user, 'phone', '4', newPhone);
+  const change = { id: newPhone, idType: '1', captcha } as const;
   for (const oldCaptcha of [undefined, other(proof)])
-    expect(await one.ask(calls.savePhoneOrMail, { ...change, oldCaptcha }, user.token)).toMatchObject({
+    expect(await processA.ask(calls.savePhoneOrMail, { ...change, oldCaptcha }, user.token)).toMatchObject({
       returnCode: '004',
       data: { fields: { oldCaptcha: expect.any(String) } },
     });
-  expect(await one.ask(calls.savePhoneOrMail, { ...change, oldCaptcha: proof }, user.token)).toMatchObject({
+  expect(await processA.ask(calls.savePhoneOrMail, { ...change, oldCaptcha: proof }, user.token)).toMatchObject({
     flag: 'T',
   });
-  expect(await contactsOf(user)).toEqual({ phone: fresh, mail: address });
-  expect(await one.store.holder(contactName('phone', old))).toBeUndefined();
+  expect(await contactsOf(user)).toEqual({ phone: newPhone, mail: address });
+  expect(await processA.store.holder(contactName('phone', old))).toBeUndefined();
   // both codes are used up
-  const again = { ...change, id: old, oldCaptcha: proof };
-  expect(await one.ask(calls.savePhoneOrMail, again, user.token)).toMatchObject({ returnCode: '004' });
+  const secondChange = { ...change, id: old, oldCaptcha: proof };
+  expect(await processA.ask(calls.savePhoneOrMail, secondChange, user.token)).toMatchObject({ returnCode: '004' });
 });
 
 test('a contact is unbound by its code; one of both has to stay', async () => {
-  const [one] = two.all;
+  const [processA] = two.all;
   const [number, address] = [phone(), mail()];
   const user = await person(number);
   const remove = (captcha: string, kind: ContactKind = 'phone') =>
-    one.ask(calls.removePhoneOrMail, { idType: typeOf[kind], captcha }, user.token);
+    processA.ask(calls.removePhoneOrMail, { idType: typeOf[kind], captcha }, user.token);
   const code = await codeOf(user, 'phone', '3', number);
   expect(await remove(other(code))).toMatchObject({ returnCode: '004' });
   expect(await remove(code)).toMatchObject({ returnCode: '011' });
@@ -98,21 +98,23 @@ test('a contact is unbound by its code; one of both has to stay', async () => {
   await two.command(user.umId, { type: 'bindContact', kind: 'mail', contact: address });
   expect(await remove(code)).toMatchObject({ flag: 'T' });
   expect(await contactsOf(user)).toEqual({ mail: address });
-  expect(await one.store.holder(contactName('phone', number))).toBeUndefined();
+  expect(await processA.store.holder(contactName('phone', number))).toBeUndefined();
 });
 
 test('no code without a captcha, to a contact that is none, that is bound, or that is not the bound one', async () => {
-  const [one] = two.all;
+  const [processA] = two.all;
   const number = phone();
   const user = await person(number);
   const captcha = await two.captcha();
   const input = { idType: '2', captchaType: '4', id: mail() } as const;
-  expect(await one.ask(calls.sendContactCode, { ...input, ...captcha, captchaVal: 'no' }, user.token)).toMatchObject({
+  expect(
+    await processA.ask(calls.sendContactCode, { ...input, ...captcha, captchaVal: 'no' }, user.token),
+  ).toMatchObject({
     returnCode: 'login.captcha',
     data: { fields: { captchaVal: expect.any(String) } },
   });
   // it was used up
-  expect(await one.ask(calls.sendContactCode, { ...input, ...captcha }, user.token)).toMatchObject({ flag: 'F' });
+  expect(await processA.ask(calls.sendContactCode, { ...input, ...captcha }, user.token)).toMatchObject({ flag: 'F' });
   for (const [kind, id] of [
     ['phone', '12812345678'],
     ['phone', 'anna@example.com'],
@@ -134,25 +136,27 @@ test('no code without a captcha, to a contact that is none, that is bound, or th
 });
 
 test("a code is of no use to anyone else, nor for another's account", async () => {
-  const [one] = two.all;
+  const [processA] = two.all;
   const address = mail();
   const [user, thief] = await Promise.all([person(), person()]);
   const captcha = await codeOf(user, 'mail', '4', address);
   const bind = { id: address, idType: '2', captcha } as const;
-  expect(await one.ask(calls.savePhoneOrMail, bind, thief.token)).toMatchObject({ returnCode: '004' });
-  expect(await one.ask(calls.savePhoneOrMail, { ...bind, umId: user.umId }, thief.token)).toMatchObject({
+  expect(await processA.ask(calls.savePhoneOrMail, bind, thief.token)).toMatchObject({ returnCode: '004' });
+  expect(await processA.ask(calls.savePhoneOrMail, { ...bind, umId: user.umId }, thief.token)).toMatchObject({
     flag: 'F',
     returnCode: '404',
   });
-  expect(await one.ask(calls.savePhoneOrMail, { ...bind, umId: user.umId }, user.token)).toMatchObject({ flag: 'T' });
+  expect(await processA.ask(calls.savePhoneOrMail, { ...bind, umId: user.umId }, user.token)).toMatchObject({
+    flag: 'T',
+  });
 });
 
 test('fifty who bind one phone at once: one wins', async () => {
   const number = phone();
   const users = await Promise.all(Array.from({ length: 50 }, () => person()));
   const outcomes = await Promise.all(
-    users.map(({ umId }) =>
-      two.command(umId, { type: 'bindContact', kind: 'phone', contact: number }).then(
+    users.map(({ umId: accountId }) =>
+      two.command(accountId, { type: 'bindContact', kind: 'phone', contact: number }).then(
         () => 'bound',
         (error: Error) => error.message,
       ),
@@ -176,30 +180,32 @@ const details = {
 } as const;
 
 test('the basic info is saved, and moves sessions to the site of entry; its second contact is whole or absent', async () => {
-  const [one, next] = two.all;
+  const [processA, next] = two.all;
   const user = await person();
   const second = { contact2Name: 'Bob', contact2Dept: 'Law', contact2Pos: 'Head', contact2OfficeAddr: 'Beijing' };
-  expect(await one.ask(calls.saveUserContact, { ...details, ...second }, user.token)).toMatchObject({
+  expect(await processA.ask(calls.saveUserContact, { ...details, ...second }, user.token)).toMatchObject({
     status: 400,
     data: { fields: { contact2Tele: expect.any(String), contact2Email: expect.any(String) } },
   });
-  expect(await one.ask(calls.saveUserContact, details, user.token)).toMatchObject({ flag: 'T' });
-  const whole = {
+  expect(await processA.ask(calls.saveUserContact, details, user.token)).toMatchObject({ flag: 'T' });
+  const fullContact = {
     ...{ ...second, contact2Tele: '01012345678', contact2Email: ' bob@example.com ' },
     accountNameEn: ' Anna Lee ',
   };
-  expect(await one.ask(calls.saveUserContact, { ...details, ...whole }, user.token)).toMatchObject({ flag: 'T' });
+  expect(await processA.ask(calls.saveUserContact, { ...details, ...fullContact }, user.token)).toMatchObject({
+    flag: 'T',
+  });
   const events = await next.store.readStream(accountStream(user.umId));
   expect(events.map(({ data }) => data).slice(1)).toMatchObject([
     { name: '安娜', nameEn: null, site: '02', contact1: { tele: '02112345678' }, contact2: null },
     { nameEn: 'Anna Lee', contact2: { name: 'Bob', email: 'bob@example.com' } },
   ]);
-  expect(await one.identity.sessions.find(user.token)).toMatchObject({ site: '02' });
+  expect(await processA.identity.sessions.find(user.token)).toMatchObject({ site: '02' });
 });
 
 test('every field of the basic info at and around its bounds', async () => {
   const user = await person();
-  const n = (length: number, letter = '名') => letter.repeat(length);
+  const n = (length: number, glyph = '名') => glyph.repeat(length);
   const mailOf = (length: number) => `${n(60, 'a')}@${n(length - 65, 'b')}.com`;
   const bounds: [string, good: string[], bad: string[]][] = [
     ['shdippDataDomain', ['01', '02', '03'], ['', '00', '04']],
@@ -255,10 +261,10 @@ test("an administrator's domain is not his own to choose", async () => {
 });
 
 test('one of the own sessions ends, or all others; those of anyone else do not exist', async () => {
-  const [one] = two.all;
-  const [user, stranger] = await Promise.all([person(), person()]);
+  const [processA] = two.all;
+  const [user, outsider] = await Promise.all([person(), person()]);
   const start = async () =>
-    one.identity.sessions.start(
+    processA.identity.sessions.start(
       { umId: user.umId, loginId: 'x', roles: ['Default-App-User'], site: '01' },
       { address: '127.0.0.1', agent: 'phone' },
       { proven: true },
@@ -266,60 +272,60 @@ test('one of the own sessions ends, or all others; those of anyone else do not e
   const [second, third, fourth] = [await start(), await start(), await start()];
   const commandId = randomUUID();
   for (let times = 0; times < 2; times++)
-    expect(await one.ask(calls.endSession, { id: second.id }, user.token, commandId)).toMatchObject({
+    expect(await processA.ask(calls.endSession, { id: second.id }, user.token, commandId)).toMatchObject({
       flag: 'T',
       data: { ended: 1 },
     });
-  expect(await one.identity.sessions.find(second.token)).toBeUndefined();
-  for (const id of [second.id, randomUUID(), one.identity.sessions.idOf(stranger.token)])
-    expect(await one.ask(calls.endSession, { id }, user.token)).toMatchObject({ flag: 'F', returnCode: '404' });
-  expect(await one.identity.sessions.find(stranger.token)).toBeDefined();
-  expect(await one.ask(calls.endSession, {}, user.token)).toMatchObject({ status: 400 });
-  expect(await one.ask(calls.endSession, { others: true }, user.token)).toMatchObject({ data: { ended: 2 } });
-  for (const { token } of [third, fourth]) expect(await one.identity.sessions.find(token)).toBeUndefined();
-  expect(await one.identity.sessions.find(user.token)).toBeDefined();
-  expect(await one.ask(calls.endSession, { others: true }, user.token)).toMatchObject({ data: { ended: 0 } });
-  expect(await one.store.readStream(accessStream(user.umId))).toMatchObject([
+  expect(await processA.identity.sessions.find(second.token)).toBeUndefined();
+  for (const id of [second.id, randomUUID(), processA.identity.sessions.idOf(outsider.token)])
+    expect(await processA.ask(calls.endSession, { id }, user.token)).toMatchObject({ flag: 'F', returnCode: '404' });
+  expect(await processA.identity.sessions.find(outsider.token)).toBeDefined();
+  expect(await processA.ask(calls.endSession, {}, user.token)).toMatchObject({ status: 400 });
+  expect(await processA.ask(calls.endSession, { others: true }, user.token)).toMatchObject({ data: { ended: 2 } });
+  for (const { token } of [third, fourth]) expect(await processA.identity.sessions.find(token)).toBeUndefined();
+  expect(await processA.identity.sessions.find(user.token)).toBeDefined();
+  expect(await processA.ask(calls.endSession, { others: true }, user.token)).toMatchObject({ data: { ended: 0 } });
+  expect(await processA.store.readStream(accessStream(user.umId))).toMatchObject([
     { type: 'SessionsEnded', data: { why: 'ended', session: second.id, count: 1 } },
     { type: 'SessionsEnded', data: { why: 'others', count: 2 } },
   ]);
 });
 
 test('a command id that was used for something else ends no session', async () => {
-  const [one] = two.all;
+  const [processA] = two.all;
   const user = await person();
-  const { id, token } = await one.identity.sessions.start(
+  const { id, token } = await processA.identity.sessions.start(
     { umId: user.umId, loginId: 'x', roles: ['Default-App-User'], site: '01' },
     { address: '127.0.0.1', agent: 'phone' },
     { proven: true },
   );
   const commandId = randomUUID();
-  expect(await one.ask(calls.saveUserContact, details, user.token, commandId)).toMatchObject({ flag: 'T' });
-  expect(await one.ask(calls.endSession, { id }, user.token, commandId)).toMatchObject({
+  expect(await processA.ask(calls.saveUserContact, details, user.token, commandId)).toMatchObject({ flag: 'T' });
+  expect(await processA.ask(calls.endSession, { id }, user.token, commandId)).toMatchObject({
     status: 409,
     returnCode: 'command.reused',
     returnInfo: expect.stringContaining('another request'),
   });
-  expect(await one.identity.sessions.find(token)).toBeDefined();
+  expect(await processA.identity.sessions.find(token)).toBeDefined();
 });
 
 test('nothing of it is left to a frozen account, though its session has not ended yet', async () => {
-  const [one] = two.all;
+  const [processA] = two.all;
   const number = phone();
   const user = await person(number);
   const code = await codeOf(user, 'phone', '3', number);
   await two.command(user.umId, { type: 'freeze', by: { umId: randomUUID(), site: '01' }, reason: 'x' });
-  expect(await one.ask(calls.saveUserContact, details, user.token)).toMatchObject({ returnCode: '904' });
-  const removed = await one.ask(calls.removePhoneOrMail, { idType: '1', captcha: code }, user.token);
+  expect(await processA.ask(calls.saveUserContact, details, user.token)).toMatchObject({ returnCode: '904' });
+  const removed = await processA.ask(calls.removePhoneOrMail, { idType: '1', captcha: code }, user.token);
   expect(removed).toMatchObject({ flag: 'F' });
 });
 
 test('what is kept of commands and in events has no contact in clear', async () => {
-  const [one] = two.all;
+  const [processA] = two.all;
   const address = mail();
   const user = await person();
   const captcha = await codeOf(user, 'mail', '4', address);
-  await one.ask(calls.savePhoneOrMail, { id: address, idType: '2', captcha }, user.token, randomUUID());
-  const kept = await one.store.read({ after: 0, limit: 1_000, decrypt: false });
-  expect(JSON.stringify(kept)).not.toMatch(/example\.com|138000/);
+  await processA.ask(calls.savePhoneOrMail, { id: address, idType: '2', captcha }, user.token, randomUUID());
+  const logPage = await processA.store.read({ after: 0, limit: 1_000, decrypt: false });
+  expect(JSON.stringify(logPage)).not.toMatch(/example\.com|138000/);
 });

@@ -26,7 +26,7 @@ import { contactOf, contactPersons } from './contacts.ts';
 import { metaOf, repeated } from './request.ts';
 import { sendCode } from './send-code.ts';
 
-type Asked = CallRequest<unknown, 'session'>;
+type ContactRequest = CallRequest<unknown, 'session'>;
 
 const purposes: Readonly<Record<CaptchaType, CodePurpose>> = { '3': 'change', '4': 'bind' };
 
@@ -42,11 +42,11 @@ export function userConsoleHandlers(executor: Executor, store: EventStore, ident
   const { captchas, codes, sessions } = identity;
 
   /** The contact of that kind that the caller has bound; undefined for none. */
-  const boundContact = async ({ caller }: Asked, kind: ContactKind): Promise<string | undefined> =>
+  const boundContact = async ({ caller }: ContactRequest, kind: ContactKind): Promise<string | undefined> =>
     contactIn(await executor.load(account, caller.umId), kind);
 
   const execute = (
-    request: Asked,
+    request: ContactRequest,
     command: OwnCommand | CommandFactory<Account, OwnCommand>,
   ): Promise<Executed<object> | Refusal> =>
     executor.execute(account, {
@@ -58,7 +58,7 @@ export function userConsoleHandlers(executor: Executor, store: EventStore, ident
     });
 
   /** The new contact of a code of type 4, or the bound one that a code of type 3 is for. */
-  async function recipient(request: Asked, kind: ContactKind, type: CaptchaType, id: string) {
+  async function recipient(request: ContactRequest, kind: ContactKind, type: CaptchaType, id: string) {
     if (type === '4') return contactOf(kind, id) ?? noContact(kind);
     const bound = await boundContact(request, kind);
     const isOther = bound !== undefined && id !== '' && contactName(kind, bound).value !== contactName(kind, id).value;
@@ -67,7 +67,7 @@ export function userConsoleHandlers(executor: Executor, store: EventStore, ident
 
   return [
     handle(sendContactCode, async (request) => {
-      const { input, caller, lan } = request;
+      const { input, caller, lan: language } = request;
       const kind = contactKindOfType(input.idType);
       const contact = await recipient(request, kind, input.captchaType, input.id);
       if (isRefusal(contact)) return contact;
@@ -75,8 +75,8 @@ export function userConsoleHandlers(executor: Executor, store: EventStore, ident
       if (!isRight) return refuseFields('login.captcha', { captchaVal: 'refusals.login.captcha' });
       if (input.captchaType === '4' && (await store.holder(contactName(kind, contact)))) return takenContact(kind);
       const purpose = purposes[input.captchaType];
-      const refused = await sendCode(identity, request, { purpose, kind, contact, umId: caller.umId });
-      return refused ?? { data: { id: contact, rtnInfo: translate(lan, 'contact.sent', { contact }) } };
+      const refusal = await sendCode(identity, request, { purpose, kind, contact, umId: caller.umId });
+      return refusal ?? { data: { id: contact, rtnInfo: translate(language, 'contact.sent', { contact }) } };
     }),
 
     handle(checkContactCode, async (request) => {
@@ -94,27 +94,27 @@ export function userConsoleHandlers(executor: Executor, store: EventStore, ident
     }),
 
     handle(savePhoneOrMail, async (request) => {
-      const { input, caller, lan } = request;
+      const { input, caller, lan: language } = request;
       if (input.umId !== undefined && input.umId !== caller.umId) return refuse('404');
       const kind = contactKindOfType(input.idType);
       const contact = contactOf(kind, input.id);
       if (contact === undefined) return noContact(kind);
       const bound = await boundContact(request, kind);
       const done = (position: number, purpose: 'bind' | 'change') => ({
-        data: { rtnInfo: translate(lan, `contactChange.done.${purpose}.${kind}`) },
+        data: { rtnInfo: translate(language, `contactChange.done.${purpose}.${kind}`) },
         position,
       });
       const first = await repeated(store, caller.umId, request.commandId);
       if (isRefusal(first)) return first;
       if (first) return done(first.last, 'bind');
 
-      const umId = caller.umId;
-      const fresh: CodeSubject = { purpose: purposes[input.captchaType], kind, contact, umId };
+      const accountId = caller.umId;
+      const newContact: CodeSubject = { purpose: purposes[input.captchaType], kind, contact, umId: accountId };
       const old: CodeSubject | undefined =
-        bound === undefined ? undefined : { purpose: 'change', kind, contact: bound, umId };
+        bound === undefined ? undefined : { purpose: 'change', kind, contact: bound, umId: accountId };
       const enteredCodes = [
         ...(old ? [{ subject: old, code: input.oldCaptcha, field: 'oldCaptcha' }] : []),
-        { subject: fresh, code: input.captcha, field: 'captcha' },
+        { subject: newContact, code: input.captcha, field: 'captcha' },
       ];
       // the codes prove the contact that was bound when they were checked
       const executed = await byCodes(codes, request, enteredCodes, () =>
@@ -128,10 +128,10 @@ export function userConsoleHandlers(executor: Executor, store: EventStore, ident
     }),
 
     handle(removePhoneOrMail, async (request) => {
-      const { input, caller, lan } = request;
+      const { input, caller, lan: language } = request;
       const kind = contactKindOfType(input.idType);
       const done = (position: number) => ({
-        data: { rtnInfo: translate(lan, `contactChange.done.unbind.${kind}`) },
+        data: { rtnInfo: translate(language, `contactChange.done.unbind.${kind}`) },
         position,
       });
       const first = await repeated(store, caller.umId, request.commandId);
@@ -171,7 +171,7 @@ export function userConsoleHandlers(executor: Executor, store: EventStore, ident
 
     handle(endSession, async (request) => {
       const { input, caller, commandId, token } = request;
-      const { umId } = caller;
+      const { umId: accountId } = caller;
       if ((input.id !== undefined) === input.others) return refuseFields('400', { id: 'fields.required' });
       const first = await repeated(store, caller.umId, request.commandId);
       if (isRefusal(first)) return first;
@@ -182,16 +182,21 @@ export function userConsoleHandlers(executor: Executor, store: EventStore, ident
       const ended =
         input.id === undefined
           ? // tokens are listed, and ended, by themselves
-            (await sessions.endAll(umId, { except: token, keepTokens: true })).sessions
-          : Number(await sessions.endOne(umId, input.id));
+            (await sessions.endAll(accountId, { except: token, keepTokens: true })).sessions
+          : Number(await sessions.endOne(accountId, input.id));
       if (ended === 0) return input.id === undefined ? { data: { ended } } : refuse('404');
       const outcome = await store.append({
-        stream: accessStream(umId),
+        stream: accessStream(accountId),
         expected: 'any',
         events: [
           {
             type: 'SessionsEnded',
-            data: { umId, ...(input.id && { session: input.id }), why: input.id ? 'ended' : 'others', count: ended },
+            data: {
+              umId: accountId,
+              ...(input.id && { session: input.id }),
+              why: input.id ? 'ended' : 'others',
+              count: ended,
+            },
           },
         ],
         meta: metaOf(request, caller.roles[0] ?? 'system'),

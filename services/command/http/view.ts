@@ -8,16 +8,16 @@ import type { ViewCommand } from '../domain/view/view.ts';
 import type { Executor } from '../executor.ts';
 import { metaOf } from './request.ts';
 
-type Asked = CallRequest<unknown> & { caller: Caller };
+type ViewRequest = CallRequest<unknown> & { caller: Caller };
 type Act<C = ViewCommand> = C extends ViewCommand ? Omit<C, 'id' | 'umId'> : never;
 
 /** Saved views of lists: everybody keeps his own. */
 export function viewHandlers(executor: Executor): Bound[] {
-  async function execute<Data>(request: Asked, id: string, act: Act, data: Data) {
-    const { umId, roles } = request.caller;
+  async function execute<Data>(request: ViewRequest, id: string, act: Act, data: Data) {
+    const { umId: accountId, roles } = request.caller;
     const executed = await executor.execute(view, {
       id,
-      command: { ...act, id, umId },
+      command: { ...act, id, umId: accountId },
       meta: metaOf(request, roles[0] ?? 'system'),
       commandId: request.commandId,
       answer: data,

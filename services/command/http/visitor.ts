@@ -37,9 +37,9 @@ const tries = 3;
 
 const subjectOf = (mail: string): CodeSubject => ({ purpose: 'visit', kind: 'mail', contact: mail });
 
-export const metaOfVisitor = (request: CallRequest<unknown>, umId: string): Metadata => ({
+export const metaOfVisitor = (request: CallRequest<unknown>, accountId: string): Metadata => ({
   ...metaOf(request, 'visitor'),
-  actor: umId,
+  actor: accountId,
 });
 
 /** Who a mail address is as a visitor, as far as the log knows; undefined for nobody. */
@@ -55,15 +55,15 @@ async function verified(
   mail: string,
 ): Promise<string | Refusal> {
   for (let tried = 0; tried < tries; tried++) {
-    const umId = (await visitorWith(store, mail)) ?? randomUUID();
+    const accountId = (await visitorWith(store, mail)) ?? randomUUID();
     const executed = await executor.execute(visitor, {
-      id: umId,
-      command: { type: 'verify', umId, mail: contactName('mail', mail).value, lan: request.lan },
-      meta: metaOfVisitor(request, umId),
+      id: accountId,
+      command: { type: 'verify', umId: accountId, mail: contactName('mail', mail).value, lan: request.lan },
+      meta: metaOfVisitor(request, accountId),
       commandId: undefined,
       answer: {},
     });
-    if (!isRefusal(executed)) return umId;
+    if (!isRefusal(executed)) return accountId;
     if (executed.refused !== 'taken' && executed.refused !== '404') return executed;
   }
   return refuse('409');
@@ -74,11 +74,11 @@ export const byMail = <Result>(
   deps: VisitorDependencies,
   request: CallRequest<unknown>,
   { mail, code }: { mail: string; code: string },
-  work: (umId: string) => Promise<Result | Refusal>,
+  work: (accountId: string) => Promise<Result | Refusal>,
 ): Promise<Result | Refusal> =>
   byCodes(deps.identity.codes, request, [{ subject: subjectOf(mail), code, field: 'code' }], async () => {
-    const umId = await verified(deps, request, mail);
-    return isRefusal(umId) ? umId : work(umId);
+    const accountId = await verified(deps, request, mail);
+    return isRefusal(accountId) ? accountId : work(accountId);
   });
 
 /** Whom a secret link is for and what it opens, unless he is erased. */
@@ -88,17 +88,17 @@ export async function linkedBy(
 ): Promise<Linked | undefined> {
   const linked = await identity.links.find(key);
   if (!linked) return undefined;
-  const who = await executor.load(visitor, linked.umId);
-  return who.is === 'known' ? linked : undefined;
+  const visitorState = await executor.load(visitor, linked.umId);
+  return visitorState.is === 'known' ? linked : undefined;
 }
 
 /** Those without an account, by the mail address that they have proved and the links that were sent there. */
 export function visitorHandlers(deps: VisitorDependencies): Bound[] {
   const { executor, store, identity } = deps;
 
-  async function say(
+  async function sendMessage(
     request: CallRequest<{ key: string }>,
-    commandBy: (by: string) => ConsultationCommand,
+    commandBy: (visitorId: string) => ConsultationCommand,
   ): Promise<Done<Record<string, never>> | Refusal> {
     const linked = await linkedBy(deps, request.input.key);
     if (!linked) return refuse('consultation.link');
@@ -113,14 +113,14 @@ export function visitorHandlers(deps: VisitorDependencies): Bound[] {
   }
 
   /** Nobody will answer in them any more. */
-  async function closeAll(request: CallRequest<unknown>, umId: string): Promise<void> {
+  async function closeAll(request: CallRequest<unknown>, accountId: string): Promise<void> {
     for (let place = 1; place <= openMax; place++) {
-      const stream = await store.holder(consultationPlace(umId, place));
+      const stream = await store.holder(consultationPlace(accountId, place));
       if (stream === undefined) continue;
       await executor.execute(consultation, {
         id: stream.slice(consultationStream('').length),
-        command: { type: 'close', by: umId, why: 'gone' },
-        meta: metaOfVisitor(request, umId),
+        command: { type: 'close', by: accountId, why: 'gone' },
+        meta: metaOfVisitor(request, accountId),
         commandId: undefined,
         answer: {},
       });
@@ -140,36 +140,40 @@ export function visitorHandlers(deps: VisitorDependencies): Bound[] {
       const known = await visitorWith(store, mail);
       const first = known && (await repeated(store, known, request.commandId));
       if (first) return isRefusal(first) ? first : { data: {}, position: first.last };
-      const asked = await byMail(deps, request, { mail, code }, async (umId) => {
+      const result = await byMail(deps, request, { mail, code }, async (accountId) => {
         const used = await identity.limits.take([
           { name: 'consult-address', key: networkOf(request.address), max: questionsPerDay, seconds: day },
         ]);
         if (used) return refuse('429', { seconds: used.seconds });
-        const meta = metaOfVisitor(request, umId);
-        return ask(deps, request, { asker: umId, visitor: true, prdId, text, meta });
+        const meta = metaOfVisitor(request, accountId);
+        return ask(deps, request, { asker: accountId, visitor: true, prdId, text, meta });
       });
-      return isRefusal(asked) ? asked : { data: {}, position: asked.position };
+      return isRefusal(result) ? result : { data: {}, position: result.position };
     }),
 
-    handle(answerAsVisitor, (request) => say(request, (by) => ({ type: 'answer', by, text: request.input.text }))),
-    handle(closeAsVisitor, (request) => say(request, (by) => ({ type: 'close', by, why: 'said' }))),
+    handle(answerAsVisitor, (request) =>
+      sendMessage(request, (visitorId) => ({ type: 'answer', by: visitorId, text: request.input.text })),
+    ),
+    handle(closeAsVisitor, (request) =>
+      sendMessage(request, (visitorId) => ({ type: 'close', by: visitorId, why: 'said' })),
+    ),
 
     handle(forgetVisitor, async (request) => {
       const linked = await linkedBy(deps, request.input.key);
       if (!linked) return refuse('consultation.link');
-      const { umId } = linked;
-      await closeAll(request, umId);
+      const { umId: accountId } = linked;
+      await closeAll(request, accountId);
       const erased = await executor.execute(visitor, {
-        id: umId,
-        command: { type: 'erase', umId },
-        meta: metaOfVisitor(request, umId),
+        id: accountId,
+        command: { type: 'erase', umId: accountId },
+        meta: metaOfVisitor(request, accountId),
         commandId: request.commandId,
         answer: {},
       });
       if (isRefusal(erased)) return erased;
       // the notifier does it again, in case that this process is killed before
-      await store.erasePerson(umId);
-      await identity.forget(umId);
+      await store.erasePerson(accountId);
+      await identity.forget(accountId);
       return { data: {}, position: erased.position };
     }),
   ];

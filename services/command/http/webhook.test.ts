@@ -24,9 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => two?.close());
 
-const chosen = { name: 'ERP', url: 'https://erp.example.org/in?key=s', kinds: ['product'] } as const;
+const settings = { name: 'ERP', url: 'https://erp.example.org/in?key=s', kinds: ['product'] } as const;
 const make = (user: TestUser, more: object = {}, commandId?: string) =>
-  two.all[0].ask(makeWebhook, { ...chosen, kinds: ['product'], ...more }, user.token, commandId);
+  two.all[0].ask(makeWebhook, { ...settings, kinds: ['product'], ...more }, user.token, commandId);
 const person = () => two.user('Default-App-User', '01');
 const events = (id: string) => two.all[1].store.readStream(webhookStream(id));
 const signing = (id: string) => two.all[1].identity.webhooks.signing(id);
@@ -38,13 +38,13 @@ test('it is made with a secret that is told once and stands in no event', async 
   const first = await make(user, {}, commandId);
   const { id = '', secret = '' } = first.data ?? {};
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
-  const again = await make(user, {}, commandId);
-  expect(again.data).toEqual({ id, secret: '' });
-  const told = await events(id);
-  expect(told.map(({ type, data }) => [type, data])).toEqual([
-    ['WebhookMade', { id, umId: user.umId, hears: 'own', site: '01', ...chosen }],
+  const secondAnswer = await make(user, {}, commandId);
+  expect(secondAnswer.data).toEqual({ id, secret: '' });
+  const webhookEvents = await events(id);
+  expect(webhookEvents.map(({ type, data }) => [type, data])).toEqual([
+    ['WebhookMade', { id, umId: user.umId, hears: 'own', site: '01', ...settings }],
   ]);
-  expect(JSON.stringify(told)).not.toContain(secret.slice(6));
+  expect(JSON.stringify(webhookEvents)).not.toContain(secret.slice(6));
   // its name and address are personal: encrypted in the log
   const [stored] = await two.all[0].store.readStream(webhookStream(id), 1, { decrypt: false });
   expect(JSON.stringify(stored)).not.toMatch(/ERP|example\.org/);
@@ -78,9 +78,9 @@ test('addresses are https on public hosts, or a host that is named with its port
   ])
     expect([url, fieldsOf(await make(user, { url }))]).toEqual([url, ['url']]);
   const words = Object.values(locales).map(({ refusals }) => refusals.webhook);
-  const told = async (url: string) => ((await make(user, { url })).data as { fields?: object } | null)?.fields;
-  expect(words.map(({ host }) => ({ url: host }))).toContainEqual(await told('https://10.0.0.7/'));
-  expect(words.map(({ address }) => ({ url: address }))).toContainEqual(await told('http://erp.example.org/'));
+  const fieldErrorsOf = async (url: string) => ((await make(user, { url })).data as { fields?: object } | null)?.fields;
+  expect(words.map(({ host }) => ({ url: host }))).toContainEqual(await fieldErrorsOf('https://10.0.0.7/'));
+  expect(words.map(({ address }) => ({ url: address }))).toContainEqual(await fieldErrorsOf('http://erp.example.org/'));
   expect(await make(user, { url: 'http://127.0.0.1:9/in' })).toMatchObject({ flag: 'T' });
 });
 
@@ -88,8 +88,8 @@ test('a session proves first who its owner is, before something is sent elsewher
   const user = await person();
   const id = (await make(user)).data?.id ?? '';
   const calls = [
-    [makeWebhook, { ...chosen, kinds: [] }],
-    [changeWebhook, { id, ...chosen, kinds: [], enabled: true }],
+    [makeWebhook, { ...settings, kinds: [] }],
+    [changeWebhook, { id, ...settings, kinds: [], enabled: true }],
     [rotateWebhook, { id }],
   ] as const;
   const { sessions } = two.all[0].identity;
@@ -116,7 +116,7 @@ test('it is changed, stopped, let go on, tested, sent again, and ended with its 
   const other = await person();
   const id = (await make(user)).data?.id ?? '';
   const change = (more: object) =>
-    two.all[0].ask(changeWebhook, { id, ...chosen, kinds: [], enabled: true, ...more }, user.token);
+    two.all[0].ask(changeWebhook, { id, ...settings, kinds: [], enabled: true, ...more }, user.token);
   expect(await change({ name: 'CRM' })).toMatchObject({ flag: 'T' });
   expect(await change({ name: 'CRM', enabled: false })).toMatchObject({ flag: 'T' });
   expect(await two.all[0].ask(testWebhook, { id }, user.token)).toMatchObject({ returnCode: 'webhook.stopped' });

@@ -31,7 +31,7 @@ interface Depends {
   now?: () => number;
 }
 
-type Asked = CallRequest<unknown> & { caller: Caller };
+type WebhookRequest = CallRequest<unknown> & { caller: Caller };
 type Act<C = WebhookCommand> = C extends WebhookCommand ? Omit<C, 'id' | 'umId'> : never;
 
 /**
@@ -39,11 +39,11 @@ type Act<C = WebhookCommand> = C extends WebhookCommand ? Omit<C, 'id' | 'umId'>
  * it. What is kept for a repeat holds no secret.
  */
 export function webhookHandlers({ executor, store, secrets, hosts, now = storeNow }: Depends): Bound[] {
-  async function execute<Data>(request: Asked, id: string, act: Act, data: Data) {
-    const { umId, roles } = request.caller;
+  async function execute<Data>(request: WebhookRequest, id: string, act: Act, data: Data) {
+    const { umId: accountId, roles } = request.caller;
     const executed = await executor.execute(webhook, {
       id,
-      command: { ...act, id, umId },
+      command: { ...act, id, umId: accountId },
       meta: metaOf(request, roles[0] ?? 'system'),
       commandId: request.commandId,
       answer: data,
@@ -65,18 +65,20 @@ export function webhookHandlers({ executor, store, secrets, hosts, now = storeNo
       const first = await repeated(store, caller.umId, request.commandId);
       if (isRefusal(first)) return first;
       if (first) return { data: makeWebhook.output.parse(first.answer), position: first.last };
-      const refused = unfit(input.url);
-      if (refused) return refused;
+      const refusal = unfit(input.url);
+      if (refusal) return refusal;
       if ((await secrets.of(caller.umId)).length >= webhooksMax) return refuse('webhook.many', { max: webhooksMax });
       const id = randomUUID();
-      const { name, url, kinds, hears } = input;
+      const { name, url, kinds, hears: scope } = input;
       const mayHearPublic = caller.roles.includes(admin);
-      const act = { act: 'make', hears, site: caller.site, mayHearPublic, name, url, kinds } as const;
+      const act = { act: 'make', hears: scope, site: caller.site, mayHearPublic, name, url, kinds } as const;
       // before it is told of, so that none is ever there without; one that nothing comes of is never used
       const secret = await secrets.make(caller.umId, id);
-      const made = await execute(request, id, act, { id, secret: '' });
-      if (isRefusal(made) || made.data.id !== id) await secrets.drop(caller.umId, id);
-      return isRefusal(made) ? made : { ...made, data: { ...made.data, secret: made.data.id === id ? secret : '' } };
+      const creation = await execute(request, id, act, { id, secret: '' });
+      if (isRefusal(creation) || creation.data.id !== id) await secrets.drop(caller.umId, id);
+      return isRefusal(creation)
+        ? creation
+        : { ...creation, data: { ...creation.data, secret: creation.data.id === id ? secret : '' } };
     }),
 
     handle(changeWebhook, (request) => {
@@ -86,15 +88,15 @@ export function webhookHandlers({ executor, store, secrets, hosts, now = storeNo
 
     handle(rotateWebhook, async (request) => {
       const { id } = request.input;
-      const { umId } = request.caller;
-      const first = await repeated(store, umId, request.commandId);
+      const { umId: accountId } = request.caller;
+      const first = await repeated(store, accountId, request.commandId);
       if (isRefusal(first)) return first;
       if (first) return { data: rotateWebhook.output.parse(first.answer), position: first.last };
       const until = new Date(now() + rotationHours * 3_600_000);
       const answer = { secret: '', until: until.toISOString() };
       const rotated = await execute(request, id, { act: 'rotate', until: answer.until }, answer);
       if (isRefusal(rotated)) return rotated;
-      const secret = await secrets.rotate(umId, id, until);
+      const secret = await secrets.rotate(accountId, id, until);
       return { ...rotated, data: { ...rotated.data, secret } };
     }),
 

@@ -10,7 +10,7 @@ const calls = callsOfWorkflow(certificateRecord);
 const records = workflowRecord(certificateRecord);
 
 type Form = Record<string, string | string[]>;
-let papers: { contract: string[]; legalStatus: string[] };
+let documentIds: { contract: string[]; legalStatus: string[] };
 let contracts = 0;
 const form = (more: object = {}): Form => ({
   ...{ certType: 'TI', contractNo: `26DESHY65${String(++contracts).padStart(8, '0')}` },
@@ -20,20 +20,20 @@ const form = (more: object = {}): Form => ({
   ...{ equipmentFee: '400', otherFee: '0.05', paymentMode: '02' },
   ...{ signDate: '2026-01-02', effectiveDate: '2026-01-03', validFrom: '2026-01-03', validTo: '2098-12-31' },
   lateReason: 'For the example',
-  ...papers,
+  ...documentIds,
   ...more,
 });
 
-const said = { comment: 'Since it is so' };
+const commentInput = { comment: 'Since it is so' };
 const certificates = testWorkflow(certificateRecord, {
   content: () => form(),
   async prepare({ people, uploaded }) {
-    papers = { contract: [await uploaded(people.org)], legalStatus: [await uploaded(people.org)] };
+    documentIds = { contract: [await uploaded(people.org)], legalStatus: [await uploaded(people.org)] };
   },
   given: (act, content) =>
-    act === 'fileChange' ? { ...said, content: { ...content, summary: 'Another summary' } } : said,
+    act === 'fileChange' ? { ...commentInput, content: { ...content, summary: 'Another summary' } } : commentInput,
 });
-const { ask, save, begun, at, stateOf, uploaded, lose } = certificates;
+const { ask, save, begun: beginRecord, at, stateOf, uploaded, lose } = certificates;
 
 test('what an act asks for has to be given', async () => {
   const { id } = await at('REGULATOR_REVIEW');
@@ -41,7 +41,7 @@ test('what an act asks for has to be given', async () => {
 });
 
 test('four eyes are those of two persons, whatever their roles', async () => {
-  const id = await begun();
+  const id = await beginRecord();
   // who checks what others submit is at the same time one who submits
   const both = await certificates.member('ORG_ADMIN', 'org');
   expect((await ask('submit', id, both)).flag).toBe('T');
@@ -93,10 +93,10 @@ test.each<[string, Form, string]>([
     'executedAmount',
   ],
 ])('%s: it is a draft, and cannot be submitted', async (_, wrong, field) => {
-  const id = await begun(form(wrong));
-  const refused = await ask('submit', id, certificates.people.org);
-  expect(refused).toMatchObject({ flag: 'F', returnCode: 'certificate.complete' });
-  expect(Object.keys((refused.data as { fields?: object } | null)?.fields ?? refused)).toContain(field);
+  const id = await beginRecord(form(wrong));
+  const refusal = await ask('submit', id, certificates.people.org);
+  expect(refusal).toMatchObject({ flag: 'F', returnCode: 'certificate.complete' });
+  expect(Object.keys((refusal.data as { fields?: object } | null)?.fields ?? refusal)).toContain(field);
   expect(await stateOf(id)).toBe('DRAFT');
 });
 
@@ -105,8 +105,8 @@ test('a draft may be empty; what it says has to be right', async () => {
   const wrong = await save({ totalAmount: '1,00' });
   expect(wrong).toMatchObject({ flag: 'F', data: { fields: { totalAmount: expect.any(String) } } });
   const { data } = await save({ totalAmount: '1,234,567.80' });
-  const kept = await certificates.processes.all[0].executor.load(records, data?.id ?? '');
-  expect(kept).toMatchObject({ content: { totalAmount: '1234567.80' } });
+  const storedRecord = await certificates.processes.all[0].executor.load(records, data?.id ?? '');
+  expect(storedRecord).toMatchObject({ content: { totalAmount: '1234567.80' } });
 });
 
 test('a number is one contract’s within an organisation, over two processes, and free again when it was rejected', async () => {
@@ -118,19 +118,19 @@ test('a number is one contract’s within an organisation, over two processes, a
   const id = both.find(({ flag }) => flag === 'T')?.data?.id ?? '';
   // another organisation may have the same
   expect((await save({ ...content, contract: [], legalStatus: [] }, certificates.strangers.org)).flag).toBe('T');
-  for (const [act, who] of [
+  for (const [act, user] of [
     ['submit', certificates.people.org],
     ['approve', certificates.people.orgAudit],
     ['reject', certificates.people.fx],
   ] as const)
-    expect([act, (await ask(act, id, who, said)).flag]).toEqual([act, 'T']);
+    expect([act, (await ask(act, id, user, commentInput)).flag]).toEqual([act, 'T']);
   expect((await save(content)).flag).toBe('T');
 });
 
 test('a change holds once it is accepted, leaves the number alone, and is nothing when it changes nothing', async () => {
   const { id, content } = await at('REGISTERED');
   const file = (more: object) =>
-    ask('fileChange', id, certificates.people.org, { ...said, content: { ...content, ...more } });
+    ask('fileChange', id, certificates.people.org, { ...commentInput, content: { ...content, ...more } });
   expect(await file({})).toMatchObject({ returnCode: 'certificate.changed' });
   expect(await file({ contractNo: form().contractNo })).toMatchObject({ returnCode: 'certificate.locked' });
   expect(await file({ totalAmount: '1' })).toMatchObject({ returnCode: 'certificate.complete' });
@@ -145,20 +145,20 @@ test('a change holds once it is accepted, leaves the number alone, and is nothin
   await ask('acceptChange', id, certificates.people.fx);
   expect(await load()).toMatchObject({ content: { contractName: 'Renamed' }, proposed: null, version: 2 });
   await file({ contractName: 'Again' });
-  await ask('returnChange', id, certificates.people.orgAudit, said);
+  await ask('returnChange', id, certificates.people.orgAudit, commentInput);
   expect(await load()).toMatchObject({ content: { contractName: 'Renamed' }, proposed: null, version: 2 });
 });
 
 test('who acts for nobody does nothing', async () => {
   const lost = await certificates.processes.user('ORG_ADMIN');
   expect(await save(form(), lost)).toMatchObject({ returnCode: 'workflow.acting' });
-  expect(await ask('submit', await begun(), lost)).toMatchObject({ returnCode: 'workflow.acting' });
+  expect(await ask('submit', await beginRecord(), lost)).toMatchObject({ returnCode: 'workflow.acting' });
 });
 
 walkOf(certificates);
 
 describe('a file is named by who uploaded it', () => {
-  const refused = (field: string) => ({
+  const refusalAt = (field: string) => ({
     ...{ flag: 'F', returnCode: 'workflow.fileNotOwn' },
     data: { fields: { [field]: expect.stringMatching(/PDF/) } },
   });
@@ -179,16 +179,16 @@ describe('a file is named by who uploaded it', () => {
   ])(
     '%s is refused at its field, in a new record, in a draft and in a change, and nothing is stored',
     async (_, make) => {
-      const [draft, standing] = [await begun(), await at('REGISTERED')];
+      const [draft, registeredRecord] = [await beginRecord(), await at('REGISTERED')];
       const strange = await make();
       const head = await certificates.processes.all[0].store.head();
       for (const field of ['contract', 'translation', 'legalStatus']) {
-        expect(await save({ ...form(), [field]: strange })).toMatchObject(refused(field));
-        expect(await save({ ...form(), id: draft, [field]: strange })).toMatchObject(refused(field));
-        const content = { ...standing.content, [field]: strange };
-        expect(await ask('fileChange', standing.id, certificates.people.org, { ...said, content })).toMatchObject(
-          refused(field),
-        );
+        expect(await save({ ...form(), [field]: strange })).toMatchObject(refusalAt(field));
+        expect(await save({ ...form(), id: draft, [field]: strange })).toMatchObject(refusalAt(field));
+        const content = { ...registeredRecord.content, [field]: strange };
+        expect(
+          await ask('fileChange', registeredRecord.id, certificates.people.org, { ...commentInput, content }),
+        ).toMatchObject(refusalAt(field));
       }
       expect(await certificates.processes.all[0].store.head()).toBe(head);
     },
@@ -196,12 +196,12 @@ describe('a file is named by who uploaded it', () => {
 
   test('once it is in the record whoever keeps the draft keeps it, and another record does not get it', async () => {
     const second = await certificates.member('ORG_ADMIN', 'org');
-    const id = await begun();
+    const id = await beginRecord();
     expect(await save({ ...form(), id, contractName: 'By a colleague' }, second)).toMatchObject({ flag: 'T' });
-    expect(await save(form(), second)).toMatchObject(refused('contract'));
+    expect(await save(form(), second)).toMatchObject(refusalAt('contract'));
     // taken out, it is to be named by its owner again
     expect(await save({ ...form(), id, contract: [] }, second)).toMatchObject({ flag: 'T' });
-    expect(await save({ ...form(), id, legalStatus: [] }, second)).toMatchObject(refused('contract'));
+    expect(await save({ ...form(), id, legalStatus: [] }, second)).toMatchObject(refusalAt('contract'));
     expect(await save({ ...form(), id })).toMatchObject({ flag: 'T' });
   });
 });

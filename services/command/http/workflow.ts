@@ -5,7 +5,7 @@ import type { Bound, CallRequest } from '@portal/infra/http/types';
 import { derivedId } from '@portal/infra/ids';
 import type { OutputOf } from '@portal/shared/calls/define';
 import { callsOfWorkflow } from '@portal/shared/calls/workflow';
-import type { Lan, Role } from '@portal/shared/codes/index';
+import type { Language, Role } from '@portal/shared/codes/index';
 import { refusalText, translate } from '@portal/shared/locales/index';
 import { type Field, wireName } from '@portal/shared/records/define';
 import { holdMinutes as usualHold } from '@portal/shared/records/reviewed/status';
@@ -18,17 +18,17 @@ import { changedSince } from '../domain/workflow/changes.ts';
 import type { DeskHold } from '../domain/workflow/desk.ts';
 import type { Executed, Executor, FactReader } from '../executor.ts';
 import type { WorkflowExtensions } from '../workflows/extensions.ts';
-import { type Act, type By, workflowPath } from '../workflows/path.ts';
+import { type Act, type Actor, workflowPath } from '../workflows/path.ts';
 import { withChange } from './changed.ts';
 import { moment } from './moment.ts';
 import { metaOf } from './request.ts';
 
-type Asked = CallRequest<unknown, readonly Role[]>;
+type WorkflowRequest = CallRequest<unknown, readonly Role[]>;
 type BatchRow = OutputOf<ReturnType<typeof callsOfWorkflow>['actMany']>['results'][number];
 
 /** A change that somebody tried, on the version of the record that was shown. */
 interface Attempt {
-  by: By;
+  by: Actor;
   id: string;
   shown?: number | undefined;
 }
@@ -36,14 +36,16 @@ interface Attempt {
 /** What was given with an act, of what acts may ask for; what is empty was not given. */
 const givenIn = (input: Readonly<Record<string, unknown>>): Act['given'] =>
   Object.fromEntries(
-    Object.entries(input).filter(([name, value]) => askedFor.some((asked) => asked === name) && value !== ''),
+    Object.entries(input).filter(([name, value]) => askedFor.some((inputName) => inputName === name) && value !== ''),
   );
 
 /** Who asks, and for whom he acts; a refusal where he acts for nobody. */
-export function byIn(request: Asked): By | Refusal {
+export function byIn(request: WorkflowRequest): Actor | Refusal {
   const { caller, commandId } = request;
-  const { acting, umId } = caller;
-  return acting ? { umId, acting, meta: metaOf(request, acting.role), commandId } : refuse('workflow.acting');
+  const { acting, umId: accountId } = caller;
+  return acting
+    ? { umId: accountId, acting, meta: metaOf(request, acting.role), commandId }
+    : refuse('workflow.acting');
 }
 
 /** The calls by which people move a kind of record on: each acts on what is his institution's, or has come to it. */
@@ -60,93 +62,111 @@ export function workflowHandlers(
   const changes = workflowChanges(kind);
 
   /** What an account is called; '' where that is not known any more. */
-  async function nameOf(umId: string, lan: Lan): Promise<string> {
-    return umId === '' ? '' : calledIn(await executor.load(account, umId), lan);
+  async function nameOf(accountId: string, language: Language): Promise<string> {
+    return accountId === '' ? '' : calledIn(await executor.load(account, accountId), language);
   }
 
   /** With the titles of the checks that it is about. */
-  function withChecks(refusal: Refusal, lan: Lan): Refusal {
+  function withChecks(refusal: Refusal, language: Language): Refusal {
     const { checks } = (refusal.data ?? {}) as { checks?: readonly string[] };
     if (!checks) return refusal;
-    const titles = checks.map((rule) => translate(lan, `kinds.${kind.kind}.findings.rules.${rule}.title`));
-    return { ...refusal, params: { ...refusal.params, checks: titles.join(lan === 'CN' ? '、' : ', ') } };
+    const titles = checks.map((rule) => translate(language, `kinds.${kind.kind}.findings.rules.${rule}.title`));
+    return { ...refusal, params: { ...refusal.params, checks: titles.join(language === 'CN' ? '、' : ', ') } };
   }
 
   /** With the name of the colleague who holds the record, or of whoever changed it, as far as the caller is told. */
-  async function inWords(refusal: Refusal, { by, id, shown = 0 }: Attempt, lan: Lan): Promise<Refusal> {
+  async function inWords(
+    refusal: Refusal,
+    { by: caller, id, shown: sinceVersion = 0 }: Attempt,
+    language: Language,
+  ): Promise<Refusal> {
     if (refusal.refused === 'record.changed') {
       const { actor, at, fields } = changedSince(
         kind,
         await executor.load(changes, id),
-        partyOf(by.acting.role),
-        shown,
+        partyOf(caller.acting.role),
+        sinceVersion,
       );
       const known = fields.map((name) => wireName(name, kind.fields[name] as Field));
-      return withChange(executor, refusal, { at, actor, fields: known }, lan);
+      return withChange(executor, refusal, { at, actor, fields: known }, language);
     }
-    if (refusal.refused !== 'workflow.held') return withChecks(refusal, lan);
+    if (refusal.refused !== 'workflow.held') return withChecks(refusal, language);
     const { by: holder, until } = refusal.data as DeskHold;
-    const params = { name: (await nameOf(holder, lan)) || holder, at: moment(until, lan) };
+    const params = { name: (await nameOf(holder, language)) || holder, at: moment(until, language) };
     return { ...refusal, params, data: undefined };
   }
-  const answered = async <Done extends object>(executed: Executed<Done> | Refusal, attempt: Attempt, lan: Lan) =>
-    isRefusal(executed) ? inWords(executed, attempt, lan) : { data: executed.answer, position: executed.position };
+  const answered = async <Done extends object>(
+    executed: Executed<Done> | Refusal,
+    attempt: Attempt,
+    language: Language,
+  ) =>
+    isRefusal(executed) ? inWords(executed, attempt, language) : { data: executed.answer, position: executed.position };
 
   return [
     handle(calls.comment, async (request) => {
-      const by = byIn(request);
-      if (isRefusal(by)) return by;
+      const actor = byIn(request);
+      if (isRefusal(actor)) return actor;
       const { id, text } = request.input;
-      const comment = by.commandId ? derivedId(by.umId, by.commandId.id) : randomUUID();
-      return answered(await path.among(by, id, { does: 'comment', comment, text }), { by, id }, request.lan);
+      const comment = actor.commandId ? derivedId(actor.umId, actor.commandId.id) : randomUUID();
+      return answered(await path.among(actor, id, { does: 'comment', comment, text }), { by: actor, id }, request.lan);
     }),
 
     handle(calls.hold, async (request) => {
-      const by = byIn(request);
-      if (isRefusal(by)) return by;
+      const actor = byIn(request);
+      if (isRefusal(actor)) return actor;
       const { id, takeOver } = request.input;
-      const held = await path.among(by, id, { does: 'hold', minutes: holdMinutes, takeOver });
-      return answered(held, { by, id }, request.lan);
+      const held = await path.among(actor, id, { does: 'hold', minutes: holdMinutes, takeOver });
+      return answered(held, { by: actor, id }, request.lan);
     }),
 
     handle(calls.release, async (request) => {
-      const by = byIn(request);
-      if (isRefusal(by)) return by;
+      const actor = byIn(request);
+      if (isRefusal(actor)) return actor;
       const { id } = request.input;
-      return answered(await path.among(by, id, { does: 'release' }), { by, id }, request.lan);
+      return answered(await path.among(actor, id, { does: 'release' }), { by: actor, id }, request.lan);
     }),
 
     handle(calls.save, async (request) => {
-      const by = byIn(request);
-      if (isRefusal(by)) return by;
+      const actor = byIn(request);
+      if (isRefusal(actor)) return actor;
       const { id: known, recordVersion, ...form } = request.input;
       const begins = known === undefined;
-      const id = known ?? (by.commandId ? derivedId(by.umId, by.commandId.id) : randomUUID());
-      const saved = await path.save(by, id, form, { begins, recordVersion });
-      return answered(saved, { by, id, shown: recordVersion }, request.lan);
+      const id = known ?? (actor.commandId ? derivedId(actor.umId, actor.commandId.id) : randomUUID());
+      const saved = await path.save(actor, id, form, { begins, recordVersion });
+      return answered(saved, { by: actor, id, shown: recordVersion }, request.lan);
     }),
 
     handle(calls.act, async (request) => {
-      const by = byIn(request);
-      if (isRefusal(by)) return by;
-      const { id, act, recordVersion, content: filed, reasons } = request.input;
-      const acted = await path.act(by, { id, act, recordVersion, given: givenIn(request.input), reasons, filed });
-      return answered(acted, { by, id, shown: recordVersion }, request.lan);
+      const actor = byIn(request);
+      if (isRefusal(actor)) return actor;
+      const { id, act, recordVersion, content: proposedContent, reasons } = request.input;
+      const acted = await path.act(actor, {
+        id,
+        act,
+        recordVersion,
+        given: givenIn(request.input),
+        reasons,
+        filed: proposedContent,
+      });
+      return answered(acted, { by: actor, id, shown: recordVersion }, request.lan);
     }),
 
     handle(calls.actMany, async (request) => {
-      const by = byIn(request);
-      if (isRefusal(by)) return by;
+      const actor = byIn(request);
+      if (isRefusal(actor)) return actor;
       const { act, rows } = request.input;
       const results: BatchRow[] = [];
       let position = 0;
       for (const row of rows) {
         const { id, recordVersion, reasons } = row;
         // a repeated batch repeats each part of it
-        const commandId = by.commandId && { ...by.commandId, id: derivedId(by.commandId.id, id) };
-        const executed = await path.act({ ...by, commandId }, { id, act, recordVersion, given: givenIn(row), reasons });
+        const commandId = actor.commandId && { ...actor.commandId, id: derivedId(actor.commandId.id, id) };
+        const executed = await path.act(
+          { ...actor, commandId },
+          { id, act, recordVersion, given: givenIn(row), reasons },
+        );
         if (isRefusal(executed)) {
-          const refusal = await inWords(executed, { by, id, shown: recordVersion }, request.lan);
+          const refusal = await inWords(executed, { by: actor, id, shown: recordVersion }, request.lan);
           const returnInfo = refusalText(request.lan, refusal);
           results.push({ id, flag: 'F', returnCode: returnCodeOfRefusal(refusal), returnInfo });
           continue;

@@ -56,24 +56,24 @@ afterAll(async () => {
 
 const names = { '101': 'a.png', '105': 'a.mp4', '110': 'C:\\papers\\合同\t 1.pdf' } as const;
 
-interface Told {
+interface AnswerBody {
   flag: string;
   returnInfo: string;
   data: { fields: { file: string } };
 }
 async function upload(use: FileUse, bytes: Buffer, lang: 'CN' | 'EN') {
   const form = formWith({ fileType: fileTypeOf(use), use }, bytes, names[fileTypeOf(use)]);
-  return sent<Told>(url, singleFile, form, { token: user.token, lang });
+  return sent<AnswerBody>(url, singleFile, form, { token: user.token, lang });
 }
 
-const kept = async () =>
-  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) => one.isFile());
+const listFiles = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
 
 /** Width and height that keep the rule. */
 function sizeOf({ minWidth, minHeight, ratio = 1 }: PictureRule): [number, number] {
-  const wanted = typeof ratio === 'number' ? ratio : (ratio[0] + ratio[1]) / 2;
-  const width = Math.max(minWidth, Math.ceil(minHeight * wanted));
-  return [width, Math.round(width / wanted)];
+  const targetRatio = typeof ratio === 'number' ? ratio : (ratio[0] + ratio[1]) / 2;
+  const width = Math.max(minWidth, Math.ceil(minHeight * targetRatio));
+  return [width, Math.round(width / targetRatio)];
 }
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2d6a4f' } });
@@ -159,20 +159,24 @@ function altered(bytes: Buffer): Buffer {
 /** What depends on the rule: too small, of another shape, of a format that is taken elsewhere. */
 function misshapen(rule: PictureRule): readonly [string, Make, string][] {
   const [width, height] = sizeOf(rule);
-  const one = (name: string, make: Make, code: string): [string, Make, string][] => [[name, make, code]];
+  const singleCase = (name: string, make: Make, code: string): [string, Make, string][] => [[name, make, code]];
   return [
-    ...(rule.minWidth > 1 ? one('a pixel too narrow', () => pngOf([rule.minWidth - 1, height]), 'file.small') : []),
-    ...(rule.minHeight > 1 ? one('a pixel too low', () => pngOf([width, rule.minHeight - 1]), 'file.small') : []),
-    ...(rule.ratio === undefined ? [] : one('of another ratio', () => pngOf([width, height * 3]), 'file.ratio')),
+    ...(rule.minWidth > 1
+      ? singleCase('a pixel too narrow', () => pngOf([rule.minWidth - 1, height]), 'file.small')
+      : []),
+    ...(rule.minHeight > 1
+      ? singleCase('a pixel too low', () => pngOf([width, rule.minHeight - 1]), 'file.small')
+      : []),
+    ...(rule.ratio === undefined ? [] : singleCase('of another ratio', () => pngOf([width, height * 3]), 'file.ratio')),
     ...(rule.formats.some((format) => format === 'jpeg')
       ? []
-      : one('a JPEG', () => picture(width, height).jpeg().toBuffer(), 'file.format')),
+      : singleCase('a JPEG', () => picture(width, height).jpeg().toBuffer(), 'file.format')),
   ];
 }
 
 /** Refused in each language with words at the field, and nothing is kept or told of it. */
 async function expectRefused(use: FileUse, name: string, bytes: Buffer, code: string): Promise<void> {
-  const [head, before] = [await two.all[0].store.head(), await kept()];
+  const [head, before] = [await two.all[0].store.head(), await listFiles()];
   for (const lang of ['CN', 'EN'] as const) {
     const answer = await upload(use, bytes, lang);
     expect({ use, name, ...answer }).toMatchObject({ use, name, flag: 'F', returnCode: code });
@@ -183,7 +187,7 @@ async function expectRefused(use: FileUse, name: string, bytes: Buffer, code: st
     expect(file).not.toMatch(/\{\{| {2}/);
   }
   expect(await two.all[0].store.head()).toBe(head);
-  expect(await kept()).toEqual(before);
+  expect(await listFiles()).toEqual(before);
 }
 
 const pictureUses = fileUses.filter((use): use is PictureUse => !isLargeUse(use));
@@ -254,12 +258,14 @@ test('a picture whose use is not said is kept where it fits any, and its record 
   const jpeg = await picture(1600, 600).jpeg().toBuffer();
   for (const bytes of [await pngOf([100, 100]), await pngOf([400, 300]), await pngOf([300, 400]), jpeg])
     expect(
-      await sent<Told>(url, singleFile, formWith({ fileType: '101' }, bytes, 'a.png'), { token: user.token }),
+      await sent<AnswerBody>(url, singleFile, formWith({ fileType: '101' }, bytes, 'a.png'), { token: user.token }),
     ).toMatchObject({
       flag: 'T',
     });
   const square = formWith({ fileType: '101' }, await picture(300, 300).jpeg().toBuffer(), 'a.jpg');
-  expect(await sent<Told>(url, singleFile, square, { token: user.token })).toMatchObject({ returnCode: 'file.format' });
+  expect(await sent<AnswerBody>(url, singleFile, square, { token: user.token })).toMatchObject({
+    returnCode: 'file.format',
+  });
   const [stored] = await two.all[0].store.read({ after: (await two.all[0].store.head()) - 1, limit: 1 });
   const file = stored?.data as Parameters<typeof isPictureFor>[0];
   expect([isPictureFor(file, 'slot'), isPictureFor(file, 'poster'), isPictureFor(file, 'product')]).toEqual([

@@ -21,8 +21,8 @@ const about = `npm run import -- transactions FILE [--period day|month|year] [--
 
 const isPeriod = (text: string): text is Period => periods.some((period) => period === text);
 
-function fail(said: string): void {
-  console.error(said);
+function fail(message: string): void {
+  console.error(message);
   process.exitCode = 1;
 }
 
@@ -50,13 +50,13 @@ const { positionals, values, usage } = await commandLine(
   about,
 );
 const [kind, path] = positionals;
-const { period, revise, yes } = values;
+const { period, revise, yes: isConfirmed } = values;
 const found = path === undefined ? undefined : await stat(path).catch(() => undefined);
 const reason = text(1, 200).safeParse(values.reason ?? '');
 
 /** How changes are confirmed: beforehand, at the terminal, or not at all. */
 const confirming = (): ((question: string) => Promise<boolean>) | undefined => {
-  if (yes) return async () => true;
+  if (isConfirmed) return async () => true;
   return process.stdin.isTTY ? (question) => confirm(question, process.stdin, process.stdout) : undefined;
 };
 
@@ -66,7 +66,7 @@ if (kind !== 'transactions')
   );
 else if (!path) fail(`FILE is missing.\n\n${usage}`);
 else if (!isPeriod(period)) fail(`--period has to be one of ${periods.join(', ')}, not "${period}".`);
-else if (!revise && (values.reason !== undefined || yes))
+else if (!revise && (values.reason !== undefined || isConfirmed))
   fail('--reason and --yes belong to --revise, which is missing.');
 else if (revise && !values.reason?.trim()) fail('--reason is missing: a revision is recorded with its reason.');
 else if (revise && !reason.success)

@@ -10,10 +10,10 @@ test.each([
   ['n\n', false],
   ['yesterday\n', false],
   ['', false],
-])('the answer %j', async (typed, expected) => {
+])('the answer %j', async (answerText, expected) => {
   const [input, output] = [new PassThrough(), new PassThrough()];
   const answer = confirm('Record 1?', input, output);
-  input.end(typed);
+  input.end(answerText);
   expect(await answer).toBe(expected);
   output.end();
   expect(await text(output)).toContain('Record 1? [y/N] ');

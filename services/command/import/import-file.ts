@@ -101,34 +101,34 @@ export async function importFile(
   }
 
   const mode = revision ? 'check' : 'add';
-  const begun = await imports.begin({
+  const importStart = await imports.begin({
     ...{ subject: 'transactions', fileName: basename(path), bytes: createReadStream(path) },
     ...{ period, mode, meta },
   });
-  if (isRefusal(begun)) return fail(refusalText('EN', begun));
-  const first = await toEnd(begun);
+  if (isRefusal(importStart)) return fail(refusalText('EN', importStart));
+  const first = await toEnd(importStart);
   if (!revision) {
-    await printEnd(begun, first);
+    await printEnd(importStart, first);
     return exitCodeOf(first);
   }
 
   if (first.kind === 'failed') {
-    await printRows(begun, mode, () => true);
+    await printRows(importStart, mode, () => true);
     return fail(
       'Comparison aborted, nothing is recorded. Correct the file, or see the log of the command service, then run it again.',
     );
   }
   const { added, changed, known, bad } = first;
   output.log(`${changed} changed, ${added} new, ${known} known already, ${bad} refused.`);
-  if (bad) await printRows(begun, mode, (row) => !isDifference(row));
+  if (bad) await printRows(importStart, mode, (row) => !isDifference(row));
   if (changed === 0)
     return fail('No row differs from what is recorded: nothing to revise. Import new rows without --revise.');
   output.log('Changes:');
-  await printRows(begun, mode, isDifference);
+  await printRows(importStart, mode, isDifference);
   if (!revision.confirm) return fail('Nothing is recorded. Add --yes to record the changes without a question.');
   const question = `Record ${changed} changed and ${added} new as one revision, “${revision.reason}”?`;
   if (!(await revision.confirm(question))) return fail('Nothing is recorded.');
-  const revised = await imports.revise({ check: begun.importId, reason: revision.reason, meta });
+  const revised = await imports.revise({ check: importStart.importId, reason: revision.reason, meta });
   if (isRefusal(revised)) return fail(refusalText('EN', revised));
   const end = await toEnd(revised);
   await printEnd(revised, end);

@@ -129,8 +129,8 @@ export async function runImport(
 ): Promise<StartedImport> {
   const { importId, meta, signal } = run;
   const stream = importStream(importId);
-  const begun = await startedImport(store, importId);
-  let { state } = begun;
+  const importState = await startedImport(store, importId);
+  let { state } = importState;
 
   async function note(...events: ImportEvent[]): Promise<void> {
     const outcome = await store.append({ stream, expected: state.version, events, meta });
@@ -141,7 +141,7 @@ export async function runImport(
     }
   }
 
-  const toTell = () => (importer.tells(state, (storeNow() - begun.since) / 1_000) ? [state.by] : []);
+  const toTell = () => (importer.tells(state, (storeNow() - importState.since) / 1_000) ? [state.by] : []);
 
   if (state.kind !== 'running') return state;
   const importer = importers[state.subject];
@@ -164,7 +164,7 @@ export async function runImport(
       const last = batch.at(-1);
       if (signal.aborted || !last) return state;
       const counts = await opened.take(batch);
-      counts.refused.sort((one, other) => one.line - other.line);
+      counts.refused.sort((a, b) => a.line - b.line);
       await note(progressed(last, counts));
     }
   } finally {

@@ -64,7 +64,7 @@ const begin = (text: string | Buffer, id?: string, mode: 'add' | 'check' = 'add'
     commandId: id === undefined ? undefined : { id, asked: '/transactions/import\n{"period":"day"}\n' },
   });
 
-const begun = async (...args: Parameters<typeof begin>): Promise<string> => {
+const beginImport = async (...args: Parameters<typeof begin>): Promise<string> => {
   const outcome = await begin(...args);
   if ('refused' in outcome) throw new Error(outcome.refused);
   return outcome.importId;
@@ -77,8 +77,8 @@ test('the same file under the same command id is one import, however often and h
   const id = randomUUID();
   const all = await Promise.all(Array.from({ length: 5 }, () => begin(fileOf('ONCE'), id)));
   all.push(await begin(fileOf('ONCE'), id));
-  expect(new Set(all.map((one) => JSON.stringify(one))).size).toBe(1);
-  expect(await begun(fileOf('ONCE'), randomUUID())).not.toBe(await begun(fileOf('ONCE')));
+  expect(new Set(all.map((result) => JSON.stringify(result))).size).toBe(1);
+  expect(await beginImport(fileOf('ONCE'), randomUUID())).not.toBe(await beginImport(fileOf('ONCE')));
   const { rows } = await database.query(`select count(*)::int as n from log.events where type = 'ImportStarted'`);
   expect(rows).toEqual([{ n: 3 }]);
 });
@@ -93,7 +93,7 @@ test('transactions come in the encoding and with the separator of any spreadshee
   const counts: number[][] = [];
   const formats: unknown[] = [];
   for (const file of files) {
-    const importId = await begun(file);
+    const importId = await beginImport(file);
     await ended(importId);
     const end = await state(importId);
     if (end.kind === 'none') throw new Error('it is lost');
@@ -115,7 +115,7 @@ test('transactions come in the encoding and with the separator of any spreadshee
 });
 
 test('a file that fits two encodings is not imported, with the names of both', async () => {
-  const importId = await begun(Buffer.from(fileOf('\xca\xc7'), 'latin1'));
+  const importId = await beginImport(Buffer.from(fileOf('\xca\xc7'), 'latin1'));
   await ended(importId);
   expect(await state(importId)).toMatchObject({ kind: 'failed', added: 0, bad: 1 });
   const events = await deps.store.readStream(importStream(importId));
@@ -128,7 +128,7 @@ test('a file that fits two encodings is not imported, with the names of both', a
 
 test('another file under the same command id is refused', async () => {
   const id = randomUUID();
-  await begun(fileOf('FIRST'), id);
+  await beginImport(fileOf('FIRST'), id);
   expect(await begin(fileOf('OTHER'), id)).toMatchObject({ refused: 'command.reused' });
 });
 
@@ -138,7 +138,7 @@ const revise = (check: string) => imports.revise({ check, reason: 'Revised by th
 
 /** A file whose rows are compared with the log. */
 async function checked(file: string | Buffer): Promise<string> {
-  const check = await begun(file, undefined, 'check');
+  const check = await beginImport(file, undefined, 'check');
   await ended(check);
   return check;
 }
@@ -152,7 +152,7 @@ async function revised(check: string): Promise<string> {
 
 test('a revised series is compared first, and corrects once its changes are confirmed', async () => {
   const reference = 'EST-2025-E-SI-DE';
-  await ended(await begun(example('transactions-eurostat.csv')));
+  await ended(await beginImport(example('transactions-eurostat.csv')));
   const file = `${example('transactions-eurostat-revised.csv')}EST-2025-E-SI-FR,2025-12-31,export,SI,FR,10.00\n`;
   const check = await checked(file);
   expect(await state(check)).toMatchObject({ kind: 'done', added: 1, changed: 1, known: 0, bad: 0 });
@@ -184,7 +184,7 @@ test('a revised series is compared first, and corrects once its changes are conf
 });
 
 test('a transaction that changed since the comparison is not corrected', async () => {
-  await ended(await begun(fileOf('SINCE')));
+  await ended(await beginImport(fileOf('SINCE')));
   const [early, late] = ['20.00', '30.00'].map((amount) => fileOf('SINCE').replace('10.00', amount));
   const check = await checked(early ?? '');
   await revised(await checked(late ?? ''));
@@ -196,7 +196,7 @@ test('a transaction that changed since the comparison is not corrected', async (
 });
 
 test('only a completed comparison with changes is confirmed', async () => {
-  const plain = await begun(fileOf('PLAIN'));
+  const plain = await beginImport(fileOf('PLAIN'));
   await ended(plain);
   expect(await revise(plain)).toMatchObject({ refused: 'transaction.notChecked' });
   expect(await revise(await checked(fileOf('PLAIN')))).toMatchObject({ refused: 'transaction.notChecked' });
@@ -204,7 +204,10 @@ test('only a completed comparison with changes is confirmed', async () => {
 });
 
 /** The command line with a file; `lines` is what it printed. */
-async function typed(file: string, revision?: FileImport['revision']): Promise<{ code: number; lines: string[] }> {
+async function runCommandLine(
+  file: string,
+  revision?: FileImport['revision'],
+): Promise<{ code: number; lines: string[] }> {
   const path = join(folder, 'typed.csv');
   writeFileSync(path, file);
   const lines: string[] = [];
@@ -227,14 +230,14 @@ const revisions = async () =>
   ).rows;
 
 test('the command line prints what differs, and records it as one revision once it is confirmed', async () => {
-  expect(await typed(series('CLI', ['10.00', '20.00']))).toMatchObject({ code: 0 });
-  const plain = await typed(series('CLI', ['10.00', '25.00']));
+  expect(await runCommandLine(series('CLI', ['10.00', '20.00']))).toMatchObject({ code: 0 });
+  const plain = await runCommandLine(series('CLI', ['10.00', '25.00']));
   expect(plain).toMatchObject({ code: 1 });
   expect(plain.lines.at(-1)).toContain('line 3, reference: This reference already exists with different content');
 
   const before = (await revisions()).length;
   const questions: string[] = [];
-  const asked = (isConfirmed: boolean) => ({
+  const revisionOf = (isConfirmed: boolean) => ({
     reason: 'Annual revision',
     confirm: async (question: string) => {
       questions.push(question);
@@ -242,7 +245,7 @@ test('the command line prints what differs, and records it as one revision once 
     },
   });
   const file = series('CLI', ['10.00', '25.00', '30.00']);
-  const declined = await typed(file, asked(false));
+  const declined = await runCommandLine(file, revisionOf(false));
   expect(declined.code).toBe(1);
   expect(declined.lines.slice(1)).toEqual([
     '1 changed, 1 new, 1 known already, 0 refused.',
@@ -251,12 +254,12 @@ test('the command line prints what differs, and records it as one revision once 
     'Nothing is recorded.',
   ]);
   expect(questions).toEqual(['Record 1 changed and 1 new as one revision, “Annual revision”?']);
-  const unasked = await typed(file, { reason: 'Annual revision', confirm: undefined });
+  const unasked = await runCommandLine(file, { reason: 'Annual revision', confirm: undefined });
   expect([unasked.code, unasked.lines.at(-1)]).toEqual([1, expect.stringContaining('--yes')]);
   expect((await revisions()).length).toBe(before);
   expect(await eventsOf('CLI-1')).toHaveLength(1);
 
-  const confirmed = await typed(file, asked(true));
+  const confirmed = await runCommandLine(file, revisionOf(true));
   expect([confirmed.code, confirmed.lines.at(-1)]).toEqual([0, '1 added, 1 changed, 1 known already, 0 refused.']);
   expect((await revisions()).slice(before)).toEqual([{ reason: 'Annual revision' }]);
   expect((await eventsOf('CLI-1')).at(-1)).toMatchObject({
@@ -266,14 +269,14 @@ test('the command line prints what differs, and records it as one revision once 
   });
   expect(await eventsOf('CLI-2')).toHaveLength(1);
   // the same file again: nothing differs any more
-  const again = await typed(file, asked(true));
-  expect([again.code, again.lines.at(-1)]).toEqual([1, expect.stringContaining('nothing to revise')]);
+  const second = await runCommandLine(file, revisionOf(true));
+  expect([second.code, second.lines.at(-1)]).toEqual([1, expect.stringContaining('nothing to revise')]);
   expect((await revisions()).length).toBe(before + 1);
 });
 
 test('the command line leaves a transaction that changed while it asked, and says so', async () => {
-  await typed(series('LATE', ['10.00']));
-  const late = await typed(series('LATE', ['20.00']), {
+  await runCommandLine(series('LATE', ['10.00']));
+  const late = await runCommandLine(series('LATE', ['20.00']), {
     reason: 'First',
     confirm: async () => {
       await revised(await checked(series('LATE', ['30.00'])));
@@ -289,8 +292,11 @@ test('the command line leaves a transaction that changed while it asked, and say
 
 test('the command line prints so many changes and how many more there are', async () => {
   const count = maxPrintedRows + 3;
-  await typed(series('MANY', Array(count).fill('10.00')));
-  const { lines } = await typed(series('MANY', Array(count).fill('11.00')), { reason: 'x', confirm: undefined });
+  await runCommandLine(series('MANY', Array(count).fill('10.00')));
+  const { lines } = await runCommandLine(series('MANY', Array(count).fill('11.00')), {
+    reason: 'x',
+    confirm: undefined,
+  });
   expect(lines.filter((line) => line.includes('10.00 becomes 11.00'))).toHaveLength(maxPrintedRows);
   expect(lines).toContain('  … and 3 more; all of them are at /user/transactions.');
 });
@@ -309,7 +315,7 @@ test('the command line names the encodings that a file fits', async () => {
 });
 
 /** One that was begun by a process that is gone, with a file of that hash. */
-async function left(digest: string): Promise<string> {
+async function abandonImport(digest: string): Promise<string> {
   const importId = randomUUID();
   await notePending(database, { importId, meta });
   const data = {
@@ -330,25 +336,28 @@ async function left(digest: string): Promise<string> {
 const failureOf = async (importId: string) => (await deps.store.readStream(importStream(importId))).at(-1);
 
 test('one whose file is gone or cannot be read is given up, told to the administrators, and holds up no other', async () => {
-  const umId = randomUUID();
+  const accountId = randomUUID();
   await deps.store.append({
-    stream: accountStream(umId),
+    stream: accountStream(accountId),
     expected: 'none',
     events: [
-      { type: 'AccountOpened', data: { umId, loginId: 'anna', name: 'Anna', roles: ['SHDIPP_ADMIN'], site: '01' } },
+      {
+        type: 'AccountOpened',
+        data: { umId: accountId, loginId: 'anna', name: 'Anna', roles: ['SHDIPP_ADMIN'], site: '01' },
+      },
     ],
     meta,
   });
   const folderInstead = createHash('sha256').update('a folder').digest('hex');
   mkdirSync(join(folder, 'files', folderInstead.slice(0, 2), folderInstead), { recursive: true });
-  const gone = await left('ab'.repeat(32));
-  const unreadable = await left(folderInstead);
-  const good = await begun(fileOf('AFTER'));
-  for (const importId of [gone, unreadable, good]) await ended(importId);
+  const abandonedId = await abandonImport('ab'.repeat(32));
+  const unreadable = await abandonImport(folderInstead);
+  const good = await beginImport(fileOf('AFTER'));
+  for (const importId of [abandonedId, unreadable, good]) await ended(importId);
   expect(await state(good)).toMatchObject({ kind: 'done', added: 1 });
-  expect(await failureOf(gone)).toMatchObject({
+  expect(await failureOf(abandonedId)).toMatchObject({
     type: 'ImportFailed',
-    data: { importId: gone, fileName: 'left.csv', reason: 'gone', tell: [umId] },
+    data: { importId: abandonedId, fileName: 'left.csv', reason: 'gone', tell: [accountId] },
   });
   expect(await failureOf(unreadable)).toMatchObject({ type: 'ImportFailed', data: { reason: 'unreadable' } });
   await expect.poll(async () => (await database.query('select import_id from imports.pending')).rows).toEqual([]);

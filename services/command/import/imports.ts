@@ -60,15 +60,15 @@ export interface Imports {
    * Keeps the file and begins; resolves when that is in the log. Refuses a file that is too large or empty, and a command
    * id that was used for something else.
    */
-  begin(what: NewImport): Promise<ImportStart | Refusal>;
+  begin(newImport: NewImport): Promise<ImportStart | Refusal>;
   /** Begins to record the rows of a check and to correct those that differ. Refuses a check that is none, or was confirmed. */
-  revise(what: Revision): Promise<ImportStart | Refusal>;
+  revise(revision: Revision): Promise<ImportStart | Refusal>;
   close(): Promise<void>;
 }
 
 const nameMax = 200;
 /** How often one looks for imports that another process began and does not go on with, in milliseconds. */
-const look = 2_000;
+const pollIntervalMs = 2_000;
 /** A note without an event of this age, in seconds, is of a process that was killed in between. */
 const forgotten = 60;
 /** An import that failed so often without getting further is given up. */
@@ -80,7 +80,7 @@ const answer = z.object({ importId: z.string() });
 export function startImports(deps: ImportsDependencies): Imports {
   const { store, files, importers, database, connection, logger } = deps;
   const stopping = new AbortController();
-  let bell = new AbortController();
+  let wakeSignal = new AbortController();
 
   async function goOn(importId: string, meta: Metadata, age: number, signal: AbortSignal): Promise<void> {
     const before = importState(await store.readStream(importStream(importId)));
@@ -127,12 +127,15 @@ export function startImports(deps: ImportsDependencies): Imports {
     { version, ...state }: StartedImport,
     reason: ImportFault,
   ): Promise<StartedImport> {
-    const tell = state.subject === 'transactions' ? await administrators(store) : [state.by];
+    const recipients = state.subject === 'transactions' ? await administrators(store) : [state.by];
     const outcome = await store.append({
       stream: importStream(importId),
       expected: version,
       events: [
-        { type: 'ImportFailed', data: { importId, subject: state.subject, fileName: state.fileName, reason, tell } },
+        {
+          type: 'ImportFailed',
+          data: { importId, subject: state.subject, fileName: state.fileName, reason, tell: recipients },
+        },
       ],
       meta: { ...meta, actor: 'system', role: 'system' },
     });
@@ -166,9 +169,9 @@ export function startImports(deps: ImportsDependencies): Imports {
 
       try {
         while (!signal.aborted && !failed.length) {
-          bell = new AbortController();
+          wakeSignal = new AbortController();
           for (const pending of await pendingImports(database)) if (!signal.aborted) start(pending);
-          await waited(look, AbortSignal.any([signal, bell.signal]));
+          await waited(pollIntervalMs, AbortSignal.any([signal, wakeSignal.signal]));
         }
       } finally {
         await Promise.all(ends);
@@ -197,7 +200,7 @@ export function startImports(deps: ImportsDependencies): Imports {
     });
     switch (outcome.kind) {
       case 'appended':
-        bell.abort();
+        wakeSignal.abort();
         return { importId, position: outcome.last };
       case 'conflict':
         // the note is that of the import that is there
@@ -216,7 +219,7 @@ export function startImports(deps: ImportsDependencies): Imports {
   }
 
   return {
-    async begin({ subject, fileName, bytes, period = null, mode = 'add', meta, admit, commandId: given }) {
+    async begin({ subject, fileName, bytes, period = null, mode = 'add', meta, admit, commandId: providedId }) {
       const importId = randomUUID();
       const { sizeMax } = importers[subject];
       const received = await files.receive(bytes, sizeMax).catch((cause) => {
@@ -227,12 +230,12 @@ export function startImports(deps: ImportsDependencies): Imports {
       if (received.size === 0) return refuse('file.missing');
       const { sha256: digest, size } = received;
       // which file it was is known only now
-      const commandId = given && { ...given, asked: `${given.asked}${digest}` };
+      const commandId = providedId && { ...providedId, asked: `${providedId.asked}${digest}` };
       const first = commandId && (await store.repeated(meta.actor, commandId));
       if (first === 'reused') return refuse('command.reused');
       if (first) return { ...answer.parse(first.answer), position: first.last };
-      const refused = await admit?.(size);
-      if (refused) return refused;
+      const refusal = await admit?.(size);
+      if (refusal) return refusal;
       const name = storable(fileName, nameMax);
       const plain = { mode, check: null, reason: '' };
       const data = { importId, subject, fileName: name, digest, size, period, ...plain };

@@ -74,9 +74,9 @@ const none = '—';
 /** The columns in which two transactions differ, with the value of each. Pure. */
 export function differences(
   was: TransactionFacts,
-  is: TransactionFacts,
+  current: TransactionFacts,
 ): readonly { column: string; from: string; to: string }[] {
-  const after = columnValues(is);
+  const after = columnValues(current);
   return Object.entries(columnValues(was)).flatMap(([column, from]) => {
     const to = after[column] ?? '';
     return from === to ? [] : [{ column, from: from || none, to: to || none }];

@@ -70,9 +70,9 @@ test('killed at random points and gone on with: every row is there once, and tol
   const points = Array.from({ length: kills }, () => Math.floor(next() * rows)).sort((a, b) => a - b);
   for (const point of points) {
     await expect.poll(() => past.head(), { interval: 1 }).toBeGreaterThan(point);
-    const gone = once(child, 'exit');
+    const exit = once(child, 'exit');
     child.kill('SIGKILL');
-    await gone;
+    await exit;
     child = start();
   }
   const state = async () => importState(await past.streams([importStream(importId)], await past.head()));
@@ -95,10 +95,10 @@ test('killed at random points and gone on with: every row is there once, and tol
   );
   expect(recorded).toHaveLength(expected.size);
   for (const { stream, cents } of recorded) expect(amountOf(BigInt(cents))).toBe(expected.get(stream));
-  const { rows: told } = await client.query<{ line: number }>(
+  const { rows: reportedRows } = await client.query<{ line: number }>(
     `select (r->>'line')::int as line from log.events, json_array_elements(data::json->'refused') r
      where type = 'ImportProgressed'`,
   );
-  expect(new Set(told.map(({ line }) => line)).size).toBe(told.length);
-  expect(told).toHaveLength(bad);
+  expect(new Set(reportedRows.map(({ line }) => line)).size).toBe(reportedRows.length);
+  expect(reportedRows).toHaveLength(bad);
 });

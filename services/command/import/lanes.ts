@@ -16,6 +16,6 @@ export function mayStart(next: Starter, running: readonly Starter[]): boolean {
   const lane = laneOf(next);
   return (
     running.every(({ actor }) => actor !== next.actor) &&
-    running.filter((one) => laneOf(one) === lane).length < lanes[lane]
+    running.filter((run) => laneOf(run) === lane).length < lanes[lane]
   );
 }

@@ -4,25 +4,25 @@ import type { Recorded } from '@portal/shared/events/define';
 import { workflowFact } from '@portal/shared/events/workflow';
 import { eventPrefix } from '@portal/shared/records/define';
 import { accessRecord } from '@portal/shared/records/institutional/access-record';
-import { said } from '@portal/shared/records/institutional/said';
-import { afterAct, afterSaving, type Standing } from '@portal/shared/records/workflow-record';
+import { textIn } from '@portal/shared/records/institutional/said';
+import { afterAct, afterSaving, type RecordState } from '@portal/shared/records/workflow-record';
 
 /** Access of an organisation to a bank: where it is and what it says. */
-type Access = Standing & { state: string };
+type Access = RecordState & { state: string };
 /** By the record; undefined before there is any. */
 type Accesses = Map<string, Access> | undefined;
 
 /** Accesses after an event of one: the map itself is moved on, since there is one of it for each log. */
 function accessesAfter(before: Accesses, event: Recorded): Accesses {
-  const told = workflowFact(accessRecord, event);
-  if (!told) return before;
+  const fact = workflowFact(accessRecord, event);
+  if (!fact) return before;
   const known = before ?? new Map<string, Access>();
-  const { record } = told.data;
-  const standing = known.get(record);
-  if (told.fact === 'Saved') {
-    const { content, state } = told.data;
-    known.set(record, { ...afterSaving(standing, content, state), state });
-  } else if (standing) known.set(record, { ...afterAct(accessRecord, standing, told.data), state: told.data.to });
+  const { record } = fact.data;
+  const current = known.get(record);
+  if (fact.fact === 'Saved') {
+    const { content, state } = fact.data;
+    known.set(record, { ...afterSaving(current, content, state), state });
+  } else if (current) known.set(record, { ...afterAct(accessRecord, current, fact.data), state: fact.data.to });
   return known;
 }
 
@@ -42,9 +42,9 @@ export type Holders = ReadonlyMap<string, ReadonlySet<string>>;
 export async function holdersOf(log: Pick<EventStore, 'read' | 'head'>, bank: string): Promise<Holders> {
   const holders = new Map<string, Set<string>>();
   for (const { state, content } of (await folded(log))?.values() ?? []) {
-    if (said(content, 'bank') !== bank || !accessRecord.holds.some((each) => each === state)) continue;
-    const account = bare(said(content, 'account'));
-    holders.set(account, new Set([...(holders.get(account) ?? []), said(content, 'usci')]));
+    if (textIn(content, 'bank') !== bank || !accessRecord.holds.some((each) => each === state)) continue;
+    const account = bare(textIn(content, 'account'));
+    holders.set(account, new Set([...(holders.get(account) ?? []), textIn(content, 'usci')]));
   }
   return holders;
 }

@@ -14,8 +14,10 @@ const wrongOf = async (rows: string) =>
   ]);
 
 test('the first line names the columns, in any order; rates and days come out as they are kept', async () => {
-  const { good, refused } = await read('\uFEFFRate, date,code,source\r\n0.13890,2026/1/2,cny,"Bank, 9:30"\r\n');
-  expect(refused).toEqual([]);
+  const { good, refused: rejectedRows } = await read(
+    '\uFEFFRate, date,code,source\r\n0.13890,2026/1/2,cny,"Bank, 9:30"\r\n',
+  );
+  expect(rejectedRows).toEqual([]);
   expect(good).toEqual([{ code: 'CNY', date: '2026-01-02', rate: '0.1389', source: 'Bank, 9:30' }]);
 });
 

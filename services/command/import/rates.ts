@@ -61,11 +61,11 @@ export async function readRates(bytes: Buffer, rowsMax: number): Promise<ReadRat
   const columns = header?.values.map((name) => name.trim().toLowerCase()) ?? [];
   if (columns.toSorted().join() !== rateColumns.toSorted().join()) return 'rates.header';
   const good = new Map<string, RateForm>();
-  const refused: RefusedRate[] = [];
+  const rejectedRows: RefusedRate[] = [];
   for (const record of rows) {
     const read = readRow(record, columns);
     const { line, content } = refusedRow(record, '', '');
-    const refuse = (wrong: RefusedRate['wrong']) => refused.push({ line, content, wrong });
+    const refuse = (wrong: RefusedRate['wrong']) => rejectedRows.push({ line, content, wrong });
     if (!('code' in read)) {
       refuse(read);
       continue;
@@ -76,7 +76,7 @@ export async function readRates(bytes: Buffer, rowsMax: number): Promise<ReadRat
       refuse([{ field: 'date', error: error('rates.twice') }]);
     else good.set(row, read);
   }
-  return { format: csv.format, good: [...good.values()], refused };
+  return { format: csv.format, good: [...good.values()], refused: rejectedRows };
 }
 
 /** The same rates by the book that each belongs to, in the order of their days. Pure. */
@@ -84,9 +84,11 @@ export function commandsFor(forms: readonly RateForm[]): ReadonlyMap<string, Rec
   const entries = new Map<string, { currency: RatedCurrency; entries: RateEntry[] }>();
   for (const { code: currency, date: day, rate, source } of forms.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
     const book = rateBook(currency, day);
-    const of = entries.get(book) ?? { currency, entries: [] };
-    of.entries.push({ id: rateId(currency, day), day, rate, source });
-    entries.set(book, of);
+    const bookEntries = entries.get(book) ?? { currency, entries: [] };
+    bookEntries.entries.push({ id: rateId(currency, day), day, rate, source });
+    entries.set(book, bookEntries);
   }
-  return new Map([...entries].map(([book, of]) => [book, { type: 'record', ...of, origin: 'import' }]));
+  return new Map(
+    [...entries].map(([book, bookEntries]) => [book, { type: 'record', ...bookEntries, origin: 'import' }]),
+  );
 }

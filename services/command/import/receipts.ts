@@ -125,21 +125,21 @@ function wholeDerived(entry: Entry, detail: EntryDetail | undefined, amount: Sum
 
 /** One transaction of an entry, or all of it as one. */
 function receiptOf(entry: Entry, detail: EntryDetail | undefined, createdAt: string): ReceiptEntry {
-  const said = detail ?? noDetail;
-  const { debtor, creditor, remittance, charges, information } = said;
+  const entryDetail = detail ?? noDetail;
+  const { debtor, creditor, remittance, charges, information } = entryDetail;
   const amount = detail ? amountOf(entry, detail) : entry.amount;
   const bankRef = bankReferenceOf(entry, detail);
   const name = debtor.name ?? '';
-  const { country, from: countryFrom } = countryOf(said);
+  const { country, from: countryFrom } = countryOf(entryDetail);
   const { day, from: dayFrom } = dayOf(entry, createdAt);
   // the charges of a collection are not those of each of its transactions
   const ofEntry = detail && entry.details.length > 1 ? [] : entry.charges;
   const wrong = notReceived(entry, detail);
-  const told = (field: string, from: string): EntryFault => ({ field, error: `${words}.derived.${from}` });
+  const derivedFault = (field: string, from: string): EntryFault => ({ field, error: `${words}.derived.${from}` });
   return {
     line: entry.line,
     key: detail?.key ?? entry.key,
-    reference: bankRef || said.uetr || said.transactionId || said.endToEndId || '',
+    reference: bankRef || entryDetail.uetr || entryDetail.transactionId || entryDetail.endToEndId || '',
     form: {
       bankRef,
       payer: [...name].slice(0, payerMax).join(''),
@@ -161,12 +161,12 @@ function receiptOf(entry: Entry, detail: EntryDetail | undefined, createdAt: str
       ...(amount ? [] : [{ field: 'amount', error: `${words}.faults.missing` }]),
     ],
     derived: [
-      ...([...name].length > payerMax ? [told('payer', 'cut')] : []),
-      ...(countryFrom ? [told('payerCountry', countryFrom)] : []),
-      ...(dayFrom === 'creation' ? [told('valueDate', dayFrom)] : []),
+      ...([...name].length > payerMax ? [derivedFault('payer', 'cut')] : []),
+      ...(countryFrom ? [derivedFault('payerCountry', countryFrom)] : []),
+      ...(dayFrom === 'creation' ? [derivedFault('valueDate', dayFrom)] : []),
       ...wholeDerived(entry, detail, amount),
     ],
-    notes: dayFrom === 'booking' ? [told('valueDate', dayFrom)] : [],
+    notes: dayFrom === 'booking' ? [derivedFault('valueDate', dayFrom)] : [],
   };
 }
 
@@ -176,15 +176,15 @@ function receiptsOf(
   { createdAt }: Pick<AccountReport, 'createdAt'>,
   message: CamtMessage,
 ): ReceiptEntry[] {
-  const made = createdAt ?? message.createdAt;
+  const creationTime = createdAt ?? message.createdAt;
   const isSplit = entry.details.length === 1 || entry.details.some((detail) => amountOf(entry, detail) !== undefined);
-  if (!isSplit) return [receiptOf(entry, undefined, made)];
-  return entry.details.map((detail) => receiptOf(entry, detail, made));
+  if (!isSplit) return [receiptOf(entry, undefined, creationTime)];
+  return entry.details.map((detail) => receiptOf(entry, detail, creationTime));
 }
 
-async function fromXml(bytes: Buffer, most: number): Promise<ReadReceipts | UnfitFile> {
+async function fromXml(bytes: Buffer, maxEntries: number): Promise<ReadReceipts | UnfitFile> {
   try {
-    const message = await readCamt054(Readable.from([bytes]), { entries: most });
+    const message = await readCamt054(Readable.from([bytes]), { entries: maxEntries });
     const entries = message.reports.flatMap((report) =>
       report.entries.flatMap((entry) => receiptsOf(entry, report, message)),
     );
@@ -211,7 +211,7 @@ const rowOf = (row: Row, line: number, keyOf: ReturnType<typeof entryKeys>): Rec
     ...values,
     ...Object.fromEntries(bad.map((column) => [column, ''])),
   } as Row['values'];
-  const told = faults.map(({ column, code }) => ({
+  const entryFaults = faults.map(({ column, code }) => ({
     field: column === 'charges' ? 'overseasCharge' : column,
     error: `${words}.faults.${code}`,
   }));
@@ -223,8 +223,8 @@ const rowOf = (row: Row, line: number, keyOf: ReturnType<typeof entryKeys>): Rec
     reference: bankRef,
     form: { ...form, bankRef, overseasCharge: charges, method: method || 'T' },
     accounts: [],
-    faults: told.filter(({ field }) => needed.includes(field)),
-    derived: told.filter(({ field }) => !needed.includes(field)),
+    faults: entryFaults.filter(({ field }) => needed.includes(field)),
+    derived: entryFaults.filter(({ field }) => !needed.includes(field)),
     notes: [],
   };
 };
@@ -240,7 +240,7 @@ const asUnfit = (cause: unknown): UnfitFile => {
   return { line: 1, error: cause.reason, params: cause.params };
 };
 
-async function fromCsv(bytes: Buffer, most: number): Promise<ReadReceipts | UnfitFile> {
+async function fromCsv(bytes: Buffer, maxEntries: number): Promise<ReadReceipts | UnfitFile> {
   const csv = await openCsv(csvFileOf(bytes)).catch(asUnfit);
   if ('error' in csv) return csv;
   const keyOf = entryKeys();
@@ -256,7 +256,7 @@ async function fromCsv(bytes: Buffer, most: number): Promise<ReadReceipts | Unfi
       }
       const row = read(values);
       if (row === 'columns') return { line, error: 'transaction.columns' };
-      if (entries.length === most) return { line, error: `${words}.files.entries` };
+      if (entries.length === maxEntries) return { line, error: `${words}.files.entries` };
       entries.push(rowOf(row, line, keyOf));
     }
   return read ? { entries, format: csv.format } : { line: 1, error: `${words}.files.empty` };
@@ -266,5 +266,5 @@ async function fromCsv(bytes: Buffer, most: number): Promise<ReadReceipts | Unfi
  * The entries of a credit notification (camt.054), or of a CSV of `receiptColumns`, at most so many; a damaged file
  * is refused whole, with the line and why.
  */
-export const readReceipts = (bytes: Buffer, most: number): Promise<ReadReceipts | UnfitFile> =>
-  isXml(bytes) ? fromXml(bytes, most) : fromCsv(bytes, most);
+export const readReceipts = (bytes: Buffer, maxEntries: number): Promise<ReadReceipts | UnfitFile> =>
+  isXml(bytes) ? fromXml(bytes, maxEntries) : fromCsv(bytes, maxEntries);

@@ -85,16 +85,16 @@ test('all that is wrong with a row is told at once', () => {
 
 test('every reason is told whole: only its key is kept', () => {
   const withOrganisation = columnsOf([...requiredColumns, 'organisation']) ?? [];
-  const refused = [
+  const rejectedRows = [
     ...good.map((_, index) => readRow(withValue(index, 'x'.repeat(201)), columns, 'day')),
     readRow([...good, '某'.repeat(201)], withOrganisation, 'day'),
     readRow(good.slice(1), columns, 'day'),
   ];
-  for (const row of refused)
-    for (const lan of ['CN', 'EN'] as const) {
+  for (const row of rejectedRows)
+    for (const language of ['CN', 'EN'] as const) {
       const reason = 'reason' in row ? row.reason : '';
-      expect(translate(lan, reason)).not.toBe(reason);
-      expect(translate(lan, reason, { max: 1, found: 1, expected: 1 })).toBe(translate(lan, reason));
+      expect(translate(language, reason)).not.toBe(reason);
+      expect(translate(language, reason, { max: 1, found: 1, expected: 1 })).toBe(translate(language, reason));
     }
 });
 

@@ -25,25 +25,25 @@ const years = 10;
 const until = new Date(Date.now() + years * 365 * 86_400_000);
 const client = new DatabaseClient({ connectionString: settings.identityUrl });
 await client.connect();
-const told: object[] = [];
+const sandboxAccounts: object[] = [];
 for (const { loginId, password, role, site, name, nameEn, phone, mail } of demoAccounts) {
   const holder = await deps.store.holder(loginName(loginId));
   if (holder === undefined) throw new Error(`the sandbox has no account ${loginId}`);
-  const umId = holder.slice(account.stream('').length);
-  const token = await enterToken(client, deps.identity.secrets, { umId, loginId, role, site }, until);
+  const accountId = holder.slice(account.stream('').length);
+  const token = await enterToken(client, deps.identity.secrets, { umId: accountId, loginId, role, site }, until);
   await deps.store.append({
-    stream: accessStream(umId),
+    stream: accessStream(accountId),
     expected: 'any',
     events: [
       {
         type: 'TokenMade',
-        data: { umId, token: token.id, calls: token.calls.length, until: token.until.toISOString() },
+        data: { umId: accountId, token: token.id, calls: token.calls.length, until: token.until.toISOString() },
       },
     ],
-    meta: meta(umId, role, 'CN'),
+    meta: meta(accountId, role, 'CN'),
   });
-  told.push({ loginId, password, role, name, nameEn, phone, mail, token: tokenOf(loginId) });
+  sandboxAccounts.push({ loginId, password, role, name, nameEn, phone, mail, token: tokenOf(loginId) });
 }
 await client.end();
 await deps.close();
-await writeFile(join(settings.portalData ?? '.', 'accounts.json'), JSON.stringify(told, null, 2));
+await writeFile(join(settings.portalData ?? '.', 'accounts.json'), JSON.stringify(sandboxAccounts, null, 2));

@@ -32,15 +32,21 @@ export interface Known {
 export async function enterToken(
   client: Pick<pg.Client, 'query'>,
   secrets: Secrets,
-  { umId, loginId, role, site }: Owner,
+  { umId: accountId, loginId, role, site }: Owner,
   until: Date,
 ): Promise<Known> {
   const id = derivedId('sandbox', 'token', loginId);
-  const given = Object.values(calls).flatMap((call) => (isGiven(call, [role]) ? [call.path] : []));
+  const callPaths = Object.values(calls).flatMap((call) => (isGiven(call, [role]) ? [call.path] : []));
   const hash = createHash('sha256').update(tokenOf(loginId)).digest();
   const row = {
-    um_id: umId,
-    principal: JSON.stringify({ umId, loginId, roles: [role], site, machine: { id, name, calls: given } }),
+    um_id: accountId,
+    principal: JSON.stringify({
+      umId: accountId,
+      loginId,
+      roles: [role],
+      site,
+      machine: { id, name, calls: callPaths },
+    }),
     proven: null,
     created: new Date(),
     expires: until,
@@ -49,7 +55,7 @@ export async function enterToken(
   await client.query(
     `insert into identity.sessions (token_hash, um_id, principal, created, expires, mac, seen, machine)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [hash, umId, row.principal, row.created, until, mac, new Date(0), id],
+    [hash, accountId, row.principal, row.created, until, mac, new Date(0), id],
   );
-  return { id, calls: given, until };
+  return { id, calls: callPaths, until };
 }

@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto';
 import { connectionTo } from '@portal/infra/event-store/connection';
 import { networkOf } from '@portal/infra/http/network';
 import { migratedPool } from '@portal/infra/pools';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { fixedLength } from '@portal/shared/rules/retention';
 import type { Logger } from 'pino';
 import { repeatedly } from '../background.ts';
-import { type Asked, forgetAsked, keepAsked, searchMigration } from './table.ts';
+import { forgetAsked, keepAsked, searchMigration, type VisitorSearch } from './table.ts';
 import { isTellable } from './tellable.ts';
 
 /** so many different networks, and for so long */
-export const told = { least: 5, days: fixedLength('searches') / (24 * 3_600_000) } as const;
+export const popularSearchRules = { least: 5, days: fixedLength('searches') / (24 * 3_600_000) } as const;
 
 const batchEvery = 5_000;
 /** what comes on top, in a flood, is let go */
@@ -19,7 +19,7 @@ const forgetEvery = 3_600_000;
 
 export interface Searches {
   /** Somebody looked for that and found something, he says; it is kept with the next batch. */
-  asked(search: { query: string; lan: Lan; address: string }): void;
+  asked(search: { query: string; lan: Language; address: string }): void;
   /** Writes what has come since the last batch. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -37,12 +37,12 @@ export interface SearchesOptions {
 export async function trackSearches({ url, secret, logger }: SearchesOptions): Promise<Searches> {
   const database = await migratedPool({ ...connectionTo(url, 'searches'), max: 1 }, [searchMigration], logger);
   const hash = (...parts: string[]) => createHmac('sha256', secret).update(parts.join('\n')).digest();
-  let batch = new Map<string, Asked>();
+  let batch = new Map<string, VisitorSearch>();
 
   async function flush(): Promise<void> {
     const all = [...batch.values()];
     batch = new Map();
-    if (all.length) await keepAsked(database, all, told.least);
+    if (all.length) await keepAsked(database, all, popularSearchRules.least);
   }
   const trying = (work: () => Promise<void>, failed: string) => async () => {
     try {
@@ -53,17 +53,20 @@ export async function trackSearches({ url, secret, logger }: SearchesOptions): P
   };
   const writing = repeatedly(trying(flush, 'what was looked for could not be kept'), batchEvery);
   const forgetting = repeatedly(
-    trying(() => forgetAsked(database, told), 'what was looked for could not be forgotten; trying again in an hour'),
+    trying(
+      () => forgetAsked(database, popularSearchRules),
+      'what was looked for could not be forgotten; trying again in an hour',
+    ),
     forgetEvery,
   );
 
   return {
-    asked({ query, lan, address }) {
+    asked({ query, lan: language, address }) {
       const words = query.normalize('NFKC').trim().replaceAll(/\s+/g, ' ');
       if (!isTellable(words) || batch.size >= batchMax) return;
-      const key = hash(lan, words.toLowerCase());
+      const key = hash(language, words.toLowerCase());
       const visitor = hash(networkOf(address), key.toString('hex'));
-      batch.set(visitor.toString('hex'), { visitor, query: key, lan, words });
+      batch.set(visitor.toString('hex'), { visitor, query: key, lan: language, words });
     },
     flush,
     async close() {

@@ -3,7 +3,7 @@ import { testPool } from '@portal/infra/embedded/testing';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Searches, told, trackSearches } from './index.ts';
+import { popularSearchRules, type Searches, trackSearches } from './index.ts';
 import { forgetAsked } from './table.ts';
 import { isTellable } from './tellable.ts';
 
@@ -32,23 +32,23 @@ async function ask(query: string, from: number, count: number): Promise<void> {
 const words = async () => (await pool.query('select words from searches.told order by 1')).rows.map((row) => row.words);
 
 test('what enough different networks looked for is told, whichever process heard of it; before, its words are nowhere', async () => {
-  await ask('Open Maps', 1, told.least - 1);
+  await ask('Open Maps', 1, popularSearchRules.least - 1);
   // the same again, and from the other process, is the same
-  await ask('open  maps', 2, told.least - 2);
+  await ask('open  maps', 2, popularSearchRules.least - 2);
   expect(await words()).toEqual([]);
   const { rows } = await pool.query('select * from searches.asked');
-  expect(rows).toHaveLength(told.least - 1);
+  expect(rows).toHaveLength(popularSearchRules.least - 1);
   expect(JSON.stringify(rows)).not.toMatch(/maps|10\.0/i);
   await ask('OPEN MAPS', 100, 1);
   expect(await words()).toEqual(['OPEN MAPS']);
 });
 
 test('what is not asked for any more is forgotten', async () => {
-  await ask('old things', 1, told.least);
+  await ask('old things', 1, popularSearchRules.least);
   expect(await words()).toContain('old things');
   await pool.query(`update searches.asked set day = current_date - 40 where query =
     (select query from searches.told where words = 'old things')`);
-  await forgetAsked(pool, told);
+  await forgetAsked(pool, popularSearchRules);
   expect(await words()).not.toContain('old things');
 });
 

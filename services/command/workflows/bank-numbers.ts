@@ -14,14 +14,14 @@ const numbersIn = ({ rate: _, ...numbers }: BankValues) => numbers;
  */
 export function numbersTaken(kind: WorkflowRecord, { fact, data }: WorkflowFact, bank: string): AlsoAppend[] {
   if (fact !== 'Acted') return [];
-  const { record, given, was = {} } = data;
-  const way = wayTaken(kind, data);
-  const takes = numbersIn(bankValuesIn(way, given));
-  if (way?.pending === 'files' || Object.keys(takes).length === 0) return [];
+  const { record, given: input, was = {} } = data;
+  const transition = wayTaken(kind, data);
+  const takes = numbersIn(bankValuesIn(transition, input));
+  if (transition?.pending === 'files' || Object.keys(takes).length === 0) return [];
   return [alsoAppend(bankNumbers, record, { record, bank, takes, frees: numbersIn(was) })];
 }
 
-const refused = (kinds: readonly BankNumberKind[]): Refusal =>
+const refuseNumbers = (kinds: readonly BankNumberKind[]): Refusal =>
   refuseFields(
     'workflow.numberTaken',
     Object.fromEntries(kinds.map((kind) => [kind, 'refusals.workflow.numberTaken'])),
@@ -30,7 +30,7 @@ const refused = (kinds: readonly BankNumberKind[]): Refusal =>
 /** Another record of the bank has the number of that name: a refusal at its field; undefined for other names. */
 export function numberTaken(name: string): Refusal | undefined {
   const kind: BankNumberKind | undefined = bankNumberKinds.find((each) => name === `bank.${each}`);
-  return kind && refused([kind]);
+  return kind && refuseNumbers([kind]);
 }
 
 /** The same before anything is filed that would be refused once it is confirmed. */
@@ -46,5 +46,5 @@ export async function othersNumber(
     }),
   );
   const kinds = held.flat();
-  return kinds.length > 0 ? refused(kinds) : undefined;
+  return kinds.length > 0 ? refuseNumbers(kinds) : undefined;
 }

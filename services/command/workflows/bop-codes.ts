@@ -1,6 +1,6 @@
 import { type CodeTables, wordsOf } from '@portal/shared/codes/tables/tables';
 import type { Content } from '@portal/shared/records/define';
-import { said } from '@portal/shared/records/institutional/said';
+import { textIn } from '@portal/shared/records/institutional/said';
 
 /** The codes of a declaration that are none on a day, each with the key of its words. */
 export const unknownCodes = (
@@ -10,7 +10,7 @@ export const unknownCodes = (
 ): Record<string, string> =>
   Object.fromEntries(
     ['bopCode1', 'bopCode2'].flatMap((field) => {
-      const code = said(content, field);
+      const code = textIn(content, field);
       return code === '' || wordsOf(bop, code, today) ? [] : [[field, error]];
     }),
   );

@@ -2,7 +2,7 @@ import type { Service } from '@portal/shared/codes/trade';
 import { dollarEquivalent } from '@portal/shared/money/rate';
 import type { Content } from '@portal/shared/records/define';
 import { certificateRecord, homeUsciOf } from '@portal/shared/records/institutional/certificate-record';
-import { isCurrency, minorIn, said } from '@portal/shared/records/institutional/said';
+import { isCurrency, minorIn, textIn } from '@portal/shared/records/institutional/said';
 import { faultsOf } from '@portal/shared/records/workflow-record';
 import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { institution } from '../aggregate.ts';
@@ -14,18 +14,18 @@ import { type Mapped, putOnMap } from './map.ts';
 
 /** How much may be paid under a contract; undefined where it names no amount. */
 export function limitOfContract(record: string, content: Content): Limit | undefined {
-  const currency = said(content, 'currency');
+  const currency = textIn(content, 'currency');
   const minor = minorIn(content, 'totalAmount');
   return isCurrency(currency) && minor !== undefined ? { record, amount: { currency, minor } } : undefined;
 }
 
 /** The service of the data map that a contract is about: of technology by its kind, of outsourcing by its type. */
 const serviceOfContract = (content: Content): Service =>
-  said(content, 'certType') === 'SO'
-    ? said(content, 'serviceType') === 'ITO'
+  textIn(content, 'certType') === 'SO'
+    ? textIn(content, 'serviceType') === 'ITO'
       ? 'SI'
       : 'SJ'
-    : ['01', '02', '03', '04'].includes(said(content, 'kind'))
+    : ['01', '02', '03', '04'].includes(textIn(content, 'kind'))
       ? 'SH'
       : 'SJ';
 
@@ -37,12 +37,12 @@ async function mapped(
 ): Promise<AlsoAppend | Refusal> {
   const amount = limitOfContract(record, content)?.amount;
   const rate = amount && (await rateOn(facts, amount.currency, today));
-  if (!amount || !rate) return refuse('certificate.noRate', { currency: said(content, 'currency') });
-  const isExport = said(content, 'supplierCountry') === 'CN';
+  if (!amount || !rate) return refuse('certificate.noRate', { currency: textIn(content, 'currency') });
+  const isExport = textIn(content, 'supplierCountry') === 'CN';
   const contract: Mapped = {
     ...{ kind: 'certificate', record, reference: number, measure: 'contract', owner, day: today, amount },
     ...{ flow: isExport ? 'export' : 'import', service: serviceOfContract(content) },
-    country: said(content, isExport ? 'recipientCountry' : 'supplierCountry'),
+    country: textIn(content, isExport ? 'recipientCountry' : 'supplierCountry'),
     usd: { cents: dollarEquivalent(amount, rate).cents, day: rate.day },
   };
   return putOnMap(contract, facts, '登记变更 The registration was changed');
@@ -60,7 +60,7 @@ export const certificate: WorkflowExtension = {
     if (Object.keys(faultsOf(certificateRecord, content, today)).length > 0) return {};
     const field = homeUsciOf(content);
     const own = await facts.load(institution, state.at.owner);
-    const isOwn = own.is === 'institution' && own.code === said(content, field);
+    const isOwn = own.is === 'institution' && own.code === textIn(content, field);
     return isOwn ? {} : refuseFields('certificate.complete', { [field]: 'kinds.certificate.refusals.notOwn' });
   },
 

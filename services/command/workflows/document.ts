@@ -1,11 +1,11 @@
 import type { Content } from '@portal/shared/records/define';
-import { isCurrency, minorIn, said } from '@portal/shared/records/institutional/said';
+import { isCurrency, minorIn, textIn } from '@portal/shared/records/institutional/said';
 import { drawnOn, type Limit, limitTo } from './drawing.ts';
 import type { WorkflowExtension } from './extension.ts';
 
 /** How much may be drawn on a document: nothing on one that says no amount; undefined where it names no currency. */
 export function limitOfDocument(record: string, content: Content): Limit | undefined {
-  const currency = said(content, 'currency');
+  const currency = textIn(content, 'currency');
   return isCurrency(currency) ? { record, amount: { currency, minor: minorIn(content, 'amount') ?? 0n } } : undefined;
 }
 

@@ -20,7 +20,8 @@ export const draw = (
 ): AlsoAppend => alsoAppend(ledger, limit.record, { type: 'take', ...share, opening: limitOf(limit), refusedAs: code });
 
 /** Draws no more; nothing where nothing was drawn. */
-export const giveBack = (record: string, by: string): AlsoAppend => alsoAppend(ledger, record, { type: 'give', by });
+export const giveBack = (record: string, taker: string): AlsoAppend =>
+  alsoAppend(ledger, record, { type: 'give', by: taker });
 
 /** How much may be drawn from now on; refused by that code where more is drawn already, or in another currency. */
 export const limitTo = (limit: Limit, code: string): AlsoAppend =>
@@ -30,11 +31,11 @@ export const limitTo = (limit: Limit, code: string): AlsoAppend =>
  * Minor units that are left of a record to whoever draws on it, himself left out of account; undefined where that is in
  * another currency.
  */
-export async function leftOf(facts: FactReader, { record, amount }: Limit, by: string): Promise<bigint | undefined> {
+export async function leftOf(facts: FactReader, { record, amount }: Limit, taker: string): Promise<bigint | undefined> {
   const state = await facts.load(ledger, record);
   if (state.is === 'none') return amount.minor;
   if (state.currency !== amount.currency) return undefined;
-  return (state.limit ?? amount.minor) - usedBeside(state, by);
+  return (state.limit ?? amount.minor) - usedBeside(state, taker);
 }
 
 /** Minor units that are drawn on a record by all. */

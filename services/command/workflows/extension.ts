@@ -1,23 +1,23 @@
 import type { Acting } from '@portal/infra/http/types';
 import type { WorkflowFact } from '@portal/shared/events/workflow';
 import type { Content } from '@portal/shared/records/define';
-import type { Asked, Doer } from '@portal/shared/records/workflow';
+import type { Doer, RequiredInput } from '@portal/shared/records/workflow';
 import type { Finding } from '@portal/shared/records/workflow-record';
 import type { Refusal } from '@portal/shared/refusal';
 import type { WorkflowState } from '../domain/workflow/record.ts';
 import type { AlsoAppend, FactReader } from '../executor.ts';
 
-type Standing = Extract<WorkflowState, { is: 'record' }>;
+type ExistingRecord = Extract<WorkflowState, { is: 'record' }>;
 
 /** An act that is about to be decided on. */
 export interface About {
   act: string;
   doer: Doer;
   acting: Acting;
-  state: Standing;
+  state: ExistingRecord;
   /** what it is decided on: what was filed with it, else what stands */
   content: Content;
-  given: Readonly<Partial<Record<Asked, string>>>;
+  given: Readonly<Partial<Record<RequiredInput, string>>>;
   /** yyyy-MM-dd */
   today: string;
 }

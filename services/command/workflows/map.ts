@@ -76,7 +76,7 @@ async function lastKnown(reference: string, reader: FactReader): Promise<{ known
  * once more, as of the day on which it was there first. Nothing where it was never there, or somebody took it off.
  */
 export async function leaveOnMap(
-  { kind, record, reference, before, left }: Pick<Mapped, 'kind' | 'record' | 'reference'> & Lefts,
+  { kind, record, reference, before, left: remaining }: Pick<Mapped, 'kind' | 'record' | 'reference'> & Lefts,
   reader: FactReader,
   reason: string,
 ): Promise<AlsoAppend | undefined> {
@@ -85,16 +85,18 @@ export async function leaveOnMap(
   const { amount, usd } = known.facts;
   const facts: TransactionFacts = {
     ...known.facts,
-    amount: { ...amount, minor: Number(left.minor) },
-    usd: { ...usd, cents: Number(left.cents) },
+    amount: { ...amount, minor: Number(remaining.minor) },
+    usd: { ...usd, cents: Number(remaining.cents) },
   };
   if (known.kind === 'recorded')
     return alsoAppend(
       transaction,
       known.id,
-      left.minor === 0n ? { type: 'reverse', reason } : { type: 'correct', reference: known.reference, facts, reason },
+      remaining.minor === 0n
+        ? { type: 'reverse', reason }
+        : { type: 'correct', reference: known.reference, facts, reason },
     );
-  if (left.minor === 0n || before > 0n) return undefined;
+  if (remaining.minor === 0n || before > 0n) return undefined;
   const id = transactionId(next);
   const origin = { source: 'institution', kind, id: record } as const;
   return alsoAppend(transaction, id, { type: 'record', id, reference: next, facts, origin });

@@ -6,7 +6,7 @@ import type { Metadata } from '@portal/shared/events/define';
 import { workflowFact } from '@portal/shared/events/workflow';
 import type { Content } from '@portal/shared/records/define';
 import type { Reasons } from '@portal/shared/records/reasons';
-import { type Asked, type Doer, partyOf, transitionsOf } from '@portal/shared/records/workflow';
+import { type Doer, partyOf, type RequiredInput, transitionsOf } from '@portal/shared/records/workflow';
 import {
   bankValuesIn,
   drafted,
@@ -29,12 +29,12 @@ import { numbersTaken, numberTaken, othersNumber } from './bank-numbers.ts';
 import type { Subject } from './extension.ts';
 import { extensionOf, type WorkflowExtensions } from './extensions.ts';
 
-type Begun = Extract<WorkflowState, { is: 'record' }>;
+type ExistingRecord = Extract<WorkflowState, { is: 'record' }>;
 type Command = WorkflowCommand | DeskCommand;
 type Form = Readonly<Record<string, unknown>>;
 
 /** Who asks, for whom he acts, and under which command id. */
-export interface By {
+export interface Actor {
   umId: string;
   acting: Acting;
   meta: Metadata;
@@ -45,7 +45,7 @@ export interface By {
 export interface Act {
   id: string;
   act: string;
-  given: Readonly<Partial<Record<Asked, string>>>;
+  given: Readonly<Partial<Record<RequiredInput, string>>>;
   filed?: Form | undefined;
   /** why it is done in spite of what is found on the day, by rule */
   reasons?: Reasons | undefined;
@@ -82,13 +82,13 @@ export interface Saving {
 
 export interface WorkflowPath {
   /** Begins a record under that id, or keeps a draft of it. */
-  save(by: By, id: string, form: Form, options: Saving): Done;
-  act(by: By, act: Act): Done;
+  save(actor: Actor, id: string, form: Form, options: Saving): Done;
+  act(actor: Actor, act: Act): Done;
   /** What somebody says or does among the people of his institution over a record. */
-  among(by: By, id: string, does: Among): Done;
+  among(actor: Actor, id: string, noteAct: InternalNoteAct): Done;
 }
 
-type Among =
+type InternalNoteAct =
   | { does: 'comment'; comment: string; text: string }
   | { does: 'hold'; minutes: (facts: FactReader) => Promise<number>; takeOver: boolean }
   | { does: 'release' };
@@ -105,9 +105,9 @@ export function workflowPath(
   const records = workflowRecord(kind);
   const today = () => dayOf(now());
   const until = (minutes: number) => new Date(now() + minutes * 60_000).toISOString();
-  const deskOf = ({ acting }: By) => ({ institution: acting.institution, now: new Date(now()).toISOString() });
-  const doerOf = ({ umId, acting }: By): Doer => ({
-    umId,
+  const deskOf = ({ acting }: Actor) => ({ institution: acting.institution, now: new Date(now()).toISOString() });
+  const doerOf = ({ umId: accountId, acting }: Actor): Doer => ({
+    umId: accountId,
     inPlaceOf: acting.inPlaceOf,
     invitedBy: acting.invitedBy,
     invited: acting.invited,
@@ -120,40 +120,45 @@ export function workflowPath(
   function foundIn(events: readonly { type: string; data: unknown }[]): Pick<MovedOn, 'found'> {
     const checked = events
       .map((event) => workflowFact(kind, event))
-      .find((told) => told?.fact === 'Acted' && told.data.act === kind.checkedBy);
+      .find((fact) => fact?.fact === 'Acted' && fact.data.act === kind.checkedBy);
     if (checked?.fact !== 'Acted') return {};
     const { findings = [] } = checked.data;
-    const count = (of: Finding['outcome']) => findings.filter(({ outcome }) => outcome === of).length;
+    const count = (target: Finding['outcome']) => findings.filter(({ outcome }) => outcome === target).length;
     return { found: { failed: count('bad'), review: count('judge') } };
   }
 
   function filedIn(events: readonly { type: string; data: unknown }[]): Pick<MovedOn, 'filed'> {
     const isFiled = events.some((event) => {
-      const told = workflowFact(kind, event);
-      return told?.fact === 'Acted' && wayTaken(kind, told.data)?.pending === 'files';
+      const fact = workflowFact(kind, event);
+      return fact?.fact === 'Acted' && wayTaken(kind, fact.data)?.pending === 'files';
     });
     return isFiled ? { filed: true } : {};
   }
 
   /** Whether a record is there for who asks. */
-  function isThere(state: WorkflowState, by: By): state is Begun {
+  function isThere(state: WorkflowState, actor: Actor): state is ExistingRecord {
     if (state.is === 'none') return false;
-    const { institution } = by.acting;
-    const { party } = doerOf(by);
-    const standing = standingOf(kind, party);
-    if (standing === 'owner') return state.at.owner === institution;
-    const isTheirs = standing === 'office' || state.toldTo === institution;
+    const { institution } = actor.acting;
+    const { party } = doerOf(actor);
+    const relation = standingOf(kind, party);
+    if (relation === 'owner') return state.at.owner === institution;
+    const isTheirs = relation === 'office' || state.toldTo === institution;
     return isTheirs && isOpenTo(kind, party, state.been);
   }
 
   /** A command on a record that is there for who asks. */
   const onRecord =
-    (by: By, command: CommandFactory<Begun, Command>): CommandFactory<WorkflowState, Command> =>
+    (actor: Actor, command: CommandFactory<ExistingRecord, Command>): CommandFactory<WorkflowState, Command> =>
     (state, facts) =>
-      isThere(state, by) ? command(state, facts) : refuse('404');
+      isThere(state, actor) ? command(state, facts) : refuse('404');
 
-  async function execute(by: By, id: string, command: CommandFactory<WorkflowState, Command>, begins = false): Done {
-    const { meta, commandId } = by;
+  async function execute(
+    actor: Actor,
+    id: string,
+    command: CommandFactory<WorkflowState, Command>,
+    begins = false,
+  ): Done {
+    const { meta, commandId } = actor;
     const executed = await executor.execute(records, {
       ...{ id, command, meta, commandId, begins },
       answer: (state, events) => ({
@@ -165,7 +170,7 @@ export function workflowPath(
         const fact = event && workflowFact(kind, event);
         if (!fact) return [];
         const follows = (await extension?.also?.({ state, fact, today: today() }, facts)) ?? [];
-        return isRefusal(follows) ? follows : [...follows, ...numbersTaken(kind, fact, by.acting.institution)];
+        return isRefusal(follows) ? follows : [...follows, ...numbersTaken(kind, fact, actor.acting.institution)];
       },
     });
     if (!isRefusal(executed)) return executed;
@@ -180,67 +185,86 @@ export function workflowPath(
     (await extension?.completeContent?.(content, subject, facts)) ?? content;
 
   /** The content that is filed with an act: a part of the present one, or what is to take its place. */
-  async function filedWith({ act, filed }: Act, state: Begun, acting: Acting, facts: FactReader) {
-    if (!filed) return undefined;
-    const sent = drafted(kind, filed);
+  async function filedWith(
+    { act, filed: proposedContent }: Act,
+    state: ExistingRecord,
+    acting: Acting,
+    facts: FactReader,
+  ) {
+    if (!proposedContent) return undefined;
+    const sent = drafted(kind, proposedContent);
     if (kind.files?.[act]) return withFiled(kind, act, state.content, sent);
     const { owner, record } = state.at;
     return act === kind.change?.filedBy ? completed(sent, { acting, owner, record, today: today() }, facts) : undefined;
   }
 
   return {
-    save(by, id, form, { begins, recordVersion, imported }) {
-      const { acting, umId } = by;
+    save(actor, id, form, { begins, recordVersion, imported }) {
+      const { acting, umId: accountId } = actor;
       const owner = acting.institution;
       const saving: CommandFactory<WorkflowState, Command> = async (state, facts) => {
         const subject = { acting, owner, record: id, today: today(), derived: imported?.derived };
         const content = await completed(drafted(kind, form), subject, facts);
         if (isRefusal(content)) return content;
-        const strange = await strangeFiles(kind, content, { facts, stored, umId, state });
+        const strange = await strangeFiles(kind, content, { facts, stored, umId: accountId, state });
         if (strange) return strange;
-        const command = { record: id, owner, doer: doerOf(by), content, today: today(), desk: deskOf(by) };
+        const command = { record: id, owner, doer: doerOf(actor), content, today: today(), desk: deskOf(actor) };
         const known = imported && { facts: { imported: true } };
         return { type: 'save', ...command, recordVersion, ...(begins && { begins }), ...known };
       };
       return begins
-        ? execute(by, id, (_, facts) => saving(noWorkflow, facts), true)
-        : execute(by, id, onRecord(by, saving));
+        ? execute(actor, id, (_, facts) => saving(noWorkflow, facts), true)
+        : execute(actor, id, onRecord(actor, saving));
     },
 
-    act(by, request) {
+    act(actor, request) {
       const { id, act, reasons = {}, recordVersion } = request;
-      const { acting, umId } = by;
-      const acted = onRecord(by, async (state, facts) => {
-        const [doer, day] = [doerOf(by), today()];
-        const ways = transitionsOf(kind, act, state.at);
-        const given = givenBy(ways[0], request.given, state);
+      const { acting, umId: accountId } = actor;
+      const acted = onRecord(actor, async (state, facts) => {
+        const [doer, day] = [doerOf(actor), today()];
+        const transitions = transitionsOf(kind, act, state.at);
+        const input = givenBy(transitions[0], request.given, state);
         const proposed = await filedWith(request, state, acting, facts);
         if (isRefusal(proposed)) return proposed;
-        const strange = proposed && (await strangeFiles(kind, proposed, { facts, stored, umId, state }));
+        const strange = proposed && (await strangeFiles(kind, proposed, { facts, stored, umId: accountId, state }));
         if (strange) return strange;
         const content = proposed ?? state.content;
-        const files = ways.find(({ who, pending }) => who === doer.party && pending === 'files');
-        const values = files ? bankValuesIn(files, given) : {};
+        const files = transitions.find(
+          ({ who: actingParty, pending }) => actingParty === doer.party && pending === 'files',
+        );
+        const values = files ? bankValuesIn(files, input) : {};
         const others = await othersNumber(facts, { record: id, bank: acting.institution, values });
         if (others) return others;
-        const about = { act, doer, acting, state, content, given, today: day };
+        const about = { act, doer, acting, state, content, given: input, today: day };
         const gathered = (await extension?.gatherFacts?.(about, facts)) ?? {};
         if (isRefusal(gathered)) return gathered;
         const prefix = kind.register ? String(state.content[kind.register.prefix] ?? '') : '';
         // of the record's own random id, so that it tells nobody how many there are; the log knows each once
         const number = `${prefix}${day.slice(0, 4)}${id.replaceAll('-', '').slice(0, 10).toUpperCase()}`;
-        const command = { act, doer, given, reasons, today: day, number, desk: deskOf(by), recordVersion, ...gathered };
+        const command = {
+          act,
+          doer,
+          given: input,
+          reasons,
+          today: day,
+          number,
+          desk: deskOf(actor),
+          recordVersion,
+          ...gathered,
+        };
         return { type: 'act', ...command, ...(proposed && { content: proposed }) };
       });
-      return execute(by, id, acted);
+      return execute(actor, id, acted);
     },
 
-    among(by, id, does) {
-      const desk = { type: 'desk', by: by.umId, at: deskOf(by) } as const;
-      const onDesk = onRecord(by, async (_, facts) =>
-        does.does === 'hold' ? { ...desk, ...does, until: until(await does.minutes(facts)) } : { ...desk, ...does },
+    among(actor, id, noteAct) {
+      const desk = { type: 'desk', by: actor.umId, at: deskOf(actor) } as const;
+      const onDesk = onRecord(actor, async (_, facts) =>
+        noteAct.does === 'hold'
+          ? { ...desk, ...noteAct, until: until(await noteAct.minutes(facts)) }
+          : { ...desk, ...noteAct },
       );
-      return execute(by, id, onDesk);
+      return execute(actor, id, onDesk);
     },
   };
 }

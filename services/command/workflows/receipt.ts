@@ -5,7 +5,7 @@ import { canonicalRate, convert, dollarEquivalent, isRate } from '@portal/shared
 import type { Content } from '@portal/shared/records/define';
 import { documentedAbove } from '@portal/shared/records/institutional/receipt-record';
 import { returnedCategory } from '@portal/shared/records/institutional/refund';
-import { isCurrency, minorIn, said } from '@portal/shared/records/institutional/said';
+import { isCurrency, minorIn, textIn } from '@portal/shared/records/institutional/said';
 import { refuseFields } from '@portal/shared/refusal';
 import { institution } from '../aggregate.ts';
 import type { AlsoAppend, FactReader } from '../executor.ts';
@@ -20,7 +20,7 @@ import { refundsUndone, wrongApplication } from './refund.ts';
 
 /** An amount of the receipt, in its currency. */
 function moneyIn(content: Content, field: string) {
-  const [currency, minor] = [said(content, 'currency'), minorIn(content, field)];
+  const [currency, minor] = [textIn(content, 'currency'), minorIn(content, field)];
   return isCurrency(currency) && minor !== undefined ? { currency, minor } : undefined;
 }
 
@@ -30,7 +30,7 @@ async function completeContent(
   { record, derived = [] }: Pick<Subject, 'record' | 'derived'>,
   facts: FactReader,
 ): Promise<Content> {
-  const code = said(content, 'payeeUsci');
+  const code = textIn(content, 'payeeUsci');
   const payee = code ? await facts.load(institution, institutionId(code)) : undefined;
   const organisation = payee?.is === 'institution' && payee.kind === 'org' ? payee.id : '';
   return {
@@ -52,8 +52,8 @@ async function worth({ content, today }: About, facts: FactReader): Promise<Gath
 }
 
 /** What is settled, in yuan, by the rate of the bank; that a rate is asked for is said where none is given. */
-function settled({ content, given }: About): GatheredFacts {
-  const { rate } = given;
+function settled({ content, given: input }: About): GatheredFacts {
+  const { rate } = input;
   if (rate === undefined) return { facts: { rateFits: true } };
   if (!isRate(rate)) return { facts: { rateFits: false } };
   const amount = moneyIn(content, 'settleAmount');
@@ -69,17 +69,17 @@ function measured({ state }: About): GatheredFacts {
 
 /** Whether who approves it may approve as much, by what it was worth when its nature was confirmed. */
 async function limited(about: About, facts: FactReader): Promise<GatheredFacts> {
-  const { limit, told } = await limitOf(about, facts);
+  const { limit, told: refusalParams } = await limitOf(about, facts);
   if (limit === undefined) return { facts: { withinLimit: true } };
   const dollars = parseAmount(about.state.noted.usdEquivalent ?? '', 'USD');
-  return { facts: { withinLimit: typeof dollars === 'object' && dollars.minor <= limit }, told };
+  return { facts: { withinLimit: typeof dollars === 'object' && dollars.minor <= limit }, told: refusalParams };
 }
 
 /** Whether the contract that it names, if any, is the organisation's and in force. */
 async function contractHolds({ content, today }: About, facts: FactReader): Promise<boolean> {
-  const id = said(content, 'contractId');
+  const id = textIn(content, 'contractId');
   if (id === '') return true;
-  const contract = await standingOf(facts, 'certificate', id, said(content, 'organisation'));
+  const contract = await standingOf(facts, 'certificate', id, textIn(content, 'organisation'));
   return contract !== undefined && isContractInForce(contract, today);
 }
 const asksForCodes: readonly string[] = ['propose', 'confirm'];
@@ -116,24 +116,24 @@ async function also({ state, fact, today }: Decided, facts: FactReader): Promise
   if (state.is !== 'record' || fact.fact !== 'Acted') return [];
   const { act, record, from, to } = fact.data;
   if (act === 'sendBack') return refundsUndone(state, today, facts);
-  const { content, noted } = state;
-  if (from === to || !arrived.includes(to) || said(content, 'category') === returnedCategory) return [];
-  const currency = said(content, 'currency');
-  const dollars = parseAmount(noted.usdEquivalent ?? '', 'USD');
+  const { content, noted: computed } = state;
+  if (from === to || !arrived.includes(to) || textIn(content, 'category') === returnedCategory) return [];
+  const currency = textIn(content, 'currency');
+  const dollars = parseAmount(computed.usdEquivalent ?? '', 'USD');
   const amounts = parts.map((part) => moneyIn(content, `amount${part}`)?.minor ?? 0n);
   if (!isCurrency(currency) || typeof dollars !== 'object' || sum(amounts) === 0n) return [];
   const shares = allocate(dollars.minor, amounts);
   const sides = parts.flatMap((part, at) => {
-    const service = serviceOf(said(content, `bopCode${part}`));
+    const service = serviceOf(textIn(content, `bopCode${part}`));
     const minor = amounts[at] ?? 0n;
     if (!service || minor === 0n) return [];
     const mapped: Mapped = {
-      ...{ kind: 'receipt', record, reference: `${said(content, 'receiptNo')}-${part}` },
-      ...{ service, country: said(content, 'payerCountry') },
+      ...{ kind: 'receipt', record, reference: `${textIn(content, 'receiptNo')}-${part}` },
+      ...{ service, country: textIn(content, 'payerCountry') },
       measure: 'settlement',
       flow: 'export',
-      ...{ amount: { currency, minor }, usd: { cents: shares[at] ?? 0n, day: noted.usdDay ?? today } },
-      ...{ day: today, owner: said(content, 'organisation') },
+      ...{ amount: { currency, minor }, usd: { cents: shares[at] ?? 0n, day: computed.usdDay ?? today } },
+      ...{ day: today, owner: textIn(content, 'organisation') },
     };
     return [putOnMap(mapped, facts, '重新入账 It was credited anew')];
   });
@@ -153,16 +153,16 @@ export const receiptWith = ({
     if (Object.keys(unknown).length > 0) return refuseFields('receipt.natureComplete', unknown);
     const wrong = asksForApplication.includes(act) ? await wrongApplication(about, facts) : undefined;
     if (wrong) return wrong;
-    const [rate, currency] = [about.given.rate ?? '', said(content, 'currency')];
+    const [rate, currency] = [about.given.rate ?? '', textIn(content, 'currency')];
     const isRated = act === 'settle' && isRate(rate) && isCurrency(currency);
     const official = isRated ? await besideOfficial(facts, { currency, rate, day: today }, settings) : undefined;
-    const { noted, ...gathered }: GatheredFacts = (await gatherers[act]?.(about, facts)) ?? {};
-    if (!asksForContract.includes(act)) return { ...gathered, ...(noted && { noted }) };
+    const { noted: computed, ...gathered }: GatheredFacts = (await gatherers[act]?.(about, facts)) ?? {};
+    if (!asksForContract.includes(act)) return { ...gathered, ...(computed && { noted: computed }) };
     const isFar = official?.isFar ?? false;
     return {
       ...gathered,
       // by a far rate nothing is settled before another officer confirms it
-      noted: { ...official?.noted, ...(!isFar && noted) },
+      noted: { ...official?.noted, ...(!isFar && computed) },
       facts: { ...gathered.facts, isFar, contract: await contractHolds(about, facts) },
     };
   },

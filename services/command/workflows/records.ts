@@ -6,15 +6,15 @@ import type { WorkflowState } from '../domain/workflow/record.ts';
 import type { FactReader } from '../executor.ts';
 
 /** A record as it stands, of a kind and of whose it is. */
-export type Standing = Extract<WorkflowState, { is: 'record' }>;
+export type ExistingRecord = Extract<WorkflowState, { is: 'record' }>;
 
 const kinds: readonly WorkflowRecord[] = workflowRecords;
 
 /** A record of a kind as the log has it now; undefined where there is none under that id. */
-export async function standing(facts: FactReader, kind: string, id: string): Promise<Standing | undefined> {
-  const of = kinds.find((each) => each.kind === kind);
-  if (!of || id === '') return undefined;
-  const state = await facts.load(workflowRecord(of), id);
+export async function loadRecord(facts: FactReader, kind: string, id: string): Promise<ExistingRecord | undefined> {
+  const workflowKind = kinds.find((each) => each.kind === kind);
+  if (!workflowKind || id === '') return undefined;
+  const state = await facts.load(workflowRecord(workflowKind), id);
   return state.is === 'record' ? state : undefined;
 }
 
@@ -24,13 +24,13 @@ export async function standingOf(
   kind: string,
   id: string,
   owner: string,
-): Promise<Standing | undefined> {
-  const found = await standing(facts, kind, id);
+): Promise<ExistingRecord | undefined> {
+  const found = await loadRecord(facts, kind, id);
   return found?.at.owner === owner ? found : undefined;
 }
 
 /** Whether a contract is on the register and in force on a day, also while a change of it is looked at. */
-export const isContractInForce = ({ number, at, content }: Standing, today: string): boolean =>
+export const isContractInForce = ({ number, at, content }: ExistingRecord, today: string): boolean =>
   number !== null &&
   !['SUSPENDED', 'TERMINATED', 'EXPIRED', 'REJECTED'].includes(at.state) &&
   String(content.validTo ?? '') >= today;

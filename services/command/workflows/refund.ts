@@ -8,7 +8,7 @@ import {
   returnedOf,
 } from '@portal/shared/records/institutional/refund';
 import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
-import { isCurrency, listed, minorIn, said } from '@portal/shared/records/institutional/said';
+import { isCurrency, listed, minorIn, textIn } from '@portal/shared/records/institutional/said';
 import { shareOf } from '@portal/shared/records/shares';
 import { refuseFields } from '@portal/shared/refusal';
 import { ledger, payments, workflowRecord } from '../aggregate.ts';
@@ -16,7 +16,7 @@ import { type Ledger, usedBeside } from '../domain/ledger/ledger.ts';
 import { type AlsoAppend, alsoAppend, type FactReader } from '../executor.ts';
 import type { About, Decided, GatheredFacts } from './extension.ts';
 import { leaveOnMap, remittanceReference } from './map.ts';
-import { type Standing, standing } from './records.ts';
+import { type ExistingRecord, loadRecord } from './records.ts';
 
 /**
  * Money that comes back of a remittance (退汇). What of a receipt returns what stands in the receipt's ledger, so that no
@@ -25,41 +25,46 @@ import { type Standing, standing } from './records.ts';
  */
 
 const parts = [1, 2] as const;
-const paidOf = ({ content }: Standing): bigint => minorIn(content, 'amount') ?? 0n;
-const returnedBy = ({ at, content, noted }: Standing): bigint => returnedOf({ state: at.state, content, noted });
-const amountIn = ({ content }: Standing, minor: bigint): string => {
-  const currency = said(content, 'currency');
+const paidOf = ({ content }: ExistingRecord): bigint => minorIn(content, 'amount') ?? 0n;
+const returnedBy = ({ at, content, noted: computed }: ExistingRecord): bigint =>
+  returnedOf({ state: at.state, content, noted: computed });
+const amountIn = ({ content }: ExistingRecord, minor: bigint): string => {
+  const currency = textIn(content, 'currency');
   return isCurrency(currency) ? formatAmount({ currency, minor }) : '';
 };
-const isWhole = (remittance: Standing, returned: bigint): boolean => returned === paidOf(remittance);
+const isWhole = (remittance: ExistingRecord, returned: bigint): boolean => returned === paidOf(remittance);
 const linkedOf = (held: Ledger, remittance: string): bigint =>
   held.is === 'none' ? 0n : (held.used.get(remittance)?.minor ?? 0n);
 
 /** The remittance that has a number; undefined where none has. */
-async function numbered(facts: FactReader, number: string): Promise<Standing | undefined> {
+async function numbered(facts: FactReader, number: string): Promise<ExistingRecord | undefined> {
   const stream = await facts.holder(registered(remittanceRecord, number));
-  return standing(facts, 'remittance', stream?.slice(workflowStream(remittanceRecord, '').length) ?? '');
+  return loadRecord(facts, 'remittance', stream?.slice(workflowStream(remittanceRecord, '').length) ?? '');
 }
 
 /** How much of a remittance has come back once a receipt returns it, as far as both go; undefined where it may not return it. */
-async function returnedWith(facts: FactReader, remittance: Standing, id: string): Promise<bigint | undefined> {
-  const receipt = await standing(facts, 'receipt', id);
+async function returnedWith(facts: FactReader, remittance: ExistingRecord, id: string): Promise<bigint | undefined> {
+  const receipt = await loadRecord(facts, 'receipt', id);
   if (!receipt) return undefined;
   const { at, been, content } = receipt;
-  const of = { owner: remittance.at.owner, content: remittance.content };
-  if (!mayReturn({ owner: at.owner, state: at.state, been, content }, of)) return undefined;
-  const named = await numbered(facts, said(content, 'applyNo'));
-  if (named && isRefundedWhole({ state: named.at.state, noted: named.noted })) return undefined;
+  const remittanceFacts = { owner: remittance.at.owner, content: remittance.content };
+  if (!mayReturn({ owner: at.owner, state: at.state, been, content }, remittanceFacts)) return undefined;
+  const referencedRemittance = await numbered(facts, textIn(content, 'applyNo'));
+  if (
+    referencedRemittance &&
+    isRefundedWhole({ state: referencedRemittance.at.state, noted: referencedRemittance.noted })
+  )
+    return undefined;
   const held = await facts.load(ledger, id);
   const unlinked = (minorIn(content, 'amount') ?? 0n) - (held.is === 'none' ? 0n : usedBeside(held));
   const before = returnedBy(remittance);
-  const left = paidOf(remittance) - before;
-  return unlinked > 0n && left > 0n ? before + (unlinked < left ? unlinked : left) : undefined;
+  const remaining = paidOf(remittance) - before;
+  return unlinked > 0n && remaining > 0n ? before + (unlinked < remaining ? unlinked : remaining) : undefined;
 }
 
 /** What guards ask before a refund is decided on, and what has come back with it. */
-export async function gatherRefund({ state, given }: About, facts: FactReader): Promise<GatheredFacts> {
-  const returned = await returnedWith(facts, state, given.receipt ?? '');
+export async function gatherRefund({ state, given: input }: About, facts: FactReader): Promise<GatheredFacts> {
+  const returned = await returnedWith(facts, state, input.receipt ?? '');
   if (returned === undefined) return { facts: { refunds: false, isWhole: false } };
   return {
     facts: { refunds: true, isWhole: isWhole(state, returned) },
@@ -69,24 +74,24 @@ export async function gatherRefund({ state, given }: About, facts: FactReader): 
 
 /** How much of a remittance has come back in all. */
 interface Returned {
-  remittance: Standing;
+  remittance: ExistingRecord;
   returned: bigint;
 }
 
 /** What comes back of an amount as its proportion of what was paid does. */
-const proportionOf = ({ remittance, returned }: Returned, whole: bigint): bigint =>
-  (whole * returned) / paidOf(remittance);
+const proportionOf = ({ remittance, returned }: Returned, total: bigint): bigint =>
+  (total * returned) / paidOf(remittance);
 
 /** What is free again of the contract and the documents that a remittance drew on, by their ids. */
 async function freedBy(each: Returned, facts: FactReader): Promise<(readonly [string, bigint])[]> {
   const { content, at } = each.remittance;
   const drawnOn = async (id: string) => linkedOf(await facts.load(ledger, id), at.record);
-  const contract = said(content, 'contract');
+  const contract = textIn(content, 'contract');
   const documents = listed(content, 'documents').flatMap((text) => shareOf(text)?.record ?? []);
-  const [drawn, shares] = [contract ? await drawnOn(contract) : 0n, await Promise.all(documents.map(drawnOn))];
+  const [allocated, shares] = [contract ? await drawnOn(contract) : 0n, await Promise.all(documents.map(drawnOn))];
   const freed = apportion(proportionOf(each, sum(shares)), shares);
   return [
-    ...(contract ? [[contract, proportionOf(each, drawn)] as const] : []),
+    ...(contract ? [[contract, proportionOf(each, allocated)] as const] : []),
     ...documents.map((id, index) => [id, freed[index] ?? 0n] as const),
   ];
 }
@@ -121,17 +126,18 @@ async function following(all: readonly Returned[], facts: FactReader, reason: st
   const mapped: AlsoAppend[] = [];
   const counted: { application: string; left: bigint | null }[] = [];
   for (const each of all) {
-    const { record: by } = each.remittance.at;
-    for (const [id, minor] of await freedBy(each, facts)) shares.set(id, [...(shares.get(id) ?? []), { by, minor }]);
-    const payment = known.get(by);
+    const { record: remittanceId } = each.remittance.at;
+    for (const [id, minor] of await freedBy(each, facts))
+      shares.set(id, [...(shares.get(id) ?? []), { by: remittanceId, minor }]);
+    const payment = known.get(remittanceId);
     if (!payment) continue;
-    const left = isWhole(each.remittance, each.returned) ? null : payment.usd - proportionOf(each, payment.usd);
-    counted.push({ application: by, left });
+    const remaining = isWhole(each.remittance, each.returned) ? null : payment.usd - proportionOf(each, payment.usd);
+    counted.push({ application: remittanceId, left: remaining });
     mapped.push(...(await leftOnMap(each, payment.usd, facts, reason)));
   }
   return [
     // each stream once, however many of them drew on it
-    ...[...shares].map(([id, of]) => alsoAppend(ledger, id, { type: 'return', shares: of })),
+    ...[...shares].map(([id, ledgerShares]) => alsoAppend(ledger, id, { type: 'return', shares: ledgerShares })),
     alsoAppend(payments, organisation, { type: 'return', organisation, payments: counted }),
     ...mapped,
   ];
@@ -139,15 +145,15 @@ async function following(all: readonly Returned[], facts: FactReader, reason: st
 
 /** What follows from a refund: the receipt returns as much, and as much is free again. */
 export async function refunded(
-  { state: remittance, fact }: { state: Standing; fact: Extract<Decided['fact'], { fact: 'Acted' }> },
+  { state: remittance, fact }: { state: ExistingRecord; fact: Extract<Decided['fact'], { fact: 'Acted' }> },
   facts: FactReader,
 ): Promise<readonly AlsoAppend[]> {
-  const { record, to, given, noted = {} } = fact.data;
-  const { receipt: id = '' } = given;
-  const [receipt, held] = await Promise.all([standing(facts, 'receipt', id), facts.load(ledger, id)]);
-  const currency = said(remittance.content, 'currency');
+  const { record, to, given: input, noted: computed = {} } = fact.data;
+  const { receipt: id = '' } = input;
+  const [receipt, held] = await Promise.all([loadRecord(facts, 'receipt', id), facts.load(ledger, id)]);
+  const currency = textIn(remittance.content, 'currency');
   if (!receipt || !isCurrency(currency)) return [];
-  const returned = returnedOf({ state: to, content: remittance.content, noted });
+  const returned = returnedOf({ state: to, content: remittance.content, noted: computed });
   const minor = linkedOf(held, record) + returned - returnedBy(remittance);
   const opening = { record: id, currency, limit: paidOf(receipt) };
   const taken = { by: record, amount: { currency, minor }, as: 'returned', opening };
@@ -159,16 +165,16 @@ export async function refunded(
 
 /** What follows where a receipt is sent back: it returns nothing from then on, and what it returned is paid as it was before. */
 export async function refundsUndone(
-  { at: { record: receipt, state }, been, content }: Standing,
+  { at: { record: receipt, state }, been, content }: ExistingRecord,
   today: string,
   facts: FactReader,
 ): Promise<readonly AlsoAppend[]> {
-  const currency = said(content, 'currency');
+  const currency = textIn(content, 'currency');
   if (!isReturned({ state, been, content }) || !isCurrency(currency)) return [];
   const held = await facts.load(ledger, receipt);
   const undone: Returned[] = [];
   for (const [id, { minor }] of held.is === 'none' ? [] : held.used) {
-    const remittance = await standing(facts, 'remittance', id);
+    const remittance = await loadRecord(facts, 'remittance', id);
     if (remittance) undone.push({ remittance, returned: returnedBy(remittance) - minor });
   }
   return [
@@ -194,13 +200,13 @@ const paidStates: readonly string[] = ['REMITTED', 'DECLARED', 'CLOSED', 'REFUND
 
 /** Why a receipt cannot be what came back of the remittance that it names: it names none that its organisation paid by its bank. */
 export async function wrongApplication({ content, state }: About, facts: FactReader) {
-  const number = said(content, 'applyNo');
-  if (said(content, 'category') !== returnedCategory || number === '') return undefined;
-  const named = await numbered(facts, number);
+  const number = textIn(content, 'applyNo');
+  if (textIn(content, 'category') !== returnedCategory || number === '') return undefined;
+  const referencedRemittance = await numbered(facts, number);
   const isTheirs =
-    named !== undefined &&
-    named.at.owner === said(content, 'organisation') &&
-    said(named.content, 'bank') === state.at.owner &&
-    paidStates.includes(named.at.state);
+    referencedRemittance !== undefined &&
+    referencedRemittance.at.owner === textIn(content, 'organisation') &&
+    textIn(referencedRemittance.content, 'bank') === state.at.owner &&
+    paidStates.includes(referencedRemittance.at.state);
   return isTheirs ? undefined : refuseFields('receipt.natureComplete', { applyNo: 'kinds.receipt.refusals.applyNo' });
 }

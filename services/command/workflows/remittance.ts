@@ -14,7 +14,7 @@ import type { Content } from '@portal/shared/records/define';
 import type { DocumentType } from '@portal/shared/records/institutional/document-record';
 import { type Checked, precheck } from '@portal/shared/records/institutional/precheck';
 import { countedOf, remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
-import { isCurrency, listed, minorIn, said } from '@portal/shared/records/institutional/said';
+import { isCurrency, listed, minorIn, textIn } from '@portal/shared/records/institutional/said';
 import { shareOf } from '@portal/shared/records/shares';
 import { countedAs } from '@portal/shared/records/workflow';
 import { faultsOf } from '@portal/shared/records/workflow-record';
@@ -31,7 +31,7 @@ import { limitOfDocument } from './document.ts';
 import { draw, giveBack, type Limit, leftOf } from './drawing.ts';
 import type { About, Decided, GatheredFacts, WorkflowExtension } from './extension.ts';
 import { putOnMap, remittanceReference } from './map.ts';
-import { isContractInForce, type Standing, saidOf, standingOf } from './records.ts';
+import { type ExistingRecord, isContractInForce, saidOf, standingOf } from './records.ts';
 import { gatherRefund, refunded } from './refund.ts';
 
 /** What an operator decides about it. */
@@ -53,24 +53,24 @@ const unusable = (field: string, why: string): Refusal =>
 const ends: readonly string[] = ['recall', 'return', 'askMore', 'reject', 'withdraw'];
 
 const moneyOf = (content: Content, field: string): Money | undefined => {
-  const currency = said(content, 'currency');
+  const currency = textIn(content, 'currency');
   const minor = minorIn(content, field);
   return isCurrency(currency) && minor !== undefined ? { currency, minor } : undefined;
 };
 
 /** An access is in force until the bank suspends it, also while a change of it is looked at. */
-const isInForce = (access: Standing | undefined): access is Standing =>
+const isInForce = (access: ExistingRecord | undefined): access is ExistingRecord =>
   access !== undefined && ['ACTIVE', 'CHANGE_REVIEW'].includes(access.at.state);
-const isForPayments = (access: Standing): boolean => listed(access.content, 'scope').includes('PAY');
+const isForPayments = (access: ExistingRecord): boolean => listed(access.content, 'scope').includes('PAY');
 
 async function isAccessActive(facts: FactReader, content: Content, owner: string): Promise<boolean> {
-  const access = await standingOf(facts, 'access', said(content, 'access'), owner);
-  return isInForce(access) && isForPayments(access) && saidOf(access, 'bank') === said(content, 'bank');
+  const access = await standingOf(facts, 'access', textIn(content, 'access'), owner);
+  return isInForce(access) && isForPayments(access) && saidOf(access, 'bank') === textIn(content, 'bank');
 }
 
 /** What of an application counts against a contract, in the contract's currency; undefined where no rate holds. */
 async function countedIn(facts: FactReader, content: Content, to: Currency, today: string): Promise<Money | undefined> {
-  const currency = said(content, 'currency');
+  const currency = textIn(content, 'currency');
   if (!isCurrency(currency)) return undefined;
   const counted = { currency, minor: countedOf(content) };
   if (currency === to) return counted;
@@ -79,7 +79,7 @@ async function countedIn(facts: FactReader, content: Content, to: Currency, toda
 }
 
 interface UnderContract {
-  found: Standing;
+  found: ExistingRecord;
   limit: Limit;
   /** what counts of this application; undefined where no rate holds */
   amount: Money | undefined;
@@ -92,23 +92,27 @@ async function contractOf(
   owner: string,
   today: string,
 ): Promise<UnderContract | undefined> {
-  const id = said(content, 'contract');
+  const id = textIn(content, 'contract');
   const found = await standingOf(facts, 'certificate', id, owner);
   const limit = found && limitOfContract(id, found.content);
   if (!found || !limit) return undefined;
   return { found, limit, amount: await countedIn(facts, content, limit.amount.currency, today) };
 }
 
-interface Drawn {
-  found: Standing;
+interface DocumentAllocation {
+  found: ExistingRecord;
   limit: Limit;
   amount: Money;
 }
 
 /** The documents that it draws on; a refusal names why one of them cannot be. */
-async function documentsOf(facts: FactReader, content: Content, owner: string): Promise<Drawn[] | Refusal> {
-  const currency = said(content, 'currency');
-  const drawn: Drawn[] = [];
+async function documentsOf(
+  facts: FactReader,
+  content: Content,
+  owner: string,
+): Promise<DocumentAllocation[] | Refusal> {
+  const currency = textIn(content, 'currency');
+  const allocations: DocumentAllocation[] = [];
   for (const text of listed(content, 'documents')) {
     const share = shareOf(text);
     const found = share && (await standingOf(facts, 'document', share.record, owner));
@@ -117,14 +121,18 @@ async function documentsOf(facts: FactReader, content: Content, owner: string): 
     const amount = isCurrency(currency) ? parseAmount(share.amount, currency) : undefined;
     if (typeof amount !== 'object' || limit?.amount.currency !== currency)
       return unusable('documents', 'documentCurrency');
-    drawn.push({ found, limit, amount });
+    allocations.push({ found, limit, amount });
   }
-  return drawn;
+  return allocations;
 }
 
 /** Below 0 where any of them is, by how much; undefined where one of them is not known. */
 const short = (lefts: readonly (bigint | undefined)[]): bigint | undefined =>
-  lefts.reduce((all, left) => (all === undefined || left === undefined ? undefined : left < 0n ? all + left : all), 0n);
+  lefts.reduce(
+    (all, remaining) =>
+      all === undefined || remaining === undefined ? undefined : remaining < 0n ? all + remaining : all,
+    0n,
+  );
 
 /**
  * Everything that an application is checked by, on the day; `guardFacts`: for the guards of its kind. What a submitted one
@@ -136,28 +144,28 @@ async function known(
   { sanctionCountries }: Pick<RemittanceSettings, 'sanctionCountries'>,
 ) {
   const { record, owner } = state.at;
-  const [amount, contract, drawn, all, access] = await Promise.all([
+  const [amount, contract, allocations, all, access] = await Promise.all([
     moneyOf(content, 'amount'),
     contractOf(facts, content, owner, today),
     documentsOf(facts, content, owner),
     facts.load(payments, owner),
     isAccessActive(facts, content, owner),
   ]);
-  if (isRefusal(drawn)) return drawn;
+  if (isRefusal(allocations)) return allocations;
   const payment = all.get(record);
   const rate = amount && !payment ? await rateOn(facts, amount.currency, today) : undefined;
   const usd = payment ? dollarsNoted(state, payment.usd) : amount && rate && dollarsOf(amount, rate);
 
-  const isFree = said(content, 'contract') === '';
+  const isFree = textIn(content, 'contract') === '';
   // after it: what it has drawn already is in the ledger
   const leftAfter = async (limit: Limit, taken: Money | undefined) => {
     if (payment) return leftOf(facts, limit, '');
-    const left = taken && (await leftOf(facts, limit, record));
-    return left === undefined || !taken ? undefined : left - taken.minor;
+    const remaining = taken && (await leftOf(facts, limit, record));
+    return remaining === undefined || !taken ? undefined : remaining - taken.minor;
   };
   const contractLeft = contract && (await leftAfter(contract.limit, contract.amount));
-  const lefts = await Promise.all(drawn.map(({ limit, amount: taken }) => leftAfter(limit, taken)));
-  const documents = drawn.map(({ found, amount: taken }, at) => ({
+  const lefts = await Promise.all(allocations.map(({ limit, amount: taken }) => leftAfter(limit, taken)));
+  const documents = allocations.map(({ found, amount: taken }, at) => ({
     ...{ type: saidOf(found, 'type') as DocumentType, number: saidOf(found, 'number'), taken: taken.minor },
     hasFile: listed(found.content, 'file').length > 0,
     left: lefts[at] ?? -taken.minor,
@@ -188,9 +196,9 @@ async function known(
 const dollarsOf = (amount: Money, rate: DollarRate) => ({ cents: dollarEquivalent(amount, rate).cents, rate });
 
 /** The equivalent that was fixed when it was submitted, with the rate that it was made by. */
-const dollarsNoted = ({ noted }: About['state'], cents: bigint): NonNullable<Checked['usd']> => ({
+const dollarsNoted = ({ noted: computed }: About['state'], cents: bigint): NonNullable<Checked['usd']> => ({
   cents,
-  rate: { rate: noted.usdRate ?? '', day: noted.usdRateDay ?? '', source: noted.usdSource ?? '', at: '' },
+  rate: { rate: computed.usdRate ?? '', day: computed.usdRateDay ?? '', source: computed.usdSource ?? '', at: '' },
 });
 
 const dollarNotes = ({ cents, rate }: NonNullable<Checked['usd']>) => ({
@@ -214,7 +222,7 @@ async function gatherFacts(
   facts: FactReader,
   settings: RemittanceSettings,
 ): Promise<GatheredFacts | Refusal> {
-  const { act, content, today, given } = about;
+  const { act, content, today, given: input } = about;
   const unknown = asksForCodes.includes(act)
     ? unknownCodes(content, settings.codeTables, { today, error: 'kinds.remittance.refusals.bopCode' })
     : {};
@@ -238,7 +246,7 @@ async function gatherFacts(
     case 'remit':
     case 'purchase':
     case 'confirmRate': {
-      const [rate, currency] = [given.rate ?? '', said(content, 'currency')];
+      const [rate, currency] = [input.rate ?? '', textIn(content, 'currency')];
       const isRated = act === 'purchase' && isRate(rate) && isCurrency(currency);
       const official = isRated ? await besideOfficial(facts, { currency, rate, day: today }, settings) : undefined;
       const isFar = official?.isFar ?? false;
@@ -255,15 +263,15 @@ async function gatherFacts(
         noted: { ...official?.noted, ...(isPurchased && purchased(content, rate)) },
       };
       if (act !== 'accept') return found;
-      const { limit, told } = await limitOf(about, facts);
+      const { limit, told: refusalParams } = await limitOf(about, facts);
       const valueDay = isCurrency(currency) && valueDayOf(rules, currency, settings.now(), settings.isWorkday);
       return {
-        ...{ ...found, facts: { ...found.facts, limit, usd: still.payment?.usd }, told },
+        ...{ ...found, facts: { ...found.facts, limit, usd: still.payment?.usd }, told: refusalParams },
         noted: { ...found.noted, ...(valueDay && { valueDay }) },
       };
     }
     case 'confirmCorrection':
-      return { noted: purchased(content, given.rate ?? '') };
+      return { noted: purchased(content, input.rate ?? '') };
     case 'refund':
       return gatherRefund(about, facts);
     default:
@@ -277,8 +285,8 @@ async function completeContent(
   facts: FactReader,
   today: string,
 ): Promise<Content | Refusal> {
-  const [accessId, contractId] = [said(content, 'access'), said(content, 'contract')];
-  const [organisation, access, contract, drawn] = await Promise.all([
+  const [accessId, contractId] = [textIn(content, 'access'), textIn(content, 'contract')];
+  const [organisation, access, contract, allocations] = await Promise.all([
     facts.load(institution, owner),
     standingOf(facts, 'access', accessId, owner),
     standingOf(facts, 'certificate', contractId, owner),
@@ -286,10 +294,10 @@ async function completeContent(
   ]);
   if (accessId !== '' && !isInForce(access)) return unusable('access', 'access');
   if (contractId !== '' && !(contract && isContractInForce(contract, today))) return unusable('contract', 'contract');
-  if (isRefusal(drawn)) return drawn;
+  if (isRefusal(allocations)) return allocations;
   const bankId = saidOf(access, 'bank');
   const bank = bankId === '' ? undefined : await facts.load(institution, bankId);
-  const paper = drawn.find(({ found }) => saidOf(found, 'type') === 'CONTRACT')?.found;
+  const paper = allocations.find(({ found }) => saidOf(found, 'type') === 'CONTRACT')?.found;
   return {
     ...content,
     ...{ bank: bankId, bankName: bank?.is === 'institution' ? bank.details.name : '' },
@@ -307,35 +315,39 @@ async function submitted(
   {
     record,
     owner,
-    noted = {},
+    noted: computed = {},
     today,
   }: { record: string; owner: string; noted?: Record<string, string> | undefined; today: string },
   facts: FactReader,
 ): Promise<readonly AlsoAppend[] | Refusal> {
-  const [contract, drawn] = await Promise.all([
+  const [contract, allocations] = await Promise.all([
     contractOf(facts, content, owner, today),
     documentsOf(facts, content, owner),
   ]);
-  if (isRefusal(drawn)) return drawn;
+  if (isRefusal(allocations)) return allocations;
   const pending = { by: record, as: 'pending' } as const;
-  const usd = parseAmount(noted.usd ?? '', 'USD');
+  const usd = parseAmount(computed.usd ?? '', 'USD');
   if (typeof usd !== 'object' || (contract && !contract.amount)) return refuse('remittance.noRate');
   const counts = alsoAppend(payments, owner, {
     ...{ type: 'apply', organisation: owner, application: record, day: today, usd: usd.minor },
-    ...{ payee: said(content, 'payee'), contract: said(content, 'contract'), filing: said(content, 'taxFilingNo') },
+    ...{
+      payee: textIn(content, 'payee'),
+      contract: textIn(content, 'contract'),
+      filing: textIn(content, 'taxFilingNo'),
+    },
   });
   return [
     ...(contract?.amount
       ? [draw(contract.limit, { ...pending, amount: contract.amount, code: 'remittance.withinContract' })]
       : []),
-    ...drawn.map(({ limit, amount }) => draw(limit, { ...pending, amount, code: 'remittance.withinDocuments' })),
+    ...allocations.map(({ limit, amount }) => draw(limit, { ...pending, amount, code: 'remittance.withinDocuments' })),
     counts,
   ];
 }
 
 /** All that it drew on, and its place among the payments. */
 const ended = (content: Content, { record, owner }: { record: string; owner: string }): readonly AlsoAppend[] => [
-  ...[said(content, 'contract'), ...listed(content, 'documents').map((text) => shareOf(text)?.record ?? '')]
+  ...[textIn(content, 'contract'), ...listed(content, 'documents').map((text) => shareOf(text)?.record ?? '')]
     .filter(Boolean)
     .map((drawnOn) => giveBack(drawnOn, record)),
   alsoAppend(payments, owner, { type: 'drop', organisation: owner, application: record }),
@@ -347,7 +359,7 @@ async function paid(
   { record }: { record: string },
   facts: FactReader,
 ): Promise<readonly AlsoAppend[]> {
-  const contract = said(content, 'contract');
+  const contract = textIn(content, 'contract');
   const state = contract ? await facts.load(ledger, contract) : undefined;
   const share = state?.is === 'ledger' ? state.used.get(record) : undefined;
   if (state?.is !== 'ledger' || !share) return [];
@@ -359,23 +371,23 @@ const parts = [1, 2] as const;
 
 /** What was paid goes on the data map, each of its two codes for itself: with the dollars that it was submitted with. */
 async function mapped(
-  { content, number, at }: Standing,
+  { content, number, at }: ExistingRecord,
   { record, owner, today }: { record: string; owner: string; today: string },
   facts: FactReader,
 ): Promise<readonly AlsoAppend[]> {
-  const currency = said(content, 'currency');
+  const currency = textIn(content, 'currency');
   const payment = (await facts.load(payments, owner)).get(record);
   if (!isCurrency(currency) || !payment) return [];
   const amounts = parts.map((part) => minorIn(content, `bopAmount${part}`) ?? 0n);
   const dollars = allocate(payment.usd, amounts);
   const sides = parts.map((part, index) => {
-    const service = serviceOf(said(content, `bopCode${part}`));
+    const service = serviceOf(textIn(content, `bopCode${part}`));
     const minor = amounts[index] ?? 0n;
     if (!service || minor === 0n) return undefined;
     return putOnMap(
       {
         ...{ kind: 'remittance', record: at.record, reference: remittanceReference(number, record, part) },
-        ...{ measure: 'settlement', flow: 'import', service, country: said(content, 'payeeCountry') },
+        ...{ measure: 'settlement', flow: 'import', service, country: textIn(content, 'payeeCountry') },
         ...{ amount: { currency, minor }, usd: { cents: dollars[index] ?? 0n, day: payment.day }, day: today, owner },
       },
       facts,
@@ -388,8 +400,8 @@ async function mapped(
 async function also({ state, fact, today }: Decided, facts: FactReader): Promise<readonly AlsoAppend[] | Refusal> {
   if (state.is !== 'record' || fact.fact !== 'Acted') return [];
   const { content } = state;
-  const { act, record, owner, noted } = fact.data;
-  if (act === 'submit') return submitted(content, { record, owner, noted, today }, facts);
+  const { act, record, owner, noted: computed } = fact.data;
+  if (act === 'submit') return submitted(content, { record, owner, noted: computed, today }, facts);
   if (act === 'remit')
     return [...(await paid(content, { record }, facts)), ...(await mapped(state, { record, owner, today }, facts))];
   if (act === 'refund') return refunded({ state, fact }, facts);

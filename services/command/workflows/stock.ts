@@ -1,5 +1,5 @@
 import { certificateRecord } from '@portal/shared/records/institutional/certificate-record';
-import { minorIn, said } from '@portal/shared/records/institutional/said';
+import { minorIn, textIn } from '@portal/shared/records/institutional/said';
 import { leftOf } from '@portal/shared/records/institutional/stock-record';
 import { isRefusal, refuseFields } from '@portal/shared/refusal';
 import { workflowRecord } from '../aggregate.ts';
@@ -22,12 +22,12 @@ export const stock: WorkflowExtension = {
     const contract = await facts.load(certificates, id);
     const isRegistered = contract.is === 'record' && contract.at.owner === owner && contract.number !== null;
     if (!isRegistered) return refuseFields('stock.contract', { contract: 'kinds.stock.refusals.contract' });
-    const asOf = said(content, 'asOf');
+    const asOf = textIn(content, 'asOf');
     // nothing is paid or received for a contract before it is signed
-    if (asOf !== '' && asOf < said(contract.content, 'signDate'))
+    if (asOf !== '' && asOf < textIn(contract.content, 'signDate'))
       return refuseFields('stock.complete', { asOf: 'kinds.stock.refusals.signed' });
-    const told = Object.fromEntries(taken.map((name) => [name, contract.content[name] ?? '']));
-    const filled = { ...content, ...told };
+    const certificateValues = Object.fromEntries(taken.map((name) => [name, contract.content[name] ?? '']));
+    const filled = { ...content, ...certificateValues };
     return { ...filled, left: leftOf(filled) };
   },
 
@@ -36,7 +36,7 @@ export const stock: WorkflowExtension = {
     if (state.is !== 'record' || fact.fact !== 'Acted') return [];
     const { act, record, owner } = fact.data;
     const content = act === 'confirm' ? state.content : act === 'confirmAdjustment' ? state.proposed : null;
-    const contract = content && (await standingOf(facts, 'certificate', said(content, 'contract'), owner));
+    const contract = content && (await standingOf(facts, 'certificate', textIn(content, 'contract'), owner));
     const limit = contract && limitOfContract(contract.at.record, contract.content);
     const minor = content && minorIn(content, 'amountBefore');
     if (!limit || !minor) return [];

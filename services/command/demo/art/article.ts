@@ -2,7 +2,7 @@ import { circle, element, group, line, path, rect, ring, times } from './svg.ts'
 
 const [width, height] = [800, 600];
 
-interface Look {
+interface ArticleArt {
   ground: readonly [string, string];
   draw: () => string;
 }
@@ -11,7 +11,7 @@ const pale = '#ffffff';
 const spark = '#ffd28a';
 
 /** One motif for each article that has a picture; no words, so that it is the same in both languages. */
-export const articleArt: Readonly<Record<string, Look>> = {
+export const articleArt: Readonly<Record<string, ArticleArt>> = {
   'prepare-the-papers': {
     ground: ['#12336b', '#1f4e9e'],
     draw: () =>
@@ -79,10 +79,10 @@ export const articleArt: Readonly<Record<string, Look>> = {
 
 /** The picture of an article, 4:3. */
 export function drawArticle(slug: string): string {
-  const look = articleArt[slug];
-  if (!look) throw new Error(`no picture for ${slug}`);
+  const art = articleArt[slug];
+  if (!art) throw new Error(`no picture for ${slug}`);
   const stop = (offset: number, colour: string) => element('stop', { offset, 'stop-color': colour });
-  const [from, to] = look.ground;
+  const [from, to] = art.ground;
   return element(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `0 0 ${width} ${height}` },
@@ -93,6 +93,6 @@ export function drawArticle(slug: string): string {
     ) +
       rect(0, 0, width, height, 'url(#g)') +
       times(9, (i) => ring(690, 560, 60 + i * 56, pale, 1.5, { opacity: 0.1 })) +
-      look.draw(),
+      art.draw(),
   );
 }

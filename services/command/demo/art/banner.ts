@@ -12,7 +12,7 @@ const stop = (offset: number, colour: string, opacity = 1) =>
 const across = (id: string, inner: string) => element('linearGradient', { id, x1: 0, y1: 0, x2: 1, y2: 0 }, inner);
 
 /** A picture for the carousel: the motif of a cover at the right, its colours beyond; the words stand beside it on the page. */
-export function drawBanner({ ground: [top, bottom], deep }: Scheme, drawn: string): string {
+export function drawBanner({ ground: [top, bottom], deep }: Scheme, motifSvg: string): string {
   const { left, side } = motif;
   const fade = side / 6;
   const defs =
@@ -27,6 +27,6 @@ export function drawBanner({ ground: [top, bottom], deep }: Scheme, drawn: strin
     { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `0 0 ${width} ${height}` },
     element('defs', {}, defs) +
       rect(0, 0, width, height, 'url(#ground)') +
-      group(`translate(${left} ${motif.top}) scale(${side / 640})`, group('', drawn, { mask: 'url(#motif)' })),
+      group(`translate(${left} ${motif.top}) scale(${side / 640})`, group('', motifSvg, { mask: 'url(#motif)' })),
   );
 }

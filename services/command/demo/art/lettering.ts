@@ -31,7 +31,10 @@ const settings = (parts: string[], lines: number, glue: string): string[][] => {
   return parts
     .slice(1)
     .flatMap((_, i) =>
-      settings(parts.slice(i + 1), lines - 1, glue).map((rest) => [parts.slice(0, i + 1).join(glue), ...rest]),
+      settings(parts.slice(i + 1), lines - 1, glue).map((otherLines) => [
+        parts.slice(0, i + 1).join(glue),
+        ...otherLines,
+      ]),
     );
 };
 

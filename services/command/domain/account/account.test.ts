@@ -8,7 +8,7 @@ import { evolveAccount } from './evolve.ts';
 import { accountNames } from './names.ts';
 import { type Account, noAccount } from './state.ts';
 
-const umId = '11111111-1111-4111-8111-111111111111';
+const accountId = '11111111-1111-4111-8111-111111111111';
 const phone = '13812345678';
 const mail = 'Anna@example.com';
 const reason = 'because';
@@ -16,26 +16,26 @@ const person: ContactPerson = { name: 'A', dept: 'B', pos: 'C', officeAddr: 'D',
 
 const opened: AccountEvent = {
   type: 'AccountOpened',
-  data: { umId, loginId: 'Anna', name: 'Anna Li', roles: ['Default-App-User'], site: '02' },
+  data: { umId: accountId, loginId: 'Anna', name: 'Anna Li', roles: ['Default-App-User'], site: '02' },
 };
 const openedAdmin: AccountEvent = {
   type: 'AccountOpened',
-  data: { umId, loginId: 'boss', name: 'Boss', roles: ['Default-App-User', 'SHDIPP_ADMIN'], site: '02' },
+  data: { umId: accountId, loginId: 'boss', name: 'Boss', roles: ['Default-App-User', 'SHDIPP_ADMIN'], site: '02' },
 };
 const bound = (kind: ContactKind, contact: string | null): AccountEvent => ({
   type: 'ContactBound',
-  data: { umId, kind, contact },
+  data: { umId: accountId, kind, contact },
 });
-const frozen: AccountEvent = { type: 'AccountFrozen', data: { umId, reason } };
-const reopened: AccountEvent = { type: 'AccountReopened', data: { umId, reason } };
-const cancelled: AccountEvent = { type: 'AccountCancelled', data: { umId, reason } };
-const erased: AccountEvent = { type: 'AccountErased', data: { umId, reason } };
+const frozen: AccountEvent = { type: 'AccountFrozen', data: { umId: accountId, reason } };
+const reopened: AccountEvent = { type: 'AccountReopened', data: { umId: accountId, reason } };
+const cancelled: AccountEvent = { type: 'AccountCancelled', data: { umId: accountId, reason } };
+const erased: AccountEvent = { type: 'AccountErased', data: { umId: accountId, reason } };
 
-const given = (...events: AccountEvent[]): Account => events.reduce(evolveAccount, noAccount);
+const stateAfter = (...events: AccountEvent[]): Account => events.reduce(evolveAccount, noAccount);
 
 const open: AccountCommand = {
   type: 'open',
-  umId,
+  umId: accountId,
   loginId: 'Anna',
   name: 'Anna Li',
   roles: ['Default-App-User'],
@@ -52,13 +52,13 @@ const details = (site: '01' | '02'): AccountCommand => ({
   contact2: null,
 });
 const enrolment = '22222222-2222-4222-8222-222222222222';
-const enrolled: AccountEvent = { type: 'SecondFactorEnrolled', data: { umId, enrolment } };
+const enrolled: AccountEvent = { type: 'SecondFactorEnrolled', data: { umId: accountId, enrolment } };
 const enrol: AccountCommand = { type: 'enrolSecondFactor', enrolment };
 const unenrol: AccountCommand = { type: 'removeSecondFactor' };
 const password: AccountCommand = { type: 'recordPassword', how: 'changed' };
-const judged = (type: Judgement['type'], by: Judgement['by'] = { umId: 'wang', site: '01' }): AccountCommand => ({
+const judged = (type: Judgement['type'], decider: Judgement['by'] = { umId: 'wang', site: '01' }): AccountCommand => ({
   type,
-  by,
+  by: decider,
   reason,
 });
 
@@ -67,12 +67,12 @@ const outcome = (command: AccountCommand, state: Account) => {
   return isRefusal(decided) ? decided.refused : decided.map((event) => event.type);
 };
 
-const anna = given(opened, bound('phone', phone));
-const both = given(opened, bound('phone', phone), bound('mail', mail));
-const guarded = given(opened, bound('phone', phone), enrolled);
-const cold = given(opened, bound('phone', phone), frozen);
-const gone = given(opened, bound('phone', phone), cancelled);
-const forgotten = given(opened, bound('phone', phone), cancelled, erased);
+const anna = stateAfter(opened, bound('phone', phone));
+const both = stateAfter(opened, bound('phone', phone), bound('mail', mail));
+const guarded = stateAfter(opened, bound('phone', phone), enrolled);
+const cold = stateAfter(opened, bound('phone', phone), frozen);
+const cancelledAccount = stateAfter(opened, bound('phone', phone), cancelled);
+const forgotten = stateAfter(opened, bound('phone', phone), cancelled, erased);
 
 describe('an account', () => {
   test.each([
@@ -90,7 +90,7 @@ describe('an account', () => {
     ['binding the same phone', bind('phone', phone), anna, '009'],
     ['binding the same mail in other letters', bind('mail', 'anna@EXAMPLE.com'), both, '010'],
     ['binding while frozen', bind('mail', mail), cold, 'user.frozen'],
-    ['binding when cancelled', bind('mail', mail), gone, '404'],
+    ['binding when cancelled', bind('mail', mail), cancelledAccount, '404'],
     ['binding when erased', bind('mail', mail), forgotten, '404'],
     ['binding to nobody', bind('mail', mail), noAccount, '404'],
     ['unbinding one of two', unbind('phone'), both, ['ContactUnbound']],
@@ -99,12 +99,12 @@ describe('an account', () => {
     ['saving details', details('02'), anna, ['AccountDetailsSaved']],
     ['another site of entry', details('01'), anna, ['AccountDetailsSaved']],
     ['details while frozen', details('02'), cold, 'user.frozen'],
-    ['details when cancelled', details('02'), gone, '404'],
-    ['details of an administrator', details('02'), given(openedAdmin), ['AccountDetailsSaved']],
-    ["an administrator's own domain", details('01'), given(openedAdmin), 'user.siteFixed'],
+    ['details when cancelled', details('02'), cancelledAccount, '404'],
+    ['details of an administrator', details('02'), stateAfter(openedAdmin), ['AccountDetailsSaved']],
+    ["an administrator's own domain", details('01'), stateAfter(openedAdmin), 'user.siteFixed'],
     ['a password', password, anna, ['PasswordChanged']],
     ['a password while frozen', password, cold, 'user.frozen'],
-    ['a password when cancelled', password, gone, '404'],
+    ['a password when cancelled', password, cancelledAccount, '404'],
     ['enrolling a second factor', enrol, anna, ['SecondFactorEnrolled']],
     ['enrolling another one', enrol, guarded, 'factor.enrolled'],
     ['enrolling while frozen', enrol, cold, 'user.frozen'],
@@ -118,21 +118,21 @@ describe('an account', () => {
       guarded,
       '403',
     ],
-    ['resetting one’s own', judged('resetSecondFactor', { umId, site: '01' }), guarded, 'user.self'],
-    ['resetting it of a cancelled one', judged('resetSecondFactor'), gone, 'factor.none'],
+    ['resetting one’s own', judged('resetSecondFactor', { umId: accountId, site: '01' }), guarded, 'user.self'],
+    ['resetting it of a cancelled one', judged('resetSecondFactor'), cancelledAccount, 'factor.none'],
     ['freezing', judged('freeze'), anna, ['AccountFrozen']],
     ['freezing a frozen one', judged('freeze'), cold, 'user.notFreezable'],
-    ['freezing a cancelled one', judged('freeze'), gone, 'user.notFreezable'],
+    ['freezing a cancelled one', judged('freeze'), cancelledAccount, 'user.notFreezable'],
     ['freezing an erased one', judged('freeze'), forgotten, 'user.notFreezable'],
     ['freezing nobody', judged('freeze'), noAccount, '404'],
     ['reopening', judged('reopen'), cold, ['AccountReopened']],
     ['reopening an open one', judged('reopen'), anna, 'user.notOpenable'],
-    ['reopening a cancelled one', judged('reopen'), gone, 'user.notOpenable'],
+    ['reopening a cancelled one', judged('reopen'), cancelledAccount, 'user.notOpenable'],
     ['cancelling', judged('cancel'), anna, ['AccountCancelled']],
     ['cancelling a frozen one', judged('cancel'), cold, ['AccountCancelled']],
-    ['cancelling twice', judged('cancel'), gone, 'user.alreadyCancelled'],
+    ['cancelling twice', judged('cancel'), cancelledAccount, 'user.alreadyCancelled'],
     ['cancelling an erased one', judged('cancel'), forgotten, 'user.alreadyCancelled'],
-    ['erasing', judged('erase'), gone, ['AccountErased']],
+    ['erasing', judged('erase'), cancelledAccount, ['AccountErased']],
     ['erasing an open one', judged('erase'), anna, 'user.notErasable'],
     ['erasing a frozen one', judged('erase'), cold, 'user.notErasable'],
     ['erasing twice', judged('erase'), forgotten, 'user.alreadyErased'],
@@ -141,12 +141,12 @@ describe('an account', () => {
   });
 
   test.each(['freeze', 'reopen', 'cancel', 'erase'] as const)('%s: not on oneself', (type) => {
-    for (const state of [anna, cold, gone])
-      expect(outcome(judged(type, { umId, site: '01' }), state)).toBe('user.self');
+    for (const state of [anna, cold, cancelledAccount])
+      expect(outcome(judged(type, { umId: accountId, site: '01' }), state)).toBe('user.self');
   });
 
   test.each(['freeze', 'reopen', 'cancel', 'erase'] as const)('%s: only in the own domain', (type) => {
-    for (const state of [anna, cold, gone, forgotten]) {
+    for (const state of [anna, cold, cancelledAccount, forgotten]) {
       expect(outcome(judged(type, { umId: 'li', site: '03' }), state)).toBe('404');
       expect(outcome(judged(type, { umId: 'li', site: '02' }), state)).toEqual(outcome(judged(type), state));
     }
@@ -154,13 +154,13 @@ describe('an account', () => {
 
   test('with its second factor removed or reset it is as it was before, and frozen it keeps it', () => {
     expect(guarded).toEqual({ ...anna, secondFactor: enrolment });
-    expect(given(opened, bound('phone', phone), enrolled, frozen, reopened)).toEqual(guarded);
-    expect(evolveAccount(guarded, { type: 'SecondFactorRemoved', data: { umId } })).toEqual(anna);
-    expect(evolveAccount(guarded, { type: 'SecondFactorReset', data: { umId, reason } })).toEqual(anna);
+    expect(stateAfter(opened, bound('phone', phone), enrolled, frozen, reopened)).toEqual(guarded);
+    expect(evolveAccount(guarded, { type: 'SecondFactorRemoved', data: { umId: accountId } })).toEqual(anna);
+    expect(evolveAccount(guarded, { type: 'SecondFactorReset', data: { umId: accountId, reason } })).toEqual(anna);
   });
 
   test('frozen and reopened it is as it was', () => {
-    expect(given(opened, bound('phone', phone), frozen, reopened)).toEqual(anna);
+    expect(stateAfter(opened, bound('phone', phone), frozen, reopened)).toEqual(anna);
   });
 
   test('details move it to the site of entry and give it the new name', () => {
@@ -180,7 +180,7 @@ describe('unique names', () => {
       opened,
       { reserve: [{ kind: 'loginId', value: 'anna' }] },
     ],
-    ['a contact when it is bound', given(opened), bound('phone', phone), { reserve: [reserved], release: [] }],
+    ['a contact when it is bound', stateAfter(opened), bound('phone', phone), { reserve: [reserved], release: [] }],
     [
       'the new one for the old one',
       both,
@@ -190,7 +190,7 @@ describe('unique names', () => {
     [
       'a contact that is unbound',
       both,
-      { type: 'ContactUnbound', data: { umId, kind: 'phone' } },
+      { type: 'ContactUnbound', data: { umId: accountId, kind: 'phone' } },
       { release: [reserved] },
     ],
     ['nothing by freezing', anna, frozen, {}],
@@ -202,19 +202,21 @@ describe('unique names', () => {
 
 test('an erased account knows nothing of the person, read before or after the key is gone', () => {
   const unreadable: AccountEvent = { ...opened, data: { ...opened.data, loginId: null, name: null } };
-  const nothing = { kind: 'erased', umId, roles: ['Default-App-User'], site: '02' };
+  const nothing = { kind: 'erased', umId: accountId, roles: ['Default-App-User'], site: '02' };
   expect(forgotten).toEqual(nothing);
-  expect(given(unreadable, bound('phone', null), cancelled, erased)).toEqual(nothing);
+  expect(stateAfter(unreadable, bound('phone', null), cancelled, erased)).toEqual(nothing);
 });
 
 const kind = fc.constantFrom(...contactKinds);
 const command: fc.Arbitrary<AccountCommand> = fc.oneof(
   fc.constant(open),
   kind.map(unbind),
-  fc.tuple(kind, fc.constantFrom('a@b.example', phone, mail, '13900000000')).map(([of, contact]) => bind(of, contact)),
+  fc
+    .tuple(kind, fc.constantFrom('a@b.example', phone, mail, '13900000000'))
+    .map(([contactKind, contact]) => bind(contactKind, contact)),
   fc.constantFrom(details('01'), details('02'), password, enrol, unenrol, judged('resetSecondFactor')),
   fc.constantFrom(judged('freeze'), judged('reopen'), judged('cancel'), judged('erase')),
-  fc.constantFrom(judged('freeze', { umId: 'li', site: '03' }), judged('cancel', { umId, site: '01' })),
+  fc.constantFrom(judged('freeze', { umId: 'li', site: '03' }), judged('cancel', { umId: accountId, site: '01' })),
 );
 
 const next: Record<Account['kind'], readonly Account['kind'][]> = {

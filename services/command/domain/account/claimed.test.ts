@@ -24,8 +24,8 @@ describe('roles that follow from a claim', () => {
     ['no claim', {}, undefined],
     ['a claim of another form', { groups: { sellers: true } }, undefined],
     ['what is no text among texts', { groups: [1, null, 'sellers'] }, { roles: ['Default-App-User'], site: '01' }],
-  ])('%s', (_, claims, wanted) => {
-    expect(rolesOf(claims, 'groups', table)).toEqual(wanted);
+  ])('%s', (_, claims, expected) => {
+    expect(rolesOf(claims, 'groups', table)).toEqual(expected);
   });
 
   test('anybody has what stands beside *, whatever he has besides', () => {
@@ -43,16 +43,16 @@ describe('roles that follow from a claim', () => {
       }),
     );
     fc.assert(
-      fc.property(rows, fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd')), (given, values) => {
-        const found = rolesOf({ groups: values }, 'groups', given);
+      fc.property(rows, fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd')), (claimRows, values) => {
+        const found = rolesOf({ groups: values }, 'groups', claimRows);
         for (const role of found?.roles ?? [])
           expect(
-            given.some(
+            claimRows.some(
               (row) =>
                 row.role === role && row.site === found?.site && (row.value === '*' || values.includes(row.value)),
             ),
           ).toBe(true);
-        expect(found === undefined).toBe(!given.some(({ value }) => value === '*' || values.includes(value)));
+        expect(found === undefined).toBe(!claimRows.some(({ value }) => value === '*' || values.includes(value)));
       }),
     );
   });

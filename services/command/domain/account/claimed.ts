@@ -26,7 +26,7 @@ export function claimAt(claims: Claims, name: string): unknown {
 /** A list of texts, or one text; of anything else nothing. */
 export function valuesOf(claim: unknown): string[] {
   if (typeof claim === 'string') return [claim];
-  return Array.isArray(claim) ? claim.filter((one) => typeof one === 'string') : [];
+  return Array.isArray(claim) ? claim.filter((value) => typeof value === 'string') : [];
 }
 
 /**
@@ -42,8 +42,8 @@ export function rolesOf(
   const fitting = table.filter(({ value }) => value === '*' || values.has(value));
   const [first] = fitting;
   if (!first) return undefined;
-  const given = new Set(fitting.filter(({ site }) => site === first.site).map(({ role }) => role));
-  return { roles: allRoles.filter((role) => given.has(role)), site: first.site };
+  const grantedRoles = new Set(fitting.filter(({ site }) => site === first.site).map(({ role }) => role));
+  return { roles: allRoles.filter((role) => grantedRoles.has(role)), site: first.site };
 }
 
 const text = (value: unknown): string | undefined =>
@@ -59,13 +59,13 @@ export const nameIn = (claims: Claims, loginId: string): string =>
 /** A login name after what the provider calls him, as far as that makes one; `suffix` tells it from others. */
 export function loginIn(claims: Claims, suffix = ''): string {
   const called = (text(claims.preferred_username) ?? text(claims.email) ?? '').split('@')[0] ?? '';
-  const most = longestLogin - (suffix ? suffix.length + 1 : 0);
+  const maxLength = longestLogin - (suffix ? suffix.length + 1 : 0);
   const plain = called
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9_-]+/g, '-')
     .replace(/^[_-]+/, '')
-    .slice(0, most)
+    .slice(0, maxLength)
     .replace(/[_-]+$/, '');
   const base = plain.length >= 4 ? plain : `user${plain ? `-${plain}` : ''}`;
   return suffix ? `${base}-${suffix}` : base;

@@ -93,60 +93,64 @@ const unknown = refuse('404');
 export const contactTaken = (kind: ContactKind): Refusal => refuse(kind === 'phone' ? '009' : '010');
 
 function open(command: OpenAccount): AccountDecision {
-  const { umId, loginId, name, roles, site, contact, linked } = command;
+  const { umId: accountId, loginId, name, roles, site, contact, linked } = command;
   return [
-    { type: 'AccountOpened', data: { umId, loginId, name, roles: [...roles], site } },
-    ...(linked ? [{ type: 'AccountLinked', data: { umId, issuer: linked.issuer, sub: linked.subject } } as const] : []),
-    ...(contact ? [{ type: 'ContactBound', data: { umId, ...contact } } as const] : []),
+    { type: 'AccountOpened', data: { umId: accountId, loginId, name, roles: [...roles], site } },
+    ...(linked
+      ? [{ type: 'AccountLinked', data: { umId: accountId, issuer: linked.issuer, sub: linked.subject } } as const]
+      : []),
+    ...(contact ? [{ type: 'ContactBound', data: { umId: accountId, ...contact } } as const] : []),
   ];
 }
 
 type Open = Extract<Account, { kind: 'open' }>;
 
 /** The site of an account with duties says whose records its holder decides on: that is not his own to choose. */
-const isSiteFixed = ({ roles, site }: Open, chosen: Site): boolean =>
-  chosen !== site && roles.some((role) => role !== seller);
+const isSiteFixed = ({ roles, site }: Open, selectedSite: Site): boolean =>
+  selectedSite !== site && roles.some((role) => role !== seller);
 
 function own(command: OwnCommand, account: Open): AccountDecision {
-  const { umId, contacts } = account;
+  const { umId: accountId, contacts } = account;
   switch (command.type) {
     case 'bindContact': {
       const { kind, contact } = command;
       const bound = contacts[kind];
       if (bound !== undefined && contactName(kind, bound).value === contactName(kind, contact).value)
         return contactTaken(kind);
-      return [{ type: 'ContactBound', data: { umId, kind, contact } }];
+      return [{ type: 'ContactBound', data: { umId: accountId, kind, contact } }];
     }
     case 'unbindContact':
       if (contacts[command.kind] === undefined) return refuse('contact.notBound');
       if (contactKinds.every((kind) => kind === command.kind || contacts[kind] === undefined)) return refuse('011');
-      return [{ type: 'ContactUnbound', data: { umId, kind: command.kind } }];
+      return [{ type: 'ContactUnbound', data: { umId: accountId, kind: command.kind } }];
     case 'saveDetails': {
       const { type: _, ...details } = command;
       if (isSiteFixed(account, details.site))
         return refuseFields('user.siteFixed', { shdippDataDomain: 'refusals.user.siteFixed' });
-      return [{ type: 'AccountDetailsSaved', data: { umId, ...details } }];
+      return [{ type: 'AccountDetailsSaved', data: { umId: accountId, ...details } }];
     }
     case 'savePreferences': {
       const [before, messages] = [account.messages ?? {}, { ...account.messages, ...command.messages }];
       const isSame = messageKinds.every((kind) => choiceOf(before, kind) === choiceOf(messages, kind));
-      return isSame ? [] : [{ type: 'AccountPreferencesSaved', data: { umId, messages: chosen(messages) } }];
+      return isSame
+        ? []
+        : [{ type: 'AccountPreferencesSaved', data: { umId: accountId, messages: toChoices(messages) } }];
     }
     case 'recordPassword':
-      return [{ type: 'PasswordChanged', data: { umId, how: command.how } }];
+      return [{ type: 'PasswordChanged', data: { umId: accountId, how: command.how } }];
     case 'enrolSecondFactor':
       // whoever wants another application removes the one that he has first, by a proof
       if (account.secondFactor !== undefined) return refuse('factor.enrolled');
-      return [{ type: 'SecondFactorEnrolled', data: { umId, enrolment: command.enrolment } }];
+      return [{ type: 'SecondFactorEnrolled', data: { umId: accountId, enrolment: command.enrolment } }];
     case 'removeSecondFactor':
       return account.secondFactor === undefined
         ? refuse('factor.none')
-        : [{ type: 'SecondFactorRemoved', data: { umId } }];
+        : [{ type: 'SecondFactorRemoved', data: { umId: accountId } }];
   }
 }
 
 /** Nothing is said of what was left out. */
-const chosen = (messages: Preferences): Record<string, MessageChoice> =>
+const toChoices = (messages: Preferences): Record<string, MessageChoice> =>
   Object.fromEntries(Object.entries(messages).flatMap(([kind, choice]) => (choice ? [[kind, choice]] : [])));
 
 type Existing = Exclude<Account, { kind: 'none' }>;
@@ -155,12 +159,12 @@ type Existing = Exclude<Account, { kind: 'none' }>;
 const stateOf = (kind: Existing['kind']): string =>
   `codes.userStatus.${kind === 'open' ? '1' : kind === 'frozen' ? '2' : '9'}`;
 
-function judge({ type, by, reason }: Judgement, account: Existing): AccountDecision {
-  const { kind, umId, site } = account;
-  if (by.site !== mainSite && by.site !== site) return unknown;
+function judge({ type, by: decider, reason }: Judgement, account: Existing): AccountDecision {
+  const { kind, umId: accountId, site } = account;
+  if (decider.site !== mainSite && decider.site !== site) return unknown;
   // Since nobody can shut himself out, whoever shuts out the last other administrator is still there.
-  if (by.umId === umId) return refuse('user.self');
-  const data = { umId, reason };
+  if (decider.umId === accountId) return refuse('user.self');
+  const data = { umId: accountId, reason };
   switch (type) {
     case 'freeze':
       return kind === 'open' ? [{ type: 'AccountFrozen', data }] : refuseInState('user.notFreezable', stateOf(kind));
@@ -172,7 +176,7 @@ function judge({ type, by, reason }: Judgement, account: Existing): AccountDecis
         : refuse('user.alreadyCancelled');
     case 'resetSecondFactor':
       // what protects administrators of a site is not for another one of that site to take away
-      if (by.site !== mainSite) return refuse('403');
+      if (decider.site !== mainSite) return refuse('403');
       return (kind === 'open' || kind === 'frozen') && account.secondFactor !== undefined
         ? [{ type: 'SecondFactorReset', data }]
         : refuse('factor.none');
@@ -183,10 +187,10 @@ function judge({ type, by, reason }: Judgement, account: Existing): AccountDecis
 }
 
 /** Only who answers for all sites hands out duties, never to himself; those who are gone have none. */
-function grant({ by, roles, site, reason, was }: Grant, account: Existing): AccountDecision {
-  if (by.site !== mainSite && by.site !== account.site) return unknown;
-  if (by.umId === account.umId) return refuse('user.self');
-  if (by.site !== mainSite) return refuse('403');
+function grant({ by: decider, roles, site, reason, was }: Grant, account: Existing): AccountDecision {
+  if (decider.site !== mainSite && decider.site !== account.site) return unknown;
+  if (decider.umId === account.umId) return refuse('user.self');
+  if (decider.site !== mainSite) return refuse('403');
   if (account.kind !== 'open' && account.kind !== 'frozen') return refuse('user.alreadyCancelled');
   const dutiesOf = (duties: Duties): Duties => ({ roles: inOrder(duties.roles), site: duties.site });
   const stale = staleInput(was && dutiesOf(was), dutiesOf(account));
@@ -215,9 +219,9 @@ function claim({ roles, site: claimed }: Claimed, account: Existing): AccountDec
 
 function link({ issuer, subject }: Link, account: Existing): AccountDecision {
   if (account.kind !== 'open' && account.kind !== 'frozen') return unknown;
-  const { umId, linked } = account;
+  const { umId: accountId, linked } = account;
   if (linked?.issuer === issuer && linked.subject === subject) return [];
-  return [{ type: 'AccountLinked', data: { umId, issuer, sub: subject } }];
+  return [{ type: 'AccountLinked', data: { umId: accountId, issuer, sub: subject } }];
 }
 
 /** Pure. To its holder, an account that is cancelled or erased is not there any more. */

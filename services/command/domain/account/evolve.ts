@@ -11,13 +11,22 @@ function withContact(account: Active, kind: ContactKind, contact: string | null)
 }
 
 function opened({ data }: AccountEvent & { type: 'AccountOpened' }): Account {
-  const { umId, loginId, name, roles, site } = data;
-  return { kind: 'open', umId, loginId: loginId ?? '', name: name ?? '', nameEn: '', roles, site, contacts: {} };
+  const { umId: accountId, loginId, name, roles, site } = data;
+  return {
+    kind: 'open',
+    umId: accountId,
+    loginId: loginId ?? '',
+    name: name ?? '',
+    nameEn: '',
+    roles,
+    site,
+    contacts: {},
+  };
 }
 
-const cancelled = ({ umId, loginId, name, nameEn, roles, site }: Holder): Account => ({
+const cancelled = ({ umId: accountId, loginId, name, nameEn, roles, site }: Holder): Account => ({
   kind: 'cancelled',
-  umId,
+  umId: accountId,
   loginId,
   name,
   nameEn,
@@ -47,8 +56,8 @@ function ofActive(account: Active, event: AccountEvent): Account {
       return { ...account, secondFactor: event.data.enrolment };
     case 'SecondFactorRemoved':
     case 'SecondFactorReset': {
-      const { secondFactor: _, ...rest } = account;
-      return rest;
+      const { secondFactor: _, ...otherFields } = account;
+      return otherFields;
     }
     case 'AccountFrozen':
       return { ...account, kind: 'frozen' };
@@ -70,8 +79,8 @@ export function evolveAccount(account: Account, event: AccountEvent): Account {
     case 'frozen':
       return ofActive(account, event);
     case 'cancelled': {
-      const { umId, roles, site } = account;
-      return event.type === 'AccountErased' ? { kind: 'erased', umId, roles, site } : account;
+      const { umId: accountId, roles, site } = account;
+      return event.type === 'AccountErased' ? { kind: 'erased', umId: accountId, roles, site } : account;
     }
     case 'erased':
       return account;

@@ -1,4 +1,4 @@
-import type { ContactKind, Lan, Role, Site } from '@portal/shared/codes/index';
+import type { ContactKind, Language, Role, Site } from '@portal/shared/codes/index';
 import type { Preferences } from '@portal/shared/rules/preferences';
 
 /** Who the holder is, as far as anything is decided by it. `site`: the domain whose administrators decide on him. */
@@ -32,5 +32,5 @@ export type Account =
 export const noAccount: Account = { kind: 'none' };
 
 /** What somebody is called, to a reader of a language; '' where that is not known any more. */
-export const calledIn = (account: Account, lan: Lan): string =>
-  'name' in account ? (lan === 'EN' && account.nameEn) || account.name : '';
+export const calledIn = (account: Account, language: Language): string =>
+  'name' in account ? (language === 'EN' && account.nameEn) || account.name : '';

@@ -63,10 +63,10 @@ test('the same is accepted once, and an older one no more', () => {
 const day = fc.integer({ min: 1, max: 28 }).map((each) => `2026-03-${String(each).padStart(2, '0')}`);
 test('whatever is published and taken back: one version at most is in force, nobody who accepted it is asked', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(day, day, fc.boolean(), fc.boolean())), day, (asked, now) => {
+    fc.property(fc.array(fc.tuple(day, day, fc.boolean(), fc.boolean())), day, (requests, now) => {
       let versions = noVersions;
       let clock = '2026-03-01';
-      for (const [today, from, asks, back] of asked) {
+      for (const [today, from, asks, back] of requests) {
         if (today > clock) clock = today;
         const command = back ? withdraw(versions.length, clock) : publish(from, versions.length, asks, clock);
         const decided = decideAgreement(command, versions);

@@ -19,8 +19,8 @@ export function decideAgreement(command: AgreementCommand, versions: Versions): 
   if (command.type === 'publish') {
     const { type: _, today, last, ...data } = command;
     if (last !== versions.length) return refuse('agreement.changed');
-    const standing = versions.filter(({ withdrawn }) => !withdrawn).map(({ from }) => from);
-    if ([today, ...standing].some((day) => data.from < day))
+    const startDays = versions.filter(({ withdrawn }) => !withdrawn).map(({ from }) => from);
+    if ([today, ...startDays].some((day) => data.from < day))
       return refuseFields('agreement.early', { from: 'agreements.early' });
     return [{ type: 'AgreementPublished', data: { ...data, number: versions.length + 1 } }];
   }

@@ -45,31 +45,31 @@ test('a limit is a member’s, and nobody changes his own', () => {
 });
 
 test('checks that may be waived take the place of those before; kept before there were any, they are none', () => {
-  const kept = (waivable: readonly string[], from = noBankRules) => {
+  const saveWaivable = (waivable: readonly string[], from = noBankRules) => {
     const events = decideBankRules(save({}, { waivable }), from);
     if (isRefusal(events)) throw new Error(events.refused);
     return { events, rules: events.reduce(evolveBankRules, from) };
   };
-  const { rules } = kept(['taxFiling', 'papers', 'papers']);
+  const { rules } = saveWaivable(['taxFiling', 'papers', 'papers']);
   expect([...rules.waivable]).toEqual([
     ['papers', 'keeper'],
     ['taxFiling', 'keeper'],
   ]);
-  expect(kept(['papers', 'taxFiling'], rules).events).toEqual([]);
-  expect(kept([], rules).rules.waivable.size).toBe(0);
+  expect(saveWaivable(['papers', 'taxFiling'], rules).events).toEqual([]);
+  expect(saveWaivable([], rules).rules.waivable.size).toBe(0);
   const before = { bank: 'b', limits: {}, cutOffs: {} };
   const data = BankRulesSaved.upcasts?.[1]?.(before);
   expect(BankRulesSaved.data.parse(data)).toEqual({ ...before, waivable: {} });
 });
 
 test('whoever allows a check does not waive it himself, nor does who stands in for him, whom he stood in for, or whom he invited', () => {
-  const saved = (waivable: readonly string[], by: string, from = noBankRules, onBehalfOf?: string) => {
-    const events = decideBankRules(save({}, { waivable, by, onBehalfOf }), from);
+  const saved = (waivable: readonly string[], author: string, from = noBankRules, onBehalfOf?: string) => {
+    const events = decideBankRules(save({}, { waivable, by: author, onBehalfOf }), from);
     if (isRefusal(events)) throw new Error(events.refused);
     return events.reduce(evolveBankRules, from);
   };
   const rules = saved(['papers', 'taxFiling'], 'carl', saved(['papers'], 'anna'));
-  expect([['anna'], ['carl'], ['carl', 'anna'], ['keeper']].map((who) => waivableBy(rules, who))).toEqual([
+  expect([['anna'], ['carl'], ['carl', 'anna'], ['keeper']].map((members) => waivableBy(rules, members))).toEqual([
     ...[['taxFiling'], ['papers'], [], ['papers', 'taxFiling']],
   ]);
   expect(waivableBy(saved(['papers'], 'anna', noBankRules, 'carl'), eyesFor({ umId: 'carl' }))).toEqual([]);
@@ -86,9 +86,9 @@ test('who stands in for somebody has the lower limit of the two', () => {
     cutOffs: new Map(),
     waivable: new Map(),
   };
-  expect([['anna'], ['anna', 'carl'], ['keeper', 'anna'], ['keeper']].map((who) => leastLimit(rules, who))).toEqual([
-    ...[100n, 50n, 100n, undefined],
-  ]);
+  expect(
+    [['anna'], ['anna', 'carl'], ['keeper', 'anna'], ['keeper']].map((members) => leastLimit(rules, members)),
+  ).toEqual([...[100n, 50n, 100n, undefined]]);
 });
 
 // 2026-03-02 is a Monday

@@ -37,23 +37,33 @@ export interface SaveRules extends Omit<BankRules, 'recordVersion' | 'waivable'>
   members: readonly string[];
 }
 
-const isSame = <Key, Value>(one: ReadonlyMap<Key, Value>, other: ReadonlyMap<Key, Value>): boolean =>
-  one.size === other.size && [...one].every(([key, value]) => other.get(key) === value);
+const isSame = <Key, Value>(a: ReadonlyMap<Key, Value>, b: ReadonlyMap<Key, Value>): boolean =>
+  a.size === b.size && [...a].every(([key, value]) => b.get(key) === value);
 
 /** Pure. A limit that one could lift for oneself would be none: others change it. */
 export function decideBankRules(
-  { bank, by, onBehalfOf, members, limits, cutOffs, waivable: named, recordVersion: shown }: SaveRules,
+  {
+    bank,
+    by: author,
+    onBehalfOf,
+    members,
+    limits,
+    cutOffs,
+    waivable: waivableChecks,
+    recordVersion: expectedVersion,
+  }: SaveRules,
   rules: BankRules,
 ): readonly BankRulesEvent[] | Refusal {
   const { recordVersion } = rules;
-  if (shown !== undefined && shown !== recordVersion) return refuse('record.changed', undefined, { recordVersion });
-  if ([...limits.keys()].some((umId) => !members.includes(umId)))
+  if (expectedVersion !== undefined && expectedVersion !== recordVersion)
+    return refuse('record.changed', undefined, { recordVersion });
+  if ([...limits.keys()].some((accountId) => !members.includes(accountId)))
     return refuseFields('bank.member', { limits: 'bank.rules.members' });
-  if (limits.get(by) !== rules.limits.get(by)) return refuseFields('bank.own', { limits: 'bank.rules.own' });
-  const eyes = eyesOf({ actor: by, onBehalfOf });
-  const waivable = new Map([...named].sort().map((check) => [check, rules.waivable.get(check) ?? eyes]));
+  if (limits.get(author) !== rules.limits.get(author)) return refuseFields('bank.own', { limits: 'bank.rules.own' });
+  const eyes = eyesOf({ actor: author, onBehalfOf });
+  const waivable = new Map([...waivableChecks].sort().map((check) => [check, rules.waivable.get(check) ?? eyes]));
   if (isSame(waivable, rules.waivable) && isSame(limits, rules.limits) && isSame(cutOffs, rules.cutOffs)) return [];
-  const usd = [...limits].map(([umId, minor]) => [umId, formatAmount({ currency: 'USD', minor })] as const);
+  const usd = [...limits].map(([accountId, minor]) => [accountId, formatAmount({ currency: 'USD', minor })] as const);
   return [
     {
       type: 'BankRulesSaved',
@@ -75,23 +85,23 @@ function centsOf(text: string): bigint {
 
 export const evolveBankRules = ({ recordVersion }: BankRules, { data }: BankRulesEvent): BankRules => ({
   recordVersion: recordVersion + 1,
-  limits: new Map(Object.entries(data.limits).map(([umId, usd]) => [umId, centsOf(usd)])),
+  limits: new Map(Object.entries(data.limits).map(([accountId, usd]) => [accountId, centsOf(usd)])),
   cutOffs: new Map(Object.entries(data.cutOffs) as [Currency, string][]),
   waivable: new Map(Object.entries(data.waivable)),
 });
 
 export type BankRulesChanges = ChangesOf<BankRules>;
 
-const sameIn: Readonly<Record<string, (one: BankRules, other: BankRules) => boolean>> = {
-  limits: (one, other) => isSame(one.limits, other.limits),
-  cutOffs: (one, other) => isSame(one.cutOffs, other.cutOffs),
-  waivable: (one, other) => isSame(one.waivable, other.waivable),
+const sameIn: Readonly<Record<string, (a: BankRules, b: BankRules) => boolean>> = {
+  limits: (a, b) => isSame(a.limits, b.limits),
+  cutOffs: (a, b) => isSame(a.cutOffs, b.cutOffs),
+  waivable: (a, b) => isSame(a.waivable, b.waivable),
 };
 
 /** When and by whom they were kept last since a version was shown, and what differs. */
-export function changedSince(changes: BankRulesChanges, shown: number) {
+export function changedSince(changes: BankRulesChanges, sinceVersion: number) {
   const last = changes.at(-1);
-  const before = changes.filter(({ after }) => after.recordVersion <= shown).at(-1)?.after ?? noBankRules;
+  const before = changes.filter(({ after }) => after.recordVersion <= sinceVersion).at(-1)?.after ?? noBankRules;
   const fields = Object.entries(sameIn).filter(([, same]) => !same(before, last?.after ?? noBankRules));
   return { at: last?.at ?? '', actor: last?.actor ?? '', fields: fields.map(([name]) => name) };
 }
@@ -102,11 +112,8 @@ export const waivableBy = ({ waivable }: Pick<BankRules, 'waivable'>, umIds: rea
 
 /** The least of what these people may approve, in cents; undefined where none of them has a limit. */
 export function leastLimit({ limits }: Pick<BankRules, 'limits'>, umIds: readonly string[]): bigint | undefined {
-  const found = umIds.flatMap((umId) => limits.get(umId) ?? []);
-  return found.reduce<bigint | undefined>(
-    (least, each) => (least === undefined || each < least ? each : least),
-    undefined,
-  );
+  const found = umIds.flatMap((accountId) => limits.get(accountId) ?? []);
+  return found.reduce<bigint | undefined>((min, each) => (min === undefined || each < min ? each : min), undefined);
 }
 
 /**

@@ -21,9 +21,9 @@ const ask = (text = 'Is it new?', place: number | null = 1): ConsultationCommand
   place,
   text,
 });
-const answer = (by: string, text = 'Yes.'): ConsultationCommand => ({ type: 'answer', by, text });
-const see = (by: string, number: number): ConsultationCommand => ({ type: 'see', by, number });
-const close = (by: string): ConsultationCommand => ({ type: 'close', by, why: 'said' });
+const answer = (author: string, text = 'Yes.'): ConsultationCommand => ({ type: 'answer', by: author, text });
+const see = (author: string, number: number): ConsultationCommand => ({ type: 'see', by: author, number });
+const close = (author: string): ConsultationCommand => ({ type: 'close', by: author, why: 'said' });
 
 /** After these commands, each of which is accepted. */
 function after(...commands: ConsultationCommand[]): Consultation {
@@ -85,8 +85,8 @@ test('both say what they have to say; for everybody else it is not there', () =>
 });
 
 test('closed once by either, and then nothing more is said', () => {
-  for (const by of ['anna', 'bert']) {
-    const closed = after(ask(), close(by));
+  for (const author of ['anna', 'bert']) {
+    const closed = after(ask(), close(author));
     expect(types(close('anna'), closed)).toEqual([]);
     expect(types(answer('bert'), closed)).toBe('consultation.closed');
   }
@@ -136,7 +136,7 @@ test('whatever happens: numbers are dense, both know of their own, it holds a pl
     fc.property(fc.array(command, { maxLength: 60 }), (commands) => {
       let state: Consultation = noConsultation;
       const places = new Set<string>();
-      let said = 0;
+      let messageCount = 0;
       for (const each of commands) {
         const decided = decideConsultation(each, state);
         if (isRefusal(decided)) continue;
@@ -145,13 +145,13 @@ test('whatever happens: numbers are dense, both know of their own, it holds a pl
           for (const { value } of release) expect(places.delete(value)).toBe(true);
           for (const { value } of reserve) places.add(value);
           if (event.type === 'ConsultationAsked' || event.type === 'ConsultationAnswered')
-            expect(event.data.number).toBe(++said);
+            expect(event.data.number).toBe(++messageCount);
           state = evolveConsultation(state, event);
         }
         if (state.is === 'none') continue;
         expect(places.size).toBe(state.is === 'open' ? 1 : 0);
-        expect(state.messages).toBe(said);
-        for (const seen of Object.values(state.seen)) expect(seen).toBeLessThanOrEqual(said);
+        expect(state.messages).toBe(messageCount);
+        for (const seenNumber of Object.values(state.seen)) expect(seenNumber).toBeLessThanOrEqual(messageCount);
       }
     }),
   );

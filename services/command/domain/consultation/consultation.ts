@@ -28,29 +28,33 @@ export type ConsultationCommand =
   | { type: 'see'; by: string; number: number }
   | { type: 'close'; by: string; why: ClosedWhy };
 
-type Begun = Exclude<Consultation, { is: 'none' }>;
+type StartedConsultation = Exclude<Consultation, { is: 'none' }>;
 
 /** Which of the two somebody is; undefined for everybody else. */
-export function sideOf(state: Consultation, umId: string): ConsultSide | undefined {
+export function sideOf(state: Consultation, accountId: string): ConsultSide | undefined {
   if (state.is === 'none') return undefined;
   const { asker, seller } = state.facts;
-  return umId === asker ? 'asker' : umId === seller ? 'seller' : undefined;
+  return accountId === asker ? 'asker' : accountId === seller ? 'seller' : undefined;
 }
 
 /** What one of the two says next. */
-function said(state: Begun, side: ConsultSide, text: string): readonly ConsultationEvent[] | Refusal {
+function decideMessage(
+  state: StartedConsultation,
+  side: ConsultSide,
+  text: string,
+): readonly ConsultationEvent[] | Refusal {
   if (state.sinceOpened >= messagesMax) return refuse('consultation.full', { max: messagesMax });
   const type = side === 'asker' ? 'ConsultationAsked' : 'ConsultationAnswered';
   return [{ type, data: { ...state.facts, number: state.messages + 1, text } }];
 }
 
-function asked(
+function decideEnquiry(
   { facts, place, text }: Extract<ConsultationCommand, { type: 'ask' }>,
   state: Consultation,
 ): readonly ConsultationEvent[] | Refusal {
   if (facts.asker === facts.seller) return refuse('consultation.own');
   // that one writes a mail, pressed twice, is said once
-  if (state.is === 'open') return state.mailed && text === '' ? [] : said(state, 'asker', text);
+  if (state.is === 'open') return state.mailed && text === '' ? [] : decideMessage(state, 'asker', text);
   if (place === null) return refuse('409');
   const number = state.is === 'none' ? 1 : state.messages + 1;
   return [
@@ -64,12 +68,12 @@ export function decideConsultation(
   command: ConsultationCommand,
   state: Consultation,
 ): readonly ConsultationEvent[] | Refusal {
-  if (command.type === 'ask') return asked(command, state);
+  if (command.type === 'ask') return decideEnquiry(command, state);
   const side = sideOf(state, command.by);
   if (state.is === 'none' || side === undefined) return refuse('404');
   switch (command.type) {
     case 'answer':
-      return state.is === 'closed' ? refuse('consultation.closed') : said(state, side, command.text);
+      return state.is === 'closed' ? refuse('consultation.closed') : decideMessage(state, side, command.text);
     case 'see': {
       const number = Math.min(command.number, state.messages);
       return number > state.seen[side]
@@ -84,7 +88,7 @@ export function decideConsultation(
 }
 
 /** Who writes has seen what was there before. */
-const seenBy = (state: Begun, side: ConsultSide, number: number): Begun['seen'] => ({
+const seenBy = (state: StartedConsultation, side: ConsultSide, number: number): StartedConsultation['seen'] => ({
   ...state.seen,
   [side]: Math.max(state.seen[side], number),
 });

@@ -17,20 +17,23 @@ const isSame = (a: OutsidePost, b: OutsidePost): boolean =>
   a.title === b.title && a.content === b.content && a.link === b.link && a.at === b.at;
 
 /** Pure. What says the same as before is nothing that happened. */
-export function decideFeed({ feed, lan, section, source, found }: FeedCommand, before: Feed): readonly FeedEvent[] {
+export function decideFeed(
+  { feed, lan: language, section, source, found }: FeedCommand,
+  before: Feed,
+): readonly FeedEvent[] {
   const there = new Map(found.map((post) => [post.guid, post]));
   const posts = [...there.values()].filter((post) => {
     const known = before.get(post.guid);
     return !known || !isSame(known, post);
   });
-  const gone = [...before.keys()].filter((guid) => !there.has(guid));
-  if (!posts.length && !gone.length) return [];
-  return [{ type: 'FeedRead', data: { feed, lan, section, source, posts, gone } }];
+  const removedIds = [...before.keys()].filter((guid) => !there.has(guid));
+  if (!posts.length && !removedIds.length) return [];
+  return [{ type: 'FeedRead', data: { feed, lan: language, section, source, posts, gone: removedIds } }];
 }
 
-export function evolveFeed(before: Feed, { data: { posts, gone } }: FeedEvent): Feed {
+export function evolveFeed(before: Feed, { data: { posts, gone: removedIds } }: FeedEvent): Feed {
   const after = new Map(before);
   for (const post of posts) after.set(post.guid, post);
-  for (const guid of gone) after.delete(guid);
+  for (const guid of removedIds) after.delete(guid);
   return after;
 }

@@ -17,31 +17,31 @@ const details = { name: '示例', nameEn: 'Sample', district: null, draccNo: '' 
 const found = { type: 'found', id, kind: 'org', code: '91310115MA1FAKE01X', ...details } as const;
 const [before, until, after] = ['2026-01-01T00:00:00.000Z', '2026-01-08T00:00:00.000Z', '2026-01-09T00:00:00.000Z'];
 const portal = { umId: 'root', portal: true };
-const as = (umId: string) => ({ umId, portal: false });
-const invite = (number: number, role: 'ORG_ADMIN' | 'ORG_AUDIT' | 'BANK_ADMIN' = 'ORG_ADMIN', by = portal) =>
-  ({ type: 'invite', by, invitation: invitation(number), role, until }) as const;
-const join = (umId: string, number: number, now = before) =>
-  ({ type: 'join', umId, invitation: invitation(number), now }) as const;
+const as = (accountId: string) => ({ umId: accountId, portal: false });
+const invite = (number: number, role: 'ORG_ADMIN' | 'ORG_AUDIT' | 'BANK_ADMIN' = 'ORG_ADMIN', decider = portal) =>
+  ({ type: 'invite', by: decider, invitation: invitation(number), role, until }) as const;
+const join = (accountId: string, number: number, now = before) =>
+  ({ type: 'join', umId: accountId, invitation: invitation(number), now }) as const;
 
 /** What comes of commands one after another; the refusal of the last one, if it was refused. */
-function given(...commands: InstitutionCommand[]): { state: Institution; refused?: string } {
+function afterCommands(...commands: InstitutionCommand[]): { state: Institution; refused?: string } {
   let state = noInstitution;
-  let refused: string | undefined;
+  let refusalCode: string | undefined;
   for (const command of commands) {
     const decided = decideInstitution(command, state);
-    refused = isRefusal(decided) ? decided.refused : undefined;
+    refusalCode = isRefusal(decided) ? decided.refused : undefined;
     if (!isRefusal(decided)) state = decided.reduce(evolveInstitution, state);
   }
-  return { state, ...(refused !== undefined && { refused }) };
+  return { state, ...(refusalCode !== undefined && { refused: refusalCode }) };
 }
 const members = ({ state }: { state: Institution }) => (state.is === 'none' ? {} : state.members);
 const anna = [found, invite(1), join('anna', 1)] as const;
 
 test('founded once; whoever has an invitation joins with its role, once', () => {
-  expect(given(found, found).refused).toBe('membership.founded');
-  expect(members(given(...anna))).toEqual({ anna: 'ORG_ADMIN' });
-  expect(given(...anna, join('bert', 1)).refused).toBe('membership.invitation');
-  expect(given(...anna, invite(2, 'ORG_AUDIT'), join('anna', 2)).refused).toBe('membership.there');
+  expect(afterCommands(found, found).refused).toBe('membership.founded');
+  expect(members(afterCommands(...anna))).toEqual({ anna: 'ORG_ADMIN' });
+  expect(afterCommands(...anna, join('bert', 1)).refused).toBe('membership.invitation');
+  expect(afterCommands(...anna, invite(2, 'ORG_AUDIT'), join('anna', 2)).refused).toBe('membership.there');
 });
 
 test.each([
@@ -54,56 +54,66 @@ test.each([
     [found, invite(1), { type: 'withdraw', by: portal, invitation: invitation(1) } as const, join('anna', 1)],
   ],
 ] as const)('no invitation lets anybody in: %s', (_, commands) => {
-  expect(given(...commands).refused).toBe('membership.invitation');
+  expect(afterCommands(...commands).refused).toBe('membership.invitation');
 });
 
 test('whoever keeps the members invites and dismisses, and nobody else; roles are those of its kind', () => {
   const both = [...anna, invite(2, 'ORG_AUDIT', as('anna')), join('bert', 2)] as const;
-  expect(members(given(...both))).toEqual({ anna: 'ORG_ADMIN', bert: 'ORG_AUDIT' });
-  for (const by of [as('bert'), as('stranger')]) {
-    expect(given(...both, invite(3, 'ORG_AUDIT', by)).refused).toBe('403');
-    expect(given(...both, { type: 'dismiss', by, umId: 'anna', reason: 'x' }).refused).toBe('403');
-    expect(given(...both, invite(3), { type: 'withdraw', by, invitation: invitation(3) }).refused).toBe('403');
+  expect(members(afterCommands(...both))).toEqual({ anna: 'ORG_ADMIN', bert: 'ORG_AUDIT' });
+  for (const decider of [as('bert'), as('stranger')]) {
+    expect(afterCommands(...both, invite(3, 'ORG_AUDIT', decider)).refused).toBe('403');
+    expect(afterCommands(...both, { type: 'dismiss', by: decider, umId: 'anna', reason: 'x' }).refused).toBe('403');
+    expect(
+      afterCommands(...both, invite(3), { type: 'withdraw', by: decider, invitation: invitation(3) }).refused,
+    ).toBe('403');
   }
-  expect(given(...both, invite(3, 'BANK_ADMIN')).refused).toBe('membership.role');
-  expect(members(given(...both, { type: 'dismiss', by: as('anna'), umId: 'bert', reason: 'x' }))).toEqual({
+  expect(afterCommands(...both, invite(3, 'BANK_ADMIN')).refused).toBe('membership.role');
+  expect(members(afterCommands(...both, { type: 'dismiss', by: as('anna'), umId: 'bert', reason: 'x' }))).toEqual({
     anna: 'ORG_ADMIN',
   });
-  expect(given(...both, { type: 'dismiss', by: as('anna'), umId: 'anna', reason: 'x' }).refused).toBe('membership.own');
-  expect(given(...both, { type: 'dismiss', by: as('anna'), umId: 'carl', reason: 'x' }).refused).toBe(
+  expect(afterCommands(...both, { type: 'dismiss', by: as('anna'), umId: 'anna', reason: 'x' }).refused).toBe(
+    'membership.own',
+  );
+  expect(afterCommands(...both, { type: 'dismiss', by: as('anna'), umId: 'carl', reason: 'x' }).refused).toBe(
     'membership.gone',
   );
 });
 
-const confirm = (umId: string, by = as('carl')) => ({ type: 'confirm', by, umId }) as const;
-const rolesAt = (all: ReturnType<typeof given>, umId: string) =>
-  all.state.is === 'none' ? undefined : roleOf(all.state, umId, undefined, 0);
+const confirm = (accountId: string, decider = as('carl')) =>
+  ({ type: 'confirm', by: decider, umId: accountId }) as const;
+const rolesAt = (all: ReturnType<typeof afterCommands>, accountId: string) =>
+  all.state.is === 'none' ? undefined : roleOf(all.state, accountId, undefined, 0);
 
 test('whom a member brings in acts only once a third one, or the portal, has confirmed that', () => {
   const carl = [...anna, invite(3, 'ORG_AUDIT'), join('carl', 3)] as const;
   const bert = [...carl, invite(2, 'ORG_ADMIN', as('anna')), join('bert', 2)] as const;
-  expect(rolesAt(given(...carl), 'carl')).toBe('ORG_AUDIT');
-  expect(rolesAt(given(...bert), 'bert')).toBeUndefined();
+  expect(rolesAt(afterCommands(...carl), 'carl')).toBe('ORG_AUDIT');
+  expect(rolesAt(afterCommands(...bert), 'bert')).toBeUndefined();
   // before that he brings nobody in, and stands in for nobody
-  expect(given(...bert, invite(4, 'ORG_AUDIT', as('bert'))).refused).toBe('403');
-  const left = {
+  expect(afterCommands(...bert, invite(4, 'ORG_AUDIT', as('bert'))).refused).toBe('403');
+  const absence = {
     type: 'delegate',
     umId: 'anna',
     delegation: invitation(9),
     from: '2026-01-02',
     to: '2026-01-03',
   } as const;
-  expect(given(...bert, { ...left, substitute: 'bert', today: '2026-01-01' }).refused).toBe('membership.unconfirmed');
-  for (const by of [as('anna'), as('bert')])
-    expect(given(...bert, confirm('bert', by)).refused).toBe(by.umId === 'anna' ? 'membership.second' : '403');
-  expect(given(...bert, confirm('bert', as('stranger'))).refused).toBe('403');
-  expect(given(...bert, confirm('dora')).refused).toBe('membership.gone');
-  for (const by of [as('carl'), portal]) expect(rolesAt(given(...bert, confirm('bert', by)), 'bert')).toBe('ORG_ADMIN');
-  const { state } = given(...bert, confirm('bert'));
+  expect(afterCommands(...bert, { ...absence, substitute: 'bert', today: '2026-01-01' }).refused).toBe(
+    'membership.unconfirmed',
+  );
+  for (const decider of [as('anna'), as('bert')])
+    expect(afterCommands(...bert, confirm('bert', decider)).refused).toBe(
+      decider.umId === 'anna' ? 'membership.second' : '403',
+    );
+  expect(afterCommands(...bert, confirm('bert', as('stranger'))).refused).toBe('403');
+  expect(afterCommands(...bert, confirm('dora')).refused).toBe('membership.gone');
+  for (const confirmer of [as('carl'), portal])
+    expect(rolesAt(afterCommands(...bert, confirm('bert', confirmer)), 'bert')).toBe('ORG_ADMIN');
+  const { state } = afterCommands(...bert, confirm('bert'));
   expect(decideInstitution(confirm('bert'), state)).toEqual([]);
   // who is not confirmed keeps no institution
-  expect(given(...bert, { type: 'leave', umId: 'anna' }).refused).toBe('membership.last');
-  expect(given(...bert, confirm('bert'), { type: 'leave', umId: 'anna' }).refused).toBeUndefined();
+  expect(afterCommands(...bert, { type: 'leave', umId: 'anna' }).refused).toBe('membership.last');
+  expect(afterCommands(...bert, confirm('bert'), { type: 'leave', umId: 'anna' }).refused).toBeUndefined();
 });
 
 test('what was recorded before members needed a second person lets them act', () => {
@@ -111,28 +121,28 @@ test('what was recorded before members needed a second person lets them act', ()
     { type: 'MemberInvited', data: { id, name: 'x', invitation: invitation(2), role: 'ORG_AUDIT', openUntil: until } },
     { type: 'MemberJoined', data: { id, name: 'x', member: 'bert', role: 'ORG_AUDIT', invitation: invitation(2) } },
   ] as const;
-  const state = events.reduce<Institution>(evolveInstitution, given(...anna).state);
+  const state = events.reduce<Institution>(evolveInstitution, afterCommands(...anna).state);
   expect(state.is === 'none' ? undefined : roleOf(state, 'bert', undefined, 0)).toBe('ORG_AUDIT');
 });
 
 test('the last one who keeps the members stays, unless the portal dismisses him', () => {
-  expect(given(...anna, { type: 'leave', umId: 'anna' }).refused).toBe('membership.last');
+  expect(afterCommands(...anna, { type: 'leave', umId: 'anna' }).refused).toBe('membership.last');
   const two = [...anna, invite(2), join('bert', 2)] as const;
-  expect(members(given(...two, { type: 'leave', umId: 'anna' }))).toEqual({ bert: 'ORG_ADMIN' });
-  expect(members(given(...anna, { type: 'dismiss', by: portal, umId: 'anna', reason: 'x' }))).toEqual({});
+  expect(members(afterCommands(...two, { type: 'leave', umId: 'anna' }))).toEqual({ bert: 'ORG_ADMIN' });
+  expect(members(afterCommands(...anna, { type: 'dismiss', by: portal, umId: 'anna', reason: 'x' }))).toEqual({});
 });
 
 /** The members who may act, with their roles. */
 const actingOf = (state: Institution): Record<string, string | undefined> =>
   Object.fromEntries(
-    Object.keys(members({ state })).flatMap((umId) => {
-      const role = rolesAt({ state }, umId);
-      return role === undefined ? [] : [[umId, role]];
+    Object.keys(members({ state })).flatMap((accountId) => {
+      const role = rolesAt({ state }, accountId);
+      return role === undefined ? [] : [[accountId, role]];
     }),
   );
 
 test('what changes nothing is no event', () => {
-  const { state } = given(found);
+  const { state } = afterCommands(found);
   expect(decideInstitution({ type: 'amend', ...details }, state)).toEqual([]);
   expect(decideInstitution({ type: 'amend', ...details, name: '新名' }, state)).toMatchObject([
     { type: 'InstitutionAmended', data: { id, name: '新名' } },
@@ -146,16 +156,23 @@ test('whatever happens: each invitation lets in one at most, whom a member invit
   const role = fc.constantFrom('ORG_ADMIN' as const, 'ORG_ADMIN' as const, 'ORG_AUDIT' as const, 'BANK_ADMIN' as const);
   const now = fc.constantFrom(before, before, before, after);
   const command: fc.Arbitrary<InstitutionCommand> = fc.oneof(
-    { weight: 3, arbitrary: fc.tuple(number, role, decider).map(([at, of, by]) => invite(at, of, by)) },
-    { weight: 3, arbitrary: fc.tuple(people, number, now).map(([umId, at, time]) => join(umId, at, time)) },
-    { weight: 3, arbitrary: fc.tuple(people, decider).map(([umId, by]) => confirm(umId, by)) },
-    people.map((umId) => ({ type: 'leave', umId }) as const),
-    fc.tuple(decider, number).map(([by, at]) => ({ type: 'withdraw', by, invitation: invitation(at) }) as const),
-    fc.tuple(decider, people).map(([by, umId]) => ({ type: 'dismiss', by, umId, reason: 'x' }) as const),
+    {
+      weight: 3,
+      arbitrary: fc.tuple(number, role, decider).map(([at, memberRole, decider]) => invite(at, memberRole, decider)),
+    },
+    { weight: 3, arbitrary: fc.tuple(people, number, now).map(([accountId, at, time]) => join(accountId, at, time)) },
+    { weight: 3, arbitrary: fc.tuple(people, decider).map(([accountId, decider]) => confirm(accountId, decider)) },
+    people.map((accountId) => ({ type: 'leave', umId: accountId }) as const),
+    fc
+      .tuple(decider, number)
+      .map(([decider, at]) => ({ type: 'withdraw', by: decider, invitation: invitation(at) }) as const),
+    fc
+      .tuple(decider, people)
+      .map(([decider, accountId]) => ({ type: 'dismiss', by: decider, umId: accountId, reason: 'x' }) as const),
   );
   fc.assert(
     fc.property(fc.array(command, { maxLength: 40, size: 'max' }), (commands) => {
-      let state: Institution = given(...anna).state;
+      let state: Institution = afterCommands(...anna).state;
       const used = new Set<string>();
       const inviters = new Map<string, string | undefined>();
       // members who wait for a third one, with the member who invited them
@@ -189,7 +206,7 @@ test('whatever happens: each invitation lets in one at most, whom a member invit
         for (const role of Object.values(present)) expect(memberRoles.org).toContain(role);
         expect(Object.keys(actingOf(state)).sort()).toEqual(
           Object.keys(present)
-            .filter((umId) => !unconfirmed.has(umId))
+            .filter((accountId) => !unconfirmed.has(accountId))
             .sort(),
         );
         // the portal alone dismisses the last one
@@ -203,19 +220,23 @@ test('whatever happens: each invitation lets in one at most, whom a member invit
 });
 
 const [today, from, to] = ['2026-03-01', '2026-03-02', '2026-03-20'];
-const delegate = (umId: string, substitute: string, more: object = {}) =>
-  ({ type: 'delegate', umId, substitute, delegation: invitation(50), today, from, to, ...more }) as const;
+const delegate = (accountId: string, substitute: string, more: object = {}) =>
+  ({ type: 'delegate', umId: accountId, substitute, delegation: invitation(50), today, from, to, ...more }) as const;
 const both = [...anna, invite(2, 'ORG_AUDIT'), join('bert', 2)] as const;
-const mayStandIn = (of: { state: Institution }, umId: string, day: string) =>
-  of.state.is === 'institution' ? roleOf(of.state, umId, 'anna', Date.parse(`${day}T12:00:00+08:00`)) : undefined;
+const mayStandIn = (result: { state: Institution }, accountId: string, day: string) =>
+  result.state.is === 'institution'
+    ? roleOf(result.state, accountId, 'anna', Date.parse(`${day}T12:00:00+08:00`))
+    : undefined;
 
 test('a colleague stands in from the first day to the last, both included, in the role of whom he stands in for', () => {
-  const left = given(...both, delegate('anna', 'bert'));
-  expect(['2026-03-01', from, to, '2026-03-21'].map((day) => mayStandIn(left, 'bert', day))).toEqual([
+  const withDelegation = afterCommands(...both, delegate('anna', 'bert'));
+  expect(['2026-03-01', from, to, '2026-03-21'].map((day) => mayStandIn(withDelegation, 'bert', day))).toEqual([
     ...[undefined, 'ORG_ADMIN', 'ORG_ADMIN', undefined],
   ]);
-  expect(mayStandIn(left, 'carl', from)).toBeUndefined();
-  expect(left.state.is === 'institution' && roleOf(left.state, 'bert', undefined, 0)).toBe('ORG_AUDIT');
+  expect(mayStandIn(withDelegation, 'carl', from)).toBeUndefined();
+  expect(withDelegation.state.is === 'institution' && roleOf(withDelegation.state, 'bert', undefined, 0)).toBe(
+    'ORG_AUDIT',
+  );
 });
 
 test.each([
@@ -227,19 +248,31 @@ test.each([
   ['for a year and a day', delegate('anna', 'bert', { to: '2027-03-02' }), 'membership.days'],
   ['for a year', delegate('anna', 'bert', { to: '2027-03-01' }), undefined],
   ['for one day, today', delegate('anna', 'bert', { from: today, to: today }), undefined],
-])('delegated %s', (_, command, refused) => expect(given(...both, command).refused).toBe(refused));
+])('delegated %s', (_, command, refusalCode) => expect(afterCommands(...both, command).refused).toBe(refusalCode));
 
 test('a delegation is not made twice for the same days, and ends with who made it, or with either of both', () => {
-  const left = [...both, delegate('anna', 'bert')] as const;
-  const again = delegate('anna', 'bert', { delegation: invitation(51), from: to, to: '2026-04-01' });
-  expect(given(...left, again).refused).toBe('membership.delegated');
-  const end = (umId: string) => ({ type: 'endDelegation', umId, delegation: invitation(50) }) as const;
-  expect(given(...left, end('bert')).refused).toBe('404');
-  expect(mayStandIn(given(...left, end('anna')), 'bert', from)).toBeUndefined();
-  expect(mayStandIn(given(...left, { type: 'leave', umId: 'bert' }), 'bert', from)).toBeUndefined();
-  const gone = given(...left, { type: 'dismiss', by: portal, umId: 'anna', reason: 'x' });
-  expect(mayStandIn(gone, 'bert', from)).toBeUndefined();
+  const delegationCommands = [...both, delegate('anna', 'bert')] as const;
+  const secondDelegation = delegate('anna', 'bert', { delegation: invitation(51), from: to, to: '2026-04-01' });
+  expect(afterCommands(...delegationCommands, secondDelegation).refused).toBe('membership.delegated');
+  const end = (accountId: string) => ({ type: 'endDelegation', umId: accountId, delegation: invitation(50) }) as const;
+  expect(afterCommands(...delegationCommands, end('bert')).refused).toBe('404');
+  expect(mayStandIn(afterCommands(...delegationCommands, end('anna')), 'bert', from)).toBeUndefined();
+  expect(
+    mayStandIn(afterCommands(...delegationCommands, { type: 'leave', umId: 'bert' }), 'bert', from),
+  ).toBeUndefined();
+  const afterDismissal = afterCommands(...delegationCommands, {
+    type: 'dismiss',
+    by: portal,
+    umId: 'anna',
+    reason: 'x',
+  });
+  expect(mayStandIn(afterDismissal, 'bert', from)).toBeUndefined();
   // who comes back finds nothing of it
-  const back = given(...left, { type: 'leave', umId: 'bert' }, invite(3, 'ORG_AUDIT'), join('bert', 3));
+  const back = afterCommands(
+    ...delegationCommands,
+    { type: 'leave', umId: 'bert' },
+    invite(3, 'ORG_AUDIT'),
+    join('bert', 3),
+  );
   expect(mayStandIn(back, 'bert', from)).toBeUndefined();
 });

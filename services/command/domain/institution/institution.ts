@@ -32,11 +32,11 @@ export interface Delegation extends Span {
   substitute: string;
   role: MemberRole;
 }
-type Standing = Extract<Institution, { is: 'institution' }>;
+type ExistingInstitution = Extract<Institution, { is: 'institution' }>;
 export const noInstitution: Institution = { is: 'none' };
 
 /** Who decides on members: `portal`, as an administrator of the portal, or as a member. */
-export interface By {
+export interface Decider {
   umId: string;
   portal: boolean;
 }
@@ -45,44 +45,46 @@ export type InstitutionCommand =
   | ({ type: 'found' } & Founded)
   /** `was`: what its sender read */
   | ({ type: 'amend'; was?: Details | undefined } & Details)
-  | { type: 'invite'; by: By; invitation: string; role: MemberRole; until: string }
-  | { type: 'withdraw'; by: By; invitation: string }
+  | { type: 'invite'; by: Decider; invitation: string; role: MemberRole; until: string }
+  | { type: 'withdraw'; by: Decider; invitation: string }
   /** `now`: ISO 8601 in UTC, as `until` of invitations is */
   | { type: 'join'; umId: string; invitation: string; now: string }
   /** `today`: yyyy-MM-dd */
   | ({ type: 'delegate'; umId: string; delegation: string; substitute: string; today: string } & Span)
   | { type: 'endDelegation'; umId: string; delegation: string }
-  | { type: 'confirm'; by: By; umId: string }
+  | { type: 'confirm'; by: Decider; umId: string }
   | { type: 'leave'; umId: string }
-  | { type: 'dismiss'; by: By; umId: string; reason: string };
+  | { type: 'dismiss'; by: Decider; umId: string; reason: string };
 
 /** Whether somebody is a member who may act: one whom a member invited needs somebody else's confirmation first. */
-const isConfirmed = ({ members, invited }: Pick<Standing, 'members' | 'invited'>, umId: string): boolean =>
-  members[umId] !== undefined && invited[umId]?.isConfirmed !== false;
+const isConfirmed = (
+  { members, invited }: Pick<ExistingInstitution, 'members' | 'invited'>,
+  accountId: string,
+): boolean => members[accountId] !== undefined && invited[accountId]?.isConfirmed !== false;
 
-const mayKeep = (state: Standing, { umId, portal }: By): boolean =>
-  portal || (state.members[umId] === keeperRole(state.kind) && isConfirmed(state, umId));
+const mayKeep = (state: ExistingInstitution, { umId: accountId, portal }: Decider): boolean =>
+  portal || (state.members[accountId] === keeperRole(state.kind) && isConfirmed(state, accountId));
 
 /** The role in which somebody may act for an institution at a time: his own, or that of a colleague whom he stands in for. */
 export function roleOf(
-  state: Pick<Standing, 'members' | 'delegations' | 'invited'>,
-  umId: string,
+  state: Pick<ExistingInstitution, 'members' | 'delegations' | 'invited'>,
+  accountId: string,
   inPlaceOf: string | undefined,
   time: number,
 ): MemberRole | undefined {
   const { members, delegations } = state;
-  if (!isConfirmed(state, umId)) return undefined;
-  if (inPlaceOf === undefined) return members[umId];
+  if (!isConfirmed(state, accountId)) return undefined;
+  if (inPlaceOf === undefined) return members[accountId];
   return Object.values(delegations).find(
-    (each) => each.delegator === inPlaceOf && each.substitute === umId && lastsAt(each, time),
+    (each) => each.delegator === inPlaceOf && each.substitute === accountId && lastsAt(each, time),
   )?.role;
 }
 
 /** Without him nobody could let anybody in. */
-const isLastKeeper = (state: Standing, umId: string): boolean => {
+const isLastKeeper = (state: ExistingInstitution, accountId: string): boolean => {
   const { kind, members } = state;
   const keepers = Object.keys(members).filter((each) => members[each] === keeperRole(kind) && isConfirmed(state, each));
-  return keepers.length === 1 && keepers[0] === umId;
+  return keepers.length === 1 && keepers[0] === accountId;
 };
 
 const same = (now: Details, then: Details): boolean =>
@@ -108,37 +110,39 @@ export function decideInstitution(
       return same(changed, details) ? [] : [{ type: 'InstitutionAmended', data: { id, ...changed } }];
     }
     case 'invite': {
-      const { by, invitation, role, until } = command;
-      if (!mayKeep(state, by)) return refuse('403');
+      const { by: inviter, invitation, role, until } = command;
+      if (!mayKeep(state, inviter)) return refuse('403');
       if (!isRoleOf(state.kind, role)) return refuse('membership.role');
       // who invites for the portal invites as the portal, also where he is a member
-      const officer = !by.portal && { by: by.umId };
+      const officer = !inviter.portal && { by: inviter.umId };
       return [{ type: 'MemberInvited', data: { id, name, invitation, role, openUntil: until, ...officer } }];
     }
     case 'withdraw': {
-      const { by, invitation } = command;
-      if (!mayKeep(state, by)) return refuse('403');
+      const { by: withdrawer, invitation } = command;
+      if (!mayKeep(state, withdrawer)) return refuse('403');
       const there = invitations[invitation];
       return there
         ? [{ type: 'InvitationWithdrawn', data: { id, name, invitation, role: there.role } }]
         : refuse('membership.used');
     }
     case 'join': {
-      const { umId, invitation, now } = command;
+      const { umId: accountId, invitation, now } = command;
       const there = invitations[invitation];
       if (!there || there.until <= now) return refuse('membership.invitation');
-      if (members[umId]) return refuse('membership.there');
+      if (members[accountId]) return refuse('membership.there');
       const invitedBy = there.by === undefined ? {} : { invitedBy: there.by };
-      return [{ type: 'MemberJoined', data: { id, name, member: umId, role: there.role, invitation, ...invitedBy } }];
+      return [
+        { type: 'MemberJoined', data: { id, name, member: accountId, role: there.role, invitation, ...invitedBy } },
+      ];
     }
     case 'confirm': {
-      const { by, umId: member } = command;
+      const { by: confirmer, umId: member } = command;
       const [role, invited] = [members[member], state.invited[member]];
-      if (!by.portal && !isConfirmed(state, by.umId)) return refuse('403');
+      if (!confirmer.portal && !isConfirmed(state, confirmer.umId)) return refuse('403');
       if (!role) return refuse('membership.gone');
       if (!invited || invited.isConfirmed) return [];
       // neither of the two vouches for what both want
-      if (!by.portal && [invited.by, member].includes(by.umId)) return refuse('membership.second');
+      if (!confirmer.portal && [invited.by, member].includes(confirmer.umId)) return refuse('membership.second');
       return [{ type: 'MemberConfirmed', data: { id, name, member, role, invitedBy: invited.by } }];
     }
     case 'delegate': {
@@ -158,27 +162,27 @@ export function decideInstitution(
       return [{ type: 'ActsDelegated', data: { id, name, ...between, firstDay: from, lastDay: to } }];
     }
     case 'endDelegation': {
-      const { umId, delegation } = command;
+      const { umId: delegatorId, delegation } = command;
       const there = state.delegations[delegation];
-      if (there?.delegator !== umId) return refuse('404');
+      if (there?.delegator !== delegatorId) return refuse('404');
       const { delegator, substitute, role } = there;
       return [{ type: 'DelegationEnded', data: { id, name, delegation, delegator, substitute, role } }];
     }
     case 'leave': {
-      const { umId } = command;
-      const role = members[umId];
+      const { umId: memberId } = command;
+      const role = members[memberId];
       if (!role) return refuse('404');
-      if (isLastKeeper(state, umId)) return refuse('membership.last');
-      return [{ type: 'MemberLeft', data: { id, name, member: umId, role } }];
+      if (isLastKeeper(state, memberId)) return refuse('membership.last');
+      return [{ type: 'MemberLeft', data: { id, name, member: memberId, role } }];
     }
     case 'dismiss': {
-      const { by, umId, reason } = command;
-      if (!mayKeep(state, by)) return refuse('403');
-      const role = members[umId];
+      const { by: dismisser, umId: dismissedId, reason } = command;
+      if (!mayKeep(state, dismisser)) return refuse('403');
+      const role = members[dismissedId];
       if (!role) return refuse('membership.gone');
-      if (by.umId === umId) return refuse('membership.own');
-      if (!by.portal && isLastKeeper(state, umId)) return refuse('membership.last');
-      return [{ type: 'MemberDismissed', data: { id, name, member: umId, role, reason } }];
+      if (dismisser.umId === dismissedId) return refuse('membership.own');
+      if (!dismisser.portal && isLastKeeper(state, dismissedId)) return refuse('membership.last');
+      return [{ type: 'MemberDismissed', data: { id, name, member: dismissedId, role, reason } }];
     }
   }
 }
@@ -199,8 +203,8 @@ export function evolveInstitution(state: Institution, { type, data }: Institutio
       return { ...state, details };
     }
     case 'MemberInvited': {
-      const { invitation, role, openUntil: until, by } = data;
-      return { ...state, invitations: { ...invitations, [invitation]: { role, until, by } } };
+      const { invitation, role, openUntil: until, by: decider } = data;
+      return { ...state, invitations: { ...invitations, [invitation]: { role, until, by: decider } } };
     }
     case 'InvitationWithdrawn':
       return { ...state, invitations: without(invitations, data.invitation) };

@@ -17,12 +17,12 @@ export interface InterestCommand {
 
 /** Pure. */
 export function decideInterest(
-  { kind, isSet, product, umId, seller }: InterestCommand,
+  { kind, isSet, product, umId: accountId, seller }: InterestCommand,
   now: Interest,
 ): readonly InterestEvent[] {
   if (now[kind] === isSet) return [];
   const { set, unset } = interests[kind];
-  const data = { product, umId };
+  const data = { product, umId: accountId };
   return [isSet ? { type: set, data: { ...data, seller } } : { type: unset, data }];
 }
 

@@ -13,16 +13,16 @@ const limit = (minor: bigint | null, currency: Currency = 'USD'): LedgerCommand 
   currency,
   limit: minor,
 });
-const take = (by: string, minor: bigint, as = 'pending', currency: Currency = 'USD'): LedgerCommand => ({
+const take = (taker: string, minor: bigint, as = 'pending', currency: Currency = 'USD'): LedgerCommand => ({
   type: 'take',
-  by,
+  by: taker,
   amount: { currency, minor },
   as,
 });
-const give = (by: string): LedgerCommand => ({ type: 'give', by });
+const give = (taker: string): LedgerCommand => ({ type: 'give', by: taker });
 
 /** What the last of these commands comes to, all those before it having been accepted. */
-function given(...commands: LedgerCommand[]): readonly LedgerEvent[] | Refusal {
+function outcomeAfter(...commands: LedgerCommand[]): readonly LedgerEvent[] | Refusal {
   let state: Ledger = noLedger;
   let decided: readonly LedgerEvent[] | Refusal = [];
   for (const command of commands) {
@@ -34,124 +34,129 @@ function given(...commands: LedgerCommand[]): readonly LedgerEvent[] | Refusal {
 }
 
 test('as much may be used as is left, to the last cent', () => {
-  expect(given(limit(10_000n), take('a', 6_000n), take('b', 4_001n))).toEqual({
+  expect(outcomeAfter(limit(10_000n), take('a', 6_000n), take('b', 4_001n))).toEqual({
     refused: 'ledger.full',
     params: { left: '40.00', limit: '100.00', currency: 'USD' },
   });
-  expect(given(limit(10_000n), take('a', 6_000n), take('b', 4_000n))).toEqual([
+  expect(outcomeAfter(limit(10_000n), take('a', 6_000n), take('b', 4_000n))).toEqual([
     { type: 'LedgerTaken', data: { record, by: 'b', currency: 'USD', amount: '40.00', as: 'pending' } },
   ]);
-  expect(given(limit(null), take('a', 999_999_999_999_999n), take('b', 999_999_999_999_999n))).toHaveLength(1);
+  expect(outcomeAfter(limit(null), take('a', 999_999_999_999_999n), take('b', 999_999_999_999_999n))).toHaveLength(1);
 });
 
 test('the first taking opens a ledger with its limit, and a refusal may be told by a code of the one who asks', () => {
   const opening = { record, currency: 'USD', limit: 10_000n } as const;
-  const asking = (by: string, minor: bigint) => ({
-    ...take(by, minor),
+  const asking = (taker: string, minor: bigint) => ({
+    ...take(taker, minor),
     opening,
     refusedAs: 'remittance.withinContract',
   });
   const opened = { type: 'LedgerLimited', data: { record, currency: 'USD', limit: '100.00' } };
-  expect(given(asking('a', 1n))).toEqual([opened, { type: 'LedgerTaken', data: expect.objectContaining({ by: 'a' }) }]);
-  expect(given(limit(5n), asking('a', 1n))).toMatchObject([{ type: 'LedgerTaken' }]);
-  expect(given(asking('a', 6_000n), asking('b', 4_001n))).toEqual({
+  expect(outcomeAfter(asking('a', 1n))).toEqual([
+    opened,
+    { type: 'LedgerTaken', data: expect.objectContaining({ by: 'a' }) },
+  ]);
+  expect(outcomeAfter(limit(5n), asking('a', 1n))).toMatchObject([{ type: 'LedgerTaken' }]);
+  expect(outcomeAfter(asking('a', 6_000n), asking('b', 4_001n))).toEqual({
     refused: 'remittance.withinContract',
     params: { left: '40.00', limit: '100.00', currency: 'USD' },
   });
-  expect(given(limit(5n), take('a', 5n), { ...limit(4n), refusedAs: 'document.drawn' })).toMatchObject({
+  expect(outcomeAfter(limit(5n), take('a', 5n), { ...limit(4n), refusedAs: 'document.drawn' })).toMatchObject({
     refused: 'document.drawn',
   });
 });
 
 test('what a record uses takes the place of what it used before; the same again is no event, for something else it is', () => {
   const full = [limit(10_000n), take('a', 6_000n), take('b', 4_000n)];
-  expect(given(...full, take('a', 6_001n))).toMatchObject({ refused: 'ledger.full', params: { left: '60.00' } });
-  expect(given(...full, take('a', 6_000n))).toEqual([]);
-  expect(given(...full, take('a', 6_000n, 'paid'))).toMatchObject([{ data: { by: 'a', as: 'paid' } }]);
-  expect(given(...full, take('a', 5_999n), take('b', 4_001n))).toHaveLength(1);
+  expect(outcomeAfter(...full, take('a', 6_001n))).toMatchObject({ refused: 'ledger.full', params: { left: '60.00' } });
+  expect(outcomeAfter(...full, take('a', 6_000n))).toEqual([]);
+  expect(outcomeAfter(...full, take('a', 6_000n, 'paid'))).toMatchObject([{ data: { by: 'a', as: 'paid' } }]);
+  expect(outcomeAfter(...full, take('a', 5_999n), take('b', 4_001n))).toHaveLength(1);
 });
 
 test('what is given back may be used again; nothing where nothing is used', () => {
   const back = [{ type: 'LedgerGiven', data: { record, by: 'a' } }];
-  expect(given(limit(1n), take('a', 1n), give('a'))).toEqual(back);
-  expect(given(limit(1n), take('a', 1n), take('a', 0n))).toEqual(back);
-  expect(given(limit(1n), take('a', 1n), give('a'), take('b', 1n))).toHaveLength(1);
-  expect(given(limit(1n), give('a'))).toEqual([]);
-  expect(given(limit(1n), take('a', 0n))).toEqual([]);
-  expect(given(give('a'))).toEqual([]);
+  expect(outcomeAfter(limit(1n), take('a', 1n), give('a'))).toEqual(back);
+  expect(outcomeAfter(limit(1n), take('a', 1n), take('a', 0n))).toEqual(back);
+  expect(outcomeAfter(limit(1n), take('a', 1n), give('a'), take('b', 1n))).toHaveLength(1);
+  expect(outcomeAfter(limit(1n), give('a'))).toEqual([]);
+  expect(outcomeAfter(limit(1n), take('a', 0n))).toEqual([]);
+  expect(outcomeAfter(give('a'))).toEqual([]);
 });
 
 const back = (...shares: [by: string, minor: bigint][]): LedgerCommand => ({
   type: 'return',
-  shares: shares.map(([by, minor]) => ({ by, minor })),
+  shares: shares.map(([taker, minor]) => ({ by: taker, minor })),
 });
 
 test('what came back counts no more, in place of what had come back before; taken anew it counts in whole', () => {
   const paid = [limit(10_000n), take('a', 6_000n, 'paid'), take('b', 4_000n, 'paid')];
-  expect(given(...paid, back(['a', 2_000n], ['b', 1n], ['c', 1n]))).toEqual([
+  expect(outcomeAfter(...paid, back(['a', 2_000n], ['b', 1n], ['c', 1n]))).toEqual([
     { type: 'LedgerReturned', data: { record, by: 'a', currency: 'USD', amount: '20.00' } },
     { type: 'LedgerReturned', data: { record, by: 'b', currency: 'USD', amount: '0.01' } },
   ]);
-  expect(given(...paid, back(['a', 2_000n]), take('c', 2_001n))).toMatchObject({ params: { left: '20.00' } });
-  expect(given(...paid, back(['a', 6_000n]), take('c', 6_000n))).toHaveLength(1);
-  expect(given(...paid, back(['a', 2_000n]), back(['a', 2_000n]))).toEqual([]);
-  expect(given(...paid, back(['a', 2_000n]), take('a', 6_000n, 'paid'), take('c', 1n))).toMatchObject({
+  expect(outcomeAfter(...paid, back(['a', 2_000n]), take('c', 2_001n))).toMatchObject({ params: { left: '20.00' } });
+  expect(outcomeAfter(...paid, back(['a', 6_000n]), take('c', 6_000n))).toHaveLength(1);
+  expect(outcomeAfter(...paid, back(['a', 2_000n]), back(['a', 2_000n]))).toEqual([]);
+  expect(outcomeAfter(...paid, back(['a', 2_000n]), take('a', 6_000n, 'paid'), take('c', 1n))).toMatchObject({
     refused: 'ledger.full',
   });
-  expect(given(back(['a', 1n]))).toEqual([]);
-  expect(() => given(...paid, back(['a', 6_001n]))).toThrow(RangeError);
+  expect(outcomeAfter(back(['a', 1n]))).toEqual([]);
+  expect(() => outcomeAfter(...paid, back(['a', 6_001n]))).toThrow(RangeError);
 });
 
 test('what did not come back after all counts again, whoever took its place; nobody takes more until there is room', () => {
   const over = [limit(100n), take('a', 100n), back(['a', 100n]), take('b', 60n), back(['a', 0n])];
-  expect(given(...over)).toMatchObject([{ type: 'LedgerReturned', data: { by: 'a', amount: '0.00' } }]);
-  expect(given(...over, take('c', 1n))).toMatchObject({ refused: 'ledger.full', params: { left: '0.00' } });
-  expect(given(...over, give('b'), take('c', 1n))).toMatchObject({ refused: 'ledger.full' });
-  expect(given(...over, take('b', 0n))).toHaveLength(1);
+  expect(outcomeAfter(...over)).toMatchObject([{ type: 'LedgerReturned', data: { by: 'a', amount: '0.00' } }]);
+  expect(outcomeAfter(...over, take('c', 1n))).toMatchObject({ refused: 'ledger.full', params: { left: '0.00' } });
+  expect(outcomeAfter(...over, give('b'), take('c', 1n))).toMatchObject({ refused: 'ledger.full' });
+  expect(outcomeAfter(...over, take('b', 0n))).toHaveLength(1);
 });
 
 test('of a ledger that is closed nothing is used any more, also of one that nobody had used', () => {
   const close: LedgerCommand = { type: 'close', record, currency: 'USD' };
   const closed = { type: 'LedgerLimited', data: { record, currency: 'USD', limit: '0.00' } };
   const opening = { record, currency: 'USD', limit: 10n } as const;
-  expect(given(close)).toEqual([closed]);
-  expect(given(limit(10n), take('a', 1n), take('b', 2n), close)).toEqual([
+  expect(outcomeAfter(close)).toEqual([closed]);
+  expect(outcomeAfter(limit(10n), take('a', 1n), take('b', 2n), close)).toEqual([
     { type: 'LedgerGiven', data: { record, by: 'a' } },
     { type: 'LedgerGiven', data: { record, by: 'b' } },
     closed,
   ]);
-  expect(given(close, { ...(take('a', 1n) as Extract<LedgerCommand, { type: 'take' }>), opening })).toMatchObject({
+  expect(
+    outcomeAfter(close, { ...(take('a', 1n) as Extract<LedgerCommand, { type: 'take' }>), opening }),
+  ).toMatchObject({
     refused: 'ledger.full',
   });
 });
 
 test('nothing is used of what there is not, or in another currency', () => {
-  expect(given(take('a', 1n))).toEqual({ refused: '404' });
+  expect(outcomeAfter(take('a', 1n))).toEqual({ refused: '404' });
   const other = { refused: 'ledger.currency', params: { currency: 'USD' } };
-  expect(given(limit(10n), take('a', 1n, 'pending', 'EUR'))).toEqual(other);
-  expect(given(limit(10n), take('a', 1n), limit(10n, 'EUR'))).toEqual(other);
-  expect(given(limit(10n), take('a', 1n), give('a'), limit(10n, 'JPY'))).toMatchObject([
+  expect(outcomeAfter(limit(10n), take('a', 1n, 'pending', 'EUR'))).toEqual(other);
+  expect(outcomeAfter(limit(10n), take('a', 1n), limit(10n, 'EUR'))).toEqual(other);
+  expect(outcomeAfter(limit(10n), take('a', 1n), give('a'), limit(10n, 'JPY'))).toMatchObject([
     { data: { currency: 'JPY', limit: '10' } },
   ]);
 });
 
 test('a limit is never less than what is used', () => {
   const used = [limit(10_000n), take('a', 6_000n), take('b', 1n)];
-  expect(given(...used, limit(6_000n))).toEqual({
+  expect(outcomeAfter(...used, limit(6_000n))).toEqual({
     refused: 'ledger.below',
     params: { used: '60.01', currency: 'USD' },
   });
-  expect(given(...used, limit(6_001n))).toMatchObject([{ type: 'LedgerLimited', data: { limit: '60.01' } }]);
-  expect(given(...used, limit(null))).toMatchObject([{ data: { limit: null } }]);
-  expect(given(...used, limit(10_000n))).toEqual([]);
+  expect(outcomeAfter(...used, limit(6_001n))).toMatchObject([{ type: 'LedgerLimited', data: { limit: '60.01' } }]);
+  expect(outcomeAfter(...used, limit(null))).toMatchObject([{ data: { limit: null } }]);
+  expect(outcomeAfter(...used, limit(10_000n))).toEqual([]);
 });
 
 test('an amount that the log could not read back is a defect', () => {
-  expect(() => given(limit(null), take('a', -1n))).toThrow(RangeError);
-  expect(() => given(limit(10n ** 15n))).toThrow(RangeError);
+  expect(() => outcomeAfter(limit(null), take('a', -1n))).toThrow(RangeError);
+  expect(() => outcomeAfter(limit(10n ** 15n))).toThrow(RangeError);
 });
 
-const who = fc.constantFrom('a', 'b', 'c', 'd');
+const takers = fc.constantFrom('a', 'b', 'c', 'd');
 const minor = fc.bigInt({ min: 0n, max: 60n });
 const currency = fc.constantFrom<Currency>('USD', 'USD', 'USD', 'JPY');
 const commands = fc.array(
@@ -162,10 +167,13 @@ const commands = fc.array(
     },
     {
       weight: 4,
-      arbitrary: fc.tuple(who, minor, fc.constantFrom('pending', 'paid'), currency).map((all) => take(...all)),
+      arbitrary: fc.tuple(takers, minor, fc.constantFrom('pending', 'paid'), currency).map((all) => take(...all)),
     },
-    { weight: 2, arbitrary: who.map(give) },
-    { weight: 2, arbitrary: fc.tuple(who, fc.bigInt({ min: 0n, max: 100n })).map(([by, part]) => back([by, part])) },
+    { weight: 2, arbitrary: takers.map(give) },
+    {
+      weight: 2,
+      arbitrary: fc.tuple(takers, fc.bigInt({ min: 0n, max: 100n })).map(([taker, part]) => back([taker, part])),
+    },
     { weight: 1, arbitrary: currency.map((in_): LedgerCommand => ({ type: 'close', record, currency: in_ })) },
   ),
   { maxLength: 60 },
@@ -176,8 +184,8 @@ function paper() {
   let open: { currency: Currency; limit: bigint | null } | undefined;
   const used = new Map<string, bigint>();
   const returned = new Map<string, bigint>();
-  const total = () => [...used].reduce((all, [by, each]) => all + each - (returned.get(by) ?? 0n), 0n);
-  const left = (by: string) => (used.get(by) ?? 0n) - (returned.get(by) ?? 0n);
+  const total = () => [...used].reduce((all, [taker, each]) => all + each - (returned.get(taker) ?? 0n), 0n);
+  const remainingOf = (taker: string) => (used.get(taker) ?? 0n) - (returned.get(taker) ?? 0n);
   return {
     used,
     total,
@@ -201,17 +209,17 @@ function paper() {
         return 'done';
       }
       if (command.type === 'return') {
-        for (const { by, minor } of command.shares) if (used.has(by)) returned.set(by, minor);
+        for (const { by: taker, minor } of command.shares) if (used.has(taker)) returned.set(taker, minor);
         return 'done';
       }
       if (!open) return '404';
-      const { by, amount } = command;
+      const { by: takerId, amount } = command;
       if (amount.currency !== open.currency) return 'ledger.currency';
-      if (open.limit !== null && amount.minor > 0n && total() - left(by) + amount.minor > open.limit)
+      if (open.limit !== null && amount.minor > 0n && total() - remainingOf(takerId) + amount.minor > open.limit)
         return 'ledger.full';
-      returned.delete(by);
-      if (amount.minor === 0n) used.delete(by);
-      else used.set(by, amount.minor);
+      returned.delete(takerId);
+      if (amount.minor === 0n) used.delete(takerId);
+      else used.set(takerId, amount.minor);
       return 'done';
     },
   };
@@ -223,17 +231,17 @@ test('whatever happens: it comes to what is kept on paper, and nothing is taken 
       const known = paper();
       let state: Ledger = noLedger;
       const log: LedgerEvent[] = [];
-      for (const asked of [...first, ...others]) {
+      for (const ledgerCommand of [...first, ...others]) {
         // no more comes back than was taken, as a percentage of it
         const command: LedgerCommand =
-          asked.type === 'return'
+          ledgerCommand.type === 'return'
             ? back(
-                ...asked.shares.map(({ by, minor }): [string, bigint] => [
-                  by,
-                  ((known.used.get(by) ?? 0n) * minor) / 100n,
+                ...ledgerCommand.shares.map(({ by: taker, minor }): [string, bigint] => [
+                  taker,
+                  ((known.used.get(taker) ?? 0n) * minor) / 100n,
                 ]),
               )
-            : asked;
+            : ledgerCommand;
         const decided = decideLedger(command, state);
         expect(isRefusal(decided) ? decided.refused : 'done').toBe(known.does(command));
         if (isRefusal(decided)) continue;
@@ -242,7 +250,7 @@ test('whatever happens: it comes to what is kept on paper, and nothing is taken 
         log.push(...events);
         state = events.reduce(evolveLedger, state);
         if (state.is === 'none') continue;
-        expect(new Map([...state.used].map(([by, { minor }]) => [by, minor]))).toEqual(known.used);
+        expect(new Map([...state.used].map(([taker, { minor }]) => [taker, minor]))).toEqual(known.used);
         expect(usedBeside(state)).toBe(known.total());
         if (state.limit !== null && events.some(({ type }) => type === 'LedgerTaken' || type === 'LedgerLimited'))
           expect(usedBeside(state) <= state.limit).toBe(true);

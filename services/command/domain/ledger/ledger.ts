@@ -53,8 +53,8 @@ export type LedgerCommand = {
 export const leftOfShare = ({ minor, returned }: Share): bigint => minor - returned;
 
 /** Minor units that are used in all, by everybody but one record. */
-export const usedBeside = ({ used }: Open, by?: string): bigint =>
-  sum([...used].map(([each, share]) => (each === by ? 0n : leftOfShare(share))));
+export const usedBeside = ({ used }: Open, taker?: string): bigint =>
+  sum([...used].map(([each, share]) => (each === taker ? 0n : leftOfShare(share))));
 
 /** As the log has it. Throws for what it could not read back: below 0, or of more digits than amounts have. */
 function written(money: Money): string {
@@ -80,8 +80,8 @@ function limit(command: LedgerLimit, ledger: Ledger): readonly LedgerEvent[] | R
   return [limited(command)];
 }
 
-function give(by: string, { record, used }: Open): readonly LedgerEvent[] {
-  return used.has(by) ? [{ type: 'LedgerGiven', data: { record, by } }] : [];
+function give(taker: string, { record, used }: Open): readonly LedgerEvent[] {
+  return used.has(taker) ? [{ type: 'LedgerGiven', data: { record, by: taker } }] : [];
 }
 
 /**
@@ -92,39 +92,39 @@ function giveBackPart(
   { shares }: Extract<LedgerCommand, { type: 'return' }>,
   { record, currency, used }: Open,
 ): readonly LedgerEvent[] {
-  return shares.flatMap(({ by, minor }): LedgerEvent[] => {
-    const share = used.get(by);
+  return shares.flatMap(({ by: taker, minor }): LedgerEvent[] => {
+    const share = used.get(taker);
     if (!share || share.returned === minor) return [];
     if (minor > share.minor) throw new RangeError(`more than was taken came back to ${record}`);
-    return [{ type: 'LedgerReturned', data: { record, by, currency, amount: written({ currency, minor }) } }];
+    return [{ type: 'LedgerReturned', data: { record, by: taker, currency, amount: written({ currency, minor }) } }];
   });
 }
 
 function take(
-  { by, amount, as }: Extract<LedgerCommand, { type: 'take' }>,
+  { by: taker, amount, as }: Extract<LedgerCommand, { type: 'take' }>,
   ledger: Open,
 ): readonly LedgerEvent[] | Refusal {
   const { record, currency, limit, used } = ledger;
   if (amount.currency !== currency) return refuse('ledger.currency', { currency });
   const text = written(amount);
-  if (amount.minor === 0n) return give(by, ledger);
-  const share = used.get(by);
+  if (amount.minor === 0n) return give(taker, ledger);
+  const share = used.get(taker);
   if (share?.minor === amount.minor && share.as === as && share.returned === 0n) return [];
   if (limit !== null) {
-    const left = limit - usedBeside(ledger, by);
-    if (amount.minor > left) {
-      const told = (minor: bigint) => formatAmount({ currency, minor: minor < 0n ? 0n : minor });
-      return refuse('ledger.full', { left: told(left), limit: told(limit), currency });
+    const remaining = limit - usedBeside(ledger, taker);
+    if (amount.minor > remaining) {
+      const format = (minor: bigint) => formatAmount({ currency, minor: minor < 0n ? 0n : minor });
+      return refuse('ledger.full', { left: format(remaining), limit: format(limit), currency });
     }
   }
-  return [{ type: 'LedgerTaken', data: { record, by, currency, amount: text, as } }];
+  return [{ type: 'LedgerTaken', data: { record, by: taker, currency, amount: text, as } }];
 }
 
 function decide(command: LedgerCommand, ledger: Ledger): readonly LedgerEvent[] | Refusal {
   if (command.type === 'limit') return limit(command, ledger);
   if (command.type === 'close') {
-    const given = ledger.is === 'none' ? [] : [...ledger.used].flatMap(([by]) => give(by, ledger));
-    return [...given, limited({ ...command, limit: 0n })];
+    const giveEvents = ledger.is === 'none' ? [] : [...ledger.used].flatMap(([taker]) => give(taker, ledger));
+    return [...giveEvents, limited({ ...command, limit: 0n })];
   }
   if (ledger.is === 'none') return command.type === 'take' ? refuse('404') : [];
   if (command.type === 'return') return giveBackPart(command, ledger);
@@ -156,8 +156,8 @@ export function evolveLedger(ledger: Ledger, { type, data }: LedgerEvent): Ledge
   const { used } = ledger;
   switch (type) {
     case 'LedgerTaken': {
-      const { by, amount, currency, as } = data;
-      return { ...ledger, used: used.with(by, { minor: minorOf(amount, currency), as, returned: 0n }) };
+      const { by: taker, amount, currency, as } = data;
+      return { ...ledger, used: used.with(taker, { minor: minorOf(amount, currency), as, returned: 0n }) };
     }
     case 'LedgerReturned': {
       const share = used.get(data.by);

@@ -8,16 +8,16 @@ const [read, deleted]: MarkEvent[] = [
   { type: 'BroadcastRead', data },
   { type: 'BroadcastDeleted', data },
 ];
-const given = (...events: (MarkEvent | undefined)[]): Mark =>
+const stateAfter = (...events: (MarkEvent | undefined)[]): Mark =>
   events.reduce<Mark>((mark, event) => (event ? evolveMark(mark, event) : mark), 'none');
 
 test.each<[string, 'read' | 'delete', Mark, string | string[]]>([
-  ['reading', 'read', given(), ['BroadcastRead']],
-  ['reading again', 'read', given(read), []],
-  ['deleting unread', 'delete', given(), ['BroadcastDeleted']],
-  ['deleting what was read', 'delete', given(read), ['BroadcastDeleted']],
-  ['deleting again', 'delete', given(read, deleted), 'messages.notFound'],
-  ['reading what was deleted', 'read', given(deleted), 'messages.notFound'],
+  ['reading', 'read', stateAfter(), ['BroadcastRead']],
+  ['reading again', 'read', stateAfter(read), []],
+  ['deleting unread', 'delete', stateAfter(), ['BroadcastDeleted']],
+  ['deleting what was read', 'delete', stateAfter(read), ['BroadcastDeleted']],
+  ['deleting again', 'delete', stateAfter(read, deleted), 'messages.notFound'],
+  ['reading what was deleted', 'read', stateAfter(deleted), 'messages.notFound'],
 ])('%s', (_, type, mark, expected) => {
   const decided = decideMark({ type, ...data }, mark);
   expect(isRefusal(decided) ? decided.refused : decided.map((event) => event.type)).toEqual(expected);

@@ -16,8 +16,9 @@ const sent: MessageEvent = {
     about: { kind: 'product', id: 'p' },
   },
 };
-const given = (...events: MessageEvent[]): Message => events.reduce(evolveMessage, noMessage);
-const run = (state: Message, type: 'read' | 'delete', umId = 'u') => decideMessage({ type, umId, messageId }, state);
+const stateAfter = (...events: MessageEvent[]): Message => events.reduce(evolveMessage, noMessage);
+const run = (state: Message, type: 'read' | 'delete', accountId = 'u') =>
+  decideMessage({ type, umId: accountId, messageId }, state);
 const read: MessageEvent = { type: 'MessagesRead', data: { umId: 'u', messageIds: [messageId] } };
 const deleted = (unread: number): MessageEvent => ({
   type: 'MessagesDeleted',
@@ -25,28 +26,28 @@ const deleted = (unread: number): MessageEvent => ({
 });
 
 test('marks only what was unread', () => {
-  expect(run(given(sent), 'read')).toEqual([read]);
-  expect(run(given(sent, read), 'read')).toEqual([]);
+  expect(run(stateAfter(sent), 'read')).toEqual([read]);
+  expect(run(stateAfter(sent, read), 'read')).toEqual([]);
 });
 
 test('deleting tells whether it was unread, for whoever counts', () => {
-  expect(run(given(sent), 'delete')).toEqual([deleted(1)]);
-  expect(run(given(sent, read), 'delete')).toEqual([deleted(0)]);
+  expect(run(stateAfter(sent), 'delete')).toEqual([deleted(1)]);
+  expect(run(stateAfter(sent, read), 'delete')).toEqual([deleted(0)]);
 });
 
 test.each([
-  ['never sent', given(), 'u'],
-  ['deleted', given(sent, deleted(1)), 'u'],
-  ["somebody else's", given(sent), 'v'],
-])('%s: refused, so that nobody learns whose it is', (_, state, umId) => {
+  ['never sent', stateAfter(), 'u'],
+  ['deleted', stateAfter(sent, deleted(1)), 'u'],
+  ["somebody else's", stateAfter(sent), 'v'],
+])('%s: refused, so that nobody learns whose it is', (_, state, accountId) => {
   for (const type of ['read', 'delete'] as const)
-    expect(run(state, type, umId)).toMatchObject({ refused: 'messages.notFound' });
+    expect(run(state, type, accountId)).toMatchObject({ refused: 'messages.notFound' });
 });
 
 test('the unread count kept from events alone equals the message’s', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('read' as const, 'delete' as const)), (steps) => {
-      let state = given(sent);
+      let state = stateAfter(sent);
       let unread = 1;
       for (const type of steps) {
         const decided = run(state, type);

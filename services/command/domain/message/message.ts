@@ -14,18 +14,19 @@ export interface MessageCommand {
 }
 
 /** Somebody else's is like one that is not there, so that nobody learns whose it is. */
-export const isOwn = (message: Message, umId: string): boolean => message.kind === 'sent' && message.umId === umId;
+export const isOwn = (message: Message, accountId: string): boolean =>
+  message.kind === 'sent' && message.umId === accountId;
 
 /** Pure. Reading a read message again changes nothing. */
 export function decideMessage(
-  { type, umId, messageId }: MessageCommand,
+  { type, umId: accountId, messageId }: MessageCommand,
   message: Message,
 ): readonly MessageEvent[] | Refusal {
-  if (message.kind === 'none' || !isOwn(message, umId)) return refuse('messages.notFound');
+  if (message.kind === 'none' || !isOwn(message, accountId)) return refuse('messages.notFound');
   const messageIds = [messageId];
   if (type === 'delete')
-    return [{ type: 'MessagesDeleted', data: { umId, messageIds, unread: message.isRead ? 0 : 1 } }];
-  return message.isRead ? [] : [{ type: 'MessagesRead', data: { umId, messageIds } }];
+    return [{ type: 'MessagesDeleted', data: { umId: accountId, messageIds, unread: message.isRead ? 0 : 1 } }];
+  return message.isRead ? [] : [{ type: 'MessagesRead', data: { umId: accountId, messageIds } }];
 }
 
 export function evolveMessage(message: Message, event: MessageEvent): Message {

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { decidePaymentFile, evolvePaymentFile, noPaymentFiles, type PaymentFiles } from './payment-file.ts';
 
 const bank = 'bank';
-const after = (files: PaymentFiles, file: string, records: readonly string[], again: boolean) => {
-  const decided = decidePaymentFile({ type: 'export', bank, file, records, again }, files);
+const after = (files: PaymentFiles, file: string, records: readonly string[], isRepeat: boolean) => {
+  const decided = decidePaymentFile({ type: 'export', bank, file, records, again: isRepeat }, files);
   return isRefusal(decided) ? decided : decided.reduce(evolvePaymentFile, files);
 };
 
@@ -24,17 +24,17 @@ test('given an exported remittance, when it goes into another file, then it is n
 
 test('nothing leaves twice without a word, whatever is exported in which order', () => {
   const record = fc.constantFrom('a', 'b', 'c', 'd');
-  const one = fc.tuple(fc.uniqueArray(record, { minLength: 1 }), fc.boolean());
+  const exportInput = fc.tuple(fc.uniqueArray(record, { minLength: 1 }), fc.boolean());
   fc.assert(
-    fc.property(fc.array(one, { maxLength: 20 }), (all) => {
+    fc.property(fc.array(exportInput, { maxLength: 20 }), (all) => {
       let files = noPaymentFiles;
-      const left = new Set<string>();
-      for (const [at, [records, again]] of all.entries()) {
-        const next = after(files, `F${at}`, records, again);
-        expect(isRefusal(next)).toBe(!again && records.some((each) => left.has(each)));
+      const exportedIds = new Set<string>();
+      for (const [at, [records, isRepeat]] of all.entries()) {
+        const next = after(files, `F${at}`, records, isRepeat);
+        expect(isRefusal(next)).toBe(!isRepeat && records.some((each) => exportedIds.has(each)));
         if (isRefusal(next)) continue;
         files = next;
-        for (const each of records) left.add(each);
+        for (const each of records) exportedIds.add(each);
       }
     }),
   );

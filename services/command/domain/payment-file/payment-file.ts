@@ -17,11 +17,11 @@ export interface ExportPayments {
 
 /** Pure. What went into one file goes into another only where somebody says so. */
 export function decidePaymentFile(
-  { bank, file, records, again }: ExportPayments,
+  { bank, file, records, again: isRepeat }: ExportPayments,
   files: PaymentFiles,
 ): readonly PaymentFileEvent[] | Refusal {
   const exported = records.filter((record) => files.has(record));
-  if (exported.length > 0 && !again)
+  if (exported.length > 0 && !isRepeat)
     return refuse('bank.exported', { count: exported.length }, { exported: [...exported] });
   return [{ type: 'PaymentFileExported', data: { bank, file, records: [...records] } }];
 }

@@ -18,9 +18,9 @@ export type PaymentCommand = { organisation: string } & (
 /** The payments that count beside one application, each with what is left of it. */
 export function* countedBeside(payments: Payments, application: string): Generator<OtherPayment> {
   for (const [id, payment] of payments) {
-    const { left } = payment;
-    if (id === application || left === null) continue;
-    yield left === undefined ? payment : { ...payment, usd: left };
+    const { left: remaining } = payment;
+    if (id === application || remaining === null) continue;
+    yield remaining === undefined ? payment : { ...payment, usd: remaining };
   }
 }
 
@@ -36,31 +36,34 @@ export function filingOf(payments: Payments, contract: string, application: stri
 export function decidePayment(command: PaymentCommand, payments: Payments): readonly PaymentEvent[] | Refusal {
   const { organisation } = command;
   if (command.type === 'return')
-    return command.payments.flatMap(({ application, left }): PaymentEvent[] => {
+    return command.payments.flatMap(({ application, left: remaining }): PaymentEvent[] => {
       const known = payments.get(application);
-      if (!known || known.left === left) return [];
+      if (!known || known.left === remaining) return [];
       return [
-        { type: 'PaymentReturned', data: { organisation, application, left: left === null ? null : String(left) } },
+        {
+          type: 'PaymentReturned',
+          data: { organisation, application, left: remaining === null ? null : String(remaining) },
+        },
       ];
     });
   const { application } = command;
-  const named = { organisation, application };
-  if (command.type === 'drop') return payments.has(application) ? [{ type: 'PaymentDropped', data: named }] : [];
+  const ids = { organisation, application };
+  if (command.type === 'drop') return payments.has(application) ? [{ type: 'PaymentDropped', data: ids }] : [];
   const { day, payee, contract, usd, filing } = command;
-  const filed = filing && filingOf(payments, contract, application);
-  if (filed && filed !== filing) return refuse('remittance.filed', { number: filed });
+  const existingFiling = filing && filingOf(payments, contract, application);
+  if (existingFiling && existingFiling !== filing) return refuse('remittance.filed', { number: existingFiling });
   for (const each of countedBeside(payments, application))
     if (isFiledElsewhere(each, contract, filing))
       return refuseFields('remittance.filedElsewhere', { taxFilingNo: 'refusals.remittance.filedElsewhere' });
-  return [{ type: 'PaymentApplied', data: { ...named, day, payee, contract, usd: String(usd), filing } }];
+  return [{ type: 'PaymentApplied', data: { ...ids, day, payee, contract, usd: String(usd), filing } }];
 }
 
 export function evolvePayment(payments: Payments, { type, data }: PaymentEvent): Payments {
   if (type === 'PaymentDropped') return payments.without(data.application);
   if (type === 'PaymentReturned') {
     const known = payments.get(data.application);
-    const left = data.left === null ? null : BigInt(data.left);
-    return known ? payments.with(data.application, { ...known, left }) : payments;
+    const remaining = data.left === null ? null : BigInt(data.left);
+    return known ? payments.with(data.application, { ...known, left: remaining }) : payments;
   }
   const { application, day, payee, contract, usd, filing } = data;
   return payments.with(application, { day, payee, contract, usd: BigInt(usd), filing });

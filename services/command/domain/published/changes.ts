@@ -22,9 +22,9 @@ function textsIn(kind: PublishedKind, change: PublishedChanges[number] | undefin
 }
 
 /** The last change of a record since it was shown, and the fields that say something else now. */
-export function changedSince(kind: PublishedKind, changes: PublishedChanges, shown: number) {
+export function changedSince(kind: PublishedKind, changes: PublishedChanges, sinceVersion: number) {
   const last = changes.at(-1);
-  const before = textsIn(kind, changes.filter((change) => versionOf(change) <= shown).at(-1));
+  const before = textsIn(kind, changes.filter((change) => versionOf(change) <= sinceVersion).at(-1));
   const now = textsIn(kind, last);
   const fields = [...now].filter(([name, text]) => text !== before.get(name)).map(([name]) => name);
   return { at: last?.at ?? '', actor: last?.actor ?? '', fields };

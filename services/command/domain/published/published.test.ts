@@ -16,13 +16,13 @@ type State = Published<string>;
 type Command = PublishedCommand<string>;
 
 const none: State = { is: 'none' };
-const [now, later, muchLater] = ['2026-11-01T00:00:00Z', '2026-11-02T00:00:00Z', '2026-11-03T00:00:00Z'];
+const [now, nextDay, muchLater] = ['2026-11-01T00:00:00Z', '2026-11-02T00:00:00Z', '2026-11-03T00:00:00Z'];
 const after = (state: State, event: PublishedEvent<string>): State => evolvePublished(state, event);
-const given = (...events: PublishedEvent<string>[]): State => events.reduce(after, none);
+const stateAfter = (...events: PublishedEvent<string>[]): State => events.reduce(after, none);
 const saved: PublishedEvent<string> = { fact: 'Saved', content: 'a', place: 'home:1' };
-const ending: PublishedEvent<string> = { ...saved, until: later };
-const scheduled: PublishedEvent<string> = { fact: 'Scheduled', due: later };
-const [shown, takenDown, removed] = [{ fact: 'Shown' }, { fact: 'TakenDown' }, { fact: 'Removed' }] as const;
+const ending: PublishedEvent<string> = { ...saved, until: nextDay };
+const scheduled: PublishedEvent<string> = { fact: 'Scheduled', due: nextDay };
+const [shownEvent, takenDown, removed] = [{ fact: 'Shown' }, { fact: 'TakenDown' }, { fact: 'Removed' }] as const;
 const facts = (command: Command, state: State) => {
   const decided = decidePublished({ kind: 'slot' }, command, state);
   return isRefusal(decided) ? decided.refused : decided.map(({ fact }) => fact);
@@ -31,94 +31,99 @@ const facts = (command: Command, state: State) => {
 test.each<[string, Command, State, string | string[]]>([
   ['a new one', { act: 'save', content: 'a' }, none, ['Saved']],
   ['showing what is not there', { act: 'show' }, none, '404'],
-  ['showing a draft', { act: 'show' }, given(saved), ['Shown']],
-  ['scheduling', { act: 'schedule', due: later, now }, given(saved), ['Scheduled']],
-  ['scheduling for a time that is over', { act: 'schedule', due: now, now: later }, given(saved), 'slot.timePast'],
-  ['when its time has come', { act: 'show', due: later }, given(saved, scheduled), ['Shown']],
-  ['a time that was put off', { act: 'show', due: later }, given(saved, { ...scheduled, due: muchLater }), []],
-  ['a time that comes twice', { act: 'show', due: later }, given(saved, scheduled, shown), []],
-  ['a time of a content that was replaced', { act: 'show', due: later }, given(saved, scheduled, saved), []],
-  ['saving over what is shown', { act: 'save', content: 'b' }, given(saved, shown), 'slot.notPossible'],
+  ['showing a draft', { act: 'show' }, stateAfter(saved), ['Shown']],
+  ['scheduling', { act: 'schedule', due: nextDay, now }, stateAfter(saved), ['Scheduled']],
+  [
+    'scheduling for a time that is over',
+    { act: 'schedule', due: now, now: nextDay },
+    stateAfter(saved),
+    'slot.timePast',
+  ],
+  ['when its time has come', { act: 'show', due: nextDay }, stateAfter(saved, scheduled), ['Shown']],
+  ['a time that was put off', { act: 'show', due: nextDay }, stateAfter(saved, { ...scheduled, due: muchLater }), []],
+  ['a time that comes twice', { act: 'show', due: nextDay }, stateAfter(saved, scheduled, shownEvent), []],
+  ['a time of a content that was replaced', { act: 'show', due: nextDay }, stateAfter(saved, scheduled, saved), []],
+  ['saving over what is shown', { act: 'save', content: 'b' }, stateAfter(saved, shownEvent), 'slot.notPossible'],
   [
     'saving over what is shown, at once',
     { act: 'save', content: 'b', place: 'home:1', shows: now },
-    given(saved, shown),
+    stateAfter(saved, shownEvent),
     ['Saved', 'Shown'],
   ],
   [
     'putting another record forward, at once',
     { act: 'save', content: 'b', place: 'home:1', shows: now, replaces: true },
-    given(saved, shown),
+    stateAfter(saved, shownEvent),
     ['TakenDown', 'Saved', 'Shown'],
   ],
   [
     'saving over what is shown with an end that is over',
-    { act: 'save', content: 'b', until: now, shows: later },
-    given(saved, shown),
+    { act: 'save', content: 'b', until: now, shows: nextDay },
+    stateAfter(saved, shownEvent),
     'slot.endPast',
   ],
-  ['removing what is shown', { act: 'remove' }, given(saved, shown), 'slot.notPossible'],
-  ['taking down', { act: 'takeDown' }, given(saved, shown), ['TakenDown']],
-  ['taking down a draft', { act: 'takeDown' }, given(saved), 'slot.notPossible'],
-  ['showing again', { act: 'show' }, given(saved, shown, takenDown), ['Shown']],
-  ['at its end', { act: 'takeDown', due: later }, given(ending, shown), ['TakenDown']],
-  ['an end that was put off', { act: 'takeDown', due: now }, given(ending, shown), []],
-  ['an end after it was taken down', { act: 'takeDown', due: later }, given(ending, shown, takenDown), []],
-  ['showing after its end', { act: 'show', now: muchLater }, given(ending), 'slot.endPast'],
-  ['beginning after its end', { act: 'schedule', due: muchLater, now }, given(ending), 'slot.endFirst'],
+  ['removing what is shown', { act: 'remove' }, stateAfter(saved, shownEvent), 'slot.notPossible'],
+  ['taking down', { act: 'takeDown' }, stateAfter(saved, shownEvent), ['TakenDown']],
+  ['taking down a draft', { act: 'takeDown' }, stateAfter(saved), 'slot.notPossible'],
+  ['showing again', { act: 'show' }, stateAfter(saved, shownEvent, takenDown), ['Shown']],
+  ['at its end', { act: 'takeDown', due: nextDay }, stateAfter(ending, shownEvent), ['TakenDown']],
+  ['an end that was put off', { act: 'takeDown', due: now }, stateAfter(ending, shownEvent), []],
+  ['an end after it was taken down', { act: 'takeDown', due: nextDay }, stateAfter(ending, shownEvent, takenDown), []],
+  ['showing after its end', { act: 'show', now: muchLater }, stateAfter(ending), 'slot.endPast'],
+  ['beginning after its end', { act: 'schedule', due: muchLater, now }, stateAfter(ending), 'slot.endFirst'],
   [
     'saving what moved since it was read',
     { act: 'save', content: 'b', recordVersion: 1 },
-    given(saved, saved),
+    stateAfter(saved, saved),
     'record.changed',
   ],
-  ['saving what was read', { act: 'save', content: 'b', recordVersion: 2 }, given(saved, saved), ['Saved']],
+  ['saving what was read', { act: 'save', content: 'b', recordVersion: 2 }, stateAfter(saved, saved), ['Saved']],
   [
     'showing what moved since it was read',
     { act: 'show', recordVersion: 1 },
-    given(saved, scheduled),
+    stateAfter(saved, scheduled),
     'record.changed',
   ],
   [
     'taking down what moved since it was read',
     { act: 'takeDown', recordVersion: 3 },
-    given(saved, shown),
+    stateAfter(saved, shownEvent),
     'record.changed',
   ],
-  ['removing', { act: 'remove' }, given(saved, shown, takenDown), ['Removed']],
-  ['after it was removed', { act: 'show' }, given(saved, removed), '404'],
+  ['removing', { act: 'remove' }, stateAfter(saved, shownEvent, takenDown), ['Removed']],
+  ['after it was removed', { act: 'show' }, stateAfter(saved, removed), '404'],
 ])('%s', (_, command, state, expected) => {
   expect(facts(command, state)).toEqual(expected);
 });
 
 test('where a kind has drafts, what is shown stays as it is until its draft is shown', () => {
   const kind = { kind: 'article', hasDrafts: true } as const;
-  const does = (command: Command, state: State) => {
+  const execute = (command: Command, state: State) => {
     const decided = decidePublished(kind, command, state);
     return isRefusal(decided) ? decided.refused : decided.reduce(after, state);
   };
-  const drafted = does({ act: 'save', content: 'b' }, given(saved, shown)) as State;
+  const drafted = execute({ act: 'save', content: 'b' }, stateAfter(saved, shownEvent)) as State;
   expect(drafted).toMatchObject({ status: 'shown', content: 'a', draft: { content: 'b' } });
-  expect(does({ act: 'show', now }, drafted)).toMatchObject({ status: 'shown', content: 'b', draft: undefined });
-  expect(does({ act: 'takeDown' }, drafted)).toMatchObject({ status: 'takenDown', content: 'b', draft: undefined });
-  expect(does({ act: 'show', now }, given(saved, shown))).toBe('article.notPossible');
-  const atOnce = does({ act: 'save', content: 'c', shows: now }, drafted);
+  expect(execute({ act: 'show', now }, drafted)).toMatchObject({ status: 'shown', content: 'b', draft: undefined });
+  expect(execute({ act: 'takeDown' }, drafted)).toMatchObject({ status: 'takenDown', content: 'b', draft: undefined });
+  expect(execute({ act: 'show', now }, stateAfter(saved, shownEvent))).toBe('article.notPossible');
+  const atOnce = execute({ act: 'save', content: 'c', shows: now }, drafted);
   expect(atOnce).toMatchObject({ status: 'shown', content: 'c', draft: undefined });
 });
 
 test('what was told in inboxes is over once it is taken down', () => {
   const kind = { kind: 'broadcast', toInboxes: true } as const;
-  const over = given(saved, shown, takenDown);
+  const over = stateAfter(saved, shownEvent, takenDown);
   const commands: Command[] = [
     { act: 'save', content: 'b' },
-    { act: 'schedule', due: later, now },
+    { act: 'schedule', due: nextDay, now },
     { act: 'show' },
     { act: 'takeDown' },
     { act: 'remove' },
   ];
   for (const each of commands)
     expect(decidePublished(kind, each, over)).toMatchObject({ refused: 'broadcast.notPossible' });
-  expect(isRefusal(decidePublished(kind, { act: 'takeDown' }, given(saved, shown)))).toBe(false);
+  expect(isRefusal(decidePublished(kind, { act: 'takeDown' }, stateAfter(saved, shownEvent)))).toBe(false);
 });
 
 /** What each status allows, written down apart from the code. */
@@ -131,7 +136,7 @@ const allowed: Readonly<Record<string, readonly PublishedAct[]>> = {
 };
 const commands: Readonly<Record<PublishedAct, Command>> = {
   save: { act: 'save', content: 'b', place: 'home:1' },
-  schedule: { act: 'schedule', due: later, now },
+  schedule: { act: 'schedule', due: nextDay, now },
   show: { act: 'show', now },
   takeDown: { act: 'takeDown' },
   remove: { act: 'remove' },
@@ -164,7 +169,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     ...{ act: fc.constant('save' as const), content: fc.string(), place: fc.constantFrom('home:1', 'home:2') },
     ...{ shows: fc.constant(now), replaces: fc.boolean() },
   }),
-  fc.record({ act: fc.constant('schedule' as const), due: fc.constantFrom(later, muchLater), now: fc.constant(now) }),
+  fc.record({ act: fc.constant('schedule' as const), due: fc.constantFrom(nextDay, muchLater), now: fc.constant(now) }),
   fc.record({ act: fc.constant('show' as const) }),
   fc.constantFrom(...(['takeDown', 'remove'] as const)).map((act) => ({ act })),
 );
@@ -184,9 +189,9 @@ test('whatever is done to some of them, a place is held by exactly those that ar
           current = after(current, event);
           return change;
         });
-        const wanted = changes.flatMap(({ reserve = [] }) => reserve);
+        const requestedNames = changes.flatMap(({ reserve = [] }) => reserve);
         // the log refuses what another one holds
-        if (wanted.some(({ value }) => held.has(value) && held.get(value) !== which)) continue;
+        if (requestedNames.some(({ value }) => held.has(value) && held.get(value) !== which)) continue;
         for (const { reserve = [], release = [] } of changes) {
           for (const { value } of release) held.delete(value);
           for (const { value } of reserve) held.set(value, which);

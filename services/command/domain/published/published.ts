@@ -80,14 +80,14 @@ export function decidePublished<C>(
   command: PublishedCommand<C>,
   state: Published<C>,
 ): readonly PublishedEvent<C>[] | Refusal {
-  const { recordVersion: shown } = command;
+  const { recordVersion: expectedVersion } = command;
   if (state.is === 'none') {
     if (command.act !== 'save') return refuse('404');
     // removed since it was shown
-    return shown ? refuse('record.changed', undefined, { recordVersion: 0 }) : [savedBy(command)];
+    return expectedVersion ? refuse('record.changed', undefined, { recordVersion: 0 }) : [savedBy(command)];
   }
   if (command.act === 'show' && command.due !== undefined && command.due !== state.due) return [];
-  if (shown !== undefined && shown !== state.recordVersion)
+  if (expectedVersion !== undefined && expectedVersion !== state.recordVersion)
     return refuse('record.changed', undefined, { recordVersion: state.recordVersion });
   const isEnd = command.act === 'takeDown' && command.due !== undefined;
   if (isEnd && (command.due !== state.until || state.status !== 'shown')) return [];

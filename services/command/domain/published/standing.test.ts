@@ -1,4 +1,4 @@
-import { standing, type Timed } from '@portal/shared/records/standing';
+import { findCurrentSlots, type Timed } from '@portal/shared/records/standing';
 import { isRefusal } from '@portal/shared/refusal';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -46,7 +46,7 @@ function entered(all: readonly Planned[]): Slot[] {
 /** What the clock leads to by an hour: at each, what ends makes room for what begins, the first one first. */
 function clocked(slots: readonly Slot[], until: number): Slot[] {
   let now = [...slots];
-  const replaced = (old: Slot, by: Slot) => (now = now.map((each) => (each === old ? by : each)));
+  const replaced = (old: Slot, replacement: Slot) => (now = now.map((each) => (each === old ? replacement : each)));
   for (let at = 1; at <= until; at++) {
     // one that is shown although its end is over is taken down at once, and makes room within the hour
     for (let isMoving = true; isMoving; ) {
@@ -56,7 +56,7 @@ function clocked(slots: readonly Slot[], until: number): Slot[] {
         isMoving = true;
       }
       const due = now.filter(({ status, due: time }) => status === 'scheduled' && time && time <= hour(at));
-      for (const slot of due.sort((one, other) => (one.due ?? '').localeCompare(other.due ?? ''))) {
+      for (const slot of due.sort((a, b) => (a.due ?? '').localeCompare(b.due ?? ''))) {
         if (now.some(({ place, status }) => place === slot.place && status === 'shown')) continue;
         replaced(slot, done(slot, { act: 'show', due: slot.due ?? '' }));
         isMoving = true;
@@ -74,9 +74,9 @@ test('what is told to stand at a moment is what the clock shows by then', () => 
   fc.assert(
     fc.property(fc.array(planned, { maxLength: 8 }), fc.integer({ min: 0, max: 30 }), (all, at) => {
       const slots = entered(all);
-      const told = standing(slots.map(timed), hour(at)).map(({ content }) => content);
-      const shown = clocked(slots, at).filter(({ status }) => status === 'shown');
-      expect(told.toSorted()).toEqual(shown.map(({ content }) => content).toSorted());
+      const standingContents = findCurrentSlots(slots.map(timed), hour(at)).map(({ content }) => content);
+      const clockedSlots = clocked(slots, at).filter(({ status }) => status === 'shown');
+      expect(standingContents.toSorted()).toEqual(clockedSlots.map(({ content }) => content).toSorted());
     }),
     { numRuns: 500, seed: 4 },
   );
@@ -85,8 +85,8 @@ test('what is told to stand at a moment is what the clock shows by then', () => 
 test('now, what is shown stands whatever is due; one in each place', () => {
   const slot = (some: Partial<Timed>): Timed => ({ place: 'a', isShown: false, begins: '', ends: '', ...some });
   const [over, due, second] = [slot({ isShown: true, ends: start }), slot({ begins: start }), slot({ isShown: true })];
-  expect(standing([over, due, second])).toEqual([over]);
-  expect(standing([over, due], hour(1))).toEqual([due]);
-  expect(standing([slot({ begins: '2026-11-01T08:00:00+08:00' })], '2026-11-01T00:00:00.000Z')).toHaveLength(1);
-  expect(standing([slot({ begins: '2026-11-01T09:00:00+08:00' })], '2026-11-01T00:00:00.000Z')).toHaveLength(0);
+  expect(findCurrentSlots([over, due, second])).toEqual([over]);
+  expect(findCurrentSlots([over, due], hour(1))).toEqual([due]);
+  expect(findCurrentSlots([slot({ begins: '2026-11-01T08:00:00+08:00' })], '2026-11-01T00:00:00.000Z')).toHaveLength(1);
+  expect(findCurrentSlots([slot({ begins: '2026-11-01T09:00:00+08:00' })], '2026-11-01T00:00:00.000Z')).toHaveLength(0);
 });

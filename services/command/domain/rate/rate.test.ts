@@ -87,15 +87,18 @@ test('the newest rate that is not of a later day holds, for ten days after its o
 
 const deciding = (
   book: RateBook,
-  does: 'confirm' | 'reject' | 'withdraw',
-  who: string,
+  decision: 'confirm' | 'reject' | 'withdraw',
+  decider: string,
   {
     recordVersion = book.filings['2026-11-02']?.version ?? 0,
     invitedBy,
   }: { recordVersion?: number; invitedBy?: string } = {},
 ) => {
   const about = { currency: 'CNY', id, day: '2026-11-02', comment: '' } as const;
-  const decided = decideRates({ type: 'decide', ...about, does, doer: { umId: who, invitedBy }, recordVersion }, book);
+  const decided = decideRates(
+    { type: 'decide', ...about, does: decision, doer: { umId: decider, invitedBy }, recordVersion },
+    book,
+  );
   return isRefusal(decided) ? decided.refused : decided;
 };
 
@@ -117,11 +120,11 @@ test('a far rate waits for somebody else; until then the one that stands does', 
   expect(rateHolding(confirmed, '2026-11-02')).toMatchObject({ rate: '1.3' });
   expect(confirmed.rates['2026-11-02']?.version).toBe(2);
   expect(deciding(confirmed, 'confirm', 'bert')).toBe('record.changed');
-  for (const [does, who] of [
+  for (const [decision, decider] of [
     ['reject', 'bert'],
     ['withdraw', 'anna'],
   ] as const) {
-    const ended = after(deciding(book, does, who) as readonly RateEvent[], book);
+    const ended = after(deciding(book, decision, decider) as readonly RateEvent[], book);
     expect(rateHolding(ended, '2026-11-02')).toMatchObject({ rate: '0.1389' });
     expect(deciding(ended, 'confirm', 'bert')).toBe('record.changed');
   }

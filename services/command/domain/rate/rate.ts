@@ -68,7 +68,8 @@ export type RateCommand = RecordRates | DecideFiling;
 export type RateEffect = 'added' | 'corrected' | 'known' | 'filed';
 
 export function effectOf({ day, rate, source, isFar }: RateEntry, { rates, filings }: RateBook): RateEffect {
-  const isSame = (of: { rate: string; source: string } | undefined) => of?.rate === rate && of.source === source;
+  const isSame = (current: { rate: string; source: string } | undefined) =>
+    current?.rate === rate && current.source === source;
   const [was, filing] = [rates[day], filings[day]];
   if (isSame(was) || (isFar && filing?.isOpen && isSame(filing))) return 'known';
   if (isFar) return 'filed';
@@ -87,14 +88,14 @@ function recorded(data: Facts, { rates }: RateBook): RateEvent {
 }
 
 function decideFiling(command: DecideFiling, book: RateBook): readonly RateEvent[] | Refusal {
-  const { currency, id, day, does, doer, comment, recordVersion } = command;
+  const { currency, id, day, does: decision, doer, comment, recordVersion } = command;
   const filing = book.filings[day];
   if (!filing?.isOpen || filing.version !== recordVersion) return changed(filing?.isOpen ? filing.version : 0);
-  if (does === 'withdraw' && !isBy(filing.by, eyesFor(doer))) return refuse('rates.notYours');
-  if (does !== 'withdraw' && isBy(filing.by, countedAs(doer))) return refuse('rates.fourEyes');
+  if (decision === 'withdraw' && !isBy(filing.by, eyesFor(doer))) return refuse('rates.notYours');
+  if (decision !== 'withdraw' && isBy(filing.by, countedAs(doer))) return refuse('rates.fourEyes');
   const { rate, source, origin } = filing;
-  if (does === 'confirm') return [recorded({ id, currency, day, rate, source, origin }, book)];
-  const outcome = does === 'reject' ? 'rejected' : 'withdrawn';
+  if (decision === 'confirm') return [recorded({ id, currency, day, rate, source, origin }, book)];
+  const outcome = decision === 'reject' ? 'rejected' : 'withdrawn';
   return [{ type: 'RateFilingEnded', data: { id, currency, day, outcome, comment } }];
 }
 
@@ -104,9 +105,11 @@ function decideFiling(command: DecideFiling, book: RateBook): readonly RateEvent
  */
 export function decideRates(command: RateCommand, book: RateBook): readonly RateEvent[] | Refusal {
   if (command.type === 'decide') return decideFiling(command, book);
-  const { currency, entries, origin, recordVersion: shown } = command;
-  const moved = entries.find(({ day }) => shown !== undefined && shown !== (book.rates[day]?.version ?? 0));
-  if (moved) return changed(book.rates[moved.day]?.version ?? 0);
+  const { currency, entries, origin, recordVersion: expectedVersion } = command;
+  const changedEntry = entries.find(
+    ({ day }) => expectedVersion !== undefined && expectedVersion !== (book.rates[day]?.version ?? 0),
+  );
+  if (changedEntry) return changed(book.rates[changedEntry.day]?.version ?? 0);
   return entries.flatMap((entry): RateEvent[] => {
     const { id, day, rate, source } = entry;
     const data = { id, day, rate, source, currency, origin };
@@ -124,13 +127,13 @@ export function evolveRates(book: RateBook, event: RateEvent & Pick<Recorded, 'a
   const closed = before ? { ...book.filings, [day]: { ...before, isOpen: false } } : book.filings;
   if (type === 'RateFilingEnded') return { ...book, filings: closed };
   const { rate, source, origin } = data;
-  const by = eyesOf(meta);
+  const author = eyesOf(meta);
   if (type === 'RateFiled') {
-    const filing = { rate, source, origin, by, at, version: (before?.version ?? 0) + 1, isOpen: true };
+    const filing = { rate, source, origin, by: author, at, version: (before?.version ?? 0) + 1, isOpen: true };
     return { ...book, filings: { ...book.filings, [day]: filing } };
   }
-  const standing = { rate, day, source, at, by, version: (book.rates[day]?.version ?? 0) + 1 };
-  return { rates: { ...book.rates, [day]: standing }, filings: closed };
+  const currentRate = { rate, day, source, at, by: author, version: (book.rates[day]?.version ?? 0) + 1 };
+  return { rates: { ...book.rates, [day]: currentRate }, filings: closed };
 }
 
 /** Days that a rate holds for after its own, where no newer one is there. */

@@ -9,7 +9,12 @@ const facts: ReportFacts = {
   ...{ reporter: 'anna', by: 'account', reason: 'other' },
 };
 const file: ReportCommand = { type: 'file', facts, words: 'It is mine' };
-const answer = (by = 'root'): ReportCommand => ({ type: 'answer', by, decision: 'upheld', answer: 'It is gone' });
+const answer = (reviewer = 'root'): ReportCommand => ({
+  type: 'answer',
+  by: reviewer,
+  decision: 'upheld',
+  answer: 'It is gone',
+});
 
 function after(...commands: ReportCommand[]): Report {
   let state = noReport;
@@ -36,7 +41,7 @@ test('filed once, answered once, and filed again after that', () => {
 
 test('nobody reports his own, nor answers what is about himself', () => {
   expect(types({ ...file, facts: { ...facts, reporter: 'bert' } }, noReport)).toBe('report.own');
-  for (const by of ['anna', 'bert']) expect(types(answer(by), after(file))).toBe('report.self');
+  for (const reviewer of ['anna', 'bert']) expect(types(answer(reviewer), after(file))).toBe('report.self');
 });
 
 test('whatever happens: filed and answered take turns, and what was written is in no state', () => {

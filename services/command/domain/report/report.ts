@@ -21,8 +21,8 @@ export function decideReport(command: ReportCommand, now: Report): readonly Repo
   }
   if (now.is === 'none') return refuse('404');
   if (now.is === 'answered') return refuse('report.answered');
-  const { by, decision, answer } = command;
-  if (by === now.facts.owner || by === now.facts.reporter) return refuse('report.self');
+  const { by: reviewer, decision, answer } = command;
+  if (reviewer === now.facts.owner || reviewer === now.facts.reporter) return refuse('report.self');
   return [{ type: 'ReportAnswered', data: { ...now.facts, decision, answer } }];
 }
 

@@ -9,9 +9,9 @@ export interface ReviewedChanges {
 export const noChanges: ReviewedChanges = { state: noRecord, list: [] };
 
 /** The last change of a version since it was shown, and the fields that say something else now, by their names on the wire. */
-export function changedSince(kind: ReviewedKind, { list }: ReviewedChanges, key: VersionKey, shown: number) {
+export function changedSince(kind: ReviewedKind, { list }: ReviewedChanges, key: VersionKey, sinceVersion: number) {
   const own = list.filter((change) => change.key === key);
-  const before = own.filter(({ version }) => version.recordVersion <= shown).at(-1);
+  const before = own.filter(({ version }) => version.recordVersion <= sinceVersion).at(-1);
   const now = own.at(-1);
   if (!now) return { at: '', actor: '', fields: [] };
   const textOf = ({ version }: typeof now, name: string) => String(contentIn(version)[name] ?? '');

@@ -1,4 +1,4 @@
-import { type Lan, mainSite, type Site } from '@portal/shared/codes/index';
+import { type Language, mainSite, type Site } from '@portal/shared/codes/index';
 import { filesRefused, type StoredFile } from '@portal/shared/entered';
 import { fieldsOf, filesOf, hasPersonal, partOf } from '@portal/shared/records/content';
 import {
@@ -24,7 +24,7 @@ export interface Auditor {
 
 /** An owner's or an administrator's intention about one language version. */
 export type ReviewedCommand = {
-  lan: Lan | undefined;
+  lan: Language | undefined;
   /** those that the guards of the act ask for */
   facts?: Readonly<Partial<Facts>>;
   /** of the language version as it was shown; undefined where that is not said */
@@ -61,7 +61,7 @@ export type ReviewedCommand = {
   | { act: 'askOpinion'; auditor: Auditor; colleague: Auditor | undefined; text: string }
   | { act: 'giveOpinion'; auditor: Auditor; text: string }
 );
-type Of<Act extends ReviewedCommand['act']> = Extract<ReviewedCommand, { act: Act }>;
+type CommandOf<Act extends ReviewedCommand['act']> = Extract<ReviewedCommand, { act: Act }>;
 
 /** An event that is to be, with the type that its kind gives it. */
 export interface Decided {
@@ -123,39 +123,42 @@ function wholeOf(kind: ReviewedKind, { act, facts = {} }: ReviewedCommand): Fact
 }
 
 /** A version that is another one by now than it was when it was read, or is there no more. */
-function changed(version: Version | undefined, { recordVersion: shown }: ReviewedCommand): Refusal | undefined {
+function changed(
+  version: Version | undefined,
+  { recordVersion: expectedVersion }: ReviewedCommand,
+): Refusal | undefined {
   const { recordVersion } = version ?? { recordVersion: 0 };
-  return shown === undefined || shown === recordVersion
+  return expectedVersion === undefined || expectedVersion === recordVersion
     ? undefined
     : refuse('record.changed', undefined, { recordVersion });
 }
 
-function save(kind: ReviewedKind, command: Of<'save'>, state: Reviewed): readonly Decided[] | Refusal {
+function save(kind: ReviewedKind, command: CommandOf<'save'>, state: Reviewed): readonly Decided[] | Refusal {
   const isNew = kind.of !== undefined && state.is === 'none';
   if (!isNew && command.create !== (state.is === 'none')) return unknown;
   if (state.is === 'record' && state.owner !== command.by) return unknown;
-  const { record, lan, by, content } = command;
-  const whole = wholeOf(kind, command);
-  if (kind.of !== undefined && whole?.owner !== by) return unknown;
-  const version = state.is === 'record' ? state.versions[lan ?? noLanguage] : undefined;
+  const { record, lan: language, by: author, content } = command;
+  const parent = wholeOf(kind, command);
+  if (kind.of !== undefined && parent?.owner !== author) return unknown;
+  const version = state.is === 'record' ? state.versions[language ?? noLanguage] : undefined;
   const stale = changed(version, command);
   if (stale) return stale;
   const obstructed = version && obstacle('save', standingOf(version));
   if (obstructed) return refuse(`${kind.kind}.${obstructed}`);
-  const refused =
+  const refusal =
     (command.create ? guarded(kind, 'create', content, command.facts) : undefined) ??
-    filesRefused(kind, content, by, command.files) ??
+    filesRefused(kind, content, author, command.files) ??
     guarded(kind, 'save', content, command.facts);
-  if (refused) return refused;
-  const chosen = command.sites?.length ? command.sites : (version?.sites ?? [command.ownSite]);
-  const sites = [...(whole?.sites ?? chosen)];
-  const facts = factsOf({ kind, facts: { record, lan: lan ?? null, owner: by, sites } }, content);
+  if (refusal) return refusal;
+  const requestedSites = command.sites?.length ? command.sites : (version?.sites ?? [command.ownSite]);
+  const sites = [...(parent?.sites ?? requestedSites)];
+  const facts = factsOf({ kind, facts: { record, lan: language ?? null, owner: author, sites } }, content);
   const saved = event(kind, 'Saved', { ...facts, ...withContent(kind, content) });
   return kind.submitsOnSave ? [saved, event(kind, 'Submitted', facts)] : [saved];
 }
 
 /** Why a decision cannot be made: someone else was first, or the content that was looked at is not the one that waits. */
-function undecidable({ kind, version }: Subject, command: Of<'approve' | 'reject'>): Refusal | undefined {
+function undecidable({ kind, version }: Subject, command: CommandOf<'approve' | 'reject'>): Refusal | undefined {
   const { working, decided } = version;
   const looked = command.submittedAt;
   const code = (name: string) => `${kind.kind}.${name}`;
@@ -196,7 +199,7 @@ function textOf(kind: ReviewedKind, content: Content, name: string): string {
 /** What auditors and the owner say about a submission. */
 function talk(
   subject: Subject,
-  command: Of<'comment' | 'answer' | 'resolve' | 'askOpinion' | 'giveOpinion'>,
+  command: CommandOf<'comment' | 'answer' | 'resolve' | 'askOpinion' | 'giveOpinion'>,
 ): readonly Decided[] | Refusal {
   const { kind, version } = subject;
   const { working, comments: open = [] } = version;
@@ -212,7 +215,7 @@ function talk(
       : [event(kind, 'Answered', { ...facts, comment, to, text: command.text })];
   }
   if (working?.status !== '2') return refuse(code('notPending'));
-  const { submittedAt, asked = [] } = working;
+  const { submittedAt, asked: opinionRequests = [] } = working;
   switch (command.act) {
     case 'comment': {
       const { id: comment, field, text, submittedAt: looked } = command;
@@ -228,11 +231,17 @@ function talk(
       const { colleague, text } = command;
       if (!mayReview(subject, colleague) || colleague.umId === command.auditor.umId) return refuse(code('colleague'));
       // asked once, he is asked
-      if (asked.some(({ of, by }) => of === colleague.umId && by === command.auditor.umId)) return [];
+      if (
+        opinionRequests.some(
+          ({ of: colleagueId, by: requesterId }) =>
+            colleagueId === colleague.umId && requesterId === command.auditor.umId,
+        )
+      )
+        return [];
       return [event(kind, 'OpinionAsked', { ...facts, submittedAt, of: colleague.umId, text })];
     }
     case 'giveOpinion': {
-      const mine = asked.find(({ of }) => of === command.auditor.umId);
+      const mine = opinionRequests.find(({ of: colleagueId }) => colleagueId === command.auditor.umId);
       if (!mine) return refuse(code('notAsked'));
       return [event(kind, 'OpinionGiven', { ...facts, submittedAt, to: mine.by, text: command.text })];
     }
@@ -245,7 +254,7 @@ const mayReview = ({ facts }: Subject, colleague: Auditor | null | undefined): c
   colleague.umId !== facts.owner &&
   (colleague.site === mainSite || facts.sites.includes(colleague.site));
 
-function byOwner(subject: Subject, command: Of<'submit' | 'withdraw' | 'delist' | 'remove'>) {
+function byOwner(subject: Subject, command: CommandOf<'submit' | 'withdraw' | 'delist' | 'remove'>) {
   const { kind, version } = subject;
   const content = contentIn(version);
   switch (command.act) {
@@ -262,7 +271,10 @@ function byOwner(subject: Subject, command: Of<'submit' | 'withdraw' | 'delist' 
   }
 }
 
-function byAuditor(subject: Subject, command: Of<'hold' | 'release' | 'approve' | 'reject' | 'takeDown' | 'handOver'>) {
+function byAuditor(
+  subject: Subject,
+  command: CommandOf<'hold' | 'release' | 'approve' | 'reject' | 'takeDown' | 'handOver'>,
+) {
   const { kind, version } = subject;
   const { working, live } = version;
   if (command.act === 'takeDown')
@@ -310,15 +322,15 @@ function byAuditor(subject: Subject, command: Of<'hold' | 'release' | 'approve' 
 }
 
 /** Brings the versions of a record into line with what it belongs to: on its sites, ended with it. */
-function follow(kind: ReviewedKind, command: Of<'follow'>, state: Reviewed): readonly Decided[] {
+function follow(kind: ReviewedKind, command: CommandOf<'follow'>, state: Reviewed): readonly Decided[] {
   if (state.is === 'none') return [];
-  const whole = wholeOf(kind, command);
+  const parent = wholeOf(kind, command);
   const { record, owner } = state;
   return Object.values(state.versions).flatMap((version) => {
-    const { sites } = whole ?? version;
+    const { sites } = parent ?? version;
     const facts = { record, lan: null, owner, sites: [...sites] };
     const about = factsOf({ kind, facts }, contentIn(version));
-    if (!whole) return [event(kind, 'Deleted', about)];
+    if (!parent) return [event(kind, 'Deleted', about)];
     const isSame = sites.length === version.sites.length && sites.every((site) => version.sites.includes(site));
     return isSame ? [] : [event(kind, 'Moved', about)];
   });
@@ -341,13 +353,13 @@ export function decideReviewed(
   const facts = { record, lan: command.lan ?? null, owner, sites: [...version.sites] };
   const subject = { kind, version, facts };
   if ('auditor' in command) {
-    const { site, umId } = command.auditor;
+    const { site, umId: accountId } = command.auditor;
     if (site !== mainSite && !version.sites.includes(site)) return unknown;
     // nobody decides on what is his own
-    if (umId === owner) return refuse(`${kind.kind}.own`);
+    if (accountId === owner) return refuse(`${kind.kind}.own`);
     if (command.act === 'approve' || command.act === 'reject') {
-      const refused = undecidable(subject, command);
-      if (refused) return refused;
+      const refusal = undecidable(subject, command);
+      if (refusal) return refusal;
     }
   } else if (command.by !== owner) return unknown;
   const stale = changed(version, command);
@@ -390,7 +402,7 @@ export function reviewedNames(
   const versions = state.is === 'record' ? state.versions : {};
   const version = versions[data.lan ?? noLanguage];
   const held = namesIn(kind, version?.live?.content);
-  const isSame = (one: UniqueName) => (other: UniqueName) => one.kind === other.kind && one.value === other.value;
+  const isSame = (a: UniqueName) => (b: UniqueName) => a.kind === b.kind && a.value === b.value;
   const sisters = Object.values(versions).filter((each) => each !== version);
   const ofSisters = sisters.flatMap(({ live }) => namesIn(kind, live?.content));
   // what another language version has approved as well stays the record's

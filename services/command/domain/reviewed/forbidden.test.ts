@@ -9,10 +9,10 @@ import { contentOf, filesOf } from './sample.ts';
 import { evolveReviewed, noRecord, type Reviewed, standingOf } from './state.ts';
 
 const record = '11111111-1111-4111-8111-111111111111';
-const [owner, stranger] = ['anna', 'eve'];
+const [owner, outsider] = ['anna', 'eve'];
 const auditor = { umId: 'wang', site: '01' } as const;
 const colleague = { umId: 'lin', site: '01' } as const;
-const elsewhere = { umId: 'mei', site: '02' } as const;
+const otherSiteReviewer = { umId: 'mei', site: '02' } as const;
 const now = '2026-11-01T00:00:00.000Z';
 const until = '2026-11-01T00:30:00.000Z';
 const comment = '22222222-2222-4222-8222-222222222222';
@@ -46,22 +46,22 @@ const owners: Readonly<Record<ReviewedAct, boolean>> = {
 };
 const acts = Object.keys(owners) as ReviewedAct[];
 const isAllowed = (act: ReviewedAct, state: string): boolean =>
-  talking.some((one) => one === act) || (allowed[state]?.includes(act) ?? false);
-interface Who {
+  talking.some((talkAct) => talkAct === act) || (allowed[state]?.includes(act) ?? false);
+interface Actors {
   by: string;
   auditor: { umId: string; site: '01' | '02' };
 }
 
-const otherThan = ({ umId }: Who['auditor']) => (umId === colleague.umId ? auditor : colleague);
+const otherThan = ({ umId: accountId }: Actors['auditor']) => (accountId === colleague.umId ? auditor : colleague);
 
-function commandOf(kind: ReviewedKind, act: ReviewedAct, who: Who, create: boolean): ReviewedCommand {
-  const lan = kind.languages[0];
+function commandOf(kind: ReviewedKind, act: ReviewedAct, actors: Actors, create: boolean): ReviewedCommand {
+  const language = kind.languages[0];
   const facts = {
     owner: { isOpen: true, isKnown: true, site: '01' as const, contacts: [] },
     company: { isLive: true },
     ...(kind.of !== undefined && { of: { owner, sites: ['01' as const] } }),
   };
-  const on = { lan, facts, holder: otherThan(who.auditor) };
+  const on = { lan: language, facts, holder: otherThan(actors.auditor) };
   switch (act) {
     case 'save': {
       const content = contentOf(kind);
@@ -70,7 +70,7 @@ function commandOf(kind: ReviewedKind, act: ReviewedAct, who: Who, create: boole
         ...on,
         record,
         create,
-        by: who.by,
+        by: actors.by,
         sites: undefined,
         ownSite: '01',
         content,
@@ -81,28 +81,28 @@ function commandOf(kind: ReviewedKind, act: ReviewedAct, who: Who, create: boole
     case 'withdraw':
     case 'delist':
     case 'remove':
-      return { act, ...on, by: who.by };
+      return { act, ...on, by: actors.by };
     case 'hold':
-      return { act, ...on, auditor: who.auditor, now, until, takeOver: false };
+      return { act, ...on, auditor: actors.auditor, now, until, takeOver: false };
     case 'release':
-      return { act, ...on, auditor: who.auditor, now };
+      return { act, ...on, auditor: actors.auditor, now };
     case 'approve':
-      return { act, ...on, auditor: who.auditor, now, comment: '' };
+      return { act, ...on, auditor: actors.auditor, now, comment: '' };
     case 'reject':
     case 'takeDown':
-      return { act, ...on, auditor: who.auditor, now, reason: 'no' };
+      return { act, ...on, auditor: actors.auditor, now, reason: 'no' };
     case 'comment':
-      return { act, ...on, auditor: who.auditor, id: comment, field: '', text: 'Why?' };
+      return { act, ...on, auditor: actors.auditor, id: comment, field: '', text: 'Why?' };
     case 'answer':
-      return { act, ...on, by: who.by, id: comment, text: 'Because' };
+      return { act, ...on, by: actors.by, id: comment, text: 'Because' };
     case 'resolve':
-      return { act, ...on, auditor: who.auditor, id: comment };
+      return { act, ...on, auditor: actors.auditor, id: comment };
     case 'handOver':
-      return { act, ...on, auditor: who.auditor, now, until, colleague: otherThan(who.auditor) };
+      return { act, ...on, auditor: actors.auditor, now, until, colleague: otherThan(actors.auditor) };
     case 'askOpinion':
-      return { act, ...on, auditor: who.auditor, colleague: otherThan(who.auditor), text: 'And you?' };
+      return { act, ...on, auditor: actors.auditor, colleague: otherThan(actors.auditor), text: 'And you?' };
     case 'giveOpinion':
-      return { act, ...on, auditor: who.auditor, text: 'Fine' };
+      return { act, ...on, auditor: actors.auditor, text: 'Fine' };
   }
 }
 
@@ -132,24 +132,26 @@ function holderIn(state: Reviewed): string | undefined {
   return working?.status === '2' ? working.held?.by : undefined;
 }
 
-const everybody: readonly Who[] = [
+const everybody: readonly Actors[] = [
   { by: owner, auditor },
   { by: owner, auditor: colleague },
-  { by: stranger, auditor: elsewhere },
+  { by: outsider, auditor: otherSiteReviewer },
   { by: owner, auditor: { umId: owner, site: '01' } },
 ];
-const isHis = (act: ReviewedAct, { by, auditor: { umId, site } }: Who): boolean =>
-  owners[act] ? by === owner : umId !== owner && site === '01';
+const isHis = (act: ReviewedAct, { by: author, auditor: { umId: accountId, site } }: Actors): boolean =>
+  owners[act] ? author === owner : accountId !== owner && site === '01';
 
 /** Why an act that the status allows is refused all the same; undefined where it is not. */
-function hindrance(act: ReviewedAct, who: Who, state: Reviewed): string | undefined {
+function hindrance(act: ReviewedAct, actors: Actors, state: Reviewed): string | undefined {
   const holder = holderIn(state);
-  const isHeld = holder !== undefined && holder !== who.auditor.umId;
+  const isHeld = holder !== undefined && holder !== actors.auditor.umId;
   if (isHeld && ['hold', 'approve', 'reject', 'handOver'].includes(act)) return 'held';
   const version = versionIn(state);
   if (act === 'answer' || act === 'resolve') return version?.comments?.length ? undefined : 'noComment';
-  const asked = version?.working?.status === '2' ? version.working.asked : [];
-  return act === 'giveOpinion' && !asked?.some(({ of }) => of === who.auditor.umId) ? 'notAsked' : undefined;
+  const opinionRequests = version?.working?.status === '2' ? version.working.asked : [];
+  return act === 'giveOpinion' && !opinionRequests?.some(({ of: colleagueId }) => colleagueId === actors.auditor.umId)
+    ? 'notAsked'
+    : undefined;
 }
 
 /** Everybody tries everything: what is not allowed is refused, what is allowed is not. */
@@ -158,29 +160,31 @@ function tryAll(kind: ReviewedKind, state: Reviewed): void {
   if (before === 'none') {
     const others = acts.filter((act) => act !== 'save');
     for (const act of others)
-      for (const who of everybody)
-        expect(isRefusal(decideReviewed(kind, commandOf(kind, act, who, true), state)), `${act} of nothing`).toBe(true);
+      for (const actors of everybody)
+        expect(isRefusal(decideReviewed(kind, commandOf(kind, act, actors, true), state)), `${act} of nothing`).toBe(
+          true,
+        );
     return;
   }
   for (const act of acts)
-    for (const who of everybody) {
-      const told = `${act} while ${before} by ${who.by} or ${who.auditor.umId}`;
-      const decided = decideReviewed(kind, commandOf(kind, act, who, false), state);
-      const why = hindrance(act, who, state);
-      if (!isHis(act, who) || !isAllowed(act, before)) expect(isRefusal(decided), told).toBe(true);
-      else if (why) expect(decided, told).toMatchObject({ refused: `${kind.kind}.${why}` });
-      else expect(isRefusal(decided) ? decided.refused : '', told).toBe('');
+    for (const actorPair of everybody) {
+      const label = `${act} while ${before} by ${actorPair.by} or ${actorPair.auditor.umId}`;
+      const decided = decideReviewed(kind, commandOf(kind, act, actorPair, false), state);
+      const why = hindrance(act, actorPair, state);
+      if (!isHis(act, actorPair) || !isAllowed(act, before)) expect(isRefusal(decided), label).toBe(true);
+      else if (why) expect(decided, label).toMatchObject({ refused: `${kind.kind}.${why}` });
+      else expect(isRefusal(decided) ? decided.refused : '', label).toBe('');
     }
 }
 
 /** The state after an act; as it was where that is refused. */
-function did(kind: ReviewedKind, state: Reviewed, act: ReviewedAct, who: Who, n: number): Reviewed {
+function did(kind: ReviewedKind, state: Reviewed, act: ReviewedAct, actors: Actors, n: number): Reviewed {
   // whoever saves first owns it, but for what belongs to another record
   const begins = state.is === 'none';
-  if (begins && who.by !== owner) return state;
-  const decided = decideReviewed(kind, commandOf(kind, act, who, begins), state);
+  if (begins && actors.by !== owner) return state;
+  const decided = decideReviewed(kind, commandOf(kind, act, actors, begins), state);
   if (isRefusal(decided)) return state;
-  return after(kind, state, decided, owners[act] ? who.by : who.auditor.umId, n);
+  return after(kind, state, decided, owners[act] ? actors.by : actors.auditor.umId, n);
 }
 
 const each = test.each(recordKinds.map((kind) => [kind.kind, kind] as const));
@@ -192,7 +196,7 @@ each('of %s, in each status that there is, what it forbids to whom is refused', 
     if (reached.has(stateOf(state))) continue;
     reached.set(stateOf(state), state);
     tryAll(kind, state);
-    for (const act of acts) for (const who of everybody) open.push(did(kind, state, act, who, reached.size));
+    for (const act of acts) for (const actors of everybody) open.push(did(kind, state, act, actors, reached.size));
   }
   // where saving submits there is no draft beside what is shown
   const isOne = (status: string) => !(kind.submitsOnSave && status === '0 1');
@@ -205,9 +209,9 @@ each('of %s, whatever has happened to it, what its status forbids is refused', (
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       let state: Reviewed = noRecord;
-      steps.forEach(({ act, who }, n) => {
+      steps.forEach(({ act, who: actors }, n) => {
         tryAll(kind, state);
-        state = did(kind, state, act, who, n);
+        state = did(kind, state, act, actors, n);
       });
     }),
     { numRuns: 50 },

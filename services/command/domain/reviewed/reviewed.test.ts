@@ -14,7 +14,6 @@ import {
   content,
   deleted,
   delisted,
-  given,
   held,
   minute,
   picture,
@@ -23,6 +22,7 @@ import {
   rejected,
   released,
   saved,
+  stateAfter,
   submitted,
   withdrawn,
 } from './scenario.ts';
@@ -42,10 +42,10 @@ const save = (change: Partial<Extract<ReviewedCommand, { act: 'save' }>> = {}): 
   facts: authorised,
   ...change,
 });
-const by = (act: 'submit' | 'withdraw' | 'delist' | 'remove', who = anna): ReviewedCommand => ({
+const ownerCommand = (act: 'submit' | 'withdraw' | 'delist' | 'remove', owner = anna): ReviewedCommand => ({
   act,
   lan: 'CN',
-  by: who,
+  by: owner,
   facts: authorised,
 });
 const approve = (submittedAt?: string): ReviewedCommand => ({
@@ -67,23 +67,23 @@ const types = (command: ReviewedCommand, state: Reviewed) => {
   return isRefusal(decided) ? decided.refused : decided.map((event) => event.type);
 };
 
-const later = '2026-11-01T01:00:00.000Z';
+const expiresAt = '2026-11-01T01:00:00.000Z';
 const li = { umId: 'li', site: '01' as const };
-const hold = { act: 'hold', lan: 'CN', auditor, now: minute(9), until: later, takeOver: false } as const;
+const hold = { act: 'hold', lan: 'CN', auditor, now: minute(9), until: expiresAt, takeOver: false } as const;
 const release = { act: 'release', lan: 'CN', auditor, now: minute(9) } as const;
 /** Held by another auditor until then, unless by whom. */
 const holding = (until: string, actor = 'zhao') =>
-  after(given(saved(), submitted), held(minute(1), until), minute(2), { actor });
+  after(stateAfter(saved(), submitted), held(minute(1), until), minute(2), { actor });
 
 /** Saved for the sites 01 and 02. */
 const onTwoSites = { ...saved(), data: { ...saved().data, sites: ['01' as const, '02' as const] } };
 
-const draft = given(saved());
-const pending = given(saved(), submitted);
-const listed = given(saved(), submitted, approved(minute(1)));
-const refused = given(saved(), submitted, rejected(minute(1)));
-const off = given(saved(), submitted, approved(minute(1)), delisted);
-const edited = given(saved(), submitted, approved(minute(1)), saved({ productName: '新' }));
+const draft = stateAfter(saved());
+const pending = stateAfter(saved(), submitted);
+const listed = stateAfter(saved(), submitted, approved(minute(1)));
+const rejectedState = stateAfter(saved(), submitted, rejected(minute(1)));
+const off = stateAfter(saved(), submitted, approved(minute(1)), delisted);
+const edited = stateAfter(saved(), submitted, approved(minute(1)), saved({ productName: '新' }));
 
 describe('a product version', () => {
   test.each([
@@ -92,55 +92,55 @@ describe('a product version', () => {
     ['a new record under an id that is taken', save({ create: true }), draft, '404'],
     ['saving a draft again', save(), draft, ['ProductSaved']],
     ['saving while pending', save(), pending, 'product.pending'],
-    ['saving a rejected one', save(), refused, ['ProductSaved']],
+    ['saving a rejected one', save(), rejectedState, ['ProductSaved']],
     ['saving a listed one', save(), listed, ['ProductSaved']],
-    ['submitting a draft', by('submit'), draft, ['ProductSubmitted']],
-    ['submitting twice', by('submit'), pending, 'product.pending'],
-    ['submitting a rejected one', by('submit'), refused, 'product.editFirst'],
-    ['submitting a listed one', by('submit'), listed, 'product.alreadyListed'],
-    ['submitting a delisted one unchanged', by('submit'), off, ['ProductSubmitted']],
+    ['submitting a draft', ownerCommand('submit'), draft, ['ProductSubmitted']],
+    ['submitting twice', ownerCommand('submit'), pending, 'product.pending'],
+    ['submitting a rejected one', ownerCommand('submit'), rejectedState, 'product.editFirst'],
+    ['submitting a listed one', ownerCommand('submit'), listed, 'product.alreadyListed'],
+    ['submitting a delisted one unchanged', ownerCommand('submit'), off, ['ProductSubmitted']],
     ['approving', approve(minute(1)), pending, ['ProductApproved']],
     ['approving a draft', approve(), draft, 'product.notPending'],
     ['approving what was approved', approve(), listed, 'product.decided'],
     ['approving another submission', approve(minute(7)), pending, 'product.resubmitted'],
     ['rejecting', reject, pending, ['ProductRejected']],
-    ['rejecting what was rejected', reject, refused, 'product.decided'],
+    ['rejecting what was rejected', reject, rejectedState, 'product.decided'],
     ['taking down', takeDown, listed, ['ProductTakenDown']],
     ['taking down a delisted one', takeDown, off, 'product.alreadyDown'],
     ['taking down the live one beside an edit', takeDown, edited, ['ProductTakenDown']],
-    ['delisting', by('delist'), listed, ['ProductDelisted']],
-    ['delisting twice', by('delist'), off, 'product.alreadyDelisted'],
-    ['deleting a draft', by('remove'), draft, ['ProductDeleted']],
-    ['deleting a listed one', by('remove'), listed, ['ProductDeleted']],
-    ['deleting while pending', by('remove'), pending, 'product.deletePending'],
-    ['withdrawing', by('withdraw'), pending, ['ProductWithdrawn']],
-    ['withdrawing a draft', by('withdraw'), draft, 'product.notPending'],
-    ["another seller's: withdrawing", by('withdraw', 'eve'), pending, '404'],
-    ['approving what another holds', approve(), holding(later), 'product.held'],
+    ['delisting', ownerCommand('delist'), listed, ['ProductDelisted']],
+    ['delisting twice', ownerCommand('delist'), off, 'product.alreadyDelisted'],
+    ['deleting a draft', ownerCommand('remove'), draft, ['ProductDeleted']],
+    ['deleting a listed one', ownerCommand('remove'), listed, ['ProductDeleted']],
+    ['deleting while pending', ownerCommand('remove'), pending, 'product.deletePending'],
+    ['withdrawing', ownerCommand('withdraw'), pending, ['ProductWithdrawn']],
+    ['withdrawing a draft', ownerCommand('withdraw'), draft, 'product.notPending'],
+    ["another seller's: withdrawing", ownerCommand('withdraw', 'eve'), pending, '404'],
+    ['approving what another holds', approve(), holding(expiresAt), 'product.held'],
     ['approving what another held until now', approve(), holding(minute(9)), ['ProductApproved']],
     [
       'approving what is held by a reviewer no more',
       { ...approve(), holder: null },
-      holding(later),
+      holding(expiresAt),
       ['ProductApproved'],
     ],
     [
       'approving what is held by a reviewer of another site by now',
       { ...approve(), holder: { ...zhao, site: '02' as const } },
-      holding(later),
+      holding(expiresAt),
       ['ProductApproved'],
     ],
     ['holding', hold, pending, ['ProductHeld']],
-    ['holding what another holds', { ...hold, auditor: li }, holding(later), 'product.held'],
+    ['holding what another holds', { ...hold, auditor: li }, holding(expiresAt), 'product.held'],
     ['holding a draft', hold, draft, 'product.notPending'],
-    ['holding for longer', hold, holding(later, auditor.umId), ['ProductHeld']],
+    ['holding for longer', hold, holding(expiresAt, auditor.umId), ['ProductHeld']],
     ['holding what another held until now', hold, holding(minute(9)), ['ProductHeld']],
-    ['taking over', { ...hold, takeOver: true }, holding(later), ['ProductHeld']],
+    ['taking over', { ...hold, takeOver: true }, holding(expiresAt), ['ProductHeld']],
     ['taking over what nobody holds', { ...hold, takeOver: true }, pending, ['ProductHeld']],
     [
       'taking over outside the main site',
       { ...hold, takeOver: true, auditor: { umId: 'mei', site: '02' as const } },
-      after(given(onTwoSites, submitted), held(minute(1), later), minute(2), { actor: 'zhao' }),
+      after(stateAfter(onTwoSites, submitted), held(minute(1), expiresAt), minute(2), { actor: 'zhao' }),
       'product.held',
     ],
     ['holding his own', { ...hold, auditor: { umId: anna, site: '01' as const } }, pending, 'product.own'],
@@ -148,23 +148,23 @@ describe('a product version', () => {
     [
       'approving what was released',
       approve(),
-      given(saved(), submitted, held(minute(1), later), released),
+      stateAfter(saved(), submitted, held(minute(1), expiresAt), released),
       ['ProductApproved'],
     ],
-    ['rejecting what another holds', reject, holding(later), 'product.held'],
-    ['approving what he holds himself', approve(), holding(later, auditor.umId), ['ProductApproved']],
-    ['withdrawing what is held', by('withdraw'), holding(later), ['ProductWithdrawn']],
-    ['releasing', release, holding(later, auditor.umId), ['ProductReleased']],
+    ['rejecting what another holds', reject, holding(expiresAt), 'product.held'],
+    ['approving what he holds himself', approve(), holding(expiresAt, auditor.umId), ['ProductApproved']],
+    ['withdrawing what is held', ownerCommand('withdraw'), holding(expiresAt), ['ProductWithdrawn']],
+    ['releasing', release, holding(expiresAt, auditor.umId), ['ProductReleased']],
     ['releasing what nobody holds', release, pending, []],
-    ['releasing what another holds', release, holding(later), []],
+    ['releasing what another holds', release, holding(expiresAt), []],
     ['releasing what he held until now', release, holding(minute(9), auditor.umId), []],
     ['releasing what was decided', release, listed, 'product.notPending'],
     ['an auditor on his own', { ...takeDown, auditor: { umId: anna, site: '01' as const } }, listed, 'product.own'],
-    ['deleting twice', by('remove'), given(saved(), deleted), '404'],
+    ['deleting twice', ownerCommand('remove'), stateAfter(saved(), deleted), '404'],
     ["another seller's: saving", save({ by: 'eve', files: [pictureOf('eve')] }), draft, '404'],
-    ["another seller's: submitting", by('submit', 'eve'), draft, '404'],
-    ["another seller's: delisting", by('delist', 'eve'), listed, '404'],
-    ["another seller's: deleting", by('remove', 'eve'), draft, '404'],
+    ["another seller's: submitting", ownerCommand('submit', 'eve'), draft, '404'],
+    ["another seller's: delisting", ownerCommand('delist', 'eve'), listed, '404'],
+    ["another seller's: deleting", ownerCommand('remove', 'eve'), draft, '404'],
     ['an auditor of another site', { ...takeDown, auditor: { umId: 'li', site: '02' as const } }, listed, '404'],
     ["another's picture", save({ files: [pictureOf('eve')] }), draft, 'product.imageNotOwn'],
     ['a picture that is not there', save({ files: [] }), draft, 'product.imageNotOwn'],
@@ -194,8 +194,8 @@ describe('a product version', () => {
   });
 
   test.each([
-    ['from a colleague', holding(later), zhao.umId],
-    ['what is his own', holding(later, auditor.umId), undefined],
+    ['from a colleague', holding(expiresAt), zhao.umId],
+    ['what is his own', holding(expiresAt, auditor.umId), undefined],
     ['what nobody holds any more', holding(minute(9)), undefined],
   ])('who takes over %s: the event says whom from', (_, state, from) => {
     const decided = decideReviewed(product, { ...hold, holder: zhao, takeOver: true }, state);
@@ -203,17 +203,17 @@ describe('a product version', () => {
     expect({ from: undefined, ...(isRefusal(decided) ? {} : decided[0]?.data) }).toMatchObject({ from });
   });
 
-  const film = (use: 'video' | 'poster', owner = anna, at = 0) => ({
+  const videoFile = (use: 'video' | 'poster', owner = anna, at = 0) => ({
     ...pictureOf(owner, use),
     fileId: `0198c0de-0000-7000-8000-00000000000${at}`,
   });
   test.each([
-    ['with its poster', [film('video'), film('poster', anna, 1)], ['ProductSaved']],
-    ['without a poster', [film('video')], ['ProductSaved']],
-    ["that is another's", [film('video', 'eve')], 'product.videoNotOwn'],
-    ["with another's poster", [film('video'), film('poster', 'eve', 1)], 'product.imageNotOwn'],
-    ['that is a picture', [film('poster')], 'product.imageUse'],
-    ['whose poster is a video', [film('video'), film('video', anna, 1)], 'product.imageUse'],
+    ['with its poster', [videoFile('video'), videoFile('poster', anna, 1)], ['ProductSaved']],
+    ['without a poster', [videoFile('video')], ['ProductSaved']],
+    ["that is another's", [videoFile('video', 'eve')], 'product.videoNotOwn'],
+    ["with another's poster", [videoFile('video'), videoFile('poster', 'eve', 1)], 'product.imageNotOwn'],
+    ['that is a picture', [videoFile('poster')], 'product.imageUse'],
+    ['whose poster is a video', [videoFile('video'), videoFile('video', anna, 1)], 'product.imageUse'],
   ])('a video %s', (_, films, expected) => {
     const media = films.map(({ fileId }) => fileId);
     expect(types(save({ content: { ...content, media }, files: [pictureOf(anna), ...films] }), draft)).toEqual(
@@ -223,7 +223,7 @@ describe('a product version', () => {
 
   test('approval makes the working content live and names the files that it shows', () => {
     const summary = `<p>x</p><img src="/resource/${picture}">`;
-    const state = given(saved({ summary }), submitted);
+    const state = stateAfter(saved({ summary }), submitted);
     expect(decideReviewed(product, approve(minute(1)), state)).toMatchObject([
       {
         data: {
@@ -238,15 +238,15 @@ describe('a product version', () => {
   });
 
   test('the public keeps the approved content while an edit waits', () => {
-    const state = given(saved(), submitted, approved(minute(1)), saved({ productName: '新' }), submitted);
+    const state = stateAfter(saved(), submitted, approved(minute(1)), saved({ productName: '新' }), submitted);
     expect(state).toMatchObject({
       versions: { CN: { live: { status: '1', content }, working: { status: '2', content: { productName: '新' } } } },
     });
   });
 
   test('what stood before a withdrawn submission holds again', () => {
-    const withdraw = (...before: Parameters<typeof given>) =>
-      given(...before, submitted, withdrawn(minute(before.length))) as Extract<Reviewed, { is: 'record' }>;
+    const withdraw = (...before: Parameters<typeof stateAfter>) =>
+      stateAfter(...before, submitted, withdrawn(minute(before.length))) as Extract<Reviewed, { is: 'record' }>;
     expect(withdraw(saved()).versions.CN).toMatchObject({ working: { status: '0', content }, live: null });
     const off = withdraw(saved(), submitted, approved(minute(1)), delisted);
     expect(off.versions.CN).toMatchObject({ working: null, live: { status: '0' } });
@@ -255,10 +255,17 @@ describe('a product version', () => {
   });
 
   test('whoever was shown a version that was removed does nothing to the one that was entered anew', () => {
-    const former = given(saved(), submitted);
-    const current = given(saved(), submitted, withdrawn(minute(1)), deleted, saved({ productName: '新' }), submitted);
+    const former = stateAfter(saved(), submitted);
+    const current = stateAfter(
+      saved(),
+      submitted,
+      withdrawn(minute(1)),
+      deleted,
+      saved({ productName: '新' }),
+      submitted,
+    );
     const { recordVersion = 0 } = (former.is === 'record' && former.versions.CN) || {};
-    for (const command of [approve(), reject, by('withdraw'), by('remove')])
+    for (const command of [approve(), reject, ownerCommand('withdraw'), ownerCommand('remove')])
       expect(decideReviewed(product, { ...command, recordVersion }, current)).toMatchObject({
         refused: 'record.changed',
       });
@@ -277,7 +284,7 @@ const command = fc.oneof(
   fc.constantFrom(save(), save({ create: true }), save({ create: true, by: 'eve', files: [pictureOf('eve')] })),
   fc.constant(save({ content: { ...content, productName: '新' } })),
   fc.constant(save({ by: 'eve', files: [pictureOf('eve')] })),
-  fc.constantFrom(...(['submit', 'withdraw', 'delist', 'remove'] as const)).map((act) => by(act)),
+  fc.constantFrom(...(['submit', 'withdraw', 'delist', 'remove'] as const)).map((act) => ownerCommand(act)),
   fc.constantFrom(approve(), reject, takeDown),
 );
 
@@ -291,7 +298,7 @@ test('random commands never reach a state that is not one of them', () => {
     fc.property(fc.array(command, { maxLength: 40 }), (commands) => {
       let state: Reviewed = noRecord;
       let owner: string | undefined;
-      let shown = nothingShown;
+      let liveRecord = nothingShown;
       commands.forEach((next, n) => {
         const before = state.is === 'record' ? state.versions.CN : undefined;
         const decided = decideReviewed(product, next, state);
@@ -299,11 +306,11 @@ test('random commands never reach a state that is not one of them', () => {
         for (const event of decided) {
           state = after(state, event, `t${n}`, { actor: 'a' });
           const fact = reviewedEvent(product, event);
-          if (fact) shown = evolveShown(shown, fact);
+          if (fact) liveRecord = evolveShown(liveRecord, fact);
         }
         const now = state.is === 'record' ? state.versions.CN : undefined;
         if (now) expect(known).toContain(nameOf(now));
-        expect(shown.versions).toEqual(now?.live?.status === '1' ? ['CN'] : []);
+        expect(liveRecord.versions).toEqual(now?.live?.status === '1' ? ['CN'] : []);
         // Only an approval brings content in front of the public.
         if (now?.live?.status === '1' && before?.live?.status !== '1') expect(next.act).toBe('approve');
         if (state.is === 'record') {
@@ -332,29 +339,29 @@ test('whatever auditors do, and when: until it ends, a hold keeps everybody else
   const at = (minutes: number) => new Date(Date.parse(minute(9)) + minutes * 60_000).toISOString();
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
-      let state: Reviewed = given(onTwoSites, submitted);
+      let state: Reviewed = stateAfter(onTwoSites, submitted);
       let hold = { by: '', ends: 0 };
       let passed = 0;
-      for (const { who, does, minutes } of steps) {
+      for (const { who: reviewer, does: action, minutes } of steps) {
         passed += minutes;
-        const holder = auditors.find(({ umId }) => umId === hold.by) ?? null;
-        const said = { lan: 'CN' as const, auditor: who, now: at(passed), holder };
+        const holder = auditors.find(({ umId: accountId }) => accountId === hold.by) ?? null;
+        const commandFields = { lan: 'CN' as const, auditor: reviewer, now: at(passed), holder };
         const commands = {
-          hold: { act: 'hold', ...said, until: at(passed + 30), takeOver: false },
-          takeOver: { act: 'hold', ...said, until: at(passed + 30), takeOver: true },
-          release: { act: 'release', ...said },
-          approve: { act: 'approve', ...said, comment: '' },
-          reject: { act: 'reject', ...said, reason: 'no' },
-        } as const satisfies Record<typeof does, ReviewedCommand>;
+          hold: { act: 'hold', ...commandFields, until: at(passed + 30), takeOver: false },
+          takeOver: { act: 'hold', ...commandFields, until: at(passed + 30), takeOver: true },
+          release: { act: 'release', ...commandFields },
+          approve: { act: 'approve', ...commandFields, comment: '' },
+          reject: { act: 'reject', ...commandFields, reason: 'no' },
+        } as const satisfies Record<typeof action, ReviewedCommand>;
         const isHeld = hold.ends > passed;
-        const isAnothers = isHeld && hold.by !== who.umId && !(does === 'takeOver' && who.site === '01');
-        const decided = decideReviewed(product, commands[does], state);
-        if (does !== 'release') expect(isRefusal(decided)).toBe(isAnothers);
-        else expect(decided).toHaveLength(isHeld && hold.by === who.umId ? 1 : 0);
+        const isAnothers = isHeld && hold.by !== reviewer.umId && !(action === 'takeOver' && reviewer.site === '01');
+        const decided = decideReviewed(product, commands[action], state);
+        if (action !== 'release') expect(isRefusal(decided)).toBe(isAnothers);
+        else expect(decided).toHaveLength(isHeld && hold.by === reviewer.umId ? 1 : 0);
         if (isRefusal(decided) || decided.length === 0) continue;
-        if (does === 'approve' || does === 'reject') return;
-        hold = does === 'release' ? { by: '', ends: 0 } : { by: who.umId, ends: passed + 30 };
-        for (const event of decided) state = after(state, event, at(passed), { actor: who.umId });
+        if (action === 'approve' || action === 'reject') return;
+        hold = action === 'release' ? { by: '', ends: 0 } : { by: reviewer.umId, ends: passed + 30 };
+        for (const event of decided) state = after(state, event, at(passed), { actor: reviewer.umId });
       }
     }),
     { numRuns: 300 },
@@ -370,9 +377,9 @@ test('a record holds the unique names of what was approved of it, in whichever l
   const step = fc.record({
     // by single commands hardly anything is ever approved
     commands: fc.oneof<fc.Arbitrary<ReviewedCommand[]>[]>(
-      fc.constant([save({ create: true }), save(), by('submit'), approve()]),
-      fc.constantFrom(...(['submit', 'delist', 'remove'] as const)).map((act) => [by(act)]),
-      command.map((one) => [one]),
+      fc.constant([save({ create: true }), save(), ownerCommand('submit'), approve()]),
+      fc.constantFrom(...(['submit', 'delist', 'remove'] as const)).map((act) => [ownerCommand(act)]),
+      command.map((step) => [step]),
     ),
     lan: fc.constantFrom('CN' as const, 'EN' as const),
     copyrightNumber: fc.constantFrom('', 'A', 'B'),
@@ -381,10 +388,10 @@ test('a record holds the unique names of what was approved of it, in whichever l
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
       let state: Reviewed = noRecord;
       const names = new Set<string>();
-      const each = steps.flatMap(({ commands, ...rest }) => commands.map((next) => ({ next, ...rest })));
-      each.forEach(({ next, lan, copyrightNumber }, n) => {
-        const said = next.act === 'save' ? { ...next, content: { ...content, copyrightNumber } } : next;
-        const decided = decideReviewed(numbered, { ...said, lan }, state);
+      const each = steps.flatMap(({ commands, ...otherFields }) => commands.map((next) => ({ next, ...otherFields })));
+      each.forEach(({ next, lan: language, copyrightNumber }, n) => {
+        const numberedCommand = next.act === 'save' ? { ...next, content: { ...content, copyrightNumber } } : next;
+        const decided = decideReviewed(numbered, { ...numberedCommand, lan: language }, state);
         if (isRefusal(decided)) return;
         for (const event of decided) {
           const { reserve = [], release = [] } = reviewedNames(numbered, state, event);

@@ -84,5 +84,5 @@ export const after = (
 };
 
 /** Events happen a minute apart, by the auditor where only an auditor can. */
-export const given = (...events: Decided[]): Reviewed =>
+export const stateAfter = (...events: Decided[]): Reviewed =>
   events.reduce((state, each, n) => after(state, each, minute(n), { actor: auditor.umId }), noRecord);

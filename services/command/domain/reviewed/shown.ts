@@ -2,18 +2,18 @@ import type { ReviewedEvent } from '@portal/shared/records/reviewed/events';
 import { noLanguage, type VersionKey } from './state.ts';
 
 /** The language versions of a record that the public sees, and umId of whose record it is. */
-export interface Shown {
+export interface LiveRecord {
   owner: string | undefined;
   versions: readonly VersionKey[];
 }
 
-export const nothingShown: Shown = { owner: undefined, versions: [] };
+export const nothingShown: LiveRecord = { owner: undefined, versions: [] };
 
 /** The same after an event; pure. A submission, a rejection and an edit leave what is shown as it is. */
-export function evolveShown(shown: Shown, { fact, data }: ReviewedEvent): Shown {
+export function evolveShown(liveRecord: LiveRecord, { fact, data }: ReviewedEvent): LiveRecord {
   const key = data.lan ?? noLanguage;
   const { owner } = data;
-  const others = shown.versions.filter((each) => each !== key);
+  const others = liveRecord.versions.filter((each) => each !== key);
   switch (fact) {
     case 'Approved':
       return { owner, versions: [...others, key] };
@@ -22,6 +22,6 @@ export function evolveShown(shown: Shown, { fact, data }: ReviewedEvent): Shown 
     case 'Deleted':
       return { owner, versions: others };
     default:
-      return shown;
+      return liveRecord;
   }
 }

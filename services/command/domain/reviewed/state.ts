@@ -1,9 +1,9 @@
-import type { Lan, Site } from '@portal/shared/codes/index';
+import type { Language, Site } from '@portal/shared/codes/index';
 import type { Recorded } from '@portal/shared/events/define';
 import { joined } from '@portal/shared/records/content';
 import type { Content, ReviewedKind } from '@portal/shared/records/define';
 import { isChange, type ReviewedEvent } from '@portal/shared/records/reviewed/events';
-import type { Standing } from '@portal/shared/records/reviewed/status';
+import type { ReviewState } from '@portal/shared/records/reviewed/status';
 
 /** The content that is being worked on, beside the one that the public sees. */
 export type Working =
@@ -58,7 +58,7 @@ type VersionContent = {
 } & ({ working: Working; live: Live | null } | { working: null; live: Live });
 
 export const noLanguage = '';
-export type VersionKey = Lan | typeof noLanguage;
+export type VersionKey = Language | typeof noLanguage;
 
 /** A record with its language versions; a deleted version is gone, the record and its owner stay. */
 export type Reviewed =
@@ -73,7 +73,7 @@ export type Reviewed =
 
 export const noRecord: Reviewed = { is: 'none' };
 
-export const standingOf = ({ working, live }: VersionContent): Standing => ({
+export const standingOf = ({ working, live }: VersionContent): ReviewState => ({
   status: working?.status ?? live?.status ?? '0',
   live: live?.status ?? '',
 });
@@ -163,17 +163,18 @@ function evolveVersion(
           }
         : version;
     case 'OpinionGiven': {
-      const by = fact.meta.actor;
-      const asked = working?.status === '2' ? working.asked?.filter(({ of }) => of !== by) : undefined;
-      return working?.status === '2' ? { ...version, working: { ...working, asked } } : version;
+      const author = fact.meta.actor;
+      const opinionRequests =
+        working?.status === '2' ? working.asked?.filter(({ of: colleagueId }) => colleagueId !== author) : undefined;
+      return working?.status === '2' ? { ...version, working: { ...working, asked: opinionRequests } } : version;
     }
   }
 }
 
 /** The record after an event; pure. */
 export function evolveReviewed(kind: ReviewedKind, state: Reviewed, fact: Fact): Reviewed {
-  const { record, owner, lan } = fact.data;
-  const { [lan ?? noLanguage]: version, ...others } = state.is === 'record' ? state.versions : {};
+  const { record, owner, lan: language } = fact.data;
+  const { [language ?? noLanguage]: version, ...others } = state.is === 'record' ? state.versions : {};
   const after = evolveVersion(kind, version, fact);
   const recordVersion = isChange(fact.fact) || !version ? fact.version : version.recordVersion;
   return {
@@ -181,7 +182,7 @@ export function evolveReviewed(kind: ReviewedKind, state: Reviewed, fact: Fact):
     record,
     owner,
     streamVersion: fact.version,
-    versions: after ? { ...others, [lan ?? noLanguage]: { ...after, recordVersion } } : others,
+    versions: after ? { ...others, [language ?? noLanguage]: { ...after, recordVersion } } : others,
   };
 }
 

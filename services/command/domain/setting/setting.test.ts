@@ -55,13 +55,13 @@ const anyValue = (name: SettingName) =>
   fc.option<SettingValue>(settings[name].form === 'words' ? fc.record({ zh: text, en: text }) : fc.record({ text }), {
     nil: null,
   });
-const asked = fc
+const commands = fc
   .constantFrom(...settingNames)
   .chain((name) => fc.tuple(fc.constant(name), anyValue(name), fc.boolean()));
 
 test('whatever is asked in whatever order: the log folds to what was taken last, and each change says what it replaced', () => {
   fc.assert(
-    fc.property(fc.array(asked, { maxLength: 30 }), (all) => {
+    fc.property(fc.array(commands, { maxLength: 30 }), (all) => {
       const expected = new Map<SettingName, SettingValue>();
       let now: Settings = noSettings;
       for (const [name, value, isStale] of all) {

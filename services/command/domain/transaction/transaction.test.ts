@@ -25,17 +25,17 @@ const worth = (cents: number): TransactionFacts => ({
 });
 const dearer = worth(1300);
 
-const record = (what: TransactionFacts): TransactionCommand => ({
+const record = (transactionFacts: TransactionFacts): TransactionCommand => ({
   type: 'record',
   id,
   reference,
-  facts: what,
+  facts: transactionFacts,
   origin: { source: 'hand' },
 });
-const correct = (what: TransactionFacts, of = reference): TransactionCommand => ({
+const correct = (transactionFacts: TransactionFacts, correctedReference = reference): TransactionCommand => ({
   type: 'correct',
-  reference: of,
-  facts: what,
+  reference: correctedReference,
+  facts: transactionFacts,
   reason: 'typing error',
 });
 const reverse: TransactionCommand = { type: 'reverse', reason: 'never happened' };
@@ -48,12 +48,12 @@ const reversed: TransactionEvent = {
   type: 'TransactionReversed',
   data: { id, reference, revision: 1, was: facts, reason: 'never happened' },
 };
-const given = (...events: TransactionEvent[]) => events.reduce(evolveTransaction, noTransaction);
+const stateAfter = (...events: TransactionEvent[]) => events.reduce(evolveTransaction, noTransaction);
 
 test('a reference is recorded once; the same facts again are known, others refused', () => {
-  expect(decideTransaction(record(facts), given())).toEqual([recorded]);
-  expect(decideTransaction(record(facts), given(recorded))).toEqual([]);
-  expect(decideTransaction(record(dearer), given(recorded))).toMatchObject({ refused: 'transaction.otherFacts' });
+  expect(decideTransaction(record(facts), stateAfter())).toEqual([recorded]);
+  expect(decideTransaction(record(facts), stateAfter(recorded))).toEqual([]);
+  expect(decideTransaction(record(dearer), stateAfter(recorded))).toMatchObject({ refused: 'transaction.otherFacts' });
 });
 
 test.each<[string, Partial<TransactionFacts>]>([
@@ -65,32 +65,34 @@ test.each<[string, Partial<TransactionFacts>]>([
   ['measure', { measure: 'contract' }],
 ])('another %s makes other facts', (_, change) => {
   const other = { ...facts, ...change };
-  expect(decideTransaction(record(other), given(recorded))).toMatchObject({ refused: 'transaction.otherFacts' });
-  expect(decideTransaction(correct(other), given(recorded))).toMatchObject([{ data: { ...other, was: facts } }]);
+  expect(decideTransaction(record(other), stateAfter(recorded))).toMatchObject({ refused: 'transaction.otherFacts' });
+  expect(decideTransaction(correct(other), stateAfter(recorded))).toMatchObject([{ data: { ...other, was: facts } }]);
 });
 
 test('a correction says what was known until then, and changes nothing when it says the same', () => {
-  expect(decideTransaction(correct(dearer), given(recorded))).toEqual([
+  expect(decideTransaction(correct(dearer), stateAfter(recorded))).toEqual([
     {
       type: 'TransactionCorrected',
       data: { id, reference, ...dearer, revision: 2, was: facts, reason: 'typing error' },
     },
   ]);
-  expect(decideTransaction(correct(facts), given(recorded))).toEqual([]);
-  expect(decideTransaction(correct(dearer, 'T-2'), given(recorded))).toMatchObject({
+  expect(decideTransaction(correct(facts), stateAfter(recorded))).toEqual([]);
+  expect(decideTransaction(correct(dearer, 'T-2'), stateAfter(recorded))).toMatchObject({
     refused: 'transaction.otherReference',
   });
 });
 
 test('a reversed transaction stays reversed', () => {
-  expect(decideTransaction(reverse, given(recorded))).toEqual([reversed]);
+  expect(decideTransaction(reverse, stateAfter(recorded))).toEqual([reversed]);
   for (const command of [reverse, correct(dearer), record(facts)])
-    expect(decideTransaction(command, given(recorded, reversed))).toMatchObject({ refused: 'transaction.reversed' });
+    expect(decideTransaction(command, stateAfter(recorded, reversed))).toMatchObject({
+      refused: 'transaction.reversed',
+    });
 });
 
 test('what is not there can be neither corrected nor reversed', () => {
   for (const command of [reverse, correct(dearer)])
-    expect(decideTransaction(command, given())).toMatchObject({ refused: '404' });
+    expect(decideTransaction(command, stateAfter())).toMatchObject({ refused: '404' });
 });
 
 test('the sum kept from events alone equals what the last state says', () => {
@@ -102,7 +104,7 @@ test('the sum kept from events alone equals what the last state says', () => {
   const cents = ({ usd }: TransactionFacts): bigint => BigInt(usd.cents);
   fc.assert(
     fc.property(fc.array(command, { maxLength: 20 }), (commands) => {
-      let state = given();
+      let state = stateAfter();
       let sum = 0n;
       for (const each of commands) {
         const decided = decideTransaction(each, state);

@@ -27,9 +27,9 @@ function valuesOf({ amount, usd, ...facts }: TransactionFacts): readonly unknown
   return [...place, amount.currency, amount.minor, usd.cents, usd.source, usd.date];
 }
 
-export function isSame(one: TransactionFacts, other: TransactionFacts): boolean {
-  const values = valuesOf(other);
-  return valuesOf(one).every((value, index) => value === values[index]);
+export function isSame(a: TransactionFacts, b: TransactionFacts): boolean {
+  const values = valuesOf(b);
+  return valuesOf(a).every((value, index) => value === values[index]);
 }
 
 /** The reference stands for the transaction: recorded again with the same facts it is known, with others refused. */

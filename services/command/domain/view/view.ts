@@ -23,18 +23,22 @@ export type ViewCommand = { id: string; umId: string } & (
 
 /** Pure. A view is its owner's alone to change. */
 export function decideView(command: ViewCommand, now: View): readonly ViewEvent[] | Refusal {
-  const { id, umId } = command;
+  const { id, umId: accountId } = command;
   const isNew = command.type === 'save' && command.isNew;
-  if (now ? now.umId !== umId : !isNew) return refuse('404');
+  if (now ? now.umId !== accountId : !isNew) return refuse('404');
   switch (command.type) {
     case 'save':
       return (
-        (now && staleInput<Fields>(command.was, now)) ?? [{ type: 'ViewSaved', data: { id, umId, ...command.saved } }]
+        (now && staleInput<Fields>(command.was, now)) ?? [
+          { type: 'ViewSaved', data: { id, umId: accountId, ...command.saved } },
+        ]
       );
     case 'share':
-      return now?.shared === command.shared ? [] : [{ type: 'ViewShared', data: { id, umId, shared: command.shared } }];
+      return now?.shared === command.shared
+        ? []
+        : [{ type: 'ViewShared', data: { id, umId: accountId, shared: command.shared } }];
     case 'delete':
-      return [{ type: 'ViewDeleted', data: { id, umId } }];
+      return [{ type: 'ViewDeleted', data: { id, umId: accountId } }];
   }
 }
 

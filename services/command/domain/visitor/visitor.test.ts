@@ -2,7 +2,12 @@ import { isRefusal } from '@portal/shared/refusal';
 import { expect, test } from 'vitest';
 import { decideVisitor, evolveVisitor, noVisitor, type Visitor, type VisitorCommand, visitorNames } from './visitor.ts';
 
-const verify = (lan: 'CN' | 'EN' = 'CN'): VisitorCommand => ({ type: 'verify', umId: 'v', mail: 'v@example.com', lan });
+const verify = (language: 'CN' | 'EN' = 'CN'): VisitorCommand => ({
+  type: 'verify',
+  umId: 'v',
+  mail: 'v@example.com',
+  lan: language,
+});
 const erase: VisitorCommand = { type: 'erase', umId: 'v' };
 
 function after(...commands: VisitorCommand[]): Visitor {

@@ -1,32 +1,34 @@
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { type VisitorEvent, visitorName } from '@portal/shared/events/visitor';
 import { type Refusal, refuse } from '@portal/shared/refusal';
 import type { NameChange } from '../account/names.ts';
 
 /** Somebody without an account whose mail address was verified; gone once he is erased. */
-export type Visitor = { is: 'none' } | { is: 'known'; mail: string | null; lan: Lan } | { is: 'erased' };
+export type Visitor = { is: 'none' } | { is: 'known'; mail: string | null; lan: Language } | { is: 'erased' };
 
 export const noVisitor: Visitor = { is: 'none' };
 
-export type VisitorCommand = { type: 'verify'; umId: string; mail: string; lan: Lan } | { type: 'erase'; umId: string };
+export type VisitorCommand =
+  | { type: 'verify'; umId: string; mail: string; lan: Language }
+  | { type: 'erase'; umId: string };
 
 /** Pure. Verified again as before, or erased again, changes nothing. */
 export function decideVisitor(command: VisitorCommand, now: Visitor): readonly VisitorEvent[] | Refusal {
-  const { umId } = command;
+  const { umId: accountId } = command;
   if (command.type === 'erase') {
     if (now.is === 'none') return refuse('404');
-    return now.is === 'erased' ? [] : [{ type: 'VisitorErased', data: { umId } }];
+    return now.is === 'erased' ? [] : [{ type: 'VisitorErased', data: { umId: accountId } }];
   }
-  const { mail, lan } = command;
+  const { mail, lan: language } = command;
   if (now.is === 'erased') return refuse('404');
-  if (now.is === 'known' && now.lan === lan) return [];
-  return [{ type: 'VisitorVerified', data: { umId, mail, lan } }];
+  if (now.is === 'known' && now.lan === language) return [];
+  return [{ type: 'VisitorVerified', data: { umId: accountId, mail, lan: language } }];
 }
 
 export function evolveVisitor(_now: Visitor, event: VisitorEvent): Visitor {
   if (event.type === 'VisitorErased') return { is: 'erased' };
-  const { mail, lan } = event.data;
-  return { is: 'known', mail, lan };
+  const { mail, lan: language } = event.data;
+  return { is: 'known', mail, lan: language };
 }
 
 /** A mail address is one visitor, until he is erased; he never gets another one. */

@@ -3,25 +3,25 @@ import { expect, test } from 'vitest';
 import { decideWebhook, evolveWebhook, type Webhook, type WebhookCommand } from './webhook.ts';
 
 const whose = { id: 'w', umId: 'lin' };
-const chosen = { name: 'ERP', url: 'https://erp.example.org/in', kinds: ['product'] };
-const made: WebhookEvent = { type: 'WebhookMade', data: { ...whose, hears: 'own', site: '01', ...chosen } };
+const settings = { name: 'ERP', url: 'https://erp.example.org/in', kinds: ['product'] };
+const madeEvent: WebhookEvent = { type: 'WebhookMade', data: { ...whose, hears: 'own', site: '01', ...settings } };
 const disabled: WebhookEvent = { type: 'WebhookDisabled', data: { ...whose, why: 'failing', status: 503 } };
 const ended: WebhookEvent = { type: 'WebhookEnded', data: whose };
 const after = (...events: WebhookEvent[]) => events.reduce(evolveWebhook, undefined as Webhook);
-const make = { ...whose, act: 'make', hears: 'own', site: '01', mayHearPublic: false, ...chosen } as const;
-const change = { ...whose, act: 'change', enabled: true, ...chosen } as const;
+const make = { ...whose, act: 'make', hears: 'own', site: '01', mayHearPublic: false, ...settings } as const;
+const change = { ...whose, act: 'change', enabled: true, ...settings } as const;
 
 test('it is made, changed, stopped, let go on, and ended', () => {
-  expect(decideWebhook(make, after())).toEqual([made]);
-  expect(decideWebhook(change, after(made))).toEqual([]);
-  expect(decideWebhook({ ...change, name: 'CRM' }, after(made))).toEqual([
-    { type: 'WebhookChanged', data: { ...whose, ...chosen, name: 'CRM' } },
+  expect(decideWebhook(make, after())).toEqual([madeEvent]);
+  expect(decideWebhook(change, after(madeEvent))).toEqual([]);
+  expect(decideWebhook({ ...change, name: 'CRM' }, after(madeEvent))).toEqual([
+    { type: 'WebhookChanged', data: { ...whose, ...settings, name: 'CRM' } },
   ]);
-  expect(decideWebhook({ ...change, enabled: false }, after(made))).toEqual([
+  expect(decideWebhook({ ...change, enabled: false }, after(madeEvent))).toEqual([
     { type: 'WebhookDisabled', data: { ...whose, why: 'owner', status: 0 } },
   ]);
-  expect(decideWebhook(change, after(made, disabled))).toEqual([{ type: 'WebhookEnabled', data: whose }]);
-  expect(decideWebhook({ ...whose, act: 'end' }, after(made, disabled))).toEqual([ended]);
+  expect(decideWebhook(change, after(madeEvent, disabled))).toEqual([{ type: 'WebhookEnabled', data: whose }]);
+  expect(decideWebhook({ ...whose, act: 'end' }, after(madeEvent, disabled))).toEqual([ended]);
 });
 
 test('it is tested while it is not stopped; replayed and given a new secret in any case', () => {
@@ -30,9 +30,10 @@ test('it is tested while it is not stopped; replayed and given a new secret in a
     [{ ...whose, act: 'rotate', until: '2026-11-27T00:00:00.000Z' }, 'WebhookRotated'],
   ];
   for (const [act, type] of acts)
-    for (const now of [after(made), after(made, disabled)]) expect(decideWebhook(act, now)).toMatchObject([{ type }]);
-  expect(decideWebhook({ ...whose, act: 'test' }, after(made))).toMatchObject([{ type: 'WebhookTestAsked' }]);
-  expect(decideWebhook({ ...whose, act: 'test' }, after(made, disabled))).toEqual({ refused: 'webhook.stopped' });
+    for (const now of [after(madeEvent), after(madeEvent, disabled)])
+      expect(decideWebhook(act, now)).toMatchObject([{ type }]);
+  expect(decideWebhook({ ...whose, act: 'test' }, after(madeEvent))).toMatchObject([{ type: 'WebhookTestAsked' }]);
+  expect(decideWebhook({ ...whose, act: 'test' }, after(madeEvent, disabled))).toEqual({ refused: 'webhook.stopped' });
 });
 
 test('what happens in public is for administrators; kinds are those that it hears of', () => {
@@ -43,7 +44,7 @@ test('what happens in public is for administrators; kinds are those that it hear
     fields: { kinds: 'fields.code' },
   });
   expect(decideWebhook({ ...make, kinds: ['figures'] }, after())).toMatchObject({ fields: { kinds: 'fields.code' } });
-  expect(decideWebhook({ ...change, kinds: ['article'] }, after(made))).toMatchObject({
+  expect(decideWebhook({ ...change, kinds: ['article'] }, after(madeEvent))).toMatchObject({
     fields: { kinds: 'fields.code' },
   });
 });
@@ -58,8 +59,8 @@ test('to everybody else, and once it is ended, there is none', () => {
   for (const act of acts)
     for (const now of [
       after(),
-      after(made, ended),
-      after({ ...made, data: { ...made.data, umId: 'mo' } } as WebhookEvent),
+      after(madeEvent, ended),
+      after({ ...madeEvent, data: { ...madeEvent.data, umId: 'mo' } } as WebhookEvent),
     ])
       expect(decideWebhook(act, now)).toMatchObject({ refused: '404' });
 });

@@ -4,7 +4,7 @@ import { type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { type WebhookHears, webhookKinds } from '@portal/shared/rules/webhook';
 
 /** What its owner chooses: how it is called, where it leads, and of which kinds it hears; none: of all. */
-export interface Chosen {
+export interface WebhookSettings {
   name: string;
   url: string;
   kinds: readonly string[];
@@ -16,36 +16,36 @@ export type Webhook =
   | undefined;
 
 export type WebhookCommand = { id: string; umId: string } & (
-  | ({ act: 'make'; hears: WebhookHears; site: Site; mayHearPublic: boolean } & Chosen)
-  | ({ act: 'change'; enabled: boolean } & Chosen)
+  | ({ act: 'make'; hears: WebhookHears; site: Site; mayHearPublic: boolean } & WebhookSettings)
+  | ({ act: 'change'; enabled: boolean } & WebhookSettings)
   | { act: 'rotate'; until: string }
   | { act: 'replay'; after: number }
   | { act: 'test' | 'end' }
 );
 
-const isSame = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((each) => other.includes(each));
+const isSame = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((each) => b.includes(each));
 
 /** Kinds that it does not hear of are no choice. */
-const fits = (hears: WebhookHears, kinds: readonly string[]): boolean => {
-  const known: readonly string[] = webhookKinds[hears];
+const fits = (scope: WebhookHears, kinds: readonly string[]): boolean => {
+  const known: readonly string[] = webhookKinds[scope];
   return kinds.every((kind) => known.includes(kind));
 };
 const noSuchKind = refuseFields('400', { kinds: 'fields.code' });
 
 /** Pure. A webhook is its owner's alone; what happens in public on a site is told to administrators of it. */
 export function decideWebhook(command: WebhookCommand, now: Webhook): readonly WebhookEvent[] | Refusal {
-  const { id, umId } = command;
-  const whose = { id, umId };
+  const { id, umId: accountId } = command;
+  const whose = { id, umId: accountId };
   if (command.act === 'make') {
-    const { hears, site, name, url, mayHearPublic } = command;
+    const { hears: scope, site, name, url, mayHearPublic } = command;
     const kinds = [...new Set(command.kinds)];
     if (now) return refuse('404');
-    if (hears === 'public' && !mayHearPublic) return refuseFields('400', { hears: 'fields.code' });
-    if (!fits(hears, kinds)) return noSuchKind;
-    return [{ type: 'WebhookMade', data: { ...whose, hears, site, kinds, name, url } }];
+    if (scope === 'public' && !mayHearPublic) return refuseFields('400', { hears: 'fields.code' });
+    if (!fits(scope, kinds)) return noSuchKind;
+    return [{ type: 'WebhookMade', data: { ...whose, hears: scope, site, kinds, name, url } }];
   }
-  if (now?.umId !== umId) return refuse('404');
+  if (now?.umId !== accountId) return refuse('404');
   switch (command.act) {
     case 'change': {
       const { name, url, enabled } = command;
@@ -74,8 +74,8 @@ export function decideWebhook(command: WebhookCommand, now: Webhook): readonly W
 export function evolveWebhook(now: Webhook, { type, data }: WebhookEvent): Webhook {
   switch (type) {
     case 'WebhookMade': {
-      const { umId, hears, name, url, kinds } = data;
-      return { umId, hears, name, url, kinds, isStopped: false };
+      const { umId: accountId, hears: scope, name, url, kinds } = data;
+      return { umId: accountId, hears: scope, name, url, kinds, isStopped: false };
     }
     case 'WebhookChanged':
       return now && { ...now, name: data.name, url: data.url, kinds: data.kinds };

@@ -22,17 +22,17 @@ export function decideBankNumber(
   { record, bank, takes, frees = {} }: ChangeNumbers,
   numbers: BankNumbers,
 ): readonly BankNumberEvent[] {
-  const asData = (of: Numbers) =>
+  const asData = (bankNumbers: Numbers) =>
     bankNumberKinds.flatMap((kind) => {
-      const number = of[kind];
+      const number = bankNumbers[kind];
       return number ? [{ record, bank, kind, number }] : [];
     });
   const taken = asData(takes);
-  const kept = new Set(taken.map(keyOf));
+  const retainedKeys = new Set(taken.map(keyOf));
   return [
     ...taken.filter((data) => !numbers.has(keyOf(data))).map((data) => ({ type: 'BankNumberTaken', data }) as const),
     ...asData(frees)
-      .filter((data) => numbers.has(keyOf(data)) && !kept.has(keyOf(data)))
+      .filter((data) => numbers.has(keyOf(data)) && !retainedKeys.has(keyOf(data)))
       .map((data) => ({ type: 'BankNumberFreed', data }) as const),
   ];
 }

@@ -22,9 +22,12 @@ export interface ChangedSince {
   fields: readonly string[];
 }
 
-export function changedSince(kind: WorkflowRecord, changes: Changes, party: Party, shown: number): ChangedSince {
-  const told = changes.filter(({ act, from }) => isTold(kind, party, act, from));
-  const [before, now] = [told.filter(({ after }) => after.recordVersion <= shown).at(-1)?.after, told.at(-1)];
+export function changedSince(kind: WorkflowRecord, changes: Changes, party: Party, sinceVersion: number): ChangedSince {
+  const visibleChanges = changes.filter(({ act, from }) => isTold(kind, party, act, from));
+  const [before, now] = [
+    visibleChanges.filter(({ after }) => after.recordVersion <= sinceVersion).at(-1)?.after,
+    visibleChanges.at(-1),
+  ];
   if (!now || now.after === before) return { at: '', actor: '', fields: [] };
   const { content, proposed } = now.after;
   const fields = [

@@ -9,51 +9,63 @@ import { unanswered } from './checks.ts';
 import { decideWorkflow, evolveWorkflow, noWorkflow, type WorkflowCommand, type WorkflowState } from './record.ts';
 
 const found = (rule: string, outcome: Finding['outcome']): Finding => ({ rule, outcome, params: {} });
-const papers = found('papers', 'bad');
+const documentFinding = found('papers', 'bad');
 const splitting = found('splitting', 'judge');
 const good = found('charges', 'good');
 const because = (...rules: string[]) => Object.fromEntries(rules.map((rule) => [rule, 'Seen and explained']));
-const told = (answering: Parameters<typeof unanswered>[1]) => {
+const refusalOf = (answering: Parameters<typeof unanswered>[1]) => {
   const refusal = unanswered(remittanceRecord, answering);
   return refusal && [refusal.refused, Object.keys(refusal.fields ?? {})];
 };
 
 test.each(['submit', 'approve'])('%s asks a reason for what failed, and for nothing else', (act) => {
-  expect(told({ act, findings: [papers, splitting, good] })).toEqual(['remittance.reasons', ['reasons.papers']]);
-  expect(told({ act, findings: [papers], reasons: { papers: '  ' } })).toEqual([
+  expect(refusalOf({ act, findings: [documentFinding, splitting, good] })).toEqual([
     'remittance.reasons',
     ['reasons.papers'],
   ]);
-  expect(told({ act, findings: [papers, splitting, good], reasons: because('papers') })).toBeUndefined();
-  expect(told({ act, findings: [splitting, good] })).toBeUndefined();
+  expect(refusalOf({ act, findings: [documentFinding], reasons: { papers: '  ' } })).toEqual([
+    'remittance.reasons',
+    ['reasons.papers'],
+  ]);
+  expect(refusalOf({ act, findings: [documentFinding, splitting, good], reasons: because('papers') })).toBeUndefined();
+  expect(refusalOf({ act, findings: [splitting, good] })).toBeUndefined();
 });
 
 test.each(['accept', 'purchase', 'remit'])(
   'what failed stops %s, unless the bank lets it be waived with a reason',
   (act) => {
     const reasons = because('papers');
-    expect(told({ act, findings: [papers, good], reasons })).toEqual(['remittance.failed', ['reasons.papers']]);
-    expect(told({ act, findings: [papers], reasons, waivable: ['taxFiling'] })).toEqual([
+    expect(refusalOf({ act, findings: [documentFinding, good], reasons })).toEqual([
       'remittance.failed',
       ['reasons.papers'],
     ]);
-    expect(told({ act, findings: [papers], waivable: ['papers'] })).toEqual(['remittance.reasons', ['reasons.papers']]);
-    expect(told({ act, findings: [papers], reasons, waivable: ['papers'] })).toBeUndefined();
+    expect(refusalOf({ act, findings: [documentFinding], reasons, waivable: ['taxFiling'] })).toEqual([
+      'remittance.failed',
+      ['reasons.papers'],
+    ]);
+    expect(refusalOf({ act, findings: [documentFinding], waivable: ['papers'] })).toEqual([
+      'remittance.reasons',
+      ['reasons.papers'],
+    ]);
+    expect(refusalOf({ act, findings: [documentFinding], reasons, waivable: ['papers'] })).toBeUndefined();
   },
 );
 
 test('only whoever accepts says why of what needs review, of each finding by itself', () => {
   const account = found('account', 'judge');
-  const asked = { act: 'accept', findings: [splitting, account, good] };
-  expect(told(asked)).toEqual(['remittance.reasons', ['reasons.splitting', 'reasons.account']]);
-  expect(told({ ...asked, reasons: because('account') })).toEqual(['remittance.reasons', ['reasons.splitting']]);
-  expect(told({ ...asked, reasons: because('account', 'splitting') })).toBeUndefined();
+  const acceptance = { act: 'accept', findings: [splitting, account, good] };
+  expect(refusalOf(acceptance)).toEqual(['remittance.reasons', ['reasons.splitting', 'reasons.account']]);
+  expect(refusalOf({ ...acceptance, reasons: because('account') })).toEqual([
+    'remittance.reasons',
+    ['reasons.splitting'],
+  ]);
+  expect(refusalOf({ ...acceptance, reasons: because('account', 'splitting') })).toBeUndefined();
   for (const act of ['purchase', 'remit', 'takeUp', 'declare', 'close', 'test'])
-    expect([act, told({ ...asked, act })]).toEqual([act, undefined]);
+    expect([act, refusalOf({ ...acceptance, act })]).toEqual([act, undefined]);
 });
 
 test('a refusal brings what was found on the day, whatever the page had shown', () => {
-  const findings = [papers, splitting];
+  const findings = [documentFinding, splitting];
   expect(unanswered(remittanceRecord, { act: 'accept', findings })).toMatchObject({
     data: { findings, checks: ['papers'] },
   });
@@ -80,10 +92,10 @@ const givenWith: Readonly<Record<string, object>> = {
   remit: { reference: 'FT26000001' },
 };
 
-function does(state: WorkflowState, act: string, more: Partial<WorkflowCommand> = {}) {
+function decideAct(state: WorkflowState, act: string, more: Partial<WorkflowCommand> = {}) {
   const doer = { umId: act, party: doers[act] ?? 'org' };
-  const given = givenWith[act] ?? {};
-  const command = { type: 'act', act, doer, today, number: 'T1', facts, given, ...more } as WorkflowCommand;
+  const input = givenWith[act] ?? {};
+  const command = { type: 'act', act, doer, today, number: 'T1', facts, given: input, ...more } as WorkflowCommand;
   const decided = decideWorkflow(kind, command, state);
   if (isRefusal(decided)) return { state, decided };
   const at = `${today}T00:00:00Z`;
@@ -93,19 +105,19 @@ function does(state: WorkflowState, act: string, more: Partial<WorkflowCommand> 
   };
 }
 
-const begun = (): WorkflowState => {
+const startRecord = (): WorkflowState => {
   const doer = { umId: 'drafts', party: 'org' } as const;
   const saved = decideWorkflow(kind, { type: 'save', record: 'r', owner: 'o', doer, content }, noWorkflow);
   if (isRefusal(saved)) throw new Error(saved.refused);
-  const by = { at: `${today}T00:00:00Z`, actor: 'drafts' };
-  return saved.reduce((now, fact) => evolveWorkflow(kind, now, fact, by), noWorkflow);
+  const context = { at: `${today}T00:00:00Z`, actor: 'drafts' };
+  return saved.reduce((now, fact) => evolveWorkflow(kind, now, fact, context), noWorkflow);
 };
 
 test('an act keeps what was found for it, and the reasons that it asked for', () => {
-  let state = begun();
-  const findings = [papers, splitting, good];
+  let state = startRecord();
+  const findings = [documentFinding, splitting, good];
   const reasons = { ...because('papers', 'splitting', 'charges'), rate: 'Not asked' };
-  for (const [act, kept] of [
+  for (const [act, storedReasons] of [
     ['test', undefined],
     ['submit', because('papers')],
     ['approve', because('papers')],
@@ -114,10 +126,10 @@ test('an act keeps what was found for it, and the reasons that it asked for', ()
     ['purchase', because('papers')],
     ['remit', because('papers')],
   ] as const) {
-    const done = does(state, act, { findings, reasons, waivable: ['papers'] });
+    const done = decideAct(state, act, { findings, reasons, waivable: ['papers'] });
     if (isRefusal(done.decided)) throw new Error(`${act}: ${done.decided.refused}`);
     const [fact] = done.decided;
-    expect([act, fact?.fact === 'Acted' && fact.data.reasons]).toEqual([act, kept]);
+    expect([act, fact?.fact === 'Acted' && fact.data.reasons]).toEqual([act, storedReasons]);
     expect(fact?.data).toMatchObject({ findings });
     state = done.state;
   }
@@ -144,19 +156,19 @@ test('no way leads past a failed check that is not waived, nor to an acceptance 
   const reached = new Set<string>();
   fc.assert(
     fc.property(fc.array(step, { minLength: 10, maxLength: 25 }), (steps) => {
-      let state = begun();
-      for (const { does: chosen, findings: each, reasoned, waivable } of steps) {
-        const act = chosen ?? (state.is === 'record' ? next[state.at.state] : undefined) ?? 'test';
-        const findings = each.map(([rule, of]) => found(rule, of));
-        const done = does(state, act, { findings, reasons: because(...reasoned), waivable });
+      let state = startRecord();
+      for (const { does: requestedAct, findings: each, reasoned, waivable } of steps) {
+        const act = requestedAct ?? (state.is === 'record' ? next[state.at.state] : undefined) ?? 'test';
+        const findings = each.map(([rule, result]) => found(rule, result));
+        const done = decideAct(state, act, { findings, reasons: because(...reasoned), waivable });
         state = done.state;
         if (isRefusal(done.decided)) continue;
         reached.add(act);
-        for (const { rule, outcome: of } of findings) {
-          if (of === 'bad' && ['submit', 'approve', 'accept', 'purchase', 'remit'].includes(act))
+        for (const { rule, outcome: result } of findings) {
+          if (result === 'bad' && ['submit', 'approve', 'accept', 'purchase', 'remit'].includes(act))
             expect(reasoned).toContain(rule);
-          if (of === 'bad' && ['accept', 'purchase', 'remit'].includes(act)) expect(waivable).toContain(rule);
-          if (of === 'judge' && act === 'accept') expect(reasoned).toContain(rule);
+          if (result === 'bad' && ['accept', 'purchase', 'remit'].includes(act)) expect(waivable).toContain(rule);
+          if (result === 'judge' && act === 'accept') expect(reasoned).toContain(rule);
         }
       }
     }),

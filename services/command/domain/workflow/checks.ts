@@ -24,13 +24,13 @@ export function unanswered(
   { act, findings = [], reasons = {}, waivable = [] }: Answering,
 ): Refusal | undefined {
   const stopped = stopping(kind, act, findings, waivable);
-  const refused = (code: string, about: readonly Finding[], words: string): Refusal => ({
+  const refuseFindings = (code: string, about: readonly Finding[], words: string): Refusal => ({
     ...refuseFields(`${kind.kind}.${code}`, at(about, words)),
     data: { findings, checks: about.map(({ rule }) => rule) },
   });
-  if (stopped.length > 0) return refused('failed', stopped, 'workflow.reasons.stops');
+  if (stopped.length > 0) return refuseFindings('failed', stopped, 'workflow.reasons.stops');
   const open = lacking(askedAbout(kind, act, findings), reasons);
-  return open.length > 0 ? refused('reasons', open, 'workflow.reasons.missing') : undefined;
+  return open.length > 0 ? refuseFindings('reasons', open, 'workflow.reasons.missing') : undefined;
 }
 
 /** The reasons that are kept with an act: those that it asks for. */

@@ -3,40 +3,49 @@ import { expect, test } from 'vitest';
 import { afterMove, type DeskCommand, decideDesk, evolveDesk, heldFrom, mostComments, noDesks } from './desk.ts';
 
 const [own, other, record] = ['own', 'other', 'record'];
-const [at, until, later] = ['2026-03-01T00:00:00.000Z', '2026-03-01T00:30:00.000Z', '2026-03-01T00:30:00.001Z'];
+const [at, until, afterExpiry] = ['2026-03-01T00:00:00.000Z', '2026-03-01T00:30:00.000Z', '2026-03-01T00:30:00.001Z'];
 
-type Does = DeskCommand extends infer One ? (One extends DeskCommand ? Omit<One, 'type' | 'by' | 'at'> : never) : never;
-const command = (by: string, does: Does, institution = own, now = at): DeskCommand =>
-  ({ type: 'desk', by, at: { institution, now }, ...does }) as DeskCommand;
-const hold = (takeOver = false): Does => ({ does: 'hold', until, takeOver });
+type DeskAct = DeskCommand extends infer One
+  ? One extends DeskCommand
+    ? Omit<One, 'type' | 'by' | 'at'>
+    : never
+  : never;
+const command = (author: string, deskAct: DeskAct, institution = own, now = at): DeskCommand =>
+  ({ type: 'desk', by: author, at: { institution, now }, ...deskAct }) as DeskCommand;
+const hold = (takeOver = false): DeskAct => ({ does: 'hold', until, takeOver });
 
 /** The desks after commands, all of which are taken. */
 function after(...commands: readonly DeskCommand[]) {
-  return commands.reduce((desks, one) => {
-    const decided = decideDesk(one, { record, desks });
+  return commands.reduce((desks, deskCommand) => {
+    const decided = decideDesk(deskCommand, { record, desks });
     if (isRefusal(decided)) throw new Error(decided.refused);
-    return decided.reduce((state, fact) => evolveDesk(state, fact, one.by), desks);
+    return decided.reduce((state, fact) => evolveDesk(state, fact, deskCommand.by), desks);
   }, noDesks);
 }
 
 test('a comment is of the institution of whoever makes it', () => {
-  const said = command('anna', { does: 'comment', comment: 'c1', text: 'Please check' });
-  expect(decideDesk(said, { record, desks: noDesks })).toEqual([
+  const commentCommand = command('anna', { does: 'comment', comment: 'c1', text: 'Please check' });
+  expect(decideDesk(commentCommand, { record, desks: noDesks })).toEqual([
     { fact: 'Commented', data: { record, institution: own, comment: 'c1', text: 'Please check' } },
   ]);
   const full = { comments: { [own]: mostComments, [other]: mostComments - 1 }, holds: {} };
-  expect(decideDesk(said, { record, desks: full })).toMatchObject({ refused: 'workflow.comments' });
+  expect(decideDesk(commentCommand, { record, desks: full })).toMatchObject({ refused: 'workflow.comments' });
   const theirs = command('carl', { does: 'comment', comment: 'c2', text: 'Still room' }, other);
   expect(decideDesk(theirs, { record, desks: full })).toHaveLength(1);
 });
 
 test('a hold keeps colleagues out until it ends, and nobody else', () => {
   const desks = after(command('anna', hold()));
-  const seen = (by: string, institution = own, now = at) => heldFrom(by, { institution, now }, desks)?.by;
-  expect([seen('bert'), seen('anna'), seen('carl', other)]).toEqual(['anna', undefined, undefined]);
+  const holderSeenBy = (viewer: string, institution = own, now = at) =>
+    heldFrom(viewer, { institution, now }, desks)?.by;
+  expect([holderSeenBy('bert'), holderSeenBy('anna'), holderSeenBy('carl', other)]).toEqual([
+    'anna',
+    undefined,
+    undefined,
+  ]);
   // its last moment is the one that it names
-  expect([seen('bert', own, until), seen('bert', own, later)]).toEqual([undefined, undefined]);
-  expect(seen('bert', own, '2026-03-01T00:29:59.999Z')).toBe('anna');
+  expect([holderSeenBy('bert', own, until), holderSeenBy('bert', own, afterExpiry)]).toEqual([undefined, undefined]);
+  expect(holderSeenBy('bert', own, '2026-03-01T00:29:59.999Z')).toBe('anna');
   expect(decideDesk(command('bert', hold()), { record, desks })).toMatchObject({ refused: 'workflow.held' });
   expect(after(command('anna', hold()), command('bert', hold(true))).holds).toEqual({ [own]: { by: 'bert', until } });
 });

@@ -30,9 +30,9 @@ export type DeskCommand = { type: 'desk'; by: string; at: AtDesk } & (
 export const mostComments = 200;
 
 /** What a colleague holds, so that nobody else of the institution is to work on it; undefined where nobody does. */
-export function heldFrom(by: string, at: AtDesk, { holds }: Desks): DeskHold | undefined {
+export function heldFrom(actor: string, at: AtDesk, { holds }: Desks): DeskHold | undefined {
   const hold = holds[at.institution];
-  return hold && hold.by !== by && hold.until > at.now ? hold : undefined;
+  return hold && hold.by !== actor && hold.until > at.now ? hold : undefined;
 }
 
 export const heldRefusal = (hold: DeskHold): Refusal => refuse('workflow.held', undefined, hold);
@@ -42,10 +42,10 @@ export function decideDesk(
   command: DeskCommand,
   { record, desks }: { record: string; desks: Desks },
 ): readonly DeskFact[] | Refusal {
-  const { by, at } = command;
+  const { by: actor, at } = command;
   const { institution } = at;
   const about = { record, institution };
-  const own = desks.holds[institution]?.by === by;
+  const own = desks.holds[institution]?.by === actor;
   switch (command.does) {
     case 'comment': {
       const { comment, text } = command;
@@ -53,7 +53,7 @@ export function decideDesk(
       return [{ fact: 'Commented', data: { ...about, comment, text } }];
     }
     case 'hold': {
-      const hold = command.takeOver ? undefined : heldFrom(by, at, desks);
+      const hold = command.takeOver ? undefined : heldFrom(actor, at, desks);
       return hold ? heldRefusal(hold) : [{ fact: 'Held', data: { ...about, until: command.until } }];
     }
     case 'release':
@@ -62,8 +62,8 @@ export function decideDesk(
   }
 }
 
-const without = (holds: Desks['holds'], gone: (institution: string, hold: DeskHold) => boolean): Desks['holds'] =>
-  Object.fromEntries(Object.entries(holds).filter(([institution, hold]) => !gone(institution, hold)));
+const without = (holds: Desks['holds'], isReleased: (institution: string, hold: DeskHold) => boolean): Desks['holds'] =>
+  Object.fromEntries(Object.entries(holds).filter(([institution, hold]) => !isReleased(institution, hold)));
 
 export function evolveDesk({ comments, holds }: Desks, { fact, data }: DeskFact, actor: string): Desks {
   const { institution } = data;
@@ -80,5 +80,5 @@ export function evolveDesk({ comments, holds }: Desks, { fact, data }: DeskFact,
 /** Whoever has moved a record on is done with it. */
 export const afterMove = ({ comments, holds }: Desks, actor: string): Desks => ({
   comments,
-  holds: without(holds, (_, { by }) => by === actor),
+  holds: without(holds, (_, { by: holder }) => holder === actor),
 });

@@ -13,7 +13,7 @@ import {
   type Finding,
   faultsOf,
   isTold,
-  type Standing,
+  type RecordState,
   type WorkflowRecord,
   wayTaken,
   withFiled,
@@ -33,7 +33,7 @@ import {
   type Taken,
 } from './workflow.ts';
 
-type Named = { kind: string; value: string };
+type RecordName = { kind: string; value: string };
 
 /** A record in a workflow with what it says; none before it was begun. */
 export type WorkflowState =
@@ -46,7 +46,7 @@ export type WorkflowState =
       toldTo: string;
       /** umIds of who said what is personal in what stands and in what was filed to change it; '' where nobody did */
       saidBy: Record<'content' | 'proposed', string>;
-    } & Standing);
+    } & RecordState);
 export const noWorkflow: WorkflowState = { is: 'none' };
 
 interface SaveCommand {
@@ -95,15 +95,15 @@ const common: Guards = {
 };
 
 /** With those of the kind, which are told of the content that is decided on. */
-function guardsOf(kind: WorkflowRecord, subject: Content, record?: Standing & { state: string }): Guards {
-  const { guards = {}, whole = {}, ownGuards = {} } = kind;
+function guardsOf(kind: WorkflowRecord, subject: Content, record?: RecordState & { state: string }): Guards {
+  const { guards = {}, whole: fieldsByPart = {}, ownGuards = {} } = kind;
   const personal = new Set(fieldsOf(kind, true).map(([name]) => name));
   const own = Object.entries(guards).map(([name, holds]) => [
     name,
     (_: unknown, facts: Facts) => holds(subject, facts),
   ]);
   const answered = record ? Object.entries(ownGuards).map(([name, holds]) => [name, () => holds(record)] as const) : [];
-  const parts = Object.entries(whole).map(([name, fields]) => [
+  const parts = Object.entries(fieldsByPart).map(([name, fields]) => [
     name,
     (_: unknown, { faults }: Facts) => fields.every((field) => !(field in (faults as object))),
   ]);
@@ -118,10 +118,10 @@ const toWhom = (kind: WorkflowRecord, content: Content) =>
 
 /** What only the events of some kinds hold, by their definitions. */
 const workedOut = (kind: WorkflowRecord, command: TakeCommand) => {
-  const { noted = {}, findings = [] } = command;
+  const { noted: computed = {}, findings = [] } = command;
   const reasons = reasonsKept(kind, command);
   return {
-    ...(kind.notes && { noted: { ...noted } }),
+    ...(kind.notes && { noted: { ...computed } }),
     ...(kind.checkedBy && { findings: [...findings] }),
     ...(Object.keys(reasons).length > 0 && { reasons }),
   };
@@ -131,11 +131,11 @@ const workedOut = (kind: WorkflowRecord, command: TakeCommand) => {
 function replacedValues(
   kind: WorkflowRecord,
   taken: Parameters<typeof wayTaken>[1] & Pick<Taken, 'given'>,
-  held: Standing,
+  held: RecordState,
 ) {
-  const way = wayTaken(kind, taken);
-  if (way?.pending !== 'files' && way?.pending !== 'confirms') return {};
-  const was = heldBefore(bankValuesIn(way, taken.given), held);
+  const transition = wayTaken(kind, taken);
+  if (transition?.pending !== 'files' && transition?.pending !== 'confirms') return {};
+  const was = heldBefore(bankValuesIn(transition, taken.given), held);
   return Object.keys(was).length > 0 ? { was } : {};
 }
 
@@ -166,8 +166,10 @@ function save(kind: WorkflowRecord, command: SaveCommand, state: WorkflowState):
 function explained(kind: WorkflowRecord, refusal: Refusal, faults: Readonly<Record<string, string>>): Refusal {
   const guard = refusal.refused.slice(kind.kind.length + 1);
   const part = kind.whole?.[guard];
-  const said = part ? Object.fromEntries(Object.entries(faults).filter(([field]) => part.includes(field))) : faults;
-  return part || guard === 'complete' || guard === 'valid' ? refuseFields(refusal.refused, said) : refusal;
+  const partFaults = part
+    ? Object.fromEntries(Object.entries(faults).filter(([field]) => part.includes(field)))
+    : faults;
+  return part || guard === 'complete' || guard === 'valid' ? refuseFields(refusal.refused, partFaults) : refusal;
 }
 
 function take(kind: WorkflowRecord, command: TakeCommand, state: WorkflowState): readonly WorkflowFact[] | Refusal {
@@ -175,18 +177,18 @@ function take(kind: WorkflowRecord, command: TakeCommand, state: WorkflowState):
   const { change, files, register, validTo } = kind;
   const { act, today, number } = command;
   const isFiling = change?.filedBy === act || files?.[act] !== undefined;
-  const filed = isFiling ? withFiled(kind, act, state.content, command.content ?? state.content) : null;
+  const proposedContent = isFiling ? withFiled(kind, act, state.content, command.content ?? state.content) : null;
   const accepted = change?.acceptedBy === act ? state.proposed : null;
-  const subject = filed ?? accepted ?? state.content;
-  const standing = files?.[act] ? subject : state.content;
-  const ways = transitionsOf(kind, act, state.at);
-  const faults = faultsOf(kind, subject, today, { again: ways.some(({ guards }) => guards?.includes('valid')) });
-  const changes = filed ? differing(kind, state.content, filed) : [];
+  const subject = proposedContent ?? accepted ?? state.content;
+  const currentContent = files?.[act] ? subject : state.content;
+  const transitions = transitionsOf(kind, act, state.at);
+  const faults = faultsOf(kind, subject, today, { again: transitions.some(({ guards }) => guards?.includes('valid')) });
+  const changes = proposedContent ? differing(kind, state.content, proposedContent) : [];
   const facts = { ...command.facts, faults, changes, today, validTo: validTo ? (state.content[validTo] ?? '') : '' };
   // to keep a draft is to save it
   if (act === 'save') return refuseInState(`${kind.kind}.notPossible`, `kinds.${kind.kind}.states.${state.at.state}`);
   const own = { ...state, state: state.at.state };
-  const [first] = ways;
+  const [first] = transitions;
   const input = givenBy(first, command.given ?? {}, state);
   const taken = decideAct(kind, { ...command, given: input, facts }, state.at, guardsOf(kind, subject, own));
   if (isRefusal(taken)) return explained(kind, taken, faults);
@@ -196,15 +198,15 @@ function take(kind: WorkflowRecord, command: TakeCommand, state: WorkflowState):
   if (open) return open;
   const locked = changes.find((name) => change?.locked.includes(name));
   if (locked) return refuseFields(`${kind.kind}.locked`, { [locked]: `kinds.${kind.kind}.refusals.locked` });
-  return taken.map(({ from, to, given }) => ({
+  return taken.map(({ from, to, given: input }) => ({
     fact: 'Acted',
     data: {
-      ...{ record: state.at.record, owner: state.at.owner, act, from, to, given },
-      name: asName(kind, act === change?.acceptedBy ? (state.proposed ?? state.content) : standing),
-      ...toWhom(kind, standing),
+      ...{ record: state.at.record, owner: state.at.owner, act, from, to, given: input },
+      name: asName(kind, act === change?.acceptedBy ? (state.proposed ?? state.content) : currentContent),
+      ...toWhom(kind, currentContent),
       ...workedOut(kind, command),
-      ...replacedValues(kind, { act, from, to, given }, state),
-      content: filed,
+      ...replacedValues(kind, { act, from, to, given: input }, state),
+      content: proposedContent,
       number: register?.act === act && state.number === null ? number : null,
     },
   }));
@@ -216,8 +218,8 @@ export const decideWorkflow = (
   command: WorkflowCommand,
   state: WorkflowState,
 ): readonly WorkflowFact[] | Refusal => {
-  const { desk, doer, recordVersion: shown } = command;
-  const isChanged = shown !== undefined && state.is === 'record' && shown !== state.recordVersion;
+  const { desk, doer, recordVersion: expectedVersion } = command;
+  const isChanged = expectedVersion !== undefined && state.is === 'record' && expectedVersion !== state.recordVersion;
   if (isChanged) return refuse('record.changed', undefined, { recordVersion: state.recordVersion });
   const hold = desk && state.is === 'record' ? heldFrom(doer.umId, desk, state.desks) : undefined;
   if (hold) return heldRefusal(hold);
@@ -233,30 +235,30 @@ export function evolveWorkflow(
   kind: WorkflowRecord,
   before: WorkflowState,
   { fact, data }: WorkflowFact,
-  by: Evolving,
+  context: Evolving,
 ): WorkflowState {
   const known = before.is === 'record' ? before : undefined;
-  const at = evolveAct(kind, known?.at ?? notBegun, fact === 'Saved' ? asTaken(data) : data, by);
+  const at = evolveAct(kind, known?.at ?? notBegun, fact === 'Saved' ? asTaken(data) : data, context);
   if (at.is === 'none') return before;
   const desks = known?.desks ?? noDesks;
   const [act, from] = fact === 'Saved' ? ['save', data.state] : [data.act, data.from];
-  const hears = kind.addressed && isTold(kind, kind.addressed.party, act, from);
-  const toldTo = ({ content }: Standing) => (hears ? addresseeOf(kind, content) : (known?.toldTo ?? ''));
+  const isAddressed = kind.addressed && isTold(kind, kind.addressed.party, act, from);
+  const toldTo = ({ content }: RecordState) => (isAddressed ? addresseeOf(kind, content) : (known?.toldTo ?? ''));
   // a content goes on as it came, so that it tells who said it
   const whose = (content: Content | null): string => {
     if (content === null) return '';
     if (content === data.content) return data.by ?? '';
     return (content === known?.content ? known?.saidBy.content : known?.saidBy.proposed) ?? '';
   };
-  const saidBy = ({ content, proposed }: Standing) => ({ content: whose(content), proposed: whose(proposed) });
+  const saidBy = ({ content, proposed }: RecordState) => ({ content: whose(content), proposed: whose(proposed) });
   if (fact === 'Saved') {
     const saved = afterSaving(known, data.content, data.state);
     return { is: 'record', at, desks, toldTo: toldTo(saved), saidBy: saidBy(saved), ...saved };
   }
   if (!known) return before;
   const acted = afterAct(kind, known, data);
-  const left = data.from === data.to ? desks : afterMove(desks, by.actor);
-  return { is: 'record', at, desks: left, toldTo: toldTo(acted), saidBy: saidBy(acted), ...acted };
+  const remainingDesks = data.from === data.to ? desks : afterMove(desks, context.actor);
+  return { is: 'record', at, desks: remainingDesks, toldTo: toldTo(acted), saidBy: saidBy(acted), ...acted };
 }
 
 /**
@@ -267,11 +269,11 @@ export function sayerOf(
   kind: Pick<WorkflowRecord, 'fields'>,
   state: WorkflowState,
   content: Content | null,
-  umId: string,
+  accountId: string,
 ): string {
-  if (state.is === 'none' || content === null || state.saidBy.content === '') return umId;
+  if (state.is === 'none' || content === null || state.saidBy.content === '') return accountId;
   const isSame = fieldsOf(kind, true).every(([name]) => state.content[name] === content[name]);
-  return isSame ? state.saidBy.content : umId;
+  return isSame ? state.saidBy.content : accountId;
 }
 
 /** The unique names that an event takes and gives back, by the record as it was before. */
@@ -279,9 +281,9 @@ export function workflowNames(
   kind: WorkflowRecord,
   state: WorkflowState,
   fact: WorkflowFact,
-): { reserve: Named[]; release: Named[] } {
+): { reserve: RecordName[]; release: RecordName[] } {
   const { unique } = kind;
-  const held = (owner: string, content: Content): Named[] => {
+  const held = (owner: string, content: Content): RecordName[] => {
     const name = uniqueWithin(kind, owner, content);
     return name ? [name] : [];
   };

@@ -1,6 +1,5 @@
 import { institutionalKinds } from '@portal/shared/records/institutional/index';
 import {
-  type Asked,
   askedFor,
   type Doer,
   defectsOf,
@@ -9,6 +8,7 @@ import {
   type Party,
   parties,
   possibleActs,
+  type RequiredInput,
   sideOf,
   type Transition,
   type WorkflowKind,
@@ -35,7 +35,7 @@ const payment = {
 } as const satisfies WorkflowKind;
 
 const guards: Guards = { buys: (_, { buys }) => buys === true, buysNothing: (_, { buys }) => buys === false };
-const begun = (state: string, doneBy: Record<string, string> = {}): Flowing => ({
+const recordAt = (state: string, doneBy: Record<string, string> = {}): Flowing => ({
   ...{ is: 'record', record: 'r', owner: 'o', since: 't0', state, doneBy },
 });
 const outcome = (command: Parameters<typeof decideAct>[1], state: Flowing) => {
@@ -48,70 +48,70 @@ const stand: Doer = { umId: 'bert', inPlaceOf: 'anna', party: 'orgAudit' };
 const bank: Doer = { umId: 'berta', party: 'bank' };
 
 test.each<[string, Parameters<typeof decideAct>[1], Flowing, unknown]>([
-  ['a submission', { act: 'submit', doer: anna }, begun('DRAFT'), ['ORG_REVIEW']],
+  ['a submission', { act: 'submit', doer: anna }, recordAt('DRAFT'), ['ORG_REVIEW']],
   ['of what is not there', { act: 'submit', doer: anna }, notBegun, '404'],
-  ['by another party', { act: 'submit', doer: bert }, begun('DRAFT'), 'payment.notYours'],
-  ['twice', { act: 'submit', doer: anna }, begun('ORG_REVIEW'), 'payment.notPossible'],
+  ['by another party', { act: 'submit', doer: bert }, recordAt('DRAFT'), 'payment.notYours'],
+  ['twice', { act: 'submit', doer: anna }, recordAt('ORG_REVIEW'), 'payment.notPossible'],
   [
     'whom the one who submitted has invited',
     { act: 'approve', doer: { ...bert, invitedBy: 'anna' } },
-    begun('ORG_REVIEW', { submit: 'anna' }),
+    recordAt('ORG_REVIEW', { submit: 'anna' }),
     'payment.fourEyes',
   ],
   [
     'who has invited the one who submitted',
     { act: 'approve', doer: { ...bert, invited: ['carl', 'anna'] } },
-    begun('ORG_REVIEW', { submit: 'anna' }),
+    recordAt('ORG_REVIEW', { submit: 'anna' }),
     'payment.fourEyes',
   ],
   [
     'whom somebody else has invited',
     { act: 'approve', doer: { ...bert, invitedBy: 'carl' } },
-    begun('ORG_REVIEW', { submit: 'anna' }),
+    recordAt('ORG_REVIEW', { submit: 'anna' }),
     ['BANK_REVIEW'],
   ],
-  ['another pair of eyes', { act: 'approve', doer: bert }, begun('ORG_REVIEW', { submit: 'anna' }), ['BANK_REVIEW']],
+  ['another pair of eyes', { act: 'approve', doer: bert }, recordAt('ORG_REVIEW', { submit: 'anna' }), ['BANK_REVIEW']],
   [
     'who stands in for whom submitted',
     { act: 'approve', doer: stand },
-    begun('ORG_REVIEW', { submit: 'anna' }),
+    recordAt('ORG_REVIEW', { submit: 'anna' }),
     'payment.fourEyes',
   ],
   [
     'who submitted it himself',
     { act: 'approve', doer: stand },
-    begun('ORG_REVIEW', { submit: 'bert' }),
+    recordAt('ORG_REVIEW', { submit: 'bert' }),
     'payment.fourEyes',
   ],
   [
     'whom somebody stood in for when it was submitted',
     { act: 'approve', doer: bert },
-    begun('ORG_REVIEW', { submit: eyesOf({ actor: 'carl', onBehalfOf: 'bert' }) }),
+    recordAt('ORG_REVIEW', { submit: eyesOf({ actor: 'carl', onBehalfOf: 'bert' }) }),
     'payment.fourEyes',
   ],
   [
     'who submitted it for another',
     { act: 'approve', doer: bert },
-    begun('ORG_REVIEW', { submit: eyesOf({ actor: 'bert', onBehalfOf: 'carl' }) }),
+    recordAt('ORG_REVIEW', { submit: eyesOf({ actor: 'bert', onBehalfOf: 'carl' }) }),
     'payment.fourEyes',
   ],
   [
     'who stands in for somebody else',
     { act: 'approve', doer: stand },
-    begun('ORG_REVIEW', { submit: 'carl' }),
+    recordAt('ORG_REVIEW', { submit: 'carl' }),
     ['BANK_REVIEW'],
   ],
-  ['the same pair', { act: 'approve', doer: bert }, begun('ORG_REVIEW', { submit: 'bert' }), 'payment.fourEyes'],
+  ['the same pair', { act: 'approve', doer: bert }, recordAt('ORG_REVIEW', { submit: 'bert' }), 'payment.fourEyes'],
   [
     'a return without a word',
     { act: 'return', doer: bert, given: { comment: ' ' } },
-    begun('ORG_REVIEW'),
+    recordAt('ORG_REVIEW'),
     'payment.asks',
   ],
-  ['a return', { act: 'return', doer: bert, given: { comment: 'why' } }, begun('ORG_REVIEW'), ['DRAFT']],
-  ['the first of two ways', { act: 'take', doer: bank, facts: { buys: true } }, begun('BANK_REVIEW'), ['BOUGHT']],
-  ['the second of two ways', { act: 'take', doer: bank, facts: { buys: false } }, begun('BANK_REVIEW'), ['PAID']],
-  ['neither', { act: 'take', doer: bank }, begun('BANK_REVIEW'), 'payment.buys'],
+  ['a return', { act: 'return', doer: bert, given: { comment: 'why' } }, recordAt('ORG_REVIEW'), ['DRAFT']],
+  ['the first of two ways', { act: 'take', doer: bank, facts: { buys: true } }, recordAt('BANK_REVIEW'), ['BOUGHT']],
+  ['the second of two ways', { act: 'take', doer: bank, facts: { buys: false } }, recordAt('BANK_REVIEW'), ['PAID']],
+  ['neither', { act: 'take', doer: bank }, recordAt('BANK_REVIEW'), 'payment.buys'],
 ])('%s', (_, command, state, expected) => {
   expect(outcome(command, state)).toEqual(expected);
 });
@@ -134,9 +134,9 @@ test('what is wrong with a definition is told', () => {
 });
 
 const kinds: readonly WorkflowKind[] = institutionalKinds;
-const wellFormed: Partial<Record<Asked, string>> = { rate: '7.1', declaration: '310000000101260302A001' };
+const wellFormed: Partial<Record<RequiredInput, string>> = { rate: '7.1', declaration: '310000000101260302A001' };
 
-test.each<[Asked, string, boolean]>([
+test.each<[RequiredInput, string, boolean]>([
   ['rate', '7.12345678', true],
   ['rate', '0', false],
   ['reference', 'FT26/0001-A (B)', true],
@@ -145,14 +145,14 @@ test.each<[Asked, string, boolean]>([
   ['declaration', '310000000101260302A001', true],
   ['declaration', '123', false],
   ['declaration', '310000000101261302A001', false],
-])('%s %s has its form: %s', (asked, value, isRight) => {
+])('%s %s has its form: %s', (inputKind, value, isRight) => {
   const asking: WorkflowKind = {
     ...payment,
-    flow: [{ from: ['DRAFT'], to: 'PAID', does: 'pay', who: 'bank', asks: [asked] }],
+    flow: [{ from: ['DRAFT'], to: 'PAID', does: 'pay', who: 'bank', asks: [inputKind] }],
   };
-  const decided = decideAct(asking, { act: 'pay', doer: bank, given: { [asked]: value } }, begun('DRAFT'));
-  const refused = { refused: 'workflow.given', fields: { [asked]: formFaultOf(asked, value) } };
-  expect(decided).toMatchObject(isRight ? [{ to: 'PAID' }] : refused);
+  const decided = decideAct(asking, { act: 'pay', doer: bank, given: { [inputKind]: value } }, recordAt('DRAFT'));
+  const refusal = { refused: 'workflow.given', fields: { [inputKind]: formFaultOf(inputKind, value) } };
+  expect(decided).toMatchObject(isRight ? [{ to: 'PAID' }] : refusal);
 });
 
 test.each<[string, Doer, Record<string, string>, boolean]>([
@@ -163,7 +163,7 @@ test.each<[string, Doer, Record<string, string>, boolean]>([
   const decided = decideAct(
     payment,
     { act: 'take', doer, facts: { buys: true } },
-    begun('BANK_REVIEW', doneBy),
+    recordAt('BANK_REVIEW', doneBy),
     guards,
   );
   expect(isRefusal(decided) ? decided.refused : 'done').toBe(isRight ? 'done' : 'workflow.bothSides');
@@ -171,9 +171,9 @@ test.each<[string, Doer, Record<string, string>, boolean]>([
 
 describe.each(kinds.map((kind) => [kind.kind, kind] as const))('%s', (_, kind) => {
   const holding: Guards = Object.fromEntries(
-    kind.flow.flatMap(({ guards: named = [] }) => named.map((name) => [name, () => true])),
+    kind.flow.flatMap(({ guards: guardNames = [] }) => guardNames.map((name) => [name, () => true])),
   );
-  const given = Object.fromEntries(askedFor.map((asked) => [asked, wellFormed[asked] ?? 'x']));
+  const input = Object.fromEntries(askedFor.map((inputName) => [inputName, wellFormed[inputName] ?? 'x']));
 
   test('is whole', () => {
     expect(defectsOf(kind)).toEqual([]);
@@ -181,67 +181,84 @@ describe.each(kinds.map((kind) => [kind.kind, kind] as const))('%s', (_, kind) =
 
   test('does what its definition allows, for each state, act and party, and nothing else', () => {
     for (const state of kind.states)
-      for (const act of new Set(kind.flow.map(({ does }) => does)))
+      for (const act of new Set(kind.flow.map(({ does: action }) => action)))
         for (const party of parties) {
-          const isWay = ({ from, does, who }: Transition) => from.includes(state) && does === act && who === party;
-          const way = kind.flow.find(isWay);
+          const isWay = ({ from, does: action, who: actingParty }: Transition) =>
+            from.includes(state) && action === act && actingParty === party;
+          const transition = kind.flow.find(isWay);
           // what one alone may do who did another act before
-          const at = { ...begun(state, Object.fromEntries((way?.onlyBy ?? []).map((before) => [before, 'u']))), state };
-          const decided = decideAct(kind, { act, doer: { umId: 'u', party }, given }, at, holding);
-          if (way) expect(decided).toMatchObject([{ act, from: state, to: way.to }]);
+          const at = {
+            ...recordAt(state, Object.fromEntries((transition?.onlyBy ?? []).map((before) => [before, 'u']))),
+            state,
+          };
+          const decided = decideAct(kind, { act, doer: { umId: 'u', party }, given: input }, at, holding);
+          if (transition) expect(decided).toMatchObject([{ act, from: state, to: transition.to }]);
           else expect(isRefusal(decided)).toBe(true);
         }
   });
 
   test('nothing goes through without what it asks for, a guard that holds, and eyes that have not seen it', () => {
-    for (const { from, to, does, who, asks = [], guards: named = [], notBy = [], onlyBy = [] } of kind.flow) {
-      const at = begun(from[0] ?? '', Object.fromEntries(onlyBy.map((before) => [before, 'u'])));
+    for (const {
+      from,
+      to,
+      does: action,
+      who: actingParty,
+      asks = [],
+      guards: guardNames = [],
+      notBy = [],
+      onlyBy = [],
+    } of kind.flow) {
+      const at = recordAt(from[0] ?? '', Object.fromEntries(onlyBy.map((before) => [before, 'u'])));
       const decided = (more: Partial<Parameters<typeof decideAct>[1]>, held: Guards, state: Flowing = at) =>
-        decideAct(kind, { act: does, doer: { umId: 'u', party: who }, given, ...more }, state, held);
+        decideAct(kind, { act: action, doer: { umId: 'u', party: actingParty }, given: input, ...more }, state, held);
       const tried = (...all: Parameters<typeof decided>) => isRefusal(decided(...all));
       /** where guards choose between two ways the other one is open */
       const isNotLed = (held: Guards) => {
         const led = decided({}, held);
         return isRefusal(led) || led[0]?.to !== to;
       };
-      for (const asked of asks) expect(tried({ given: { ...given, [asked]: ' ' } }, holding), does).toBe(true);
-      for (const name of named) expect(isNotLed({ ...holding, [name]: () => false }), `${does} ${name}`).toBe(true);
+      for (const inputName of asks)
+        expect(tried({ given: { ...input, [inputName]: ' ' } }, holding), action).toBe(true);
+      for (const name of guardNames)
+        expect(isNotLed({ ...holding, [name]: () => false }), `${action} ${name}`).toBe(true);
       for (const act of notBy)
-        expect(tried({}, holding, begun(from[0] ?? '', { [act]: 'u' })), `${does} after ${act}`).toBe(true);
+        expect(tried({}, holding, recordAt(from[0] ?? '', { [act]: 'u' })), `${action} after ${act}`).toBe(true);
       for (const act of onlyBy)
-        expect(tried({}, holding, begun(from[0] ?? '', { [act]: 'v' })), `${does} after another’s ${act}`).toBe(true);
+        expect(tried({}, holding, recordAt(from[0] ?? '', { [act]: 'v' })), `${action} after another’s ${act}`).toBe(
+          true,
+        );
     }
   });
 
   test('each act is of one side', () => {
-    for (const { does, who } of kind.flow) {
-      const sides = kind.flow.filter((each) => each.does === does).map((each) => sideOf(each.who)[0]);
-      expect([does, new Set(sides)]).toEqual([does, new Set([sideOf(who)[0]])]);
+    for (const { does: action, who: actingParty } of kind.flow) {
+      const sides = kind.flow.filter((each) => each.does === action).map((each) => sideOf(each.who)[0]);
+      expect([action, new Set(sides)]).toEqual([action, new Set([sideOf(actingParty)[0]])]);
     }
   });
 
   test('whoever tries whatever in whatever order, it is where its flow leads, was offered before, and nobody is on two sides', () => {
-    const acts = [...new Set(kind.flow.map(({ does }) => does))];
+    const acts = [...new Set(kind.flow.map(({ does: action }) => action))];
     const doer = fc.record({
       umId: fc.constantFrom('anna', 'bert', 'carl'),
       party: fc.constantFrom<Party[]>(...parties),
     });
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...acts), doer), { maxLength: 60 }), (tried) => {
-        let state: Flowing = begun(kind.states[0]);
+        let state: Flowing = recordAt(kind.states[0]);
         const sides = new Map<string, string>();
-        for (const [act, by] of tried) {
+        for (const [act, actor] of tried) {
           if (state.is !== 'record') throw new Error('it was begun');
           const before = state;
-          const decided = decideAct(kind, { act, doer: by, given }, before, holding);
+          const decided = decideAct(kind, { act, doer: actor, given: input }, before, holding);
           if (isRefusal(decided)) continue;
-          expect(possibleActs(kind, by, before)).toContain(act);
-          if (by.party !== 'system') {
-            const [side] = sideOf(by.party);
-            expect(sides.get(by.umId) ?? side).toBe(side);
-            sides.set(by.umId, side);
+          expect(possibleActs(kind, actor, before)).toContain(act);
+          if (actor.party !== 'system') {
+            const [side] = sideOf(actor.party);
+            expect(sides.get(actor.umId) ?? side).toBe(side);
+            sides.set(actor.umId, side);
           }
-          for (const taken of decided) state = evolveAct(kind, state, taken, { at: 't', actor: by.umId });
+          for (const taken of decided) state = evolveAct(kind, state, taken, { at: 't', actor: actor.umId });
         }
         expect(kind.states).toContain(state.is === 'record' ? state.state : '');
       }),

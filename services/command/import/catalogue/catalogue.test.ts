@@ -20,13 +20,14 @@ const server = createServer(({ url }, answer) => {
   else if (url === '/round.png') at('/round.png');
   else answer.writeHead(404).end();
 });
-const hostOf = (of: Server): string => `127.0.0.1:${(of.address() as AddressInfo).port}`;
+const hostOf = (listener: Server): string => `127.0.0.1:${(listener.address() as AddressInfo).port}`;
 
 let portal: Awaited<ReturnType<typeof openCatalogue>>;
 let pictures: Buffer[];
 beforeAll(async () => {
   pictures = await Promise.all(['#204060', '#206040', '#602040'].map((colour) => pngOf(colour)));
-  for (const one of [server, secret]) await new Promise<void>((resolve) => void one.listen(0, '127.0.0.1', resolve));
+  for (const listener of [server, secret])
+    await new Promise<void>((resolve) => void listener.listen(0, '127.0.0.1', resolve));
   portal = await openCatalogue(`*,${hostOf(server)}`);
 });
 afterAll(async () => {
@@ -49,15 +50,15 @@ test('rows of one reference are one product; the same file twice changes nothing
   const first = await portal.bring(seller, await catalogue(rows), 'all.zip');
   expect(first.refused).toEqual([]);
   expect(first.state).toMatchObject({ kind: 'done', added: 3, changed: 0, known: 0, bad: 0 });
-  const made = await portal.products(seller);
-  expect(new Set(made.map(({ record }) => record)).size).toBe(2);
-  const chinese = made.find(({ content }) => content.productName === '云服务');
-  const english = made.find(({ lan, record }) => lan === 'EN' && record === chinese?.record);
+  const createdProducts = await portal.products(seller);
+  expect(new Set(createdProducts.map(({ record }) => record)).size).toBe(2);
+  const chinese = createdProducts.find(({ content }) => content.productName === '云服务');
+  const english = createdProducts.find(({ lan: language, record }) => language === 'EN' && record === chinese?.record);
   expect(english?.content).toMatchObject({ summary: '<p>A plain text &amp; more</p>', categories: ['01', '03'] });
   expect(english?.content.images).toHaveLength(2);
 
-  const again = await portal.bring(seller, await catalogue(rows), 'all.zip');
-  expect(again.state).toMatchObject({ added: 0, changed: 0, known: 3, bad: 0 });
+  const secondImport = await portal.bring(seller, await catalogue(rows), 'all.zip');
+  expect(secondImport.state).toMatchObject({ added: 0, changed: 0, known: 3, bad: 0 });
   expect(await portal.saves(seller)).toBe(3);
 
   const renamed = rows.map((cells) => cells.map((cell) => (cell === 'Work A-2' ? 'Another name' : cell)));
@@ -128,7 +129,7 @@ test('what a seller changes while a row of his is brought in stays, where the ro
 test('a row with mistakes is told with line, columns and reasons; the others are kept', async () => {
   const seller = await openSeller(portal);
   const long = 'x'.repeat(71);
-  const { state, refused } = await portal.bring(
+  const { state, refused: rejectedRows } = await portal.bring(
     seller,
     await catalogue([
       row('D-1', 'EN', pictured('a.png')),
@@ -143,7 +144,7 @@ test('a row with mistakes is told with line, columns and reasons; the others are
     ]),
   );
   expect(state).toMatchObject({ added: 1, bad: 8 });
-  expect(refused.map(({ line, field, reason }) => [line, field, reason])).toEqual([
+  expect(rejectedRows.map(({ line, field, reason }) => [line, field, reason])).toEqual([
     [3, 'images,productName', 'catalogue.picture.missing,fields.long'],
     [4, 'categories', 'catalogue.code'],
     [5, 'key', 'catalogue.twice'],
@@ -153,8 +154,8 @@ test('a row with mistakes is told with line, columns and reasons; the others are
     [9, 'images', 'catalogue.picture.host'],
     [10, 'images', 'fields.pictureTwice'],
   ]);
-  expect(refused[0]?.params).toEqual([{ name: 'nowhere.png', max: 700 }, { max: 70 }]);
-  expect(refused[2]?.params).toEqual([{ line: 2 }]);
+  expect(rejectedRows[0]?.params).toEqual([{ name: 'nowhere.png', max: 700 }, { max: 70 }]);
+  expect(rejectedRows[2]?.params).toEqual([{ line: 2 }]);
 });
 
 test('a file that cannot be read is not imported, and says why', async () => {
@@ -166,16 +167,16 @@ test('a file that cannot be read is not imported, and says why', async () => {
     [broken, 'bad.zip', 'catalogue.zip'],
     [csvOf([row('R-1', 'EN')], ['no', 'header']), 'list.csv', 'catalogue.header'],
   ] as const) {
-    const { state, refused } = await portal.bring(seller, bytes, name);
+    const { state, refused: rejectedRows } = await portal.bring(seller, bytes, name);
     expect(state, name).toMatchObject({ kind: 'failed', added: 0, bad: 1 });
-    expect(refused, name).toMatchObject([{ reason }]);
+    expect(rejectedRows, name).toMatchObject([{ reason }]);
   }
 });
 
 test('what a spreadsheet has rounded is refused with its line and column', async () => {
   const seller = await openSeller(portal);
-  const { refused } = await portal.bring(seller, csvOf([row('2.026E+17', 'EN')]), 'list.csv');
-  expect(refused).toMatchObject([{ line: 2, field: 'key', reason: 'catalogue.rounded' }]);
+  const { refused: rejectedRows } = await portal.bring(seller, csvOf([row('2.026E+17', 'EN')]), 'list.csv');
+  expect(rejectedRows).toMatchObject([{ line: 2, field: 'key', reason: 'catalogue.rounded' }]);
 });
 
 test('what awaits review is left alone, and nobody frozen brings anything in', async () => {
@@ -186,8 +187,8 @@ test('what awaits review is left alone, and nobody frozen brings anything in', a
   const submit = { act: 'submit', lan: 'EN', by: seller, facts: { company: { isLive: true } } } as const;
   await portal.executor.execute(reviewedRecord(product), { ...common, id: record, command: submit });
   const changed = [row('E-1', 'EN', { ...pictured('a.png'), 'Product name': 'Another' })];
-  const { refused } = await portal.bring(seller, await catalogue(changed));
-  expect(refused.map(({ reason }) => reason)).toEqual(['refusals.product.pending']);
+  const { refused: rejectedRows } = await portal.bring(seller, await catalogue(changed));
+  expect(rejectedRows.map(({ reason }) => reason)).toEqual(['refusals.product.pending']);
   const freeze = { type: 'freeze', by: { umId: 'root', site: '01' }, reason: 'A test' } as const;
   await portal.executor.execute(account, { ...common, id: seller, command: freeze });
   expect((await portal.bring(seller, await catalogue(changed))).state.kind).toBe('failed');
@@ -201,8 +202,8 @@ test('pictures are judged by their bytes', async () => {
     'wide.png': await pngOf('#123456', 800, 400),
     'small.png': await pngOf('#123456', 20),
   };
-  const { refused } = await portal.bring(seller, await zipOf(files));
-  expect(refused.map(({ reason }) => reason)).toEqual([
+  const { refused: rejectedRows } = await portal.bring(seller, await zipOf(files));
+  expect(rejectedRows.map(({ reason }) => reason)).toEqual([
     'refusals.file.format',
     'refusals.file.ratio',
     'refusals.file.small',
@@ -227,9 +228,9 @@ test('a picture by address is fetched from a host that is allowed, and from no o
     'http://example.com:22/a.png',
   ];
   const rows = [...addresses, ...others].map((address, at) => row(`G-${at}`, 'EN', pictured(address)));
-  const { state, refused } = await portal.bring(seller, csvOf(rows));
+  const { state, refused: rejectedRows } = await portal.bring(seller, csvOf(rows));
   expect(state).toMatchObject({ added: 2, bad: rows.length - 2 });
-  expect(refused.map(({ reason }) => reason.replace('catalogue.picture.', ''))).toEqual([
+  expect(rejectedRows.map(({ reason }) => reason.replace('catalogue.picture.', ''))).toEqual([
     ...['host', 'large', 'away', 'away'],
     // a name that leads inside is told no more than one that nobody answers at
     ...['host', 'host', 'host', 'host', 'host', 'away', 'host', 'address', 'address', 'host'],

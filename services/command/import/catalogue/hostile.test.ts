@@ -26,7 +26,7 @@ const workbook = (sheet: string, more: Readonly<Record<string, Buffer>> = {}): P
 const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
 const sheetOf = (rows: string) => `${head}<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`;
 
-const refused = async (bytes: Buffer | Bytes): Promise<string> => {
+const faultOf = async (bytes: Buffer | Bytes): Promise<string> => {
   try {
     await tableIn(Buffer.isBuffer(bytes) ? bytesOf(bytes) : bytes);
     return 'read';
@@ -92,8 +92,8 @@ test('a workbook is known by its relations, wherever its parts are', async () =>
   };
   expect((await tableIn(bytesOf(await zipOf(parts)))).rows).toEqual([{ line: 1, values: ['shared', 'own'] }]);
   const { 'some sheets/first.xml': _, ...incomplete } = parts;
-  expect(await refused(await zipOf(incomplete))).toBe('catalogue.oneSheet');
-  expect(await refused(await zipOf({ ...parts, 'book/_rels/main.xml.rels': Buffer.from('<Relationships') }))).toBe(
+  expect(await faultOf(await zipOf(incomplete))).toBe('catalogue.oneSheet');
+  expect(await faultOf(await zipOf({ ...parts, 'book/_rels/main.xml.rels': Buffer.from('<Relationships') }))).toBe(
     'catalogue.oneSheet',
   );
 });
@@ -103,15 +103,15 @@ test('a number that a spreadsheet has rounded is told by its cell; the same digi
   const rows = `<row r="1"><c r="A1"><v>2.0260001000100013E+17</v></c>${cell('B1', digits)}<c r="C1"><v>123456789012345</v></c></row>`;
   const [row] = (await tableIn(bytesOf(await workbook(sheetOf(rows))))).rows;
   expect(row).toMatchObject({ rounded: 0, values: ['2.0260001000100013E+17', digits, '123456789012345'] });
-  const [exact, shown] = (await tableIn(bytesOf(Buffer.from(`a,${digits}\na,2.026E+17\n`)))).rows;
-  expect([exact?.rounded, shown?.rounded]).toEqual([undefined, 1]);
+  const [exact, roundedRow] = (await tableIn(bytesOf(Buffer.from(`a,${digits}\na,2.026E+17\n`)))).rows;
+  expect([exact?.rounded, roundedRow?.rounded]).toEqual([undefined, 1]);
 });
 
 test('a table saved in the code page of a Chinese machine is read', async () => {
   // 编号 in GB 18030
   const table = await tableIn(bytesOf(Buffer.from([0xb1, 0xe0, 0xba, 0xc5, 0x2c, 0x61, 0x0a])));
   expect(table.rows[0]?.values).toEqual(['编号', 'a']);
-  expect(await refused(Buffer.from([0xff, 0xff, 0x2c, 0x81, 0x0a]))).toBe('csv.encoding');
+  expect(await faultOf(Buffer.from([0xff, 0xff, 0x2c, 0x81, 0x0a]))).toBe('csv.encoding');
 });
 
 test('a table of an English or German Excel is read in its letters, and one that fits two encodings is refused', async () => {
@@ -120,17 +120,17 @@ test('a table of an English or German Excel is read in its letters, and one that
     ['key', 'name'],
     ['1', 'Don’t Panic, Müller’s'],
   ]);
-  expect(await refused(Buffer.from('a,b\r\n\xca\xc7,1\r\n', 'latin1'))).toBe('csv.ambiguous');
+  expect(await faultOf(Buffer.from('a,b\r\n\xca\xc7,1\r\n', 'latin1'))).toBe('csv.ambiguous');
 });
 
 test('what is packed small and is large is refused before it is unpacked', async () => {
   const zeros = Buffer.alloc(120 * MB);
-  expect(await refused(await workbook(sheetOf(''), { 'xl/sharedStrings.xml': zeros }))).toBe('catalogue.sheetLarge');
-  expect(await refused(await zipOf({ 'list.csv': zeros.subarray(0, 30 * MB) }))).toBe('catalogue.sheetLarge');
+  expect(await faultOf(await workbook(sheetOf(''), { 'xl/sharedStrings.xml': zeros }))).toBe('catalogue.sheetLarge');
+  expect(await faultOf(await zipOf({ 'list.csv': zeros.subarray(0, 30 * MB) }))).toBe('catalogue.sheetLarge');
   const far = sheetOf(`<row r="1048576">${cell('A1048576', 'x')}</row>`);
-  expect(await refused(await workbook(far))).toBe('catalogue.sheetLarge');
+  expect(await faultOf(await workbook(far))).toBe('catalogue.sheetLarge');
   expect(
-    await refused({
+    await faultOf({
       size: 21 * MB,
       async *read(from, to) {
         yield Buffer.alloc(to - from, 0x61);
@@ -143,43 +143,43 @@ test('an archive that says less than it has is damaged', async () => {
   const zip = await zipOf({ 'list.csv': Buffer.alloc(5 * MB, 0x61) });
   const entry = zip.lastIndexOf('PK\x01\x02');
   zip.writeUInt32LE(10, entry + 24);
-  expect(await refused(zip)).toBe('catalogue.zip');
+  expect(await faultOf(zip)).toBe('catalogue.zip');
 });
 
 test('names that lead out of the archive, come twice or are hidden are no names', async () => {
-  const named = async (name: string) => {
+  const faultOfName = async (name: string) => {
     const plain = `p${'q'.repeat(name.length - 1)}`;
     const zip = await zipOf({ 'list.csv': csvOf([row('a', 'EN')]), [plain]: Buffer.from('x') });
     // as no library writes them
     for (let at = zip.indexOf(plain); at >= 0; at = zip.indexOf(plain, at + 1)) zip.write(name, at, 'latin1');
-    return refused(zip);
+    return faultOf(zip);
   };
-  expect(await named('../../etc/passwd')).toBe('catalogue.zip');
-  expect(await named('/etc/passwd')).toBe('catalogue.zip');
-  expect(await named('C:/windows.png')).toBe('catalogue.zip');
-  expect(await named('list.csv')).toBe('catalogue.zip');
-  expect(await named('a.png')).toBe('read');
+  expect(await faultOfName('../../etc/passwd')).toBe('catalogue.zip');
+  expect(await faultOfName('/etc/passwd')).toBe('catalogue.zip');
+  expect(await faultOfName('C:/windows.png')).toBe('catalogue.zip');
+  expect(await faultOfName('list.csv')).toBe('catalogue.zip');
+  expect(await faultOfName('a.png')).toBe('read');
 });
 
 test('too many files, no table or two of them, and no archive at all', async () => {
   const zip = new ZipFile();
   for (let index = 0; index < 20_001; index++) zip.addBuffer(Buffer.alloc(0), `${index}.png`, { compress: false });
   zip.end();
-  const pieces: Buffer[] = [];
-  for await (const piece of zip.outputStream) pieces.push(Buffer.from(piece));
-  expect(await refused(Buffer.concat(pieces))).toBe('catalogue.zipLarge');
-  expect(await refused(await zipOf({ 'a.png': Buffer.from('x') }))).toBe('catalogue.oneSheet');
+  const chunks: Buffer[] = [];
+  for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk));
+  expect(await faultOf(Buffer.concat(chunks))).toBe('catalogue.zipLarge');
+  expect(await faultOf(await zipOf({ 'a.png': Buffer.from('x') }))).toBe('catalogue.oneSheet');
   const table = csvOf([row('a', 'EN')]);
-  expect(await refused(await zipOf({ 'a.csv': table, 'b.csv': table }))).toBe('catalogue.oneSheet');
-  expect(await refused(await zipOf({ '__MACOSX/._a.csv': table, 'b.csv': table }))).toBe('read');
-  expect(await refused(Buffer.from('PK and nothing else'))).toBe('catalogue.zip');
-  expect(await refused(await workbook('<not xml'))).not.toBe('read');
+  expect(await faultOf(await zipOf({ 'a.csv': table, 'b.csv': table }))).toBe('catalogue.oneSheet');
+  expect(await faultOf(await zipOf({ '__MACOSX/._a.csv': table, 'b.csv': table }))).toBe('read');
+  expect(await faultOf(Buffer.from('PK and nothing else'))).toBe('catalogue.zip');
+  expect(await faultOf(await workbook('<not xml'))).not.toBe('read');
 });
 
 test('entities that grow into gigabytes are not expanded', async () => {
   const levels = Array.from({ length: 12 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('');
   const bomb = `<?xml version="1.0"?><!DOCTYPE worksheet [<!ENTITY l0 "lol">${levels}]><worksheet xmlns="${main}"><sheetData><row r="1">${cell('A1', '&l12;')}</row></sheetData></worksheet>`;
   const before = process.memoryUsage().rss;
-  await refused(await workbook(bomb));
+  await faultOf(await workbook(bomb));
   expect(process.memoryUsage().rss - before).toBeLessThan(400 * MB);
 });

@@ -39,10 +39,10 @@ export function catalogueImporter(kind: ReviewedKind, deps: CatalogueDependencie
   const { executor, files, fetcher } = deps;
 
   /** Whoever began it, as long as he may. */
-  async function owner({ by }: StartedImport) {
-    const who = await executor.load(account, by);
-    if (who.kind !== 'open' || !who.roles.includes(seller)) throw new FileFault('closed');
-    return { umId: by, site: who.site };
+  async function owner({ by: ownerId }: StartedImport) {
+    const ownerAccount = await executor.load(account, ownerId);
+    if (ownerAccount.kind !== 'open' || !ownerAccount.roles.includes(seller)) throw new FileFault('closed');
+    return { umId: ownerId, site: ownerAccount.site };
   }
 
   const bytesOf = ({ digest, size }: StartedImport): Bytes => ({
@@ -53,18 +53,18 @@ export function catalogueImporter(kind: ReviewedKind, deps: CatalogueDependencie
   });
 
   /** The record that a key stands for: one of his own by its id, else the one that follows from the key. */
-  async function recordOf(umId: string, key: string): Promise<string> {
+  async function recordOf(accountId: string, key: string): Promise<string> {
     if (isUuid(key)) {
       const id = key.toLowerCase();
       const found = await executor.load(reviewedRecord(kind), id);
-      if (found.is === 'record' && found.owner === umId) return id;
+      if (found.is === 'record' && found.owner === accountId) return id;
     }
-    return derivedId(umId, 'catalogue', kind.kind, key);
+    return derivedId(accountId, 'catalogue', kind.kind, key);
   }
 
   /** Every row of the table, so that one which comes twice is found wherever the other stands. */
   async function readAll(
-    umId: string,
+    accountId: string,
     { rows }: Table,
     columns: readonly (SheetColumn | undefined)[],
   ): Promise<Map<number, Read>> {
@@ -91,7 +91,7 @@ export function catalogueImporter(kind: ReviewedKind, deps: CatalogueDependencie
         all.set(line, refusedRow(row, field, reason, params));
         continue;
       }
-      const record = await recordOf(umId, read.key);
+      const record = await recordOf(accountId, read.key);
       const name = `${record} ${read.lan}`;
       const first = lines.get(name);
       if (first !== undefined) all.set(line, refusedRow(row, 'key', 'catalogue.twice', [{ line: first }]));
@@ -128,7 +128,7 @@ export function catalogueImporter(kind: ReviewedKind, deps: CatalogueDependencie
     tells: (_, seconds) => seconds >= long,
 
     async open(state, run) {
-      const { umId } = await owner(state);
+      const { umId: accountId } = await owner(state);
       let table: Table;
       try {
         table = await tableIn(bytesOf(state), state.fileName);
@@ -142,9 +142,12 @@ export function catalogueImporter(kind: ReviewedKind, deps: CatalogueDependencie
       const columns = header && header.unreadable === undefined ? columnsIn(kind, header.values) : undefined;
       if (!header || !columns)
         return { unfit: refusedRow({ line: 1, values: header?.values ?? [] }, '', 'catalogue.header'), format };
-      const all = await readAll(umId, { ...table, rows }, columns);
+      const all = await readAll(accountId, { ...table, rows }, columns);
       const { importId, meta, signal } = run;
-      const filesIn = picturesFor({ executor, files, fetcher }, { by: umId, meta, packed: table.pictures, signal });
+      const filesIn = picturesFor(
+        { executor, files, fetcher },
+        { by: accountId, meta, packed: table.pictures, signal },
+      );
 
       return {
         format,
@@ -153,8 +156,8 @@ export function catalogueImporter(kind: ReviewedKind, deps: CatalogueDependencie
         async take(records) {
           const counts: Counts = noCounts();
           // anew for each batch: his account may have been frozen meanwhile
-          const by = await owner(state);
-          const bring = rowsOf(kind, { executor, stored: files, filesIn }, { importId, by, meta });
+          const ownerAccount = await owner(state);
+          const bring = rowsOf(kind, { executor, stored: files, filesIn }, { importId, by: ownerAccount, meta });
           const lists = new Map<string, { row: Row; record: FileRecord }[]>();
           for (const record of records) {
             const row = all.get(record.line);

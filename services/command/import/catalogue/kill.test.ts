@@ -63,9 +63,9 @@ test('killed at random points and gone on with: every row is saved once, and tol
   const points = Array.from({ length: kills }, () => Math.floor(next() * rows)).sort((a, b) => a - b);
   for (const point of points) {
     await expect.poll(() => store.head(), { interval: 1 }).toBeGreaterThan(before + point);
-    const gone = once(child, 'exit');
+    const exit = once(child, 'exit');
     child.kill('SIGKILL');
-    await gone;
+    await exit;
     child = start();
   }
   const events = () => store.readStream(importStream(importId));
@@ -86,10 +86,10 @@ test('killed at random points and gone on with: every row is saved once, and tol
   // a product with its languages, and the seller's key for each
   const products = new Set(good.map((index) => index >> 1));
   expect(new Set(saved.map(({ data }) => (data as { record: string }).record)).size).toBe(products.size);
-  const told = (await events()).filter(({ type }) => type === 'ImportProgressed').map(({ data }) => data);
-  const keys = told.flatMap((data) => (data as { keys: KeptKey[] }).keys.map(({ key }) => key));
+  const progressData = (await events()).filter(({ type }) => type === 'ImportProgressed').map(({ data }) => data);
+  const keys = progressData.flatMap((data) => (data as { keys: KeptKey[] }).keys.map(({ key }) => key));
   expect(new Set(keys)).toEqual(new Set([...products].map((number) => `K-${number}`)));
-  const bad = told.flatMap((data) => (data as { refused: { line: number }[] }).refused.map(({ line }) => line));
+  const bad = progressData.flatMap((data) => (data as { refused: { line: number }[] }).refused.map(({ line }) => line));
   expect(bad).toEqual(indexes.filter(isBad).map((index) => index + 2));
   // the pictures are three files, however often they are named
   expect(await store.read({ after: before, limit: 100, types: ['FileStored'] })).toHaveLength(pictures.length);

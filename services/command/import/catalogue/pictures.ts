@@ -39,7 +39,7 @@ const mostSilences = 3;
 /** Characters of a name that a complaint tells. */
 const mostTold = 100;
 
-const isAddress = (said: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(said);
+const isAddress = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
 
 /** What is wrong with a picture: a key of shared/locales with what its words name. */
 type Fault = Omit<CellFault, 'column'>;
@@ -54,7 +54,7 @@ const faults: Readonly<Record<FetchFault, string>> = {
 /** Makes files of the portal of what the cells of a table name: pictures of the archive, of the web, and files of one's own. */
 export function picturesFor(
   { executor, files, fetcher }: PictureDependencies,
-  { by, meta, packed, signal, now = () => performance.now() }: PicturesOf,
+  { by: ownerId, meta, packed, signal, now = () => performance.now() }: PicturesOf,
 ) {
   let fetched = 0;
   let waited = 0;
@@ -63,16 +63,17 @@ export function picturesFor(
   /** those that were stored in this run, by what was read */
   const stored = new Map<string, string>();
 
-  async function bytesOf(said: string, most: number): Promise<Buffer | Fault> {
-    const told = { name: said.slice(0, mostTold), max: Math.floor(most / KB) };
-    if (isAddress(said)) {
+  async function bytesOf(source: string, maxBytes: number): Promise<Buffer | Fault> {
+    const faultParams = { name: source.slice(0, mostTold), max: Math.floor(maxBytes / KB) };
+    if (isAddress(source)) {
       if (fetched >= mostFetched || waited >= longestWaiting) return { reason: 'catalogue.picture.much' };
-      const host = URL.parse(said)?.host ?? '';
+      const host = URL.parse(source)?.host ?? '';
       const silent = silences.get(host) ?? 0;
-      if (silent >= mostSilences) return { reason: 'catalogue.picture.silent', params: { name: host, max: told.max } };
+      if (silent >= mostSilences)
+        return { reason: 'catalogue.picture.silent', params: { name: host, max: faultParams.max } };
       const from = now();
       try {
-        const bytes = await fetcher.fetch(said, most, signal);
+        const bytes = await fetcher.fetch(source, maxBytes, signal);
         fetched += bytes.length;
         silences.delete(host);
         return bytes;
@@ -82,24 +83,24 @@ export function picturesFor(
         // an answer, if of no picture, has no cause beneath
         if (cause.cause === undefined) silences.delete(host);
         else silences.set(host, silent + 1);
-        return { reason: faults[cause.fault], params: told };
+        return { reason: faults[cause.fault], params: faultParams };
       } finally {
         waited += now() - from;
       }
     }
-    if (!packed) return { reason: 'catalogue.picture.noZip', params: told };
-    const entry = packed.get(said.replaceAll('\\', '/').normalize('NFC'));
-    if (!entry) return { reason: 'catalogue.picture.missing', params: told };
-    if (entry.size > most) return { reason: 'catalogue.picture.large', params: told };
+    if (!packed) return { reason: 'catalogue.picture.noZip', params: faultParams };
+    const entry = packed.get(source.replaceAll('\\', '/').normalize('NFC'));
+    if (!entry) return { reason: 'catalogue.picture.missing', params: faultParams };
+    if (entry.size > maxBytes) return { reason: 'catalogue.picture.large', params: faultParams };
     return entry.content().catch((cause) => {
       if (cause instanceof NoZip || cause instanceof ZipTooLarge)
-        return { reason: 'refusals.file.broken', params: told };
+        return { reason: 'refusals.file.broken', params: faultParams };
       throw cause;
     });
   }
 
   /** The same picture is the same file of the same owner, however often it comes. */
-  async function kept(bytes: Buffer, use: PictureUse): Promise<string | Fault> {
+  async function storePicture(bytes: Buffer, use: PictureUse): Promise<string | Fault> {
     const read = `${use} ${createHash('sha256').update(bytes).digest('hex')}`;
     const known = stored.get(read);
     if (known !== undefined) return known;
@@ -112,10 +113,10 @@ export function picturesFor(
     const { picture, content } = checked;
     // the bytes first, so that an event never points at nothing
     await files.put(picture.sha256, content);
-    const fileId = derivedId(by, use, picture.sha256);
+    const fileId = derivedId(ownerId, use, picture.sha256);
     const executed = await executor.execute(file, {
       id: fileId,
-      command: { type: 'store', fileId, owner: by, use, ...picture },
+      command: { type: 'store', fileId, owner: ownerId, use, ...picture },
       meta,
       commandId: undefined,
       answer: {},
@@ -127,19 +128,19 @@ export function picturesFor(
   }
 
   /** The ids of the files that a cell names, or what is wrong with the first that cannot be had. */
-  return async (field: Field, named: readonly string[]): Promise<string[] | Fault> => {
+  return async (field: Field, sources: readonly string[]): Promise<string[] | Fault> => {
     const ids: string[] = [];
-    for (const said of named) {
-      const own = ownFileIn(said);
+    for (const source of sources) {
+      const own = ownFileIn(source);
       if (own !== undefined) {
         ids.push(own);
         continue;
       }
       if (field.type !== 'pictures')
-        return { reason: 'catalogue.picture.video', params: { name: said.slice(0, mostTold) } };
-      const bytes = await bytesOf(said, pictureRules[field.use].maxBytes);
+        return { reason: 'catalogue.picture.video', params: { name: source.slice(0, mostTold) } };
+      const bytes = await bytesOf(source, pictureRules[field.use].maxBytes);
       if (!Buffer.isBuffer(bytes)) return bytes;
-      const id = await kept(bytes, field.use);
+      const id = await storePicture(bytes, field.use);
       if (typeof id !== 'string') return id;
       ids.push(id);
     }

@@ -17,7 +17,7 @@ import { saveVersion } from '../../save.ts';
 export interface RowDependencies {
   executor: Executor;
   stored: Pick<Files, 'has'>;
-  filesIn(field: Field, named: readonly string[]): Promise<string[] | Omit<CellFault, 'column'>>;
+  filesIn(field: Field, sources: readonly string[]): Promise<string[] | Omit<CellFault, 'column'>>;
 }
 
 export interface RowsOf {
@@ -52,7 +52,7 @@ const asSent = (kind: ReviewedKind, content: Content | undefined): Record<string
   );
 
 /** Brings rows in as the form of their kind does: each is the same command, under the same rules and guards. */
-export function rowsOf(kind: ReviewedKind, deps: RowDependencies, { importId, by, meta }: RowsOf) {
+export function rowsOf(kind: ReviewedKind, deps: RowDependencies, { importId, by: owner, meta }: RowsOf) {
   const { executor, stored, filesIn } = deps;
   const { save } = callsOf(kind);
   /** columns by the names of the wire, as complaints of the rules name them */
@@ -79,35 +79,35 @@ export function rowsOf(kind: ReviewedKind, deps: RowDependencies, { importId, by
     const form: Record<string, unknown> = { ...asSent(kind, now), ...row.values, ...ids };
     for (const [name, field] of Object.entries(kind.fields)) {
       const at = wireName(name, field);
-      const said = row.values[at];
+      const cellText = row.values[at];
       // what stands there already is left as it is; a plain text becomes paragraphs
-      if (field.type === 'richText' && said !== undefined && said !== now?.[name] && !isRichText(said))
-        form[at] = paragraphs(said);
+      if (field.type === 'richText' && cellText !== undefined && cellText !== now?.[name] && !isRichText(cellText))
+        form[at] = paragraphs(cellText);
     }
     form.lan = row.lan;
     form[kind.wire.record] = row.record;
     if (row.sites !== undefined) form.dataDomain = row.sites;
     const read = save.input.safeParse(form);
     if (read.success && !faults.length) return { form: read.data, faults };
-    const told = new Set(faults.map(({ column }) => column));
+    const faultyColumns = new Set(faults.map(({ column }) => column));
     const broken = read.success ? [] : Object.entries(fieldErrors(read.error));
     for (const [field, { key, params }] of broken) {
       const column = columnOf(field);
-      if (!told.has(column)) faults.push({ column, reason: key, params });
+      if (!faultyColumns.has(column)) faults.push({ column, reason: key, params });
     }
     return { faults };
   }
 
-  function refused({ refused: code, params, fields }: Refusal): Verdict {
+  function toVerdict({ refused: code, params, fields }: Refusal): Verdict {
     const marked = Object.entries(fields ?? {});
     if (!marked.length) return asRefused([{ column: '', reason: `refusals.${code}`, ...(params && { params }) }]);
     return asRefused(marked.map(([field, reason]) => ({ column: columnOf(field), reason, ...(params && { params }) })));
   }
 
   return async (row: Row): Promise<Verdict> => {
-    const { record, lan } = row;
+    const { record, lan: language } = row;
     const files = await filesOf(row);
-    const versionIn = (state: Reviewed) => (state.is === 'record' ? state.versions[lan] : undefined);
+    const versionIn = (state: Reviewed) => (state.is === 'record' ? state.versions[language] : undefined);
     let faults: readonly CellFault[] = [];
     const executed = await saveVersion(kind, executor, stored, {
       record,
@@ -118,15 +118,15 @@ export function rowsOf(kind: ReviewedKind, deps: RowDependencies, { importId, by
         faults = read.faults;
         return read.form ?? refuse('400');
       },
-      by,
+      by: owner,
       meta,
-      commandId: { id: derivedId(importId, String(row.line), record, lan), asked: '' },
+      commandId: { id: derivedId(importId, String(row.line), record, language), asked: '' },
       answer: (state) => ({
-        id: versionId(record, lan),
+        id: versionId(record, language),
         was: versionIn(state) ? ('changed' as const) : ('added' as const),
       }),
     });
-    if (isRefusal(executed)) return faults.length ? asRefused(faults) : refused(executed);
+    if (isRefusal(executed)) return faults.length ? asRefused(faults) : toVerdict(executed);
     return executed.position ? executed.answer.was : 'known';
   };
 }

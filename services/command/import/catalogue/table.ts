@@ -45,11 +45,11 @@ export class Unfit extends Error {
 const tooLarge = (cause?: unknown) =>
   new Unfit('catalogue.sheetLarge', { rows: mostRows, megabytes: mostBytes / MB }, { cause });
 
-async function whole(bytes: Bytes): Promise<Buffer> {
+async function readFully(bytes: Bytes): Promise<Buffer> {
   if (bytes.size > mostBytes) throw tooLarge();
-  const pieces: Buffer[] = [];
-  for await (const piece of bytes.read(0, bytes.size)) pieces.push(piece);
-  return Buffer.concat(pieces);
+  const chunks: Buffer[] = [];
+  for await (const chunk of bytes.read(0, bytes.size)) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 /** A long number as a spreadsheet shows it, and saves it as CSV. */
@@ -122,7 +122,7 @@ async function unpacked(bytes: Bytes, name: string): Promise<Table> {
   try {
     const entries = await zipEntries(bytes, { entries: mostEntries, each: Math.max(mostBytes, mostPicture) });
     if (isXlsx(name) || (await workbookParts(entries)))
-      return { ...(await xlsxRows(await whole(bytes))), pictures: undefined };
+      return { ...(await xlsxRows(await readFully(bytes))), pictures: undefined };
     return await archived(entries);
   } catch (cause) {
     if (cause instanceof ZipTooLarge) throw new Unfit('catalogue.zipLarge', {}, { cause });
@@ -136,8 +136,8 @@ async function unpacked(bytes: Bytes, name: string): Promise<Table> {
 /** The table in a file, by its bytes: a CSV, a workbook, or an archive of one of them with pictures. Rejects with `Unfit`. */
 export async function tableIn(bytes: Bytes, name = ''): Promise<Table> {
   const head: Buffer[] = [];
-  for await (const piece of bytes.read(0, Math.min(bytes.size, packed.length))) head.push(piece);
+  for await (const chunk of bytes.read(0, Math.min(bytes.size, packed.length))) head.push(chunk);
   if (isPacked(Buffer.concat(head))) return unpacked(bytes, name);
   if (isXlsx(name)) throw new Unfit('catalogue.workbook', { name });
-  return { ...(await csvRows(await whole(bytes))), pictures: undefined };
+  return { ...(await csvRows(await readFully(bytes))), pictures: undefined };
 }

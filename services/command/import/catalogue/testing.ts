@@ -7,7 +7,7 @@ import { temporaryFolder, testPostgres } from '@portal/infra/embedded/testing';
 import { createLogger } from '@portal/infra/logging';
 import { readSettings } from '@portal/infra/settings/read';
 import { testSecrets } from '@portal/infra/settings/testing';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { importStream, type RefusedRow } from '@portal/shared/events/import';
 import { product } from '@portal/shared/records/product';
 import { isRefusal, type Refusal } from '@portal/shared/refusal';
@@ -32,29 +32,31 @@ const must = <Value extends Done>(value: Value): Exclude<Value, Refusal> => {
 
 /** A seller, and whether his company is shown. */
 export async function openSeller({ executor }: Pick<Dependencies, 'executor'>, isLive = true): Promise<string> {
-  const umId = randomUUID();
+  const accountId = randomUUID();
   const meta = testMeta('system');
   const common = { meta, commandId: undefined, answer: {} };
-  const who = {
-    umId,
-    loginId: `s-${umId.slice(0, 13)}`,
+  const newAccount = {
+    umId: accountId,
+    loginId: `s-${accountId.slice(0, 13)}`,
     name: 'Anna',
     roles: ['Default-App-User' as const],
     site: '01' as const,
   };
-  const contact = { kind: 'mail', contact: `${umId}@example.com` } as const;
-  must(await executor.execute(account, { ...common, id: umId, command: { type: 'open', ...who, contact } }));
-  if (isLive) await openCompany(executor, { umId, name: who.name, site: who.site }, meta);
-  return umId;
+  const contact = { kind: 'mail', contact: `${accountId}@example.com` } as const;
+  must(
+    await executor.execute(account, { ...common, id: accountId, command: { type: 'open', ...newAccount, contact } }),
+  );
+  if (isLive) await openCompany(executor, { umId: accountId, name: newAccount.name, site: newAccount.site }, meta);
+  return accountId;
 }
 
 export const header = sheetHeader(product, 'EN');
 
 /** A row of a table: what is not said of a product is as of any. */
-export function row(key: string, lan: Lan, some: Readonly<Record<string, string>> = {}): string[] {
+export function row(key: string, language: Language, some: Readonly<Record<string, string>> = {}): string[] {
   const usual: Readonly<Record<string, string>> = {
     'Your reference': key,
-    Language: lan === 'EN' ? 'English' : '中文',
+    Language: language === 'EN' ? 'English' : '中文',
     'Product name': `Work ${key}`,
     Categories: 'Cloud services, Games',
     'Copyright registration': 'Not registered',
@@ -71,9 +73,9 @@ export async function zipOf(files: Readonly<Record<string, Buffer>>): Promise<Bu
   const zip = new ZipFile();
   for (const [name, bytes] of Object.entries(files)) zip.addBuffer(bytes, name);
   zip.end();
-  const pieces: Buffer[] = [];
-  for await (const piece of zip.outputStream) pieces.push(Buffer.from(piece));
-  return Buffer.concat(pieces);
+  const chunks: Buffer[] = [];
+  for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
 }
 
 export const pngOf = (background: string, width = 400, height = width): Promise<Buffer> =>
@@ -106,36 +108,40 @@ export async function openCatalogue(hosts = 'none') {
     ...deps,
     imports,
     /** Brings a file in, and waits for its end. */
-    async bring(by: string, bytes: Buffer, fileName = 'catalogue.csv'): Promise<Brought> {
-      const begun = must(
-        await imports.begin({ subject: 'catalogue', fileName, bytes: Readable.from([bytes]), meta: testMeta(by) }),
+    async bring(owner: string, bytes: Buffer, fileName = 'catalogue.csv'): Promise<Brought> {
+      const importStart = must(
+        await imports.begin({ subject: 'catalogue', fileName, bytes: Readable.from([bytes]), meta: testMeta(owner) }),
       );
-      const stream = importStream(begun.importId);
+      const stream = importStream(importStart.importId);
       const state = async () => importState(await store.readStream(stream));
       await expect.poll(async () => (await state()).kind, { timeout: 60_000, interval: 20 }).not.toBe('running');
       const events = await store.readStream(stream);
-      const refused = events.flatMap(({ type, data }) =>
+      const rejectedRows = events.flatMap(({ type, data }) =>
         type === 'ImportProgressed' ? (data as { refused: RefusedRow[] }).refused : [],
       );
-      return { importId: begun.importId, state: (await state()) as StartedImport, refused };
+      return { importId: importStart.importId, state: (await state()) as StartedImport, refused: rejectedRows };
     },
     /** What there is of a seller's products, by what they are called. */
-    async products(by: string) {
+    async products(ownerId: string) {
       const events = await store.read({ after: 0, limit: 10_000, types: ['ProductSaved'] });
-      const own = events.filter(({ data }) => (data as { owner: string }).owner === by);
+      const own = events.filter(({ data }) => (data as { owner: string }).owner === ownerId);
       const records = [...new Set(own.map(({ data }) => (data as { record: string }).record))];
       const all = await Promise.all(
         records.map(async (record) => {
           const state = await executor.load(reviewedRecord(product), record);
           if (state.is === 'none') throw new Error(`no product ${record}`);
-          return Object.entries(state.versions).map(([lan, version]) => ({ record, lan, content: contentIn(version) }));
+          return Object.entries(state.versions).map(([language, version]) => ({
+            record,
+            lan: language,
+            content: contentIn(version),
+          }));
         }),
       );
       return all.flat();
     },
-    saves: async (by: string): Promise<number> =>
+    saves: async (ownerId: string): Promise<number> =>
       (await store.read({ after: 0, limit: 10_000, types: ['ProductSaved'] })).filter(
-        ({ data }) => (data as { owner: string }).owner === by,
+        ({ data }) => (data as { owner: string }).owner === ownerId,
       ).length,
     async close() {
       await imports.close();
