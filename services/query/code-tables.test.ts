@@ -18,14 +18,14 @@ test('a file’s tables stand in the place of those of their names; without one 
 });
 
 test('a file that cannot be right is told by its name and what is wrong', () => {
-  for (const [text, said] of [
+  for (const [text, message] of [
     ['{"charges":[{"code":"our"}]}', 'code table charges.0.code'],
     ['{"charges":[{"code":"our"}],"bop":[]}', 'code table bop:'],
     ['{\n"charges":\n', 'it is no JSON at line 3'],
   ] as const) {
     writeFileSync(file, text);
     expect(() => readCodeTables(file)).toThrow(`CODE_TABLES_FILE ${file}`);
-    expect(() => readCodeTables(file)).toThrow(said);
+    expect(() => readCodeTables(file)).toThrow(message);
   }
   expect(() => readCodeTables(join(folder, 'none.json'))).toThrow('ENOENT');
 });

@@ -1,4 +1,4 @@
-import { Elsewhere } from '@portal/infra/http/fault';
+import { ElsewhereError } from '@portal/infra/http/fault';
 import { countsName } from '@portal/infra/projection/counts';
 import { viewName } from '@portal/infra/projection/table';
 import type { ReadModel } from '@portal/infra/projection/types';
@@ -141,7 +141,7 @@ const clauses =
   'where|on|using|join|inner|left|right|full|cross|natural|lateral|group|having|order|limit|offset|union|except|intersect|window|fetch|for|select|values|set|returning';
 
 /** `read.products` or `"read"."products"`, whether a column of it follows, and whether it has a name of its own */
-const named = new RegExp(
+const tableReference = new RegExp(
   `(?<![\\w".])("?)read\\1\\.("?)(\\w+)\\2(\\.)?(?=(\\s+(?:as\\b|(?!(?:${clauses})\\b)["\\w]))?)`,
   'gi',
 );
@@ -156,7 +156,7 @@ const textsKnown = 2_000;
  */
 export function ofVersions(
   models: readonly Version[],
-  elsewhere: ReadonlySet<string> = new Set(),
+  otherGroupModels: ReadonlySet<string> = new Set(),
 ): (text: string) => string {
   const views = new Map(
     models.flatMap((model): [string, string][] => [
@@ -165,9 +165,9 @@ export function ofVersions(
     ]),
   );
   const versioned = (text: string) =>
-    text.replace(named, (_all, _quote, _other, name: string, column?: string, alias?: string) => {
+    text.replace(tableReference, (_all, _quote, _other, name: string, column?: string, alias?: string) => {
       const view = views.get(name);
-      if (elsewhere.has(name)) throw new Elsewhere(`read.${name} is held by another read group`);
+      if (otherGroupModels.has(name)) throw new ElsewhereError(`read.${name} is held by another read group`);
       if (!view) throw new Error(`a query asks read.${name}, which is no read model`);
       if (column) return `"${name}".`;
       return alias ? `read.${view}` : `read.${view} as "${name}"`;
@@ -183,18 +183,18 @@ export function ofVersions(
 }
 
 /** `pool` gives bigint as number, see `openPool`. `elsewhere`: names of models that other read groups hold. */
-export function reader(pool: pg.Pool, models: readonly Version[], elsewhere?: ReadonlySet<string>): Reader {
-  const versioned = ofVersions(models, elsewhere);
+export function reader(pool: pg.Pool, models: readonly Version[], otherGroupModels?: ReadonlySet<string>): Reader {
+  const versioned = ofVersions(models, otherGroupModels);
   const rows = async <Row>(query: Compilable<Row>): Promise<Row[]> => {
     const { sql: text, parameters } = query.compile();
     const { rows } = await pool.query<Row & pg.QueryResultRow>(versioned(text), [...parameters]);
     return rows;
   };
   const hot = new Map<string, { name: string; text: string }>();
-  const hotOne = (given: string): { name: string; text: string } => {
-    const one = hot.get(given) ?? { name: `hot${hot.size}`, text: versioned(given) };
-    hot.set(given, one);
-    return one;
+  const hotOne = (statement: string): { name: string; text: string } => {
+    const prepared = hot.get(statement) ?? { name: `hot${hot.size}`, text: versioned(statement) };
+    hot.set(statement, prepared);
+    return prepared;
   };
   return {
     rows,

@@ -78,15 +78,15 @@ test('so is what the projector sends, but that PostgreSQL keeps no samples of wh
   // Under Citus this is set on each node (run_command_on_shards): statistics of shards are the nodes' own.
   const personal = anyModels.filter((model) => personalIn(model).length).map(nameOf);
   expect([...new Set(breaks.map(({ rule }) => rule))]).toEqual(['tables change as nodes can']);
-  expect([...new Set(breaks.map(({ what }) => what.split(':')[0]))].sort()).toEqual(personal.sort());
+  expect([...new Set(breaks.map(({ what: violation }) => violation.split(':')[0]))].sort()).toEqual(personal.sort());
 });
 
 test('what is ruled and what is exempt is told to whoever operates the portal, with the answer that it would have', () => {
-  const chapter = readFileSync(join(root, 'docs/operations/scale.md'), 'utf8').replace(/\s+/g, ' ');
+  const scaleDoc = readFileSync(join(root, 'docs/operations/scale.md'), 'utf8').replace(/\s+/g, ' ');
   const [tables, reads, writes] = [tableRules.length, readRules.length + [recursive].length, writeRules.length];
-  expect(chapter).toContain(`${tables} on tables, ${reads} on what is read, ${writes} on what is written`);
+  expect(scaleDoc).toContain(`${tables} on tables, ${reads} on what is read, ${writes} on what is written`);
   for (const { why, answer } of exemptions)
-    expect([why, chapter.includes(why), chapter.includes(answer)]).toEqual([why, true, true]);
+    expect([why, scaleDoc.includes(why), scaleDoc.includes(answer)]).toEqual([why, true, true]);
 });
 
 const reason = await noCitus();

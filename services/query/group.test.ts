@@ -1,4 +1,4 @@
-import { Elsewhere } from '@portal/infra/http/fault';
+import { ElsewhereError } from '@portal/infra/http/fault';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
 import { Misconfigured } from '@portal/infra/settings/read';
@@ -8,7 +8,7 @@ import { ofVersions } from './database.ts';
 import { groupName, heldElsewhere, modelsOf, splitBetween } from './group.ts';
 import { models } from './projections/index.ts';
 
-const namesOf = (wanted: string[]) => modelsOf(wanted).map(({ name }) => name);
+const namesOf = (patterns: string[]) => modelsOf(patterns).map(({ name }) => name);
 
 test('a group holds the models that are named, or begin so, and those by which sessions are judged', () => {
   expect(namesOf(['*'])).toEqual(models.map(({ name }) => name));
@@ -61,7 +61,7 @@ test('what a group cannot answer from its own models is said, and left to others
     ['public', []],
     ['public', []],
   ]);
-  expect(() => split.bound[1]?.handler({} as never)).toThrow(Elsewhere);
+  expect(() => split.bound[1]?.handler({} as never)).toThrow(ElsewhereError);
   expect(splitBetween(all, { held: modelsOf(['*']) })).toEqual({ bound: all, lacks: [] });
 });
 
@@ -69,6 +69,6 @@ test('a query that asks what another group holds is no defect of this one', () =
   const held = modelsOf(['product_*']);
   const versioned = ofVersions(held, heldElsewhere(held));
   expect(versioned('select 1 from read.product_cards')).toMatch(/^select 1 from read\.product_cards_v\d+ as/);
-  expect(() => versioned('select 1 from read.facts')).toThrow(Elsewhere);
+  expect(() => versioned('select 1 from read.facts')).toThrow(ElsewhereError);
   expect(() => versioned('select 1 from read.nonsense')).toThrow('which is no read model');
 });

@@ -1,5 +1,5 @@
 import { databaseAddress } from '@portal/infra/database-address';
-import { Elsewhere } from '@portal/infra/http/fault';
+import { ElsewhereError } from '@portal/infra/http/fault';
 import type { Bound } from '@portal/infra/http/types';
 import { type OpenFreshness, openFreshness, type ReadModel, withPlaces } from '@portal/infra/projection/index';
 import { Misconfigured } from '@portal/infra/settings/read';
@@ -13,15 +13,15 @@ const everywhere = ['institution_members', 'institution_delegations', 'settings'
 export const notifierPlace = 'notifier';
 const places: ReadonlySet<string> = new Set([notifierPlace]);
 
-const isMeant = (wanted: string, name: string): boolean =>
-  wanted.endsWith('*') ? name.startsWith(wanted.slice(0, -1)) : name === wanted;
+const isMeant = (pattern: string, name: string): boolean =>
+  pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 
 /** The read models of a group by READ_MODELS: names, or how they begin. Throws `Misconfigured` for what means none. */
-export function modelsOf(wanted: readonly string[]): readonly ReadModel[] {
-  const nothing = wanted.filter((one) => !anyModels.some(({ name }) => isMeant(one, name)));
+export function modelsOf(patterns: readonly string[]): readonly ReadModel[] {
+  const nothing = patterns.filter((pattern) => !anyModels.some(({ name }) => isMeant(pattern, name)));
   if (nothing.length)
-    throw new Misconfigured(nothing.map((one) => `READ_MODELS names "${one}", which is no read model`));
-  return anyModels.filter(({ name }) => [...wanted, ...everywhere].some((one) => isMeant(one, name)));
+    throw new Misconfigured(nothing.map((pattern) => `READ_MODELS names "${pattern}", which is no read model`));
+  return anyModels.filter(({ name }) => [...patterns, ...everywhere].some((pattern) => isMeant(pattern, name)));
 }
 
 /** A read group is its database: what is read there, however it is reached, without who reads it. */
@@ -54,11 +54,13 @@ export function splitBetween(
     names.has(model) || places.has(model) || (model === '*' && !heldElsewhere(held).size);
   const isLacking = ({ call }: Bound) => isElsewhere(call.path) || !call.reads.every(isHeld);
   const handler = (): never => {
-    throw new Elsewhere('another read group holds what this call reads');
+    throw new ElsewhereError('another read group holds what this call reads');
   };
   return {
-    bound: bound.map((one) =>
-      isLacking(one) ? { call: { ...one.call, reads: [], access: 'public', proof: false }, handler, options: {} } : one,
+    bound: bound.map((binding) =>
+      isLacking(binding)
+        ? { call: { ...binding.call, reads: [], access: 'public', proof: false }, handler, options: {} }
+        : binding,
     ),
     lacks: bound.filter(isLacking).map(({ call }) => call.path),
   };

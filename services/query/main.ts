@@ -141,7 +141,7 @@ export async function run({ env, requested, bus: sharedBus }: RunOptions = {}): 
     onlyProvider: settings.ownLogin === 'off' ? settings.oidcLabel : undefined,
     ...{ client, bound: own, logger },
   });
-  const { bound, lacks } = splitBetween([...own, ...pages], {
+  const { bound, lacks: missingModels } = splitBetween([...own, ...pages], {
     held,
     // what waits in the notifier is listed with the rest
     isElsewhere: (path) => notifierUrl !== undefined && [parkedList.path, exportParked.path].includes(path),
@@ -160,13 +160,13 @@ export async function run({ env, requested, bus: sharedBus }: RunOptions = {}): 
     freshness,
     ready: async () => ({ readModels: freshness.lacks() ?? true, identity: await identity.ready() }),
     // while it is unknown this process is not ready
-    group: () => ({ name: group, position: reached() ?? 0, lacks }),
+    group: () => ({ name: group, position: reached() ?? 0, lacks: missingModels }),
     ...shell,
     documentation: fileURLToPath(new URL('docs', import.meta.url)),
   });
   await server.listen({ port, host });
-  const tell = () => tellGroup({ models: () => modelStates(pool), head: log.head, reached });
-  const presence = keepPresence(identity.processes, 'query', logger, tell, group);
+  const publishState = () => tellGroup({ models: () => modelStates(pool), head: log.head, reached });
+  const presence = keepPresence(identity.processes, 'query', logger, publishState, group);
   // loading it holds up the answers that were waited for while this process started: these come first
   const loading = setTimeout(() => void client.load(), 1_000);
 

@@ -1,6 +1,6 @@
 import type { Acting, Caller } from '@portal/infra/http/types';
 import { storeNow } from '@portal/infra/store-clock';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { lastsAt } from '@portal/shared/rules/delegation';
 import { db, type Reader } from './database.ts';
 import { nameIn } from './projections/accounts/names.ts';
@@ -9,26 +9,26 @@ import { nameIn } from './projections/accounts/names.ts';
 export async function namesOf(
   reader: Reader,
   umIds: readonly string[],
-  lan: Lan,
+  language: Language,
 ): Promise<ReadonlyMap<string, string>> {
   if (umIds.length === 0) return new Map();
   const rows = await reader.rows(
     db
       .selectFrom('accounts')
       .where('um_id', 'in', umIds)
-      .select(['um_id', `${nameIn(lan)} as name`]),
+      .select(['um_id', `${nameIn(language)} as name`]),
   );
-  return new Map(rows.map(({ um_id: umId, name }) => [umId, name ?? '']));
+  return new Map(rows.map(({ um_id: accountId, name }) => [accountId, name ?? '']));
 }
 
 /** Whoever was a member and has left, or came back and is not confirmed; somebody whom the read model has not heard of yet is none. */
-const hasLeft = async (reader: Reader, institution: string, umId: string): Promise<boolean> => {
+const hasLeft = async (reader: Reader, institution: string, accountId: string): Promise<boolean> => {
   const found = await reader.first(
     db
       .selectFrom('institution_members')
       .select(['left_at', 'confirmed'])
       .where('institution', '=', institution)
-      .where('um_id', '=', umId),
+      .where('um_id', '=', accountId),
   );
   return found !== undefined && (found.left_at !== null || !found.confirmed);
 };
@@ -37,7 +37,7 @@ const hasLeft = async (reader: Reader, institution: string, umId: string): Promi
 export async function standsIn(
   reader: Reader,
   { institution, role, inPlaceOf }: Acting,
-  umId: string,
+  accountId: string,
   time: number,
 ): Promise<boolean> {
   const rows = await reader.rows(
@@ -46,7 +46,7 @@ export async function standsIn(
       .select(['first_day', 'last_day'])
       .where('institution', '=', institution)
       .where('delegator', '=', inPlaceOf ?? '')
-      .where('substitute', '=', umId)
+      .where('substitute', '=', accountId)
       .where('role', '=', role),
   );
   return rows.some(({ first_day: from, last_day: to }) => lastsAt({ from, to }, time));
@@ -57,22 +57,22 @@ export async function standsIn(
  * whatever the session says.
  */
 export const sessionsByMembers = <
-  S extends { find(token: string, how?: { anew: boolean }): Promise<Caller | undefined> },
+  S extends { find(token: string, options?: { anew: boolean }): Promise<Caller | undefined> },
 >(
   sessions: S,
   reader: Reader,
   now: () => number = storeNow,
 ): S => ({
   ...sessions,
-  async find(token: string, how?: { anew: boolean }) {
-    const caller = await sessions.find(token, how);
+  async find(token: string, options?: { anew: boolean }) {
+    const caller = await sessions.find(token, options);
     if (!caller?.acting) return caller;
-    const { umId } = caller;
+    const { umId: accountId } = caller;
     const isOver =
-      (await hasLeft(reader, caller.acting.institution, umId)) ||
-      (caller.acting.inPlaceOf !== undefined && !(await standsIn(reader, caller.acting, umId, now())));
+      (await hasLeft(reader, caller.acting.institution, accountId)) ||
+      (caller.acting.inPlaceOf !== undefined && !(await standsIn(reader, caller.acting, accountId, now())));
     if (!isOver) return caller;
-    const { acting, roles, ...who } = caller;
-    return { ...who, roles: roles.filter((role) => role !== acting.role) };
+    const { acting, roles, ...otherFields } = caller;
+    return { ...otherFields, roles: roles.filter((role) => role !== acting.role) };
   },
 });

@@ -21,7 +21,11 @@ interface PoolOptions {
 }
 
 /** Connections to the read models' database; one that breaks while idle is replaced when it is needed. */
-export function openPool(url: string, logger: Logger, { max = 8, patience = 30_000 }: PoolOptions = {}): pg.Pool {
+export function openPool(
+  url: string,
+  logger: Logger,
+  { max = 8, patience: timeoutMs = 30_000 }: PoolOptions = {},
+): pg.Pool {
   return databasePool(
     {
       Client: DatabaseClient,
@@ -29,7 +33,7 @@ export function openPool(url: string, logger: Logger, { max = 8, patience = 30_0
       max,
       application_name: 'query',
       options: '-c timezone=UTC',
-      statement_timeout: patience,
+      statement_timeout: timeoutMs,
       connectionTimeoutMillis: 5_000,
       idleTimeoutMillis: idleFor,
       keepAlive: true,

@@ -24,6 +24,6 @@ export function sortingBy<Name extends string>(sort: string, orders: Orders<Name
 
 /** The same as SQL. */
 export function sortedBy<Name extends string>(sort: string, orders: Orders<Name>): RawBuilder<unknown> | undefined {
-  const asked = sortingBy(sort, orders);
-  return asked && sql`${asked.key} ${asked.way}`;
+  const sorting = sortingBy(sort, orders);
+  return sorting && sql`${sorting.key} ${sorting.way}`;
 }

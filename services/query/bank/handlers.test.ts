@@ -12,7 +12,7 @@ import { testService } from '../testing/service.ts';
 const [anna, berta, carl, dora] = [uuid(101), uuid(102), uuid(103), uuid(104)];
 const [org, own, other] = [uuid(201), uuid(202), uuid(203)];
 const member = `${berta} BANK_ADMIN 01 bank ${own}`;
-const stranger = `${dora} BANK_ADMIN 01 bank ${other}`;
+const outsider = `${dora} BANK_ADMIN 01 bank ${other}`;
 
 const founded = (id: string, kind: 'org' | 'bank', code: string, name: string): PortalEvent => ({
   type: 'InstitutionFounded',
@@ -26,12 +26,12 @@ const cash: Content = {
   bankName: '示例银行',
 };
 
-const named = (at: number) => ({ record: uuid(at), owner: org, name: 'Fiktiv GmbH', addressed: own });
+const recordFields = (at: number) => ({ record: uuid(at), owner: org, name: 'Fiktiv GmbH', addressed: own });
 const saved = (at: number, content: Content): PortalEvent => ({
   type: 'RemittanceSaved',
-  data: { ...named(at), state: 'DRAFT', content: { ...content, bank: own } },
+  data: { ...recordFields(at), state: 'DRAFT', content: { ...content, bank: own } },
 });
-const way = [
+const steps = [
   ['test', 'DRAFT', 'TESTED'],
   ['submit', 'TESTED', 'ORG_REVIEW'],
   ['approve', 'ORG_REVIEW', 'SUBMITTED'],
@@ -42,16 +42,16 @@ const way = [
 const ofBank = ['takeUp', 'accept', 'remit'];
 const numberOf = (at: number) => `T2026A1B2C3D4E${at}`;
 const led = (at: number, content: Content, state: string): PortalEvent[] => {
-  const upTo = way.findIndex(([, , to]) => to === state);
+  const upTo = steps.findIndex(([, , to]) => to === state);
   return [
     saved(at, content),
-    ...way.slice(0, upTo + 1).map(([act, from, to]): PortalEvent => {
-      const given = act === 'remit' ? { reference: `FT${at}` } : {};
+    ...steps.slice(0, upTo + 1).map(([act, from, to]): PortalEvent => {
+      const input = act === 'remit' ? { reference: `FT${at}` } : {};
       const number = act === 'submit' ? numberOf(at) : null;
       const worked = { noted: {}, findings: [] };
       return {
         type: 'RemittanceActed',
-        data: { ...named(at), ...worked, act, from, to, given, content: null, number },
+        data: { ...recordFields(at), ...worked, act, from, to, given: input, content: null, number },
       };
     }),
   ];
@@ -62,14 +62,14 @@ const corrected = (at: number, values: object, was: object): PortalEvent[] =>
   ['correct', 'confirmCorrection'].map((act) => ({
     type: 'RemittanceActed',
     data: {
-      ...{ ...named(at), noted: {}, findings: [], act, from: 'REMITTED', to: 'REMITTED', given: values, was },
+      ...{ ...recordFields(at), noted: {}, findings: [], act, from: 'REMITTED', to: 'REMITTED', given: values, was },
       ...{ content: null, number: null },
     },
   }));
 
-const joined = (id: string, who: string): PortalEvent => ({
+const joined = (id: string, person: string): PortalEvent => ({
   type: 'MemberJoined',
-  data: { id, name: '示例银行', member: who, role: 'BANK_ADMIN', invitation: uuid(300) },
+  data: { id, name: '示例银行', member: person, role: 'BANK_ADMIN', invitation: uuid(300) },
 });
 const rulesSaved: PortalEvent = {
   type: 'BankRulesSaved',
@@ -127,13 +127,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const asked = (number: number, as = member, headers = {}) =>
+const requestFile = (number: number, as = member, headers = {}) =>
   service.raw('/pain001/export', { file: fileOf(number) }, { as, headers });
 const day = dayOf(Date.parse(timeAt(1)));
 
 test('who approved an application is told in the queue that a colleague goes on; what is bought first is offered to both', async () => {
-  const list = async (umId: string) => {
-    const { data } = await service.request('/remittance/list', {}, { as: `${umId} BANK_ADMIN 01 bank ${own}` });
+  const list = async (accountId: string) => {
+    const { data } = await service.request('/remittance/list', {}, { as: `${accountId} BANK_ADMIN 01 bank ${own}` });
     return new Map<string, { can: string[]; forColleague: boolean; submitted: string; findings: object | null }>(
       data.rows.map((row: { id: string }) => [row.id, row]),
     );
@@ -149,7 +149,7 @@ test('who approved an application is told in the queue that a colleague goes on;
 });
 
 test('a recorded file has the transfers that are in it, under the numbers of their applications, and its own number', async () => {
-  const answer = await asked(1);
+  const answer = await requestFile(1);
   expect(answer.headers).toMatchObject({
     'content-type': 'application/xml; charset=utf-8',
     'cache-control': 'no-store',
@@ -158,7 +158,7 @@ test('a recorded file has the transfers that are in it, under the numbers of the
   expect(answer.body).toContain(`<MsgId>${fileOf(1)}</MsgId>`);
   expect(answer.body).toContain('<NbOfTxs>2</NbOfTxs>');
   expect([...answer.body.matchAll(/<EndToEndId>(.+?)</g)].map(([, id]) => id)).toEqual([numberOf(1), numberOf(2)]);
-  for (const said of [
+  for (const fragment of [
     'DEMOCNSHXXX',
     '示例银行',
     'XMPLDEFFXXX',
@@ -167,13 +167,13 @@ test('a recorded file has the transfers that are in it, under the numbers of the
     '227020',
     '软件许可费',
   ])
-    expect(answer.body).toContain(said);
-  expect((await asked(1)).body).toBe(answer.body);
+    expect(answer.body).toContain(fragment);
+  expect((await requestFile(1)).body).toBe(answer.body);
 });
 
 test('what does not fit is told by record and field, in the language of who asks', async () => {
-  const told = async (lan: string) => (await asked(2, member, { lan })).json().data.faults;
-  expect(await told('EN')).toEqual([
+  const faultsIn = async (language: string) => (await requestFile(2, member, { lan: language })).json().data.faults;
+  expect(await faultsIn('EN')).toEqual([
     {
       id: uuid(5),
       number: numberOf(5),
@@ -187,11 +187,11 @@ test('what does not fit is told by record and field, in the language of who asks
       reason: expect.stringContaining('70 Remittance Information: '),
     },
   ]);
-  expect((await told('CN'))[0].reason).toContain('含有境外银行无法识别的字符');
+  expect((await faultsIn('CN'))[0].reason).toContain('含有境外银行无法识别的字符');
 });
 
 test('an application of before there were towns is refused with the name of the field and what to do', async () => {
-  const { returnCode, data } = (await asked(6, member, { lan: 'EN' })).json();
+  const { returnCode, data } = (await requestFile(6, member, { lan: 'EN' })).json();
   expect([returnCode, data.faults.map(({ reason }: { reason: string }) => reason)]).toEqual([
     'bank.unfit',
     [
@@ -202,14 +202,14 @@ test('an application of before there were towns is refused with the name of the 
 });
 
 test('a demand draft never leaves as a transfer', async () => {
-  expect((await asked(5)).json()).toMatchObject({
+  expect((await requestFile(5)).json()).toMatchObject({
     returnCode: 'bank.unfit',
     data: { faults: [{ number: numberOf(7), field: 'method' }] },
   });
 });
 
 test('what cannot be remitted as it stands is refused by its name', async () => {
-  const answer = (await asked(3, member, { lan: 'EN' })).json();
+  const answer = (await requestFile(3, member, { lan: 'EN' })).json();
   expect(answer).toMatchObject({ flag: 'F', returnCode: 'bank.notRemittable' });
   expect(answer.returnInfo).toContain(`${numberOf(3)}, ${numberOf(4)}`);
   expect(answer.data.faults.map(({ number, reason }: { number: string; reason: string }) => [number, reason])).toEqual([
@@ -219,13 +219,13 @@ test('what cannot be remitted as it stands is refused by its name', async () => 
 });
 
 test('nobody else gets a file, and none that was not recorded is there', async () => {
-  expect((await asked(1, stranger)).json()).toMatchObject({ returnCode: '404' });
+  expect((await requestFile(1, outsider)).json()).toMatchObject({ returnCode: '404' });
   // of another bank's file a record of one's own is none of one's own
-  expect((await asked(4)).json()).toMatchObject({ returnCode: '404' });
-  expect((await asked(4, stranger)).json()).toMatchObject({ returnCode: '404' });
-  expect((await asked(9)).json()).toMatchObject({ returnCode: '404' });
-  expect((await asked(1, `${berta} BANK_ADMIN`)).json()).toMatchObject({ returnCode: 'workflow.acting' });
-  expect((await asked(1, `${anna} ORG_ADMIN 01 org ${org}`)).json()).toMatchObject({ returnCode: '403' });
+  expect((await requestFile(4)).json()).toMatchObject({ returnCode: '404' });
+  expect((await requestFile(4, outsider)).json()).toMatchObject({ returnCode: '404' });
+  expect((await requestFile(9)).json()).toMatchObject({ returnCode: '404' });
+  expect((await requestFile(1, `${berta} BANK_ADMIN`)).json()).toMatchObject({ returnCode: 'workflow.acting' });
+  expect((await requestFile(1, `${anna} ORG_ADMIN 01 org ${org}`)).json()).toMatchObject({ returnCode: '403' });
   expect((await service.raw('/pain001/export', { file: 'x' }, { as: member })).statusCode).toBe(400);
 });
 
@@ -251,7 +251,7 @@ test('what is to be remitted is told with why it cannot be exported and when it 
   expect(rows[4]?.faults).toEqual([expect.stringContaining('demand draft')]);
   expect((await ready(member, { approved: day })).data.rows).toHaveLength(6);
   expect((await ready(member, { approved: '2020-01-01' })).data.rows).toEqual([]);
-  expect((await ready(stranger)).data.rows).toEqual([]);
+  expect((await ready(outsider)).data.rows).toEqual([]);
   expect((await ready(`${berta} BANK_ADMIN`)).returnCode).toBe('workflow.acting');
 });
 
@@ -289,22 +289,22 @@ test('the rules of a bank are told to its members, with everybody’s limit', as
       },
     ],
   });
-  const others = await service.request('/bank/rules', {}, { as: stranger });
+  const others = await service.request('/bank/rules', {}, { as: outsider });
   expect(others.data).toEqual({
     limits: [{ umId: dora, name: 'Dora', usd: null, self: true }],
     ...{ recordVersion: 0, cutOffs: [], waivable: [], ownWaivable: [], savedAt: '', savedBy: '', changes: [] },
   });
-  const refused = async (as: string) => (await service.request('/bank/rules', {}, { as })).returnCode;
-  expect(await refused(`${berta} BANK_ADMIN`)).toBe('workflow.acting');
-  expect(await refused(`${anna} ORG_ADMIN 01 org ${org}`)).toBe('403');
+  const returnCodeOf = async (as: string) => (await service.request('/bank/rules', {}, { as })).returnCode;
+  expect(await returnCodeOf(`${berta} BANK_ADMIN`)).toBe('workflow.acting');
+  expect(await returnCodeOf(`${anna} ORG_ADMIN 01 org ${org}`)).toBe('403');
 });
 
 /** Uploads a statement as a form does. */
-async function compare(text: string | undefined, asked: { day?: string; as?: string; lan?: string } = {}) {
+async function compare(text: string | undefined, options: { day?: string; as?: string; lan?: string } = {}) {
   const form = new FormData();
-  form.set('day', asked.day ?? day);
+  form.set('day', options.day ?? day);
   if (text !== undefined) form.set('fileName', new Blob([text]), 'statement');
-  return service.upload(compareStatement, form, { token: asked.as ?? member, lang: asked.lan ?? 'EN' });
+  return service.upload(compareStatement, form, { token: options.as ?? member, lang: options.lan ?? 'EN' });
 }
 const columns = 'account,bankRef,bookingDate,side,currency,amount';
 
@@ -321,7 +321,7 @@ test('what was remitted on a day is held against a statement; to another bank no
       },
     ],
   });
-  const others = await compare(file, { as: stranger });
+  const others = await compare(file, { as: outsider });
   expect(others.data.currencies.map(({ portal }: { portal: string }) => portal)).toEqual(['0.00', '0.00']);
   expect((await compare(columns, { day: '2020-01-01' })).data.currencies).toEqual([]);
   expect(await compare(file, { as: `${berta} BANK_ADMIN` })).toMatchObject({ returnCode: 'workflow.acting' });

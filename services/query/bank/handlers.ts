@@ -9,12 +9,12 @@ import {
   type TransferFault,
   transfersShown,
 } from '@portal/shared/calls/bank';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import { currencies } from '@portal/shared/money/currency';
 import { waivableChecks } from '@portal/shared/records/institutional/checks';
 import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
-import { said } from '@portal/shared/records/institutional/said';
+import { textIn } from '@portal/shared/records/institutional/said';
 import { countedAs, isBy } from '@portal/shared/records/workflow';
 import { refuse } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
@@ -39,35 +39,38 @@ import { type Application, isRemittable, type RecordFault, transfersFile, unfitA
 const remittances = modelsNamed(remittanceRecord);
 
 /** States from which something can be remitted. */
-const before = remittanceRecord.flow.filter(({ does }) => does === 'remit').flatMap(({ from }) => [...from]);
+const before = remittanceRecord.flow.filter(({ does: act }) => act === 'remit').flatMap(({ from }) => [...from]);
 
-const fieldWord = (lan: Lan, field: string): string =>
-  translate(lan, field === 'transfer' ? 'bank.transfer' : `kinds.remittance.fields.${field}`);
+const fieldWord = (language: Language, field: string): string =>
+  translate(language, field === 'transfer' ? 'bank.transfer' : `kinds.remittance.fields.${field}`);
 
-const told = (lan: Lan, { record: id, number, field, code }: RecordFault): TransferFault => ({
+const toTransferFault = (language: Language, { record: id, number, field, code }: RecordFault): TransferFault => ({
   ...{ id, number, field },
-  reason: translate(lan, 'bank.fault', { field: fieldWord(lan, field), reason: translate(lan, `bank.faults.${code}`) }),
+  reason: translate(language, 'bank.fault', {
+    field: fieldWord(language, field),
+    reason: translate(language, `bank.faults.${code}`),
+  }),
 });
 
-const notRemittable = (lan: Lan, { record: id, number, state }: Application): TransferFault => ({
+const notRemittable = (language: Language, { record: id, number, state }: Application): TransferFault => ({
   ...{ id, number: number ?? '', field: 'state' },
-  reason: translate(lan, 'bank.notRemittable', { state: translate(lan, `kinds.remittance.states.${state}`) }),
+  reason: translate(language, 'bank.notRemittable', { state: translate(language, `kinds.remittance.states.${state}`) }),
 });
 
-const named = (faults: readonly TransferFault[]): string =>
+const describeFaults = (faults: readonly TransferFault[]): string =>
   [...new Set(faults.map(({ number }) => number).filter(Boolean))].join(', ');
 
 /** What a bank takes out of the portal for its own systems, and holds against what these say. */
 export function bankHandlers({ reader, isWorkday, now }: Dependencies): Bound[] {
   /** Today or the next working day, and never before the day for which it was approved. */
-  const executionDay = ({ noted }: Application): string => {
+  const executionDay = ({ noted: computed }: Application): string => {
     const today = dayOf(now());
-    const [from = today] = [today, noted.valueDay ?? today].toSorted().slice(-1);
+    const [from = today] = [today, computed.valueDay ?? today].toSorted().slice(-1);
     return workingDaysAfter(from, 0, isWorkday);
   };
 
   return [
-    handle(exportPain001, async ({ input, caller, lan }) => {
+    handle(exportPain001, async ({ input, caller, lan: language }) => {
       const { acting } = caller;
       if (acting?.kind !== 'bank') return refuse('workflow.acting');
       const recorded = await paymentFileOf(reader, acting.institution, input.file);
@@ -79,8 +82,8 @@ export function bankHandlers({ reader, isWorkday, now }: Dependencies): Bound[] 
       if (applications.length < ids.length) return refuse('404');
       const strange = applications.filter((each) => !isRemittable(each));
       if (strange.length > 0) {
-        const faults = strange.map((each) => notRemittable(lan, each));
-        return refuse('bank.notRemittable', { names: named(faults) }, { faults });
+        const faults = strange.map((each) => notRemittable(language, each));
+        return refuse('bank.notRemittable', { names: describeFaults(faults) }, { faults });
       }
       const messageId = input.file;
       const file = transfersFile(
@@ -89,8 +92,8 @@ export function bankHandlers({ reader, isWorkday, now }: Dependencies): Bound[] 
         { messageId, createdAt: first.exported_at, dayOf: executionDay },
       );
       if ('faults' in file) {
-        const faults = file.faults.map((fault) => told(lan, fault));
-        return refuse('bank.unfit', { names: named(faults) }, { faults });
+        const faults = file.faults.map((fault) => toTransferFault(language, fault));
+        return refuse('bank.unfit', { names: describeFaults(faults) }, { faults });
       }
       const headers = {
         'content-type': 'application/xml; charset=utf-8',
@@ -100,27 +103,29 @@ export function bankHandlers({ reader, isWorkday, now }: Dependencies): Bound[] 
       return { status: 200, headers, body: file.xml };
     }),
 
-    handle(readTransfers, async ({ input: { approved }, caller: { acting }, lan }) => {
+    handle(readTransfers, async ({ input: { approved }, caller: { acting }, lan: language }) => {
       if (acting?.kind !== 'bank') return refuse('workflow.acting');
       const found = approved
         ? await recordsAfter(reader, remittances, acting, { act: 'accept', day: approved, states: before })
         : await recordsIn(reader, remittances, acting, { states: before, limit: transfersShown + 1 });
       const bank = await institutionOf(reader, acting.institution);
       if (!bank) return refuse('404');
-      const shown = found.slice(0, transfersShown);
+      const listedTransfers = found.slice(0, transfersShown);
       const createdAt = new Date(now()).toISOString();
       // of the file nothing is read but what is wrong with its transfers, whatever it is called
       const dated = { messageId: 'CHECK', createdAt, dayOf: executionDay };
-      const unfit = unfitAmong(shown, { bic: bank.code, name: bank.name }, dated);
+      const unfit = unfitAmong(listedTransfers, { bic: bank.code, name: bank.name }, dated);
       const faultsOf = (application: Application): string[] => [
-        ...(isRemittable(application) ? [] : [translate(lan, 'bank.transfers.toBuy')]),
-        ...unfit.filter(({ record }) => record === application.record).map((fault) => told(lan, fault).reason),
+        ...(isRemittable(application) ? [] : [translate(language, 'bank.transfers.toBuy')]),
+        ...unfit
+          .filter(({ record }) => record === application.record)
+          .map((fault) => toTransferFault(language, fault).reason),
       ];
       const exports = await exportsOf(
         reader,
         acting.institution,
-        shown.map(({ record }) => record),
-        lan,
+        listedTransfers.map(({ record }) => record),
+        language,
       );
       const exportOf = (record: string) => {
         const last = exports.get(record);
@@ -128,10 +133,10 @@ export function bankHandlers({ reader, isWorkday, now }: Dependencies): Bound[] 
       };
       return {
         data: {
-          rows: shown.map((each) => ({
+          rows: listedTransfers.map((each) => ({
             ...{ id: each.record, number: each.number ?? '', payee: each.name, day: executionDay(each) },
             exported: exportOf(each.record),
-            ...{ currency: said(each.content, 'currency'), amount: said(each.content, 'amount') },
+            ...{ currency: textIn(each.content, 'currency'), amount: textIn(each.content, 'amount') },
             faults: faultsOf(each),
           })),
           more: found.length > transfersShown,
@@ -139,37 +144,37 @@ export function bankHandlers({ reader, isWorkday, now }: Dependencies): Bound[] 
       };
     }),
 
-    handle(compareStatement, async ({ input: { day }, caller: { acting }, file, lan }) => {
+    handle(compareStatement, async ({ input: { day }, caller: { acting }, file, lan: language }) => {
       if (acting?.kind !== 'bank') return refuse('workflow.acting');
       if (!file) return refuse('file.missing');
       const read = await readStatement(file.bytes);
       if ('error' in read) {
         const { line, error, params } = read;
-        return refuse('bank.statement', { line, reason: translate(lan, error, { max: statementMax, ...params }) });
+        return refuse('bank.statement', { line, reason: translate(language, error, { max: statementMax, ...params }) });
       }
       const remitted = await actedOn(reader, remittances, acting, { act: 'remit', day });
       const payments = remitted.map(({ record: id, number, name: payee, content, bank_values }) => ({
         ...{ id, number: number ?? '', payee, reference: bank_values.reference?.trim() ?? '' },
-        ...{ currency: said(content, 'currency'), amount: said(content, 'amount') },
+        ...{ currency: textIn(content, 'currency'), amount: textIn(content, 'amount') },
       }));
       return { data: { format: read.format, ...compareDay(day, payments, read.bookings) } };
     }),
 
-    handle(readBankRules, async ({ caller: { acting, umId: own }, lan }) => {
+    handle(readBankRules, async ({ caller: { acting, umId: own }, lan: language }) => {
       if (acting?.kind !== 'bank') return refuse('workflow.acting');
       const counted = countedAs({ ...acting, umId: own });
       const [rules, members] = await Promise.all([
-        rulesOf(reader, acting.institution, lan),
-        membersOf(reader, acting.institution, lan),
+        rulesOf(reader, acting.institution, language),
+        membersOf(reader, acting.institution, language),
       ]);
       const changes = rules?.changes ?? [];
-      const people = changes.flatMap(({ by, limits }) => [by, ...limits.map(([umId]) => umId)]);
-      const called = await namesOf(reader, [...new Set(people)], lan);
+      const people = changes.flatMap(({ by: author, limits }) => [author, ...limits.map(([accountId]) => accountId)]);
+      const called = await namesOf(reader, [...new Set(people)], language);
       return {
         data: {
           recordVersion: rules?.record_version ?? 0,
-          limits: members.map(({ um_id: umId, name }) => ({
-            ...{ umId, name: name ?? '', usd: rules?.limits[umId] ?? null, self: umId === own },
+          limits: members.map(({ um_id: accountId, name }) => ({
+            ...{ umId: accountId, name: name ?? '', usd: rules?.limits[accountId] ?? null, self: accountId === own },
           })),
           cutOffs: currencies.flatMap((currency) => {
             const time = rules?.cut_offs[currency];
@@ -179,10 +184,10 @@ export function bankHandlers({ reader, isWorkday, now }: Dependencies): Bound[] 
           ownWaivable: waivableChecks.filter((check) => isBy(rules?.waivable[check], counted)),
           savedAt: rules?.saved_at ?? '',
           savedBy: rules?.saved_by_name ?? '',
-          changes: changes.map(({ at, by, limits, cutOffs, waivable, unwaivable }) => ({
-            ...{ at, by: called.get(by) ?? '' },
-            limits: limits.map(([umId, from, to]) => ({
-              ...{ umId, name: called.get(umId) ?? '', before: from, after: to },
+          changes: changes.map(({ at, by: author, limits, cutOffs, waivable, unwaivable }) => ({
+            ...{ at, by: called.get(author) ?? '' },
+            limits: limits.map(([accountId, from, to]) => ({
+              ...{ umId: accountId, name: called.get(accountId) ?? '', before: from, after: to },
             })),
             cutOffs: cutOffs.map(([currency, from, to]) => ({ currency, before: from, after: to })),
             waivable: [

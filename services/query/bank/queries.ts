@@ -1,5 +1,5 @@
 import type { Acting } from '@portal/infra/http/types';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { sql } from 'kysely';
 import { built, db, type Reader, texts, viewOf } from '../database.ts';
@@ -75,7 +75,7 @@ export const paymentFileOf = (reader: Reader, bank: string, file: string) =>
   );
 
 /** The last export of each of these, with the name of who exported it. */
-export async function exportsOf(reader: Reader, bank: string, records: readonly string[], lan: Lan) {
+export async function exportsOf(reader: Reader, bank: string, records: readonly string[], language: Language) {
   const rows =
     records.length === 0
       ? []
@@ -85,14 +85,14 @@ export async function exportsOf(reader: Reader, bank: string, records: readonly 
             .leftJoin('accounts as a', 'a.um_id', 'f.exported_by')
             .where('f.record', 'in', [...records])
             .where('f.bank', '=', bank)
-            .select(['f.record', 'f.file', 'f.exported_at', `a.${nameIn(lan)} as name`])
+            .select(['f.record', 'f.file', 'f.exported_at', `a.${nameIn(language)} as name`])
             .orderBy('f.exported_at'),
         );
   return new Map(rows.map((row) => [row.record, row]));
 }
 
 /** The rules that a bank keeps, with the name of who kept them last; undefined before anybody did. */
-export const rulesOf = (reader: Reader, bank: string, lan: Lan) =>
+export const rulesOf = (reader: Reader, bank: string, language: Language) =>
   reader.first(
     db
       .selectFrom('bank_rules as r')
@@ -105,18 +105,18 @@ export const rulesOf = (reader: Reader, bank: string, lan: Lan) =>
         'r.waivable',
         'r.saved_at',
         'r.changes',
-        `a.${nameIn(lan)} as saved_by_name`,
+        `a.${nameIn(language)} as saved_by_name`,
       ]),
   );
 
 /** Who belongs to an institution, in the order in which they came. */
-export const membersOf = (reader: Reader, institution: string, lan: Lan) =>
+export const membersOf = (reader: Reader, institution: string, language: Language) =>
   reader.rows(
     db
       .selectFrom('institution_members as m')
       .leftJoin('accounts as a', 'a.um_id', 'm.um_id')
       .where('m.institution', '=', institution)
       .where('m.left_at', 'is', null)
-      .select(['m.um_id', `a.${nameIn(lan)} as name`])
+      .select(['m.um_id', `a.${nameIn(language)} as name`])
       .orderBy('m.position'),
   );

@@ -16,7 +16,7 @@ const header = 'account,bankRef,bookingDate,side,currency,amount';
 const row = (reference: string, amount = '100.00', currency = 'USD', side = 'DBIT') =>
   `0001,${reference},${day},${side},${currency},${amount}`;
 
-const read = (text: string, most?: number) => readStatement(Buffer.from(text), most);
+const read = (text: string, maxEntries?: number) => readStatement(Buffer.from(text), maxEntries);
 async function bookingsIn(text: string): Promise<readonly Booking[]> {
   const found = await read(text);
   if ('error' in found) throw new Error(`${found.error} in ${found.line}`);
@@ -49,18 +49,18 @@ test('payments and bookings are matched by reference; what one side alone has is
 test('a payment is known by the number that it was given with its transfer, where the bank has another reference', async () => {
   const refs = (text: string, amount = '100.00') =>
     `<TxDtls><Refs>${text}</Refs><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd></TxDtls>`;
-  const of = (...each: string[]) => ({ details: `<NtryDtls>${each.join('')}</NtryDtls>` });
+  const entryDetails = (...each: string[]) => ({ details: `<NtryDtls>${each.join('')}</NtryDtls>` });
   const bookings = await bookingsIn(
     xml(
-      debit('BANK-1', '100.00', of(refs('<EndToEndId>T-A</EndToEndId>'))),
+      debit('BANK-1', '100.00', entryDetails(refs('<EndToEndId>T-A</EndToEndId>'))),
       debit(
         'BANK-2',
         '100.00',
-        of(refs('<EndToEndId>T-B</EndToEndId>', '60.00'), refs('<EndToEndId>T-C</EndToEndId>', '40.00')),
+        entryDetails(refs('<EndToEndId>T-B</EndToEndId>', '60.00'), refs('<EndToEndId>T-C</EndToEndId>', '40.00')),
       ),
       // the number of another payment, but the reference of this one
-      debit('D', '100.00', of(refs('<EndToEndId>T-E</EndToEndId>'))),
-      debit('BANK-3', '100.00', of(refs('<AcctSvcrRef>F</AcctSvcrRef><EndToEndId>NOTPROVIDED</EndToEndId>'))),
+      debit('D', '100.00', entryDetails(refs('<EndToEndId>T-E</EndToEndId>'))),
+      debit('BANK-3', '100.00', entryDetails(refs('<AcctSvcrRef>F</AcctSvcrRef><EndToEndId>NOTPROVIDED</EndToEndId>'))),
     ),
   );
   const payments = [payment('A'), payment('B', '60'), payment('C', '40'), payment('E'), payment('D'), payment('F')];
@@ -104,13 +104,13 @@ test('a CSV of any spreadsheet says the same, and how it was read', async () => 
 });
 
 test('the CSV of the same says the same; currencies stay apart, with their own decimals', async () => {
-  const one = await bookingsIn(xml(debit('A'), debit('B', '99.99')));
+  const combined = await bookingsIn(xml(debit('A'), debit('B', '99.99')));
   const other = await bookingsIn([header, row('A'), row('B', '99.99')].join('\r\n'));
   const payments = [payment('A'), payment('B', '5000', 'JPY')];
   const without = (text: string) => text.replace(/"line":\d+/g, '');
-  const told = (bookings: readonly Booking[]) =>
+  const summarise = (bookings: readonly Booking[]) =>
     without(JSON.stringify(compareDay(day, payments, bookings).currencies));
-  expect(told(one)).toBe(told(other));
+  expect(summarise(combined)).toBe(summarise(other));
   const { currencies } = compareDay(day, payments, other);
   expect(currencies.map(({ currency, portal, bank, difference }) => [currency, portal, bank, difference])).toEqual([
     ['JPY', '5000', '0', '5000'],
@@ -155,40 +155,40 @@ test('the difference is what the unmatched and the differing make, to the last c
   const cents = (text: string) => BigInt(text.replace('.', ''));
   const text = (minor: bigint) => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
   fc.assert(
-    fc.property(side, side, (ours, theirs) => {
+    fc.property(side, side, (paidEntries, theirs) => {
       const bookings = theirs.map(
         ([reference, minor], line): Booking => ({
           ...{ line, references: [`${reference}`], endToEndId: '', amount: text(minor), currency: 'USD', side: 'DBIT' },
           ...{ isBooked: true, day, counterparty: '' },
         }),
       );
-      const payments = ours.map(([reference, minor]) => payment(`${reference}`, text(minor)));
+      const payments = paidEntries.map(([reference, minor]) => payment(`${reference}`, text(minor)));
       const [usd] = compareDay(day, payments, bookings).currencies;
       if (!usd) {
-        expect([ours, theirs]).toEqual([[], []]);
+        expect([paidEntries, theirs]).toEqual([[], []]);
         return;
       }
       const { matched, portalOnly, bankOnly } = usd;
       expect([matched.length + portalOnly.length, matched.length + bankOnly.length]).toEqual([
-        ours.length,
+        paidEntries.length,
         theirs.length,
       ]);
       const sum = (parts: readonly string[]) => parts.reduce((all, each) => all + cents(each), 0n);
-      const made =
+      const expectedDifference =
         sum(matched.map(({ amount }) => amount)) -
         sum(matched.map(({ booked }) => booked)) +
         sum(portalOnly.map(({ amount }) => amount)) -
         sum(bankOnly.map(({ amount }) => amount));
-      expect(cents(usd.difference)).toBe(made);
-      expect(cents(usd.portal) - cents(usd.bank)).toBe(made);
+      expect(cents(usd.difference)).toBe(expectedDifference);
+      expect(cents(usd.portal) - cents(usd.bank)).toBe(expectedDifference);
     }),
   );
 });
 
 test('the transactions of a collection are each for themselves where they say their amounts', async () => {
-  const one = (reference: string, amount: string) =>
+  const transactionXml = (reference: string, amount: string) =>
     `<TxDtls><Refs><AcctSvcrRef>${reference}</AcctSvcrRef></Refs><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd></TxDtls>`;
-  const details = `<NtryDtls>${one('A', '60.00')}${one('B', '40.00')}</NtryDtls>`;
+  const details = `<NtryDtls>${transactionXml('A', '60.00')}${transactionXml('B', '40.00')}</NtryDtls>`;
   const bookings = await bookingsIn(xml(debit('SUM', '100.00', { details })));
   const { currencies } = compareDay(day, [payment('A', '60.00'), payment('B', '40.00')], bookings);
   expect(currencies).toMatchObject([{ difference: '0.00', portalOnly: [], bankOnly: [] }]);
@@ -215,8 +215,8 @@ test.each<[string, string, number, string]>([
 test('as many entries are read as may be, and not one more', async () => {
   const csv = (count: number) => [header, ...Array.from({ length: count }, (_, at) => row(`R${at}`))].join('\n');
   const message = (count: number) => xml(...Array.from({ length: count }, (_, at) => debit(`R${at}`)));
-  for (const of of [csv, message]) {
-    expect(await read(of(3), 3)).toMatchObject({ bookings: { length: 3 } });
-    expect(await read(of(4), 3)).toMatchObject({ line: expect.any(Number), error: 'bank.files.entries' });
+  for (const statementWith of [csv, message]) {
+    expect(await read(statementWith(3), 3)).toMatchObject({ bookings: { length: 3 } });
+    expect(await read(statementWith(4), 3)).toMatchObject({ line: expect.any(Number), error: 'bank.files.entries' });
   }
 });

@@ -75,9 +75,9 @@ export interface ReadStatement {
   format: CsvFormat | null;
 }
 
-async function fromXml(bytes: Buffer, most: number): Promise<ReadStatement | UnfitStatement> {
+async function fromXml(bytes: Buffer, maxEntries: number): Promise<ReadStatement | UnfitStatement> {
   try {
-    const { statements } = await readCamt053(Readable.from([bytes]), { entries: most });
+    const { statements } = await readCamt053(Readable.from([bytes]), { entries: maxEntries });
     const bookings: Booking[] = [];
     for (const entry of statements.flatMap(({ entries }) => entries)) {
       const read = bookingsOf(entry);
@@ -97,7 +97,7 @@ const asUnfit = (cause: unknown): UnfitStatement => {
   return { line: 1, error: cause.reason, params: cause.params };
 };
 
-async function fromCsv(bytes: Buffer, most: number): Promise<ReadStatement | UnfitStatement> {
+async function fromCsv(bytes: Buffer, maxEntries: number): Promise<ReadStatement | UnfitStatement> {
   const csv = await openCsv(csvFileOf(bytes)).catch(asUnfit);
   if ('error' in csv) return csv;
   let read: ReturnType<typeof csvReader<typeof statementColumns>>;
@@ -114,7 +114,7 @@ async function fromCsv(bytes: Buffer, most: number): Promise<ReadStatement | Unf
       if (row === 'columns') return faulty(line, 'columns');
       const [fault] = row.faults;
       if (fault) return faulty(line, fault.code);
-      if (bookings.length === most) return unfit(line, 'entries');
+      if (bookings.length === maxEntries) return unfit(line, 'entries');
       const { bankRef, endToEndId, currency, amount, bookingDate: day, side, counterparty } = row.values;
       const isCredit = side === 'CRDT';
       bookings.push({
@@ -130,8 +130,8 @@ async function fromCsv(bytes: Buffer, most: number): Promise<ReadStatement | Unf
 }
 
 /** What a statement (camt.053, or a CSV of `statementColumns`) says was booked; with one bad entry it is refused whole. */
-export const readStatement = (bytes: Buffer, most = statementMax): Promise<ReadStatement | UnfitStatement> =>
-  isXml(bytes) ? fromXml(bytes, most) : fromCsv(bytes, most);
+export const readStatement = (bytes: Buffer, maxEntries = statementMax): Promise<ReadStatement | UnfitStatement> =>
+  isXml(bytes) ? fromXml(bytes, maxEntries) : fromCsv(bytes, maxEntries);
 
 /** One remittance as the portal has it. */
 export interface Payment {
@@ -179,7 +179,7 @@ function compared(currency: string, payments: readonly Payment[], bookings: read
     ({ endToEndId }) => (endToEndId ? [endToEndId] : []),
   );
   const pairs = payments.map((payment) => ({ payment, booking: matches.get(payment) }));
-  const told = ({ id, number, payee, reference, amount }: Payment) => ({
+  const describePayment = ({ id, number, payee, reference, amount }: Payment) => ({
     ...{ id, number, payee, reference },
     amount: written(unitsOf(amount)),
   });
@@ -190,13 +190,13 @@ function compared(currency: string, payments: readonly Payment[], bookings: read
       booking
         ? [
             {
-              ...{ ...told(payment), line: booking.line, booked: written(unitsOf(booking.amount)) },
+              ...{ ...describePayment(payment), line: booking.line, booked: written(unitsOf(booking.amount)) },
               same: unitsOf(booking.amount) === unitsOf(payment.amount),
             },
           ]
         : [],
     ),
-    portalOnly: pairs.flatMap(({ payment, booking }) => (booking ? [] : [told(payment)])),
+    portalOnly: pairs.flatMap(({ payment, booking }) => (booking ? [] : [describePayment(payment)])),
     bankOnly: bookings
       .filter((each) => !taken.has(each))
       .map(({ line, references: [reference], endToEndId, counterparty, amount }) => ({

@@ -1,7 +1,7 @@
 import { type CreditTransfers, type Fault, type Transfer, writePain001 } from '@portal/infra/iso20022/index';
 import type { Content } from '@portal/shared/records/define';
 import { declaredRemark, remittanceRecord, sources } from '@portal/shared/records/institutional/remittance-record';
-import { said } from '@portal/shared/records/institutional/said';
+import { textIn } from '@portal/shared/records/institutional/said';
 import { transitionsOf } from '@portal/shared/records/workflow';
 import { isOpenBy } from '@portal/shared/records/workflow-record';
 import { isIban } from '@portal/shared/rules/identifiers';
@@ -32,7 +32,7 @@ export const isRemittable = ({ state, done_by: doneBy, content }: Application): 
   );
 
 /** Where the money is taken from, of what says something. */
-const drawnOn = (content: Content) => sources.filter(({ amount }) => said(content, amount) !== '');
+const drawnOn = (content: Content) => sources.filter(({ amount }) => textIn(content, amount) !== '');
 
 /** What the account is kept in, where that is known: what is bought is paid in yuan. */
 const accountCurrency = (field: string, currency: string): string | undefined =>
@@ -45,47 +45,59 @@ const numbered = (text: string) => {
 
 /** Nothing is written for a town that nobody has entered: it is missing then, rather than empty. */
 const townIn = (content: Content, field: 'town' | 'payeeTown') =>
-  said(content, field) === '' ? {} : { town: said(content, field) };
+  textIn(content, field) === '' ? {} : { town: textIn(content, field) };
 
-function transferOf({ content, noted, number }: Application, bank: RemittingBank, executionDate: string): Transfer {
-  const of = (field: string) => said(content, field);
+function transferOf(
+  { content, noted: computed, number }: Application,
+  bank: RemittingBank,
+  executionDate: string,
+): Transfer {
+  const textAt = (field: string) => textIn(content, field);
   const [source] = drawnOn(content);
-  const currency = of('currency');
-  const kept = source && accountCurrency(source.account, currency);
+  const currency = textAt('currency');
+  const debtorCurrency = source && accountCurrency(source.account, currency);
   return {
     endToEndId: number ?? '',
     debtor: {
-      name: of('remitter'),
-      address: of('address'),
+      name: textAt('remitter'),
+      address: textAt('address'),
       ...townIn(content, 'town'),
       country: 'CN',
-      usci: of('usci'),
+      usci: textAt('usci'),
     },
-    debtorAccount: { ...numbered(source ? of(source.account) : ''), ...(kept && { currency: kept }) },
+    debtorAccount: {
+      ...numbered(source ? textAt(source.account) : ''),
+      ...(debtorCurrency && { currency: debtorCurrency }),
+    },
     debtorBank: bank,
     executionDate,
-    charges: of('charges') as Transfer['charges'],
-    urgent: of('priority') === 'U',
-    ...{ amount: of('amount'), currency },
-    ...(noted.fxRate && { rate: noted.fxRate }),
+    charges: textAt('charges') as Transfer['charges'],
+    urgent: textAt('priority') === 'U',
+    ...{ amount: textAt('amount'), currency },
+    ...(computed.fxRate && { rate: computed.fxRate }),
     creditor: {
-      ...{ name: of('payee'), address: of('payeeAddress') },
-      ...{ ...townIn(content, 'payeeTown'), country: of('payeeCountry') },
+      ...{ name: textAt('payee'), address: textAt('payeeAddress') },
+      ...{ ...townIn(content, 'payeeTown'), country: textAt('payeeCountry') },
     },
-    creditorAccount: numbered(of('payeeAccount')),
-    creditorBank: { bic: of('swift'), name: of('payeeBank') },
-    ...(of('agentBank') && { intermediary: { bic: of('agentBank') } }),
+    creditorAccount: numbered(textAt('payeeAccount')),
+    creditorBank: { bic: textAt('swift'), name: textAt('payeeBank') },
+    ...(textAt('agentBank') && { intermediary: { bic: textAt('agentBank') } }),
     regulatory: ([1, 2] as const).flatMap((at) =>
-      of(`bopCode${at}`) === ''
+      textAt(`bopCode${at}`) === ''
         ? []
         : [
             {
-              ...{ code: of(`bopCode${at}`), country: of('payeeCountry'), amount: of(`bopAmount${at}`), currency },
+              ...{
+                code: textAt(`bopCode${at}`),
+                country: textAt('payeeCountry'),
+                amount: textAt(`bopAmount${at}`),
+                currency,
+              },
               remark: declaredRemark(content, `bopRemark${at}`),
             },
           ],
     ),
-    ...(of('message') && { remittance: of('message') }),
+    ...(textAt('message') && { remittance: textAt('message') }),
   };
 }
 
@@ -132,16 +144,20 @@ type Header = Pick<CreditTransfers, 'messageId' | 'createdAt'>;
 /** What of one application does not fit into a transfer: each is held to the definition by itself. */
 function faultsOf(application: Application, message: CreditTransfers): RecordFault[] {
   const { record, number, content } = application;
-  const named = { record, number: number ?? '' };
+  const recordRef = { record, number: number ?? '' };
   // a draft is a paper that the bank draws: as a transfer the money would leave by wire
-  if (said(content, 'method') === 'D') return [{ ...named, field: 'method', code: 'draft' }];
+  if (textIn(content, 'method') === 'D') return [{ ...recordRef, field: 'method', code: 'draft' }];
   const [, second] = drawnOn(content);
   // a transfer is taken from one account
-  if (second) return [{ ...named, field: second.account, code: 'sources' }];
+  if (second) return [{ ...recordRef, field: second.account, code: 'sources' }];
   const written = writePain001(message);
   if ('xml' in written) return [];
-  const told = written.faults.map((fault) => ({ ...named, field: fieldAt(fault.path, content), code: codeAt(fault) }));
-  return [...new Map(told.map((fault) => [`${fault.field} ${fault.code}`, fault])).values()];
+  const recordFaults = written.faults.map((fault) => ({
+    ...recordRef,
+    field: fieldAt(fault.path, content),
+    code: codeAt(fault),
+  }));
+  return [...new Map(recordFaults.map((fault) => [`${fault.field} ${fault.code}`, fault])).values()];
 }
 
 type Dated = Header & { dayOf: (application: Application) => string };
@@ -171,6 +187,6 @@ export function transfersFile(
   const written = writePain001({ messageId, createdAt, initiator: { name: bank.name }, transfers });
   if ('xml' in written) return written;
   // each fits by itself: what is left is of the file, such as the same number twice
-  const whole = { record: '', number: '', field: 'transfer' };
-  return { faults: written.faults.map(({ code }) => ({ ...whole, code })) };
+  const transferRef = { record: '', number: '', field: 'transfer' };
+  return { faults: written.faults.map(({ code }) => ({ ...transferRef, code })) };
 }

@@ -17,9 +17,9 @@ const [, , size = '20'] = process.argv;
 await serve(
   bare(reviewQueue.path, async () => {
     const now = Date.now();
-    const asked = { umId: '', lan: 'EN' as const, scope: {}, now, limits: dueLimits(level, now) };
+    const query = { umId: '', lan: 'EN' as const, scope: {}, now, limits: dueLimits(level, now) };
     const filters = { kind: '', holder: '', lan: '', name: '', pageNo: 1, pageSize: Number(size) } as const;
-    const data = await queuePage(db, asked, filters);
+    const data = await queuePage(db, query, filters);
     return JSON.stringify({ flag: 'T', returnInfo: '', returnCode: '200', data });
   }),
 );

@@ -36,28 +36,28 @@ const rounds = 5;
 /** a page by indexes alone, what somebody waits for, what is summed up for operators and done beside, and what the backup goes through; in milliseconds */
 const limits = { page: 5, look: 100, sum: 1_000, whole: 10_000 };
 
-const umId = `'00000000-0000-4000-8000-' || lpad(n::text, 12, '0')`;
+const accountId = `'00000000-0000-4000-8000-' || lpad(n::text, 12, '0')`;
 const each = `from generate_series(1, ${persons}) n`;
 const ago = `now() - n * interval '1 second'`;
 const sealed = (bytes: number) => `decode(repeat('ab', ${bytes}), 'hex')`;
-const id = (what: string) => `sha256(convert_to('${what} ' || n, 'UTF8'))`;
+const id = (label: string) => `sha256(convert_to('${label} ' || n, 'UTF8'))`;
 
 const inIdentity = [
-  `insert into identity.credentials (um_id, password_hash, made_with) select ${umId}, repeat('x', 97), 'ab' ${each}`,
-  `insert into identity.person_keys (subject, key) select ${umId}, case when n % 1000 > 0 then ${sealed(60)} end ${each}`,
+  `insert into identity.credentials (um_id, password_hash, made_with) select ${accountId}, repeat('x', 97), 'ab' ${each}`,
+  `insert into identity.person_keys (subject, key) select ${accountId}, case when n % 1000 > 0 then ${sealed(60)} end ${each}`,
   `insert into identity.sessions (token_hash, um_id, principal, mac, created, seen, expires, address, agent)
-     select ${id('session')}, ${umId}, repeat('x', 120), ${sealed(32)}, now(), now(), now() + interval '1 day', '192.0.2.1', repeat('x', 80) ${each}`,
-  `insert into identity.devices (device, um_id, seen) select ${id('device')}, ${umId}, now() - n * interval '20 seconds' ${each}`,
+     select ${id('session')}, ${accountId}, repeat('x', 120), ${sealed(32)}, now(), now(), now() + interval '1 day', '192.0.2.1', repeat('x', 80) ${each}`,
+  `insert into identity.devices (device, um_id, seen) select ${id('device')}, ${accountId}, now() - n * interval '20 seconds' ${each}`,
   `insert into identity.outbox (id, channel, template, um_id, sealed, created, due, expires, attempts)
-     select gen_random_uuid(), 'mail', 'code', ${umId}, case when n % 10 = 0 then ${sealed(300)} end, ${ago},
+     select gen_random_uuid(), 'mail', 'code', ${accountId}, case when n % 10 = 0 then ${sealed(300)} end, ${ago},
             now() + interval '1 hour', now() + interval '3 days', case when n % 1000 = 0 then 3 else 0 end ${each}`,
-  `insert into identity.gathered (id, um_id, sealed, at, due) select gen_random_uuid(), ${umId}, null, now(), now() ${each}`,
+  `insert into identity.gathered (id, um_id, sealed, at, due) select gen_random_uuid(), ${accountId}, null, now(), now() ${each}`,
 ];
 
 /** Every hundredth has a name of his own, every tenth is of another site. */
 const inAccounts = (table: string) => `
   insert into read.${table} (um_id, login_id, name, name_en, roles, site, status, phone, mail, mail_name, opened_at, erased, messages, words, login_key, name_key)
-  select ${umId}, 'user' || n, 'Name ' || n, 'Name ' || n, array['Default-App-User'], case when n % 10 = 0 then '02' else '01' end,
+  select ${accountId}, 'user' || n, 'Name ' || n, 'Name ' || n, array['Default-App-User'], case when n % 10 = 0 then '02' else '01' end,
          case when n % 100 = 0 then '2' else '1' end, (13000000000 + n)::text, n || '@example.org', n || '@example.org', ${ago},
          false, '{}', array['user' || n, 'name', n::text] || case when n % 100 = 0 then array['anna'] else '{}' end,
          'user' || n, 'name ' || n ${each}`;
@@ -91,7 +91,7 @@ async function timed(work: () => Promise<unknown>, times = rounds): Promise<numb
   return middle(took);
 }
 
-interface Look {
+interface QueryBench {
   name: string;
   limit: number;
   work(): Promise<unknown>;
@@ -101,12 +101,16 @@ interface Look {
 function looksOf(db: ReturnType<typeof reader>, identity: Awaited<ReturnType<typeof openIdentity>>, token: string) {
   const someone = '00000000-0000-4000-8000-000000500000';
   const page = { keyword: '', status: '', sort: '', pageNo: 1, pageSize: 20 } as const;
-  const accountsBy = (name: string, filters: Partial<UserFilters>): Look => ({
+  const accountsBy = (name: string, filters: Partial<UserFilters>): QueryBench => ({
     name: `accounts: ${name}`,
     limit: limits.look,
     work: () => listAccounts(db, { ...page, ...filters }, 'CN'),
   });
-  const look = (name: string, work: () => Promise<unknown>, limit = limits.look): Look => ({ name, limit, work });
+  const queryBench = (name: string, work: () => Promise<unknown>, limit = limits.look): QueryBench => ({
+    name,
+    limit,
+    work,
+  });
   return [
     accountsBy('first page', {}),
     accountsBy('of a site', { site: '02' }),
@@ -116,24 +120,30 @@ function looksOf(db: ReturnType<typeof reader>, identity: Awaited<ReturnType<typ
     accountsBy('a word of 10,000', { keyword: 'anna' }),
     accountsBy('a word of 10,000, by login', { keyword: 'anna', sort: 'loginId' }),
     ...userOrders.flatMap((order) =>
-      (['', '-'] as const).map((way) => ({
-        ...accountsBy(`by ${way}${order}`, { sort: `${way}${order}` }),
+      (['', '-'] as const).map((direction) => ({
+        ...accountsBy(`by ${direction}${order}`, { sort: `${direction}${order}` }),
         limit: limits.page,
       })),
     ),
     accountsBy('page 5,000', { pageNo: 5_000 }),
-    look('sessions of a person', () => identity.sessions.list(someone)),
-    look('tokens of a person', () => identity.sessions.machines(someone)),
-    look('a token that the process has not seen yet', () => identity.sessions.find(token, { anew: true }), limits.page),
-    look('state: letters that wait', () => identity.outbox.state(), limits.sum),
-    look('metrics: letters that wait', () => identity.outbox.backlog(), limits.sum),
-    look('state: webhooks that fail', () => identity.webhooks.failing()),
-    look('state: size', () => identity.size(), limits.sum),
-    look('letters: what is due', () => identity.outbox.claim('mail', 10)),
-    look('letters: what is over', () => identity.outbox.expire('mail')),
-    look('digests: what is due', () => identity.outbox.gatheredFor(new Date(0))),
-    ...tidiedKinds.map((kind) => look(`retention: ${kind}`, () => identity.tidy(kind, { amount: 400, unit: 'days' }))),
-    look('passwords of another secret', () => identity.credentials.outdated(), limits.sum),
+    queryBench('sessions of a person', () => identity.sessions.list(someone)),
+    queryBench('tokens of a person', () => identity.sessions.machines(someone)),
+    queryBench(
+      'a token that the process has not seen yet',
+      () => identity.sessions.find(token, { anew: true }),
+      limits.page,
+    ),
+    queryBench('state: letters that wait', () => identity.outbox.state(), limits.sum),
+    queryBench('metrics: letters that wait', () => identity.outbox.backlog(), limits.sum),
+    queryBench('state: webhooks that fail', () => identity.webhooks.failing()),
+    queryBench('state: size', () => identity.size(), limits.sum),
+    queryBench('letters: what is due', () => identity.outbox.claim('mail', 10)),
+    queryBench('letters: what is over', () => identity.outbox.expire('mail')),
+    queryBench('digests: what is due', () => identity.outbox.gatheredFor(new Date(0))),
+    ...tidiedKinds.map((kind) =>
+      queryBench(`retention: ${kind}`, () => identity.tidy(kind, { amount: 400, unit: 'days' })),
+    ),
+    queryBench('passwords of another secret', () => identity.credentials.outdated(), limits.sum),
   ];
 }
 
@@ -161,9 +171,9 @@ async function backedUp(url: string): Promise<BenchRow[]> {
   }
 }
 
-async function rowOf({ name, limit, work, times }: Look): Promise<BenchRow> {
-  const ours = await timed(work, times);
-  return { name, ours, limit, ratio: limit / ours, target: 1, unit: 'ms' };
+async function rowOf({ name, limit, work, times }: QueryBench): Promise<BenchRow> {
+  const measuredMs = await timed(work, times);
+  return { name, ours: measuredMs, limit, ratio: limit / measuredMs, target: 1, unit: 'ms' };
 }
 
 async function measured(): Promise<BenchRow[]> {
@@ -186,7 +196,7 @@ async function measured(): Promise<BenchRow[]> {
     const pool = openPool(url, logger, { max: 2 });
     const rows: BenchRow[] = [];
     const token = await issuedToken(identity);
-    for (const look of looksOf(reader(pool, [accounts]), identity, token)) rows.push(await rowOf(look));
+    for (const bench of looksOf(reader(pool, [accounts]), identity, token)) rows.push(await rowOf(bench));
     rows.push(...(await backedUp(url)));
     await pool.end();
     await identity.close();

@@ -17,7 +17,7 @@ import { openPool } from '../pool.ts';
 import { models } from '../projections/index.ts';
 
 /** Makes the files of a day as the query service does, of so many products at most, and tells what it took. */
-const [, , most = 'Infinity'] = process.argv;
+const [, , maxRows = 'Infinity'] = process.argv;
 const origin = 'https://portal.test';
 const pool = openPool(readSettings('log').readModelUrl, createLogger('bench', 'warn'));
 const db = reader(pool, models);
@@ -31,11 +31,11 @@ const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() 
 const firstOf = (source: OpenSource, rows: number): OpenSource => ({
   ...source,
   async *all(from) {
-    let left = rows;
+    let remainingRows = rows;
     for await (const page of source.all(from)) {
       yield page;
-      left -= page.length;
-      if (left <= 0) return;
+      remainingRows -= page.length;
+      if (remainingRows <= 0) return;
     }
   },
 });
@@ -56,23 +56,23 @@ async function measured(): Promise<MadeFiles> {
         origin,
         now: Date.now,
       },
-      sources: { ...sources, products: firstOf(sources.products, Number(most)) },
+      sources: { ...sources, products: firstOf(sources.products, Number(maxRows)) },
     });
     const seconds = since(began);
     delay.disable();
     const peak = process.resourceUsage().maxRSS / 1_024;
 
     // what nobody can do without: each row read, and each file compressed
-    const again = performance.now();
-    for await (const page of firstOf(sources.products, Number(most)).all(db)) if (!page.length) break;
-    const read = since(again);
+    const readStart = performance.now();
+    for await (const page of firstOf(sources.products, Number(maxRows)).all(db)) if (!page.length) break;
+    const read = since(readStart);
     for (const { sha256 } of files) {
       const stored = await shelf.contents.stream(sha256);
       if (stored) await pipeline(stored.bytes, createGzip(), nowhere());
     }
     return {
       seconds,
-      floor: since(again),
+      floor: since(readStart),
       read,
       peak,
       grown: peak - before / MB,

@@ -14,7 +14,7 @@ import { productCards as model } from '../records/product.ts';
 
 const products = 20_000;
 /** of one product: saved, submitted and approved, three times over, with a delisting */
-const story = [
+const productEvents = [
   'Saved',
   'Submitted',
   'Approved',
@@ -26,7 +26,7 @@ const story = [
   'Submitted',
   'Approved',
 ];
-const events = products * story.length;
+const events = products * productEvents.length;
 const rounds = 3;
 
 const content = `json_build_object('productName', name, 'categories', kinds,
@@ -36,7 +36,7 @@ const about = `'record', record, 'lan', 'CN', 'owner', owner, 'sites', sites, 'n
 
 /** Each step of the story for every product, then the next step. */
 const values = `
-  select 'product-' || record, step + 1, 'Product' || (array['${story.join("','")}'])[step + 1],
+  select 'product-' || record, step + 1, 'Product' || (array['${productEvents.join("','")}'])[step + 1],
          case when step in (0, 3, 7) then json_build_object(${about}, 'content', ${content})
               when step in (2, 5, 9) then json_build_object(${about}, 'content', ${content},
                 'submittedAt', '2026-01-01T00:00:00.000Z', 'comment', '', 'files', json_build_array(record, record))
@@ -87,7 +87,7 @@ async function bench(): Promise<BenchRow> {
     const client = new pg.Client(readConnection(url, 'bench'));
     await client.connect();
     let rows: Row[] = [];
-    const ours: number[] = [];
+    const eventsPerSecond: number[] = [];
     const limits: number[] = [];
     for (let round = 0; round <= rounds; round++) {
       let table = '';
@@ -95,7 +95,7 @@ async function bench(): Promise<BenchRow> {
       const seconds = await timed(async () => {
         ({ table, generation } = await build({ url, model, log: { store, url, kinds: recordEvents } }));
       });
-      ours.push(events / seconds);
+      eventsPerSecond.push(events / seconds);
       rows = (await client.query<Row>(`select * from read.${table}`)).rows;
       await dropGeneration({ url, name: model.name, generation, actor: 'bench', why: 'measured' });
       limits.push(await limit(client, url, rows));
@@ -103,7 +103,7 @@ async function bench(): Promise<BenchRow> {
     await client.end();
     await store.close();
     // the first round warms both
-    const [rate, base] = [middle(ours.slice(1)), middle(limits.slice(1))];
+    const [rate, base] = [middle(eventsPerSecond.slice(1)), middle(limits.slice(1))];
     return {
       name: 'rebuild-rows',
       ours: Math.round(rate),
@@ -113,7 +113,7 @@ async function bench(): Promise<BenchRow> {
       unit: 'events/s',
       details: {
         rows: rows.length,
-        rounds: ours.map((each, index) => `${Math.round(each)}/${Math.round(limits[index] ?? 0)}`),
+        rounds: eventsPerSecond.map((each, index) => `${Math.round(each)}/${Math.round(limits[index] ?? 0)}`),
       },
     };
   } finally {

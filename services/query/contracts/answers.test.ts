@@ -17,9 +17,9 @@ import { documented } from './documented.ts';
 import * as files from './files.ts';
 
 /** The story of everything that can happen, as the newest recorded log tells it. */
-const story = [...files.readLogs().values()].at(-1) ?? [];
+const eventHistory = [...files.readLogs().values()].at(-1) ?? [];
 const kinds = kindsOf(eventKinds);
-const events = story.map(({ type, schema, data }) => ({
+const events = eventHistory.map(({ type, schema, data }) => ({
   type,
   data: kinds.upcast(type, schema, data as Record<string, unknown>),
 })) as object[] as PortalEvent[];
@@ -33,7 +33,7 @@ beforeAll(async () => {
   service = await testService();
   await service.fill(
     events,
-    story.map(({ meta }) => meta),
+    eventHistory.map(({ meta }) => meta),
   );
 });
 afterAll(() => service.close());
@@ -45,14 +45,14 @@ const reading = callList.filter(
 );
 
 /** What stood under which name, in the story and in what was answered: what can be asked for. */
-const seen = new Map<string, Set<unknown>>();
-function look(value: unknown, name = ''): void {
-  if (Array.isArray(value)) for (const each of value) look(each, name);
-  else if (isObject(value)) for (const [key, part] of Object.entries(value)) look(part, key);
+const valuesByName = new Map<string, Set<unknown>>();
+function collectValues(value: unknown, name = ''): void {
+  if (Array.isArray(value)) for (const each of value) collectValues(each, name);
+  else if (isObject(value)) for (const [key, part] of Object.entries(value)) collectValues(part, key);
   else if (value !== '' && value !== null && value !== undefined)
-    seen.set(name, (seen.get(name) ?? new Set()).add(value));
+    valuesByName.set(name, (valuesByName.get(name) ?? new Set()).add(value));
 }
-look(events);
+collectValues(events);
 
 /** Identifiers that an answer has. */
 function idsIn(value: unknown): unknown[] {
@@ -62,7 +62,7 @@ function idsIn(value: unknown): unknown[] {
 }
 
 /** Institutions whose records in workflows the story tells of. */
-const owners = story.flatMap(({ type, data }) =>
+const owners = eventHistory.flatMap(({ type, data }) =>
   workflowRecords.some(({ kind }) => type.startsWith(kind.charAt(0).toUpperCase() + kind.slice(1))) && isObject(data)
     ? [String(data.owner)]
     : [],
@@ -71,11 +71,12 @@ const owners = story.flatMap(({ type, data }) =>
 /** Who may make a call, as tokens of the test's service. */
 function callersFor({ access }: Call): (string | undefined)[] {
   if (access === 'public') return [undefined];
-  const people = [...(seen.get('umId') ?? []), ...(seen.get('owner') ?? [])].map(String);
+  const people = [...(valuesByName.get('umId') ?? []), ...(valuesByName.get('owner') ?? [])].map(String);
   const roles: readonly Role[] = access === 'session' ? ['Default-App-User', 'SHDIPP_ADMIN'] : access;
   return roles.flatMap((role) => {
     const kind = Object.entries(memberRoles).find(([, all]) => all.some((each) => each === role))?.[0];
-    if (!kind) return role === 'SHDIPP_ADMIN' ? ['root SHDIPP_ADMIN 01'] : people.map((umId) => `${umId} ${role} 01`);
+    if (!kind)
+      return role === 'SHDIPP_ADMIN' ? ['root SHDIPP_ADMIN 01'] : people.map((accountId) => `${accountId} ${role} 01`);
     const founded = events.flatMap((event) =>
       event.type === 'InstitutionFounded' && event.data.kind === kind ? [event.data.id] : [],
     );
@@ -84,7 +85,7 @@ function callersFor({ access }: Call): (string | undefined)[] {
   });
 }
 
-const most = 40;
+const maxInputs = 40;
 /** Inputs made of what was seen under the names of the fields that a call needs. */
 function inputsFor({ input, path }: Call): Record<string, unknown>[] {
   const needed = [...fieldsOf(input)].filter(([, field]) => !z.core.safeParse(field, undefined).success);
@@ -92,11 +93,15 @@ function inputsFor({ input, path }: Call): Record<string, unknown>[] {
   for (const [name, field] of needed) {
     const schema = innermost(field);
     const ids = [
-      ...(seen.get(`id of ${path.split('/')[1]}`) ?? []),
-      ...(seen.get('id') ?? []),
-      ...(seen.get('record') ?? []),
+      ...(valuesByName.get(`id of ${path.split('/')[1]}`) ?? []),
+      ...(valuesByName.get('id') ?? []),
+      ...(valuesByName.get('record') ?? []),
     ];
-    const known = [...(/id$/i.test(name) || name === 'record' ? ids : []), ...(seen.get(name) ?? []), '2026-11'];
+    const known = [
+      ...(/id$/i.test(name) || name === 'record' ? ids : []),
+      ...(valuesByName.get(name) ?? []),
+      '2026-11',
+    ];
     const codes =
       schema instanceof z.core.$ZodEnum
         ? Object.values(schema._zod.def.entries)
@@ -105,8 +110,8 @@ function inputsFor({ input, path }: Call): Record<string, unknown>[] {
           : [];
     const values = [...codes, ...known, ...known.map((value) => `${value}-cn`), ...known.map((value) => [value])]
       .filter((value) => z.core.safeParse(field, value).success)
-      .slice(0, most);
-    inputs = inputs.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))).slice(0, most);
+      .slice(0, maxInputs);
+    inputs = inputs.flatMap((input) => values.map((value) => ({ ...input, [name]: value }))).slice(0, maxInputs);
   }
   return inputs;
 }
@@ -116,23 +121,23 @@ const isTelling = (data: unknown): boolean =>
 
 async function ask(call: Call): Promise<void> {
   const fits = ajv.compile({ $ref: `portal#/components/schemas/${schemaName(call.path)}Done` });
-  let asked = 0;
+  let requestCount = 0;
   for (const as of callersFor(call))
     for (const input of inputsFor(call)) {
-      if (++asked > 3 * most) return;
+      if (++requestCount > 3 * maxInputs) return;
       const answer = await service.request(call.path, input, { ...(as && { as }), headers: { lang: 'EN' } });
       expect([call.path, input, answer.returnCode]).not.toEqual([call.path, input, '500']);
       if (answer.flag !== 'T') continue;
       expect([call.path, input, fits(answer), fits.errors]).toEqual([call.path, input, true, null]);
-      look(answer.data);
-      for (const id of idsIn(answer.data)) look(id, `id of ${call.path.split('/')[1]}`);
+      collectValues(answer.data);
+      for (const id of idsIn(answer.data)) collectValues(id, `id of ${call.path.split('/')[1]}`);
       if (isTelling(answer.data)) return;
     }
 }
 
 test('whatever is read of the story of everything that can happen is what the document says that it is', async () => {
   // what lists tell is what the others are asked for
-  const byNeeds = [...reading].sort((one, other) => inputsFor(one).length - inputsFor(other).length);
+  const byNeeds = [...reading].sort((a, b) => inputsFor(a).length - inputsFor(b).length);
   for (const call of byNeeds) await ask(call);
   // and what was asked of the database for that is what exemptions are for (services/query/testing/distributed.ts), but for
   // those of what is asked where many have the same words or favourites

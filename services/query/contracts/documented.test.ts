@@ -8,22 +8,22 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { documented } from './documented.ts';
-import { chosen, fitsOf, presentable } from './examples.ts';
+import { fitsOf, presentable, selectExamples } from './examples.ts';
 import * as files from './files.ts';
 
 const document = JSON.parse(JSON.stringify(documented()));
 const examples = Object.entries(files.readExamples());
 
 /** Ways to each property without words, as the document has them. */
-function wordless(part: unknown, way = ''): string[] {
-  if (Array.isArray(part)) return part.flatMap((each) => wordless(each, way));
+function wordless(part: unknown, path = ''): string[] {
+  if (Array.isArray(part)) return part.flatMap((each) => wordless(each, path));
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([key, inner]) => {
     if (key === 'examples' || key === 'example') return [];
-    if (key !== 'properties') return wordless(inner, `${way}/${key}`);
+    if (key !== 'properties') return wordless(inner, `${path}/${key}`);
     return Object.entries(inner as Record<string, Json>).flatMap(([name, property]) => [
-      ...(property.description || property.$ref ? [] : [`${way}/${name}`]),
-      ...wordless(property, `${way}/${name}`),
+      ...(property.description || property.$ref ? [] : [`${path}/${name}`]),
+      ...wordless(property, `${path}/${name}`),
     ]);
   });
 }
@@ -62,22 +62,22 @@ const validatorOf = (name: string) => ajv.compile({ $ref: `portal#/components/sc
 
 describe('recorded examples', () => {
   test('there is one of each call that answers JSON, and none of a call that is not there', () => {
-    const told = new Set(callList.filter(({ raw }) => !raw).map(({ path }) => path));
-    expect(examples.map(([path]) => path).sort()).toEqual([...told].sort());
+    const describedPaths = new Set(callList.filter(({ raw }) => !raw).map(({ path }) => path));
+    expect(examples.map(([path]) => path).sort()).toEqual([...describedPaths].sort());
   });
 
   test.each(examples)(
     '%s: what was sent and what was answered fits the schemas of the call',
     (path, { input, answer }) => {
       const name = schemaName(path);
-      const asked = callList.find((each) => each.path === path);
-      expect(asked?.input.safeParse(input).success).toBe(true);
-      if (asked?.method === 'POST') {
+      const describedCall = callList.find((each) => each.path === path);
+      expect(describedCall?.input.safeParse(input).success).toBe(true);
+      if (describedCall?.method === 'POST') {
         const takes = validatorOf(`${name}Input`);
         expect([takes(input), takes.errors]).toEqual([true, null]);
       }
-      const told = validatorOf(`${name}Done`);
-      expect([told(answer), told.errors]).toEqual([true, null]);
+      const validate = validatorOf(`${name}Done`);
+      expect([validate(answer), validate.errors]).toEqual([true, null]);
     },
   );
 
@@ -104,21 +104,21 @@ describe('examples are chosen', () => {
       { path: '/c', input: {}, answer: done({ rtnCode: '004', rtnInfo: 'no' }) },
       { path: '/d', input: {}, answer: done({}) },
     ];
-    expect([...chosen(all, () => true)].map(([path, { input }]) => [path, input])).toEqual([
+    expect([...selectExamples(all, () => true)].map(([path, { input }]) => [path, input])).toEqual([
       ['/a', { id: '3' }],
       ['/d', {}],
     ]);
-    expect([...chosen(all, (path) => path === '/d').keys()]).toEqual(['/d']);
+    expect([...selectExamples(all, (path) => path === '/d').keys()]).toEqual(['/d']);
   });
 
   test('one fits while its call takes and answers what it shows', () => {
-    const asked = call({
+    const sampleCall = call({
       path: '/a',
       ...{ summary: '', side: 'query', access: 'public' },
       input: () => z.object({ id: z.string() }),
       output: () => z.object({ name: z.string() }),
     });
-    const fits = fitsOf([asked]);
+    const fits = fitsOf([sampleCall]);
     expect(fits('/a', { input: { id: '1' }, answer: done({ name: 'x' }) })).toBe(true);
     expect(fits('/a', { input: {}, answer: done({ name: 'x' }) })).toBe(false);
     expect(fits('/a', { input: { id: '1' }, answer: done({}) })).toBe(false);
@@ -131,13 +131,13 @@ describe('examples are chosen', () => {
         fc.string({ minLength: 1 }),
         fc.array(fc.record({ id: fc.nat() }), { minLength: 3 }),
         (token, list) => {
-          const shown = presentable({
+          const presentableSample = presentable({
             rt: token,
             mail: 'a.b@corp.example.org',
             list,
             url: `/resource/x?e=1&s=${token}`,
           });
-          expect(shown).toMatchObject({
+          expect(presentableSample).toMatchObject({
             rt: expect.stringMatching(/^(secret|\d+)$/),
             mail: 'someone@example.com',
             list: list.slice(0, 2),

@@ -27,7 +27,8 @@ const replaced: readonly [RegExp, string][] = [
   [/http:\/\/(?:127\.0\.0\.1|localhost):\d+/g, 'https://server.example'],
 ];
 
-const withoutPersons = (text: string): string => replaced.reduce((said, [what, by]) => said.replace(what, by), text);
+const withoutPersons = (text: string): string =>
+  replaced.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text);
 
 /** The value with the beginnings of its lists, and without secrets and what leads to people. */
 export function presentable(value: unknown, name = ''): unknown {
@@ -45,10 +46,10 @@ export function presentable(value: unknown, name = ''): unknown {
 }
 
 /** Names of what it tells that is neither empty nor null, each once. */
-function told(value: unknown, name = ''): Set<string> {
-  if (Array.isArray(value)) return new Set(value.flatMap((each) => [...told(each, `${name}[]`)]));
+function fieldPaths(value: unknown, name = ''): Set<string> {
+  if (Array.isArray(value)) return new Set(value.flatMap((each) => [...fieldPaths(each, `${name}[]`)]));
   if (isObject(value))
-    return new Set(Object.entries(value).flatMap(([key, part]) => [...told(part, `${name}.${key}`)]));
+    return new Set(Object.entries(value).flatMap(([key, part]) => [...fieldPaths(part, `${name}.${key}`)]));
   return new Set(value === null || value === '' ? [] : [name]);
 }
 
@@ -69,7 +70,7 @@ export function fitsOf(calls: readonly Call[]): (path: string, example: Example)
 }
 
 /** The most telling one of each call among those that fit, the shorter one of two that tell as much. */
-export function chosen(
+export function selectExamples(
   candidates: Iterable<Candidate>,
   fits: (path: string, example: Example) => boolean,
 ): Map<string, Example> {
@@ -79,7 +80,7 @@ export function chosen(
     const example = { input: presentable(input), answer: presentable(answer) } as Example;
     const text = canonical(example);
     if (text.length > mostCharacters || odd.test(text)) continue;
-    const tells = told(example.answer).size + told(example.input).size;
+    const tells = fieldPaths(example.answer).size + fieldPaths(example.input).size;
     const known = best.get(path);
     if (known && (known.tells > tells || (known.tells === tells && known.length <= text.length))) continue;
     if (!fits(path, example)) continue;

@@ -32,7 +32,7 @@ const namesIn = (folder: string): string[] =>
     ? readdirSync(join(root, folder))
         .filter((name) => name.endsWith('.json'))
         // the tenth log comes after the ninth
-        .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+        .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
     : [];
 
 export const readEvents = (): EventContract[] => namesIn(events).map((name) => read(`${events}/${name}`));

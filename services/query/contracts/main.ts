@@ -10,7 +10,7 @@ import { eventKinds } from '@portal/shared/events/index';
 import { dayOf } from '@portal/shared/rules/dates';
 import { anyModels as all } from '../projections/index.ts';
 import { documented } from './documented.ts';
-import { chosen, fitsOf } from './examples.ts';
+import { fitsOf, selectExamples } from './examples.ts';
 import * as files from './files.ts';
 import { type Logs, modelContract, modelFault, renewed } from './rows.ts';
 
@@ -21,8 +21,8 @@ const meant = () => (files.isThere(files.meant) ? files.read<MeantBreak[]>(files
 
 /** Types whose present version no recorded log has. */
 const untold = (logs: Logs): string[] => {
-  const told = new Set([...logs.values()].flat().map(({ type, schema }) => `${type} ${schema}`));
-  return list.map(({ type, version }) => `${type} ${version}`).filter((each) => !told.has(each));
+  const recordedTypes = new Set([...logs.values()].flat().map(({ type, schema }) => `${type} ${schema}`));
+  return list.map(({ type, version }) => `${type} ${version}`).filter((each) => !recordedTypes.has(each));
 };
 
 /** All that contradicts what is recorded, as lines that say what to do. */
@@ -47,14 +47,14 @@ function faults(): string[] {
 }
 
 /** Records what is new; what is recorded stays as it is. */
-function recordNew(story: readonly Recorded[]): void {
+function recordNew(eventHistory: readonly Recorded[]): void {
   const recorded = files.readEvents();
-  for (const contract of newContracts(list, recorded, [...story])) files.writeEvent(contract);
+  for (const contract of newContracts(list, recorded, [...eventHistory])) files.writeEvent(contract);
   const logs = new Map(files.readLogs());
   if (untold(logs).length) {
     const number = String(Math.max(0, ...[...logs.keys()].map(Number)) + 1);
-    files.writeLog(number, story);
-    logs.set(number, story);
+    files.writeLog(number, eventHistory);
+    logs.set(number, eventHistory);
   }
   const kinds = kindsOf(list);
   for (const model of all) {
@@ -72,12 +72,12 @@ function recordDocument(): void {
   const [before, after] = [accepted(), now()];
   if (before && endedSuddenly(before, after, today()).length) return;
   const broken = before ? breaks(before, after) : [];
-  const said = meant();
-  const open = said.filter(({ recorded }) => !recorded);
+  const expectedContracts = meant();
+  const open = expectedContracts.filter(({ recorded }) => !recorded);
   if (broken.some((change) => !open.some((each) => each.change === change))) return;
   if (firstDifference(before, after)) files.write(files.document, readable(after));
   if (!broken.length) return;
-  const done = said.map((each) =>
+  const done = expectedContracts.map((each) =>
     broken.includes(each.change) && !each.recorded ? { ...each, recorded: today() } : each,
   );
   files.write(files.meant, readable(done));
@@ -95,12 +95,12 @@ function recordExamples(folder: string): void {
   dropExamples();
   const known = files.readExamples();
   const isNew = (path: string, example: Example) => !(path in known) && fits(path, example);
-  for (const [path, example] of chosen(files.recordedIn(folder), isNew)) files.writeExample(path, example);
+  for (const [path, example] of selectExamples(files.recordedIn(folder), isNew)) files.writeExample(path, example);
 }
 
-const [what, from = ''] = process.argv.slice(2);
-if (what === 'story') recordNew(JSON.parse(readFileSync(from, 'utf8')));
-if (what === 'examples') recordExamples(from);
+const [command, from = ''] = process.argv.slice(2);
+if (command === 'story') recordNew(JSON.parse(readFileSync(from, 'utf8')));
+if (command === 'examples') recordExamples(from);
 const found = faults();
 for (const line of found) console.error(`  ${line}`);
 process.exitCode = found.length ? 1 : 0;

@@ -30,7 +30,7 @@ test('rows are those of the recorded logs, by primary key', () => {
   expect(Object.keys(recorded.rows)).toEqual([...logs.keys()]);
   for (const rows of Object.values(recorded.rows)) {
     expect(rows.length).toBeGreaterThan(2);
-    expect(rows).toEqual([...rows].sort((one, other) => (String(one.um_id) < String(other.um_id) ? -1 : 1)));
+    expect(rows).toEqual([...rows].sort((a, b) => (String(a.um_id) < String(b.um_id) ? -1 : 1)));
   }
   expect(modelFault(contract(), recorded)).toBeUndefined();
 });

@@ -39,7 +39,7 @@ export function rowsOf(model: ReadModel, log: readonly Recorded[], kinds: Pick<K
     .map(({ row }) => row)
     .filter((row) => row !== null)
     .map((row) => Object.fromEntries(columns.map((column) => [column, sorted(row[column])])))
-    .sort((one, other) => (key(one) < key(other) ? -1 : 1));
+    .sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
 /** One that holds what is personal of one person is recorded as that, of several as their list. */

@@ -73,8 +73,8 @@ function openParquet(columns: readonly Column[]): OpenParquet {
   return {
     add(rows) {
       const columnData = columns.map(({ name, type, nullable }, index): ColumnSource => {
-        const made = physical[type];
-        const stored = (value: Value): Value => (value === null || !made ? value : made(value));
+        const toPhysical = physical[type];
+        const stored = (value: Value): Value => (value === null || !toPhysical ? value : toPhysical(value));
         return { name, data: rows.map((row) => stored(row[index] ?? null)), nullable: nullable ?? false };
       });
       writer.write({ columnData, rowGroupSize: rowsInGroup });

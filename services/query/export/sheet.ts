@@ -10,13 +10,13 @@ export interface TypedCell {
 /** A cell: a text, a number, a day, a time or a figure, or nothing. */
 export type Cell = string | number | TypedCell | null;
 
-const typed =
+const cellOf =
   (type: TypedCell['type']) =>
   (value: string | null | undefined): Cell =>
     value ? { type, value } : '';
-export const day = typed('day');
-export const time = typed('time');
-export const figure = typed('figure');
+export const day = cellOf('day');
+export const time = cellOf('time');
+export const figure = cellOf('figure');
 
 /** What a cell says in a file of text; times are those of Beijing. */
 export function cellText(cell: Cell): string {

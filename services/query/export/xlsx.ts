@@ -59,8 +59,9 @@ function cellOf(cell: Cell, place: string): string {
   if (cell === null || typeof cell === 'string') return textCell(cell ?? '', place, formats.plain);
   const text = cellText(cell);
   if (cell.type === 'figure') {
-    const [, whole = '', decimals = ''] = /^-?(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
-    if (whole === '' || whole.length + decimals.length > maxDigits) return textCell(text, place, formats.plain);
+    const [, integerPart = '', decimals = ''] = /^-?(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+    if (integerPart === '' || integerPart.length + decimals.length > maxDigits)
+      return textCell(text, place, formats.plain);
     const format = { 0: formats.whole, 2: formats.cents }[decimals.length] ?? formats.plain;
     return number(place, text, format);
   }
@@ -88,38 +89,41 @@ const rowOf = (cells: readonly Cell[], row: number, write = cellOf): string =>
 const columnWidths = (columns: readonly string[], page: readonly (readonly Cell[])[]): string =>
   columns
     .map((column, at) => {
-      const widest = page.reduce((most, row) => Math.max(most, widthOf(cellText(row[at] ?? ''))), widthOf(column) + 2);
+      const widest = page.reduce(
+        (maxWidth, row) => Math.max(maxWidth, widthOf(cellText(row[at] ?? ''))),
+        widthOf(column) + 2,
+      );
       const width = Math.min(maxWidth, Math.max(minWidth, widest));
       return `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`;
     })
     .join('');
 
 /** Rows that are left when a sheet is full go on in the next. */
-interface Rest {
+interface RowBuffer {
   pages: AsyncIterator<readonly (readonly Cell[])[]>;
   page: readonly (readonly Cell[])[];
   isOver: boolean;
 }
 
 /** Fetches the next page with rows in it, unless there are rows at hand. */
-async function fill(rest: Rest): Promise<void> {
-  while (!rest.page.length && !rest.isOver) {
-    const next = await rest.pages.next();
-    if (next.done) rest.isOver = true;
-    else rest.page = next.value;
+async function fill(buffer: RowBuffer): Promise<void> {
+  while (!buffer.page.length && !buffer.isOver) {
+    const next = await buffer.pages.next();
+    if (next.done) buffer.isOver = true;
+    else buffer.page = next.value;
   }
 }
 
-async function* sheetXml(columns: readonly string[], rest: Rest): AsyncGenerator<string> {
-  await fill(rest);
+async function* sheetXml(columns: readonly string[], buffer: RowBuffer): AsyncGenerator<string> {
+  await fill(buffer);
   const header = rowOf(columns, 1, (cell, place) => textCell(cellText(cell), place, formats.header));
-  yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columnWidths(columns, rest.page)}</cols><sheetData>${header}`;
+  yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columnWidths(columns, buffer.page)}</cols><sheetData>${header}`;
   let row = 1;
-  while (row < maxRows && !rest.isOver) {
-    const fitting = rest.page.slice(0, maxRows - row);
-    rest.page = rest.page.slice(fitting.length);
+  while (row < maxRows && !buffer.isOver) {
+    const fitting = buffer.page.slice(0, maxRows - row);
+    buffer.page = buffer.page.slice(fitting.length);
     yield fitting.map((cells) => rowOf(cells, ++row)).join('');
-    await fill(rest);
+    await fill(buffer);
   }
   yield `</sheetData><autoFilter ref="A1:${columnName(Math.max(0, columns.length - 1))}${row}"/></worksheet>`;
 }
@@ -142,20 +146,20 @@ function parts(title: string, count: number): Record<string, string> {
 export function xlsxOf({ title, columns, rows }: Sheet): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
-  const rest: Rest = { pages: rows[Symbol.asyncIterator](), page: [], isOver: false };
+  const buffer: RowBuffer = { pages: rows[Symbol.asyncIterator](), page: [], isOver: false };
   let sheet: Readable | undefined;
   zip.on('error', (cause: Error) => output.destroy(cause));
   // whoever reads it may go away before its end
   output.once('close', () => {
     sheet?.destroy();
-    void rest.pages.return?.();
+    void buffer.pages.return?.();
   });
 
   async function write(): Promise<void> {
     let count = 0;
-    while (!rest.isOver && !output.destroyed) {
+    while (!buffer.isOver && !output.destroyed) {
       count++;
-      sheet = Readable.from(sheetXml(columns, rest));
+      sheet = Readable.from(sheetXml(columns, buffer));
       const written = once(sheet, 'end');
       zip.addReadStream(sheet, `xl/worksheets/sheet${count}.xml`);
       await written;

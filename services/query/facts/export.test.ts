@@ -27,7 +27,7 @@ async function recorded({ store }: TestLog, events: readonly TransactionEvent[])
 }
 
 /** What DuckDB says of the files of a table, as it finds them. */
-async function asked<Row>(
+async function queryRows<Row>(
   folder: string,
   question: (files: string) => string,
   files = `read_parquet('${folder}/transactions/*.parquet')`,
@@ -70,14 +70,14 @@ test('sums over the files are those of the data map, now and as of any position,
         const log = await testLog(eventKinds);
         const folder = await emptyFolder();
         const run = (killAfter = Number.POSITIVE_INFINITY) => {
-          let left = killAfter;
+          let remainingWrites = killAfter;
           return exportFacts({
             url: log.url,
             folder,
             rowsInFile: 5,
             batch: 3,
             onStep: () => {
-              if (left-- <= 0) throw new Killed();
+              if (remainingWrites-- <= 0) throw new Killed();
             },
           });
         };
@@ -95,7 +95,7 @@ test('sums over the files are those of the data map, now and as of any position,
         const { manifest } = await run();
         expect(manifest.position).toBe(events.length);
         for (const position of [events.length, Math.min(cut, events.length)]) {
-          const rows = await asked<object>(folder, sums(`position <= ${position}`));
+          const rows = await queryRows<object>(folder, sums(`position <= ${position}`));
           expect(sorted(rows)).toEqual(folded(events.slice(0, position)));
         }
         expect((await run()).rows).toBe(0);
@@ -120,15 +120,15 @@ const recordedAs = (id: string, organisation: string): TransactionEvent => ({
 test('amounts are exact however large, and no name, reference or person is in any file', async () => {
   const log = await testLog(eventKinds);
   const folder = await emptyFolder();
-  const [one, two] = ['1', '2'].map((n) => `00000000-0000-4000-8000-00000000000${n}`) as [string, string];
-  await recorded(log, [recordedAs(one, 'Somebody & Sons'), recordedAs(two, 'Somebody & Sons')]);
+  const [first, second] = ['1', '2'].map((n) => `00000000-0000-4000-8000-00000000000${n}`) as [string, string];
+  await recorded(log, [recordedAs(first, 'Somebody & Sons'), recordedAs(second, 'Somebody & Sons')]);
   const person = '00000000-0000-4000-8000-0000000abcde';
   await log.store.append({
     ...{ stream: accountStream(person), expected: 'none', meta: { ...meta, actor: person } },
     events: [{ type: 'AccountFrozen', data: { umId: person, reason: 'Somebody did wrong' } }],
   });
   const { manifest } = await exportFacts({ url: log.url, folder });
-  const [sum] = await asked<{ sum: string; minor: string }>(
+  const [sum] = await queryRows<{ sum: string; minor: string }>(
     folder,
     (files) => `select sum(sign * usd_cents)::varchar as sum, max(minor)::varchar as minor from ${files}`,
   );
@@ -158,17 +158,17 @@ test('the files of two portals are one table by their origin, each as of a posit
   const [first = [], second = []] = samples;
   // the one is known as it was, the other as it is
   const then = first.length - 4;
-  const rows = await asked<object & { origin: string }>(
+  const rows = await queryRows<object & { origin: string }>(
     together,
     (all) =>
       sums(`origin <> 'shanghai' or position <= ${then}`)(all).replace('select measure', 'select origin, measure'),
     files,
   );
-  const of = (name: string) => sorted(rows.flatMap(({ origin, ...row }) => (origin === name ? [row] : [])));
-  expect(of('shanghai')).toEqual(folded(first.slice(0, then)));
-  expect(of('hainan')).toEqual(folded(second));
+  const rowsFrom = (name: string) => sorted(rows.flatMap(({ origin, ...row }) => (origin === name ? [row] : [])));
+  expect(rowsFrom('shanghai')).toEqual(folded(first.slice(0, then)));
+  expect(rowsFrom('hainan')).toEqual(folded(second));
   // ids and positions are of a portal alone: both have the same ones
-  const [same] = await asked<{ same: string }>(
+  const [same] = await queryRows<{ same: string }>(
     together,
     (all) => `select count(*)::varchar as same from ${all} a join ${all} b using (position)
       where a.origin = 'shanghai' and b.origin = 'hainan'`,
@@ -188,14 +188,14 @@ test('a folder of another log, or of another schema, is refused with words; so i
   await exportFacts({ url: log.url, folder });
   await recorded(other, first ?? []);
   await expect(exportFacts({ url: other.url, folder })).rejects.toThrow(ExportFault);
-  const fresh = await emptyFolder();
+  const newFolder = await emptyFolder();
   let seconds = 0;
   await exportFacts({
     url: log.url,
-    folder: fresh,
+    folder: newFolder,
     onStep: async () => {
       seconds++;
-      await expect(exportFacts({ url: log.url, folder: fresh })).rejects.toThrow('another export');
+      await expect(exportFacts({ url: log.url, folder: newFolder })).rejects.toThrow('another export');
     },
   });
   expect(seconds).toBeGreaterThan(0);

@@ -70,13 +70,13 @@ async function checkSameLog(client: pg.ClientBase, { position, hash }: Manifest,
  */
 export async function exportFacts({
   url,
-  folder: given,
+  folder: folderPath,
   rowsInFile = usualRows,
   batch,
   onProgress,
   onStep,
 }: ExportOptions): Promise<{ manifest: Manifest; rows: number }> {
-  const folder = resolve(given);
+  const folder = resolve(folderPath);
   return connected(url, 'facts', async (client) => {
     await lockFolder(client, folder);
     let manifest = await readManifest(folder);
@@ -89,7 +89,7 @@ export async function exportFacts({
     const { rows: heads } = await client.query<{ position: number }>('select position from log.head');
     const head = heads[0]?.position ?? 0;
     let written = 0;
-    let kept = tables.map((): Value[][] => []);
+    let bufferedRows = tables.map((): Value[][] => []);
 
     /** Makes what is kept the files of the positions up to that one. */
     async function keep(last: number): Promise<void> {
@@ -98,7 +98,7 @@ export async function exportFacts({
       const first = manifest.position + 1;
       const files = [...manifest.files];
       for (const [index, { name: table, columns }] of tables.entries()) {
-        const rows = kept[index] ?? [];
+        const rows = bufferedRows[index] ?? [];
         if (!rows.length) continue;
         files.push(await writeFacts(folder, { table, first, last, rows: rows.length }, parquetOf(columns, rows)));
         written += rows.length;
@@ -107,7 +107,7 @@ export async function exportFacts({
       manifest = { ...manifest, ...place, files };
       await writeManifest(folder, manifest);
       await onStep?.('manifest');
-      kept = tables.map(() => []);
+      bufferedRows = tables.map(() => []);
     }
 
     const read = readNarrow({
@@ -126,11 +126,11 @@ export async function exportFacts({
         // no keys were given: what cannot be read is of a newer version
         if (event.unreadable) throw event.unreadable;
         for (const [index, { types, rowsOf }] of makers.entries())
-          if (types.has(event.type)) kept[index]?.push(...rowsOf(event));
+          if (types.has(event.type)) bufferedRows[index]?.push(...rowsOf(event));
       }
       const last = events.at(-1)?.position ?? head;
       onProgress?.(last, head);
-      if (kept.some((rows) => rows.length >= rowsInFile)) await keep(last);
+      if (bufferedRows.some((rows) => rows.length >= rowsInFile)) await keep(last);
     }
     if (manifest.position < head) await keep(head);
     onProgress?.(head, head);

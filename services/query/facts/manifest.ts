@@ -87,13 +87,13 @@ export async function writeFacts(
 
 /** Removes what a run that was ended wrote and no manifest names, so that whoever reads all files of a table is right. */
 export async function removeUnnamed(folder: string, { files }: Manifest, tables: readonly string[]): Promise<void> {
-  const named = new Set(files.map(({ path }) => path));
+  const listedPaths = new Set(files.map(({ path }) => path));
   for (const entry of (await orMissing(readdir(folder))) ?? [])
     if (entry.startsWith(`${name}.`)) await rm(join(folder, entry));
   for (const table of tables) {
     await mkdir(join(folder, table), { recursive: true, mode: 0o700 });
     for (const entry of await readdir(join(folder, table)))
-      if (/\.parquet(\.[0-9a-f-]{36})?$/.test(entry) && !named.has(`${table}/${entry}`))
+      if (/\.parquet(\.[0-9a-f-]{36})?$/.test(entry) && !listedPaths.has(`${table}/${entry}`))
         await rm(join(folder, table, entry));
   }
 }

@@ -90,7 +90,7 @@ const transactions: Table = {
 };
 
 /** Acts of workflows, and what offices decided elsewhere. */
-const decided = [...recordParts].filter(([, { decision, told }]) => decision || (told && 'act' in told));
+const decided = [...recordParts].filter(([, { decision, told: notice }]) => decision || (notice && 'act' in notice));
 
 /** Records whose id is a person, or names a stream of one. */
 const ofPersons = new Set(

@@ -18,9 +18,9 @@ const published = (number: number, from: string, asks = true): PortalEvent => ({
     ...{ textCN: `<p>第${number}版</p>`, textEN: `<p>Version ${number}</p>` },
   },
 });
-const accepted = (umId: string, number: number): PortalEvent => ({
+const accepted = (accountId: string, number: number): PortalEvent => ({
   type: 'AgreementAccepted',
-  data: { umId, id: uuid(10 + number), number, how: 'asked' },
+  data: { umId: accountId, id: uuid(10 + number), number, how: 'asked' },
 });
 beforeAll(async () => {
   service = await testService();
@@ -56,17 +56,19 @@ test('everybody reads the version in force, the others by their number, and whic
 });
 
 test('whoever has accepted none since the last that asks is told the one in force; the office sees how many did', async () => {
-  const toAccept = async (umId: string) =>
-    (await service.request('/user/userInfo', {}, { as: umId })).data.userInfo.agreement;
+  const toAccept = async (accountId: string) =>
+    (await service.request('/user/userInfo', {}, { as: accountId })).data.userInfo.agreement;
   expect([await toAccept(anna), await toAccept(berta)]).toEqual([0, 2]);
   const { data } = await service.request('/agreement/manage', {}, { as });
   expect(data.accounts).toBe(3);
   expect(
-    data.versions.map(({ number, state, accepted: by }: { number: number; state: string; accepted: number }) => [
-      number,
-      state,
-      by,
-    ]),
+    data.versions.map(
+      ({ number, state, accepted: acceptedCount }: { number: number; state: string; accepted: number }) => [
+        number,
+        state,
+        acceptedCount,
+      ],
+    ),
   ).toEqual([
     ...[
       [4, 'withdrawn', 0],

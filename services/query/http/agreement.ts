@@ -19,13 +19,13 @@ async function versionsOf(reader: Reader): Promise<Version[]> {
 }
 
 /** The number of the version that somebody is to accept; 0 for none. */
-export async function agreementFor(reader: Reader, umId: string, now: number): Promise<number> {
+export async function agreementFor(reader: Reader, accountId: string, now: number): Promise<number> {
   const [versions, last] = await Promise.all([
     reader.rows(db.selectFrom('agreements').select(['number', 'from_day', 'asks', 'withdrawn'])),
     reader.row(
       db
         .selectFrom('acceptances')
-        .where('um_id', '=', umId)
+        .where('um_id', '=', accountId)
         .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('number')),
     ),
   ]);
@@ -37,25 +37,35 @@ export async function agreementFor(reader: Reader, umId: string, now: number): P
 export const agreementHandlers = ({ reader, now }: Dependencies): Bound[] => [
   handle(
     readAgreement,
-    async ({ input: { lan, number } }) => {
-      const standing = (await versionsOf(reader)).filter(({ withdrawn }) => !withdrawn);
-      const holds = inForceOn(standing, dayOf(now()));
-      const asked = number ? standing.find((each) => each.number === number) : holds;
-      if (number && !asked) return refuse('404');
-      const told = ({ number: of, from }: Version) => ({ number: of, from, inForce: of === holds?.number });
+    async ({ input: { lan: language, number } }) => {
+      const currentVersions = (await versionsOf(reader)).filter(({ withdrawn }) => !withdrawn);
+      const holds = inForceOn(currentVersions, dayOf(now()));
+      const requestedVersion = number ? currentVersions.find((each) => each.number === number) : holds;
+      if (number && !requestedVersion) return refuse('404');
+      const describeVersion = ({ number: versionNumber, from }: Version) => ({
+        number: versionNumber,
+        from,
+        inForce: versionNumber === holds?.number,
+      });
       const [html, changed] =
-        lan === 'EN' ? (['text_en', 'changed_en'] as const) : (['text_cn', 'changed_cn'] as const);
+        language === 'EN' ? (['text_en', 'changed_en'] as const) : (['text_cn', 'changed_cn'] as const);
       return {
         data: {
-          shown: asked ? { ...told(asked), html: asked.row[html], changed: asked.row[changed] } : null,
-          versions: standing.map(told),
+          shown: requestedVersion
+            ? {
+                ...describeVersion(requestedVersion),
+                html: requestedVersion.row[html],
+                changed: requestedVersion.row[changed],
+              }
+            : null,
+          versions: currentVersions.map(describeVersion),
         },
       };
     },
     { moment: () => dayOf(now()) },
   ),
 
-  handle(manageAgreements, async ({ caller: { site }, lan }) => {
+  handle(manageAgreements, async ({ caller: { site }, lan: language }) => {
     if (site !== mainSite) return refuse('403');
     const today = dayOf(now());
     const versions = await versionsOf(reader);
@@ -73,7 +83,7 @@ export const agreementHandlers = ({ reader, now }: Dependencies): Bound[] => [
           .where('status', '=', '1')
           .select((eb) => eb.fn.countAll<number>().as('open')),
       ),
-      namesOf(reader, [...new Set(versions.map(({ row }) => row.published_by))], lan),
+      namesOf(reader, [...new Set(versions.map(({ row }) => row.published_by))], language),
     ]);
     const accepted = new Map(counts.map(({ number, count }) => [number, Number(count)]));
     const stateOf = ({ number, from, withdrawn }: Version): Agreements['versions'][number]['state'] =>

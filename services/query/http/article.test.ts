@@ -1,5 +1,5 @@
 import type { ArticleCard } from '@portal/shared/calls/article';
-import type { ArticleSection, Lan } from '@portal/shared/codes/index';
+import type { ArticleSection, Language } from '@portal/shared/codes/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personOf } from '../testing/accounts.ts';
 import { articleOf, shownArticle } from '../testing/articles.ts';
@@ -46,8 +46,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const list = async (section: ArticleSection, lan: Lan = 'EN', more: object = {}) => {
-  const { data } = await service.request('/article/list', { section, lan, ...more });
+const list = async (section: ArticleSection, language: Language = 'EN', more: object = {}) => {
+  const { data } = await service.request('/article/list', { section, lan: language, ...more });
   return data as { total: number; list: ArticleCard[] };
 };
 const titles = ({ list: all }: { list: ArticleCard[] }) => all.map(({ title }) => title);
@@ -89,7 +89,8 @@ test('older clients get posts, as a text', async () => {
 });
 
 test('one article; in the other language where it is there in that alone, and said so', async () => {
-  const show = (number: number, lan: Lan) => service.request('/article/show', { id: uuid(700 + number), lan });
+  const show = (number: number, language: Language) =>
+    service.request('/article/show', { id: uuid(700 + number), lan: language });
   expect((await show(6, 'CN')).data).toMatchObject({
     ...{ lan: 'CN', languages: ['CN', 'EN'], title: '第6篇' },
     body: `<p>正文<img src="/resource/${picture}/960" alt="" /></p>`,
@@ -125,16 +126,20 @@ test('administrators list, filter and load what is theirs; nobody else', async (
 });
 
 test('a preview shows what is typed as it would be cleaned, and signs no picture of somebody else', async () => {
-  const typed = {
+  const draft = {
     ...{ section: 'news', titleEN: 'Typed' },
     bodyEN: `<p onclick="x()">Text</p><script>x()</script><img src="/resource/${picture}">`,
   };
-  const { data } = await service.request('/article/preview', { lan: 'CN', typed }, { as: 'lin SHDIPP_ADMIN 01' });
+  const { data } = await service.request(
+    '/article/preview',
+    { lan: 'CN', typed: draft },
+    { as: 'lin SHDIPP_ADMIN 01' },
+  );
   expect(data).toMatchObject({ lan: 'EN', title: 'Typed' });
   expect(data.body).toBe(`<p>Text</p><img src="/resource/${picture}/960" alt="" />`);
   const clean = { section: 'news', titleEN: 'Typed', bodyEN: '<p>Text</p>' };
-  const shown = await service.request('/article/preview', { lan: 'EN', typed: clean }, { as: 'lin SHDIPP_ADMIN 01' });
-  expect(shown.data).toMatchObject({ title: 'Typed', body: clean.bodyEN });
+  const preview = await service.request('/article/preview', { lan: 'EN', typed: clean }, { as: 'lin SHDIPP_ADMIN 01' });
+  expect(preview.data).toMatchObject({ title: 'Typed', body: clean.bodyEN });
 });
 
 test('a draft beside what is shown is for administrators alone, until it is shown', async () => {

@@ -36,8 +36,8 @@ import type { Dependencies } from './dependencies.ts';
 import { adminScope } from './scope.ts';
 
 /** Administrators outside the main site have what is on theirs alone, as they may decide on it. */
-export const articleScope = (caller: Caller, chosen: Site | typeof allSites = allSites): ArticleScope => ({
-  ...adminScope(caller, chosen),
+export const articleScope = (caller: Caller, selectedSite: Site | typeof allSites = allSites): ArticleScope => ({
+  ...adminScope(caller, selectedSite),
   isOwn: caller.site !== mainSite,
 });
 
@@ -85,13 +85,13 @@ export function articleHandlers({ reader, signed, now }: Dependencies): Bound[] 
     handle(homeInformation, ({ input }) => asPosts(input, 'news')),
     handle(homeCopyright, ({ input }) => asPosts(input, 'copyright')),
 
-    handle(manageArticles, async ({ input, caller, lan }) => {
-      const { rows, total } = await articlePage(reader, articleScope(caller, input.dataDomain), input, lan);
+    handle(manageArticles, async ({ input, caller, lan: language }) => {
+      const { rows, total } = await articlePage(reader, articleScope(caller, input.dataDomain), input, language);
       return { data: { resCount: total, resList: rows.map((row) => articleRowOf(row, signed)) } };
     }),
 
-    handle(loadArticle, async ({ input, caller, lan }) => {
-      const row = await articleOf(reader, articleScope(caller), input.idVal, lan);
+    handle(loadArticle, async ({ input, caller, lan: language }) => {
+      const row = await articleOf(reader, articleScope(caller), input.idVal, language);
       if (!row) return refuse('404');
       // what is edited on: the draft, where there is one beside what is shown
       const { content, sites, ends } = row.draft ?? row;
@@ -109,13 +109,13 @@ export function articleHandlers({ reader, signed, now }: Dependencies): Bound[] 
       };
     }),
 
-    handle(previewArticle, async ({ input: { idVal, typed, lan }, caller }) => {
-      const { imageFileId, ...said } = typed;
-      const [bodyCN, bodyEN] = [await sanitise(typed.bodyCN), await sanitise(typed.bodyEN)];
+    handle(previewArticle, async ({ input: { idVal, typed: draft, lan: language }, caller }) => {
+      const { imageFileId, ...texts } = draft;
+      const [bodyCN, bodyEN] = [await sanitise(draft.bodyCN), await sanitise(draft.bodyEN)];
       const image = imageFileId ? [imageFileId] : [];
-      const content = { ...said, bodyCN, bodyEN, image };
-      const kept = idVal.length === 36 ? await articleOf(reader, articleScope(caller), idVal, lan) : undefined;
-      const contents = kept ? [kept.content, ...(kept.draft ? [kept.draft.content] : [])] : [];
+      const content = { ...texts, bodyCN, bodyEN, image };
+      const existing = idVal.length === 36 ? await articleOf(reader, articleScope(caller), idVal, language) : undefined;
+      const contents = existing ? [existing.content, ...(existing.draft ? [existing.draft.content] : [])] : [];
       const before = contents.flatMap((each) => filesOf(article, each));
       const found = await findFiles(reader, filesOf(article, content));
       const theirs = new Set([
@@ -125,7 +125,7 @@ export function articleHandlers({ reader, signed, now }: Dependencies): Bound[] 
       // a picture of somebody else is refused when it is saved, and seen here no sooner than by everybody
       const address: Addresses = (fileId, width) => (theirs.has(fileId) ? signed : publicAddress)(fileId, width);
       const at = new Date(now()).toISOString();
-      const data = articleShown({ id: '', content, time: at, changed: at }, lan, address);
+      const data = articleShown({ id: '', content, time: at, changed: at }, language, address);
       return data ? { data } : refuse('404');
     }),
   ];

@@ -1,5 +1,5 @@
 import type { LogReader } from '@portal/infra/event-store/log-reader';
-import { Away } from '@portal/infra/http/fault';
+import { UnavailableError } from '@portal/infra/http/fault';
 import { knownPosition } from '@portal/infra/http/known-position';
 import { dayOf } from '@portal/shared/rules/dates';
 import type { Dependencies } from './dependencies.ts';
@@ -16,7 +16,7 @@ export interface Moment {
 const beginning: Moment = { position: 0, at: '' };
 
 /** Reading models as of a moment waits for them to have got there, in milliseconds. */
-const patience = 2_000;
+const timeoutMs = 2_000;
 /** by how much the clock of whoever asks may be ahead, in milliseconds */
 const clockSkew = 60_000;
 
@@ -35,8 +35,8 @@ export async function momentOf(
     ? Number(asOf)
     : await log.positionAt(new Date(asOf.length === 10 ? `${asOf}T23:59:59.999+08:00` : asOf));
   const moment = (await log.last(position)) ?? beginning;
-  if (models.length && !(await freshness.reached(models, moment.position, patience)))
-    throw new Away(`${models.join(', ')} have not reached position ${moment.position} yet`);
+  if (models.length && !(await freshness.reached(models, moment.position, timeoutMs)))
+    throw new UnavailableError(`${models.join(', ')} have not reached position ${moment.position} yet`);
   return moment;
 }
 
@@ -50,7 +50,7 @@ export async function presentIn(
   models: readonly string[],
 ): Promise<Moment> {
   const present = await presentOf({ log });
-  if (await freshness.reached(models, present.position, patience)) return present;
+  if (await freshness.reached(models, present.position, timeoutMs)) return present;
   return (await log.last(await knownPosition(freshness, models))) ?? beginning;
 }
 

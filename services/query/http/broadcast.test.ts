@@ -1,4 +1,4 @@
-import { type Lan, languages, type Role, roles, type Site, sites } from '@portal/shared/codes/index';
+import { type Language, languages, type Role, roles, type Site, sites } from '@portal/shared/codes/index';
 import type { MarkEvent } from '@portal/shared/events/broadcast';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { type BroadcastContent, broadcastWords, isMeantFor } from '@portal/shared/records/broadcast';
@@ -21,30 +21,30 @@ interface About {
 
 /** What happens to a broadcast, as events. */
 function broadcastOf({ number, order = '1', audience = ['Default-App-User'], to = ['01'], words, image = [] }: About) {
-  const said = { titleCN: `第${number}条`, bodyCN: '正文', titleEN: `Number ${number}`, bodyEN: 'Text', ...words };
-  const content = { typeCode: '01', postId: order, audience, ...said, connectMessage: '/home', image };
+  const texts = { titleCN: `第${number}条`, bodyCN: '正文', titleEN: `Number ${number}`, bodyEN: 'Text', ...words };
+  const content = { typeCode: '01', postId: order, audience, ...texts, connectMessage: '/home', image };
   const record = uuid(500 + number);
-  const named = { record, lan: null, sites: to, name: said.titleCN, presents: null, place: null, ends: null };
+  const recordFields = { record, lan: null, sites: to, name: texts.titleCN, presents: null, place: null, ends: null };
   const event = (type: PublicationEvent['type'], data: object) => ({ type, data }) as PublicationEvent;
-  const whole = { ...named, content, files: image };
+  const savedData = { ...recordFields, content, files: image };
   const mark =
     (type: MarkEvent['type']) =>
-    (umId: string): MarkEvent => ({ type, data: { broadcast: record, umId } });
+    (accountId: string): MarkEvent => ({ type, data: { broadcast: record, umId: accountId } });
   return {
     record,
     content: content as BroadcastContent,
-    saved: event('BroadcastSaved', whole),
-    scheduled: event('BroadcastScheduled', { ...named, due: timeAt(900) }),
-    shown: event('BroadcastShown', whole),
-    takenDown: event('BroadcastTakenDown', { ...named, ended: false }),
+    saved: event('BroadcastSaved', savedData),
+    scheduled: event('BroadcastScheduled', { ...recordFields, due: timeAt(900) }),
+    shown: event('BroadcastShown', savedData),
+    takenDown: event('BroadcastTakenDown', { ...recordFields, ended: false }),
     read: mark('BroadcastRead'),
     deleted: mark('BroadcastDeleted'),
   };
 }
 
-const joins = (umId: string, as: Role[] = ['Default-App-User'], site: Site = '01'): PortalEvent => ({
+const joins = (accountId: string, as: Role[] = ['Default-App-User'], site: Site = '01'): PortalEvent => ({
   type: 'AccountOpened',
-  data: { umId, loginId: umId, name: umId, roles: as, site },
+  data: { umId: accountId, loginId: accountId, name: accountId, roles: as, site },
 });
 test('those whom a message of an audience reaches are counted, within the administrator’s domain', async () => {
   await service.fill([
@@ -61,11 +61,11 @@ test('those whom a message of an audience reaches are counted, within the admini
   expect(await count(['SHDIPP_ADMIN'], ['01'], 'eva SHDIPP_ADMIN 02')).toMatchObject({ flag: 'F' });
 });
 
-const sent = (number: number, umId: string): PortalEvent => ({
+const sent = (number: number, accountId: string): PortalEvent => ({
   type: 'MessageSent',
   data: {
     messageId: uuid(number),
-    umId,
+    umId: accountId,
     category: '1',
     template: 'productApproved',
     params: { name: 'QGIS', language: 'EN', comment: '' },
@@ -86,7 +86,7 @@ const idsOf = async (as: string, input: object = {}): Promise<string[]> =>
   (await load(as, input)).messageDetailList.map(({ id }: { id: string }) => id);
 
 test('an inbox shows the broadcasts of a day by their order, before what is one’s own; read, deleted and withdrawn ones', async () => {
-  const [second, first, seen, gone, withdrawn, draft, early] = [
+  const [second, first, viewedBroadcast, deletedBroadcast, withdrawn, draft, early] = [
     broadcastOf({ number: 1, order: '9' }),
     broadcastOf({ number: 2, order: '2', image: [uuid(77)] }),
     broadcastOf({ number: 3, order: '3' }),
@@ -101,18 +101,21 @@ test('an inbox shows the broadcasts of a day by their order, before what is one�
     joins('anna'),
     joins('bert'),
     sent(1, 'anna'),
-    ...[second, first, seen, gone, withdrawn].flatMap(({ saved, shown }) => [saved, shown]),
+    ...[second, first, viewedBroadcast, deletedBroadcast, withdrawn].flatMap(({ saved, shown: publication }) => [
+      saved,
+      publication,
+    ]),
     sent(2, 'anna'),
     draft.saved,
     draft.scheduled,
-    seen.read('anna'),
-    gone.read('anna'),
-    gone.deleted('anna'),
+    viewedBroadcast.read('anna'),
+    deletedBroadcast.read('anna'),
+    deletedBroadcast.deleted('anna'),
     withdrawn.takenDown,
   ]);
-  expect(await idsOf('anna')).toEqual([first.record, seen.record, second.record, uuid(2), uuid(1)]);
+  expect(await idsOf('anna')).toEqual([first.record, viewedBroadcast.record, second.record, uuid(2), uuid(1)]);
   expect(await load('anna')).toMatchObject({ count: 5, unread: 4, unreadAll: 4 });
-  expect(await idsOf('anna', { readFlg: '1' })).toEqual([seen.record]);
+  expect(await idsOf('anna', { readFlg: '1' })).toEqual([viewedBroadcast.record]);
   expect(await load('anna', { readFlg: '0' })).toMatchObject({ count: 4, unread: 4 });
   expect((await load('anna')).messageDetailList[0]).toMatchObject({
     title: 'Number 2',
@@ -130,7 +133,7 @@ test('an inbox shows the broadcasts of a day by their order, before what is one�
 });
 
 test('a person’s archive holds the broadcasts of his inbox, and whether he read them', async () => {
-  const [read, fresh, gone, others] = [
+  const [read, unreadBroadcast, deletedBroadcast, others] = [
     broadcastOf({ number: 1 }),
     broadcastOf({ number: 2 }),
     broadcastOf({ number: 3 }),
@@ -139,25 +142,28 @@ test('a person’s archive holds the broadcasts of his inbox, and whether he rea
   await service.fill([
     joins('anna'),
     joins('bert'),
-    ...[read, fresh, gone, others].flatMap(({ saved, shown }) => [saved, shown]),
+    ...[read, unreadBroadcast, deletedBroadcast, others].flatMap(({ saved, shown: publication }) => [
+      saved,
+      publication,
+    ]),
     read.read('anna'),
-    gone.deleted('anna'),
-    fresh.read('bert'),
+    deletedBroadcast.deleted('anna'),
+    unreadBroadcast.read('bert'),
   ]);
   const { rawPayload } = await service.get('/userConsole/exportOwn', { as: 'anna' });
-  const told: { record: string; read: boolean; content: BroadcastContent }[] = JSON.parse(
+  const messages: { record: string; read: boolean; content: BroadcastContent }[] = JSON.parse(
     entryOf(rawPayload, 'broadcasts.json'),
   );
-  expect(told.map(({ record, read, content: { titleEN } }) => [record, read, titleEN])).toEqual([
+  expect(messages.map(({ record, read, content: { titleEN } }) => [record, read, titleEN])).toEqual([
     [read.record, true, 'Number 1'],
-    [fresh.record, false, 'Number 2'],
+    [unreadBroadcast.record, false, 'Number 2'],
   ]);
 });
 
 test('pages go over broadcasts and one’s own, each once', async () => {
   const many = Array.from({ length: 17 }, (_, index) => broadcastOf({ number: index, order: String(99 - index) }));
   const own = Array.from({ length: 14 }, (_, index) => sent(index + 1, 'anna'));
-  await service.fill([joins('anna'), ...own, ...many.flatMap(({ saved, shown }) => [saved, shown])]);
+  await service.fill([joins('anna'), ...own, ...many.flatMap(({ saved, shown: publication }) => [saved, publication])]);
   const pages = [];
   for (const pageNo of [1, 2, 3, 4]) pages.push(await idsOf('anna', { pageNo, pageSize: 10 }));
   expect(pages.map(({ length }) => length)).toEqual([10, 10, 10, 1]);
@@ -167,15 +173,17 @@ test('pages go over broadcasts and one’s own, each once', async () => {
 
 test('whoever somebody is: he sees what is for one of his roles and his site, published after he came, in his language', async () => {
   const someOf = <Code extends string>(codes: readonly Code[]) => fc.subarray([...codes], { minLength: 1 });
-  const languagesOf = fc.constantFrom<Lan[]>(['CN'], ['EN'], ['CN', 'EN']);
+  const languagesOf = fc.constantFrom<Language[]>(['CN'], ['EN'], ['CN', 'EN']);
   const people = fc.array(fc.record({ as: someOf(roles), site: fc.constantFrom(...sites) }), {
     minLength: 1,
     maxLength: 4,
   });
-  const told = fc.array(fc.record({ audience: someOf(roles), to: someOf(sites), lans: languagesOf }), { maxLength: 6 });
+  const broadcastsArb = fc.array(fc.record({ audience: someOf(roles), to: someOf(sites), lans: languagesOf }), {
+    maxLength: 6,
+  });
   await fc.assert(
-    fc.asyncProperty(people, told, fc.nat(6), async (all, broadcasts, before) => {
-      const made = broadcasts.map(({ audience, to, lans }, index) => {
+    fc.asyncProperty(people, broadcastsArb, fc.nat(6), async (all, broadcasts, before) => {
+      const builtBroadcasts = broadcasts.map(({ audience, to, lans }, index) => {
         const words = {
           ...(!lans.includes('CN') && { titleCN: '', bodyCN: '' }),
           ...(!lans.includes('EN') && { titleEN: '', bodyEN: '' }),
@@ -187,8 +195,8 @@ test('whoever somebody is: he sees what is for one of his roles and his site, pu
         };
       });
       const opened = all.map(({ as, site }, index) => joins(`p${index}`, as, site));
-      const shown = made.flatMap(({ saved, shown }) => [saved, shown]);
-      const log = facts([...shown.slice(0, before * 2), ...opened, ...shown.slice(before * 2)]);
+      const publications = builtBroadcasts.flatMap(({ saved, shown: publication }) => [saved, publication]);
+      const log = facts([...publications.slice(0, before * 2), ...opened, ...publications.slice(before * 2)]);
       await service.fill(log.map(({ type, data }) => ({ type, data }) as PortalEvent));
       const at = (event: PortalEvent) => log.find(({ data }) => data === event.data)?.at ?? '';
       for (const [index, { as, site }] of all.entries()) {
@@ -197,20 +205,20 @@ test('whoever somebody is: he sees what is for one of his roles and his site, pu
           site,
           opened: timeAt(log.findIndex(({ data }) => data === opened[index]?.data) + 1),
         };
-        const his = made.filter((each) => isMeantFor({ ...each, at: at(each.shown) }, reader));
+        const his = builtBroadcasts.filter((each) => isMeantFor({ ...each, at: at(each.shown) }, reader));
         for (const lang of languages) {
           const { messageDetailList, unread } = await load(`p${index}`, {}, lang);
           expect(unread).toBe(his.length);
           expect(
-            messageDetailList.map(({ id, title, lan }: { id: string; title: string; lan: Lan }) => ({
+            messageDetailList.map(({ id, title, lan: language }: { id: string; title: string; lan: Language }) => ({
               id,
               title,
-              lan,
+              lan: language,
             })),
           ).toEqual(
             his.map(({ record, content }) => {
-              const { title, lan } = broadcastWords(lang, content);
-              return { id: record, title, lan };
+              const { title, lan: language } = broadcastWords(lang, content);
+              return { id: record, title, lan: language };
             }),
           );
         }
@@ -252,12 +260,12 @@ test('administrators see the broadcasts that they decide on, with how many have 
 });
 
 test('the list of broadcasts is exported whole, as it is filtered and sorted, within the domain', async () => {
-  const [one, two, far] = [
+  const [first, second, far] = [
     broadcastOf({ number: 1, order: '7' }),
     broadcastOf({ number: 2 }),
     broadcastOf({ number: 3, to: ['02'] }),
   ];
-  await service.fill([joins('anna'), one.saved, one.shown, two.saved, far.saved, far.shown, one.read('anna')]);
+  await service.fill([joins('anna'), first.saved, first.shown, second.saved, far.saved, far.shown, first.read('anna')]);
   const lines = async (address: string, as: string) => {
     const { body } = await service.get(address, { as, headers: { lang: 'EN' } });
     return body.split('\r\n').filter(Boolean);
@@ -265,7 +273,7 @@ test('the list of broadcasts is exported whole, as it is filtered and sorted, wi
   const all = await lines('/export/broadcasts?sort=createTime', 'root SHDIPP_ADMIN 01');
   expect(all).toHaveLength(4);
   expect(all[0]).toContain('Chinese title,Chinese text,English title');
-  expect(all[1]).toMatch(new RegExp(`^${one.record},Text only,7,第1条,正文,Number 1,Text,/home,.*,Published,1,`));
+  expect(all[1]).toMatch(new RegExp(`^${first.record},Text only,7,第1条,正文,Number 1,Text,/home,.*,Published,1,`));
   expect(await lines('/export/broadcasts?status=2', 'root SHDIPP_ADMIN 01')).toHaveLength(2);
   expect((await lines('/export/broadcasts', 'eva SHDIPP_ADMIN 02'))[1]).toContain('Number 3');
   expect(await lines('/export/broadcasts', 'eva SHDIPP_ADMIN 02')).toHaveLength(2);

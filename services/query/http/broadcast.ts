@@ -8,8 +8,8 @@ import type { Dependencies } from './dependencies.ts';
 
 /** What administrators read of broadcasts. */
 export const broadcastHandlers = ({ reader, signed }: Dependencies): Bound[] => [
-  handle(listBroadcasts, async ({ input, caller, lan }) => {
-    const { rows, total } = await broadcastPage(reader, caller.site, input, lan);
+  handle(listBroadcasts, async ({ input, caller, lan: language }) => {
+    const { rows, total } = await broadcastPage(reader, caller.site, input, language);
     return { data: { resCount: total, resList: rows.map((row) => broadcastRowOf(row, signed)) } };
   }),
   handle(countReaders, async ({ input, caller }) => {

@@ -6,7 +6,7 @@ import {
   exportCatalogue,
   listCatalogueImports,
 } from '@portal/shared/calls/catalogue';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import { joined } from '@portal/shared/records/content';
 import { product } from '@portal/shared/records/product';
@@ -31,18 +31,18 @@ export function catalogueHandlers(deps: Dependencies, kinds: readonly ReviewedMo
   const models = kinds.find(({ kind }) => kind.kind === product.kind);
   let running = 0;
 
-  async function* rowsFor(umId: string, lan: Lan): AsyncGenerator<(readonly Cell[])[]> {
+  async function* rowsFor(accountId: string, language: Language): AsyncGenerator<(readonly Cell[])[]> {
     if (!models) return;
     const queries = versionQueries(models);
-    const records = await queries.recordsOf(reader, umId);
+    const records = await queries.recordsOf(reader, accountId);
     const keys = await keysOf(reader, records);
-    for await (const page of reader.pages(queries.whole(umId, inKeyOrder(records, keys), lan), batch)) {
+    for await (const page of reader.pages(queries.whole(accountId, inKeyOrder(records, keys), language), batch)) {
       yield page.flatMap((row) => {
         const content = workingOf(row) ?? row.live;
         if (!content || !row.lan) return [];
         const { record, lan: own, sites } = row;
         const version = { key: keys.get(record) ?? record, lan: own, sites, content: joined({ content }) };
-        return [rowOf(models.kind, version, lan)];
+        return [rowOf(models.kind, version, language)];
       });
     }
   }
@@ -51,12 +51,12 @@ export function catalogueHandlers(deps: Dependencies, kinds: readonly ReviewedMo
 
   return [
     handle(exportCatalogue, ({ input, caller, lan: callers }) => {
-      const { format, rows, lan = callers } = input;
+      const { format, rows, lan: language = callers } = input;
       if (running >= mostAtOnce) return refuse('429', { seconds: 5 });
       const reply = fileOf(format, rows === 'none' ? 'catalogue-template' : 'catalogue', now(), {
-        title: translate(lan, 'exports.lists.products'),
-        columns: sheetHeader(product, lan),
-        rows: rows === 'none' ? none() : rowsFor(caller.umId, lan),
+        title: translate(language, 'exports.lists.products'),
+        columns: sheetHeader(product, language),
+        rows: rows === 'none' ? none() : rowsFor(caller.umId, language),
       });
       running++;
       reply.body.once('close', () => running--);

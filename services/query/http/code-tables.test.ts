@@ -15,7 +15,7 @@ const codeTables = tablesWith({
 // four in the afternoon of UTC: the new year has begun in Shanghai
 const now = () => Date.parse('2025-12-31T16:00:00.000Z');
 
-async function asked(day: string): Promise<Answer> {
+async function requestTables(day: string): Promise<Answer> {
   const [bound] = codeTableHandlers({ codeTables, now });
   const input = listCodeTables.input.parse({ day });
   // it asks for nothing but the input
@@ -24,8 +24,10 @@ async function asked(day: string): Promise<Answer> {
 }
 
 test('the tables are those of the day that is named, else of today in Shanghai', async () => {
-  expect((await asked('2025-12-31')).tables.bop).toEqual([{ code: '231030', zh: '旧', en: 'Old', direction: 'both' }]);
-  const today = await asked('');
+  expect((await requestTables('2025-12-31')).tables.bop).toEqual([
+    { code: '231030', zh: '旧', en: 'Old', direction: 'both' },
+  ]);
+  const today = await requestTables('');
   expect(today.day).toBe('2026-01-01');
   expect(today.tables.bop.map(({ en }) => en)).toEqual(['New']);
   expect(today.tables.industry).toHaveLength(97);

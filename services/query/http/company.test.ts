@@ -12,12 +12,12 @@ const content = {
   ...{ logo: [], image1: [], image2: [], media: [], mediaWords: '' },
 };
 const companyOf = storiesOf<PortalEvent>(company, { record: uuid(1), content, personal: { tele: '02100000000' } });
-const [fresh, known] = [personOf({ umId: 'fresh' })(), personOf({ umId: 'known' })()];
-const [pending, shown, down] = (['pending', 'shown', 'down'] as const).map((owner, at) => ({
+const [newcomer, known] = [personOf({ umId: 'fresh' })(), personOf({ umId: 'known' })()];
+const [pending, live, down] = (['pending', 'shown', 'down'] as const).map((owner, at) => ({
   owner,
   of: companyOf({ owner, record: uuid(at + 2) }),
 }));
-const entered = [pending, shown, down].flatMap((each) =>
+const entered = [pending, live, down].flatMap((each) =>
   each ? [opened(each.owner, each.owner), each.of.saved(), each.of.submitted()] : [],
 );
 
@@ -25,8 +25,8 @@ let service: Awaited<ReturnType<typeof testService>>;
 beforeAll(async () => {
   service = await testService();
   await service.fill([
-    ...[fresh.opened(), known.opened(), known.saved('Known'), ...entered],
-    ...(shown && down ? [shown.of.approved(), down.of.approved(), down.of.takenDown()] : []),
+    ...[newcomer.opened(), known.opened(), known.saved('Known'), ...entered],
+    ...(live && down ? [live.of.approved(), down.of.approved(), down.of.takenDown()] : []),
   ]);
 });
 afterAll(() => service.close());

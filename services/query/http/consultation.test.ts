@@ -6,18 +6,26 @@ import { opened } from '../testing/accounts.ts';
 import { content, storyOf, uuid } from '../testing/products.ts';
 import { testService } from '../testing/service.ts';
 
-const [anna, bert, carl, stranger] = [uuid(101), uuid(102), uuid(103), uuid(104)];
+const [anna, bert, carl, outsider] = [uuid(101), uuid(102), uuid(103), uuid(104)];
 const maps = storyOf({ record: uuid(1), owner: bert, lan: 'CN', content: content({ productName: '地图' }) });
 
 const facts = (number: number, asker: string, visitor = false): ConsultationFacts => ({
   ...{ consultation: uuid(200 + number), product: uuid(number), name: `Maps ${number}`, seller: bert, asker, visitor },
 });
-const open = (of: ConsultationFacts): PortalEvent => ({ type: 'ConsultationOpened', data: { ...of, place: 1 } });
-const says = (type: 'Asked' | 'Answered', of: ConsultationFacts, number: number, text: string | null): PortalEvent => ({
-  type: `Consultation${type}`,
-  data: { ...of, number, text },
+const open = (consultation: ConsultationFacts): PortalEvent => ({
+  type: 'ConsultationOpened',
+  data: { ...consultation, place: 1 },
 });
-const [first, second, third] = [facts(1, anna), facts(2, anna), facts(3, stranger, true)];
+const says = (
+  type: 'Asked' | 'Answered',
+  consultation: ConsultationFacts,
+  number: number,
+  text: string | null,
+): PortalEvent => ({
+  type: `Consultation${type}`,
+  data: { ...consultation, number, text },
+});
+const [first, second, third] = [facts(1, anna), facts(2, anna), facts(3, outsider, true)];
 
 const events: PortalEvent[] = [
   opened(anna, 'Anna'),
@@ -116,25 +124,26 @@ test('a page of them', async () => {
   expect([page.rows, page.total]).toEqual([[], 3]);
 });
 
-const shown = (consultation: string, as: string) => service.request('/product/consultation', { consultation }, { as });
+const loadConsultation = (consultation: string, as: string) =>
+  service.request('/product/consultation', { consultation }, { as });
 
 test('the conversation, from the beginning, for the two of them alone', async () => {
-  const { data } = await shown(uuid(201), `${bert} Default-App-User`);
+  const { data } = await loadConsultation(uuid(201), `${bert} Default-App-User`);
   expect(data).toMatchObject({ side: 'seller', seen: 3, otherSeen: 1, otherName: 'Anna', productName: '地图' });
   expect(data.messages.map(({ side, text }: { side: string; text: string }) => [side, text])).toEqual([
     ['asker', 'Is it new?'],
     ['seller', 'Yes.'],
     ['seller', 'Quite.'],
   ]);
-  for (const as of [`${carl} Default-App-User`, `${carl} ${admin}`, `${stranger} Default-App-User`])
-    expect(await shown(uuid(201), as)).toMatchObject({ flag: 'F', returnCode: '404' });
-  expect(await shown(uuid(999), `${anna} Default-App-User`)).toMatchObject({ flag: 'F', returnCode: '404' });
+  for (const as of [`${carl} Default-App-User`, `${carl} ${admin}`, `${outsider} Default-App-User`])
+    expect(await loadConsultation(uuid(201), as)).toMatchObject({ flag: 'F', returnCode: '404' });
+  expect(await loadConsultation(uuid(999), `${anna} Default-App-User`)).toMatchObject({ flag: 'F', returnCode: '404' });
   expect((await service.request('/product/consultation', { consultation: uuid(201) })).returnCode).toBe('904');
 });
 
 test('a link opens the conversation that it is for, as its own side of it, and none else; no answer is kept', async () => {
-  const by = (key: string) => service.request('/product/visitorConsultation', { key });
-  expect((await by(`${stranger} ${uuid(203)}`)).data).toMatchObject({ side: 'asker', otherName: 'Bert' });
-  for (const key of [`${stranger} ${uuid(201)}`, `${carl} ${uuid(203)}`, 'x', `${stranger} ${uuid(999)}`])
-    expect(await by(key)).toMatchObject({ flag: 'F', returnCode: 'consultation.link' });
+  const loadByKey = (key: string) => service.request('/product/visitorConsultation', { key });
+  expect((await loadByKey(`${outsider} ${uuid(203)}`)).data).toMatchObject({ side: 'asker', otherName: 'Bert' });
+  for (const key of [`${outsider} ${uuid(201)}`, `${carl} ${uuid(203)}`, 'x', `${outsider} ${uuid(999)}`])
+    expect(await loadByKey(key)).toMatchObject({ flag: 'F', returnCode: 'consultation.link' });
 });

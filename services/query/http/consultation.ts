@@ -22,8 +22,8 @@ import { isReported } from './report.ts';
 import { adminScope, isAdmin } from './scope.ts';
 
 /** Which of the two somebody is. */
-const sideOf = ({ asker, seller }: ReadConsultation, umId: string): ConsultSide | undefined =>
-  umId === asker ? 'asker' : umId === seller ? 'seller' : undefined;
+const sideOf = ({ asker, seller }: ReadConsultation, accountId: string): ConsultSide | undefined =>
+  accountId === asker ? 'asker' : accountId === seller ? 'seller' : undefined;
 
 const seenBy = (row: ReadConsultation, side: ConsultSide): number =>
   side === 'asker' ? row.asker_seen : row.seller_seen;
@@ -32,7 +32,7 @@ const nameOf = (row: ReadConsultation, side: ConsultSide): string =>
   (side === 'asker' ? row.asker_name : row.seller_name) ?? '';
 
 /** Of who takes no part in it nothing was seen, and the other one is who sells. */
-const told = (row: ReadConsultation, side: ConsultSide | '') => ({
+const toSummary = (row: ReadConsultation, side: ConsultSide | '') => ({
   consultation: row.consultation,
   prdId: row.product,
   productName: row.product_name,
@@ -50,7 +50,7 @@ const told = (row: ReadConsultation, side: ConsultSide | '') => ({
 });
 
 const rowOf = (row: ListedConsultation, side: ConsultSide): ConsultationRow => ({
-  ...told(row, side),
+  ...toSummary(row, side),
   messages: row.messages,
   unread: row.unread,
   lastText: row.last_text,
@@ -62,39 +62,39 @@ const sides = { buyer: 'asker', seller: 'seller' } as const;
 
 /** Conversations about products, for who takes part in them. */
 export function consultationHandlers({ reader, links }: Dependencies): Bound[] {
-  async function whole(row: ReadConsultation, side: ConsultSide | ''): Promise<{ data: ConsultationData }> {
+  async function toDetail(row: ReadConsultation, side: ConsultSide | ''): Promise<{ data: ConsultationData }> {
     const messages = await messagesOf(reader, row.consultation);
     return {
       data: {
-        ...told(row, side),
-        messages: messages.map(({ number, side: by, text, at }) => ({ number, side: by, text, at })),
+        ...toSummary(row, side),
+        messages: messages.map(({ number, side: author, text, at }) => ({ number, side: author, text, at })),
       },
     };
   }
 
   return [
-    handle(buyerConsultation, async ({ input, caller: { umId }, lan }) => {
+    handle(buyerConsultation, async ({ input, caller: { umId: accountId }, lan: language }) => {
       const side = sides[input.part];
       const page = { side, state: input.state, limit: input.pageSize, offset: offsetOf(input) };
-      const { total, rows } = await consultationsOf(reader, umId, page, lan);
+      const { total, rows } = await consultationsOf(reader, accountId, page, language);
       return { data: { total, rows: rows.map((row) => rowOf(row, side)) } };
     }),
 
-    handle(consultation, async ({ input, caller, lan }) => {
-      const row = await consultationOf(reader, input.consultation, lan);
+    handle(consultation, async ({ input, caller, lan: language }) => {
+      const row = await consultationOf(reader, input.consultation, language);
       const side = row && sideOf(row, caller.umId);
       if (!row) return refuse('404');
-      if (side) return whole(row, side);
+      if (side) return toDetail(row, side);
       const isToldOf =
         isAdmin(caller) && (await isReported(reader, adminScope(caller), 'consultation', row.consultation));
-      return isToldOf ? whole(row, '') : refuse('404');
+      return isToldOf ? toDetail(row, '') : refuse('404');
     }),
 
-    handle(visitorConsultation, async ({ input, lan }) => {
+    handle(visitorConsultation, async ({ input, lan: language }) => {
       const linked = await links.find(input.key);
-      const row = linked && (await consultationOf(reader, linked.about, lan));
+      const row = linked && (await consultationOf(reader, linked.about, language));
       const side = row && sideOf(row, linked.umId);
-      return row && side ? whole(row, side) : refuse('consultation.link');
+      return row && side ? toDetail(row, side) : refuse('consultation.link');
     }),
   ];
 }

@@ -32,12 +32,12 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const path = '/copyRight/queryCopyRight';
-const asked = (n: number, status: string, as?: string) =>
+const requestDetail = (n: number, status: string, as?: string) =>
   service.request(path, { prdId: uuid(n), status }, { ...(as && { as }) });
 
 test('anyone sees what was approved, and nothing of what awaits review', async () => {
   for (const as of [undefined, 'bert', 'anna']) {
-    const { data } = await asked(1, '01', as);
+    const { data } = await requestDetail(1, '01', as);
     expect(data).toMatchObject({
       copyrightStatus: '2',
       isError: false,
@@ -45,7 +45,7 @@ test('anyone sees what was approved, and nothing of what awaits review', async (
     });
     expect(data.approval).toMatchObject({ id: uuid(1), office: '01' });
   }
-  expect((await asked(2, '01')).returnCode).toBe('404');
+  expect((await requestDetail(2, '01')).returnCode).toBe('404');
 });
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   ['an administrator', 3, 'root SHDIPP_ADMIN 01', { copyrightStatus: '1' }],
   ['an administrator of its site', 3, 'root SHDIPP_ADMIN 02', { copyrightStatus: '1' }],
 ])('what was submitted: %s', async (_, n, as, expected) => {
-  expect((await asked(n, '00', as)).data).toMatchObject(expected);
+  expect((await requestDetail(n, '00', as)).data).toMatchObject(expected);
 });
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
   ['another seller', 'bert'],
   ['an administrator of another site', 'root SHDIPP_ADMIN 02'],
 ])('what was submitted is not there for %s', async (_, as) => {
-  expect((await asked(1, '00', as)).returnCode).toBe('404');
+  expect((await requestDetail(1, '00', as)).returnCode).toBe('404');
 });
 
 test('a row of a product says how its copyright data stand, to owner and auditor', async () => {
@@ -74,8 +74,8 @@ test('a row of a product says how its copyright data stand, to owner and auditor
   const expected = { [uuid(1)]: '1', [uuid(2)]: '9', [uuid(3)]: '1', [uuid(4)]: '0' };
   expect(await statuses('/productInformationManagement/queryProductInformationList', 'anna')).toEqual(expected);
   expect(await statuses('/productAudit/queryList', 'root SHDIPP_ADMIN 02')).toEqual({ [uuid(3)]: '1' });
-  const one = { id: `${uuid(2)}-en` };
-  const { data } = await service.request('/productAudit/queryDetail', one, { as: 'root SHDIPP_ADMIN 01' });
+  const input = { id: `${uuid(2)}-en` };
+  const { data } = await service.request('/productAudit/queryDetail', input, { as: 'root SHDIPP_ADMIN 01' });
   expect(data.copyrightStatus).toBe('9');
 });
 

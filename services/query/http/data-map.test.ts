@@ -24,8 +24,8 @@ const question = fc.record({
   length: fc.integer({ min: 1, max: 40 }),
 });
 
-const monthAt = (year: number, month: number, later: number): string => {
-  const at = year * 12 + month - 1 + later;
+const monthAt = (year: number, month: number, monthOffset: number): string => {
+  const at = year * 12 + month - 1 + monthOffset;
   return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
 };
 
@@ -46,26 +46,26 @@ const lastOf = (period: string): string => {
 };
 
 /** The figures from the facts alone, by plain loops; those of periods that are not over are not published. */
-function expectedOf(known: readonly TransactionFacts[], asked: { from: string; to: string } & Record<string, unknown>) {
+function expectedOf(known: readonly TransactionFacts[], query: { from: string; to: string } & Record<string, unknown>) {
   const places = new Map<string, Map<string, bigint>>();
   const months = known
-    .filter(({ measure, period }) => measure === 'settlement' && (period !== 'year' || asked.granularity === 'year'))
-    .filter(({ district, usd }) => usd.cents > 0 && (asked.places === 'countries' || district))
+    .filter(({ measure, period }) => measure === 'settlement' && (period !== 'year' || query.granularity === 'year'))
+    .filter(({ district, usd }) => usd.cents > 0 && (query.places === 'countries' || district))
     .filter(({ date }) => date.slice(0, 7) <= complete)
     .map(({ date, period }) => (period === 'year' ? lastOf(date.slice(0, 4)) : date.slice(0, 7)))
     .map((month) => [month, complete].sort()[0] ?? '');
   const newest = months.sort().at(-1) ?? '';
   for (const facts of known) {
     const month = facts.date.slice(0, 7);
-    const place = asked.places === 'districts' ? facts.district : facts.country;
-    if (facts.measure !== 'settlement' || !place || month < asked.from || month > asked.to) continue;
-    if (asked.flow !== 'both' && facts.flow !== asked.flow) continue;
-    if (asked.service !== 'all' && facts.service !== asked.service) continue;
-    if (facts.period === 'year' && asked.granularity !== 'year') continue;
+    const place = query.places === 'districts' ? facts.district : facts.country;
+    if (facts.measure !== 'settlement' || !place || month < query.from || month > query.to) continue;
+    if (query.flow !== 'both' && facts.flow !== query.flow) continue;
+    if (query.service !== 'all' && facts.service !== query.service) continue;
+    if (facts.period === 'year' && query.granularity !== 'year') continue;
     const periods = places.get(place) ?? new Map<string, bigint>();
     places.set(place, periods);
-    const period = periodOf(facts.date, String(asked.granularity));
-    if (lastOf(period) > newest && asked.to > newest) continue;
+    const period = periodOf(facts.date, String(query.granularity));
+    if (lastOf(period) > newest && query.to > newest) continue;
     periods.set(period, (periods.get(period) ?? 0n) + BigInt(facts.usd.cents));
   }
   return new Map(
@@ -94,13 +94,13 @@ const figuresOf = ({ places, periods }: MapAnswer) =>
 
 test('figures equal plain sums over what was known, now and as of any position, to the cent', async () => {
   await fc.assert(
-    fc.asyncProperty(tradeArb, question, fc.nat(40), async (events, { year, month, length, places, ...asked }, cut) => {
+    fc.asyncProperty(tradeArb, question, fc.nat(40), async (events, { year, month, length, places, ...query }, cut) => {
       await service.fill(events);
       const range = { from: monthAt(year, month, 0), to: monthAt(year, month, length - 1) };
       for (const asOf of ['', String(cut)]) {
         const until = asOf === '' ? events.length : cut;
-        const answer = await service.request(`/dataMap/${places}`, { ...asked, ...range, asOf });
-        const expected = expectedOf(knownAfter(events.slice(0, until)), { ...asked, ...range, places });
+        const answer = await service.request(`/dataMap/${places}`, { ...query, ...range, asOf });
+        const expected = expectedOf(knownAfter(events.slice(0, until)), { ...query, ...range, places });
         const data: MapAnswer = answer.data;
         if (data.periods.length || expected.size) expect(figuresOf(data)).toEqual(expected);
         const sum = data.places.reduce((all, each) => all + cents(each.total ?? '0.00'), 0n);
@@ -156,8 +156,8 @@ test('the total of a year tells of all its months, whichever day it bears', asyn
 
 test('of a range of centuries the last periods are told, and no more than an answer holds', async () => {
   await service.fill([]);
-  const asked = { from: '1900-01', to: '2199-12' };
-  const { data } = await service.request('/dataMap/countries', asked);
+  const fullRange = { from: '1900-01', to: '2199-12' };
+  const { data } = await service.request('/dataMap/countries', fullRange);
   expect([data.from, data.to, data.periods.length]).toEqual(['2150-01', '2199-12', 600]);
   const early = await service.request('/dataMap/countries', { from: '0001-01', to: '2026-04' });
   expect(Object.keys(early.data.fields)).toEqual(['from']);

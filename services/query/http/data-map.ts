@@ -28,13 +28,13 @@ import { changedPlaces, nothing } from './map-changes.ts';
 import { placeIn } from './map-places.ts';
 
 type Question = InputOf<typeof mapCountries>;
-type Chosen = Omit<Question, 'asOf'>;
+type MapSelection = Omit<Question, 'asOf'>;
 type Months = readonly [number, number];
 
 const isDistrict = (code: string): boolean => districts.some((district) => district === code);
 const isPlace = (code: string): boolean => isDistrict(code) || isCountry(code);
 
-const filterOf = ({ flow, service, granularity }: Chosen, places: MapFilter['places']): MapFilter => ({
+const filterOf = ({ flow, service, granularity }: MapSelection, places: MapFilter['places']): MapFilter => ({
   places,
   flow,
   service,
@@ -62,16 +62,16 @@ export function dataMapHandlers(deps: Pick<Dependencies, 'reader' | 'freshness' 
    * does not count, nor does one of which all is withheld.
    */
   async function publishedOf(filter: MapFilter, moment: Moment | undefined): Promise<Published | undefined> {
-    const whole: MapFilter = { ...filter, flow: 'both', service: 'all' };
+    const totalFilter: MapFilter = { ...filter, flow: 'both', service: 'all' };
     const position = moment?.position;
     const complete = completeOn(moment?.at ? earlierOf(dayOf(Date.parse(moment.at)), today()) : today());
     let upTo = complete;
     for (;;) {
       const known = await (position === undefined
-        ? monthsNow(reader, whole, upTo)
-        : monthsAsOf(reader, whole, position, upTo));
+        ? monthsNow(reader, totalFilter, upTo)
+        : monthsAsOf(reader, totalFilter, position, upTo));
       if (!known) return undefined;
-      const { rows, parts } = await sumsOf(whole, [known.last, known.last], position);
+      const { rows, parts } = await sumsOf(totalFilter, [known.last, known.last], position);
       if (publishedSums(rows, parts).length > 0)
         return { oldest: Math.min(known.oldest, complete), newest: Math.min(known.newest, complete) };
       upTo = monthsLater(known.last, -1);
@@ -109,7 +109,7 @@ export function dataMapHandlers(deps: Pick<Dependencies, 'reader' | 'freshness' 
   }
 
   /** Places of one kind, each with what its sums are made of; as they are known now. */
-  async function placesOf(codes: readonly string[], input: Chosen) {
+  async function placesOf(codes: readonly string[], input: MapSelection) {
     const filter = filterOf(input, codes.every(isDistrict) ? 'districts' : 'countries');
     const published = await publishedOf(filter, undefined);
     const range = rangeOf(input, published);
@@ -143,14 +143,14 @@ export function dataMapHandlers(deps: Pick<Dependencies, 'reader' | 'freshness' 
     const filter = filterOf(input, input.places);
     const models = ['amounts_then', 'facts', 'transactions'];
     const [since, until] = [await momentOf(deps, input.since, models), await momentOf(deps, input.until, models)];
-    const later = until ?? (await presentIn(deps, models));
-    const earlier = since ?? later;
+    const laterMoment = until ?? (await presentIn(deps, models));
+    const earlier = since ?? laterMoment;
     const [publishedBefore, publishedAfter] = await Promise.all([
       publishedOf(filter, earlier),
-      publishedOf(filter, later),
+      publishedOf(filter, laterMoment),
     ]);
     const range = rangeOf(input, publishedAfter);
-    const between = { since: earlier, until: later };
+    const between = { since: earlier, until: laterMoment };
     if (!range)
       return { ...coveredBy(range, publishedAfter), ...between, ...changedPlaces(nothing, nothing, []), withheld: 0 };
     const months = [range.from, range.to] as const;
@@ -164,15 +164,15 @@ export function dataMapHandlers(deps: Pick<Dependencies, 'reader' | 'freshness' 
         isComplete: to === range.to,
       };
     };
-    const [before, after, made] = await Promise.all([
+    const [before, after, placeChanges] = await Promise.all([
       publishedIn(earlier, publishedBefore),
-      publishedIn(later, publishedAfter),
-      changesBetween(reader, filter, months, earlier.position, later.position),
+      publishedIn(laterMoment, publishedAfter),
+      changesBetween(reader, filter, months, earlier.position, laterMoment.position),
     ]);
     return {
       ...coveredBy(range, publishedAfter),
       ...between,
-      ...changedPlaces(before, after, made),
+      ...changedPlaces(before, after, placeChanges),
       withheld: after.withheld.length,
     };
   }
@@ -182,9 +182,9 @@ export function dataMapHandlers(deps: Pick<Dependencies, 'reader' | 'freshness' 
     handle(mapCountries, ({ input }) => answer(input, 'countries'), { moment: today }),
     handle(
       mapPlace,
-      async ({ input: { code, ...chosen } }) => {
+      async ({ input: { code, ...selection } }) => {
         if (!isPlace(code)) return refuse('404');
-        const { places, ...found } = await placesOf([code], chosen);
+        const { places, ...found } = await placesOf([code], selection);
         const [place] = places;
         return place ? { data: { ...found, place } } : refuse('404');
       },
@@ -192,10 +192,10 @@ export function dataMapHandlers(deps: Pick<Dependencies, 'reader' | 'freshness' 
     ),
     handle(
       mapCompare,
-      async ({ input: { one, other, ...chosen } }) => {
-        if (!isPlace(one)) return refuseFields('400', { one: 'fields.code' });
-        if (!isPlace(other)) return refuseFields('400', { other: 'fields.code' });
-        return { data: await placesOf([one, other], chosen) };
+      async ({ input: { one: firstCode, other: secondCode, ...selection } }) => {
+        if (!isPlace(firstCode)) return refuseFields('400', { one: 'fields.code' });
+        if (!isPlace(secondCode)) return refuseFields('400', { other: 'fields.code' });
+        return { data: await placesOf([firstCode, secondCode], selection) };
       },
       { moment: today },
     ),

@@ -5,7 +5,7 @@ import type { Devices, Links, SecondFactors, Sessions, Webhooks } from '@portal/
 import type { ParkedStream, Slice } from '@portal/infra/projection/parked-list';
 import type { MaintenanceTold } from '@portal/shared/calls/maintenance';
 import type { PortalState } from '@portal/shared/calls/state';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import type { CodeTables } from '@portal/shared/codes/tables/tables';
 import type { Reader } from '../database.ts';
 import type { ServiceLevel } from '../review/due.ts';
@@ -56,7 +56,7 @@ export interface Dependencies {
   /** how long a hold lasts, which the command service sets */
   holdMinutes(): Promise<number>;
   /** what several others looked for */
-  popular(lan: Lan): Promise<readonly string[]>;
+  popular(language: Language): Promise<readonly string[]>;
   /** milliseconds since 1970 */
   now(): number;
 }

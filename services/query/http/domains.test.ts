@@ -1,7 +1,7 @@
 import { fieldsOf } from '@portal/infra/http/schema-text';
 import type { Call } from '@portal/shared/calls/define';
 import { calls } from '@portal/shared/calls/index';
-import { admin, type Lan } from '@portal/shared/codes/index';
+import { admin, type Language } from '@portal/shared/codes/index';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { article } from '@portal/shared/records/article';
 import { broadcast } from '@portal/shared/records/broadcast';
@@ -53,13 +53,16 @@ const rows: readonly Row[] = kinds.map((kind, at) => {
 });
 const reviewed = kinds.flatMap((kind, at): [PortalEvent, string][] => {
   const { record = '' } = rows[at] ?? {};
-  const lan = kind.languages[0] ?? null;
-  const story = storiesOf<PortalEvent>(kind, { record, content: contentOf(kind) })({ lan, owner: 'seller' });
+  const language = kind.languages[0] ?? null;
+  const recordEvents = storiesOf<PortalEvent>(kind, { record, content: contentOf(kind) })({
+    lan: language,
+    owner: 'seller',
+  });
   return [
-    [story.saved(), 'seller'],
-    [story.submitted(), 'seller'],
-    [story.commented(uuid(800 + at), '', secret), 'lin'],
-    [story.held(timeAt(600)), 'lin'],
+    [recordEvents.saved(), 'seller'],
+    [recordEvents.submitted(), 'seller'],
+    [recordEvents.commented(uuid(800 + at), '', secret), 'lin'],
+    [recordEvents.held(timeAt(600)), 'lin'],
   ];
 });
 
@@ -68,13 +71,13 @@ function published(kind: typeof slot | typeof broadcast | typeof article, number
   const content = contentOf(kind);
   const isSlot = kind === slot;
   const codes: Content = isSlot ? { typeCode: '03', catagory: 'P0', postId: '1' } : { postId: '1' };
-  const whole = {
+  const payload = {
     ...{ record, lan: isSlot ? ('CN' as const) : null, sites: ['01' as const], name: secret, presents: null },
     ...{ place: isSlot ? slotPlace('01', 'CN', 'P0', '1') : null, ends: null },
     ...{ content: { ...content, ...codes }, files: [] },
   };
   const type = `${eventPrefix(kind)}Saved` as const;
-  return [{ kind: kind.kind, record, id: record }, { type, data: whole } as PublicationEvent];
+  return [{ kind: kind.kind, record, id: record }, { type, data: payload } as PublicationEvent];
 }
 const [slotRow, slotSaved] = published(slot, 501);
 const [noticeRow, noticeSaved] = published(broadcast, 502);
@@ -92,7 +95,7 @@ const people = [seller.opened(), lin.opened(), lin.saved(nameCN), mo.opened()];
 let service: Awaited<ReturnType<typeof testService>>;
 beforeAll(async () => {
   service = await testService();
-  const told: [PortalEvent, string][] = [
+  const ownedEvents: [PortalEvent, string][] = [
     ...people.map((event): [PortalEvent, string] => [event, 'system']),
     ...reviewed,
     [slotSaved, 'lin'],
@@ -100,33 +103,33 @@ beforeAll(async () => {
     [textSaved, 'lin'],
   ];
   await service.fill(
-    told.map(([event]) => event),
-    told.map(([, actor]) => ({ actor })),
+    ownedEvents.map(([event]) => event),
+    ownedEvents.map(([, actor]) => ({ actor })),
   );
 });
 afterAll(() => service.close());
 
 /** What a call may be asked for that leads to a record, by the names of its fields. */
-const asked = ({ kind, record, id }: Row): Readonly<Record<string, unknown>> => ({
+const inputFor = ({ kind, record, id }: Row): Readonly<Record<string, unknown>> => ({
   ...{ id, kind, prdId: record, record, idVal: record, entId: record, platformId: record },
   ...{ umId: 'seller', status: '', pageSize: 40, position: 100, lan: '', dominCode: '01', lanCode: 'CN' },
 });
 /** As somebody asks who means to see all there is, and his own site's. */
 const domains = ['00', '01', '02', undefined];
 
-async function answersOf(call: Call, as: string, reading: Lan = 'CN'): Promise<string[]> {
+async function answersOf(call: Call, as: string, reading: Language = 'CN'): Promise<string[]> {
   const names = [...fieldsOf(call.input).keys()];
   const inputs = [...rows, slotRow, noticeRow, textRow].flatMap((row) => {
-    const known = asked(row);
+    const known = inputFor(row);
     const base = Object.fromEntries(names.flatMap((name) => (name in known ? [[name, known[name]]] : [])));
     const states = names.includes('status') ? ['', '2', '00'] : [undefined];
     const languages = names.includes('lan') ? ['', 'CN'] : [undefined];
     return domains.flatMap((dataDomain) =>
       states.flatMap((status) =>
-        languages.map((lan) => ({
+        languages.map((language) => ({
           ...base,
           ...(status !== undefined && { status }),
-          ...(lan !== undefined && { lan }),
+          ...(language !== undefined && { lan: language }),
           ...(names.includes('dataDomain') && dataDomain !== undefined && { dataDomain }),
         })),
       ),
@@ -152,12 +155,12 @@ const isAsked = ({ side, access, path }: Call): boolean =>
   (access === 'session' || (Array.isArray(access) && access.includes(admin)));
 /** Of what the projector could not do: a table of its own, which is for administrators of the main site alone. */
 const isParked = ({ path }: Call): boolean => /parked/i.test(path);
-const named = Object.entries(calls).filter(([, call]) => isAsked(call) && !isParked(call));
+const checkedCalls = Object.entries(calls).filter(([, call]) => isAsked(call) && !isParked(call));
 
 test('an administrator of another site is told nothing of any record, whatever call he asks for it', async () => {
   const telling: string[] = [];
   const faults: string[] = [];
-  for (const [name, call] of named) {
+  for (const [name, call] of checkedCalls) {
     const isIn = (bodies: readonly string[]) => bodies.some((body) => body.includes(secret));
     if (isIn(await answersOf(call, 'mo SHDIPP_ADMIN 02'))) faults.push(name);
     if (isIn(await answersOf(call, 'lin SHDIPP_ADMIN 01'))) telling.push(name);
@@ -177,7 +180,7 @@ const saysBoth = ['userContact', 'userContactById', 'viewUserInfo', 'ownData', '
 test('people are named in their reader’s language, whatever call tells of them', async () => {
   const faults: string[] = [];
   const naming = new Set<string>();
-  for (const [name, call] of named) {
+  for (const [name, call] of checkedCalls) {
     if (saysBoth.includes(name)) continue;
     for (const [reading, own, other] of [
       ['CN', nameCN, nameEN],

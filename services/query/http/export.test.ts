@@ -20,8 +20,8 @@ const admin = { as: 'root SHDIPP_ADMIN 01', headers: { lang: 'EN' } };
 const anna = { as: 'anna', headers: { lang: 'EN' } };
 
 const product = (number: number, productName: string, reason: string, seller = 'anna'): PortalEvent[] => {
-  const story = storyOf({ record: uuid(number), owner: seller, content: content({ productName }) });
-  return [story.saved(), story.submitted(), story.rejected(reason)];
+  const productEvents = storyOf({ record: uuid(number), owner: seller, content: content({ productName }) });
+  return [productEvents.saved(), productEvents.submitted(), productEvents.rejected(reason)];
 };
 
 /** The texts of a sheet's cells, row by row: what a reader of the format finds in it. */
@@ -91,8 +91,8 @@ test('texts come whole, times are those of Beijing, and a workbook has days, tim
     },
   };
   const summary = `<p>${'A long text about a product. '.repeat(20)}the end</p>`;
-  const story = storyOf({ record: uuid(1), owner: 'anna', content: content({ summary }) });
-  await service.fill([story.saved(), transaction]);
+  const productEvents = storyOf({ record: uuid(1), owner: 'anna', content: content({ summary }) });
+  await service.fill([productEvents.saved(), transaction]);
 
   const csv = (await service.get('/export/ownProducts', anna)).body;
   expect(csv).toContain('the end');
@@ -114,8 +114,8 @@ test('texts come whole, times are those of Beijing, and a workbook has days, tim
 
 test('ten thousand rows come whole, in both formats, in the order of the list', async () => {
   const many = Array.from({ length: 10_000 }, (_, index) => {
-    const story = storyOf({ record: uuid(index + 1), content: content({ productName: `Work ${index}` }) });
-    return story.rejected(`no ${index}`);
+    const productEvents = storyOf({ record: uuid(index + 1), content: content({ productName: `Work ${index}` }) });
+    return productEvents.rejected(`no ${index}`);
   });
   await service.fill(many);
   const csv = await service.get('/export/trail', admin);
@@ -172,15 +172,24 @@ test('all that is one’s own in one archive, and nothing of anybody else’s', 
     type: 'FileStored',
     data: { fileId, owner, use: 'product', sha256, mime: 'image/png', bytes: 9, width: 320, height: 320 },
   });
-  const imported = (number: number, by: string, fileName: string): PortalEvent => ({
+  const imported = (number: number, author: string, fileName: string): PortalEvent => ({
     type: 'ImportStarted',
-    data: { importId: uuid(number), subject: 'catalogue', fileName, digest: 'ab', size: 1, period: null, by, ...added },
+    data: {
+      importId: uuid(number),
+      subject: 'catalogue',
+      fileName,
+      digest: 'ab',
+      size: 1,
+      period: null,
+      by: author,
+      ...added,
+    },
   });
-  const webhook = (number: number, umId: string, name: string): PortalEvent => ({
+  const webhook = (number: number, accountId: string, name: string): PortalEvent => ({
     type: 'WebhookMade',
     data: {
       id: uuid(number),
-      umId,
+      umId: accountId,
       site: '01',
       hears: 'own',
       kinds: [],
@@ -188,14 +197,14 @@ test('all that is one’s own in one archive, and nothing of anybody else’s', 
       url: `https://${name.toLowerCase()}.test/in`,
     },
   });
-  const [own, other, gone] = [uuid(21), uuid(22), uuid(23)];
+  const [own, other, lostFile] = [uuid(21), uuid(22), uuid(23)];
   const sha256 = service.store(picture);
   await service.fill([
     opened('anna', 'Anna'),
     opened('bert', 'Bert'),
     stored(own, 'anna', sha256),
     stored(other, 'bert', sha256),
-    stored(gone, 'anna', 'f'.repeat(64)),
+    stored(lostFile, 'anna', 'f'.repeat(64)),
     {
       type: 'ViewSaved',
       data: { id: uuid(41), umId: 'anna', list: 'own-product', name: 'Waiting', search: 'status=2' },
@@ -233,15 +242,16 @@ test('all that is one’s own in one archive, and nothing of anybody else’s', 
   expect(JSON.parse(entryOf(zip, 'webhooks.json'))).toMatchObject([{ id: uuid(51), url: 'https://mine.test/in' }]);
   expect(JSON.parse(entryOf(zip, 'tokens.json'))).toEqual([token]);
   expect(entryOf(zip, `files/${own}.png`)).toBe('a picture');
-  for (const absent of [other, gone]) expect(() => entryOf(zip, `files/${absent}.png`)).toThrow(`no files/${absent}`);
+  for (const absent of [other, lostFile])
+    expect(() => entryOf(zip, `files/${absent}.png`)).toThrow(`no files/${absent}`);
   expect(zip.toString('latin1')).not.toContain('Theirs');
   expect((await service.get('/userConsole/exportOwn')).json()).toMatchObject({ returnCode: '904' });
 });
 
 test('what waits and what sections hold are exported as they are filtered, within the domain', async () => {
   const waiting = (number: number, productName: string, sites: ('01' | '02')[]) => {
-    const story = storyOf({ record: uuid(number), owner: 'anna', sites, content: content({ productName }) });
-    return [story.saved(), story.submitted()];
+    const productEvents = storyOf({ record: uuid(number), owner: 'anna', sites, content: content({ productName }) });
+    return [productEvents.saved(), productEvents.submitted()];
   };
   const section = { kind: 'product' as const, section: '2' as const };
   await service.fill([
@@ -273,10 +283,10 @@ const linesOf = async (address: string, as: string, lang = 'EN') => {
 };
 
 test('the messages of an inbox are exported whole, in the reader’s language, as they are filtered', async () => {
-  const sent = (number: number, umId: string, comment: string): PortalEvent => ({
+  const sent = (number: number, accountId: string, comment: string): PortalEvent => ({
     type: 'MessageSent',
     data: {
-      ...{ messageId: uuid(number), umId, category: '1', template: 'productRejected', reason: null },
+      ...{ messageId: uuid(number), umId: accountId, category: '1', template: 'productRejected', reason: null },
       ...{ params: { name: `Work ${number}`, language: 'EN', comment }, about: { kind: 'product', id: uuid(1) } },
     },
   });
@@ -295,9 +305,23 @@ test('the messages of an inbox are exported whole, in the reader’s language, a
 });
 
 test('imports are exported: those of transactions by administrators, of a catalogue by whose it is', async () => {
-  const began = (number: number, subject: 'catalogue' | 'transactions', by: string, fileName: string): PortalEvent => ({
+  const began = (
+    number: number,
+    subject: 'catalogue' | 'transactions',
+    author: string,
+    fileName: string,
+  ): PortalEvent => ({
     type: 'ImportStarted',
-    data: { importId: uuid(number), subject, fileName, digest: `${number}`, size: 12, period: null, by, ...added },
+    data: {
+      importId: uuid(number),
+      subject,
+      fileName,
+      digest: `${number}`,
+      size: 12,
+      period: null,
+      by: author,
+      ...added,
+    },
   });
   await service.fill([
     opened('anna', 'Anna Ltd'),
@@ -323,15 +347,15 @@ test('what is parked is exported for administrators of the main site, whole and 
       ...{ error: 'Error', since: '2026-03-01T07:00:00.000Z', tried: null },
     }),
   );
-  const asked: unknown[] = [];
+  const requestedSlices: unknown[] = [];
   service.deps.parked = async ({ offset, limit, ...more }) => {
-    asked.push(more);
+    requestedSlices.push(more);
     return { total: waits.length, rows: waits.slice(offset, offset + limit) };
   };
   const lines = await linesOf('/export/parked?sort=-events', 'root SHDIPP_ADMIN 01');
   expect(lines).toHaveLength(1_101);
   expect(lines[1]).toContain(`Product,${uuid(0)},trail,2,Approved,0,3,`);
-  expect(asked).toEqual(Array(3).fill({ order: { by: 'events', descending: true } }));
+  expect(requestedSlices).toEqual(Array(3).fill({ order: { by: 'events', descending: true } }));
   expect((await service.get('/export/parked', { as: 'eva SHDIPP_ADMIN 02' })).json()).toMatchObject({
     returnCode: '403',
   });

@@ -20,7 +20,7 @@ import {
 import type { ParkedRow } from '@portal/shared/calls/parked';
 import { listImports } from '@portal/shared/calls/transactions';
 import { callsOfWorkflow } from '@portal/shared/calls/workflow';
-import { type Lan, mainSite } from '@portal/shared/codes/index';
+import { type Language, mainSite } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
@@ -82,9 +82,9 @@ const batch = 500;
 /** each takes a connection of the pool for as long as it is read */
 const mostAtOnce = 3;
 
-interface Asked {
+interface ExportRequest {
   input: { format: SheetFormat };
-  lan: Lan;
+  lan: Language;
 }
 
 /** Whole lists as files, streamed from one snapshot. */
@@ -95,14 +95,14 @@ export function exportHandlers(deps: Dependencies, kinds: readonly ReviewedModel
   async function* cells<Row>(
     pages: AsyncIterable<readonly Row[]>,
     columns: Columns<Row>,
-    lan: Lan,
+    language: Language,
   ): AsyncGenerator<Cell[][]> {
     const all = Object.values(columns);
-    for await (const page of pages) yield page.map((row) => all.map((cell) => cell(row, lan)));
+    for await (const page of pages) yield page.map((row) => all.map((cell) => cell(row, language)));
   }
 
   /** The rows of a query as the file has them, of one snapshot. */
-  async function* told<Kept, Row>(query: Compilable<Kept>, toRow: (kept: Kept) => Row): AsyncGenerator<Row[]> {
+  async function* mapPages<Kept, Row>(query: Compilable<Kept>, toRow: (stored: Kept) => Row): AsyncGenerator<Row[]> {
     for await (const page of reader.pages(query, batch)) yield page.map(toRow);
   }
 
@@ -117,28 +117,28 @@ export function exportHandlers(deps: Dependencies, kinds: readonly ReviewedModel
 
   function file<Kept, Row>(
     name: string,
-    asked: Asked,
+    request: ExportRequest,
     query: Compilable<Kept>,
     columns: Columns<Row>,
-    toRow: (kept: Kept) => Row,
+    toRow: (stored: Kept) => Row,
   ): RawReply | Refusal {
-    return fileOfPages(name, asked, () => told(query, toRow), columns);
+    return fileOfPages(name, request, () => mapPages(query, toRow), columns);
   }
 
   function fileOfPages<Row>(
     name: string,
-    { input: { format }, lan }: Asked,
+    { input: { format }, lan: language }: ExportRequest,
     pages: () => AsyncIterable<readonly Row[]>,
     columns: Columns<Row>,
     title = `exports.lists.${name}`,
   ): RawReply | Refusal {
     if (running >= mostAtOnce) return refuse('429', { seconds: 5 });
     const sheet = {
-      title: translate(lan, title),
+      title: translate(language, title),
       columns: Object.keys(columns).map((column) =>
-        translate(lan, column.includes('.') ? column : `exports.columns.${column}`),
+        translate(language, column.includes('.') ? column : `exports.columns.${column}`),
       ),
-      rows: cells(pages(), columns, lan),
+      rows: cells(pages(), columns, language),
     };
     const reply = fileOf(format, name, now(), sheet);
     running++;
@@ -157,14 +157,14 @@ export function exportHandlers(deps: Dependencies, kinds: readonly ReviewedModel
     const columns = versionColumns(kind);
     const name = `${kind.kind}s`;
     return [
-      handle(exportOwn, async (asked) => {
-        const owner = asked.caller.umId;
-        const records = await calledBy(reader, queries, owner, asked.input.ownReference);
-        return file(name, asked, all({ owner }, { ...asked.input, records }, asked.lan), columns, same);
+      handle(exportOwn, async (request) => {
+        const owner = request.caller.umId;
+        const records = await calledBy(reader, queries, owner, request.input.ownReference);
+        return file(name, request, all({ owner }, { ...request.input, records }, request.lan), columns, same);
       }),
-      handle(exportAudit, (asked) => {
-        const scope = adminScope(asked.caller, asked.input.dataDomain);
-        return file(name, asked, all(scope, asked.input, asked.lan), columns, same);
+      handle(exportAudit, (request) => {
+        const scope = adminScope(request.caller, request.input.dataDomain);
+        return file(name, request, all(scope, request.input, request.lan), columns, same);
       }),
     ];
   }
@@ -173,94 +173,99 @@ export function exportHandlers(deps: Dependencies, kinds: readonly ReviewedModel
   const ofWorkflow = (models: WorkflowModels): Bound => {
     const { kind } = models;
     const columns = workflowColumns(kind, isWorkday);
-    return handle(callsOfWorkflow(kind).export, (asked) => {
-      const { acting } = asked.caller;
+    return handle(callsOfWorkflow(kind).export, (request) => {
+      const { acting } = request.caller;
       if (!acting) return refuse('workflow.acting');
-      const query = allFor(models, acting, filtersOf(kind, asked.input));
+      const query = allFor(models, acting, filtersOf(kind, request.input));
       const party = partyOf(acting.role);
-      const shown = ({ acts, ...row }: ExportedRow): ExportedRow => ({
+      const toVisibleRow = ({ acts, ...row }: ExportedRow): ExportedRow => ({
         ...shownTo(party, { ...row, acts: null }),
         acts: acts?.filter(({ act, from }) => isTold(kind, party, act, from)) ?? null,
       });
-      return fileOfPages(kind.kind, asked, () => told(query, shown), columns, `kinds.${kind.kind}.title`);
+      return fileOfPages(kind.kind, request, () => mapPages(query, toVisibleRow), columns, `kinds.${kind.kind}.title`);
     });
   };
 
-  const imported = (name: string, asked: Asked, scope: ImportScope) =>
-    file(name, asked, allImports(scope, asked.lan), importColumns, (row) => importOnWire(row));
+  const imported = (name: string, request: ExportRequest, scope: ImportScope) =>
+    file(name, request, allImports(scope, request.lan), importColumns, (row) => importOnWire(row));
 
   return [
     ...kinds.flatMap(ofKind),
     ...workflows.map(ofWorkflow),
 
-    handle(exportUsers, (asked) => {
-      const query = accountsOf({ ...asked.input, site: siteOf(asked.caller, asked.input.dataDomain) }, asked.lan);
-      return file('users', asked, query, userColumns, same);
+    handle(exportUsers, (request) => {
+      const query = accountsOf(
+        { ...request.input, site: siteOf(request.caller, request.input.dataDomain) },
+        request.lan,
+      );
+      return file('users', request, query, userColumns, same);
     }),
 
-    handle(exportTransactions, async (asked) => {
-      const moment = await momentOf(deps, asked.input.asOf, ['facts', 'transactions']);
-      const query = transactionsOf(asked.input, moment?.position);
-      return file('transactions', asked, query, transactionColumns, transactionOnWire);
+    handle(exportTransactions, async (request) => {
+      const moment = await momentOf(deps, request.input.asOf, ['facts', 'transactions']);
+      const query = transactionsOf(request.input, moment?.position);
+      return file('transactions', request, query, transactionColumns, transactionOnWire);
     }),
 
-    handle(exportRates, (asked) => file('rates', asked, ratesOf(asked.input, asked.lan).all, rateColumns, rateRowOf)),
+    handle(exportRates, (request) =>
+      file('rates', request, ratesOf(request.input, request.lan).all, rateColumns, rateRowOf),
+    ),
 
-    handle(exportTrail, (asked) => {
-      const query = trailOf(asked.input, siteOf(asked.caller, asked.input.site), asked.lan);
-      return file('trail', asked, query, trailColumns, same);
+    handle(exportTrail, (request) => {
+      const query = trailOf(request.input, siteOf(request.caller, request.input.site), request.lan);
+      return file('trail', request, query, trailColumns, same);
     }),
 
-    handle(exportQueue, async (asked) => {
+    handle(exportQueue, async (request) => {
       const level = await serviceLevel();
-      const { caller, input, lan } = asked;
-      const query = allWaiting(askedAt(level, now(), caller, input.dataDomain, lan), input);
-      return file('queue', asked, query, queueColumns, same);
+      const { caller, input, lan: language } = request;
+      const query = allWaiting(askedAt(level, now(), caller, input.dataDomain, language), input);
+      return file('queue', request, query, queueColumns, same);
     }),
 
-    handle(exportSlots, (asked) => {
-      const query = allSlots(adminScope(asked.caller, asked.input.dataDomain), asked.input, asked.lan);
-      return file('slots', asked, query, slotColumns, (row) => slotRowOf(row, publicAddress));
+    handle(exportSlots, (request) => {
+      const query = allSlots(adminScope(request.caller, request.input.dataDomain), request.input, request.lan);
+      return file('slots', request, query, slotColumns, (row) => slotRowOf(row, publicAddress));
     }),
 
-    handle(exportSections, (asked) => {
-      const query = allEntries(adminScope(asked.caller, asked.input.dataDomain), asked.input, asked.lan);
-      return file('sections', asked, query, sectionColumns, same);
+    handle(exportSections, (request) => {
+      const query = allEntries(adminScope(request.caller, request.input.dataDomain), request.input, request.lan);
+      return file('sections', request, query, sectionColumns, same);
     }),
 
-    handle(exportReports, (asked) => {
-      const query = allReports(adminScope(asked.caller, asked.input.dataDomain), asked.input, asked.lan);
-      return file('reports', asked, query, reportColumns, (row) => reportRowOf(row, asked.caller));
+    handle(exportReports, (request) => {
+      const query = allReports(adminScope(request.caller, request.input.dataDomain), request.input, request.lan);
+      return file('reports', request, query, reportColumns, (row) => reportRowOf(row, request.caller));
     }),
 
-    handle({ ...exportParked, reads: followers }, (asked) => {
-      if (asked.caller.site !== mainSite) return refuse('403');
-      return fileOfPages('parked', asked, () => parkedPages(parkedOrder(asked.input.sort)), parkedColumns);
+    handle({ ...exportParked, reads: followers }, (request) => {
+      if (request.caller.site !== mainSite) return refuse('403');
+      return fileOfPages('parked', request, () => parkedPages(parkedOrder(request.input.sort)), parkedColumns);
     }),
 
-    handle(exportBroadcasts, (asked) => {
-      const query = allBroadcasts(asked.caller.site, asked.input, asked.lan);
-      return file('broadcasts', asked, query, broadcastColumns, (row) => broadcastRowOf(row, publicAddress));
+    handle(exportBroadcasts, (request) => {
+      const query = allBroadcasts(request.caller.site, request.input, request.lan);
+      return file('broadcasts', request, query, broadcastColumns, (row) => broadcastRowOf(row, publicAddress));
     }),
 
-    handle(exportArticles, (asked) => {
-      const query = allArticles(articleScope(asked.caller, asked.input.dataDomain), asked.input, asked.lan);
-      return file('articles', asked, query, articleColumns, (row) => articleRowOf(row, publicAddress));
+    handle(exportArticles, (request) => {
+      const query = allArticles(articleScope(request.caller, request.input.dataDomain), request.input, request.lan);
+      return file('articles', request, query, articleColumns, (row) => articleRowOf(row, publicAddress));
     }),
 
-    handle(exportImports, (asked) =>
-      imported('imports', asked, importScope(listImports, 'transactions', asked.caller.umId)),
+    handle(exportImports, (request) =>
+      imported('imports', request, importScope(listImports, 'transactions', request.caller.umId)),
     ),
 
-    handle(exportCatalogueImports, (asked) =>
-      imported('catalogueImports', asked, importScope(listCatalogueImports, 'catalogue', asked.caller.umId)),
+    handle(exportCatalogueImports, (request) =>
+      imported('catalogueImports', request, importScope(listCatalogueImports, 'catalogue', request.caller.umId)),
     ),
 
-    handle(exportMessages, async (asked) => {
-      const { category, readFlg } = asked.input;
-      await messagesArrived(deps, asked.header('x-after'));
-      const query = wholeInbox(asked.caller.umId, { category, read: readOf[readFlg] });
-      return file('messages', asked, query, messageColumns, (row) => messageOf(row, asked.lan, deps.signed));
+    handle(exportMessages, async (request) => {
+      const { category, readFlg } = request.input;
+      await messagesArrived(deps, request.header('x-after'));
+      const query = wholeInbox(request.caller.umId, { category, read: readOf[readFlg] });
+      return file('messages', request, query, messageColumns, (row) => messageOf(row, request.lan, deps.signed));
     }),
   ];
 }

@@ -19,8 +19,8 @@ let service: Awaited<ReturnType<typeof testService>>;
 beforeAll(async () => {
   service = await testService((deps) => feedHandlers(deps, { origin }));
   const product = (number: number, productName: string): PortalEvent[] => {
-    const story = storyOf({ record: uuid(number), lan: 'EN', content: content({ productName }) });
-    return [story.saved(), story.submitted(), story.approved()];
+    const productEvents = storyOf({ record: uuid(number), lan: 'EN', content: content({ productName }) });
+    return [productEvents.saved(), productEvents.submitted(), productEvents.approved()];
   };
   const post = (guid: string, title: string) => ({
     ...{ guid, title, content: `<p>${title}</p>`, at: '2026-03-02T08:00:00Z' },
@@ -66,8 +66,11 @@ function read(xml: string): Element {
     throw cause;
   });
   parser.on('opentag', ({ local, uri, attributes }) => {
-    const told = Object.values(attributes as Record<string, SaxesAttributeNS>).map(({ name, value }) => [name, value]);
-    const element = { name: local, of: uri, attributes: Object.fromEntries(told), text: '', children: [] };
+    const entries = Object.values(attributes as Record<string, SaxesAttributeNS>).map(({ name, value }) => [
+      name,
+      value,
+    ]);
+    const element = { name: local, of: uri, attributes: Object.fromEntries(entries), text: '', children: [] };
     open.at(-1)?.children.push(element);
     open.push(element);
   });
@@ -83,8 +86,8 @@ function read(xml: string): Element {
 }
 
 const atomNamespace = 'http://www.w3.org/2005/Atom';
-const all = (element: Element, name: string, of = element.of) =>
-  element.children.filter((each) => each.name === name && each.of === of);
+const all = (element: Element, name: string, namespace = element.of) =>
+  element.children.filter((each) => each.name === name && each.of === namespace);
 /** The text of the one element of that name. */
 function only(element: Element, name: string): string {
   const found = all(element, name);
@@ -147,14 +150,14 @@ const titles = (entries: readonly Element[]) => entries.map((entry) => only(entr
 
 test.each(feedNames)('%s is what its format asks for, whatever is in it, and whichever page asks', async (name) => {
   const { statusCode, headers, payload } = await service.get(`/feeds/${name}`);
-  const { topic, lan, format } = feedNamed(name);
+  const { topic, lan: language, format } = feedNamed(name);
   expect([statusCode, headers['content-type']]).toEqual([200, `${feedTypes[format]}; charset=utf-8`]);
   expect(headers['access-control-allow-origin']).toBe('*');
   const entries = (format === 'atom' ? checkAtom : checkRss)(read(payload), `${origin}/feeds/${name}`);
   const ids = entries.map((entry) => only(entry, format === 'atom' ? 'id' : 'guid'));
   expect(new Set(ids).size).toBe(ids.length);
-  const shown = { products: ['Second', hostile], news: [hostile, 'abcd'] }[topic as string];
-  expect(titles(entries).sort()).toEqual(lan === 'EN' && shown ? [...shown].sort() : []);
+  const expectedTitles = { products: ['Second', hostile], news: [hostile, 'abcd'] }[topic as string];
+  expect(titles(entries).sort()).toEqual(language === 'EN' && expectedTitles ? [...expectedTitles].sort() : []);
 });
 
 test('a feed that there is not is refused by name, to any origin', async () => {
@@ -216,8 +219,8 @@ test('who has a feed already is sent no second one; what it is made from tells w
     // in that second it may change once more, which its time would not tell
     changed = 11;
     now = Date.parse(timeAt(11)) + 999;
-    const within = await get({ 'if-modified-since': second(11) });
-    expect([within.statusCode, within.headers['last-modified']]).toEqual([200, undefined]);
+    const sameSecond = await get({ 'if-modified-since': second(11) });
+    expect([sameSecond.statusCode, sameSecond.headers['last-modified']]).toEqual([200, undefined]);
     // while nobody knows what changes, nobody can say when it did
     changed = Number.POSITIVE_INFINITY;
     expect((await get()).headers['last-modified']).toBeUndefined();

@@ -2,7 +2,7 @@ import { handle } from '@portal/infra/http/handle';
 import type { Bound, RawReply } from '@portal/infra/http/types';
 import { storeNow } from '@portal/infra/store-clock';
 import { publicFeed } from '@portal/shared/calls/feed';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { type FeedTopic, feedNamed, feedTitle, feedTypes } from '@portal/shared/feeds';
 import { translate } from '@portal/shared/locales/index';
 import { pathTo } from '@portal/shared/screens';
@@ -13,7 +13,7 @@ import { productList } from '../records/product.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** So many of each, as many as readers of feeds ask for in a day. */
-const most = 30;
+const maxEntries = 30;
 
 interface Entry {
   /** the same for ever, whatever becomes of its address */
@@ -30,7 +30,7 @@ interface Feed {
   /** of the feed, and of the page that shows the same */
   own: string;
   page: string;
-  lan: Lan;
+  lan: Language;
   entries: readonly Entry[];
 }
 
@@ -78,13 +78,13 @@ export function feedHandlers(
   async function entriesOf(topic: FeedTopic, edition: Edition): Promise<Entry[]> {
     const at = origin + prefixOf(edition.lan);
     if (topic === 'products') {
-      const cards = await productList.newest(reader, edition, { limit: most });
+      const cards = await productList.newest(reader, edition, { limit: maxEntries });
       return cards.map(({ id, prdId, product_name: title, summary, puton_time }) => ({
         ...{ id: `${origin}/record/${id}`, title, summary, at: puton_time },
         link: at + pathTo('goods', { ptId: prdId }),
       }));
     }
-    const { rows } = await publicArticles(reader, edition, topic, { limit: most });
+    const { rows } = await publicArticles(reader, edition, topic, { limit: maxEntries });
     return rows.map(({ id, title, excerpt, link, source, time }) => ({
       ...{ id: source ? idOfOther(origin, source, id) : `${origin}/record/${id}`, title, summary: excerpt },
       at: new Date(time).toISOString(),
@@ -96,17 +96,17 @@ export function feedHandlers(
     handle(
       publicFeed,
       async ({ input: { name, site } }): Promise<RawReply> => {
-        const { topic, lan, format } = feedNamed(name);
-        const portal = translate(lan, 'site.name');
-        const what = translate(lan, feedTitle(topic));
+        const { topic, lan: language, format } = feedNamed(name);
+        const portal = translate(language, 'site.name');
+        const topicTitle = translate(language, feedTitle(topic));
         const page = topic === 'products' ? pathTo('products') : pathTo('articles', { section: topic });
         const changed = await lastChange();
         const feed: Feed = {
-          title: `${portal} · ${what}`,
+          title: `${portal} · ${topicTitle}`,
           own: `${origin}/feeds/${name}`,
-          page: origin + prefixOf(lan) + page,
-          lan,
-          entries: await entriesOf(topic, { site, lan }),
+          page: origin + prefixOf(language) + page,
+          lan: language,
+          entries: await entriesOf(topic, { site, lan: language }),
         };
         const { text } = format === 'atom' ? atom(feed, portal) : rss(feed);
         return {

@@ -4,18 +4,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { content, storyOf, uuid } from '../testing/products.ts';
 import { testService } from '../testing/service.ts';
 
-const [shown, drafted, lost] = [uuid(1), uuid(2), uuid(3)];
+const [published, drafted, lost] = [uuid(1), uuid(2), uuid(3)];
 const stored = (fileId: string, sha256: string): PortalEvent => ({
   type: 'FileStored',
   data: { fileId, owner: 'anna', use: 'product', sha256, mime: 'image/png', bytes: 1, width: 400, height: 400 },
 });
-const listed = storyOf({ content: content({ images: [shown] }) });
+const listed = storyOf({ content: content({ images: [published] }) });
 
 let service: Awaited<ReturnType<typeof testService>>;
 let png: Buffer;
 const fill = (...more: PortalEvent[]) => {
   const sha256 = service.store(png);
-  return service.fill([stored(shown, sha256), stored(drafted, sha256), listed.approved(), ...more]);
+  return service.fill([stored(published, sha256), stored(drafted, sha256), listed.approved(), ...more]);
 };
 beforeAll(async () => {
   png = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#136' } })
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 test('a file of live content: as it is, cacheable for ever, and harmless', async () => {
-  const answer = await service.get(`/resource/${shown}`);
+  const answer = await service.get(`/resource/${published}`);
   expect(answer.statusCode).toBe(200);
   expect(answer.rawPayload.equals(png)).toBe(true);
   expect(answer.headers).toMatchObject({
@@ -36,18 +36,20 @@ test('a file of live content: as it is, cacheable for ever, and harmless', async
     'x-content-type-options': 'nosniff',
     'content-security-policy':
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
-    'content-disposition': `inline; filename="${shown}.png"`,
+    'content-disposition': `inline; filename="${published}.png"`,
   });
-  const again = await service.get(`/resource/${shown}`, { headers: { 'if-none-match': String(answer.headers.etag) } });
-  expect([again.statusCode, again.payload]).toEqual([304, '']);
+  const revalidated = await service.get(`/resource/${published}`, {
+    headers: { 'if-none-match': String(answer.headers.etag) },
+  });
+  expect([revalidated.statusCode, revalidated.payload]).toEqual([304, '']);
 });
 
 test('at a width: WebP of that width', async () => {
-  const answer = await service.get(`/resource/${shown}/160`);
+  const answer = await service.get(`/resource/${published}/160`);
   expect(answer.headers['content-type']).toBe('image/webp');
-  expect(answer.headers['content-disposition']).toBe(`inline; filename="${shown}.webp"`);
+  expect(answer.headers['content-disposition']).toBe(`inline; filename="${published}.webp"`);
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 160, height: 160 });
-  expect((await service.get(`/resource/${shown}/161`)).statusCode).toBe(400);
+  expect((await service.get(`/resource/${published}/161`)).statusCode).toBe(400);
 });
 
 test('a stranger gets no file of a draft, and is not told that it exists', async () => {
@@ -66,20 +68,20 @@ test('a signed address opens it, for one reader; that of another file does not',
 });
 
 test('a file that was stored this moment is waited for by whoever has its signed address, and by nobody else', async () => {
-  const fresh = uuid(9);
+  const unlistedFile = uuid(9);
   const { freshness, signed } = service.deps;
   const { reached } = freshness;
   const waited: unknown[] = [];
   freshness.reached = async (names, position) => {
     waited.push([names, position]);
-    await fill(stored(fresh, service.store(png)));
+    await fill(stored(unlistedFile, service.store(png)));
     return true;
   };
   try {
-    expect((await service.get(`/resource/${fresh}`)).statusCode).toBe(404);
-    expect((await service.get(signed(lost, 160).replace(lost, fresh))).statusCode).toBe(404);
+    expect((await service.get(`/resource/${unlistedFile}`)).statusCode).toBe(404);
+    expect((await service.get(signed(lost, 160).replace(lost, unlistedFile))).statusCode).toBe(404);
     expect(waited).toEqual([]);
-    expect((await service.get(signed(fresh, 160))).statusCode).toBe(200);
+    expect((await service.get(signed(unlistedFile, 160))).statusCode).toBe(200);
     expect(waited).toEqual([[['files'], 7]]);
   } finally {
     freshness.reached = reached;
@@ -88,22 +90,26 @@ test('a file that was stored this moment is waited for by whoever has its signed
 
 test('delisted it is no longer public', async () => {
   await fill(listed.takenDown());
-  expect((await service.get(`/resource/${shown}`)).statusCode).toBe(404);
+  expect((await service.get(`/resource/${published}`)).statusCode).toBe(404);
 });
 
 test('a video in the stretches that a player asks for; of its owner alone while it is not public', async () => {
-  const [film, other] = [uuid(4), uuid(5)];
+  const [companyVideo, other] = [uuid(4), uuid(5)];
   const bytes = Buffer.from(Array.from({ length: 100 }, (_, at) => at));
   const sha256 = service.store(bytes);
   const video = (fileId: string): PortalEvent => ({
     type: 'FileStored',
     data: { fileId, owner: 'anna', use: 'video', sha256, mime: 'video/mp4', bytes: 100, width: 640, height: 480 },
   });
-  await fill(video(film), video(other), storyOf({ content: content({ media: [film] }) }).approved('', [film]));
-  const ask = (headers: Record<string, string>, path = `/resource/${film}`) => service.get(path, { headers });
-  const whole = await ask({});
-  expect([whole.statusCode, whole.rawPayload.equals(bytes)]).toEqual([200, true]);
-  expect(whole.headers).toMatchObject({
+  await fill(
+    video(companyVideo),
+    video(other),
+    storyOf({ content: content({ media: [companyVideo] }) }).approved('', [companyVideo]),
+  );
+  const ask = (headers: Record<string, string>, path = `/resource/${companyVideo}`) => service.get(path, { headers });
+  const fullAnswer = await ask({});
+  expect([fullAnswer.statusCode, fullAnswer.rawPayload.equals(bytes)]).toEqual([200, true]);
+  expect(fullAnswer.headers).toMatchObject({
     'content-type': 'video/mp4',
     'accept-ranges': 'bytes',
     'content-length': '100',
@@ -118,8 +124,8 @@ test('a video in the stretches that a player asks for; of its owner alone while 
   expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */100']);
   // of another content than the one that it has the beginning of, it gets all
   expect((await ask({ range: 'bytes=90-', 'if-range': '"other"' })).statusCode).toBe(200);
-  expect((await ask({ 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304);
-  expect((await ask({}, `/resource/${film}/160`)).statusCode).toBe(404);
+  expect((await ask({ 'if-none-match': String(fullAnswer.headers.etag) })).statusCode).toBe(304);
+  expect((await ask({}, `/resource/${companyVideo}/160`)).statusCode).toBe(404);
   expect((await ask({ range: 'bytes=0-1' }, `/resource/${other}`)).statusCode).toBe(404);
   expect((await ask({ range: 'bytes=0-1' }, service.deps.signed(other))).statusCode).toBe(206);
 });

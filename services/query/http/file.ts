@@ -14,7 +14,7 @@ import type { Dependencies } from './dependencies.ts';
 import { rangeOf } from './range.ts';
 
 /** bytes of resized pictures that are kept in memory */
-const kept = 64 * 1024 * 1024;
+const maxCachedBytes = 64 * 1024 * 1024;
 
 /** What is taken down is to be gone soon, wherever it was kept; within that time it is only asked whether it still is there. */
 const forAll = 'public, max-age=300, must-revalidate';
@@ -22,7 +22,7 @@ const forAll = 'public, max-age=300, must-revalidate';
 const forNow = 'private, max-age=600';
 
 /** How long the read model may take to a file that was just stored: its picture is asked for once. In milliseconds. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** What comes from a file runs nothing, loads nothing and stands in no frame, whatever it holds. */
 const harmless = {
@@ -42,18 +42,18 @@ const harmlessDocument = {
  * What a browser calls it that keeps it: by its id, never by a name that somebody gave it (RFC 6266), but for documents,
  * which are read by those to whom their owner gave them.
  */
-const named = (fileId: string, type: string, name = ''): string => {
+const contentDisposition = (fileId: string, type: string, name = ''): string => {
   const plain = `inline; filename="${fileId}.${type.split('/')[1] ?? 'bin'}"`;
   return name ? `${plain}; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, percent)}` : plain;
 };
-const percent = (letter: string): string => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
+const percent = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 
 /** The log knows a file that is not kept. */
 class Absent extends Error {}
 
 const missing: RawReply = { status: 404, headers: {}, body: '' };
 
-interface Asked {
+interface FileRequest {
   input: { fileId: string; e?: string | undefined; s?: string | undefined };
   header(name: string): string | undefined;
 }
@@ -65,19 +65,19 @@ interface Found {
 }
 
 export function fileHandlers({ reader, log, freshness, files, signed, isSigned }: Dependencies): Bound[] {
-  const resized = boundedCache(kept);
+  const resized = boundedCache(maxCachedBytes);
 
   /** Who has a signed address of a file was told that it is stored: where the read model has not got there, it is waited for. */
-  async function rowOf({ fileId, ...signature }: Asked['input']): Promise<FileRow | undefined> {
+  async function rowOf({ fileId, ...signature }: FileRequest['input']): Promise<FileRow | undefined> {
     const file = await findFile(reader, fileId);
     if (file || !isSigned(fileId, signature)) return file;
     const { position } = await presentOf({ log });
-    await freshness.reached(['files'], position, patience);
+    await freshness.reached(['files'], position, timeoutMs);
     return findFile(reader, fileId);
   }
 
   /** `undefined`: not there, or not to be shown to this caller; the two look alike. */
-  async function found({ input }: Asked): Promise<Found | undefined> {
+  async function found({ input }: FileRequest): Promise<Found | undefined> {
     const file = await rowOf(input);
     if (!file) return undefined;
     // a document is for those who were given its address, whatever names it
@@ -99,15 +99,18 @@ export function fileHandlers({ reader, log, freshness, files, signed, isSigned }
   });
 
   async function picture(
-    asked: Asked,
+    request: FileRequest,
     variant: { type: (file: FileRow) => string; tag: string; bytes: (sha256: string) => Promise<Buffer> },
   ): Promise<RawReply> {
-    const allowed = await found(asked);
+    const allowed = await found(request);
     if (!allowed || (variant.tag && isLargeUse(allowed.file.use))) return missing;
     const { file, caching } = allowed;
     const type = variant.type(file);
-    const headers = { ...headOf(file, caching, variant.tag), 'content-disposition': named(asked.input.fileId, type) };
-    if (asked.header('if-none-match') === headers.etag) return { status: 304, headers, body: '' };
+    const headers = {
+      ...headOf(file, caching, variant.tag),
+      'content-disposition': contentDisposition(request.input.fileId, type),
+    };
+    if (request.header('if-none-match') === headers.etag) return { status: 304, headers, body: '' };
     const body = await variant.bytes(file.sha256).catch((cause) => {
       // of what no record shows any more, or never did
       if (cause instanceof Absent && caching === forNow) return undefined;
@@ -118,16 +121,16 @@ export function fileHandlers({ reader, log, freshness, files, signed, isSigned }
   }
 
   /** A video or a document in the stretches that whoever shows it asks for, never held in memory. */
-  async function large(asked: Asked, { file, caching }: Found): Promise<RawReply> {
+  async function large(request: FileRequest, { file, caching }: Found): Promise<RawReply> {
     const { bytes: size, mime, sha256 } = file;
     const headers = {
       ...headOf(file, caching, ''),
-      'content-disposition': named(asked.input.fileId, mime, file.name),
+      'content-disposition': contentDisposition(request.input.fileId, mime, file.name),
       'accept-ranges': 'bytes',
     };
-    if (asked.header('if-none-match') === headers.etag) return { status: 304, headers, body: '' };
-    const isSame = (asked.header('if-range') ?? headers.etag) === headers.etag;
-    const range = isSame ? rangeOf(asked.header('range'), size) : undefined;
+    if (request.header('if-none-match') === headers.etag) return { status: 304, headers, body: '' };
+    const isSame = (request.header('if-range') ?? headers.etag) === headers.etag;
+    const range = isSame ? rangeOf(request.header('range'), size) : undefined;
     if (range === 'none') return { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` }, body: '' };
     const { from, to } = range ?? { from: 0, to: size - 1 };
     const content = await files.stream(sha256, from, to);
@@ -146,14 +149,14 @@ export function fileHandlers({ reader, log, freshness, files, signed, isSigned }
   }
 
   return [
-    handle(resource, async (asked) => {
-      const allowed = await found(asked);
-      if (allowed && isLargeUse(allowed.file.use)) return large(asked, allowed);
-      return picture(asked, { type: ({ mime }) => mime, tag: '', bytes: bytesOf });
+    handle(resource, async (request) => {
+      const allowed = await found(request);
+      if (allowed && isLargeUse(allowed.file.use)) return large(request, allowed);
+      return picture(request, { type: ({ mime }) => mime, tag: '', bytes: bytesOf });
     }),
-    handle(resourceAtWidth, (asked) => {
-      const { width } = asked.input;
-      return picture(asked, {
+    handle(resourceAtWidth, (request) => {
+      const { width } = request.input;
+      return picture(request, {
         type: () => 'image/webp',
         tag: `-${width}`,
         bytes: (sha256) => resized(`${sha256}-${width}`, async () => resize(await bytesOf(sha256), width)),

@@ -1,7 +1,7 @@
 import type { Caller } from '@portal/infra/http/types';
 import type { OutputOf } from '@portal/shared/calls/define';
 import { type findRecords, mostFound } from '@portal/shared/calls/history';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { wireName } from '@portal/shared/records/define';
 import type { Reader } from '../database.ts';
 import { listAccounts } from '../projections/accounts/queries.ts';
@@ -20,15 +20,15 @@ const finders = reviewed.map(({ kind, ...models }: ReviewedModels) => {
   const queries = versionQueries({ kind, ...models });
   const field = kind.fields[kind.name];
   const name = field ? wireName(kind.name, field) : kind.name;
-  return async (reader: Reader, caller: Caller, words: string, lan: Lan): Promise<Found[]> => {
-    const { rows } = await queries.page(reader, adminScope(caller), { ...anything, [name]: words }, lan);
+  return async (reader: Reader, caller: Caller, words: string, language: Language): Promise<Found[]> => {
+    const { rows } = await queries.page(reader, adminScope(caller), { ...anything, [name]: words }, language);
     return rows.map((row) => ({ kind: kind.kind, record: row.id, name: row.name, ownerName: row.owner_name ?? '' }));
   };
 });
 
-async function accountsNamed(reader: Reader, caller: Caller, words: string, lan: Lan): Promise<Found[]> {
+async function accountsNamed(reader: Reader, caller: Caller, words: string, language: Language): Promise<Found[]> {
   const { site } = adminScope(caller);
-  const { rows } = await listAccounts(reader, { keyword: words, status: '', site, ...firstPage }, lan);
+  const { rows } = await listAccounts(reader, { keyword: words, status: '', site, ...firstPage }, language);
   return rows.map(({ um_id, login_id, name }) => ({
     kind: 'account',
     record: um_id,
@@ -45,21 +45,26 @@ async function transactionsOf(reader: Reader, words: string): Promise<Found[]> {
 }
 
 /** What was decided on keeps its name when it is deleted. */
-async function decidedOn(reader: Reader, caller: Caller, words: string, lan: Lan): Promise<Found[]> {
+async function decidedOn(reader: Reader, caller: Caller, words: string, language: Language): Promise<Found[]> {
   const filters = { actor: '', kind: '', type: '', record: words, from: '', to: '', ...firstPage };
-  const { rows } = await trailPage(reader, filters, adminScope(caller).site, lan);
+  const { rows } = await trailPage(reader, filters, adminScope(caller).site, language);
   return rows
     .filter(({ name }) => name !== '')
     .map(({ kind, record, name, owner_name }) => ({ kind, record, name, ownerName: owner_name ?? '' }));
 }
 
 /** Records of an administrator's domain by words of what they are called; each once. */
-export async function recordsNamed(reader: Reader, caller: Caller, words: string, lan: Lan): Promise<Found[]> {
+export async function recordsNamed(
+  reader: Reader,
+  caller: Caller,
+  words: string,
+  language: Language,
+): Promise<Found[]> {
   const found = await Promise.all([
-    ...finders.map((find) => find(reader, caller, words, lan)),
-    accountsNamed(reader, caller, words, lan),
+    ...finders.map((find) => find(reader, caller, words, language)),
+    accountsNamed(reader, caller, words, language),
     transactionsOf(reader, words),
-    decidedOn(reader, caller, words, lan),
+    decidedOn(reader, caller, words, language),
   ]);
   const each = new Map<string, Found>();
   for (const row of found.flat()) {

@@ -16,7 +16,7 @@ afterAll(() => service.close());
 const [annaId, rootId, bertId] = [uuid(11), uuid(12), uuid(13)];
 const anna = personOf({ umId: annaId, name: 'Anna' });
 const root = personOf({ umId: rootId, name: 'Root', roles: ['SHDIPP_ADMIN'] })();
-const story = storyOf({ owner: annaId, sites: ['02'] });
+const productEvents = storyOf({ owner: annaId, sites: ['02'] });
 const id = versionId(uuid(1), 'EN');
 const changed = content({ productName: '<b>QGIS</b> "4"', summary: '<p>Maps for <i>all</i></p>', images: [uuid(902)] });
 
@@ -32,7 +32,7 @@ const sent: PortalEvent = {
     about: { kind: 'product', id },
   },
 };
-const by = (actor: string, request: string, more: Partial<Metadata> = {}): Partial<Metadata> => ({
+const actedBy = (actor: string, request: string, more: Partial<Metadata> = {}): Partial<Metadata> => ({
   actor,
   role: actor === rootId ? 'SHDIPP_ADMIN' : 'Default-App-User',
   correlation: request,
@@ -42,14 +42,14 @@ const by = (actor: string, request: string, more: Partial<Metadata> = {}): Parti
 const idAt = (position: number) => `00000000-0000-4000-8000-${String(position).padStart(12, '0')}`;
 
 const log: [PortalEvent, Partial<Metadata>][] = [
-  [anna().opened(), by(annaId, 'r1')],
-  [root.opened(), by('system', 'r2')],
-  [story.saved(), by(annaId, 'r3')],
-  [story.submitted(), by(annaId, 'r4')],
-  [story.approved('fine'), by(rootId, 'r5')],
-  [sent, by('notifier', 'r5', { role: 'system', causation: idAt(5) })],
-  [story.saved(changed), by(annaId, 'r6')],
-  [story.takenDown('law'), by(rootId, 'r7')],
+  [anna().opened(), actedBy(annaId, 'r1')],
+  [root.opened(), actedBy('system', 'r2')],
+  [productEvents.saved(), actedBy(annaId, 'r3')],
+  [productEvents.submitted(), actedBy(annaId, 'r4')],
+  [productEvents.approved('fine'), actedBy(rootId, 'r5')],
+  [sent, actedBy('notifier', 'r5', { role: 'system', causation: idAt(5) })],
+  [productEvents.saved(changed), actedBy(annaId, 'r6')],
+  [productEvents.takenDown('law'), actedBy(rootId, 'r7')],
 ];
 const fill = () =>
   service.fill(
@@ -127,13 +127,13 @@ test('pages are counted from the newest', async () => {
 });
 
 test('that colleagues asked each other about it is history for reviewers, and none for its owner', async () => {
-  const asked: PortalEvent[] = [story.opinionAsked(bertId), story.opinionGiven(rootId)];
-  await service.fill([...log.map(([event]) => event), ...asked]);
+  const opinionEvents: PortalEvent[] = [productEvents.opinionAsked(bertId), productEvents.opinionGiven(rootId)];
+  await service.fill([...log.map(([event]) => event), ...opinionEvents]);
   const typesFor = async (asking: { as: string }): Promise<string[]> =>
     (await historyOf(id, asking)).history.map(({ type }: { type: string }) => type);
   expect(await typesFor(as.root)).toEqual(expect.arrayContaining(['ProductOpinionAsked', 'ProductOpinionGiven']));
   expect((await typesFor(as.anna)).filter((type) => /Opinion/.test(type))).toEqual([]);
-  expect((await typesFor(as.anna)).length).toBe((await typesFor(as.root)).length - asked.length);
+  expect((await typesFor(as.anna)).length).toBe((await typesFor(as.root)).length - opinionEvents.length);
 });
 
 test('the owner and administrators of its sites see it; to others there is none', async () => {
@@ -165,8 +165,13 @@ test('an account: its owner reads her contacts; once erased nobody does', async 
   const before = JSON.stringify(await historyOf(annaId, as.anna));
   for (const value of ['a@b.c', '1.2.3.4', 'Anna B', 'Anna B one']) expect(before).toContain(value);
 
-  const gone = anna(true);
-  await service.fill([gone.opened(), gone.bound('mail', 'a@b.c'), gone.loggedIn('t', '1.2.3.4'), gone.erased()]);
+  const erasedPerson = anna(true);
+  await service.fill([
+    erasedPerson.opened(),
+    erasedPerson.bound('mail', 'a@b.c'),
+    erasedPerson.loggedIn('t', '1.2.3.4'),
+    erasedPerson.erased(),
+  ]);
   const { ownerName, history } = await historyOf(annaId, as.root);
   expect(ownerName).toBe('');
   expect(history[1]).toMatchObject({
@@ -187,10 +192,10 @@ test('an account: its owner reads her contacts; once erased nobody does', async 
 test('what is still to come is told at its field', async () => {
   await fill();
   for (const to of ['999999', '2999-01-01T00:00:00.000Z'])
-    for (const asked of [{ asOf: to }, { asOf: '4', asOf2: to }]) {
-      const answer = await service.request('/audit/asOf', { id, ...asked }, english(as.anna));
+    for (const query of [{ asOf: to }, { asOf: '4', asOf2: to }]) {
+      const answer = await service.request('/audit/asOf', { id, ...query }, english(as.anna));
       expect(answer.returnCode).toBe('400');
-      expect(Object.keys(answer.data.fields)).toEqual([Object.keys(asked).at(-1)]);
+      expect(Object.keys(answer.data.fields)).toEqual([Object.keys(query).at(-1)]);
     }
 });
 
@@ -223,15 +228,15 @@ test('records are found by words of their name, within the administrator’s dom
   await service.fill([
     anna().opened(),
     root.opened(),
-    story.saved(),
-    story.submitted(),
-    story.approved(),
-    story.takenDown('law'),
-    story.deleted(),
+    productEvents.saved(),
+    productEvents.submitted(),
+    productEvents.approved(),
+    productEvents.takenDown('law'),
+    productEvents.deleted(),
     storyOf({ record: uuid(2), owner: annaId, sites: ['01'] }).saved(content({ productName: 'QGIS again' })),
   ]);
-  const found = async (who: { as: string }, words: string) =>
-    (await service.request('/audit/records', { words }, english(who))).data?.rows;
+  const found = async (caller: { as: string }, words: string) =>
+    (await service.request('/audit/records', { words }, english(caller))).data?.rows;
   const deleted = { kind: 'product', record: id, name: 'QGIS', ownerName: 'Anna' };
   const present = { kind: 'product', record: versionId(uuid(2), 'EN'), name: 'QGIS again', ownerName: 'Anna' };
   expect(await found(as.root, 'qgis')).toEqual([present, deleted]);

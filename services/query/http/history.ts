@@ -2,7 +2,7 @@ import { handle } from '@portal/infra/http/handle';
 import type { Bound, Caller } from '@portal/infra/http/types';
 import { findRecords, recordAsOf, recordHistory, type TimelineEntry } from '@portal/shared/calls/history';
 import { tokenSign } from '@portal/shared/calls/token';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import type { Recorded } from '@portal/shared/events/define';
 import { dataOf, fieldName, isPersonal, recordPart, textAt, valueAt } from '@portal/shared/events/records';
 import { translate } from '@portal/shared/locales/index';
@@ -11,17 +11,17 @@ import { type Person, peopleNamed } from '../projections/accounts/names.ts';
 import { fieldsAsOf } from '../records/fields-as-of.ts';
 import { type FoundRecord, foundRecord } from '../records/found.ts';
 import { type Relations, relatedOf, relationsOf } from '../records/related.ts';
-import { fieldWords, groupWords, type Reading, shown, shownChange } from '../records/shown.ts';
+import { fieldWords, formatValue, groupWords, type Reading, shownChange } from '../records/shown.ts';
 import { type Step, stepsOf } from '../records/timeline.ts';
 import { isToCome, momentOf, presentOf } from './as-of.ts';
 import type { Dependencies } from './dependencies.ts';
 import { recordsNamed } from './find-records.ts';
 import { isAdmin } from './scope.ts';
 
-const named = (kind: string, field: string, lan: Lan) => ({
+const labelsOf = (kind: string, field: string, language: Language) => ({
   field,
-  name: fieldWords(kind, field, lan),
-  group: groupWords(field, lan),
+  name: fieldWords(kind, field, language),
+  group: groupWords(field, language),
 });
 
 /** The people that a page names: who acted, whom belongs what was caused, who is told of. */
@@ -40,23 +40,23 @@ function peopleOn(page: readonly Step[], relations: Relations): string[] {
 function readingOf(
   { signed }: Dependencies,
   caller: Caller,
-  lan: Lan,
+  language: Language,
   people: ReadonlyMap<string, Person>,
-): Reading & { actorOf(umId: string): string } {
-  const actorOf = (umId: string) => people.get(umId)?.name ?? '';
-  const nameOf = (umId: string) => (umId === caller.umId || isAdmin(caller) ? actorOf(umId) : '');
-  return { lan, address: signed, nameOf, actorOf };
+): Reading & { actorOf(accountId: string): string } {
+  const actorOf = (accountId: string) => people.get(accountId)?.name ?? '';
+  const nameOf = (accountId: string) => (accountId === caller.umId || isAdmin(caller) ? actorOf(accountId) : '');
+  return { lan: language, address: signed, nameOf, actorOf };
 }
 
 /** That it was no person who did it. */
-const byToken = (id: string, lan: Lan) => ({
-  ...{ field: 'token', name: translate(lan, 'trail.history.byToken'), group: '' },
+const byToken = (id: string, language: Language) => ({
+  ...{ field: 'token', name: translate(language, 'trail.history.byToken'), group: '' },
   value: { text: tokenSign(id), pictures: [] },
 });
 
 /** Whom the person stood in for; named to everyone who is told of the entry, as the person is. */
-const inPlaceOf = (name: string, lan: Lan) => ({
-  ...{ field: 'onBehalfOf', name: translate(lan, 'trail.history.onBehalfOf'), group: '' },
+const inPlaceOf = (name: string, language: Language) => ({
+  ...{ field: 'onBehalfOf', name: translate(language, 'trail.history.onBehalfOf'), group: '' },
   value: { text: name, pictures: [] },
 });
 
@@ -66,11 +66,11 @@ function entryOf(
   relations: Relations,
   reading: ReturnType<typeof readingOf>,
 ): TimelineEntry {
-  const { lan } = reading;
+  const { lan: language } = reading;
   const { meta, position, at, type, version } = event;
   const part = recordPart(type);
   const data = dataOf(event);
-  const told = Object.entries(part?.told ?? {}).filter(([field]) => record.maySee(event, field));
+  const notices = Object.entries(part?.told ?? {}).filter(([field]) => record.maySee(event, field));
   const cause = relations.cause(event);
   return {
     position,
@@ -83,20 +83,24 @@ function entryOf(
     site: meta.site,
     comment: part?.comment && record.maySee(event, part.comment) ? textAt(event, part.comment) : '',
     told: [
-      ...told.map(([field, form]) => ({
-        ...named(record.kind, fieldName(data, field), lan),
-        value: shown(valueAt(data, field) ?? (record.isErased && isPersonal(type, field) ? null : ''), form, reading),
+      ...notices.map(([field, form]) => ({
+        ...labelsOf(record.kind, fieldName(data, field), language),
+        value: formatValue(
+          valueAt(data, field) ?? (record.isErased && isPersonal(type, field) ? null : ''),
+          form,
+          reading,
+        ),
       })),
-      ...(meta.onBehalfOf ? [inPlaceOf(reading.actorOf(meta.onBehalfOf), lan)] : []),
-      ...(meta.token ? [byToken(meta.token, lan)] : []),
+      ...(meta.onBehalfOf ? [inPlaceOf(reading.actorOf(meta.onBehalfOf), language)] : []),
+      ...(meta.token ? [byToken(meta.token, language)] : []),
     ],
     changes: changes
       .filter(({ field }) => record.maySee(event, field))
       .map(({ field, form, before, value }) => {
-        const [was, is] = shownChange(before, value, form, reading);
-        return { ...named(record.kind, field, lan), before: was, after: is };
+        const [was, current] = shownChange(before, value, form, reading);
+        return { ...labelsOf(record.kind, field, language), before: was, after: current };
       }),
-    lists: lists.map(({ list, did }) => translate(lan, `records.lists.${list}.${did}`)),
+    lists: lists.map(({ list, did }) => translate(language, `records.lists.${list}.${did}`)),
     caused: relations
       .caused(event)
       .filter(({ owner }) => record.tellsOf(owner))
@@ -115,8 +119,8 @@ function shownUntil({ events, isShown }: FoundRecord, upTo: number): readonly Re
 
 /** Any record's history and past, for its owner and the administrators of its domain. */
 export const historyHandlers = (deps: Dependencies): Bound[] => [
-  handle(recordHistory, async ({ input, caller, lan }) => {
-    const record = await foundRecord(deps, caller, { ...input, lan });
+  handle(recordHistory, async ({ input, caller, lan: language }) => {
+    const record = await foundRecord(deps, caller, { ...input, lan: language });
     if (!record) return refuse('404');
     const steps = stepsOf(record);
     const end = Math.max(0, steps.length - (input.pageNo - 1) * input.pageSize);
@@ -125,9 +129,9 @@ export const historyHandlers = (deps: Dependencies): Bound[] => [
       deps,
       page.map(({ event }) => event),
     );
-    const others = await peopleNamed(deps, peopleOn(page, relations), lan);
+    const others = await peopleNamed(deps, peopleOn(page, relations), language);
     const people = new Map([...record.people, ...others]);
-    const reading = readingOf(deps, caller, lan, people);
+    const reading = readingOf(deps, caller, language, people);
     const { kind, id, name, owner, ownerName } = record;
     return {
       data: {
@@ -142,13 +146,13 @@ export const historyHandlers = (deps: Dependencies): Bound[] => [
     };
   }),
 
-  handle(recordAsOf, async ({ input, caller, lan }) => {
+  handle(recordAsOf, async ({ input, caller, lan: language }) => {
     for (const field of ['asOf', 'asOf2'] as const)
       if (await isToCome(deps, input[field] ?? '')) return refuseFields('400', { [field]: 'fields.futureMoment' });
-    const asked = [input.asOf, ...(input.asOf2 === undefined ? [] : [input.asOf2])];
+    const requestedMoments = [input.asOf, ...(input.asOf2 === undefined ? [] : [input.asOf2])];
     const [record, ...moments] = await Promise.all([
-      foundRecord(deps, caller, { ...input, lan, parts: 'content' }),
-      ...asked.map(async (asOf) => (await momentOf(deps, asOf, [])) ?? presentOf(deps)),
+      foundRecord(deps, caller, { ...input, lan: language, parts: 'content' }),
+      ...requestedMoments.map(async (asOf) => (await momentOf(deps, asOf, [])) ?? presentOf(deps)),
     ]);
     if (!record) return refuse('404');
     const sides = moments.map((moment) => ({
@@ -158,7 +162,7 @@ export const historyHandlers = (deps: Dependencies): Bound[] => [
     const { exists, fields } = fieldsAsOf(
       record,
       sides.map(({ events }) => events),
-      readingOf(deps, caller, lan, record.people),
+      readingOf(deps, caller, language, record.people),
     );
     return {
       data: {
@@ -176,7 +180,7 @@ export const historyHandlers = (deps: Dependencies): Bound[] => [
     };
   }),
 
-  handle(findRecords, async ({ input, caller, lan }) => ({
-    data: { rows: await recordsNamed(deps.reader, caller, input.words, lan) },
+  handle(findRecords, async ({ input, caller, lan: language }) => ({
+    data: { rows: await recordsNamed(deps.reader, caller, input.words, language) },
   })),
 ];

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, RawReply } from '@portal/infra/http/types';
 import type { ImportRow, importReads } from '@portal/shared/calls/imports';
-import { admin, type Lan } from '@portal/shared/codes/index';
+import { admin, type Language } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import { product } from '@portal/shared/records/product';
 import { refuse } from '@portal/shared/refusal';
@@ -47,40 +47,49 @@ export const importOnWire = (row: NamedImport, reason = ''): ImportRow => ({
 
 /** Columns of a catalogue are told as its header has them; those of transactions are the same in every language. */
 const catalogueWords = new Map(sheetColumns(product).map(({ name, words }) => [name, words]));
-const namesOf: Readonly<Record<ImportScope['of'], (column: string, lan: Lan) => string>> = {
+const namesOf: Readonly<Record<ImportScope['of'], (column: string, language: Language) => string>> = {
   transactions: (column) => column,
-  catalogue: (column, lan) => translate(lan, catalogueWords.get(column) ?? column),
+  catalogue: (column, language) => translate(language, catalogueWords.get(column) ?? column),
 };
 
 /** Why a column of a catalogue has to be filled in, by the field and the choice in it that ask for it; undefined where none do. */
-function conditionOf(column: string, lan: Lan): string | undefined {
+function conditionOf(column: string, language: Language): string | undefined {
   const columns = sheetColumns(product);
   const onlyIf = columns.find(({ name }) => name === column)?.field?.onlyIf;
   const other = columns.find(({ name }) => name === onlyIf?.field);
   if (!onlyIf || other?.field?.type !== 'code') return undefined;
-  const value = translate(lan, `${other.field.words}.${onlyIf.is}`);
-  return translate(lan, 'catalogue.neededWith', { field: translate(lan, other.words), value });
+  const value = translate(language, `${other.field.words}.${onlyIf.is}`);
+  return translate(language, 'catalogue.neededWith', { field: translate(language, other.words), value });
 }
 
 /** Reasons that imports have recorded, by the key that has their words now. */
 const renamedReasons: Readonly<Record<string, string>> = { 'catalogue.encoding': 'csv.encoding' };
 
 /** What is wrong with a column, in words. */
-const reasonOf = (key: string, params: RefusedRowRow['params'][number] | undefined, column: string, lan: Lan): string =>
-  (key === 'fields.needed' ? conditionOf(column, lan) : undefined) ??
+const reasonOf = (
+  key: string,
+  params: RefusedRowRow['params'][number] | undefined,
+  column: string,
+  language: Language,
+): string =>
+  (key === 'fields.needed' ? conditionOf(column, language) : undefined) ??
   // a row that was refused before sizes were recorded with it says none
-  translate(lan, renamedReasons[key] ?? key, { found: '—', ...params });
+  translate(language, renamedReasons[key] ?? key, { found: '—', ...params });
 
-type Told = Pick<RefusedRowRow, 'field' | 'reason' | 'params'>;
+type Rejection = Pick<RefusedRowRow, 'field' | 'reason' | 'params'>;
 
 /** Which columns are wrong, and why, in words; where several are, each reason with its column. */
-function toldOf({ field, reason, params }: Told, of: ImportScope['of'], lan: Lan): { field: string; reason: string } {
+function toldOf(
+  { field, reason, params }: Rejection,
+  subject: ImportScope['of'],
+  language: Language,
+): { field: string; reason: string } {
   const columns = field.split(',');
-  const fields = columns.map((column) => namesOf[of](column, lan));
-  const reasons = reason.split(',').map((key, at) => reasonOf(key, params[at], columns[at] ?? '', lan));
-  const [and, colon, comma] = lan === 'EN' ? ['; ', ': ', ', '] : ['；', '：', '、'];
+  const fields = columns.map((column) => namesOf[subject](column, language));
+  const reasons = reason.split(',').map((key, at) => reasonOf(key, params[at], columns[at] ?? '', language));
+  const [and, colon, comma] = language === 'EN' ? ['; ', ': ', ', '] : ['；', '：', '、'];
   return {
-    field: fields.filter(Boolean).join(of === 'catalogue' ? comma : ', '),
+    field: fields.filter(Boolean).join(subject === 'catalogue' ? comma : ', '),
     reason:
       reasons.length < 2
         ? reasons.join()
@@ -88,9 +97,9 @@ function toldOf({ field, reason, params }: Told, of: ImportScope['of'], lan: Lan
   };
 }
 
-const refusedOnWire = (row: RefusedRowRow, of: ImportScope['of'], lan: Lan) => ({
+const refusedOnWire = (row: RefusedRowRow, subject: ImportScope['of'], language: Language) => ({
   line: row.line,
-  ...toldOf(row, of, lan),
+  ...toldOf(row, subject, language),
   content: row.content,
 });
 
@@ -100,8 +109,8 @@ const batch = 1_000;
 async function* refusedLines(
   reader: Reader,
   importId: string,
-  of: ImportScope['of'],
-  lan: Lan,
+  subject: ImportScope['of'],
+  language: Language,
 ): AsyncGenerator<string> {
   const columns = ['line', 'field', 'reason', 'content'] as const;
   // The mark by which spreadsheets know UTF-8.
@@ -109,8 +118,8 @@ async function* refusedLines(
   for (let after = 0; ; ) {
     const rows = await refusedAfter(reader, importId, after, batch);
     for (const row of rows) {
-      const told = refusedOnWire(row, of, lan);
-      yield csvLine(columns.map((column) => String(told[column])));
+      const rejectedRow = refusedOnWire(row, subject, language);
+      yield csvLine(columns.map((column) => String(rejectedRow[column])));
     }
     const last = rows.at(-1);
     if (!last || rows.length < batch) return;
@@ -121,36 +130,36 @@ async function* refusedLines(
 type Calls = ReturnType<typeof importReads>;
 
 /** Whose imports of a subject somebody sees: an administrator all of them, anybody else his own. */
-export const importScope = ({ access }: Calls['list'], of: ImportScope['of'], umId: string): ImportScope => ({
-  of,
-  by: access.includes(admin) ? undefined : umId,
+export const importScope = ({ access }: Calls['list'], subject: ImportScope['of'], accountId: string): ImportScope => ({
+  of: subject,
+  by: access.includes(admin) ? undefined : accountId,
 });
 
 /** How imports of one subject went. */
 export function importHandlers(
   { reader }: Dependencies,
-  { of, list, errors, errorsCsv }: Calls & Pick<ImportScope, 'of'>,
+  { of: subject, list, errors, errorsCsv }: Calls & Pick<ImportScope, 'of'>,
 ): Bound[] {
-  const scopeOf = (umId: string): ImportScope => importScope(list, of, umId);
+  const scopeOf = (accountId: string): ImportScope => importScope(list, subject, accountId);
 
   return [
-    handle(list, async ({ input, caller, lan }) => {
-      const { rows, total } = await importPage(reader, scopeOf(caller.umId), input, lan);
+    handle(list, async ({ input, caller, lan: language }) => {
+      const { rows, total } = await importPage(reader, scopeOf(caller.umId), input, language);
       const unreadable = await unreadableReasons(reader, rows);
       const failureOf = ({ import_id }: NamedImport) => {
         const row = unreadable.get(import_id);
-        return row && toldOf(row, of, lan).reason;
+        return row && toldOf(row, subject, language).reason;
       };
       return { data: { total, rows: rows.map((row) => importOnWire(row, failureOf(row))) } };
     }),
 
-    handle(errors, async ({ input, caller, lan }) => {
+    handle(errors, async ({ input, caller, lan: language }) => {
       if (!(await isImport(reader, scopeOf(caller.umId), input.importId))) return refuse('404');
       const { rows, total } = await refusedPage(reader, input.importId, input);
-      return { data: { total, rows: rows.map((row) => refusedOnWire(row, of, lan)) } };
+      return { data: { total, rows: rows.map((row) => refusedOnWire(row, subject, language)) } };
     }),
 
-    handle(errorsCsv, async ({ input, caller, lan }): Promise<RawReply> => {
+    handle(errorsCsv, async ({ input, caller, lan: language }): Promise<RawReply> => {
       if (!(await isImport(reader, scopeOf(caller.umId), input.importId)))
         return { status: 404, headers: {}, body: '' };
       return {
@@ -160,7 +169,7 @@ export function importHandlers(
           'content-disposition': `attachment; filename="refused-${input.importId}.csv"`,
           'cache-control': 'no-store',
         },
-        body: Readable.from(refusedLines(reader, input.importId, of, lan)),
+        body: Readable.from(refusedLines(reader, input.importId, subject, language)),
       };
     }),
   ];

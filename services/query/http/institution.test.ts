@@ -9,18 +9,25 @@ import { testService } from '../testing/service.ts';
 const [anna, bert, carl, root, dora] = [uuid(101), uuid(102), uuid(103), uuid(104), uuid(105)];
 const [org, bank] = [uuid(201), uuid(202)];
 const names = { [org]: '示例数字贸易有限公司', [bank]: '示例银行' };
-const of = (id: string) => ({ id, name: names[id] ?? '' });
+const institutionRef = (id: string) => ({ id, name: names[id] ?? '' });
 const founded = (id: string, kind: 'org' | 'bank', code: string): PortalEvent => ({
   type: 'InstitutionFounded',
-  data: { ...of(id), kind, code, nameEn: kind === 'org' ? 'Sample Digital Trade' : '', district: null, draccNo: '77' },
+  data: {
+    ...institutionRef(id),
+    kind,
+    code,
+    nameEn: kind === 'org' ? 'Sample Digital Trade' : '',
+    district: null,
+    draccNo: '77',
+  },
 });
 const invited = (id: string, number: number, role: MemberRole, until: string): PortalEvent => ({
   type: 'MemberInvited',
-  data: { ...of(id), invitation: uuid(number), role, openUntil: until },
+  data: { ...institutionRef(id), invitation: uuid(number), role, openUntil: until },
 });
-const joined = (id: string, umId: string, number: number, role: MemberRole): PortalEvent => ({
+const joined = (id: string, accountId: string, number: number, role: MemberRole): PortalEvent => ({
   type: 'MemberJoined',
-  data: { ...of(id), member: umId, role, invitation: uuid(number) },
+  data: { ...institutionRef(id), member: accountId, role, invitation: uuid(number) },
 });
 const delegated = (
   delegator: string,
@@ -30,17 +37,25 @@ const delegated = (
   lastDay: string,
 ): PortalEvent => ({
   type: 'ActsDelegated',
-  data: { ...of(org), delegation: uuid(number), delegator, substitute, role: 'ORG_ADMIN', firstDay, lastDay },
+  data: {
+    ...institutionRef(org),
+    delegation: uuid(number),
+    delegator,
+    substitute,
+    role: 'ORG_ADMIN',
+    firstDay,
+    lastDay,
+  },
 });
 const ended = (delegator: string, substitute: string, number: number): PortalEvent => ({
   type: 'DelegationEnded',
-  data: { ...of(org), delegation: uuid(number), delegator, substitute, role: 'ORG_ADMIN' },
+  data: { ...institutionRef(org), delegation: uuid(number), delegator, substitute, role: 'ORG_ADMIN' },
 });
-const later = '2026-12-31T00:00:00.000Z';
+const expiresAt = '2026-12-31T00:00:00.000Z';
 /** Dora, by Bert, to the bank. */
 const brought: PortalEvent = {
   type: 'MemberJoined',
-  data: { ...of(bank), member: dora, role: 'BANK_ADMIN', invitation: uuid(308), invitedBy: bert },
+  data: { ...institutionRef(bank), member: dora, role: 'BANK_ADMIN', invitation: uuid(308), invitedBy: bert },
 };
 
 let service: Awaited<ReturnType<typeof testService>>;
@@ -49,21 +64,21 @@ beforeAll(async () => {
   await service.fill([
     ...[opened(anna, 'Anna'), opened(bert, 'Bert'), opened(carl, 'Carl'), opened(root, 'Root'), opened(dora, 'Dora')],
     ...[founded(org, 'org', '91310115MA1FAKE012'), founded(bank, 'bank', 'DEMOCNSHXXX')],
-    ...[invited(org, 301, 'ORG_ADMIN', later), joined(org, anna, 301, 'ORG_ADMIN')],
-    ...[invited(org, 302, 'ORG_AUDIT', later), joined(org, bert, 302, 'ORG_AUDIT')],
-    ...[invited(bank, 303, 'BANK_ADMIN', later), joined(bank, bert, 303, 'BANK_ADMIN')],
-    ...[invited(org, 304, 'ORG_AUDIT', later), joined(org, carl, 304, 'ORG_AUDIT')],
+    ...[invited(org, 301, 'ORG_ADMIN', expiresAt), joined(org, anna, 301, 'ORG_ADMIN')],
+    ...[invited(org, 302, 'ORG_AUDIT', expiresAt), joined(org, bert, 302, 'ORG_AUDIT')],
+    ...[invited(bank, 303, 'BANK_ADMIN', expiresAt), joined(bank, bert, 303, 'BANK_ADMIN')],
+    ...[invited(org, 304, 'ORG_AUDIT', expiresAt), joined(org, carl, 304, 'ORG_AUDIT')],
     ...[delegated(anna, bert, 401, '2026-03-01', '2099-03-20'), delegated(carl, bert, 402, '2026-03-01', '2099-03-20')],
     ...[delegated(anna, bert, 403, '2026-04-01', '2099-04-20'), ended(anna, bert, 403)],
     delegated(anna, bert, 404, '2020-01-01', '2020-01-02'),
-    { type: 'MemberDismissed', data: { ...of(org), member: carl, role: 'ORG_AUDIT', reason: 'gone' } },
-    ...[invited(org, 305, 'ORG_AUDIT', later), invited(org, 306, 'ORG_AUDIT', '2020-01-01T00:00:00.000Z')],
-    ...[invited(org, 307, 'ORG_AUDIT', later)],
-    { type: 'InvitationWithdrawn', data: { ...of(org), invitation: uuid(307), role: 'ORG_AUDIT' } },
-    ...[invited(bank, 308, 'BANK_ADMIN', later), brought],
+    { type: 'MemberDismissed', data: { ...institutionRef(org), member: carl, role: 'ORG_AUDIT', reason: 'gone' } },
+    ...[invited(org, 305, 'ORG_AUDIT', expiresAt), invited(org, 306, 'ORG_AUDIT', '2020-01-01T00:00:00.000Z')],
+    ...[invited(org, 307, 'ORG_AUDIT', expiresAt)],
+    { type: 'InvitationWithdrawn', data: { ...institutionRef(org), invitation: uuid(307), role: 'ORG_AUDIT' } },
+    ...[invited(bank, 308, 'BANK_ADMIN', expiresAt), brought],
     {
       type: 'InstitutionAmended',
-      data: { ...of(bank), nameEn: 'Sample Bank', district: '310101', draccNo: '' },
+      data: { ...institutionRef(bank), nameEn: 'Sample Bank', district: '310101', draccNo: '' },
     },
   ]);
 });
@@ -134,36 +149,48 @@ test('the session says whom somebody acts for, in the language that he reads', a
 
 test('a session that acts for whom its owner has left acts for nobody', async () => {
   const acting = { institution: org, kind: 'org', role: 'ORG_AUDIT' } as const;
-  const caller = (umId: string) => ({
-    ...{ umId, loginId: umId, roles: ['Default-App-User', 'ORG_AUDIT'] as const, site: '01' as const, acting },
+  const caller = (accountId: string) => ({
+    ...{
+      umId: accountId,
+      loginId: accountId,
+      roles: ['Default-App-User', 'ORG_AUDIT'] as const,
+      site: '01' as const,
+      acting,
+    },
   });
-  const found = (umId: string) =>
-    sessionsByMembers({ find: async (_token: string) => caller(umId) }, service.deps.reader).find('token');
+  const found = (accountId: string) =>
+    sessionsByMembers({ find: async (_token: string) => caller(accountId) }, service.deps.reader).find('token');
   expect(await found(bert)).toEqual(caller(bert));
   expect(await found(carl)).toEqual({ umId: carl, loginId: carl, roles: ['Default-App-User'], site: '01' });
   // of whom the read model has not heard yet the session was told by the log
   expect(await found(uuid(555))).toEqual(caller(uuid(555)));
 });
 
-const left = { id: uuid(401), delegatorName: 'Anna', substituteName: 'Bert', from: '2026-03-01', to: '2099-03-20' };
+const currentDelegation = {
+  id: uuid(401),
+  delegatorName: 'Anna',
+  substituteName: 'Bert',
+  from: '2026-03-01',
+  to: '2099-03-20',
+};
 
 test('members see who stands in for whom, without what is over, was ended, or was of somebody who has left', async () => {
   expect((await ask('/member/list', { institution: org }, keeper)).data.delegations).toMatchObject([
-    { ...left, own: true },
+    { ...currentDelegation, own: true },
   ]);
   expect((await ask('/member/list', { institution: org }, audit)).data.delegations).toMatchObject([
-    { ...left, own: false },
+    { ...currentDelegation, own: false },
   ]);
-  expect((await ask('/member/mine', {}, bert)).data.places).toMatchObject([{ ...left, institution: org }]);
+  expect((await ask('/member/mine', {}, bert)).data.places).toMatchObject([{ ...currentDelegation, institution: org }]);
   expect((await ask('/member/mine', {}, anna)).data.places).toEqual([]);
 });
 
 test('a session that acts in the place of a colleague does so on the days of that alone', async () => {
-  const on = async (day: string, inPlaceOf: string, umId = bert) => {
+  const on = async (day: string, inPlaceOf: string, accountId = bert) => {
     const acting = { institution: org, kind: 'org', role: 'ORG_ADMIN', inPlaceOf } as const;
     const caller = {
-      umId,
-      loginId: umId,
+      umId: accountId,
+      loginId: accountId,
       roles: ['Default-App-User', 'ORG_ADMIN'] as const,
       site: '01' as const,
       acting,
@@ -186,8 +213,8 @@ test('for whom somebody acts is what he chose a moment ago, in another process',
 test('a member whom a member brought in is shown as not confirmed, to be confirmed by whoever is neither of the two', async () => {
   const list = async (as: string) => {
     const { data } = await ask('/member/list', { institution: bank }, as);
-    return data.members.map(({ umId, confirmed, invitedBy, canConfirm }: Record<string, unknown>) => [
-      ...[umId, confirmed, invitedBy, canConfirm],
+    return data.members.map(({ umId: accountId, confirmed, invitedBy, canConfirm }: Record<string, unknown>) => [
+      ...[accountId, confirmed, invitedBy, canConfirm],
     ]);
   };
   expect(await list(office)).toEqual([

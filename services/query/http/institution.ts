@@ -2,7 +2,7 @@ import { handle } from '@portal/infra/http/handle';
 import type { Bound, Caller } from '@portal/infra/http/types';
 import { offsetOf } from '@portal/shared/calls/define';
 import { listBanks, listInstitutions, listMembers, myMemberships } from '@portal/shared/calls/institution';
-import { admin, type Lan, mainSite } from '@portal/shared/codes/index';
+import { admin, type Language, mainSite } from '@portal/shared/codes/index';
 import { keeperRole } from '@portal/shared/codes/institution';
 import { refuse } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
@@ -14,7 +14,7 @@ import type { Dependencies } from './dependencies.ts';
 
 const isPortal = ({ roles, site }: Caller): boolean => roles.includes(admin) && site === mainSite;
 
-const told = ({
+const toWire = ({
   id,
   kind,
   code,
@@ -32,14 +32,14 @@ export const findInstitution = (reader: Reader, id: string): Promise<Institution
   reader.first(db.selectFrom('institutions').selectAll().where('id', '=', id));
 
 /** Delegations that are not over, with the names of both. */
-const delegations = (day: string, lan: Lan) =>
+const delegations = (day: string, language: Language) =>
   db
     .selectFrom('institution_delegations as d')
     .leftJoin('accounts as g', 'g.um_id', 'd.delegator')
     .leftJoin('accounts as s', 's.um_id', 'd.substitute')
     .where('d.last_day', '>=', day)
     .select(['d.delegation', 'd.institution', 'd.delegator', 'd.substitute', 'd.role', 'd.first_day', 'd.last_day'])
-    .select([`g.${nameIn(lan)} as delegator_name`, `s.${nameIn(lan)} as substitute_name`])
+    .select([`g.${nameIn(language)} as delegator_name`, `s.${nameIn(language)} as substitute_name`])
     .orderBy('d.first_day')
     .orderBy('d.position');
 type DelegationTold = Omit<DelegationRow, 'position'> & {
@@ -47,10 +47,10 @@ type DelegationTold = Omit<DelegationRow, 'position'> & {
   substitute_name: string | null;
 };
 
-const delegated = (row: DelegationTold, { umId }: Caller) => ({
+const delegated = (row: DelegationTold, { umId: accountId }: Caller) => ({
   ...{ id: row.delegation, delegator: row.delegator, delegatorName: row.delegator_name ?? '' },
   ...{ substitute: row.substitute, substituteName: row.substitute_name ?? '', role: row.role },
-  ...{ from: row.first_day, to: row.last_day, own: row.delegator === umId },
+  ...{ from: row.first_day, to: row.last_day, own: row.delegator === accountId },
 });
 
 /** What is read of institutions and of who belongs to them. */
@@ -71,7 +71,7 @@ export const institutionHandlers = ({ reader, sessions, now }: Dependencies): Bo
           .selectFrom('institution_members as m')
           .whereRef('m.institution', '=', 'i.id')
           .where('m.left_at', 'is', null)
-          .select((of) => of.fn.countAll<number>().as('members'))
+          .select((eb) => eb.fn.countAll<number>().as('members'))
           .as('members'),
       )
       .orderBy('i.kind', 'desc')
@@ -86,7 +86,7 @@ export const institutionHandlers = ({ reader, sessions, now }: Dependencies): Bo
     return {
       data: {
         total,
-        rows: rows.map((row) => ({ ...told(row), members: Number(row.members), foundedAt: row.founded_at })),
+        rows: rows.map((row) => ({ ...toWire(row), members: Number(row.members), foundedAt: row.founded_at })),
       },
     };
   }),
@@ -97,7 +97,7 @@ export const institutionHandlers = ({ reader, sessions, now }: Dependencies): Bo
     return { data: { rows: rows.map(({ id, name, name_en: nameEn, code: bic }) => ({ id, name, nameEn, bic })) } };
   }),
 
-  handle(listMembers, async ({ input, caller, lan }) => {
+  handle(listMembers, async ({ input, caller, lan: language }) => {
     const { institution: id } = input;
     const found = await findInstitution(reader, id);
     const { acting } = caller;
@@ -105,7 +105,7 @@ export const institutionHandlers = ({ reader, sessions, now }: Dependencies): Bo
     if (!found || !(isOwn || isPortal(caller))) return refuse('404');
     // who stands in for a colleague acts on records, and keeps no members
     const keeps = isPortal(caller) || (isOwn && !acting.inPlaceOf && acting.role === keeperRole(found.kind));
-    const [members, invitations, left] = await Promise.all([
+    const [members, invitations, currentDelegations] = await Promise.all([
       reader.rows(
         db
           .selectFrom('institution_members as m')
@@ -114,7 +114,7 @@ export const institutionHandlers = ({ reader, sessions, now }: Dependencies): Bo
           .where('m.institution', '=', id)
           .where('m.left_at', 'is', null)
           .select(['m.um_id', 'm.role', 'm.since', 'm.invited_by', 'm.confirmed'])
-          .select([`a.${nameIn(lan)} as name`, `v.${nameIn(lan)} as inviter`])
+          .select([`a.${nameIn(language)} as name`, `v.${nameIn(language)} as inviter`])
           .orderBy('m.position'),
       ),
       reader.rows(
@@ -123,21 +123,21 @@ export const institutionHandlers = ({ reader, sessions, now }: Dependencies): Bo
           .leftJoin('accounts as a', 'a.um_id', 'v.invited_by')
           .where('v.institution', '=', id)
           .where('v.until', '>', new Date(now()).toISOString())
-          .select(['v.invitation', 'v.role', 'v.until', `a.${nameIn(lan)} as name`])
+          .select(['v.invitation', 'v.role', 'v.until', `a.${nameIn(language)} as name`])
           .orderBy('v.position', 'desc'),
       ),
-      reader.rows(delegations(dayOf(now()), lan).where('d.institution', '=', id)),
+      reader.rows(delegations(dayOf(now()), language).where('d.institution', '=', id)),
     ]);
     return {
       data: {
-        institution: told(found),
+        institution: toWire(found),
         keeps,
-        members: members.map(({ um_id: umId, role, since, name, invited_by: invitedBy, confirmed, inviter }) => ({
-          ...{ umId, role, since, name: name ?? '', self: umId === caller.umId },
+        members: members.map(({ um_id: accountId, role, since, name, invited_by: invitedBy, confirmed, inviter }) => ({
+          ...{ umId: accountId, role, since, name: name ?? '', self: accountId === caller.umId },
           ...{ confirmed, invitedBy: inviter ?? '' },
-          canConfirm: !confirmed && (isPortal(caller) || ![invitedBy, umId].includes(caller.umId)),
+          canConfirm: !confirmed && (isPortal(caller) || ![invitedBy, accountId].includes(caller.umId)),
         })),
-        delegations: left.map((row) => delegated(row, caller)),
+        delegations: currentDelegations.map((row) => delegated(row, caller)),
         invitations: keeps
           ? invitations.map(({ invitation, role, until, name }) => ({ id: invitation, role, until, by: name ?? '' }))
           : [],
@@ -146,12 +146,12 @@ export const institutionHandlers = ({ reader, sessions, now }: Dependencies): Bo
   }),
 
   handle(myMemberships, async (request) => {
-    const { lan } = request;
+    const { lan: language } = request;
     // for whom he acts may have been chosen in another process a moment ago
     const caller = (await sessions.find(request.token ?? '', { anew: true })) ?? request.caller;
     const today = dayOf(now());
     const places = await reader.rows(
-      delegations(today, lan).where('d.substitute', '=', caller.umId).where('d.first_day', '<=', today),
+      delegations(today, language).where('d.substitute', '=', caller.umId).where('d.first_day', '<=', today),
     );
     const rows = await reader.rows(
       db
@@ -167,7 +167,7 @@ export const institutionHandlers = ({ reader, sessions, now }: Dependencies): Bo
         acting: caller.acting?.institution ?? '',
         inPlaceOf: caller.acting?.inPlaceOf ?? '',
         places: places.map((row) => ({ ...delegated(row, caller), institution: row.institution })),
-        rows: rows.map(({ role, since, confirmed, ...row }) => ({ ...told(row), role, since, confirmed })),
+        rows: rows.map(({ role, since, confirmed, ...row }) => ({ ...toWire(row), role, since, confirmed })),
       },
     };
   }),

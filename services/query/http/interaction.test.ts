@@ -6,7 +6,7 @@ import { content, storyOf, uuid } from '../testing/products.ts';
 import { facts } from '../testing/recorded.ts';
 import { testService } from '../testing/service.ts';
 
-const [anna, bert, carl, dora, stranger] = [201, 202, 203, 204, 205].map(uuid) as [
+const [anna, bert, carl, dora, outsider] = [201, 202, 203, 204, 205].map(uuid) as [
   string,
   string,
   string,
@@ -17,17 +17,17 @@ const maps = storyOf({ record: uuid(1), owner: bert, lan: 'EN', content: content
 const songs = storyOf({ record: uuid(2), owner: bert, lan: 'CN', content: content({ productName: '歌曲' }) });
 const others = storyOf({ record: uuid(3), owner: anna, lan: 'EN', content: content({ productName: 'Other maps' }) });
 
-const likes = (product: number, umId: string, seller: string | null = bert): PortalEvent => ({
+const likes = (product: number, accountId: string, seller: string | null = bert): PortalEvent => ({
   type: 'ProductLiked',
-  data: { product: uuid(product), umId, seller },
+  data: { product: uuid(product), umId: accountId, seller },
 });
-const keeps = (product: number, umId: string): PortalEvent => ({
+const keeps = (product: number, accountId: string): PortalEvent => ({
   type: 'ProductFavourited',
-  data: { product: uuid(product), umId, seller: bert },
+  data: { product: uuid(product), umId: accountId, seller: bert },
 });
-const unlikes = (product: number, umId: string): PortalEvent => ({
+const unlikes = (product: number, accountId: string): PortalEvent => ({
   type: 'ProductUnliked',
-  data: { product: uuid(product), umId },
+  data: { product: uuid(product), umId: accountId },
 });
 const asks = (product: number, asker: string, visitor = false): PortalEvent => ({
   type: 'ConsultationOpened',
@@ -36,25 +36,25 @@ const asks = (product: number, asker: string, visitor = false): PortalEvent => (
     place: 1,
   },
 });
-const gone = personOf({ umId: dora, loginId: 'dora', name: 'Dora' })();
+const erasedPerson = personOf({ umId: dora, loginId: 'dora', name: 'Dora' })();
 
 const events: PortalEvent[] = [
   opened(anna, 'Anna Karenina'),
   opened(carl, '王小明'),
-  gone.opened(),
-  ...[maps, songs, others].flatMap((story) => [story.saved(), story.submitted(), story.approved()]),
+  erasedPerson.opened(),
+  ...[maps, songs, others].flatMap((record) => [record.saved(), record.submitted(), record.approved()]),
   likes(1, anna),
   keeps(1, anna),
   likes(1, carl),
   unlikes(1, carl),
   likes(1, dora),
   asks(1, anna),
-  asks(2, stranger, true),
+  asks(2, outsider, true),
   likes(3, carl, anna),
   // of before likes said whose the product is
   likes(2, anna, null),
-  gone.cancelled(),
-  gone.erased(),
+  erasedPerson.cancelled(),
+  erasedPerson.erased(),
   songs.delisted(),
   ...Array.from({ length: peopleShown + 5 }, (_, n) => keeps(2, uuid(300 + n))),
 ];
@@ -69,12 +69,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const asked = async (input: object = {}, as = bert) =>
+const listInteractions = async (input: object = {}, as = bert) =>
   service.request('/userConsole/sellerInteractiveCenter', input, { as: `${as} Default-App-User` });
 const [day] = (facts(events).at(0)?.at ?? '').split('T');
 
 test('who likes, keeps and asked, by day and product; what was taken back, and what is others’, is not there', async () => {
-  const { data } = await asked();
+  const { data } = await listInteractions();
   expect(data.total).toBe(2);
   const [second, first] = data.rows;
   expect(first).toMatchObject({
@@ -94,7 +94,8 @@ test('who likes, keeps and asked, by day and product; what was taken back, and w
 });
 
 test('by kind, product, name and day, in pages', async () => {
-  const products = async (input: object) => (await asked(input)).data.rows.map(({ prdId }: { prdId: string }) => prdId);
+  const products = async (input: object) =>
+    (await listInteractions(input)).data.rows.map(({ prdId }: { prdId: string }) => prdId);
   expect(await products({ kind: 'like' })).toEqual([uuid(1)]);
   expect(await products({ kind: 'favourite' })).toEqual([uuid(2), uuid(1)]);
   expect(await products({ prdId: uuid(2) })).toEqual([uuid(2)]);
@@ -102,13 +103,15 @@ test('by kind, product, name and day, in pages', async () => {
   expect(await products({ dayStart: day, dayEnd: day })).toHaveLength(2);
   expect(await products({ dayStart: '2027-01-01' })).toEqual([]);
   expect(await products({ dayEnd: '2025-01-01' })).toEqual([]);
-  expect((await asked({ dayStart: '2027-01-02', dayEnd: '2027-01-01' })).data.fields).toHaveProperty('dayEnd');
-  expect((await asked({ pageNo: 2 })).data).toMatchObject({ total: 2, rows: [] });
+  expect((await listInteractions({ dayStart: '2027-01-02', dayEnd: '2027-01-01' })).data.fields).toHaveProperty(
+    'dayEnd',
+  );
+  expect((await listInteractions({ pageNo: 2 })).data).toMatchObject({ total: 2, rows: [] });
 });
 
 test('each seller reads of his own, and nobody without a session', async () => {
-  expect((await asked({}, anna)).data.rows).toMatchObject([{ prdId: uuid(3), likes: 1 }]);
-  expect((await asked({}, carl)).data).toEqual({ total: 0, rows: [] });
+  expect((await listInteractions({}, anna)).data.rows).toMatchObject([{ prdId: uuid(3), likes: 1 }]);
+  expect((await listInteractions({}, carl)).data).toEqual({ total: 0, rows: [] });
   expect((await service.request('/userConsole/sellerInteractiveCenter', {})).returnCode).toBe('904');
 });
 
@@ -133,7 +136,7 @@ test('the message of a day says how many there are by now', async () => {
   const [now] = await read([...events, sent]);
   expect(now).toContain('2');
   expect(now).toContain(String(peopleShown + 6));
-  const [later] = await read([...events, sent, unlikes(1, anna), unlikes(1, dora)]);
-  expect(later).not.toBe(now);
+  const [latest] = await read([...events, sent, unlikes(1, anna), unlikes(1, dora)]);
+  expect(latest).not.toBe(now);
   await read(events);
 });

@@ -7,12 +7,12 @@ import type { Dependencies } from './dependencies.ts';
 
 /** A seller answers who asks him, and reads his name; who likes or keeps something has not spoken to him. */
 function person({ kind, at, consultation, name, erased }: Read['people'][number]): InteractionDay['people'][number] {
-  const who = erased === null ? 'visitor' : erased ? 'erased' : 'account';
-  const known = who === 'account' ? (name ?? '') : '';
+  const enquirerKind = erased === null ? 'visitor' : erased ? 'erased' : 'account';
+  const known = enquirerKind === 'account' ? (name ?? '') : '';
   // as all times on the wire
   return {
     kind,
-    who,
+    who: enquirerKind,
     name: kind === 'consultation' ? known : maskedName(known),
     at: new Date(at).toISOString(),
     consultation,
@@ -21,8 +21,8 @@ function person({ kind, at, consultation, name, erased }: Read['people'][number]
 
 /** What sellers read of who is interested in their products. */
 export const interactionHandlers = ({ reader }: Dependencies): Bound[] => [
-  handle(sellerInteractiveCenter, async ({ input, caller: { umId }, lan }) => {
-    const { total, rows } = await interactionsOf(reader, umId, input, lan);
+  handle(sellerInteractiveCenter, async ({ input, caller: { umId: accountId }, lan: language }) => {
+    const { total, rows } = await interactionsOf(reader, accountId, input, language);
     return {
       data: {
         total,

@@ -9,21 +9,25 @@ const bert = uuid(102);
 const maps = storyOf({ record: uuid(1), lan: 'CN', content: content({ productName: '地图' }) });
 const mapsInEnglish = storyOf({ record: uuid(1), lan: 'EN', content: content({ productName: 'Maps' }) });
 const songs = storyOf({ record: uuid(2), lan: 'CN', sites: ['02'], content: content({ productName: '歌曲' }) });
-const gone = storyOf({ record: uuid(3), lan: 'CN', content: content({ productName: '旧书' }) });
+const takenDownProduct = storyOf({ record: uuid(3), lan: 'CN', content: content({ productName: '旧书' }) });
 
 const says = (
   type: 'Liked' | 'Unliked' | 'Favourited' | 'Unfavourited',
   product: number,
-  umId: string,
+  accountId: string,
 ): PortalEvent => {
-  const data = { product: uuid(product), umId };
+  const data = { product: uuid(product), umId: accountId };
   return type === 'Liked' || type === 'Favourited'
     ? { type: `Product${type}`, data: { ...data, seller: null } }
     : { type: `Product${type}`, data };
 };
 const events: PortalEvent[] = [
   opened(anna, 'Anna'),
-  ...[maps, mapsInEnglish, songs, gone].flatMap((story) => [story.saved(), story.submitted(), story.approved()]),
+  ...[maps, mapsInEnglish, songs, takenDownProduct].flatMap((record) => [
+    record.saved(),
+    record.submitted(),
+    record.approved(),
+  ]),
   says('Favourited', 1, anna),
   says('Favourited', 3, anna),
   says('Favourited', 2, anna),
@@ -33,7 +37,7 @@ const events: PortalEvent[] = [
   says('Unliked', 1, bert),
   says('Favourited', 1, bert),
   says('Unfavourited', 1, bert),
-  gone.delisted(),
+  takenDownProduct.delisted(),
 ];
 
 let service: Awaited<ReturnType<typeof testService>>;

@@ -41,27 +41,32 @@ export const interestHandlers = ({ reader }: Dependencies): Bound[] => [
     return { data: { list } };
   }),
 
-  handle(ownInterests, async ({ input: { prdIds }, caller: { umId } }) => {
+  handle(ownInterests, async ({ input: { prdIds }, caller: { umId: accountId } }) => {
     const rows = await reader.rows(
       db
         .selectFrom('interests')
         .select(['product', 'likes', 'favours'])
-        .where('um_id', '=', umId)
+        .where('um_id', '=', accountId)
         .where('product', 'in', prdIds),
     );
     const found = new Map(rows.map((row) => [row.product, row]));
     const list = [...new Set(prdIds)].map((prdId) => {
-      const said = found.get(prdId);
-      return { prdId, like: flagOf(said?.likes), favorite: flagOf(said?.favours) };
+      const interest = found.get(prdId);
+      return { prdId, like: flagOf(interest?.likes), favorite: flagOf(interest?.favours) };
     });
     return { data: { list } };
   }),
 
-  handle(buyerInteractiveCenter, async ({ input, caller: { umId } }) => {
-    const of = db.selectFrom('interests').where('um_id', '=', umId).where('favours', '=', true);
+  handle(buyerInteractiveCenter, async ({ input, caller: { umId: accountId } }) => {
+    const favourites = db.selectFrom('interests').where('um_id', '=', accountId).where('favours', '=', true);
     const [rows, { total }] = await Promise.all([
-      reader.prepared<Favourites['rows'][number]>(favouritesPage, [umId, input.pageSize, offsetOf(input), input.lan]),
-      reader.row(of.select((eb) => eb.fn.countAll<number>().as('total'))),
+      reader.prepared<Favourites['rows'][number]>(favouritesPage, [
+        accountId,
+        input.pageSize,
+        offsetOf(input),
+        input.lan,
+      ]),
+      reader.row(favourites.select((eb) => eb.fn.countAll<number>().as('total'))),
     ]);
     return { data: { total, rows } };
   }),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogue } from '../search/judged/catalogue.ts';
 import { approvals, placings } from '../search/judged/fill.ts';
 import { firstPage } from '../search/judged/judge.ts';
-import { seen } from '../search/judged/queries.ts';
+import { knownQueries } from '../search/judged/queries.ts';
 import { testService } from '../testing/service.ts';
 
 let service: Awaited<ReturnType<typeof testService>>;
@@ -45,12 +45,18 @@ const step = 4;
 
 test.each(lists)('$path answers judged queries as the search does', async ({ kind, path, ask, id }) => {
   const rated = new Set(catalogue.filter((record) => record.kind === kind).map((record) => record.id));
-  const queries = seen.filter((query) => query.rated.some((each) => rated.has(each.id)) || query.near);
+  const queries = knownQueries.filter((query) => query.rated.some((each) => rated.has(each.id)) || query.near);
   const sample = queries.filter((_, at) => at % step === 0);
   expect(sample.length).toBeGreaterThan(2);
-  for (const { query, lan } of sample) {
-    const { data: all } = await service.request('/search/all', { query, lan, kinds: kind, site: '01', scope: 'site' });
-    const { data } = await service.request(path, { ...ask(query), lan, site: '01' });
+  for (const { query, lan: language } of sample) {
+    const { data: all } = await service.request('/search/all', {
+      query,
+      lan: language,
+      kinds: kind,
+      site: '01',
+      scope: 'site',
+    });
+    const { data } = await service.request(path, { ...ask(query), lan: language, site: '01' });
     expect([query, data.near ?? '', data.list.map(id)]).toEqual([
       query,
       all.near,
@@ -63,15 +69,15 @@ test.each(lists)('$path answers judged queries as the search does', async ({ kin
 test('a list by keywords is walked by numbers as by cursors, and a chosen order wins', async () => {
   const page = async (more: object) =>
     (await service.request('/product/list', { keywords: '版', lan: 'CN', pageSize: 10, ...more })).data;
-  const whole = (await page({ pageSize: 40 })).list.map(({ prdId }: { prdId: string }) => prdId);
-  expect(whole.length).toBeGreaterThan(firstPage);
+  const allIds = (await page({ pageSize: 40 })).list.map(({ prdId }: { prdId: string }) => prdId);
+  expect(allIds.length).toBeGreaterThan(firstPage);
   const walked: string[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
     const { list, page_info } = await page(cursor ? { cursor } : {});
     walked.push(...list.map(({ prdId }: { prdId: string }) => prdId));
     cursor = page_info.next;
   }
-  expect(walked.slice(0, whole.length)).toEqual(whole);
+  expect(walked.slice(0, allIds.length)).toEqual(allIds);
   expect(new Set(walked).size).toBe(walked.length);
   const { list } = await page({ sort: 'newest', pageSize: 40 });
   const times: string[] = list.map(({ puton_time }: { puton_time: string }) => puton_time);

@@ -8,20 +8,23 @@ import { testService } from '../testing/service.ts';
 let service: Awaited<ReturnType<typeof testService>>;
 beforeAll(async () => {
   service = await testService();
-  const story = (number: number, name: string) =>
+  const productEvents = (number: number, name: string) =>
     storyOf({ record: uuid(number), owner: uuid(9), content: content({ productName: name }) });
-  const [one, two] = [story(1, 'QGIS'), story(2, 'Ceph')];
-  const said = { owner: uuid(9), website: 'https://press.example/', mail: 'ask@press.example' };
-  const [first, renamed] = [companyOf({ ...said, name: 'Anna Press' }), companyOf({ ...said, name: 'Anna House' })];
+  const [qgis, ceph] = [productEvents(1, 'QGIS'), productEvents(2, 'Ceph')];
+  const contact = { owner: uuid(9), website: 'https://press.example/', mail: 'ask@press.example' };
+  const [first, renamed] = [
+    companyOf({ ...contact, name: 'Anna Press' }),
+    companyOf({ ...contact, name: 'Anna House' }),
+  ];
   await service.fill([
     personOf({ umId: uuid(9), name: 'Anna' })().opened(),
-    one.saved(),
-    two.saved(),
-    one.submitted(),
-    one.approved(),
-    two.submitted(),
-    two.approved(),
-    one.takenDown(),
+    qgis.saved(),
+    ceph.saved(),
+    qgis.submitted(),
+    qgis.approved(),
+    ceph.submitted(),
+    ceph.approved(),
+    qgis.takenDown(),
     first.saved(),
     first.submitted(),
     first.approved(),

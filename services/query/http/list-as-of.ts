@@ -3,7 +3,7 @@ import type { Bound, Caller } from '@portal/infra/http/types';
 import { offsetOf } from '@portal/shared/calls/define';
 import { cancelListAsOf, listAsOf, startListAsOf } from '@portal/shared/calls/list-as-of';
 import type { ProductCard } from '@portal/shared/calls/product';
-import { type Lan, languages, mainSite, sites } from '@portal/shared/codes/index';
+import { type Language, languages, mainSite, sites } from '@portal/shared/codes/index';
 import { refuse, refuseFields } from '@portal/shared/refusal';
 import { peopleNamed } from '../projections/accounts/names.ts';
 import { productCards } from '../records/product.ts';
@@ -15,14 +15,14 @@ import type { Dependencies } from './dependencies.ts';
 
 const limits = { running: 2, size: 200_000, forgottenAfter: 10 * 60_000 };
 
-const jobOf = ({ position, site, lan }: ListQuestion): string => `${position}-${site}-${lan}`;
+const jobOf = ({ position, site, lan: language }: ListQuestion): string => `${position}-${site}-${language}`;
 
-function questionOf(job: string): ListQuestion & { lan: Lan } {
-  const [position, site, lan] = job.split('-');
+function questionOf(job: string): ListQuestion & { lan: Language } {
+  const [position, site, language] = job.split('-');
   return {
     position: Number(position),
     site: sites.find((each) => each === site) ?? mainSite,
-    lan: languages.find((each) => each === lan) ?? 'CN',
+    lan: languages.find((each) => each === language) ?? 'CN',
   };
 }
 
@@ -34,14 +34,14 @@ export function listAsOfHandlers(deps: Dependencies): Bound[] {
   const { log, signed, now } = deps;
   const jobs = openJobs<Card[]>({ ...limits, sizeOf: (cards) => cards.length, now });
 
-  const begun = ({ umId }: Caller, question: ListQuestion): Job<Card[]> | undefined =>
-    jobs.of(`${umId} ${jobOf(question)}`, (how) => replayList(log, productCards, question, how));
+  const startedJob = ({ umId: accountId }: Caller, question: ListQuestion): Job<Card[]> | undefined =>
+    jobs.of(`${accountId} ${jobOf(question)}`, (options) => replayList(log, productCards, question, options));
 
-  async function onWire(cards: readonly Card[], first: number, lan: Lan): Promise<ProductCard[]> {
+  async function onWire(cards: readonly Card[], first: number, language: Language): Promise<ProductCard[]> {
     const people = await peopleNamed(
       deps,
       cards.filter(({ firm }) => !firm).map(({ owner }) => owner),
-      lan,
+      language,
     );
     // the file may be of no live content any more
     return cards.map(({ firm, ...card }, index) => ({
@@ -58,13 +58,13 @@ export function listAsOfHandlers(deps: Dependencies): Bound[] {
       const { position, at } = (await momentOf(deps, input.asOf, [])) ?? (await presentOf(deps));
       const site = caller.site === mainSite ? input.site : caller.site;
       const question = { position, site, lan: input.lan };
-      return begun(caller, question) ? { data: { job: jobOf(question), position, at } } : refuse('audit.busy');
+      return startedJob(caller, question) ? { data: { job: jobOf(question), position, at } } : refuse('audit.busy');
     }),
 
     handle(listAsOf, async ({ input, caller, log: logger }) => {
       const question = questionOf(input.job);
       if (!mayAsk(caller, question) || question.position > (await log.head())) return refuse('404');
-      const job = begun(caller, question);
+      const job = startedJob(caller, question);
       if (!job) return refuse('audit.busy');
       if (job.error !== undefined) {
         jobs.cancel(`${caller.umId} ${input.job}`);

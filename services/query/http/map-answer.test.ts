@@ -22,8 +22,8 @@ const figures = (
   rows: readonly MonthAmount[],
   parts: readonly OrganisationPart[] = [],
   range = twoMonths,
-  by: 'month' | 'quarter' | 'year' = 'month',
-) => mapOf(rows, parts, range, by, published).data;
+  granularity: 'month' | 'quarter' | 'year' = 'month',
+) => mapOf(rows, parts, range, granularity, published).data;
 const areaIn = (data: ReturnType<typeof figures>, code: string) => data.places.find((place) => place.code === code);
 
 test('a month of an area of which all is withheld is not published: no amount, rank, share or growth, and not zero', () => {
@@ -83,11 +83,11 @@ test('the range is compared with equal months: of a month that is not over, neit
 });
 
 test('the default range ends with the newest complete period', () => {
-  const of = (granularity: 'month' | 'quarter' | 'year', known = published) => rangeOf({ granularity }, known);
-  expect(of('month')).toEqual({ from: 202511, to: 202610 });
-  expect(of('quarter')).toEqual({ from: 202510, to: 202609 });
-  expect(of('year')).toEqual({ from: 202501, to: 202512 });
-  expect(of('year', { oldest: 202603, newest: 202610 })).toEqual({ from: 202601, to: 202612 });
+  const rangeFor = (granularity: 'month' | 'quarter' | 'year', known = published) => rangeOf({ granularity }, known);
+  expect(rangeFor('month')).toEqual({ from: 202511, to: 202610 });
+  expect(rangeFor('quarter')).toEqual({ from: 202510, to: 202609 });
+  expect(rangeFor('year')).toEqual({ from: 202501, to: 202512 });
+  expect(rangeFor('year', { oldest: 202603, newest: 202610 })).toEqual({ from: 202601, to: 202612 });
   expect(rangeOf({ granularity: 'month' }, undefined)).toBeUndefined();
 });
 
@@ -101,14 +101,14 @@ const traded = fc.array(
   }),
   { minLength: 1, maxLength: 20 },
 );
-const by = fc.constantFrom('month' as const, 'quarter' as const);
+const granularityArb = fc.constantFrom('month' as const, 'quarter' as const);
 const range = { from: 202608, to: 202610 };
 const rowsOf = (list: readonly { place: string; month: number; dollars: number }[]) =>
   list.map(({ place, month, dollars }) => row(place, month, dollars));
 
 test('withheld parts of one area change no figure, rank, share or growth of the others, and no total', () => {
   fc.assert(
-    fc.property(traded, traded, by, (known, hidden, granularity) => {
+    fc.property(traded, traded, granularityArb, (known, hidden, granularity) => {
       // each month has a figure of the others: else all of it would be withheld
       const rows = [
         ...rowsOf(known.filter(({ place }) => place !== 'JP')),
@@ -129,11 +129,11 @@ test('withheld parts of one area change no figure, rank, share or growth of the 
 
 test('what is traded in a month that is not over changes nothing of what is published', () => {
   fc.assert(
-    fc.property(traded, traded, by, (known, running, granularity) => {
+    fc.property(traded, traded, granularityArb, (known, running, granularity) => {
       const rows = rowsOf(known);
-      const later = rowsOf(running.map((each) => ({ ...each, month: 202611 })));
+      const laterRows = rowsOf(running.map((each) => ({ ...each, month: 202611 })));
       const longer = { from: 202608, to: 202611 };
-      expect(figures([...rows, ...later], [], longer, granularity)).toEqual({
+      expect(figures([...rows, ...laterRows], [], longer, granularity)).toEqual({
         ...figures(rows, [], longer, granularity),
       });
     }),

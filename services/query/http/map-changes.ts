@@ -44,8 +44,8 @@ function sumOf({ sums, withheld, isComplete }: PublishedThen, area?: string): bi
 }
 
 /** What was learnt of each place, the largest difference first, and in all. A correction from one place to another counts in both. */
-export function changedPlaces(before: PublishedThen, after: PublishedThen, made: readonly PlaceChanges[]) {
-  const byPlace = new Map(made.map((changes) => [changes.place, changes]));
+export function changedPlaces(before: PublishedThen, after: PublishedThen, placeChanges: readonly PlaceChanges[]) {
+  const byPlace = new Map(placeChanges.map((changes) => [changes.place, changes]));
   const codes = new Set(
     [before, after].flatMap(({ sums, withheld }) => [...sums, ...withheld].map(({ place }) => place)),
   );
@@ -57,8 +57,8 @@ export function changedPlaces(before: PublishedThen, after: PublishedThen, made:
   const total: Changed = {
     before: sumOf(before),
     after: sumOf(after),
-    recorded: made.reduce((sum, { recorded }) => sum + recorded, 0),
-    corrections: made.reduce((sum, { corrections }) => sum + corrections, 0),
+    recorded: placeChanges.reduce((sum, { recorded }) => sum + recorded, 0),
+    corrections: placeChanges.reduce((sum, { corrections }) => sum + corrections, 0),
   };
   const changed = places
     .filter(([, each]) => each.before !== each.after || each.recorded + each.corrections > 0)

@@ -133,15 +133,15 @@ test('what was learnt between two moments: recorded, corrected, moved to another
 });
 
 test('parts behind which there are fewer than three organisations are in no public sum, then or now', async () => {
-  const made = (number: number, organisation: string, more: Partial<TransactionFacts> = {}) =>
+  const transactionOf = (number: number, organisation: string, more: Partial<TransactionFacts> = {}) =>
     recorded(number, 100, { organisation, ...more });
   await service.fill([
-    made(1, 'One'),
-    made(2, ' one '),
-    made(3, 'Two'),
+    transactionOf(1, 'One'),
+    transactionOf(2, ' one '),
+    transactionOf(3, 'Two'),
     recorded(4, 7, { organisation: 'Alone' }, 'import'),
-    made(5, 'Three', { district: '310101' }),
-    made(6, 'One', { flow: 'import' }),
+    transactionOf(5, 'Three', { district: '310101' }),
+    transactionOf(6, 'One', { flow: 'import' }),
   ]);
   const at = async (path: string, more: object) =>
     (await service.request(`/dataMap/${path}`, { ...months, ...more })).data;

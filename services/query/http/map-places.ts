@@ -13,8 +13,8 @@ function shares<Name extends string>(
   const all = [...sums.values()].reduce((sum, cents) => sum + cents, 0n);
   return [...sums]
     .filter(([, cents]) => cents > 0n)
-    .sort(([a, one], [b, other]) => (one === other ? (a < b ? -1 : 1) : one > other ? -1 : 1))
-    .map(([of, total]) => ({ of, total, share: portion(total, all) }));
+    .sort(([a, sumA], [b, sumB]) => (sumA === sumB ? (a < b ? -1 : 1) : sumA > sumB ? -1 : 1))
+    .map(([area, total]) => ({ of: area, total, share: portion(total, all) }));
 }
 
 /** A sum may be larger than a number is exact; undefined where it is not published. */
@@ -40,11 +40,11 @@ export function placeIn(
   hiddenPairs: readonly Withheld[],
 ): PlaceAnswer {
   const own = map.places.find((place) => place.code === code);
-  const of = hidden.filter(({ place }) => place === code);
-  const by = <Name extends 'flow' | 'service'>(name: Name) =>
+  const hiddenOfPlace = hidden.filter(({ place }) => place === code);
+  const totalsBy = <Name extends 'flow' | 'service'>(name: Name) =>
     shares([
       ...parts.map((part) => [part[name], BigInt(part.cents)] as const),
-      ...of.map((part) => [part[name], negative(part)] as const),
+      ...hiddenOfPlace.map((part) => [part[name], negative(part)] as const),
     ]);
   const partners = shares([
     ...parts.map(({ partner, cents }) => [partner, BigInt(cents)] as const),
@@ -69,8 +69,8 @@ export function placeIn(
     share: own ? own.share : total === null ? null : 0,
     growth: own?.growth ?? null,
     trend,
-    flows: by('flow').map(({ of: flow, total, share }) => ({ flow, total: amountOf(total), share })),
-    services: by('service').map(({ of: service, total, share }) => ({ service, total: amountOf(total), share })),
+    flows: totalsBy('flow').map(({ of: flow, total, share }) => ({ flow, total: amountOf(total), share })),
+    services: totalsBy('service').map(({ of: service, total, share }) => ({ service, total: amountOf(total), share })),
     partners: partners.map(({ of: partner, total, share }) => ({ code: partner, total: amountOf(total), share })),
   };
 }

@@ -6,11 +6,11 @@ import { uuid } from '../testing/products.ts';
 import { timeAt } from '../testing/recorded.ts';
 import { testService } from '../testing/service.ts';
 
-const sent = (number: number, umId: string, category: '0' | '1', comment = ''): PortalEvent => ({
+const sent = (number: number, accountId: string, category: '0' | '1', comment = ''): PortalEvent => ({
   type: 'MessageSent',
   data: {
     messageId: uuid(number),
-    umId,
+    umId: accountId,
     category,
     template: 'productRejected',
     params: { name: 'QGIS', language: 'EN', comment },

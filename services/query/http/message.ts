@@ -1,7 +1,7 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
 import { loadMessages, type Message, publicMoves } from '@portal/shared/calls/message';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { wording } from '@portal/shared/locales/inbox';
 import { broadcast, broadcastWords } from '@portal/shared/records/broadcast';
 import { isForReview } from '@portal/shared/records/index';
@@ -14,18 +14,18 @@ import type { Dependencies } from './dependencies.ts';
 
 const pictureWidth = 640;
 
-export function messageOf(row: InboxItem, lan: Lan, signed: Addresses): Message {
+export function messageOf(row: InboxItem, language: Language, signed: Addresses): Message {
   const { id, read, at, content } = row;
   const common = { id, dataType: read ? ('1' as const) : ('0' as const), dateStr: at, checkFlag: false };
   if (content === null) {
     const about = { ...row.about, ...(isForReview(row.template) && { review: true as const }) };
-    return { ...common, ...wording(lan, row.template, row), about };
+    return { ...common, ...wording(language, row.template, row), about };
   }
   const { connectMessage, image } = content;
   const [picture] = image;
   return {
     ...common,
-    ...broadcastWords(lan, content),
+    ...broadcastWords(language, content),
     about: { kind: broadcast.kind, id },
     ...(connectMessage && { link: connectMessage }),
     ...(picture && { imageUrl: signed(picture, pictureWidth) }),
@@ -33,7 +33,7 @@ export function messageOf(row: InboxItem, lan: Lan, signed: Addresses): Message 
 }
 
 /** in milliseconds */
-const patience = 2_000;
+const timeoutMs = 2_000;
 
 /**
  * What was written leads to messages only once the notifier has seen it: the shell waits for that, and
@@ -42,16 +42,16 @@ const patience = 2_000;
 export async function messagesArrived({ freshness }: Dependencies, after: string | undefined): Promise<void> {
   const appended = freshness.changed(notifierPlace);
   if (after === undefined || !Number.isFinite(appended)) return;
-  await freshness.reached(['inbox'], appended, patience);
+  await freshness.reached(['inbox'], appended, timeoutMs);
 }
 
 export const readOf = { '*': undefined, '0': false, '1': true } as const;
 
 /** A message about an enquiry names the product in the language of the reader, where it is public in that. */
-async function namedIn(reader: Reader, rows: readonly InboxItem[], lan: Lan): Promise<readonly InboxItem[]> {
+async function namedIn(reader: Reader, rows: readonly InboxItem[], language: Language): Promise<readonly InboxItem[]> {
   const enquiries = rows.flatMap((row) => (row.content === null && isEnquiry(row.about) ? [row.about.id] : []));
   if (!enquiries.length) return rows;
-  const names = await productNamesOf(reader, enquiries, lan);
+  const names = await productNamesOf(reader, enquiries, language);
   return rows.map((row) => {
     const name = row.content === null && isEnquiry(row.about) ? names.get(row.about.id) : undefined;
     return row.content === null && name ? { ...row, params: { ...row.params, name } } : row;
@@ -62,13 +62,13 @@ const isEnquiry = ({ kind }: { kind: string }): boolean => kind === 'consultatio
 
 export const messageHandlers = (deps: Dependencies): Bound[] => [
   handle(loadMessages, async (request) => {
-    const { input, caller, lan } = request;
+    const { input, caller, lan: language } = request;
     await messagesArrived(deps, request.header('x-after'));
     const { category, readFlg, pageNo, pageSize } = input;
     const page = { category, read: readOf[readFlg], pageNo, pageSize };
     const { rows, matching, unread, unreadAll } = await inboxOf(deps.reader, caller.umId, page);
-    const items = await namedIn(deps.reader, rows, lan);
-    const list = items.map((row) => messageOf(row, lan, deps.signed));
+    const items = await namedIn(deps.reader, rows, language);
+    const list = items.map((row) => messageOf(row, language, deps.signed));
     return {
       data: {
         messageDetailList: list,

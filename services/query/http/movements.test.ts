@@ -12,63 +12,78 @@ import { balanceOf } from './movements.ts';
 const [anna, bert, fay] = [uuid(101), uuid(102), uuid(103)];
 const [own, other, bank, otherBank, office] = [uuid(201), uuid(202), uuid(203), uuid(204), uuid(205)];
 const [contract, opening, unregistered, waiting] = [uuid(1), uuid(2), uuid(3), uuid(4)];
-const [paid, pending, elsewhere, royalty, loose, draft] = [uuid(11), uuid(12), uuid(13), uuid(14), uuid(15), uuid(16)];
+const [paid, pending, atOtherBank, royalty, loose, draft] = [
+  uuid(11),
+  uuid(12),
+  uuid(13),
+  uuid(14),
+  uuid(15),
+  uuid(16),
+];
 const [exported, income] = [uuid(5), uuid(21)];
 const org = `${anna} ORG_ADMIN 01 org ${own}`;
-const stranger = `${anna} ORG_ADMIN 01 org ${other}`;
+const outsider = `${anna} ORG_ADMIN 01 org ${other}`;
 const banker = `${bert} BANK_ADMIN 01 bank ${bank}`;
 const officer = `${fay} FX_ADMIN 01 fx ${office}`;
 const { contractNo = '' } = sampleContract;
 
 const acted = (
   kind: 'Certificate' | 'Remittance' | 'Stock' | 'Receipt',
-  named: { record: string; owner: string; name: string; addressed?: string },
+  recordFields: { record: string; owner: string; name: string; addressed?: string },
   [act, from, to]: readonly [string, string, string],
   more: object = {},
 ): PortalEvent =>
   ({
     type: `${kind}Acted`,
-    data: { ...named, act, from, to, given: {}, content: null, number: null, noted: {}, ...more },
+    data: { ...recordFields, act, from, to, given: {}, content: null, number: null, noted: {}, ...more },
   }) as PortalEvent;
 
 const registered = (record: string, content: object): PortalEvent[] => {
-  const named = { record, owner: own, name: '技术许可' };
+  const recordFields = { record, owner: own, name: '技术许可' };
   return [
-    { type: 'CertificateSaved', data: { ...named, state: 'DRAFT', content: { ...sampleContract, ...content } } },
-    acted('Certificate', named, ['approve', 'ORG_REVIEW', 'REGULATOR_REVIEW']),
-    acted('Certificate', named, ['register', 'REGULATOR_REVIEW', 'REGISTERED'], { number: `TI-${record.slice(-2)}` }),
+    { type: 'CertificateSaved', data: { ...recordFields, state: 'DRAFT', content: { ...sampleContract, ...content } } },
+    acted('Certificate', recordFields, ['approve', 'ORG_REVIEW', 'REGULATOR_REVIEW']),
+    acted('Certificate', recordFields, ['register', 'REGULATOR_REVIEW', 'REGISTERED'], {
+      number: `TI-${record.slice(-2)}`,
+    }),
   ];
 };
 
-const way = [
+const steps = [
   ['submit', 'TESTED', 'ORG_REVIEW'],
   ['approve', 'ORG_REVIEW', 'SUBMITTED'],
   ['remit', 'APPROVED', 'REMITTED'],
 ] as const;
 const payment = (record: string, state: string, more: Content = {}, at = bank): PortalEvent[] => {
-  const named = { record, owner: own, name: 'Fiktiv GmbH', addressed: at };
-  const upTo = way.findIndex(([, , to]) => to === state);
+  const recordFields = { record, owner: own, name: 'Fiktiv GmbH', addressed: at };
+  const upTo = steps.findIndex(([, , to]) => to === state);
   return [
     {
       type: 'RemittanceSaved',
-      data: { ...named, state: 'DRAFT', content: { ...sampleRemittance, bank: at, contract, contractNo, ...more } },
+      data: {
+        ...recordFields,
+        state: 'DRAFT',
+        content: { ...sampleRemittance, bank: at, contract, contractNo, ...more },
+      },
     },
-    ...way
+    ...steps
       .slice(0, upTo + 1)
-      .map((step) => acted('Remittance', named, step, step[0] === 'submit' ? { number: `T-${record.slice(-2)}` } : {})),
+      .map((step) =>
+        acted('Remittance', recordFields, step, step[0] === 'submit' ? { number: `T-${record.slice(-2)}` } : {}),
+      ),
   ];
 };
 const account = (record: string, content: object, isConfirmed: boolean): PortalEvent[] => {
-  const named = { record, owner: own, name: '旧合同', addressed: bank };
+  const recordFields = { record, owner: own, name: '旧合同', addressed: bank };
   const before = { direction: 'PAID', amountBefore: '100.05', asOf: '2025-12-31', currency: 'USD', bank, left: '' };
   return [
-    { type: 'StockSaved', data: { ...named, state: 'UNCONFIRMED', content: { ...before, ...content } } },
-    ...(isConfirmed ? [acted('Stock', named, ['confirm', 'UNCONFIRMED', 'CONFIRMED'])] : []),
+    { type: 'StockSaved', data: { ...recordFields, state: 'UNCONFIRMED', content: { ...before, ...content } } },
+    ...(isConfirmed ? [acted('Stock', recordFields, ['confirm', 'UNCONFIRMED', 'CONFIRMED'])] : []),
   ];
 };
-const used = (by: string, amount: string, as: string): PortalEvent => ({
+const used = (remittanceId: string, amount: string, as: string): PortalEvent => ({
   type: 'LedgerTaken',
-  data: { record: contract, by, currency: 'USD', amount, as },
+  data: { record: contract, by: remittanceId, currency: 'USD', amount, as },
 });
 const ofOld = { contract: '', contractNo: 'OLD-1', bopAmount1: '10.00', bopCode2: '', bopAmount2: '' };
 const arrived = { record: income, owner: bank, name: 'Payer', addressed: own };
@@ -86,9 +101,9 @@ const log: PortalEvent[] = [
   used(paid, '300.00', 'paid'),
   ...payment(pending, 'SUBMITTED'),
   used(pending, '50.00', 'pending'),
-  ...payment(elsewhere, 'REMITTED', {}, otherBank),
-  used(elsewhere, '40.00', 'paid'),
-  { type: 'LedgerReturned', data: { record: contract, by: elsewhere, currency: 'USD', amount: '15.00' } },
+  ...payment(atOtherBank, 'REMITTED', {}, otherBank),
+  used(atOtherBank, '40.00', 'paid'),
+  { type: 'LedgerReturned', data: { record: contract, by: atOtherBank, currency: 'USD', amount: '15.00' } },
   ...payment(royalty, 'REMITTED'),
   ...payment(draft, 'DRAFT'),
   ...account(unregistered, { contractNo: 'OLD-1', totalAmount: '200.00' }, true),
@@ -124,7 +139,7 @@ afterAll(() => service.close());
 
 const movements = (as: string, kind: string, id: string) =>
   service.request('/contract/movements', { kind, id }, { as });
-const named = (rows: readonly { id: string; state: string; counted: boolean }[]) =>
+const idsOf = (rows: readonly { id: string; state: string; counted: boolean }[]) =>
   Object.fromEntries(rows.map(({ id, state, counted }) => [id, counted ? state : `(${state})`]));
 
 test('a contract is left what was neither paid before the portal nor through it, and names each movement', async () => {
@@ -133,8 +148,8 @@ test('a contract is left what was neither paid before the portal nor through it,
     ...{ currency: 'USD', total: '1000.10', before: '100.05', paid: '325.00', pending: '50.00', left: '525.05' },
     hiddenRows: 0,
   });
-  expect(named(data.rows)).toEqual({
-    ...{ [opening]: 'before', [paid]: 'paid', [pending]: 'pending', [elsewhere]: 'paid', [royalty]: '(paid)' },
+  expect(idsOf(data.rows)).toEqual({
+    ...{ [opening]: 'before', [paid]: 'paid', [pending]: 'pending', [atOtherBank]: 'paid', [royalty]: '(paid)' },
   });
   expect(data.rows.find(({ id }: { id: string }) => id === paid)).toMatchObject({
     ...{ kind: 'remittance', number: 'T-11', name: 'Fiktiv GmbH', amount: '300.00', currency: 'USD' },
@@ -150,7 +165,7 @@ test('an opening balance has the same balance; before it is confirmed it counts 
 test('payments for a contract that is not on the register are found by its number', async () => {
   const { data } = await movements(org, 'stock', unregistered);
   expect(data).toMatchObject({ total: '200.00', before: '100.05', paid: '10.00', pending: '0.00', left: '89.95' });
-  expect(named(data.rows)).toEqual({ [unregistered]: 'before', [loose]: 'paid' });
+  expect(idsOf(data.rows)).toEqual({ [unregistered]: 'before', [loose]: 'paid' });
 });
 
 test('what was received counts against a contract by which money comes in', async () => {
@@ -162,15 +177,15 @@ test('what was received counts against a contract by which money comes in', asyn
 test('others are told the balance, and those movements alone that they may read', async () => {
   const { data } = await movements(banker, 'stock', opening);
   expect(data).toMatchObject({ left: '525.05', hiddenRows: 1 });
-  expect(Object.keys(named(data.rows)).sort()).toEqual([opening, paid, pending, royalty].sort());
+  expect(Object.keys(idsOf(data.rows)).sort()).toEqual([opening, paid, pending, royalty].sort());
   expect((await movements(officer, 'certificate', contract)).data).toMatchObject({
     left: '525.05',
     rows: [],
     hiddenRows: 5,
   });
   for (const [as, kind, id] of [
-    [stranger, 'certificate', contract],
-    [stranger, 'stock', opening],
+    [outsider, 'certificate', contract],
+    [outsider, 'stock', opening],
     [banker, 'certificate', contract],
     [`${bert} BANK_ADMIN 01 bank ${otherBank}`, 'stock', opening],
     [officer, 'stock', opening],
@@ -194,9 +209,9 @@ test('balance and sums are the total to the last cent, whatever counts', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 14n }), fc.array(movement, { maxLength: 20 }), (minor, all) => {
       const total = formatAmount({ currency: 'USD', minor });
-      const { before, paid: through, pending: under, left } = balanceOf({ currency: 'USD', total }, all);
-      expect(cents(before) + cents(through) + cents(under) + cents(left)).toBe(minor);
-      expect(typeof parseAmount(left.replace('-', ''), 'USD')).toBe('object');
+      const { before, paid: through, pending: under, left: remaining } = balanceOf({ currency: 'USD', total }, all);
+      expect(cents(before) + cents(through) + cents(under) + cents(remaining)).toBe(minor);
+      expect(typeof parseAmount(remaining.replace('-', ''), 'USD')).toBe('object');
     }),
   );
 });

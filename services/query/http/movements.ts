@@ -6,7 +6,7 @@ import { certificateRecord } from '@portal/shared/records/institutional/certific
 import { receiptRecord } from '@portal/shared/records/institutional/receipt-record';
 import { returnedOf } from '@portal/shared/records/institutional/refund';
 import { countedOf, remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
-import { isCurrency, said } from '@portal/shared/records/institutional/said';
+import { isCurrency, textIn } from '@portal/shared/records/institutional/said';
 import { stockRecord } from '@portal/shared/records/institutional/stock-record';
 import { partyOf } from '@portal/shared/records/workflow';
 import { refuse } from '@portal/shared/refusal';
@@ -44,7 +44,7 @@ const moving: Readonly<
 const confirmed: readonly string[] = ['CONFIRMED', 'ADJUSTMENT_REVIEW'];
 
 type Found = WorkflowRow & { readable: boolean };
-type Moved = Movement & { readable: boolean };
+type ReadableMovement = Movement & { readable: boolean };
 
 /** A contract, registered or not, as its movements are found: `record`: '' where it is not on the register. */
 interface Contract {
@@ -57,12 +57,12 @@ interface Contract {
 }
 
 const ofCertificate = ({ record, owner, content }: WorkflowRow): Contract => ({
-  ...{ record, owner, number: said(content, 'contractNo'), currency: said(content, 'currency') },
-  ...{ total: said(content, 'totalAmount'), isReceived: said(content, 'supplierCountry') === 'CN' },
+  ...{ record, owner, number: textIn(content, 'contractNo'), currency: textIn(content, 'currency') },
+  ...{ total: textIn(content, 'totalAmount'), isReceived: textIn(content, 'supplierCountry') === 'CN' },
 });
 const ofStock = ({ owner, content }: WorkflowRow): Contract => ({
-  ...{ record: '', owner, number: said(content, 'contractNo'), currency: said(content, 'currency') },
-  ...{ total: said(content, 'totalAmount'), isReceived: said(content, 'direction') === 'RECEIVED' },
+  ...{ record: '', owner, number: textIn(content, 'contractNo'), currency: textIn(content, 'currency') },
+  ...{ total: textIn(content, 'totalAmount'), isReceived: textIn(content, 'direction') === 'RECEIVED' },
 });
 
 const minorOf = (amount: string, currency: string): bigint => {
@@ -98,8 +98,8 @@ export function movementHandlers({ reader }: Dependencies): Bound[] {
       if (!acting) return refuse('workflow.acting');
       const row = await recordOf(reader, models[kind], acting, id);
       if (!row) return refuse('404');
-      const named = kind === 'stock' ? said(row.content, 'contract') : id;
-      const contract = kind === 'certificate' ? ofCertificate(row) : await contractOf(reader, row, named);
+      const contractId = kind === 'stock' ? textIn(row.content, 'contract') : id;
+      const contract = kind === 'certificate' ? ofCertificate(row) : await contractOf(reader, row, contractId);
       const movements = await movementsOf(reader, acting, contract, kind === 'stock' ? id : '');
       const rows = movements.filter(({ readable }) => readable).map(({ readable: _, ...each }) => each);
       const newestFirst = rows.toSorted((a, b) => b.day.localeCompare(a.day) || a.id.localeCompare(b.id));
@@ -111,16 +111,21 @@ export function movementHandlers({ reader }: Dependencies): Bound[] {
 }
 
 /** That of an opening balance: the one on the register that it names, else as it says itself. */
-async function contractOf(reader: Reader, stock: WorkflowRow, named: string): Promise<Contract> {
-  if (named === '') return ofStock(stock);
+async function contractOf(reader: Reader, stock: WorkflowRow, contractId: string): Promise<Contract> {
+  if (contractId === '') return ofStock(stock);
   const found = await reader.first(
     built(sql<WorkflowRow>`select r.* from ${sql.raw(viewOf(models.certificate.records))} r
-      where r.record = ${named} and r.owner = ${stock.owner}`),
+      where r.record = ${contractId} and r.owner = ${stock.owner}`),
   );
   return found ? ofCertificate(found) : ofStock(stock);
 }
 
-async function movementsOf(reader: Reader, acting: Acting, contract: Contract, asked: string): Promise<Moved[]> {
+async function movementsOf(
+  reader: Reader,
+  acting: Acting,
+  contract: Contract,
+  recordId: string,
+): Promise<ReadableMovement[]> {
   const { record, owner, number } = contract;
   const party = partyOf(acting.role);
   const found = async ({ kind, records }: WorkflowModels, where: Condition): Promise<Found[]> => {
@@ -149,10 +154,10 @@ async function movementsOf(reader: Reader, acting: Acting, contract: Contract, a
     daysOf(reader, 'remittance', remittances),
     daysOf(reader, 'receipt', receipts),
   ]);
-  const isOf = ({ content }: WorkflowRow) => said(content, 'contract') === record;
+  const isOf = ({ content }: WorkflowRow) => textIn(content, 'contract') === record;
   return [
     ...stocks
-      .filter((row) => isOf(row) && (confirmed.includes(row.state) || row.record === asked))
+      .filter((row) => isOf(row) && (confirmed.includes(row.state) || row.record === recordId))
       .map((row) => openingOf(row, contract)),
     ...remittances.filter(isOf).map((row) => paymentOf(row, contract, { ledger, day: remitted.get(row.record) })),
     ...receipts.map((row) => receiptOf(row, contract, received.get(row.record))),
@@ -178,14 +183,14 @@ async function daysOf(
 
 const namedBy = ({ record: id, name, readable, content }: Found, currency: string) => ({
   ...{ id, name, readable, currency },
-  number: said(content, 'receiptNo'),
+  number: textIn(content, 'receiptNo'),
 });
 
-const openingOf = (row: Found, { currency }: Contract): Moved => {
-  const own = said(row.content, 'currency');
+const openingOf = (row: Found, { currency }: Contract): ReadableMovement => {
+  const own = textIn(row.content, 'currency');
   return {
-    ...{ ...namedBy(row, own), kind: 'stock', state: 'before', day: said(row.content, 'asOf') },
-    ...{ amount: said(row.content, 'amountBefore'), counted: own === currency },
+    ...{ ...namedBy(row, own), kind: 'stock', state: 'before', day: textIn(row.content, 'asOf') },
+    ...{ amount: textIn(row.content, 'amountBefore'), counted: own === currency },
   };
 };
 
@@ -193,9 +198,9 @@ const stateOf = (kind: 'remittance' | 'receipt', state: string) =>
   moving[kind]?.pending.includes(state) ? 'pending' : 'paid';
 
 /** What of a payment counts where no ledger has it: all but royalties, in proportion to what has not come back. */
-function countedAlone({ content, state, noted }: WorkflowRow): bigint {
-  const [counted, paid] = [countedOf(content), minorOf(said(content, 'amount'), said(content, 'currency'))];
-  return paid === 0n ? counted : counted - (counted * returnedOf({ state, content, noted })) / paid;
+function countedAlone({ content, state, noted: computed }: WorkflowRow): bigint {
+  const [counted, paid] = [countedOf(content), minorOf(textIn(content, 'amount'), textIn(content, 'currency'))];
+  return paid === 0n ? counted : counted - (counted * returnedOf({ state, content, noted: computed })) / paid;
 }
 
 /** What counts of a payment is what its contract's ledger says has not come back. */
@@ -203,8 +208,8 @@ function paymentOf(
   row: Found,
   { record, currency }: Contract,
   { ledger, day }: { ledger: LedgerRow | undefined; day: string | undefined },
-): Moved {
-  const own = said(row.content, 'currency');
+): ReadableMovement {
+  const own = textIn(row.content, 'currency');
   const share = ledger?.used[row.record];
   const counted = countedAlone(row);
   const isCounted = record === '' ? own === currency && counted > 0n : share !== undefined;
@@ -213,7 +218,7 @@ function paymentOf(
       ? written(leftOfShare(share, currency), currency)
       : isCounted
         ? written(counted, own)
-        : said(row.content, 'amount');
+        : textIn(row.content, 'amount');
   return {
     ...namedBy(row, share ? currency : own),
     ...{ kind: 'remittance', number: row.number ?? '', day: day ?? dayOf(Date.parse(row.since)) },
@@ -221,21 +226,21 @@ function paymentOf(
   };
 }
 
-const receiptOf = (row: Found, { currency, isReceived }: Contract, day: string | undefined): Moved => {
-  const own = said(row.content, 'currency');
+const receiptOf = (row: Found, { currency, isReceived }: Contract, day: string | undefined): ReadableMovement => {
+  const own = textIn(row.content, 'currency');
   return {
     ...{ ...namedBy(row, own), kind: 'receipt', day: day ?? dayOf(Date.parse(row.since)) },
-    ...{ state: stateOf('receipt', row.state), amount: said(row.content, 'amount') },
+    ...{ state: stateOf('receipt', row.state), amount: textIn(row.content, 'amount') },
     counted: isReceived && own === currency,
   };
 };
 
 /** What the ledger counts of records that are not among these, so that sums are whole. */
-const unseen = (ledger: LedgerRow | undefined, rows: readonly WorkflowRow[]): Moved[] => {
-  const seen = new Set(rows.map(({ record }) => record));
+const unseen = (ledger: LedgerRow | undefined, rows: readonly WorkflowRow[]): ReadableMovement[] => {
+  const listedRecords = new Set(rows.map(({ record }) => record));
   const currency = ledger?.currency ?? '';
   return Object.entries(ledger?.used ?? {}).flatMap(([id, share]) =>
-    seen.has(id)
+    listedRecords.has(id)
       ? []
       : [
           {

@@ -17,20 +17,25 @@ const [cn, en] = [
   companyOf({ ...press, address: '1 Bund' }),
 ];
 
-const listed = (number: number, lan: 'CN' | 'EN', owner = 'anna') => {
-  const story = storyOf({ record: uuid(number), lan, owner, content: content({ productName: `Product ${number}` }) });
-  return [story.saved(), story.submitted(), story.approved()];
+const listed = (number: number, language: 'CN' | 'EN', owner = 'anna') => {
+  const productEvents = storyOf({
+    record: uuid(number),
+    lan: language,
+    owner,
+    content: content({ productName: `Product ${number}` }),
+  });
+  return [productEvents.saved(), productEvents.submitted(), productEvents.approved()];
 };
 const products = [...listed(1, 'CN'), ...listed(1, 'EN'), ...listed(2, 'EN', 'bert')];
 
-const said: CopyrightContent = {
+const copyrightContent: CopyrightContent = {
   ...{ prdName: 'The work', prdCategory: '14', prdCreationProperty: '01', prdMakeDate: '2025-01-02' },
   ...{ prdMakeCity: 'Shanghai', firstMakeDate: '', prdPubStatus: '0', firstPubDate: '', prdPowerGet: '01' },
   ...{ prdPowerBelong: 'The author', prdPowerBelongRmk: 'secret', recordNumber: 'R-1', contrType: '' },
   ...{ contrPowerRange: '', contrZoneRange: '', contrDeadlineStartDate: '', contrDeadlineEndDate: '' },
   ...{ prdPrice: '12.5', prdTotalPrice: '' },
 };
-const rights = storiesOf<PortalEvent>(copyright, { record: uuid(1), content: said })();
+const rights = storiesOf<PortalEvent>(copyright, { record: uuid(1), content: copyrightContent })();
 
 const people = [opened('anna', 'Anna'), opened('bert', 'Bert')];
 const approved = [cn.saved(), cn.submitted(), cn.approved(), en.saved(), en.submitted(), en.approved()];
@@ -41,15 +46,15 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const shown = async (lan: 'CN' | 'EN') =>
-  (await service.request('/product/showInfo', { productId: uuid(1), lan })).data;
-const cards = async (lan: 'CN' | 'EN') => (await service.request('/product/list', { lan })).data.list;
+const showProduct = async (language: 'CN' | 'EN') =>
+  (await service.request('/product/showInfo', { productId: uuid(1), lan: language })).data;
+const cards = async (language: 'CN' | 'EN') => (await service.request('/product/list', { lan: language })).data.list;
 
 test('before its approval a company names nothing: the account does', async () => {
   await service.fill([...people, ...products, cn.saved(), cn.submitted(), en.saved(), en.submitted()]);
   const [, first] = await cards('EN');
   expect(first).toMatchObject({ company_name: 'Anna', company_url: '', mail: '' });
-  expect(await shown('EN')).toMatchObject({
+  expect(await showProduct('EN')).toMatchObject({
     ...{ companyName: 'Anna', rightsHolder: 'Anna', officeAddr: '', tele: '', email: '', guessCompanyInfo: null },
   });
 });
@@ -64,13 +69,13 @@ test('from then on cards and pages show it in the language that is read, on whic
   ]);
   const { list } = (await service.request('/product/chosen', { prdIds: [uuid(1)], lan: 'EN' })).data;
   expect(list).toMatchObject([{ company_name: 'Anna Press', ...press }]);
-  const page = await shown('EN');
+  const page = await showProduct('EN');
   expect(page).toMatchObject({
     ...{ companyName: 'Anna Press', officeAddr: '1 Bund', tele: '021-5555 0100', email: 'ask@press.example' },
     ...{ rightsHolder: 'Anna Press', copyrightInfo: null },
     guessCompanyInfo: { companyId: uuid(61), companyName: 'Anna Press' },
   });
-  expect(await shown('CN')).toMatchObject({ companyName: '安娜出版', officeAddr: '外滩一号' });
+  expect(await showProduct('CN')).toMatchObject({ companyName: '安娜出版', officeAddr: '外滩一号' });
   // the contact of a person stays where it is
   expect(JSON.stringify([page, await cards('EN')])).not.toContain('13811112222');
 });
@@ -78,15 +83,15 @@ test('from then on cards and pages show it in the language that is read, on whic
 test('off the shelf it names nothing any more', async () => {
   await service.fill([...people, ...products, ...approved, cn.takenDown(), en.takenDown()]);
   expect(await cards('CN')).toMatchObject([{ company_name: 'Anna', company_url: '', mail: '' }]);
-  expect(await shown('CN')).toMatchObject({ companyName: 'Anna', officeAddr: '', guessCompanyInfo: null });
+  expect(await showProduct('CN')).toMatchObject({ companyName: 'Anna', officeAddr: '', guessCompanyInfo: null });
 });
 
 test('the page has what is public of the approved copyright data, and whose the rights are', async () => {
   const submitted = [rights.saved(), rights.submitted()];
   await service.fill([...people, ...products, ...approved, ...submitted]);
-  expect(await shown('EN')).toMatchObject({ copyrightInfo: null, rightsHolder: 'Anna Press' });
+  expect(await showProduct('EN')).toMatchObject({ copyrightInfo: null, rightsHolder: 'Anna Press' });
   await service.fill([...people, ...products, ...approved, ...submitted, rights.approved('')]);
-  const { copyrightInfo, rightsHolder } = await shown('EN');
+  const { copyrightInfo, rightsHolder } = await showProduct('EN');
   expect(rightsHolder).toBe('The author');
   expect(copyrightInfo).toMatchObject({ prdName: 'The work', prdCategory: '14', recordNumber: 'R-1' });
   expect(Object.keys(copyrightInfo)).not.toContain('prdPowerBelongRmk');

@@ -3,7 +3,7 @@ import type { Files } from '@portal/infra/files/types';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
 import { exportOwnData } from '@portal/shared/calls/export';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import { joined } from '@portal/shared/records/content';
 import type { Content } from '@portal/shared/records/define';
@@ -56,33 +56,34 @@ export function ownDataHandlers(deps: Dependencies, kinds: readonly ReviewedMode
   const files: Pick<Files, 'stream'> = deps.files;
   let running = 0;
 
-  async function* told<Row, Told>(pages: AsyncIterable<readonly Row[]>, tell: (row: Row) => Told) {
-    for await (const page of pages) yield page.map(tell);
+  async function* mapPages<Row, Told>(pages: AsyncIterable<readonly Row[]>, toEntry: (row: Row) => Told) {
+    for await (const page of pages) yield page.map(toEntry);
   }
 
-  async function* recordsOf(models: ReviewedModels, umId: string, lan: Lan): AsyncGenerator<Entry> {
+  async function* recordsOf(models: ReviewedModels, accountId: string, language: Language): AsyncGenerator<Entry> {
     const { kind } = models;
     const queries = versionQueries(models);
     const columns = versionColumns(kind);
     const cells = Object.values(columns);
     const everything = { status: '', lan: '', id: '', sort: '' } as const;
-    const rows = told(reader.pages(queries.all({ owner: umId }, everything, lan), batch), (row): readonly Cell[] =>
-      cells.map((cell) => cell(row, lan)),
+    const rows = mapPages(
+      reader.pages(queries.all({ owner: accountId }, everything, language), batch),
+      (row): readonly Cell[] => cells.map((cell) => cell(row, language)),
     );
     const sheet = {
       title: kind.kind,
       columns: Object.keys(columns).map((column) =>
-        translate(lan, column.includes('.') ? column : `exports.columns.${column}`),
+        translate(language, column.includes('.') ? column : `exports.columns.${column}`),
       ),
       rows,
     };
     yield { path: `${kind.kind}.csv`, bytes: Readable.from(csvOf(sheet)) };
-    const whole = told(reader.pages(queries.whole(umId, [], lan), batch), versionTold);
-    yield { path: `${kind.kind}.json`, bytes: Readable.from(jsonOf(whole)) };
+    const versionPages = mapPages(reader.pages(queries.whole(accountId, [], language), batch), versionTold);
+    yield { path: `${kind.kind}.json`, bytes: Readable.from(jsonOf(versionPages)) };
   }
 
-  async function* filesOf(umId: string): AsyncGenerator<Entry> {
-    const stored = db.selectFrom('files').selectAll().where('owner', '=', umId).orderBy('file_id');
+  async function* filesOf(accountId: string): AsyncGenerator<Entry> {
+    const stored = db.selectFrom('files').selectAll().where('owner', '=', accountId).orderBy('file_id');
     for await (const page of reader.pages(stored, batch)) {
       for (const { file_id, sha256, mime } of page) {
         // what no record ever showed is removed after a day
@@ -92,33 +93,33 @@ export function ownDataHandlers(deps: Dependencies, kinds: readonly ReviewedMode
     }
   }
 
-  async function* all(umId: string, lan: Lan): AsyncGenerator<Entry> {
-    const account = await findAccount(reader, umId);
+  async function* all(accountId: string, language: Language): AsyncGenerator<Entry> {
+    const account = await findAccount(reader, accountId);
     if (account) {
       const { words: _, mail_name: __, login_key: ___, name_key: ____, second_factor: _____, ...own } = account;
       const content = { ...own, name_en: ownNameEn(account) };
       yield { path: 'account.json', bytes: Readable.from([`${JSON.stringify(content, null, 1)}\n`]) };
     }
-    for (const models of kinds) yield* recordsOf(models, umId, lan);
+    for (const models of kinds) yield* recordsOf(models, accountId, language);
     const inbox = db
       .selectFrom('inbox')
       .select(['message_id', 'category', 'template', 'params', 'reason', 'about', 'read', 'at'])
-      .where('um_id', '=', umId)
+      .where('um_id', '=', accountId)
       .orderBy('position');
     yield { path: 'messages.json', bytes: Readable.from(jsonOf(reader.pages(inbox, batch))) };
-    const heard = built(sql<HeardRow>`${heardBy(umId)} order by b.shown_position`);
-    yield { path: 'broadcasts.json', bytes: Readable.from(jsonOf(reader.pages(heard, batch))) };
+    const broadcastRows = built(sql<HeardRow>`${heardBy(accountId)} order by b.shown_position`);
+    yield { path: 'broadcasts.json', bytes: Readable.from(jsonOf(reader.pages(broadcastRows, batch))) };
     const imported = db
       .selectFrom('imports')
       .select(['import_id', 'subject', 'file_name', 'digest', 'size', 'started_at', 'ended_at', 'fault'])
       .select(['added', 'changed', 'known', 'bad'])
-      .where('started_by', '=', umId)
+      .where('started_by', '=', accountId)
       .orderBy('position');
     yield { path: 'imports.json', bytes: Readable.from(jsonOf(reader.pages(imported, batch))) };
     const views = db
       .selectFrom('saved_views')
       .select(['list', 'name', 'search', 'shared'])
-      .where('um_id', '=', umId)
+      .where('um_id', '=', accountId)
       .orderBy('list')
       .orderBy('id');
     yield { path: 'views.json', bytes: Readable.from(jsonOf(reader.pages(views, batch))) };
@@ -126,27 +127,27 @@ export function ownDataHandlers(deps: Dependencies, kinds: readonly ReviewedMode
       .selectFrom('acceptances as a')
       .innerJoin('agreements as v', 'v.number', 'a.number')
       .select(['a.number', 'v.from_day', 'a.at', 'a.how'])
-      .where('a.um_id', '=', umId)
+      .where('a.um_id', '=', accountId)
       .orderBy('a.number');
     yield { path: 'agreements.json', bytes: Readable.from(jsonOf(reader.pages(accepted, batch))) };
-    const said = db
+    const messageQuery = db
       .selectFrom('consultation_messages as m')
       .innerJoin('consultations as c', 'c.consultation', 'm.consultation')
       .select(['c.consultation', 'c.product', 'c.name', 'm.number', 'm.text', 'm.at'])
-      .where('m.author', '=', umId)
+      .where('m.author', '=', accountId)
       .orderBy('c.consultation')
       .orderBy('m.number');
-    yield { path: 'consultations.json', bytes: Readable.from(jsonOf(reader.pages(said, batch))) };
-    yield { path: 'webhooks.json', bytes: Readable.from(jsonOf(reader.pages(webhooksOf(umId), batch))) };
-    const tokens = await sessions.machines(umId);
+    yield { path: 'consultations.json', bytes: Readable.from(jsonOf(reader.pages(messageQuery, batch))) };
+    yield { path: 'webhooks.json', bytes: Readable.from(jsonOf(reader.pages(webhooksOf(accountId), batch))) };
+    const tokens = await sessions.machines(accountId);
     yield { path: 'tokens.json', bytes: Readable.from(`${JSON.stringify(tokens, null, 1)}\n`) };
-    yield* filesOf(umId);
+    yield* filesOf(accountId);
   }
 
   return [
-    handle(exportOwnData, ({ caller, lan }) => {
+    handle(exportOwnData, ({ caller, lan: language }) => {
       if (running >= mostAtOnce) return refuse('429', { seconds: 5 });
-      const body = archiveOf(all(caller.umId, lan));
+      const body = archiveOf(all(caller.umId, language));
       running++;
       body.once('close', () => running--);
       return {

@@ -18,7 +18,7 @@ const progressed: ImportEvent = {
 let service: Awaited<ReturnType<typeof testService>>;
 beforeAll(async () => {
   service = await testService();
-  await service.fill([...[...imported, entered, foreign].map((one) => one.saved()), progressed]);
+  await service.fill([...[...imported, entered, foreign].map((record) => record.saved()), progressed]);
 });
 afterAll(() => service.close());
 

@@ -4,7 +4,7 @@ import { uuid } from '../testing/products.ts';
 import { testService } from '../testing/service.ts';
 
 let service: Awaited<ReturnType<typeof testService>>;
-const asked: unknown[] = [];
+const requestedSlices: unknown[] = [];
 const waits: ParkedStream[] = [
   {
     ...{ name: 'notifier', version: 0, stream: 'log-alarm', position: 9, type: 'LogAlarmRaised', events: 1 },
@@ -22,7 +22,7 @@ const waits: ParkedStream[] = [
 beforeAll(async () => {
   service = await testService();
   service.deps.parked = async (slice) => {
-    asked.push(slice);
+    requestedSlices.push(slice);
     return { total: waits.length, rows: waits };
   };
 });
@@ -32,9 +32,9 @@ const admin = { as: `${uuid(21)} SHDIPP_ADMIN 01` };
 
 test('what waits, by follower and record, page by page', async () => {
   const { data } = await service.request('/parked/list', { pageNo: 3, pageSize: 20 }, admin);
-  expect(asked.at(-1)).toEqual({ offset: 40, limit: 20 });
+  expect(requestedSlices.at(-1)).toEqual({ offset: 40, limit: 20 });
   await service.request('/parked/list', { sort: '-follower' }, admin);
-  expect(asked.at(-1)).toEqual({ order: { by: 'name', descending: true }, offset: 0, limit: 10 });
+  expect(requestedSlices.at(-1)).toEqual({ order: { by: 'name', descending: true }, offset: 0, limit: 10 });
   expect(data.total).toBe(2);
   expect(data.rows).toMatchObject([
     {

@@ -31,8 +31,8 @@ const orderOf: Readonly<Record<ParkedOrder, NonNullable<Slice['order']>['by']>> 
 
 /** The order that was asked for, as the list of what is parked takes it. */
 export function parkedOrder(sort: InputOf<typeof parkedList>['sort']): Pick<Slice, 'order'> {
-  const by = parkedOrders.find((each) => each === sort.replace(/^-/, ''));
-  return by ? { order: { by: orderOf[by], descending: sort.startsWith('-') } } : {};
+  const order = parkedOrders.find((each) => each === sort.replace(/^-/, ''));
+  return order ? { order: { by: orderOf[order], descending: sort.startsWith('-') } } : {};
 }
 
 /** Every follower that parks: whoever decided waits until all of them have got beyond his decision. */

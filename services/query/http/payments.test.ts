@@ -9,25 +9,25 @@ const [anna, bert] = [uuid(101), uuid(102)];
 const [own, other, bank] = [uuid(201), uuid(202), uuid(203)];
 const [contract, invoice, application, draft] = [uuid(1), uuid(2), uuid(3), uuid(4)];
 const org = `${anna} ORG_ADMIN 01 org ${own}`;
-const stranger = `${anna} ORG_ADMIN 01 org ${other}`;
+const outsider = `${anna} ORG_ADMIN 01 org ${other}`;
 const banker = `${bert} BANK_ADMIN 01 bank ${bank}`;
 
-const named = (record: string) => ({ record, owner: own, name: 'Fiktiv GmbH' });
+const recordFields = (record: string) => ({ record, owner: own, name: 'Fiktiv GmbH' });
 const content = { ...sampleRemittance, bank, contract, documents: [asShare(invoice, '40.00')] };
 const applied = (record: string): PortalEvent => ({
   type: 'RemittanceSaved',
-  data: { ...named(record), addressed: bank, state: 'DRAFT', content },
+  data: { ...recordFields(record), addressed: bank, state: 'DRAFT', content },
 });
 const acted = (act: string, from: string, to: string): PortalEvent => ({
   type: 'RemittanceActed',
   data: {
-    ...{ ...named(application), addressed: bank, act, from, to, given: {} },
+    ...{ ...recordFields(application), addressed: bank, act, from, to, given: {} },
     ...{ content: null, number: null, noted: {}, findings: [] },
   },
 });
-const used = (record: string, by: string, amount: string, as: string): PortalEvent => ({
+const used = (record: string, remittanceId: string, amount: string, as: string): PortalEvent => ({
   type: 'LedgerTaken',
-  data: { record, by, currency: 'USD', amount, as },
+  data: { record, by: remittanceId, currency: 'USD', amount, as },
 });
 const limited = (record: string, limit: string): PortalEvent => ({
   type: 'LedgerLimited',
@@ -35,11 +35,11 @@ const limited = (record: string, limit: string): PortalEvent => ({
 });
 
 const log: PortalEvent[] = [
-  { type: 'CertificateSaved', data: { ...named(contract), state: 'DRAFT', content: sampleContract } },
+  { type: 'CertificateSaved', data: { ...recordFields(contract), state: 'DRAFT', content: sampleContract } },
   {
     type: 'DocumentSaved',
     data: {
-      ...named(invoice),
+      ...recordFields(invoice),
       state: 'KEPT',
       content: { type: 'INVOICE', number: 'INV-1', date: '2026-03-02', currency: 'USD', amount: '100.00', file: [] },
     },
@@ -71,7 +71,7 @@ afterAll(() => service.close());
 
 const balance = (as: string, input: object = {}) =>
   service.request('/remittance/balance', { contract, ...input }, { as });
-const papers = (as: string, id = application) => service.request('/remittance/papers', { id }, { as });
+const loadDocuments = (as: string, id = application) => service.request('/remittance/papers', { id }, { as });
 
 test('of a contract it is told what is paid, on its way, and for the application that is asked about', async () => {
   const answer = await balance(org, { id: application });
@@ -81,7 +81,7 @@ test('of a contract it is told what is paid, on its way, and for the application
     ...{ limit: '1000.10', paid: '300.00', pending: '90.05', own: '40.00' },
   });
   expect((await balance(org)).data).toMatchObject({ own: '' });
-  expect(await balance(stranger)).toMatchObject({ returnCode: '404' });
+  expect(await balance(outsider)).toMatchObject({ returnCode: '404' });
   expect((await balance(banker)).flag).toBe('F');
 });
 
@@ -100,9 +100,9 @@ test('the bank sees what an application is paid on once it has come to it, and n
       },
     ],
   };
-  expect((await papers(org)).data).toMatchObject(expected);
-  expect((await papers(banker)).data).toMatchObject(expected);
-  expect(await papers(banker, draft)).toMatchObject({ returnCode: '404' });
-  expect(await papers(stranger)).toMatchObject({ returnCode: '404' });
-  expect(await papers(`${bert} BANK_ADMIN 01 bank ${uuid(204)}`)).toMatchObject({ returnCode: '404' });
+  expect((await loadDocuments(org)).data).toMatchObject(expected);
+  expect((await loadDocuments(banker)).data).toMatchObject(expected);
+  expect(await loadDocuments(banker, draft)).toMatchObject({ returnCode: '404' });
+  expect(await loadDocuments(outsider)).toMatchObject({ returnCode: '404' });
+  expect(await loadDocuments(`${bert} BANK_ADMIN 01 bank ${uuid(204)}`)).toMatchObject({ returnCode: '404' });
 });

@@ -6,7 +6,7 @@ import type { Content } from '@portal/shared/records/define';
 import { certificateRecord } from '@portal/shared/records/institutional/certificate-record';
 import { documentRecord } from '@portal/shared/records/institutional/document-record';
 import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
-import { isCurrency, listed, said } from '@portal/shared/records/institutional/said';
+import { isCurrency, listed, textIn } from '@portal/shared/records/institutional/said';
 import { shareOf } from '@portal/shared/records/shares';
 import { refuse } from '@portal/shared/refusal';
 import { type RawBuilder, sql } from 'kysely';
@@ -17,20 +17,20 @@ import { modelsNamed, type WorkflowModels, type WorkflowRow } from '../workflow/
 import { recordOf } from '../workflow/queries.ts';
 import type { Dependencies } from './dependencies.ts';
 
-const [contracts, papers, applications] = [certificateRecord, documentRecord, remittanceRecord].map(modelsNamed) as [
+const [contracts, documents, applications] = [certificateRecord, documentRecord, remittanceRecord].map(modelsNamed) as [
   WorkflowModels,
   WorkflowModels,
   WorkflowModels,
 ];
 
-type Named = Pick<WorkflowRow, 'record' | 'name' | 'content'>;
+type NamedRecord = Pick<WorkflowRow, 'record' | 'name' | 'content'>;
 
 /** What is used of a record, as decimal strings of its currency; `of`: the application that is asked about. */
 function balanceOf(
-  { record, name, content }: Named,
+  { record, name, content }: NamedRecord,
   number: string,
   total: { currency: string; limit: string },
-  { ledger, of }: { ledger: LedgerRow | undefined; of: string | undefined },
+  { ledger, of: remittanceId }: { ledger: LedgerRow | undefined; of: string | undefined },
 ): Balance {
   const currency = ledger?.currency ?? total.currency;
   const addedUp = (shares: readonly LedgerRow['used'][string][]): string =>
@@ -39,9 +39,9 @@ function balanceOf(
       : '';
   const usedFor = (isThat: (as: string) => boolean): string =>
     addedUp(Object.values(ledger?.used ?? {}).filter(({ as }) => isThat(as)));
-  const own = of ? ledger?.used[of] : undefined;
+  const own = remittanceId ? ledger?.used[remittanceId] : undefined;
   return {
-    ...{ record, name, number: said(content, number), currency },
+    ...{ record, name, number: textIn(content, number), currency },
     limit: ledger ? (ledger.limit ?? '') : total.limit,
     paid: usedFor((as) => as !== 'pending'),
     pending: usedFor((as) => as === 'pending'),
@@ -49,19 +49,21 @@ function balanceOf(
   };
 }
 
-const ofContract = (row: Named, asked: Parameters<typeof balanceOf>[3]): Balance =>
+const ofContract = (row: NamedRecord, query: Parameters<typeof balanceOf>[3]): Balance =>
   balanceOf(
     row,
     'contractNo',
-    { currency: said(row.content, 'currency'), limit: said(row.content, 'totalAmount') },
-    asked,
+    { currency: textIn(row.content, 'currency'), limit: textIn(row.content, 'totalAmount') },
+    query,
   );
 
 /** How much of what payments are made on is used. */
 export function paymentHandlers({ reader, signed }: Dependencies): Bound[] {
-  const rowsOf = async (models: WorkflowModels, where: RawBuilder<boolean>): Promise<Named[]> =>
+  const rowsOf = async (models: WorkflowModels, where: RawBuilder<boolean>): Promise<NamedRecord[]> =>
     reader.rows(
-      built(sql<Named>`select r.record, r.name, r.content from ${sql.raw(viewOf(models.records))} r where ${where}`),
+      built(
+        sql<NamedRecord>`select r.record, r.name, r.content from ${sql.raw(viewOf(models.records))} r where ${where}`,
+      ),
     );
   const ledgersOf = async (records: readonly string[]): Promise<ReadonlyMap<string, LedgerRow>> => {
     const rows =
@@ -75,15 +77,15 @@ export function paymentHandlers({ reader, signed }: Dependencies): Bound[] {
         : [];
     return new Map(rows.map((row) => [row.record, row]));
   };
-  const contractOf = async (id: string, owner: string): Promise<Named | undefined> =>
+  const contractOf = async (id: string, owner: string): Promise<NamedRecord | undefined> =>
     id === '' ? undefined : (await rowsOf(contracts, sql<boolean>`r.record = ${id} and r.owner = ${owner}`))[0];
 
-  async function documentsOf(content: Content, owner: string, of: string) {
+  async function documentsOf(content: Content, owner: string, remittanceId: string) {
     const shares = listed(content, 'documents').flatMap((text) => shareOf(text) ?? []);
     const ids = shares.map(({ record }) => record);
     const [rows, used] = await Promise.all([
       ids.length > 0
-        ? rowsOf(papers, sql<boolean>`r.record = any(${texts(ids)}) and r.owner = ${owner}`)
+        ? rowsOf(documents, sql<boolean>`r.record = any(${texts(ids)}) and r.owner = ${owner}`)
         : Promise.resolve([]),
       ledgersOf(ids),
     ]);
@@ -95,13 +97,13 @@ export function paymentHandlers({ reader, signed }: Dependencies): Bound[] {
     return shares.flatMap(({ record, amount: share }) => {
       const row = rows.find((each) => each.record === record);
       if (!row) return [];
-      const total = { currency: said(row.content, 'currency'), limit: said(row.content, 'amount') };
-      const named = listed(row.content, 'file');
+      const total = { currency: textIn(row.content, 'currency'), limit: textIn(row.content, 'amount') };
+      const fileIds = listed(row.content, 'file');
       return [
         {
-          ...balanceOf(row, 'number', total, { ledger: used.get(record), of }),
-          ...{ type: said(row.content, 'type'), date: said(row.content, 'date'), share },
-          files: files.filter(({ id }) => named.includes(id)),
+          ...balanceOf(row, 'number', total, { ledger: used.get(record), of: remittanceId }),
+          ...{ type: textIn(row.content, 'type'), date: textIn(row.content, 'date'), share },
+          files: files.filter(({ id }) => fileIds.includes(id)),
         },
       ];
     });
@@ -110,10 +112,10 @@ export function paymentHandlers({ reader, signed }: Dependencies): Bound[] {
   return [
     handle(contractBalance, async ({ input, caller: { acting } }) => {
       if (!acting) return refuse('workflow.acting');
-      const { contract, id: of } = input;
+      const { contract, id: remittanceId } = input;
       const row = await contractOf(contract, acting.institution);
       if (!row) return refuse('404');
-      return { data: ofContract(row, { ledger: (await ledgersOf([contract])).get(contract), of }) };
+      return { data: ofContract(row, { ledger: (await ledgersOf([contract])).get(contract), of: remittanceId }) };
     }),
 
     handle(paymentPapers, async ({ input: { id }, caller: { acting } }) => {
@@ -121,7 +123,7 @@ export function paymentHandlers({ reader, signed }: Dependencies): Bound[] {
       const application = await recordOf(reader, applications, acting, id);
       if (!application) return refuse('404');
       const { content, owner } = application;
-      const contract = await contractOf(said(content, 'contract'), owner);
+      const contract = await contractOf(textIn(content, 'contract'), owner);
       const ledger = contract && (await ledgersOf([contract.record])).get(contract.record);
       return {
         data: {

@@ -7,24 +7,24 @@ import type { Dependencies } from './dependencies.ts';
 
 /** What administrators read of ready-made comments. */
 export const phraseHandlers = ({ reader }: Dependencies): Bound[] => [
-  handle(listPhrases, async ({ input: { kind, retired }, lan }) => {
+  handle(listPhrases, async ({ input: { kind, retired }, lan: language }) => {
     const rows = await reader.rows(
       db
         .selectFrom('phrases as p')
         .leftJoin('accounts as a', 'a.um_id', 'p.saved_by')
         .$if(!retired, (query) => query.where('p.retired', '=', false))
         .$if(kind !== undefined, (query) => query.where('p.kind', 'in', ['all', kind ?? 'all']))
-        .select(['p.id', 'p.kind', 'p.zh', 'p.en', 'p.retired', 'p.saved_at', `a.${nameIn(lan)} as by`])
+        .select(['p.id', 'p.kind', 'p.zh', 'p.en', 'p.retired', 'p.saved_at', `a.${nameIn(language)} as by`])
         .orderBy('p.retired')
         .orderBy('p.saved_at', 'desc')
         .orderBy('p.id'),
     );
     return {
       data: {
-        rows: rows.map(({ zh: CN, en: EN, saved_at: savedAt, by, kind: of, ...row }) => ({
-          ...{ ...row, CN, EN, savedAt, savedBy: by ?? '' },
+        rows: rows.map(({ zh: CN, en: EN, saved_at: savedAt, by: author, kind: commentKind, ...row }) => ({
+          ...{ ...row, CN, EN, savedAt, savedBy: author ?? '' },
           // kinds are never taken away
-          kind: of as PhraseRow['kind'],
+          kind: commentKind as PhraseRow['kind'],
         })),
       },
     };

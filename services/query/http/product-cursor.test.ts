@@ -13,8 +13,8 @@ afterAll(() => service.close());
 
 const listed = (number: number): PortalEvent[] => {
   const productName = `Work {"order":${number}}`;
-  const story = storyOf({ record: uuid(number), lan: 'CN', content: content({ productName }) });
-  return [story.saved(), story.submitted(), story.approved()];
+  const productEvents = storyOf({ record: uuid(number), lan: 'CN', content: content({ productName }) });
+  return [productEvents.saved(), productEvents.submitted(), productEvents.approved()];
 };
 const takenDown = (number: number): PortalEvent =>
   storyOf({ record: uuid(number), lan: 'CN', content: content() }).takenDown('unlawful');
@@ -54,8 +54,8 @@ test('while it is walked by cursor products come and go: each that stood all the
         await service.fill(events);
       }
       expect(new Set(read).size).toBe(read.length);
-      const standing = [...stood].sort((one, other) => other - one).map((number) => uuid(number));
-      expect(read.filter((id) => standing.includes(id))).toEqual(standing);
+      const currentIds = [...stood].sort((a, b) => b - a).map((number) => uuid(number));
+      expect(read.filter((id) => currentIds.includes(id))).toEqual(currentIds);
     }),
     { numRuns: 3 },
   );
@@ -63,12 +63,12 @@ test('while it is walked by cursor products come and go: each that stood all the
 
 test('a numbered page names the cursor of the one after it; the last page names none, nor does a list by counters', async () => {
   await service.fill([opened('anna', 'Anna'), ...[1, 2, 3].flatMap(listed)]);
-  const whole = await page({ lan: 'CN', pageSize: size });
-  expect([whole.list.length, whole.page_info.next]).toEqual([3, null]);
+  const firstPage = await page({ lan: 'CN', pageSize: size });
+  expect([firstPage.list.length, firstPage.page_info.next]).toEqual([3, null]);
   await service.fill([opened('anna', 'Anna'), ...Array.from({ length: 12 }, (_, at) => listed(at + 1)).flat()]);
   const { next } = (await page({ lan: 'CN', pageSize: size, pageNo: 1 })).page_info;
-  const rest = (await page({ lan: 'CN', pageSize: size, ...(next && { cursor: next }) })).list;
-  expect(rest.map(({ prdId }) => prdId)).toEqual([uuid(2), uuid(1)]);
+  const secondPage = (await page({ lan: 'CN', pageSize: size, ...(next && { cursor: next }) })).list;
+  expect(secondPage.map(({ prdId }) => prdId)).toEqual([uuid(2), uuid(1)]);
   const both = await service.request('/product/list', { lan: 'CN', sort: 'mostBrowsed' });
   expect(both.data.page_info.next).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { ChosenProduct } from '@portal/shared/calls/product';
-import type { Category, Lan } from '@portal/shared/codes/index';
+import type { Category, Language } from '@portal/shared/codes/index';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { type CopyrightContent, copyright } from '@portal/shared/records/copyright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,15 +14,15 @@ function listed(
   number: number,
   productName: string,
   category: Category,
-  more: { lan?: Lan; summary?: string; region?: string } = {},
+  more: { lan?: Language; summary?: string; region?: string } = {},
 ) {
-  const { lan = 'EN', summary = '<p>Words</p>', region = '' } = more;
-  const story = storyOf({
+  const { lan: language = 'EN', summary = '<p>Words</p>', region = '' } = more;
+  const productEvents = storyOf({
     record: uuid(number),
-    lan,
+    lan: language,
     content: content({ productName, categories: [category], summary, region, images: [uuid(900 + number)] }),
   });
-  return { story, events: [story.saved(), story.submitted(), story.approved()] };
+  return { story: productEvents, events: [productEvents.saved(), productEvents.submitted(), productEvents.approved()] };
 }
 
 const qgis = listed(1, 'QGIS', '05', {
@@ -30,7 +30,7 @@ const qgis = listed(1, 'QGIS', '05', {
 });
 const blender = listed(2, 'Blender', '02', { region: 'Pudong' });
 const draft = storyOf({ record: uuid(3) });
-const gone = listed(4, 'Gone', '03');
+const takenDownProduct = listed(4, 'Gone', '03');
 const dream = listed(5, '红楼梦', '04', { lan: 'CN', summary: '<p>满纸荒唐言，一把辛酸泪</p>' });
 const dreamEn = listed(5, 'Dream of the Red Chamber', '04');
 const lingang = storyOf({ record: uuid(6), sites: ['02'] });
@@ -51,8 +51,8 @@ const events: PortalEvent[] = [
   ...blender.events,
   draft.saved(),
   draft.submitted(),
-  ...gone.events,
-  gone.story.takenDown(),
+  ...takenDownProduct.events,
+  takenDownProduct.story.takenDown(),
   ...dream.events,
   ...dreamEn.events,
   lingang.saved(),
@@ -212,9 +212,9 @@ test('drafts, taken-down and unknown products are not there', async () => {
 });
 
 test('what somebody chose comes in his order, in the language that there is; what left the shelf does not come', async () => {
-  const chosen = async (numbers: readonly number[], lan = 'CN') =>
-    (await service.request('/product/chosen', { prdIds: numbers.map(uuid), lan })).data;
-  const { list } = await chosen([5, 4, 2, 1, 3, 5, 99]);
+  const loadSelected = async (numbers: readonly number[], language = 'CN') =>
+    (await service.request('/product/chosen', { prdIds: numbers.map(uuid), lan: language })).data;
+  const { list } = await loadSelected([5, 4, 2, 1, 3, 5, 99]);
   expect(list.map((each: ChosenProduct) => [each.product_name, each.lan, each.languages, each.order])).toEqual([
     ['红楼梦', 'CN', ['CN', 'EN'], 1],
     ['Blender', 'EN', ['EN'], 3],
@@ -228,8 +228,8 @@ test('what somebody chose comes in his order, in the language that there is; wha
   // what is not approved yet is nobody's to know
   expect(list[1].price).toBe('');
   const many = Array.from({ length: 13 }, (_, at) => at + 1);
-  for (const refused of [[], many])
-    expect(await chosen(refused)).toMatchObject({ fields: { prdIds: expect.any(String) } });
+  for (const invalidNumbers of [[], many])
+    expect(await loadSelected(invalidNumbers)).toMatchObject({ fields: { prdIds: expect.any(String) } });
 });
 
 test('home: spread over the categories, with figures', async () => {

@@ -17,7 +17,7 @@ import { isRefusal, type Refusal, refuseFields } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import { rankColumn } from '@portal/shared/rules/rankings';
 import { homePage } from '../records/home.ts';
-import { chosen, productList, searchedProducts, shownProduct } from '../records/product.ts';
+import { loadSelected, productList, searchedProducts, shownProduct } from '../records/product.ts';
 import { ownerOf } from '../records/profiles.ts';
 import { rankScore, sortScore } from '../records/ranks.ts';
 import type { CardFilter } from '../records/reviewed/card-queries.ts';
@@ -116,10 +116,10 @@ const catalogue = ({
     ),
 
   async blocks(input: InputOf<typeof productBlocks>): Promise<OutputOf<typeof productBlocks>> {
-    const asked = input.category.length ? input.category : categories;
+    const requested = input.category.length ? input.category : categories;
     const page = { sort: 'relevance', limit: productBlockSlots, offset: 0 } as const;
     const found = await Promise.all(
-      asked.map(async (category) => {
+      requested.map(async (category) => {
         const filter = { ...input, category: [category] };
         if (!input.keywords) return { category, ...(await productList.page(reader, filter, page)), near: undefined };
         const { list, ...block } = await searchCards({ reader, engine }, searchedProducts, filter, page);
@@ -181,6 +181,6 @@ export function productHandlers(deps: Dependencies, engine: SearchEngine): Bound
       const data = await show(input);
       return 'refused' in data ? data : { data };
     }),
-    handle(chosenProducts, async ({ input }) => ({ data: { list: await chosen(reader, input) } })),
+    handle(chosenProducts, async ({ input }) => ({ data: { list: await loadSelected(reader, input) } })),
   ];
 }

@@ -1,5 +1,5 @@
 import type { CompanyProfile, PlatformProfile, ProfileList } from '@portal/shared/calls/profiles';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { company } from '@portal/shared/records/company';
 import type { Content } from '@portal/shared/records/define';
@@ -35,12 +35,12 @@ const first = { record: uuid(1), content: companyContent('Anna Ltd'), personal: 
 const companies = storiesOf<PortalEvent>(company, first);
 const platforms = storiesOf<PortalEvent>(platform, { record: uuid(11), content: platformContent('School') });
 
-type Story = ReturnType<typeof companies>;
-const listed = (story: Story): PortalEvent[] => [story.saved(), story.submitted(), story.approved()];
-const companyOf = (number: number, owner: string, name: string, lan: Lan, more: Partial<About> = {}) =>
-  companies({ record: uuid(number), owner, lan, content: companyContent(name), ...more });
-const platformOf = (number: number, owner: string, name: string, lan: Lan, more: Partial<About> = {}) =>
-  platforms({ record: uuid(number), owner, lan, content: platformContent(name), ...more });
+type CompanyEvents = ReturnType<typeof companies>;
+const listed = (company: CompanyEvents): PortalEvent[] => [company.saved(), company.submitted(), company.approved()];
+const companyOf = (number: number, owner: string, name: string, language: Language, more: Partial<About> = {}) =>
+  companies({ record: uuid(number), owner, lan: language, content: companyContent(name), ...more });
+const platformOf = (number: number, owner: string, name: string, language: Language, more: Partial<About> = {}) =>
+  platforms({ record: uuid(number), owner, lan: language, content: platformContent(name), ...more });
 
 const long = '为出版社、学校与图书馆提供中国古典文学的双语数字版本，并为每一部作品核验版权状态。';
 const events: PortalEvent[] = [
@@ -148,11 +148,11 @@ test('one in full, by the id of its record or of a version', async () => {
     ['/enterprise/showEnterpriseDetailById', { id: `${uuid(1)}-en` }],
     ['/enterprise/showEnterpriseDetailByEntId', { entId: uuid(1) }],
   ] as const) {
-    const shown = await show<CompanyProfile>(path, input);
-    expect(shown).toMatchObject({ id: `${uuid(1)}-en`, name: 'Inkriver Ltd', lan: 'EN', languages: ['CN', 'EN'] });
+    const profile = await show<CompanyProfile>(path, input);
+    expect(profile).toMatchObject({ id: `${uuid(1)}-en`, name: 'Inkriver Ltd', lan: 'EN', languages: ['CN', 'EN'] });
   }
-  const shown = await show<CompanyProfile>('/enterprise/showEnterpriseDetail', { id: uuid(1) });
-  expect(shown).toMatchObject({
+  const companyProfile = await show<CompanyProfile>('/enterprise/showEnterpriseDetail', { id: uuid(1) });
+  expect(companyProfile).toMatchObject({
     otherName: '墨川数字出版有限公司',
     scale: '02',
     usci: '91310000M00000000A',
@@ -163,27 +163,32 @@ test('one in full, by the id of its record or of a version', async () => {
     figures: { products: 1, platforms: 2, copyrights: 0 },
     linkedList: [{ name: '墨川书库' }, { name: 'Knowferry' }],
   });
-  expect(shown.approvals.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+  expect(companyProfile.approvals.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
     'product Dream',
     'platform Knowferry',
     'company Inkriver Ltd',
   ]);
   // what is personal of it stays where it is
-  expect(JSON.stringify(shown)).not.toContain('13811112222');
-  expect(shown).not.toHaveProperty('tele');
+  expect(JSON.stringify(companyProfile)).not.toContain('13811112222');
+  expect(companyProfile).not.toHaveProperty('tele');
 });
 
 test('where it is not public in the language asked for it is shown in the other', async () => {
   for (const path of ['/platform/showPlatformDetail', '/platform/showPlatformDetailById'])
     expect(await show<PlatformProfile>(path, { id: `${uuid(11)}-en` })).toMatchObject({ name: 'Knowferry' });
-  const whole = await service.request(
+  const full = await service.request(
     platform.paths.auditShow,
     { id: `${uuid(11)}-en` },
     { as: 'root SHDIPP_ADMIN 01' },
   );
-  expect(whole.data).toMatchObject({ live: { name: 'Knowferry' } });
-  const shown = await show<PlatformProfile>('/platform/showPlatformDetailByPlatformId', { platformId: uuid(12) });
-  expect(shown).toMatchObject({ lan: 'CN', languages: ['CN'], otherName: '', linkedList: [{ name: 'Inkriver Ltd' }] });
+  expect(full.data).toMatchObject({ live: { name: 'Knowferry' } });
+  const profile = await show<PlatformProfile>('/platform/showPlatformDetailByPlatformId', { platformId: uuid(12) });
+  expect(profile).toMatchObject({
+    lan: 'CN',
+    languages: ['CN'],
+    otherName: '',
+    linkedList: [{ name: 'Inkriver Ltd' }],
+  });
 });
 
 test('what waits, what was taken down, and what is of the other kind is not there', async () => {

@@ -23,8 +23,8 @@ const recordOf = ({ id }: { id: string }): string => versionOf(id)?.record ?? id
 /** What the public reads of companies and platforms. */
 export function profileHandlers({ reader }: Dependencies, engine: SearchEngine): Bound[] {
   async function found(kind: ProfileKind, { maxRowCounts: limit, keyWord: keywords, ...input }: ListInput) {
-    const { category, dataDomain, site, lan, classify } = input;
-    const filter = { site: dataDomain ?? site, lan, category, classify };
+    const { category, dataDomain, site, lan: language, classify } = input;
+    const filter = { site: dataDomain ?? site, lan: language, category, classify };
     if (!keywords) return { near: undefined, ...(await profileLists[kind].page(reader, filter, { limit })) };
     const searchedList = { kind: kinds[kind], cards: profileLists[kind] };
     const page = { sort: 'relevance', limit, offset: 0 } as const;

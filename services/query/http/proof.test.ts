@@ -13,25 +13,25 @@ import { proofHandlers } from './proof.ts';
 
 const [owner, root] = [uuid(101), uuid(102)];
 const id = `${uuid(1)}-en`;
-const story = storyOf({ owner });
+const productEvents = storyOf({ owner });
 /** of which the log is sealed that has the first three */
-const events = [story.saved(), story.submitted(), story.approved('Fine')];
+const events = [productEvents.saved(), productEvents.submitted(), productEvents.approved('Fine')];
 
 /** The query service over the seals of a log that has these events, as the command service appended them. */
 async function sealedService() {
   const log = await sealedLog(eventKinds);
   for (const { stream, type, data, meta } of facts(events)) {
-    const told = { type, data: { ...data } };
-    await log.store.append({ stream, expected: 'any', events: [told], meta: { ...meta, actor: root } });
+    const copied = { type, data: { ...data } };
+    await log.store.append({ stream, expected: 'any', events: [copied], meta: { ...meta, actor: root } });
   }
-  const made = await log.seal();
+  const checkpoint = await log.seal();
   const seals: SealReader = openSealReader({ url: log.url, logger: pino({ level: 'silent' }) });
   onTestFinished(() => seals.close());
   const origin = 'https://portal.example';
   const service = await testService((deps) => proofHandlers(deps, { seals, kinds: reviewed, origin }));
   onTestFinished(() => service.close());
   await service.fill([...events, opened(owner, 'Anna')]);
-  return { service, seal: made?.seal };
+  return { service, seal: checkpoint?.seal };
 }
 
 test('seals are read by anybody, and with them an approval; a whole history by its owner and administrators alone', async () => {

@@ -6,14 +6,14 @@ import { content, storyOf, uuid } from '../testing/products.ts';
 import { testService } from '../testing/service.ts';
 
 const listed = (number: number, productName: string, category: Category) => {
-  const story = storyOf({
+  const productEvents = storyOf({
     record: uuid(number),
     lan: 'EN',
     content: content({ productName, categories: [category], images: [uuid(900 + number)] }),
   });
-  return { story, events: [story.saved(), story.submitted(), story.approved()] };
+  return { story: productEvents, events: [productEvents.saved(), productEvents.submitted(), productEvents.approved()] };
 };
-const [maps, songs, tales, gone] = [
+const [maps, songs, tales, takenDownProduct] = [
   listed(1, 'Maps', '05'),
   listed(2, 'Songs', '02'),
   listed(3, 'Tales', '05'),
@@ -32,8 +32,8 @@ const favoured = (product: number, person: number): PortalEvent => ({
 
 const events: PortalEvent[] = [
   opened('anna', 'Anna Ltd'),
-  ...[maps, songs, tales, gone].flatMap(({ events: all }) => all),
-  gone.story.delisted(),
+  ...[maps, songs, tales, takenDownProduct].flatMap(({ events: all }) => all),
+  takenDownProduct.story.delisted(),
   browsed('2026-10-15T08:00:00.000Z', { 1: 50 }),
   browsed('2026-10-30T08:30:00.000Z', { 2: 9, 3: 7, 4: 100 }),
   favoured(3, 11),

@@ -62,12 +62,12 @@ test('the rates that stand, the newest days first, by currency and range of days
 
 test('what waits for a second person is told to those who keep rates, with what each of them may do', async () => {
   const pending = async (as: string) => (await list({}, as)).pending;
-  const filed = {
+  const pendingRate = {
     ...{ id: uuid(2), code: 'EUR', date: '2026-01-02', rate: '10.9', source: 'Sample', recordVersion: 1 },
     ...{ filedAt: timeAt(6), filedBy: 'Lin Yue', recorded: '1.09' },
   };
-  expect(await pending('bert FX_ADMIN')).toEqual([{ ...filed, can: ['confirm', 'reject'] }]);
-  expect(await pending('lin SHDIPP_ADMIN')).toEqual([{ ...filed, can: ['withdraw'] }]);
+  expect(await pending('bert FX_ADMIN')).toEqual([{ ...pendingRate, can: ['confirm', 'reject'] }]);
+  expect(await pending('lin SHDIPP_ADMIN')).toEqual([{ ...pendingRate, can: ['withdraw'] }]);
   expect(await pending('anna')).toEqual([]);
   expect((await list({ code: 'EUR' })).rows).toMatchObject([{ rate: '1.09', recordedBy: 'Lin Yue', recordVersion: 1 }]);
 });
@@ -98,8 +98,8 @@ test('a correction is in the trail, and the history of the rate tells both', asy
   const as = 'root SHDIPP_ADMIN';
   const { data: trail } = await service.request('/audit/trail', { record: uuid(1) }, { as });
   expect(trail.rows.map(({ type }: { type: string }) => type)).toEqual(['RateCorrected']);
-  const asked = { id: uuid(1), kind: 'rate' };
-  const { data } = await service.request('/audit/history', asked, { as, headers: { lang: 'EN' } });
+  const query = { id: uuid(1), kind: 'rate' };
+  const { data } = await service.request('/audit/history', query, { as, headers: { lang: 'EN' } });
   const [first, correction] = data.history;
   expect([data.name, first.type, correction.type]).toEqual(['CNY', 'RateRecorded', 'RateCorrected']);
   const changes = correction.changes.map(({ name, before, after }: Record<string, { text: string }>) => [

@@ -10,20 +10,20 @@ import { isAdmin } from './scope.ts';
 
 /** What is read of rates. */
 export const rateHandlers = ({ reader }: Dependencies): Bound[] => [
-  handle(listRates, async ({ input, caller, lan }) => {
-    const { all, total: counted } = ratesOf(input, lan);
+  handle(listRates, async ({ input, caller, lan: language }) => {
+    const { all, total: counted } = ratesOf(input, language);
     const [rows, { total }] = await Promise.all([
       reader.rows(all.limit(input.pageSize).offset(offsetOf(input))),
       reader.row(counted),
     ]);
     const mayCall = ({ access }: { access: readonly Role[] }) => access.some((role) => caller.roles.includes(role));
-    const { umId, acting } = caller;
-    const doer = { ...acting, umId };
+    const { umId: accountId, acting } = caller;
+    const doer = { ...acting, umId: accountId };
     const canOf = (filedBy: string): PendingRate['can'] => {
       if (isBy(filedBy, eyesFor(doer))) return ['withdraw'];
       return isBy(filedBy, countedAs(doer)) ? [] : ['confirm', 'reject'];
     };
-    const filings = mayCall(decideRate) ? await reader.rows(filingsWaiting(lan)) : [];
+    const filings = mayCall(decideRate) ? await reader.rows(filingsWaiting(language)) : [];
     return {
       data: {
         total,

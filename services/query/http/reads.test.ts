@@ -4,7 +4,7 @@ import { publicMoves } from '@portal/shared/calls/message';
 import { expect, test } from 'vitest';
 import { models } from '../projections/index.ts';
 
-const names = (of: readonly Call[]): string[] => [...new Set(of.flatMap(({ reads }) => reads))].sort();
+const names = (calls: readonly Call[]): string[] => [...new Set(calls.flatMap(({ reads }) => reads))].sort();
 
 test('moves of public models are those of every public answer', () => {
   const open = callList.filter((call) => call.side === 'query' && call.access === 'public' && !call.raw);

@@ -15,9 +15,9 @@ const facts = (number: number, more: Partial<ReportFacts> = {}): ReportFacts => 
   ...{ report: uuid(300 + number), kind: 'product', record: uuid(number), name: `Maps ${number}`, owner: bert },
   ...{ sites: ['01'], reporter: anna, by: 'account', reason: 'other', ...more },
 });
-const filed = (of: ReportFacts, words: string | null = 'It is mine'): PortalEvent => ({
+const reportFiled = (report: ReportFacts, words: string | null = 'It is mine'): PortalEvent => ({
   type: 'ReportFiled',
-  data: { ...of, words },
+  data: { ...report, words },
 });
 const first = facts(1);
 const second = facts(2, { sites: ['02'], reporter: uuid(109), by: 'anonymous', reason: 'illegal' });
@@ -29,10 +29,10 @@ const events: PortalEvent[] = [
   opened(root, 'Lin'),
   { type: 'ConsultationOpened', data: { ...conversation, place: 1 } },
   { type: 'ConsultationAsked', data: { ...conversation, number: 1, text: 'An offence' } },
-  filed(first),
+  reportFiled(first),
   { type: 'ReportAnswered', data: { ...first, decision: 'dismissed', answer: 'It is not' } },
-  filed(second, null),
-  filed(third),
+  reportFiled(second, null),
+  reportFiled(third),
 ];
 
 let service: Awaited<ReturnType<typeof testService>>;

@@ -2,7 +2,7 @@ import { handle } from '@portal/infra/http/handle';
 import type { Bound, Caller } from '@portal/infra/http/types';
 import { type InputOf, offsetOf } from '@portal/shared/calls/define';
 import { listReports, type ReportRow, reportedKinds } from '@portal/shared/calls/report';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { type InferResult, sql } from 'kysely';
 import { db, type Reader, texts } from '../database.ts';
 import { nameIn } from '../projections/accounts/names.ts';
@@ -22,16 +22,16 @@ const reportsOf = ({ site }: Scope, { status, kind, reason, keyWords, record }: 
     .$if(keyWords !== '', (query) => query.where(sql<boolean>`position(lower(${keyWords}) in lower(r.name)) > 0`));
 
 /** All reports within the scope: those that wait first, the oldest first; then those that were answered, the newest first. */
-export const allReports = (scope: Scope, filters: Filters, lan: Lan) =>
+export const allReports = (scope: Scope, filters: Filters, language: Language) =>
   reportsOf(scope, filters)
     .leftJoin('accounts as o', 'o.um_id', 'r.owner')
     .leftJoin('accounts as a', 'a.um_id', 'r.answered_by')
     .leftJoin('accounts as f', 'f.um_id', 'r.reporter')
     .selectAll('r')
     .select([
-      `o.${nameIn(lan)} as owner_name`,
-      `a.${nameIn(lan)} as answered_name`,
-      `f.${nameIn(lan)} as reporter_name`,
+      `o.${nameIn(language)} as owner_name`,
+      `a.${nameIn(language)} as answered_name`,
+      `f.${nameIn(language)} as reporter_name`,
     ])
     .orderBy(sql`r.status = 'answered'`)
     .orderBy(sql`case when r.status = 'open' then r.position end`)
@@ -41,7 +41,7 @@ export type NamedReport = InferResult<ReturnType<typeof allReports>>[number];
 
 const kindOf = (name: string): ReportRow['kind'] => reportedKinds.find((kind) => kind === name) ?? 'product';
 
-export const reportRowOf = (row: NamedReport, { umId }: Pick<Caller, 'umId'>): ReportRow => ({
+export const reportRowOf = (row: NamedReport, { umId: accountId }: Pick<Caller, 'umId'>): ReportRow => ({
   report: row.report,
   kind: kindOf(row.kind),
   record: row.record,
@@ -57,7 +57,7 @@ export const reportRowOf = (row: NamedReport, { umId }: Pick<Caller, 'umId'>): R
   answer: row.answer,
   answeredAt: row.answered_at ?? '',
   answeredBy: row.answered_name ?? '',
-  can: { answer: row.status === 'open' && umId !== row.owner && umId !== row.reporter },
+  can: { answer: row.status === 'open' && accountId !== row.owner && accountId !== row.reporter },
 });
 
 /** Whether something was reported to an administrator, who may look at it then although it is none of his. */
@@ -76,10 +76,10 @@ export async function isReported(reader: Reader, { site }: Scope, kind: string, 
 
 /** What administrators read of reports. */
 export const reportHandlers = ({ reader }: Dependencies): Bound[] => [
-  handle(listReports, async ({ input, caller, lan }) => {
+  handle(listReports, async ({ input, caller, lan: language }) => {
     const scope = adminScope(caller, input.dataDomain);
     const [rows, { total }] = await Promise.all([
-      reader.rows(allReports(scope, input, lan).limit(input.pageSize).offset(offsetOf(input))),
+      reader.rows(allReports(scope, input, language).limit(input.pageSize).offset(offsetOf(input))),
       reader.row(reportsOf(scope, input).select((eb) => eb.fn.countAll<number>().as('total'))),
     ]);
     return { data: { total, rows: rows.map((row) => reportRowOf(row, caller)) } };

@@ -9,13 +9,13 @@ const [anna, bert] = [uuid(101), uuid(102)];
 const [own, otherOrg, bank, otherBank] = [uuid(201), uuid(202), uuid(203), uuid(204)];
 const org = `${anna} ORG_ADMIN 01 org ${own}`;
 const audit = `${anna} ORG_AUDIT 01 org ${own}`;
-const stranger = `${anna} ORG_ADMIN 01 org ${otherOrg}`;
+const outsider = `${anna} ORG_ADMIN 01 org ${otherOrg}`;
 const banker = `${bert} BANK_ADMIN 01 bank ${bank}`;
 const otherBanker = `${bert} BANK_ADMIN 01 bank ${otherBank}`;
 
 /** Remittances, paid: one that comes back in parts, one that gave all back before parts were kept, one of which nothing did. */
-const [parts, whole, paid] = [uuid(1), uuid(2), uuid(3)];
-const [first, second, named, other, sentBack, euros, spent, unconfirmed] = [11, 12, 13, 14, 15, 16, 17, 18].map(
+const [parts, fullReturn, paid] = [uuid(1), uuid(2), uuid(3)];
+const [first, second, addressed, other, sentBack, euros, spent, unconfirmed] = [11, 12, 13, 14, 15, 16, 17, 18].map(
   uuid,
 ) as [string, string, string, string, string, string, string, string];
 
@@ -44,9 +44,9 @@ const remitted = (record: string, number: string): PortalEvent[] => [
   acted(record, 'approve', ['ORG_REVIEW', 'SUBMITTED']),
   acted(record, 'remit', ['APPROVED', 'REMITTED']),
 ];
-const received = (record: string, more: object = {}, to = 'NATURE_CONFIRMED', of = bank): PortalEvent[] => {
+const received = (record: string, more: object = {}, to = 'NATURE_CONFIRMED', bankId = bank): PortalEvent[] => {
   const content = { ...sampleReceipt, organisation: own, category: '09', applyNo: 'T1', amount: '70.00', ...more };
-  const common = { record, owner: of, name: 'Fiktiv GmbH', addressed: content.organisation };
+  const common = { record, owner: bankId, name: 'Fiktiv GmbH', addressed: content.organisation };
   return [
     { type: 'ReceiptSaved', data: { ...common, state: 'ARRIVED', content: { ...content, receiptNo: `R${record}` } } },
     {
@@ -67,11 +67,11 @@ const refund = (remittance: string, receipt: string, returnedAmount: string): Po
 
 const log: PortalEvent[] = [
   ...remitted(parts, 'T1'),
-  ...remitted(whole, 'T2'),
+  ...remitted(fullReturn, 'T2'),
   ...remitted(paid, 'T3'),
   ...received(first),
   ...received(second),
-  ...received(named),
+  ...received(addressed),
   ...received(other, { applyNo: 'T3' }),
   ...received(sentBack, {}, 'SENT_BACK'),
   ...received(euros, { currency: 'EUR' }),
@@ -84,7 +84,7 @@ const log: PortalEvent[] = [
   refund(parts, first, '30.00'),
   ...linked(second, parts, '10.00'),
   refund(parts, second, '40.00'),
-  acted(whole, 'refund', ['REMITTED', 'REFUNDED'], { given: { receipt: spent } }),
+  acted(fullReturn, 'refund', ['REMITTED', 'REFUNDED'], { given: { receipt: spent } }),
 ];
 
 let service: Awaited<ReturnType<typeof testService>>;
@@ -102,41 +102,41 @@ const ofReceipt = (as: string, id: string) => service.request('/receipt/returns'
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 test('of a remittance it is told what has come back, with each receipt, to its organisation and its bank alone', async () => {
-  const told = {
+  const expected = {
     ...{ currency: 'USD', paid: '100.00', returned: '40.00' },
     receipts: [
       { id: first, number: `R${first}`, payer: 'Fiktiv GmbH', day: '2026-01-02', amount: '30.00' },
       { id: second, number: `R${second}`, payer: 'Fiktiv GmbH', day: '2026-01-02', amount: '10.00' },
     ],
   };
-  for (const as of [org, audit]) expect((await ofRemittance(as)).data).toEqual({ ...told, open: [] });
-  expect((await ofRemittance(banker)).data).toMatchObject(told);
-  for (const as of [stranger, otherBanker]) expect(await ofRemittance(as)).toMatchObject({ returnCode: '404' });
+  for (const as of [org, audit]) expect((await ofRemittance(as)).data).toEqual({ ...expected, open: [] });
+  expect((await ofRemittance(banker)).data).toMatchObject(expected);
+  for (const as of [outsider, otherBanker]) expect(await ofRemittance(as)).toMatchObject({ returnCode: '404' });
   expect((await ofRemittance(org, paid)).data).toMatchObject({ returned: '0.00', receipts: [] });
 });
 
 test('to the bank it is told which receipts may return the rest, and how much of each, those that name it first', async () => {
   const { data } = await ofRemittance(banker);
-  expect(idsOf(data.open)).toEqual([named, second, first, other]);
+  expect(idsOf(data.open)).toEqual([addressed, second, first, other]);
   expect(data.open).toMatchObject([
     { amount: '70.00', isNamed: true },
     { amount: '60.00' },
     { amount: '40.00' },
     { amount: '70.00', isNamed: false },
   ]);
-  expect(idsOf((await ofRemittance(banker, paid)).data.open)).toEqual([other, named, second, first]);
+  expect(idsOf((await ofRemittance(banker, paid)).data.open)).toEqual([other, addressed, second, first]);
 });
 
 test('one that gave all back at once shows its receipt with all of it, and takes no other', async () => {
-  expect((await ofRemittance(banker, whole)).data).toMatchObject({
+  expect((await ofRemittance(banker, fullReturn)).data).toMatchObject({
     ...{ returned: '100.00', open: [] },
     receipts: [{ id: spent, amount: '100.00' }],
   });
 });
 
 test('of a receipt it is told what it returned and what is left of it, to those whom it is there for', async () => {
-  const told = { currency: 'USD', left: '40.00', remittances: [{ id: parts, number: 'T1', payee: 'Fiktiv GmbH' }] };
-  for (const as of [org, banker]) expect((await ofReceipt(as, first)).data).toMatchObject(told);
-  for (const as of [stranger, otherBanker]) expect(await ofReceipt(as, first)).toMatchObject({ returnCode: '404' });
+  const expected = { currency: 'USD', left: '40.00', remittances: [{ id: parts, number: 'T1', payee: 'Fiktiv GmbH' }] };
+  for (const as of [org, banker]) expect((await ofReceipt(as, first)).data).toMatchObject(expected);
+  for (const as of [outsider, otherBanker]) expect(await ofReceipt(as, first)).toMatchObject({ returnCode: '404' });
   expect((await ofReceipt(banker, uuid(21))).data).toEqual({ currency: 'USD', left: '', remittances: [] });
 });

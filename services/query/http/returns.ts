@@ -12,7 +12,7 @@ import {
   returnedOf,
 } from '@portal/shared/records/institutional/refund';
 import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
-import { isCurrency, minorIn, said } from '@portal/shared/records/institutional/said';
+import { isCurrency, minorIn, textIn } from '@portal/shared/records/institutional/said';
 import { partyOf, transitionsOf } from '@portal/shared/records/workflow';
 import { refuse } from '@portal/shared/refusal';
 import { sql } from 'kysely';
@@ -34,8 +34,13 @@ type Held = Pick<WorkflowRow, 'record' | 'owner' | 'state' | 'been' | 'content'>
 const held = sql`r.record, r.owner, r.state, r.been, r.content, l.used`;
 const withLedger = sql`${view.receipts} r left join read.ledgers l on l.record = r.record`;
 
-const told = ({ record, content }: Held) => ({
-  ...{ id: record, number: said(content, 'receiptNo'), payer: said(content, 'payer'), day: said(content, 'valueDate') },
+const toWire = ({ record, content }: Held) => ({
+  ...{
+    id: record,
+    number: textIn(content, 'receiptNo'),
+    payer: textIn(content, 'payer'),
+    day: textIn(content, 'valueDate'),
+  },
 });
 
 /** What no remittance has got of a receipt yet. */
@@ -50,7 +55,7 @@ export function returnHandlers({ reader }: Dependencies): Bound[] {
       built(sql<Pick<WorkflowActRow, 'given'>>`select a.given from ${view.acts} a
         where a.record = ${remittance} and a.act = 'refund' order by a.position`),
     );
-    const ids = [...new Set(acts.map(({ given }) => given.receipt ?? ''))];
+    const ids = [...new Set(acts.map(({ given: input }) => input.receipt ?? ''))];
     const rows = await reader.rows(
       built(sql<Held>`select ${held} from ${withLedger} where r.record = any(${texts(ids)})`),
     );
@@ -74,12 +79,12 @@ export function returnHandlers({ reader }: Dependencies): Bound[] {
           and r.content->>'category' = ${returnedCategory} order by r.position desc`),
     );
     const open = rows.filter((row) => unlinked(row, currency) > 0n && mayReturn(row, { owner, content }));
-    const spent = await refundedWhole(open.map((row) => said(row.content, 'applyNo')));
+    const spent = await refundedWhole(open.map((row) => textIn(row.content, 'applyNo')));
     const all = open.flatMap((row) => {
-      const applyNo = said(row.content, 'applyNo');
+      const applyNo = textIn(row.content, 'applyNo');
       if (spent.has(applyNo)) return [];
       const amount = formatAmount({ currency, minor: unlinked(row, currency) });
-      return [{ ...told(row), amount, bankRef: said(row.content, 'bankRef'), isNamed: applyNo === number }];
+      return [{ ...toWire(row), amount, bankRef: textIn(row.content, 'bankRef'), isNamed: applyNo === number }];
     });
     return [...all.filter(({ isNamed }) => isNamed), ...all.filter(({ isNamed }) => !isNamed)];
   }
@@ -88,7 +93,7 @@ export function returnHandlers({ reader }: Dependencies): Bound[] {
     handle(remittanceReturns, async ({ input: { id }, caller: { acting } }) => {
       if (!acting) return refuse('workflow.acting');
       const row = await recordOf(reader, remittances, acting, id);
-      const currency = row && said(row.content, 'currency');
+      const currency = row && textIn(row.content, 'currency');
       if (!row || !currency || !isCurrency(currency)) return refuse('404');
       const [paid, returned] = [minorIn(row.content, 'amount') ?? 0n, returnedOf(row)];
       const amount = (minor: bigint) => formatAmount({ currency, minor });
@@ -101,7 +106,7 @@ export function returnHandlers({ reader }: Dependencies): Bound[] {
           receipts: linked.flatMap((each) => {
             const share = each.used?.[id];
             const minor = share ? leftOfShare(share, currency) : isRefundedWhole(row) ? returned : 0n;
-            return minor > 0n ? [{ ...told(each), amount: amount(minor) }] : [];
+            return minor > 0n ? [{ ...toWire(each), amount: amount(minor) }] : [];
           }),
           open: isBanks ? await openFor(acting, row, currency) : [],
         },
@@ -112,7 +117,7 @@ export function returnHandlers({ reader }: Dependencies): Bound[] {
       if (!acting) return refuse('workflow.acting');
       const row = await recordOf(reader, receipts, acting, id);
       if (!row) return refuse('404');
-      const currency = said(row.content, 'currency');
+      const currency = textIn(row.content, 'currency');
       const ledger = await reader.first(built(sql<LedgerRow>`select l.* from read.ledgers l where l.record = ${id}`));
       if (!isReturned(row) || !isCurrency(currency)) return { data: { currency, left: '', remittances: [] } };
       const used = ledger?.used ?? {};

@@ -11,9 +11,9 @@ export interface Scope {
 export const isAdmin = ({ roles }: Caller): boolean => roles.includes(admin);
 
 /** An administrator of the main site sees every site, or the one that he chose; others see their own. */
-export function adminScope({ site }: Caller, chosen: Site | '00' = '00'): Scope {
+export function adminScope({ site }: Caller, selectedSite: Site | '00' = '00'): Scope {
   if (site !== mainSite) return { site };
-  return chosen === '00' ? {} : { site: chosen };
+  return selectedSite === '00' ? {} : { site: selectedSite };
 }
 
 /** Whether a record of that owner on those sites is within the scope. */

@@ -21,14 +21,14 @@ const owner = company.id;
 const shelved = storyOf({ record: uuid(4), owner, lan: 'CN', content: content({ productName: '红楼梦 旧版' }) });
 const events = [
   ...approvals([company]).map(({ event }) => event),
-  ...(['CN', 'EN'] as const).map((lan) =>
+  ...(['CN', 'EN'] as const).map((language) =>
     storyOf({
       record: uuid(1),
       owner,
-      lan,
+      lan: language,
       content: content({
-        productName: lan === 'CN' ? '《红楼梦》有声书' : 'Red Chamber Audio',
-        summary: lan === 'CN' ? '<p>区块链存证 &amp; 朗读</p>' : '<p>Kept on a blockchain</p>',
+        productName: language === 'CN' ? '《红楼梦》有声书' : 'Red Chamber Audio',
+        summary: language === 'CN' ? '<p>区块链存证 &amp; 朗读</p>' : '<p>Kept on a blockchain</p>',
         registryStatus: '1',
         copyrightNumber: '示作登字-2025-A-00010401',
       }),
@@ -49,7 +49,7 @@ const posts = {
   gone: [],
 };
 const withdrawn = articleOf({ number: 3, words: { titleCN: '灯塔计划撤下' } });
-const told: PortalEvent[] = [
+const recordedEvents: PortalEvent[] = [
   ...shownArticle({
     number: 1,
     to: ['02'],
@@ -75,7 +75,7 @@ beforeAll(async () => {
   service = await testService();
   await service.fill(events);
   withArticles = await testService();
-  await withArticles.fill([...events, ...told]);
+  await withArticles.fill([...events, ...recordedEvents]);
 });
 afterAll(async () => {
   await service.close();
@@ -143,10 +143,10 @@ test('facets count what is found, each group whatever is chosen in it', async ()
   // a site and days are chosen among what was found, and what else there is of them stays to be seen
   const narrowed = await service.request('/search/facets', { query: '墨川', site: '02', from: '2030-01-01' });
   expect(narrowed.data).toEqual({ kinds: {}, tags: {}, languages: {}, sites: {}, years: {}, more: false });
-  const elsewhere = await service.request('/search/facets', { query: '墨川', site: '02' });
-  expect(elsewhere.data).toMatchObject({ kinds: {}, sites: { '01': 2 }, years: {} });
-  const later = await service.request('/search/facets', { query: '墨川', from: '2030-01-01' });
-  expect(later.data).toMatchObject({ kinds: {}, sites: {}, years: { '2026': 2 } });
+  const otherSite = await service.request('/search/facets', { query: '墨川', site: '02' });
+  expect(otherSite.data).toMatchObject({ kinds: {}, sites: { '01': 2 }, years: {} });
+  const laterRange = await service.request('/search/facets', { query: '墨川', from: '2030-01-01' });
+  expect(laterRange.data).toMatchObject({ kinds: {}, sites: {}, years: { '2026': 2 } });
 });
 
 test('it is said where a record was found', async () => {
@@ -164,24 +164,26 @@ test('it is said where a record was found', async () => {
 });
 
 test('names are suggested by their beginnings and sounds', async () => {
-  const suggested = async (query: string, lan = 'CN') =>
-    (await service.request('/search/suggest', { query, lan })).data.list.map(({ name }: { name: string }) => name);
+  const suggested = async (query: string, language = 'CN') =>
+    (await service.request('/search/suggest', { query, lan: language })).data.list.map(
+      ({ name }: { name: string }) => name,
+    );
   expect(await suggested('cham', 'EN')).toEqual(['Red Chamber Audio']);
   expect(await suggested('景')).toEqual(['景点地图']);
   expect(await suggested('honglou')).toEqual(['《红楼梦》有声书']);
   expect(await suggested('朗读')).toEqual([]);
   expect(await suggested('')).toEqual([]);
-  const words = async (query: string, lan = 'CN') =>
-    (await service.request('/search/suggest', { query, lan })).data.words;
+  const words = async (query: string, language = 'CN') =>
+    (await service.request('/search/suggest', { query, lan: language })).data.words;
   expect(await words('cham', 'EN')).toEqual(['Chamber', 'Chamber Audio']);
   expect(await words('honglou')).toEqual(['红楼梦']);
   expect(await words('')).toEqual([]);
 });
 
 test('articles that are public are found by title and text, in each language, and so is what feeds say', async () => {
-  const told = async (query: string, more: object = {}): Promise<SearchHit[]> =>
+  const hitsFor = async (query: string, more: object = {}): Promise<SearchHit[]> =>
     (await withArticles.request('/search/all', { query, kinds: 'article', ...more })).data.list;
-  const all = await told('灯塔计划');
+  const all = await hitsFor('灯塔计划');
   // neither withdrawn nor deleted nor waiting for its time; the title before the text
   expect(all.map(({ id }) => id)).toEqual([uuid(701), uuid(702), 'f one']);
   expect(all).toMatchObject([
@@ -190,9 +192,11 @@ test('articles that are public are found by title and text, in each language, an
     { link: 'https://news.example.com/one', source: 'news.example.com', putonTime: '2020-01-01T00:00:00.000Z' },
   ]);
   for (const query of ['出版', 'dengtajihua', '燈塔計劃', 'lighthouse'])
-    expect([query, (await told(query)).map(({ id }) => id)[0]]).toEqual([query, uuid(701)]);
-  expect((await told('lighthouse', { lan: 'EN' }))[0]).toMatchObject({ name: 'Lighthouse begins', lan: 'EN' });
-  expect((await told('灯塔计划', { tags: 'codes.articleSection.copyright' })).map(({ id }) => id)).toEqual(['f one']);
+    expect([query, (await hitsFor(query)).map(({ id }) => id)[0]]).toEqual([query, uuid(701)]);
+  expect((await hitsFor('lighthouse', { lan: 'EN' }))[0]).toMatchObject({ name: 'Lighthouse begins', lan: 'EN' });
+  expect((await hitsFor('灯塔计划', { tags: 'codes.articleSection.copyright' })).map(({ id }) => id)).toEqual([
+    'f one',
+  ]);
   const { data: facets } = await withArticles.request('/search/facets', { query: '灯塔计划' });
   expect(facets).toMatchObject({ kinds: { article: 3 }, tags: { 'codes.articleSection.news': 1 } });
   const { data: suggested } = await withArticles.request('/search/suggest', { query: '灯塔' });

@@ -24,22 +24,22 @@ export function searchHandlers(
     handle(
       searchAll,
       async ({ input }) => {
-        const { sort, pageNo, pageSize, lan, scope, classify } = input;
+        const { sort, pageNo, pageSize, lan: language, scope, classify } = input;
         const records = classify ? await recordsIn(reader, classify) : undefined;
         const { hits, marks, number, near, total, more } = await engine.search(
           { ...input, records, isWithinSite: scope === 'site' },
           { sort, limit: pageSize, offset: offsetOf(input) },
         );
-        const list = await shownHits(reader, hits, { lan, marks, number });
+        const list = await shownHits(reader, hits, { lan: language, marks, number });
         return { data: { list, near: near ?? ('' as const), page_info: { pageNo, pageSize, total, more } } };
       },
       { isCostly: true },
     ),
 
     handle(searchSuggest, async ({ input }) => {
-      const { query, lan } = input;
+      const { query, lan: language } = input;
       const { hits, marks } = await engine.suggest(input, namesRead);
-      const found = await shownHits(reader, hits, { lan, marks, number: '' });
+      const found = await shownHits(reader, hits, { lan: language, marks, number: '' });
       // what is called the same is the same to whoever types
       const byName = new Map(found.toReversed().map((hit) => [hit.name, hit]));
       const list = [...byName.values()].toReversed().slice(0, suggested);
@@ -56,10 +56,14 @@ export function searchHandlers(
       };
     }),
 
-    handle(searchPopular, async ({ input: { lan } }) => ({ data: { list: [...(await popular(lan))] } }), {
-      // made from no read model: kept for a minute
-      moment: () => String(Math.floor(now() / minute)),
-    }),
+    handle(
+      searchPopular,
+      async ({ input: { lan: language } }) => ({ data: { list: [...(await popular(language))] } }),
+      {
+        // made from no read model: kept for a minute
+        moment: () => String(Math.floor(now() / minute)),
+      },
+    ),
 
     handle(searchFacets, async ({ input }) => ({ data: await engine.facets(input) })),
   ];

@@ -56,8 +56,8 @@ test('administrators of another site see what is on theirs, nobody else anything
 test('a row says which sections its record is in, and whether the caller may assign it', async () => {
   const rows = async (path: string, input: object, as: string) => {
     const { data } = await service.request(path, input, { as });
-    const said = data.productInformationQueryResPojoList as Pick<ProductRow, 'productName' | 'sections' | 'can'>[];
-    return Object.fromEntries(said.map(({ productName, sections, can }) => [productName, [sections, can.assign]]));
+    const products = data.productInformationQueryResPojoList as Pick<ProductRow, 'productName' | 'sections' | 'can'>[];
+    return Object.fromEntries(products.map(({ productName, sections, can }) => [productName, [sections, can.assign]]));
   };
   const audit = (as: string) => rows('/productAudit/queryList', { dataDomain: '00' }, as);
   expect(await audit('lin SHDIPP_ADMIN')).toEqual({

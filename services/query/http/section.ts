@@ -2,7 +2,7 @@ import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
 import { type InputOf, offsetOf } from '@portal/shared/calls/define';
 import { listSection, type SectionOrder } from '@portal/shared/calls/section';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { type InferResult, sql } from 'kysely';
 import { db, texts } from '../database.ts';
 import { nameIn } from '../projections/accounts/names.ts';
@@ -28,22 +28,22 @@ const orders: Orders<SectionOrder> = {
 };
 
 /** All that is in sections within the scope, usually assigned last first. */
-export const allEntries = (scope: Scope, filters: Filters, lan: Lan) =>
+export const allEntries = (scope: Scope, filters: Filters, language: Language) =>
   entriesOf(scope, filters)
     .leftJoin('accounts as a', 'a.um_id', 'e.assigned_by')
-    .select(['e.id', 'e.kind', 'e.section', 'e.name', 'e.sites', 'e.assigned_at', `a.${nameIn(lan)} as by`])
+    .select(['e.id', 'e.kind', 'e.section', 'e.name', 'e.sites', 'e.assigned_at', `a.${nameIn(language)} as by`])
     .$call((query) => {
-      const asked = sortedBy(filters.sort, orders);
-      return asked ? query.orderBy(asked) : query;
+      const sorting = sortedBy(filters.sort, orders);
+      return sorting ? query.orderBy(sorting) : query;
     })
     .orderBy('e.position', 'desc');
 export type SectionEntryRow = InferResult<ReturnType<typeof allEntries>>[number];
 
 /** What administrators read of sections. */
 export const sectionHandlers = ({ reader }: Dependencies): Bound[] => [
-  handle(listSection, async ({ input, caller, lan }) => {
+  handle(listSection, async ({ input, caller, lan: language }) => {
     const scope = adminScope(caller, input.dataDomain);
-    const page = allEntries(scope, input, lan).limit(input.pageSize).offset(offsetOf(input));
+    const page = allEntries(scope, input, language).limit(input.pageSize).offset(offsetOf(input));
     const [rows, { total }] = await Promise.all([
       reader.rows(page),
       reader.row(entriesOf(scope, input).select((eb) => eb.fn.countAll<number>().as('total'))),
@@ -51,12 +51,12 @@ export const sectionHandlers = ({ reader }: Dependencies): Bound[] => [
     return {
       data: {
         total,
-        rows: rows.map(({ id, section, assigned_at, by, sites: _, ...row }) => ({
+        rows: rows.map(({ id, section, assigned_at, by: assigner, sites: _, ...row }) => ({
           ...row,
           id,
           classify: section,
           assignedAt: assigned_at,
-          assignedBy: by ?? '',
+          assignedBy: assigner ?? '',
         })),
       },
     };

@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const own = '/productInformationManagement/queryProductInformationList';
-const one = '/productInformationManagement/queryProductInformation';
+const listPath = '/productInformationManagement/queryProductInformation';
 const auditList = '/productAudit/queryList';
 const auditOne = '/productAudit/queryDetail';
 
@@ -111,7 +111,7 @@ test('sorted by what nobody can sort by: refused', async () => {
 });
 
 test('one product: working and live content, history with names, other versions, what may be done', async () => {
-  const { data } = await service.request(one, { id: `${uuid(1)}-en` }, { as: 'anna' });
+  const { data } = await service.request(listPath, { id: `${uuid(1)}-en` }, { as: 'anna' });
   expect(data).toMatchObject({
     status: '0',
     liveStatus: '1',
@@ -147,8 +147,8 @@ test('one product: working and live content, history with names, other versions,
 });
 
 test('another seller’s product, and one that does not exist, answer alike', async () => {
-  const foreignAnswer = await service.request(one, { id: `${uuid(3)}-en` }, { as: 'anna' });
-  const noneAnswer = await service.request(one, { id: `${uuid(99)}-en` }, { as: 'anna' });
+  const foreignAnswer = await service.request(listPath, { id: `${uuid(3)}-en` }, { as: 'anna' });
+  const noneAnswer = await service.request(listPath, { id: `${uuid(99)}-en` }, { as: 'anna' });
   expect(foreignAnswer).toMatchObject({ flag: 'F', returnCode: '404', data: null });
   expect(foreignAnswer).toEqual(noneAnswer);
 });
@@ -194,7 +194,7 @@ test('what one auditor holds is offered to no other, until it is over', async ()
 });
 
 test('whose decision it is, is not for its owner to know', async () => {
-  const { data } = await service.request(one, { id: `${uuid(5)}-en` }, { as: 'carl' });
+  const { data } = await service.request(listPath, { id: `${uuid(5)}-en` }, { as: 'carl' });
   expect(data.hold).toBeNull();
 });
 
@@ -215,17 +215,17 @@ test('history: for its owner and for administrators of its domain, also of a del
 });
 
 test('a row tells its owner which languages its record is not in, an auditor nothing of that', async () => {
-  const lacks = async (path: string, as: string) => {
+  const missingById = async (path: string, as: string) => {
     const { data } = await service.request(path, {}, { as });
     const rows = data.productInformationQueryResPojoList as Pick<ProductRow, 'id' | 'lacks'>[];
-    return Object.fromEntries(rows.map(({ id, lacks }) => [id, lacks]));
+    return Object.fromEntries(rows.map(({ id, lacks: missing }) => [id, missing]));
   };
-  expect(await lacks(own, 'anna')).toEqual({
+  expect(await missingById(own, 'anna')).toEqual({
     [`${uuid(1)}-en`]: [],
     [`${uuid(1)}-cn`]: [],
     [`${uuid(2)}-en`]: ['CN'],
   });
-  expect(Object.values(await lacks(auditList, 'root SHDIPP_ADMIN')).flat()).toEqual([]);
-  const { data } = await service.request(one, { id: `${uuid(2)}-en` }, { as: 'anna' });
+  expect(Object.values(await missingById(auditList, 'root SHDIPP_ADMIN')).flat()).toEqual([]);
+  const { data } = await service.request(listPath, { id: `${uuid(2)}-en` }, { as: 'anna' });
   expect(data.lacks).toEqual(['CN']);
 });

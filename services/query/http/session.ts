@@ -10,20 +10,20 @@ import { personOf } from './user-wire.ts';
 
 export function sessionHandlers({ reader, sessions, mustEnrol, now }: Dependencies): Bound[] {
   async function answer(request: CallRequest<object, 'session'>): Promise<Done<{ userInfo: SessionUser }>> {
-    const { token = '', lan } = request;
+    const { token = '', lan: language } = request;
     // for whom he acts may have been chosen in another process a moment ago
     const caller = (await sessions.find(token, { anew: true })) ?? request.caller;
     const { acting } = caller;
-    const { umId, loginId, roles, site } = caller;
+    const { umId: accountId, loginId, roles, site } = caller;
     const [account, lastIp, institution, agreement] = await Promise.all([
-      findAccount(reader, umId),
-      addressBefore(reader, umId, sessions.idOf(token)),
+      findAccount(reader, accountId),
+      addressBefore(reader, accountId, sessions.idOf(token)),
       acting && findInstitution(reader, acting.institution),
-      agreementFor(reader, umId, now()),
+      agreementFor(reader, accountId, now()),
     ]);
     // the session may be known before the account is
     const unknown = {
-      um_id: umId,
+      um_id: accountId,
       login_id: loginId,
       name: loginId,
       name_en: loginId,
@@ -33,17 +33,17 @@ export function sessionHandlers({ reader, sessions, mustEnrol, now }: Dependenci
       site,
       second_factor: null,
     };
-    const person = personOf(account ?? unknown, lan);
+    const person = personOf(account ?? unknown, language);
     const known = [...person.roles, ...(acting ? [acting.role] : [])];
     const actsFor = {
       roles: [...new Set(known)],
-      orgName: (lan === 'EN' && institution?.name_en) || (institution?.name ?? ''),
+      orgName: (language === 'EN' && institution?.name_en) || (institution?.name ?? ''),
       orgCode: institution?.code ?? '',
       draccNo: institution?.dracc_no ?? '',
       acting: acting?.institution ?? '',
     };
-    const told = { langCode: lan, lastIp, firstTime: !account?.contact1?.name };
-    const own = { ...told, mustEnrol: mustEnrol(caller), agreement };
+    const profile = { langCode: language, lastIp, firstTime: !account?.contact1?.name };
+    const own = { ...profile, mustEnrol: mustEnrol(caller), agreement };
     return { data: { userInfo: { ...person, ...actsFor, ...own } } };
   }
 

@@ -39,7 +39,7 @@ const set = (setting: SettingName, was: SettingValue | null, value: SettingValue
   type: 'SettingChanged',
   data: { id: derivedId('setting', setting), setting, was, value, reason: 'moved' },
 });
-const story = [
+const settingEvents = [
   set('icp', null, { text: 'one' }),
   set('icp', { text: 'one' }, { text: 'two' }),
   set('address', null, { zh: '某路', en: 'Some Road' }),
@@ -48,17 +48,17 @@ const story = [
 ];
 const fill = (events: readonly PortalEvent[]) =>
   service.fill([opened(root, 'Root'), ...events], [{}, ...events.map(() => ({ actor: root }))]);
-const shown = async (): Promise<PortalSettings> => (await service.request('/settings/show', {}, { as })).data;
+const loadSettings = async (): Promise<PortalSettings> => (await service.request('/settings/show', {}, { as })).data;
 
 test('what is set stands beside what holds without, and who changed what, the latest first', async () => {
-  await fill(story);
-  const { settings, changes } = await shown();
-  const of = (name: SettingName) => settings.find(({ setting }) => setting === name);
-  expect(of('icp')).toMatchObject({ value: { text: 'two' }, default: null, changedBy: 'Root' });
-  expect(of('holdMinutes')).toMatchObject({ value: null, default: { text: '30' }, changedBy: 'Root' });
-  expect(of('police')).toMatchObject({ value: null, default: null, changedAt: '', changedBy: '' });
-  expect(changes.map(({ setting, was, value, by, reason }) => [setting, was, value, by, reason])).toEqual(
-    story
+  await fill(settingEvents);
+  const { settings, changes } = await loadSettings();
+  const settingNamed = (name: SettingName) => settings.find(({ setting }) => setting === name);
+  expect(settingNamed('icp')).toMatchObject({ value: { text: 'two' }, default: null, changedBy: 'Root' });
+  expect(settingNamed('holdMinutes')).toMatchObject({ value: null, default: { text: '30' }, changedBy: 'Root' });
+  expect(settingNamed('police')).toMatchObject({ value: null, default: null, changedAt: '', changedBy: '' });
+  expect(changes.map(({ setting, was, value, by: author, reason }) => [setting, was, value, author, reason])).toEqual(
+    settingEvents
       .flatMap((event) => (event.type === 'SettingChanged' ? [event.data] : []))
       .reverse()
       .map(({ setting, was, value }) => [setting, was, value, 'Root', 'moved']),
@@ -71,7 +71,7 @@ test('pages, their words and the file for whoever found a weakness follow each c
   const weakness = async () => (await service.get('/.well-known/security.txt')).statusCode;
   await fill([]);
   expect([await footer(), await weakness()]).toEqual(['none', 404]);
-  await fill(story);
+  await fill(settingEvents);
   expect(await footer()).toBe('two');
   expect(await office()).toContain('Some Road');
   await fill([
@@ -93,7 +93,7 @@ test('reviews are due by what is set, and held as long', async () => {
 });
 
 test('the history of a setting tells its values, then and now; its changes are in the trail', async () => {
-  await fill(story);
+  await fill(settingEvents);
   const id = derivedId('setting', 'icp');
   const { data } = await service.request('/audit/history', { id, kind: 'setting' }, { as });
   expect(
@@ -110,13 +110,13 @@ test('the history of a setting tells its values, then and now; its changes are i
   const { data: then } = await service.request('/audit/asOf', { id, kind: 'setting', asOf: '2' }, { as });
   expect(JSON.stringify(then)).toContain('"one"');
   const { data: trail } = await service.request('/audit/trail', { kind: 'setting' }, { as });
-  expect(trail.total).toBe(story.length);
+  expect(trail.total).toBe(settingEvents.length);
 });
 
 test('however often one is changed, the page tells the latest changes', async () => {
   const many = Array.from({ length: changesKept + 5 }, (_, at) => set('icp', { text: `${at}` }, { text: `${at + 1}` }));
   await fill(many);
-  const { changes } = await shown();
+  const { changes } = await loadSettings();
   expect(changes).toHaveLength(changesKept);
   expect(changes[0]?.value).toEqual({ text: `${many.length}` });
 });

@@ -13,27 +13,27 @@ import type { Dependencies } from './dependencies.ts';
 
 /** What the institution says of its portal, for administrators of the main site. */
 export const settingHandlers = ({ reader, settings: { defaults } }: Dependencies): Bound[] => [
-  handle(showSettings, async ({ caller: { site }, lan }) => {
+  handle(showSettings, async ({ caller: { site }, lan: language }) => {
     if (site !== mainSite) return refuse('403');
     const rows = await reader.rows(db.selectFrom('settings').selectAll());
-    const said = new Map(rows.map((row) => [row.setting, row]));
+    const rowBySetting = new Map(rows.map((row) => [row.setting, row]));
     const latest = rows
-      .flatMap(({ setting, changes }) => (isSetting(setting) ? changes.map((one) => ({ ...one, setting })) : []))
-      .sort((one, other) => other.position - one.position)
+      .flatMap(({ setting, changes }) => (isSetting(setting) ? changes.map((change) => ({ ...change, setting })) : []))
+      .sort((a, b) => b.position - a.position)
       .slice(0, changesKept);
-    const people = [...latest.map(({ by }) => by), ...rows.map(({ changed_by: by }) => by)];
-    const names = await namesOf(reader, [...new Set(people)], lan);
+    const people = [...latest.map(({ by: author }) => author), ...rows.map(({ changed_by: author }) => author)];
+    const names = await namesOf(reader, [...new Set(people)], language);
     return {
       data: {
         settings: settingNames.map((setting) => {
-          const row = said.get(setting);
+          const row = rowBySetting.get(setting);
           return {
             ...{ setting, id: derivedId('setting', setting) },
             ...{ value: row?.value ?? null, default: defaults[setting] ?? null },
             ...{ changedAt: row?.changed_at ?? '', changedBy: names.get(row?.changed_by ?? '') ?? '' },
           };
         }),
-        changes: latest.map(({ position: _, by, ...change }) => ({ ...change, by: names.get(by) ?? '' })),
+        changes: latest.map(({ position: _, by: author, ...change }) => ({ ...change, by: names.get(author) ?? '' })),
       },
     };
   }),

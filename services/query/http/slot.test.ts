@@ -24,7 +24,7 @@ function slotOf({ number, order = '1', type = '03', module = 'P0', site = '01', 
   const connectMessage = presents?.id ?? 'https://example.com/';
   const image = type === '00' ? [uuid(900 + number)] : [];
   const content = { typeCode: type, catagory: module, postId: order, title, connectMessage, image };
-  const named = {
+  const recordFields = {
     record: uuid(100 + number),
     lan: 'EN' as const,
     sites: [site],
@@ -33,29 +33,29 @@ function slotOf({ number, order = '1', type = '03', module = 'P0', site = '01', 
     place: slotPlace(site, 'EN', module, order),
     ends,
   };
-  const whole = { ...named, content, files: image };
+  const savedData = { ...recordFields, content, files: image };
   const event = (type: PublicationEvent['type'], data: object) => ({ type, data }) as PublicationEvent;
   return {
-    record: named.record,
-    saved: event('SlotSaved', whole),
-    scheduled: (due: string) => event('SlotScheduled', { ...named, due }),
-    shown: event('SlotShown', whole),
-    takenDown: event('SlotTakenDown', { ...named, ended: false }),
-    removed: event('SlotRemoved', named),
+    record: recordFields.record,
+    saved: event('SlotSaved', savedData),
+    scheduled: (due: string) => event('SlotScheduled', { ...recordFields, due }),
+    shown: event('SlotShown', savedData),
+    takenDown: event('SlotTakenDown', { ...recordFields, ended: false }),
+    removed: event('SlotRemoved', recordFields),
   };
 }
 
 const listed = storyOf({ record: uuid(1) });
 const other = storyOf({ record: uuid(2) });
-const gone = storyOf({ record: uuid(3) });
+const takenDownProduct = storyOf({ record: uuid(3) });
 const presents = (number: number) => ({ kind: 'product', id: `${uuid(number)}-en`, owner: 'anna' });
 
-const shown = slotOf({ number: 1, order: '2', presents: presents(1), ends: timeAt(9_000) });
+const publishedSlot = slotOf({ number: 1, order: '2', presents: presents(1), ends: timeAt(9_000) });
 const first = slotOf({ number: 2, order: '1', presents: presents(2) });
 const hidden = slotOf({ number: 3, order: '3', presents: presents(3) });
 const coming = slotOf({ number: 4, order: '2', presents: presents(2) });
 const carousel = slotOf({ number: 5, type: '00', module: '00' });
-const elsewhere = slotOf({ number: 6, site: '02' });
+const slotOfOtherSite = slotOf({ number: 6, site: '02' });
 const removed = slotOf({ number: 7, order: '9' });
 const down = slotOf({ number: 8, order: '4', presents: presents(1) });
 
@@ -73,10 +73,13 @@ const events = [
   picture(950, 'lin'),
   picture(951, 'eva'),
   opened('lin', 'Lin Yue'),
-  ...[listed, other, gone].flatMap((story) => [story.saved(), story.submitted(), story.approved()]),
-  ...[shown, first, hidden, carousel, elsewhere, removed, down].flatMap((slot) => [slot.saved, slot.shown]),
+  ...[listed, other, takenDownProduct].flatMap((record) => [record.saved(), record.submitted(), record.approved()]),
+  ...[publishedSlot, first, hidden, carousel, slotOfOtherSite, removed, down].flatMap((slot) => [
+    slot.saved,
+    slot.shown,
+  ]),
   ...[coming.saved, coming.scheduled(timeAt(9_000)), removed.takenDown, removed.removed, down.takenDown],
-  gone.delisted(),
+  takenDownProduct.delisted(),
 ];
 
 let service: Awaited<ReturnType<typeof testService>>;
@@ -98,14 +101,14 @@ test('the slots of a site and language in their places, with what can be done', 
   const { data } = await list();
   expect(data.resCount).toBe(6);
   expect(titles({ data })).toEqual(['Slot 5', 'Slot 2', 'Slot 4', 'Slot 1', 'Slot 3', 'Slot 8']);
-  const of = (title: string) => data.resList.find((row: { title: string }) => row.title === title);
-  expect(of('Slot 1')).toMatchObject({
+  const slotTitled = (title: string) => data.resList.find((row: { title: string }) => row.title === title);
+  expect(slotTitled('Slot 1')).toMatchObject({
     ...{ recommendStatus: '1', connectName: 'QGIS', isHidden: false, operator: 'Lin Yue', endTime: timeAt(9_000) },
     can: { edit: true, show: false, takeDown: true, remove: false },
   });
-  expect(of('Slot 4')).toMatchObject({ recommendStatus: '2', publishTime: timeAt(9_000), shelfTime: '' });
-  expect(of('Slot 3')).toMatchObject({ isHidden: true, connectName: '' });
-  expect(of('Slot 8')).toMatchObject({ recommendStatus: '0', can: { edit: true, show: true, remove: true } });
+  expect(slotTitled('Slot 4')).toMatchObject({ recommendStatus: '2', publishTime: timeAt(9_000), shelfTime: '' });
+  expect(slotTitled('Slot 3')).toMatchObject({ isHidden: true, connectName: '' });
+  expect(slotTitled('Slot 8')).toMatchObject({ recommendStatus: '0', can: { edit: true, show: true, remove: true } });
 });
 
 test('filters, order and pages', async () => {
@@ -121,22 +124,22 @@ test('filters, order and pages', async () => {
 test('administrators of another site have theirs, and nobody else has any', async () => {
   const theirs = { as: 'eva SHDIPP_ADMIN 02' };
   expect(titles(await list({ dataDomain: '01' }, theirs))).toEqual(['Slot 6']);
-  const load = (as: string) => service.request('/recommended/input/load', { idVal: shown.record }, { as });
+  const load = (as: string) => service.request('/recommended/input/load', { idVal: publishedSlot.record }, { as });
   expect(await load('eva SHDIPP_ADMIN 02')).toMatchObject({ flag: 'F', returnCode: '404' });
   expect(await load('lin SHDIPP_ADMIN')).toMatchObject({ data: { title: 'Slot 1', postId: '2', lan: 'EN' } });
   expect((await service.raw('/recommended/manage/load', {}, { as: 'anna' })).statusCode).toBe(403);
 });
 
 test('who is at a place, who comes there, where the same stands already, and the first empty place', async () => {
-  const asked = { typeCode: '03', lanCode: 'EN', postId: '2', connectMessage: uuid(1) };
-  const { data } = await service.request('/recommended/validateInputInf', asked, boss);
+  const input = { typeCode: '03', lanCode: 'EN', postId: '2', connectMessage: uuid(1) };
+  const { data } = await service.request('/recommended/validateInputInf', input, boss);
   expect(data.occupant).toMatchObject({ title: 'Slot 1', by: 'Lin Yue', until: timeAt(9_000) });
   expect(data.coming).toMatchObject([{ title: 'Slot 4', due: timeAt(9_000) }]);
   expect(data.elsewhere).toEqual([]);
   expect(data.free).toBe('4');
-  const again = await service.request('/recommended/validateInputInf', { ...asked, postId: '7' }, boss);
-  expect(again.data).toMatchObject({ occupant: null, elsewhere: [{ title: 'Slot 1' }] });
-  const itself = { ...asked, postId: '7', idVal: shown.record };
+  const otherPosition = await service.request('/recommended/validateInputInf', { ...input, postId: '7' }, boss);
+  expect(otherPosition.data).toMatchObject({ occupant: null, elsewhere: [{ title: 'Slot 1' }] });
+  const itself = { ...input, postId: '7', idVal: publishedSlot.record };
   expect((await service.request('/recommended/validateInputInf', itself, boss)).data.elsewhere).toEqual([]);
 });
 
@@ -144,11 +147,11 @@ test('what can be recommended is what is public there, with where it stands', as
   const ask = (input: object) => service.request('/recommended/manage/candidates', { lanCode: 'EN', ...input }, boss);
   const { data } = await ask({});
   expect(data.total).toBe(2);
-  const standing = data.rows.map(({ id, at }: { id: string; at: { title: string }[] }) => [
+  const slotsByRecord = data.rows.map(({ id, at }: { id: string; at: { title: string }[] }) => [
     id,
     at.map(({ title }) => title),
   ]);
-  expect(standing.toSorted()).toEqual([
+  expect(slotsByRecord.toSorted()).toEqual([
     [`${uuid(1)}-en`, ['Slot 1']],
     [`${uuid(2)}-en`, ['Slot 2', 'Slot 4']],
   ]);
@@ -174,9 +177,9 @@ test('the home page shows what is displayed and public, in the order of the slot
 
 test('the home page with changes that are not confirmed: only for administrators of the site, and public for nobody', async () => {
   const home = '/recommended/homepage/recommendedResources';
-  const preview = (input: object, who = boss) => service.raw('/recommended/manage/preview', input, who);
-  const products = async (input: object, who = boss) =>
-    (await preview({ lanCode: 'EN', ...input }, who))
+  const preview = (input: object, caller = boss) => service.raw('/recommended/manage/preview', input, caller);
+  const products = async (input: object, caller = boss) =>
+    (await preview({ lanCode: 'EN', ...input }, caller))
       .json()
       .data.productRecommendedList.map(({ prdId }: { prdId: string }) => prdId);
   const slot = { typeCode: '03', lanCode: 'EN', postId: '1', title: 'Planned', connectMessage: `${uuid(1)}-en` };
@@ -184,8 +187,8 @@ test('the home page with changes that are not confirmed: only for administrators
   expect(await products({ away: [first.record], shown: [{ ...slot, postId: '1' }] })).toEqual([uuid(1), uuid(2)]);
   // of another language, or not public: it is not seen
   expect(await products({ away: [first.record], shown: [{ ...slot, lanCode: 'CN' }] })).toEqual([uuid(1), uuid(2)]);
-  const gone = { ...slot, connectMessage: `${uuid(3)}-en`, postId: '9' };
-  expect(await products({ shown: [gone] })).toEqual([uuid(2), uuid(1)]);
+  const unlistedSlot = { ...slot, connectMessage: `${uuid(3)}-en`, postId: '9' };
+  expect(await products({ shown: [unlistedSlot] })).toEqual([uuid(2), uuid(1)]);
   const { data } = (await preview({ lanCode: 'EN', away: [carousel.record] })).json();
   expect(data.carouselList).toEqual([]);
   // what the public sees is as it was
@@ -204,32 +207,45 @@ test('the home page at a moment: after the last of what is planned, at another o
     const { productRecommendedList: products, carouselList: carousel, moment, moments } = answer.data;
     return { products: products.map(({ prdId }: { prdId: string }) => prdId), carousel, moment, moments };
   };
-  const away = [first.record];
-  const [turn, next, over] = [timeAt(9_000), timeAt(9_010), timeAt(9_020)];
+  const removedSlots = [first.record];
+  const [firstMoment, next, over] = [timeAt(9_000), timeAt(9_010), timeAt(9_020)];
   // one follows the other at that time, as is in the log
-  expect(await preview({ away })).toMatchObject({ products: [uuid(1), uuid(2)], moment: '', moments: [turn] });
-  expect(await preview({ away, at: turn })).toMatchObject({ products: [uuid(2), uuid(1)], moment: turn });
+  expect(await preview({ away: removedSlots })).toMatchObject({
+    products: [uuid(1), uuid(2)],
+    moment: '',
+    moments: [firstMoment],
+  });
+  expect(await preview({ away: removedSlots, at: firstMoment })).toMatchObject({
+    products: [uuid(2), uuid(1)],
+    moment: firstMoment,
+  });
   // and a planned one stands from its own time on, until its own end; what it says of another clock is the same time
   const banner = { typeCode: '00', lanCode: 'EN', postId: '2', title: 'Planned', connectMessage: '/about' };
   const imageFileId = uuid(950);
-  const shown = [{ ...banner, imageFileId, publishTime: next.replace('Z', '+00:00'), endTime: over }];
-  const later = await preview({ away, shown });
-  expect(later).toMatchObject({ products: [uuid(2), uuid(1)], moment: next, moments: [turn, next, over] });
-  expect(later.carousel.map(({ title }: { title: string }) => title)).toEqual(['Slot 5', 'Planned']);
-  expect(later.carousel[1]).toMatchObject({ link: '/about', order: 2 });
+  const plannedSlots = [{ ...banner, imageFileId, publishTime: next.replace('Z', '+00:00'), endTime: over }];
+  const laterPreview = await preview({ away: removedSlots, shown: plannedSlots });
+  expect(laterPreview).toMatchObject({
+    products: [uuid(2), uuid(1)],
+    moment: next,
+    moments: [firstMoment, next, over],
+  });
+  expect(laterPreview.carousel.map(({ title }: { title: string }) => title)).toEqual(['Slot 5', 'Planned']);
+  expect(laterPreview.carousel[1]).toMatchObject({ link: '/about', order: 2 });
   // his own picture is seen although it is not public, nobody else's
-  expect(later.carousel[1].imageUrl).toMatch(/^\/resource\/[^?]+950\?e=/);
-  const theirs = await preview({ shown: [{ ...shown[0], imageFileId: uuid(951) }] });
+  expect(laterPreview.carousel[1].imageUrl).toMatch(/^\/resource\/[^?]+950\?e=/);
+  const theirs = await preview({ shown: [{ ...plannedSlots[0], imageFileId: uuid(951) }] });
   expect(theirs.carousel[1]).toMatchObject({ title: 'Planned', imageUrl: '' });
   for (const at of ['now', over])
-    expect((await preview({ shown, at })).carousel.map(({ title }: { title: string }) => title)).toEqual(['Slot 5']);
+    expect((await preview({ shown: plannedSlots, at })).carousel.map(({ title }: { title: string }) => title)).toEqual([
+      'Slot 5',
+    ]);
   // a place that is taken stays so: what is planned there would be refused, or waits
-  const taken = await preview({ shown: [{ ...shown[0], postId: '1' }] });
+  const taken = await preview({ shown: [{ ...plannedSlots[0], postId: '1' }] });
   expect(taken.carousel.map(({ title }: { title: string }) => title)).toEqual(['Slot 5']);
   // the carousel takes any kind of record, and nothing that is neither a link nor public
-  const record = await preview({ shown: [{ ...shown[0], connectMessage: `${uuid(1)}-cn` }] });
+  const record = await preview({ shown: [{ ...plannedSlots[0], connectMessage: `${uuid(1)}-cn` }] });
   expect(record.carousel[1].link).toContain(uuid(1));
-  expect((await preview({ shown: [{ ...shown[0], connectMessage: 'nothing' }] })).carousel).toHaveLength(1);
+  expect((await preview({ shown: [{ ...plannedSlots[0], connectMessage: 'nothing' }] })).carousel).toHaveLength(1);
 });
 
 test('a preview says what of a plan is wrong, and takes as many changes as may be planned', async () => {

@@ -18,7 +18,7 @@ import { company } from '@portal/shared/records/company';
 import { platform } from '@portal/shared/records/platform';
 import { product } from '@portal/shared/records/product';
 import { slot, slotPlace } from '@portal/shared/records/slot';
-import { turns } from '@portal/shared/records/standing';
+import { listSlotChanges } from '@portal/shared/records/standing';
 import { refuse, refuseFields } from '@portal/shared/refusal';
 import { findFiles } from '../projections/files/queries.ts';
 import { sellerName } from '../projections/sellers/sql.ts';
@@ -61,48 +61,48 @@ const ordersMax = 99;
 const instantOf = (time: string): string => (time ? new Date(time).toISOString() : '');
 
 /** When the last of what is planned begins; '' where all of it does at once. */
-const lastOf = (shown: readonly { publishTime: string }[]): string =>
-  shown.reduce((latest, { publishTime }) => (instantOf(publishTime) > instantOf(latest) ? publishTime : latest), '');
+const lastOf = (slots: readonly { publishTime: string }[]): string =>
+  slots.reduce((latest, { publishTime }) => (instantOf(publishTime) > instantOf(latest) ? publishTime : latest), '');
 
 /** What administrators read of recommendation slots. */
 export function slotHandlers({ reader, signed, freshness, now }: Dependencies, engine: SearchEngine): Bound[] {
   /** Administrators of a site but the main one have theirs alone. */
-  const siteOf = ({ site }: { site: Site }, asked: Site): Site => (site === mainSite ? asked : site);
+  const siteOf = ({ site }: { site: Site }, requestedSite: Site): Site => (site === mainSite ? requestedSite : site);
   return [
-    handle(listSlots, async ({ input, caller, lan }) => {
-      const { rows, total } = await slotPage(reader, adminScope(caller, input.dataDomain), input, lan);
+    handle(listSlots, async ({ input, caller, lan: language }) => {
+      const { rows, total } = await slotPage(reader, adminScope(caller, input.dataDomain), input, language);
       return { data: { resCount: total, resList: rows.map((row) => slotRowOf(row, signed)) } };
     }),
 
-    handle(loadSlot, async ({ input, caller, lan }) => {
-      const row = await slotOf(reader, adminScope(caller), input.idVal, lan);
+    handle(loadSlot, async ({ input, caller, lan: language }) => {
+      const row = await slotOf(reader, adminScope(caller), input.idVal, language);
       if (!row) return refuse('404');
-      const shown = slotRowOf(row, signed);
+      const slotRow = slotRowOf(row, signed);
       const [picture] = row.content.image;
       return {
         data: {
-          ...shown,
-          lan: shown.lanCode,
+          ...slotRow,
+          lan: slotRow.lanCode,
           imageFileId: picture ?? '',
           imageFileUrl: picture ? signed(picture, shownWidth) : '',
-          oper: shown.publishTime ? ('2' as const) : ('0' as const),
+          oper: slotRow.publishTime ? ('2' as const) : ('0' as const),
         },
       };
     }),
 
-    handle(planSlots, async ({ input, caller, lan }) => {
-      const rows = await slotsAt(reader, siteOf(caller, input.dominCode), input.lanCode, lan);
+    handle(planSlots, async ({ input, caller, lan: language }) => {
+      const rows = await slotsAt(reader, siteOf(caller, input.dominCode), input.lanCode, language);
       return { data: { slots: rows.map((row) => slotRowOf(row, signed)) } };
     }),
 
     handle(previewSlots, async ({ input, caller }) => {
-      const { lanCode, away, at, shown } = input;
+      const { lanCode, away: removedSlots, at, shown: plannedSlots } = input;
       const dominCode = siteOf(caller, input.dominCode);
       const pictures = await findFiles(
         reader,
-        shown.flatMap(({ imageFileId }) => imageFileId || []),
+        plannedSlots.flatMap(({ imageFileId }) => imageFileId || []),
       );
-      const planned = shown.flatMap((each) => {
+      const planned = plannedSlots.flatMap((each) => {
         const { typeCode, postId, title, connectMessage, imageFileId, publishTime: begins, endTime: ends } = each;
         const catagory = moduleOf(typeCode, each.catagory);
         // whose picture is another's is refused when it is confirmed
@@ -112,26 +112,26 @@ export function slotHandlers({ reader, signed, freshness, now }: Dependencies, e
         const content = { typeCode, postId, title, connectMessage, image };
         return each.lanCode === lanCode && catagory ? [{ ...content, catagory, begins, ends }] : [];
       });
-      const slots = await homeSlotsOf(reader, dominCode, lanCode, { away, shown: planned });
-      const moment = at === present ? '' : instantOf(at === last ? lastOf(shown) : at);
+      const slots = await homeSlotsOf(reader, dominCode, lanCode, { away: removedSlots, shown: planned });
+      const moment = at === present ? '' : instantOf(at === last ? lastOf(plannedSlots) : at);
       const page = { dominCode, lanCode };
       const home = await homePage({ reader, freshness, now }, page, seenAt(slots, moment), signed);
-      const coming = turns(slots).map((turn) => turn.at);
+      const coming = listSlotChanges(slots).map((change) => change.at);
       const moments = [...coming.filter((time) => Date.parse(time) > now()), ...(moment ? [moment] : [])];
       return { data: { ...home, moment, moments: [...new Set(moments)].sort() } };
     }),
 
-    handle(checkSlot, async ({ input, caller, lan }) => {
+    handle(checkSlot, async ({ input, caller, lan: language }) => {
       const { typeCode, lanCode, postId, connectMessage } = input;
       const catagory = moduleOf(typeCode, input.catagory);
       if (!catagory) return refuseFields('400', { catagory: 'fields.code' });
       const site = siteOf(caller, input.dominCode);
       const place = slotPlace(site, lanCode, catagory, postId);
-      const others = (await slotsAt(reader, site, lanCode, lan)).filter(({ record }) => record !== input.idVal);
+      const others = (await slotsAt(reader, site, lanCode, language)).filter(({ record }) => record !== input.idVal);
       const there = others.filter((row) => row.place === place);
       const occupant = there.find(({ status }) => status === 'shown');
       const coming = there.filter(({ status }) => status === 'scheduled');
-      const elsewhere = others.filter(
+      const otherPositions = others.filter(
         (row) => row.place !== place && row.status !== 'takenDown' && isSame(row, connectMessage),
       );
       const held = new Set(others.flatMap((row) => (row.status === 'shown' ? [row.place] : [])));
@@ -141,13 +141,13 @@ export function slotHandlers({ reader, signed, freshness, now }: Dependencies, e
         data: {
           occupant: occupant ? metSlotOf(occupant) : null,
           coming: coming.map(metSlotOf),
-          elsewhere: elsewhere.map(metSlotOf),
+          elsewhere: otherPositions.map(metSlotOf),
           free: free ?? '',
         },
       };
     }),
 
-    handle(slotCandidates, async ({ input, caller, lan }) => {
+    handle(slotCandidates, async ({ input, caller, lan: language }) => {
       const { kind, lanCode, keyWords, pageSize } = input;
       const site = siteOf(caller, input.dominCode);
       const filter = { site, lan: lanCode };
@@ -161,9 +161,9 @@ export function slotHandlers({ reader, signed, freshness, now }: Dependencies, e
       };
       const [{ list: found, total }, slots] = await Promise.all([
         candidatesBy(keyWords),
-        slotsAt(reader, site, lanCode, lan),
+        slotsAt(reader, site, lanCode, language),
       ]);
-      const standing = slots.filter(({ status }) => status !== 'takenDown');
+      const publishedSlots = slots.filter(({ status }) => status !== 'takenDown');
       const rows = found.map(
         ({ id, name, owner, image }): SlotCandidate => ({
           id,
@@ -171,7 +171,7 @@ export function slotHandlers({ reader, signed, freshness, now }: Dependencies, e
           name,
           owner,
           imageUrl: image ? publicAddress(image, pictureWidth) : '',
-          at: standing.filter((row) => isSame(row, id)).map(metSlotOf),
+          at: publishedSlots.filter((row) => isSame(row, id)).map(metSlotOf),
         }),
       );
       return { data: { total, rows } };

@@ -16,7 +16,7 @@ import { fileHandlers } from './file.ts';
 import { productHandlers } from './product.ts';
 
 const silent = pino({ level: 'silent' });
-const shown = uuid(1);
+const imageId = uuid(1);
 let service: Awaited<ReturnType<typeof testService>>;
 let png: Buffer;
 let sha256: string;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const stored: PortalEvent = {
     type: 'FileStored',
     data: {
-      fileId: shown,
+      fileId: imageId,
       owner: 'anna',
       use: 'product',
       sha256,
@@ -40,16 +40,16 @@ beforeAll(async () => {
       height: 400,
     },
   };
-  await service.fill([stored, storyOf({ content: content({ images: [shown] }) }).approved()]);
+  await service.fill([stored, storyOf({ content: content({ images: [imageId] }) }).approved()]);
 });
 afterAll(() => service.close());
 
 /** A query process whose files lie in an S3 of its own, behind a gateway; how long somebody waits for a file is said in milliseconds. */
 async function portal(slow: number, mostWaiting = usualPromptness.mostWaiting) {
   const s3: S3Server = await startS3();
-  const kept = openFiles(s3.url, { keys: s3.keys });
-  await kept.put(sha256, png);
-  const files = promptFiles(kept, promptly({ ...usualPromptness, slow, mostWaiting }));
+  const fileStore = openFiles(s3.url, { keys: s3.keys });
+  await fileStore.put(sha256, png);
+  const files = promptFiles(fileStore, promptly({ ...usualPromptness, slow, mostWaiting }));
   const deps = { ...service.deps, files };
   const query = await createServer({
     name: 'query',
@@ -78,7 +78,7 @@ async function portal(slow: number, mostWaiting = usualPromptness.mostWaiting) {
   await expect.poll(async () => (await fetch(`${url}/health/ready`)).status).toBe(200);
   return {
     s3,
-    picture: (signal?: AbortSignal) => fetch(`${url}/resource/${shown}`, signal ? { signal } : {}),
+    picture: (signal?: AbortSignal) => fetch(`${url}/resource/${imageId}`, signal ? { signal } : {}),
     list: async () => (await (await fetch(`${url}/product/list?lan=CN`)).json()).flag,
   };
 }
@@ -89,11 +89,11 @@ test('however many wait for files that do not come, lists are answered, and no m
   s3.fault = () => 'no answer';
   s3.asked.length = 0;
   const leaving = new AbortController();
-  const told: number[] = [];
+  const statuses: number[] = [];
   // more than all connections that the gateway has for reads of a process
   const waiting = Array.from({ length: 400 }, () =>
     picture(leaving.signal).then(
-      ({ status }) => void told.push(status),
+      ({ status }) => void statuses.push(status),
       () => undefined,
     ),
   );
@@ -101,7 +101,7 @@ test('however many wait for files that do not come, lists are answered, and no m
   const before = process.memoryUsage().rss;
   for (let n = 0; n < 20; n++) expect(await list()).toBe('T');
   console.log(`memory while 400 wait: ${Math.round((process.memoryUsage().rss - before) / 1e6)} MB more`);
-  expect(told).toEqual([]);
+  expect(statuses).toEqual([]);
   expect(s3.asked.length).toBeLessThanOrEqual(3 * usualPromptness.atOnce);
   leaving.abort();
   await Promise.all(waiting);
@@ -125,7 +125,7 @@ test('whoever waits in vain is told when to come again, others at once, and with
   expect(await list()).toBe('T');
   s3.fault = undefined;
   // a third of a second is little where the machine is busy with something else
-  const again = async () =>
+  const loadStatuses = async () =>
     new Set(await Promise.all(Array.from({ length: 20 }, async () => (await picture()).status)));
-  await expect.poll(again).toEqual(new Set([200]));
+  await expect.poll(loadStatuses).toEqual(new Set([200]));
 });

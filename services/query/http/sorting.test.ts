@@ -29,8 +29,8 @@ const people = numbers.flatMap((at): PortalEvent[] => {
 /** the last of them on accounts, which have no name of their own, and for which nobody waited */
 const decisions = numbers.map((at): PortalEvent => {
   if (at > 18) return personOf({ umId: uuid(at) })().frozen();
-  const story = storyOf({ record: uuid(at + 300), owner: uuid((at % 4) + 1), sites: [at % 2 ? '02' : '01'] });
-  return at % 3 ? story.approved() : story.rejected('no');
+  const productEvents = storyOf({ record: uuid(at + 300), owner: uuid((at % 4) + 1), sites: [at % 2 ? '02' : '01'] });
+  return at % 3 ? productEvents.approved() : productEvents.rejected('no');
 });
 
 const transactions = numbers.flatMap((at): TransactionEvent[] => {
@@ -123,14 +123,14 @@ const lists: readonly List[] = [
   },
 ];
 
-const between = (one: Value, other: Value, isDown: boolean): number => {
-  if (one === null || other === null) return Number(one === null) - Number(other === null);
-  if (one === other) return 0;
-  return one < other === isDown ? 1 : -1;
+const between = (a: Value, b: Value, isDown: boolean): number => {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  if (a === b) return 0;
+  return a < b === isDown ? 1 : -1;
 };
 
-async function rowsOf(path: string, asked: object): Promise<Row[]> {
-  const { data } = await service.request(path, asked, root);
+async function rowsOf(path: string, input: object): Promise<Row[]> {
+  const { data } = await service.request(path, input, root);
   return data.rows;
 }
 
@@ -142,12 +142,12 @@ test.each(lists)('$path: in each order, from both ends, each row is on one page 
   );
   const usual = (await rowsOf(path, { pageSize: 40 })).map(key);
   expect(usual.length).toBeGreaterThanOrEqual(rowCount);
-  for (const [name, of] of Object.entries(orders))
+  for (const [name, sortValueOf] of Object.entries(orders))
     for (const sort of [name, `-${name}`]) {
       const pages = [1, 2, 3, 4].map((pageNo) => rowsOf(path, { sort, pageNo }));
       const rows = (await Promise.all(pages)).flat();
-      const sorted = rows.map(of).toSorted((one, other) => between(one, other, sort !== name));
-      expect([sort, rows.map(of)]).toEqual([sort, sorted]);
+      const sorted = rows.map(sortValueOf).toSorted((a, b) => between(a, b, sort !== name));
+      expect([sort, rows.map(sortValueOf)]).toEqual([sort, sorted]);
       expect([sort, rows.map(key).toSorted()]).toEqual([sort, usual.toSorted()]);
       expect(new Set(sorted).size).toBeGreaterThan(1);
     }
@@ -162,8 +162,8 @@ test.each([
   ['/export/trail', [...people, ...decisions], 'dora', 'sort=-ownerName'],
   ['/export/sections', sections, 'dora', 'sort=-name'],
   ['/export/transactions', transactions, 'T-9', 'sort=-reference'],
-])('%s: the file is in the order of the list', async (path, events, first, asked) => {
+])('%s: the file is in the order of the list', async (path, events, first, query) => {
   await service.fill(events);
-  const { body } = await service.get(`${path}?${asked}`, root);
+  const { body } = await service.get(`${path}?${query}`, root);
   expect(body.split('\r\n')[1]).toContain(first);
 });

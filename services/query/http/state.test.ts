@@ -22,14 +22,14 @@ test('only administrators of the main site see it', async () => {
 });
 
 test('maintenance is told to whoever has a session, with until when and why', async () => {
-  const told = async (asking: object) => service.request('/maintenance/show', {}, asking);
+  const showMaintenance = async (asking: object) => service.request('/maintenance/show', {}, asking);
   const anna = { as: `${uuid(24)} Default-App-User 01` };
-  expect((await told(anna)).data).toEqual({ maintenance: null });
+  expect((await showMaintenance(anna)).data).toEqual({ maintenance: null });
   const times = { since: '2026-03-01T08:00:00.000Z', until: '2026-03-01T08:30:00.000Z' };
   const under = { ...times, zh: '更换数据库服务器', en: 'The database moves to another server' };
   service.maintains(under);
-  expect((await told(anna)).data).toEqual({ maintenance: under });
-  expect((await told({})).returnCode).toBe('904');
+  expect((await showMaintenance(anna)).data).toEqual({ maintenance: under });
+  expect((await showMaintenance({})).returnCode).toBe('904');
   service.maintains();
 });
 
@@ -110,12 +110,12 @@ test.each([
 ])('where what tells of the %s is away the rest of the page stands, and says so', async (part, sources) => {
   const own = service.deps.state;
   const before = { ...own };
-  const away = () => Promise.reject(new Error('connect ECONNREFUSED'));
-  for (const source of Object.values(sources)) Object.assign(own, { [source]: away });
-  const told = await state();
+  const reject = () => Promise.reject(new Error('connect ECONNREFUSED'));
+  for (const source of Object.values(sources)) Object.assign(own, { [source]: reject });
+  const partialState = await state();
   Object.assign(own, before);
-  expect(told.away).toEqual([part]);
-  expect(told.findings[0]).toEqual({ code: 'partAway', part, urgency: 'now', params: { part } });
-  expect(told.sizes.read).toBeGreaterThan(0);
+  expect(partialState.away).toEqual([part]);
+  expect(partialState.findings[0]).toEqual({ code: 'partAway', part, urgency: 'now', params: { part } });
+  expect(partialState.sizes.read).toBeGreaterThan(0);
   expect((await state()).away).toEqual([]);
 });

@@ -19,7 +19,7 @@ export function stateHandlers({
   calendarTo,
   now,
 }: Dependencies): Bound[] {
-  const look = looker({ sources, reader, log, own: models, retention, calendarTo, now });
+  const loadState = looker({ sources, reader, log, own: models, retention, calendarTo, now });
   function maintained(): MaintenanceTold | null {
     const now = maintenance();
     // not who began it
@@ -29,9 +29,9 @@ export function stateHandlers({
     handle(showMaintenance, () => ({ data: { maintenance: maintained() } })),
     handle(showState, async ({ caller }) => {
       if (caller.site !== mainSite) return refuse('403');
-      const facts = await look();
-      const { tooOld: _, own: __, firstAt: ___, hungAt: ____, calendarTo: _____, ...told } = facts;
-      return { data: { ...told, findings: judged(facts) } };
+      const facts = await loadState();
+      const { tooOld: _, own: __, firstAt: ___, hungAt: ____, calendarTo: _____, ...publicFacts } = facts;
+      return { data: { ...publicFacts, findings: judged(facts) } };
     }),
   ];
 }

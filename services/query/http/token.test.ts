@@ -32,10 +32,10 @@ async function issue({ identity, query }: TestStore): Promise<string[]> {
     Array.from({ length: owners * each }, async (_, n) => {
       const token = `dtp_${randomBytes(32).toString('base64url')}`;
       const hash = createHash('sha256').update(token).digest();
-      const umId = ownerOf(n);
+      const accountId = ownerOf(n);
       const machine = { id: idOf(n), name: `ERP ${n}`, calls: [showMaintenance.path, userTokens.path] };
-      const caller = { umId, loginId: umId, roles: [admin], site: '01', machine };
-      const row = { um_id: umId, principal: JSON.stringify(caller), proven: null, created, expires };
+      const caller = { umId: accountId, loginId: accountId, roles: [admin], site: '01', machine };
+      const row = { um_id: accountId, principal: JSON.stringify(caller), proven: null, created, expires };
       return { ...row, token, hash, mac: await sessionMac(keyed, hash, row), machine: machine.id };
     }),
   );
@@ -73,9 +73,13 @@ test('with ten thousand tokens there each opens its calls as its owner’s, and 
   async function ask(path: string, token: string, body: object) {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
-    const told = (await answer.json()) as { flag: string; returnCode: string; data: { tokens: { id: string }[] } };
-    keepForExamples(path, body, told);
-    return told;
+    const answerBody = (await answer.json()) as {
+      flag: string;
+      returnCode: string;
+      data: { tokens: { id: string }[] };
+    };
+    keepForExamples(path, body, answerBody);
+    return answerBody;
   }
 
   // none of them is known to the process yet

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import type { Dependencies } from './dependencies.ts';
 import { seenAccount } from './user-access.ts';
 
-const shown = ({ site, calls, ...token }: OpenToken): z.infer<typeof openToken> => ({
+const toWire = ({ site, calls, ...token }: OpenToken): z.infer<typeof openToken> => ({
   ...token,
   calls: [...calls],
   site: site ?? '',
@@ -19,15 +19,15 @@ const shown = ({ site, calls, ...token }: OpenToken): z.infer<typeof openToken> 
 export const tokenHandlers = ({ sessions, reader }: Pick<Dependencies, 'sessions' | 'reader'>): Bound[] => [
   handle(userTokens, async ({ caller, input }) => {
     const account = await seenAccount(reader, caller, input.id);
-    return account ? { data: { tokens: (await sessions.machines(account.um_id)).map(shown) } } : refuse('404');
+    return account ? { data: { tokens: (await sessions.machines(account.um_id)).map(toWire) } } : refuse('404');
   }),
   handle(listTokens, async ({ caller }) => {
     const tokens = await sessions.machines(caller.umId);
-    const given = Object.values(calls).filter((call) => isGiven(call, caller.roles));
+    const permittedCalls = Object.values(calls).filter((call) => isGiven(call, caller.roles));
     return {
       data: {
-        tokens: tokens.map(shown),
-        calls: given.map(({ path, summary, writes }) => ({ path, summary, writes })),
+        tokens: tokens.map(toWire),
+        calls: permittedCalls.map(({ path, summary, writes }) => ({ path, summary, writes })),
       },
     };
   }),

@@ -1,7 +1,7 @@
 import type { Caller } from '@portal/infra/http/types';
 import type { OutputOf } from '@portal/shared/calls/define';
 import type { tradeOverview } from '@portal/shared/calls/user-console';
-import { admin, type Lan, seller } from '@portal/shared/codes/index';
+import { admin, type Language, seller } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import { company } from '@portal/shared/records/company';
 import { copyright } from '@portal/shared/records/copyright';
@@ -27,10 +27,10 @@ const kinds: readonly { type: Row['type']; kind: ReviewedKind }[] = [
 ];
 
 /** What there is of each kind and in which status. */
-export async function tradeOf(reader: Reader, caller: Caller, lan: Lan): Promise<Row[]> {
-  const category = (type: Row['type']) => translate(lan, `codes.trade.${type}`);
+export async function tradeOf(reader: Reader, caller: Caller, language: Language): Promise<Row[]> {
+  const category = (type: Row['type']) => translate(language, `codes.trade.${type}`);
   const account = await findAccount(reader, caller.umId);
-  const status = translate(lan, `codes.basicStatus.${account?.contact1 ? '1' : '0'}`);
+  const status = translate(language, `codes.basicStatus.${account?.contact1 ? '1' : '0'}`);
   const basic: Row = { type: 'basic', category: category('basic'), status, counts: [] };
   // the role named first decides where the rows lead
   const [role] = caller.roles;
@@ -41,8 +41,8 @@ export async function tradeOf(reader: Reader, caller: Caller, lan: Lan): Promise
     const counts = reviewedStatuses
       .map((each) => ({ status: each, count: found[each] }))
       .filter(({ count }) => count > 0);
-    const words = counts.map((each) => `${translate(lan, statusKey(kind, each.status))} ${each.count}`);
-    return { type, category: category(type), status: words.join(lan === 'CN' ? '，' : ', '), counts };
+    const words = counts.map((each) => `${translate(language, statusKey(kind, each.status))} ${each.count}`);
+    return { type, category: category(type), status: words.join(language === 'CN' ? '，' : ', '), counts };
   });
   return [basic, ...(await Promise.all(rows))];
 }

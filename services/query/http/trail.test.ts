@@ -23,17 +23,17 @@ const anna = personOf({ umId: annaId, name: 'Anna', site: '02' })();
 const product = (number: number, site: Site, categories: Category[] = ['05']) =>
   storyOf({ record: uuid(number), sites: [site], content: content({ productName: `Work ${number}`, categories }) });
 
-const by = (actor: string): Partial<Metadata> => ({ actor, role: 'SHDIPP_ADMIN' });
+const actedBy = (actor: string): Partial<Metadata> => ({ actor, role: 'SHDIPP_ADMIN' });
 /** Submitted at minute 0, so that a decision at position n was waited for n minutes. */
 const log: [PortalEvent, Partial<Metadata>][] = [
   [root.opened(), {}],
   [rita.opened(), {}],
   [anna.opened(), {}],
-  [product(1, '01').approved('ok'), by(rootId)],
-  [product(2, '02', ['01', '05']).rejected('=blurred'), by(ritaId)],
-  [product(3, '02').approved(), { ...by(rootId), token: uuid(31) }],
-  [product(3, '02').takenDown('law'), by(rootId)],
-  [anna.frozen(), by(rootId)],
+  [product(1, '01').approved('ok'), actedBy(rootId)],
+  [product(2, '02', ['01', '05']).rejected('=blurred'), actedBy(ritaId)],
+  [product(3, '02').approved(), { ...actedBy(rootId), token: uuid(31) }],
+  [product(3, '02').takenDown('law'), actedBy(rootId)],
+  [anna.frozen(), actedBy(rootId)],
   [product(4, '01').saved(), {}],
 ];
 beforeEach(() =>
@@ -116,14 +116,14 @@ test('figures: decisions a day, time to decision, approval rate by auditor and c
 });
 
 test('times to a decision are whole milliseconds, however they fall between two', async () => {
-  const later = log.map(([event, meta]): [PortalEvent, Partial<Metadata>] =>
+  const laterEvents = log.map(([event, meta]): [PortalEvent, Partial<Metadata>] =>
     event.type === 'ProductApproved' && event.data.record === uuid(3)
       ? [{ ...event, data: { ...event.data, submittedAt: new Date(Date.parse(timeAt(0)) + 1).toISOString() } }, meta]
       : [event, meta],
   );
   await service.fill(
-    later.map(([event]) => event),
-    later.map(([, meta]) => meta),
+    laterEvents.map(([event]) => event),
+    laterEvents.map(([, meta]) => meta),
   );
   const { data } = await service.request('/audit/figures', {}, admin);
   expect(data.waited).toEqual({ count: 3, median: 5 * 60_000, p90: 347_999 });

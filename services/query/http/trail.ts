@@ -36,26 +36,26 @@ export const trailRowOf = (row: NamedDecision): TrailRow => ({
 function rated<Counts extends { approved: number; rejected: number }>(
   counts: Counts,
 ): Counts & { rate: number | null } {
-  const asked = counts.approved + counts.rejected;
-  return { ...counts, rate: asked ? Math.round((counts.approved * 10_000) / asked) : null };
+  const decisionCount = counts.approved + counts.rejected;
+  return { ...counts, rate: decisionCount ? Math.round((counts.approved * 10_000) / decisionCount) : null };
 }
 
 /** A percentile lies between two times; milliseconds are whole. */
-const whole = (ms: number | null): number | null => (ms === null ? null : Math.round(ms));
+const rounded = (ms: number | null): number | null => (ms === null ? null : Math.round(ms));
 
 const sum = (all: readonly number[]): number => all.reduce((total, each) => total + each, 0);
 
 /** Every decision of an administrator's domain, and what they add up to. */
 export const trailHandlers = ({ reader, now }: Dependencies): Bound[] => [
-  handle(auditTrail, async ({ input, caller, lan }) => {
-    const { total, rows } = await trailPage(reader, input, siteOf(caller, input.site), lan);
+  handle(auditTrail, async ({ input, caller, lan: language }) => {
+    const { total, rows } = await trailPage(reader, input, siteOf(caller, input.site), language);
     return { data: { total, rows: rows.map(trailRowOf) } };
   }),
 
-  handle(auditFigures, async ({ input, caller, lan }) => {
+  handle(auditFigures, async ({ input, caller, lan: language }) => {
     const to = input.to || dayOf(now());
     const from = input.from || dayOf(Date.parse(`${to}T12:00:00+08:00`) - (span - 1) * day);
-    const figures = await figuresOf(reader, { ...input, from, to }, siteOf(caller, input.site), lan);
+    const figures = await figuresOf(reader, { ...input, from, to }, siteOf(caller, input.site), language);
     const { days, waited, auditors, categories } = figures;
     const all = {
       decisions: sum(days.map(({ decisions }) => decisions)),
@@ -68,7 +68,7 @@ export const trailHandlers = ({ reader, now }: Dependencies): Bound[] => [
         to,
         ...rated(all),
         days,
-        waited: { count: waited.count, median: whole(waited.median), p90: whole(waited.p90) },
+        waited: { count: waited.count, median: rounded(waited.median), p90: rounded(waited.p90) },
         auditors: auditors.map(({ actor_name, ...counts }) => rated({ ...counts, actorName: actor_name ?? '' })),
         categories: categories.map(rated),
       },

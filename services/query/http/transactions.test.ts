@@ -170,12 +170,24 @@ test('of an import that is not there no rows are told', async () => {
 });
 
 test('a row is told all that is wrong with it, each with its column', async () => {
-  const refused = [{ line: 2, field: 'date,flow', reason: 'fields.date,transaction.flow', params: [], content: 'x' }];
+  const rejectedRows = [
+    { line: 2, field: 'date,flow', reason: 'fields.date,transaction.flow', params: [], content: 'x' },
+  ];
   await service.fill([
     started,
     {
       type: 'ImportProgressed',
-      data: { importId, offset: 1, line: 2, added: 0, changed: 0, known: 0, refused, keys: [], format: null },
+      data: {
+        importId,
+        offset: 1,
+        line: 2,
+        added: 0,
+        changed: 0,
+        known: 0,
+        refused: rejectedRows,
+        keys: [],
+        format: null,
+      },
     },
   ]);
   const { data } = await service.request(

@@ -11,13 +11,14 @@ export const isInDomain = (caller: Caller, site: Site): boolean =>
   isAdmin(caller) && (caller.site === mainSite || caller.site === site);
 
 /** The site that an administrator's list is of, as he chose it as far as he may; undefined for all. */
-export const siteOf = (caller: Caller, chosen: Site | '00'): Site | undefined => adminScope(caller, chosen).site;
+export const siteOf = (caller: Caller, selectedSite: Site | '00'): Site | undefined =>
+  adminScope(caller, selectedSite).site;
 
 /** One's own account, or one in the domain of an administrator; undefined for any other (404). */
-export async function seenAccount(reader: Reader, caller: Caller, umId: string): Promise<AccountRow | undefined> {
-  if (umId !== caller.umId && !isAdmin(caller)) return undefined;
-  const account = await findAccount(reader, umId);
-  return account && (umId === caller.umId || isInDomain(caller, account.site)) ? account : undefined;
+export async function seenAccount(reader: Reader, caller: Caller, accountId: string): Promise<AccountRow | undefined> {
+  if (accountId !== caller.umId && !isAdmin(caller)) return undefined;
+  const account = await findAccount(reader, accountId);
+  return account && (accountId === caller.umId || isInDomain(caller, account.site)) ? account : undefined;
 }
 
 /** What an administrator may do with an account now; nobody decides on himself. */

@@ -8,12 +8,12 @@ const boss = uuid(90);
 const asAdmin = `${boss} SHDIPP_ADMIN 01`;
 const asSouth = `${uuid(91)} SHDIPP_ADMIN 02`;
 
-const of = (number: number, loginId: string, name: string, site: '01' | '02' = '01') =>
+const account = (number: number, loginId: string, name: string, site: '01' | '02' = '01') =>
   personOf({ umId: uuid(number), loginId, name, site })();
 const [anna, bert, carl, dora] = [
-  of(1, 'anna-li', '李安娜'),
-  of(2, 'bert', 'Bert Smith', '02'),
-  of(3, 'carl', 'Carl'),
+  account(1, 'anna-li', '李安娜'),
+  account(2, 'bert', 'Bert Smith', '02'),
+  account(3, 'carl', 'Carl'),
   personOf({ umId: uuid(4), loginId: 'dora', name: 'Dora' })(true),
 ];
 
@@ -95,10 +95,13 @@ test('rows say what may be done', async () => {
 });
 
 test('what names an account: its records by kind, and its decisions', async () => {
-  const of = async (umId: string, as = asAdmin) =>
-    (await service.request('/admin/userRecords', { id: umId }, { as })).data;
-  expect(await of(uuid(1))).toEqual({ records: [{ kind: 'product', total: 3, listed: 1, pending: 1 }], decisions: 0 });
-  expect(await of(uuid(2))).toEqual({ records: [], decisions: 1 });
+  const recordsOf = async (accountId: string, as = asAdmin) =>
+    (await service.request('/admin/userRecords', { id: accountId }, { as })).data;
+  expect(await recordsOf(uuid(1))).toEqual({
+    records: [{ kind: 'product', total: 3, listed: 1, pending: 1 }],
+    decisions: 0,
+  });
+  expect(await recordsOf(uuid(2))).toEqual({ records: [], decisions: 1 });
 });
 
 test('of an account of another domain, and of nobody, nothing is said', async () => {

@@ -12,10 +12,10 @@ import { seenAccount, siteOf } from './user-access.ts';
 import { userRowOf } from './user-wire.ts';
 
 export const userAdminHandlers = ({ reader }: Dependencies, kinds: readonly ReviewedModels[]): Bound[] => [
-  handle(queryUsers, async ({ input, caller, lan }) => {
-    const { total, rows } = await listAccounts(reader, { ...input, site: siteOf(caller, input.dataDomain) }, lan);
+  handle(queryUsers, async ({ input, caller, lan: language }) => {
+    const { total, rows } = await listAccounts(reader, { ...input, site: siteOf(caller, input.dataDomain) }, language);
     const owners = rows.map((row) => row.um_id);
-    const sellers = await sellersNamed(reader, owners, lan);
+    const sellers = await sellersNamed(reader, owners, language);
     return {
       data: { total, rows: rows.map((row) => userRowOf(caller, row, sellers.get(row.um_id)?.company ?? '')) },
     };

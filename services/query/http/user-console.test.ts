@@ -15,19 +15,19 @@ const ofCarl = personOf({ umId: carl, loginId: 'carl', name: 'Carl' });
 const ofBoss = personOf({ umId: boss, loginId: 'boss', name: 'Boss', roles: ['SHDIPP_ADMIN'] })();
 
 const events = (isAnnaErased = false): PortalEvent[] => {
-  const story = ofAnna(isAnnaErased);
+  const accountEvents = ofAnna(isAnnaErased);
   return [
     ofBoss.opened(),
-    story.opened(),
+    accountEvents.opened(),
     ofBert.opened(),
     ofCarl().opened(),
-    story.bound('phone', '13800000001'),
-    story.bound('mail', 'Anna@example.com'),
-    story.loggedIn('first', '1.1.1.1'),
-    story.loggedIn('second', '2.2.2.2'),
-    story.loggedIn(anna, '3.3.3.3', 'Chrome'),
-    story.saved('Anna', true),
-    story.frozen(),
+    accountEvents.bound('phone', '13800000001'),
+    accountEvents.bound('mail', 'Anna@example.com'),
+    accountEvents.loggedIn('first', '1.1.1.1'),
+    accountEvents.loggedIn('second', '2.2.2.2'),
+    accountEvents.loggedIn(anna, '3.3.3.3', 'Chrome'),
+    accountEvents.saved('Anna', true),
+    accountEvents.frozen(),
   ];
 };
 
@@ -131,11 +131,15 @@ test('a second factor: since when, what is left of it; reset by administrators o
     recoveryCodes: 7,
     devices: [],
   });
-  const seen = async (as: string) => (await ask('/userConsole/viewUserInfo', { id: bert, flag: 'admin' }, as)).data;
-  expect(await seen(asAdmin)).toMatchObject({ user: { secondFactor: true }, can: { resetSecondFactor: true } });
-  expect(await seen(asSouth)).toMatchObject({ can: { resetSecondFactor: false } });
+  const viewAccount = async (as: string) =>
+    (await ask('/userConsole/viewUserInfo', { id: bert, flag: 'admin' }, as)).data;
+  expect(await viewAccount(asAdmin)).toMatchObject({ user: { secondFactor: true }, can: { resetSecondFactor: true } });
+  expect(await viewAccount(asSouth)).toMatchObject({ can: { resetSecondFactor: false } });
   await service.fill([...events(), enrolled, { type: 'SecondFactorRemoved', data: { umId: bert } }]);
-  expect(await seen(asAdmin)).toMatchObject({ user: { secondFactor: false }, can: { resetSecondFactor: false } });
+  expect(await viewAccount(asAdmin)).toMatchObject({
+    user: { secondFactor: false },
+    can: { resetSecondFactor: false },
+  });
 });
 
 test('open sessions, the one that asks marked', async () => {

@@ -42,13 +42,13 @@ export function userConsoleHandlers(deps: Dependencies): Bound[] {
   const { reader, sessions, devices, secondFactors, needsSecondFactor } = deps;
   return [
     handle(secondFactor, async ({ input, caller }) => {
-      const { umId } = caller;
-      const { second_factor: enrolment, second_factor_at: since } = (await findAccount(reader, umId)) ?? {};
+      const { umId: accountId } = caller;
+      const { second_factor: enrolment, second_factor_at: since } = (await findAccount(reader, accountId)) ?? {};
       const required = needsSecondFactor(caller);
       if (!enrolment || !since) return { data: { since: '', required, recoveryCodes: 0, devices: [] } };
       const [recoveryCodes, trusted] = await Promise.all([
-        secondFactors.recoveryCodesLeft(umId),
-        devices.listTrusted(umId, enrolment, input.device),
+        secondFactors.recoveryCodesLeft(accountId),
+        devices.listTrusted(accountId, enrolment, input.device),
       ]);
       return { data: { since, required, recoveryCodes, devices: trusted } };
     }),
@@ -63,9 +63,9 @@ export function userConsoleHandlers(deps: Dependencies): Bound[] {
       return account ? { data: contactOf(account) } : refuse('404');
     }),
 
-    handle(viewUserInfo, async ({ input, caller, lan }) => {
+    handle(viewUserInfo, async ({ input, caller, lan: language }) => {
       const account = await seenAccount(reader, caller, input.id);
-      return account ? { data: viewOf(caller, account, lan) } : refuse('404');
+      return account ? { data: viewOf(caller, account, language) } : refuse('404');
     }),
 
     handle(loadPreferences, async ({ caller }) => {
@@ -86,20 +86,22 @@ export function userConsoleHandlers(deps: Dependencies): Bound[] {
       return { data: { unread, pending, unanswered: { buyer, seller } } };
     }),
 
-    handle(tradeOverview, async ({ caller, lan }) => ({ data: { rows: await tradeOf(reader, caller, lan) } })),
+    handle(tradeOverview, async ({ caller, lan: language }) => ({
+      data: { rows: await tradeOf(reader, caller, language) },
+    })),
 
     handle(sessionsCall, async ({ input, caller, token }) => {
-      const umId = input.id ?? caller.umId;
-      if (umId !== caller.umId && !(await seenAccount(reader, caller, umId))) return refuse('404');
+      const accountId = input.id ?? caller.umId;
+      if (accountId !== caller.umId && !(await seenAccount(reader, caller, accountId))) return refuse('404');
       const current = token && sessions.idOf(token);
-      const open = await sessions.list(umId);
+      const open = await sessions.list(accountId);
       return { data: { sessions: open.map((session) => ({ ...session, current: session.id === current })) } };
     }),
 
-    handle(recentActivity, async ({ input: { id, ...page }, caller, lan }) => {
-      const umId = id ?? caller.umId;
-      if (umId !== caller.umId && !(await seenAccount(reader, caller, umId))) return refuse('404');
-      const { total, rows } = await activityOf(reader, umId, page, lan);
+    handle(recentActivity, async ({ input: { id, ...page }, caller, lan: language }) => {
+      const accountId = id ?? caller.umId;
+      if (accountId !== caller.umId && !(await seenAccount(reader, caller, accountId))) return refuse('404');
+      const { total, rows } = await activityOf(reader, accountId, page, language);
       return { data: { total, rows: rows.map(activityEntryOf) } };
     }),
   ];

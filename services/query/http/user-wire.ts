@@ -3,7 +3,7 @@ import type { OutputOf } from '@portal/shared/calls/define';
 import type { SessionUser } from '@portal/shared/calls/session';
 import type { UserRow } from '@portal/shared/calls/user-admin';
 import type { ActivityEntry, UserContact, viewUserInfo } from '@portal/shared/calls/user-console';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import type { ContactPerson } from '@portal/shared/events/account';
 import { type AccountRow, ownNameEn } from '../projections/accounts/fold.ts';
 import { nameIn } from '../projections/accounts/names.ts';
@@ -50,11 +50,11 @@ const actsForNone: ActsFor = { orgName: '', orgCode: '', draccNo: '', acting: ''
 
 type Known = Omit<SessionUser, 'langCode' | 'lastIp' | 'firstTime' | 'mustEnrol' | 'agreement' | keyof ActsFor>;
 
-export const personOf = (account: Person, lan: Lan): Known => ({
+export const personOf = (account: Person, language: Language): Known => ({
   umId: account.um_id,
   loginId: account.login_id ?? '',
   userLoginId: account.login_id ?? '',
-  username: account[nameIn(lan)] ?? '',
+  username: account[nameIn(language)] ?? '',
   userDomain: account.site,
   userTele: account.phone ?? '',
   userMail: account.mail ?? '',
@@ -70,8 +70,8 @@ const statusOf = ({ status, erased, opened_at }: ListedAccount | AccountRow) => 
   dataTime: opened_at,
 });
 
-export const viewOf = (caller: Caller, account: AccountRow, lan: Lan): OutputOf<typeof viewUserInfo> => ({
-  user: { ...personOf(account, lan), ...actsForNone, ...statusOf(account) },
+export const viewOf = (caller: Caller, account: AccountRow, language: Language): OutputOf<typeof viewUserInfo> => ({
+  user: { ...personOf(account, language), ...actsForNone, ...statusOf(account) },
   contact: contactOf(account),
   can: userAbilities(caller, account),
 });

@@ -11,13 +11,13 @@ const people = [
   personOf({ roles, umId: 'eva', name: 'Eva', site: '02' })(),
   personOf({ umId: 'anna', name: 'Anna' })(),
 ];
-const saved = (number: number, umId: string, name: string, list = 'users'): PortalEvent => ({
+const saved = (number: number, accountId: string, name: string, list = 'users'): PortalEvent => ({
   type: 'ViewSaved',
-  data: { id: uuid(number), umId, list, name, search: `name=${name}` },
+  data: { id: uuid(number), umId: accountId, list, name, search: `name=${name}` },
 });
-const shared = (number: number, umId: string, isShared = true): PortalEvent => ({
+const shared = (number: number, accountId: string, isShared = true): PortalEvent => ({
   type: 'ViewShared',
-  data: { id: uuid(number), umId, shared: isShared },
+  data: { id: uuid(number), umId: accountId, shared: isShared },
 });
 const events: PortalEvent[] = [
   ...people.map((person) => person.opened()),

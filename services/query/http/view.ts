@@ -9,8 +9,8 @@ import type { Dependencies } from './dependencies.ts';
 
 /** Saved views: one's own, and those of one's office, which are the administrators of a site. */
 export const viewHandlers = ({ reader }: Dependencies): Bound[] => [
-  handle(listViews, async ({ input: { list }, caller, lan }) => {
-    const { umId, site, roles } = caller;
+  handle(listViews, async ({ input: { list }, caller, lan: language }) => {
+    const { umId: accountId, site, roles } = caller;
     const isAdmin = roles.includes(admin);
     const rows = await reader.rows(
       db
@@ -20,7 +20,7 @@ export const viewHandlers = ({ reader }: Dependencies): Bound[] => [
         .where('v.name', 'is not', null)
         .where((eb) =>
           eb.or([
-            eb('v.um_id', '=', umId),
+            eb('v.um_id', '=', accountId),
             ...(isAdmin
               ? [
                   eb.and([
@@ -33,17 +33,17 @@ export const viewHandlers = ({ reader }: Dependencies): Bound[] => [
               : []),
           ]),
         )
-        .select(['v.id', 'v.um_id', 'v.name', 'v.search', 'v.shared', `a.${nameIn(lan)} as by`])
-        .orderBy(sql`v.um_id <> ${umId}`)
+        .select(['v.id', 'v.um_id', 'v.name', 'v.search', 'v.shared', `a.${nameIn(language)} as by`])
+        .orderBy(sql`v.um_id <> ${accountId}`)
         .orderBy(sql`lower(v.name)`)
         .orderBy('v.id'),
     );
     return {
       data: {
-        rows: rows.map(({ id, um_id, name, search, shared, by }) => {
-          const isOwn = um_id === umId;
+        rows: rows.map(({ id, um_id, name, search, shared, by: author }) => {
+          const isOwn = um_id === accountId;
           return {
-            ...{ id, name: name ?? '', search: search ?? '', shared, by: isOwn ? '' : (by ?? '') },
+            ...{ id, name: name ?? '', search: search ?? '', shared, by: isOwn ? '' : (author ?? '') },
             can: { change: isOwn, share: isOwn && isAdmin },
           };
         }),

@@ -6,13 +6,13 @@ import { uuid } from '../testing/products.ts';
 import { testService } from '../testing/service.ts';
 
 const whose = { id: uuid(1), umId: 'lin' };
-const chosen = { name: 'ERP', url: 'https://erp.example.org/in?key=s', kinds: ['product'] };
+const settings = { name: 'ERP', url: 'https://erp.example.org/in?key=s', kinds: ['product'] };
 const events: PortalEvent[] = [
   opened('lin', 'Lin Yue'),
-  { type: 'WebhookMade', data: { ...whose, hears: 'own', site: '01', ...chosen } },
-  { type: 'WebhookMade', data: { ...whose, id: uuid(2), hears: 'public', site: '01', ...chosen, kinds: [] } },
-  { type: 'WebhookMade', data: { id: uuid(3), umId: 'mo', hears: 'own', site: '01', ...chosen } },
-  { type: 'WebhookChanged', data: { ...whose, ...chosen, name: 'CRM' } },
+  { type: 'WebhookMade', data: { ...whose, hears: 'own', site: '01', ...settings } },
+  { type: 'WebhookMade', data: { ...whose, id: uuid(2), hears: 'public', site: '01', ...settings, kinds: [] } },
+  { type: 'WebhookMade', data: { id: uuid(3), umId: 'mo', hears: 'own', site: '01', ...settings } },
+  { type: 'WebhookChanged', data: { ...whose, ...settings, name: 'CRM' } },
   { type: 'WebhookRotated', data: { ...whose, oldUntil: '2099-01-01T00:00:00.000Z' } },
   { type: 'WebhookDisabled', data: { ...whose, why: 'failing', status: 503 } },
   { type: 'WebhookEnded', data: { ...whose, id: uuid(2) } },
@@ -38,7 +38,7 @@ test('everybody sees his own, as they are by now, with how far their deliveries 
   const { data } = await service.request('/webhook/list', {}, { as: 'lin' });
   expect(data.webhooks).toEqual([
     {
-      ...{ id: uuid(1), name: 'CRM', url: chosen.url, hears: 'own', kinds: ['product'], stopped: 'failing' },
+      ...{ id: uuid(1), name: 'CRM', url: settings.url, hears: 'own', kinds: ['product'], stopped: 'failing' },
       ...{ since: expect.any(String), rotating: '2099-01-01T00:00:00.000Z', position: 11, attempts: 3 },
       ...{ failing: '2026-11-25T01:00:00.000Z', next: '2026-11-25T01:00:01.000Z' },
     },
@@ -61,7 +61,7 @@ test('the deliveries of one are for its owner alone', async () => {
 test('of who is erased neither name nor address is left, and no webhook', async () => {
   await service.fill([
     ...events.slice(0, 1),
-    { type: 'WebhookMade', data: { ...whose, hears: 'own', site: '01', ...chosen, name: null, url: null } },
+    { type: 'WebhookMade', data: { ...whose, hears: 'own', site: '01', ...settings, name: null, url: null } },
   ]);
   expect((await service.request('/webhook/list', {}, { as: 'lin' })).data.webhooks).toEqual([]);
 });

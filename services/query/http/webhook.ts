@@ -10,8 +10,8 @@ import type { Dependencies } from './dependencies.ts';
 const timeOf = (at: number | null | undefined): string => (at ? new Date(at).toISOString() : '');
 
 /** The webhooks of somebody, without their secrets; of one whose address is erased nothing is left. */
-export const webhooksOf = (umId: string) =>
-  db.selectFrom('webhooks as w').where('w.um_id', '=', umId).where('w.url', 'is not', null).selectAll('w');
+export const webhooksOf = (accountId: string) =>
+  db.selectFrom('webhooks as w').where('w.um_id', '=', accountId).where('w.url', 'is not', null).selectAll('w');
 
 /** How far deliveries are; of a webhook that no notifier has come to yet they have not begun. */
 const progressOf = (place: WebhookPlace | undefined) => ({
@@ -32,8 +32,16 @@ export const webhookHandlers = ({
     const places = new Map((await webhooks.places(rows.map(({ id }) => id))).map((place) => [place.webhook, place]));
     return {
       data: {
-        webhooks: rows.map(({ id, name, url, hears, kinds, stopped, made, rotating }) => ({
-          ...{ id, name: name ?? '', url: url ?? '', hears, kinds, stopped, since: new Date(made).toISOString() },
+        webhooks: rows.map(({ id, name, url, hears: scope, kinds, stopped, made: createdAt, rotating }) => ({
+          ...{
+            id,
+            name: name ?? '',
+            url: url ?? '',
+            hears: scope,
+            kinds,
+            stopped,
+            since: new Date(createdAt).toISOString(),
+          },
           rotating: rotating && Date.parse(rotating) > now() ? new Date(rotating).toISOString() : '',
           ...progressOf(places.get(id)),
         })),

@@ -22,11 +22,11 @@ export function shownCells(
   hidden: readonly Withheld[],
 ): Map<string, Cell> {
   const keyOf = (amount: Omit<CellAmount, 'cents'>): string => cellKey(places, amount);
-  const shown = shownSums(amounts, hidden, keyOf);
+  const visibleSums = shownSums(amounts, hidden, keyOf);
   return new Map(
     amounts.flatMap((amount): [string, Cell][] => {
       const key = keyOf(amount);
-      const cents = shown.get(key);
+      const cents = visibleSums.get(key);
       const { month, place, flow, service } = amount;
       return cents === undefined ? [] : [[key, { month, places, place, flow, service, cents }]];
     }),

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { type KeptList, keptList, type Making, makeFiles } from './make-files.ts';
 
 /** How often it is looked whether they are due, and how long after a start, in milliseconds. */
-const look = 10 * 60_000;
+const intervalMs = 10 * 60_000;
 const first = 60_000;
 
 /** New ones are due with each day in Shanghai, and when most of what there is came after the present ones. */
@@ -48,7 +48,7 @@ export function openDaily({ url, isReady, logger, ...making }: Daily): { close()
         while (!signal.aborted) {
           // the former files stay, and it is tried again
           await once().catch((err: unknown) => logger.error({ err }, 'the open files could not be made'));
-          await waited(look, signal);
+          await waited(intervalMs, signal);
         }
       },
     }),

@@ -43,8 +43,8 @@ export function openHandlers(
     const list = await keptList(shelf);
     if (!list?.files.length) return { licence, made: '', seal: null, files: [] };
     const seal = await seals.covering(Math.max(...list.files.map(({ position }) => position)));
-    const told = seal && { position: seal.position, at: seal.at, url: origin + sealPath(seal.position) };
-    return { licence, made: list.made, seal: told ?? null, files: list.files };
+    const publishedSeal = seal && { position: seal.position, at: seal.at, url: origin + sealPath(seal.position) };
+    return { licence, made: list.made, seal: publishedSeal ?? null, files: list.files };
   }
 
   async function file(name: string, request: Pick<CallRequest<unknown>, 'lan' | 'header'>): Promise<RawReply> {
@@ -54,19 +54,19 @@ export function openHandlers(
       const { status, body } = refusal({ refused: '404' }, request.lan, { status: 404 });
       return { status, headers: { 'content-type': jsonType }, body };
     }
-    const asked = name === found.name ? found : found.gzip;
+    const requestedFile = name === found.name ? found : found.gzip;
     // a part is one of the file itself
     const encoded =
-      asked === found &&
+      requestedFile === found &&
       takes(request.header('accept-encoding') ?? '', 'gzip') &&
       request.header('range') === undefined &&
       found.gzip;
-    const { sha256, size } = encoded || asked || found;
+    const { sha256, size } = encoded || requestedFile || found;
     const headers = {
       etag: `"${sha256}"`,
       'cache-control': 'public, no-cache',
       'accept-ranges': 'bytes',
-      ...(asked === found && { vary: 'accept-encoding' }),
+      ...(requestedFile === found && { vary: 'accept-encoding' }),
       ...(encoded && { 'content-encoding': 'gzip' }),
       'content-disposition': `attachment; filename="${name}"`,
     };
@@ -75,17 +75,21 @@ export function openHandlers(
     const range = isSame ? rangeOf(request.header('range'), size) : undefined;
     if (range === 'none') return { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` }, body: '' };
     const { from, to } = range ?? { from: 0, to: size - 1 };
-    const whole = {
+    const fullHeaders = {
       ...headers,
-      'content-type': asked === found ? contentTypes[found.format] : 'application/gzip',
+      'content-type': requestedFile === found ? contentTypes[found.format] : 'application/gzip',
       'content-length': String(to - from + 1),
     };
-    if (size === 0) return { status: 200, headers: whole, body: '' };
+    if (size === 0) return { status: 200, headers: fullHeaders, body: '' };
     const content = await shelf.contents.stream(sha256, from, to);
     if (!content) throw new Error(`the content ${sha256} is not on the shelf of open files`);
     return range
-      ? { status: 206, headers: { ...whole, 'content-range': `bytes ${from}-${to}/${size}` }, body: content.bytes }
-      : { status: 200, headers: whole, body: content.bytes };
+      ? {
+          status: 206,
+          headers: { ...fullHeaders, 'content-range': `bytes ${from}-${to}/${size}` },
+          body: content.bytes,
+        }
+      : { status: 200, headers: fullHeaders, body: content.bytes };
   }
 
   return [

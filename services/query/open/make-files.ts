@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { Shelf } from '@portal/infra/files/index';
-import { Away } from '@portal/infra/http/fault';
+import { UnavailableError } from '@portal/infra/http/fault';
 import { knownPosition } from '@portal/infra/http/known-position';
 import type { Freshness } from '@portal/infra/http/types';
 import { type OpenFigure, type OpenFile, openFile } from '@portal/shared/calls/open';
@@ -22,8 +22,8 @@ import { type Cell, csvOf } from '../export/sheet.ts';
 import type { OpenSource } from './records.ts';
 
 /** What the files of a day are, as it is kept beside them. */
-const kept = z.object({ made: z.string(), files: z.array(openFile) });
-export type KeptList = z.infer<typeof kept>;
+const fileList = z.object({ made: z.string(), files: z.array(openFile) });
+export type KeptList = z.infer<typeof fileList>;
 
 export interface Making {
   reader: Reader;
@@ -49,7 +49,7 @@ const rowsAtOnce = 500;
 
 export async function keptList({ list }: Pick<Shelf, 'list'>): Promise<KeptList | undefined> {
   const bytes = await list();
-  return bytes && kept.parse(JSON.parse(bytes.toString()));
+  return bytes && fileList.parse(JSON.parse(bytes.toString()));
 }
 
 /** A row in cells, an object within it by the names of its parts. */
@@ -120,7 +120,7 @@ async function filesOf(kind: OpenKind, { reader, freshness, sources, shelf, orig
   }
   const json = await shelf.contents.receive(Readable.from(lines()), mostBytes);
   if (source.reads.some((model, index) => freshness.epoch(model) !== epochs[index]))
-    throw new Away(`the read models of ${kind} were lost from sight while they were read`);
+    throw new UnavailableError(`the read models of ${kind} were lost from sight while they were read`);
 
   async function* pages(): AsyncGenerator<object[]> {
     const stored = await shelf.contents.stream(json.sha256);
@@ -139,21 +139,21 @@ async function filesOf(kind: OpenKind, { reader, freshness, sources, shelf, orig
   }
   const csv = await shelf.contents.receive(Readable.from(table()), mostBytes);
 
-  const told = async (format: OpenFormat, content: { sha256: string; size: number }): Promise<OpenFile> => {
+  const writeFile = async (format: OpenFormat, content: { sha256: string; size: number }): Promise<OpenFile> => {
     const name = openFileName(kind, format);
     const file = { name, kind, format, url: origin + openFilePath(name), rows, position, ...content };
     if (format === 'parquet') return { ...file, gzip: null };
     const gzip = { name: gzipName(name), url: origin + openFilePath(gzipName(name)) };
     return { ...file, gzip: { ...gzip, ...(await compressed(shelf, content.sha256)) } };
   };
-  const files = [await told('csv', csv), await told('jsonl', json)];
+  const files = [await writeFile('csv', csv), await writeFile('jsonl', json)];
   if (!formatsOf(kind).includes('parquet')) return files;
   async function* values(): AsyncGenerator<Value[][]> {
     for await (const page of pages())
       yield page.map((row) => figureColumns.map(({ name }) => (row as OpenFigure)[name]));
   }
   const bytes = Buffer.from(await parquetIn(figureColumns, values()));
-  return [...files, await told('parquet', await shelf.contents.receive(Readable.from([bytes]), mostBytes))];
+  return [...files, await writeFile('parquet', await shelf.contents.receive(Readable.from([bytes]), mostBytes))];
 }
 
 const contentsOf = ({ files }: KeptList): string[] =>

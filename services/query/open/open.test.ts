@@ -37,9 +37,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const listed = (number: number, lan: 'CN' | 'EN', changed: Parameters<typeof content>[0] = {}): PortalEvent[] => {
-  const story = storyOf({ record: uuid(number), lan, content: content(changed) });
-  return [story.saved(), story.submitted(), story.approved()];
+const listed = (number: number, language: 'CN' | 'EN', changed: Parameters<typeof content>[0] = {}): PortalEvent[] => {
+  const productEvents = storyOf({ record: uuid(number), lan: language, content: content(changed) });
+  return [productEvents.saved(), productEvents.submitted(), productEvents.approved()];
 };
 
 const traded = (
@@ -67,7 +67,7 @@ const ask = async (path: string): Promise<{ status: number; data: Data; headers:
 };
 
 /** The whole list, page by page. */
-async function whole(path: string, limit: number): Promise<Data['list']> {
+async function loadAll(path: string, limit: number): Promise<Data['list']> {
   const rows: Data['list'] = [];
   for (let cursor = ''; ; ) {
     const { data } = await ask(
@@ -86,12 +86,12 @@ test('a list is read page by page, each row once, the oldest change first; any o
     ...numbers.flatMap((number) => [...listed(number, 'CN'), ...(number % 2 ? listed(number, 'EN') : [])]),
   ]);
   for (const limit of [1, 4, 100]) {
-    const rows = await whole('/open/products', limit);
+    const rows = await loadAll('/open/products', limit);
     expect(rows).toHaveLength(17);
-    expect(new Set(rows.map(({ id, lan }) => id + lan)).size).toBe(17);
+    expect(new Set(rows.map(({ id, lan: language }) => id + language)).size).toBe(17);
     expect(rows.map(({ changed }) => changed)).toEqual(rows.map(({ changed }) => changed).sort());
   }
-  expect(await whole('/open/products?lan=EN', 3)).toHaveLength(6);
+  expect(await loadAll('/open/products?lan=EN', 3)).toHaveLength(6);
   const { status, headers, data } = await ask('/open/products?lan=CN&limit=1');
   expect([status, headers['access-control-allow-origin']]).toEqual([200, '*']);
   expect(data.licence).toEqual(sampleLicence);
@@ -107,24 +107,26 @@ test('a list is read page by page, each row once, the oldest change first; any o
 });
 
 test('what changed since a time comes again; what is not live, or not any more, is not there', async () => {
-  const [draft, gone] = [2, 3].map((number) => storyOf({ record: uuid(number), lan: 'CN', content: content() }));
+  const [draft, takenDownProduct] = [2, 3].map((number) =>
+    storyOf({ record: uuid(number), lan: 'CN', content: content() }),
+  );
   const edited = storyOf({ record: uuid(1), lan: 'CN', content: content({ productName: 'Not listed yet' }) });
   const before = [opened('anna', 'Anna'), ...listed(1, 'CN'), ...listed(4, 'CN', { categories: ['01'] })];
   await service.fill([
     ...before,
     ...(draft ? [draft.saved(), draft.submitted()] : []),
     ...listed(3, 'CN'),
-    ...(gone ? [gone.takenDown('unlawful')] : []),
+    ...(takenDownProduct ? [takenDownProduct.takenDown('unlawful')] : []),
     edited.saved(),
   ]);
-  const rows = await whole('/open/products', 10);
+  const rows = await loadAll('/open/products', 10);
   expect(rows.map(({ id, name }) => [id, name])).toEqual([
     [uuid(1), 'QGIS'],
     [uuid(4), 'QGIS'],
   ]);
-  expect((await whole('/open/products?category=01', 10)).map(({ id }) => id)).toEqual([uuid(4)]);
+  expect((await loadAll('/open/products?category=01', 10)).map(({ id }) => id)).toEqual([uuid(4)]);
   const since = rows[1]?.changed ?? '';
-  expect((await whole(`/open/products?since=${since}`, 10)).map(({ id }) => id)).toEqual([uuid(4)]);
+  expect((await loadAll(`/open/products?since=${since}`, 10)).map(({ id }) => id)).toEqual([uuid(4)]);
 });
 
 test('figures: what the map shows, in its smallest parts, and nothing behind which there are fewer than three', async () => {
@@ -139,7 +141,7 @@ test('figures: what the map shows, in its smallest parts, and nothing behind whi
     ...['A', 'B', 'C'].map((organisation, at) => traded(16 + at, { country: 'DE', organisation })),
   ]);
   for (const limit of [1, 2, 50]) {
-    const rows = await whole('/open/figures', limit);
+    const rows = await loadAll('/open/figures', limit);
     expect(rows.map(({ month, place, amount }) => [month, place, amount])).toEqual([
       ['2026-03', 'SG', '2.00'],
       ['2026-04', 'DE', '51.00'],
@@ -260,7 +262,7 @@ test('files of a day: what the manifest says of them, in ranges, as JSON lines a
   ] as const) {
     const lines = (await fileAt(`${kind}.jsonl`)).payload.trim().split('\n');
     expect([kind, lines.length]).toEqual([kind, count]);
-    expect(lines.map((line) => JSON.parse(line))).toEqual(await whole(`/open/${kind}`, 1));
+    expect(lines.map((line) => JSON.parse(line))).toEqual(await loadAll(`/open/${kind}`, 1));
   }
   const csv = (await fileAt('products.csv')).payload;
   expect(csv).toContain('content.productName');
@@ -271,7 +273,7 @@ test('files of a day: what the manifest says of them, in ranges, as JSON lines a
   expect((await fileAt('figures.csv')).payload).not.toContain('BR');
   // the same rows, and amounts that are exact
   await writeFile(join(folder, 'figures.parquet'), (await fileAt('figures.parquet')).rawPayload);
-  expect(await rowsOfParquet(join(folder, 'figures.parquet'))).toEqual(await whole('/open/figures', 9));
+  expect(await rowsOfParquet(join(folder, 'figures.parquet'))).toEqual(await loadAll('/open/figures', 9));
   const part = await fileAt('products.jsonl', { range: 'bytes=1-4' });
   expect([part.statusCode, part.payload]).toEqual([206, (await fileAt('products.jsonl')).payload.slice(1, 5)]);
   expect((await fileAt('products.jsonl', { range: 'bytes=999999-' })).statusCode).toBe(416);
@@ -291,11 +293,11 @@ test('compressed once: to whoever takes gzip, and as a file of its own; the hash
     expect(alone.headers['content-encoding']).toBeUndefined();
     expect([alone.rawPayload.length, hashOf(alone.rawPayload)]).toEqual([gzip?.size, gzip?.sha256]);
     expect(hashOf(gunzipSync(alone.rawPayload))).toBe(sha256);
-    const asked = await fileAt(name, { 'accept-encoding': 'gzip, deflate, br' });
-    expect(asked.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
-    expect(asked.rawPayload).toEqual(alone.rawPayload);
-    expect(hashOf(gunzipSync(asked.rawPayload))).toBe(sha256);
-    const known = { 'accept-encoding': 'gzip', 'if-none-match': String(asked.headers.etag) };
+    const gzipAnswer = await fileAt(name, { 'accept-encoding': 'gzip, deflate, br' });
+    expect(gzipAnswer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(gzipAnswer.rawPayload).toEqual(alone.rawPayload);
+    expect(hashOf(gunzipSync(gzipAnswer.rawPayload))).toBe(sha256);
+    const known = { 'accept-encoding': 'gzip', 'if-none-match': String(gzipAnswer.headers.etag) };
     expect((await fileAt(name, known)).statusCode).toBe(304);
     for (const plain of ['identity', 'br', 'gzip;q=0', 'br, gzip;q=0.0']) {
       const { headers, rawPayload } = await fileAt(name, { 'accept-encoding': plain });
@@ -331,9 +333,9 @@ test('a list is compressed to whoever can read that, and says to what lies on th
 
 test('files of before they were compressed are given as they are', async () => {
   await service.fill(listed(1, 'CN'));
-  const made = await makeFiles(making());
+  const createdList = await makeFiles(making());
   await shelf.replaceList(
-    Buffer.from(JSON.stringify({ ...made, files: made.files.map(({ gzip: _, ...file }) => file) })),
+    Buffer.from(JSON.stringify({ ...createdList, files: createdList.files.map(({ gzip: _, ...file }) => file) })),
   );
   const { headers, statusCode } = await fileAt('products.csv', { 'accept-encoding': 'gzip' });
   expect([statusCode, headers['content-encoding']]).toEqual([200, undefined]);
@@ -362,13 +364,13 @@ test('whoever dies while he makes them leaves the former ones as they were; what
   expect(await manifestNow()).toEqual(before);
   expect((await fileAt('products.csv')).payload).toBe(former.payload);
   await makeFiles(making());
-  const [after, shown] = [await manifestNow(), await fileAt('products.csv')];
-  expect(shown.payload).not.toBe(former.payload);
+  const [after, fileAnswer] = [await manifestNow(), await fileAt('products.csv')];
+  expect(fileAnswer.payload).not.toBe(former.payload);
   const old = before.files.find(({ name }: { name: string }) => name === 'products.csv').sha256;
   expect(await shelf.contents.get(old)).toEqual(former.rawPayload);
   // two hours later it is gone, and what is shown is not
-  const later = () => Date.now() + 2 * 3_600_000;
-  await makeFiles(making({ now: later }));
+  const nowLater = () => Date.now() + 2 * 3_600_000;
+  await makeFiles(making({ now: nowLater }));
   expect(await shelf.contents.get(old)).toBeUndefined();
   expect((await manifestNow()).files).toEqual(after.files);
 });

@@ -33,8 +33,8 @@ interface Row {
 }
 
 const listed = (number: number, productName: string): PortalEvent[] => {
-  const story = storyOf({ record: uuid(number), lan: 'CN', content: content({ productName }) });
-  return [story.saved(), story.submitted(), story.approved()];
+  const productEvents = storyOf({ record: uuid(number), lan: 'CN', content: content({ productName }) });
+  return [productEvents.saved(), productEvents.submitted(), productEvents.approved()];
 };
 const takenDown = (number: number): PortalEvent =>
   storyOf({ record: uuid(number), lan: 'CN', content: content() }).takenDown('unlawful');

@@ -11,7 +11,7 @@ import { transactions } from '../projections/transactions/model.ts';
 import { articleRecords } from '../records/article.ts';
 import { modelsOf } from '../records/reviewed/models.ts';
 import { planned } from '../testing/plans.ts';
-import { type Asked, openSources } from './records.ts';
+import { openSources, type RecordQuery } from './records.ts';
 
 const rows = 6_000;
 const owners = 50;
@@ -97,7 +97,7 @@ const behind = {
 
 interface Case {
   kind: OpenKind;
-  asked?: Asked;
+  asked?: RecordQuery;
 }
 const cases: Case[] = [
   ...(Object.keys(tables) as OpenKind[]).map((kind) => ({ kind })),
@@ -109,13 +109,13 @@ const cases: Case[] = [
 ];
 
 /** How a page behind each of these rows was answered. */
-async function answers({ kind, asked }: Case, places: readonly (number | undefined)[]) {
+async function answers({ kind, asked: query }: Case, places: readonly (number | undefined)[]) {
   const costs: number[] = [];
   for (const n of places) {
     const after = n === undefined ? undefined : behind[kind](n);
     let place = after;
     const answered = await database.answered(async (reader) => {
-      const page = await sources[kind].page(reader, { ...asked, after }, limit);
+      const page = await sources[kind].page(reader, { ...query, after }, limit);
       expect([n, page]).toEqual([n, expect.objectContaining({ length: limit })]);
       for (const { place: next } of page) {
         if (place)
@@ -131,16 +131,16 @@ async function answers({ kind, asked }: Case, places: readonly (number | undefin
 }
 
 /** Far less than the table is; of figures what is asked of each transaction of a month, for districts and countries. */
-const most = async (kind: OpenKind): Promise<number> =>
+const maxBlocks = async (kind: OpenKind): Promise<number> =>
   kind === 'figures' ? 2 * 4 * each : (await database.blocksOf(tables[kind])) / 2;
 
 test.each(cases)(
   'a page of the open list of $kind, asked for $asked, is read by index, and costs as much at its end as at its beginning',
-  async (one) => {
-    const costs = await answers(one, [undefined, 200, rows / 2, rows - 6 * limit]);
+  async (testCase) => {
+    const costs = await answers(testCase, [undefined, 200, rows / 2, rows - 6 * limit]);
     // where little more than a page is left, PostgreSQL may read and sort all of that
     expect(Math.max(...costs)).toBeLessThan(3 * Math.min(...costs));
-    expect(Math.max(...costs)).toBeLessThan(await most(one.kind));
+    expect(Math.max(...costs)).toBeLessThan(await maxBlocks(testCase.kind));
   },
 );
 

@@ -1,6 +1,6 @@
 import type { OpenFigure, OpenRecord } from '@portal/shared/calls/open';
 import { openPart } from '@portal/shared/calls/profiles';
-import { type Lan, languages } from '@portal/shared/codes/index';
+import { type Language, languages } from '@portal/shared/codes/index';
 import type { OpenKind } from '@portal/shared/open';
 import { publicPath } from '@portal/shared/public-path';
 import { articleWords } from '@portal/shared/records/article';
@@ -26,8 +26,8 @@ import { modelsOf } from '../records/reviewed/models.ts';
 import { renderedBy } from '../records/reviewed/wire.ts';
 import { shownCells } from './cells.ts';
 
-export interface Asked {
-  lan?: Lan | undefined;
+export interface RecordQuery {
+  lan?: Language | undefined;
   category?: string | undefined;
   since?: string | undefined;
   /** the time and the id of a record's version, or the key of a figure */
@@ -44,7 +44,7 @@ export interface Placed<Row = OpenRecord | OpenFigure> {
 export interface OpenSource {
   /** the models that they are made from */
   reads: readonly string[];
-  page(reader: Reader, asked: Asked, limit: number): Promise<Placed[]>;
+  page(reader: Reader, query: RecordQuery, limit: number): Promise<Placed[]>;
   /** all of them: records of one snapshot, figures month by month */
   all(reader: Reader): AsyncIterable<Placed[]>;
 }
@@ -61,13 +61,13 @@ function reviewed(kind: ReviewedKind, path: ((record: string) => string) | undef
   const open = openPart(kind);
   const lans = kind.languages.length ? languages : ([''] as const);
   const placed = (version: Version): Placed<OpenRecord> => {
-    const { id, record, lan, name, live, owner_name, puton_time } = version;
+    const { id, record, lan: language, name, live, owner_name, puton_time } = version;
     return {
       row: {
         id: record,
-        lan,
+        lan: language,
         name,
-        url: path && lan ? origin + prefixOf(lan) + path(record) : '',
+        url: path && language ? origin + prefixOf(language) + path(record) : '',
         company: owner_name ?? '',
         changed: iso(puton_time),
         approval: approvalOf({ ...version, puton_time: iso(puton_time) }),
@@ -78,9 +78,9 @@ function reviewed(kind: ReviewedKind, path: ((record: string) => string) | undef
   };
   return {
     reads: [`${kind.kind}_cards`, 'sellers'],
-    async page(reader, { lan, category, since, after }, limit) {
-      const asked = { lans: lan === undefined ? lans : [lan], category, since, after };
-      return (await queries.changed(reader, asked, limit)).map(placed);
+    async page(reader, { lan: language, category, since, after }, limit) {
+      const query = { lans: language === undefined ? lans : [language], category, since, after };
+      return (await queries.changed(reader, query, limit)).map(placed);
     },
     async *all(reader) {
       for await (const page of reader.pages(queries.everything(lans), batch)) yield page.map(placed);
@@ -89,15 +89,15 @@ function reviewed(kind: ReviewedKind, path: ((record: string) => string) | undef
 }
 
 function articles(origin: string): OpenSource {
-  const placed = ({ record, id, lan, changed, content }: OpenArticle): Placed<OpenRecord> => {
-    const { title, summary, body, link } = articleWords(lan, content);
+  const placed = ({ record, id, lan: language, changed, content }: OpenArticle): Placed<OpenRecord> => {
+    const { title, summary, body, link } = articleWords(language, content);
     const [image] = content.image;
     return {
       row: {
         id: record,
-        lan,
+        lan: language,
         name: title,
-        url: link || origin + prefixOf(lan) + articlePath(record),
+        url: link || origin + prefixOf(language) + articlePath(record),
         company: '',
         changed: iso(changed),
         approval: null,
@@ -112,8 +112,8 @@ function articles(origin: string): OpenSource {
   };
   return {
     reads: ['article_records'],
-    async page(reader, { lan, since, after }, limit) {
-      const lans = lan === undefined ? languages : [lan];
+    async page(reader, { lan: language, since, after }, limit) {
+      const lans = language === undefined ? languages : [language];
       return (await articlesChanged(reader, { lans, since, after }, limit)).map(placed);
     },
     async *all(reader) {
@@ -129,7 +129,7 @@ const anything = { flow: 'both', service: 'all', granularity: 'month' } as const
  * left out as it is there.
  */
 function figures(now: () => number): OpenSource {
-  async function of(reader: Reader, month: number): Promise<Placed<OpenFigure>[]> {
+  async function figuresOfMonth(reader: Reader, month: number): Promise<Placed<OpenFigure>[]> {
     const kinds = await Promise.all(
       (['districts', 'countries'] as const).map(async (places) => {
         const filter = { ...anything, places };
@@ -145,7 +145,7 @@ function figures(now: () => number): OpenSource {
         );
       }),
     );
-    return kinds.flat().sort((one, other) => (one.place.id < other.place.id ? -1 : 1));
+    return kinds.flat().sort((a, b) => (a.place.id < b.place.id ? -1 : 1));
   }
   /** Month by month, so that a page costs what it holds. */
   async function* from(reader: Reader, first: number): AsyncGenerator<Placed<OpenFigure>[]> {
@@ -155,7 +155,7 @@ function figures(now: () => number): OpenSource {
       month !== undefined && month <= last;
       month = await nextMonth(reader, month + 1)
     )
-      yield await of(reader, month);
+      yield await figuresOfMonth(reader, month);
   }
   return {
     reads: ['amounts', 'facts', 'transactions'],

@@ -176,8 +176,8 @@ test('page by page each comes once, also when newer ones come meanwhile; a curso
 });
 
 test('all that changed, as CSV, JSON lines and Parquet: the same rows', async () => {
-  const of = (name: string, headers = {}) => service.get(`/open/revisions/3/${name}`, { headers });
-  const { payload, headers } = await of('changes.jsonl');
+  const getFile = (name: string, headers = {}) => service.get(`/open/revisions/3/${name}`, { headers });
+  const { payload, headers } = await getFile('changes.jsonl');
   expect(headers).toMatchObject({
     'content-type': 'application/jsonl; charset=utf-8',
     'content-disposition': 'attachment; filename="revision-3.jsonl"',
@@ -193,13 +193,13 @@ test('all that changed, as CSV, JSON lines and Parquet: the same rows', async ()
     ['2026-10', 'SG', '1.00', '1.50'],
     ['2026-10', '310115', '1.00', '1.50'],
   ]);
-  const [heading, ...lines] = (await of('changes.csv')).payload.slice(1).trim().split('\r\n');
+  const [heading, ...lines] = (await getFile('changes.csv')).payload.slice(1).trim().split('\r\n');
   expect(heading).toBe('month,places,place,flow,service,before,after,difference');
   expect(lines).toEqual(rows.map((row) => Object.values(row).join(',')));
   const file = join(folder, 'changes.parquet');
-  await writeFile(file, (await of('changes.parquet')).rawPayload);
+  await writeFile(file, (await getFile('changes.parquet')).rawPayload);
   expect(await rowsOfParquet(file)).toEqual(rows);
-  expect((await of('changes.jsonl', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+  expect((await getFile('changes.jsonl', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
 });
 
 test('there is no revision, and no file, of another name', async () => {

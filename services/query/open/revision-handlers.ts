@@ -17,7 +17,7 @@ import { cellColumns, contentTypes } from './make-files.ts';
 import { type Change, knownAround, publishedChanges, toldChange, toldRevision } from './revisions.ts';
 
 /** Models that tell the figures wait to have got as far as the one that tells the revisions, in milliseconds. */
-const patience = 2_000;
+const timeoutMs = 2_000;
 /** the models that the figures of a revision are read from */
 const models = ['amounts_then', 'facts', 'transactions'];
 
@@ -62,7 +62,7 @@ async function* linesIn(changes: readonly Change[]): AsyncGenerator<string> {
   for await (const step of inSteps(changes)) yield step.map((change) => `${JSON.stringify(change)}\n`).join('');
 }
 
-async function whole(parts: AsyncIterable<string>): Promise<Buffer> {
+async function joined(parts: AsyncIterable<string>): Promise<Buffer> {
   const bytes: Buffer[] = [];
   for await (const part of parts) bytes.push(Buffer.from(part));
   return Buffer.concat(bytes);
@@ -70,8 +70,8 @@ async function whole(parts: AsyncIterable<string>): Promise<Buffer> {
 
 /** What changed as a file: no larger than the figures of the months that it is of. */
 const files: Record<OpenFormat, (changes: readonly Change[]) => Promise<Buffer>> = {
-  csv: (changes) => whole(csvOf({ title: list, columns: names, rows: valuesIn(changes) })),
-  jsonl: (changes) => whole(linesIn(changes)),
+  csv: (changes) => joined(csvOf({ title: list, columns: names, rows: valuesIn(changes) })),
+  jsonl: (changes) => joined(linesIn(changes)),
   parquet: async (changes) => Buffer.from(await parquetIn(columns, valuesIn(changes))),
 };
 
@@ -83,9 +83,9 @@ export function revisionHandlers(
   const remembered = new LRUCache<string, OpenRevision>(memory);
 
   /** Whether everything is there that the revision is about. */
-  const isThere = ({ last }: Revision): Promise<boolean> => freshness.reached(models, last, patience);
+  const isThere = ({ last }: Revision): Promise<boolean> => freshness.reached(models, last, timeoutMs);
 
-  async function told(revision: Revision): Promise<OpenRevision> {
+  async function describeRevision(revision: Revision): Promise<OpenRevision> {
     const key = `${revision.number} ${revision.last}`;
     const before = remembered.get(key);
     if (before) return before;
@@ -102,12 +102,12 @@ export function revisionHandlers(
       const after = cursor === undefined ? undefined : placeIn(cursor, isNumber);
       if (cursor !== undefined && after?.id !== list) return refuseFields('400', { cursor: 'fields.format' });
       const rows = await revisionsBefore(reader, after && Number(after.at), limit + 1);
-      const shown: OpenRevision[] = [];
+      const revisions: OpenRevision[] = [];
       // one after the other: a page is to hold up no other question
-      for (const row of rows.slice(0, limit)) shown.push(await told(row));
-      const last = rows.length > limit ? shown.at(-1) : undefined;
+      for (const row of rows.slice(0, limit)) revisions.push(await describeRevision(row));
+      const last = rows.length > limit ? revisions.at(-1) : undefined;
       const next = last ? cursorOf({ at: String(last.number), id: list }) : null;
-      return { data: { licence, ...unit, list: shown, next } };
+      return { data: { licence, ...unit, list: revisions, next } };
     }),
     handle(openChanges, async (request): Promise<RawReply> => {
       const { number, name } = request.input;

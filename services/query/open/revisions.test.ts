@@ -83,7 +83,7 @@ function cubeOf(events: readonly Fact[]): Map<string, bigint> {
 }
 
 const inOrder = (cube: ReadonlyMap<string, bigint>) =>
-  [...cube].filter(([, cents]) => cents !== 0n).sort(([one], [other]) => (one < other ? -1 : 1));
+  [...cube].filter(([, cents]) => cents !== 0n).sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** Steps between events: mostly next to each other, some beyond a border of the sums that are kept. */
 const gapArb = fc.array(fc.constantFrom(0, 0, 0, 0, 1, blockLength - 2, blockLength, 2 * blockLength), {
@@ -95,8 +95,8 @@ test('what revisions changed leads to the figures as of the end of each of them,
   let withheld = 0;
   let unpublished = 0;
   await fc.assert(
-    fc.asyncProperty(storyArb, gapArb, fc.boolean(), fc.nat(), async (story, gaps, isCrowded, drawn) => {
-      const steps = story.map((step) => (isCrowded ? crowdedEvent(step) : step));
+    fc.asyncProperty(storyArb, gapArb, fc.boolean(), fc.nat(), async (rawSteps, gaps, isCrowded, seed) => {
+      const steps = rawSteps.map((step) => (isCrowded ? crowdedEvent(step) : step));
       const log = logOf(steps.flatMap((step, index) => [{ later: gaps[index] ?? 0 }, step]));
       for (const model of [facts, amountsThen, transactions, revisions]) await fillModel(pool, model as never, log);
       const rows = (await revisionsBefore(read, undefined, 1_000)).reverse();
@@ -115,10 +115,10 @@ test('what revisions changed leads to the figures as of the end of each of them,
       }
       expect(inOrder(sum)).toEqual(inOrder(cubeOf(log)));
       // and in the middle of one, by the same way to the figures of then
-      const at = drawn % ((log.at(-1)?.position ?? 0) + 1);
+      const at = seed % ((log.at(-1)?.position ?? 0) + 1);
       const months = [...new Set(rows.flatMap((row) => row.months))];
-      const { cells: shown } = await figuresAsOf(read, months, at);
-      expect(inOrder(new Map([...shown].map(([key, { cents }]) => [key, cents])))).toEqual(
+      const { cells: publishedCells } = await figuresAsOf(read, months, at);
+      expect(inOrder(new Map([...publishedCells].map(([key, { cents }]) => [key, cents])))).toEqual(
         inOrder(cubeOf(log.filter(({ position }) => position <= at))),
       );
     }),

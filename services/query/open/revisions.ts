@@ -13,7 +13,7 @@ import { type Cell, cellKey, shownCells } from './cells.ts';
 /** The kinds of places that figures are of. */
 const kinds = ['countries', 'districts'] as const;
 /** Changes of each kind of places that the list names. */
-const most = 3;
+const maxChangesPerKind = 3;
 
 /** Figures at a position of the log, by what they are of. */
 export interface KnownFigures {
@@ -77,7 +77,7 @@ export function changesOf(known: Known): Change[] {
   return [...new Map([...known.before.cells, ...known.after.cells])]
     .map(([key, cell]) => ({ key, cell, before: publishedAs(known.before, key), after: publishedAs(known.after, key) }))
     .filter((change) => change.before !== change.after)
-    .sort(({ key: one }, { key: other }) => (one < other ? -1 : 1));
+    .sort(({ key: a }, { key: b }) => (a < b ? -1 : 1));
 }
 
 const isOver = (month: number, { day }: Pick<Revision, 'day'>): boolean => month < monthOf(day);
@@ -93,7 +93,7 @@ const differenceOf = ({ before, after }: Pick<Change, 'before' | 'after'>): Publ
 
 const amountOrNull = (cents: Published): string | null => (cents === null ? null : amountOf(cents));
 
-const told = (change: Pick<Change, 'before' | 'after'>) => ({
+const changeAmounts = (change: Pick<Change, 'before' | 'after'>) => ({
   before: amountOrNull(change.before),
   after: amountOrNull(change.after),
   difference: amountOrNull(differenceOf(change)),
@@ -102,7 +102,7 @@ const told = (change: Pick<Change, 'before' | 'after'>) => ({
 /** A change as it goes out. */
 export const toldChange = ({ cell: { month, places, place, flow, service }, ...change }: Change): CellChange => ({
   ...{ month: monthText(month), places, place, flow, service },
-  ...told(change),
+  ...changeAmounts(change),
 });
 
 /** Less than nothing where it is not published, which comes last. */
@@ -116,11 +116,11 @@ function size(change: Change): bigint {
 const largestOf = (changes: readonly Change[], places: Cell['places']): Change[] =>
   changes
     .filter(({ cell }) => cell.places === places)
-    .sort((one, other) => {
-      const [a, b] = [size(one), size(other)];
+    .sort((first, second) => {
+      const [a, b] = [size(first), size(second)];
       return a === b ? 0 : a > b ? -1 : 1;
     })
-    .slice(0, most);
+    .slice(0, maxChangesPerKind);
 
 /** Of some months; null where none of it is published, though there is something. */
 function sumOf(
@@ -152,7 +152,7 @@ export function toldRevision(revision: Revision, known: Known, origin: string): 
   const changes = publishedChanges(revision, known);
   const changed = new Set(changes.map(({ cell }) => cell.month));
   const over = new Set([...changed].filter((month) => isOver(month, revision)));
-  const months = [...changed].sort((one, other) => one - other).map(monthText);
+  const months = [...changed].sort((a, b) => a - b).map(monthText);
   return {
     ...{ number, day, first: { position: first, at: iso(began) }, last: { position: last, at: iso(ended) } },
     causes: { imports: imports.length, imported, entered, settled, corrected, reversed },
@@ -163,7 +163,7 @@ export function toldRevision(revision: Revision, known: Known, origin: string): 
       flows.map((flow) => {
         const sumIn = (figures: KnownFigures): Published =>
           changed.size && !over.size ? null : sumOf(figures, { places, flow }, over);
-        return { places, flow, ...told({ before: sumIn(known.before), after: sumIn(known.after) }) };
+        return { places, flow, ...changeAmounts({ before: sumIn(known.before), after: sumIn(known.after) }) };
       }),
     ),
     largest: kinds.flatMap((places) => largestOf(changes, places)).map(toldChange),

@@ -1,4 +1,4 @@
-import { type Lan, mainSite, type Site, sites } from '@portal/shared/codes/index';
+import { type Language, mainSite, type Site, sites } from '@portal/shared/codes/index';
 import { pathTo, sourceIn } from '@portal/shared/screens';
 
 export type Theme = 'main' | 'zone';
@@ -9,7 +9,7 @@ export interface PageAddress {
   /** in lower case, without language prefix and closing slash; `/` is the root */
   path: string;
   prefix: Prefix;
-  lan: Lan;
+  lan: Language;
   site: Site;
   theme: Theme;
   /** somebody has a session in that browser, it says */
@@ -17,9 +17,9 @@ export interface PageAddress {
   search: URLSearchParams;
 }
 
-export const prefixOf = (lan: Lan): '/zh' | '/en' => (lan === 'EN' ? '/en' : '/zh');
+export const prefixOf = (language: Language): '/zh' | '/en' => (language === 'EN' ? '/en' : '/zh');
 /** Of the attributes `lang` and `hreflang`. */
-export const tagOf = (lan: Lan): 'zh-CN' | 'en' => (lan === 'EN' ? 'en' : 'zh-CN');
+export const tagOf = (language: Language): 'zh-CN' | 'en' => (language === 'EN' ? 'en' : 'zh-CN');
 
 export const articlePath = (id: string): string => pathTo('article', { id });
 
@@ -36,14 +36,14 @@ function cookieOf(header: string | undefined, name: string): string | undefined 
  * stored, else that of the site.
  */
 export function pageAddress(path: string, search: URLSearchParams, cookie?: string): PageAddress {
-  const [, named = '', rest = path] = /^\/(zh|en)(\/.*)?$/i.exec(path) ?? [];
-  const prefix: Prefix = named ? (named.toLowerCase() === 'en' ? '/en' : '/zh') : '';
+  const [, languagePrefix = '', unprefixedPath = path] = /^\/(zh|en)(\/.*)?$/i.exec(path) ?? [];
+  const prefix: Prefix = languagePrefix ? (languagePrefix.toLowerCase() === 'en' ? '/en' : '/zh') : '';
   const isEnglish = prefix ? prefix === '/en' : cookieOf(cookie, 'locale') === 'en';
   const stored = cookieOf(cookie, 'dominID');
   const source = sourceIn(search.get('from'));
   const site = sites.find((code) => code === stored) ?? mainSite;
   return {
-    path: (named && rest === path ? '' : rest).toLowerCase().replace(/\/+$/, '') || '/',
+    path: (languagePrefix && unprefixedPath === path ? '' : unprefixedPath).toLowerCase().replace(/\/+$/, '') || '/',
     prefix,
     lan: isEnglish ? 'EN' : 'CN',
     site,

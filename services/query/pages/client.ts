@@ -46,7 +46,7 @@ const noClient: BuiltClient = {
 
 /** What the client's own bundle draws with beside that: the map files, as they are served. */
 type PageWithMaps = (
-  ...given: [...Parameters<PageAt>, maps: Readonly<Record<'world' | 'shanghai', unknown>>]
+  ...args: [...Parameters<PageAt>, maps: Readonly<Record<'world' | 'shanghai', unknown>>]
 ) => ReturnType<PageAt>;
 
 async function drawer(dist: string, ownMaps: string | undefined): Promise<PageAt> {
@@ -56,7 +56,7 @@ async function drawer(dist: string, ownMaps: string | undefined): Promise<PageAt
   const mapFile = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(join(ownMaps ?? join(dist, 'maps'), `${name}.json`), 'utf8'));
   const maps = { world: await mapFile('world'), shanghai: await mapFile('shanghai') };
-  return (address, told) => pageAt(address, told, maps);
+  return (address, input) => pageAt(address, input, maps);
 }
 
 /**
@@ -85,7 +85,7 @@ export async function builtClient(dist: string | undefined, ownMaps?: string): P
   const start = collect('index.html', new Set());
   return {
     template,
-    pageAt: async (address, told) => (await loaded())(address, told),
+    pageAt: async (address, input) => (await loaded())(address, input),
     load: async () => void (await loaded()),
     files(sources) {
       const known = new Set(start);
@@ -99,12 +99,12 @@ export async function builtClient(dist: string | undefined, ownMaps?: string): P
         for (const name of added) known.add(name);
         return added.flatMap((name) => manifest[name] ?? []);
       };
-      const [first, later] = [entriesOf(sources.first), entriesOf(sources.later)];
+      const [first, lazyFiles] = [entriesOf(sources.first), entriesOf(sources.later)];
       return {
         // of all that is drawn, whoever takes it over when
-        styles: [...new Set([...first, ...later].flatMap(({ css }) => css))].map((file) => `/${file}`),
+        styles: [...new Set([...first, ...lazyFiles].flatMap(({ css }) => css))].map((file) => `/${file}`),
         scripts: first.map(({ file }) => `/${file}`),
-        later: later.map(({ file }) => `/${file}`),
+        later: lazyFiles.map(({ file }) => `/${file}`),
       };
     },
   };

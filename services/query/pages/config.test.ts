@@ -22,7 +22,7 @@ const env = {
   SECURITY_EXPIRES: '2027-06-30',
 };
 const defaults = defaultsOf(readSettings('query', env));
-const told = {
+const expectedConfig = {
   consultMail: 'help@portal.test',
   icp: '沪ICP备00000000号-1',
   offices: { '02': { zh: '临港审核', en: 'Lingang office' } },
@@ -34,26 +34,26 @@ const told = {
 const at = { origin: 'https://portal.test' };
 
 test('what the environment says goes into the page, with how long a review may take, and nothing of what it leaves open', () => {
-  expect(configOf(valuesWith(defaults, {}), at)).toEqual(told);
+  expect(configOf(valuesWith(defaults, {}), at)).toEqual(expectedConfig);
   const onlyProvider = { zh: '统一登录', en: 'Log in there' };
   expect(configOf(valuesWith(defaults, {}), { ...at, onlyProvider })).toEqual({
-    ...told,
+    ...expectedConfig,
     onlyProvider: { label: onlyProvider, start: '/user/oidcStart' },
   });
 });
 
 test('what was set wins, and what was set to nothing is not there', () => {
-  const said = {
+  const changedSettings = {
     icp: { text: '' },
     operator: { zh: '', en: '' },
     reviewDays: { text: '0' },
     office01: { zh: '主站', en: 'Main' },
   };
-  const { icp: _, operator: __, ...rest } = told;
-  expect(configOf(valuesWith(defaults, said), at)).toEqual({
-    ...rest,
+  const { icp: _, operator: __, ...otherFields } = expectedConfig;
+  expect(configOf(valuesWith(defaults, changedSettings), at)).toEqual({
+    ...otherFields,
     reviewDays: 0,
-    offices: { '01': { zh: '主站', en: 'Main' }, ...told.offices },
+    offices: { '01': { zh: '主站', en: 'Main' }, ...expectedConfig.offices },
   });
 });
 

@@ -76,7 +76,7 @@ export function configOf(values: SettingValues, { origin, onlyProvider }: SetUp)
 export function securityOf(values: SettingValues): SecurityContact | undefined {
   const contacts = textIn(values, 'securityContact')
     ?.split(',')
-    .map((one) => one.trim())
+    .map((entry) => entry.trim())
     .filter(Boolean);
   const expires = textIn(values, 'securityExpires');
   return contacts?.length && expires ? { contacts, expires, policy: textIn(values, 'securityPolicy') } : undefined;

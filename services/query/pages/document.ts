@@ -8,7 +8,7 @@ import { type PageAddress, prefixOf, tagOf } from './address.ts';
 import { buildLine } from './build-line.ts';
 import type { BuiltClient } from './client.ts';
 import type { Bilingual } from './config.ts';
-import type { Drawing, Drawn } from './drawing.ts';
+import type { Drawing, RenderedPage } from './drawing.ts';
 import { wordsOf } from './heads.ts';
 import { escaped, type Html, html, json } from './html.ts';
 import type { Page } from './page.ts';
@@ -66,11 +66,11 @@ export function contentSecurityPolicy(
 
 function addresses({ canonical, languages: own = languages }: Page, { address, origin }: Frame): Html | undefined {
   if (canonical === undefined) return html`<meta name="robots" content="noindex">`;
-  const lan = own.includes(address.lan) ? address.lan : (own[0] ?? address.lan);
-  return html`<link rel="canonical" href="${origin}${prefixOf(lan)}${canonical}">${own.map(
+  const language = own.includes(address.lan) ? address.lan : (own[0] ?? address.lan);
+  return html`<link rel="canonical" href="${origin}${prefixOf(language)}${canonical}">${own.map(
     (each) => html`<link rel="alternate" hreflang="${tagOf(each)}" href="${origin}${prefixOf(each)}${canonical}">`,
   )}<link rel="alternate" hreflang="x-default" href="${origin}${canonical}">
-<meta property="og:url" content="${origin}${prefixOf(lan)}${canonical}">`;
+<meta property="og:url" content="${origin}${prefixOf(language)}${canonical}">`;
 }
 
 const pictureOf = ({ shared, origin }: Frame): Html | undefined =>
@@ -82,9 +82,9 @@ const pictureOf = ({ shared, origin }: Frame): Html | undefined =>
 <meta property="og:image:alt" content="${shared.alt}">
 <meta name="twitter:card" content="summary_large_image">`;
 
-function head(page: Page, { html: drawing, sources }: Pick<Drawn, 'html' | 'sources'>, frame: Frame): Html {
+function head(page: Page, { html: drawing, sources }: Pick<RenderedPage, 'html' | 'sources'>, frame: Frame): Html {
   const { address, nonce, maintenance } = frame;
-  const { styles, scripts, later } = frame.client.files(sources);
+  const { styles, scripts, later: preloads } = frame.client.files(sources);
   const analytics = analyticsOf(page, frame.analytics);
   const name = wordsOf(address)('name');
   const title = page.title === name ? name : `${page.title} · ${name}`;
@@ -102,7 +102,7 @@ ${page.feeds?.map(({ path, type, title }) => html`<link rel="alternate" type="${
 ${page.data?.map((each) => html`<script type="application/ld+json">${json(each)}</script>`)}
 ${styles.map((file) => html`<link rel="stylesheet" href="${file}">`)}
 ${scripts.map((file) => html`<link rel="modulepreload" href="${file}">`)}
-${later.map((file) => html`<link rel="modulepreload" href="${file}" fetchpriority="low">`)}
+${preloads.map((file) => html`<link rel="modulepreload" href="${file}" fetchpriority="low">`)}
 ${analytics && html`<meta name="analytics" content="${analytics}">`}
 ${frame.uploads && html`<meta name="direct-uploads" content="${frame.uploads}">`}
 ${withoutRegister(frame)}
@@ -127,8 +127,8 @@ const lineStyle = (padding: number): string =>
 /** A line above a page that cannot be used without script, where there is none; its forms are not shown then. */
 function scriptLine(frame: Frame, drawing: string): string {
   if (!isScriptOnly(frame, drawing)) return '';
-  const { lan } = frame.address;
-  return html`<noscript><p id="script">${translate(lan, 'refusals.script')} <a href="${prefixOf(lan)}${pathTo('home')}">${translate(lan, 'site.status.home')}</a></p></noscript>`
+  const { lan: language } = frame.address;
+  return html`<noscript><p id="script">${translate(language, 'refusals.script')} <a href="${prefixOf(language)}${pathTo('home')}">${translate(language, 'site.status.home')}</a></p></noscript>`
     .text;
 }
 
@@ -145,17 +145,25 @@ function withoutRegister({ onlyProvider, nonce }: Frame): Html | undefined {
  * A line above the page while the portal is maintained. It is no part of what the client draws, so that nobody loads a
  * script for what is hardly ever there.
  */
-function maintenanceLine({ maintenance, address: { lan } }: Frame): string {
+function maintenanceLine({ maintenance, address: { lan: language } }: Frame): string {
   if (!maintenance) return '';
-  const params = { until: momentIn(lan, maintenance.until), reason: lan === 'EN' ? maintenance.en : maintenance.zh };
-  return html`<div id="maintenance" role="status">${translate(lan, 'refusals.maintenance', params)}</div>`.text;
+  const params = {
+    until: momentIn(language, maintenance.until),
+    reason: language === 'EN' ? maintenance.en : maintenance.zh,
+  };
+  return html`<div id="maintenance" role="status">${translate(language, 'refusals.maintenance', params)}</div>`.text;
 }
 
 /** What the browser is told of a page that was drawn; of any other, what it is to draw it with. */
 export type First = Pick<Drawing, 'config'> & Partial<Drawing> & { at: number };
 
 /** The built page with head, drawing and first data laid in. */
-export function documentOf(page: Page, drawn: Pick<Drawn, 'html' | 'sources'>, first: First, frame: Frame): string {
+export function documentOf(
+  page: Page,
+  rendered: Pick<RenderedPage, 'html' | 'sources'>,
+  first: First,
+  frame: Frame,
+): string {
   const { client, address } = frame;
   const root = `<html lang="${tagOf(address.lan)}" data-theme="${escaped(address.theme)}"${address.isKnown ? ' data-known' : ''}>`;
   const data = html`<script type="application/json" id="first-data">${json(first)}</script>`;
@@ -163,10 +171,10 @@ export function documentOf(page: Page, drawn: Pick<Drawn, 'html' | 'sources'>, f
   return client.template
     .replace(/<html[^>]*>/i, () => root)
     .replace(/<title>[^<]*<\/title>/i, '')
-    .replace('</head>', () => `${head(page, drawn, frame).text}</head>`)
+    .replace('</head>', () => `${head(page, rendered, frame).text}</head>`)
     .replace(
       '<div id="root"></div>',
       () =>
-        `${buildLine({ lan: address.lan, nonce: frame.nonce })}${maintenanceLine(frame)}${scriptLine(frame, drawn.html)}<div id="root">${drawn.html}</div>${data.text}`,
+        `${buildLine({ lan: address.lan, nonce: frame.nonce })}${maintenanceLine(frame)}${scriptLine(frame, rendered.html)}<div id="root">${rendered.html}</div>${data.text}`,
     );
 }

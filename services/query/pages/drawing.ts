@@ -10,7 +10,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { PageAddress } from './address.ts';
 import type { Config } from './config.ts';
-import type { Answered, Refused } from './page.ts';
+import type { Answered, AnswerRefusal } from './page.ts';
 
 /** What a page is drawn with; the browser is told the same. */
 export interface Drawing {
@@ -26,7 +26,7 @@ interface Question {
   input: unknown;
 }
 
-type Answer = { data: unknown } | { refused: Refused };
+type Answer = { data: unknown } | { refused: AnswerRefusal };
 /** The answer to a question; null for one that is left to the browser, undefined for one that is not there yet. */
 type AnswerTo = (call: string, input: unknown) => Answer | null | undefined;
 
@@ -48,7 +48,7 @@ interface Sketch {
 /** Draws a page; where an answer is not there yet, the drawing is good for nothing but its questions. */
 export type DrawPage = (answerTo: AnswerTo) => Sketch;
 /** The page at an address, to be drawn. */
-export type PageAt = (address: string, told: Omit<Drawing, 'requests' | 'refused'>) => Promise<DrawPage>;
+export type PageAt = (address: string, input: Omit<Drawing, 'requests' | 'refused'>) => Promise<DrawPage>;
 
 /** Questions lead to questions, as a list does to its last page; what more than these rounds ask is left to the browser. */
 const mostRounds = 4;
@@ -57,7 +57,7 @@ const mostPages = 2_000;
 /** What answers that are kept for drawing may take, as JSON. */
 const mostBytes = 16_000_000;
 
-export interface Drawn extends Drawing, Pick<Sketch, 'html' | 'title' | 'sources'> {
+export interface RenderedPage extends Drawing, Pick<Sketch, 'html' | 'title' | 'sources'> {
   /** the models that it was made from */
   reads: readonly string[];
   /** what its answers depend on besides */
@@ -102,30 +102,30 @@ export function drawing({ pageAt, bound, freshness, logger }: Options) {
   async function answered(
     { call: { input: schema }, handler }: Bound,
     { call, input }: Question,
-    { lan, site }: PageAddress,
+    { lan: language, site }: PageAddress,
   ): Promise<Answered | null> {
     const read = schema.safeParse(input);
     if (!read.success) return { call, input, refused: { code: '400', message: '', status: 400 } };
-    const result = await handler(sharedRequest({ input: read.data, lan, site }, 'page', logger));
+    const result = await handler(sharedRequest({ input: read.data, lan: language, site }, 'page', logger));
     if ('headers' in result) return null;
     if (!isRefusal(result)) return { call, input, data: dataOf(result.data) };
-    const { status, body } = refusal(result, lan);
+    const { status, body } = refusal(result, language);
     const { message = '' }: { message?: string } = JSON.parse(String(body));
     return { call, input, refused: { code: result.refused, message, status } };
   }
 
   /** Pages differ more often than what they ask: answers are kept beside the pages that are made of them, as exactly. */
-  const kept = new LRUCache<string, { origin: Origin; answer: Answered }>({
+  const answerCache = new LRUCache<string, { origin: Origin; answer: Answered }>({
     maxSize: mostBytes,
     sizeCalculation: ({ answer }, key) => JSON.stringify(answer).length + key.length,
   });
   /** What pages asked when they were drawn last; as a rule they ask that again. */
   const questions = new LRUCache<string, readonly Question[]>({ max: mostPages });
 
-  async function drawn(address: PageAddress, url: string, config: Config): Promise<Drawn> {
-    const { lan, site, theme, prefix } = address;
-    const settings = { locale: lan === 'EN' ? 'en' : 'zh', site, theme, prefix } as const;
-    const edition = `${lan} ${site} `;
+  async function renderPage(address: PageAddress, url: string, config: Config): Promise<RenderedPage> {
+    const { lan: language, site, theme, prefix } = address;
+    const settings = { locale: language === 'EN' ? 'en' : 'zh', site, theme, prefix } as const;
+    const edition = `${language} ${site} `;
     const answers = new Map<string, Answered | null>();
     const besides = new Map<string, readonly Dated[]>();
 
@@ -138,18 +138,18 @@ export function drawing({ pageAt, bound, freshness, logger }: Options) {
       answers.set(key, answer);
       besides.set(key, origin.dated);
       // what is refused is not kept: questions without end would push out the others
-      if (answer && 'data' in answer) kept.set(edition + key, { origin, answer });
+      if (answer && 'data' in answer) answerCache.set(edition + key, { origin, answer });
     }
 
-    let asked = new Map<string, Question>();
+    let pendingQuestions = new Map<string, Question>();
     const answerTo: AnswerTo = (call, input) => {
       if (!isCall(call) || !open.has(calls[call].path)) return null;
       const question = { call, input };
       const key = keyOf(question);
-      asked.set(key, question);
+      pendingQuestions.set(key, question);
       const own = answers.get(key);
       if (own !== undefined) return own;
-      const known = kept.get(edition + key);
+      const known = answerCache.get(edition + key);
       if (!known || !isCurrent(freshness, known.origin)) return undefined;
       answers.set(key, known.answer);
       besides.set(key, known.origin.dated);
@@ -164,18 +164,18 @@ export function drawing({ pageAt, bound, freshness, logger }: Options) {
       ...before.filter(isLacking).map((each) => ask(each)),
     ]);
     for (let round = 1; ; round++) {
-      asked = new Map();
+      pendingQuestions = new Map();
       const { html, title, sources } = draw(answerTo);
-      const lacking = [...asked].filter(([key]) => !answers.has(key));
+      const lacking = [...pendingQuestions].filter(([key]) => !answers.has(key));
       if (lacking.length) {
         if (round < mostRounds) await Promise.all(lacking.map(([, question]) => ask(question)));
         else for (const [key] of lacking) answers.set(key, null);
         continue;
       }
-      questions.set(place, [...asked.values()]);
+      questions.set(place, [...pendingQuestions.values()]);
       // what it asked before, and does not any more, is no part of it
-      const used = [...asked.keys()].flatMap((key) => answers.get(key) ?? []);
-      const dated = [...asked.keys()].flatMap((key) => besides.get(key) ?? []);
+      const used = [...pendingQuestions.keys()].flatMap((key) => answers.get(key) ?? []);
+      const dated = [...pendingQuestions.keys()].flatMap((key) => besides.get(key) ?? []);
       return {
         settings,
         config,
@@ -191,7 +191,7 @@ export function drawing({ pageAt, bound, freshness, logger }: Options) {
   }
 
   return {
-    drawn,
+    drawn: renderPage,
     /** all the models that a page may be made from */
     models: [...new Set([...open.values()].flatMap(({ call: { reads } }) => reads))],
   };

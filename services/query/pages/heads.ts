@@ -1,6 +1,6 @@
 import type { ProductCard } from '@portal/shared/calls/product';
 import type { ProfileCard } from '@portal/shared/calls/profiles';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import type { ProfileType } from '@portal/shared/codes/profiles';
 import { type FeedTopic, feedFormats, feedPath, feedTitle, feedTypes } from '@portal/shared/feeds';
 import { translate, type WordKey } from '@portal/shared/locales/index';
@@ -14,7 +14,7 @@ import { type Answered, allDataOf, dataOf, inputOf, type Page } from './page.ts'
 import { placeName } from './place-names.ts';
 
 /** What a head is made of: where, with what the page shows, and the scheme and host of the portal as people address it. */
-interface Given {
+interface HeadInput {
   address: PageAddress;
   answers: readonly Answered[];
   origin: string;
@@ -26,20 +26,21 @@ type SiteKey = WordKey extends infer Key ? (Key extends `site.${infer Own}` ? Ow
 
 /** Words of the public side by their key below `site`. */
 export const wordsOf =
-  ({ lan }: Pick<PageAddress, 'lan'>) =>
+  ({ lan: language }: Pick<PageAddress, 'lan'>) =>
   (key: SiteKey): string =>
-    textOf(lan, `site.${key}`);
+    textOf(language, `site.${key}`);
 
 /** A text by a key that the compiler knows: a head has no gap in it. */
-const textOf = (lan: Lan, key: WordKey, params: Readonly<Record<string, string>> = {}): string =>
-  translate(lan, key, params);
+const textOf = (language: Language, key: WordKey, params: Readonly<Record<string, string>> = {}): string =>
+  translate(language, key, params);
 
 /** What the home page says below a slide's title. */
-const slideText = ({ lan }: Pick<PageAddress, 'lan'>, slide: 'trust' | 'kinds'): string =>
-  textOf(lan, `profiles.home.slides.${slide}.text`);
+const slideText = ({ lan: language }: Pick<PageAddress, 'lan'>, slide: 'trust' | 'kinds'): string =>
+  textOf(language, `profiles.home.slides.${slide}.text`);
 
 /** Of a code as the address has it. */
-const categoryName = ({ lan }: PageAddress, category: string): string => translate(lan, `codes.category.${category}`);
+const categoryName = ({ lan: language }: PageAddress, category: string): string =>
+  translate(language, `codes.category.${category}`);
 
 interface Listed {
   name: string;
@@ -51,7 +52,7 @@ const profilesIn = (cards: readonly ProfileCard[]): Listed[] =>
   cards.map(({ name, jumpLink: path }) => ({ name, path }));
 
 /** schema.org's list of them, in the language of the page. */
-const itemList = ({ origin, address }: Given, listed: readonly Listed[]): object => ({
+const itemList = ({ origin, address }: HeadInput, listed: readonly Listed[]): object => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',
   itemListElement: listed.map(({ name, path }, index) => ({
@@ -62,8 +63,8 @@ const itemList = ({ origin, address }: Given, listed: readonly Listed[]): object
   })),
 });
 
-function home(given: Given): Page {
-  const { address, answers, origin } = given;
+function home(input: HeadInput): Page {
+  const { address, answers, origin } = input;
   const words = wordsOf(address);
   const language = prefixOf(address.lan);
   const website = {
@@ -84,12 +85,12 @@ function home(given: Given): Page {
     description: slideText(address, 'trust'),
     canonical: screens.home.path,
     feeds: [...feedsOf(address, 'news'), ...feedsOf(address, 'products')],
-    data: [website, itemList(given, productsIn(cards))],
+    data: [website, itemList(input, productsIn(cards))],
   };
 }
 
-function products(given: Given): Page {
-  const { address, answers } = given;
+function products(input: HeadInput): Page {
+  const { address, answers } = input;
   const words = wordsOf(address);
   const { category } = inputOf(answers, 'productBlocks') ?? inputOf(answers, 'listProducts') ?? {};
   const kinds = (category?.split(',') ?? []).map((each) => categoryName(address, each));
@@ -101,18 +102,18 @@ function products(given: Given): Page {
     description: slideText(address, 'kinds'),
     canonical: pathTo('products', category ? { category } : {}),
     feeds: feedsOf(address, 'products'),
-    data: [itemList(given, productsIn(cards))],
+    data: [itemList(input, productsIn(cards))],
   };
 }
 
 /** A page that shows one record, where there is none. */
-const absent = (lan: Lan, title: WordKey, description: WordKey): Page => ({
+const absent = (language: Language, title: WordKey, description: WordKey): Page => ({
   status: 404,
-  title: textOf(lan, title),
-  description: textOf(lan, description),
+  title: textOf(language, title),
+  description: textOf(language, description),
 });
 
-function goods({ address, answers, origin }: Given): Page {
+function goods({ address, answers, origin }: HeadInput): Page {
   const product = dataOf(answers, 'showProduct');
   if (!product) return absent(address.lan, 'goods.missing', 'goods.missingHint');
   const canonical = publicPath('product', product.prdId);
@@ -143,91 +144,92 @@ function goods({ address, answers, origin }: Given): Page {
 }
 
 /** What somebody chose is for people: search engines have the pages of the products. */
-function compare({ address: { lan }, answers }: Given): Page {
+function compare({ address: { lan: language }, answers }: HeadInput): Page {
   const names = dataOf(answers, 'chosenProducts')?.list.map(({ product_name: name }) => name) ?? [];
   return {
     status: 200,
-    title: [...names, textOf(lan, 'compare.title')].join(' · '),
-    description: textOf(lan, 'compare.lead'),
+    title: [...names, textOf(language, 'compare.title')].join(' · '),
+    description: textOf(language, 'compare.lead'),
   };
 }
 
 /** Results are for people: search engines have the pages that these lead to. */
 const results =
   (name: ScreenName) =>
-  ({ address: { lan, search } }: Given): Page => {
+  ({ address: { lan: language, search } }: HeadInput): Page => {
     const query = queryIn(search);
-    const title = textOf(lan, screens[name].title);
+    const title = textOf(language, screens[name].title);
     return {
       status: 200,
-      title: query ? textOf(lan, 'search.titled', { query, title }) : title,
-      description: textOf(lan, 'search.lead'),
+      title: query ? textOf(language, 'search.titled', { query, title }) : title,
+      description: textOf(language, 'search.lead'),
     };
   };
 
 /** A public list of companies or platforms, whatever it is filtered by. */
 const profileList =
   (name: 'platforms' | 'enterprises', type: ProfileType, call: 'showPlatform' | 'showEnterprise') =>
-  (given: Given): Page => {
-    const { address, answers } = given;
+  (input: HeadInput): Page => {
+    const { address, answers } = input;
     const listed = allDataOf(answers, call).flatMap(({ list }) => profilesIn(list));
     return {
       status: 200,
       title: textOf(address.lan, `profiles.${type}.title`),
       description: textOf(address.lan, `profiles.${type}.hint`),
       canonical: screens[name].path,
-      data: [itemList(given, listed)],
+      data: [itemList(input, listed)],
     };
   };
 
 /** One company or platform. */
-function profile({ address, answers, origin }: Given): Page {
+function profile({ address, answers, origin }: HeadInput): Page {
   const platform = dataOf(answers, 'showPlatformDetail');
-  const shown = platform ?? dataOf(answers, 'showEnterpriseDetail');
-  if (!shown) {
+  const profileDetail = platform ?? dataOf(answers, 'showEnterpriseDetail');
+  if (!profileDetail) {
     const type = /^(platform|01)$/i.test(address.search.get('type') ?? '') ? 'platform' : 'enterprise';
     return absent(address.lan, `profiles.${type}.missing`, `profiles.${type}.missingHint`);
   }
   const kind: PublicKind = platform ? 'platform' : 'company';
-  const canonical = publicPath(kind, shown.parentID);
-  const description = beginning(shown.profile, described);
-  const url = `${origin}${prefixOf(shown.lan)}${canonical}`;
-  const [logo] = shown.logoUrls;
+  const canonical = publicPath(kind, profileDetail.parentID);
+  const description = beginning(profileDetail.profile, described);
+  const url = `${origin}${prefixOf(profileDetail.lan)}${canonical}`;
+  const [logo] = profileDetail.logoUrls;
   const organisation = {
     '@context': 'https://schema.org',
     '@type': platform ? 'WebSite' : 'Organization',
-    name: shown.name,
-    ...(shown.otherName && { alternateName: shown.otherName }),
+    name: profileDetail.name,
+    ...(profileDetail.otherName && { alternateName: profileDetail.otherName }),
     description,
     url,
     ...(logo && { [platform ? 'image' : 'logo']: origin + logo }),
-    ...(shown.website && { sameAs: shown.website }),
-    ...('officeAddress' in shown && shown.officeAddress && { address: shown.officeAddress }),
-    ...('officeTele' in shown && shown.officeTele && { telephone: shown.officeTele }),
-    ...('mail' in shown && shown.mail && { email: shown.mail }),
-    ...(platform && shown.businessName && { publisher: { '@type': 'Organization', name: shown.businessName } }),
+    ...(profileDetail.website && { sameAs: profileDetail.website }),
+    ...('officeAddress' in profileDetail && profileDetail.officeAddress && { address: profileDetail.officeAddress }),
+    ...('officeTele' in profileDetail && profileDetail.officeTele && { telephone: profileDetail.officeTele }),
+    ...('mail' in profileDetail && profileDetail.mail && { email: profileDetail.mail }),
+    ...(platform &&
+      profileDetail.businessName && { publisher: { '@type': 'Organization', name: profileDetail.businessName } }),
   };
   return {
     status: 200,
-    title: shown.name,
+    title: profileDetail.name,
     description,
     canonical,
-    languages: shown.languages,
-    share: { kind, id: shown.parentID },
+    languages: profileDetail.languages,
+    share: { kind, id: profileDetail.parentID },
     data: [organisation],
   };
 }
 
 /** The same in each format: which of them a reader takes is his. */
-const feedsOf = ({ lan }: PageAddress, topic: FeedTopic) =>
+const feedsOf = ({ lan: language }: PageAddress, topic: FeedTopic) =>
   feedFormats.map((format) => ({
-    path: feedPath(topic, lan, format),
+    path: feedPath(topic, language, format),
     type: feedTypes[format],
-    title: textOf(lan, feedTitle(topic)),
+    title: textOf(language, feedTitle(topic)),
   }));
 
 /** The articles of a section; one without content in the language of the page is not for search engines. */
-function articles({ address, answers }: Given): Page {
+function articles({ address, answers }: HeadInput): Page {
   const { section = 'news' } = inputOf(answers, 'listArticles') ?? {};
   const list = dataOf(answers, 'listArticles');
   return {
@@ -239,37 +241,37 @@ function articles({ address, answers }: Given): Page {
   };
 }
 
-const copyright = (given: Given): Page => ({
-  ...text('copyright', 'articles.copyright.title', 'articles.copyright.lead')(given),
-  feeds: feedsOf(given.address, 'copyright'),
+const copyright = (input: HeadInput): Page => ({
+  ...text('copyright', 'articles.copyright.title', 'articles.copyright.lead')(input),
+  feeds: feedsOf(input.address, 'copyright'),
 });
 
-function article({ address, answers, origin }: Given): Page {
-  const shown = dataOf(answers, 'showArticle');
-  if (!shown) return absent(address.lan, 'articles.one.missing', 'articles.one.missingHint');
-  const canonical = articlePath(shown.id);
-  const description = beginning(shown.summary || plainText(shown.body), described);
+function article({ address, answers, origin }: HeadInput): Page {
+  const articleDetail = dataOf(answers, 'showArticle');
+  if (!articleDetail) return absent(address.lan, 'articles.one.missing', 'articles.one.missingHint');
+  const canonical = articlePath(articleDetail.id);
+  const description = beginning(articleDetail.summary || plainText(articleDetail.body), described);
   const data = {
     '@context': 'https://schema.org',
-    '@type': shown.section === 'news' ? 'NewsArticle' : 'BlogPosting',
-    headline: shown.title,
+    '@type': articleDetail.section === 'news' ? 'NewsArticle' : 'BlogPosting',
+    headline: articleDetail.title,
     description,
-    inLanguage: tagOf(shown.lan),
-    datePublished: shown.time,
-    dateModified: shown.changed,
-    ...(shown.imageUrl && { image: [origin + shown.imageUrl] }),
-    mainEntityOfPage: `${origin}${prefixOf(shown.lan)}${canonical}`,
-    publisher: { '@type': 'Organization', name: textOf(shown.lan, 'site.name') },
+    inLanguage: tagOf(articleDetail.lan),
+    datePublished: articleDetail.time,
+    dateModified: articleDetail.changed,
+    ...(articleDetail.imageUrl && { image: [origin + articleDetail.imageUrl] }),
+    mainEntityOfPage: `${origin}${prefixOf(articleDetail.lan)}${canonical}`,
+    publisher: { '@type': 'Organization', name: textOf(articleDetail.lan, 'site.name') },
   };
   return {
     status: 200,
-    title: shown.title,
+    title: articleDetail.title,
     description,
     canonical,
-    languages: shown.languages,
-    share: { kind: 'article', id: shown.id },
+    languages: articleDetail.languages,
+    share: { kind: 'article', id: articleDetail.id },
     kind: 'article',
-    feeds: feedsOf(address, shown.section),
+    feeds: feedsOf(address, articleDetail.section),
     data: [data],
   };
 }
@@ -277,15 +279,15 @@ function article({ address, answers, origin }: Given): Page {
 /** What a section of the portal holds of one sort. */
 const section =
   (name: 'financeSearch' | 'financeProducts', title: WordKey) =>
-  ({ address }: Given): Page => {
-    const { lan, search } = address;
+  ({ address }: HeadInput): Page => {
+    const { lan: language, search } = address;
     const classify = search.get('classify') === '2' ? '2' : '1';
     const type = search.get('type') === 'platform' ? 'platform' : 'enterprise';
     const list: WordKey = name === 'financeSearch' ? `profiles.${type}.title` : title;
     return {
       status: 200,
-      title: `${textOf(lan, `finance.section.${classify}`)} · ${textOf(lan, list)}`,
-      description: textOf(lan, 'finance.lead'),
+      title: `${textOf(language, `finance.section.${classify}`)} · ${textOf(language, list)}`,
+      description: textOf(language, 'finance.lead'),
       canonical: pathTo(name, { ...(name === 'financeSearch' && { type }), classify }),
     };
   };
@@ -293,7 +295,7 @@ const section =
 /** A page that says the same whatever is in the portal; search engines are told of it as its screen says. */
 const text =
   (name: ScreenName, title: WordKey, description: WordKey) =>
-  ({ address }: Given): Page => ({
+  ({ address }: HeadInput): Page => ({
     status: 200,
     title: textOf(address.lan, title),
     description: textOf(address.lan, description),
@@ -302,44 +304,44 @@ const text =
 
 const construction = text('construction', 'site.status.construction', 'site.status.constructionText');
 
-const missing = ({ address }: Given): Page => absent(address.lan, 'site.status.missing', 'site.status.missingText');
+const missing = ({ address }: HeadInput): Page => absent(address.lan, 'site.status.missing', 'site.status.missingText');
 
 /** A district or country of the map, as a set of data. */
-function mapPlace({ address, answers, origin }: Given): Page {
-  const { lan } = address;
+function mapPlace({ address, answers, origin }: HeadInput): Page {
+  const { lan: language } = address;
   const found = dataOf(answers, 'mapPlace');
-  if (!found) return absent(lan, 'places.missing', 'places.missingHint');
+  if (!found) return absent(language, 'places.missing', 'places.missingHint');
   const { place, from, to } = found;
-  const name = placeName(lan, place.code);
-  const description = textOf(lan, 'places.lead', { name });
-  const title = `${name} · ${textOf(lan, 'trade.map.title')}`;
+  const name = placeName(language, place.code);
+  const description = textOf(language, 'places.lead', { name });
+  const title = `${name} · ${textOf(language, 'trade.map.title')}`;
   const canonical = pathTo('mapPlace', { code: place.code });
   const data = {
     '@context': 'https://schema.org',
     '@type': 'Dataset',
     name: title,
     description,
-    url: `${origin}${prefixOf(lan)}${canonical}`,
+    url: `${origin}${prefixOf(language)}${canonical}`,
     spatialCoverage: name,
     ...(from && { temporalCoverage: `${from}/${to}` }),
-    variableMeasured: textOf(lan, 'trade.map.amount'),
+    variableMeasured: textOf(language, 'trade.map.amount'),
     creator: { '@type': 'Organization', name: wordsOf(address)('name') },
   };
   return { status: 200, title, description, canonical, share: { kind: 'place', id: place.code }, data: [data] };
 }
 
-function mapCompare({ address: { lan }, answers }: Given): Page {
+function mapCompare({ address: { lan: language }, answers }: HeadInput): Page {
   const places = dataOf(answers, 'mapCompare')?.places ?? [];
-  const [one, other] = places.map(({ code }) => placeName(lan, code));
-  const pair = one && other ? textOf(lan, 'places.compareWith', { one, other }) : '';
+  const [first, second] = places.map(({ code }) => placeName(language, code));
+  const pair = first && second ? textOf(language, 'places.compareWith', { one: first, other: second }) : '';
   return {
     status: 200,
-    title: [pair, textOf(lan, 'places.compareTitle')].filter(Boolean).join(' · '),
-    description: textOf(lan, 'places.compareLead'),
+    title: [pair, textOf(language, 'places.compareTitle')].filter(Boolean).join(' · '),
+    description: textOf(language, 'places.compareLead'),
   };
 }
 
-const heads: Partial<Record<ScreenName, (given: Given) => Page>> = {
+const heads: Partial<Record<ScreenName, (input: HeadInput) => Page>> = {
   home,
   products,
   search: results('search'),
@@ -377,14 +379,14 @@ const heads: Partial<Record<ScreenName, (given: Given) => Page>> = {
 };
 
 /** What is said of the page at an address. */
-export function headOf(given: Given): Page {
-  const { path, lan } = given.address;
+export function headOf(input: HeadInput): Page {
+  const { path, lan: language } = input.address;
   const screen = screenAt(path);
-  if (!screen) return missing(given);
+  if (!screen) return missing(input);
   const own = heads[screen];
-  if (own) return own(given);
-  const title = titleOf(screen, (key, params) => translate(lan, key, params));
-  return { status: 200, title, description: slideText({ lan }, 'trust') };
+  if (own) return own(input);
+  const title = titleOf(screen, (key, params) => translate(language, key, params));
+  return { status: 200, title, description: slideText({ lan: language }, 'trust') };
 }
 
 /** A screen that says the same to everybody is drawn here; of any other nothing is known before it is known who asks. */

@@ -84,8 +84,8 @@ const hour = 'public, max-age=3600';
 type Input = Readonly<Record<string, string>>;
 
 /** What was asked for, and another area's token, which the browser takes out of its address: no link is to hold it. */
-function askedFor({ '*': path = '', ...given }: Input, cookie: string | undefined) {
-  const search = new URLSearchParams(given);
+function askedFor({ '*': path = '', ...query }: Input, cookie: string | undefined) {
+  const search = new URLSearchParams(query);
   const token = search.get('token');
   search.delete('token');
   return { address: pageAddress(`/${path}`, search, cookie), token };
@@ -105,7 +105,7 @@ export function pageHandlers(
   options: PageOptions,
 ): Bound[] {
   const { origin, analytics, uploads, onlyProvider, client, bound, logger } = options;
-  const { drawn, models } = drawing({
+  const { drawn: renderPage, models } = drawing({
     pageAt: client.pageAt,
     bound,
     freshness: deps.freshness,
@@ -118,26 +118,26 @@ export function pageHandlers(
 
   /** All that was asked for, with the token, for an address that leads to another one; undefined for any other. */
   function onwards({ address, token }: ReturnType<typeof askedFor>): URLSearchParams | undefined {
-    const asked = new URLSearchParams(address.search);
-    if (token) asked.set('token', token);
+    const params = new URLSearchParams(address.search);
+    if (token) params.set('token', token);
     const isRegister = onlyProvider !== undefined && address.path === pathTo('register').toLowerCase();
-    const leads = address.path === '/' || isRegister || plainSearch(address.path, asked) !== undefined;
-    return leads ? asked : undefined;
+    const isForwarded = address.path === '/' || isRegister || plainSearch(address.path, params) !== undefined;
+    return isForwarded ? params : undefined;
   }
 
-  function locationOf({ path, prefix }: PageAddress, asked: URLSearchParams, news: string | undefined): string {
-    if (path === '/') return `${prefix}${pathTo('home', asked)}`;
-    const plain = plainSearch(path, asked);
-    if (plain === undefined) return prefix + pathTo('login', asked);
-    return newsOutside(asked, news) ?? prefix + plain;
+  function locationOf({ path, prefix }: PageAddress, query: URLSearchParams, news: string | undefined): string {
+    if (path === '/') return `${prefix}${pathTo('home', query)}`;
+    const plain = plainSearch(path, query);
+    if (plain === undefined) return prefix + pathTo('login', query);
+    return newsOutside(query, news) ?? prefix + plain;
   }
 
   async function page(input: Input, cookie: string | undefined): Promise<RawReply> {
     const request = askedFor(input, cookie);
     const config = await configNow();
-    const asked = onwards(request);
-    if (asked) {
-      const location = locationOf(request.address, asked, config.newsSearch);
+    const query = onwards(request);
+    if (query) {
+      const location = locationOf(request.address, query, config.newsSearch);
       return { status: 302, headers: { location, vary: 'cookie' }, body: '' };
     }
     const { address, url } = drawnBy(request.address);
@@ -153,17 +153,20 @@ export function pageHandlers(
       reads = [],
       besides = [],
       ...first
-    } = isDrawn(address) ? await drawn(address, url, config) : { config };
+    } = isDrawn(address) ? await renderPage(address, url, config) : { config };
     const maintenance = isDrawn(address) ? deps.maintenance() : undefined;
     const head = headOf({ address, answers, origin });
     // as the page itself says it, so that it stays when a script takes the page over
-    const made = title ? { ...head, title } : head;
-    const shared = await sharedOf(deps.reader, made, address);
+    const fullHead = title ? { ...head, title } : head;
+    const shared = await sharedOf(deps.reader, fullHead, address);
     return {
-      status: made.status,
+      status: fullHead.status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': contentSecurityPolicy(nonce, { analytics: analyticsOf(made, analytics), uploads }),
+        'content-security-policy': contentSecurityPolicy(nonce, {
+          analytics: analyticsOf(fullHead, analytics),
+          uploads,
+        }),
         'content-language': address.lan === 'EN' ? 'en' : 'zh-CN',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'cache-control': 'private, no-cache',
@@ -172,7 +175,7 @@ export function pageHandlers(
       reads: [...reads, ...ofSettings],
       besides,
       body: documentOf(
-        made,
+        fullHead,
         { html, sources },
         { ...first, at },
         { client, address, origin, nonce, analytics, uploads, onlyProvider, shared, maintenance },
@@ -192,10 +195,10 @@ export function pageHandlers(
     handle({ ...anyPath, reads: ofPage }, (request) => page(request.input, request.header('cookie')), {
       sameFor: (input, cookie) => {
         const request = askedFor(anyPath.input.parse(input), cookie);
-        const asked = onwards(request);
+        const query = onwards(request);
         const { address, url } = drawnBy(request.address);
-        const { path, lan, site, theme, isKnown } = address;
-        return JSON.stringify([url, asked && [path, String(asked)], lan, site, theme, isKnown]);
+        const { path, lan: language, site, theme, isKnown } = address;
+        return JSON.stringify([url, query && [path, String(query)], language, site, theme, isKnown]);
       },
       isCostly: true,
       // what is of today, which begins with an hour; and maintenance, which is of the moment

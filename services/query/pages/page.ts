@@ -1,6 +1,6 @@
 import type { OutputOf, RequestOf } from '@portal/shared/calls/define';
 import type { Calls } from '@portal/shared/calls/index';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import type { Shared } from './share/card.ts';
 
 /** What is said of a page, in its head and to whoever asks for it; what it shows is drawn by the client's own tree. */
@@ -11,7 +11,7 @@ export interface Page {
   /** path and search that every spelling of the address stands for; absent: not for search engines */
   canonical?: string;
   /** languages in which the page exists; both when absent */
-  languages?: readonly Lan[];
+  languages?: readonly Language[];
   /** whose picture stands where the page is shared; that of its screen when absent */
   share?: Shared;
   kind?: 'website' | 'product' | 'article';
@@ -22,7 +22,7 @@ export interface Page {
 }
 
 /** Why there is no answer, as the client has it. */
-export interface Refused {
+export interface AnswerRefusal {
   code: string;
   /** in the language of the page */
   message: string;
@@ -30,7 +30,7 @@ export interface Refused {
 }
 
 /** A question of a page with what came of it. */
-export type Answered = { call: keyof Calls; input: unknown } & ({ data: unknown } | { refused: Refused });
+export type Answered = { call: keyof Calls; input: unknown } & ({ data: unknown } | { refused: AnswerRefusal });
 
 /** The answers to all questions of that call, as far as there are some. */
 export const allDataOf = <Name extends keyof Calls>(

@@ -20,9 +20,14 @@ import { type PageOptions, pageHandlers } from './index.ts';
 const template = `<!doctype html><html lang="zh-CN"><head><title>x</title></head><body><div id="root"></div></body></html>`;
 const evil = '</script><script>alert(1)</script>"\'&$&';
 
-const listed = (number: number, lan: 'CN' | 'EN', productName: string, summary = '<p>Words</p>'): PortalEvent[] => {
-  const story = storyOf({ record: uuid(number), lan, content: content({ productName, summary }) });
-  return [story.saved(), story.submitted(), story.approved()];
+const listed = (
+  number: number,
+  language: 'CN' | 'EN',
+  productName: string,
+  summary = '<p>Words</p>',
+): PortalEvent[] => {
+  const productEvents = storyOf({ record: uuid(number), lan: language, content: content({ productName, summary }) });
+  return [productEvents.saved(), productEvents.submitted(), productEvents.approved()];
 };
 
 /** Asks for what the client's tree would, and for what nobody can answer. */
@@ -40,9 +45,9 @@ const pageAt: PageAt = async (url, { settings }) => {
     login: [{ call: 'pcruuid', input: {} }],
     about: [{ call: 'rowsOfNobody', input: {} }],
   };
-  const asked = questions[pathname.split('/').at(-1)?.toLowerCase() ?? ''] ?? [];
+  const questionsOfPage = questions[pathname.split('/').at(-1)?.toLowerCase() ?? ''] ?? [];
   return (answerTo) => {
-    const known = asked.filter(({ call, input }) => answerTo(call, input));
+    const known = questionsOfPage.filter(({ call, input }) => answerTo(call, input));
     const title = searchParams.get('only') ?? '';
     return { html: `<p>${url.length} ${known.length}</p>`, title, sources: { first: ['a.tsx'], later: ['b.tsx'] } };
   };
@@ -188,9 +193,9 @@ test.each([
   ['/zh/Platform?__proto__=1&constructor=2', 200],
   ['/en/Goods?ptId=%ED%A0%80', 404],
 ])('an address that no call would take shows a page: %s', async (path, status) => {
-  const shown = await page(path);
-  expect(shown.status).toBe(status);
-  expect(shown.html).toContain('<div id="root">');
+  const response = await page(path);
+  expect(response.status).toBe(status);
+  expect(response.html).toContain('<div id="root">');
 });
 
 test('another area’s token is in nothing that the page says', async () => {
@@ -226,8 +231,12 @@ test('where a page is shared stands a picture of its record, else of its screen,
   ] as const) {
     const { html } = await page(path);
     expect([path, pictureIn(html)?.slice(0, picture.length)]).toEqual([path, picture]);
-    for (const named of ['og:image:width" content="1200"', 'og:image:height" content="630"', 'og:image:alt" content="'])
-      expect(html).toContain(`<meta property="${named}`);
+    for (const metaTag of [
+      'og:image:width" content="1200"',
+      'og:image:height" content="630"',
+      'og:image:alt" content="',
+    ])
+      expect(html).toContain(`<meta property="${metaTag}`);
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
   }
 });
@@ -272,7 +281,7 @@ test('a product or page that is not there is 404, and still a page', async () =>
 });
 
 test('the head of every page has words, and of one without a record those of its kind', async () => {
-  const said = async (path: string) => {
+  const textsOf = async (path: string) => {
     const { html } = await page(path);
     const title = /<title>(.*?)<\/title>/.exec(html)?.[1];
     return [
@@ -284,7 +293,7 @@ test('the head of every page has words, and of one without a record those of its
   };
   for (const language of ['zh', 'en'])
     for (const name of screenNames) {
-      const texts = await said(`/${language}${screens[name].path}`);
+      const texts = await textsOf(`/${language}${screens[name].path}`);
       expect(texts).toHaveLength(4);
       // a key stands for itself where there are no words
       expect([name, texts.filter((text) => !text || /^\w+\.[\w.()]+( · |$)/.test(text))]).toEqual([name, []]);
@@ -296,7 +305,7 @@ test('the head of every page has words, and of one without a record those of its
     ['/en/article?id=x', translate('EN', 'articles.one.missing')],
     ['/en/dataMap/place?code=x', translate('EN', 'places.missing')],
   ])
-    expect((await said(path ?? ''))[0]).toBe(`${title} · Digital Trade Portal`);
+    expect((await textsOf(path ?? ''))[0]).toBe(`${title} · Digital Trade Portal`);
 });
 
 test('without script a page says when it needs one, and shows no button that does nothing', async () => {
@@ -354,11 +363,11 @@ test('a page is kept for whoever would get the same, compressed once, until what
     isTooOld: () => false,
     onChange: () => () => undefined,
   };
-  const counted: PageAt = async (...given) => {
-    const draw = await pageAt(...given);
-    return (...how) => {
+  const counted: PageAt = async (...args) => {
+    const draw = await pageAt(...args);
+    return (...drawArgs) => {
       drawings++;
-      return draw(...how);
+      return draw(...drawArgs);
     };
   };
   let [answers, minute] = [0, 'first'];
@@ -396,13 +405,13 @@ test('a page is kept for whoever would get the same, compressed once, until what
     };
     const first = await drawnFor('/en/home');
     expect([first.statusCode, first.rounds]).toEqual([200, 2]);
-    const again = await drawnFor('/en/home', { cookie: 'a=b; locale=zh' });
-    expect([again.rounds, again.payload, again.headers]).toMatchObject([
+    const secondResponse = await drawnFor('/en/home', { cookie: 'a=b; locale=zh' });
+    expect([secondResponse.rounds, secondResponse.payload, secondResponse.headers]).toMatchObject([
       0,
       first.payload,
       { vary: 'cookie, accept-encoding' },
     ]);
-    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+    expect(secondResponse.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
     const spellings = ['/en/home?x=1', '/en/home?left=2&lan=CN', '/EN/HOME/', '/en/home?from=somewhere'];
     for (const spelling of spellings)
       expect(await drawnFor(spelling)).toMatchObject({ rounds: 0, payload: first.payload });
@@ -443,7 +452,7 @@ test('a page is kept for whoever would get the same, compressed once, until what
 
 test('where browsers bring uploads by themselves a page says so, and lets them; elsewhere neither', async () => {
   const uploads = 'https://files.test:9000';
-  const told = '<meta name="direct-uploads" content="https://files.test:9000">';
+  const uploadsMeta = '<meta name="direct-uploads" content="https://files.test:9000">';
   expect(contentSecurityPolicy('nonce', { analytics: undefined, uploads })).toContain(`connect-src 'self' ${uploads};`);
   const { html, headers } = await page('/en/user/userInfo');
   expect([html.includes('direct-uploads'), headers['content-security-policy']]).toEqual([
@@ -455,7 +464,7 @@ test('where browsers bring uploads by themselves a page says so, and lets them; 
   await directly.fill([]);
   for (const path of ['/en/user/userInfo', '/zh/user/userInfo']) {
     const answer = await directly.get(path);
-    expect(answer.payload).toContain(told);
+    expect(answer.payload).toContain(uploadsMeta);
     expect(answer.headers['content-security-policy']).toContain(`connect-src 'self' ${uploads};`);
   }
 });
@@ -477,8 +486,8 @@ test('where nobody registers by himself no page shows the way, and its address l
   expect((await page('/en/Login')).first.config.onlyProvider).toBeUndefined();
   for (const path of ['/zh/Login', '/en/home']) {
     const { payload } = await closed.get(path);
-    const told = /id="first-data"[^>]*>([^<]*)</.exec(payload)?.[1] ?? '';
-    expect(JSON.parse(told).config.onlyProvider).toEqual({ label: onlyProvider, start: '/user/oidcStart' });
+    const firstData = /id="first-data"[^>]*>([^<]*)</.exec(payload)?.[1] ?? '';
+    expect(JSON.parse(firstData).config.onlyProvider).toEqual({ label: onlyProvider, start: '/user/oidcStart' });
   }
   const led = async (path: string) => {
     const { statusCode, headers } = await closed.get(path);

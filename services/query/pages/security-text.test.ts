@@ -7,7 +7,7 @@ import { securityOf } from './config.ts';
 import { securityText } from './security-text.ts';
 
 const env = { PORT: '8080', ...testSecrets, EVENT_STORE_URL: 'postgres://db/log', FILES_URL: 'file:///files' };
-const told = {
+const securitySettings = {
   SECURITY_CONTACT: 'mailto:security@portal.test, https://portal.test/report',
   SECURITY_EXPIRES: '2027-06-30',
 };
@@ -16,7 +16,7 @@ const securityIn = (more: Record<string, string>) =>
 const before = Date.UTC(2027, 5, 29);
 
 test('who is told of weaknesses stands where RFC 9116 has it looked for, the preferred one first', () => {
-  const security = securityIn({ ...told, SECURITY_POLICY: 'https://portal.test/policy' });
+  const security = securityIn({ ...securitySettings, SECURITY_POLICY: 'https://portal.test/policy' });
   expect(security && securityText(security, 'https://portal.test', before)).toBe(
     `Contact: mailto:security@portal.test
 Contact: https://portal.test/report
@@ -30,6 +30,6 @@ Policy: https://portal.test/policy
 
 test('nobody is named where nobody is set, nor once it has expired', () => {
   expect(securityIn({})).toBeUndefined();
-  const security = securityIn(told);
+  const security = securityIn(securitySettings);
   expect(security && securityText(security, 'https://portal.test', Date.UTC(2027, 5, 30))).toBeUndefined();
 });

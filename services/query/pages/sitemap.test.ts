@@ -27,9 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const listed = (number: number, lan: 'CN' | 'EN', productName = 'QGIS'): PortalEvent[] => {
-  const story = storyOf({ record: uuid(number), lan, content: content({ productName }) });
-  return [story.saved(), story.submitted(), story.approved()];
+const listed = (number: number, language: 'CN' | 'EN', productName = 'QGIS'): PortalEvent[] => {
+  const productEvents = storyOf({ record: uuid(number), lan: language, content: content({ productName }) });
+  return [productEvents.saved(), productEvents.submitted(), productEvents.approved()];
 };
 
 const traded = (
@@ -50,7 +50,7 @@ const traded = (
 });
 
 const all = Array.from({ length: count }, (_, index) => index + 1);
-const story: PortalEvent[] = [
+const eventHistory: PortalEvent[] = [
   ...all.flatMap((number) => [...listed(number, 'CN'), ...(number % 2 ? listed(number, 'EN') : [])]),
   traded(1, 'SG', null, '310115'),
   // one organisation alone stands behind all that there is of the place
@@ -65,7 +65,10 @@ const locations = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]*)<\/lo
 const partNameOf = (address: string): string => /\/sitemap-(.*)\.xml$/.exec(address)?.[1] ?? '';
 
 /** Every part of the map, by its name. */
-async function partsOf(most: number, today = '2026-05-15'): Promise<{ index: string; parts: Map<string, string> }> {
+async function partsOf(
+  maxInPart: number,
+  today = '2026-05-15',
+): Promise<{ index: string; parts: Map<string, string> }> {
   const map = sitemapOf(
     {
       reader: service.deps.reader,
@@ -73,7 +76,7 @@ async function partsOf(most: number, today = '2026-05-15'): Promise<{ index: str
       figuresChanged: async () => '2026-05-01T00:00:00Z',
     },
     origin,
-    most,
+    maxInPart,
   );
   const index = await map.index();
   const names = locations(index).map(partNameOf);
@@ -82,7 +85,7 @@ async function partsOf(most: number, today = '2026-05-15'): Promise<{ index: str
 }
 
 test('every page stands in exactly one of several parts, in each of its languages, with its date', async () => {
-  await service.fill(story);
+  await service.fill(eventHistory);
   const { index, parts } = await partsOf(10);
   const products = [...parts].filter(([name]) => name.startsWith('product-'));
   expect(products.length).toBeGreaterThan(4);
@@ -103,10 +106,10 @@ test('every page stands in exactly one of several parts, in each of its language
 });
 
 test('a change of one record changes one part', async () => {
-  await service.fill(story);
+  await service.fill(eventHistory);
   const before = (await partsOf(10)).parts;
   const changed = storyOf({ record: uuid(7), lan: 'CN', content: content({ productName: evil }) });
-  await service.fill([...story, changed.saved(), changed.submitted(), changed.approved()]);
+  await service.fill([...eventHistory, changed.saved(), changed.submitted(), changed.approved()]);
   const after = (await partsOf(10)).parts;
   expect([...after.keys()]).toEqual([...before.keys()]);
   const others = [...after].filter(([name, xml]) => before.get(name) !== xml);
@@ -115,25 +118,25 @@ test('a change of one record changes one part', async () => {
 });
 
 test('what is taken off the shelf is gone from its part, and no part is named that holds nothing', async () => {
-  const one = storyOf({ record: uuid(1), lan: 'CN', content: content() });
-  await service.fill([...listed(1, 'CN'), one.delisted(), ...listed(2, 'CN')]);
+  const productEvents = storyOf({ record: uuid(1), lan: 'CN', content: content() });
+  await service.fill([...listed(1, 'CN'), productEvents.delisted(), ...listed(2, 'CN')]);
   const { parts } = await partsOf(1);
   const products = [...parts].filter(([name]) => name.startsWith('product-'));
   expect(products.map(([, xml]) => locations(xml))).toEqual([[`${origin}/zh/Goods?ptId=${uuid(2)}`]]);
 });
 
 test('places are listed of which everybody may see figures of a time that is over, and no other', async () => {
-  await service.fill(story);
+  await service.fill(eventHistory);
   const places = locations((await partsOf(10)).parts.get('places') ?? '').map((each) => each.slice(origin.length));
   expect(places).toEqual(
-    ['310115', 'FR', 'SG'].flatMap((code) => ['zh', 'en'].map((lan) => `/${lan}/dataMap/place?code=${code}`)),
+    ['310115', 'FR', 'SG'].flatMap((code) => ['zh', 'en'].map((language) => `/${language}/dataMap/place?code=${code}`)),
   );
   // before all of that there is no such part
   expect((await partsOf(10, '2025-06-15')).parts.has('places')).toBe(false);
 });
 
 test('by its address: the index, which robots are told of, and its parts; what is not there is 404', async () => {
-  await service.fill(story);
+  await service.fill(eventHistory);
   const index = await service.get('/sitemap.xml');
   expect(index.headers['content-type']).toBe('application/xml; charset=utf-8');
   const part = await service.get('/sitemap-product-1-of-1.xml');

@@ -1,4 +1,4 @@
-import { type Lan, languages } from '@portal/shared/codes/index';
+import { type Language, languages } from '@portal/shared/codes/index';
 import { publicPath } from '@portal/shared/public-path';
 import { dayOf } from '@portal/shared/rules/dates';
 import { completeOn, monthOf, monthsLater, periodStart } from '@portal/shared/rules/months';
@@ -26,7 +26,7 @@ const mostParts = 4_096;
 interface Source {
   path(record: string): string;
   listedVersions(reader: Reader): Promise<number>;
-  parts(reader: Reader, of: number): Promise<ListedPart[]>;
+  parts(reader: Reader, partCount: number): Promise<ListedPart[]>;
   records(reader: Reader, part: Part): Promise<ListedRecord[]>;
 }
 
@@ -42,7 +42,7 @@ const sourceNames = Object.keys(sources) as SourceName[];
 /** A page in its languages, and when what it shows was changed last. */
 interface Place {
   path: string;
-  lans: readonly Lan[];
+  lans: readonly Language[];
   changed?: string | undefined;
 }
 
@@ -54,21 +54,23 @@ const fixed: readonly Place[] = screenNames
   .map((name) => ({ path: screens[name].path, lans: languages }));
 
 /** How many parts so many addresses are in: more of them twice as often, so that a part is as a rule what it was. */
-export function partsFor(addresses: number, most = mostInPart): number {
+export function partsFor(addresses: number, maxInPart = mostInPart): number {
   let parts = 1;
-  while (parts < mostParts && addresses > parts * most) parts *= 2;
+  while (parts < mostParts && addresses > parts * maxInPart) parts *= 2;
   return parts;
 }
 
-const named = (source: SourceName, { part, of }: Part): string => `${source}-${part + 1}-of-${of}`;
+const partName = (source: SourceName, { part, of: partCount }: Part): string => `${source}-${part + 1}-of-${partCount}`;
 
 /** What the name of a part stands for; undefined where there is none such. */
 export function partNamed(name: string): { source: SourceName; part: Part } | undefined {
-  const [, said = '', number = '', count = ''] = /^([a-z]+)-([1-9]\d{0,3})-of-([1-9]\d{0,3})$/.exec(name) ?? [];
-  const source = sourceNames.find((each) => each === said);
-  const [part, of] = [Number(number) - 1, Number(count)];
-  const isPower = (of & (of - 1)) === 0;
-  return source && isPower && of <= mostParts && part < of ? { source, part: { part, of } } : undefined;
+  const [, sourceName = '', number = '', count = ''] = /^([a-z]+)-([1-9]\d{0,3})-of-([1-9]\d{0,3})$/.exec(name) ?? [];
+  const source = sourceNames.find((each) => each === sourceName);
+  const [part, partCount] = [Number(number) - 1, Number(count)];
+  const isPower = (partCount & (partCount - 1)) === 0;
+  return source && isPower && partCount <= mostParts && part < partCount
+    ? { source, part: { part, of: partCount } }
+    : undefined;
 }
 
 /** Districts and countries of which everybody may see figures on a day: of months that are over, and years of their totals. */
@@ -89,8 +91,8 @@ async function placesWithFigures(reader: Reader, day: string): Promise<string[]>
           amountsNow(reader, filter, months),
           withheldOf(reader, filter, months),
         ]);
-        const shown = shownSums(rows, hidden, ({ place, month }) => `${place} ${month}`);
-        return [...shown.keys()].map((key) => key.split(' ')[0] ?? '');
+        const visibleSums = shownSums(rows, hidden, ({ place, month }) => `${place} ${month}`);
+        return [...visibleSums.keys()].map((key) => key.split(' ')[0] ?? '');
       }),
   );
   return [...new Set(found.flat())].sort();
@@ -106,8 +108,8 @@ const lastmod = (changed: string | undefined): Html | undefined =>
 const urlset = (origin: string, all: readonly Place[]): string => {
   const urls = all.flatMap(({ path, lans, changed }) =>
     lans.map(
-      (lan) =>
-        html`<url><loc>${origin}${prefixOf(lan)}${path}</loc>${lastmod(changed)}${lans.map(
+      (language) =>
+        html`<url><loc>${origin}${prefixOf(language)}${path}</loc>${lastmod(changed)}${lans.map(
           (other) =>
             html`<xhtml:link rel="alternate" hreflang="${tagOf(other)}" href="${origin}${prefixOf(other)}${path}"/>`,
         )}<xhtml:link rel="alternate" hreflang="x-default" href="${origin}${path}"/></url>\n`,
@@ -116,7 +118,7 @@ const urlset = (origin: string, all: readonly Place[]): string => {
   return document(html`<urlset xmlns="${xml}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls}</urlset>`.text);
 };
 
-interface Told {
+interface SitemapDependencies {
   reader: Reader;
   now(): number;
   /** when a figure of the map was last learnt, or corrected: rank and share of every place follow; undefined for never */
@@ -128,16 +130,20 @@ interface Told {
  * of one changes one part; how many parts of a kind there are stands in their names, so that those of a moment ago are
  * still there while somebody reads them.
  */
-export function sitemapOf({ reader, now, figuresChanged }: Told, origin: string, most = mostInPart) {
+export function sitemapOf(
+  { reader, now, figuresChanged }: SitemapDependencies,
+  origin: string,
+  maxInPart = mostInPart,
+) {
   const mapPlaces = () => placesWithFigures(reader, dayOf(now()));
-  const partsOf = async (source: SourceName) => partsFor(await sources[source].listedVersions(reader), most);
+  const partsOf = async (source: SourceName) => partsFor(await sources[source].listedVersions(reader), maxInPart);
 
   return {
     async index(): Promise<string> {
       const records = sourceNames.map(async (source) => {
-        const of = await partsOf(source);
-        const parts = await sources[source].parts(reader, of);
-        return parts.map(({ part, changed }) => ({ name: named(source, { part, of }), changed }));
+        const partCount = await partsOf(source);
+        const parts = await sources[source].parts(reader, partCount);
+        return parts.map(({ part, changed }) => ({ name: partName(source, { part, of: partCount }), changed }));
       });
       const [figures, codes, ...lists] = await Promise.all([figuresChanged(), mapPlaces(), ...records]);
       const parts = [
@@ -170,7 +176,7 @@ export function sitemapOf({ reader, now, figuresChanged }: Told, origin: string,
         origin,
         listed.map(({ record, lans, changed }) => ({
           path: source.path(record),
-          lans: languages.filter((lan) => lans.includes(lan)),
+          lans: languages.filter((language) => lans.includes(language)),
           changed,
         })),
       );

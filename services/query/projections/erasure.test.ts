@@ -73,22 +73,37 @@ interface Words {
   complaint: string;
 }
 
-async function lives(umId: string, loginId: string, words: Words) {
-  const story = personOf({ umId, loginId, name: words.name, reason: words.reason })();
-  const stream = accountStream(umId);
-  await bench.append(stream, story.opened(), story.bound('phone', words.phone));
-  await bench.append(accessStream(umId), story.loggedIn('t', words.address), story.locked(words.address));
-  await bench.append(stream, story.bound('mail', `${loginId}@example.com`), story.saved(words.name, true));
-  await bench.append(stream, story.frozen(), story.reopened());
-  const message = { messageId: umId, umId, category: '1', template: 'accountFrozen', params: {}, reason: words.reason };
-  await bench.append(messageStream(umId), {
+async function lives(accountId: string, loginId: string, words: Words) {
+  const accountEvents = personOf({ umId: accountId, loginId, name: words.name, reason: words.reason })();
+  const stream = accountStream(accountId);
+  await bench.append(stream, accountEvents.opened(), accountEvents.bound('phone', words.phone));
+  await bench.append(
+    accessStream(accountId),
+    accountEvents.loggedIn('t', words.address),
+    accountEvents.locked(words.address),
+  );
+  await bench.append(
+    stream,
+    accountEvents.bound('mail', `${loginId}@example.com`),
+    accountEvents.saved(words.name, true),
+  );
+  await bench.append(stream, accountEvents.frozen(), accountEvents.reopened());
+  const message = {
+    messageId: accountId,
+    umId: accountId,
+    category: '1',
+    template: 'accountFrozen',
+    params: {},
+    reason: words.reason,
+  };
+  await bench.append(messageStream(accountId), {
     type: 'MessageSent',
-    data: { ...message, about: { kind: 'account', id: umId } },
+    data: { ...message, about: { kind: 'account', id: accountId } },
   });
-  const product = storyOf({ record: umId, owner: umId });
-  await bench.append(`product-${umId}`, product.saved(), product.submitted(), product.approved());
-  await speaks(umId, words);
-  return bench.append(accessStream(umId), story.ended());
+  const product = storyOf({ record: accountId, owner: accountId });
+  await bench.append(`product-${accountId}`, product.saved(), product.submitted(), product.approved());
+  await speaks(accountId, words);
+  return bench.append(accessStream(accountId), accountEvents.ended());
 }
 
 const companyOf = storiesOf<PortalEvent>(company, {
@@ -101,36 +116,49 @@ const companyOf = storiesOf<PortalEvent>(company, {
 });
 
 /** What somebody writes to others, and what he says of things: all of it under his own key. */
-async function speaks(umId: string, { text, complaint, phone }: Words): Promise<void> {
-  const isAnna = umId === anna;
+async function speaks(accountId: string, { text, complaint, phone }: Words): Promise<void> {
+  const isAnna = accountId === anna;
   const [talk, report, likes] = [isAnna ? uuid(31) : uuid(32), isAnna ? uuid(41) : uuid(42), isAnna ? bert : anna];
   const facts = { consultation: talk, product: uuid(21), name: 'Maps', seller: bert, asker: anna, visitor: false };
-  const said = { type: isAnna ? 'ConsultationAsked' : 'ConsultationAnswered', data: { ...facts, number: 1, text } };
-  await bench.append(consultationStream(talk), { type: 'ConsultationOpened', data: { ...facts, place: 1 } }, said);
-  const about = { kind: 'product', record: uuid(21), name: 'Maps', owner: uuid(3), sites: ['01'] };
-  const filed = { report, ...about, reporter: umId, by: 'account', reason: 'other', words: complaint };
-  await bench.append(reportStream(report), { type: 'ReportFiled', data: filed });
-  const of = { product: likes, umId };
+  const messageEvent = {
+    type: isAnna ? 'ConsultationAsked' : 'ConsultationAnswered',
+    data: { ...facts, number: 1, text },
+  };
   await bench.append(
-    interestStream(interestId(likes, umId)),
-    { type: 'ProductLiked', data: { ...of, seller: likes } },
-    { type: 'ProductFavourited', data: { ...of, seller: likes } },
+    consultationStream(talk),
+    { type: 'ConsultationOpened', data: { ...facts, place: 1 } },
+    messageEvent,
   );
-  const view = { id: isAnna ? uuid(51) : uuid(52), umId, list: 'users', name: text, search: `?keyWords=${complaint}` };
+  const about = { kind: 'product', record: uuid(21), name: 'Maps', owner: uuid(3), sites: ['01'] };
+  const reportData = { report, ...about, reporter: accountId, by: 'account', reason: 'other', words: complaint };
+  await bench.append(reportStream(report), { type: 'ReportFiled', data: reportData });
+  const likeData = { product: likes, umId: accountId };
+  await bench.append(
+    interestStream(interestId(likes, accountId)),
+    { type: 'ProductLiked', data: { ...likeData, seller: likes } },
+    { type: 'ProductFavourited', data: { ...likeData, seller: likes } },
+  );
+  const view = {
+    id: isAnna ? uuid(51) : uuid(52),
+    umId: accountId,
+    list: 'users',
+    name: text,
+    search: `?keyWords=${complaint}`,
+  };
   await bench.append(viewStream(view.id), { type: 'ViewSaved', data: view });
-  const hook = { id: isAnna ? uuid(71) : uuid(72), umId, hears: 'own', site: '01', kinds: [] };
+  const hook = { id: isAnna ? uuid(71) : uuid(72), umId: accountId, hears: 'own', site: '01', kinds: [] };
   await bench.append(webhookStream(hook.id), {
     type: 'WebhookMade',
     data: { ...hook, name: text, url: `https://example.com/${complaint}` },
   });
   for (const [at, kind] of [accessRecord, remittanceRecord, receiptRecord].entries()) {
     const record = uuid((isAnna ? 81 : 91) + at);
-    const named = { record, owner: uuid(21), name: 'Maps', addressed: '' };
+    const recordFields = { record, owner: uuid(21), name: 'Maps', addressed: '' };
     const content = {
       [kind === accessRecord ? 'contact' : kind === receiptRecord ? 'reporter' : 'applicant']: text,
       phone,
     };
-    const data = keptData(kind, { ...named, state: kind.states[0], content }, umId);
+    const data = keptData(kind, { ...recordFields, state: kind.states[0], content }, accountId);
     await bench.append(workflowStream(kind, record), { type: `${eventPrefix(kind)}Saved`, data });
   }
   const file = {
@@ -138,7 +166,7 @@ async function speaks(umId: string, { text, complaint, phone }: Words): Promise<
     digest: 'x',
     size: 9,
     period: null,
-    by: umId,
+    by: accountId,
     mode: 'add',
     check: null,
     reason: '',
@@ -148,7 +176,7 @@ async function speaks(umId: string, { text, complaint, phone }: Words): Promise<
     type: 'ImportStarted',
     data: { importId, subject: 'catalogue', ...file },
   });
-  const firm = companyOf({ record: isAnna ? uuid(61) : uuid(62), owner: umId, personal: { tele: phone } });
+  const firm = companyOf({ record: isAnna ? uuid(61) : uuid(62), owner: accountId, personal: { tele: phone } });
   await bench.append(`company-${isAnna ? uuid(61) : uuid(62)}`, firm.saved());
 }
 
@@ -196,26 +224,26 @@ test('someone erased is nowhere in the read models, whichever version made the t
   await expect
     .poll(
       async () => {
-        const left = await everything();
-        return values.filter((value) => left.includes(value));
+        const remaining = await everything();
+        return values.filter((value) => remaining.includes(value));
       },
       { timeout: 30_000 },
     )
     .toEqual([]);
-  const left = await everything();
+  const remaining = await everything();
   for (const value of ['Bert', '13833334444', '10.6.5.4', 'bert@example.com', 'lost his key'])
-    expect(left).toContain(value);
-  for (const value of ['an answer of his', 'a complaint of his']) expect(left).toContain(value);
+    expect(remaining).toContain(value);
+  for (const value of ['an answer of his', 'a complaint of his']) expect(remaining).toContain(value);
 
-  const { seen, rebuilt } = await rowsAndRebuilt(bench, all);
-  expect(seen).toEqual(rebuilt);
-  expect(seen.accounts).toHaveLength(2);
-  expect(seen.origins).toHaveLength(2);
+  const { seen: projectedRows, rebuilt } = await rowsAndRebuilt(bench, all);
+  expect(projectedRows).toEqual(rebuilt);
+  expect(projectedRows.accounts).toHaveLength(2);
+  expect(projectedRows.origins).toHaveLength(2);
   // what she said is gone, that it was said and of what is still there, under an id that names nobody
   for (const model of ['consultations', 'consultation_messages', 'reports', 'interests'])
-    expect(seen[model]).toHaveLength(2);
-  expect(seen.interactions).toHaveLength(5);
+    expect(projectedRows[model]).toHaveLength(2);
+  expect(projectedRows.interactions).toHaveLength(5);
   // none that keeps something personal is left out
-  const kept = all.filter(({ personal }) => personal).map(({ name }) => name);
-  expect(kept.filter((name) => !seen[name]?.length)).toEqual([]);
+  const personalModels = all.filter(({ personal }) => personal).map(({ name }) => name);
+  expect(personalModels.filter((name) => !projectedRows[name]?.length)).toEqual([]);
 });

@@ -7,11 +7,11 @@ import { anyModels as all } from './index.ts';
 const kinds: readonly EventKind[] = eventKinds;
 
 /** The personal fields of events that a model's fold gets to see. */
-const seenBy = ({ events, narrow }: ReadModel): string[] =>
+const seenBy = ({ events, narrow: selectedFields }: ReadModel): string[] =>
   kinds
     .filter(({ type }) => events.includes(type))
     .flatMap(({ personal }) => personal?.fields ?? [])
-    .filter((field) => !narrow || narrow.data.includes(field));
+    .filter((field) => !selectedFields || selectedFields.data.includes(field));
 
 describe.each(all.map((model) => [model.name, model] as const))('%s', (_, model) => {
   test('that sees what is personal says where it keeps it, so that it is emptied when the person is erased', () => {

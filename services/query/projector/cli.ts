@@ -83,11 +83,11 @@ const commands: Record<string, Command> = {
   switch: {
     usage: 'switch <model> [generation] [--why …]',
     about: 'lets readers see another generation; without a number the one that they saw before',
-    async run({ url, log, actor, why, model, args: [name, wanted] }) {
+    async run({ url, log, actor, why, model, args: [name, requestedGeneration] }) {
       const { version } = model(name);
       const own = (await listModels(url)).filter((each) => each.name === name && each.version === version);
       const others = own.filter(({ state }) => state === 'kept' || state === 'ready');
-      const generation = wanted === undefined ? others.at(-1)?.generation : Number(wanted);
+      const generation = requestedGeneration === undefined ? others.at(-1)?.generation : Number(requestedGeneration);
       if (generation === undefined) return fail(`${name} has no other generation of version ${version}`);
       if (!own.some((each) => each.generation === generation)) {
         return fail(`generation ${generation} of ${name} is of another build, whose readers it is for`);
@@ -169,8 +169,8 @@ async function listAll({ url, store }: Request): Promise<void> {
 
 /** Those that are named, one after the other; none when one of the names is no model's. */
 async function rebuildAll(request: Request): Promise<void> {
-  const { model: named, args } = request;
-  const models = (args.length ? args : [undefined]).map((name) => named(name));
+  const { model: findModel, args } = request;
+  const models = (args.length ? args : [undefined]).map((name) => findModel(name));
   for (const model of models) await rebuild(request, model);
 }
 
@@ -204,11 +204,11 @@ async function replay(request: Request): Promise<void> {
   const {
     url,
     log,
-    model: named,
+    model: findModel,
     args: [name],
     until,
   } = request;
-  const model = named(name);
+  const model = findModel(name);
   if (!until) return fail('replay needs --until: a time or a position');
   const position = await positionOf(request, until);
   const bar = progress('events');
@@ -237,7 +237,7 @@ async function prepare(): Promise<void> {
     query: settings.roleQueryPassword,
     backup: settings.roleBackupPassword,
   };
-  const missing = Object.entries(passwords).flatMap(([role, given]) => (given ? [] : [role]));
+  const missing = Object.entries(passwords).flatMap(([role, password]) => (password ? [] : [role]));
   if (missing.length)
     return fail(`prepare needs ${missing.map((role) => `ROLE_${role.toUpperCase()}_PASSWORD`).join(', ')}`);
   await prepareDatabases({ log, identity, read }, passwords as RolePasswords);

@@ -4,14 +4,14 @@ import { listParked, type ParkedDecision, unpark, withClient } from '@portal/inf
 import { type ParkedEvent, parkedStream } from '@portal/shared/events/parked';
 import type { Request } from './cli.ts';
 
-type Asked = Pick<Request, 'url' | 'store' | 'log' | 'why' | 'model' | 'args'>;
+type DecisionRequest = Pick<Request, 'url' | 'store' | 'log' | 'why' | 'model' | 'args'>;
 
 /** The one follower that parks and is no read model; it carries out decisions itself. */
 const notifier = 'notifier';
 
 /** Records a decision on a parked record in the log, and carries it out where that can be done from here. */
 export async function decideParked(
-  { url, store, log, why, model, args: [name = '', stream = ''] }: Asked,
+  { url, store, log, why, model, args: [name = '', stream = ''] }: DecisionRequest,
   action: ParkedDecision['action'],
 ): Promise<void> {
   const own = name === notifier ? undefined : model(name);
@@ -36,8 +36,8 @@ export async function decideParked(
     // a projector may have been quicker
     for (const { generation, folded } of await unpark(client, { ...log, models: [own] }))
       console.log(`Generation ${generation}: ${folded} events folded.`);
-    const left = await waits();
-    if (left) throw new Error(`It waits at position ${left.position}: ${left.error}`);
+    const parkedEvent = await waits();
+    if (parkedEvent) throw new Error(`It waits at position ${parkedEvent.position}: ${parkedEvent.error}`);
     console.log(`Nothing of ${stream} is parked in ${name} any more.`);
   });
 }

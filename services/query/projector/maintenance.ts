@@ -31,24 +31,29 @@ export function minutesOf({ minutes, zh, en }: Omit<MaintenanceArgs, 'what'>): n
  * Begins, ends or tells maintenance. Of the databases the identity store alone is needed, since the log may be what is
  * maintained. Rejects with a sentence for whoever asked.
  */
-export async function maintain({ what, ...given }: MaintenanceArgs): Promise<void> {
+export async function maintain({ what: command, ...options }: MaintenanceArgs): Promise<void> {
   const settings = readSettings('log');
   const logger = createLogger('log', 'warn');
   const identity = await openIdentity({ url: settings.identityUrl, logger, given: givenSecrets(settings) });
-  const by = userInfo().username;
+  const operatorName = userInfo().username;
   try {
-    if (what === 'begin') {
-      const minutes = minutesOf(given);
+    if (command === 'begin') {
+      const minutes = minutesOf(options);
       if (typeof minutes === 'string') throw new Error(minutes);
-      const { until } = await identity.maintenance.begin({ minutes, zh: given.zh.trim(), en: given.en.trim(), by });
+      const { until } = await identity.maintenance.begin({
+        minutes,
+        zh: options.zh.trim(),
+        en: options.en.trim(),
+        by: operatorName,
+      });
       await pause(settled);
       return console.log(`Nothing is written any more, until ${until} or until "maintenance end".`);
     }
-    if (what === 'end') {
-      const wasUnderWay = await identity.maintenance.end(by);
+    if (command === 'end') {
+      const wasUnderWay = await identity.maintenance.end(operatorName);
       return console.log(wasUnderWay ? 'Maintenance is over.' : 'The portal was not being maintained.');
     }
-    if (what !== undefined) throw new Error(`there is no "maintenance ${what}": begin, end, or nothing`);
+    if (command !== undefined) throw new Error(`there is no "maintenance ${command}": begin, end, or nothing`);
     const now = await identity.maintenance.current();
     console.log(
       now

@@ -50,8 +50,15 @@ export async function verify({
   const published = await sealsOnNats(natsUrl);
   const commandsSince = new Date(storeNow() - commandIdDays * 24 * 3_600_000);
   const bar = progress('events');
-  const beside = () => store.wrongReservation(nameRules);
-  const found = await verifyWithSeals({ url, folder, published, commandsSince, beside, onProgress: bar.show });
+  const countReservations = () => store.wrongReservation(nameRules);
+  const found = await verifyWithSeals({
+    url,
+    folder,
+    published,
+    commandsSince,
+    beside: countReservations,
+    onProgress: bar.show,
+  });
   console.log(bar.end());
   for (const note of found.notes) console.log(note);
   if (found.wrong) {

@@ -21,7 +21,7 @@ beforeAll(async () => {
     await bench.close();
     await database.stop();
   };
-  const last = await told(log);
+  const last = await appendEvents(log);
   const filling = bench.runner({ models });
   await bench.reached(last, names);
   await filling.close();
@@ -32,7 +32,7 @@ afterAll(() => stop());
 const check = { eventsPerSecond: 3_000_000 };
 const names = models.map(({ name }) => name);
 
-async function told(events: readonly Recorded[]): Promise<number> {
+async function appendEvents(events: readonly Recorded[]): Promise<number> {
   let last = 0;
   for (const { stream, type, data, meta } of events) {
     const outcome = await bench.store.append({ stream, expected: 'any', events: [{ type, data }], meta });
@@ -50,7 +50,7 @@ const replaced = async (): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-const shown = async (): Promise<Record<string, unknown[]>> => {
+const readRows = async (): Promise<Record<string, unknown[]>> => {
   const rows = models.map(async (model) => [
     model.name,
     (await bench.sql.query(`select to_json(v) as row from read.${viewName(model)} v order by v::text`)).rows,
@@ -78,18 +78,18 @@ test('every model of the portal: left alone while it is what the log says, event
     (await Promise.all(models.map((model) => checksOf(model, 'same')))).filter(Boolean).length;
   // an event comes in with each model that is checked: more would be folded by all of them again and again
   for (let count = 0; count < models.length; count = await checked()) {
-    await bench.reached(await told([visit]), names);
+    await bench.reached(await appendEvents([visit]), names);
     await until(async () => (await checked()) > count);
   }
   await runner.close();
   expect(await replaced()).toEqual([]);
-  const kept = (each: Awaited<typeof generations>) =>
+  const toComparable = (each: Awaited<typeof generations>) =>
     each.map(({ name, generation, state }) => [name, generation, state]);
-  expect(kept(await listModels(bench.url))).toEqual(kept(generations));
+  expect(toComparable(await listModels(bench.url))).toEqual(toComparable(generations));
 }, 1_800_000);
 
 test('every model of the portal: one tampered value is found, and readers get what the log says', async () => {
-  const right = await shown();
+  const right = await readRows();
   for (const model of models) {
     const { columns, primaryKey } = model.table;
     const current = (await listModels(bench.url)).find(
@@ -109,10 +109,10 @@ test('every model of the portal: one tampered value is found, and readers get wh
     );
     expect(rowCount, `${model.name}.${column}`).toBe(1);
   }
-  const tampered = await shown();
+  const tampered = await readRows();
   for (const name of names) expect(tampered[name], name).not.toEqual(right[name]);
   const runner = bench.runner({ models, check });
   await until(async () => (await replaced()).length === names.length, 1_200_000);
   await runner.close();
-  expect(await shown()).toEqual(right);
+  expect(await readRows()).toEqual(right);
 }, 1_800_000);

@@ -1,6 +1,6 @@
 import type { ArticleCard, ArticleOrder, ArticleRow, manageArticles, ShownArticle } from '@portal/shared/calls/article';
 import { type InputOf, offsetOf } from '@portal/shared/calls/define';
-import type { ArticleSection, Lan, Site } from '@portal/shared/codes/index';
+import type { ArticleSection, Language, Site } from '@portal/shared/codes/index';
 import { type ArticleContent, article, articleWords, languagesOf } from '@portal/shared/records/article';
 import { mayPublish, publishedCode } from '@portal/shared/records/published';
 import { beginning } from '@portal/shared/rules/excerpt';
@@ -19,8 +19,8 @@ import { type ListedPart, type Part, partOf } from './reviewed/parts.ts';
 const listed = 240;
 
 /** What a list shows of it in a language, so that no list reads the texts. */
-const excerptOf = (lan: Lan, content: ArticleContent): string => {
-  const { summary, body } = articleWords(lan, content);
+const excerptOf = (language: Language, content: ArticleContent): string => {
+  const { summary, body } = articleWords(language, content);
   return summary || beginning(plainText(body), listed);
 };
 
@@ -28,7 +28,7 @@ const excerptOf = (lan: Lan, content: ArticleContent): string => {
 interface Listed {
   section: ArticleSection;
   post: number;
-  languages: Lan[];
+  languages: Language[];
   title_cn: string;
   title_en: string;
   excerpt_cn: string;
@@ -112,7 +112,11 @@ export interface ArticleScope extends Scope {
   isOwn: boolean;
 }
 
-function asked({ isOwn, ...scope }: ArticleScope, { section, status, keyWords, sort }: Filters, lan: Lan) {
+function buildQueries(
+  { isOwn, ...scope }: ArticleScope,
+  { section, status, keyWords, sort }: Filters,
+  language: Language,
+) {
   const conditions = inScope(scope, isOwn);
   if (section) conditions.push(sql`b.section = ${section}`);
   if (status) conditions.push(sql`b.status = any(${texts(statusesOf(status))})`);
@@ -121,7 +125,7 @@ function asked({ isOwn, ...scope }: ArticleScope, { section, status, keyWords, s
   const order = sortedBy(sort, orders) ?? sql`b.created_at desc`;
   // without what it says, which is long
   const rows = sql<ManagedArticle>`select b.record, b.record_version, b.section, b.post, b.languages, b.title_cn, b.title_en, b.image,
-      b.sites, b.status, b.created_at, b.shown_at, b.due, b.ends, ${sql.ref(`a.${nameIn(lan)}`)} as saved_name,
+      b.sites, b.status, b.created_at, b.shown_at, b.due, b.ends, ${sql.ref(`a.${nameIn(language)}`)} as saved_name,
       b.draft is not null as has_draft
     from ${records} b left join read.accounts a on a.um_id = b.saved_by
     ${where} order by ${order}, b.record`;
@@ -129,17 +133,17 @@ function asked({ isOwn, ...scope }: ArticleScope, { section, status, keyWords, s
 }
 
 /** All of them, in order. */
-export const allArticles = (scope: ArticleScope, filters: Filters, lan: Lan): Compilable<ManagedArticle> =>
-  built(asked(scope, filters, lan).rows);
+export const allArticles = (scope: ArticleScope, filters: Filters, language: Language): Compilable<ManagedArticle> =>
+  built(buildQueries(scope, filters, language).rows);
 
 /** A page of them, and how many there are. */
 export async function articlePage(
   reader: Reader,
   scope: ArticleScope,
   input: InputOf<typeof manageArticles>,
-  lan: Lan,
+  language: Language,
 ): Promise<{ rows: ManagedArticle[]; total: number }> {
-  const { where, rows: every } = asked(scope, input, lan);
+  const { where, rows: every } = buildQueries(scope, input, language);
   const [rows, { total }] = await Promise.all([
     reader.rows(built(sql<ManagedArticle>`${every} limit ${input.pageSize} offset ${offsetOf(input)}`)),
     reader.row(built(sql<{ total: number }>`select count(*)::int as total from ${records} b ${where}`)),
@@ -157,10 +161,10 @@ export const articleOf = (
   reader: Reader,
   { isOwn, ...scope }: ArticleScope,
   record: string,
-  lan: Lan,
+  language: Language,
 ): Promise<LoadedArticle | undefined> =>
   reader.first(
-    built(sql<LoadedArticle>`select b.*, ${sql.ref(`a.${nameIn(lan)}`)} as saved_name, b.draft is not null as has_draft
+    built(sql<LoadedArticle>`select b.*, ${sql.ref(`a.${nameIn(language)}`)} as saved_name, b.draft is not null as has_draft
       from ${records} b left join read.accounts a on a.um_id = b.saved_by
       ${all([...inScope(scope, isOwn), sql`b.record = ${record}`])}`),
   );
@@ -195,7 +199,7 @@ export function articleRowOf(row: ManagedArticle, address: Addresses): ArticleRo
 
 export interface Edition {
   site: Site;
-  lan: Lan;
+  lan: Language;
 }
 
 /** Own articles come in their order, and what others wrote behind them; news come by their time. */
@@ -214,19 +218,19 @@ interface PublicRow {
   content: string;
 }
 
-const inLanguage = (name: string, lan: Lan) => sql.ref(`b.${name}_${lan === 'CN' ? 'cn' : 'en'}`);
+const inLanguage = (name: string, language: Language) => sql.ref(`b.${name}_${language === 'CN' ? 'cn' : 'en'}`);
 
-const own = ({ site, lan }: Edition, sections: readonly ArticleSection[]) =>
-  sql`select b.record as id, b.section, b.post, ${inLanguage('title', lan)} as title, ${inLanguage('excerpt', lan)} as excerpt,
-      ${inLanguage('link', lan)} as link, b.image, '' as source, b.first_shown as time, '' as content
+const own = ({ site, lan: language }: Edition, sections: readonly ArticleSection[]) =>
+  sql`select b.record as id, b.section, b.post, ${inLanguage('title', language)} as title, ${inLanguage('excerpt', language)} as excerpt,
+      ${inLanguage('link', language)} as link, b.image, '' as source, b.first_shown as time, '' as content
     from ${records} b where b.status = 'shown' and b.section = any(${texts(sections)})
-      and b.sites @> ${texts([site])} and b.languages @> ${texts([lan])}`;
+      and b.sites @> ${texts([site])} and b.languages @> ${texts([language])}`;
 
 /** A server often has the same post in several of its feeds: it is one, as the newest of them has it. */
-const outside = ({ lan }: Edition, sections: readonly ArticleSection[]) =>
+const outside = ({ lan: language }: Edition, sections: readonly ArticleSection[]) =>
   sql`select distinct on (p.section, p.source, p.guid) p.guid as id, p.section, ${outsideOrder}::int as post, p.title, '' as excerpt, p.link, '' as image, p.source,
       p.posted_at as time, p.content
-    from read.outside_posts p where p.section = any(${texts(sections)}) and p.lan = ${lan}
+    from read.outside_posts p where p.section = any(${texts(sections)}) and p.lan = ${language}
     order by p.section, p.source, p.guid, p.posted_at desc, p.feed`;
 
 const both = (edition: Edition, sections: readonly ArticleSection[]) =>
@@ -256,15 +260,15 @@ export async function firstArticles<Section extends ArticleSection>(
   counts: Readonly<Record<Section, number>>,
 ): Promise<Record<Section, PublicRow[]>> {
   const sections = Object.keys(counts) as Section[];
-  const most = Math.max(...Object.values<number>(counts));
+  const maxCount = Math.max(...Object.values<number>(counts));
   const rows = await reader.rows(
     built(sql<PublicRow>`select y.* from (
         select x.*, row_number() over (partition by x.section order by ${inOrder}) as place
         from (${both(edition, sections)}) x) y
-      where y.place <= ${most} order by y.section, y.place`),
+      where y.place <= ${maxCount} order by y.section, y.place`),
   );
-  const of = (section: Section) => rows.filter((row) => row.section === section).slice(0, counts[section]);
-  return Object.fromEntries(sections.map((section) => [section, of(section)])) as Record<Section, PublicRow[]>;
+  const articlesOf = (section: Section) => rows.filter((row) => row.section === section).slice(0, counts[section]);
+  return Object.fromEntries(sections.map((section) => [section, articlesOf(section)])) as Record<Section, PublicRow[]>;
 }
 
 const cardWidth = 640;
@@ -284,17 +288,17 @@ export const articleCardOf = (row: PublicRow, address: Addresses): ArticleCard =
 /** What its page shows of a content in a language, or in the other one where it is not there in that. */
 export function articleShown(
   { id, content, time, changed }: { id: string; content: ArticleContent; time: string; changed: string },
-  wanted: Lan,
+  preferredLanguage: Language,
   address: Addresses,
 ): ShownArticle | undefined {
   const languages = languagesOf(content);
-  const lan = languages.find((each) => each === wanted) ?? languages[0];
-  if (!lan) return undefined;
-  const { title, summary, body, link } = articleWords(lan, content);
+  const language = languages.find((each) => each === preferredLanguage) ?? languages[0];
+  if (!language) return undefined;
+  const { title, summary, body, link } = articleWords(language, content);
   const [image] = content.image;
   return {
-    ...{ id, section: content.section, lan, languages, title, summary, link },
-    excerpt: excerptOf(lan, content),
+    ...{ id, section: content.section, lan: language, languages, title, summary, link },
+    excerpt: excerptOf(language, content),
     body: withPictures(body, address),
     imageUrl: image ? address(image, 960) : '',
     source: '',
@@ -305,7 +309,7 @@ export function articleShown(
 /** A public article whole, wherever it is read, as its address is the same on every site; undefined where there is none. */
 export async function publicArticle(
   reader: Reader,
-  lan: Lan,
+  language: Language,
   id: string,
   address: Addresses,
 ): Promise<ShownArticle | undefined> {
@@ -316,14 +320,14 @@ export async function publicArticle(
   );
   if (!row) return undefined;
   const about = { id, content: row.content, time: wireTime(row.first_shown), changed: wireTime(row.shown_at) };
-  return articleShown(about, lan, address);
+  return articleShown(about, language, address);
 }
 
 export interface OpenArticle {
   record: string;
   /** of it in that language */
   id: string;
-  lan: Lan;
+  lan: Language;
   changed: string;
   content: ArticleContent;
 }
@@ -339,34 +343,34 @@ export const everyArticle = (): Compilable<OpenArticle> => built(openArticles())
 /** So many of them behind a place in that order. */
 export const articlesChanged = (
   reader: Reader,
-  { lans, since, after }: Pick<ChangedFilter, 'since' | 'after'> & { lans: readonly Lan[] },
+  { lans, since, after }: Pick<ChangedFilter, 'since' | 'after'> & { lans: readonly Language[] },
   limit: number,
 ): Promise<OpenArticle[]> => {
-  const later = after && sql<SqlBool>`(x.changed, x.id collate "C") > (${after.at}::timestamptz, ${after.id})`;
+  const afterCursor = after && sql<SqlBool>`(x.changed, x.id collate "C") > (${after.at}::timestamptz, ${after.id})`;
   const from = after?.at ?? since;
-  const asked = [
+  const openConditions = [
     sql<SqlBool>`x.lan = any(${texts(lans)})`,
     ...(from === undefined ? [] : [sql<SqlBool>`x.changed >= ${from}::timestamptz`]),
-    ...(later ? [later] : []),
+    ...(afterCursor ? [afterCursor] : []),
   ];
-  return reader.rows(built(sql<OpenArticle>`${openArticles(asked)} limit ${limit}`));
+  return reader.rows(built(sql<OpenArticle>`${openArticles(openConditions)} limit ${limit}`));
 };
 
 /** What is told of a public article where its address is shared. */
 export async function articleToShare(
   reader: Reader,
   id: string,
-  wanted: Lan,
-): Promise<{ lan: Lan; section: ArticleSection; title: string; image: string | undefined } | undefined> {
+  preferredLanguage: Language,
+): Promise<{ lan: Language; section: ArticleSection; title: string; image: string | undefined } | undefined> {
   const row = await reader.first(
     built(sql<Pick<Listed, 'section' | 'languages' | 'title_cn' | 'title_en' | 'image'>>`
       select b.section, b.languages, b.title_cn, b.title_en, b.image from ${records} b
       where b.record = ${id} and b.status = 'shown'`),
   );
-  const lan = row?.languages.find((each) => each === wanted) ?? row?.languages[0];
-  if (!row || !lan) return undefined;
-  const title = lan === 'CN' ? row.title_cn : row.title_en;
-  return { lan, section: row.section, title, image: row.image || undefined };
+  const language = row?.languages.find((each) => each === preferredLanguage) ?? row?.languages[0];
+  if (!row || !language) return undefined;
+  const title = language === 'CN' ? row.title_cn : row.title_en;
+  return { lan: language, section: row.section, title, image: row.image || undefined };
 }
 
 /** Public articles that have a page of their own, with the languages of it. */
@@ -376,7 +380,7 @@ const withPages = sql`select x.* from (
       case when b.title_en <> '' and b.link_en = '' then 'EN' end], null) as lans
     from ${records} b where b.status = 'shown') x
   where cardinality(x.lans) > 0`;
-const articlePart = (of: number) => sql.raw(partOf('p.record', String(of)));
+const articlePart = (partCount: number) => sql.raw(partOf('p.record', String(partCount)));
 
 /** The same questions that are asked of records that are reviewed, for the site map. */
 export const articlesWithPages = {
@@ -386,15 +390,15 @@ export const articlesWithPages = {
     );
     return count;
   },
-  parts: (reader: Reader, of: number): Promise<ListedPart[]> =>
+  parts: (reader: Reader, partCount: number): Promise<ListedPart[]> =>
     reader.rows(
-      built(sql<ListedPart>`select ${articlePart(of)} as part, max(p.changed) as changed from (${withPages}) p
+      built(sql<ListedPart>`select ${articlePart(partCount)} as part, max(p.changed) as changed from (${withPages}) p
         group by 1 order by 1`),
     ),
-  records: (reader: Reader, { part, of }: Part): Promise<ListedRecord[]> =>
+  records: (reader: Reader, { part, of: partCount }: Part): Promise<ListedRecord[]> =>
     reader.rows(
       built(sql<ListedRecord>`select p.record, p.lans, p.changed from (${withPages}) p
-        where ${articlePart(of)} = ${part} order by p.record`),
+        where ${articlePart(partCount)} = ${part} order by p.record`),
     ),
 };
 

@@ -1,7 +1,7 @@
 import { readModel } from '@portal/infra/projection/types';
 import type { BroadcastOrder, BroadcastRow, listBroadcasts } from '@portal/shared/calls/broadcast';
 import { type InputOf, offsetOf } from '@portal/shared/calls/define';
-import { type Lan, mainSite, type Role, type Site } from '@portal/shared/codes/index';
+import { type Language, mainSite, type Role, type Site } from '@portal/shared/codes/index';
 import { type MarkEvent, markEvents } from '@portal/shared/events/broadcast';
 import { type BroadcastContent, broadcast } from '@portal/shared/records/broadcast';
 import { mayPublish, publishedCode } from '@portal/shared/records/published';
@@ -77,25 +77,25 @@ export interface HeardRow {
 export const isLikely = (condition: RawBuilder<unknown>): RawBuilder<SqlBool> => sql`coalesce(${condition}, false)`;
 
 /** That somebody has read the broadcast `b`: his marks are asked for once, not with each. */
-export const isReadBy = (umId: string): RawBuilder<boolean> =>
-  sql`b.record in (select m.broadcast from ${marks} m where m.um_id = ${umId})`;
+export const isReadBy = (accountId: string): RawBuilder<boolean> =>
+  sql`b.record in (select m.broadcast from ${marks} m where m.um_id = ${accountId})`;
 
 /**
  * The broadcasts `b` of a person's inbox, found when he reads it, so that nothing is written for those who do not: he has
  * one of their roles, is on one of their sites, and was there when they were published.
  */
-export function heard(umId: string): RawBuilder<unknown> {
+export function fromInbox(accountId: string): RawBuilder<unknown> {
   // asked for once as well, so that the broadcasts come in the order of their index
   const his = (column: 'site' | 'roles' | 'opened_at') => sql`(select ${sql.ref(`a.${column}`)} from read.accounts a
-    where a.um_id = ${umId} and a.messages->>'broadcast' is distinct from 'none')`;
+    where a.um_id = ${accountId} and a.messages->>'broadcast' is distinct from 'none')`;
   return sql`from ${records} b where b.status = 'shown' and b.shown_at > ${his('opened_at')}
     and ${isLikely(sql`b.sites @> array[${his('site')}]`)} and ${isLikely(sql`b.audience && ${his('roles')}`)}
-    and b.record not in (select m.broadcast from ${marks} m where m.um_id = ${umId} and m.deleted)`;
+    and b.record not in (select m.broadcast from ${marks} m where m.um_id = ${accountId} and m.deleted)`;
 }
 
 /** All of them with what they say. */
-export const heardBy = (umId: string): RawBuilder<HeardRow> => sql<HeardRow>`
-  select b.record, b.content, b.shown_at, b.shown_position, ${isReadBy(umId)} as read ${heard(umId)}`;
+export const heardBy = (accountId: string): RawBuilder<HeardRow> => sql<HeardRow>`
+  select b.record, b.content, b.shown_at, b.shown_position, ${isReadBy(accountId)} as read ${fromInbox(accountId)}`;
 
 /** What an administrator sees of broadcasts: those that he decides on, see `mayPublishOn`. */
 const inDomain = (site: Site): RawBuilder<SqlBool>[] =>
@@ -116,7 +116,7 @@ const orders: Orders<BroadcastOrder> = {
 type Filters = Pick<InputOf<typeof listBroadcasts>, 'status' | 'keyWords' | 'sort'> & { idVal?: string };
 
 /** What is asked of the broadcasts of an administrator's domain. */
-function asked(site: Site, { idVal, status, keyWords, sort }: Filters, lan: Lan) {
+function buildQueries(site: Site, { idVal, status, keyWords, sort }: Filters, language: Language) {
   const conditions = inDomain(site);
   if (idVal) conditions.push(sql`b.record = ${idVal}`);
   if (status) conditions.push(sql`b.status = any(${texts(statusesOf(status))})`);
@@ -125,7 +125,7 @@ function asked(site: Site, { idVal, status, keyWords, sort }: Filters, lan: Lan)
       lower(concat_ws(' ', b.content->>'titleCN', b.content->>'titleEN'))) > 0`);
   const where = conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
   const order = sortedBy(sort, orders) ?? sql`b.created_at desc`;
-  const rows = sql<ListedBroadcast>`select b.*, ${sql.ref(`a.${nameIn(lan)}`)} as saved_name,
+  const rows = sql<ListedBroadcast>`select b.*, ${sql.ref(`a.${nameIn(language)}`)} as saved_name,
       (select count(*)::int from ${marks} m where m.broadcast = b.record) as readers
     from ${records} b left join read.accounts a on a.um_id = b.saved_by
     ${where} order by ${order}, b.record`;
@@ -148,17 +148,17 @@ export async function readersOf(
 }
 
 /** All of them, in order. */
-export const allBroadcasts = (site: Site, filters: Filters, lan: Lan): Compilable<ListedBroadcast> =>
-  built(asked(site, filters, lan).rows);
+export const allBroadcasts = (site: Site, filters: Filters, language: Language): Compilable<ListedBroadcast> =>
+  built(buildQueries(site, filters, language).rows);
 
 /** A page of the broadcasts of an administrator's domain, and how many there are. */
 export async function broadcastPage(
   reader: Reader,
   site: Site,
   input: InputOf<typeof listBroadcasts>,
-  lan: Lan,
+  language: Language,
 ): Promise<{ rows: ListedBroadcast[]; total: number }> {
-  const { where, rows: all } = asked(site, input, lan);
+  const { where, rows: all } = buildQueries(site, input, language);
   const page = sql<ListedBroadcast>`${all} limit ${input.pageSize} offset ${offsetOf(input)}`;
   const [rows, { total }] = await Promise.all([
     reader.rows(built(page)),

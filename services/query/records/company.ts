@@ -12,12 +12,15 @@ import { versionQueries } from './reviewed/version-queries.ts';
 const versions = versionQueries(modelsOf(company));
 
 /** What the caller's company lacks until it is shown; undefined where it is. */
-export async function companyMissing(reader: Reader, { umId }: Pick<Caller, 'umId'>): Promise<Refusal | undefined> {
-  const { total, listed, pending } = await versions.ofOwner(reader, umId);
+export async function companyMissing(
+  reader: Reader,
+  { umId: accountId }: Pick<Caller, 'umId'>,
+): Promise<Refusal | undefined> {
+  const { total, listed, pending } = await versions.ofOwner(reader, accountId);
   if (listed > 0) return undefined;
   if (pending > 0) return refuse('company.inReview');
   if (total > 0) return refuse('company.incomplete');
-  const account = await findAccount(reader, umId);
+  const account = await findAccount(reader, accountId);
   return refuse(account?.contact1 ? 'company.none' : 'company.basic');
 }
 

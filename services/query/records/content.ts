@@ -4,22 +4,22 @@ import type { Form } from '@portal/shared/events/record';
 import { dataOf, fieldName, isPersonal, recordPart, valueAt } from '@portal/shared/events/records';
 
 /** What a record says, by field; null where the person it was about is erased. */
-export type Content = ReadonlyMap<string, Said>;
+export type Content = ReadonlyMap<string, FieldValue>;
 
-export interface Said {
+export interface FieldValue {
   form: Form;
   /** undefined for nothing, null for erased */
   value: unknown;
   personal: boolean;
 }
 
-export interface ContentChange extends Said {
+export interface ContentChange extends FieldValue {
   field: string;
   before: unknown;
 }
 
 /** The log gives null for what is personal of someone erased, and for what was never there. */
-function said(event: Recorded, field: string, form: Form, isErased: boolean): Said {
+function readField(event: Recorded, field: string, form: Form, isErased: boolean): FieldValue {
   const value = valueAt(dataOf(event), field);
   const personal = isPersonal(event.type, field);
   // of a part of what is erased there is not even a null
@@ -35,7 +35,7 @@ export function contentOf(event: Recorded, isErased = false): Content {
   const forms = recordPart(event.type)?.content ?? {};
   const data = dataOf(event);
   return new Map(
-    Object.entries(forms).map(([field, form]) => [fieldName(data, field), said(event, field, form, isErased)]),
+    Object.entries(forms).map(([field, form]) => [fieldName(data, field), readField(event, field, form, isErased)]),
   );
 }
 

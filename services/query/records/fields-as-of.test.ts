@@ -14,7 +14,7 @@ import { foldRows } from './fold-rows.ts';
 import type { FoundRecord } from './found.ts';
 import { modelsOf } from './reviewed/models.ts';
 import { workingOf } from './reviewed/versions.ts';
-import { type Reading, shown } from './shown.ts';
+import { formatValue, type Reading } from './shown.ts';
 
 const { versions } = modelsOf(product);
 const reading: Reading = { lan: 'EN', address: (fileId) => fileId, nameOf: () => '' };
@@ -56,9 +56,9 @@ test('a product as of any position is what the model says of a log that ends the
       }
       const nothing = { text: '', pictures: [] };
       for (const { differs, values } of fields) {
-        const [one, other] = values.map((value) => value ?? nothing);
-        if (differs) expect([one, other]).not.toEqual([nothing, nothing]);
-        else expect(one).toEqual(other);
+        const [earlierValue, laterValue] = values.map((value) => value ?? nothing);
+        if (differs) expect([earlierValue, laterValue]).not.toEqual([nothing, nothing]);
+        else expect(earlierValue).toEqual(laterValue);
       }
     }),
   );
@@ -84,23 +84,30 @@ test('a transaction as of any position is what was known of it then', () => {
 const idOf = (known: object): string => ('reference' in known ? String(known.reference) : '');
 
 test('amounts, days and places are told as people write them, to the cent', () => {
-  const told = (lan: 'CN' | 'EN', value: string, form: Form) => shown(value, form, { ...reading, lan }).text;
-  expect(told('EN', '9007199254740993.01', 'figure')).toBe('9,007,199,254,740,993.01');
-  expect(told('CN', '-1234', 'figure')).toBe('-1,234');
-  expect([told('EN', '2026-10-31', 'day'), told('CN', '2026-10-31', 'day')]).toEqual(['31 Oct 2026', '2026年10月31日']);
-  expect([told('EN', 'TW', 'country'), told('CN', 'TW', 'country')]).toEqual(['Taiwan, China', '中国台湾']);
-  expect(told('EN', 'AN', 'country')).toBe('Netherlands Antilles');
+  const displayText = (language: 'CN' | 'EN', value: string, form: Form) =>
+    formatValue(value, form, { ...reading, lan: language }).text;
+  expect(displayText('EN', '9007199254740993.01', 'figure')).toBe('9,007,199,254,740,993.01');
+  expect(displayText('CN', '-1234', 'figure')).toBe('-1,234');
+  expect([displayText('EN', '2026-10-31', 'day'), displayText('CN', '2026-10-31', 'day')]).toEqual([
+    '31 Oct 2026',
+    '2026年10月31日',
+  ]);
+  expect([displayText('EN', 'TW', 'country'), displayText('CN', 'TW', 'country')]).toEqual([
+    'Taiwan, China',
+    '中国台湾',
+  ]);
+  expect(displayText('EN', 'AN', 'country')).toBe('Netherlands Antilles');
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';
-  expect([told('EN', firefox, 'agent'), told('CN', firefox, 'agent')]).toEqual([
+  expect([displayText('EN', firefox, 'agent'), displayText('CN', firefox, 'agent')]).toEqual([
     'Firefox on Linux',
     'Linux 上的 Firefox',
   ]);
-  expect([told('EN', 'curl/8.5.0', 'agent'), told('CN', '', 'agent')]).toEqual(['Unknown browser', '']);
+  expect([displayText('EN', 'curl/8.5.0', 'agent'), displayText('CN', '', 'agent')]).toEqual(['Unknown browser', '']);
 });
 
 test('a kind without a model is told by what its events say', () => {
-  const story = storyOf();
-  const log = facts([story.saved(), story.submitted()] as PortalEvent[]);
+  const productEvents = storyOf();
+  const log = facts([productEvents.saved(), productEvents.submitted()] as PortalEvent[]);
   const { exists, text } = asOf('a kind that came later', 'x', log, 0, 2);
   expect(exists).toEqual([false, true]);
   expect(text('content.productName', 1)).toBe('QGIS');

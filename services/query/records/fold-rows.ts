@@ -17,8 +17,8 @@ function keysOf<Row extends object, Known extends Event>(
     .map(([, row]) => row);
 }
 
-const identityOf = (key: object, of: readonly string[]): string =>
-  of.map((column) => String((key as Record<string, unknown>)[column])).join('\0');
+const identityOf = (key: object, columns: readonly string[]): string =>
+  columns.map((column) => String((key as Record<string, unknown>)[column])).join('\0');
 
 /** The rows of a model after these events and no others, by its own fold; of an event it uses what it declares. */
 export function foldRows<Row extends object, Known extends Event>(
@@ -34,8 +34,8 @@ export function foldRows<Row extends object, Known extends Event>(
       const id = identityOf(key, model.table.primaryKey);
       const was = rows.get(id) ?? null;
       const row = model.fold(was, event, key);
-      const left = was && was !== row ? model.left?.(was, row) : undefined;
-      if (left) rows.set(identityOf(left, model.table.primaryKey), left);
+      const closedRow = was && was !== row ? model.left?.(was, row) : undefined;
+      if (closedRow) rows.set(identityOf(closedRow, model.table.primaryKey), closedRow);
       if (row) rows.set(id, row);
       else rows.delete(id);
     }

@@ -1,6 +1,6 @@
 import type { Caller } from '@portal/infra/http/types';
 import { asRecorded } from '@portal/infra/projection/fold';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import type { EventKind, Recorded } from '@portal/shared/events/define';
 import { eventKinds } from '@portal/shared/events/index';
 import { dataOf, isPersonal, recordIds, recordKinds, recordPart } from '@portal/shared/events/records';
@@ -29,7 +29,7 @@ export interface FoundRecord {
   /** Whether the caller is shown an event at all; what others are not shown may still be part of what comes after it. */
   isShown(event: Recorded): boolean;
   /** Whether he is told what it led to for somebody, by umId. */
-  tellsOf(umId: string): boolean;
+  tellsOf(accountId: string): boolean;
   /** Whether the caller may see a field of an event: what is personal of others is for administrators alone. */
   maySee(event: Recorded, field: string): boolean;
 }
@@ -65,14 +65,14 @@ async function eventsOf({ reader }: Dependencies, read: Read, id: string, kind: 
 /** A record in a workflow for one of its parties, which is told of its own people alone what came of it. */
 const forParty = (
   found: Pick<FoundRecord, 'kind' | 'id' | 'events'>,
-  { umId }: Caller,
-  told: ReadonlySet<Recorded>,
+  { umId: accountId }: Caller,
+  visibleEvents: ReadonlySet<Recorded>,
 ): FoundRecord => ({
   ...found,
   ...{ owner: '', ownerName: '', isErased: false, people: new Map() },
-  name: standingAfter([...told]).name,
-  isShown: (event) => told.has(event),
-  tellsOf: (other) => other === umId,
+  name: standingAfter([...visibleEvents]).name,
+  isShown: (event) => visibleEvents.has(event),
+  tellsOf: (other) => other === accountId,
   maySee: () => true,
 });
 
@@ -83,26 +83,30 @@ const forParty = (
 export async function foundRecord(
   deps: Dependencies,
   caller: Caller,
-  { lan, parts = 'whole', ...asked }: { id: string; kind: string; lan: Lan; parts?: 'whole' | 'content' },
+  {
+    lan: language,
+    parts = 'whole',
+    ...request
+  }: { id: string; kind: string; lan: Language; parts?: 'whole' | 'content' },
 ): Promise<FoundRecord | undefined> {
   const { log } = deps;
   const read: Read = async (streams) =>
     parts === 'whole' ? log.streams(streams, all) : (await log.contents(streams, all)).map(asRecorded);
-  const { kind, events } = await eventsOf(deps, read, asked.id, asked.kind);
+  const { kind, events } = await eventsOf(deps, read, request.id, request.kind);
   if (!events.length) return undefined;
   const workflow = workflowOf(kind);
   if (workflow) {
-    const told = toldTo(workflow.kind, caller.acting, events);
-    return told.size ? forParty({ kind, id: asked.id, events }, caller, told) : undefined;
+    const visibleEvents = toldTo(workflow.kind, caller.acting, events);
+    return visibleEvents.size ? forParty({ kind, id: request.id, events }, caller, visibleEvents) : undefined;
   }
   const { owner, sites, name } = standingAfter(events);
-  const people = await peopleNamed(deps, [owner], lan);
+  const people = await peopleNamed(deps, [owner], language);
   const person = people.get(owner);
   const sight = sightOf(caller, { owner, sites: sites.length || !person ? sites : [person.site] });
   if (!sight.isOwn && !sight.isInDomain) return undefined;
   return {
     kind,
-    id: asked.id,
+    id: request.id,
     events,
     owner,
     name,

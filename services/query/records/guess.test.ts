@@ -9,20 +9,20 @@ import { testService } from '../testing/service.ts';
 import { fewest, guessed } from './guess.ts';
 
 const listed = (number: number, productName: string, category: '04' | '05', owner = 'anna') => {
-  const story = storyOf({
+  const productEvents = storyOf({
     record: uuid(number),
     lan: 'EN',
     owner,
     content: content({ productName, categories: [category], images: [uuid(900 + number)] }),
   });
-  return { story, events: [story.saved(), story.submitted(), story.approved()] };
+  return { story: productEvents, events: [productEvents.saved(), productEvents.submitted(), productEvents.approved()] };
 };
 const dream = listed(1, 'Dream of the Red Chamber', '04');
 const west = listed(2, 'Journey to the West', '04');
 const chamber = listed(3, 'Secrets of the Chamber', '04', 'bert');
 const maps = listed(4, 'Maps', '05', 'bert');
 const rare = listed(5, 'A rare map', '05', 'bert');
-const gone = listed(6, 'Gone', '04', 'bert');
+const takenDownProduct = listed(6, 'Gone', '04', 'bert');
 const other = listed(7, 'Another one', '04', 'bert');
 const keeps = (person: number, product: number): PortalEvent => ({
   type: 'ProductFavourited',
@@ -40,8 +40,8 @@ const platformStory = storiesOf<PortalEvent>(platform, { record: uuid(81), conte
 const events: PortalEvent[] = [
   opened('anna', 'Anna Ltd'),
   opened('bert', 'Bert Ltd'),
-  ...[dream, west, chamber, maps, rare, gone, other].flatMap(({ events: all }) => all),
-  gone.story.delisted(),
+  ...[dream, west, chamber, maps, rare, takenDownProduct, other].flatMap(({ events: all }) => all),
+  takenDownProduct.story.delisted(),
   firmStory.saved(),
   firmStory.submitted(),
   firmStory.approved(),
@@ -61,8 +61,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const show = async (number: number, lan = 'EN') =>
-  (await service.get(`/product/showInfo?productId=${uuid(number)}&lan=${lan}`)).json().data;
+const show = async (number: number, language = 'EN') =>
+  (await service.get(`/product/showInfo?productId=${uuid(number)}&lan=${language}`)).json().data;
 
 test('beside a product: what several people keep with it, then what is like it in name, its company’s, and its category’s; each says why', async () => {
   const { guessProductInfoList: list } = await show(1);

@@ -55,8 +55,8 @@ export interface Around {
  * Four products beside one: first what is kept together with it, then what is of its categories, nearest in words first;
  * each says why it stands there. Never the product itself. Pure.
  */
-export function guessed({ product, kept, alike }: Around): Guess[] {
-  const together = kept.map(({ card, share }): Omit<Guess, 'order'> => ({ ...card, why: 'together', share }));
+export function guessed({ product, kept: favourites, alike }: Around): Guess[] {
+  const together = favourites.map(({ card, share }): Omit<Guess, 'order'> => ({ ...card, why: 'together', share }));
   const name = new Set(telling(product.productName));
   const similar = alike
     .map((card) => {
@@ -65,7 +65,7 @@ export function guessed({ product, kept, alike }: Around): Guess[] {
       const why: Guess['why'] = isOfCompany ? 'company' : words > 0 ? 'words' : 'category';
       return { card, why, near: 2 * words + Number(isOfCompany) };
     })
-    .sort((one, other) => other.near - one.near)
+    .sort((a, b) => b.near - a.near)
     .map(({ card, why }): Omit<Guess, 'order'> => ({ ...card, why, share: 0 }));
   return [...together, ...similar]
     .filter(({ prdId }, at, all) => prdId !== product.prdId && all.findIndex((each) => each.prdId === prdId) === at)
@@ -77,8 +77,8 @@ export function guessed({ product, kept, alike }: Around): Guess[] {
 export const alikeAsked = 40;
 
 /** What the cards of what others keep are asked by. */
-export const keptIds = (kept: readonly { product: string }[], { lan }: CardFilter): string[] =>
-  kept.map(({ product }) => versionId(product, lan || undefined));
+export const keptIds = (favourites: readonly { product: string }[], { lan: language }: CardFilter): string[] =>
+  favourites.map(({ product }) => versionId(product, language || undefined));
 
 interface PublicCard<Live extends Content> {
   record: string;

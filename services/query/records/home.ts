@@ -29,7 +29,7 @@ const inTurn = <Card extends { id: string; order: number }>(
 export async function homePage(
   { reader, freshness, now }: Pick<Dependencies, 'reader' | 'freshness' | 'now'>,
   { dominCode, lanCode }: Home,
-  standing: readonly StandingSlot[] | Promise<readonly StandingSlot[]>,
+  publishedSlots: readonly StandingSlot[] | Promise<readonly StandingSlot[]>,
   address: Addresses = publicAddress,
 ): Promise<OutputOf<typeof homeResources>> {
   const filter = { site: dominCode, lan: lanCode };
@@ -38,7 +38,7 @@ export async function homePage(
     const [spread, { total }, slots] = await Promise.all([
       profileLists[kind].spread(reader, filter, profileBlockSlots),
       profileLists[kind].count(reader, filter),
-      standing,
+      publishedSlots,
     ]);
     const recommended = await recommendedProfiles(reader, kind, filter, slots, address);
     return { list: inTurn(recommended, spread, profileBlockSlots), total };
@@ -49,7 +49,7 @@ export async function homePage(
     productList.spread(reader, filter, 2 * homeRow),
     productList.count(reader, filter),
     decidedOn(reader, dayOf(now())),
-    standing,
+    publishedSlots,
     knownPosition(freshness, ['history']),
   ]);
   const recommended = await recommendedProducts(reader, filter, slots);

@@ -30,8 +30,8 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const [en, cn] = [`${uuid(1)}-en`, `${uuid(1)}-cn`];
-const preview = (id: string, lan: string, as: string) =>
-  service.request('/record/preview', { kind: 'product', id, lan }, { as });
+const preview = (id: string, language: string, as: string) =>
+  service.request('/record/preview', { kind: 'product', id, lan: language }, { as });
 
 test('the page of a product with what is being worked on, before it is submitted', async () => {
   const { data } = await preview(en, 'EN', 'anna');
@@ -70,10 +70,11 @@ const typedPlatform = {
   ...{ lan: 'EN', name: 'Inkriver', website: 'https://example.com/', category: '01', profile: 'x', function: 'y' },
   ...{ logo: [files.logo], image1: [files.wide], image2: [files.tall] },
 };
-const look = (input: object, as = 'anna') => service.request('/record/preview', { lan: 'EN', ...input }, { as });
+const requestPreview = (input: object, as = 'anna') =>
+  service.request('/record/preview', { lan: 'EN', ...input }, { as });
 
 test('what is typed and not kept looks as it would when it is saved: a page, cleaned; nothing of it is kept', async () => {
-  const { data } = await look({ kind: 'product', id: en, typed: [typedProduct] });
+  const { data } = await requestPreview({ kind: 'product', id: en, typed: [typedProduct] });
   expect(data).toMatchObject({ lan: 'EN', isPublic: false, companyName: 'Anna Ltd' });
   expect(data.product).toMatchObject({ productName: 'QGIS 5', summary: '<p>Typed</p>', languages: ['CN', 'EN'] });
   expect(data.product.images[0].image).toContain('s=');
@@ -84,54 +85,58 @@ test.each([
   ['product', typedProduct, 'productName'],
   ['company', typedCompany, 'name'],
   ['platform', typedPlatform, 'name'],
-] as const)('a %s that there is nothing of yet', async (kind, typed, name) => {
-  const { data } = await look({ kind, typed: [typed] });
+] as const)('a %s that there is nothing of yet', async (kind, entry, name) => {
+  const { data } = await requestPreview({ kind, typed: [entry] });
   expect(data).toMatchObject({ id: '', lan: 'EN', isPublic: false, companyName: 'Anna Ltd' });
-  expect(data.card[name]).toBe(Reflect.get(typed, name));
+  expect(data.card[name]).toBe(Reflect.get(entry, name));
   expect(data.card).not.toHaveProperty('tele');
   // in a language that nothing was typed in, what there is, as visitors would have it
-  expect((await look({ kind, typed: [typed], lan: 'CN' })).data).toMatchObject({ lan: 'EN' });
+  expect((await requestPreview({ kind, typed: [entry], lan: 'CN' })).data).toMatchObject({ lan: 'EN' });
 });
 
 test('each language as it was typed, or as it is kept', async () => {
   const both = [{ ...typedCompany, lan: 'CN', name: '墨川' }, typedCompany];
-  expect((await look({ kind: 'company', typed: both, lan: 'CN' })).data.card.name).toBe('墨川');
-  expect((await look({ kind: 'company', typed: both })).data.card.name).toBe('Inkriver Ltd');
-  const { data } = await look({ kind: 'product', id: en, typed: [typedProduct], lan: 'CN' });
+  expect((await requestPreview({ kind: 'company', typed: both, lan: 'CN' })).data.card.name).toBe('墨川');
+  expect((await requestPreview({ kind: 'company', typed: both })).data.card.name).toBe('Inkriver Ltd');
+  const { data } = await requestPreview({ kind: 'product', id: en, typed: [typedProduct], lan: 'CN' });
   expect(data.product).toMatchObject({ productName: '地理信息', languages: ['CN', 'EN'] });
 });
 
 test('what could not be saved is refused at its field: its rules, what is left of a text, files of others or for something else', async () => {
-  const refused = async (kind: string, typed: object, as?: string) => {
-    const { flag, data } = await look({ kind, typed: [typed] }, as);
+  const refusedFields = async (kind: string, entry: object, as?: string) => {
+    const { flag, data } = await requestPreview({ kind, typed: [entry] }, as);
     expect(flag).toBe('F');
     return Object.keys(data.fields);
   };
-  expect(await refused('company', { ...typedCompany, usci: 'x' })).toEqual(['typed.0.usci']);
-  expect(await refused('product', { ...typedProduct, summary: '<script>x</script>' })).toEqual(['typed.0.summary']);
-  expect(await refused('platform', { ...typedPlatform, logo: [uuid(905)] })).toEqual(['typed.0.logo']);
-  expect(await refused('platform', { ...typedPlatform, logo: [uuid(906)] })).toEqual(['typed.0.logo']);
-  expect(await refused('platform', { ...typedPlatform, logo: [uuid(999)] })).toEqual(['typed.0.logo']);
+  expect(await refusedFields('company', { ...typedCompany, usci: 'x' })).toEqual(['typed.0.usci']);
+  expect(await refusedFields('product', { ...typedProduct, summary: '<script>x</script>' })).toEqual([
+    'typed.0.summary',
+  ]);
+  expect(await refusedFields('platform', { ...typedPlatform, logo: [uuid(905)] })).toEqual(['typed.0.logo']);
+  expect(await refusedFields('platform', { ...typedPlatform, logo: [uuid(906)] })).toEqual(['typed.0.logo']);
+  expect(await refusedFields('platform', { ...typedPlatform, logo: [uuid(999)] })).toEqual(['typed.0.logo']);
   // an administrator opens nobody's file by naming it either
-  expect(await refused('platform', typedPlatform, 'root SHDIPP_ADMIN')).toEqual(['typed.0.logo']);
-  expect(await refused('product', { ...typedProduct, summary: `<img src="/resource/${uuid(905)}">` })).toEqual([
+  expect(await refusedFields('platform', typedPlatform, 'root SHDIPP_ADMIN')).toEqual(['typed.0.logo']);
+  expect(await refusedFields('product', { ...typedProduct, summary: `<img src="/resource/${uuid(905)}">` })).toEqual([
     'typed.0.summary',
   ]);
 });
 
 test('over a record of somebody else nothing is typed, and nothing at all is nothing to see', async () => {
-  const typed = [typedProduct];
-  expect((await look({ kind: 'product', id: en, typed }, 'bert')).returnCode).toBe('404');
-  expect((await look({ kind: 'product', id: en, typed }, 'root SHDIPP_ADMIN')).returnCode).toBe('404');
-  expect((await look({ kind: 'product' })).returnCode).toBe('400');
+  const entries = [typedProduct];
+  expect((await requestPreview({ kind: 'product', id: en, typed: entries }, 'bert')).returnCode).toBe('404');
+  expect((await requestPreview({ kind: 'product', id: en, typed: entries }, 'root SHDIPP_ADMIN')).returnCode).toBe(
+    '404',
+  );
+  expect((await requestPreview({ kind: 'product' })).returnCode).toBe('400');
 });
 
 test('it bears the company’s name once that is public, and before it the account’s, as the public sees it', async () => {
   const press = companyOf();
   const offered = [opened('anna', 'Anna Ltd'), english.saved(), press.saved(), press.submitted()];
-  const shown = async () => (await preview(en, 'EN', 'anna')).data;
+  const loadPreview = async () => (await preview(en, 'EN', 'anna')).data;
   await service.fill(offered);
-  expect(await shown()).toMatchObject({ companyName: 'Anna Ltd', product: { companyName: 'Anna Ltd' } });
+  expect(await loadPreview()).toMatchObject({ companyName: 'Anna Ltd', product: { companyName: 'Anna Ltd' } });
   await service.fill([...offered, press.approved()]);
-  expect(await shown()).toMatchObject({ companyName: 'Anna Press', product: { companyName: 'Anna Press' } });
+  expect(await loadPreview()).toMatchObject({ companyName: 'Anna Press', product: { companyName: 'Anna Press' } });
 });

@@ -4,7 +4,7 @@ import { handle } from '@portal/infra/http/handle';
 import type { Bound, Caller } from '@portal/infra/http/types';
 import type { InputOf } from '@portal/shared/calls/define';
 import { previewRecord } from '@portal/shared/calls/preview';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { contentEntered, filesRefused } from '@portal/shared/entered';
 import { filesOf, shownContent } from '@portal/shared/records/content';
 import { type Content, isUsedIn, type ReviewedKind, wireName } from '@portal/shared/records/define';
@@ -38,28 +38,28 @@ interface Around {
 
 /** What is typed, by its language, as it would be saved; a refusal where it would not be. */
 async function enteredBy(
-  { umId }: Caller,
+  { umId: accountId }: Caller,
   kind: ReviewedKind,
-  typed: InputOf<typeof previewRecord>['typed'],
+  drafts: InputOf<typeof previewRecord>['typed'],
   { reader, files }: Around,
-): Promise<ReadonlyMap<Lan | '', Content> | Refusal> {
-  const entered = new Map<Lan | '', Content>();
-  for (const [at, form] of typed.entries()) {
+): Promise<ReadonlyMap<Language | '', Content> | Refusal> {
+  const entered = new Map<Language | '', Content>();
+  for (const [at, form] of drafts.entries()) {
     const content = await contentEntered(kind, form, sanitise);
-    const refused = isRefusal(content) ? content : await filesMissing(kind, content, umId, { reader, files });
-    if (refused) return inRow(refused, at);
+    const refusal = isRefusal(content) ? content : await filesMissing(kind, content, accountId, { reader, files });
+    if (refusal) return inRow(refusal, at);
     entered.set(form.lan ?? '', content as Content);
   }
   return entered;
 }
 
 /** Nobody has a file opened by naming it: each has to be his, as it has to be to be saved. */
-async function filesMissing(kind: ReviewedKind, content: Content, umId: string, { reader, files }: Around) {
+async function filesMissing(kind: ReviewedKind, content: Content, accountId: string, { reader, files }: Around) {
   const known = await findFiles(reader, filesOf(kind, content));
   const there = await Promise.all(
     known.map(async ({ file_id: fileId, ...facts }) => ((await files.has(facts.sha256)) ? [{ fileId, ...facts }] : [])),
   );
-  return filesRefused(kind, content, umId, there.flat());
+  return filesRefused(kind, content, accountId, there.flat());
 }
 
 const inRow = ({ fields = {}, ...refusal }: Refusal, at: number): Refusal => ({
@@ -70,16 +70,16 @@ const inRow = ({ fields = {}, ...refusal }: Refusal, at: number): Refusal => ({
 /** A record as the public would see it, for whom it belongs to, and for administrators of its domain. */
 export function previewHandlers({ reader, files, signed }: Dependencies, kinds: readonly ReviewedModels[]): Bound[] {
   /** What is kept of it that the caller may see: first as its owner, who alone has typed something. */
-  async function found(models: ReviewedModels, caller: Caller, id: string, isTyped: boolean, lan: Lan) {
+  async function found(models: ReviewedModels, caller: Caller, id: string, isTyped: boolean, language: Language) {
     const queries = versionQueries(models);
     const scopes: Scope[] = [{ owner: caller.umId }, ...(!isTyped && isAdmin(caller) ? [adminScope(caller)] : [])];
     for (const scope of scopes) {
-      const row = await queries.find(reader, scope, id, lan);
+      const row = await queries.find(reader, scope, id, language);
       if (!row) continue;
       const all = await queries.ofRecord(reader, row.record);
-      const version = async (of: Lan | '') => {
-        const other = all.find((each) => each.lan === of && each.id !== row.id);
-        return (other && (await queries.find(reader, scope, other.id, lan))) ?? row;
+      const version = async (versionLanguage: Language | '') => {
+        const other = all.find((each) => each.lan === versionLanguage && each.id !== row.id);
+        return (other && (await queries.find(reader, scope, other.id, language))) ?? row;
       };
       return { row, lans: all.map((each) => each.lan), version };
     }
@@ -87,49 +87,51 @@ export function previewHandlers({ reader, files, signed }: Dependencies, kinds: 
   }
 
   return [
-    handle(previewRecord, async ({ input: { kind: name, id, lan, typed }, caller, lan: reading }) => {
+    handle(previewRecord, async ({ input: { kind: name, id, lan: language, typed: drafts }, caller, lan: reading }) => {
       const models = kinds.find(({ kind }) => kind.kind === name);
       if (!models) return refuse('404');
       const { kind } = models;
-      const kept = id === undefined ? undefined : await found(models, caller, id, typed.length > 0, reading);
+      const existing = id === undefined ? undefined : await found(models, caller, id, drafts.length > 0, reading);
       // what belongs to another record bears its id before there is any of it
-      if (!kept && (typed.length === 0 || (id !== undefined && kind.of === undefined))) return refuse('404');
-      const entered = await enteredBy(caller, kind, typed, { reader, files });
+      if (!existing && (drafts.length === 0 || (id !== undefined && kind.of === undefined))) return refuse('404');
+      const entered = await enteredBy(caller, kind, drafts, { reader, files });
       if (isRefusal(entered)) return entered;
 
-      const lans = [...new Set([...(kept?.lans ?? []), ...entered.keys()])];
+      const lans = [...new Set([...(existing?.lans ?? []), ...entered.keys()])];
       // where there is none in the language, the public has the one that there is
-      const [shown = ''] = [lan, kept?.row.lan ?? '', ...entered.keys()].filter((each) => lans.includes(each));
-      const row = await kept?.version(shown);
-      const own = entered.get(shown);
+      const [previewLanguage = ''] = [language, existing?.row.lan ?? '', ...entered.keys()].filter((each) =>
+        lans.includes(each),
+      );
+      const row = await existing?.version(previewLanguage);
+      const own = entered.get(previewLanguage);
       const { working, live } = row ? contentsOf(row) : { working: null, live: null };
       const content = own ?? working ?? live;
-      const of = own || !row ? shown : row.lan;
+      const sellerLanguage = own || !row ? previewLanguage : row.lan;
       if (!content) return refuse('404');
       const names = cardNames(kind);
       const card = Object.entries(shownContent(kind, content, renderedBy(signed))).filter(([each]) => names.has(each));
       const owner = row?.owner ?? caller.umId;
-      const seller = (await sellersNamed(reader, [owner], of)).get(owner);
+      const seller = (await sellersNamed(reader, [owner], sellerLanguage)).get(owner);
       const about = {
         companyName: seller?.company ?? seller?.account ?? '',
-        putonTime: (row?.lan === of && row.puton_time) || '',
+        putonTime: (row?.lan === sellerLanguage && row.puton_time) || '',
       };
       const site = row?.sites[0] ?? caller.site;
       const languages = lans.filter((each) => each !== '');
       return {
         data: {
-          id: row?.lan === of ? row.id : '',
-          lan: of,
+          id: row?.lan === sellerLanguage ? row.id : '',
+          lan: sellerLanguage,
           isPublic: !own && working === null && row?.live_status === '1',
           companyName: about.companyName,
           card: Object.fromEntries(card),
           product:
-            kind.kind === product.kind && of
+            kind.kind === product.kind && sellerLanguage
               ? await pageOf(
                   reader,
                   content as ProductContent,
-                  { ...about, prdId: row?.record ?? '', lan: of, languages },
-                  { site, lan },
+                  { ...about, prdId: row?.record ?? '', lan: sellerLanguage, languages },
+                  { site, lan: language },
                   signed,
                 )
               : null,

@@ -69,11 +69,11 @@ const others = (cards: readonly ProductCard[], prdId: string, count: number): Pr
 /** One listed product in full; in another language when it is not listed in the one asked for. */
 export async function shownProduct(
   reader: Reader,
-  { productId, site, lan }: InputOf<typeof showProduct>,
+  { productId, site, lan: pageLanguage }: InputOf<typeof showProduct>,
 ): Promise<OutputOf<typeof showProduct> | Refusal> {
   const versions = await productList.versions<ProductContent>(reader, productId);
   const listed = versions.flatMap(({ lan: language, ...version }) => (language ? [{ ...version, lan: language }] : []));
-  const version = listed.find((each) => each.lan === lan) ?? listed[0];
+  const version = listed.find((each) => each.lan === pageLanguage) ?? listed[0];
   if (!version) return refuse('404');
   const about = {
     prdId: productId,
@@ -83,7 +83,7 @@ export async function shownProduct(
     putonTime: version.puton_time,
   };
   const [page, seller, rights] = await Promise.all([
-    pageOf(reader, version.live, about, { site, lan }, publicAddress),
+    pageOf(reader, version.live, about, { site, lan: pageLanguage }, publicAddress),
     sellerOf(reader, version.owner, { site, lan: version.lan }),
     rightsIn(reader, productId),
   ]);
@@ -100,10 +100,14 @@ async function rightsIn(reader: Reader, product: string): Promise<Record<string,
 
 /** What is kept together with a product, as far as it is listed. */
 async function keptWith(reader: Reader, product: string, filter: CardFilter) {
-  const kept = await keptTogether(reader, product);
-  if (kept.length === 0) return [];
-  const cards = await productList.newest(reader, { ...filter, ids: keptIds(kept, filter) }, { limit: kept.length });
-  return kept.flatMap(({ product: each, share }) => {
+  const favourites = await keptTogether(reader, product);
+  if (favourites.length === 0) return [];
+  const cards = await productList.newest(
+    reader,
+    { ...filter, ids: keptIds(favourites, filter) },
+    { limit: favourites.length },
+  );
+  return favourites.flatMap(({ product: each, share }) => {
     const card = cards.find(({ prdId }) => prdId === each);
     return card ? [{ card, share }] : [];
   });
@@ -119,7 +123,7 @@ export async function pageOf(
   filter: CardFilter,
   address: Addresses,
 ): Promise<Page> {
-  const [alike, kept, newest] = await Promise.all([
+  const [alike, favourites, newest] = await Promise.all([
     productList.newest(reader, { ...filter, category: content.categories }, { limit: alikeAsked }),
     keptWith(reader, about.prdId, filter),
     productList.newest(reader, filter, { limit: arrivals + 1 }),
@@ -135,7 +139,7 @@ export async function pageOf(
     registryStatus: content.registryStatus,
     copyrightNumber: content.copyrightNumber,
     region: content.region,
-    guessProductInfoList: guessed({ product: { ...about, productName: content.productName }, kept, alike }),
+    guessProductInfoList: guessed({ product: { ...about, productName: content.productName }, kept: favourites, alike }),
     ...unsaid,
     rightsHolder: about.companyName,
     newArrivals: others(newest, about.prdId, arrivals),
@@ -143,12 +147,12 @@ export async function pageOf(
 }
 
 /** Characters of what is told of a product beside others. */
-const told = 300;
+const summaryLength = 300;
 
 /** What somebody chose, or has seen, as far as it is listed. */
-export async function chosen(
+export async function loadSelected(
   reader: Reader,
-  { prdIds, lan }: InputOf<typeof chosenProducts>,
+  { prdIds, lan: language }: InputOf<typeof chosenProducts>,
 ): Promise<ChosenProduct[]> {
   const [versions, prices] = await Promise.all([
     productList.versions<ProductContent>(reader, ...prdIds),
@@ -157,7 +161,7 @@ export async function chosen(
   const priceOf = new Map(prices.map(({ record, live }) => [record, live.prdPrice]));
   return [...new Set(prdIds)].flatMap((prdId, at) => {
     const listed = versions.filter(({ record }) => record === prdId);
-    const version = listed.find((each) => each.lan === lan) ?? listed[0];
+    const version = listed.find((each) => each.lan === language) ?? listed[0];
     if (!version?.lan) return [];
     const { live, id, seller, puton_time } = version;
     return {
@@ -169,7 +173,7 @@ export async function chosen(
       ...seller,
       ...cardPictures(live.images[0]),
       pictures: live.images.map((each) => publicAddress(each, coverWidth)),
-      summary: beginning(plainText(live.summary), told),
+      summary: beginning(plainText(live.summary), summaryLength),
       puton_time,
       category: live.categories.join(','),
       registryStatus: live.registryStatus,

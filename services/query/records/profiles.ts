@@ -5,7 +5,7 @@ import {
   type ProfileOf,
   type PublicApproval,
 } from '@portal/shared/calls/profiles';
-import { allSites, type Lan, languages, type Site } from '@portal/shared/codes/index';
+import { allSites, type Language, languages, type Site } from '@portal/shared/codes/index';
 import type { ProfileKind } from '@portal/shared/codes/profiles';
 import { publicPath } from '@portal/shared/public-path';
 import { company } from '@portal/shared/records/company';
@@ -42,7 +42,7 @@ const pictureWidth = 640;
 /** Linked records that a card names; nobody reads on. */
 const mostLinked = 12;
 /** What of a text stands on a card: in English, which is longer, as much again. */
-const described: Readonly<Record<Lan, number>> = { CN: 25, EN: 60 };
+const described: Readonly<Record<Language, number>> = { CN: 25, EN: 60 };
 
 const cell = (kind: Kind, row: string, field: string): string =>
   field in kind.fields ? `${row}.${pg.escapeIdentifier(columnOf(kind, field))}` : `''`;
@@ -65,7 +65,7 @@ const companyNameSql = `coalesce(${sellerName()}, '')`;
 
 /** The beginning of a text, with no English word cut in two. */
 const beginningSql = (text: string): string => {
-  const cut = (lan: Lan) => `left(${text}, ${described[lan]})`;
+  const cut = (language: Language) => `left(${text}, ${described[language]})`;
   return `case when char_length(${text}) <= (case c.lan when 'EN' then ${described.EN} else ${described.CN} end) then ${text}
     else rtrim(case c.lan when 'EN' then regexp_replace(${cut('EN')}, '\\s+\\S*$', '') else ${cut('CN')} end) || '…' end`;
 };
@@ -103,15 +103,15 @@ const approvedSql = approvedKinds
 type ApprovedRow = Pick<CardRow, 'id' | 'record' | 'name' | 'puton_time' | 'approval' | 'office'> & { kind: string };
 
 /** What of an owner was approved last, of whichever kind, in the language asked for. */
-async function approvalsOf(reader: Reader, owner: string, lan: Lan): Promise<PublicApproval[]> {
+async function approvalsOf(reader: Reader, owner: string, language: Language): Promise<PublicApproval[]> {
   const found = await reader.prepared<ApprovedRow>(
     `select * from (${approvedSql}) c order by c.approval desc limit ${newestApprovals}`,
-    [owner, lan],
+    [owner, language],
   );
   return found.map((row) => ({ kind: row.kind, recordId: row.record, name: row.name, approval: approvalOf(row) }));
 }
 
-async function figuresOf(reader: Reader, owner: string, { site, lan }: { site: Site; lan: Lan }) {
+async function figuresOf(reader: Reader, owner: string, { site, lan: language }: { site: Site; lan: Language }) {
   const copyrights = reader.prepared<{ count: number }>(
     `select count(*)::int from ${viewOf(modelsOf(copyright).cards)} c where c.owner = $1 and c.listed`,
     [owner],
@@ -120,20 +120,20 @@ async function figuresOf(reader: Reader, owner: string, { site, lan }: { site: S
     `select count(distinct c.record)::int from ${cardsOf(platform)} c where c.owner = $1 and c.listed`,
     [owner],
   );
-  const [products, [one], [other]] = await Promise.all([
-    productList.count(reader, { site, lan, owner }),
+  const [products, [platformRow], [copyrightRow]] = await Promise.all([
+    productList.count(reader, { site, lan: language, owner }),
     platforms,
     copyrights,
   ]);
-  return { products: products.total, platforms: one?.count ?? 0, copyrights: other?.count ?? 0 };
+  return { products: products.total, platforms: platformRow?.count ?? 0, copyrights: copyrightRow?.count ?? 0 };
 }
 
 /** What the same owner has in public of the other kind, as cards: each in the language asked for, where it has it. */
-async function linkedCards(reader: Reader, kind: Kind, owner: string, lan: Lan): Promise<ProfileCard[]> {
+async function linkedCards(reader: Reader, kind: Kind, owner: string, cardLanguage: Language): Promise<ProfileCard[]> {
   const other = linkedWith[kind.kind];
-  const there = await reader.prepared<{ id: string; lan: Lan }>(
+  const there = await reader.prepared<{ id: string; lan: Language }>(
     `select o.id, o.lan from (select $1::text as owner, $2::text as lan) c, lateral ${linkedRows(other)} o`,
-    [owner, lan],
+    [owner, cardLanguage],
   );
   const found = languages.map((language) => {
     const ids = there.filter((each) => each.lan === language).map(({ id }) => id);
@@ -148,16 +148,16 @@ export async function shownProfile<K extends Kind>(
   reader: Reader,
   kind: K,
   record: string,
-  edition: { site: Site; lan: Lan },
+  edition: { site: Site; lan: Language },
 ): Promise<ProfileOf<K> | Refusal> {
   const list = profileLists[kind.kind];
   const versions = await list.versions(reader, record);
-  const listed = versions.flatMap(({ lan, ...version }) => (lan ? [{ ...version, lan }] : []));
-  const version = listed.find(({ lan }) => lan === edition.lan) ?? listed[0];
+  const listed = versions.flatMap(({ lan: language, ...version }) => (language ? [{ ...version, lan: language }] : []));
+  const version = listed.find(({ lan: language }) => language === edition.lan) ?? listed[0];
   if (!version) return refuse('404');
-  const { id, owner, live, lan } = version;
+  const { id, owner, live, lan: language } = version;
   const [[card], linkedList, figures, approvals] = await Promise.all([
-    list.newest(reader, { site: allSites, lan, ids: [id] }, { limit: 1 }),
+    list.newest(reader, { site: allSites, lan: language, ids: [id] }, { limit: 1 }),
     linkedCards(reader, kind, owner, edition.lan),
     figuresOf(reader, owner, edition),
     approvalsOf(reader, owner, edition.lan),
@@ -167,10 +167,10 @@ export async function shownProfile<K extends Kind>(
   // which fields there are follows from the definition
   const content = shownContent(openPart(kind), live, renderedBy(publicAddress)) as object as OpenContent<K>;
   const { parentID, name, businessName, abbreviation, businessType, category, disList } = card;
-  const other = listed.find((each) => each.lan !== lan);
+  const other = listed.find((each) => each.lan !== language);
   const facts = {
     ...{ id, parentID, name, businessName, abbreviation, businessType, category, disList },
-    lan,
+    lan: language,
     languages: listed.map((each) => each.lan),
     otherName: other ? asName(kind, other.live) : '',
     putonTime: version.puton_time,

@@ -6,9 +6,9 @@ import { isAbout, visibleTo } from './proof-record.ts';
 import { streamsFor } from './standing.ts';
 
 const prdId = '11111111-1111-4111-8111-111111111111';
-const by = (umId: string, role: Role = 'Default-App-User', site: Site = '01'): Caller => ({
-  umId,
-  loginId: umId,
+const callerOf = (accountId: string, role: Role = 'Default-App-User', site: Site = '01'): Caller => ({
+  umId: accountId,
+  loginId: accountId,
   roles: [role],
   site,
 });
@@ -36,23 +36,27 @@ const versionsSeen = (caller: Caller, events: readonly StoredEvent[]): number[] 
   events.filter(visibleTo(caller, events)).map(({ version }) => version);
 
 test.each<[string, Caller, number[]]>([
-  ['its owner', by('anna'), [1, 2, 3]],
-  ['another seller', by('bert'), []],
-  ['an administrator of the main site', by('root', 'SHDIPP_ADMIN'), [1, 2, 3]],
-  ['an administrator of 02, by where it is now', by('root', 'SHDIPP_ADMIN', '02'), [1, 3]],
-  ['an administrator of 03', by('root', 'SHDIPP_ADMIN', '03'), []],
-  ['a bank', by('bank', 'BANK_ADMIN'), []],
+  ['its owner', callerOf('anna'), [1, 2, 3]],
+  ['another seller', callerOf('bert'), []],
+  ['an administrator of the main site', callerOf('root', 'SHDIPP_ADMIN'), [1, 2, 3]],
+  ['an administrator of 02, by where it is now', callerOf('root', 'SHDIPP_ADMIN', '02'), [1, 3]],
+  ['an administrator of 03', callerOf('root', 'SHDIPP_ADMIN', '03'), []],
+  ['a bank', callerOf('bank', 'BANK_ADMIN'), []],
 ])('a product is shown to %s', (_, caller, versions) => {
   expect(versionsSeen(caller, product)).toEqual(versions);
 });
 
 test('what auditors say to each other is for the administrators of the domain, and never for the owner', () => {
-  const asked = stored(4, { lan: 'CN', owner: 'anna', sites: ['01'], of: 'rita', text: 'odd' }, 'ProductOpinionAsked');
-  const all = [...product.slice(0, 2), asked];
-  expect(versionsSeen(by('anna'), all)).toEqual([1, 2]);
-  expect(versionsSeen(by('anna', 'SHDIPP_ADMIN'), all)).toEqual([1, 2]);
-  expect(versionsSeen(by('root', 'SHDIPP_ADMIN'), all)).toEqual([1, 2, 4]);
-  expect(versionsSeen(by('root', 'SHDIPP_ADMIN', '02'), all)).toEqual([]);
+  const opinionAsked = stored(
+    4,
+    { lan: 'CN', owner: 'anna', sites: ['01'], of: 'rita', text: 'odd' },
+    'ProductOpinionAsked',
+  );
+  const all = [...product.slice(0, 2), opinionAsked];
+  expect(versionsSeen(callerOf('anna'), all)).toEqual([1, 2]);
+  expect(versionsSeen(callerOf('anna', 'SHDIPP_ADMIN'), all)).toEqual([1, 2]);
+  expect(versionsSeen(callerOf('root', 'SHDIPP_ADMIN'), all)).toEqual([1, 2, 4]);
+  expect(versionsSeen(callerOf('root', 'SHDIPP_ADMIN', '02'), all)).toEqual([]);
 });
 
 test('an event is about the language version that its data names', () => {
@@ -61,10 +65,10 @@ test('an event is about the language version that its data names', () => {
 });
 
 test.each<[string, Caller, number[]]>([
-  ['the person', by(prdId), [1, 2]],
-  ['somebody else', by('bert'), []],
-  ['an administrator of the site', by('root', 'SHDIPP_ADMIN', '03'), [1, 2]],
-  ['an administrator of another', by('root', 'SHDIPP_ADMIN', '02'), []],
+  ['the person', callerOf(prdId), [1, 2]],
+  ['somebody else', callerOf('bert'), []],
+  ['an administrator of the site', callerOf('root', 'SHDIPP_ADMIN', '03'), [1, 2]],
+  ['an administrator of another', callerOf('root', 'SHDIPP_ADMIN', '02'), []],
 ])('an account is shown to %s', (_, caller, versions) => {
   const account = [
     stored(1, { umId: prdId, site: '03' }, 'AccountOpened'),
@@ -76,6 +80,6 @@ test.each<[string, Caller, number[]]>([
 test('a transaction is shown to administrators', () => {
   expect(streamsFor(prdId, '')).toContain(`transaction-${prdId}`);
   const transaction = [stored(1, { id: prdId }, 'TransactionReversed')];
-  expect(versionsSeen(by('root', 'SHDIPP_ADMIN', '02'), transaction)).toEqual([1]);
-  expect(versionsSeen(by('anna'), transaction)).toEqual([]);
+  expect(versionsSeen(callerOf('root', 'SHDIPP_ADMIN', '02'), transaction)).toEqual([1]);
+  expect(versionsSeen(callerOf('anna'), transaction)).toEqual([]);
 });

@@ -20,8 +20,8 @@ export function visibleTo(caller: Caller, stream: readonly StoredEvent[]): (even
   const workflow = workflowOf(recordPart(stream[0]?.type ?? '')?.kind ?? '');
   if (workflow) {
     const read = new Map(stream.map((event) => [event, readOf(event)]));
-    const told = toldTo(workflow.kind, caller.acting, [...read.values()]);
-    return (event) => [read.get(event)].some((known) => known && told.has(known));
+    const visibleEvents = toldTo(workflow.kind, caller.acting, [...read.values()]);
+    return (event) => [read.get(event)].some((known) => known && visibleEvents.has(known));
   }
   const byRecord = new Map<string, StoredEvent[]>();
   for (const event of stream) {

@@ -1,5 +1,5 @@
 import { type ReadModel, readModel, type Table } from '@portal/infra/projection/types';
-import type { Lan, Site } from '@portal/shared/codes/index';
+import type { Language, Site } from '@portal/shared/codes/index';
 import type { Recorded } from '@portal/shared/events/define';
 import type { Content, PublishedKind } from '@portal/shared/records/define';
 import {
@@ -15,7 +15,7 @@ import type { PublishedCode } from '@portal/shared/rules/publish';
 export interface PublicationRow {
   record: string;
   record_version: number;
-  lan: Lan | null;
+  lan: Language | null;
   sites: Site[];
   status: PublishedStatus;
   name: string;
@@ -64,7 +64,7 @@ const byPlace: Derived = {
 
 /** The records of a kind that is published, all that are not deleted. */
 export function publicationModel(kind: PublishedKind, derived = byPlace): PublicationModel {
-  const told = (event: Event) => {
+  const toPublication = (event: Event) => {
     const fact = publishedEvent(kind, event);
     if (!fact) throw new Error(`${event.type} happens to no record of this kind`);
     return fact;
@@ -108,7 +108,7 @@ export function publicationModel(kind: PublishedKind, derived = byPlace): Public
       primaryKey: ['record'],
       indexes: derived.indexes ?? [],
     },
-    key: (event) => ({ ids: [{ record: told(event).data.record }] }),
+    key: (event) => ({ ids: [{ record: toPublication(event).data.record }] }),
     fold(row, event: Recorded & Event): PublicationRow | null {
       const after = folded(row, event);
       if (!after) return null;
@@ -118,13 +118,13 @@ export function publicationModel(kind: PublishedKind, derived = byPlace): Public
   });
 
   function folded(row: PublicationRow | null, event: Recorded & Event): Unversioned | null {
-    const { fact, data } = told(event);
+    const { fact, data } = toPublication(event);
     const { at, position, meta } = event;
     switch (fact) {
       case 'Saved': {
-        const { record, lan, sites, name, content, presents, place, ends } = data;
+        const { record, lan: language, sites, name, content, presents, place, ends } = data;
         if (kind.hasDrafts && row?.status === 'shown') {
-          const draft = { lan, sites, name, content, presents, place, ends };
+          const draft = { lan: language, sites, name, content, presents, place, ends };
           return { ...row, draft, saved_at: at, saved_by: meta.actor };
         }
         return {
@@ -135,7 +135,7 @@ export function publicationModel(kind: PublishedKind, derived = byPlace): Public
           shown_position: null,
           ...row,
           record,
-          lan,
+          lan: language,
           sites,
           name,
           content,

@@ -4,7 +4,7 @@ import type { Form } from '@portal/shared/events/record';
 import { recordPart } from '@portal/shared/events/records';
 import type { Dependencies } from '../http/dependencies.ts';
 import { type RelatedEvent, relatedTo } from '../projections/history/queries.ts';
-import { fieldWords, groupWords, type Reading, shown } from './shown.ts';
+import { fieldWords, formatValue, groupWords, type Reading } from './shown.ts';
 
 export type Related = NonNullable<TimelineEntry['cause']>;
 
@@ -25,7 +25,7 @@ export async function relationsOf({ reader, log }: Dependencies, events: readonl
   const found = await relatedTo(reader, [...new Set(events.map(({ meta }) => meta.correlation))]);
   const ids = new Set(events.map(({ id }) => id));
   const isOwn = new Set(events.map(({ position }) => position));
-  const wanted = new Set(events.map(({ meta }) => meta.causation));
+  const causationIds = new Set(events.map(({ meta }) => meta.causation));
   const before = found.filter((other) =>
     events.some(
       ({ position, meta }) =>
@@ -35,12 +35,12 @@ export async function relationsOf({ reader, log }: Dependencies, events: readonl
         other.causation !== meta.causation,
     ),
   );
-  const named = before.length ? await log.ids([...new Set(before.map(({ position }) => position))]) : new Map();
-  const byId = new Map(before.map((other) => [named.get(other.position), other]));
+  const idByPosition = before.length ? await log.ids([...new Set(before.map(({ position }) => position))]) : new Map();
+  const byId = new Map(before.map((other) => [idByPosition.get(other.position), other]));
   const effects = found.filter(({ position, causation }) => ids.has(causation) && !isOwn.has(position));
   return {
     caused: (event) => effects.filter(({ causation }) => causation === event.id).slice(0, mostCaused),
-    cause: ({ meta }) => (wanted.has(meta.causation) ? byId.get(meta.causation) : undefined),
+    cause: ({ meta }) => (causationIds.has(meta.causation) ? byId.get(meta.causation) : undefined),
   };
 }
 
@@ -60,7 +60,7 @@ export function relatedOf(event: RelatedEvent, reading: Reading): Related {
       field,
       name: fieldWords(kind, field, reading.lan),
       group: groupWords(field, reading.lan),
-      value: shown(value, forms[field] ?? 'text', reading),
+      value: formatValue(value, forms[field] ?? 'text', reading),
     })),
   };
 }

@@ -1,6 +1,6 @@
 import { type InputOf, offsetOf } from '@portal/shared/calls/define';
 import type { listSlots, MetSlot, SlotOrder, SlotRow } from '@portal/shared/calls/slot';
-import type { Lan, Site } from '@portal/shared/codes/index';
+import type { Language, Site } from '@portal/shared/codes/index';
 import { isPublicKind, publicPath } from '@portal/shared/public-path';
 import { company } from '@portal/shared/records/company';
 import { versionOf } from '@portal/shared/records/ids';
@@ -41,15 +41,15 @@ const cards = [platform, company, product].map((kind) => ({ kind: kind.kind, vie
 /** Public versions of every kind that can be recommended. */
 export const publicCards = cards
   .map(
-    ({ view: of, kind }) => `select c.id, c.name, c.sites, '${kind}' as kind, c.live->'logo'->>0 as logo,
+    ({ view: viewName, kind }) => `select c.id, c.name, c.sites, '${kind}' as kind, c.live->'logo'->>0 as logo,
       coalesce(c.live->'logo'->>0, c.live->'images'->>0) as cover
-      from ${of} c where c.listed`,
+      from ${viewName} c where c.listed`,
   )
   .join(' union all ');
 
 const selected = (
-  lan: Lan,
-) => sql`select s.*, ${sql.ref(`a.${nameIn(lan)}`)} as saved_name, ${sql.ref(`b.${nameIn(lan)}`)} as shown_name, p.name as public_name, p.logo, p.cover
+  language: Language,
+) => sql`select s.*, ${sql.ref(`a.${nameIn(language)}`)} as saved_name, ${sql.ref(`b.${nameIn(language)}`)} as shown_name, p.name as public_name, p.logo, p.cover
   from ${view} s
   left join lateral (select * from (${sql.raw(publicCards)}) c
     where c.id = s.presents->>'id' and c.kind = s.presents->>'kind' and c.sites @> s.sites limit 1) p on true
@@ -93,18 +93,18 @@ const ordered = (sort: Filters['sort']) => {
 };
 
 /** All slots within the scope, in order. */
-export const allSlots = (scope: Scope, filters: Filters, lan: Lan): Compilable<NamedSlot> =>
-  built(sql<NamedSlot>`${selected(lan)} ${all(conditionsOf(scope, filters))} order by ${ordered(filters.sort)}`);
+export const allSlots = (scope: Scope, filters: Filters, language: Language): Compilable<NamedSlot> =>
+  built(sql<NamedSlot>`${selected(language)} ${all(conditionsOf(scope, filters))} order by ${ordered(filters.sort)}`);
 
 /** A page of the slots within the scope, and how many there are. */
 export async function slotPage(
   reader: Reader,
   scope: Scope,
   filters: InputOf<typeof listSlots>,
-  lan: Lan,
+  language: Language,
 ): Promise<{ rows: NamedSlot[]; total: number }> {
   const where = all(conditionsOf(scope, filters));
-  const page = sql<NamedSlot>`${selected(lan)} ${where} order by ${ordered(filters.sort)}
+  const page = sql<NamedSlot>`${selected(language)} ${where} order by ${ordered(filters.sort)}
     limit ${filters.pageSize} offset ${offsetOf(filters)}`;
   const [rows, { total }] = await Promise.all([
     reader.rows(built(page)),
@@ -114,14 +114,19 @@ export async function slotPage(
 }
 
 /** One of them; undefined for any other. */
-export const slotOf = (reader: Reader, scope: Scope, record: string, lan: Lan): Promise<NamedSlot | undefined> =>
-  reader.first(built(sql<NamedSlot>`${selected(lan)} ${all([...inScope(scope), sql`s.record = ${record}`])}`));
+export const slotOf = (
+  reader: Reader,
+  scope: Scope,
+  record: string,
+  language: Language,
+): Promise<NamedSlot | undefined> =>
+  reader.first(built(sql<NamedSlot>`${selected(language)} ${all([...inScope(scope), sql`s.record = ${record}`])}`));
 
 /** Every one of a site and edition. */
-export const slotsAt = (reader: Reader, site: Site, edition: Lan, lan: Lan): Promise<NamedSlot[]> =>
+export const slotsAt = (reader: Reader, site: Site, edition: Language, language: Language): Promise<NamedSlot[]> =>
   reader.rows(
     built(
-      sql<NamedSlot>`${selected(lan)} ${all([...inScope({ site }), sql`s.lan = ${edition}`])} order by ${usual}, s.record`,
+      sql<NamedSlot>`${selected(language)} ${all([...inScope({ site }), sql`s.lan = ${edition}`])} order by ${usual}, s.record`,
     ),
   );
 
@@ -176,8 +181,8 @@ export const metSlotOf = ({ record, content, status, ...row }: NamedSlot): MetSl
 export function isSame({ content }: NamedSlot, element: string): boolean {
   if (element === '') return false;
   if (content.connectMessage === element) return true;
-  const [one, other] = [content.connectMessage, element].map((each) => versionOf(each)?.record);
-  return one !== undefined && one === other;
+  const [first, second] = [content.connectMessage, element].map((each) => versionOf(each)?.record);
+  return first !== undefined && first === second;
 }
 
 /** Where a slot leads: a record to its own page, a link where it says. */

@@ -1,7 +1,7 @@
-import type { Lan, Site } from '@portal/shared/codes/index';
+import type { Language, Site } from '@portal/shared/codes/index';
 import { versionId, versionOf } from '@portal/shared/records/ids';
 import { type SlotContent, slotModules, slotPlace, slotTargets } from '@portal/shared/records/slot';
-import { standing, type Timed } from '@portal/shared/records/standing';
+import { findCurrentSlots, type Timed } from '@portal/shared/records/standing';
 import { isLink } from '@portal/shared/rules/publish';
 import { sql } from 'kysely';
 import { built, type Reader, texts } from '../database.ts';
@@ -39,20 +39,20 @@ const isHome = ({ typeCode, catagory }: SlotContent): boolean => slotModules[typ
 export async function homeSlotsOf(
   reader: Reader,
   site: Site,
-  lan: Lan,
-  { away, shown }: Plan = { away: [], shown: [] },
+  language: Language,
+  { away: removedSlots, shown: plannedSlots }: Plan = { away: [], shown: [] },
 ): Promise<PageSlot[]> {
   /** Whichever language version is named, the one in that of the slot is put forward. */
   const targetOf = ({ connectMessage }: SlotContent): string => {
     const version = versionOf(connectMessage);
-    return version ? versionId(version.record, lan) : '';
+    return version ? versionId(version.record, language) : '';
   };
   const [rows, cards] = await Promise.all([
-    slotsAt(reader, site, lan, lan),
-    shown.length ? publicOf(reader, site, shown.map(targetOf)) : [],
+    slotsAt(reader, site, language, language),
+    plannedSlots.length ? publicOf(reader, site, plannedSlots.map(targetOf)) : [],
   ]);
   const there = rows
-    .filter(({ record }) => !away.includes(record))
+    .filter(({ record }) => !removedSlots.includes(record))
     .map(
       (slot): PageSlot => ({
         slot,
@@ -63,7 +63,7 @@ export async function homeSlotsOf(
         ends: wireTime(slot.ends),
       }),
     );
-  const planned = shown.map(({ begins, ends, ...content }, at): PageSlot => {
+  const planned = plannedSlots.map(({ begins, ends, ...content }, at): PageSlot => {
     const { typeCode, catagory, postId, connectMessage } = content;
     const card = cards.find(
       ({ id, kind }) => id === targetOf(content) && (typeCode === '00' || slotTargets[typeCode] === kind),
@@ -73,7 +73,7 @@ export async function homeSlotsOf(
     return {
       slot: { record: `planned-${at}`, content, presents, logo },
       isSeen: presents !== null || (typeCode === '00' && isLink(connectMessage)),
-      place: slotPlace(site, lan, catagory, postId),
+      place: slotPlace(site, language, catagory, postId),
       isShown: begins === '',
       begins,
       ends,
@@ -84,7 +84,7 @@ export async function homeSlotsOf(
 
 /** What is seen of them at a moment, or now, in the order of their places. */
 export const seenAt = (slots: readonly PageSlot[], moment?: string): StandingSlot[] =>
-  standing(slots, moment)
+  findCurrentSlots(slots, moment)
     .filter(({ isSeen }) => isSeen)
     .map(({ slot }) => slot)
-    .sort((one, other) => Number(one.content.postId) - Number(other.content.postId));
+    .sort((a, b) => Number(a.content.postId) - Number(b.content.postId));

@@ -9,14 +9,18 @@ import { foldRows } from './fold-rows.ts';
 import { productCards } from './product.ts';
 import { contentAfter, timelineOf } from './timeline.ts';
 
-const story = storyOf();
-const of = (...events: PortalEvent[]) => timelineOf(facts(events));
+const productEvents = storyOf();
+const timelineAfter = (...events: PortalEvent[]) => timelineOf(facts(events));
 const changesIn = (...events: PortalEvent[]) =>
-  of(...events).map(({ changes }) => changes.map(({ field, before, value }) => [field, before, value]));
+  timelineAfter(...events).map(({ changes }) => changes.map(({ field, before, value }) => [field, before, value]));
 
 test('what is saved first was nothing before; what is saved again is told where it differs', () => {
   const changed = content({ productName: 'QGIS 4', categories: ['05', '01'] });
-  const [first, submitted, second] = changesIn(story.saved(), story.submitted(), story.saved(changed));
+  const [first, submitted, second] = changesIn(
+    productEvents.saved(),
+    productEvents.submitted(),
+    productEvents.saved(changed),
+  );
   expect(first).toContainEqual(['content.productName', undefined, 'QGIS']);
   expect(first).not.toContainEqual(expect.arrayContaining(['content.region']));
   expect(submitted).toEqual([]);
@@ -44,8 +48,11 @@ test('contacts are fields of their own by their kind', () => {
 });
 
 test('of someone erased it tells that something was there', () => {
-  const gone = personOf({ umId: uuid(7), name: 'Anna' })(true);
-  const [opened, , bound] = timelineOf(facts([gone.opened(), gone.frozen(), gone.bound('mail', 'a@b.c')]), true);
+  const erasedPerson = personOf({ umId: uuid(7), name: 'Anna' })(true);
+  const [opened, , bound] = timelineOf(
+    facts([erasedPerson.opened(), erasedPerson.frozen(), erasedPerson.bound('mail', 'a@b.c')]),
+    true,
+  );
   expect(opened?.changes).toContainEqual(expect.objectContaining({ field: 'name', before: undefined, value: null }));
   expect(bound?.changes).toMatchObject([{ field: 'contact.mail', value: null }]);
   const present = personOf({ umId: uuid(7), name: 'Anna' })();
@@ -71,9 +78,9 @@ test('it enters and leaves the public list when the model of that list says so',
       const log = facts(events);
       for (const [index, { lists }] of timelineOf(log).entries()) {
         const isListed = (upTo: number) => foldRows(productCards, log.slice(0, upTo)).some((row) => row.listed);
-        const [was, is] = [isListed(index), isListed(index + 1)];
+        const [was, isListedNow] = [isListed(index), isListed(index + 1)];
         const did = lists[0]?.did;
-        if (was !== is) expect(did).toBe(is ? 'entered' : 'left');
+        if (was !== isListedNow) expect(did).toBe(isListedNow ? 'entered' : 'left');
         else expect(did === undefined || did === 'replaced').toBe(true);
       }
     }),

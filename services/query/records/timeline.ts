@@ -22,9 +22,9 @@ export interface Step {
 function listChange(lists: Set<string>, { type }: Recorded): ListChange[] {
   const part = recordPart(type)?.list;
   if (!part) return [];
-  const { name: list, does } = part;
+  const { name: list, does: effect } = part;
   const wasThere = lists.has(list);
-  if (does === 'leave') return lists.delete(list) ? [{ list, did: 'left' }] : [];
+  if (effect === 'leave') return lists.delete(list) ? [{ list, did: 'left' }] : [];
   lists.add(list);
   return [{ list, did: wasThere ? 'replaced' : 'entered' }];
 }

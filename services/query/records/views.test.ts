@@ -4,9 +4,11 @@ import { fieldWords } from './shown.ts';
 import { views } from './views.ts';
 
 test('every field that is told of a record has a name in both languages', () => {
-  for (const lan of ['CN', 'EN'] as const)
+  for (const language of ['CN', 'EN'] as const)
     for (const [kind, { forms }] of views)
-      expect(Object.keys(forms).filter((field) => fieldWords(kind, field, lan).startsWith('records.'))).toEqual([]);
+      expect(Object.keys(forms).filter((field) => fieldWords(kind, field, language).startsWith('records.'))).toEqual(
+        [],
+      );
 });
 
 test('every kind that is told by its models has a word', () => {

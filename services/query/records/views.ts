@@ -1,5 +1,5 @@
 import { personalIn, type ReadModel } from '@portal/infra/projection/types';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { contactPerson } from '@portal/shared/events/account';
 import type { Recorded } from '@portal/shared/events/define';
 import type { Forms } from '@portal/shared/events/record';
@@ -44,13 +44,13 @@ export interface View {
   /** whether null in a field is for what is gone with whom it was of, where that is not the record's owner */
   isGone?(row: Row, field: string): boolean;
   /** null when there is no such record then */
-  row(id: string, events: readonly Recorded[], lan: Lan): Row | null;
+  row(id: string, events: readonly Recorded[], language: Language): Row | null;
 }
 
 /** Columns are told by the names that the wire has for them. */
-const camel = (column: string): string => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+const camel = (column: string): string => column.replace(/_(\w)/g, (_, character: string) => character.toUpperCase());
 
-const told = (row: object): Row =>
+const toCamelCase = (row: object): Row =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [camel(column), value]));
 
 type Event = { type: string; data: unknown };
@@ -67,14 +67,14 @@ function rowOf<Kept extends object, Known extends Event>(
 function view<Kept extends object, Known extends Event>(
   model: ReadModel<Kept, Known>,
   forms: Forms,
-  more: (row: Kept, events: readonly Recorded[], lan: Lan) => Row = () => ({}),
+  more: (row: Kept, events: readonly Recorded[], language: Language) => Row = () => ({}),
 ): View {
   return {
     forms,
     personal: personalIn(model).flatMap(({ columns }) => columns.map(camel)),
-    row(id, events, lan) {
+    row(id, events, language) {
       const row = rowOf(model, id, events);
-      return row && { ...told(row), ...more(row, events, lan) };
+      return row && { ...toCamelCase(row), ...more(row, events, language) };
     },
   };
 }
@@ -127,9 +127,9 @@ const contact = (part: 'contact1' | 'contact2'): Forms =>
 
 /** The last that was known of a transaction; a reversal leaves it as it was and says so. */
 function lastFact(_: unknown, events: readonly Recorded[]): Row {
-  const known = foldRows(facts, events).sort((one, other) => one.revision - other.revision);
+  const known = foldRows(facts, events).sort((a, b) => a.revision - b.revision);
   const last = known.at(-1);
-  return last ? { ...told(last), amountUsd: amountOf(BigInt(last.cents)), ...foreignOf(last) } : {};
+  return last ? { ...toCamelCase(last), amountUsd: amountOf(BigInt(last.cents)), ...foreignOf(last) } : {};
 }
 
 /** Kinds that have read models; the others are told by what their events say of their content. */
@@ -219,7 +219,7 @@ export const views: ReadonlyMap<string, View> = new Map<string, View>([
         read: 'records.yesNo.*',
         at: 'time',
       },
-      (row, _, lan) => ({ message: wording(lan, row.template, row).message }),
+      (row, _, language) => ({ message: wording(language, row.template, row).message }),
     ),
   ],
 ]);

@@ -12,9 +12,9 @@ export interface Jobs<Result> {
   cancel(key: string): void;
 }
 
-export type Work<Result> = (how: { signal: AbortSignal; onProgress(done: number): void }) => Promise<Result>;
+export type Work<Result> = (options: { signal: AbortSignal; onProgress(done: number): void }) => Promise<Result>;
 
-interface Kept<Result> extends Job<Result> {
+interface StoredJob<Result> extends Job<Result> {
   stop: AbortController;
   asked: number;
   size: number;
@@ -32,8 +32,8 @@ export interface JobLimits<Result> {
 
 /** Jobs of this process: few at once, results within a bound, forgotten when nobody asks about them. */
 export function openJobs<Result>({ running, size, sizeOf, forgottenAfter, now }: JobLimits<Result>): Jobs<Result> {
-  const jobs = new Map<string, Kept<Result>>();
-  const isRunning = (job: Kept<Result>): boolean => job.result === undefined && job.error === undefined;
+  const jobs = new Map<string, StoredJob<Result>>();
+  const isRunning = (job: StoredJob<Result>): boolean => job.result === undefined && job.error === undefined;
 
   function forget(key: string): void {
     jobs.get(key)?.stop.abort();
@@ -41,12 +41,12 @@ export function openJobs<Result>({ running, size, sizeOf, forgottenAfter, now }:
   }
 
   function sweep(): void {
-    for (const [key, { asked }] of jobs) if (now() - asked >= forgottenAfter) forget(key);
+    for (const [key, { asked: requestedAt }] of jobs) if (now() - requestedAt >= forgottenAfter) forget(key);
   }
 
   /** The one that was asked about longest ago goes first. */
   function makeRoom(): void {
-    const done = [...jobs].filter(([, job]) => !isRunning(job)).sort(([, one], [, other]) => one.asked - other.asked);
+    const done = [...jobs].filter(([, job]) => !isRunning(job)).sort(([, a], [, b]) => a.asked - b.asked);
     let total = done.reduce((sum, [, job]) => sum + job.size, 0);
     for (const [key, job] of done.slice(0, -1)) {
       if (total <= size) return;
@@ -55,7 +55,7 @@ export function openJobs<Result>({ running, size, sizeOf, forgottenAfter, now }:
     }
   }
 
-  async function run(job: Kept<Result>, work: Work<Result>): Promise<void> {
+  async function run(job: StoredJob<Result>, work: Work<Result>): Promise<void> {
     try {
       const { signal } = job.stop;
       job.result = await work({
@@ -80,7 +80,7 @@ export function openJobs<Result>({ running, size, sizeOf, forgottenAfter, now }:
         return found;
       }
       if ([...jobs.values()].filter(isRunning).length >= running) return undefined;
-      const job: Kept<Result> = { done: 0, stop: new AbortController(), asked: now(), size: 0 };
+      const job: StoredJob<Result> = { done: 0, stop: new AbortController(), asked: now(), size: 0 };
       jobs.set(key, job);
       void run(job, work);
       setTimeout(sweep, forgottenAfter + 1).unref();

@@ -12,9 +12,9 @@ const pageSize = 3;
 
 const logOf = (events: readonly Fact[]) => ({
   async *narrow({ types, upTo }: { types: readonly string[]; upTo: number }) {
-    const wanted = events.filter(({ type, position }) => types.includes(type) && position <= upTo);
-    for (let at = 0; at < wanted.length; at += pageSize)
-      yield wanted.slice(at, at + pageSize).map((event) => ({ ...event, data: { ...event.data }, meta: {} }));
+    const relevantEvents = events.filter(({ type, position }) => types.includes(type) && position <= upTo);
+    for (let at = 0; at < relevantEvents.length; at += pageSize)
+      yield relevantEvents.slice(at, at + pageSize).map((event) => ({ ...event, data: { ...event.data }, meta: {} }));
   },
 });
 
@@ -28,8 +28,8 @@ const eventArb: fc.Arbitrary<PortalEvent> = fc
     step: fc.constantFrom(...steps),
     name: fc.constantFrom('QGIS', '红楼梦', 'Ceph'),
   })
-  .map(({ number, lan, site, step, name }) =>
-    storyOf({ record: uuid(number), lan, sites: [site], content: content({ productName: name }) })[step](),
+  .map(({ number, lan: language, site, step, name }) =>
+    storyOf({ record: uuid(number), lan: language, sites: [site], content: content({ productName: name }) })[step](),
   );
 
 const quietly = { signal: new AbortController().signal, onProgress: () => {} };
@@ -45,7 +45,7 @@ test('the list as of any position is that of the model built from a log that end
         .filter((row) => row.listed && row.lan === 'EN' && row.sites.includes('01'))
         .map(({ id, name, puton_time }) => ({ id, name, puton_time }));
       if (expected.length) filled++;
-      const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
+      const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
       expect(cards.map(({ id, name, puton_time }) => ({ id, name, puton_time })).sort(byId)).toEqual(
         expected.sort(byId),
       );
@@ -60,7 +60,7 @@ test('the list as of any position is that of the model built from a log that end
 test('it tells how far it is and ends when it is told to', async () => {
   const log = facts(Array.from({ length: 20 }, (_, number) => storyOf({ record: uuid(number) }).approved()));
   const stop = new AbortController();
-  const seen: number[] = [];
+  const reportedPositions: number[] = [];
   const ended = replayList(
     logOf(log),
     productCards,
@@ -68,13 +68,13 @@ test('it tells how far it is and ends when it is told to', async () => {
     {
       signal: stop.signal,
       onProgress: (position) => {
-        seen.push(position);
+        reportedPositions.push(position);
         if (position >= 9) stop.abort();
       },
     },
   );
   await expect(ended).rejects.toThrow();
-  expect(seen).toEqual([3, 6, 9]);
+  expect(reportedPositions).toEqual([3, 6, 9]);
 });
 
 const jobsWith = (limits: { running?: number; size?: number }, clock = { time: 0 }) =>
@@ -98,8 +98,8 @@ test('as many at once as may be, a finished one makes room, a cancelled one ends
   ends[0]?.([1]);
   await expect.poll(() => first?.result).toEqual([1]);
   let signal: AbortSignal | undefined;
-  jobs.of('c', async (how) => {
-    signal = how.signal;
+  jobs.of('c', async (options) => {
+    signal = options.signal;
     return work();
   });
   jobs.cancel('c');
@@ -109,9 +109,9 @@ test('as many at once as may be, a finished one makes room, a cancelled one ends
 test('results within the bound; what nobody asks about is forgotten', async () => {
   const clock = { time: 0 };
   const jobs = jobsWith({ size: 3 }, clock);
-  let made = 0;
+  let createdCount = 0;
   const work = async () => {
-    made++;
+    createdCount++;
     return [1, 2];
   };
   const done = async (key: string) => {
@@ -121,12 +121,12 @@ test('results within the bound; what nobody asks about is forgotten', async () =
   };
   await done('a');
   await done('b');
-  expect(made).toBe(2);
+  expect(createdCount).toBe(2);
   await done('b');
-  expect(made).toBe(2);
+  expect(createdCount).toBe(2);
   await done('a');
-  expect(made).toBe(3);
+  expect(createdCount).toBe(3);
   clock.time += 600_000;
   await done('a');
-  expect(made).toBe(4);
+  expect(createdCount).toBe(4);
 });

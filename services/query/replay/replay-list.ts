@@ -1,7 +1,7 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { LogReader } from '@portal/infra/event-store/log-reader';
 import { asRecorded } from '@portal/infra/projection/fold';
-import type { Lan, Site } from '@portal/shared/codes/index';
+import type { Language, Site } from '@portal/shared/codes/index';
 import { dataOf } from '@portal/shared/events/records';
 import { companyEvents, type Firm, firmIn, type SellerRow, sellers } from '../projections/sellers/model.ts';
 import type { CardModel, CardRow } from '../records/reviewed/cards.ts';
@@ -10,7 +10,7 @@ import type { CardModel, CardRow } from '../records/reviewed/cards.ts';
 export interface ListQuestion {
   position: number;
   site: Site;
-  lan: Lan | '';
+  lan: Language | '';
 }
 
 /** What a list shows of a card: what is live in full is for readers of one card. */
@@ -20,7 +20,7 @@ export type Card = Omit<CardRow, 'live'> & {
 };
 
 /** Cards that are folded at once; of more this process would not have the memory. */
-const most = 500_000;
+const maxEvents = 500_000;
 
 export class TooLarge extends Error {}
 
@@ -28,11 +28,10 @@ const slim = (row: CardRow): CardRow => ({ ...row, live: {} });
 
 const cardOf = ({ live: _live, ...card }: CardRow, firm: Firm | undefined): Card => ({ ...card, firm });
 
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Newest first, as the list has it. */
-const newest = (one: Card, other: Card): number =>
-  compare(other.puton_time, one.puton_time) || compare(one.id, other.id);
+const newest = (a: Card, b: Card): number => compare(b.puton_time, a.puton_time) || compare(a.id, b.id);
 
 /**
  * The list of a kind as it was, by the fold of the model that the list of now is read from. Gives way to requests
@@ -41,7 +40,7 @@ const newest = (one: Card, other: Card): number =>
 export async function replayList(
   log: Pick<LogReader, 'narrow'>,
   model: CardModel,
-  { position, site, lan }: ListQuestion,
+  { position, site, lan: language }: ListQuestion,
   { signal, onProgress }: { signal: AbortSignal; onProgress(position: number): void },
 ): Promise<Card[]> {
   const rows = new Map<string, CardRow>();
@@ -51,8 +50,8 @@ export async function replayList(
   const fields = [...new Set([...(model.narrow?.data ?? []), ...(sellers.narrow?.data ?? [])])];
   const read = { types: [...model.events, ...companyEvents], fields, upTo: position };
   for await (const page of log.narrow(read)) {
-    for (const narrow of page) {
-      const event = asRecorded(narrow);
+    for (const storedEvent of page) {
+      const event = asRecorded(storedEvent);
       if (isOfCompany.has(event.type)) {
         const whose = sellers.key(event);
         for (const key of 'ids' in whose ? whose.ids : []) {
@@ -62,7 +61,7 @@ export async function replayList(
         }
         continue;
       }
-      if ((dataOf(event).lan ?? '') !== lan) continue;
+      if ((dataOf(event).lan ?? '') !== language) continue;
       const touched = model.key(event);
       for (const key of 'ids' in touched ? touched.ids : []) {
         const { id = '' } = key;
@@ -71,7 +70,7 @@ export async function replayList(
         else rows.delete(id);
       }
     }
-    if (rows.size > most) throw new TooLarge();
+    if (rows.size > maxEvents) throw new TooLarge();
     onProgress(page.at(-1)?.position ?? position);
     await othersFirst();
     signal.throwIfAborted();

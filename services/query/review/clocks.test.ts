@@ -56,9 +56,9 @@ test('a due day is worked, has the working days between that its clock says, and
       const since = time.toISOString();
       const due = dueOf(kind, state, since, official) ?? '';
       expect(official(due)).toBe(true);
-      const begun = new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+      const startDay = new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
       let worked = 0;
-      for (let at = daysAfter(begun, 1); at <= due; at = daysAfter(at, 1)) worked += Number(official(at));
+      for (let at = daysAfter(startDay, 1); at <= due; at = daysAfter(at, 1)) worked += Number(official(at));
       expect(worked).toBe(days);
       const next = dueOf(kind, state, new Date(time.getTime() + 86_400_000).toISOString(), official) ?? '';
       expect(next >= due).toBe(true);

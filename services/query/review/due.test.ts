@@ -48,8 +48,8 @@ test('a time is due as its day in Shanghai is', () => {
   const two = level(2);
   fc.assert(
     fc.property(day, (time) => {
-      const of = new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
-      expect(dueOf(two, time.toISOString())).toBe(dueDay(two, of));
+      const startDay = new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+      expect(dueOf(two, time.toISOString())).toBe(dueDay(two, startDay));
     }),
   );
 });

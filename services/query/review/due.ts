@@ -32,7 +32,7 @@ export const dueDay = remembered(({ days, isWorkday }, submitted): string =>
 );
 
 const hour = 'yyyy-MM-ddThh'.length;
-const dueByHour = remembered((level, begun) => dueDay(level, dayOf(Date.parse(`${begun}:00:00Z`))));
+const dueByHour = remembered((level, startHour) => dueDay(level, dayOf(Date.parse(`${startHour}:00:00Z`))));
 
 /** The same of what was submitted at a time, ISO 8601 in UTC: of which day that is follows from its hour. */
 export const dueOf = (level: ServiceLevel, at: string): string => dueByHour(level, at.slice(0, hour));

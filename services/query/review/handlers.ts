@@ -1,7 +1,7 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, Caller } from '@portal/infra/http/types';
 import { colleagues, deskFigures, nextInQueue, type QueueEntry, reviewQueue } from '@portal/shared/calls/review';
-import { admin, type Lan, mainSite, type Site } from '@portal/shared/codes/index';
+import { admin, type Language, mainSite, type Site } from '@portal/shared/codes/index';
 import { type RecordKindName, recordKinds } from '@portal/shared/records/kinds';
 import { dayOf, dayStart } from '@portal/shared/rules/dates';
 import type { Reader } from '../database.ts';
@@ -12,7 +12,7 @@ import { reviewed } from '../records/reviewed/models.ts';
 import { versionQueries } from '../records/reviewed/version-queries.ts';
 import { abilitiesOf } from '../records/reviewed/wire.ts';
 import { dueAt, dueLimits, type ServiceLevel } from './due.ts';
-import { type Asked, decidedSince, findNext, queuePage, type WaitingRow, waitingOf } from './queue-queries.ts';
+import { decidedSince, findNext, type QueueQuery, queuePage, type WaitingRow, waitingOf } from './queue-queries.ts';
 
 /** Which version of each of these is shown: a queue does not see what is saved. */
 async function recordVersionsOf(reader: Reader, rows: readonly WaitingRow[]): Promise<ReadonlyMap<string, number>> {
@@ -32,11 +32,11 @@ export const askedAt = (
   level: ServiceLevel,
   now: number,
   caller: Caller,
-  chosen: Site | '00',
-  lan: Lan,
-): Asked & { level: ServiceLevel } => ({
-  ...{ umId: caller.umId, lan },
-  scope: adminScope(caller, chosen),
+  selectedSite: Site | '00',
+  language: Language,
+): QueueQuery & { level: ServiceLevel } => ({
+  ...{ umId: caller.umId, lan: language },
+  scope: adminScope(caller, selectedSite),
   now,
   limits: dueLimits(level, now),
   level,
@@ -44,19 +44,19 @@ export const askedAt = (
 
 /** What administrators read of all that waits. */
 export function reviewHandlers({ reader, now, serviceLevel }: Dependencies): Bound[] {
-  const askedBy = async ({ caller, lan }: { caller: Caller; lan: Lan }, chosen: Site | '00') =>
-    askedAt(await serviceLevel(), now(), caller, chosen, lan);
+  const askedBy = async ({ caller, lan: language }: { caller: Caller; lan: Language }, selectedSite: Site | '00') =>
+    askedAt(await serviceLevel(), now(), caller, selectedSite, language);
 
   function entryOf(
     row: WaitingRow,
     recordVersion: number,
     { now: at, level }: ReturnType<typeof askedAt>,
-    { umId, site }: Caller,
+    { umId: accountId, site }: Caller,
   ): QueueEntry {
-    const { held_by: by, held_since: since, held_until: until } = row;
+    const { held_by: holder, held_since: since, held_until: until } = row;
     const hold =
-      by !== null && since !== null && until !== null
-        ? { name: row.holder_name ?? '', own: by === umId, since, until }
+      holder !== null && since !== null && until !== null
+        ? { name: row.holder_name ?? '', own: holder === accountId, since, until }
         : null;
     const can = abilitiesOf(
       { status: '2', live: '' },
@@ -76,7 +76,7 @@ export function reviewHandlers({ reader, now, serviceLevel }: Dependencies): Bou
       ...dueAt(level, row.submit_time, at),
       attempt: row.attempt,
       openComments: row.open_comments,
-      asked: row.asked.includes(umId),
+      asked: row.asked.includes(accountId),
       others: row.others,
       hold,
       can: { hold: can.hold, release: can.release, takeOver: can.takeOver, audit: can.audit },
@@ -84,16 +84,16 @@ export function reviewHandlers({ reader, now, serviceLevel }: Dependencies): Bou
   }
 
   return [
-    handle(reviewQueue, async ({ input, caller, lan }) => {
-      const asked = await askedBy({ caller, lan }, input.dataDomain);
-      const { rows, due, kinds } = await queuePage(reader, asked, input);
+    handle(reviewQueue, async ({ input, caller, lan: language }) => {
+      const query = await askedBy({ caller, lan: language }, input.dataDomain);
+      const { rows, due, kinds } = await queuePage(reader, query, input);
       const recordVersions = await recordVersionsOf(reader, rows);
       return {
         data: {
           // what its own model does not know yet, or no more, cannot be decided on
           rows: rows.flatMap((row) => {
             const recordVersion = recordVersions.get(row.id);
-            return recordVersion === undefined ? [] : [entryOf(row, recordVersion, asked, caller)];
+            return recordVersion === undefined ? [] : [entryOf(row, recordVersion, query, caller)];
           }),
           total: due.late + due.today + due.later,
           due,
@@ -102,13 +102,13 @@ export function reviewHandlers({ reader, now, serviceLevel }: Dependencies): Bou
       };
     }),
 
-    handle(nextInQueue, async ({ input: { dataDomain, ...input }, caller, lan }) => {
-      const found = await findNext(reader, await askedBy({ caller, lan }, dataDomain), input);
+    handle(nextInQueue, async ({ input: { dataDomain, ...input }, caller, lan: language }) => {
+      const found = await findNext(reader, await askedBy({ caller, lan: language }, dataDomain), input);
       return { data: { submission: found ? { id: found.id, kind: found.kind as RecordKindName } : null } };
     }),
 
-    handle(colleagues, async ({ input, caller, lan }) => {
-      const name = nameIn(lan);
+    handle(colleagues, async ({ input, caller, lan: language }) => {
+      const name = nameIn(language);
       const rows = await reader.prepared<{ umId: string; name: string; site: Site }>(
         `select um_id as "umId", coalesce(${name}, '') as name, site from read.accounts
          where roles @> $1 and status = '1' and um_id <> $2 and (site = $3 or site = any ($4)) order by lower(${name})`,
@@ -117,13 +117,13 @@ export function reviewHandlers({ reader, now, serviceLevel }: Dependencies): Bou
       return { data: { rows } };
     }),
 
-    handle(deskFigures, async ({ input, caller, lan }) => {
-      const asked = await askedBy({ caller, lan }, input.dataDomain);
-      const day = dayOf(asked.now);
+    handle(deskFigures, async ({ input, caller, lan: language }) => {
+      const query = await askedBy({ caller, lan: language }, input.dataDomain);
+      const day = dayOf(query.now);
       const since = dayStart(day);
       const [{ came, ...waiting }, decided] = await Promise.all([
-        waitingOf(reader, asked, since),
-        decidedSince(reader, asked, kinds, since),
+        waitingOf(reader, query, since),
+        decidedSince(reader, query, kinds, since),
       ]);
       const { approved, rejected, own, median } = decided;
       return {
@@ -135,7 +135,7 @@ export function reviewHandlers({ reader, now, serviceLevel }: Dependencies): Bou
           rejected,
           own,
           median,
-          days: asked.level.days,
+          days: query.level.days,
         },
       };
     }),

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const asked = (site?: '03') => ({
+const queryOf = (site?: '03') => ({
   ...{ umId: 'person-500', lan: 'EN' as const },
   scope: site ? { site } : {},
   now: Date.parse('2027-01-01T00:00:00Z'),
@@ -54,17 +54,17 @@ test.each([
   { pageNo: 30 },
   { kind: 'product', holder: 'free' },
   ...(['mine', 'free', 'others', 'asked'] as const).map((holder) => ({ holder })),
-] as const)('the queue reads neither all records nor all people: %j', async (given) => {
-  const filters = { ...all, ...given };
+] as const)('the queue reads neither all records nor all people: %j', async (filter) => {
+  const filters = { ...all, ...filter };
   // a block for each that waits, and some for its index and the people of a page
-  const most = waiting + 300;
+  const maxBlocks = waiting + 300;
   for (const site of [undefined, '03'] as const)
     for (const { scanned, blocks, text } of await database.answered(async (reader) => {
-      await queuePage(reader, asked(site), filters);
-      await findNext(reader, asked(site), { ...filters, ...place, currentId: place.id, isDecided: true });
-      await waitingOf(reader, asked(site), '2026-01-05T16:00:00.000Z');
+      await queuePage(reader, queryOf(site), filters);
+      await findNext(reader, queryOf(site), { ...filters, ...place, currentId: place.id, isDecided: true });
+      await waitingOf(reader, queryOf(site), '2026-01-05T16:00:00.000Z');
     }))
-      expect({ scanned, isLittle: blocks < most }, `${blocks} of ${most}: ${text}`).toEqual({
+      expect({ scanned, isLittle: blocks < maxBlocks }, `${blocks} of ${maxBlocks}: ${text}`).toEqual({
         scanned: [],
         isLittle: true,
       });

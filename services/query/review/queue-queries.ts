@@ -1,6 +1,6 @@
 import { type InputOf, offsetOf } from '@portal/shared/calls/define';
 import type { nextInQueue, reviewQueue as queueCall } from '@portal/shared/calls/review';
-import { admin, type Lan, mainSite } from '@portal/shared/codes/index';
+import { admin, type Language, mainSite } from '@portal/shared/codes/index';
 import { versionOf } from '@portal/shared/records/ids';
 import type { DueGroup } from '@portal/shared/records/reviewed/wire';
 import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -13,10 +13,10 @@ import { type QueueRow, reviewQueue } from './queue.ts';
 export type QueueFilters = Pick<InputOf<typeof queueCall>, 'kind' | 'holder' | 'lan' | 'name'>;
 
 /** Who asks, and what the groups and holds are told by. */
-export interface Asked {
+export interface QueueQuery {
   umId: string;
   /** the reader's, for the names of people and companies */
-  lan: Lan;
+  lan: Language;
   scope: Scope;
   /** milliseconds since 1970 */
   now: number;
@@ -28,7 +28,7 @@ export interface WaitingRow extends QueueRow {
   owner_name: string | null;
   holder_name: string | null;
   /** other languages of the record that wait */
-  others: Lan[];
+  others: Language[];
 }
 
 type Condition = RawBuilder<SqlBool>;
@@ -49,99 +49,101 @@ const isHeld = (now: number): Condition =>
 const from = sql`from ${view} q`;
 
 /** Who offers it, and who holds it. */
-const namesOf = (row: 'q' | 'p', { lan }: Asked) =>
-  sql`${sql.raw(sellerName(row, lan))} as owner_name, ${sql.ref(`h.${nameIn(lan)}`)} as holder_name`;
+const namesOf = (row: 'q' | 'p', { lan: language }: QueueQuery) =>
+  sql`${sql.raw(sellerName(row, language))} as owner_name, ${sql.ref(`h.${nameIn(language)}`)} as holder_name`;
 
 /** What is his own nobody decides on. */
-const within = ({ scope: { site }, umId }: Asked): Condition[] => [
+const scopeConditions = ({ scope: { site }, umId: accountId }: QueueQuery): Condition[] => [
   sql`q.waits_for = 'auditor'`,
-  sql`q.owner <> ${umId}`,
+  sql`q.owner <> ${accountId}`,
   ...(site ? [sql<SqlBool>`q.sites @> ${texts([site])}`] : []),
 ];
 
-const ofLanguage = ({ lan }: Pick<QueueFilters, 'lan'>): Condition[] => (lan ? [sql`q.lan = ${lan}`] : []);
+const ofLanguage = ({ lan: language }: Pick<QueueFilters, 'lan'>): Condition[] =>
+  language ? [sql`q.lan = ${language}`] : [];
 
-function conditions(asked: Asked, { kind, holder, lan, name }: QueueFilters): Condition[] {
-  const all = [...within(asked), ...ofLanguage({ lan })];
+function conditions(query: QueueQuery, { kind, holder, lan: language, name }: QueueFilters): Condition[] {
+  const all = [...scopeConditions(query), ...ofLanguage({ lan: language })];
   if (kind) all.push(sql`q.kind = ${kind}`);
   if (name) all.push(sql`position(lower(${name}) in lower(q.name)) > 0`);
-  const held = isHeld(asked.now);
-  if (holder === 'mine') all.push(sql`q.held_by = ${asked.umId} and ${held}`);
+  const held = isHeld(query.now);
+  if (holder === 'mine') all.push(sql`q.held_by = ${query.umId} and ${held}`);
   if (holder === 'free') all.push(sql`${held} is not true`);
-  if (holder === 'others') all.push(sql`q.held_by <> ${asked.umId} and ${held}`);
-  if (holder === 'asked') all.push(sql`q.asked @> ${texts([asked.umId])}`);
+  if (holder === 'others') all.push(sql`q.held_by <> ${query.umId} and ${held}`);
+  if (holder === 'asked') all.push(sql`q.asked @> ${texts([query.umId])}`);
   return all;
 }
 
 const where = (all: readonly Condition[]) => sql`where ${sql.join(all, sql` and `)}`;
 
 /** All of them, who waited longest first. */
-export const allWaiting = (asked: Asked, filters: QueueFilters): Compilable<WaitingRow> =>
+export const allWaiting = (query: QueueQuery, filters: QueueFilters): Compilable<WaitingRow> =>
   built(
-    sql<WaitingRow>`select q.*, ${namesOf('q', asked)}, '{}'::text[] as others
+    sql<WaitingRow>`select q.*, ${namesOf('q', query)}, '{}'::text[] as others
       ${from} ${sql.raw(sellerJoin('q'))}
-      left join read.accounts h on q.held_until > ${after(asked.now)} and ${mayHold('q')}
-      ${where(conditions(asked, filters))} order by q.submit_time, q.id`,
+      left join read.accounts h on q.held_until > ${after(query.now)} and ${mayHold('q')}
+      ${where(conditions(query, filters))} order by q.submit_time, q.id`,
   );
 
 export type DueCounts = Record<DueGroup, number>;
 
-const dueColumns = ({ limits }: Asked) => sql`count(*) filter (where q.submit_time < ${limits.today})::int as late,
+const dueColumns = ({ limits }: QueueQuery) => sql`count(*) filter (where q.submit_time < ${limits.today})::int as late,
   count(*) filter (where q.submit_time >= ${limits.today} and q.submit_time < ${limits.later})::int as today,
   count(*) filter (where q.submit_time >= ${limits.later})::int as later`;
 
 /** A page of what waits, who waited longest first; how many are due when; how many of each kind under the other filters. */
 export async function queuePage(
   reader: Reader,
-  asked: Asked,
+  query: QueueQuery,
   filters: QueueFilters & { pageNo: number; pageSize: number },
 ): Promise<{ rows: WaitingRow[]; due: DueCounts; kinds: Record<string, number> }> {
   // names are looked up for the rows that are shown, rather than joined to all that wait
-  const page = sql<WaitingRow>`select p.*, ${namesOf('p', asked)}, h.um_id is not null as is_held,
+  const page = sql<WaitingRow>`select p.*, ${namesOf('p', query)}, h.um_id is not null as is_held,
       coalesce((select array_agg(o.lan order by o.lan) from ${view} o
         where o.record = p.record and o.id <> p.id and o.waits_for = 'auditor'), '{}') as others
     from (select q.* ${from}
-      ${where(conditions(asked, filters))}
+      ${where(conditions(query, filters))}
       order by q.submit_time, q.id limit ${filters.pageSize} offset ${offsetOf(filters)}) p
     ${sql.raw(sellerJoin('p'))}
-    left join read.accounts h on p.held_until > ${after(asked.now)} and ${mayHold('p')}
+    left join read.accounts h on p.held_until > ${after(query.now)} and ${mayHold('p')}
     order by p.submit_time, p.id`;
-  const counted = sql<DueCounts & { kind: string }>`select q.kind, ${dueColumns(asked)} ${from}
-    ${where(conditions(asked, { ...filters, kind: '' }))} group by q.kind`;
+  const counted = sql<DueCounts & { kind: string }>`select q.kind, ${dueColumns(query)} ${from}
+    ${where(conditions(query, { ...filters, kind: '' }))} group by q.kind`;
   const [found, counts] = await Promise.all([
     reader.rows(built(sql<WaitingRow & { is_held: boolean }>`${page}`)),
     reader.rows(built(counted)),
   ]);
   const due: DueCounts = { late: 0, today: 0, later: 0 };
-  for (const { kind, late, today, later } of counts) {
+  for (const { kind, late, today, later: dueLater } of counts) {
     if (filters.kind && kind !== filters.kind) continue;
     due.late += late;
     due.today += today;
-    due.later += later;
+    due.later += dueLater;
   }
   return {
     rows: found.map(({ is_held, ...row }) => (is_held ? row : { ...row, held_by: null })),
     due,
-    kinds: Object.fromEntries(counts.map(({ kind, late, today, later }) => [kind, late + today + later])),
+    kinds: Object.fromEntries(counts.map(({ kind, late, today, later: dueLater }) => [kind, late + today + dueLater])),
   };
 }
 
 /** Submissions held by nobody else. */
-const isDecidable = ({ umId, now }: Asked): Condition => sql`(q.held_by = ${umId} or ${isHeld(now)} is not true)`;
+const isDecidable = ({ umId: accountId, now }: QueueQuery): Condition =>
+  sql`(q.held_by = ${accountId} or ${isHeld(now)} is not true)`;
 
 /** The submission that follows, see the call; undefined where none is left. A record's other language ignores name and holder. */
 export async function findNext(
   reader: Reader,
-  asked: Asked,
+  query: QueueQuery,
   { id, submitTime, currentId, isDecided, ...filters }: Omit<InputOf<typeof nextInQueue>, 'dataDomain'>,
 ): Promise<Pick<QueueRow, 'id' | 'kind'> | undefined> {
-  const open = [isDecidable(asked), sql<SqlBool>`q.id <> all (${texts([id, currentId])})`];
-  const inQueue = [...conditions(asked, filters), ...open];
+  const open = [isDecidable(query), sql<SqlBool>`q.id <> all (${texts([id, currentId])})`];
+  const inQueue = [...conditions(query, filters), ...open];
   const record = isDecided ? versionOf(currentId)?.record : undefined;
   const candidates = [
     ...(record === undefined
       ? []
-      : [[...within(asked), ...open, ...ofLanguage(filters), sql<SqlBool>`q.record = ${record}`]]),
+      : [[...scopeConditions(query), ...open, ...ofLanguage(filters), sql<SqlBool>`q.record = ${record}`]]),
     [...inQueue, sql<SqlBool>`(q.submit_time, q.id) > (${submitTime}::timestamptz, ${id})`],
     inQueue,
   ].map(
@@ -158,12 +160,12 @@ export async function findNext(
 }
 
 /** What waits within the scope, and how much of it came since then. */
-export const waitingOf = (reader: Reader, asked: Asked, since: string): Promise<DueCounts & { came: number }> =>
+export const waitingOf = (reader: Reader, query: QueueQuery, since: string): Promise<DueCounts & { came: number }> =>
   reader.row(
     built(
-      sql<DueCounts & { came: number }>`select ${dueColumns(asked)},
+      sql<DueCounts & { came: number }>`select ${dueColumns(query)},
         count(*) filter (where q.submit_time >= ${since})::int as came
-      from ${view} q ${where(within(asked))}`,
+      from ${view} q ${where(scopeConditions(query))}`,
     ),
   );
 
@@ -178,7 +180,7 @@ export interface Decided {
 /** What was decided on these kinds of records since then within the scope. */
 export const decidedSince = (
   reader: Reader,
-  { umId, scope: { site } }: Asked,
+  { umId: accountId, scope: { site } }: QueueQuery,
   kinds: readonly string[],
   since: string,
 ): Promise<Decided> =>
@@ -186,7 +188,7 @@ export const decidedSince = (
     built(
       sql<Decided>`select count(*) filter (where t.approves)::int as approved,
         count(*) filter (where not t.approves)::int as rejected,
-        count(*) filter (where t.actor = ${umId})::int as own,
+        count(*) filter (where t.actor = ${accountId})::int as own,
         count(*) filter (where t.at - t.waited * interval '1 millisecond' >= ${since}::timestamptz)::int as came,
         percentile_cont(0.5) within group (order by t.waited) as median
       from read.trail t where t.at >= ${since} and t.kind = any (${texts(kinds)}) and t.approves is not null

@@ -32,15 +32,21 @@ test('what waits is in the queue, whatever happened; a rejected one waits for it
 });
 
 test('submitted again after a rejection it says so; the time from which it is held stays when that is renewed', () => {
-  const one = storyOf();
-  const again = [one.saved(), one.submitted(), one.rejected(), one.saved(), one.submitted()];
-  expect(rowsAfter(reviewQueue, facts(again))).toMatchObject([{ attempt: 2, submit_time: timeAt(5) }]);
-  const held = [...again, one.held(timeAt(30)), one.held(timeAt(40))];
+  const productEvents = storyOf();
+  const resubmittedEvents = [
+    productEvents.saved(),
+    productEvents.submitted(),
+    productEvents.rejected(),
+    productEvents.saved(),
+    productEvents.submitted(),
+  ];
+  expect(rowsAfter(reviewQueue, facts(resubmittedEvents))).toMatchObject([{ attempt: 2, submit_time: timeAt(5) }]);
+  const held = [...resubmittedEvents, productEvents.held(timeAt(30)), productEvents.held(timeAt(40))];
   expect(rowsAfter(reviewQueue, facts(held))).toMatchObject([{ held_since: timeAt(6), held_until: timeAt(40) }]);
-  expect(rowsAfter(reviewQueue, facts([...again, one.withdrawn()]))).toMatchObject([
+  expect(rowsAfter(reviewQueue, facts([...resubmittedEvents, productEvents.withdrawn()]))).toMatchObject([
     { waits_for: 'owner', attempt: 1 },
   ]);
-  expect(rowsAfter(reviewQueue, facts([...again, one.approved()]))).toEqual([]);
+  expect(rowsAfter(reviewQueue, facts([...resubmittedEvents, productEvents.approved()]))).toEqual([]);
 });
 
 const firm = storiesOf<PortalEvent>(company, {
@@ -54,19 +60,23 @@ const people = {
   left: personOf({ umId: 'left', name: 'Left' })(),
   seller: personOf({ umId: 'seller', name: 'Seller Ltd' })(),
 };
-const by = (owner: string, number: number, more: object = {}) => storyOf({ owner, record: uuid(number), ...more });
+const productOf = (owner: string, number: number, more: object = {}) =>
+  storyOf({ owner, record: uuid(number), ...more });
 const [oldest, chinese, ofMo, ofLeft, own] = [
-  by('seller', 1),
-  by('seller', 1, { lan: 'CN' }),
-  by('seller', 2, { sites: ['02'] }),
-  by('seller', 3, { sites: ['01', '02'] }),
-  by('lin', 4),
+  productOf('seller', 1),
+  productOf('seller', 1, { lan: 'CN' }),
+  productOf('seller', 2, { sites: ['02'] }),
+  productOf('seller', 3, { sites: ['01', '02'] }),
+  productOf('lin', 4),
 ];
 const ofFirm = firm({ owner: 'seller', lan: 'CN', sites: ['01'] });
 
-const told: readonly [PortalEvent, string?][] = [
+const eventsByActor: readonly [PortalEvent, string?][] = [
   ...Object.values(people).map((person): [PortalEvent] => [person.opened()]),
-  ...[oldest, chinese, ofMo, ofLeft, own, ofFirm].flatMap((one): [PortalEvent][] => [[one.saved()], [one.submitted()]]),
+  ...[oldest, chinese, ofMo, ofLeft, own, ofFirm].flatMap((record): [PortalEvent][] => [
+    [record.saved()],
+    [record.submitted()],
+  ]),
   [oldest.held(timeAt(600)), 'lin'],
   [ofMo.held(timeAt(600)), 'mo'],
   [ofLeft.held(timeAt(600)), 'left'],
@@ -77,8 +87,8 @@ let service: Awaited<ReturnType<typeof testService>>;
 beforeAll(async () => {
   service = await testService();
   await service.fill(
-    told.map(([event]) => event),
-    told.map(([, actor]) => (actor ? { actor } : {})),
+    eventsByActor.map(([event]) => event),
+    eventsByActor.map(([, actor]) => (actor ? { actor } : {})),
   );
 });
 afterAll(() => service.close());

@@ -1,5 +1,5 @@
 import { readModel } from '@portal/infra/projection/types';
-import type { Lan, Site } from '@portal/shared/codes/index';
+import type { Language, Site } from '@portal/shared/codes/index';
 import type { Recorded } from '@portal/shared/events/define';
 import type { ReviewedFact } from '@portal/shared/records/reviewed/events';
 import { idOf } from '../records/reviewed/columns.ts';
@@ -12,7 +12,7 @@ export interface QueueRow {
   kind: string;
   record: string;
   /** '' where the kind has no languages */
-  lan: Lan | '';
+  lan: Language | '';
   /** umId */
   owner: string;
   sites: Site[];
@@ -39,7 +39,7 @@ interface Event {
 const kindOf = new Map(reviewedKinds.flatMap((kind) => typesOf(kind).map((type) => [type, kind.kind] as const)));
 const factOf = factReader(reviewedKinds);
 
-const told = [
+const queueFacts = [
   'Submitted',
   'Withdrawn',
   'Held',
@@ -97,7 +97,7 @@ function fold(row: QueueRow | null, event: Recorded & Event): QueueRow | null {
     case 'OpinionAsked':
       return { ...row, asked: [...row.asked, data.of] };
     case 'OpinionGiven':
-      return { ...row, asked: row.asked.filter((umId) => umId !== event.meta.actor) };
+      return { ...row, asked: row.asked.filter((accountId) => accountId !== event.meta.actor) };
     case 'Rejected':
       return { ...row, ...free, waits_for: 'owner' };
     case 'Withdrawn':
@@ -117,7 +117,7 @@ function fold(row: QueueRow | null, event: Recorded & Event): QueueRow | null {
 export const reviewQueue = readModel<QueueRow, Event>({
   name: 'review_queue',
   version: 1,
-  events: reviewedKinds.flatMap((kind) => typesOf(kind, told)),
+  events: reviewedKinds.flatMap((kind) => typesOf(kind, queueFacts)),
   narrow: { data: ['record', 'lan', 'owner', 'sites', 'name', 'until', 'to', 'of'], meta: ['actor'] },
   table: {
     columns: {

@@ -1,17 +1,17 @@
-import { foldAsked, type Piece, piecesOf, withoutSigns } from './fold.ts';
-import { type Heard, heardIn } from './sounds.ts';
-import { numberAsked, numbered, phrase, type Way, waysOf, wholeWord } from './terms.ts';
+import { foldAsked, piecesOf, type TextRun, withoutSigns } from './fold.ts';
+import { heardIn, type PinyinReading } from './sounds.ts';
+import { numberAsked, numbered, phrase, type TermForm, waysOf, wholeWord } from './terms.ts';
 
 /** One piece of what was typed, and every way in which it matches. */
 export interface Token {
-  piece: Piece;
-  ways: Way[];
+  piece: TextRun;
+  ways: TermForm[];
   /** companies that are called so: all that is theirs matches */
   owners?: readonly string[];
 }
 
 /** What was typed, as it is looked for: all tokens, or the number. */
-export interface Asked {
+export interface SearchQuery {
   folded: string;
   tokens: Token[];
   number: string;
@@ -21,26 +21,26 @@ const mostTokens = 8;
 /** Each is looked for by itself, in every way: of a long text without spaces the beginning will do. */
 const mostParts = 16;
 
-export function asked(query: string): Asked {
+export function parseQuery(query: string): SearchQuery {
   const folded = foldAsked(query);
-  const pieces = piecesOf(folded).slice(0, mostTokens);
-  return { folded, tokens: pieces.map((piece) => ({ piece, ways: waysOf(piece) })), number: numberAsked(folded) };
+  const runs = piecesOf(folded).slice(0, mostTokens);
+  return { folded, tokens: runs.map((run) => ({ piece: run, ways: waysOf(run) })), number: numberAsked(folded) };
 }
 
 /** What it may sound like: Latin letters alone are asked for by sound. */
-export const heardOf = ({ piece }: Token): Heard[] => (piece.isUnspaced ? [] : heardIn(piece.text));
+export const heardOf = ({ piece: run }: Token): PinyinReading[] => (run.isUnspaced ? [] : heardIn(run.text));
 
 /** Characters of a number that may be wrong at its end. */
 const numberCut = 3;
 const shortestNumber = 4;
 
 /** What was typed in its smallest pieces, each of which is something: pairs of characters, words, beginnings of a number. */
-export function inParts({ tokens, number }: Asked): Asked {
-  const single = (text: string, way: Partial<Way>): Token => ({
+export function inParts({ tokens, number }: SearchQuery): SearchQuery {
+  const single = (text: string, form: Partial<TermForm>): Token => ({
     piece: { text, isUnspaced: true },
-    ways: [{ ...phrase(text), ...way }],
+    ways: [{ ...phrase(text), ...form }],
   });
-  const pieces = tokens.flatMap((token) => {
+  const partTokens = tokens.flatMap((token) => {
     const { text, isUnspaced } = token.piece;
     const word = withoutSigns(text);
     // its beginnings are those of all that begins with that letter
@@ -52,5 +52,5 @@ export function inParts({ tokens, number }: Asked): Asked {
   const beginnings = Array.from({ length: number ? numberCut : 0 }, (_, cut) => number.slice(0, -1 - cut))
     .filter(({ length }) => length >= shortestNumber)
     .map((text) => single(text, { terms: [numbered(text)], isPhrase: false }));
-  return { folded: '', number: '', tokens: beginnings.length ? beginnings : pieces.slice(0, mostParts) };
+  return { folded: '', number: '', tokens: beginnings.length ? beginnings : partTokens.slice(0, mostParts) };
 }

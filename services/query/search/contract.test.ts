@@ -1,4 +1,4 @@
-import type { Lan, Site } from '@portal/shared/codes/index';
+import type { Language, Site } from '@portal/shared/codes/index';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { eventPrefix } from '@portal/shared/records/define';
 import { product } from '@portal/shared/records/product';
@@ -12,21 +12,21 @@ import { engines, type Happened, missing, type Tried } from './testing/engines.t
 
 // What `SearchEngine` promises, of whatever implements it. How well it finds is judged apart (judged/).
 
-interface Given extends Omit<JudgedRecord, 'categories' | 'rank'> {
+interface RecordInput extends Omit<JudgedRecord, 'categories' | 'rank'> {
   categories?: JudgedRecord['categories'];
   rank?: number;
   sites?: readonly Site[];
   /** of a product, as it is entered in each language */
-  regions?: Partial<Record<Lan, string>>;
+  regions?: Partial<Record<Language, string>>;
 }
 
-const full = (given: Given): JudgedRecord => ({ categories: ['01'], rank: 0, ...given });
+const full = (input: RecordInput): JudgedRecord => ({ categories: ['01'], rank: 0, ...input });
 
 /** Approved in each of its languages, on its day, at its sites. */
-const approved = (all: readonly Given[]): Happened[] =>
+const approved = (all: readonly RecordInput[]): Happened[] =>
   all
-    .flatMap((given) => {
-      const { sites = ['01'], regions = {}, ...record } = given;
+    .flatMap((input) => {
+      const { sites = ['01'], regions = {}, ...record } = input;
       return approvals([full(record)]).map(({ event, at }) => {
         const data = event.data as ReviewedData['Approved'];
         const region = regions[data.lan ?? 'CN'];
@@ -34,16 +34,21 @@ const approved = (all: readonly Given[]): Happened[] =>
         return { at, event: { ...event, data: { ...data, sites, content } } as PortalEvent };
       });
     })
-    .toSorted((one, other) => (one.at < other.at ? -1 : 1));
+    .toSorted((a, b) => (a.at < b.at ? -1 : 1));
 
-const left = (fact: 'Delisted' | 'TakenDown' | 'Deleted', record: string, lan: Lan, owner: string): Happened => ({
+const removalOf = (
+  fact: 'Delisted' | 'TakenDown' | 'Deleted',
+  record: string,
+  language: Language,
+  owner: string,
+): Happened => ({
   event: {
     type: `${eventPrefix(product)}${fact}`,
-    data: { record, lan, owner, sites: ['01'], files: [] },
+    data: { record, lan: language, owner, sites: ['01'], files: [] },
   } as object as PortalEvent,
 });
 
-const catalogue: readonly Given[] = [
+const catalogue: readonly RecordInput[] = [
   {
     id: 'ink',
     kind: 'company',
@@ -110,7 +115,7 @@ const catalogue: readonly Given[] = [
 ];
 
 /** Alike in all but when they were approved, so that nothing but their order tells them apart. */
-const series: readonly Given[] = Array.from({ length: 23 }, (_, at) => ({
+const series: readonly RecordInput[] = Array.from({ length: 23 }, (_, at) => ({
   id: `lantern-${String(at).padStart(2, '0')}`,
   kind: 'product',
   company: 'ink',
@@ -120,7 +125,7 @@ const series: readonly Given[] = Array.from({ length: 23 }, (_, at) => ({
   EN: { name: 'Paper lantern', description: 'By hand.' },
 }));
 
-const looks = (counts: Record<string, number>): Happened[] => [
+const viewsOf = (counts: Record<string, number>): Happened[] => [
   {
     event: {
       type: 'ProductsBrowsed',
@@ -196,7 +201,7 @@ describe.each(engines)('a search by $name', ({ open }) => {
       ...placings([full({ id: 'lantern-03', kind: 'product', company: 'ink', rank: 7, published: '2026-04-10' })]).map(
         (event) => ({ event }),
       ),
-      ...looks({ 'tea-said': 5, film: 9, 'lantern-11': 2 }),
+      ...viewsOf({ 'tea-said': 5, film: 9, 'lantern-11': 2 }),
       ...favourites(['tea-named', 'tea-named', 'lantern-11']),
       hourCounted,
     ]);
@@ -357,8 +362,8 @@ describe.each(engines)('a search by $name', ({ open }) => {
   test('a list of a site looks at that site alone', async () => {
     expect(await found('星河影业', { site: '01', isWithinSite: true })).toEqual(['films']);
     expect((await found('', { site: '02', isWithinSite: true })).toSorted()).toEqual(['film', 'films', 'star']);
-    const elsewhere = await search('茶句图录', { site: '02', isWithinSite: true });
-    expect(elsewhere).toEqual({ hits: [], total: 0, more: false, marks: [], number: '' });
+    const otherSite = await search('茶句图录', { site: '02', isWithinSite: true });
+    expect(otherSite).toEqual({ hits: [], total: 0, more: false, marks: [], number: '' });
   });
 
   test('both days are included, as days of Shanghai', async () => {
@@ -379,17 +384,19 @@ describe.each(engines)('a search by $name', ({ open }) => {
     const total = async (others: Partial<Sought>) => (await search(query, { ...more, ...others })).total;
     const count = Object.values(facets).reduce((sum, group) => sum + Object.keys(group).length, 0);
     expect(count).toBeGreaterThan(0);
-    for (const [kind, of] of Object.entries(facets.kinds)) expect(await total({ kinds: [kind] }), kind).toBe(of);
-    for (const [tag, of] of Object.entries(facets.tags)) {
+    for (const [kind, kindCount] of Object.entries(facets.kinds))
+      expect(await total({ kinds: [kind] }), kind).toBe(kindCount);
+    for (const [tag, tagCount] of Object.entries(facets.tags)) {
       const table = tag.slice(0, tag.lastIndexOf('.'));
       const others = (more.tags ?? []).filter((each) => !each.startsWith(`${table}.`));
-      expect(await total({ tags: [...others, tag] }), tag).toBe(of);
+      expect(await total({ tags: [...others, tag] }), tag).toBe(tagCount);
     }
-    for (const [lan, of] of Object.entries(facets.languages))
-      expect(await total({ languages: [lan as Lan] }), lan).toBe(of);
-    for (const [site, of] of Object.entries(facets.sites)) expect(await total({ site: site as Site }), site).toBe(of);
-    for (const [year, of] of Object.entries(facets.years))
-      expect(await total({ from: `${year}-01-01`, to: `${year}-12-31` }), year).toBe(of);
+    for (const [language, languageCount] of Object.entries(facets.languages))
+      expect(await total({ languages: [language as Language] }), language).toBe(languageCount);
+    for (const [site, siteCount] of Object.entries(facets.sites))
+      expect(await total({ site: site as Site }), site).toBe(siteCount);
+    for (const [year, yearCount] of Object.entries(facets.years))
+      expect(await total({ from: `${year}-01-01`, to: `${year}-12-31` }), year).toBe(yearCount);
   });
 
   test('a group does not count what it narrows itself; the others do', async () => {
@@ -423,7 +430,7 @@ describe.each(engines)('a search by $name', ({ open }) => {
     'pages by %s follow one another: nothing twice, nothing left out, the same each time',
     async (sort) => {
       for (const query of ['', '纸灯笼', 'lantern', '墨川'])
-        for (const [limit, of] of [
+        for (const [limit, searchEngine] of [
           [7, engine],
           [1, engine],
           [5, tried.engine(4)],
@@ -431,29 +438,31 @@ describe.each(engines)('a search by $name', ({ open }) => {
           const all = await found(query, {}, { sort });
           const pages: string[] = [];
           for (let offset = 0; offset < all.length + limit; offset += limit) {
-            const { hits } = await of.search(soughtFor(query), { sort, limit, offset });
+            const { hits } = await searchEngine.search(soughtFor(query), { sort, limit, offset });
             expect(hits.length).toBe(Math.min(limit, Math.max(0, all.length - offset)));
             pages.push(...hits.map(({ record }) => record));
           }
           expect(new Set(pages).size).toBe(pages.length);
-          if (of === engine || sort !== 'relevance') expect(pages, query).toEqual(all);
+          if (searchEngine === engine || sort !== 'relevance') expect(pages, query).toEqual(all);
           else expect(pages.toSorted(), query).toEqual(all.toSorted());
         }
     },
   );
 
   test('the newest first, of the same moment by their ids', async () => {
-    const wanted = [...series]
-      .sort((one, other) => other.published.localeCompare(one.published) || one.id.localeCompare(other.id))
+    const expected = [...series]
+      .sort((a, b) => b.published.localeCompare(a.published) || a.id.localeCompare(b.id))
       .map(({ id }) => id);
-    expect(await found('纸灯笼', {}, { sort: 'newest' })).toEqual(wanted);
+    expect(await found('纸灯笼', {}, { sort: 'newest' })).toEqual(expected);
     // equally relevant: what the portal puts forward, then the newest
-    expect(await found('纸灯笼')).toEqual(['lantern-03', ...wanted.filter((id) => id !== 'lantern-03')]);
+    expect(await found('纸灯笼')).toEqual(['lantern-03', ...expected.filter((id) => id !== 'lantern-03')]);
   });
 
   test('the most browsed and the most collected first, the others behind them, the newest first', async () => {
-    const others = (most: readonly string[]) =>
-      found('', { kinds: ['product'] }, { sort: 'newest' }).then((all) => all.filter((id) => !most.includes(id)));
+    const others = (excludedIds: readonly string[]) =>
+      found('', { kinds: ['product'] }, { sort: 'newest' }).then((all) =>
+        all.filter((id) => !excludedIds.includes(id)),
+      );
     const browsed = ['film', 'tea-said', 'lantern-11'];
     expect(await found('', { kinds: ['product'] }, { sort: 'mostBrowsed' })).toEqual([
       ...browsed,
@@ -495,7 +504,7 @@ describe.each(engines)('a search by $name', ({ open }) => {
 
   describe('what changes', () => {
     const owner = 'ink';
-    const kite: Given = {
+    const kite: RecordInput = {
       id: 'kite',
       kind: 'product',
       company: owner,
@@ -522,11 +531,11 @@ describe.each(engines)('a search by $name', ({ open }) => {
       async (fact) => {
         await tried.happen(approved([kite]));
         expect(await found('沙燕')).toEqual(['kite']);
-        await tried.happen([left(fact, 'kite', 'CN', owner)]);
+        await tried.happen([removalOf(fact, 'kite', 'CN', owner)]);
         expect(await search('沙燕')).toMatchObject({ total: 0 });
         expect(await search('swallow')).toMatchObject({ near: 'language', hits: [{ record: 'kite' }] });
         expect(await found('swallow', { lan: 'EN' })).toEqual(['kite']);
-        await tried.happen([left(fact, 'kite', 'EN', owner)]);
+        await tried.happen([removalOf(fact, 'kite', 'EN', owner)]);
         expect(await search('swallow')).toMatchObject({ total: 0 });
         expect(await suggested('swallow', { lan: 'EN' })).toEqual([]);
         expect(Object.keys((await engine.facets(soughtFor('swallow'))).kinds)).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Lan, Site } from '@portal/shared/codes/index';
+import type { Language, Site } from '@portal/shared/codes/index';
 import type { Content, ReviewedKind } from '@portal/shared/records/define';
 import { nameFields, numberFields, pictureOf, proseFields, tagsOf } from '@portal/shared/records/searched';
 import { excerpt } from '@portal/shared/rules/excerpt';
@@ -66,11 +66,11 @@ export function partOf(kind: ReviewedKind, content: Content, { sites, at }: Pick
   // what is shown of it begins with what somebody wrote about it
   const isLong = ({ field }: (typeof prose)[number]) =>
     field.type === 'richText' || (field.type === 'text' && field.lines === true);
-  const told = prose.filter(isLong).map(({ field, text }) => (field.type === 'richText' ? plainText(text) : text));
+  const longTexts = prose.filter(isLong).map(({ field, text }) => (field.type === 'richText' ? plainText(text) : text));
   const facts = prose.filter((each) => !isLong(each)).map(({ text }) => text);
   return {
     names: some(content, nameFields(kind)),
-    text: searchedText(told, facts),
+    text: searchedText(longTexts, facts),
     numbers: some(content, numberFields(kind)),
     picture: pictureOf(kind, content),
     tags: tagsOf(kind, content),
@@ -97,16 +97,16 @@ export function foundBy(parts: readonly Part[]): Found {
   }
 
   const nameSounds = new Set<string>();
-  const named = names.flatMap((name) => foldings(name).flatMap((folded) => soundedRuns(folded)));
-  for (const run of named) addSounds(run, nameSounds, true);
+  const nameRuns = names.flatMap((name) => foldings(name).flatMap((folded) => soundedRuns(folded)));
+  for (const run of nameRuns) addSounds(run, nameSounds, true);
   const sounds = new Set(nameSounds);
   // of a text as it is written: the words of another place sound otherwise, and nobody types these
-  const said = parts.flatMap(({ text }) =>
+  const textRuns = parts.flatMap(({ text }) =>
     foldings(text)
       .slice(-1)
       .flatMap((folded) => soundedRuns(folded)),
   );
-  for (const run of said) addSounds(run, sounds, false);
+  for (const run of textRuns) addSounds(run, sounds, false);
 
   return {
     names: searchable(names.flatMap(foldings)),
@@ -115,13 +115,13 @@ export function foundBy(parts: readonly Part[]): Found {
     terms: [...terms],
     sounds: [...sounds],
     name_sounds: [...nameSounds],
-    sounded: [...new Set([...named, ...said].map(soundedText))],
+    sounded: [...new Set([...nameRuns, ...textRuns].map(soundedText))],
   };
 }
 
 /** Where it can be read: a language and a site each. */
-export const editionsOf = (parts: Readonly<Partial<Record<Lan, Part | null>>>): string[] =>
-  (Object.entries(parts) as [Lan, Part | null][]).flatMap(([lan, part]) =>
-    (part?.sites ?? []).map((site) => edition(lan, site)),
+export const editionsOf = (parts: Readonly<Partial<Record<Language, Part | null>>>): string[] =>
+  (Object.entries(parts) as [Language, Part | null][]).flatMap(([language, part]) =>
+    (part?.sites ?? []).map((site) => edition(language, site)),
   );
-export const edition = (lan: Lan, site: Site): string => `${lan}${site}`;
+export const edition = (language: Language, site: Site): string => `${language}${site}`;

@@ -1,6 +1,6 @@
 import type { Follow } from '@portal/infra/bus/types';
 import type { nearnesses } from '@portal/shared/calls/searched';
-import type { Lan, Site } from '@portal/shared/codes/index';
+import type { Language, Site } from '@portal/shared/codes/index';
 import type { SearchSort } from '@portal/shared/rules/sorts';
 import type { Logger } from 'pino';
 
@@ -8,14 +8,14 @@ import type { Logger } from 'pino';
 export interface Sought {
   query: string;
   /** of who reads: what has no entry in it is only offered where nothing else is found */
-  lan: Lan;
+  lan: Language;
   /** each of them empty for any */
   site: Site | '';
   kinds: readonly string[];
   /** of each table of codes one of its tags has to be there */
   tags: readonly string[];
   /** languages in which it can be read as well */
-  languages: readonly Lan[];
+  languages: readonly Language[];
   /** days, both included */
   from?: string | undefined;
   to?: string | undefined;

@@ -14,12 +14,12 @@ const unspaced = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々'
 const signs = `(?:(?<=\\p{L})(?:[+]{2}|[+#](?!\\p{N}))(?!(?![${unspaced}])\\p{L}))?`;
 
 /** The runs of characters that are written without spaces, and the words of the others; nothing else finds a text. */
-const pieces = new RegExp(`([${unspaced}]+)|(?:(?![${unspaced}])[\\p{L}\\p{N}\\p{M}])+${signs}`, 'gu');
+const runPattern = new RegExp(`([${unspaced}]+)|(?:(?![${unspaced}])[\\p{L}\\p{N}\\p{M}])+${signs}`, 'gu');
 
 /** A word without the signs that end it. */
 export const withoutSigns = (word: string): string => word.replace(/[+#]+$/, '');
 
-export interface Piece {
+export interface TextRun {
   text: string;
   /** of characters without spaces, else one word */
   isUnspaced: boolean;
@@ -27,8 +27,8 @@ export interface Piece {
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-export const piecesOf = (folded: string): Piece[] =>
-  [...folded.matchAll(pieces)].map(([text, run]) => ({ text, isUnspaced: run !== undefined }));
+export const piecesOf = (folded: string): TextRun[] =>
+  [...folded.matchAll(runPattern)].map(([text, run]) => ({ text, isUnspaced: run !== undefined }));
 
 /** What somebody typed. */
 export const foldAsked = (text: string): string => words(plain(text));
@@ -40,4 +40,4 @@ export function foldings(text: string): string[] {
 }
 
 /** Pieces with a space before and after each, to be looked for by LIKE: none of them holds what has a meaning there. */
-export const spaced = (all: readonly Piece[]): string => ` ${all.map(({ text }) => text).join(' ')} `;
+export const spaced = (all: readonly TextRun[]): string => ` ${all.map(({ text }) => text).join(' ')} `;

@@ -15,25 +15,30 @@ const nextWord = /^[ -](?:[\p{L}\p{N}\p{M}'’]+)/u;
 
 /** The end of what is offered: of the word or the run in which the last of what was typed stands, and of the next word. */
 function endsOf(name: string, at: number): number[] {
-  const rest = name.slice(at);
+  const remainder = name.slice(at);
   if (isUnspaced.test(name.charAt(at - 1))) {
     let end = 0;
-    for (const character of rest) {
+    for (const character of remainder) {
       if (!isUnspaced.test(character) || end >= mostFollowing) break;
       end += character.length;
     }
     return [at + end];
   }
-  const [word = ''] = restOfWord.exec(rest) ?? [];
-  const [next] = nextWord.exec(rest.slice(word.length)) ?? [];
+  const [word = ''] = restOfWord.exec(remainder) ?? [];
+  const [next] = nextWord.exec(remainder.slice(word.length)) ?? [];
   const end = at + word.length;
   return next && !isUnspaced.test(next) ? [end, end + next.length] : [end];
 }
 
 /** Ways to go on from what was typed, those of most names first; `marks` is what was looked for, as it is marked. */
-export function goOn(typed: string, names: readonly string[], marks: readonly string[], most: number): string[] {
+export function goOn(
+  inputText: string,
+  names: readonly string[],
+  marks: readonly string[],
+  maxCompletions: number,
+): string[] {
   const counts = new Map<string, { words: string; count: number }>();
-  const own = foldAsked(typed.trim());
+  const own = foldAsked(inputText.trim());
   for (const name of names) {
     const found: Mark[] = marksIn(name, marks);
     const [first] = found;
@@ -48,7 +53,7 @@ export function goOn(typed: string, names: readonly string[], marks: readonly st
     }
   }
   return [...counts.values()]
-    .sort((one, other) => other.count - one.count)
-    .slice(0, most)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, maxCompletions)
     .map(({ words }) => words);
 }

@@ -1,4 +1,4 @@
-import { type Heard, placesOf, soundedOf } from './sounds.ts';
+import { type PinyinReading, placesOf, soundedOf } from './sounds.ts';
 
 /** at most so many words are looked for instead of what was typed */
 const mostWords = 8;
@@ -20,7 +20,7 @@ function boundsOf(characters: readonly string[]): Set<number> {
  * The Chinese words in these runs, as `soundedText`, that sound as asked, the most frequent first. Sounds across two words are none:
  * jingdian is not in 跨境电子. Names may be cut in the wrong place; where nothing is a word, all that sounds so is taken.
  */
-export function wordsHeard(asked: readonly Heard[], texts: readonly string[]): string[] {
+export function wordsHeard(readings: readonly PinyinReading[], texts: readonly string[]): string[] {
   const proper = new Map<string, number>();
   const any = new Map<string, number>();
   // many say the same, and where its words begin is dear to find out
@@ -29,12 +29,12 @@ export function wordsHeard(asked: readonly Heard[], texts: readonly string[]): s
   for (const [text, more] of times) {
     const run = soundedOf(text);
     const count = (counts: Map<string, number>, word: string) => counts.set(word, (counts.get(word) ?? 0) + more);
-    for (const heard of asked) {
-      const places = placesOf(heard, run);
+    for (const reading of readings) {
+      const places = placesOf(reading, run);
       if (!places.length) continue;
       const bounds = boundsOf(run.characters);
       for (const at of places) {
-        const end = at + heard.sounds.length;
+        const end = at + reading.sounds.length;
         const word = run.characters.slice(at, end).join('');
         count(any, word);
         if (bounds.has(at) && bounds.has(end)) count(proper, word);
@@ -43,7 +43,7 @@ export function wordsHeard(asked: readonly Heard[], texts: readonly string[]): s
   }
   const found = proper.size ? proper : any;
   return [...found]
-    .sort(([, one], [, other]) => other - one)
+    .sort(([, a], [, b]) => b - a)
     .slice(0, mostWords)
     .map(([word]) => word);
 }

@@ -1,5 +1,5 @@
 import type { SearchHit } from '@portal/shared/calls/search';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { sql } from 'kysely';
 import { built, type Reader, texts } from '../database.ts';
 import { publicAddress } from '../http/addresses.ts';
@@ -14,11 +14,14 @@ const pictureWidth = 320;
 
 type Row = Pick<DocumentRow, 'kind' | 'record' | 'cn' | 'en'> & { company: Pick<DocumentRow, 'cn' | 'en'> | null };
 
-const partIn = ({ cn, en }: Pick<DocumentRow, 'cn' | 'en'>, lan: Lan): { part: Part; lan: Lan } | undefined => {
-  const own = lan === 'CN' ? cn : en;
-  if (own) return { part: own, lan };
-  const other = lan === 'CN' ? en : cn;
-  return other ? { part: other, lan: lan === 'CN' ? 'EN' : 'CN' } : undefined;
+const partIn = (
+  { cn, en }: Pick<DocumentRow, 'cn' | 'en'>,
+  language: Language,
+): { part: Part; lan: Language } | undefined => {
+  const own = language === 'CN' ? cn : en;
+  if (own) return { part: own, lan: language };
+  const other = language === 'CN' ? en : cn;
+  return other ? { part: other, lan: language === 'CN' ? 'EN' : 'CN' } : undefined;
 };
 
 type Place = SearchHit['foundIn'][number];
@@ -30,25 +33,25 @@ const hasNumber = ({ numbers }: Part, number: string): boolean => {
 };
 
 /** Where it was found, as far as what was looked for stands there. */
-function placesOf(part: Part, other: Part | null, companyMarks: readonly Mark[], asked: Asked): Place[] {
-  const has = (text: string) => marksIn(text, asked.marks).length > 0;
+function placesOf(part: Part, other: Part | null, companyMarks: readonly Mark[], context: HitContext): Place[] {
+  const has = (text: string) => marksIn(text, context.marks).length > 0;
   const places: Place[] = [];
   if (part.names.some(has)) places.push('name');
   if (has(part.text)) places.push('text');
   if (companyMarks.length) places.push('company');
-  if ([part, other].some((each) => each && hasNumber(each, asked.number))) places.push('number');
+  if ([part, other].some((each) => each && hasNumber(each, context.number))) places.push('number');
   if (!places.length && other && [...other.names, other.text].some(has)) places.push('other');
   return places;
 }
 
-interface Asked {
-  lan: Lan;
+interface HitContext {
+  lan: Language;
   marks: readonly string[];
   number: string;
 }
 
 /** What is shown of what was found, in its order; whoever found it. */
-export async function shownHits(reader: Reader, hits: readonly Hit[], asked: Asked): Promise<SearchHit[]> {
+export async function shownHits(reader: Reader, hits: readonly Hit[], context: HitContext): Promise<SearchHit[]> {
   if (!hits.length) return [];
   const rows = await reader.rows(
     built(sql<Row>`select d.kind, d.record, d.cn, d.en,
@@ -60,31 +63,31 @@ export async function shownHits(reader: Reader, hits: readonly Hit[], asked: Ask
   const found = new Map(rows.map((row) => [`${row.kind} ${row.record}`, row]));
   return hits.flatMap(({ kind, record }) => {
     const row = found.get(`${kind} ${record}`);
-    const shown = row && partIn(row, asked.lan);
-    if (!shown) return [];
-    const { part, lan } = shown;
+    const visiblePart = row && partIn(row, context.lan);
+    if (!visiblePart) return [];
+    const { part, lan: language } = visiblePart;
     const [name = ''] = part.names;
-    const text = partShown(part.text, asked.marks);
-    const companyName = (row.company && partIn(row.company, lan)?.part.names[0]) ?? '';
-    const companyMarks = kind === 'company' ? [] : marksIn(companyName, asked.marks);
-    const other = lan === 'CN' ? row.en : row.cn;
-    const otherNameMarks = marksIn(other?.names[0] ?? '', asked.marks);
+    const text = partShown(part.text, context.marks);
+    const companyName = (row.company && partIn(row.company, language)?.part.names[0]) ?? '';
+    const companyMarks = kind === 'company' ? [] : marksIn(companyName, context.marks);
+    const other = language === 'CN' ? row.en : row.cn;
+    const otherNameMarks = marksIn(other?.names[0] ?? '', context.marks);
     return [
       {
         kind,
         id: record,
-        lan,
+        lan: language,
         name,
-        nameMarks: marksIn(name, asked.marks),
+        nameMarks: marksIn(name, context.marks),
         text,
-        textMarks: marksIn(text, asked.marks),
+        textMarks: marksIn(text, context.marks),
         companyName,
         companyMarks,
         link: part.link ?? '',
         source: part.source ?? '',
         otherName: otherNameMarks.length ? (other?.names[0] ?? '') : '',
         otherNameMarks,
-        foundIn: placesOf(part, other, companyMarks, asked),
+        foundIn: placesOf(part, other, companyMarks, context),
         imageUrl: part.picture && publicAddress(part.picture, pictureWidth),
         tags: part.tags,
         putonTime: new Date(part.at).toISOString(),

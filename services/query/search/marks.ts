@@ -4,7 +4,7 @@ import { foldAsked } from './fold.ts';
 export type Mark = [from: number, to: number];
 
 /** Characters of a text that are shown of it. */
-const shown = 160;
+const excerptLength = 160;
 const before = 30;
 
 const isWord = /[\p{L}\p{N}]/u;
@@ -23,7 +23,7 @@ function foldCharacter(character: string): string {
 }
 
 /** Where what was looked for stands in a text, however it is written there; overlapping ones are one. */
-export function marksIn(text: string, wanted: readonly string[]): Mark[] {
+export function marksIn(text: string, terms: readonly string[]): Mark[] {
   let folded = '';
   /** for each place of what is folded, where its character begins and ends in the text */
   const places: Mark[] = [];
@@ -36,7 +36,7 @@ export function marksIn(text: string, wanted: readonly string[]): Mark[] {
     at = end;
   }
   const found: Mark[] = [];
-  for (const each of wanted) {
+  for (const each of terms) {
     if (!each) continue;
     const isPart = isUnspaced.test(each) || each.length >= 4;
     for (let from = folded.indexOf(each); from >= 0; from = folded.indexOf(each, from + each.length)) {
@@ -46,7 +46,7 @@ export function marksIn(text: string, wanted: readonly string[]): Mark[] {
       found.push([start, end]);
     }
   }
-  found.sort(([one], [other]) => one - other);
+  found.sort(([a], [b]) => a - b);
   return found.reduce<Mark[]>((joined, [from, to]) => {
     const last = joined.at(-1);
     if (last && from <= last[1]) last[1] = Math.max(last[1], to);
@@ -60,11 +60,11 @@ const isWithin = (text: string, at: number): boolean =>
   /[\udc00-\udfff]/.test(text.charAt(at)) || /\w\w/.test(text.slice(at - 1, at + 1));
 
 /** The part of a text in which what was looked for stands first, else its beginning. No word is cut in two. */
-export function partShown(text: string, wanted: readonly string[]): string {
-  const [first] = marksIn(text, wanted);
+export function partShown(text: string, terms: readonly string[]): string {
+  const [first] = marksIn(text, terms);
   let from = Math.max(0, (first?.[0] ?? 0) - before);
   while (from > 0 && isWithin(text, from)) from--;
-  const end = Math.min(text.length, from + shown);
+  const end = Math.min(text.length, from + excerptLength);
   let to = end;
   while (to > from && to < text.length && isWithin(text, to)) to--;
   // one word that is longer than the part is cut after all

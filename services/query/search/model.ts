@@ -118,8 +118,8 @@ export const searchDocuments: ReadModel<DocumentRow, Happened> = readModel<Docum
     return { ids: records(event).map((record) => ({ kind, record })) };
   },
   fold(row, event: Recorded & Happened, { record = '' }) {
-    const { kind, told } = sourceOf(event);
-    const { owner, parts } = told(event, record);
+    const { kind, told: describeRecord } = sourceOf(event);
+    const { owner, parts } = describeRecord(event, record);
     const { CN: cn = row?.cn ?? null, EN: en = row?.en ?? null } = parts;
     // what was not public is not missed
     if (cn === (row?.cn ?? null) && en === (row?.en ?? null)) return row;

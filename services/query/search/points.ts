@@ -1,4 +1,4 @@
-import type { Asked, Token } from './asked.ts';
+import type { SearchQuery, Token } from './asked.ts';
 import { spaced } from './fold.ts';
 
 // How near what is found comes to what was asked for, whoever computes it.
@@ -20,11 +20,13 @@ export const points = {
 /** All of what was typed, as it stands in a text: of one piece each way to write it. */
 export function phrasesOf(tokens: readonly Token[]): string[] {
   const [only, ...others] = tokens;
-  if (!only || others.length) return [spaced(tokens.map(({ piece }) => piece))];
+  if (!only || others.length) return [spaced(tokens.map(({ piece: run }) => run))];
   return [...new Set(only.ways.map(({ exact }) => ` ${exact.replaceAll('%', '').trim()} `))];
 }
 
 /** What is marked where it stands. */
-export const marksOf = ({ tokens }: Asked): string[] => [
-  ...new Set(tokens.flatMap(({ ways }) => ways.map(({ like }) => like.replaceAll('%', '').trim())).filter(Boolean)),
+export const marksOf = ({ tokens }: SearchQuery): string[] => [
+  ...new Set(
+    tokens.flatMap(({ ways: forms }) => forms.map(({ like }) => like.replaceAll('%', '').trim())).filter(Boolean),
+  ),
 ];

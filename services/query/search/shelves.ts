@@ -39,16 +39,17 @@ type Narrowing = Pick<Sought, 'kinds' | 'tags' | 'languages' | 'site'>;
 /** What a shelf does not fit, of the groups by which results are narrowed. */
 function missedBy(
   { kind, tags, editions, inDays }: Shelf & { inDays: boolean },
-  { kinds, tags: wanted, ...sought }: Narrowing,
+  { kinds, tags: selectedTags, ...sought }: Narrowing,
 ): Set<string> {
   const missed = new Set<string>();
   if (kinds.length && !kinds.includes(kind)) missed.add('kinds');
-  for (const table of new Set(wanted.map(tableOf)))
-    if (!wanted.some((tag) => tableOf(tag) === table && tags.includes(tag))) missed.add(table);
+  for (const table of new Set(selectedTags.map(tableOf)))
+    if (!selectedTags.some((tag) => tableOf(tag) === table && tags.includes(tag))) missed.add(table);
   const isReadIn = (all: readonly string[]) => all.some((each) => editions.includes(each));
-  if (!sought.languages.every((lan) => isReadIn(sites.map((site) => edition(lan, site))))) missed.add('languages');
+  if (!sought.languages.every((language) => isReadIn(sites.map((site) => edition(language, site)))))
+    missed.add('languages');
   const { site } = sought;
-  if (site && !isReadIn(languages.map((lan) => edition(lan, site)))) missed.add('sites');
+  if (site && !isReadIn(languages.map((language) => edition(language, site)))) missed.add('sites');
   if (!inDays) missed.add('days');
   return missed;
 }
@@ -62,9 +63,9 @@ export function facetsOf(shelves: readonly ShelfCount[], sought: Narrowing): Fac
   const facets: FacetCounts = { kinds: {}, tags: {}, languages: {}, sites: {}, years: {} };
   for (const shelf of shelves) {
     const missed = missedBy(shelf, sought);
-    const add = (group: string, of: keyof FacetCounts, values: Iterable<string>) => {
+    const add = (group: string, facet: keyof FacetCounts, values: Iterable<string>) => {
       if ([...missed].every((each) => each === group))
-        for (const value of values) facets[of][value] = (facets[of][value] ?? 0) + shelf.count;
+        for (const value of values) facets[facet][value] = (facets[facet][value] ?? 0) + shelf.count;
     };
     add('kinds', 'kinds', [shelf.kind]);
     add('languages', 'languages', new Set(shelf.editions.map((each) => each.slice(0, 2))));

@@ -8,20 +8,19 @@ export const canSlip = (word: string): boolean =>
 
 /** The word, and all that is left of it without one of its letters. Words that are one slip apart share one of these. */
 export function neighbourhood(word: string): string[] {
-  const left = new Set([word]);
-  for (let at = 0; at < word.length; at++) left.add(word.slice(0, at) + word.slice(at + 1));
-  return [...left];
+  const variants = new Set([word]);
+  for (let at = 0; at < word.length; at++) variants.add(word.slice(0, at) + word.slice(at + 1));
+  return [...variants];
 }
 
 /** Whether one letter is more, less or other, or two that are side by side have changed places. */
-export function isOneSlip(one: string, other: string): boolean {
-  if (one === other) return false;
-  if (one.length > other.length) return isOneSlip(other, one);
+export function isOneSlip(a: string, b: string): boolean {
+  if (a === b) return false;
+  if (a.length > b.length) return isOneSlip(b, a);
   let at = 0;
-  while (at < one.length && one[at] === other[at]) at++;
-  if (one.length < other.length) return one.length + 1 === other.length && one.slice(at) === other.slice(at + 1);
-  const hasOther = one.slice(at + 1) === other.slice(at + 1);
-  const hasChanged =
-    one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2);
+  while (at < a.length && a[at] === b[at]) at++;
+  if (a.length < b.length) return a.length + 1 === b.length && a.slice(at) === b.slice(at + 1);
+  const hasOther = a.slice(at + 1) === b.slice(at + 1);
+  const hasChanged = a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
   return hasOther || hasChanged;
 }

@@ -31,8 +31,8 @@ export function soundedOf(text: string): Sounded {
 const isHan = /^\p{Script=Han}/u;
 
 /** The runs of Chinese characters in what is already folded. */
-export const soundedRuns = (folded: string, most = soundedCharacters): Sounded[] =>
-  piecesOf([...folded].slice(0, most).join(''))
+export const soundedRuns = (folded: string, maxCharacters = soundedCharacters): Sounded[] =>
+  piecesOf([...folded].slice(0, maxCharacters).join(''))
     .filter(({ text, isUnspaced }) => isUnspaced && isHan.test(text))
     .map(({ text }) => soundsOf(text));
 
@@ -42,18 +42,18 @@ const syllables = (sounds: readonly string[]): string => sounds.join(' ');
 /** Of a name also what is short; elsewhere that would find everything. */
 export function addSounds({ sounds }: Sounded, terms: Set<string>, isName: boolean): void {
   for (const [at, sound] of sounds.entries()) {
-    const rest = sounds.slice(at, at + 3);
+    const nextSounds = sounds.slice(at, at + 3);
     if (isName) terms.add(sound);
-    if (rest.length > 1) {
-      terms.add(syllables(rest.slice(0, 2)));
-      if (isName) terms.add(initials(rest.slice(0, 2)));
+    if (nextSounds.length > 1) {
+      terms.add(syllables(nextSounds.slice(0, 2)));
+      if (isName) terms.add(initials(nextSounds.slice(0, 2)));
     }
-    if (rest.length > 2) terms.add(initials(rest));
+    if (nextSounds.length > 2) terms.add(initials(nextSounds));
   }
 }
 
 /** What somebody may have meant by Latin letters: one sound a character; of initials only their letters. */
-export interface Heard {
+export interface PinyinReading {
   sounds: readonly string[];
   areInitials: boolean;
 }
@@ -75,7 +75,7 @@ export function readings(letters: string): string[][] {
     for (let end = Math.min(letters.length, at + longestSyllable); end > at; end--) {
       const first = letters.slice(at, end);
       if (syllable.test(first))
-        for (const rest of from.get(end) ?? []) if (found.length < mostReadings) found.push([spelled(first), ...rest]);
+        for (const tail of from.get(end) ?? []) if (found.length < mostReadings) found.push([spelled(first), ...tail]);
     }
     from.set(at, found);
   }
@@ -85,7 +85,7 @@ export function readings(letters: string): string[][] {
 /** No syllable begins with i, u or v. */
 const maybeInitials = /^[a-hj-tw-z]{2,8}$/;
 
-export function heardIn(word: string): Heard[] {
+export function heardIn(word: string): PinyinReading[] {
   // after these ü is written u, elsewhere v
   const letters = word.replace(/(?<=[jqxy])ü/g, 'u').replaceAll('ü', 'v');
   if (!/^[a-z]+$/.test(letters)) return [];
@@ -96,15 +96,17 @@ export function heardIn(word: string): Heard[] {
 }
 
 /** What a record that has this has all of. */
-export function soundTerms({ sounds, areInitials }: Heard): string[] {
+export function soundTerms({ sounds, areInitials }: PinyinReading): string[] {
   const size = areInitials ? Math.min(3, sounds.length) : Math.min(2, sounds.length);
   const make = areInitials ? initials : syllables;
   return Array.from({ length: sounds.length - size + 1 }, (_, at) => make(sounds.slice(at, at + size)));
 }
 
 /** Where in a run it sounds so, as places of its characters. */
-export function placesOf({ sounds: asked, areInitials }: Heard, { sounds }: Sounded): number[] {
-  const fits = (sound: string | undefined, wanted: string) =>
-    areInitials ? sound?.charAt(0) === wanted : sound === wanted;
-  return sounds.flatMap((_, at) => (asked.every((wanted, offset) => fits(sounds[at + offset], wanted)) ? [at] : []));
+export function placesOf({ sounds: querySounds, areInitials }: PinyinReading, { sounds }: Sounded): number[] {
+  const fits = (sound: string | undefined, querySound: string) =>
+    areInitials ? sound?.charAt(0) === querySound : sound === querySound;
+  return sounds.flatMap((_, at) =>
+    querySounds.every((querySound, offset) => fits(sounds[at + offset], querySound)) ? [at] : [],
+  );
 }

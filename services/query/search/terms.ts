@@ -1,5 +1,5 @@
-import type { Lan } from '@portal/shared/codes/index';
-import { foldings, type Piece, piecesOf, withoutSigns } from './fold.ts';
+import type { Language } from '@portal/shared/codes/index';
+import { foldings, piecesOf, type TextRun, withoutSigns } from './fold.ts';
 
 // Terms that a record is found by. What is kept and what is asked for are made here, so that both always agree.
 
@@ -11,7 +11,7 @@ const shortestPart = 4;
 const shortestNumber = 4;
 
 /** A word as it is, the end of a compound, a number. */
-export const whole = (word: string): string => `=${word.slice(0, longest)}`;
+export const wholeTerm = (word: string): string => `=${word.slice(0, longest)}`;
 export const partly = (word: string): string => `~${word.slice(0, longest)}`;
 export const numbered = (number: string): string => `#${number}`;
 
@@ -19,12 +19,13 @@ export const numbered = (number: string): string => `#${number}`;
 export const tagged = (tag: string): string => `@${tag}`;
 
 /** A region, which is a text and no code, in the language that it was entered in. */
-export const inRegion = (lan: Lan, region: string): string => tagged(`region.${lan}.${region.toLowerCase()}`);
+export const inRegion = (language: Language, region: string): string =>
+  tagged(`region.${language}.${region.toLowerCase()}`);
 
 /** Characters of a whole name that count. */
 const longestName = 100;
 /** A name as a whole, of its pieces with a space between each two. */
-export const called = (pieces: string): string => `^${pieces.trim().slice(0, longestName)}`;
+export const called = (name: string): string => `^${name.trim().slice(0, longestName)}`;
 
 /** Of what is written without spaces: what is asked for up to so many characters is one term, and proven by it. */
 const unspacedTerm = 3;
@@ -47,7 +48,7 @@ function addWord(word: string, terms: Set<string>): void {
     beginning += character;
     terms.add(beginning);
   }
-  terms.add(whole(word));
+  terms.add(wholeTerm(word));
   for (let at = shortestPart; at <= characters.length - shortestPart; at++) {
     const end = characters.slice(at).join('');
     terms.add(partly(end));
@@ -61,10 +62,10 @@ const hyphened = /[\p{L}\p{N}]+(?:[-‐‑][\p{L}\p{N}]+)+/gu;
 /** What a text is found by. */
 export function addTerms(text: string, terms: Set<string>): void {
   for (const folded of foldings(text)) {
-    for (const { text: piece, isUnspaced } of piecesOf(folded)) (isUnspaced ? addUnspaced : addWord)(piece, terms);
+    for (const { text: run, isUnspaced } of piecesOf(folded)) (isUnspaced ? addUnspaced : addWord)(run, terms);
     for (const [word] of folded.matchAll(hyphened))
-      for (const { text: piece, isUnspaced } of piecesOf(word.replace(/[-‐‑]/g, '')))
-        if (!isUnspaced) addWord(piece, terms);
+      for (const { text: joinedRun, isUnspaced } of piecesOf(word.replace(/[-‐‑]/g, '')))
+        if (!isUnspaced) addWord(joinedRun, terms);
   }
 }
 
@@ -85,9 +86,9 @@ export function addNumber(number: string, terms: Set<string>): void {
   for (const folded of foldings(number)) {
     const parts = partsOf(folded);
     for (const [at, part] of parts.entries()) {
-      const rest = parts.slice(at).join('');
+      const remainder = parts.slice(at).join('');
       const withoutZeros = part.replace(/^0+(?=\d)/, '') + parts.slice(at + 1).join('');
-      for (const from of new Set([rest, withoutZeros]))
+      for (const from of new Set([remainder, withoutZeros]))
         for (let end = shortestNumber; end <= from.length; end++) terms.add(numbered(from.slice(0, end)));
     }
   }
@@ -100,7 +101,7 @@ export function numberAsked(folded: string): string {
 }
 
 /** Ways in which something matches that was asked for as one: it has all of `terms`. */
-export interface Way {
+export interface TermForm {
   terms: readonly string[];
   /** as it stands in a text with spaces around its pieces: LIKE */
   like: string;
@@ -113,7 +114,7 @@ export interface Way {
 }
 
 /** Characters that are written without spaces, side by side. */
-export function phrase(run: string): Way {
+export function phrase(run: string): TermForm {
   const characters = [...run];
   const size = Math.min(characters.length, unspacedTerm);
   const like = `%${run}%`;
@@ -127,16 +128,16 @@ export function phrase(run: string): Way {
 
 const inText = (word: string) => ({ like: `% ${word}%`, exact: `% ${word} %`, isPhrase: false });
 
-export const wholeWord = (word: string): Way => ({ terms: [whole(word)], ...inText(word) });
+export const wholeWord = (word: string): TermForm => ({ terms: [wholeTerm(word)], ...inText(word) });
 
 /** How one piece of what was typed may match, the best first. */
-export function waysOf({ text, isUnspaced }: Piece): Way[] {
+export function waysOf({ text, isUnspaced }: TextRun): TermForm[] {
   if (isUnspaced) return [phrase(text)];
   const word = text.slice(0, longest);
-  const one = singular(word);
+  const singularWord = singular(word);
   return [
     { terms: [word], ...inText(word) },
-    ...(one !== word && one.length >= 3 ? [wholeWord(one)] : []),
+    ...(singularWord !== word && singularWord.length >= 3 ? [wholeWord(singularWord)] : []),
     ...(word.length >= shortestPart ? [{ terms: [partly(word)], ...inText(word) }] : []),
   ];
 }

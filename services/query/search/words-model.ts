@@ -37,8 +37,8 @@ export const searchWords: ReadModel<WordRow, Happened> = readModel<WordRow, Happ
     indexes: [{ name: 'around', columns: 'around', using: 'gin' }],
   },
   key(event) {
-    const { records, told } = sourceOf(event);
-    const parts = records(event).flatMap((record) => Object.values(told(event, record).parts));
+    const { records, told: describeRecord } = sourceOf(event);
+    const parts = records(event).flatMap((record) => Object.values(describeRecord(event, record).parts));
     const texts = parts.flatMap((part) => (part ? [...part.names, part.text] : []));
     return { ids: wordsIn(texts).map((word) => ({ word })) };
   },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { product } from '@portal/shared/records/product';
 import { expect, test } from 'vitest';
-import { asked, inParts } from './asked.ts';
+import { inParts, parseQuery } from './asked.ts';
 import { partOf } from './document.ts';
 import { foldAsked, foldings } from './fold.ts';
 import { goOn } from './go-on.ts';
@@ -9,17 +9,19 @@ import { wordsHeard } from './heard.ts';
 import { marksIn, partShown } from './marks.ts';
 import { isOneSlip, neighbourhood } from './slips.ts';
 import { addSounds, heardIn, readings, soundedRuns, soundedText, soundTerms } from './sounds.ts';
-import { addNumber, addTerms, numberAsked, numbered, partly, waysOf, whole } from './terms.ts';
+import { addNumber, addTerms, numberAsked, numbered, partly, waysOf, wholeTerm } from './terms.ts';
 
-const made = (add: (terms: Set<string>) => void): Set<string> => {
+const collectTerms = (add: (terms: Set<string>) => void): Set<string> => {
   const terms = new Set<string>();
   add(terms);
   return terms;
 };
-const termsOf = (text: string) => made((terms) => addTerms(text, terms));
+const termsOf = (text: string) => collectTerms((terms) => addTerms(text, terms));
 const isFound = (query: string, text: string): boolean => {
   const terms = termsOf(text);
-  return asked(query).tokens.every(({ ways }) => ways.some((way) => way.terms.every((term) => terms.has(term))));
+  return parseQuery(query).tokens.every(({ ways: forms }) =>
+    forms.some((form) => form.terms.every((term) => terms.has(term))),
+  );
 };
 
 test('however it is written: full width, capitals, traditional characters, words of Taiwan', () => {
@@ -31,7 +33,7 @@ test('however it is written: full width, capitals, traditional characters, words
 
 test('of a long text without spaces so many pairs are looked for, and no more', () => {
   const characters = Array.from({ length: 100 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('');
-  const { tokens } = inParts(asked(characters));
+  const { tokens } = inParts(parseQuery(characters));
   expect(tokens).toHaveLength(16);
   expect(tokens[0]?.piece.text).toBe(foldAsked(characters).slice(0, 2));
 });
@@ -59,21 +61,21 @@ test.each([
   ['notepad', 'Notepad++', true],
   ['a+b', 'a b', true],
   ['50+', '50 国', true],
-])('%s in %s: %s', (query, text, is) => {
-  expect(isFound(query, text)).toBe(is);
+])('%s in %s: %s', (query, text, isExpected) => {
+  expect(isFound(query, text)).toBe(isExpected);
 });
 
 test('terms of a word are bounded, however long it is', () => {
   expect(termsOf('a'.repeat(5_000)).size).toBeLessThan(60);
   expect(waysOf({ text: 'a'.repeat(5_000), isUnspaced: false })[0]?.terms).toEqual(['a'.repeat(20)]);
-  expect([...termsOf('chain')]).toEqual(expect.arrayContaining(['c', 'chain', whole('chain')]));
+  expect([...termsOf('chain')]).toEqual(expect.arrayContaining(['c', 'chain', wholeTerm('chain')]));
   expect([...termsOf('blockchains')]).toContain(partly('chain'));
 });
 
 test('a number is found as a whole and by its parts', () => {
-  const terms = made((all) => addNumber('示软登字第0040216号', all));
-  for (const typed of ['示软登字第0040216号', '示软登字0040216', '0040216', '40216', '４０２１６'])
-    expect([typed, terms.has(numbered(numberAsked(foldAsked(typed))))]).toEqual([typed, true]);
+  const terms = collectTerms((all) => addNumber('示软登字第0040216号', all));
+  for (const inputText of ['示软登字第0040216号', '示软登字0040216', '0040216', '40216', '４０２１６'])
+    expect([inputText, terms.has(numbered(numberAsked(foldAsked(inputText))))]).toEqual([inputText, true]);
   expect(numberAsked('红楼梦')).toBe('');
   expect(numberAsked('3d')).toBe('');
 });
@@ -88,9 +90,9 @@ test('letters are read as syllables in every way, and as initials', () => {
 });
 
 test('a name that ends with signs is that name alone, and where there is none, what has its letters comes near', () => {
-  const [near] = inParts(asked('C++')).tokens;
-  expect(near?.ways).toEqual([expect.objectContaining({ terms: [whole('c')] })]);
-  expect(termsOf('C#').has(whole('c'))).toBe(false);
+  const [near] = inParts(parseQuery('C++')).tokens;
+  expect(near?.ways).toEqual([expect.objectContaining({ terms: [wholeTerm('c')] })]);
+  expect(termsOf('C#').has(wholeTerm('c'))).toBe(false);
   expect(marksIn('C++ 与 C#', ['c++'])).toEqual([[0, 3]]);
   expect(goOn('C', ['C++ 编译器教程'], ['c'], 5)).toContain('C++');
   expect(numberAsked('a#123')).toBe(numberAsked('a123'));
@@ -107,8 +109,8 @@ test.each([
   ['nvxing', '女性'],
 ])('%s sounds like %s', (letters, word) => {
   const runs = soundedRuns(word).map(soundedText);
-  const heard = heardIn(letters).filter(({ areInitials }) => !areInitials);
-  expect(wordsHeard(heard, runs)).toEqual([word]);
+  const readings = heardIn(letters).filter(({ areInitials }) => !areInitials);
+  expect(wordsHeard(readings, runs)).toEqual([word]);
 });
 
 test('names of products are found as they sound, and by the signs that end them', () => {
@@ -123,12 +125,12 @@ test('names of products are found as they sound, and by the signs that end them'
 
 test('what sounds so is found, but not across two words', () => {
   const runs = soundedRuns('跨境电子商务 景点地图 经典诵读');
-  const terms = made((all) => {
+  const terms = collectTerms((all) => {
     for (const run of runs) addSounds(run, all, true);
   });
-  const heard = heardIn('jingdian').filter(({ areInitials }) => !areInitials);
-  expect(heard.some((each) => soundTerms(each).every((term) => terms.has(term)))).toBe(true);
-  expect(wordsHeard(heard, runs.map(soundedText)).toSorted()).toEqual(['景点', '经典'].toSorted());
+  const readings = heardIn('jingdian').filter(({ areInitials }) => !areInitials);
+  expect(readings.some((each) => soundTerms(each).every((term) => terms.has(term)))).toBe(true);
+  expect(wordsHeard(readings, runs.map(soundedText)).toSorted()).toEqual(['景点', '经典'].toSorted());
   expect(soundedRuns('重庆银行')[0]?.sounds).toEqual(['chong', 'qing', 'yin', 'hang']);
 });
 
@@ -141,10 +143,10 @@ test.each([
   ['rayelty', 'royalty', false],
   ['chain', 'china', false],
   ['cahin', 'chain', true],
-])('%s is one slip from %s: %s', (one, other, is) => {
-  expect([isOneSlip(one, other), isOneSlip(other, one)]).toEqual([is, is]);
+])('%s is one slip from %s: %s', (a, b, isExpected) => {
+  expect([isOneSlip(a, b), isOneSlip(b, a)]).toEqual([isExpected, isExpected]);
   // what the index brings has all of them
-  if (is) expect(neighbourhood(one).some((each) => neighbourhood(other).includes(each))).toBe(true);
+  if (isExpected) expect(neighbourhood(a).some((each) => neighbourhood(b).includes(each))).toBe(true);
 });
 
 test('what was looked for is marked as it stands in the text', () => {

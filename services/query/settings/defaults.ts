@@ -2,18 +2,19 @@ import type { Settings } from '@portal/infra/settings/read';
 import { sites } from '@portal/shared/codes/index';
 import { officeSetting, type SettingName, type SettingValue, type SettingValues } from '@portal/shared/rules/setting';
 
-type Given = string | number | readonly string[] | { zh: string; en: string } | undefined;
+type EnvironmentValue = string | number | readonly string[] | { zh: string; en: string } | undefined;
 
-function givenAs(given: Given): SettingValue | undefined {
-  if (given === undefined) return undefined;
-  if (typeof given === 'object' && 'zh' in given) return { zh: given.zh, en: given.en };
-  return { text: typeof given === 'object' ? given.join(', ') : String(given) };
+function givenAs(environmentValue: EnvironmentValue): SettingValue | undefined {
+  if (environmentValue === undefined) return undefined;
+  if (typeof environmentValue === 'object' && 'zh' in environmentValue)
+    return { zh: environmentValue.zh, en: environmentValue.en };
+  return { text: typeof environmentValue === 'object' ? environmentValue.join(', ') : String(environmentValue) };
 }
 
 /** What the environment says; what it leaves out is not there. */
 export function defaultsOf(settings: Settings<'query'>): SettingValues {
   const { reviewOffices } = settings;
-  const given: Record<SettingName, Given> = {
+  const environmentValues: Record<SettingName, EnvironmentValue> = {
     operator: settings.operatorName,
     address: settings.operatorAddress,
     hours: settings.operatorHours,
@@ -29,7 +30,7 @@ export function defaultsOf(settings: Settings<'query'>): SettingValues {
     sealKeyAt: settings.sealKeyPublishedAt,
     ...(Object.fromEntries(sites.map((site) => [officeSetting(site), reviewOffices[site]])) as Record<
       ReturnType<typeof officeSetting>,
-      Given
+      EnvironmentValue
     >),
     securityContact: settings.securityContact,
     securityExpires: settings.securityExpires,
@@ -40,8 +41,8 @@ export function defaultsOf(settings: Settings<'query'>): SettingValues {
     uploadMbPerDay: settings.uploadMbPerDay,
   };
   return Object.fromEntries(
-    Object.entries(given).flatMap(([name, one]) => {
-      const value = givenAs(one);
+    Object.entries(environmentValues).flatMap(([name, environmentValue]) => {
+      const value = givenAs(environmentValue);
       return value ? [[name, value]] : [];
     }),
   );

@@ -15,8 +15,8 @@ export async function saidSettings(reader: Reader): Promise<SettingValues> {
 const isNothing = (value: SettingValue): boolean => ('text' in value ? value.text : value.zh) === '';
 
 /** What holds: what was set, else the default; what was set to nothing is not there. */
-export const valuesWith = (defaults: SettingValues, said: SettingValues): SettingValues =>
-  Object.fromEntries(Object.entries({ ...defaults, ...said }).filter(([, value]) => !isNothing(value)));
+export const valuesWith = (defaults: SettingValues, savedValues: SettingValues): SettingValues =>
+  Object.fromEntries(Object.entries({ ...defaults, ...savedValues }).filter(([, value]) => !isNothing(value)));
 
 export const textIn = (values: SettingValues, name: SettingName): string | undefined => {
   const value = values[name];
@@ -50,7 +50,11 @@ export function settingsInForce(
     async values() {
       const [at, epoch] = [freshness.changed(settings.name), freshness.epoch(settings.name)];
       if (epoch !== undefined && known?.epoch === epoch && known.at === at) return known.values;
-      const reading = { at, epoch, values: saidSettings(reader).then((said) => valuesWith(defaults, said)) };
+      const reading = {
+        at,
+        epoch,
+        values: saidSettings(reader).then((savedValues) => valuesWith(defaults, savedValues)),
+      };
       known = reading;
       try {
         return await reading.values;

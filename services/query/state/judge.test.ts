@@ -47,8 +47,8 @@ const well: Facts = {
 };
 const codes = (facts: Partial<Facts>) => judged({ ...well, ...facts }).map(({ code, urgency }) => `${code} ${urgency}`);
 const ofModel = (change: Partial<typeof model>) => codes({ models: [{ ...model, ...change }] });
-const ofLog = (change: Partial<Facts['log']>, rest: Partial<Facts> = {}) =>
-  codes({ log: { ...well.log, ...change }, ...rest });
+const ofLog = (change: Partial<Facts['log']>, otherFacts: Partial<Facts> = {}) =>
+  codes({ log: { ...well.log, ...change }, ...otherFacts });
 
 test('where all is well nothing is to be done', () => {
   expect(judged(well)).toEqual([]);
@@ -103,11 +103,11 @@ test('of several read groups each is judged by its models, one that is behind as
 });
 
 test('a read group of which nothing is known, beside another one and alone', () => {
-  const away = { ...east, away: true, processes: 0, seen: ago(3) };
-  expect(judged({ ...well, groups: [main, away] })).toMatchObject([
+  const unavailableGroup = { ...east, away: true, processes: 0, seen: ago(3) };
+  expect(judged({ ...well, groups: [main, unavailableGroup] })).toMatchObject([
     { code: 'groupAway', part: 'models', urgency: 'today', params: { group: 'db/east', at: ago(3) } },
   ]);
-  expect(codes({ groups: [away], models: [] })).toEqual(['groupAway now']);
+  expect(codes({ groups: [unavailableGroup], models: [] })).toEqual(['groupAway now']);
 });
 
 test('a replica of the log that is behind', () => {
@@ -125,16 +125,17 @@ test('a backup that nobody has restored yet, not for a month, or not whole', () 
 });
 
 test('a disk of which little is left, or next to nothing', () => {
-  const left = (free: number) => judged({ ...well, disks: [{ folder: 'files', host: 'host-1', free, size: 1_000 }] });
-  expect(left(100)).toEqual([]);
-  expect(left(99)).toEqual([
+  const findingsWithFree = (free: number) =>
+    judged({ ...well, disks: [{ folder: 'files', host: 'host-1', free, size: 1_000 }] });
+  expect(findingsWithFree(100)).toEqual([]);
+  expect(findingsWithFree(99)).toEqual([
     {
       ...{ code: 'diskFull', part: 'processes', urgency: 'today' },
       params: { folder: 'files', host: 'host-1', percent: 9 },
     },
   ]);
-  expect(left(20)).toMatchObject([{ urgency: 'today' }]);
-  expect(left(19)).toMatchObject([{ urgency: 'now', params: { percent: 1 } }]);
+  expect(findingsWithFree(20)).toMatchObject([{ urgency: 'today' }]);
+  expect(findingsWithFree(19)).toMatchObject([{ urgency: 'now', params: { percent: 1 } }]);
   expect(codes({ disks: [{ folder: 'files', host: 'host-1', free: 0, size: 0 }] })).toEqual([]);
 });
 
@@ -213,8 +214,8 @@ test('an import that was given up; what is most urgent comes first', () => {
 });
 
 test('whatever may be not well has a section of its own in the documentation', () => {
-  const chapter = readFileSync(join(import.meta.dirname, '../../../docs/operations/state.md'), 'utf8');
-  const sections = [...chapter.matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
+  const stateDoc = readFileSync(join(import.meta.dirname, '../../../docs/operations/state.md'), 'utf8');
+  const sections = [...stateDoc.matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
   expect(sections).toEqual(findingCodes);
 });
 

@@ -64,27 +64,31 @@ const found = (code: Exclude<FindingCode, 'partAway'>, urgency: Urgency, params:
 });
 
 /** Where there are several, a group that is behind as a whole is told of as such, and not model by model. */
-const isFarBehind = ({ groups }: Facts, { behind, away }: Facts['groups'][number]): boolean =>
-  groups.length > 1 && !away && behind > behindMost;
+const isFarBehind = ({ groups }: Facts, { behind, away: isUnavailable }: Facts['groups'][number]): boolean =>
+  groups.length > 1 && !isUnavailable && behind > behindMost;
 
 function ofModels(facts: Facts): Finding[] {
   const { models, groups, tooOld, own } = facts;
   const findings: Finding[] = [];
   const late = new Set(groups.filter((each) => isFarBehind(facts, each)).map(({ name }) => name));
   for (const model of models) {
-    const { name, version, parked, kept, behind, seconds, outcome } = model;
-    const of = { name, ...(groups.length > 1 && { group: model.group }) };
-    if (parked) findings.push(found('parked', 'today', { ...of, count: parked }));
+    const { name, version, parked, kept: isRetained, behind, seconds, outcome } = model;
+    const params = { name, ...(groups.length > 1 && { group: model.group }) };
+    if (parked) findings.push(found('parked', 'today', { ...params, count: parked }));
     const reason = tooOld.get(modelKey(model));
-    if (reason !== undefined) findings.push(found('modelTooOld', 'now', { ...of, version, reason }));
+    if (reason !== undefined) findings.push(found('modelTooOld', 'now', { ...params, version, reason }));
     // one that another build reads is nobody's once that build has ended
-    else if (kept === false && own.has(versionKey(model)))
-      findings.push(found('modelUnkept', 'now', { ...of, version }));
+    else if (isRetained === false && own.has(versionKey(model)))
+      findings.push(found('modelUnkept', 'now', { ...params, version }));
     else if (seconds * second > after.behind && (version === 0 || own.has(versionKey(model))) && !late.has(model.group))
       findings.push(
-        found('modelBehind', seconds * second > after.farBehind ? 'now' : 'today', { ...of, events: behind, seconds }),
+        found('modelBehind', seconds * second > after.farBehind ? 'now' : 'today', {
+          ...params,
+          events: behind,
+          seconds,
+        }),
       );
-    if (outcome === 'healed') findings.push(found('modelHealed', 'today', { ...of, at: model.compared ?? '' }));
+    if (outcome === 'healed') findings.push(found('modelHealed', 'today', { ...params, at: model.compared ?? '' }));
   }
   return findings;
 }
@@ -92,8 +96,9 @@ function ofModels(facts: Facts): Finding[] {
 /** One of which nothing is known answers nobody; where there is no other, nobody answers. */
 const ofGroups = (facts: Facts): Finding[] =>
   facts.groups.flatMap((each) => {
-    const { name: group, behind: events, seen: at, away } = each;
-    if (away) return [found('groupAway', facts.groups.every((one) => one.away) ? 'now' : 'today', { group, at })];
+    const { name: group, behind: events, seen: at, away: isUnavailable } = each;
+    if (isUnavailable)
+      return [found('groupAway', facts.groups.every((groupState) => groupState.away) ? 'now' : 'today', { group, at })];
     return isFarBehind(facts, each) ? [found('groupBehind', 'today', { group, events })] : [];
   });
 
@@ -139,7 +144,7 @@ function ofProcesses({ processes }: Facts): Finding[] {
   const versions = [...new Set(there.map(({ version }) => version))];
   return [
     ...missing.map((name) => found('processMissing', 'now', { name })),
-    ...silent.map(({ name, host, seen }) => found('processSilent', 'week', { name, host, at: seen })),
+    ...silent.map(({ name, host, seen: lastSeen }) => found('processSilent', 'week', { name, host, at: lastSeen })),
     ...(versions.length > 1 ? [found('versionsMixed', 'week', { versions: versions.sort().join(', ') })] : []),
   ];
 }
@@ -151,10 +156,10 @@ const ofPostgres = ({ hungAt, at }: Facts): Finding[] =>
 
 const ofDisks = ({ disks }: Facts): Finding[] =>
   disks.flatMap(({ folder, host, free, size }) => {
-    const left = size > 0 ? free / size : 1;
-    if (left >= room.little) return [];
-    const percent = Math.floor(left * 100);
-    return [found('diskFull', left < room.none ? 'now' : 'today', { folder, host, percent })];
+    const freeRatio = size > 0 ? free / size : 1;
+    if (freeRatio >= room.little) return [];
+    const percent = Math.floor(freeRatio * 100);
+    return [found('diskFull', freeRatio < room.none ? 'now' : 'today', { folder, host, percent })];
   });
 
 function ofBackup({ backup, at }: Facts): Finding[] {
@@ -205,5 +210,5 @@ export function judged(facts: Facts): Finding[] {
     ...judges.filter(([part]) => !facts.away.includes(part)).flatMap(([, judge]) => judge(facts)),
     ...ofCalendar(facts),
   ];
-  return findings.sort((one, other) => urgencies.indexOf(one.urgency) - urgencies.indexOf(other.urgency));
+  return findings.sort((a, b) => urgencies.indexOf(a.urgency) - urgencies.indexOf(b.urgency));
 }

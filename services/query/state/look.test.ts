@@ -14,13 +14,13 @@ const query = (group: string, change: Partial<Known> = {}): Known => ({
   ...{ id: group, name: 'query', version: '1', host: 'h', started: ago(900), seen: ago(2), isThere: true },
   ...{ group, position: 100, parked: 0, disks: null, ...change },
 });
-const told = (name: string, change: object = {}, head = 100) => ({
+const groupReport = (name: string, change: object = {}, head = 100) => ({
   ...{ name, seen: ago(2), isThere: true },
   told: { head, models: [{ ...model, ...change }] },
 });
 
 /** What is seen where these groups told that of themselves, whichever of them is asked. */
-async function seen(
+async function observe(
   groups: Awaited<ReturnType<StateSources['groups']>>,
   processes: Known[],
   head = 100,
@@ -48,15 +48,25 @@ async function seen(
   };
   const reader = { rows: nothing } as Pick<Reader, 'rows'> as Reader;
   const log = { head: async () => head, timeAt: async (position: number) => ago(1_000 - position) };
-  const look = looker({ sources, reader, log, own: [], retention: [], calendarTo: '2099-12-31', now: () => now });
-  const { groups: found, models, away, tooOld } = await look();
-  return { groups: found, models, away: away.filter((part) => part === 'models' || part === 'log'), tooOld };
+  const loadState = looker({ sources, reader, log, own: [], retention: [], calendarTo: '2099-12-31', now: () => now });
+  const { groups: found, models, away: unavailableSources, tooOld } = await loadState();
+  return {
+    groups: found,
+    models,
+    away: unavailableSources.filter((part) => part === 'models' || part === 'log'),
+    tooOld,
+  };
 }
 
 test('the models of each group are told of by group, against where the log ended when the group looked', async () => {
-  const east = told('db/east', { position: 90, isKept: false, tooOld: 'a newer event' });
-  const { groups, models, away, tooOld } = await seen(
-    [east, told('db/main')],
+  const east = groupReport('db/east', { position: 90, isKept: false, tooOld: 'a newer event' });
+  const {
+    groups,
+    models,
+    away: unavailableSources,
+    tooOld,
+  } = await observe(
+    [east, groupReport('db/main')],
     [query('db/east', { position: 90 }), query('db/main'), query('db/main', { id: 'b', parked: 2 })],
     // written since
     107,
@@ -65,7 +75,7 @@ test('the models of each group are told of by group, against where the log ended
       { group: 'db/east', model: 'cards 3', behind: [null, 12] },
     ],
   );
-  expect(away).toEqual([]);
+  expect(unavailableSources).toEqual([]);
   expect(groups).toMatchObject([
     { name: 'db/east', processes: 1, position: 90, behind: 10, away: false, seen: ago(2) },
     { name: 'db/main', processes: 2, position: 100, behind: 0, parked: 2, away: false },
@@ -80,10 +90,10 @@ test('the models of each group are told of by group, against where the log ended
 
 test('of a group whose database is away, or that went without a word, it is said that nothing is known; of one that was replaced nothing is', async () => {
   const silent = { isThere: false, seen: ago(60) };
-  const shut = { ...told('db/east'), told: null };
-  const gone = { ...told('db/gone'), ...silent };
+  const shut = { ...groupReport('db/east'), told: null };
+  const silentGroup = { ...groupReport('db/gone'), ...silent };
   const processes = [query('db/east', { position: null }), query('db/gone', silent), query('db/main')];
-  const first = await seen([shut, gone, told('db/main')], processes);
+  const first = await observe([shut, silentGroup, groupReport('db/main')], processes);
   expect(first.groups).toMatchObject([
     { name: 'db/east', processes: 1, away: true },
     { name: 'db/gone', processes: 0, away: true, position: 100, seen: ago(60) },
@@ -91,11 +101,14 @@ test('of a group whose database is away, or that went without a word, it is said
   ]);
   expect(first.models.map(({ group }) => group)).toEqual(['db/main']);
   const successor = query('db/west', { started: ago(30) });
-  const then = await seen([gone, told('db/main'), told('db/west')], [...processes.slice(1), successor]);
+  const then = await observe(
+    [silentGroup, groupReport('db/main'), groupReport('db/west')],
+    [...processes.slice(1), successor],
+  );
   expect(then.groups.map(({ name }) => name)).toEqual(['db/main', 'db/west']);
 });
 
 test('what a process of another build tells in another form is not known', async () => {
   const other = { name: 'db/main', seen: ago(2), isThere: true, told: { head: 100, models: [{ name: 'cards' }] } };
-  expect(await seen([other], [query('db/main')])).toMatchObject({ groups: [{ away: true }], models: [] });
+  expect(await observe([other], [query('db/main')])).toMatchObject({ groups: [{ away: true }], models: [] });
 });

@@ -55,7 +55,7 @@ const importsMost = 10;
 const sizesKept = 30_000;
 
 /** For how long a source is waited for, in milliseconds: somebody looks, and the rest is there. */
-const patience = 3_000;
+const timeoutMs = 3_000;
 
 /** Of a log that cannot be asked. */
 const nothing: SealState = {
@@ -81,13 +81,13 @@ function groupsThere(groups: readonly ToldGroup[], processes: readonly KnownProc
 
 /** How far each group is, as far as the furthest of its processes. */
 const groupsAs = (groups: readonly Group[], processes: readonly KnownProcess[], head: number): PortalState['groups'] =>
-  groups.map(({ name, seen, models }) => {
+  groups.map(({ name, seen: lastSeen, models }) => {
     const all = processes.filter(({ group }) => group === name);
     const there = all.filter(({ isThere }) => isThere);
     const own = there.length ? there : all;
     const position = Math.max(0, ...own.map((each) => each.position ?? 0));
     return {
-      ...{ name, processes: there.length, position, seen, away: models === undefined },
+      ...{ name, processes: there.length, position, seen: lastSeen, away: models === undefined },
       behind: Math.max(0, (models?.head || head) - position),
       parked: Math.max(0, ...own.map(({ parked }) => parked ?? 0)),
     };
@@ -98,9 +98,9 @@ const modelsAs = (
   groups: readonly Group[],
   courses: readonly Course[],
 ): (PortalState['models'][number] & { seen: string })[] =>
-  groups.flatMap(({ name: group, seen, models }) =>
-    (models?.models ?? []).map(({ isShown: shown, isKept: kept, tooOld: _, ...model }) => ({
-      ...{ group, seen, ...model, shown, kept, seconds: 0 },
+  groups.flatMap(({ name: group, seen: lastSeen, models }) =>
+    (models?.models ?? []).map(({ isShown: isVisible, isKept: isRetained, tooOld: _, ...model }) => ({
+      ...{ group, seen: lastSeen, ...model, shown: isVisible, kept: isRetained, seconds: 0 },
       behind: Math.max(0, (models?.head ?? 0) - model.position),
       course: courses.find((each) => each.group === group && each.model === versionKey(model))?.behind ?? [],
     })),
@@ -113,8 +113,8 @@ function disksOf(processes: readonly KnownProcess[]): PortalState['disks'] {
   const found = new Map<string, PortalState['disks'][number]>();
   for (const { host, disks, isThere } of processes) {
     if (!isThere || !Array.isArray(disks)) continue;
-    for (const told of disks) {
-      const disk = diskTold.safeParse(told).data;
+    for (const report of disks) {
+      const disk = diskTold.safeParse(report).data;
       if (disk) found.set(`${host} ${disk.folder}`, { ...disk, host });
     }
   }
@@ -143,60 +143,72 @@ export function looker({ sources, reader, log, own, retention, calendarTo, now }
     const found = modelsAs(groups, courses);
     const firsts = [...new Set(found.filter(({ behind }) => behind > 0).map(({ position }) => position + 1))];
     const times = new Map(await Promise.all(firsts.map(async (first) => [first, await timeAt(first)] as const)));
-    return found.map(({ seen, ...model }) => {
+    return found.map(({ seen: lastSeen, ...model }) => {
       const since = model.behind > 0 ? times.get(model.position + 1) : undefined;
-      const seconds = since === undefined ? 0 : Math.max(0, Math.round((Date.parse(seen) - Date.parse(since)) / 1_000));
+      const seconds =
+        since === undefined ? 0 : Math.max(0, Math.round((Date.parse(lastSeen) - Date.parse(since)) / 1_000));
       return { ...model, seconds };
     });
   }
 
   return async () => {
-    const away = new Set<LookedAt>();
-    async function of<T>(part: LookedAt, asked: Promise<T>, instead: T): Promise<T> {
-      const told = await toldInTime(
-        asked.then((found) => ({ found })),
-        patience,
+    const unavailableSources = new Set<LookedAt>();
+    async function loadInTime<T>(part: LookedAt, request: Promise<T>, instead: T): Promise<T> {
+      const answer = await toldInTime(
+        request.then((found) => ({ found })),
+        timeoutMs,
       );
-      if (!told) away.add(part);
-      return told ? told.found : instead;
+      if (!answer) unavailableSources.add(part);
+      return answer ? answer.found : instead;
     }
-    const [told, courses, seals, outbox, failing, stopped, processes, [read, identity], backup, drill, imports] =
-      await Promise.all([
-        of('models', sources.groups(), []),
-        of('models', sources.courses(), []),
-        of('log', sources.seals(), nothing),
-        of('outbox', sources.outbox(), []),
-        of('outbox', sources.webhooks(), { webhooks: 0, since: null }),
-        of('outbox', webhooksStopped(reader), 0),
-        of('processes', sources.processes(), []),
-        of<[number, number]>('sizes', sizesNow(), [0, 0]),
-        of('backup', sources.backup(), undefined),
-        of('backup', sources.drill(), undefined),
-        of('imports', importsSince(reader, new Date(now() - week).toISOString(), importsMost), []),
-      ]);
-    const here = await of('log', log.head(), 0);
+    const [
+      groupReports,
+      courses,
+      seals,
+      outbox,
+      failing,
+      stopped,
+      processes,
+      [read, identity],
+      backup,
+      drill,
+      imports,
+    ] = await Promise.all([
+      loadInTime('models', sources.groups(), []),
+      loadInTime('models', sources.courses(), []),
+      loadInTime('log', sources.seals(), nothing),
+      loadInTime('outbox', sources.outbox(), []),
+      loadInTime('outbox', sources.webhooks(), { webhooks: 0, since: null }),
+      loadInTime('outbox', webhooksStopped(reader), 0),
+      loadInTime('processes', sources.processes(), []),
+      loadInTime<[number, number]>('sizes', sizesNow(), [0, 0]),
+      loadInTime('backup', sources.backup(), undefined),
+      loadInTime('backup', sources.drill(), undefined),
+      loadInTime('imports', importsSince(reader, new Date(now() - week).toISOString(), importsMost), []),
+    ]);
+    const here = await loadInTime('log', log.head(), 0);
     const written = writtenUpTo(processes);
     const head = Math.max(here, written);
-    const times = await of<(string | undefined)[]>(
+    const times = await loadInTime<(string | undefined)[]>(
       'log',
       here ? Promise.all([log.timeAt(here), log.timeAt(1)]) : Promise.resolve([]),
       [],
     );
     const [headAt = null, firstAt = null] = times;
-    const groups = groupsThere(told, processes);
+    const groups = groupsThere(groupReports, processes);
     const untimed = await modelsOf(groups, courses, async () => undefined);
-    const models = await of('log', modelsOf(groups, courses, log.timeAt), untimed);
+    const models = await loadInTime('log', modelsOf(groups, courses, log.timeAt), untimed);
     const { newest, verifier, bytes } = seals;
     return {
       at: new Date(now()).toISOString(),
-      away: lookedAt.filter((part) => away.has(part)),
+      away: lookedAt.filter((part) => unavailableSources.has(part)),
       group: sources.group,
       groups: groupsAs(groups, processes, head),
       models,
       log: {
         head,
         headAt,
-        replica: away.has('log') ? 0 : Math.max(0, written - here),
+        replica: unavailableSources.has('log') ? 0 : Math.max(0, written - here),
         sealed: newest?.position ?? 0,
         sealedAt: newest?.at ?? null,
         key: newest?.key ?? '',
@@ -227,8 +239,8 @@ export function looker({ sources, reader, log, own, retention, calendarTo, now }
       },
       backup: backup ?? null,
       drill: drill ?? null,
-      processes: processes.map(({ name, version, host, started: since, seen, isThere: there }) => ({
-        ...{ name, version, host, since, seen, there },
+      processes: processes.map(({ name, version, host, started: since, seen: lastSeen, isThere: there }) => ({
+        ...{ name, version, host, since, seen: lastSeen, there },
       })),
       disks: disksOf(processes),
       postgres: seals.version,

@@ -16,11 +16,11 @@ test('how far the log is written is the furthest that a command process which is
 test('a replica that lacks what is written is told of; one that is further than the last word is not behind', async () => {
   let head = async () => 5;
   exposeReplicaLag({ head: () => head(), processes: { list: async () => [process('command', 9)] } });
-  const told = async () =>
+  const readMetric = async () =>
     (await register.getSingleMetricAsString('portal_log_replica_lag')).split('\n').slice(2).join();
-  expect(await told()).toBe('portal_log_replica_lag 4');
+  expect(await readMetric()).toBe('portal_log_replica_lag 4');
   head = async () => 12;
-  expect(await told()).toBe('portal_log_replica_lag 0');
+  expect(await readMetric()).toBe('portal_log_replica_lag 0');
   head = () => Promise.reject(new Error('away'));
-  expect(await told()).toBe('');
+  expect(await readMetric()).toBe('');
 });

@@ -29,25 +29,25 @@ const shape = z.object({
 export type GroupTold = z.infer<typeof shape>;
 
 /** Undefined where nothing was told, or a process of another build told it in another form. */
-export const groupTold = (told: unknown): GroupTold | undefined => shape.safeParse(told).data;
+export const groupTold = (value: unknown): GroupTold | undefined => shape.safeParse(value).data;
 
 /** The log is asked for where it ends for at most so long, in milliseconds: of the models there is something to tell without it. */
-const patience = 1_000;
+const timeoutMs = 1_000;
 
 /** How far this process's group is, to be told. */
-export async function tellGroup(of: {
+export async function tellGroup(source: {
   models(): Promise<ModelState[]>;
   head(): Promise<number>;
   /** undefined while that is unknown */
   reached(): number | undefined;
 }): Promise<Partial<Omit<Progress, 'group'>>> {
-  const models = await of.models();
+  const models = await source.models();
   // after the models: none of them is ahead of it
-  const head = (await toldInTime(of.head(), patience)) ?? 0;
+  const head = (await toldInTime(source.head(), timeoutMs)) ?? 0;
   const parked = models.reduce((sum, model) => sum + (model.isShown ? model.parked : 0), 0);
   const behind = head
     ? Object.fromEntries(models.map((model) => [versionKey(model), Math.max(0, head - model.position)]))
     : {};
-  const position = of.reached();
+  const position = source.reached();
   return { ...(position !== undefined && { position }), parked, behind, told: { head, models } satisfies GroupTold };
 }

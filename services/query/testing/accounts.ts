@@ -6,9 +6,9 @@ import type { PortalEvent } from '@portal/shared/events/index';
 /** The name of the session of a token. */
 export const sessionOf = (token: string): string => `session of ${token}`;
 
-export const opened = (umId: string, name: string | null): PortalEvent => ({
+export const opened = (accountId: string, name: string | null): PortalEvent => ({
   type: 'AccountOpened',
-  data: { umId, loginId: name && umId, name, roles: ['Default-App-User'], site: '01' },
+  data: { umId: accountId, loginId: name && accountId, name, roles: ['Default-App-User'], site: '01' },
 });
 
 export const person = (name: string): ContactPerson => ({
@@ -34,24 +34,24 @@ interface Person {
 
 /** What happens to a person, as events; where `isErased`, as the log gives them back without the key. */
 export function personOf(about: Person) {
-  const { umId, loginId = umId, name = umId, roles = ['Default-App-User'], site = '01' } = about;
+  const { umId: accountId, loginId = accountId, name = accountId, roles = ['Default-App-User'], site = '01' } = about;
   return (isErased = false) => {
     const personal = <Value>(value: Value): Value | null => (isErased ? null : value);
     const reason = personal(about.reason ?? 'because');
     return {
       opened: (): AccountEvent => ({
         type: 'AccountOpened',
-        data: { umId, loginId: personal(loginId), name: personal(name), roles, site },
+        data: { umId: accountId, loginId: personal(loginId), name: personal(name), roles, site },
       }),
       bound: (kind: 'phone' | 'mail', contact: string): AccountEvent => ({
         type: 'ContactBound',
-        data: { umId, kind, contact: personal(contact) },
+        data: { umId: accountId, kind, contact: personal(contact) },
       }),
-      unbound: (kind: 'phone' | 'mail'): AccountEvent => ({ type: 'ContactUnbound', data: { umId, kind } }),
+      unbound: (kind: 'phone' | 'mail'): AccountEvent => ({ type: 'ContactUnbound', data: { umId: accountId, kind } }),
       saved: (as: string, second = false, to: Site = site): AccountEvent => ({
         type: 'AccountDetailsSaved',
         data: {
-          umId,
+          umId: accountId,
           site: to,
           name: personal(as),
           nameEn: personal(about.nameEn ?? null),
@@ -59,15 +59,15 @@ export function personOf(about: Person) {
           contact2: second ? personal(person(`${as} two`)) : null,
         },
       }),
-      password: (): AccountEvent => ({ type: 'PasswordChanged', data: { umId, how: 'changed' } }),
-      frozen: (): AccountEvent => ({ type: 'AccountFrozen', data: { umId, reason } }),
-      reopened: (): AccountEvent => ({ type: 'AccountReopened', data: { umId, reason } }),
-      cancelled: (): AccountEvent => ({ type: 'AccountCancelled', data: { umId, reason } }),
-      erased: (): AccountEvent => ({ type: 'AccountErased', data: { umId, reason } }),
+      password: (): AccountEvent => ({ type: 'PasswordChanged', data: { umId: accountId, how: 'changed' } }),
+      frozen: (): AccountEvent => ({ type: 'AccountFrozen', data: { umId: accountId, reason } }),
+      reopened: (): AccountEvent => ({ type: 'AccountReopened', data: { umId: accountId, reason } }),
+      cancelled: (): AccountEvent => ({ type: 'AccountCancelled', data: { umId: accountId, reason } }),
+      erased: (): AccountEvent => ({ type: 'AccountErased', data: { umId: accountId, reason } }),
       loggedIn: (token: string, address: string, agent = 'Firefox'): AccessEvent => ({
         type: 'LoggedIn',
         data: {
-          umId,
+          umId: accountId,
           session: sessionOf(token),
           how: 'password',
           failures: 2,
@@ -77,9 +77,9 @@ export function personOf(about: Person) {
       }),
       locked: (address: string): AccessEvent => ({
         type: 'LoginLocked',
-        data: { umId, failures: 5, until: '2026-11-01T12:00:00.000Z', address: personal(address) },
+        data: { umId: accountId, failures: 5, until: '2026-11-01T12:00:00.000Z', address: personal(address) },
       }),
-      ended: (): AccessEvent => ({ type: 'SessionsEnded', data: { umId, why: 'others', count: 3 } }),
+      ended: (): AccessEvent => ({ type: 'SessionsEnded', data: { umId: accountId, why: 'others', count: 3 } }),
     };
   };
 }

@@ -21,19 +21,19 @@ export function articleOf({ number, section = 'news', order = '1', to = ['01'], 
     ...words,
   };
   const record = uuid(700 + number);
-  const named = { record, lan: null, sites: to, name: content.titleCN, presents: null, place: null, ends: null };
-  const whole = { ...named, content, files: content.image };
+  const recordFields = { record, lan: null, sites: to, name: content.titleCN, presents: null, place: null, ends: null };
+  const savedData = { ...recordFields, content, files: content.image };
   const event = (type: PublicationEvent['type'], data: object) => ({ type, data }) as PublicationEvent;
   return {
     record,
-    saved: event('ArticleSaved', whole),
-    shown: event('ArticleShown', whole),
-    scheduled: event('ArticleScheduled', { ...named, due: '2027-01-01T00:00:00.000Z' }),
-    takenDown: event('ArticleTakenDown', { ...named, ended: false }),
-    removed: event('ArticleRemoved', named),
+    saved: event('ArticleSaved', savedData),
+    shown: event('ArticleShown', savedData),
+    scheduled: event('ArticleScheduled', { ...recordFields, due: '2027-01-01T00:00:00.000Z' }),
+    takenDown: event('ArticleTakenDown', { ...recordFields, ended: false }),
+    removed: event('ArticleRemoved', recordFields),
   };
 }
 export const shownArticle = (about: AboutArticle): PortalEvent[] => {
-  const { saved, shown: is } = articleOf(about);
-  return [saved, is];
+  const { saved, shown: publication } = articleOf(about);
+  return [saved, publication];
 };

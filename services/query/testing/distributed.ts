@@ -32,16 +32,16 @@ export function catalogueOf(
 
 /** A pool that keeps the texts of all that is asked of it, each once. */
 export function keeping(pool: pg.Pool, texts: Set<string>): pg.Pool {
-  const keep = (given: unknown): void => {
-    if (typeof given === 'string') texts.add(given);
-    else if (typeof given === 'object' && given !== null && 'text' in given) texts.add(String(given.text));
+  const keep = (query: unknown): void => {
+    if (typeof query === 'string') texts.add(query);
+    else if (typeof query === 'object' && query !== null && 'text' in query) texts.add(String(query.text));
   };
-  const over = <Asks extends pg.Pool | pg.PoolClient>(one: Asks): Asks =>
-    Object.create(one, {
+  const over = <Asks extends pg.Pool | pg.PoolClient>(client: Asks): Asks =>
+    Object.create(client, {
       query: {
-        value: (...given: unknown[]) => {
-          keep(given[0]);
-          return (one.query as (...all: unknown[]) => unknown).apply(one, given);
+        value: (...args: unknown[]) => {
+          keep(args[0]);
+          return (client.query as (...all: unknown[]) => unknown).apply(client, args);
         },
       },
     });
@@ -110,17 +110,18 @@ export async function faultsOf(texts: Iterable<string>, catalogue: Catalogue): P
   const faults: string[] = [];
   for (const text of texts)
     for (const each of await breaksIn(text, catalogue))
-      if (!exemptions.some((one) => exempts(one, each, text))) faults.push(`${each.rule}: ${each.what}\n  ${text}`);
+      if (!exemptions.some((exemption) => exempts(exemption, each, text)))
+        faults.push(`${each.rule}: ${each.what}\n  ${text}`);
   return faults;
 }
 
 /** Exemptions that none of these texts needs. */
 export async function unneeded(texts: Iterable<string>, catalogue: Catalogue): Promise<Exemption[]> {
-  const left = new Set(exemptions);
+  const unusedExemptions = new Set(exemptions);
   for (const text of texts)
     for (const each of await breaksIn(text, catalogue))
-      for (const one of left) if (exempts(one, each, text)) left.delete(one);
-  return [...left];
+      for (const exemption of unusedExemptions) if (exempts(exemption, each, text)) unusedExemptions.delete(exemption);
+  return [...unusedExemptions];
 }
 
 /** Throws when one of these texts is not what a distributed PostgreSQL takes, with what may be done. */

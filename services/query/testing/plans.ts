@@ -56,15 +56,15 @@ export async function planned() {
   const pool = openPool(database.url, pino({ level: 'error' }), { max: 2 });
   await pool.query('create schema read');
   const counts = new Set(models.map((model) => countsName(viewName(model))));
-  let asked: { text: string; values: readonly unknown[] }[] = [];
+  let sentQueries: { text: string; values: readonly unknown[] }[] = [];
   const telling: pg.Pool = Object.create(pool, {
     query: {
-      value: (given: string | pg.QueryConfig, values: readonly unknown[] = []) => {
-        asked.push(
-          typeof given === 'string' ? { text: given, values } : { text: given.text, values: given.values ?? [] },
+      value: (query: string | pg.QueryConfig, values: readonly unknown[] = []) => {
+        sentQueries.push(
+          typeof query === 'string' ? { text: query, values } : { text: query.text, values: query.values ?? [] },
         );
         // it is explained afterwards, by running it again; what is asked next may depend on the answer
-        return pool.query(typeof given === 'string' ? { text: given, values: [...values] } : given);
+        return pool.query(typeof query === 'string' ? { text: query, values: [...values] } : query);
       },
     },
   });
@@ -100,10 +100,10 @@ export async function planned() {
     },
     /** How everything was answered that this asked. */
     async answered(ask: (reader: Reader) => Promise<unknown>): Promise<Answered[]> {
-      asked = [];
+      sentQueries = [];
       await ask(reader(keeping(telling, texts), models));
       const all: Answered[] = [];
-      for (const { text, values } of asked) {
+      for (const { text, values } of sentQueries) {
         const { rows } = await pool.query<{ 'QUERY PLAN': [Explained] }>(
           `explain (analyze, buffers, timing off, format json) ${text}`,
           [...values],

@@ -16,17 +16,17 @@ interface Event {
 }
 
 /** What is said beside decisions names comments and people: it is told by tests of its own. */
-type Said = 'commented' | 'answered' | 'resolved' | 'handedOver' | 'opinionAsked' | 'opinionGiven';
-type Story<E extends Event> = Omit<ReturnType<ReturnType<typeof storiesOf<E>>>, Said>;
+type ConversationAct = 'commented' | 'answered' | 'resolved' | 'handedOver' | 'opinionAsked' | 'opinionGiven';
+type RecordEvents<E extends Event> = Omit<ReturnType<ReturnType<typeof storiesOf<E>>>, ConversationAct>;
 
 /** What may happen to a version as it stands, whoever does it. */
-function namesAfter(row: VersionRow | undefined): (keyof Story<Event>)[] {
+function namesAfter(row: VersionRow | undefined): (keyof RecordEvents<Event>)[] {
   if (!row) return ['saved'];
-  const standing: { status: ReviewedStatus; live: VersionRow['live_status'] } = {
+  const reviewState: { status: ReviewedStatus; live: VersionRow['live_status'] } = {
     status: row.status,
     live: row.live_status,
   };
-  const can = (act: Parameters<typeof may>[0]) => may(act, 'owner', standing) || may(act, 'admin', standing);
+  const can = (act: Parameters<typeof may>[0]) => may(act, 'owner', reviewState) || may(act, 'admin', reviewState);
   const acts = {
     saved: can('save'),
     submitted: can('submit'),
@@ -38,18 +38,18 @@ function namesAfter(row: VersionRow | undefined): (keyof Story<Event>)[] {
     delisted: can('delist'),
     takenDown: can('takeDown'),
     deleted: can('remove'),
-  } as const satisfies Record<keyof Story<Event>, boolean>;
+  } as const satisfies Record<keyof RecordEvents<Event>, boolean>;
   return (Object.keys(acts) as (keyof typeof acts)[]).filter((name) => acts[name]);
 }
 
 /** Histories of one version that commands can lead to; the content changes between `first` and `other`. */
 export function possibleEventsOf<E extends Event>(
   model: VersionModel,
-  storyFor: () => Story<E>,
+  storyFor: () => RecordEvents<E>,
   other: Content,
 ): fc.Arbitrary<E[]> {
   return fc.array(fc.nat(), { maxLength: 40 }).map((choices) => {
-    const story = storyFor();
+    const recordEvents = storyFor();
     const events: E[] = [];
     for (const choice of choices) {
       const [row] = rowsAfter(model, factsOf(events));
@@ -57,9 +57,9 @@ export function possibleEventsOf<E extends Event>(
       const name = names[choice % names.length] ?? 'saved';
       // approval is of what waits for it: of the live content when that was submitted as it is
       const waiting = row?.working ?? row?.live ?? undefined;
-      if (name === 'saved') events.push(choice % 2 ? story.saved(other) : story.saved());
-      else if (name === 'approved') events.push(story.approved('', undefined, waiting));
-      else events.push(story[name]());
+      if (name === 'saved') events.push(choice % 2 ? recordEvents.saved(other) : recordEvents.saved());
+      else if (name === 'approved') events.push(recordEvents.approved('', undefined, waiting));
+      else events.push(recordEvents[name]());
     }
     return events;
   });

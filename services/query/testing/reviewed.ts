@@ -1,4 +1,4 @@
-import type { Lan, Site } from '@portal/shared/codes/index';
+import type { Language, Site } from '@portal/shared/codes/index';
 import { filesOf } from '@portal/shared/records/content';
 import type { Content, ReviewedKind } from '@portal/shared/records/define';
 import { type ReviewedFact, reviewedEvent, reviewedEvents } from '@portal/shared/records/reviewed/events';
@@ -7,7 +7,7 @@ import { timeAt } from './recorded.ts';
 /** What is said of a version; each part of it may be changed. */
 export interface About {
   record: string;
-  lan: Lan | null;
+  lan: Language | null;
   owner: string;
   sites: Site[];
   content: Content;
@@ -30,7 +30,7 @@ export function storiesOf<Event extends { type: string; data: unknown }>(
       ...first,
       ...changed,
     };
-    const { record, lan, owner, sites } = about;
+    const { record, lan: language, owner, sites } = about;
     let saved = { content: about.content, ...('personal' in about && { personal: about.personal }) };
     // the definition says what its events hold, which the compiler does not know of each kind
     const event = (fact: ReviewedFact, more: object = {}) =>
@@ -38,7 +38,7 @@ export function storiesOf<Event extends { type: string; data: unknown }>(
         type: types.get(fact),
         data: {
           record,
-          lan,
+          lan: language,
           owner,
           sites,
           name: String(saved.content[kind.name]),
@@ -61,7 +61,8 @@ export function storiesOf<Event extends { type: string; data: unknown }>(
       answered: (comment: string, text = 'therefore') => event('Answered', { comment, to: 'lin', text }),
       resolved: (comment: string) => event('Resolved', { comment }),
       handedOver: (to: string, until = timeAt(600)) => event('HandedOver', { ...decided, to, until }),
-      opinionAsked: (of: string, text = 'what do you think?') => event('OpinionAsked', { ...decided, of, text }),
+      opinionAsked: (adviser: string, text = 'what do you think?') =>
+        event('OpinionAsked', { ...decided, of: adviser, text }),
       opinionGiven: (to: string, text = 'fine') => event('OpinionGiven', { ...decided, to, text }),
       /** of what was saved last, unless said */
       approved: (comment = '', files: string[] = filesOf(kind, saved.content), content: Content = saved.content) =>

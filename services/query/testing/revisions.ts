@@ -53,22 +53,22 @@ export const storyArb = fc
   .map(([events, between]) => {
     const running: string[] = [];
     return events.flatMap((event, index): Step[] => {
-      const what = between[index];
+      const step = between[index];
       const before: Step[] = [];
-      if (what === 'begin' && running.length < 2) {
+      if (step === 'begin' && running.length < 2) {
         const id = idOf(900 + index);
         running.push(id);
         before.push(started(id));
       }
-      if (what === 'end' || what === 'fail') {
+      if (step === 'end' || step === 'fail') {
         const id = running.shift();
-        if (id) before.push(what === 'end' ? completed(id) : failed(id));
+        if (id) before.push(step === 'end' ? completed(id) : failed(id));
       }
-      if (what === 'midnight') before.push({ later: day });
-      const by = running[index % 2];
+      if (step === 'midnight') before.push({ later: day });
+      const importId = running[index % 2];
       const own: PortalEvent =
-        event.type === 'TransactionRecorded' && by
-          ? { ...event, data: { ...event.data, origin: { source: 'import', id: by, line: index } } }
+        event.type === 'TransactionRecorded' && importId
+          ? { ...event, data: { ...event.data, origin: { source: 'import', id: importId, line: index } } }
           : event;
       return [...before, own];
     });

@@ -40,16 +40,16 @@ export interface Asking {
 
 /** A token that says whose session it is: 'anna', 'root SHDIPP_ADMIN 02', 'bert ORG_AUDIT 01 org <institution>'. */
 function callerOf(token: string): Caller {
-  const [umId = '', role = 'Default-App-User', site = '01', kind, institution] = token.split(' ');
+  const [accountId = '', role = 'Default-App-User', site = '01', kind, institution] = token.split(' ');
   const acting = kind && institution ? ({ institution, kind, role } as Acting) : undefined;
-  return { umId, loginId: umId, roles: [role as Role], site: site as Site, acting };
+  return { umId: accountId, loginId: accountId, roles: [role as Role], site: site as Site, acting };
 }
 
 /** What the environment says of the portal. */
 const defaults = { reviewDays: { text: '2' }, holdMinutes: { text: '30' } };
 
 /** Position of the log at least, since some tests fill read models alone. */
-const least = 7;
+const minPosition = 7;
 
 /** The query service over a database of its own; read models are filled from events. */
 export async function testService(
@@ -86,12 +86,12 @@ export async function testService(
   const deps: Dependencies = {
     reader: ofModels,
     log: {
-      head: async () => Math.max(least, past.length),
+      head: async () => Math.max(minPosition, past.length),
       positionAt: async (time) =>
-        past.findLast(({ at }) => at <= time.toISOString())?.position ?? (past.length ? 0 : least),
+        past.findLast(({ at }) => at <= time.toISOString())?.position ?? (past.length ? 0 : minPosition),
       timeAt: async (position) => timeAt(position),
       last: async (position) => {
-        const found = Math.min(position, Math.max(least, past.length));
+        const found = Math.min(position, Math.max(minPosition, past.length));
         return found > 0 ? { position: found, at: timeAt(found) } : undefined;
       },
       streams: async (streams, upTo) =>
@@ -113,16 +113,16 @@ export async function testService(
     },
     sessions: {
       idOf: sessionOf,
-      list: async (umId) => [...(open.get(umId) ?? [])],
-      machines: async (umId) => [...(machines.get(umId) ?? [])],
-      find: async (token, how) => callerOf((how?.anew && turned.get(token)) || token),
+      list: async (accountId) => [...(open.get(accountId) ?? [])],
+      machines: async (accountId) => [...(machines.get(accountId) ?? [])],
+      find: async (token, options) => callerOf((options?.anew && turned.get(token)) || token),
     },
     devices: { listTrusted: async () => [] },
     // a link says itself whose it is and what it opens
     links: {
       find: async (token) => {
-        const [umId, about] = token.split(' ');
-        return umId && about ? { umId, about } : undefined;
+        const [accountId, about] = token.split(' ');
+        return accountId && about ? { umId: accountId, about } : undefined;
       },
     },
     secondFactors: { recoveryCodesLeft: async () => 7 },
@@ -198,19 +198,20 @@ export async function testService(
       furthest = at;
     },
     /** a token for machines, as the identity store has it */
-    makes: (umId: string, token: OpenToken) => void machines.set(umId, [...(machines.get(umId) ?? []), token]),
+    makes: (accountId: string, token: OpenToken) =>
+      void machines.set(accountId, [...(machines.get(accountId) ?? []), token]),
     /** what the identity store says is open of a user */
-    opens: (umId: string, sessions: OpenSession[]) => void open.set(umId, sessions),
+    opens: (accountId: string, sessions: OpenSession[]) => void open.set(accountId, sessions),
     /** What a session is by now, which this process does not know yet. */
     turns: (token: string, into: string) => void turned.set(token, into),
     /** that the portal is being maintained, or is not any more */
-    maintains: (told?: MaintenanceTold) => {
-      under = told;
+    maintains: (maintenance?: MaintenanceTold) => {
+      under = maintenance;
     },
     /** how far webhooks are, as the identity store has it */
-    delivers: (place: WebhookPlace, ...made: WebhookDelivery[]) => {
+    delivers: (place: WebhookPlace, ...newDeliveries: WebhookDelivery[]) => {
       places.push(place);
-      deliveries.push(...made);
+      deliveries.push(...newDeliveries);
     },
     /** an upload in parts, as the file store has it */
     uploads: (id: string, upload: Upload) => void uploads.set(id, upload),
@@ -234,8 +235,13 @@ export async function testService(
       const body = new Request('http://portal', { method: 'POST', body: form });
       const type = body.headers.get('content-type') ?? '';
       const payload = Buffer.from(await body.arrayBuffer());
-      const asked = { method: 'POST', url: call.path, payload, headers: { ...headers, 'content-type': type } } as const;
-      const answer = await server.inject(asked);
+      const request = {
+        method: 'POST',
+        url: call.path,
+        payload,
+        headers: { ...headers, 'content-type': type },
+      } as const;
+      const answer = await server.inject(request);
       keepFormForExamples(call, form, answer.json());
       return answer.json();
     },

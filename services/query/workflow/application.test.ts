@@ -17,7 +17,7 @@ const [own, bank, other] = [uuid(201), uuid(203), uuid(204)];
 const org = `${anna} ORG_ADMIN 01 org ${own}`;
 const banker = `${carl} BANK_ADMIN 01 bank ${bank}`;
 const otherBanker = `${carl} BANK_ADMIN 01 bank ${other}`;
-const stranger = `${carl} ORG_ADMIN 01 org ${uuid(202)}`;
+const outsider = `${carl} ORG_ADMIN 01 org ${uuid(202)}`;
 const origin = 'https://portal.example';
 const number = 'T2026A1B2C3D4E5';
 const receiptNo = 'R0000000000001';
@@ -39,10 +39,10 @@ const acted = (at: number, act: string, from: string, to: string, more: object =
   type: 'RemittanceActed',
   data: { ...common(at), act, from, to, given: {}, content: null, number: null, noted: {}, findings: [], ...more },
 });
-const submitted = (at: number, given: string): PortalEvent[] => [
+const submitted = (at: number, applicationNumber: string): PortalEvent[] => [
   saved(at),
   acted(at, 'test', 'DRAFT', 'TESTED'),
-  acted(at, 'submit', 'TESTED', 'ORG_REVIEW', { number: given, noted: { usd: '1000.00', usdRate: '1' } }),
+  acted(at, 'submit', 'TESTED', 'ORG_REVIEW', { number: applicationNumber, noted: { usd: '1000.00', usdRate: '1' } }),
 ];
 const taken = (at: number): PortalEvent[] => [
   acted(at, 'approve', 'ORG_REVIEW', 'SUBMITTED'),
@@ -50,7 +50,7 @@ const taken = (at: number): PortalEvent[] => [
 ];
 const arrived = { record: uuid(11), owner: bank, name: 'Fiktiv GmbH', addressed: own };
 const received = { ...sampleReceipt, organisation: own, receiptNo };
-const moved = (act: string, from: string, to: string, more: object = {}): PortalEvent => ({
+const transition = (act: string, from: string, to: string, more: object = {}): PortalEvent => ({
   type: 'ReceiptActed',
   data: { ...arrived, act, from, to, given: {}, content: null, number: null, noted: {}, ...more },
 });
@@ -84,12 +84,12 @@ beforeAll(async () => {
       type: 'ReceiptSaved',
       data: { ...arrived, state: 'ARRIVED', content: received },
     },
-    moved('claim', 'ARRIVED', 'NATURE_PENDING'),
-    moved('propose', 'NATURE_PENDING', 'NATURE_SUBMITTED', { content: received }),
-    moved('confirm', 'NATURE_SUBMITTED', 'NATURE_CONFIRMED', { noted: { usdEquivalent: '1000.10' } }),
-    moved('draft', 'NATURE_CONFIRMED', 'DRAFT', { content: received }),
-    moved('submit', 'DRAFT', 'ORG_REVIEW'),
-    moved('approve', 'ORG_REVIEW', 'BANK_REVIEW'),
+    transition('claim', 'ARRIVED', 'NATURE_PENDING'),
+    transition('propose', 'NATURE_PENDING', 'NATURE_SUBMITTED', { content: received }),
+    transition('confirm', 'NATURE_SUBMITTED', 'NATURE_CONFIRMED', { noted: { usdEquivalent: '1000.10' } }),
+    transition('draft', 'NATURE_CONFIRMED', 'DRAFT', { content: received }),
+    transition('submit', 'DRAFT', 'ORG_REVIEW'),
+    transition('approve', 'ORG_REVIEW', 'BANK_REVIEW'),
     saved(6, { payee: 'Łódź Yazılım Şirketi 삼성전자', payeeAddress: 'Ỹ  e\u0301 \u{2cb4e}\u00ad Łódź三星삼성' }),
     saved(7, { payee: 'บริษัท ABC' }),
   ]);
@@ -107,17 +107,18 @@ async function pagesOf(bytes: Buffer): Promise<string[]> {
   await file.destroy();
   return pages;
 }
-const squeezed = (said: string) => said.replace(/\s/g, '');
+const squeezed = (printedText: string) => printedText.replace(/\s/g, '');
 const print = (at: number, as: string, kind = 'remittance') => service.get(`/${kind}/print?id=${uuid(at)}`, { as });
 const printed = async (at: number, as: string, kind?: string) => pagesOf((await print(at, as, kind)).rawPayload);
-const check = (asked: string, kind = 'remittance') => service.request(`/${kind}/check`, { number: asked }, {});
+const check = (checkedNumber: string, kind = 'remittance') =>
+  service.request(`/${kind}/check`, { number: checkedNumber }, {});
 
 test('an application says every box of its form and what came of it, in both languages, and is checked by its number', async () => {
   const answer = await print(2, banker);
   expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf' });
   expect(answer.headers['content-disposition']).toContain(`${number}.pdf`);
   const text = (await pagesOf(answer.rawPayload)).join('');
-  for (const said of [
+  for (const fragment of [
     ...['境外汇款申请书', 'Application for Funds Transfers (Overseas)', number, '已申报', 'Declared'],
     ...['示例银行', 'Sample Bank', '虚构科技', 'Sample Technology', '汇发〔2022〕22 号', 'Huifa 2022 No. 22'],
     ...[
@@ -132,7 +133,7 @@ test('an application says every box of its form and what came of it, in both lan
     ...['USD 1,000.00', '壹仟元整', 'one thousand only', '227020', '软件开发服务费'],
     ...['FT26-0001', '310000000000260101N001', `${origin}/proof?remittance=${number}`, '银行（盖章处）'],
   ])
-    expect(text).toContain(squeezed(said));
+    expect(text).toContain(squeezed(fragment));
   expect(text).not.toContain(squeezed('Not submitted'));
   // ids of other records say nothing on paper
   for (const id of [uuid(301), uuid(302), bank]) expect(text).not.toContain(id);
@@ -191,10 +192,10 @@ test('who may not see a record gets no paper of it', async () => {
     [1, banker],
     [3, banker],
     [2, otherBanker],
-    [2, stranger],
+    [2, outsider],
   ] as const)
     expect((await print(at, as)).json(), `${at} ${as}`).toMatchObject({ flag: 'F', returnCode: '404' });
-  expect((await print(11, stranger, 'receipt')).json()).toMatchObject({ returnCode: '404' });
+  expect((await print(11, outsider, 'receipt')).json()).toMatchObject({ returnCode: '404' });
   expect((await print(2, `${anna} ORG_ADMIN`)).json()).toMatchObject({ returnCode: 'workflow.acting' });
 });
 
@@ -218,18 +219,18 @@ test('anybody who has a number is told how far it is, and neither names nor amou
 test('nobody outside is told what an organisation does by itself', async () => {
   // submitted to its own auditors alone
   expect((await check('T2026A1B2C3D4E6')).data).toMatchObject({ state: '', valid: false, registered: '', position: 0 });
-  const asked = (await check('T2026A1B2C3D4E8')).data;
-  expect(asked).toMatchObject({ state: 'DRAFT', valid: false, registered: '' });
+  const checkResult = (await check('T2026A1B2C3D4E8')).data;
+  expect(checkResult).toMatchObject({ state: 'DRAFT', valid: false, registered: '' });
 });
 
 test('a declaration of receipts is printed under the number of the receipt, and checked by it', async () => {
   const text = (await printed(11, org, 'receipt')).join('');
-  for (const said of [
+  for (const fragment of [
     ...['涉外收入申报单', 'Reporting Form for Receipts from Abroad', receiptNo, '虚构科技', '示例银行', '银行审核中'],
     ...['USD 1,000.10', '壹仟元壹角', '交易附言', '软件开发服务', '结汇金额', '折合美元'],
     `${origin}/proof?receipt=${receiptNo}`,
   ])
-    expect(text).toContain(squeezed(said));
+    expect(text).toContain(squeezed(fragment));
   expect(text).not.toContain(own);
   expect((await check(receiptNo, 'receipt')).data).toMatchObject({
     number: receiptNo,
@@ -262,12 +263,12 @@ test('a list as a file has what is declared, worked out and given with acts, and
   });
 });
 
-test.each(workflows.flatMap(({ kind }) => languages.map((lan) => [kind.kind, lan] as const)))(
+test.each(workflows.flatMap(({ kind }) => languages.map((language) => [kind.kind, language] as const)))(
   'no two columns of the list of %s are called alike in %s',
-  (name, lan) => {
+  (name, language) => {
     const { kind } = modelsNamed({ kind: name });
     const heads = Object.keys(workflowColumns(kind, () => true)).map((column) =>
-      translate(lan, column.includes('.') ? column : `exports.columns.${column}`),
+      translate(language, column.includes('.') ? column : `exports.columns.${column}`),
     );
     expect(heads.filter((head, at) => heads.indexOf(head) !== at)).toEqual([]);
   },

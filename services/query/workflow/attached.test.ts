@@ -18,18 +18,18 @@ const pdf = plainPdf(['合同 Contract']);
 const [contract, status, changed, picture] = [uuid(301), uuid(302), uuid(303), uuid(304)];
 let service: Awaited<ReturnType<typeof testService>>;
 
-const named = (number: number) => ({ record: uuid(number), owner: own, name: `Licence ${number}` });
+const recordFields = (number: number) => ({ record: uuid(number), owner: own, name: `Licence ${number}` });
 const contentOf = (number: number, more: object = {}) => ({
   ...{ certType: 'TI', contractNo: `26DESHY650000000${number}`, contractName: `Licence ${number}` },
   ...more,
 });
 const saved = (number: number, more: object): PortalEvent => ({
   type: 'CertificateSaved',
-  data: { ...named(number), state: 'DRAFT', content: contentOf(number, more) },
+  data: { ...recordFields(number), state: 'DRAFT', content: contentOf(number, more) },
 });
 const acted = (number: number, act: string, from: string, to: string, more: object = {}): PortalEvent => ({
   type: 'CertificateActed',
-  data: { ...named(number), act, from, to, given: {}, content: null, number: null, ...more } as never,
+  data: { ...recordFields(number), act, from, to, given: {}, content: null, number: null, ...more } as never,
 });
 
 beforeAll(async () => {

@@ -11,14 +11,25 @@ const org = `${anna} ORG_ADMIN 01 org ${own}`;
 const filer = `${carl} BANK_ADMIN 01 bank ${bank}`;
 const colleague = `${dora} BANK_ADMIN 01 bank ${bank}`;
 
-const named = (at: number) => ({ record: uuid(at), owner: own, name: `Fiktiv ${at}`, addressed: bank });
+const recordFields = (at: number) => ({ record: uuid(at), owner: own, name: `Fiktiv ${at}`, addressed: bank });
 const saved = (at: number): PortalEvent => ({
   type: 'RemittanceSaved',
-  data: { ...named(at), state: 'DRAFT', content: { ...sampleRemittance, bank } },
+  data: { ...recordFields(at), state: 'DRAFT', content: { ...sampleRemittance, bank } },
 });
 const acted = (at: number, act: string, from: string, to: string, more: object = {}): PortalEvent => ({
   type: 'RemittanceActed',
-  data: { ...named(at), act, from, to, given: {}, content: null, number: null, noted: {}, findings: [], ...more },
+  data: {
+    ...recordFields(at),
+    act,
+    from,
+    to,
+    given: {},
+    content: null,
+    number: null,
+    noted: {},
+    findings: [],
+    ...more,
+  },
 });
 const closed = (at: number): PortalEvent[] => [
   saved(at),
@@ -35,10 +46,10 @@ const closed = (at: number): PortalEvent[] => [
   acted(at, 'declare', 'REMITTED', 'DECLARED', { given: { declaration: `31000000000026010100${at}0` } }),
   acted(at, 'close', 'DECLARED', 'CLOSED'),
 ];
-const filed = (at: number, values: object, was: object) =>
+const correctionFiled = (at: number, values: object, was: object) =>
   acted(at, 'correct', 'CLOSED', 'CLOSED', { given: { comment: 'It was mistyped', ...values }, was });
-const confirmed = (at: number, values: object, was: object, noted: object = {}) =>
-  acted(at, 'confirmCorrection', 'CLOSED', 'CLOSED', { given: values, was, noted });
+const confirmed = (at: number, values: object, was: object, computed: object = {}) =>
+  acted(at, 'confirmCorrection', 'CLOSED', 'CLOSED', { given: values, was, noted: computed });
 
 let service: Awaited<ReturnType<typeof testService>>;
 beforeAll(async () => {
@@ -48,9 +59,9 @@ beforeAll(async () => {
   const events = [
     ...[opened(anna, 'Anna'), opened(carl, 'Carl'), opened(dora, 'Dora')],
     ...[1, 2, 3].flatMap(closed),
-    filed(1, ...rate),
-    ...[filed(2, ...rate), confirmed(2, ...rate, { fxRate: '7.2', cnyAmount: '7200.00' })],
-    ...[filed(3, ...reference), confirmed(3, ...reference)],
+    correctionFiled(1, ...rate),
+    ...[correctionFiled(2, ...rate), confirmed(2, ...rate, { fxRate: '7.2', cnyAmount: '7200.00' })],
+    ...[correctionFiled(3, ...reference), confirmed(3, ...reference)],
   ];
   const ofBank = ['takeUp', 'accept', 'purchase', 'remit', 'declare', 'close', 'correct'];
   const actorOf = (event: PortalEvent): string => {
@@ -69,7 +80,7 @@ const listed = async (as: string, more: object = {}) =>
     total: number;
     rows: { id: string; waits: boolean; hasPending: boolean; forColleague: boolean; can: string[] }[];
   };
-const shown = async (at: number, as: string) =>
+const loadRemittance = async (at: number, as: string) =>
   (await service.request('/remittance/show', { id: uuid(at) }, { as })).data;
 
 test('what waits for a second officer is in the bank’s queue, whatever state it is in, and his colleague’s to confirm', async () => {
@@ -95,7 +106,7 @@ test('what waits for a second officer is in the bank’s queue, whatever state i
 });
 
 test('the recorded value holds until another officer confirms; history tells both, with the reason', async () => {
-  const waiting = await shown(1, colleague);
+  const waiting = await loadRemittance(1, colleague);
   expect(waiting).toMatchObject({
     bankValues: { rate: '7.1', reference: 'FT1' },
     pendingValues: { act: 'correct', values: { rate: '7.2' } },
@@ -105,12 +116,12 @@ test('the recorded value holds until another officer confirms; history tells bot
     ...{ act: 'correct', by: 'Carl', given: { rate: '7.2', comment: 'It was mistyped' }, was: { rate: '7.1' } },
   });
   for (const as of [org, filer])
-    expect(await shown(2, as)).toMatchObject({
+    expect(await loadRemittance(2, as)).toMatchObject({
       bankValues: { rate: '7.2', reference: 'FT2' },
       pendingValues: null,
       noted: { fxRate: '7.2', cnyAmount: '7200.00' },
     });
-  expect((await shown(2, org)).history.at(-1)).toMatchObject({
+  expect((await loadRemittance(2, org)).history.at(-1)).toMatchObject({
     by: 'Dora',
     given: { rate: '7.2' },
     was: { rate: '7.1' },
@@ -127,10 +138,10 @@ test('lists as files have what holds, also of a reference', async () => {
 });
 
 test('the trail of the record tells both values, and the value that was recorded at each point', async () => {
-  const asked = { id: uuid(2), kind: 'remittance' };
-  const { data } = await service.request('/audit/history', asked, { as: filer, headers: { lang: 'EN' } });
-  const of = (entry: object) => JSON.stringify(entry);
+  const query = { id: uuid(2), kind: 'remittance' };
+  const { data } = await service.request('/audit/history', query, { as: filer, headers: { lang: 'EN' } });
+  const toJson = (entry: object) => JSON.stringify(entry);
   const [correction, confirmation] = data.history.slice(-2);
-  for (const text of ['Previous rate', '7.1', '7.2', 'It was mistyped']) expect(of(correction)).toContain(text);
-  for (const text of ['Previous rate', '7.1', '7.2']) expect(of(confirmation)).toContain(text);
+  for (const text of ['Previous rate', '7.1', '7.2', 'It was mistyped']) expect(toJson(correction)).toContain(text);
+  for (const text of ['Previous rate', '7.1', '7.2']) expect(toJson(confirmation)).toContain(text);
 });

@@ -22,22 +22,22 @@ export interface Age {
 /** The days of each age: what came on a day is as old as there are working days after it, today included. Pure. */
 export function agesOn(today: string, isWorkday: (day: string) => boolean): Age[] {
   /** the last day on which what came is at least so old */
-  const lastOf = (least: number): string => {
+  const lastOf = (minDays: number): string => {
     let day = today;
-    for (let steps = 0, left = least; left > 0 && steps < longestOff + least; steps++) {
-      if (isWorkday(day)) left--;
+    for (let steps = 0, remaining = minDays; remaining > 0 && steps < longestOff + minDays; steps++) {
+      if (isWorkday(day)) remaining--;
       day = daysAfter(day, -1);
     }
     return day;
   };
-  return ages.map(([least, most]) => ({
-    ...{ least, most, to: lastOf(least) },
-    from: most === null ? '' : daysAfter(lastOf(most + 1), 1),
+  return ages.map(([minDays, maxDays]) => ({
+    ...{ least: minDays, most: maxDays, to: lastOf(minDays) },
+    from: maxDays === null ? '' : daysAfter(lastOf(maxDays + 1), 1),
   }));
 }
 
 /** How many there are in each state, and of what waits for the caller in each age. */
-export async function countsFor(reader: Reader, models: WorkflowModels, acting: Acting, among: readonly Age[]) {
+export async function countsFor(reader: Reader, models: WorkflowModels, acting: Acting, ageRanges: readonly Age[]) {
   const { kind } = models;
   const [states, aged] = await Promise.all([
     reader.rows(
@@ -56,24 +56,20 @@ export async function countsFor(reader: Reader, models: WorkflowModels, acting: 
           part: string;
           age: number;
           count: number;
-        }>`select r.part, ${ageOf(among)} as age, count(*)::int as count
+        }>`select r.part, ${ageOf(ageRanges)} as age, count(*)::int as count
           from ${sql.raw(viewOf(models.records))} r
           where ${thereFor(models, acting)} and r.turn = ${partyOf(acting.role)} group by 1, 2`,
       ),
     ),
   ]);
-  const order = (one: { part: string; state: string }, other: { part: string; state: string }) =>
-    one.part === other.part
-      ? kind.states.indexOf(one.state) - kind.states.indexOf(other.state)
-      : one.part < other.part
-        ? -1
-        : 1;
+  const order = (a: { part: string; state: string }, b: { part: string; state: string }) =>
+    a.part === b.part ? kind.states.indexOf(a.state) - kind.states.indexOf(b.state) : a.part < b.part ? -1 : 1;
   return { states: states.sort(order), aged };
 }
 
 /** Which of the ages a record is of. */
-const ageOf = (among: readonly Age[]): RawBuilder<number> => {
-  const cases = among.map(({ from, to }, at) => {
+const ageOf = (ageRanges: readonly Age[]): RawBuilder<number> => {
+  const cases = ageRanges.map(({ from, to }, at) => {
     const bounds = [sql`r.since < ${dayEnd(to)}`, ...(from ? [sql`r.since >= ${dayStart(from)}`] : [])];
     return sql`when ${sql.join(bounds, sql` and `)} then ${sql.lit(at)}::int`;
   });
@@ -81,9 +77,9 @@ const ageOf = (among: readonly Age[]): RawBuilder<number> => {
   return sql<number>`case ${sql.join(cases, sql` `)} else 0 end`;
 };
 
-type By = 'month' | 'country' | 'code';
+type AmountGrouping = 'month' | 'country' | 'code';
 export interface Amount {
-  by: By;
+  by: AmountGrouping;
   value: string;
   currency: string;
   amount: string;

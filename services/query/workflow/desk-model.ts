@@ -26,23 +26,23 @@ type Event = { type: string; data: unknown };
 
 function foldDesk(kind: WorkflowRecord, before: DeskRow | null, event: Recorded<Event>): DeskRow | null {
   const { at, meta } = event;
-  const told = deskFact(kind, event);
-  if (!told) {
+  const fact = deskFact(kind, event);
+  if (!fact) {
     const act = workflowFact(kind, event);
     // whoever has moved it on is done with it
     const isOver = act?.fact === 'Acted' && act.data.from !== act.data.to && before?.hold?.by === meta.actor;
     return before && isOver ? { ...before, hold: null } : before;
   }
-  const { record, institution } = told.data;
+  const { record, institution } = fact.data;
   const desk = before ?? { record, institution, comments: [], hold: null };
-  switch (told.fact) {
+  switch (fact.fact) {
     case 'Commented': {
-      const { comment: id, text } = told.data;
+      const { comment: id, text } = fact.data;
       return { ...desk, comments: [...desk.comments, { id, by: meta.actor, at, text }] };
     }
     case 'Held': {
       const since = desk.hold?.by === meta.actor ? desk.hold.since : at;
-      return { ...desk, hold: { by: meta.actor, since, until: told.data.until } };
+      return { ...desk, hold: { by: meta.actor, since, until: fact.data.until } };
     }
     case 'Released':
       return { ...desk, hold: null };
@@ -64,9 +64,9 @@ const deskOf = (kind: WorkflowRecord) =>
       meta: ['actor'],
     },
     key(event) {
-      const told = deskFact(kind, event);
-      if (!told) return { match: { record: (event.data as { record: string }).record } };
-      const { record, institution } = told.data;
+      const fact = deskFact(kind, event);
+      if (!fact) return { match: { record: (event.data as { record: string }).record } };
+      const { record, institution } = fact.data;
       return { ids: [{ record, institution }] };
     },
     fold: (before, event) => foldDesk(kind, before, event),

@@ -12,12 +12,12 @@ const teller = `${carl} BANK_ADMIN 01 bank ${bank}`;
 const colleague = `${dora} BANK_ADMIN 01 bank ${bank}`;
 const strangers = [`${dora} ORG_ADMIN 01 org ${uuid(203)}`, `${dora} BANK_ADMIN 01 bank ${uuid(204)}`];
 
-const named = { record: id, owner: own, name: 'Fiktiv', addressed: bank };
+const recordFields = { record: id, owner: own, name: 'Fiktiv', addressed: bank };
 const acted = (act: string, from: string, to: string): PortalEvent => ({
   type: 'RemittanceActed',
-  data: { ...named, act, from, to, given: {}, content: null, number: null },
+  data: { ...recordFields, act, from, to, given: {}, content: null, number: null },
 });
-const said = (institution: string, number: number, text: string): PortalEvent => ({
+const noteAdded = (institution: string, number: number, text: string): PortalEvent => ({
   type: 'RemittanceCommented',
   data: { record: id, institution, comment: uuid(number), text },
 });
@@ -33,15 +33,15 @@ const log: [PortalEvent, string][] = [
   [
     {
       type: 'RemittanceSaved',
-      data: { ...named, state: 'DRAFT', content: { bank, payee: 'Fiktiv', currency: 'USD' } },
+      data: { ...recordFields, state: 'DRAFT', content: { bank, payee: 'Fiktiv', currency: 'USD' } },
     },
     anna,
   ],
-  [said(own, 301, 'Is the account right?'), anna],
+  [noteAdded(own, 301, 'Is the account right?'), anna],
   [acted('submit', 'TESTED', 'ORG_REVIEW'), anna],
   [held(own), anna],
   [acted('approve', 'ORG_REVIEW', 'SUBMITTED'), bert],
-  [said(bank, 302, 'Look at the invoice'), carl],
+  [noteAdded(bank, 302, 'Look at the invoice'), carl],
   [held(bank), carl],
 ];
 
@@ -50,8 +50,8 @@ let service: Awaited<ReturnType<typeof testService>>;
 const fill = (more: [PortalEvent, string][]) =>
   service.fill(
     more.map(([event]) => event),
-    more.map(([, by]) => {
-      const [actor = '', onBehalfOf] = by.split(' for ');
+    more.map(([, author]) => {
+      const [actor = '', onBehalfOf] = author.split(' for ');
       return { actor, role: 'ORG_ADMIN', ...(onBehalfOf && { onBehalfOf }) };
     }),
   );
@@ -88,23 +88,23 @@ test('a list says which colleague works on a record, to his own institution alon
 });
 
 test('to whom a record is not there nothing of it is', async () => {
-  for (const stranger of strangers) expect(await desk(stranger)).toMatchObject({ returnCode: '404' });
+  for (const outsider of strangers) expect(await desk(outsider)).toMatchObject({ returnCode: '404' });
   const office = await desk(`${dora} FX_ADMIN 01 fx ${uuid(205)}`);
   expect(office.returnCode).toMatch(/^40[34]$/);
 });
 
 test('the history tells each institution of its own alone', async () => {
-  const [ours, theirs] = [await history(org), await history(teller)];
-  expect([ours.includes('account right'), ours.includes('the invoice')]).toEqual([true, false]);
+  const [ownHistory, theirs] = [await history(org), await history(teller)];
+  expect([ownHistory.includes('account right'), ownHistory.includes('the invoice')]).toEqual([true, false]);
   expect([theirs.includes('account right'), theirs.includes('the invoice')]).toEqual([false, true]);
 });
 
 test('whoever has moved a record on holds it no more, and a hold ends by itself', async () => {
-  const moved: [PortalEvent, string][] = [...log, [acted('takeUp', 'SUBMITTED', 'BANK_REVIEW'), carl]];
-  await fill(moved);
+  const eventsAfterTakeUp: [PortalEvent, string][] = [...log, [acted('takeUp', 'SUBMITTED', 'BANK_REVIEW'), carl]];
+  await fill(eventsAfterTakeUp);
   expect((await desk(colleague)).data).toMatchObject({ hold: null, can: { hold: true } });
   expect((await desk(audit)).data.hold).not.toBeNull();
-  await fill([...moved, [held(bank, '2020-01-01T00:00:00.000Z'), carl]]);
+  await fill([...eventsAfterTakeUp, [held(bank, '2020-01-01T00:00:00.000Z'), carl]]);
   expect((await desk(colleague)).data).toMatchObject({ hold: null, can: { hold: true } });
 });
 
@@ -114,10 +114,11 @@ test('what somebody did in the place of a colleague is told as that, and neither
     [acted('submit', 'TESTED', 'ORG_REVIEW'), `${dora} for ${anna}`],
   ] as typeof log;
   await fill(submitted);
-  const shown = async (as: string) => (await service.request('/remittance/show', { id }, { as })).data;
-  expect((await shown(audit)).history.at(-1)).toMatchObject({ act: 'submit', onBehalfOf: 'Anna' });
-  expect((await shown(audit)).can).toContain('approve');
-  for (const who of [anna, dora]) expect((await shown(`${who} ORG_AUDIT 01 org ${own}`)).can).not.toContain('approve');
-  const told = (await service.request('/audit/history', { id, kind: 'remittance' }, { as: org })).data;
-  expect(JSON.stringify(told)).toContain('"field":"onBehalfOf"');
+  const loadRemittance = async (as: string) => (await service.request('/remittance/show', { id }, { as })).data;
+  expect((await loadRemittance(audit)).history.at(-1)).toMatchObject({ act: 'submit', onBehalfOf: 'Anna' });
+  expect((await loadRemittance(audit)).can).toContain('approve');
+  for (const person of [anna, dora])
+    expect((await loadRemittance(`${person} ORG_AUDIT 01 org ${own}`)).can).not.toContain('approve');
+  const auditHistory = (await service.request('/audit/history', { id, kind: 'remittance' }, { as: org })).data;
+  expect(JSON.stringify(auditHistory)).toContain('"field":"onBehalfOf"');
 });

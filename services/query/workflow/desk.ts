@@ -14,8 +14,8 @@ import { recordOf } from './queries.ts';
 export function deskHandlers({ reader, holdMinutes, now }: Dependencies, models: WorkflowModels): Bound[] {
   const view = sql.raw(viewOf(deskNamed(models.kind)));
   return [
-    handle(callsOfWorkflow(models.kind).desk, async ({ input: { id }, caller, lan }) => {
-      const { acting, umId } = caller;
+    handle(callsOfWorkflow(models.kind).desk, async ({ input: { id }, caller, lan: language }) => {
+      const { acting, umId: accountId } = caller;
       if (!acting) return refuse('workflow.acting');
       if (!(await recordOf(reader, models, acting, id))) return refuse('404');
       const row = await reader.first(
@@ -24,15 +24,15 @@ export function deskHandlers({ reader, holdMinutes, now }: Dependencies, models:
       const { comments = [], hold: held = null } = row ?? {};
       const names = await namesOf(
         reader,
-        [...comments, ...(held ? [held] : [])].map(({ by }) => by),
-        lan,
+        [...comments, ...(held ? [held] : [])].map(({ by: author }) => author),
+        language,
       );
       const hold = held && Date.parse(held.until) > now() ? held : null;
-      const own = hold?.by === umId;
+      const own = hold?.by === accountId;
       return {
         data: {
-          comments: comments.map(({ id: comment, by, at, text }) => ({
-            ...{ id: comment, by: names.get(by) ?? '', own: by === umId, at, text },
+          comments: comments.map(({ id: comment, by: author, at, text }) => ({
+            ...{ id: comment, by: names.get(author) ?? '', own: author === accountId, at, text },
           })),
           hold: hold && { name: names.get(hold.by) ?? '', own, since: hold.since, until: hold.until },
           holdMinutes: await holdMinutes(),

@@ -113,8 +113,6 @@ export async function dueFor(
   const sources = workflows.flatMap((models) => sourcesOf(models, range, isWorkday));
   const found = await Promise.all(sources.map((source) => askedOf(reader, source, acting, isWorkday)));
   const dues = found.flatMap((each) => each.dues);
-  dues.sort((one, other) =>
-    one.day === other.day ? one.row.position - other.row.position : one.day < other.day ? -1 : 1,
-  );
+  dues.sort((a, b) => (a.day === b.day ? a.row.position - b.row.position : a.day < b.day ? -1 : 1));
   return { total: found.reduce((sum, { total }) => sum + total, 0), dues: dues.slice(0, dueMax) };
 }

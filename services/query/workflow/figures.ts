@@ -37,8 +37,8 @@ export const figureColumns = ({ figures }: WorkflowRecord): Readonly<Record<Figu
     : {};
 
 /** The country that a record counts for: the first abroad, else the last. */
-const countryIn = ({ countries }: Figures, said: (name: string) => string | null): string | null => {
-  const all = countries.map(said).filter((country) => country !== null);
+const countryIn = ({ countries }: Figures, fieldValue: (name: string) => string | null): string | null => {
+  const all = countries.map(fieldValue).filter((country) => country !== null);
   return all.find((country) => country !== home) ?? all.at(-1) ?? null;
 };
 
@@ -46,43 +46,43 @@ const countryIn = ({ countries }: Figures, said: (name: string) => string | null
 function leftIn(
   { amount, currency, codes, returned }: Figures,
   content: Content,
-  noted: Readonly<Record<string, string>>,
+  computed: Readonly<Record<string, string>>,
 ): ReadonlyMap<string, string> {
   const code = String(content[currency] ?? '');
-  const back = returned && minorIn({ ...content, back: noted[returned] ?? '' }, 'back', currency);
-  const whole = minorIn(content, amount, currency);
-  if (!back || !whole || !isCurrency(code)) return new Map();
-  const said = codes.flatMap((part) => {
+  const back = returned && minorIn({ ...content, back: computed[returned] ?? '' }, 'back', currency);
+  const fullAmount = minorIn(content, amount, currency);
+  if (!back || !fullAmount || !isCurrency(code)) return new Map();
+  const partAmounts = codes.flatMap((part) => {
     const minor = minorIn(content, part.amount, currency);
     return minor === undefined ? [] : [{ name: part.amount, minor }];
   });
-  const weights = said.map(({ minor }) => minor);
-  const shares = apportion((sum(weights) * back) / whole, weights);
+  const weights = partAmounts.map(({ minor }) => minor);
+  const shares = apportion((sum(weights) * back) / fullAmount, weights);
   const text = (minor: bigint) => formatAmount({ currency: code, minor });
   return new Map([
-    [amount, text(whole - back)],
-    ...said.map(({ name, minor }, at) => [name, text(minor - (shares[at] ?? 0n))] as const),
+    [amount, text(fullAmount - back)],
+    ...partAmounts.map(({ name, minor }, at) => [name, text(minor - (shares[at] ?? 0n))] as const),
   ]);
 }
 
 export function figuresIn(
   { figures }: WorkflowRecord,
   content: Content,
-  noted: Readonly<Record<string, string>>,
+  computed: Readonly<Record<string, string>>,
 ): Figured {
   if (!figures) return {};
-  const said = (name: string) => String(content[name] ?? '') || null;
-  const left = leftIn(figures, content, noted);
+  const textOf = (name: string) => String(content[name] ?? '') || null;
+  const remaining = leftIn(figures, content, computed);
   const amountIn = (name: string) => {
-    const amount = left.get(name) ?? said(name);
+    const amount = remaining.get(name) ?? textOf(name);
     return amount !== null && decimal.test(amount) ? amount : null;
   };
   return {
-    ...{ figure_day: said(figures.day), figure_currency: said(figures.currency) },
-    ...{ figure_country: countryIn(figures, said), figure_amount: amountIn(figures.amount) },
+    ...{ figure_day: textOf(figures.day), figure_currency: textOf(figures.currency) },
+    ...{ figure_country: countryIn(figures, textOf), figure_amount: amountIn(figures.amount) },
     ...Object.fromEntries(
       parts(figures).flatMap(({ code, amount, codeColumn, amountColumn }) => [
-        [codeColumn, said(code)],
+        [codeColumn, textOf(code)],
         [amountColumn, amountIn(amount)],
       ]),
     ),

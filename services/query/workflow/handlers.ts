@@ -35,16 +35,17 @@ export function workflowHandlers(
   const calls = callsOfWorkflow(kind);
   const today = () => dayOf(now());
 
-  function told(row: OwnedRow, { umId }: Caller, { role, inPlaceOf, invitedBy, invited }: Acting) {
+  function toWire(row: OwnedRow, { umId: accountId }: Caller, { role, inPlaceOf, invitedBy, invited }: Acting) {
     const party = partyOf(role);
-    const doer = { umId, inPlaceOf, invitedBy, invited, party };
+    const doer = { umId: accountId, inPlaceOf, invitedBy, invited, party };
     const { record: id, owner, name, state, number, version, record_version, since, done_by: doneBy } = row;
     const due = dueOf(kind, state, since, isWorkday) ?? '';
     const at = { state, doneBy };
-    const { content, noted, pending_values: pendingValues } = row;
-    const isOpen = isOpenBy(kind, { content, noted, pendingValues, state });
+    const { content, noted: computed, pending_values: pendingValues } = row;
+    const isOpen = isOpenBy(kind, { content, noted: computed, pendingValues, state });
     // what may be done where it waits for nobody is waited for by nobody, but for what was filed
-    const leadsOn = (way: Transition) => isOpen(way) && (kind.waitsFor[state] === party || way.pending !== undefined);
+    const leadsOn = (transition: Transition) =>
+      isOpen(transition) && (kind.waitsFor[state] === party || transition.pending !== undefined);
     return {
       ...{ id, owner, ownerName: row.owner_name ?? '', ownerNameEn: row.owner_name_en ?? '' },
       ...{ name, state, recordVersion: record_version, number: number ?? '', version, since, due },
@@ -57,18 +58,18 @@ export function workflowHandlers(
     };
   }
 
-  const holdOf = ({ hold, holder_name: name }: ListedRow, umId: string) =>
+  const holdOf = ({ hold, holder_name: name }: ListedRow, accountId: string) =>
     hold && Date.parse(hold.until) > now()
-      ? { name: name ?? '', own: hold.by === umId, since: hold.since, until: hold.until }
+      ? { name: name ?? '', own: hold.by === accountId, since: hold.since, until: hold.until }
       : null;
 
   return [
-    handle(calls.list, async ({ input, caller, lan }) => {
+    handle(calls.list, async ({ input, caller, lan: language }) => {
       const { acting } = caller;
       if (!acting) return refuse('workflow.acting');
       const page = { ...filtersOf(kind, input), limit: input.pageSize, offset: offsetOf(input) };
-      const { rows, total, more } = await recordsFor(reader, models, acting, page, lan);
-      const shown = fieldsIn(kind, 'list').map(([field]) => field);
+      const { rows, total, more } = await recordsFor(reader, models, acting, page, language);
+      const listFields = fieldsIn(kind, 'list').map(([field]) => field);
       const ids = rows.map(({ record }) => record);
       const submitted = await submissionsOf(reader, models, partyOf(acting.role), ids);
       return {
@@ -76,41 +77,41 @@ export function workflowHandlers(
           total,
           more,
           rows: rows.map((row) => ({
-            ...told(row, caller, acting),
+            ...toWire(row, caller, acting),
             hold: holdOf(row, caller.umId),
             submitted: submitted.get(row.record) ?? '',
             findings: row.findings && countedFindings(row.findings),
-            ...Object.fromEntries(shown.map((field) => [field, String(row.content[field] ?? '')])),
+            ...Object.fromEntries(listFields.map((field) => [field, String(row.content[field] ?? '')])),
           })),
         },
       };
     }),
 
-    handle(calls.show, async ({ input, caller, lan }) => {
+    handle(calls.show, async ({ input, caller, lan: language }) => {
       const { acting } = caller;
       if (!acting) return refuse('workflow.acting');
       const row = await recordOf(reader, models, acting, input.id);
       if (!row) return refuse('404');
       const party = partyOf(acting.role);
-      const acts = (await actsOn(reader, models, input.id, lan)).filter(({ act, came_from: from }) =>
+      const acts = (await actsOn(reader, models, input.id, language)).filter(({ act, came_from: from }) =>
         isTold(kind, party, act, from),
       );
-      const { content, proposed, noted, findings } = row;
+      const { content, proposed, noted: computed, findings } = row;
       const history = acts.map(
-        ({ act, came_from: from, went_to, at, actor_name, delegator_name, role, given, reasons, was }) => ({
+        ({ act, came_from: from, went_to, at, actor_name, delegator_name, role, given: actInput, reasons, was }) => ({
           ...{ act, from, to: went_to, at, by: actor_name ?? '', onBehalfOf: delegator_name ?? '', role },
-          given: { ...given },
+          given: { ...actInput },
           ...(Object.keys(reasons).length > 0 && { reasons: { ...reasons } }),
           ...(Object.keys(was).length > 0 && { was: { ...was } }),
         }),
       );
       return {
         data: {
-          ...told(row, caller, acting),
+          ...toWire(row, caller, acting),
           content: asSent(content),
           proposed: proposed && asSent(proposed),
           erased: erasedIn(row),
-          noted: { ...noted },
+          noted: { ...computed },
           bankValues: { ...row.bank_values },
           pendingValues: row.pending_values,
           findings: findings && [...findings],

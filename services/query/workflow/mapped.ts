@@ -39,7 +39,7 @@ export async function mappedFor(
   acting: Acting,
   filters: Filters,
 ): Promise<{ total: number; rows: Mapped[] }> {
-  const told = isInside(partyOf(acting.role)) ? sql`r.name` : sql`coalesce(r.told->>'name', r.name)`;
+  const visibleName = isInside(partyOf(acting.role)) ? sql`r.name` : sql`coalesce(r.told->>'name', r.name)`;
   const ofKind = (models: WorkflowModels): RawBuilder<unknown> => {
     const conditions = [
       thereFor(models, acting),
@@ -47,7 +47,7 @@ export async function mappedFor(
       sql<boolean>`f.until_position is null and not f.reversed`,
       ...narrowing(filters),
     ];
-    return sql`select ${models.kind.kind} as kind, r.part, r.record, ${told} as name, t.reference, t.position,
+    return sql`select ${models.kind.kind} as kind, r.part, r.record, ${visibleName} as name, t.reference, t.position,
         f.date::text as date, f.measure, f.flow, f.service, f.country, f.district, f.currency, f.minor, f.cents
       from ${sql.raw(viewOf(models.records))} r
       join ${sql.raw(viewOf(transactions))} t on t.record_id = r.record

@@ -12,16 +12,16 @@ import {
   isOpenTo,
   isToldOutside,
   type PendingValues,
-  type Standing,
+  type RecordState,
   turnOf,
   type WorkflowRecord,
 } from '@portal/shared/records/workflow-record';
 import { type Figured, figureColumns, figuresIn } from './figures.ts';
-import { apartRow, joinedRow, type Kept, personalOf, sayersOf } from './personal.ts';
+import { apartRow, joinedRow, type PersonalColumns, personalOf, sayersOf } from './personal.ts';
 import { indexesOf, officeOf, type Sought, soughtIn, soughtOf } from './sought.ts';
 
 /** A record in a workflow as it stands; what is personal in its contents stands apart (`joinedRow`). */
-export interface WorkflowRow extends Sought, Figured, Kept {
+export interface WorkflowRow extends Sought, Figured, PersonalColumns {
   record: string;
   /** the institution whose it is, and the one that it is addressed to; '' where it is to none */
   owner: string;
@@ -50,7 +50,7 @@ export interface WorkflowRow extends Sought, Figured, Kept {
   pending_values: PendingValues | null;
   findings: readonly DatedFinding[] | null;
   /** what others than an organisation's people are shown instead while these change it; null where that is what stands */
-  told: Told | null;
+  told: DisclosedContent | null;
   /** when it came to where it is, and when it began */
   since: string;
   begun_at: string;
@@ -58,7 +58,7 @@ export interface WorkflowRow extends Sought, Figured, Kept {
 }
 
 /** What was last told of a record. */
-export type Told = Pick<WorkflowRow, 'name' | 'addressed' | 'content' | 'proposed' | 'noted' | 'findings'>;
+export type DisclosedContent = Pick<WorkflowRow, 'name' | 'addressed' | 'content' | 'proposed' | 'noted' | 'findings'>;
 
 /** One act on a record; of a draft that was kept no more than that. */
 export interface WorkflowActRow {
@@ -81,28 +81,31 @@ export interface WorkflowActRow {
 
 type Event = { type: string; data: unknown };
 
-const standingOf = (row: WorkflowRow): Standing => {
-  const { content, proposed, been, number, version, noted } = row;
+const standingOf = (row: WorkflowRow): RecordState => {
+  const { content, proposed, been, number, version, noted: computed } = row;
   const values = { bankValues: row.bank_values, pendingValues: row.pending_values };
-  return { content, proposed, been, number, version, noted, ...values, recordVersion: row.record_version };
+  return { content, proposed, been, number, version, noted: computed, ...values, recordVersion: row.record_version };
 };
 /** The columns of what stands. */
-const columnsOf = ({ been, recordVersion, bankValues, pendingValues, ...standing }: Standing) => ({
-  ...standing,
+const columnsOf = ({ been, recordVersion, bankValues, pendingValues, ...stateFields }: RecordState) => ({
+  ...stateFields,
   ...{ been: [...been], record_version: recordVersion, bank_values: bankValues, pending_values: pendingValues },
 });
 
 /** What lists find it by, as follows from the rest of it. */
-const placed = (kind: WorkflowRecord, { state, addressed, been, content, noted, pending_values, told }: Placed) => {
+const placed = (
+  kind: WorkflowRecord,
+  { state, addressed, been, content, noted: computed, pending_values, told: disclosed }: Placed,
+) => {
   const office = officeOf(kind);
   const isArrived = kind.addressed !== undefined && isOpenTo(kind, kind.addressed.party, been);
   return {
-    arrived: isArrived ? (told?.addressed ?? addressed) : '',
+    arrived: isArrived ? (disclosed?.addressed ?? addressed) : '',
     at_office: office !== undefined && isOpenTo(kind, office, been),
     turn: turnOf(kind, state, pending_values),
     part: String(content[kind.printed?.by ?? ''] ?? ''),
-    ...soughtIn(kind, content, told?.content),
-    ...figuresIn(kind, content, noted),
+    ...soughtIn(kind, content, disclosed?.content),
+    ...figuresIn(kind, content, computed),
   };
 };
 type Placed = Pick<WorkflowRow, 'state' | 'addressed' | 'been' | 'content' | 'noted' | 'pending_values' | 'told'>;
@@ -111,81 +114,86 @@ const isOutside = ({ begunBy }: WorkflowRecord, { arrived, at_office }: Workflow
   !isInside(begunBy) || arrived !== '' || at_office;
 
 /** What others are shown after an act from a state: what they were, where they are not told of it. */
-function toldAfter(kind: WorkflowRecord, before: WorkflowRow | null, act: string, from: string): Told | null {
+function toldAfter(
+  kind: WorkflowRecord,
+  before: WorkflowRow | null,
+  act: string,
+  from: string,
+): DisclosedContent | null {
   if (!before || !isOutside(kind, before) || isToldOutside(kind, act, from)) return null;
-  const { name, addressed, content, proposed, noted, findings } = before;
-  return before.told ?? { name, addressed, content, proposed, noted, findings };
+  const { name, addressed, content, proposed, noted: computed, findings } = before;
+  return before.told ?? { name, addressed, content, proposed, noted: computed, findings };
 }
 
 /** A record as a party is shown it, its contents whole. */
-export function shownTo<Row extends Pick<WorkflowRow, 'told' | 'name' | 'content'> & Kept>(
+export function shownTo<Row extends Pick<WorkflowRow, 'told' | 'name' | 'content'> & PersonalColumns>(
   party: Party,
   row: Row,
 ): Row {
-  const whole = joinedRow(row);
-  if (isInside(party) || !whole.told) return whole;
+  const fullRow = joinedRow(row);
+  if (isInside(party) || !fullRow.told) return fullRow;
   return {
-    ...whole,
-    ...whole.told,
+    ...fullRow,
+    ...fullRow.told,
     ...{ content_by: row.heard_content_by, content_personal: row.heard_content_personal },
     ...{ proposed_by: row.heard_proposed_by, proposed_personal: row.heard_proposed_personal },
   };
 }
 
 function foldRecord(kind: WorkflowRecord, stored: WorkflowRow | null, event: Recorded<Event>): WorkflowRow | null {
-  const told = workflowFact(kind, event);
-  if (!told) return stored;
+  const fact = workflowFact(kind, event);
+  if (!fact) return stored;
   const before = stored && joinedRow(stored);
-  const said = sayersOf(kind, before);
-  if (told.data.content) said.set(told.data.content, told.data.by ?? '');
-  const after = foldWhole(kind, before, event, told);
-  return after && apartRow(kind, after, said);
+  const authors = sayersOf(kind, before);
+  if (fact.data.content) authors.set(fact.data.content, fact.data.by ?? '');
+  const after = foldWhole(kind, before, event, fact);
+  return after && apartRow(kind, after, authors);
 }
 
 function foldWhole(
   kind: WorkflowRecord,
   before: WorkflowRow | null,
   event: Recorded<Event>,
-  told: WorkflowFact,
+  fact: WorkflowFact,
 ): WorkflowRow | null {
   const { at, position, meta } = event;
-  const { record, owner, name, addressed = '' } = told.data;
+  const { record, owner, name, addressed = '' } = fact.data;
   const common = { record, owner, addressed, name, position };
-  const doing = (act: string) => doneAfter(kind, before?.done_by ?? {}, act, meta);
-  if (told.fact === 'Saved') {
-    const { state, content } = told.data;
-    const standing = columnsOf(afterSaving(before ? standingOf(before) : undefined, content, state));
-    const begun = { since: before?.state === state ? before.since : at, begun_at: before?.begun_at ?? at };
-    const shown = toldAfter(kind, before, 'save', state);
-    const place = placed(kind, { ...standing, state, addressed, told: shown });
+  const actorsAfter = (act: string) => doneAfter(kind, before?.done_by ?? {}, act, meta);
+  if (fact.fact === 'Saved') {
+    const { state, content } = fact.data;
+    const stateColumns = columnsOf(afterSaving(before ? standingOf(before) : undefined, content, state));
+    const startTimes = { since: before?.state === state ? before.since : at, begun_at: before?.begun_at ?? at };
+    const disclosed = toldAfter(kind, before, 'save', state);
+    const place = placed(kind, { ...stateColumns, state, addressed, told: disclosed });
     return {
       ...common,
-      told: shown,
+      told: disclosed,
       state,
       ...place,
-      done_by: doing('save'),
-      ...standing,
+      done_by: actorsAfter('save'),
+      ...stateColumns,
       findings: null,
-      ...begun,
+      ...startTimes,
     };
   }
   if (!before) return null;
-  const { act, from, to, findings } = told.data;
-  const standing = columnsOf(afterAct(kind, standingOf(before), told.data));
+  const { act, from, to, findings } = fact.data;
+  const nextColumns = columnsOf(afterAct(kind, standingOf(before), fact.data));
   const since = { since: before.state === to ? before.since : at, begun_at: before.begun_at };
   const isAsked = act === kind.checkedBy || kind.checks?.asks[act] !== undefined;
   // acts that decided before the rules were asked again for them found nothing
   const isFound = isAsked && findings !== undefined && (act === kind.checkedBy || findings.length > 0);
   const found = { findings: isFound ? findings.map((each) => ({ ...each, at })) : before.findings };
-  const shown = toldAfter(kind, before, act, from);
-  const place = placed(kind, { ...standing, state: to, addressed, told: shown });
+  const nextDisclosed = toldAfter(kind, before, act, from);
+  const place = placed(kind, { ...nextColumns, state: to, addressed, told: nextDisclosed });
   return {
     ...common,
-    told: shown,
+    told: nextDisclosed,
     state: to,
     ...place,
-    done_by: doing(act),
-    ...standing,
+    done_by: actorsAfter(act),
+    ...nextColumns,
     ...found,
     ...since,
   };
@@ -194,7 +202,7 @@ function foldWhole(
 function modelsOf(kind: WorkflowRecord) {
   const events = ['Saved', 'Acted'].map((fact) => `${eventPrefix(kind)}${fact}`);
   const figures = figureColumns(kind);
-  const { personal, ...kept } = personalOf(kind);
+  const { personal, ...otherColumns } = personalOf(kind);
   const records = readModel<WorkflowRow, Event>({
     name: `${kind.kind}_records`,
     version: 11,
@@ -224,13 +232,13 @@ function modelsOf(kind: WorkflowRecord) {
         pending_values: 'json',
         findings: 'json',
         told: 'json',
-        ...kept.columns,
+        ...otherColumns.columns,
         since: 'timestamptz',
         begun_at: 'timestamptz',
         position: 'bigint',
       },
       nullable: [
-        ...['proposed', 'number', 'pending_values', 'findings', 'told', ...kept.nullable],
+        ...['proposed', 'number', 'pending_values', 'findings', 'told', ...otherColumns.nullable],
         ...[...soughtOf(kind).nullable, ...Object.keys(figures)],
       ],
       primaryKey: ['record'],
@@ -279,18 +287,18 @@ function modelsOf(kind: WorkflowRecord) {
     },
     key: ({ data, position }) => ({ ids: [{ record: (data as { record: string }).record, position }] }),
     fold(before, event) {
-      const told = workflowFact(kind, event);
-      if (!told) return before;
+      const fact = workflowFact(kind, event);
+      if (!fact) return before;
       const { position, at, meta } = event;
       const { actor, onBehalfOf: on_behalf_of = null, role } = meta;
-      const common = { record: told.data.record, position, actor, on_behalf_of, role, at };
-      if (told.fact === 'Saved')
+      const common = { record: fact.data.record, position, actor, on_behalf_of, role, at };
+      if (fact.fact === 'Saved')
         return {
           ...common,
-          ...{ act: 'save', came_from: told.data.state, went_to: told.data.state, given: {}, reasons: {}, was: {} },
+          ...{ act: 'save', came_from: fact.data.state, went_to: fact.data.state, given: {}, reasons: {}, was: {} },
         };
-      const { act, from, to, given, reasons = {}, was = {} } = told.data;
-      return { ...common, act, came_from: from, went_to: to, given, reasons, was };
+      const { act, from, to, given: actInput, reasons = {}, was = {} } = fact.data;
+      return { ...common, act, came_from: from, went_to: to, given: actInput, reasons, was };
     },
   });
   return { kind, records, acts };

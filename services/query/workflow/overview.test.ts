@@ -14,13 +14,13 @@ const [own, other, bankOne, bankTwo, fx] = [uuid(201), uuid(202), uuid(203), uui
 const as = (role: string, kind: string, institution: string) => `${uuid(101)} ${role} 01 ${kind} ${institution}`;
 const org = as('ORG_ADMIN', 'org', own);
 const audit = as('ORG_AUDIT', 'org', own);
-const stranger = as('ORG_ADMIN', 'org', other);
+const outsider = as('ORG_ADMIN', 'org', other);
 const bank = as('BANK_ADMIN', 'bank', bankOne);
 const office = as('FX_ADMIN', 'fx', fx);
 
 const certificate = (number: number, content: object, ...acts: readonly [string, string, string][]): PortalEvent[] => {
-  const named = { record: uuid(number), owner: own, name: `Licence ${number}` };
-  const said = {
+  const recordFields = { record: uuid(number), owner: own, name: `Licence ${number}` };
+  const certificateContent = {
     certType: 'TI',
     contractNo: String(number),
     supplierCountry: 'DE',
@@ -28,10 +28,13 @@ const certificate = (number: number, content: object, ...acts: readonly [string,
     ...content,
   };
   return [
-    { type: 'CertificateSaved', data: { ...named, state: 'DRAFT', content: said } },
+    { type: 'CertificateSaved', data: { ...recordFields, state: 'DRAFT', content: certificateContent } },
     ...acts.map(([act, from, to]): PortalEvent => {
-      const given = act === 'register' ? `TI${number}` : null;
-      return { type: 'CertificateActed', data: { ...named, act, from, to, given: {}, content: null, number: given } };
+      const registrationNumber = act === 'register' ? `TI${number}` : null;
+      return {
+        type: 'CertificateActed',
+        data: { ...recordFields, act, from, to, given: {}, content: null, number: registrationNumber },
+      };
     }),
   ];
 };
@@ -45,7 +48,7 @@ const remittance = (
   content: Record<string, string>,
   ...states: string[]
 ): PortalEvent[] => {
-  const named = { record: uuid(number), owner: own, addressed, name: `Payee ${number}` };
+  const recordFields = { record: uuid(number), owner: own, addressed, name: `Payee ${number}` };
   const all = ['DRAFT', 'TESTED', 'ORG_REVIEW', 'SUBMITTED', ...states];
   const paid = {
     currency: 'USD',
@@ -56,12 +59,12 @@ const remittance = (
     ...content,
   };
   return [
-    { type: 'RemittanceSaved', data: { ...named, state: 'DRAFT', content: paid } },
+    { type: 'RemittanceSaved', data: { ...recordFields, state: 'DRAFT', content: paid } },
     ...all.slice(1).map((to, at): PortalEvent => {
       const from = all[at] ?? '';
       return {
         type: 'RemittanceActed',
-        data: { ...named, act: 'x', from, to, given: {}, content: null, number: null },
+        data: { ...recordFields, act: 'x', from, to, given: {}, content: null, number: null },
       };
     }),
   ];
@@ -119,8 +122,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const due = async (who: string, input: object = {}) =>
-  (await service.request('/institution/due', input, { as: who })).data;
+const due = async (caller: string, input: object = {}) =>
+  (await service.request('/institution/due', input, { as: caller })).data;
 const brief = ({ rows }: { rows: { id: string; reason: string; day: string }[] }) =>
   rows.map(({ id, reason, day }) => [Number(id.slice(-3)), reason, day]);
 const numberOf = (id: string) => Number(id.slice(-3));
@@ -158,7 +161,7 @@ test.each([
 
 test('everybody is told of what is there for him alone', async () => {
   expect(brief(await due(audit))).toHaveLength(6);
-  expect((await due(stranger)).rows).toEqual([]);
+  expect((await due(outsider)).rows).toEqual([]);
   expect((await due(bank)).rows.map(({ id }: { id: string }) => numberOf(id))).toEqual([idOf(11)]);
   // nothing that was never submitted, and no payment
   expect(brief(await due(office))).toEqual([
@@ -183,35 +186,41 @@ test('the range finds a day over the turn of the year', async () => {
   expect(await dueIn('2027-01-03', '2027-01-03')).toEqual([]);
 });
 
-const dashboard = async (who: string) => (await service.request('/institution/dashboard', {}, { as: who })).data;
-const list = async (kind: string, who: string, input: object) =>
-  (await service.request(`/${kind}/list`, input, { as: who })).data;
+const dashboard = async (caller: string) => (await service.request('/institution/dashboard', {}, { as: caller })).data;
+const list = async (kind: string, caller: string, input: object) =>
+  (await service.request(`/${kind}/list`, input, { as: caller })).data;
 
 test('a bank sees what came to it, counted by state, added up by month, country and code to the last cent', async () => {
-  const seen = await dashboard(bank);
-  expect(seen.states).toEqual([
+  const bankDashboard = await dashboard(bank);
+  expect(bankDashboard.states).toEqual([
     { kind: 'remittance', part: '', state: 'SUBMITTED', count: 2 },
     { kind: 'remittance', part: '', state: 'REMITTED', count: 1 },
   ]);
-  expect(seen).toMatchObject({ from: '2025-12-01', to: '2026-11-30' });
+  expect(bankDashboard).toMatchObject({ from: '2025-12-01', to: '2026-11-30' });
   const sum = { kind: 'remittance', currency: 'USD', amount: '1000000000000.02', count: 2 };
-  expect(seen.months).toEqual([{ ...sum, month: '2026-10' }]);
-  expect(seen.countries).toEqual([{ ...sum, country: 'DE' }]);
-  expect(seen.codes).toEqual([
+  expect(bankDashboard.months).toEqual([{ ...sum, month: '2026-10' }]);
+  expect(bankDashboard.countries).toEqual([{ ...sum, country: 'DE' }]);
+  expect(bankDashboard.codes).toEqual([
     { ...sum, code: '222029', amount: '0.01', count: 1 },
     { ...sum, code: '231030', amount: '1000000000000.01' },
   ]);
 });
 
 test('the office sees what is on the register, and strangers see nothing', async () => {
-  const seen = await dashboard(office);
-  expect(seen.states).toEqual([
+  const officeDashboard = await dashboard(office);
+  expect(officeDashboard.states).toEqual([
     { kind: 'certificate', part: 'TI', state: 'REGULATOR_REVIEW', count: 1 },
     { kind: 'certificate', part: 'TI', state: 'REGISTERED', count: 1 },
   ]);
-  expect(seen.countries).toEqual([{ kind: 'certificate', currency: 'EUR', amount: '5.00', count: 1, country: 'DE' }]);
-  expect(seen.ages[0]).toMatchObject({ least: 0, most: 1, counts: [{ kind: 'certificate', part: 'TI', count: 1 }] });
-  const nothing = await dashboard(stranger);
+  expect(officeDashboard.countries).toEqual([
+    { kind: 'certificate', currency: 'EUR', amount: '5.00', count: 1, country: 'DE' },
+  ]);
+  expect(officeDashboard.ages[0]).toMatchObject({
+    least: 0,
+    most: 1,
+    counts: [{ kind: 'certificate', part: 'TI', count: 1 }],
+  });
+  const nothing = await dashboard(outsider);
   expect([nothing.states, nothing.months, nothing.countries, nothing.codes]).toEqual([[], [], [], []]);
 });
 
@@ -245,8 +254,8 @@ test('ages are of working days, over days off as well', () => {
   ]);
 });
 
-const onMap = async (who: string, input: object = {}) =>
-  (await service.request('/institution/mapped', input, { as: who })).data;
+const onMap = async (caller: string, input: object = {}) =>
+  (await service.request('/institution/mapped', input, { as: caller })).data;
 const references = ({ rows }: { rows: { reference: string }[] }) => rows.map(({ reference }) => reference);
 
 test('a figure of the map leads back to its records, for those who may see them alone', async () => {
@@ -259,7 +268,7 @@ test('a figure of the map leads back to its records, for those who may see them 
   expect(references(await onMap(audit))).toEqual(references(all));
   expect(references(await onMap(bank))).toEqual(['T-22', 'T-21']);
   expect(references(await onMap(office))).toEqual(['T-24']);
-  expect(await onMap(stranger)).toEqual({ total: 0, rows: [] });
+  expect(await onMap(outsider)).toEqual({ total: 0, rows: [] });
 });
 
 test.each([

@@ -31,11 +31,11 @@ export const overviewHandlers = ({ reader, isWorkday, calendarTo, now }: Depende
       const range = { from: input.from || undefined, to: input.to || daysAfter(day, daysAhead) };
       const { total, dues } = await dueFor(reader, workflows, acting, range, isWorkday);
       const party = partyOf(acting.role);
-      const rows = dues.map(({ models, row, reason, day: due, turn }) => ({
+      const rows = dues.map(({ models, row, reason, day: due, turn: partyInTurn }) => ({
         ...{ kind: nameOf(models), part: String(row.content[models.kind.printed?.by ?? ''] ?? '') },
         ...{ id: row.record, name: row.name, state: row.state },
         ...{ owner: row.owner, ownerName: row.owner_name ?? '', ownerNameEn: row.owner_name_en ?? '' },
-        ...{ reason, day: due, overdue: due < day, turn: turn ?? ('' as const), waits: turn === party },
+        ...{ reason, day: due, overdue: due < day, turn: partyInTurn ?? ('' as const), waits: partyInTurn === party },
         // days by law or by what a record says are counted by the calendar alone
         ...(reason === 'clock' && due > calendarTo && { provisional: true }),
       }));
@@ -74,12 +74,12 @@ export const overviewHandlers = ({ reader, isWorkday, calendarTo, now }: Depende
           return { kind: nameOf(models), ...counts, amounts };
         }),
       );
-      const amountsBy = (by: Amount['by']) =>
+      const amountsBy = (groupBy: Amount['by']) =>
         found.flatMap(({ kind, amounts }) =>
           amounts
-            .filter((each) => each.by === by)
+            .filter((each) => each.by === groupBy)
             .map(({ value, currency, amount, count }) => ({ kind, value, currency, amount, count }))
-            .sort((one, other) => (one.value < other.value ? -1 : Number(one.value > other.value))),
+            .sort((a, b) => (a.value < b.value ? -1 : Number(a.value > b.value))),
         );
       return {
         data: {

@@ -18,14 +18,14 @@ const org = `${anna} ORG_ADMIN 01 org ${own}`;
 const audit = `${bert} ORG_AUDIT 01 org ${own}`;
 const teller = `${carl} BANK_ADMIN 01 bank ${bank}`;
 
-const named = { record: id, owner: own, name: 'Fiktiv GmbH', addressed: bank };
+const recordFields = { record: id, owner: own, name: 'Fiktiv GmbH', addressed: bank };
 const saved = (amount: string, state = 'DRAFT'): PortalEvent => ({
   type: 'RemittanceSaved',
-  data: { ...named, state, content: { bank, payee: 'Fiktiv GmbH', currency: 'USD', amount } },
+  data: { ...recordFields, state, content: { bank, payee: 'Fiktiv GmbH', currency: 'USD', amount } },
 });
 const acted = (act: string, from: string, to: string, more: Partial<WorkflowActed> = {}): PortalEvent => ({
   type: 'RemittanceActed',
-  data: { ...named, act, from, to, given: {}, content: null, number: null, ...more },
+  data: { ...recordFields, act, from, to, given: {}, content: null, number: null, ...more },
 });
 
 const log: [PortalEvent, string][] = [
@@ -49,8 +49,11 @@ const stored = facts(events, metas).map(
 /** Tells which entries a proof would show; that proofs are right is tested where seals are. */
 const seals = {
   events: async (stream: string) => stored.filter((event) => event.stream === stream),
-  proof: async (record: string, of: readonly StoredEvent[], { isShown }: { isShown(event: StoredEvent): boolean }) =>
-    ({ record, shown: of.filter(isShown).map(({ position }) => position) }) as object as ProofDocument,
+  proof: async (
+    record: string,
+    events: readonly StoredEvent[],
+    { isShown }: { isShown(event: StoredEvent): boolean },
+  ) => ({ record, shown: events.filter(isShown).map(({ position }) => position) }) as object as ProofDocument,
 } as object as SealReader;
 
 let service: Awaited<ReturnType<typeof testService>>;
@@ -67,12 +70,12 @@ const history = async (as: string) =>
 const asOf = async (as: string, moments: object) =>
   (await service.request('/audit/asOf', { id, kind: 'remittance', ...moments }, { as, headers })).data;
 const positions = (found: { history: { position: number }[] }) => found.history.map(({ position }) => position);
-interface Told {
+interface ChangeEntry {
   name: string;
   before: { text: string };
   after: { text: string };
 }
-const changes = (entry: { changes: Told[] }) =>
+const changes = (entry: { changes: ChangeEntry[] }) =>
   Object.fromEntries(entry.changes.map(({ name, before, after }) => [name, [before.text, after.text]]));
 const fieldOf = ({ fields }: { fields: { field: string; values: ({ text: string } | null)[] }[] }, field: string) =>
   fields.find((each) => each.field === field)?.values.map((value) => value?.text);
@@ -81,7 +84,7 @@ test('whose it is reads all that happened, what each act was, and what differs, 
   const found = await history(org);
   expect(found).toMatchObject({ kind: 'remittance', record: id, name: 'Fiktiv GmbH', total: 8 });
   expect(positions(found)).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
-  const [, second, , , approved, , asked, last] = found.history;
+  const [, second, , , approved, , informationRequest, last] = found.history;
   expect(changes(second)).toEqual({ [amount]: ['1.10', '9,007,199,254,740,993.10'] });
   expect(approved).toMatchObject({ actorName: 'Bert', told: expect.anything() });
   expect(approved.told[0]).toMatchObject({ name: 'Action', value: { text: 'Approve' } });
@@ -89,7 +92,7 @@ test('whose it is reads all that happened, what each act was, and what differs, 
     State: [locales.EN.kinds.remittance.states.ORG_REVIEW, locales.EN.kinds.remittance.states.SUBMITTED],
     'US dollar equivalent': ['', '7.00'],
   });
-  expect(asked.comment).toBe('Which invoice?');
+  expect(informationRequest.comment).toBe('Which invoice?');
   expect(changes(last)).toEqual({
     [amount]: ['9,007,199,254,740,993.10', '2.00'],
     'US dollar equivalent': ['7.00', ''],
@@ -112,19 +115,19 @@ test('as it stood at two moments side by side; what was not told yet stood nowhe
     { exists: true, events: 8 },
   ]);
   expect(fieldOf(both, 'content.amount')).toEqual(['1.10', '2.00']);
-  const seen = await asOf(teller, { asOf: '3', asOf2: '10' });
-  expect(seen.sides).toMatchObject([
+  const comparison = await asOf(teller, { asOf: '3', asOf2: '10' });
+  expect(comparison.sides).toMatchObject([
     { exists: false, events: 0 },
     { exists: true, events: 4 },
   ]);
-  expect(fieldOf(seen, 'content.amount')).toEqual([undefined, '9,007,199,254,740,993.10']);
-  expect(fieldOf(seen, 'state')).toEqual([undefined, 'Draft']);
+  expect(fieldOf(comparison, 'content.amount')).toEqual([undefined, '9,007,199,254,740,993.10']);
+  expect(fieldOf(comparison, 'state')).toEqual([undefined, 'Draft']);
 });
 
 test('a proof shows to each what its history does', async () => {
-  const shown = async (as: string) => (await service.request('/audit/proof', { id }, { as })).data;
-  expect(await shown(org)).toEqual({ record: id, shown: [3, 4, 5, 6, 7, 8, 9, 10] });
-  expect(await shown(teller)).toEqual({ record: id, shown: [4, 7, 8, 9] });
+  const loadProof = async (as: string) => (await service.request('/audit/proof', { id }, { as })).data;
+  expect(await loadProof(org)).toEqual({ record: id, shown: [3, 4, 5, 6, 7, 8, 9, 10] });
+  expect(await loadProof(teller)).toEqual({ record: id, shown: [4, 7, 8, 9] });
 });
 
 test.each([

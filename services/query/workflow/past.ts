@@ -36,23 +36,23 @@ export function rowsOver({ kind, records }: WorkflowModels, events: readonly Rec
 }
 
 function toldOf(kind: WorkflowRecord, row: WorkflowRow): PastRow {
-  const { content, proposed, ...whole } = joinedRow(row);
+  const { content, proposed, ...otherColumns } = joinedRow(row);
   const erased = erasedIn(row);
-  const said = { content, proposed };
+  const contents = { content, proposed };
   return {
-    ...whole,
-    ...said,
-    ...Object.fromEntries(erased.map((part) => [part, said[part] && withGone(kind, said[part])])),
+    ...otherColumns,
+    ...contents,
+    ...Object.fromEntries(erased.map((part) => [part, contents[part] && withGone(kind, contents[part])])),
   };
 }
 
 /** Whether a field of it is gone with whom it was of, and is not just empty. */
 export function isGone(row: PastRow, field: string): boolean {
   const [part = '', name = ''] = field.split('.');
-  const said = row[part];
+  const partContent = row[part];
   return (
-    typeof said === 'object' &&
-    said !== null &&
-    Object.entries(said).some((each) => each[0] === name && each[1] === null)
+    typeof partContent === 'object' &&
+    partContent !== null &&
+    Object.entries(partContent).some((each) => each[0] === name && each[1] === null)
   );
 }

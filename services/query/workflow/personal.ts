@@ -1,5 +1,5 @@
 import type { ColumnType, Personal } from '@portal/infra/projection/types';
-import { apart, fieldsOf, hasPersonal, joined } from '@portal/shared/records/content';
+import { fieldsOf, hasPersonal, joined, splitPersonal } from '@portal/shared/records/content';
 import type { Content } from '@portal/shared/records/define';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 
@@ -12,9 +12,9 @@ const places = ['content', 'proposed', 'heard_content', 'heard_proposed'] as con
 type Place = (typeof places)[number];
 
 /** `…_by`: umId; '' where nobody said anything */
-export type Kept = { [Of in `${Place}_personal`]?: Content | null } & { [Of in `${Place}_by`]?: string };
+export type PersonalColumns = { [Of in `${Place}_personal`]?: Content | null } & { [Of in `${Place}_by`]?: string };
 
-interface Contents extends Kept {
+interface Contents extends PersonalColumns {
   content: Content;
   proposed: Content | null;
   told: { content: Content; proposed: Content | null } | null;
@@ -37,21 +37,23 @@ export function personalOf(kind: WorkflowRecord) {
   return { columns, nullable, ...(personal.length > 0 && { personal }) };
 }
 
-const contentAt = ({ content, proposed, told }: Contents, place: Place): Content | null =>
-  ({ content, proposed, heard_content: told?.content ?? null, heard_proposed: told?.proposed ?? null })[place];
+const contentAt = ({ content, proposed, told: disclosed }: Contents, place: Place): Content | null =>
+  ({ content, proposed, heard_content: disclosed?.content ?? null, heard_proposed: disclosed?.proposed ?? null })[
+    place
+  ];
 
 /** A row whose contents are whole, as far as nobody was erased. */
 export function joinedRow<Row extends Pick<Contents, 'content'> & Partial<Contents>>(row: Row): Row {
-  const { content, proposed, told } = row;
+  const { content, proposed, told: disclosed } = row;
   return {
     ...row,
     content: joined({ content, personal: row.content_personal }),
     ...(proposed && { proposed: joined({ content: proposed, personal: row.proposed_personal }) }),
-    ...(told && {
+    ...(disclosed && {
       told: {
-        ...told,
-        content: joined({ content: told.content, personal: row.heard_content_personal }),
-        proposed: told.proposed && joined({ content: told.proposed, personal: row.heard_proposed_personal }),
+        ...disclosed,
+        content: joined({ content: disclosed.content, personal: row.heard_content_personal }),
+        proposed: disclosed.proposed && joined({ content: disclosed.proposed, personal: row.heard_proposed_personal }),
       },
     }),
   };
@@ -59,40 +61,44 @@ export function joinedRow<Row extends Pick<Contents, 'content'> & Partial<Conten
 
 /** Who said what is personal in which contents: of a row, and of an event that brings one. */
 export function sayersOf(kind: WorkflowRecord, row: Contents | null): Map<Content, string> {
-  const said = new Map<Content, string>();
+  const authors = new Map<Content, string>();
   for (const place of row ? placesOf(kind) : []) {
     const content = row && contentAt(row, place);
-    if (content) said.set(content, row[`${place}_by`] ?? '');
+    if (content) authors.set(content, row[`${place}_by`] ?? '');
   }
-  return said;
+  return authors;
 }
 
 /** A row with what is personal apart; `said`: of each content that may be in it. */
 export function apartRow<Row extends Contents>(
   kind: WorkflowRecord,
   row: Row,
-  said: ReadonlyMap<Content, string>,
-): Row & Kept {
-  const kept: Kept = {};
+  authors: ReadonlyMap<Content, string>,
+): Row & PersonalColumns {
+  const personalColumns: PersonalColumns = {};
   for (const place of placesOf(kind)) {
     const content = contentAt(row, place);
-    kept[`${place}_by`] = (content && said.get(content)) ?? '';
-    kept[`${place}_personal`] = content && apart(kind, content).personal;
+    personalColumns[`${place}_by`] = (content && authors.get(content)) ?? '';
+    personalColumns[`${place}_personal`] = content && splitPersonal(kind, content).personal;
   }
-  if (Object.keys(kept).length === 0) return row;
-  const without = (content: Content) => apart(kind, content).content;
-  const { content, proposed, told } = row;
+  if (Object.keys(personalColumns).length === 0) return row;
+  const without = (content: Content) => splitPersonal(kind, content).content;
+  const { content, proposed, told: disclosed } = row;
   return {
     ...row,
     content: without(content),
     proposed: proposed && without(proposed),
-    told: told && { ...told, content: without(told.content), proposed: told.proposed && without(told.proposed) },
-    ...kept,
+    told: disclosed && {
+      ...disclosed,
+      content: without(disclosed.content),
+      proposed: disclosed.proposed && without(disclosed.proposed),
+    },
+    ...personalColumns,
   };
 }
 
 /** The contents of a row of which what is personal was said by somebody who was erased. */
-export const erasedIn = (row: Kept): ('content' | 'proposed')[] =>
+export const erasedIn = (row: PersonalColumns): ('content' | 'proposed')[] =>
   (['content', 'proposed'] as const).filter((place) => row[`${place}_by`] && !row[`${place}_personal`]);
 
 /** A content that tells of what is gone that it is: null, in each field that is personal. */

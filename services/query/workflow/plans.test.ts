@@ -12,7 +12,7 @@ import { recordsFor, type WorkflowPage } from './queries.ts';
 const rows = 32_000;
 const owners = 20;
 /** So far matches are counted here, so that a few thousand rows are many. */
-const most = 100;
+const maxCounted = 100;
 const models = workflows.find(({ kind }) => kind.kind === 'remittance') ?? (workflows[0] as (typeof workflows)[number]);
 
 /** One in thirty waits for the bank, one in fifty for whoever drafts it, which the bank has not seen; few were rejected. */
@@ -54,7 +54,7 @@ afterAll(() => database.close());
 
 const bank: Acting = { institution: 'bank-0', kind: 'bank', role: 'BANK_ADMIN' };
 const organisation: Acting = { institution: 'owner-4', kind: 'org', role: 'ORG_ADMIN' };
-const whole: WorkflowPage = { state: '', part: 'all', fields: [], figures: {}, limit: 20, offset: 0 };
+const basePage: WorkflowPage = { state: '', part: 'all', fields: [], figures: {}, limit: 20, offset: 0 };
 const contains = (name: string, value: string) => ({ fields: [{ name, value, whole: false }] });
 
 const questions: [string, Partial<WorkflowPage>][] = [
@@ -92,7 +92,7 @@ function expected(acting: Acting, page: WorkflowPage): { ids: string[]; total: n
       ? ['SUBMITTED', (n: number) => bankAt(n) === 'bank-0' && stateAt(n) !== 'DRAFT']
       : ['DRAFT', (n: number) => n % owners === 4];
   const found = numbers.filter((n) => sees(n) && matches(n, page));
-  const mine = found.filter((n) => stateAt(n) === mineState).sort((one, other) => sinceOf(one) - sinceOf(other));
+  const mine = found.filter((n) => stateAt(n) === mineState).sort((a, b) => sinceOf(a) - sinceOf(b));
   const others = page.part === 'mine' ? [] : found.filter((n) => stateAt(n) !== mineState).toReversed();
   const all = [...mine, ...others];
   const ids = all.slice(page.offset, page.offset + page.limit).map((n) => `record-${n}`);
@@ -107,12 +107,12 @@ test.each([
 ] as const)('%s reads no more than its page and what is counted', async (_, acting) => {
   const size = await database.blocksOf(models.records);
   const slow: string[] = [];
-  for (const [name, asked] of questions) {
+  for (const [name, query] of questions) {
     const answered = await database.answered((reader) =>
-      recordsFor(reader, models, acting, { ...whole, ...asked }, 'CN', most),
+      recordsFor(reader, models, acting, { ...basePage, ...query }, 'CN', maxCounted),
     );
     // what texts contain is looked for in an index alone
-    const bound = asked.fields ? size / 10 : ofPage;
+    const bound = query.fields ? size / 10 : ofPage;
     for (const { scanned, blocks, text } of answered)
       if (scanned.filter((table) => !table.startsWith('institutions')).length || blocks > bound)
         slow.push(`${name}: ${blocks} of ${bound} blocks, reads all of ${scanned}: ${text}`);
@@ -124,8 +124,8 @@ test.each([
   ['a bank', bank],
   ['an organisation', organisation],
 ] as const)('%s finds what there is, what waits first', async (_, acting) => {
-  for (const [name, asked] of questions) {
-    const page = { ...whole, ...asked };
+  for (const [name, query] of questions) {
+    const page = { ...basePage, ...query };
     const { rows: found, total, more } = await recordsFor(database.reader, models, acting, page, 'CN', rows);
     const { ids, total: all } = expected(acting, page);
     expect([name, found.map(({ record }) => record), total, more]).toEqual([name, ids, all, false]);
@@ -133,10 +133,13 @@ test.each([
 });
 
 test('what is narrowed is counted so far and no further', async () => {
-  const page = { ...whole, ...contains('payee', 'payee') };
-  expect(await recordsFor(database.reader, models, bank, page, 'CN', most)).toMatchObject({ total: most, more: true });
-  const all = await recordsFor(database.reader, models, bank, whole, 'CN', most);
-  expect(all).toMatchObject({ total: expected(bank, whole).total, more: false });
+  const page = { ...basePage, ...contains('payee', 'payee') };
+  expect(await recordsFor(database.reader, models, bank, page, 'CN', maxCounted)).toMatchObject({
+    total: maxCounted,
+    more: true,
+  });
+  const all = await recordsFor(database.reader, models, bank, basePage, 'CN', maxCounted);
+  expect(all).toMatchObject({ total: expected(bank, basePage).total, more: false });
 });
 
 /** of an entry of an index: a third of a block of 8 kB, less what else stands in it */

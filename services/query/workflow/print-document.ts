@@ -83,7 +83,7 @@ export class PrintDocument extends Base {
   /** The letters of a text that no font has, each once. */
   missing(text: string): string[] {
     const letters = [...graphemes.segment(text)].map(({ segment }) => segment);
-    return [...new Set(letters)].filter((letter) => letter !== '\n' && !this.#fileFor(letter));
+    return [...new Set(letters)].filter((character) => character !== '\n' && !this.#fileFor(character));
   }
 
   override widthOfString(text: string, options?: PDFKit.Mixins.TextOptions): number {

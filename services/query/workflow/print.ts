@@ -1,4 +1,4 @@
-import { type Lan, languages } from '@portal/shared/codes/index';
+import { type Language, languages } from '@portal/shared/codes/index';
 import type { CodeTables } from '@portal/shared/codes/tables/tables';
 import { wordsOf } from '@portal/shared/codes/tables/tables';
 import { translate } from '@portal/shared/locales/index';
@@ -40,11 +40,12 @@ export interface Printed {
 const isCurrency = (code: string): code is Currency => currencies.some((each) => each === code);
 
 /** Each distinct of the two, in the order of the languages. */
-export const both = (say: (lan: Lan) => string): string => [...new Set(languages.map(say))].filter(Boolean).join('  ');
+export const both = (textIn: (language: Language) => string): string =>
+  [...new Set(languages.map(textIn))].filter(Boolean).join('  ');
 
 /** What is said under a key, '' where nothing is. */
-const wordsAt = (lan: Lan, key: string): string => {
-  const words = translate(lan, key);
+const wordsAt = (language: Language, key: string): string => {
+  const words = translate(language, key);
   return words === key ? '' : plain(words);
 };
 
@@ -55,20 +56,21 @@ export const plain = (words: string): string => words.replaceAll('’', "'");
 function rowsOf(kind: WorkflowRecord, names: readonly string[], printed: Printed, tables: CodeTables): Row[] {
   const { content, day } = printed;
   const wordFor = (name: string, field: Field, value: string): string => {
-    if (field.type === 'code') return both((lan) => translate(lan, `${field.words}.${value}`));
+    if (field.type === 'code') return both((language) => translate(language, `${field.words}.${value}`));
     if (field.type === 'decimal' && field.currency) {
       const currency = String(content[field.currency] ?? '');
       const money = isCurrency(currency) ? parseAmount(value, currency) : undefined;
       if (typeof money !== 'object') return `${currency} ${value}`;
       const figures = `${currency} ${new Intl.NumberFormat('en', { minimumFractionDigits: formatAmount(money).split('.')[1]?.length ?? 0 }).format(formatAmount(money) as `${number}`)}`;
       const isTotal = kind.sums?.some(({ total }) => total === name) ?? false;
-      return isTotal ? [figures, ...languages.map((lan) => amountInWords(money, lan))].join('\n') : figures;
+      return isTotal ? [figures, ...languages.map((language) => amountInWords(money, language))].join('\n') : figures;
     }
     if (field.type !== 'text' || !field.table) return value;
     const { table } = field;
     const row = table === 'country' ? undefined : wordsOf(tables[table], value, day);
-    const said = table === 'country' ? both((lan) => placeName(lan, value)) : row ? `${row.zh}  ${row.en}` : '';
-    return `${value}  ${said}`.trim();
+    const label =
+      table === 'country' ? both((language) => placeName(language, value)) : row ? `${row.zh}  ${row.en}` : '';
+    return `${value}  ${label}`.trim();
   };
   return names.flatMap((name) => {
     const field = kind.fields[name];
@@ -78,7 +80,7 @@ function rowsOf(kind: WorkflowRecord, names: readonly string[], printed: Printed
     if (kind.printed?.omits?.includes(name)) return [];
     return [
       {
-        label: both((lan) => plain(translate(lan, `kinds.${kind.kind}.fields.${name}`))),
+        label: both((language) => plain(translate(language, `kinds.${kind.kind}.fields.${name}`))),
         value: wordFor(name, field, value),
       },
     ];
@@ -127,7 +129,7 @@ export async function printedPdf(
   tables: CodeTables,
 ): Promise<Buffer | Refusal> {
   const part = kind.printed?.by ? String(printed.content[kind.printed.by] ?? '') : 'form';
-  const title = (lan: Lan) => plain(translate(lan, `kinds.${kind.kind}.printed.${part}`));
+  const title = (language: Language) => plain(translate(language, `kinds.${kind.kind}.printed.${part}`));
   const doc = new PrintDocument(await loadFonts(), {
     size: 'A4',
     margins: { top: margin, left: margin, right: margin, bottom: margin + 24 },
@@ -153,8 +155,8 @@ export async function printedPdf(
   });
   const width = doc.page.width - 2 * margin;
   const bottom = () => doc.page.height - margin - 24;
-  const w = (lan: Lan, key: string, params: Record<string, string> = {}) =>
-    plain(translate(lan, `workflow.print.${key}`, params));
+  const w = (language: Language, key: string, params: Record<string, string> = {}) =>
+    plain(translate(language, `workflow.print.${key}`, params));
 
   doc.weight('bold').fontSize(18).fillColor(colours.ink).text(title('CN'), { align: 'center' });
   doc.weight('regular').fontSize(10).fillColor(colours.quiet).text(title('EN'), { align: 'center' });
@@ -163,34 +165,34 @@ export async function printedPdf(
   function box({ label, value }: Row): void {
     const room = width - labelWidth - 2 * pad;
     const heightOf = (text: string) => doc.fontSize(9.5).heightOfString(text, { width: room });
-    let [rest, named] = [value, label];
+    let [remaining, rowLabel] = [value, label];
     doc.weight('regular');
-    while (rest !== '') {
-      const labelHeight = doc.fontSize(8).heightOfString(named, { width: labelWidth - 2 * pad });
-      const most = bottom() - doc.y - 2 * pad;
-      let taken = rest;
-      if (labelHeight > most) {
+    while (remaining !== '') {
+      const labelHeight = doc.fontSize(8).heightOfString(rowLabel, { width: labelWidth - 2 * pad });
+      const maxHeight = bottom() - doc.y - 2 * pad;
+      let taken = remaining;
+      if (labelHeight > maxHeight) {
         doc.addPage();
         continue;
       }
-      if (heightOf(rest) > most) {
-        const whole = bottom() - margin - 2 * pad;
-        if (named === label && doc.y > margin && heightOf(rest) <= whole) {
+      if (heightOf(remaining) > maxHeight) {
+        const pageHeight = bottom() - margin - 2 * pad;
+        if (rowLabel === label && doc.y > margin && heightOf(remaining) <= pageHeight) {
           doc.addPage();
           continue;
         }
         // as much as there is room for, to a character
-        let [low, high] = [0, rest.length];
+        let [low, high] = [0, remaining.length];
         while (low < high) {
           const middle = Math.ceil((low + high) / 2);
-          if (heightOf(rest.slice(0, middle)) <= most) low = middle;
+          if (heightOf(remaining.slice(0, middle)) <= maxHeight) low = middle;
           else high = middle - 1;
         }
         if (low === 0) {
           doc.addPage();
           continue;
         }
-        taken = rest.slice(0, low);
+        taken = remaining.slice(0, low);
       }
       const top = doc.y;
       const height = Math.max(heightOf(taken), labelHeight) + 2 * pad;
@@ -203,15 +205,15 @@ export async function printedPdf(
       doc
         .fontSize(8)
         .fillColor(colours.quiet)
-        .text(named, margin + pad, top + pad, { width: labelWidth - 2 * pad });
+        .text(rowLabel, margin + pad, top + pad, { width: labelWidth - 2 * pad });
       doc
         .fontSize(9.5)
         .fillColor(colours.ink)
         .text(taken, margin + labelWidth + pad, top + pad, { width: room });
       doc.y = top + height;
-      rest = rest.slice(taken.length);
-      named = '…';
-      if (rest !== '') doc.addPage();
+      remaining = remaining.slice(taken.length);
+      rowLabel = '…';
+      if (remaining !== '') doc.addPage();
     }
     doc.x = margin;
   }
@@ -230,13 +232,13 @@ export async function printedPdf(
     if (rows.length === 0) continue;
     const source = `kinds.${kind.kind}.sources.${section}`;
     heading(
-      both((lan) => translate(lan, `kinds.${kind.kind}.sections.${section}`)),
-      both((lan) => wordsAt(lan, source)),
+      both((language) => translate(language, `kinds.${kind.kind}.sections.${section}`)),
+      both((language) => wordsAt(language, source)),
     );
     for (const row of rows) box(row);
   }
   if (outcome.length > 0) {
-    heading(both((lan) => w(lan, 'application.outcome')));
+    heading(both((language) => w(language, 'application.outcome')));
     for (const row of outcome) box(row);
   }
 
@@ -245,14 +247,14 @@ export async function printedPdf(
   const top = doc.y + 16;
   const side = 96;
   if (printed.address) qrCode(doc, printed.address, { left: margin, top, side });
-  const beside = printed.address ? margin + side + 16 : margin;
+  const textLeft = printed.address ? margin + side + 16 : margin;
   const { seals } = printed;
   const [sealWidth, gap] = [seals.length > 1 ? 124 : 160, 8];
   const places = margin + width - seals.length * (sealWidth + gap) + gap;
-  const room = places - beside - 16;
+  const room = places - textLeft - 16;
   doc.weight('regular').fontSize(8).fillColor(colours.quiet);
-  doc.text(printed.check.join('\n'), beside, top, { width: room });
-  doc.fillColor(colours.ink).text(printed.address, beside, doc.y + 2, { width: room, link: printed.address });
+  doc.text(printed.check.join('\n'), textLeft, top, { width: room });
+  doc.fillColor(colours.ink).text(printed.address, textLeft, doc.y + 2, { width: room, link: printed.address });
   for (const [at, lines] of seals.entries()) {
     const left = places + at * (sealWidth + gap);
     doc.lineWidth(0.7).dash(3, { space: 3 }).strokeColor(colours.line).rect(left, top, sealWidth, side).stroke();
@@ -261,7 +263,7 @@ export async function printedPdf(
     const under = doc.heightOfString(words, { width: sealWidth - 2 * pad });
     doc.text(words, left + pad, top + side - under - pad, { width: sealWidth - 2 * pad, align: 'center' });
   }
-  const source = languages.map((lan) => plain(translate(lan, `kinds.${kind.kind}.source`))).join('\n');
+  const source = languages.map((language) => plain(translate(language, `kinds.${kind.kind}.source`))).join('\n');
   doc.fontSize(7).text(source, margin, top + side + 10, { width });
 
   const { count } = doc.bufferedPageRange();
@@ -271,19 +273,24 @@ export async function printedPdf(
     doc.page.margins.bottom = 0;
     const numbers = { page: String(at + 1), pages: String(count) };
     doc.weight('regular').fontSize(8).fillColor(colours.quiet);
-    doc.text(`${both((lan) => w(lan, 'page', numbers))}   ${printed.number}`.trim(), margin, doc.page.height - margin, {
-      width,
-      align: 'center',
-      lineBreak: false,
-    });
-    const said = printed.mark;
-    if (!said) continue;
+    doc.text(
+      `${both((language) => w(language, 'page', numbers))}   ${printed.number}`.trim(),
+      margin,
+      doc.page.height - margin,
+      {
+        width,
+        align: 'center',
+        lineBreak: false,
+      },
+    );
+    const mark = printed.mark;
+    if (!mark) continue;
     doc.save();
     doc.rotate(-32, { origin: [doc.page.width / 2, doc.page.height / 2] });
     doc.weight('bold').fontSize(30);
-    doc.fontSize(Math.min(30, (30 * (doc.page.width - 2 * margin)) / doc.widthOfString(said)));
+    doc.fontSize(Math.min(30, (30 * (doc.page.width - 2 * margin)) / doc.widthOfString(mark)));
     doc.fillColor(colours.bad).fillOpacity(0.28);
-    doc.text(said, (doc.page.width - doc.widthOfString(said)) / 2, doc.page.height / 2 - 20, { lineBreak: false });
+    doc.text(mark, (doc.page.width - doc.widthOfString(mark)) / 2, doc.page.height / 2 - 20, { lineBreak: false });
     doc.restore();
   }
   doc.end();

@@ -1,4 +1,4 @@
-import { type Lan, languages } from '@portal/shared/codes/index';
+import { type Language, languages } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import { fieldsOf } from '@portal/shared/records/content';
 import type { Content } from '@portal/shared/records/define';
@@ -12,7 +12,7 @@ import { both, type Printed, plain, type Row } from './print.ts';
 import type { NamedAct } from './queries.ts';
 
 /** What an institution is called, in each language. */
-export type Called = Readonly<Record<Lan, string>>;
+export type Called = Readonly<Record<Language, string>>;
 
 export const lastOf = (acts: readonly NamedAct[], act: string | undefined): NamedAct | undefined =>
   acts.findLast((each) => each.act === act);
@@ -20,11 +20,11 @@ export const lastOf = (acts: readonly NamedAct[], act: string | undefined): Name
 /** A state in which what is on the register holds: none that ends it, or interrupts it. */
 function isRegistered(kind: WorkflowRecord, state: string): boolean {
   const { register, change, flow } = kind;
-  const standing = flow.filter(({ does }) => does === register?.act).map(({ to }) => to);
+  const registeredStates = flow.filter(({ does: act }) => act === register?.act).map(({ to }) => to);
   // while a change of it is looked at, it holds as it was
-  const changing = flow.filter(({ does }) => does === change?.filedBy).map(({ to }) => to);
+  const changing = flow.filter(({ does: act }) => act === change?.filedBy).map(({ to }) => to);
   const passedOn = flow.filter(({ from }) => from.some((each) => changing.includes(each))).map(({ to }) => to);
-  return [...standing, ...changing, ...passedOn].includes(state) && !finalStates(kind).includes(state);
+  return [...registeredStates, ...changing, ...passedOn].includes(state) && !finalStates(kind).includes(state);
 }
 
 /** Whether an application came to nothing in a state. */
@@ -45,12 +45,12 @@ export const numberOf = ({ printed }: WorkflowRecord, { number, content }: Pick<
 export const lastTold = (kind: WorkflowRecord, acts: readonly NamedAct[]): NamedAct | undefined =>
   acts.findLast(({ act, came_from: from }) => isToldOutside(kind, act, from));
 
-const say = (lan: Lan, key: string, params: Readonly<Record<string, string>> = {}): string =>
-  plain(translate(lan, `workflow.print.${key}`, params));
-const row = (key: string, value: string): Row => ({ label: both((lan) => say(lan, key)), value });
-const inEach = (key: string): string[] => languages.map((lan) => say(lan, key));
-const stateOf = (kind: WorkflowRecord, state: string) => (lan: Lan) =>
-  plain(translate(lan, `kinds.${kind.kind}.states.${state}`));
+const textFor = (language: Language, key: string, params: Readonly<Record<string, string>> = {}): string =>
+  plain(translate(language, `workflow.print.${key}`, params));
+const row = (key: string, value: string): Row => ({ label: both((language) => textFor(language, key)), value });
+const inEach = (key: string): string[] => languages.map((language) => textFor(language, key));
+const stateOf = (kind: WorkflowRecord, state: string) => (language: Language) =>
+  plain(translate(language, `kinds.${kind.kind}.states.${state}`));
 
 /** What is on the register, as it was put there by an office. */
 export function certificateOf(
@@ -59,8 +59,8 @@ export function certificateOf(
   { registered, office, address }: { registered: NamedAct; office: Called; address: string },
 ): Printed {
   const day = dayOf(Date.parse(registered.at));
-  const versioned = both((lan) => say(lan, 'certificate.version', { version: String(version) }));
-  const mark = both((lan) => say(lan, 'certificate.mark', { state: stateOf(kind, state)(lan) }));
+  const versioned = both((language) => textFor(language, 'certificate.version', { version: String(version) }));
+  const mark = both((language) => textFor(language, 'certificate.mark', { state: stateOf(kind, state)(language) }));
   return {
     ...{ content, number: number ?? '', day, address, outcome: [] },
     head: [
@@ -68,7 +68,7 @@ export function certificateOf(
       row('certificate.issued', day),
       row(
         'certificate.registrar',
-        both((lan) => office[lan]),
+        both((language) => office[language]),
       ),
     ],
     mark: stands(kind, state) ? '' : mark,
@@ -79,40 +79,45 @@ export function certificateOf(
 
 /** Why acts were done in spite of what was found, since it was a draft last: of each act, by the title of the rule. */
 function reasonsOf(kind: WorkflowRecord, acts: readonly NamedAct[]): Row[] {
-  const title = (lan: Lan, act: string, rule: string) =>
-    `${translate(lan, `kinds.${kind.kind}.acts.${act}`)}: ${translate(lan, `kinds.${kind.kind}.findings.rules.${rule}.title`)}`;
+  const title = (language: Language, act: string, rule: string) =>
+    `${translate(language, `kinds.${kind.kind}.acts.${act}`)}: ${translate(language, `kinds.${kind.kind}.findings.rules.${rule}.title`)}`;
   return sinceDraft(kind, acts, ({ went_to: to }) => to).flatMap(({ act, reasons }) =>
-    Object.entries(reasons).map(([rule, value]) => ({ label: both((lan) => plain(title(lan, act, rule))), value })),
+    Object.entries(reasons).map(([rule, value]) => ({
+      label: both((language) => plain(title(language, act, rule))),
+      value,
+    })),
   );
 }
 
 /** What a bank and the portal added to a form: what was worked out, the references given with acts, and the reasons for findings. */
 function outcomeOf(
   kind: WorkflowRecord,
-  { noted, bank_values: values }: Pick<WorkflowRow, 'noted' | 'bank_values'>,
+  { noted: computed, bank_values: values }: Pick<WorkflowRow, 'noted' | 'bank_values'>,
   acts: readonly NamedAct[],
 ): Row[] {
   const worked = (kind.notes ?? []).flatMap((name) => {
-    const value = noted[name];
-    return value ? [{ label: both((lan) => plain(translate(lan, `kinds.${kind.kind}.noted.${name}`))), value }] : [];
+    const value = computed[name];
+    return value
+      ? [{ label: both((language) => plain(translate(language, `kinds.${kind.kind}.noted.${name}`))), value }]
+      : [];
   });
-  const given = (['reference', 'declaration'] as const).flatMap((asked) => {
-    const value = values[asked];
+  const bankValues = (['reference', 'declaration'] as const).flatMap((valueName) => {
+    const value = values[valueName];
     // corrected since or not, it is of the act that asked for it
-    const asks = kind.flow.filter((way) => way.asks?.includes(asked)).map(({ does }) => does);
+    const asks = kind.flow.filter((transition) => transition.asks?.includes(valueName)).map(({ does: act }) => act);
     const last = acts.findLast(({ act }) => asks.includes(act));
-    const label = (lan: Lan) =>
-      `${translate(lan, `kinds.${kind.kind}.acts.${last?.act}`)}: ${translate(lan, `workflow.act.${asked}`)}`;
-    return value ? [{ label: both((lan) => plain(label(lan))), value }] : [];
+    const label = (language: Language) =>
+      `${translate(language, `kinds.${kind.kind}.acts.${last?.act}`)}: ${translate(language, `workflow.act.${valueName}`)}`;
+    return value ? [{ label: both((language) => plain(label(language))), value }] : [];
   });
-  return [...worked, ...given, ...reasonsOf(kind, acts)];
+  return [...worked, ...bankValues, ...reasonsOf(kind, acts)];
 }
 
 /** What it says, and of what is gone with whom it was of that it is. */
 function withErased(kind: WorkflowRecord, record: WorkflowRow): Content {
   const { content } = record;
   if (!erasedIn(record).includes('content')) return content;
-  const word = both((lan) => translate(lan, 'records.erased'));
+  const word = both((language) => translate(language, 'records.erased'));
   return { ...Object.fromEntries(fieldsOf(kind, true).map(([name]) => [name, word])), ...content };
 }
 
@@ -128,21 +133,24 @@ export function applicationOf(
   const isDraft = kind.printed?.drafts?.includes(state) ?? false;
   const submitted = isDraft ? undefined : lastOf(acts, kind.printed?.since);
   const day = dayOf(Date.parse(submitted?.at ?? since));
-  const asOf = both((lan) => say(lan, 'application.version', { position: String(position) }));
-  const draft = both((lan) => say(lan, 'application.draft'));
+  const asOf = both((language) => textFor(language, 'application.version', { position: String(position) }));
+  const draft = both((language) => textFor(language, 'application.draft'));
   return {
     ...{ content: withErased(kind, record), number, day, address: number && address },
     head: [
-      row('application.number', `${number || both((lan) => say(lan, 'application.unnumbered'))}   ${asOf}`),
+      row(
+        'application.number',
+        `${number || both((language) => textFor(language, 'application.unnumbered'))}   ${asOf}`,
+      ),
       row('application.state', `${both(stateOf(kind, state))}   ${dayOf(Date.parse(since))}`),
       ...(submitted ? [row('application.since', day)] : []),
       row(
         'application.parties.org',
-        both((lan) => org[lan]),
+        both((language) => org[language]),
       ),
       row(
         'application.parties.bank',
-        both((lan) => bank[lan]),
+        both((language) => bank[language]),
       ),
     ],
     outcome: outcomeOf(kind, record, acts),

@@ -1,6 +1,6 @@
 import type { Acting } from '@portal/infra/http/types';
 import type { FigureFilters } from '@portal/shared/calls/workflow';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { fieldsIn } from '@portal/shared/records/define';
 import { type Party, partyOf, partyRoles } from '@portal/shared/records/workflow';
 import { isInside, isTold, standingOf, turnsIn, type WorkflowRecord } from '@portal/shared/records/workflow-record';
@@ -22,9 +22,9 @@ export type Condition = RawBuilder<SqlBool>;
  */
 export function thereFor({ kind }: Pick<WorkflowModels, 'kind'>, { institution, role }: Acting): Condition {
   const party = partyOf(role);
-  const standing = standingOf(kind, party);
-  if (standing === 'owner') return sql<SqlBool>`r.owner = ${institution}`;
-  if (standing === 'addressed') return sql<SqlBool>`r.arrived = ${institution}`;
+  const relation = standingOf(kind, party);
+  if (relation === 'owner') return sql<SqlBool>`r.owner = ${institution}`;
+  if (relation === 'addressed') return sql<SqlBool>`r.arrived = ${institution}`;
   return officeOf(kind) === party ? sql<SqlBool>`r.at_office` : sql<SqlBool>`false`;
 }
 
@@ -74,13 +74,13 @@ export const institutionOf = (
 /** The office that put it on the register: that of the one who did; undefined where nobody knows any more. */
 export async function registrarOf(
   reader: Reader,
-  umId: string,
+  accountId: string,
 ): Promise<{ name: string; name_en: string } | undefined> {
   return reader.first(
     built(
       sql<{ name: string; name_en: string }>`select i.name, i.name_en from read.institution_members m
         join read.institutions i on i.id = m.institution
-        where m.um_id = ${umId} and m.role = ${partyRoles.fx} order by m.left_at nulls first limit 1`,
+        where m.um_id = ${accountId} and m.role = ${partyRoles.fx} order by m.left_at nulls first limit 1`,
     ),
   );
 }
@@ -88,10 +88,10 @@ export async function registrarOf(
 /** An act with the name of who did it; null where nobody knows it any more. */
 export type NamedAct = WorkflowActRow & { actor_name: string | null; delegator_name: string | null };
 
-export const actsOn = (reader: Reader, { acts }: WorkflowModels, id: string, lan: Lan): Promise<NamedAct[]> =>
+export const actsOn = (reader: Reader, { acts }: WorkflowModels, id: string, language: Language): Promise<NamedAct[]> =>
   reader.rows(
     built(
-      sql<NamedAct>`select a.*, ${sql.ref(`p.${nameIn(lan)}`)} as actor_name, ${sql.ref(`d.${nameIn(lan)}`)} as delegator_name from ${sql.raw(viewOf(acts))} a
+      sql<NamedAct>`select a.*, ${sql.ref(`p.${nameIn(language)}`)} as actor_name, ${sql.ref(`d.${nameIn(language)}`)} as delegator_name from ${sql.raw(viewOf(acts))} a
         left join read.accounts p on p.um_id = a.actor
         left join read.accounts d on d.um_id = a.on_behalf_of where a.record = ${id} order by a.position`,
     ),
@@ -116,8 +116,8 @@ export async function submissionsOf(
       from ${sql.raw(viewOf(acts))} a
       where a.record = any(${texts(ids)}) and a.act = any(${texts(submitting)}) order by a.record, a.position`),
   );
-  const told = rows.filter(({ act, came_from: from }) => isTold(kind, party, act, from));
-  return new Map(ids.map((id) => [id, submissionIn(told.filter(({ record }) => record === id))?.at ?? '']));
+  const visibleActs = rows.filter(({ act, came_from: from }) => isTold(kind, party, act, from));
+  return new Map(ids.map((id) => [id, submissionIn(visibleActs.filter(({ record }) => record === id))?.at ?? '']));
 }
 
 /** What a list is narrowed by. */
@@ -167,10 +167,10 @@ const narrowing = (
 ): Condition[] => [
   ...(from ? [sql<SqlBool>`r.since >= ${dayStart(from)}`] : []),
   ...(to ? [sql<SqlBool>`r.since < ${dayEnd(to)}`] : []),
-  ...fields.map(({ name, value, whole }) => {
+  ...fields.map(({ name, value, whole: isExact }) => {
     const column = soughtBy(party, name);
-    const sought = soughtValue(value, whole);
-    return whole ? sql<SqlBool>`${column} = ${sought}` : sql<SqlBool>`position(${sought} in ${column}) > 0`;
+    const sought = soughtValue(value, isExact);
+    return isExact ? sql<SqlBool>`${column} = ${sought}` : sql<SqlBool>`position(${sought} in ${column}) > 0`;
   }),
   ...(part === 'counted' ? counted(kind) : []),
   ...figured(kind, figures),
@@ -182,13 +182,13 @@ const all = (conditions: readonly Condition[]) => sql`where ${sql.join(condition
 function partsOf(models: WorkflowModels, acting: Acting, { state, part }: WorkflowFilters) {
   const party = partyOf(acting.role);
   // whom a state waits for is known beforehand, but for what was filed there
-  const turns = state ? turnsIn(models.kind, state) : undefined;
+  const partiesInTurn = state ? turnsIn(models.kind, state) : undefined;
   return {
     within: [thereFor(models, acting), ...(state ? [sql<SqlBool>`r.state = ${state}`] : [])],
     isMine: sql<SqlBool>`r.turn = ${party}`,
     isOther: sql<SqlBool>`r.turn <> ${party}`,
-    hasMine: !turns || turns.has(party),
-    hasOthers: part !== 'mine' && !(turns?.size === 1 && turns.has(party)),
+    hasMine: !partiesInTurn || partiesInTurn.has(party),
+    hasOthers: part !== 'mine' && !(partiesInTurn?.size === 1 && partiesInTurn.has(party)),
   };
 }
 
@@ -201,9 +201,9 @@ export interface ExportedRow extends OwnedRow {
 
 /** All of them, in the order of the list; of what stands (`shownTo`). */
 export function allFor(models: WorkflowModels, acting: Acting, filters: WorkflowFilters): Compilable<ExportedRow> {
-  const { within, isMine } = partsOf(models, acting, filters);
+  const { within: scope, isMine } = partsOf(models, acting, filters);
   const conditions = [
-    ...within,
+    ...scope,
     ...(filters.part === 'mine' ? [isMine] : []),
     ...narrowing(models.kind, partyOf(acting.role), filters),
   ];
@@ -228,55 +228,55 @@ export async function recordsFor(
   models: WorkflowModels,
   acting: Acting,
   page: WorkflowPage,
-  lan: Lan,
-  most = countedMost,
+  language: Language,
+  maxCounted = countedMost,
 ): Promise<{ rows: ListedRow[]; total: number; more: boolean }> {
   const { limit, offset } = page;
-  const { within, isMine, isOther, hasMine, hasOthers } = partsOf(models, acting, page);
+  const { within: scope, isMine, isOther, hasMine, hasOthers } = partsOf(models, acting, page);
   const view = sql.raw(viewOf(models.records));
   const narrowed = narrowing(models.kind, partyOf(acting.role), page);
 
   const few = (has: boolean, condition: Condition) =>
     has
-      ? sql`(select count(*)::int from (select from ${view} r ${all([...within, condition, ...narrowed])} limit ${most + 1}) c)`
+      ? sql`(select count(*)::int from (select from ${view} r ${all([...scope, condition, ...narrowed])} limit ${maxCounted + 1}) c)`
       : sql`0`;
-  const kept = (has: boolean, condition: Condition) =>
+  const countIf = (has: boolean, condition: Condition) =>
     has ? sql`coalesce(sum(r.count) filter (where ${condition}), 0)::int` : sql`0`;
   const counts = narrowed.length
     ? sql<Counts>`select ${few(hasMine, isMine)} as mine, ${few(hasOthers, isOther)} as others`
-    : sql<Counts>`select ${kept(hasMine, isMine)} as mine, ${kept(hasOthers, isOther)} as others
-        from ${sql.raw(countsOf(models.records))} r ${all(within)}`;
+    : sql<Counts>`select ${countIf(hasMine, isMine)} as mine, ${countIf(hasOthers, isOther)} as others
+        from ${sql.raw(countsOf(models.records))} r ${all(scope)}`;
   const { mine, others } = await reader.row(built(counts));
 
   // whole rows and names for the page alone, which is found in an index
   const desk = sql`left join ${sql.raw(viewOf(deskNamed(models.kind)))} d
     on d.record = r.record and d.institution = ${acting.institution}
     left join read.accounts h on h.um_id = d.hold->>'by'`;
-  const rows = (condition: Condition, order: RawBuilder<unknown>, of: { limit: number; offset: number }) =>
-    of.limit > 0
+  const rows = (condition: Condition, order: RawBuilder<unknown>, range: { limit: number; offset: number }) =>
+    range.limit > 0
       ? reader.rows(
           built(
-            sql<ListedRow>`select ${owned}, d.hold, ${sql.ref(`h.${nameIn(lan)}`)} as holder_name from (select r.record from ${view} r ${all([...within, condition, ...narrowed])}
-                order by ${order} limit ${of.limit} offset ${of.offset}) p
+            sql<ListedRow>`select ${owned}, d.hold, ${sql.ref(`h.${nameIn(language)}`)} as holder_name from (select r.record from ${view} r ${all([...scope, condition, ...narrowed])}
+                order by ${order} limit ${range.limit} offset ${range.offset}) p
               join ${view} r on r.record = p.record ${owners} ${desk} order by ${order}`,
           ),
         )
       : [];
   const first = { limit: Math.max(0, Math.min(limit, mine - offset)), offset };
   // of more that wait than were counted the others are not reached
-  const rest =
-    narrowed.length && mine > most
+  const otherRange =
+    narrowed.length && mine > maxCounted
       ? { limit: 0, offset: 0 }
       : { limit: Math.min(limit - first.limit, others), offset: Math.max(0, offset - mine) };
   const [waits, goes] = await Promise.all([
     rows(isMine, sql`r.since, r.position desc`, first),
-    rows(isOther, sql`r.position desc`, rest),
+    rows(isOther, sql`r.position desc`, otherRange),
   ]);
   const total = mine + others;
-  const more = narrowed.length > 0 && total > most;
+  const more = narrowed.length > 0 && total > maxCounted;
   return {
     rows: [...waits, ...goes].map((row) => shownTo(partyOf(acting.role), row)),
-    total: more ? most : total,
+    total: more ? maxCounted : total,
     more,
   };
 }

@@ -1,5 +1,5 @@
 import type { Content } from '@portal/shared/records/define';
-import { listed, said } from '@portal/shared/records/institutional/said';
+import { listed, textIn } from '@portal/shared/records/institutional/said';
 import { shareOf } from '@portal/shared/records/shares';
 import { numberIn, type WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { sql } from 'kysely';
@@ -14,15 +14,15 @@ interface Referred {
 /** The records of each kind that contents refer to. */
 function idsIn({ fields }: WorkflowRecord, contents: readonly (Content | null)[]): ReadonlyMap<string, Set<string>> {
   const ids = new Map<string, Set<string>>();
-  const add = (of: string, found: readonly string[]) => {
-    const known = ids.get(of) ?? new Set();
+  const add = (kindName: string, found: readonly string[]) => {
+    const known = ids.get(kindName) ?? new Set();
     for (const id of found) if (id !== '') known.add(id);
-    ids.set(of, known);
+    ids.set(kindName, known);
   };
   for (const content of contents)
     for (const [name, field] of Object.entries(fields)) {
       if (!content) continue;
-      if (field.type === 'reference') add(field.of, [said(content, name)]);
+      if (field.type === 'reference') add(field.of, [textIn(content, name)]);
       if (field.type === 'shares')
         add(
           field.of,
@@ -42,17 +42,17 @@ export async function referredIn(
   { owner, addressed, content, proposed }: Pick<WorkflowRow, 'owner' | 'addressed' | 'content' | 'proposed'>,
 ): Promise<Record<string, Referred>> {
   const found = await Promise.all(
-    [...idsIn(kind, [content, proposed])].map(async ([of, ids]) => {
+    [...idsIn(kind, [content, proposed])].map(async ([kindName, ids]) => {
       if (ids.size === 0) return [];
-      const { kind: referred, records } = modelsNamed({ kind: of });
+      const { kind: referred, records } = modelsNamed({ kind: kindName });
       const rows = await reader.rows(
         built(sql<Pick<WorkflowRow, 'record' | 'name' | 'content'>>`select r.record, r.name, r.content
           from ${sql.raw(viewOf(records))} r
           where r.record = any(${texts([...ids])}) and r.owner = any(${texts([owner, addressed])})`),
       );
-      return rows.map(({ record, name, content: said }): [string, Referred] => [
+      return rows.map(({ record, name, content: referredContent }): [string, Referred] => [
         record,
-        { number: numberIn(referred, said), name },
+        { number: numberIn(referred, referredContent), name },
       ]);
     }),
   );

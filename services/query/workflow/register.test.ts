@@ -15,18 +15,24 @@ const [anna, carl] = [uuid(101), uuid(103)];
 const [own, fx] = [uuid(201), uuid(203)];
 const org = `${anna} ORG_ADMIN 01 org ${own}`;
 const office = `${carl} FX_ADMIN 01 fx ${fx}`;
-const stranger = `${carl} ORG_ADMIN 01 org ${uuid(202)}`;
+const outsider = `${carl} ORG_ADMIN 01 org ${uuid(202)}`;
 const number = 'TI2026A1B2C3D4E5';
 const origin = 'https://portal.example';
 
-const named = (at: number) => ({ record: uuid(at), owner: own, name: 'Licence' });
+const recordFields = (at: number) => ({ record: uuid(at), owner: own, name: 'Licence' });
 const saved = (at: number): PortalEvent => ({
   type: 'CertificateSaved',
-  data: { ...named(at), state: 'DRAFT', content: sampleContract },
+  data: { ...recordFields(at), state: 'DRAFT', content: sampleContract },
 });
-const acted = (at: number, act: string, from: string, to: string, given: string | null = null): PortalEvent => ({
+const acted = (
+  at: number,
+  act: string,
+  from: string,
+  to: string,
+  registrationNumber: string | null = null,
+): PortalEvent => ({
   type: 'CertificateActed',
-  data: { ...named(at), act, from, to, given: {}, content: null, number: given },
+  data: { ...recordFields(at), act, from, to, given: {}, content: null, number: registrationNumber },
 });
 const joined: PortalEvent = {
   type: 'MemberJoined',
@@ -92,7 +98,7 @@ test('a certificate says everything that stands on the register, with its words 
   expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf' });
   expect(answer.headers['content-disposition']).toContain(`${number}.pdf`);
   const text = (await pagesOf(answer.rawPayload)).join('');
-  for (const said of [
+  for (const fragment of [
     ...[
       '技术进口合同登记证书',
       'Registration certificate of a technology import contract',
@@ -112,19 +118,19 @@ test('a certificate says everything that stands on the register, with its words 
     ...['USD 1,000.10', '壹仟元壹角', 'one thousand and 10/100 only', 'Licence of a patent', '专利实施许可'],
     ...[`${origin}/proof?certificate=${number}`, '第 1 版', 'Version 1', 'Page 1 of'],
   ])
-    expect(text).toContain(said.replace(/\s/g, ''));
+    expect(text).toContain(fragment.replace(/\s/g, ''));
   expect(text).not.toContain('Notvalidnow');
   // nobody's name
   for (const person of ['Anna', 'Carl']) expect(text).not.toContain(person);
 });
 
 test('none is printed of what is not registered, and nobody else gets one', async () => {
-  const refused = async (at: number, as: string) =>
+  const refusalOf = async (at: number, as: string) =>
     (await service.get(`/certificate/print?id=${uuid(at)}`, { as })).json();
-  expect(await refused(2, org)).toMatchObject({ flag: 'F', returnCode: 'certificate.unregistered' });
-  expect(await refused(1, stranger)).toMatchObject({ returnCode: '404' });
-  expect(await refused(2, office)).toMatchObject({ returnCode: '404' });
-  expect(await refused(1, `${anna} ORG_ADMIN`)).toMatchObject({ returnCode: 'workflow.acting' });
+  expect(await refusalOf(2, org)).toMatchObject({ flag: 'F', returnCode: 'certificate.unregistered' });
+  expect(await refusalOf(1, outsider)).toMatchObject({ returnCode: '404' });
+  expect(await refusalOf(2, office)).toMatchObject({ returnCode: '404' });
+  expect(await refusalOf(1, `${anna} ORG_ADMIN`)).toMatchObject({ returnCode: 'workflow.acting' });
   expect((await print(1, 'anna')).statusCode).not.toBe(200);
 });
 

@@ -1,7 +1,7 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
 import { callsOfWorkflow } from '@portal/shared/calls/workflow';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { partyOf } from '@portal/shared/records/workflow';
 import { isInside, isTold, standingOf } from '@portal/shared/records/workflow-record';
 import { refuse } from '@portal/shared/refusal';
@@ -24,15 +24,15 @@ export function registerHandlers(deps: Dependencies, models: WorkflowModels, { o
   const calls = callsOfWorkflow(kind);
   const addressOf = (number: string) => `${origin}${pathTo('proof', { [kind.kind]: number })}`;
 
-  async function certificate(row: OwnedRow, lan: Lan) {
-    const registered = lastOf(await actsOn(reader, models, row.record, lan), kind.printed?.since);
+  async function certificate(row: OwnedRow, language: Language) {
+    const registered = lastOf(await actsOn(reader, models, row.record, language), kind.printed?.since);
     if (row.number === null || !registered) return refuse(`${kind.kind}.unregistered`);
     const office = called(await registrarOf(reader, registered.actor));
     return certificateOf(kind, row, { registered, office, address: addressOf(row.number) });
   }
 
-  async function application(row: OwnedRow, party: ReturnType<typeof partyOf>, lan: Lan) {
-    const all = await actsOn(reader, models, row.record, lan);
+  async function application(row: OwnedRow, party: ReturnType<typeof partyOf>, language: Language) {
+    const all = await actsOn(reader, models, row.record, language);
     const owner = called({ name: row.owner_name, name_en: row.owner_name_en });
     const addressee = called(row.addressed ? await institutionOf(reader, row.addressed) : undefined);
     const isBanks = standingOf(kind, 'bank') === 'owner';
@@ -46,14 +46,14 @@ export function registerHandlers(deps: Dependencies, models: WorkflowModels, { o
   }
 
   return [
-    handle(calls.print, async ({ input, caller, lan }) => {
+    handle(calls.print, async ({ input, caller, lan: language }) => {
       const { acting } = caller;
       if (!acting) return refuse('workflow.acting');
       const row = await recordOf(reader, models, acting, input.id);
       if (!row) return refuse('404');
       const printed = kind.printed?.drafts
-        ? await application(row, partyOf(acting.role), lan)
-        : await certificate(row, lan);
+        ? await application(row, partyOf(acting.role), language)
+        : await certificate(row, language);
       if ('refused' in printed) return printed;
       const body = await printedPdf(kind, printed, codeTables);
       if ('refused' in body) return body;
@@ -65,20 +65,20 @@ export function registerHandlers(deps: Dependencies, models: WorkflowModels, { o
       return { status: 200, headers, body };
     }),
 
-    handle(calls.check, async ({ input, lan }) => {
+    handle(calls.check, async ({ input, lan: language }) => {
       const row = await numberedAs(reader, models, input.number);
       if (!row) return refuse('404');
-      const acts = await actsOn(reader, models, row.record, lan);
-      const told = lastTold(kind, acts);
-      const state = told?.went_to ?? '';
-      const isOut = told !== undefined && !kind.printed?.drafts?.includes(state);
+      const acts = await actsOn(reader, models, row.record, language);
+      const lastAct = lastTold(kind, acts);
+      const state = lastAct?.went_to ?? '';
+      const isOut = lastAct !== undefined && !kind.printed?.drafts?.includes(state);
       return {
         data: {
           part: kind.printed?.by ? String(row.content[kind.printed.by] ?? '') : 'form',
           ...{ number: input.number, version: row.version, state, valid: isOut && stands(kind, state) },
           registered: (isOut && lastOf(acts, kind.printed?.since)?.at) || '',
           changed: lastOf(acts, kind.change?.acceptedBy)?.at ?? '',
-          position: told?.position ?? 0,
+          position: lastAct?.position ?? 0,
         },
       };
     }),

@@ -12,7 +12,7 @@ const otherTeller = `${carl} BANK_ADMIN 01 bank ${otherBank}`;
 const office = `${carl} FX_ADMIN 01 fx ${uuid(204)}`;
 
 const [payment, certificate] = [uuid(1), uuid(2)];
-const filed = { bank, payee: 'Fiktiv GmbH', currency: 'USD', amount: '7.00' };
+const firstContent = { bank, payee: 'Fiktiv GmbH', currency: 'USD', amount: '7.00' };
 const saved = (content: Record<string, string>): PortalEvent => ({
   type: 'RemittanceSaved',
   data: {
@@ -27,22 +27,22 @@ const acted = (content: Record<string, string>, act: string, from: string, to: s
     ...{ act, from, to, given: {}, content: null, number: null, noted: {}, findings: [] },
   },
 });
-const asked: [PortalEvent, string][] = [
-  [saved(filed), anna],
-  [acted(filed, 'test', 'DRAFT', 'TESTED'), anna],
-  [acted(filed, 'submit', 'TESTED', 'ORG_REVIEW'), anna],
-  [acted(filed, 'approve', 'ORG_REVIEW', 'SUBMITTED'), bert],
-  [acted(filed, 'takeUp', 'SUBMITTED', 'BANK_REVIEW'), carl],
-  [acted(filed, 'askMore', 'BANK_REVIEW', 'DRAFT'), carl],
+const requestLog: [PortalEvent, string][] = [
+  [saved(firstContent), anna],
+  [acted(firstContent, 'test', 'DRAFT', 'TESTED'), anna],
+  [acted(firstContent, 'submit', 'TESTED', 'ORG_REVIEW'), anna],
+  [acted(firstContent, 'approve', 'ORG_REVIEW', 'SUBMITTED'), bert],
+  [acted(firstContent, 'takeUp', 'SUBMITTED', 'BANK_REVIEW'), carl],
+  [acted(firstContent, 'askMore', 'BANK_REVIEW', 'DRAFT'), carl],
 ];
-const edited = { ...filed, bank: otherBank, payee: 'Secret Ltd', amount: '9.00' };
+const edited = { ...firstContent, bank: otherBank, payee: 'Secret Ltd', amount: '9.00' };
 const editing: [PortalEvent, string][] = [
-  [saved({ ...filed, payee: 'Draft AG' }), anna],
+  [saved({ ...firstContent, payee: 'Draft AG' }), anna],
   [saved(edited), anna],
   [acted(edited, 'test', 'DRAFT', 'TESTED'), anna],
   [acted(edited, 'submit', 'TESTED', 'ORG_REVIEW'), anna],
 ];
-const again: [PortalEvent, string][] = [[acted(edited, 'approve', 'ORG_REVIEW', 'SUBMITTED'), bert]];
+const resubmission: [PortalEvent, string][] = [[acted(edited, 'approve', 'ORG_REVIEW', 'SUBMITTED'), bert]];
 
 const contract = { certType: 'TI', contractNo: '26DESHY6500000002', contractName: 'Licence', supplier: 'Fiktiv' };
 const certified = (act: string, from: string, to: string, more: Partial<WorkflowActed> = {}): PortalEvent => ({
@@ -78,14 +78,14 @@ const add = (events: readonly [PortalEvent, string][]) => {
 };
 beforeAll(async () => {
   service = await testService();
-  await add(asked);
+  await add(requestLog);
 });
 afterAll(() => service.close());
 
 const list = async (as: string, input: object = {}) => (await service.request('/remittance/list', input, { as })).data;
 const payees = async (as: string, input: object = {}): Promise<string[]> =>
   (await list(as, input)).rows.map(({ payee }: { payee: string }) => payee);
-const shown = async (as: string) => service.request('/remittance/show', { id: payment }, { as });
+const loadRemittance = async (as: string) => service.request('/remittance/show', { id: payment }, { as });
 const sheet = async (as: string) => (await service.get('/export/remittance', { as })).body;
 
 test('what an organisation edits when a bank has asked for more is shown to it alone, until it is told again', async () => {
@@ -93,10 +93,14 @@ test('what an organisation edits when a bank has asked for more is shown to it a
   await add(editing);
 
   expect(await payees(org)).toEqual(['Secret Ltd']);
-  expect((await shown(org)).data.content).toMatchObject({ payee: 'Secret Ltd', amount: '9.00' });
+  expect((await loadRemittance(org)).data.content).toMatchObject({ payee: 'Secret Ltd', amount: '9.00' });
   expect(await payees(teller)).toEqual(['Fiktiv GmbH']);
-  expect((await shown(teller)).data).toMatchObject({ name: 'Fiktiv GmbH', content: filed, state: 'ORG_REVIEW' });
-  expect(JSON.stringify([await list(teller), await shown(teller)])).not.toMatch(/Secret|Draft AG|9\.00/);
+  expect((await loadRemittance(teller)).data).toMatchObject({
+    name: 'Fiktiv GmbH',
+    content: firstContent,
+    state: 'ORG_REVIEW',
+  });
+  expect(JSON.stringify([await list(teller), await loadRemittance(teller)])).not.toMatch(/Secret|Draft AG|9\.00/);
   expect(await sheet(org)).toContain('Secret');
   expect(await sheet(teller)).not.toContain('Secret');
 
@@ -105,9 +109,9 @@ test('what an organisation edits when a bank has asked for more is shown to it a
   expect(await payees(teller, { payee: 'fiktiv' })).toEqual(['Fiktiv GmbH']);
   expect(await payees(org, { payee: 'secret' })).toEqual(['Secret Ltd']);
   expect(await payees(otherTeller)).toEqual([]);
-  expect(await shown(otherTeller)).toMatchObject({ returnCode: '404' });
+  expect(await loadRemittance(otherTeller)).toMatchObject({ returnCode: '404' });
 
-  await add(again);
+  await add(resubmission);
   expect(await payees(otherTeller)).toEqual(['Secret Ltd']);
   expect(await payees(otherTeller, { payee: 'secret' })).toEqual(['Secret Ltd']);
   expect(await payees(teller)).toEqual([]);

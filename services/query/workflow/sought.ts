@@ -44,12 +44,12 @@ export function soughtOf(kind: WorkflowRecord) {
   return { columns, nullable };
 }
 
-export function soughtIn(kind: WorkflowRecord, content: Content, told?: Content): Sought {
+export function soughtIn(kind: WorkflowRecord, content: Content, disclosed?: Content): Sought {
   const sought: Record<SoughtColumn, string> & Record<ToldColumn, string | null> = {};
   for (const [name, field] of filters(kind)) {
-    const valueIn = (of: Content) => soughtValue(of[name], field.type === 'code');
+    const valueIn = (source: Content) => soughtValue(source[name], field.type === 'code');
     sought[soughtColumn(name)] = valueIn(content);
-    sought[toldColumn(name)] = told ? valueIn(told) : null;
+    sought[toldColumn(name)] = disclosed ? valueIn(disclosed) : null;
   }
   return sought;
 }
@@ -57,7 +57,10 @@ export function soughtIn(kind: WorkflowRecord, content: Content, told?: Content)
 /** The party that sees a kind's records whosever they are and to whomever they are addressed; undefined where none does. */
 export function officeOf(kind: WorkflowRecord): Party | undefined {
   const [office, ...others] = parties.filter(
-    (party) => party !== 'system' && kind.flow.some(({ who }) => who === party) && standingOf(kind, party) === 'office',
+    (party) =>
+      party !== 'system' &&
+      kind.flow.some(({ who: actorParty }) => actorParty === party) &&
+      standingOf(kind, party) === 'office',
   );
   if (others.length > 0)
     throw new Error(`${kind.kind} is seen by ${office} and by ${others}, which rows do not tell apart`);

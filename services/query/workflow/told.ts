@@ -8,16 +8,16 @@ import {
   afterSaving,
   isThereFor,
   isTold,
-  type Standing,
+  type RecordState,
   standingOf,
   type WorkflowRecord,
 } from '@portal/shared/records/workflow-record';
 
 function standingAfter(
   kind: WorkflowRecord,
-  before: Standing | undefined,
+  before: RecordState | undefined,
   { fact, data }: WorkflowFact,
-): Standing | undefined {
+): RecordState | undefined {
   if (fact === 'Saved') return afterSaving(before, data.content, data.state);
   return before && afterAct(kind, before, data);
 }
@@ -32,17 +32,17 @@ export function toldTo<Event extends { type: string; data: unknown }>(
   acting: Acting | undefined,
   events: readonly Event[],
 ): ReadonlySet<Event> {
-  const told = new Set<Event>();
-  if (!acting) return told;
+  const visibleEvents = new Set<Event>();
+  if (!acting) return visibleEvents;
   const viewer = { institution: acting.institution, party: partyOf(acting.role) };
-  const standing = standingOf(kind, viewer.party);
+  const relation = standingOf(kind, viewer.party);
   const drafts = new Map<Content, Event>();
-  let now: Standing | undefined;
+  let now: RecordState | undefined;
   let whose = { owner: '', addressed: '' };
   for (const event of events) {
-    const among = deskFact(kind, event);
-    if (among?.data.institution === viewer.institution) told.add(event);
-    if (among) continue;
+    const deskEvent = deskFact(kind, event);
+    if (deskEvent?.data.institution === viewer.institution) visibleEvents.add(event);
+    if (deskEvent) continue;
     const known = workflowFact(kind, event);
     if (!known) continue;
     now = standingAfter(kind, now, known);
@@ -51,12 +51,12 @@ export function toldTo<Event extends { type: string; data: unknown }>(
     const [act, from] = known.fact === 'Saved' ? ['save', known.data.state] : [known.data.act, known.data.from];
     if (!isTold(kind, viewer.party, act, from)) continue;
     whose = { owner, addressed };
-    if (standing === 'addressed' && addressed !== viewer.institution) continue;
-    for (const said of [now?.content, now?.proposed]) {
-      const draft = said && drafts.get(said);
-      if (draft) told.add(draft);
+    if (relation === 'addressed' && addressed !== viewer.institution) continue;
+    for (const versionContent of [now?.content, now?.proposed]) {
+      const draft = versionContent && drafts.get(versionContent);
+      if (draft) visibleEvents.add(draft);
     }
-    told.add(event);
+    visibleEvents.add(event);
   }
-  return now && isThereFor(kind, viewer, { ...whose, been: now.been }) ? told : new Set();
+  return now && isThereFor(kind, viewer, { ...whose, been: now.been }) ? visibleEvents : new Set();
 }

@@ -12,16 +12,16 @@ const [own, other] = [uuid(201), uuid(202)];
 const org = `${anna} ORG_ADMIN 01 org ${own}`;
 const audit = `${bert} ORG_AUDIT 01 org ${own}`;
 const office = `${carl} FX_ADMIN 01 fx ${uuid(203)}`;
-const stranger = `${carl} ORG_ADMIN 01 org ${other}`;
+const outsider = `${carl} ORG_ADMIN 01 org ${other}`;
 
 const contract = (number: number, more: object = {}) => ({
   ...{ certType: 'TI', contractNo: `26DESHY650000000${number}`, contractName: `Licence ${number}`, supplier: 'Fiktiv' },
   ...{ currency: 'USD', totalAmount: '1.10', ...more },
 });
-const named = (number: number, owner = own) => ({ record: uuid(number), owner, name: `Licence ${number}` });
+const recordFields = (number: number, owner = own) => ({ record: uuid(number), owner, name: `Licence ${number}` });
 const saved = (number: number, owner = own, more: object = {}): PortalEvent => ({
   type: 'CertificateSaved',
-  data: { ...named(number, owner), state: 'DRAFT', content: contract(number, more) },
+  data: { ...recordFields(number, owner), state: 'DRAFT', content: contract(number, more) },
 });
 const acted = (
   number: number,
@@ -31,7 +31,7 @@ const acted = (
   more: Partial<WorkflowActed> = {},
 ): PortalEvent => ({
   type: 'CertificateActed',
-  data: { ...named(number), act, from, to, given: {}, content: null, number: null, ...more },
+  data: { ...recordFields(number), act, from, to, given: {}, content: null, number: null, ...more },
 });
 const submitted = (number: number) => acted(number, 'submit', 'DRAFT', 'ORG_REVIEW');
 const approved = (number: number) => acted(number, 'approve', 'ORG_REVIEW', 'REGULATOR_REVIEW');
@@ -77,7 +77,7 @@ test('an organisation sees its own alone, what waits for who asks first and the 
   const mine = await list(org);
   expect([ids(mine), mine.total]).toEqual([[uuid(1), uuid(5), uuid(3), uuid(2)], 4]);
   expect(ids(await list(audit))).toEqual([uuid(2), uuid(5), uuid(3), uuid(1)]);
-  expect(ids(await list(stranger))).toEqual([uuid(4)]);
+  expect(ids(await list(outsider))).toEqual([uuid(4)]);
 });
 
 test('the office sees what has come to it, and nothing that was never submitted', async () => {
@@ -116,7 +116,7 @@ test('one with what stands, what was filed, what may be done, and who did what',
     ...{ state: 'CHANGE_ORG_REVIEW', number: 'TI20260000000005', version: 1, can: ['approveChange', 'returnChange'] },
     ...{ content: { contractName: 'Licence 5' }, proposed: { contractName: 'Renamed' }, due: '' },
   });
-  expect(data.history.map(({ act, by }: { act: string; by: string }) => [act, by])).toEqual([
+  expect(data.history.map(({ act, by: author }: { act: string; by: string }) => [act, author])).toEqual([
     ['save', 'Anna'],
     ['submit', 'Anna'],
     ['approve', 'Bert'],
@@ -134,8 +134,8 @@ test('whoever submitted it is not offered to decide on it', async () => {
 
 test('what is another’s is not there, and who acts for nobody sees nothing', async () => {
   for (const [number, as] of [
-    [1, stranger],
-    [5, stranger],
+    [1, outsider],
+    [5, outsider],
     [4, org],
     [4, audit],
     [1, office],
@@ -160,7 +160,7 @@ test('the list as a file, narrowed as it is, amounts as they are written', async
   expect(lines.map((line) => line.split(',')[0])).toEqual([uuid(1), uuid(5), uuid(3)]);
   expect(lines[0]).toContain(',1.10,');
   expect(lines[1]).toContain('TI20260000000005');
-  expect((await file('format=csv', stranger)).body).not.toContain(uuid(1));
+  expect((await file('format=csv', outsider)).body).not.toContain(uuid(1));
   expect((await file('format=xlsx', org)).headers['content-type']).toContain('spreadsheetml');
   expect((await file('format=csv', `${anna} ORG_ADMIN`)).json()).toMatchObject({ returnCode: 'workflow.acting' });
 });

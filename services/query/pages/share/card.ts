@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ShareKind } from '@portal/shared/calls/share';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { districts } from '@portal/shared/codes/trade';
 import { translate } from '@portal/shared/locales/index';
 import { company } from '@portal/shared/records/company';
@@ -18,7 +18,7 @@ import { placeName } from '../place-names.ts';
 
 /** What the picture of a page shows. */
 export interface ShareCard {
-  lan: Lan;
+  lan: Language;
   title: string;
   /** whose it is; '' for none */
   byline: string;
@@ -47,19 +47,24 @@ const pictured = { product: 'images', company: 'image1', platform: 'image1' } as
 const firstOf = (value: Content[string] | undefined): string | undefined =>
   typeof value === 'string' ? value || undefined : value?.[0];
 
-async function recordCard(reader: Reader, kind: Reviewed, id: string, wanted: Lan): Promise<ShareCard | undefined> {
+async function recordCard(
+  reader: Reader,
+  kind: Reviewed,
+  id: string,
+  preferredLanguage: Language,
+): Promise<ShareCard | undefined> {
   const listed: ListedCard[] = await lists[kind].versions(reader, id);
-  const version = listed.find(({ lan }) => lan === wanted) ?? listed[0];
+  const version = listed.find(({ lan: language }) => language === preferredLanguage) ?? listed[0];
   if (!version) return undefined;
   const { live, lan: own } = version;
-  const lan = own || wanted;
+  const language = own || preferredLanguage;
   const { words } = kinds[kind].fields.categories;
-  const categories = [live.categories ?? []].flat().map((each) => translate(lan, `${words}.${each}`));
+  const categories = [live.categories ?? []].flat().map((each) => translate(language, `${words}.${each}`));
   return {
-    lan,
+    lan: language,
     title: asName(kinds[kind], live),
     byline: kind === 'company' ? '' : (version.owner_name ?? ''),
-    label: [translate(lan, `records.kinds.${kind}`), ...categories].join(' / '),
+    label: [translate(language, `records.kinds.${kind}`), ...categories].join(' / '),
     image: firstOf(live[pictured[kind]]),
   };
 }
@@ -70,16 +75,16 @@ const isPlace = (code: string): boolean => districts.some((district) => district
 const slide = 'profiles.home.slides.trust';
 
 /** What is to be drawn of it; undefined where the public sees none such. */
-export async function cardOf(reader: Reader, { kind, id }: Shared, lan: Lan): Promise<ShareCard | undefined> {
-  const words = (key: string, params?: Readonly<Record<string, string>>) => translate(lan, key, params);
-  const plain = { lan, byline: '', image: undefined };
-  if (isReviewed(kind)) return recordCard(reader, kind, id, lan);
+export async function cardOf(reader: Reader, { kind, id }: Shared, language: Language): Promise<ShareCard | undefined> {
+  const words = (key: string, params?: Readonly<Record<string, string>>) => translate(language, key, params);
+  const plain = { lan: language, byline: '', image: undefined };
+  if (isReviewed(kind)) return recordCard(reader, kind, id, language);
   if (kind === 'article') {
-    const found = await articleToShare(reader, id, lan);
+    const found = await articleToShare(reader, id, language);
     return found && { ...found, byline: '', label: translate(found.lan, `codes.articleSection.${found.section}`) };
   }
   if (kind === 'place')
-    return isPlace(id) ? { ...plain, title: placeName(lan, id), label: words('trade.map.title') } : undefined;
+    return isPlace(id) ? { ...plain, title: placeName(language, id), label: words('trade.map.title') } : undefined;
   if (!isScreen(id) || screens[id].access !== 'public') return undefined;
   if (id === 'home') return { ...plain, title: words(`${slide}.title`), byline: words(`${slide}.text`), label: '' };
   return { ...plain, title: titleOf(id, words), label: '' };
@@ -103,11 +108,11 @@ export const sharePath = ({ kind, id }: Shared, card: ShareCard): string =>
 export async function sharedOf(
   reader: Reader,
   { share }: { share?: Shared | undefined },
-  { path, lan }: { path: string; lan: Lan },
+  { path, lan: language }: { path: string; lan: Language },
 ): Promise<{ path: string; alt: string } | undefined> {
   const own = share ?? { kind: 'page' as const, id: screenAt(path) ?? 'home' };
   for (const shared of [own, { kind: 'page', id: 'home' } as const]) {
-    const card = await cardOf(reader, shared, lan);
+    const card = await cardOf(reader, shared, language);
     if (card) return { path: sharePath(shared, card), alt: [card.title, card.byline].filter(Boolean).join(' · ') };
   }
   return undefined;

@@ -1,6 +1,6 @@
 import { decoding, pictureLibrary } from '@portal/infra/files/decoding';
 import { shareSize } from '@portal/shared/calls/share';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import { tagOf } from '../address.ts';
 import { type Html, html } from '../html.ts';
@@ -28,10 +28,16 @@ const roomFor = (room: number) =>
     byline: { width: room, lines: 2, sizes: [32, 28] },
   }) as const;
 
-const lettered = (lan: Lan, { lines, size }: Lettering, last: number, weight: number, opacity: number): Html =>
+const lettered = (
+  language: Language,
+  { lines, size }: Lettering,
+  last: number,
+  weight: number,
+  opacity: number,
+): Html =>
   html`${lines.map(
     (line, index) =>
-      html`<text x="${margin}" y="${Math.round(last - (lines.length - 1 - index) * size * leading)}" font-family="${fonts}" font-size="${size}" font-weight="${weight}" fill="${colours.on}" fill-opacity="${opacity}" xml:lang="${tagOf(lan)}">${line}</text>`,
+      html`<text x="${margin}" y="${Math.round(last - (lines.length - 1 - index) * size * leading)}" font-family="${fonts}" font-size="${size}" font-weight="${weight}" fill="${colours.on}" fill-opacity="${opacity}" xml:lang="${tagOf(language)}">${line}</text>`,
   )}`;
 
 const heightOf = ({ lines, size }: Lettering): number => lines.length * size * leading;
@@ -43,25 +49,25 @@ const sayable = (text: string): string => text.replace(/\s/gu, ' ').replace(unsa
 
 /** The card as SVG, but for the record's own picture. `letters`: there is a font for what it says. */
 async function svgOf(card: ShareCard, hasPicture: boolean, letters: boolean): Promise<Html> {
-  const { lan } = card;
+  const { lan: language } = card;
   const room = width - 2 * margin - (hasPicture ? pictureSide + gap : 0);
   const [title, byline, label] = [card.title, card.byline, card.label].map(sayable) as [string, string, string];
   const [bold, regular]: WidthOf[] = await Promise.all([widthsOf(title, true), widthsOf(byline + label, false)]);
   const rooms = roomFor(room);
-  const name = translate(lan, 'site.name');
-  const other = translate(lan, 'site.otherName');
-  const below = byline ? set(byline, lan, rooms.byline, regular ?? (() => 1)) : undefined;
-  const above = label ? set(label, lan, rooms.label, regular ?? (() => 1)) : undefined;
-  const main = set(title, lan, rooms.title, bold ?? (() => 1));
+  const name = translate(language, 'site.name');
+  const other = translate(language, 'site.otherName');
+  const below = byline ? set(byline, language, rooms.byline, regular ?? (() => 1)) : undefined;
+  const above = label ? set(label, language, rooms.label, regular ?? (() => 1)) : undefined;
+  const main = set(title, language, rooms.title, bold ?? (() => 1));
   const bottom = height - margin;
   const lastOfTitle = below ? bottom - heightOf(below) - 24 : bottom - 8;
   const lastAbove = lastOfTitle - (main.lines.length - 1) * main.size * leading - main.size - 30;
   const words = letters
     ? [
-        html`<text x="${margin + 78}" y="${margin + 26}" font-family="${fonts}" font-size="30" font-weight="700" fill="${colours.on}" xml:lang="${tagOf(lan)}">${name}</text><text x="${margin + 78}" y="${margin + 56}" font-family="${fonts}" font-size="20" fill="${colours.on}" fill-opacity="0.82" xml:lang="${translate(lan, 'site.otherLang')}">${other}</text>`,
-        above && lettered(lan, above, Math.round(lastAbove), 400, 0.88),
-        lettered(lan, main, Math.round(lastOfTitle), 700, 1),
-        below && lettered(lan, below, bottom, 400, 0.9),
+        html`<text x="${margin + 78}" y="${margin + 26}" font-family="${fonts}" font-size="30" font-weight="700" fill="${colours.on}" xml:lang="${tagOf(language)}">${name}</text><text x="${margin + 78}" y="${margin + 56}" font-family="${fonts}" font-size="20" fill="${colours.on}" fill-opacity="0.82" xml:lang="${translate(language, 'site.otherLang')}">${other}</text>`,
+        above && lettered(language, above, Math.round(lastAbove), 400, 0.88),
+        lettered(language, main, Math.round(lastOfTitle), 700, 1),
+        below && lettered(language, below, bottom, 400, 0.9),
       ]
     : [];
   return html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs><linearGradient id="g" x1="0" y1="1" x2="1" y2="0"><stop offset="0" stop-color="${colours.deep}"/><stop offset="1" stop-color="${colours.brand}"/></linearGradient></defs><rect width="${width}" height="${height}" fill="url(#g)"/>${
@@ -72,20 +78,22 @@ async function svgOf(card: ShareCard, hasPicture: boolean, letters: boolean): Pr
 
 /** The whole picture within its room, with round corners, and where it stands. */
 async function placed(picture: Buffer) {
-  const whole = await decoding((sharp) =>
+  const decodedPicture = await decoding((sharp) =>
     sharp(picture, { failOn: 'none', limitInputPixels: mostPixels })
       .rotate()
       .resize(pictureSide, pictureSide, { fit: 'inside' })
       .flatten({ background: colours.soft })
       .png(),
   );
-  const { width: across = pictureSide, height: down = pictureSide } = await (await pictureLibrary())(whole).metadata();
+  const { width: across = pictureSide, height: down = pictureSide } = await (await pictureLibrary())(
+    decodedPicture,
+  ).metadata();
   const corners = Buffer.from(
     html`<svg xmlns="http://www.w3.org/2000/svg" width="${across}" height="${down}"><rect width="${across}" height="${down}" rx="${pictureRound}"/></svg>`
       .text,
   );
   const input = await decoding((sharp) =>
-    sharp(whole)
+    sharp(decodedPicture)
       .composite([{ input: corners, blend: 'dest-in' }])
       .png(),
   );
@@ -95,10 +103,10 @@ async function placed(picture: Buffer) {
 /** The picture of a page as PNG; `picture` is the record's own, as it was uploaded. */
 export async function draw(card: ShareCard, picture: Buffer | undefined, letters: boolean): Promise<Buffer> {
   const svg = Buffer.from((await svgOf(card, picture !== undefined, letters)).text);
-  const beside = picture && (await placed(picture));
+  const placedPicture = picture && (await placed(picture));
   return decoding((sharp) =>
     sharp(svg)
-      .composite(beside ? [beside] : [])
+      .composite(placedPicture ? [placedPicture] : [])
       .flatten({ background: colours.brand })
       .png({ compressionLevel: 9, palette: false }),
   );

@@ -1,4 +1,4 @@
-import { TooMany, turns } from '@portal/infra/files/turns';
+import { createLimiter, TooMany } from '@portal/infra/files/turns';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, RawReply } from '@portal/infra/http/types';
 import { sharePicture } from '@portal/shared/calls/share';
@@ -22,9 +22,9 @@ export function shareHandlers(
   { reader, files }: Pick<Dependencies, 'reader' | 'files'>,
   { logger }: { logger: Logger },
 ): Bound[] {
-  const kept = boundedCache(mostBytes);
+  const imageCache = boundedCache(mostBytes);
   // beside the pictures that people upload and look at, so that these never wait behind it
-  const inTurn = turns(1, 32);
+  const inTurn = createLimiter(1, 32);
   let lettering: Promise<boolean> | undefined;
 
   async function hasLetters(): Promise<boolean> {
@@ -35,7 +35,7 @@ export function shareHandlers(
     return lettering;
   }
 
-  async function drawn(card: ShareCard): Promise<Buffer> {
+  async function drawCard(card: ShareCard): Promise<Buffer> {
     const file = card.image === undefined ? undefined : await findFile(reader, card.image);
     const picture = file && (await files.get(file.sha256));
     return draw(card, picture, await hasLetters());
@@ -43,8 +43,8 @@ export function shareHandlers(
 
   return [
     handle(sharePicture, async (request): Promise<RawReply> => {
-      const { kind, id, lan, v } = request.input;
-      const card = await cardOf(reader, { kind, id }, lan);
+      const { kind, id, lan: language, v } = request.input;
+      const card = await cardOf(reader, { kind, id }, language);
       if (!card) return { status: 404, headers: {}, body: '' };
       const version = versionOf(card);
       const headers = {
@@ -54,7 +54,7 @@ export function shareHandlers(
       };
       if (request.header('if-none-match') === headers.etag) return { status: 304, headers, body: '' };
       try {
-        const body = await kept(version, () => inTurn(() => drawn(card)));
+        const body = await imageCache(version, () => inTurn(() => drawCard(card)));
         return { status: 200, headers: { ...headers, 'content-type': 'image/png' }, body };
       } catch (cause) {
         if (!(cause instanceof TooMany)) throw cause;

@@ -1,5 +1,5 @@
 import { pictureLibrary } from '@portal/infra/files/decoding';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { LRUCache } from 'lru-cache';
 import { escaped } from '../html.ts';
 
@@ -29,26 +29,27 @@ const closing = /^[\p{Pe}\p{Pf}\p{Po}\s]+$/u;
 const opening = /^[\p{Ps}\p{Pi}]+$/u;
 
 /** The pieces between which a line may be broken, a space with the word before it. */
-export function piecesOf(text: string, lan: Lan): string[] {
-  const words = new Intl.Segmenter(lan === 'EN' ? 'en' : 'zh', { granularity: 'word' });
-  const pieces: string[] = [];
+export function piecesOf(text: string, language: Language): string[] {
+  const words = new Intl.Segmenter(language === 'EN' ? 'en' : 'zh', { granularity: 'word' });
+  const segments: string[] = [];
   let sticks = false;
   for (const { segment } of words.segment(text.replace(/\s+/gu, ' ').trim())) {
-    const last = pieces.at(-1);
+    const last = segments.at(-1);
     // an English word goes on over an apostrophe, a hyphen or a full stop within it
     const goesOn = last !== undefined && /[\w'’.&]$/u.test(last) && /^[\w'’.&/-]/u.test(segment);
-    if (last !== undefined && (sticks || goesOn || closing.test(segment))) pieces[pieces.length - 1] = last + segment;
-    else pieces.push(segment);
+    if (last !== undefined && (sticks || goesOn || closing.test(segment)))
+      segments[segments.length - 1] = last + segment;
+    else segments.push(segment);
     sticks = opening.test(segment);
   }
-  return pieces;
+  return segments;
 }
 
 /** A piece that is wider than a line, in parts that are not. */
-function fitting(piece: string, width: number, widthOf: WidthOf): string[] {
-  if (widthOf(piece.trimEnd()) <= width) return [piece];
+function fitting(longSegment: string, width: number, widthOf: WidthOf): string[] {
+  if (widthOf(longSegment.trimEnd()) <= width) return [longSegment];
   const parts: string[] = [''];
-  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(piece)) {
+  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(longSegment)) {
     const longer = (parts.at(-1) ?? '') + segment;
     if (parts.at(-1) && widthOf(longer) > width) parts.push(segment);
     else parts[parts.length - 1] = longer;
@@ -56,9 +57,9 @@ function fitting(piece: string, width: number, widthOf: WidthOf): string[] {
   return parts;
 }
 
-function linesOf(pieces: readonly string[], width: number, widthOf: WidthOf): string[] {
+function linesOf(segments: readonly string[], width: number, widthOf: WidthOf): string[] {
   const lines: string[] = [];
-  for (const part of pieces.flatMap((piece) => fitting(piece, width, widthOf))) {
+  for (const part of segments.flatMap((segment) => fitting(segment, width, widthOf))) {
     const longer = (lines.at(-1) ?? '') + part;
     if (lines.length && widthOf(longer.trimEnd()) <= width) lines[lines.length - 1] = longer;
     else lines.push(part);
@@ -67,10 +68,13 @@ function linesOf(pieces: readonly string[], width: number, widthOf: WidthOf): st
 }
 
 /** A line with an ellipsis at the end of a word. */
-function shortened(line: string, { width, lan, widthOf }: { width: number; lan: Lan; widthOf: WidthOf }): string {
-  const pieces = piecesOf(line, lan);
-  const text = () => pieces.join('').replace(/[\p{P}\s]+$/u, '') + ellipsis;
-  while (pieces.length > 1 && widthOf(text()) > width) pieces.pop();
+function shortened(
+  line: string,
+  { width, lan: language, widthOf }: { width: number; lan: Language; widthOf: WidthOf },
+): string {
+  const segments = piecesOf(line, language);
+  const text = () => segments.join('').replace(/[\p{P}\s]+$/u, '') + ellipsis;
+  while (segments.length > 1 && widthOf(text()) > width) segments.pop();
   if (widthOf(text()) <= width) return text();
   // one word alone fills the line
   const letters = [...line];
@@ -79,18 +83,26 @@ function shortened(line: string, { width, lan, widthOf }: { width: number; lan: 
 }
 
 /** Sets a text as large as its lines allow. No word is broken that a line has room for; what is too long ends at a word. */
-export function set(text: string, lan: Lan, { width, lines: most, sizes }: Room, widthOf: WidthOf): Lettering {
-  const pieces = piecesOf(text, lan);
+export function set(
+  text: string,
+  language: Language,
+  { width, lines: maxLines, sizes }: Room,
+  widthOf: WidthOf,
+): Lettering {
+  const segments = piecesOf(text, language);
   const smallest = sizes.at(-1) ?? 1;
   for (const size of sizes) {
-    const lines = linesOf(pieces, width / size, widthOf);
-    const isBroken = pieces.some((piece) => widthOf(piece.trimEnd()) > width / size);
-    if (lines.length <= most && (!isBroken || size === smallest)) return { lines, size };
+    const lines = linesOf(segments, width / size, widthOf);
+    const isBroken = segments.some((segment) => widthOf(segment.trimEnd()) > width / size);
+    if (lines.length <= maxLines && (!isBroken || size === smallest)) return { lines, size };
   }
   const room = width / smallest;
-  const lines = linesOf(pieces, room, widthOf);
-  const last = lines[most - 1] ?? '';
-  return { lines: [...lines.slice(0, most - 1), shortened(last, { width: room, lan, widthOf })], size: smallest };
+  const lines = linesOf(segments, room, widthOf);
+  const last = lines[maxLines - 1] ?? '';
+  return {
+    lines: [...lines.slice(0, maxLines - 1), shortened(last, { width: room, lan: language, widthOf })],
+    size: smallest,
+  };
 }
 
 /** Measured at this size, between letters of which the width is known. */
@@ -109,16 +121,16 @@ async function inkWidth(text: string, isBold: boolean): Promise<number> {
 
 /** How wide each letter is, as the renderer sets it; a text is taken to be as wide as its letters. */
 export async function widthsOf(text: string, isBold: boolean): Promise<WidthOf> {
-  const keyOf = (letter: string) => (isBold ? 'b' : 'r') + letter;
+  const keyOf = (character: string) => (isBold ? 'b' : 'r') + character;
   const letters = [...new Set([...text.normalize('NFC'), ellipsis, ' '])];
-  const lacking = letters.filter((letter) => !widths.has(keyOf(letter)));
+  const lacking = letters.filter((character) => !widths.has(keyOf(character)));
   if (lacking.length) {
     const frame = await inkWidth('||', isBold);
-    for (const letter of lacking)
-      widths.set(keyOf(letter), Math.max(0, (await inkWidth(`|${letter}|`, isBold)) - frame) / measured);
+    for (const character of lacking)
+      widths.set(keyOf(character), Math.max(0, (await inkWidth(`|${character}|`, isBold)) - frame) / measured);
   }
-  const own = new Map(letters.map((letter) => [letter, widths.get(keyOf(letter)) ?? 1]));
-  return (some) => [...some.normalize('NFC')].reduce((sum, letter) => sum + (own.get(letter) ?? 1), 0);
+  const own = new Map(letters.map((character) => [character, widths.get(keyOf(character)) ?? 1]));
+  return (some) => [...some.normalize('NFC')].reduce((sum, character) => sum + (own.get(character) ?? 1), 0);
 }
 
 /**

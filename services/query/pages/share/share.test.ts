@@ -17,22 +17,22 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const evil = '</text></svg><script>"\'&$& \u0000\u202e\ud800';
-const listed = (number: number, lan: 'CN' | 'EN', productName: string): PortalEvent[] => {
-  const story = storyOf({ record: uuid(number), lan, content: content({ productName }) });
-  return [story.saved(), story.submitted(), story.approved()];
+const listed = (number: number, language: 'CN' | 'EN', productName: string): PortalEvent[] => {
+  const productEvents = storyOf({ record: uuid(number), lan: language, content: content({ productName }) });
+  return [productEvents.saved(), productEvents.submitted(), productEvents.approved()];
 };
 
 /** The address of its picture, as a head writes it. */
-async function addressOf(id: string, lan: 'CN' | 'EN' = 'CN'): Promise<string> {
+async function addressOf(id: string, language: 'CN' | 'EN' = 'CN'): Promise<string> {
   const shared = { kind: 'product', id } as const;
-  const card = await cardOf(service.deps.reader, shared, lan);
+  const card = await cardOf(service.deps.reader, shared, language);
   if (!card) throw new Error('there is none');
   return sharePath(shared, card);
 }
 
 // a letter is as wide as it is high, a small one half of that
 const widthOf = (text: string) =>
-  [...text].reduce((sum, letter) => sum + (/[\u2e80-\uffff]/.test(letter) ? 1 : 0.5), 0);
+  [...text].reduce((sum, character) => sum + (/[\u2e80-\uffff]/.test(character) ? 1 : 0.5), 0);
 
 test('a record, a place and a screen have their picture; whoever has it is told so', async () => {
   await service.fill([...listed(1, 'CN', '地图'), ...listed(1, 'EN', 'Maps')]);
@@ -47,8 +47,8 @@ test('a record, a place and a screen have their picture; whoever has it is told 
     const answer = await service.get(path);
     expect([path, answer.statusCode, answer.headers['content-type']]).toEqual([path, 200, 'image/png']);
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
-    const again = await service.get(path, { headers: { 'if-none-match': String(answer.headers.etag) } });
-    expect([again.statusCode, again.payload]).toEqual([304, '']);
+    const revalidated = await service.get(path, { headers: { 'if-none-match': String(answer.headers.etag) } });
+    expect([revalidated.statusCode, revalidated.payload]).toEqual([304, '']);
   }
   const [zh, en] = [await service.get(await addressOf(uuid(1))), await service.get(await addressOf(uuid(1), 'EN'))];
   expect(zh.rawPayload.equals(en.rawPayload)).toBe(false);
@@ -68,8 +68,13 @@ test('a changed record has another address; under the former one nobody is told 
 
 test('what the public does not see has none', async () => {
   const draft = storyOf({ record: uuid(2), lan: 'CN', content: content() });
-  const gone = storyOf({ record: uuid(3), lan: 'CN', content: content() });
-  await service.fill([draft.saved(), draft.submitted(), ...listed(3, 'CN', 'Gone'), gone.takenDown('unlawful')]);
+  const takenDownProduct = storyOf({ record: uuid(3), lan: 'CN', content: content() });
+  await service.fill([
+    draft.saved(),
+    draft.submitted(),
+    ...listed(3, 'CN', 'Gone'),
+    takenDownProduct.takenDown('unlawful'),
+  ]);
   for (const path of [
     ...[2, 3, 4].map((number) => `/og/product/${uuid(number)}.png`),
     '/og/product/x.png',
@@ -105,20 +110,20 @@ test('a picture is drawn once, however many ask, and its own picture stands in i
   expect(await pixel(bare)).not.toEqual([255, 0, 0]);
 
   await service.fill(listed(1, 'CN', '许多人'));
-  let looks = 0;
+  let readCount = 0;
   const files = { ...service.deps.files, get: async () => undefined, stream: async () => undefined };
   const reader = {
     ...service.deps.reader,
-    first: (...given: Parameters<typeof service.deps.reader.first>) => {
-      looks++;
-      return service.deps.reader.first(...given);
+    first: (...args: Parameters<typeof service.deps.reader.first>) => {
+      readCount++;
+      return service.deps.reader.first(...args);
     },
   };
   const [bound] = shareHandlers({ reader, files } as never, { logger: pino({ level: 'silent' }) });
   const request = { input: { kind: 'product', id: uuid(1), lan: 'CN' }, header: () => undefined };
   const answers = await Promise.all(Array.from({ length: 20 }, () => bound?.handler(request as never)));
   expect(new Set(answers.map((each) => (each as { body: Buffer | Readable }).body)).size).toBe(1);
-  expect(looks).toBe(1);
+  expect(readCount).toBe(1);
 });
 
 test('words are never broken that a line has room for; what is too long ends at a word', () => {
@@ -132,8 +137,8 @@ test('words are never broken that a line has room for; what is too long ends at 
   expect([lines.length, size]).toEqual([3, 8]);
   for (const line of lines) expect(widthOf(line) * size).toBeLessThanOrEqual(100);
   expect(lines.at(-1)).toMatch(/[a-z]…$/);
-  const shown = lines.join(' ').replace('…', '').split(/[ -]/);
-  expect(long.split(/[ -]/).slice(0, shown.length)).toEqual(shown);
+  const fittingWords = lines.join(' ').replace('…', '').split(/[ -]/);
+  expect(long.split(/[ -]/).slice(0, fittingWords.length)).toEqual(fittingWords);
   // a mark does not begin a line
   const chinese = set('数字贸易，数字内容，版权登记与授权，上海国际枢纽港服务平台', 'CN', room, widthOf);
   for (const line of chinese.lines) expect(line).not.toMatch(/^[，。）]/);

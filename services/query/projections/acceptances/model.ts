@@ -18,6 +18,6 @@ export const acceptances = readModel<AcceptanceRow, AcceptanceEvent>({
     primaryKey: ['um_id', 'number'],
     indexes: [{ name: 'number', columns: 'number' }],
   },
-  key: ({ data: { umId, number } }) => ({ ids: [{ um_id: umId, number }] }),
-  fold: (_, { data: { umId, number, how }, at }) => ({ um_id: umId, number, at, how }),
+  key: ({ data: { umId: accountId, number } }) => ({ ids: [{ um_id: accountId, number }] }),
+  fold: (_, { data: { umId: accountId, number, how: method }, at }) => ({ um_id: accountId, number, at, how: method }),
 });

@@ -8,15 +8,15 @@ import { facts, timeAt } from '../../testing/recorded.ts';
 import { ownNameEn } from './fold.ts';
 import { accounts } from './model.ts';
 
-const umId = uuid(1);
-const anna = personOf({ umId, loginId: 'anna', name: 'Anna 李' });
-const story = anna();
+const accountId = uuid(1);
+const anna = personOf({ umId: accountId, loginId: 'anna', name: 'Anna 李' });
+const accountEvents = anna();
 const after = (...events: Parameters<typeof facts>[0]) => rowsAfter(accounts, facts(events))[0];
 
 test('an opened account has nothing bound and is found by login name and name', () => {
-  const row = after(story.opened());
+  const row = after(accountEvents.opened());
   expect(row).toMatchObject({
-    um_id: umId,
+    um_id: accountId,
     login_id: 'anna',
     name: 'Anna 李',
     status: '1',
@@ -30,14 +30,22 @@ test('an opened account has nothing bound and is found by login name and name', 
 });
 
 test('contacts are bound, replaced and unbound', () => {
-  const bound = [story.opened(), story.bound('phone', '13800000001'), story.bound('mail', 'A@b.cn')];
+  const bound = [
+    accountEvents.opened(),
+    accountEvents.bound('phone', '13800000001'),
+    accountEvents.bound('mail', 'A@b.cn'),
+  ];
   expect(after(...bound)).toMatchObject({ phone: '13800000001', mail: 'A@b.cn', mail_name: 'a@b.cn' });
-  expect(after(...bound, story.bound('phone', '13800000002'))).toMatchObject({ phone: '13800000002' });
-  expect(after(...bound, story.unbound('mail'))).toMatchObject({ phone: '13800000001', mail: null, mail_name: null });
+  expect(after(...bound, accountEvents.bound('phone', '13800000002'))).toMatchObject({ phone: '13800000002' });
+  expect(after(...bound, accountEvents.unbound('mail'))).toMatchObject({
+    phone: '13800000001',
+    mail: null,
+    mail_name: null,
+  });
 });
 
 test('basic info brings site, name and contacts, and what it is found by', () => {
-  const row = after(story.opened(), story.saved('Bella', true, '03'), story.password());
+  const row = after(accountEvents.opened(), accountEvents.saved('Bella', true, '03'), accountEvents.password());
   expect(row).toMatchObject({
     site: '03',
     name: 'Bella',
@@ -46,31 +54,36 @@ test('basic info brings site, name and contacts, and what it is found by', () =>
   });
   expect(row?.words).toContain('bella');
   expect(row?.words).not.toContain('李');
-  expect(after(story.opened(), story.saved('Bella', true), story.saved('Bella'))?.contact2).toBeNull();
+  expect(
+    after(accountEvents.opened(), accountEvents.saved('Bella', true), accountEvents.saved('Bella'))?.contact2,
+  ).toBeNull();
 });
 
 test('the English form of the name is what readers of English are told, and is found; without one they are told the name', () => {
-  const both = personOf({ umId, name: '李安娜', nameEn: 'Anna Lee' });
+  const both = personOf({ umId: accountId, name: '李安娜', nameEn: 'Anna Lee' });
   const saved = after(both().opened(), both().saved('李安娜'));
   expect(saved).toMatchObject({ name: '李安娜', name_en: 'Anna Lee' });
   expect(saved?.words).toEqual(expect.arrayContaining(['李', 'lee']));
   expect(ownNameEn({ name: '李安娜', name_en: 'Anna Lee' })).toBe('Anna Lee');
-  const [none, gone] = [after(story.opened(), story.saved('Bella')), after(both(true).opened(), both(true).saved('x'))];
+  const [none, erasedRow] = [
+    after(accountEvents.opened(), accountEvents.saved('Bella')),
+    after(both(true).opened(), both(true).saved('x')),
+  ];
   expect(none).toMatchObject({ name: 'Bella', name_en: 'Bella' });
   expect(none && ownNameEn(none)).toBe('');
-  expect(gone).toMatchObject({ name: null, name_en: null });
-  expect(gone && ownNameEn(gone)).toBeNull();
+  expect(erasedRow).toMatchObject({ name: null, name_en: null });
+  expect(erasedRow && ownNameEn(erasedRow)).toBeNull();
 });
 
 test('status follows the decisions', () => {
-  const status = (...events: Parameters<typeof facts>[0]) => after(story.opened(), ...events)?.status;
-  expect(status(story.frozen())).toBe('2');
-  expect(status(story.frozen(), story.reopened())).toBe('1');
-  expect(status(story.cancelled())).toBe('9');
+  const status = (...events: Parameters<typeof facts>[0]) => after(accountEvents.opened(), ...events)?.status;
+  expect(status(accountEvents.frozen())).toBe('2');
+  expect(status(accountEvents.frozen(), accountEvents.reopened())).toBe('1');
+  expect(status(accountEvents.cancelled())).toBe('9');
 });
 
 const steps = ['bound', 'unbound', 'saved', 'frozen', 'reopened', 'password'] as const;
-const made = (from: ReturnType<typeof anna>, step: (typeof steps)[number]) => {
+const applyStep = (from: ReturnType<typeof anna>, step: (typeof steps)[number]) => {
   if (step === 'bound') return from.bound('mail', 'Anna@x.cn');
   if (step === 'unbound') return from.unbound('mail');
   return step === 'saved' ? from.saved('Anna', true) : from[step]();
@@ -78,12 +91,12 @@ const made = (from: ReturnType<typeof anna>, step: (typeof steps)[number]) => {
 
 test('someone erased: nothing personal is left, and a rebuild without the key gives the same', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...steps), { maxLength: 12 }), (chosen) => {
-      const live = [story, anna(true)].map((from) =>
-        after(from.opened(), ...chosen.map((step) => made(from, step)), from.cancelled(), from.erased()),
+    fc.property(fc.array(fc.constantFrom(...steps), { maxLength: 12 }), (selectedSteps) => {
+      const live = [accountEvents, anna(true)].map((from) =>
+        after(from.opened(), ...selectedSteps.map((step) => applyStep(from, step)), from.cancelled(), from.erased()),
       );
       expect(live[0]).toEqual(live[1]);
-      expect(live[0]).toMatchObject({ um_id: umId, roles: ['Default-App-User'], status: '9', erased: true });
+      expect(live[0]).toMatchObject({ um_id: accountId, roles: ['Default-App-User'], status: '9', erased: true });
       for (const column of personalIn(accounts).flatMap(({ columns }) => columns))
         expect(live[0]?.[column as 'name'] ?? []).toEqual([]);
     }),

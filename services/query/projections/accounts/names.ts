@@ -1,9 +1,9 @@
 import type { Freshness } from '@portal/infra/http/types';
-import type { Lan, Site } from '@portal/shared/codes/index';
+import type { Language, Site } from '@portal/shared/codes/index';
 import type { Reader } from '../../database.ts';
 
 /** The column of the accounts with a person's name for readers of a language. */
-export const nameIn = (lan: Lan) => (lan === 'EN' ? 'name_en' : 'name');
+export const nameIn = (language: Language) => (language === 'EN' ? 'name_en' : 'name');
 
 /** What is shown of a person beside a record, to readers of a language; null when erased. */
 export interface Person {
@@ -30,14 +30,14 @@ interface Known {
   people: Map<string, NamedPerson | undefined>;
 }
 
-const most = 10_000;
+const maxPeople = 10_000;
 const knownBy = new WeakMap<Reader, Known>();
 
 /** What was read since the accounts changed last; names are asked for again and again. */
 function known({ reader, freshness }: PeopleSource): Known {
   const [changed, epoch] = [freshness.changed('accounts'), freshness.epoch('accounts')];
   const found = knownBy.get(reader);
-  if (found?.changed === changed && found.epoch === epoch && found.people.size < most) return found;
+  if (found?.changed === changed && found.epoch === epoch && found.people.size < maxPeople) return found;
   const empty: Known = { changed, epoch, people: new Map() };
   // without word of changes nothing may be kept: someone could be erased meanwhile
   if (epoch !== undefined) knownBy.set(reader, empty);
@@ -48,23 +48,23 @@ function known({ reader, freshness }: PeopleSource): Known {
 export async function peopleNamed(
   source: PeopleSource,
   umIds: Iterable<string>,
-  lan: Lan,
+  language: Language,
 ): Promise<ReadonlyMap<string, Person>> {
   const { people } = known(source);
-  const wanted = [...new Set(umIds)].filter((umId) => umId !== '');
-  const missing = wanted.filter((umId) => !people.has(umId));
+  const requestedIds = [...new Set(umIds)].filter((accountId) => accountId !== '');
+  const missing = requestedIds.filter((accountId) => !people.has(accountId));
   if (missing.length) {
     const found = await source.reader.prepared<NamedPerson>(
       'select um_id, name, name_en, site, erased from read.accounts where um_id = any($1)',
       [missing],
     );
     const byId = new Map(found.map((person) => [person.um_id, person]));
-    for (const umId of missing) people.set(umId, byId.get(umId));
+    for (const accountId of missing) people.set(accountId, byId.get(accountId));
   }
   return new Map(
-    wanted.flatMap((umId): [string, Person][] => {
-      const person = people.get(umId);
-      return person ? [[umId, { ...person, name: person[nameIn(lan)] }]] : [];
+    requestedIds.flatMap((accountId): [string, Person][] => {
+      const person = people.get(accountId);
+      return person ? [[accountId, { ...person, name: person[nameIn(language)] }]] : [];
     }),
   );
 }

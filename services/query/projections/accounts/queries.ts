@@ -1,6 +1,6 @@
 import { type InputOf, offsetOf } from '@portal/shared/calls/define';
 import type { queryUsers, UserOrder } from '@portal/shared/calls/user-admin';
-import type { Lan, Site, UserStatus } from '@portal/shared/codes/index';
+import type { Language, Site, UserStatus } from '@portal/shared/codes/index';
 import { contactKindOf, contactName } from '@portal/shared/rules/account';
 import { wordsAsked } from '@portal/shared/rules/words';
 import { type Compilable, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -9,8 +9,8 @@ import { type Orders, sortedBy } from '../../sorting.ts';
 import type { AccountRow } from './fold.ts';
 import { nameIn } from './names.ts';
 
-export const findAccount = (reader: Reader, umId: string): Promise<AccountRow | undefined> =>
-  reader.first(db.selectFrom('accounts').selectAll().where('um_id', '=', umId));
+export const findAccount = (reader: Reader, accountId: string): Promise<AccountRow | undefined> =>
+  reader.first(db.selectFrom('accounts').selectAll().where('um_id', '=', accountId));
 
 export interface UserFilters {
   /** a whole phone number or mail address, or words of login name and name */
@@ -83,9 +83,9 @@ const ordersOf = (filters: ListFilters): Orders<UserOrder> => ({
 });
 
 /** Accounts, those opened last first unless they are sorted. */
-export const accountsOf = (filters: ListFilters, lan: Lan) =>
+export const accountsOf = (filters: ListFilters, language: Language) =>
   matching(filters)
-    .select(['um_id', 'login_id', `${nameIn(lan)} as name`])
+    .select(['um_id', 'login_id', `${nameIn(language)} as name`])
     .select(['roles', 'site', 'status', 'opened_at', 'erased', 'second_factor'])
     .orderBy(sortedBy(filters.sort, ordersOf(filters)) ?? sql`${openedAt(filters)} desc nulls last`)
     .orderBy('um_id');
@@ -102,9 +102,9 @@ const countOf = (filters: ListFilters): Compilable<{ total: number }> =>
 export async function listAccounts(
   reader: Reader,
   filters: UserFilters,
-  lan: Lan,
+  language: Language,
 ): Promise<{ total: number; rows: ListedAccount[] }> {
-  const page = accountsOf(filters, lan).limit(filters.pageSize).offset(offsetOf(filters));
+  const page = accountsOf(filters, language).limit(filters.pageSize).offset(offsetOf(filters));
   const [rows, { total }] = await Promise.all([reader.rows(page), reader.row(countOf(filters))]);
   return { total, rows };
 }

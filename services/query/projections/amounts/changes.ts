@@ -33,8 +33,8 @@ export const sumAfter = (sum: Sum | null, changes: readonly Change[]): Sum => ({
 
 /** Sums of transactions by whatever they count into. */
 export function sumsBy<Key extends object>(keysOf: (facts: TransactionFacts) => readonly Key[]) {
-  const isSame = (one: Key, other: Partial<Key>): boolean =>
-    (Object.keys(one) as (keyof Key)[]).every((name) => one[name] === other[name]);
+  const isSame = (a: Key, b: Partial<Key>): boolean =>
+    (Object.keys(a) as (keyof Key)[]).every((name) => a[name] === b[name]);
   return {
     /** Each once, also when a correction stays in the same one. */
     touched: (event: TransactionEvent): Key[] =>

@@ -16,10 +16,10 @@ export type Value = string | number | number[];
 export type Months = readonly [from: number, to: number] | { each: readonly number[] };
 
 /** Which months a row may be of, as SQL. */
-export const areOf = (months: Months, given: (value: Value) => string): string =>
+export const areOf = (months: Months, placeholder: (value: Value) => string): string =>
   'each' in months
-    ? `month = any(${given([...months.each])}::int[])`
-    : `month between ${given(months[0])} and ${given(months[1])}`;
+    ? `month = any(${placeholder([...months.each])}::int[])`
+    : `month between ${placeholder(months[0])} and ${placeholder(months[1])}`;
 
 export interface MonthAmount {
   /** yyyymm */
@@ -38,13 +38,13 @@ export function conditions(
   months: Months | undefined,
 ): { text: string; values: Value[] } {
   const values: Value[] = [];
-  const given = (value: Value): string => `$${values.push(value)}`;
+  const placeholder = (value: Value): string => `$${values.push(value)}`;
   const texts = [
     // what was agreed is not added to what was paid
     `measure = 'settlement'`,
-    ...(months ? [areOf(months, given)] : []),
-    ...(flow === 'both' ? [] : [`flow = ${given(flow)}`]),
-    ...(service === 'all' ? [] : [`service = ${given(service)}`]),
+    ...(months ? [areOf(months, placeholder)] : []),
+    ...(flow === 'both' ? [] : [`flow = ${placeholder(flow)}`]),
+    ...(service === 'all' ? [] : [`service = ${placeholder(service)}`]),
     ...(granularity === 'year' ? [] : [`period <> 'year'`]),
     ...(places === 'districts' ? [`district <> ''`] : []),
   ];

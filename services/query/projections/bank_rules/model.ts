@@ -42,9 +42,9 @@ type Values = Readonly<Partial<Record<string, string>>>;
 const differing = (before: Values, after: Values): Changed[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .sort()
-    .flatMap((of) => (before[of] === after[of] ? [] : [[of, before[of] ?? '', after[of] ?? '']]));
+    .flatMap((field) => (before[field] === after[field] ? [] : [[field, before[field] ?? '', after[field] ?? '']]));
 
-const without = (one: object, other: object): readonly string[] => Object.keys(one).filter((each) => !(each in other));
+const without = (a: object, b: object): readonly string[] => Object.keys(a).filter((each) => !(each in b));
 
 export const bankRules = readModel<BankRulesRow, BankRulesEvent>({
   name: 'bank_rules',

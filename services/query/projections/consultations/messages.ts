@@ -14,10 +14,10 @@ export interface ConsultationMessageRow {
   at: string;
 }
 
-type Said = Extract<ConsultationEvent, { type: 'ConsultationAsked' | 'ConsultationAnswered' }>;
+type ConsultationMessageEvent = Extract<ConsultationEvent, { type: 'ConsultationAsked' | 'ConsultationAnswered' }>;
 
 /** What was said in conversations about products. */
-export const consultationMessages = readModel<ConsultationMessageRow, Said>({
+export const consultationMessages = readModel<ConsultationMessageRow, ConsultationMessageEvent>({
   name: 'consultation_messages',
   version: 1,
   events: [ConsultationAsked.type, ConsultationAnswered.type],

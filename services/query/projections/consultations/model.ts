@@ -62,8 +62,8 @@ export function fold(before: ConsultationRow | null, event: Event): Consultation
     case 'ConsultationAnswered': {
       const { number: messages } = event.data;
       const side = event.type === 'ConsultationAsked' ? 'asker' : 'seller';
-      const said = { messages, last_side: side, waits_for: otherSide(side), at, position } as const;
-      return { ...seenBy(before, side, messages), ...said };
+      const latestState = { messages, last_side: side, waits_for: otherSide(side), at, position } as const;
+      return { ...seenBy(before, side, messages), ...latestState };
     }
     // seen is not said: it moves nothing in a list
     case 'ConsultationSeen':

@@ -1,5 +1,5 @@
 import type { consultationStates } from '@portal/shared/calls/consultation';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import type { ConsultSide } from '@portal/shared/rules/consultation';
 import { type RawBuilder, sql } from 'kysely';
 import { built, db, type Reader, texts, viewOf } from '../../database.ts';
@@ -25,18 +25,20 @@ export interface ListedConsultation extends ReadConsultation {
 
 const cards = sql.raw(viewOf(productCards));
 
-function named(lan: Lan): RawBuilder<unknown> {
-  const name = sql.ref(`a.${nameIn(lan)}`);
+function nameColumns(language: Language): RawBuilder<unknown> {
+  const name = sql.ref(`a.${nameIn(language)}`);
   return sql`(select ${name} from read.accounts a where a.um_id = c.asker) as asker_name,
     (select ${name} from read.accounts a where a.um_id = c.seller) as seller_name,
     exists (select from ${cards} p where p.record = c.product and p.listed) as listed,
-    coalesce((select p.name from ${cards} p where p.record = c.product and p.lan = ${lan} and p.listed), c.name)
+    coalesce((select p.name from ${cards} p where p.record = c.product and p.lan = ${language} and p.listed), c.name)
       as product_name`;
 }
 
-export const consultationOf = (reader: Reader, id: string, lan: Lan): Promise<ReadConsultation | undefined> =>
+export const consultationOf = (reader: Reader, id: string, language: Language): Promise<ReadConsultation | undefined> =>
   reader.first(
-    built(sql<ReadConsultation>`select c.*, ${named(lan)} from read.consultations c where c.consultation = ${id}`),
+    built(
+      sql<ReadConsultation>`select c.*, ${nameColumns(language)} from read.consultations c where c.consultation = ${id}`,
+    ),
   );
 
 /** What was said in it, from the beginning. */
@@ -45,8 +47,8 @@ export const messagesOf = (reader: Reader, id: string): Promise<ConsultationMess
 
 type State = (typeof consultationStates)[number];
 
-const isOf = (umId: string, side: ConsultSide, state: State): RawBuilder<boolean> => {
-  const own = side === 'asker' ? sql<boolean>`c.asker = ${umId}` : sql<boolean>`c.seller = ${umId}`;
+const isOf = (accountId: string, side: ConsultSide, state: State): RawBuilder<boolean> => {
+  const own = side === 'asker' ? sql<boolean>`c.asker = ${accountId}` : sql<boolean>`c.seller = ${accountId}`;
   switch (state) {
     case 'open':
     case 'closed':
@@ -66,19 +68,23 @@ export interface ConsultationPage {
 }
 
 /** Names of the products of enquiries that are public in a language, by enquiry. */
-export async function productNamesOf(reader: Reader, ids: readonly string[], lan: Lan): Promise<Map<string, string>> {
+export async function productNamesOf(
+  reader: Reader,
+  ids: readonly string[],
+  language: Language,
+): Promise<Map<string, string>> {
   const names = await reader.rows(
     built(sql<{ consultation: string; name: string }>`select c.consultation, p.name from read.consultations c
-      join ${cards} p on p.record = c.product and p.lan = ${lan} and p.listed
+      join ${cards} p on p.record = c.product and p.lan = ${language} and p.listed
       where c.consultation = any(${texts(ids)})`),
   );
   return new Map(names.map(({ consultation, name }) => [consultation, name]));
 }
 
 /** Number of enquiries in which a participant is to answer, by side. */
-export const unansweredOf = (reader: Reader, umId: string): Promise<Record<ConsultSide, number>> => {
+export const unansweredOf = (reader: Reader, accountId: string): Promise<Record<ConsultSide, number>> => {
   const count = (side: ConsultSide) =>
-    sql`(select count(*)::int from read.consultations c where ${isOf(umId, side, 'mine')})`;
+    sql`(select count(*)::int from read.consultations c where ${isOf(accountId, side, 'mine')})`;
   return reader.row(
     built(sql<Record<ConsultSide, number>>`select ${count('asker')} as asker, ${count('seller')} as seller`),
   );
@@ -87,19 +93,19 @@ export const unansweredOf = (reader: Reader, umId: string): Promise<Record<Consu
 /** Somebody's conversations in one of the two parts, the one that moved last first, and how many there are. */
 export async function consultationsOf(
   reader: Reader,
-  umId: string,
+  accountId: string,
   { side, state, limit, offset }: ConsultationPage,
-  lan: Lan,
+  language: Language,
 ): Promise<{ total: number; rows: ListedConsultation[] }> {
-  const own = isOf(umId, side, state);
-  const seen = side === 'asker' ? sql`c.asker_seen` : sql`c.seller_seen`;
+  const own = isOf(accountId, side, state);
+  const seenNumber = side === 'asker' ? sql`c.asker_seen` : sql`c.seller_seen`;
   const [rows, { total }] = await Promise.all([
     reader.rows(
-      built(sql<ListedConsultation>`select c.*, ${named(lan)},
+      built(sql<ListedConsultation>`select c.*, ${nameColumns(language)},
           (select text from read.consultation_messages m
             where m.consultation = c.consultation and m.number = c.messages) as last_text,
           (select count(*)::int from read.consultation_messages m
-            where m.consultation = c.consultation and m.number > ${seen} and m.side <> ${side}) as unread
+            where m.consultation = c.consultation and m.number > ${seenNumber} and m.side <> ${side}) as unread
         from (select c.consultation from read.consultations c where ${own}
             order by c.position desc limit ${limit} offset ${offset}) page
           join read.consultations c on c.consultation = page.consultation

@@ -101,8 +101,8 @@ const everMade = {
 };
 
 function onlyMonth(months: Months): number | undefined {
-  const [one, other] = 'each' in months ? [months.each[0], months.each.at(-1)] : months;
-  return one === other ? one : undefined;
+  const [first, last] = 'each' in months ? [months.each[0], months.each.at(-1)] : months;
+  return first === last ? first : undefined;
 }
 
 /** The same of one month: by its days, each asked whether it was made, so that it costs what the month holds. */

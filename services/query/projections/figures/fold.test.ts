@@ -5,7 +5,7 @@ import { rowsAfter } from '../../testing/read-models.ts';
 import { factAt } from '../../testing/recorded.ts';
 import { figures } from './model.ts';
 
-const story = storyOf();
+const productEvents = storyOf();
 const minute = 60_000;
 const after = (...decisions: [position: number, event: PortalEvent, site?: string][]) =>
   rowsAfter(
@@ -15,7 +15,12 @@ const after = (...decisions: [position: number, event: PortalEvent, site?: strin
 
 test('decisions are counted by day, site and kind, with how long they were waited for', () => {
   expect(
-    after([1, story.approved()], [3, story.approved()], [4, story.rejected()], [5, story.approved(), '02']),
+    after(
+      [1, productEvents.approved()],
+      [3, productEvents.approved()],
+      [4, productEvents.rejected()],
+      [5, productEvents.approved(), '02'],
+    ),
   ).toEqual([
     { day: '2026-11-01', site: '01', decision: 'approved', count: 2, waited: 4 * minute },
     { day: '2026-11-01', site: '01', decision: 'rejected', count: 1, waited: 4 * minute },
@@ -24,7 +29,7 @@ test('decisions are counted by day, site and kind, with how long they were waite
 });
 
 test('the day is Shanghai’s: it begins at 16:00 UTC', () => {
-  expect(after([239, story.approved()], [240, story.approved()]).map(({ day }) => day)).toEqual([
+  expect(after([239, productEvents.approved()], [240, productEvents.approved()]).map(({ day }) => day)).toEqual([
     '2026-11-01',
     '2026-11-02',
   ]);

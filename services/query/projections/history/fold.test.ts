@@ -5,12 +5,18 @@ import { rowsAfter } from '../../testing/read-models.ts';
 import { facts, timeAt } from '../../testing/recorded.ts';
 import { history } from './model.ts';
 
-const story = storyOf();
+const productEvents = storyOf();
 
 test('every event of a record is a row, with the comment or reason that was given', () => {
   const rows = rowsAfter(
     history,
-    facts([story.saved(), story.submitted(), story.approved('fine'), story.takenDown('law'), story.deleted()]),
+    facts([
+      productEvents.saved(),
+      productEvents.submitted(),
+      productEvents.approved('fine'),
+      productEvents.takenDown('law'),
+      productEvents.deleted(),
+    ]),
   );
   expect(rows.map(({ position, type, comment }) => [position, type, comment])).toEqual([
     [1, 'ProductSaved', ''],
@@ -62,7 +68,7 @@ test('an account’s history has its codes and reasons, and nothing personal', (
 test('a reason about a person says about whom, and reads null once the person is erased', () => {
   const comments = (isErased: boolean) => {
     const { frozen, reopened } = personOf({ umId: uuid(7) })(isErased);
-    return rowsAfter(history, facts([frozen(), reopened(), story.takenDown('law')])).map((row) => [
+    return rowsAfter(history, facts([frozen(), reopened(), productEvents.takenDown('law')])).map((row) => [
       row.comment,
       row.comment_on,
     ]);

@@ -43,10 +43,10 @@ export interface HistoryRow {
   causation: string;
 }
 
-function paramsOf(event: Recorded, { told = {} }: RecordPart): Record<string, string> {
+function paramsOf(event: Recorded, { told: notices = {} }: RecordPart): Record<string, string> {
   const data = dataOf(event);
   return Object.fromEntries(
-    Object.entries(told)
+    Object.entries(notices)
       .filter(([field, form]) => !isPersonal(event.type, field) && form !== 'count')
       .map(([field]) => [field, String(valueAt(data, field) ?? '')]),
   );

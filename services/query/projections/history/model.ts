@@ -2,11 +2,11 @@ import { readModel } from '@portal/infra/projection/types';
 import { isPersonal, recordParts, topField } from '@portal/shared/events/records';
 import { fold, type HistoryRow, touched } from './fold.ts';
 
-const kept = [...recordParts].filter(([, { many }]) => !many);
+const singleRecordParts = [...recordParts].filter(([, { many }]) => !many);
 
 /** The fields that the fold asks for; of what is personal a comment alone. */
-const fields = kept.flatMap(([type, { id, owner, sites, comment, told = {} }]) =>
-  [...id, owner, sites, comment, ...Object.keys(told).filter((field) => told[field] !== 'count')]
+const fields = singleRecordParts.flatMap(([type, { id, owner, sites, comment, told: notices = {} }]) =>
+  [...id, owner, sites, comment, ...Object.keys(notices).filter((field) => notices[field] !== 'count')]
     .filter((field) => field !== undefined)
     .filter((field) => field === comment || !isPersonal(type, field))
     .map(topField),
@@ -16,7 +16,7 @@ const fields = kept.flatMap(([type, { id, owner, sites, comment, told = {} }]) =
 export const history = readModel<HistoryRow, { type: string; data: unknown }>({
   name: 'history',
   version: 17,
-  events: kept.map(([type]) => type),
+  events: singleRecordParts.map(([type]) => type),
   narrow: { data: [...new Set(fields)], meta: ['actor', 'role', 'site', 'correlation', 'causation'] },
   table: {
     columns: {

@@ -1,5 +1,5 @@
 import { offsetOf } from '@portal/shared/calls/define';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { db, type Reader } from '../../database.ts';
 import { nameIn } from '../accounts/names.ts';
 import type { HistoryRow } from './fold.ts';
@@ -8,21 +8,21 @@ import { history } from './model.ts';
 export type NamedEvent = HistoryRow & { actor_name: string | null };
 export type PlacedEvent = NamedEvent & { address: string | null; agent: string | null };
 
-const named = (lan: Lan) =>
+const nameColumns = (language: Language) =>
   db
     .selectFrom('history')
     .leftJoin('accounts', 'accounts.um_id', 'history.actor')
     .selectAll('history')
-    .select([`accounts.${nameIn(lan)} as actor_name`]);
+    .select([`accounts.${nameIn(language)} as actor_name`]);
 
 const columns = Object.keys(history.table.columns)
   .map((column) => `h.${column}`)
   .join(', ');
 
 /** What happened to a record version, oldest first, with the name of who did it. */
-export const historyOf = (reader: Reader, record: string, lan: Lan): Promise<NamedEvent[]> =>
+export const historyOf = (reader: Reader, record: string, language: Language): Promise<NamedEvent[]> =>
   reader.prepared<NamedEvent>(
-    `select ${columns}, a.${nameIn(lan)} as actor_name
+    `select ${columns}, a.${nameIn(language)} as actor_name
      from read.history h left join read.accounts a on a.um_id = h.actor
      where h.record = $1 order by h.position`,
     [record],
@@ -31,20 +31,20 @@ export const historyOf = (reader: Reader, record: string, lan: Lan): Promise<Nam
 /** What happened to an account, newest first, with the name of who did it and where from. */
 export async function activityOf(
   reader: Reader,
-  umId: string,
+  accountId: string,
   page: { pageNo: number; pageSize: number },
-  lan: Lan,
+  language: Language,
 ): Promise<{ total: number; rows: PlacedEvent[] }> {
-  const rows = named(lan)
+  const rows = nameColumns(language)
     .leftJoin('origins', 'origins.position', 'history.position')
     .select(['origins.address', 'origins.agent'])
-    .where('history.record', '=', umId)
+    .where('history.record', '=', accountId)
     .orderBy('history.position', 'desc')
     .limit(page.pageSize)
     .offset(offsetOf(page));
   const counted = db
     .selectFrom('history')
-    .where('record', '=', umId)
+    .where('record', '=', accountId)
     .select((eb) => eb.fn.countAll<number>().as('total'));
   const [found, { total }] = await Promise.all([reader.rows(rows), reader.row(counted)]);
   return { total, rows: found };

@@ -1,6 +1,6 @@
 import { offsetOf } from '@portal/shared/calls/define';
 import type { ImportSubject } from '@portal/shared/codes/imports';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { db, type Reader } from '../../database.ts';
 import { nameIn } from '../accounts/names.ts';
 import type { RefusedRowRow } from '../refused_rows/fold.ts';
@@ -20,13 +20,13 @@ export interface ImportScope {
   by: string | undefined;
 }
 
-const selected = ({ of, by }: ImportScope) => {
-  const all = db.selectFrom('imports').where('imports.subject', '=', of);
-  return by === undefined ? all : all.where('imports.started_by', '=', by);
+const selected = ({ of: subject, by: startedBy }: ImportScope) => {
+  const all = db.selectFrom('imports').where('imports.subject', '=', subject);
+  return startedBy === undefined ? all : all.where('imports.started_by', '=', startedBy);
 };
 
 /** Those of every subject that run, and those that were begun after a time, the newest first. */
-export const importsSince = (reader: Reader, since: string, most: number): Promise<ImportRow[]> =>
+export const importsSince = (reader: Reader, since: string, maxImports: number): Promise<ImportRow[]> =>
   reader.rows(
     db
       .selectFrom('imports')
@@ -34,25 +34,25 @@ export const importsSince = (reader: Reader, since: string, most: number): Promi
       .where((eb) => eb.or([eb('ended_at', 'is', null), eb('started_at', '>', since)]))
       .orderBy((eb) => eb('ended_at', 'is', null), 'desc')
       .orderBy('position', 'desc')
-      .limit(most),
+      .limit(maxImports),
   );
 
 /** All of them, newest first. */
-export const allImports = (scope: ImportScope, lan: Lan) =>
+export const allImports = (scope: ImportScope, language: Language) =>
   selected(scope)
     .leftJoin('accounts', 'accounts.um_id', 'imports.started_by')
     .leftJoin('imports as revisions', 'revisions.check_id', 'imports.import_id')
     .selectAll('imports')
-    .select([`accounts.${nameIn(lan)} as starter`, 'revisions.import_id as revision'])
+    .select([`accounts.${nameIn(language)} as starter`, 'revisions.import_id as revision'])
     .orderBy('imports.position', 'desc');
 
 export async function importPage(
   reader: Reader,
   scope: ImportScope,
   page: Page,
-  lan: Lan,
+  language: Language,
 ): Promise<{ rows: NamedImport[]; total: number }> {
-  const rows = await reader.rows(allImports(scope, lan).limit(page.pageSize).offset(offsetOf(page)));
+  const rows = await reader.rows(allImports(scope, language).limit(page.pageSize).offset(offsetOf(page)));
   const { total } = await reader.row(selected(scope).select((eb) => eb.fn.countAll<number>().as('total')));
   return { rows, total };
 }

@@ -29,11 +29,11 @@ export const touched = ({ type, data }: MessageEvent): Pick<InboxRow, 'message_i
 export function fold(row: InboxRow | null, event: Event): InboxRow | null {
   switch (event.type) {
     case 'MessageSent': {
-      const { messageId, umId, happened, ...message } = event.data;
+      const { messageId, umId: accountId, happened, ...message } = event.data;
       const { position } = event;
       const at = happened ?? event.at;
       const day = dayOf(Date.parse(at));
-      return row ?? { message_id: messageId, um_id: umId, ...message, read: false, at, day, position };
+      return row ?? { message_id: messageId, um_id: accountId, ...message, read: false, at, day, position };
     }
     case 'MessagesRead':
       return row && { ...row, read: true };

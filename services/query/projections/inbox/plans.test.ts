@@ -10,7 +10,7 @@ import { inboxOf, unreadOf } from './queries.ts';
 const messages = 24_000;
 const broadcasts = 5_000;
 const people = 4;
-const who = 'person-1';
+const personId = 'person-1';
 let database: Awaited<ReturnType<typeof planned>>;
 
 beforeAll(async () => {
@@ -62,14 +62,14 @@ test.each(
     [undefined, true, false].flatMap((read) => [1, 5].map((pageNo) => ({ category, read, pageNo }))),
   ),
 )('an inbox of thousands is read and counted without reading them: %j', async ({ category, read, pageNo }) => {
-  const asked = await database.answered(async (reader) => {
-    await inboxOf(reader, who, { category, read, pageNo, pageSize: 20 });
-    await unreadOf(reader, who);
+  const queries = await database.answered(async (reader) => {
+    await inboxOf(reader, personId, { category, read, pageNo, pageSize: 20 });
+    await unreadOf(reader, personId);
   });
   // of a few hundred messages each, what lies before the page, its marks, or what an index says of all of them
-  const most = (await database.blocksOf(inbox)) / 3;
-  for (const { scanned, blocks, text } of asked)
-    expect({ scanned, isLittle: blocks < most }, `${blocks} of ${most}: ${text}`).toEqual({
+  const maxBlocks = (await database.blocksOf(inbox)) / 3;
+  for (const { scanned, blocks, text } of queries)
+    expect({ scanned, isLittle: blocks < maxBlocks }, `${blocks} of ${maxBlocks}: ${text}`).toEqual({
       scanned: [],
       isLittle: true,
     });

@@ -3,7 +3,7 @@ import type { District } from '@portal/shared/codes/trade';
 import type { Recorded } from '@portal/shared/events/define';
 import type { InstitutionEvent } from '@portal/shared/events/institution';
 
-type Told = Recorded<InstitutionEvent> & InstitutionEvent;
+type RecordedInstitutionEvent = Recorded<InstitutionEvent> & InstitutionEvent;
 
 export interface InstitutionRow {
   id: string;
@@ -17,7 +17,7 @@ export interface InstitutionRow {
   position: number;
 }
 
-export function foldInstitution(row: InstitutionRow | null, event: Told): InstitutionRow | null {
+export function foldInstitution(row: InstitutionRow | null, event: RecordedInstitutionEvent): InstitutionRow | null {
   const { position, at } = event;
   if (event.type === 'InstitutionFounded') {
     const { id, kind, code, name, nameEn: name_en, district, draccNo: dracc_no } = event.data;

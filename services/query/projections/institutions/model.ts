@@ -14,10 +14,10 @@ import {
   type Membership,
 } from './fold.ts';
 
-type Said = Extract<InstitutionEvent, { type: 'InstitutionFounded' | 'InstitutionAmended' }>;
+type InstitutionDetailsEvent = Extract<InstitutionEvent, { type: 'InstitutionFounded' | 'InstitutionAmended' }>;
 
 /** Organisations, banks and offices. */
-export const institutions = readModel<InstitutionRow, Said>({
+export const institutions = readModel<InstitutionRow, InstitutionDetailsEvent>({
   name: 'institutions',
   version: 1,
   events: ['InstitutionFounded', 'InstitutionAmended'],

@@ -1,6 +1,6 @@
 import { type InputOf, offsetOf } from '@portal/shared/calls/define';
 import type { sellerInteractiveCenter } from '@portal/shared/calls/interaction';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { peopleShown } from '@portal/shared/rules/interaction';
 import { type RawBuilder, sql } from 'kysely';
 import { built, type Reader, viewOf } from '../../database.ts';
@@ -32,7 +32,7 @@ function daysOf(
   seller: string,
   { kind, prdId, keyWords, dayStart, dayEnd }: InputOf<typeof sellerInteractiveCenter>,
 ): RawBuilder<unknown> {
-  const named = sql`i.product in (select c.record from ${cards} c
+  const nameCondition = sql`i.product in (select c.record from ${cards} c
     where c.owner = ${seller} and position(lower(${keyWords}) in lower(c.name)) > 0)`;
   return sql`select i.day, i.product, max(i.position) as last,
       (count(*) filter (where i.kind = 'like'))::int as likes,
@@ -41,7 +41,7 @@ function daysOf(
     from read.interactions i
     where i.seller = ${seller}
       and ${prdId === '' ? sql`true` : sql`i.product = ${prdId}`}
-      and ${keyWords === '' ? sql`true` : named}
+      and ${keyWords === '' ? sql`true` : nameCondition}
       and ${dayStart ? sql`i.day >= ${dayStart}` : sql`true`}
       and ${dayEnd ? sql`i.day <= ${dayEnd}` : sql`true`}
     group by i.day, i.product
@@ -53,16 +53,16 @@ export async function interactionsOf(
   reader: Reader,
   seller: string,
   input: InputOf<typeof sellerInteractiveCenter>,
-  lan: Lan,
+  language: Language,
 ): Promise<{ total: number; rows: InteractionDay[] }> {
   const days = daysOf(seller, input);
   const [rows, { total }] = await Promise.all([
     reader.rows(
       built(sql<InteractionDay>`select d.*,
-          (select c.name from ${cards} c where c.record = d.product order by c.lan = ${lan} desc limit 1) as name,
+          (select c.name from ${cards} c where c.record = d.product order by c.lan = ${language} desc limit 1) as name,
           exists (select from ${cards} c where c.record = d.product and c.listed) as listed,
           (select json_agg(p order by p.position desc) from (
-            select i.kind, i.at, i.consultation, i.position, ${sql.ref(`a.${nameIn(lan)}`)} as name, a.erased
+            select i.kind, i.at, i.consultation, i.position, ${sql.ref(`a.${nameIn(language)}`)} as name, a.erased
               from read.interactions i left join read.accounts a on a.um_id = i.um_id
              where i.seller = ${seller} and i.day = d.day and i.product = d.product
              order by i.position desc limit ${peopleShown}) p) as people

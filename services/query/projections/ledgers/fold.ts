@@ -20,8 +20,8 @@ export function foldLedger(before: LedgerRow | null, { type, data }: LedgerEvent
   }
   if (!before) return null;
   if (type === 'LedgerTaken') {
-    const { by, amount, as } = data;
-    return { ...before, used: { ...before.used, [by]: { amount, as } } };
+    const { by: usedBy, amount, as } = data;
+    return { ...before, used: { ...before.used, [usedBy]: { amount, as } } };
   }
   const { [data.by]: share, ...used } = before.used;
   if (type === 'LedgerReturned')

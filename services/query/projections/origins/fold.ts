@@ -23,8 +23,8 @@ export function fold(_row: OriginRow | null, event: Event): OriginRow | null {
   const { position } = event;
   switch (event.type) {
     case 'LoggedIn': {
-      const { umId, session, address, agent } = event.data;
-      return { position, um_id: umId, session, address, agent };
+      const { umId: accountId, session, address, agent } = event.data;
+      return { position, um_id: accountId, session, address, agent };
     }
     case 'LoginLocked':
       return { position, um_id: event.data.umId, session: '', address: event.data.address, agent: null };

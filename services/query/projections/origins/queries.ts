@@ -1,8 +1,8 @@
 import { db, type Reader } from '../../database.ts';
 
 /** Network address of the login before the one that began the session; '' for none. */
-export async function addressBefore(reader: Reader, umId: string, session: string): Promise<string> {
-  const logins = db.selectFrom('origins').where('um_id', '=', umId).where('session', '<>', '');
+export async function addressBefore(reader: Reader, accountId: string, session: string): Promise<string> {
+  const logins = db.selectFrom('origins').where('um_id', '=', accountId).where('session', '<>', '');
   const own = logins.where('session', '=', session).select('position').orderBy('position', 'desc').limit(1);
   const before = logins
     .where((eb) => eb('position', '<', own))

@@ -1,12 +1,12 @@
 import { readModel } from '@portal/infra/projection/types';
-import type { ArticleSection, Lan } from '@portal/shared/codes/index';
+import type { ArticleSection, Language } from '@portal/shared/codes/index';
 import { type FeedEvent, feedEvents } from '@portal/shared/events/feed';
 
 /** A post of somebody else's feed, as the feed has it now. */
 export interface OutsidePostRow {
   feed: string;
   guid: string;
-  lan: Lan;
+  lan: Language;
   section: ArticleSection;
   source: string;
   title: string;
@@ -36,13 +36,13 @@ export const outsidePosts = readModel<OutsidePostRow, FeedEvent>({
     distribution: 'reference',
     indexes: [{ name: 'newest', columns: 'section, lan, posted_at desc' }],
   },
-  key: ({ data: { feed, posts, gone } }) => ({
-    ids: [...posts.map(({ guid }) => guid), ...gone].map((guid) => ({ feed, guid })),
+  key: ({ data: { feed, posts, gone: deletedGuids } }) => ({
+    ids: [...posts.map(({ guid }) => guid), ...deletedGuids].map((guid) => ({ feed, guid })),
   }),
-  fold(row, { data: { feed, lan, section, source, posts, gone } }, { guid }) {
+  fold(row, { data: { feed, lan: language, section, source, posts, gone: deletedGuids } }, { guid }) {
     const post = posts.find((each) => each.guid === guid);
-    if (!post) return guid !== undefined && gone.includes(guid) ? null : row;
+    if (!post) return guid !== undefined && deletedGuids.includes(guid) ? null : row;
     const { title, content, link, at } = post;
-    return { feed, guid: post.guid, lan, section, source, title, content, link, posted_at: at };
+    return { feed, guid: post.guid, lan: language, section, source, title, content, link, posted_at: at };
   },
 });

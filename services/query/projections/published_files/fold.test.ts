@@ -4,18 +4,21 @@ import { rowsAfter } from '../../testing/read-models.ts';
 import { facts } from '../../testing/recorded.ts';
 import { publishedFiles } from './model.ts';
 
-const story = storyOf();
+const productEvents = storyOf();
 const after = (...events: Parameters<typeof facts>[0]) =>
   rowsAfter(publishedFiles, facts(events)).map((row) => row.files);
 
 test('files are public from approval until the record is delisted', () => {
-  expect(after(story.saved(), story.submitted())).toEqual([]);
-  const listed = [story.saved(), story.submitted(), story.approved('', [uuid(1), uuid(2)])];
+  expect(after(productEvents.saved(), productEvents.submitted())).toEqual([]);
+  const listed = [productEvents.saved(), productEvents.submitted(), productEvents.approved('', [uuid(1), uuid(2)])];
   expect(after(...listed)).toEqual([[uuid(1), uuid(2)]]);
-  expect(after(...listed, story.saved(), story.submitted(), story.rejected())).toEqual([[uuid(1), uuid(2)]]);
-  for (const end of [story.delisted(), story.takenDown(), story.deleted()]) expect(after(...listed, end)).toEqual([]);
+  expect(after(...listed, productEvents.saved(), productEvents.submitted(), productEvents.rejected())).toEqual([
+    [uuid(1), uuid(2)],
+  ]);
+  for (const end of [productEvents.delisted(), productEvents.takenDown(), productEvents.deleted()])
+    expect(after(...listed, end)).toEqual([]);
 });
 
 test('the next approval replaces them', () => {
-  expect(after(story.approved('', [uuid(1)]), story.approved('', [uuid(2)]))).toEqual([[uuid(2)]]);
+  expect(after(productEvents.approved('', [uuid(1)]), productEvents.approved('', [uuid(2)]))).toEqual([[uuid(2)]]);
 });

@@ -24,12 +24,14 @@ export const publishedFiles = readModel<PublishedRow, { type: string; data: unkn
     indexes: [{ name: 'files', columns: 'files', using: 'gin' }],
   },
   key: (event) => {
-    const told = publication(event);
-    return { ids: [told ? { id: told.data.record } : touched(factOf(event))] };
+    const publicationEvent = publication(event);
+    return { ids: [publicationEvent ? { id: publicationEvent.data.record } : touched(factOf(event))] };
   },
   fold: (row, event) => {
-    const told = publication(event);
-    if (!told) return fold(row, factOf(event));
-    return told.fact === 'Shown' ? { id: told.data.record, files: told.data.files } : null;
+    const publicationEvent = publication(event);
+    if (!publicationEvent) return fold(row, factOf(event));
+    return publicationEvent.fact === 'Shown'
+      ? { id: publicationEvent.data.record, files: publicationEvent.data.files }
+      : null;
   },
 });

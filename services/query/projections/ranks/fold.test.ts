@@ -69,18 +69,18 @@ test('whenever hours are counted between, ranks are the plain sums of what happe
       fc.integer({ min: 1_001, max: 1_900 }),
       (all, between, last) => {
         const log = [
-          ...all.map(({ hours, what }) => ({ hours, event: eventOf(what, hours) })),
+          ...all.map(({ hours, what: activity }) => ({ hours, event: eventOf(activity, hours) })),
           ...[...between.filter((hours) => hours < last), last].map((hours) => ({ hours, event: counted(hours) })),
-        ].sort((one, other) => one.hours - other.hours);
+        ].sort((a, b) => a.hours - b.hours);
         const rows = rowsOf(log);
         for (const product of [0, 1, 2]) {
-          const own = all.filter(({ what }) => what.product === product);
-          const sum = (span: number, of: (what: Happening) => number): number =>
+          const own = all.filter(({ what: activity }) => activity.product === product);
+          const sum = (span: number, weightOf: (activity: Happening) => number): number =>
             own
               .filter(({ hours }) => Math.floor(hours) >= last - span && Math.floor(hours) < last)
-              .reduce((total, { what }) => total + of(what), 0);
-          const browses = (what: Happening) => (what.is === 'browsed' ? what.count : 0);
-          const favours = (what: Happening) => (what.is === 'favoured' ? (what.isSet ? 1 : -1) : 0);
+              .reduce((total, { what: activity }) => total + weightOf(activity), 0);
+          const browses = (activity: Happening) => (activity.is === 'browsed' ? activity.count : 0);
+          const favours = (activity: Happening) => (activity.is === 'favoured' ? (activity.isSet ? 1 : -1) : 0);
           const row = rows.get(uuid(product));
           if (!own.length) expect(row).toBeUndefined();
           else

@@ -48,8 +48,8 @@ export type RankEvent =
 const minute = 60_000;
 const hourOf = (time: string): number => Math.floor(Date.parse(time) / hour);
 
-const fresh = (product: string): RankRow => ({
-  ...(Object.fromEntries(rankedBy.flatMap((by) => rankSpans.map((span) => [`${by}_${span}`, 0]))) as Record<
+const emptyRow = (product: string): RankRow => ({
+  ...(Object.fromEntries(rankedBy.flatMap((ranking) => rankSpans.map((span) => [`${ranking}_${span}`, 0]))) as Record<
     RankColumn,
     number
   >),
@@ -93,12 +93,12 @@ function countedUntil(row: RankRow, until: number): RankRow {
   const displayed = row.displayed + minutesOf(row.displays.filter(isOver), 0, oldest * hour);
   const sum = (from: number, to: number, column: 1 | 2): number =>
     hours.reduce((total, each) => (each[0] >= from && each[0] < to ? total + each[column] : total), 0);
-  const within = (days: number): Record<RankedBy, number> => ({
+  const countsWithin = (days: number): Record<RankedBy, number> => ({
     browse: sum(until - days, until, 1),
     collection: sum(until - days, until, 2),
     recommendation: minutesOf(displays, (until - days) * hour, until * hour),
   });
-  const [week, month] = [within(spanHours['7']), within(spanHours['30'])];
+  const [week, month] = [countsWithin(spanHours['7']), countsWithin(spanHours['30'])];
   return {
     ...row,
     hours,
@@ -167,6 +167,6 @@ export function fold(
   event: Recorded<RankEvent> & RankEvent,
   { product }: Partial<RankRow>,
 ): RankRow | null {
-  const row = before ?? (product === undefined ? null : fresh(product));
+  const row = before ?? (product === undefined ? null : emptyRow(product));
   return row && { ...changed(row, event), position: event.position };
 }

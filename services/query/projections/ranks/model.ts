@@ -2,7 +2,7 @@ import { readModel } from '@portal/infra/projection/types';
 import { rankColumn, rankedBy, rankSpans } from '@portal/shared/rules/rankings';
 import { fold, productsOf, type RankEvent, type RankRow } from './fold.ts';
 
-const columns = rankedBy.flatMap((by) => rankSpans.map((span) => rankColumn(by, span)));
+const columns = rankedBy.flatMap((ranking) => rankSpans.map((span) => rankColumn(ranking, span)));
 
 /**
  * How products rank by the hour. Answers change when an hour was counted and not between, so that what is sorted by it

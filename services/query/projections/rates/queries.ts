@@ -1,5 +1,5 @@
 import type { RateRow as RateOnWire } from '@portal/shared/calls/rates';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { db } from '../../database.ts';
 import { nameIn } from '../accounts/names.ts';
@@ -13,7 +13,7 @@ export interface RateFilters {
 }
 
 /** The rates that stand, the newest days first, and how many they are. */
-export function ratesOf({ code, from, to }: RateFilters, lan: Lan) {
+export function ratesOf({ code, from, to }: RateFilters, language: Language) {
   const listed = db.selectFrom('rates').where((eb) => {
     const all: Expression<SqlBool>[] = [];
     if (code) all.push(eb('currency', '=', code));
@@ -25,7 +25,7 @@ export function ratesOf({ code, from, to }: RateFilters, lan: Lan) {
     all: listed
       .leftJoin('accounts as a', 'a.um_id', 'rates.recorded_by')
       .selectAll('rates')
-      .select([`a.${nameIn(lan)} as recorder`])
+      .select([`a.${nameIn(language)} as recorder`])
       .orderBy('day', 'desc')
       .orderBy('currency'),
     total: listed.select((eb) => eb.fn.countAll<number>().as('total')),
@@ -41,14 +41,14 @@ export const rateRowOf = ({ id, rate, source, origin, corrections, ...row }: Nam
 });
 
 /** Rates that wait for a second person, the oldest first, each with the one of its day that stands. */
-export const filingsWaiting = (lan: Lan) =>
+export const filingsWaiting = (language: Language) =>
   db
     .selectFrom('rate_filings as f')
     .leftJoin('rates as r', 'r.id', 'f.id')
     .leftJoin('accounts as a', (join) => join.on(sql<SqlBool>`a.um_id = split_part(f.filed_by, ' ', 1)`))
     .where('f.is_open', '=', true)
     .selectAll('f')
-    .select(['r.rate as recorded', `a.${nameIn(lan)} as filer`])
+    .select(['r.rate as recorded', `a.${nameIn(language)} as filer`])
     .orderBy('f.filed_at')
     .limit(filingsMost);
 /** Shown at once at most. */

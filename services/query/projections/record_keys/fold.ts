@@ -15,5 +15,5 @@ export function fold(
   { data }: Event,
   { record }: Partial<RecordKeyRow>,
 ): RecordKeyRow | null {
-  return data.keys.find((kept) => kept.record === record) ?? row;
+  return data.keys.find((entry) => entry.record === record) ?? row;
 }

@@ -10,6 +10,6 @@ export const touched = ({ data }: Event): Pick<RefusedRowRow, 'import_id' | 'lin
   data.refused.map(({ line }) => ({ import_id: data.importId, line }));
 
 export function fold(row: RefusedRowRow | null, { data }: Event, key: Partial<RefusedRowRow>): RefusedRowRow | null {
-  const refused = data.refused.find(({ line }) => line === key.line);
-  return refused ? { import_id: data.importId, ...refused } : row;
+  const rejectedRow = data.refused.find(({ line }) => line === key.line);
+  return rejectedRow ? { import_id: data.importId, ...rejectedRow } : row;
 }

@@ -1,5 +1,5 @@
 import { readModel } from '@portal/infra/projection/types';
-import { type Lan, languages } from '@portal/shared/codes/index';
+import { type Language, languages } from '@portal/shared/codes/index';
 import type { AccountEvent } from '@portal/shared/events/account';
 import { company } from '@portal/shared/records/company';
 import type { Content } from '@portal/shared/records/define';
@@ -24,7 +24,7 @@ export interface SellerRow {
   account_cn: string | null;
   account_en: string | null;
   /** the company's versions that are public */
-  firms: Partial<Record<Lan, Firm>>;
+  firms: Partial<Record<Language, Firm>>;
   /** of the company by language, the other one's where it is public in one alone; null where it is in none */
   name_cn: string | null;
   name_en: string | null;
@@ -60,11 +60,11 @@ const membersOf = ({ name, website, mail }: Firm): string =>
   JSON.stringify({ company_name: name, company_url: website, mail }).slice(1, -1);
 
 /** What is said in a language, or in the other one where the company is public in that alone. */
-export const firmIn = ({ firms }: Pick<SellerRow, 'firms'>, lan: Lan): Firm | undefined =>
-  firms[lan] ?? firms.CN ?? firms.EN;
+export const firmIn = ({ firms }: Pick<SellerRow, 'firms'>, language: Language): Firm | undefined =>
+  firms[language] ?? firms.CN ?? firms.EN;
 
 function withFirms(row: SellerRow, firms: SellerRow['firms']): SellerRow {
-  const [cn, en] = languages.map((lan) => firmIn({ firms }, lan));
+  const [cn, en] = languages.map((language) => firmIn({ firms }, language));
   return {
     ...row,
     firms,

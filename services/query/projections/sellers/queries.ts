@@ -1,4 +1,4 @@
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { type Reader, viewOf } from '../../database.ts';
 import { sellers } from './model.ts';
 
@@ -17,8 +17,8 @@ const namedText = `select um_id, case $2 when 'EN' then name_en else name_cn end
 export async function sellersNamed(
   reader: Reader,
   umIds: readonly string[],
-  lan: Lan | '',
+  language: Language | '',
 ): Promise<ReadonlyMap<string, NamedSeller>> {
-  const rows = await reader.prepared<NamedSeller>(namedText, [umIds, lan]);
+  const rows = await reader.prepared<NamedSeller>(namedText, [umIds, language]);
   return new Map(rows.map((row) => [row.um_id, row]));
 }

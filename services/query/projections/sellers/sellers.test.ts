@@ -15,9 +15,9 @@ const [cn, en] = [
 const rowOf = (...events: PortalEvent[]) => rowsAfter(sellers, facts(events))[0];
 
 test('before its approval the account names a seller; from then on the company, each language in its own words', () => {
-  const named = [opened('anna', 'Anna'), cn.saved(), cn.submitted()];
-  expect(rowOf(...named)).toMatchObject({ account_cn: 'Anna', name_cn: null, card_cn: null });
-  const first = [...named, cn.approved()];
+  const pendingEvents = [opened('anna', 'Anna'), cn.saved(), cn.submitted()];
+  expect(rowOf(...pendingEvents)).toMatchObject({ account_cn: 'Anna', name_cn: null, card_cn: null });
+  const first = [...pendingEvents, cn.approved()];
   // where it is public in one language alone, that holds in the other as well
   expect(rowOf(...first)).toMatchObject({ name_cn: '安娜出版', name_en: '安娜出版' });
   const both = [...first, en.saved(), en.submitted(), en.approved()];
@@ -36,10 +36,12 @@ test('before it has a company a seller is named by his account, to readers of En
 
 test('what is submitted anew changes nothing before it is approved; what is off the shelf names nobody any more', () => {
   const live = [opened('anna', 'Anna'), en.saved(), en.submitted(), en.approved()];
-  const again = companyOf({ name: 'Another name' });
-  expect(rowOf(...live, again.saved(), again.submitted(), again.rejected())?.name_en).toBe('Anna Press');
-  for (const gone of [en.delisted(), en.takenDown(), en.deleted()])
-    expect(rowOf(...live, gone)).toMatchObject({ account_cn: 'Anna', firms: {}, name_cn: null, name_en: null });
+  const renamedCompany = companyOf({ name: 'Another name' });
+  expect(rowOf(...live, renamedCompany.saved(), renamedCompany.submitted(), renamedCompany.rejected())?.name_en).toBe(
+    'Anna Press',
+  );
+  for (const removal of [en.delisted(), en.takenDown(), en.deleted()])
+    expect(rowOf(...live, removal)).toMatchObject({ account_cn: 'Anna', firms: {}, name_cn: null, name_en: null });
 });
 
 test('holds nothing personal but the name of the account, which goes with its person', () => {

@@ -28,8 +28,13 @@ export const changesKept = 50;
 
 export function foldSetting(
   row: SettingRow | null,
-  { data: { setting, was, value, reason }, at, position, meta: { actor: by } }: Recorded<SettingEvent> & SettingEvent,
+  {
+    data: { setting, was, value, reason },
+    at,
+    position,
+    meta: { actor: author },
+  }: Recorded<SettingEvent> & SettingEvent,
 ): SettingRow {
-  const changes = [{ at, by, position, was, value, reason }, ...(row?.changes ?? [])].slice(0, changesKept);
-  return { setting, value, changed_at: at, changed_by: by, changes };
+  const changes = [{ at, by: author, position, was, value, reason }, ...(row?.changes ?? [])].slice(0, changesKept);
+  return { setting, value, changed_at: at, changed_by: author, changes };
 }

@@ -39,7 +39,7 @@ export function fold(_row: DecisionRow | null, event: Recorded): DecisionRow {
   const part = recordPart(type);
   if (!part?.decision) throw new Error(`${type} is no decision`);
   const { approves = null, since, categories } = part.decision;
-  const asked = textAt(event, since);
+  const submittedAt = textAt(event, since);
   return {
     position,
     kind: part.kind,
@@ -57,6 +57,6 @@ export function fold(_row: DecisionRow | null, event: Recorded): DecisionRow {
     ...commentOf(event, part),
     approves,
     categories: textsAt(event, categories) as Category[],
-    waited: asked ? Math.max(0, Date.parse(at) - Date.parse(asked)) : null,
+    waited: submittedAt ? Math.max(0, Date.parse(at) - Date.parse(submittedAt)) : null,
   };
 }

@@ -2,9 +2,9 @@ import { readModel } from '@portal/infra/projection/types';
 import { commentSubject, recordParts, topField } from '@portal/shared/events/records';
 import { type DecisionRow, fold } from './fold.ts';
 
-const made = [...recordParts].filter(([, { decision }]) => decision);
+const decisionParts = [...recordParts].filter(([, { decision }]) => decision);
 
-const fields = made.flatMap(([type, { id, owner, sites, name, comment, decision }]) =>
+const fields = decisionParts.flatMap(([type, { id, owner, sites, name, comment, decision }]) =>
   [...id, owner, sites, name, comment, commentSubject(type), decision?.since, decision?.categories]
     .filter((field) => field !== undefined)
     .map(topField),
@@ -14,7 +14,7 @@ const fields = made.flatMap(([type, { id, owner, sites, name, comment, decision 
 export const trail = readModel<DecisionRow, { type: string; data: unknown }>({
   name: 'trail',
   version: 13,
-  events: made.map(([type]) => type),
+  events: decisionParts.map(([type]) => type),
   narrow: { data: [...new Set(fields)], meta: ['actor', 'role', 'site', 'token'] },
   table: {
     columns: {

@@ -1,6 +1,6 @@
 import { type InputOf, offsetOf } from '@portal/shared/calls/define';
 import type { auditTrail, TrailFilters, TrailOrder } from '@portal/shared/calls/trail';
-import type { Lan, Site } from '@portal/shared/codes/index';
+import type { Language, Site } from '@portal/shared/codes/index';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { wordsAsked } from '@portal/shared/rules/words';
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
@@ -58,13 +58,13 @@ function conditions(eb: Builder, filters: TrailFilters, site: Site | undefined):
 
 const matching = (filters: TrailFilters, site: Site | undefined) => joined.where((eb) => conditions(eb, filters, site));
 
-function ordersIn(lan: Lan): Orders<TrailOrder> {
-  const ownerName = sql.ref(`owners.${nameIn(lan)}`);
+function ordersIn(language: Language): Orders<TrailOrder> {
+  const ownerName = sql.ref(`owners.${nameIn(language)}`);
   return {
     /** an account has the name of its owner */
     name: sql`lower(coalesce(nullif(trail.name, ''), ${ownerName}))`,
     type: sql.ref('trail.type'),
-    actorName: sql`lower(${sql.ref(`actors.${nameIn(lan)}`)})`,
+    actorName: sql`lower(${sql.ref(`actors.${nameIn(language)}`)})`,
     /** time never goes back in the log */
     at: sql.ref('trail.position'),
     waited: sql.ref('trail.waited'),
@@ -77,30 +77,30 @@ type SortedFilters = TrailFilters & Pick<InputOf<typeof auditTrail>, 'sort'>;
 const newest = sql`trail.position desc`;
 
 /** All of them, newest first unless they are sorted. */
-export const trailOf = (filters: SortedFilters, site: Site | undefined, lan: Lan) =>
+export const trailOf = (filters: SortedFilters, site: Site | undefined, language: Language) =>
   matching(filters, site)
     .selectAll('trail')
-    .select([`actors.${nameIn(lan)} as actor_name`, `owners.${nameIn(lan)} as owner_name`])
-    .orderBy(sortedBy(filters.sort, ordersIn(lan)) ?? newest)
+    .select([`actors.${nameIn(language)} as actor_name`, `owners.${nameIn(language)} as owner_name`])
+    .orderBy(sortedBy(filters.sort, ordersIn(language)) ?? newest)
     .orderBy(newest);
 
 export async function trailPage(
   reader: Reader,
   filters: SortedFilters & { pageNo: number; pageSize: number },
   site: Site | undefined,
-  lan: Lan,
+  language: Language,
 ): Promise<{ total: number; rows: NamedDecision[] }> {
-  const page = trailOf(filters, site, lan).limit(filters.pageSize).offset(offsetOf(filters));
+  const page = trailOf(filters, site, language).limit(filters.pageSize).offset(offsetOf(filters));
   const counted = matching(filters, site).select((eb) => eb.fn.countAll<number>().as('total'));
   const [rows, { total }] = await Promise.all([reader.rows(page), reader.row(counted)]);
   return { total, rows };
 }
 
 /** How many decisions somebody made. */
-export async function decisionsOf(reader: Reader, umId: string): Promise<number> {
+export async function decisionsOf(reader: Reader, accountId: string): Promise<number> {
   const counted = db
     .selectFrom('trail')
-    .where('actor', '=', umId)
+    .where('actor', '=', accountId)
     .select((eb) => eb.fn.countAll<number>().as('total'));
   return (await reader.row(counted)).total;
 }
@@ -140,7 +140,7 @@ export async function figuresOf(
   reader: Reader,
   filters: TrailFilters,
   site: Site | undefined,
-  lan: Lan,
+  language: Language,
 ): Promise<TrailFigures> {
   const days = counted(filters, site).select('trail.day').groupBy('trail.day').orderBy('trail.day');
   const waited = matching(filters, site)
@@ -151,8 +151,8 @@ export async function figuresOf(
       sql<number | null>`percentile_cont(0.9) within group (order by trail.waited)`.as('p90'),
     ]);
   const auditors = counted(filters, site)
-    .select(['trail.actor', `actors.${nameIn(lan)} as actor_name`])
-    .groupBy(['trail.actor', `actors.${nameIn(lan)}`])
+    .select(['trail.actor', `actors.${nameIn(language)} as actor_name`])
+    .groupBy(['trail.actor', `actors.${nameIn(language)}`])
     .orderBy('decisions', 'desc')
     .orderBy('trail.actor');
   const categories = counted(filters, site)

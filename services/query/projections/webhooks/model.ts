@@ -23,8 +23,8 @@ export interface WebhookRow {
 function fold(row: WebhookRow | null, event: Recorded<WebhookEvent> & WebhookEvent): WebhookRow | null {
   const { type, data } = event;
   if (type === 'WebhookMade') {
-    const { id, umId: um_id, hears, kinds, name, url } = data;
-    return { ...{ id, um_id, hears, kinds, name, url }, stopped: '', made: event.at, rotating: null };
+    const { id, umId: um_id, hears: scope, kinds, name, url } = data;
+    return { ...{ id, um_id, hears: scope, kinds, name, url }, stopped: '', made: event.at, rotating: null };
   }
   if (!row || type === 'WebhookEnded') return null;
   switch (type) {

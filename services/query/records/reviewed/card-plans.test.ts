@@ -30,25 +30,25 @@ afterAll(() => database.close());
 
 /** PostgreSQL plans a question for its values so often before it may take one plan for all. */
 const before = 5;
-const asked = 3 * before;
+const iterations = 3 * before;
 
 test.each([
   ['the whole list', {}],
   ['a category', { category: ['02'] }],
 ])('what a page of %s begins with is planned once', async (_name, filter) => {
   const plans = await database.plannedAs(async (reader) => {
-    for (let time = 0; time < asked; time++)
+    for (let time = 0; time < iterations; time++)
       await productList.page(reader, { site: '01', lan: 'CN', ...filter }, { limit: 20 });
   });
-  expect(plans).toEqual([{ anew: before, once: asked - before }]);
+  expect(plans).toEqual([{ anew: before, once: iterations - before }]);
 });
 
 test('pages follow each other, whichever way they are planned', async () => {
   const filter = { site: '01', lan: 'CN' } as const;
   const page = (limit: number, offset: number) => productList.page(database.reader, filter, { limit, offset });
-  const whole = await page(150, 0);
-  expect(whole.total).toBe(rows);
-  expect(whole.list.map(({ order }) => order)).toEqual(Array.from({ length: 150 }, (_, at) => at + 1));
+  const fullPage = await page(150, 0);
+  expect(fullPage.total).toBe(rows);
+  expect(fullPage.list.map(({ order }) => order)).toEqual(Array.from({ length: 150 }, (_, at) => at + 1));
   for (const [limit, offset] of [
     [7, 0],
     [20, 0],
@@ -58,6 +58,6 @@ test('pages follow each other, whichever way they are planned', async () => {
     [100, 50],
   ] as const) {
     const { list } = await page(limit, offset);
-    expect(list).toEqual(whole.list.slice(offset, offset + limit));
+    expect(list).toEqual(fullPage.list.slice(offset, offset + limit));
   }
 });

@@ -1,4 +1,4 @@
-import { allSites, type Lan, type Site } from '@portal/shared/codes/index';
+import { allSites, type Language, type Site } from '@portal/shared/codes/index';
 import type { Section } from '@portal/shared/codes/sections';
 import type { Content } from '@portal/shared/records/define';
 import { recordStream } from '@portal/shared/records/ids';
@@ -17,7 +17,7 @@ import type { SellerMembers } from './product-card.ts';
 /** Which part of the public list; `from` and `to` are days, both included. */
 export interface CardFilter {
   site: Site | typeof allSites;
-  lan: Lan | '';
+  lan: Language | '';
   category?: readonly string[];
   from?: string | undefined;
   to?: string | undefined;
@@ -73,13 +73,13 @@ export const approvalOf = ({
 /** A record with the languages that it is listed in, and when it last was. */
 export interface ListedRecord {
   record: string;
-  lans: (Lan | '')[];
+  lans: (Language | '')[];
   changed: string;
 }
 
 /** Which listed versions, by when they changed. */
 export interface ChangedFilter {
-  lans: readonly (Lan | '')[];
+  lans: readonly (Language | '')[];
   category?: string | undefined;
   /** ISO 8601 */
   since?: string | undefined;
@@ -152,8 +152,8 @@ export function cardQueries<Card extends object>(
   card: string,
 ) {
   const view = viewOf(cards);
-  const { live: _live, listed: _listed, ...narrow } = cards.table.columns;
-  const columns = Object.keys(narrow)
+  const { live: _live, listed: _listed, ...selectedColumns } = cards.table.columns;
+  const columns = Object.keys(selectedColumns)
     .map((name) => `c.${pg.escapeIdentifier(name)}`)
     .join(', ');
   const [category] = categoryColumns(kind, columnsOf(kind, openFields(kind, 'card')));
@@ -163,7 +163,7 @@ export function cardQueries<Card extends object>(
 
   function conditionsOf({
     site,
-    lan,
+    lan: language,
     category = [],
     from,
     to,
@@ -173,7 +173,7 @@ export function cardQueries<Card extends object>(
     classify,
     behind,
   }: CardFilter): Condition[] {
-    const all: Condition[] = [{ sql: `c.lan = ${literal(lan)}`, isCounted: true }];
+    const all: Condition[] = [{ sql: `c.lan = ${literal(language)}`, isCounted: true }];
     if (site !== allSites) all.push({ sql: `c.sites @> ${literal(`{${site}}`)}`, isCounted: true });
     const [only, another] = category;
     if (categories && only && another === undefined)
@@ -331,13 +331,13 @@ export function cardQueries<Card extends object>(
     async ofRecords(
       reader: Reader,
       records: readonly string[],
-      { lan, site }: Pick<CardFilter, 'lan' | 'site'>,
+      { lan: language, site }: Pick<CardFilter, 'lan' | 'site'>,
       offset = 0,
     ): Promise<string> {
       const onSite = site === allSites ? '' : `and c.sites @> ${literal(`{${site}}`)}`;
       const rows = `select r.place, ${columns} from unnest($1::text[]) with ordinality r (record, place)
         cross join lateral (select ${columns} from ${view} c where c.record = r.record and c.listed ${onSite}
-          order by c.lan = ${literal(lan)} desc, c.lan limit 1) c`;
+          order by c.lan = ${literal(language)} desc, c.lan limit 1) c`;
       const [found] = await reader.prepared<{ list: string }>(`select ${cardsOf(rows, 'c.place', '$2::int')} as list`, [
         records,
         offset,
@@ -348,8 +348,8 @@ export function cardQueries<Card extends object>(
     /** The newest of each category in turn: the first of all of them, then the second of all, and so on. */
     async spread(reader: Reader, filter: CardFilter, limit: number): Promise<Ordered[]> {
       const { text, values } = listedWhere(filter);
-      const apart = categories ? `partition by (${categories})[1] ` : '';
-      const rows = `select c.*, row_number() over (${apart}order by ${newest}) as turn
+      const partition = categories ? `partition by (${categories})[1] ` : '';
+      const rows = `select c.*, row_number() over (${partition}order by ${newest}) as turn
         from (select ${columns} from ${view} c where ${text} order by ${newest} limit ${spreadOver}) c
         order by turn, ${newest} limit $${values.length + 1}`;
       const [found] = await reader.prepared<{ list: string }>(`select ${cardsOf(rows, `c.turn, ${newest}`)} as list`, [
@@ -377,20 +377,22 @@ export function cardQueries<Card extends object>(
     ): Promise<(ListedCard<Live> & { name: string })[]> {
       // each language by itself, since the index begins with it
       const pages = await Promise.all(
-        lans.map((lan) => {
-          const filter = category === undefined ? { lan } : { lan, category: [category] };
+        lans.map((language) => {
+          const filter = category === undefined ? { lan: language } : { lan: language, category: [category] };
           const { text, values } = listedWhere({ ...filter, site: allSites });
-          const given = (value: unknown) => `$${values.push(value)}`;
+          const placeholder = (value: unknown) => `$${values.push(value)}`;
           const from = after?.at ?? since;
           const bounds = [
-            ...(from === undefined ? [] : [`c.puton_time >= ${given(from)}`]),
+            ...(from === undefined ? [] : [`c.puton_time >= ${placeholder(from)}`]),
             ...(after === undefined
               ? []
-              : [`(c.puton_time, c.id collate "C") > (${given(after.at)}::timestamptz, ${given(after.id)})`]),
+              : [
+                  `(c.puton_time, c.id collate "C") > (${placeholder(after.at)}::timestamptz, ${placeholder(after.id)})`,
+                ]),
           ];
-          const page = (what: string) =>
-            `select ${what} from ${view} c where ${[text, ...bounds].join(' and ')}
-             order by c.puton_time, c.id collate "C" limit ${given(limit)}`;
+          const page = (selectList: string) =>
+            `select ${selectList} from ${view} c where ${[text, ...bounds].join(' and ')}
+             order by c.puton_time, c.id collate "C" limit ${placeholder(limit)}`;
           // what is not of the category is passed over without its rows, which are wide
           const list =
             category === undefined ? `(${page(inFull)}) c` : `(${page('c.id')}) p join ${view} c on c.id = p.id`;
@@ -401,8 +403,8 @@ export function cardQueries<Card extends object>(
           );
         }),
       );
-      const inOrder = (one: { puton_time: string; id: string }, other: { puton_time: string; id: string }) =>
-        Date.parse(one.puton_time) - Date.parse(other.puton_time) || (one.id < other.id ? -1 : 1);
+      const inOrder = (a: { puton_time: string; id: string }, b: { puton_time: string; id: string }) =>
+        Date.parse(a.puton_time) - Date.parse(b.puton_time) || (a.id < b.id ? -1 : 1);
       return pages.flat().sort(inOrder).slice(0, limit);
     },
 
@@ -410,10 +412,12 @@ export function cardQueries<Card extends object>(
      * Every listed version in full, in the same order: each language by its index, of which the order is made, and names
      * one by one, so that nothing waits until all rows with what they say are sorted.
      */
-    everything<Live extends Content>(lans: readonly (Lan | '')[]): Compilable<ListedCard<Live> & { name: string }> {
+    everything<Live extends Content>(
+      lans: readonly (Language | '')[],
+    ): Compilable<ListedCard<Live> & { name: string }> {
       const inOrder = 'c.puton_time, c.id collate "C"';
       const each = lans.map(
-        (lan) => `(select ${inFull} from ${view} c where ${listedWhere({ site: allSites, lan }).text}
+        (language) => `(select ${inFull} from ${view} c where ${listedWhere({ site: allSites, lan: language }).text}
         order by ${inOrder})`,
       );
       const name = `(select ${sellerName()} from (select) one ${sellerJoin()})`;
@@ -434,19 +438,19 @@ export function cardQueries<Card extends object>(
     },
 
     /** Of so many parts those that hold listed records, and when one of each was last approved. */
-    parts: (reader: Reader, of: number): Promise<ListedPart[]> =>
+    parts: (reader: Reader, partCount: number): Promise<ListedPart[]> =>
       reader.planned<ListedPart>(
         `select ${partOf('record', '$1')} as part, max(puton_time) as changed from ${view} where listed
          group by 1 order by 1`,
-        [of],
+        [partCount],
       ),
 
     /** The listed records of one of so many parts. */
-    records: (reader: Reader, { part, of }: Part): Promise<ListedRecord[]> =>
+    records: (reader: Reader, { part, of: partCount }: Part): Promise<ListedRecord[]> =>
       reader.planned<ListedRecord>(
         `select record, array_agg(lan order by lan) as lans, max(puton_time) as changed
          from ${view} where listed and ${partOf('record', '$1')} = $2 group by record order by record`,
-        [of, part],
+        [partCount, part],
       ),
   };
 }

@@ -1,4 +1,4 @@
-import { allSites, type Lan } from '@portal/shared/codes/index';
+import { allSites, type Language } from '@portal/shared/codes/index';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { categoryTags } from '@portal/shared/records/searched';
 import type { Reader } from '../../database.ts';
@@ -13,7 +13,7 @@ export interface SearchedList {
 }
 
 interface KeywordFilter extends Omit<CardFilter, 'lan' | 'ids' | 'behind'> {
-  lan: Lan;
+  lan: Language;
   keywords: string;
 }
 
@@ -28,13 +28,13 @@ export interface SearchedCards extends Counted {
 export async function searchCards(
   { reader, engine }: { reader: Reader; engine: SearchEngine },
   { kind, cards }: SearchedList,
-  { keywords, site, lan, category = [], classify, from, to, region, owner }: KeywordFilter,
+  { keywords, site, lan: language, category = [], classify, from, to, region, owner }: KeywordFilter,
   page: SearchPage,
 ): Promise<SearchedCards> {
   const { hits, total, more, near } = await engine.search(
     {
       query: keywords,
-      lan,
+      lan: language,
       site: site === allSites ? '' : site,
       isWithinSite: true,
       kinds: [kind.kind],
@@ -46,6 +46,6 @@ export async function searchCards(
     page,
   );
   const records = hits.map(({ record }) => record);
-  const list = records.length ? await cards.ofRecords(reader, records, { lan, site }, page.offset) : '[]';
+  const list = records.length ? await cards.ofRecords(reader, records, { lan: language, site }, page.offset) : '[]';
   return { list, total, more, near };
 }

@@ -9,16 +9,16 @@ import { facts, timeAt } from '../../testing/recorded.ts';
 import { modelsOf } from './models.ts';
 
 const { versions, cards } = modelsOf(product);
-const story = storyOf();
+const productEvents = storyOf();
 const changed = content({ productName: '红楼梦', summary: `<p>${'梦'.repeat(40)}</p>`, images: [uuid(902)] });
 const after = (...events: PortalEvent[]) => rowsAfter(cards, facts(events))[0];
 
 test('a draft and what waits for review are not even there', () => {
-  expect(after(story.saved(), story.submitted())).toBeUndefined();
+  expect(after(productEvents.saved(), productEvents.submitted())).toBeUndefined();
 });
 
 test('approved: the content that was saved is listed', () => {
-  expect(after(story.saved(changed), story.submitted(), story.approved())).toMatchObject({
+  expect(after(productEvents.saved(changed), productEvents.submitted(), productEvents.approved())).toMatchObject({
     listed: true,
     name: '红楼梦',
     content_summary: `${'梦'.repeat(25)}…`,
@@ -31,22 +31,31 @@ test('approved: the content that was saved is listed', () => {
 });
 
 test('words are of the search alone: no row and no index holds them a second time', () => {
-  expect(after(story.saved(), story.submitted(), story.approved())).not.toHaveProperty('words');
+  expect(after(productEvents.saved(), productEvents.submitted(), productEvents.approved())).not.toHaveProperty('words');
   expect(cards.table.indexes?.filter(({ using }) => using === 'gin')).toEqual([]);
 });
 
 test('an edit of a listed one shows only once it is approved', () => {
-  const events = [story.saved(), story.submitted(), story.approved(), story.saved(changed), story.submitted()];
+  const events = [
+    productEvents.saved(),
+    productEvents.submitted(),
+    productEvents.approved(),
+    productEvents.saved(changed),
+    productEvents.submitted(),
+  ];
   expect(after(...events)).toMatchObject({ listed: true, name: 'QGIS', puton_time: timeAt(3) });
-  expect(after(...events, story.rejected())).toMatchObject({ name: 'QGIS' });
-  expect(after(...events, story.approved())).toMatchObject({ name: '红楼梦', puton_time: timeAt(6) });
+  expect(after(...events, productEvents.rejected())).toMatchObject({ name: 'QGIS' });
+  expect(after(...events, productEvents.approved())).toMatchObject({ name: '红楼梦', puton_time: timeAt(6) });
 });
 
 test('delisted and listed again unchanged', () => {
-  const down = [story.saved(), story.submitted(), story.approved(), story.takenDown()];
+  const down = [productEvents.saved(), productEvents.submitted(), productEvents.approved(), productEvents.takenDown()];
   expect(after(...down)).toMatchObject({ listed: false });
-  expect(after(...down, story.submitted(), story.approved())).toMatchObject({ listed: true, live: content() });
-  expect(after(...down, story.deleted())).toBeUndefined();
+  expect(after(...down, productEvents.submitted(), productEvents.approved())).toMatchObject({
+    listed: true,
+    live: content(),
+  });
+  expect(after(...down, productEvents.deleted())).toBeUndefined();
 });
 
 test('the public sees what the seller sees as live, whatever happens', () => {

@@ -9,12 +9,12 @@ import {
   type Columned,
   type ContentColumn,
   columnsOf,
+  type DisplayCells,
   fieldValue,
   idOf,
   nameIn,
   openFields,
   quotedColumns,
-  type Shown,
   typesByColumn,
   type VersionCells,
   versionCells,
@@ -67,8 +67,8 @@ export function cardModel(kind: ReviewedKind, cardOf?: CardOf): CardModel {
   const factOf = factReader([kind]);
   const columns = columnsOf(kind, openFields(kind, 'card'));
 
-  function shown(content: Content): Shown {
-    const cells: Shown = { name: nameIn(kind, content) };
+  function toDisplayCells(content: Content): DisplayCells {
+    const cells: DisplayCells = { name: nameIn(kind, content) };
     for (const { name, field, column } of columns) cells[column] = typeOf(field).row(fieldValue(content, name, field));
     return cells;
   }
@@ -109,7 +109,7 @@ export function cardModel(kind: ReviewedKind, cardOf?: CardOf): CardModel {
       const { fact, data } = factOf(event);
       if (fact === 'Approved') {
         const approved = {
-          ...shown(data.content),
+          ...toDisplayCells(data.content),
           ...versionCells(data),
           listed: true,
           puton_time: event.at,

@@ -1,5 +1,5 @@
 import type { ColumnType } from '@portal/infra/projection/types';
-import type { Lan, Site } from '@portal/shared/codes/index';
+import type { Language, Site } from '@portal/shared/codes/index';
 import {
   type Content,
   type Field,
@@ -32,14 +32,14 @@ export interface VersionCells extends ContentCells {
   id: string;
   record: string;
   /** '' where the kind has no languages */
-  lan: Lan | '';
+  lan: Language | '';
   owner: string;
   sites: Site[];
   name: string;
 }
 
 /** What lists show of a content. */
-export type Shown = Pick<VersionCells, 'name'> & ContentCells;
+export type DisplayCells = Pick<VersionCells, 'name'> & ContentCells;
 
 /** Those that do not depend on the content; the kind's own columns follow. */
 export const versionColumns = { id: 'text', record: 'text', lan: 'text', owner: 'text', sites: 'text[]' } as const;
@@ -48,8 +48,8 @@ export const byRecord = { name: 'record', columns: 'record' } as const;
 /** What of an event's data the rows of versions are made of at least. */
 export const versionData = ['record', 'lan', 'owner', 'sites', 'content'] as const;
 
-export const idOf = ({ record, lan }: Pick<VersionFacts, 'record' | 'lan'>): string =>
-  versionId(record, lan ?? undefined);
+export const idOf = ({ record, lan: language }: Pick<VersionFacts, 'record' | 'lan'>): string =>
+  versionId(record, language ?? undefined);
 
 /** The cells of `versionColumns`, as the event that gives a version its content has them. */
 export const versionCells = (data: VersionFacts): Pick<VersionCells, keyof typeof versionColumns> => ({

@@ -13,7 +13,7 @@ const all: readonly RecordKind[] = recordKinds;
 /** Every kind of record that is reviewed. */
 export const reviewedKinds: readonly ReviewedKind[] = all.filter(({ life }) => life === 'reviewed');
 
-interface Named {
+interface TypedEvent {
   type: string;
   data: unknown;
 }
@@ -32,7 +32,7 @@ export const typesOf = (kind: ReviewedKind, facts: readonly ReviewedFact[] = rev
     .map(([type]) => type);
 
 /** Tells what happened to a record of one of these kinds; the names are put together once and not for each event. */
-export function factReader(kinds: readonly ReviewedKind[]): (event: Named) => ReviewedEvent {
+export function factReader(kinds: readonly ReviewedKind[]): (event: TypedEvent) => ReviewedEvent {
   const byType = new Map(kinds.flatMap(factsByType));
   return ({ type, data }) => {
     const fact = byType.get(type);

@@ -16,12 +16,12 @@ export interface Counted {
 
 /** As far as counts go: one further than it tells that there are more. */
 export function countedTo(
-  most: number,
+  maxCounted: number,
   counts: Counts,
   bounded: readonly ReviewedStatus[] = reviewedStatuses,
 ): Counted {
-  const more = bounded.filter((status) => counts[status] > most);
-  return { counts: { ...counts, ...Object.fromEntries(more.map((status) => [status, most])) }, more };
+  const more = bounded.filter((status) => counts[status] > maxCounted);
+  return { counts: { ...counts, ...Object.fromEntries(more.map((status) => [status, maxCounted])) }, more };
 }
 
 /** What a list is to find by words. */
@@ -60,39 +60,39 @@ function byIndex({ view, words, marks, site }: Sought, status: ReviewedStatus | 
 const hasWords = ({ view, words }: Sought) =>
   sql`cross join lateral (select from ${view} w where w.id = v.id and w.words @> ${texts(words)} offset 0) w`;
 
-const covered = ({ within, others }: Sought, status: ReviewedStatus | ''): Condition[] => [
-  ...within,
+const covered = ({ within: scope, others }: Sought, status: ReviewedStatus | ''): Condition[] => [
+  ...scope,
   ...others,
   ...(status ? [sql<SqlBool>`v.status = ${status}`] : []),
 ];
 
 /** How many of each status there are, up to `most`. */
 async function counted(reader: Reader, sought: Sought): Promise<Counted & { areFrequent: boolean }> {
-  const { view, others, most } = sought;
+  const { view, others, most: maxCounted } = sought;
   // so many are looked at as tells whether there are more
   const first = await reader.rows(
     built(
       sql<{ status: ReviewedStatus; matches: number; fitting: number }>`select v.status, count(*)::int as matches,
           (count(*) filter (${where(others)}))::int as fitting
-        from (select v.* ${byIndex(sought, '', [])} limit ${most + 1}) v group by v.status`,
+        from (select v.* ${byIndex(sought, '', [])} limit ${maxCounted + 1}) v group by v.status`,
     ),
   );
-  if (first.reduce((sum, { matches }) => sum + matches, 0) <= most) {
+  if (first.reduce((sum, { matches }) => sum + matches, 0) <= maxCounted) {
     const found = new Map(first.map(({ status, fitting }) => [status, fitting]));
     const counts = reviewedStatuses.map((status) => [status, found.get(status) ?? 0]);
     return { counts: Object.fromEntries(counts) as Counts, more: [], areFrequent: false };
   }
-  const of = reviewedStatuses.map((status) => {
+  const countColumns = reviewedStatuses.map((status) => {
     const matches = others.length
       ? sql`from ${view} v ${hasWords(sought)} ${where(covered(sought, status))}`
       : byIndex(sought, status, []);
-    return sql`(select count(*)::int from (select ${matches} limit ${most + 1}) c) as ${sql.id(status)}`;
+    return sql`(select count(*)::int from (select ${matches} limit ${maxCounted + 1}) c) as ${sql.id(status)}`;
   });
-  const counts = await reader.row(built(sql<Counts>`select ${sql.join(of)}`));
-  return { ...countedTo(most, counts), areFrequent: true };
+  const counts = await reader.row(built(sql<Counts>`select ${sql.join(countColumns)}`));
+  return { ...countedTo(maxCounted, counts), areFrequent: true };
 }
 
-interface Asked {
+interface PageRequest {
   /** '' for all of them */
   status: ReviewedStatus | '';
   sorting: Sorting;
@@ -101,20 +101,24 @@ interface Asked {
 }
 
 /** The ids of a page in their order, by the covering index, of the first so many that fit but for the words. */
-function pageByOrder(sought: Sought, { status, sorting: { key, way }, limit, offset }: Asked, among: number | null) {
+function pageByOrder(
+  sought: Sought,
+  { status, sorting: { key, way: direction }, limit, offset }: PageRequest,
+  maxScanned: number | null,
+) {
   return built(
     sql<{ id: string }>`select v.id from (
         select v.id, ${key} as key from ${sought.view} v ${where(covered(sought, status))}
-        order by ${key} ${way}, v.id limit ${among}) v ${hasWords(sought)}
-      order by v.key ${way}, v.id limit ${limit} offset ${offset}`,
+        order by ${key} ${direction}, v.id limit ${maxScanned}) v ${hasWords(sought)}
+      order by v.key ${direction}, v.id limit ${limit} offset ${offset}`,
   );
 }
 
 /** The same by the index of words, which brings all matches to be sorted. */
-const pageByIndex = (sought: Sought, { status, sorting: { key, way }, limit, offset }: Asked) =>
+const pageByIndex = (sought: Sought, { status, sorting: { key, way: direction }, limit, offset }: PageRequest) =>
   built(
     sql<{ id: string }>`select v.id ${byIndex(sought, status, sought.others)}
-      order by ${key} ${way}, v.id limit ${limit} offset ${offset}`,
+      order by ${key} ${direction}, v.id limit ${limit} offset ${offset}`,
   );
 
 /**
@@ -122,19 +126,23 @@ const pageByIndex = (sought: Sought, { status, sorting: { key, way }, limit, off
  * first, since what to do depends on it: few are fetched, counted and sorted; of many so many are counted as one reads,
  * and the page is looked for in its order, where one soon meets them. So no search reads the table.
  */
-export async function foundByWords(reader: Reader, sought: Sought, asked: Asked): Promise<Counted & { ids: string[] }> {
-  const { others, most } = sought;
-  const { status, limit, offset } = asked;
+export async function foundByWords(
+  reader: Reader,
+  sought: Sought,
+  request: PageRequest,
+): Promise<Counted & { ids: string[] }> {
+  const { others, most: maxCounted } = sought;
+  const { status, limit, offset } = request;
   const { areFrequent, ...found } = await counted(reader, sought);
   const { counts } = found;
   const matches = status ? counts[status] : reviewedStatuses.reduce((sum, each) => sum + counts[each], 0);
   const idsOf = async (query: ReturnType<typeof pageByIndex>) => (await reader.rows(query)).map(({ id }) => id);
-  if (areFrequent && others.length) return { ids: await idsOf(pageByOrder(sought, asked, null)), ...found };
-  const areMany = matches >= most;
+  if (areFrequent && others.length) return { ids: await idsOf(pageByOrder(sought, request, null)), ...found };
+  const areMany = matches >= maxCounted;
   if (areMany) {
-    const ids = await idsOf(pageByOrder(sought, asked, most + 2 * offset));
+    const ids = await idsOf(pageByOrder(sought, request, maxCounted + 2 * offset));
     // where they are not among the first, all of them are sorted
     if (ids.length === limit) return { ids, ...found };
   }
-  return { ids: areMany || offset < matches ? await idsOf(pageByIndex(sought, asked)) : [], ...found };
+  return { ids: areMany || offset < matches ? await idsOf(pageByIndex(sought, request)) : [], ...found };
 }

@@ -1,6 +1,6 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, Caller } from '@portal/infra/http/types';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { changesBetween } from '@portal/shared/records/content';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
@@ -23,7 +23,7 @@ type NamedRow = Parameters<RowExtras>[1][number];
 /** Why somebody has no record of a kind of which everybody has one at most. */
 export type Missing = (reader: Reader, caller: Caller) => Promise<Refusal | undefined>;
 
-const ownScope = ({ umId }: Caller): Scope => ({ owner: umId });
+const ownScope = ({ umId: accountId }: Caller): Scope => ({ owner: accountId });
 
 /** What owners and administrators read of a kind: lists, and one version with its history. */
 export function reviewedHandlers(
@@ -35,7 +35,7 @@ export function reviewedHandlers(
   const { kind } = models;
   const calls = callsOf<ReviewedKind>(kind);
   const queries = versionQueries(models);
-  async function viewFor(part: Part, { umId, site }: Caller, rows: readonly NamedRow[]): Promise<View> {
+  async function viewFor(part: Part, { umId: accountId, site }: Caller, rows: readonly NamedRow[]): Promise<View> {
     const [extra, level, records] = await Promise.all([
       extras(reader, rows),
       serviceLevel(),
@@ -44,35 +44,51 @@ export function reviewedHandlers(
         rows.map(({ record }) => record),
       ),
     ]);
-    const wholes = new Map(records.map((whole) => [whole.record, whole]));
-    const whole = (record: string) => wholes.get(record);
-    return { kind, part, umId, site, now: now(), serviceLevel: level, address: signed, extra, whole };
+    const wholes = new Map(records.map((record) => [record.record, record]));
+    const findRecord = (record: string) => wholes.get(record);
+    return {
+      kind,
+      part,
+      umId: accountId,
+      site,
+      now: now(),
+      serviceLevel: level,
+      address: signed,
+      extra,
+      whole: findRecord,
+    };
   }
 
   /** One version within a scope with its history and the other versions of its record there; undefined for any other. */
-  async function found(scope: Scope, id: string, part: Part, caller: Caller, lan: Lan) {
-    const row = await queries.find(reader, scope, id, lan);
+  async function found(scope: Scope, id: string, part: Part, caller: Caller, language: Language) {
+    const row = await queries.find(reader, scope, id, language);
     if (!row) return undefined;
     const [history, all, view] = await Promise.all([
-      historyOf(reader, id, lan),
+      historyOf(reader, id, language),
       queries.ofRecord(reader, row.record),
       viewFor(part, caller, [row]),
     ]);
     const sisters = all.filter((each) => each.id !== id && isWithin(scope, { owner: row.owner, sites: each.sites }));
     // an auditor compares the languages
-    const asked = part === 'admin' ? sisters : [];
-    const others = (await Promise.all(asked.map((sister) => queries.find(reader, scope, sister.id, lan)))).filter(
-      (other) => other !== undefined,
-    );
-    const said = [row, ...others].flatMap(({ comments }) =>
-      comments.flatMap(({ by, answers, resolved }) => [by, resolved?.by, ...answers.map((one) => one.by)]),
+    const sisterVersions = part === 'admin' ? sisters : [];
+    const others = (
+      await Promise.all(sisterVersions.map((sister) => queries.find(reader, scope, sister.id, language)))
+    ).filter((other) => other !== undefined);
+    const commentAuthors = [row, ...others].flatMap(({ comments }) =>
+      comments.flatMap(({ by: author, answers, resolved }) => [
+        author,
+        resolved?.by,
+        ...answers.map((answer) => answer.by),
+      ]),
     );
     const people = await peopleNamed(
       { reader, freshness },
-      [...said, ...row.opinions.flatMap(({ by, of }) => [by, of])].filter((umId) => umId !== undefined),
-      lan,
+      [...commentAuthors, ...row.opinions.flatMap(({ by: author, of: adviser }) => [author, adviser])].filter(
+        (accountId) => accountId !== undefined,
+      ),
+      language,
     );
-    const nameOf = (umId: string) => people.get(umId)?.name ?? '';
+    const nameOf = (accountId: string) => people.get(accountId)?.name ?? '';
     return {
       row,
       detail: detailOf(row, history, sisters, view, nameOf),
@@ -81,36 +97,36 @@ export function reviewedHandlers(
   }
 
   /** The caller's own record, of a kind of which he has one: in his language, else in the other. */
-  async function ownId({ umId }: Caller, lan: Lan): Promise<string | undefined> {
-    const own = await queries.ofSingle(reader, umId);
-    return (own.find((version) => version.lan === lan) ?? own[0])?.id;
+  async function ownId({ umId: accountId }: Caller, language: Language): Promise<string | undefined> {
+    const own = await queries.ofSingle(reader, accountId);
+    return (own.find((version) => version.lan === language) ?? own[0])?.id;
   }
 
   return [
-    handle(calls.list, async ({ input, caller, lan }) => {
+    handle(calls.list, async ({ input, caller, lan: language }) => {
       const records = await calledBy(reader, queries, caller.umId, input.ownReference);
-      const page = await queries.page(reader, ownScope(caller), { ...input, records }, lan);
+      const page = await queries.page(reader, ownScope(caller), { ...input, records }, language);
       return { data: rowsOf(page, input.status, await viewFor('owner', caller, page.rows)) };
     }),
 
-    handle(calls.show, async ({ input, caller, lan }) => {
-      const id = input.id ?? (await ownId(caller, lan));
-      const one = id === undefined ? undefined : await found(ownScope(caller), id, 'owner', caller, lan);
-      if (one) return { data: one.detail };
+    handle(calls.show, async ({ input, caller, lan: language }) => {
+      const id = input.id ?? (await ownId(caller, language));
+      const match = id === undefined ? undefined : await found(ownScope(caller), id, 'owner', caller, language);
+      if (match) return { data: match.detail };
       return (input.id === undefined && (await missing(reader, caller))) || refuse('404');
     }),
 
-    handle(calls.auditList, async ({ input, caller, lan }) => {
-      const page = await queries.page(reader, adminScope(caller, input.dataDomain), input, lan);
+    handle(calls.auditList, async ({ input, caller, lan: language }) => {
+      const page = await queries.page(reader, adminScope(caller, input.dataDomain), input, language);
       return { data: rowsOf(page, input.status, await viewFor('admin', caller, page.rows)) };
     }),
 
-    handle(calls.auditShow, async ({ input, caller, lan }) => {
-      const one = await found(adminScope(caller), input.id, 'admin', caller, lan);
-      if (!one) return refuse('404');
-      const { live, working } = contentsOf(one.row);
-      const audit = { changes: changesBetween(kind, live, working), holdMinutes: await holdMinutes(), ...one.audit };
-      return { data: Object.assign(one.detail, audit) };
+    handle(calls.auditShow, async ({ input, caller, lan: language }) => {
+      const match = await found(adminScope(caller), input.id, 'admin', caller, language);
+      if (!match) return refuse('404');
+      const { live, working } = contentsOf(match.row);
+      const audit = { changes: changesBetween(kind, live, working), holdMinutes: await holdMinutes(), ...match.audit };
+      return { data: Object.assign(match.detail, audit) };
     }),
   ];
 }

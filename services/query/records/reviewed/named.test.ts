@@ -12,26 +12,26 @@ let service: Awaited<ReturnType<typeof testService>>;
 beforeAll(async () => {
   service = await testService();
   const firm = companyOf({ owner: anna, name: 'Anna Press' });
-  const [one, other] = [storyOf({ record: uuid(1), owner: anna }), storyOf({ record: uuid(2), owner: bert })];
+  const [first, second] = [storyOf({ record: uuid(1), owner: anna }), storyOf({ record: uuid(2), owner: bert })];
   await service.fill([
     personOf({ umId: anna, name: 'Anna' })().opened(),
     personOf({ umId: bert, name: 'Bert' })().opened(),
     ...[firm.saved(), firm.submitted(), firm.approved()],
-    ...[one.saved(), one.submitted(), other.saved(), other.submitted()],
+    ...[first.saved(), first.submitted(), second.saved(), second.submitted()],
   ]);
 });
 afterAll(() => service.close());
 
 /** Whom the rows of a list name, whatever the list calls its rows. */
-const named = async (path: string, as = root): Promise<string[]> => {
+const namesIn = async (path: string, as = root): Promise<string[]> => {
   const { data } = await service.request(path, {}, as);
   return [...JSON.stringify(data).matchAll(/"businessName":"([^"]*)"/g)].map(([, name = '']) => name).sort();
 };
 
 test('offices and owners see who offers something as visitors do: by the company once that is public', async () => {
-  expect(await named('/review/queue')).toEqual(['Anna Press', 'Bert']);
-  expect(await named(product.paths.auditList)).toEqual(['Anna Press', 'Bert']);
-  expect(await named(product.paths.list, { as: anna })).toEqual(['Anna Press']);
+  expect(await namesIn('/review/queue')).toEqual(['Anna Press', 'Bert']);
+  expect(await namesIn(product.paths.auditList)).toEqual(['Anna Press', 'Bert']);
+  expect(await namesIn(product.paths.list, { as: anna })).toEqual(['Anna Press']);
   const { data } = await service.request(product.paths.auditShow, { id: `${uuid(1)}-en` }, root);
   expect(data.businessName).toBe('Anna Press');
   const { body } = await service.get(`${product.paths.exportAudit}?format=csv`, root);

@@ -14,5 +14,5 @@ export interface ListedPart {
  * SQL of the part that a record belongs to: by its id alone, so that it stays there whatever becomes of the others. How
  * many parts there are is a power of two.
  */
-export const partOf = (id: string, of: string): string =>
-  `((('x' || left(md5(${id}), 8))::bit(32)::bigint & (${of}::bigint - 1))::int)`;
+export const partOf = (id: string, partCount: string): string =>
+  `((('x' || left(md5(${id}), 8))::bit(32)::bigint & (${partCount}::bigint - 1))::int)`;

@@ -61,8 +61,18 @@ afterAll(() => database.close());
 type Filters = Readonly<Record<string, unknown>>;
 
 /** So far matches are counted here, so that a few thousand rows are many. */
-const most = 100;
-const named = ['record', 'often', 'once', 'draft', '417', 'often record number', 'once often', 'once draft', 'nowhere'];
+const maxCounted = 100;
+const searchTexts = [
+  'record',
+  'often',
+  'once',
+  'draft',
+  '417',
+  'often record number',
+  'once often',
+  'once draft',
+  'nowhere',
+];
 const isWithin = (word: string, n: number): boolean =>
   ({ often: n % 10 < 7, once: n < 2_500, draft: n % 100 === 1, record: true, number: true })[word] ??
   word === String(n);
@@ -99,16 +109,16 @@ test.each(reviewed)(
   async (models) => {
     const queries = versionQueries(models);
     const shape = z.looseObject(filterShape(models.kind));
-    const whole = await database.blocksOf(models.versions);
+    const totalBlocks = await database.blocksOf(models.versions);
     const found: string[] = [];
     for (const { scope, filters } of questions(models.kind)) {
       const answered = await database.answered((reader) =>
         queries.page(reader, scope, { pageNo: 1, pageSize: 20, ...shape.parse(filters) } as never, 'CN'),
       );
       for (const { scanned, blocks, text } of answered)
-        if (scanned.length || blocks > whole / 2)
+        if (scanned.length || blocks > totalBlocks / 2)
           found.push(
-            `${JSON.stringify({ ...scope, ...filters })}: ${blocks} of ${whole} blocks, reads all of ${scanned}: ${text.slice(0, 90)}`,
+            `${JSON.stringify({ ...scope, ...filters })}: ${blocks} of ${totalBlocks} blocks, reads all of ${scanned}: ${text.slice(0, 90)}`,
           );
     }
     expect(found).toEqual([]);
@@ -118,7 +128,7 @@ test.each(reviewed)(
 test.each(reviewed)(
   'what is found by words is found by looking at some of $kind.kind, however frequent they are',
   async (models) => {
-    const queries = versionQueries(models, most);
+    const queries = versionQueries(models, maxCounted);
     const shape = z.looseObject(filterShape(models.kind));
     const field = models.kind.fields[models.kind.name];
     const name = field ? wireName(models.kind.name, field) : '';
@@ -131,15 +141,15 @@ test.each(reviewed)(
       ...sortable.map((sort) => ({ sort: `-${sort}`, status: '1' })),
     ];
     // of each match that is counted, of each status, a block or two; of each row that is looked at in order some of an index
-    const bound = 11 * most;
-    const whole = await database.blocksOf(models.versions);
-    expect(whole).toBeGreaterThan(2 * bound);
+    const bound = 11 * maxCounted;
+    const totalBlocks = await database.blocksOf(models.versions);
+    expect(totalBlocks).toBeGreaterThan(2 * bound);
     const found: string[] = [];
-    for (const words of named)
+    for (const words of searchTexts)
       for (const scope of scopes)
         for (const each of filters) {
-          const asked = { pageNo: 1, pageSize: 20, ...shape.parse({ ...each, [name]: words }), ...each };
-          const answered = await database.answered((reader) => queries.page(reader, scope, asked as never, 'CN'));
+          const query = { pageNo: 1, pageSize: 20, ...shape.parse({ ...each, [name]: words }), ...each };
+          const answered = await database.answered((reader) => queries.page(reader, scope, query as never, 'CN'));
           for (const { scanned, blocks, text } of answered)
             if (scanned.length || blocks > bound)
               found.push(`${words} ${JSON.stringify({ ...scope, ...each })}: ${blocks}, all of ${scanned}: ${text}`);
@@ -153,8 +163,8 @@ const statusAt = (n: number) =>
   n % 30 === 0 ? '2' : n % 100 === 1 ? '0' : n % 200 === 2 ? '9' : ('1' as (typeof reviewedStatuses)[number]);
 const numbers = Array.from({ length: rows }, (_, at) => at + 1);
 
-test.each(named)('of "%s" the page is found that there is, and so many are counted', async (words) => {
-  const queries = versionQueries({ kind, versions }, most);
+test.each(searchTexts)('of "%s" the page is found that there is, and so many are counted', async (words) => {
+  const queries = versionQueries({ kind, versions }, maxCounted);
   const shape = z.looseObject(filterShape(kind));
   const field = kind.fields[kind.name];
   const name = field ? wireName(kind.name, field) : '';
@@ -176,7 +186,11 @@ test.each(named)('of "%s" the page is found that there is, and so many are count
         );
         for (const each of reviewedStatuses) {
           const there = own.filter((n) => statusAt(n) === each).length;
-          expect([each, counts[each], more.includes(each)]).toEqual([each, Math.min(there, most), there > most]);
+          expect([each, counts[each], more.includes(each)]).toEqual([
+            each,
+            Math.min(there, maxCounted),
+            there > maxCounted,
+          ]);
         }
       }
 });
@@ -184,14 +198,14 @@ test.each(named)('of "%s" the page is found that there is, and so many are count
 test.each(reviewed)('of $kind.kind all are counted without looking at one, of all sites and of one', async (models) => {
   const { reader } = database;
   const shape = z.looseObject(filterShape(models.kind));
-  const queries = versionQueries(models, most);
+  const queries = versionQueries(models, maxCounted);
   for (const scope of [{}, { site: '03' }] as Scope[])
     for (const status of ['', ...reviewedStatuses] as const) {
       const filters = { pageNo: 1, pageSize: 20, ...shape.parse({ status }) } as never;
       const { counts, more } = await queries.page(reader, scope, filters, 'CN');
       const there = numbers.filter((n) => scope.site === undefined || n % 10 === 0).map(statusAt);
       expect(more).toEqual([]);
-      for (const each of reviewedStatuses) expect(counts[each]).toBe(there.filter((one) => one === each).length);
+      for (const each of reviewedStatuses) expect(counts[each]).toBe(there.filter((status) => status === each).length);
     }
 });
 
@@ -199,17 +213,20 @@ test.each(reviewed)(
   "of somebody's $kind.kind what is asked for is counted to the end, the rest up to a bound",
   async (models) => {
     const { reader } = database;
-    const most = 1;
+    const maxCounted = 1;
     const scope = { owner: 'owner-417' };
     const shape = z.looseObject(filterShape(models.kind));
-    const whole = await versionQueries(models).counts(reader, scope);
-    expect(whole['1']).toBe(2);
-    for (const asked of reviewedStatuses) {
-      const filters = { pageNo: 1, pageSize: 20, ...shape.parse({ status: asked }) } as never;
-      const { counts, more } = await versionQueries(models, most).page(reader, scope, filters, 'CN');
-      expect(more).toEqual(reviewedStatuses.filter((each) => each !== asked && whole[each] > most));
+    const exactCounts = await versionQueries(models).counts(reader, scope);
+    expect(exactCounts['1']).toBe(2);
+    for (const reviewStatus of reviewedStatuses) {
+      const filters = { pageNo: 1, pageSize: 20, ...shape.parse({ status: reviewStatus }) } as never;
+      const { counts, more } = await versionQueries(models, maxCounted).page(reader, scope, filters, 'CN');
+      expect(more).toEqual(reviewedStatuses.filter((each) => each !== reviewStatus && exactCounts[each] > maxCounted));
       for (const each of reviewedStatuses)
-        expect([each, counts[each]]).toEqual([each, each === asked ? whole[each] : Math.min(whole[each], most)]);
+        expect([each, counts[each]]).toEqual([
+          each,
+          each === reviewStatus ? exactCounts[each] : Math.min(exactCounts[each], maxCounted),
+        ]);
     }
   },
 );

@@ -75,8 +75,8 @@ const after = (...events: PortalEvent[]) => rowsAfter(versions, facts(events))[0
 const cardAfter = (...events: PortalEvent[]) => rowsAfter(cards, facts(events))[0];
 
 test('its rows have columns for its own fields, its content apart from what is personal of it', () => {
-  const story = storyOf();
-  expect(after(story.saved())).toMatchObject({
+  const productEvents = storyOf();
+  expect(after(productEvents.saved())).toMatchObject({
     id: uuid(1),
     lan: '',
     owner: 'anna',
@@ -88,7 +88,9 @@ test('its rows have columns for its own fields, its content apart from what is p
     working_personal: phone,
     live_personal: null,
   });
-  expect(JSON.stringify(cardAfter(story.saved(), story.submitted(), story.approved()))).not.toContain('13811112222');
+  expect(
+    JSON.stringify(cardAfter(productEvents.saved(), productEvents.submitted(), productEvents.approved())),
+  ).not.toContain('13811112222');
 });
 
 test('a personal field is in no column, no words and no card, whatever uses it names', () => {
@@ -101,16 +103,19 @@ test('a personal field is in no column, no words and no card, whatever uses it n
 });
 
 test('where saving submits, withdrawing leaves the live content, or the draft when there is none', () => {
-  const story = storyOf();
-  const listed = [story.saved(), story.submitted(), story.approved()];
-  const row = after(...listed, story.saved(changed), story.submitted(), story.withdrawn());
+  const productEvents = storyOf();
+  const listed = [productEvents.saved(), productEvents.submitted(), productEvents.approved()];
+  const row = after(...listed, productEvents.saved(changed), productEvents.submitted(), productEvents.withdrawn());
   expect(row).toMatchObject({ status: '1', working: null, working_personal: null, name: 'Ore', content_owner: '01' });
-  expect(after(story.saved(), story.submitted(), story.withdrawn())).toMatchObject({ status: '0', working: first });
+  expect(after(productEvents.saved(), productEvents.submitted(), productEvents.withdrawn())).toMatchObject({
+    status: '0',
+    working: first,
+  });
 });
 
 test('an erasure takes what is personal of every row of that person, and leaves the rest', () => {
-  const [one, other] = [storyOf(), storyOf({ record: uuid(2), owner: 'bert' })];
-  const log = [one.saved(), one.submitted(), one.approved(), one.saved(changed), other.saved()];
+  const [first, second] = [storyOf(), storyOf({ record: uuid(2), owner: 'bert' })];
+  const log = [first.saved(), first.submitted(), first.approved(), first.saved(changed), second.saved()];
   const rows = rowsAfter(versions, facts([...log, erased]));
   expect(rows.map((row) => [row.name, row.working_personal, row.live_personal])).toEqual([
     ['Salt', null, null],
@@ -136,8 +141,8 @@ test('whatever happens, the public sees what was approved and nothing personal',
 
 test('as of a time it is told by its fields, what is personal among them', () => {
   const view = reviewedView(models);
-  const story = storyOf();
-  const log = facts([story.saved(), story.submitted(), story.approved()]);
+  const productEvents = storyOf();
+  const log = facts([productEvents.saved(), productEvents.submitted(), productEvents.approved()]);
   expect(view.personal).toEqual(['workingPersonal', 'livePersonal', 'previousPersonal']);
   expect(view.forms).toMatchObject({
     'live.owner': 'codes.site.*',
@@ -252,8 +257,8 @@ test('its public list: newest first, by category and ids, counted', async () => 
   expect(await cards({})).toEqual([{ name: 'Ore', order: 1 }]);
   expect(await cards({ category: ['03'] })).toEqual([]);
   expect(await cards({ category: ['01'] })).toHaveLength(1);
-  const { lan, site } = filter;
-  expect(JSON.parse(await list.ofRecords(reader, [uuid(9), uuid(1)], { lan, site }, 4))).toEqual([
+  const { lan: language, site } = filter;
+  expect(JSON.parse(await list.ofRecords(reader, [uuid(9), uuid(1)], { lan: language, site }, 4))).toEqual([
     { name: 'Ore', order: 5 },
   ]);
   expect(await list.spread(reader, { site: '02', lan: '' }, 4)).toEqual([{ name: 'Ore', order: 1 }]);

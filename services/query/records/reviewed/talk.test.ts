@@ -8,29 +8,51 @@ import { testService } from '../../testing/service.ts';
 import { modelsOf } from './models.ts';
 
 const { versions } = modelsOf(product);
-const one = storyOf();
+const productEvents = storyOf();
 const [first, second] = [uuid(51), uuid(52)];
 const changed = content({ productName: 'QGIS 4' });
 
 test('a comment is of a field as it was: once that says something else it is outdated, until then it is not', () => {
-  const said = [one.saved(), one.submitted(), one.commented(first, 'productName'), one.commented(second)];
-  const rejected = [...said, one.rejected()];
+  const commentedEvents = [
+    productEvents.saved(),
+    productEvents.submitted(),
+    productEvents.commented(first, 'productName'),
+    productEvents.commented(second),
+  ];
+  const rejected = [...commentedEvents, productEvents.rejected()];
   const comments = (events: Parameters<typeof facts>[0]) => rowsAfter(versions, facts(events))[0]?.comments;
-  expect(comments([...rejected, one.saved()])).toMatchObject([{ outdated: false }, { outdated: false }]);
-  expect(comments([...rejected, one.saved(changed)])).toMatchObject([{ outdated: true }, { outdated: false }]);
-  const answered = [...rejected, one.answered(first), one.saved(changed), one.submitted(), one.resolved(second)];
+  expect(comments([...rejected, productEvents.saved()])).toMatchObject([{ outdated: false }, { outdated: false }]);
+  expect(comments([...rejected, productEvents.saved(changed)])).toMatchObject([
+    { outdated: true },
+    { outdated: false },
+  ]);
+  const answered = [
+    ...rejected,
+    productEvents.answered(first),
+    productEvents.saved(changed),
+    productEvents.submitted(),
+    productEvents.resolved(second),
+  ];
   expect(rowsAfter(versions, facts(answered))).toMatchObject([
     { open_comments: 1, comments: [{ id: first, answers: [{ text: 'therefore' }] }, { resolved: { by: 'anna' } }] },
   ]);
-  expect(rowsAfter(versions, facts([...answered, one.approved()]))).toMatchObject([
+  expect(rowsAfter(versions, facts([...answered, productEvents.approved()]))).toMatchObject([
     { open_comments: 0, comments: [], previous: null },
   ]);
 });
 
 test('the submission before is kept to compare with, from a rejection or a withdrawal to the approval', () => {
-  const again = [one.saved(), one.submitted(), one.rejected(), one.saved(changed), one.submitted()];
-  expect(rowsAfter(versions, facts(again))).toMatchObject([{ previous: content(), previous_time: timeAt(2) }]);
-  const taken = [one.saved(), one.submitted(), one.withdrawn()];
+  const resubmittedEvents = [
+    productEvents.saved(),
+    productEvents.submitted(),
+    productEvents.rejected(),
+    productEvents.saved(changed),
+    productEvents.submitted(),
+  ];
+  expect(rowsAfter(versions, facts(resubmittedEvents))).toMatchObject([
+    { previous: content(), previous_time: timeAt(2) },
+  ]);
+  const taken = [productEvents.saved(), productEvents.submitted(), productEvents.withdrawn()];
   expect(rowsAfter(versions, facts(taken))).toMatchObject([{ previous: content(), previous_time: timeAt(2) }]);
 });
 
@@ -42,12 +64,12 @@ const people = [
 ];
 const events = [
   ...people.map((person) => person.opened()),
-  one.saved(),
-  one.submitted(),
-  one.commented(first, 'images', 'Which edition?'),
-  one.answered(first),
-  one.opinionAsked('mo'),
-  one.handedOver('mo'),
+  productEvents.saved(),
+  productEvents.submitted(),
+  productEvents.commented(first, 'images', 'Which edition?'),
+  productEvents.answered(first),
+  productEvents.opinionAsked('mo'),
+  productEvents.handedOver('mo'),
 ];
 const actors = ['', '', '', '', '', 'lin', 'anna', 'lin', 'lin'];
 
@@ -98,8 +120,8 @@ test('colleagues are the other administrators who may decide on the record', asy
 });
 
 test('an auditor reads the other languages of the record with their contents and comments', async () => {
-  const ask = async (asked: string) =>
-    (await service.request('/productAudit/queryDetail', { id: asked }, { as: 'mo SHDIPP_ADMIN' })).data;
+  const ask = async (recordId: string) =>
+    (await service.request('/productAudit/queryDetail', { id: recordId }, { as: 'mo SHDIPP_ADMIN' })).data;
   expect((await ask(id)).others).toEqual([]);
   const chinese = storyOf({ lan: 'CN' });
   await service.fill([...events, chinese.saved(changed), chinese.submitted()]);

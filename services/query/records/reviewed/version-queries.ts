@@ -1,5 +1,5 @@
 import { offsetOf } from '@portal/shared/calls/define';
-import { admin, allSites, type Lan, mainSite } from '@portal/shared/codes/index';
+import { admin, allSites, type Language, mainSite } from '@portal/shared/codes/index';
 import { isSectionKind, type Section } from '@portal/shared/codes/sections';
 import { type Field, fieldsIn, isUsedIn, wireName } from '@portal/shared/records/define';
 import type { RecordFilters, Sortable } from '@portal/shared/records/reviewed/filters';
@@ -44,9 +44,9 @@ interface Owned {
   pending: number;
 }
 /** What is so of a record, whichever of its versions one looks at. */
-export interface Whole {
+export interface FullRecord {
   record: string;
-  lans: readonly (Lan | '')[];
+  lans: readonly (Language | '')[];
   /** the public sees it, in any language */
   is_public: boolean;
   sections: readonly Section[];
@@ -83,7 +83,7 @@ const countedMost = 10_000;
 
 const column = (name: string) => sql.id('v', name);
 
-function within({ owner, site }: Scope): Condition[] {
+function scopeConditions({ owner, site }: Scope): Condition[] {
   const all: Condition[] = [];
   if (owner !== undefined) all.push(sql`v.owner = ${owner}`);
   if (site) all.push(sql`v.sites @> ${texts([site])}`);
@@ -94,11 +94,11 @@ function within({ owner, site }: Scope): Condition[] {
  * Who holds it: without the role or the domain a hold has ended. Looked up for the few rows that are shown, of which fewer
  * are held, rather than joined to all that are sorted.
  */
-const holderName = (lan: Lan): string => `(select h.${nameIn(lan)} from read.accounts h
+const holderName = (language: Language): string => `(select h.${nameIn(language)} from read.accounts h
   where h.um_id = v.held_by and h.status = '1'
   and '${admin}' = any (h.roles) and (h.site = '${mainSite}' or h.site = any (v.sites))) as holder_name`;
 /** The same, and who offers it, as visitors who read that language see it. */
-const namesFor = (lan: Lan): string => `${sellerName('v', lan)} as owner_name, ${holderName(lan)}`;
+const namesFor = (language: Language): string => `${sellerName('v', language)} as owner_name, ${holderName(language)}`;
 
 /** Every name in these is one of the definition, every value a parameter. */
 const where = (all: readonly Condition[]) => (all.length ? sql`where ${sql.join(all, sql` and `)}` : sql``);
@@ -120,19 +120,22 @@ type Ordered = Pick<RecordFilters, 'status' | 'sort'>;
 
 const sortingOf = ({ status, sort }: Ordered): Sorting => sortingBy(sort, orders) ?? usualSorting(status);
 
-function order(asked: Ordered) {
-  const { key, way } = sortingOf(asked);
-  return sql`${key} ${way}, v.id`;
+function order(sorting: Ordered) {
+  const { key, way: direction } = sortingOf(sorting);
+  return sql`${key} ${direction}, v.id`;
 }
 
 /** Reads the versions of one kind. */
-export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' | 'versions'>, most = countedMost) {
+export function versionQueries(
+  { kind, versions }: Pick<ReviewedModels, 'kind' | 'versions'>,
+  maxCounted = countedMost,
+) {
   const view = sql.raw(viewOf(versions));
   const rowsCounted = { view, count: sql`count(*)` };
   const keptCounts = { view: sql.raw(countsOf(versions)), count: sql`sum(v.count)` };
   const filtered = fieldsIn(kind, 'filter').filter(([, field]) => !field.personal);
   const cells = columnsOf(kind, openFields(kind, 'list', 'filter', 'export'));
-  const shown = sql.join([...listed, ...cells.map((each) => each.column)].map(column));
+  const listColumns = sql.join([...listed, ...cells.map((each) => each.column)].map(column));
   // the cell of a rich text is cut
   const exported = sql.join([
     ...listed.map(column),
@@ -149,34 +152,37 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
   /** Which codes fields are to have. */
   const byCodes = (filters: RecordFilters): Condition[] =>
     filtered.flatMap(([name, field]): Condition[] => {
-      const asked: unknown = filters[wireName(name, field)];
-      if (Array.isArray(asked)) {
-        const codes = asked.map(String).filter((code) => code !== allSites);
+      const value: unknown = filters[wireName(name, field)];
+      if (Array.isArray(value)) {
+        const codes = value.map(String).filter((code) => code !== allSites);
         return codes.length ? [sql`${column(columnOf(kind, name))} && ${texts(codes)}`] : [];
       }
-      return field.type === 'code' && asked ? [sql`${column(columnOf(kind, name))} = ${asked}`] : [];
+      return field.type === 'code' && value ? [sql`${column(columnOf(kind, name))} = ${value}`] : [];
     });
 
   /** What occurs in fields that are not found by words. */
   const byTexts = (filters: RecordFilters): Condition[] =>
     filtered.flatMap(([name, field]): Condition[] => {
-      const asked: unknown = filters[wireName(name, field)];
-      if (typeof asked !== 'string' || !asked || isWord(field) || field.type === 'code') return [];
-      return [sql`position(lower(${asked}) in lower(${column(columnOf(kind, name))})) > 0`];
+      const value: unknown = filters[wireName(name, field)];
+      if (typeof value !== 'string' || !value || isWord(field) || field.type === 'code') return [];
+      return [sql`position(lower(${value}) in lower(${column(columnOf(kind, name))})) > 0`];
     });
 
   /** The words that are asked for; undefined where none are, an empty list where what is asked has none. */
   function wordsOf(filters: RecordFilters): string[] | undefined {
-    const asked = filtered.filter(([, field]) => isWord(field)).map(([name, field]) => filters[wireName(name, field)]);
-    const words = asked.flatMap((text) => (typeof text === 'string' && text ? [wordsAsked(text)] : []));
+    const wordFilters = filtered
+      .filter(([, field]) => isWord(field))
+      .map(([name, field]) => filters[wireName(name, field)]);
+    const words = wordFilters.flatMap((text) => (typeof text === 'string' && text ? [wordsAsked(text)] : []));
     if (!words.length) return undefined;
     return words.every((each) => each.length) ? words.flat() : [];
   }
 
-  const languageOf = ({ lan }: RecordFilters): Lan[] => (lan === 'CN' || lan === 'EN' ? [lan] : []);
+  const languageOf = ({ lan: language }: RecordFilters): Language[] =>
+    language === 'CN' || language === 'EN' ? [language] : [];
   const ofScope = (scope: Scope, filters: RecordFilters): Condition[] => [
-    ...within(scope),
-    ...languageOf(filters).map((lan) => sql<SqlBool>`v.lan = ${lan}`),
+    ...scopeConditions(scope),
+    ...languageOf(filters).map((language) => sql<SqlBool>`v.lan = ${language}`),
   ];
 
   /** Those that are of nothing by which rows are counted, and not of words. */
@@ -216,20 +222,20 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
     const all = conditions(scope, filters);
     const isKept = scope.owner === undefined && !wordsOf(filters) && !uncounted(filters).length;
     if (isKept) return { counts: await countsKept(reader, all), more: [] };
-    if (status && all.length === within(scope).length) return countsBeside(reader, scope, status);
+    if (status && all.length === scopeConditions(scope).length) return countsBeside(reader, scope, status);
     return { counts: await countsWhere(reader, all), more: [] };
   }
 
   /** Under no other filter than that status: all of a long list would be counted for each page of a short one. */
   async function countsBeside(reader: Reader, scope: Scope, status: ReviewedStatus): Promise<Counted> {
-    const of = reviewedStatuses.map((each) => {
-      const all = [...within(scope), sql<SqlBool>`v.status = ${each}`];
+    const countColumns = reviewedStatuses.map((each) => {
+      const all = [...scopeConditions(scope), sql<SqlBool>`v.status = ${each}`];
       return sql`(select count(*)::int from (select from ${view} v ${where(all)}
-        ${each === status ? sql`` : sql`limit ${most + 1}`}) c) as ${sql.id(each)}`;
+        ${each === status ? sql`` : sql`limit ${maxCounted + 1}`}) c) as ${sql.id(each)}`;
     });
-    const counts = await reader.row(built(sql<Counts>`select ${sql.join(of)}`));
+    const counts = await reader.row(built(sql<Counts>`select ${sql.join(countColumns)}`));
     return countedTo(
-      most,
+      maxCounted,
       counts,
       reviewedStatuses.filter((each) => each !== status),
     );
@@ -240,14 +246,14 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
     if (filters.status) all.push(sql`v.status = ${filters.status}`);
     return sql`${where(all)} order by ${order(filters)}`;
   };
-  const withNames = (lan: Lan) => sql.raw(namesFor(lan));
-  const named = sql.raw(sellerJoin('v'));
+  const withNames = (language: Language) => sql.raw(namesFor(language));
+  const sellerJoinSql = sql.raw(sellerJoin('v'));
 
   // named, since a prepared query may not change what it brings when the table of a newer version has more
-  const whole = Object.keys(versions.table.columns)
+  const allColumns = Object.keys(versions.table.columns)
     .map((name) => `v.${pg.escapeIdentifier(name)}`)
     .join(', ');
-  const findText = (lan: Lan) => `select ${whole}, ${namesFor(lan)}
+  const findText = (language: Language) => `select ${allColumns}, ${namesFor(language)}
     from ${viewOf(versions)} v ${sellerJoin('v')}
     where v.id = $1 and ($2::text is null or v.owner = $2) and ($3::text is null or $3 = any (v.sites))`;
   const sistersText = `select id, lan, status, sites from ${viewOf(versions)} where record = $1 order by lan`;
@@ -269,14 +275,16 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
 
   return {
     /** All of them, in order, their rich texts whole. */
-    all: (scope: Scope, filters: Filters, lan: Lan): Compilable<ListedVersion> =>
-      built(sql<ListedVersion>`select ${exported}, ${withNames(lan)} from ${view} v ${named} ${found(scope, filters)}`),
+    all: (scope: Scope, filters: Filters, language: Language): Compilable<ListedVersion> =>
+      built(
+        sql<ListedVersion>`select ${exported}, ${withNames(language)} from ${view} v ${sellerJoinSql} ${found(scope, filters)}`,
+      ),
 
     /** All of somebody's with their contents, in the order of these records, else by their ids. */
-    whole: (owner: string, records: readonly string[], lan: Lan): Compilable<NamedVersion> =>
+    whole: (owner: string, records: readonly string[], language: Language): Compilable<NamedVersion> =>
       built(
-        sql<NamedVersion>`select ${sql.raw(whole)}, ${withNames(lan)}
-          from ${view} v ${named}
+        sql<NamedVersion>`select ${sql.raw(allColumns)}, ${withNames(language)}
+          from ${view} v ${sellerJoinSql}
           left join unnest(${texts(records)}) with ordinality o (record, n) on o.record = v.record
           where v.owner = ${owner} order by o.n, v.id`,
       ),
@@ -286,12 +294,12 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
       reader: Reader,
       scope: Scope,
       filters: Filters & { pageNo: number; pageSize: number },
-      lan: Lan,
+      language: Language,
     ): Promise<Counted & { rows: ListedVersion[] }> {
       // whole rows and names for the page alone, which is found in an index
-      const whole = (ids: RawBuilder<unknown>) =>
-        built(sql<ListedVersion>`select ${shown}, ${withNames(lan)} from (${ids}) p
-          join ${view} v on v.id = p.id ${named} order by ${order(filters)}`);
+      const selectFull = (ids: RawBuilder<unknown>) =>
+        built(sql<ListedVersion>`select ${listColumns}, ${withNames(language)} from (${ids}) p
+          join ${view} v on v.id = p.id ${sellerJoinSql} order by ${order(filters)}`);
       const { status, pageSize: limit } = filters;
       const offset = offsetOf(filters);
       const words = wordsOf(filters);
@@ -299,24 +307,26 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
         const { ids, ...counted } = await foundByWords(
           reader,
           {
-            ...{ view, words, site: scope.site, most },
+            ...{ view, words, site: scope.site, most: maxCounted },
             within: ofScope(scope, filters),
             others: [...byCodes(filters), ...uncounted(filters)],
             marks: [...(scope.owner === undefined ? [] : [scope.owner]), ...languageOf(filters)],
           },
           { status, sorting: sortingOf(filters), limit, offset },
         );
-        const rows = ids.length ? await reader.rows(whole(sql`select unnest(${texts(ids)}) as id`)) : [];
+        const rows = ids.length ? await reader.rows(selectFull(sql`select unnest(${texts(ids)}) as id`)) : [];
         return { rows, ...counted };
       }
-      const page = whole(sql`select v.id from ${view} v ${found(scope, filters)} limit ${limit} offset ${offset}`);
+      const page = selectFull(sql`select v.id from ${view} v ${found(scope, filters)} limit ${limit} offset ${offset}`);
       const [rows, counted] = await Promise.all([reader.rows(page), countsOfPage(reader, scope, filters)]);
       return { rows, ...counted };
     },
 
     /** How many of each status are within the scope. */
     counts: (reader: Reader, scope: Scope): Promise<Counts> =>
-      scope.owner === undefined ? countsKept(reader, within(scope)) : countsWhere(reader, within(scope)),
+      scope.owner === undefined
+        ? countsKept(reader, scopeConditions(scope))
+        : countsWhere(reader, scopeConditions(scope)),
 
     /** Language versions of somebody: all, in the public list, awaiting review. */
     async ofOwner(reader: Reader, owner: string): Promise<Owned> {
@@ -341,14 +351,19 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
       reader.prepared<Pick<VersionRow, 'id' | 'lan'>>(idsText, [owner]),
 
     /** One version within the scope; undefined for any other. */
-    async find(reader: Reader, { owner, site }: Scope, id: string, lan: Lan): Promise<NamedVersion | undefined> {
-      const [found] = await reader.prepared<NamedVersion>(findText(lan), [id, owner ?? null, site ?? null]);
+    async find(
+      reader: Reader,
+      { owner, site }: Scope,
+      id: string,
+      language: Language,
+    ): Promise<NamedVersion | undefined> {
+      const [found] = await reader.prepared<NamedVersion>(findText(language), [id, owner ?? null, site ?? null]);
       return found;
     },
 
     /** What is so of these records as a whole. */
-    records: (reader: Reader, records: readonly string[]): Promise<Whole[]> =>
-      reader.prepared<Whole & pg.QueryResultRow>(wholeText, [[...new Set(records)]]),
+    records: (reader: Reader, records: readonly string[]): Promise<FullRecord[]> =>
+      reader.prepared<FullRecord & pg.QueryResultRow>(wholeText, [[...new Set(records)]]),
 
     /** The versions of a record, also the one asked from. */
     ofRecord: (reader: Reader, record: string): Promise<Sister[]> => reader.prepared<Sister>(sistersText, [record]),

@@ -10,12 +10,12 @@ import { modelsOf } from './models.ts';
 import { workingOf } from './versions.ts';
 
 const { versions } = modelsOf(product);
-const story = storyOf();
+const productEvents = storyOf();
 const after = (...events: PortalEvent[]) => rowsAfter(versions, facts(events))[0];
 const changed = content({ productName: 'QGIS 4', images: [uuid(902)] });
 
 test('saved: working content with status 0, nothing live', () => {
-  expect(after(story.saved())).toEqual({
+  expect(after(productEvents.saved())).toEqual({
     id: `${uuid(1)}-en`,
     record: uuid(1),
     lan: 'EN',
@@ -51,12 +51,17 @@ test('saved: working content with status 0, nothing live', () => {
 });
 
 test('entered anew after its removal it has another record version than before', () => {
-  expect(after(story.saved(), story.deleted(), story.saved())).toMatchObject({ record_version: 3 });
+  expect(after(productEvents.saved(), productEvents.deleted(), productEvents.saved())).toMatchObject({
+    record_version: 3,
+  });
 });
 
 test('submitted, then approved: the working content is the live one', () => {
-  expect(after(story.saved(), story.submitted())).toMatchObject({ status: '2', submit_time: timeAt(2) });
-  expect(after(story.saved(), story.submitted(), story.approved('fine'))).toMatchObject({
+  expect(after(productEvents.saved(), productEvents.submitted())).toMatchObject({
+    status: '2',
+    submit_time: timeAt(2),
+  });
+  expect(after(productEvents.saved(), productEvents.submitted(), productEvents.approved('fine'))).toMatchObject({
     status: '1',
     live_status: '1',
     working: null,
@@ -68,8 +73,14 @@ test('submitted, then approved: the working content is the live one', () => {
 });
 
 test('rejected: the reason is told, the live content stays', () => {
-  const events = [story.saved(), story.submitted(), story.approved(), story.saved(changed), story.submitted()];
-  expect(after(...events, story.rejected('blurred'))).toMatchObject({
+  const events = [
+    productEvents.saved(),
+    productEvents.submitted(),
+    productEvents.approved(),
+    productEvents.saved(changed),
+    productEvents.submitted(),
+  ];
+  expect(after(...events, productEvents.rejected('blurred'))).toMatchObject({
     status: '9',
     live_status: '1',
     working: changed,
@@ -80,9 +91,11 @@ test('rejected: the reason is told, the live content stays', () => {
 });
 
 test('delisted: status 0 where nothing is being worked on, else the working status', () => {
-  const listed = [story.saved(), story.submitted(), story.approved()];
-  expect(after(...listed, story.delisted())).toMatchObject({ status: '0', live_status: '0', working: null });
-  expect(after(...listed, story.saved(changed), story.submitted(), story.takenDown('law'))).toMatchObject({
+  const listed = [productEvents.saved(), productEvents.submitted(), productEvents.approved()];
+  expect(after(...listed, productEvents.delisted())).toMatchObject({ status: '0', live_status: '0', working: null });
+  expect(
+    after(...listed, productEvents.saved(changed), productEvents.submitted(), productEvents.takenDown('law')),
+  ).toMatchObject({
     status: '2',
     live_status: '0',
     audit_comment: 'law',
@@ -90,31 +103,64 @@ test('delisted: status 0 where nothing is being worked on, else the working stat
 });
 
 test('a delisted one submitted unchanged waits with its live content', () => {
-  const row = after(story.saved(), story.submitted(), story.approved(), story.delisted(), story.submitted());
+  const row = after(
+    productEvents.saved(),
+    productEvents.submitted(),
+    productEvents.approved(),
+    productEvents.delisted(),
+    productEvents.submitted(),
+  );
   expect(row).toMatchObject({ status: '2', live_status: '0', working: null, live: content() });
   expect(row && workingOf(row)).toEqual(content());
 });
 
 test('withdrawn: what stood before the submission holds again', () => {
-  const draft = [story.saved(), story.submitted(), story.withdrawn()];
+  const draft = [productEvents.saved(), productEvents.submitted(), productEvents.withdrawn()];
   expect(after(...draft)).toMatchObject({ status: '0', live_status: '', working: content() });
-  const edit = [story.saved(), story.submitted(), story.approved(), story.saved(changed), story.submitted()];
-  expect(after(...edit, story.withdrawn())).toMatchObject({ status: '0', live_status: '1', working: changed });
-  const unchanged = [story.saved(), story.submitted(), story.approved(), story.delisted(), story.submitted()];
-  expect(after(...unchanged, story.withdrawn())).toMatchObject({ status: '0', live_status: '0', working: null });
+  const edit = [
+    productEvents.saved(),
+    productEvents.submitted(),
+    productEvents.approved(),
+    productEvents.saved(changed),
+    productEvents.submitted(),
+  ];
+  expect(after(...edit, productEvents.withdrawn())).toMatchObject({ status: '0', live_status: '1', working: changed });
+  const unchanged = [
+    productEvents.saved(),
+    productEvents.submitted(),
+    productEvents.approved(),
+    productEvents.delisted(),
+    productEvents.submitted(),
+  ];
+  expect(after(...unchanged, productEvents.withdrawn())).toMatchObject({
+    status: '0',
+    live_status: '0',
+    working: null,
+  });
 });
 
 test('held by whoever reviews it until it is released or decided on', () => {
-  const held = [story.saved(), story.submitted(), story.held(timeAt(90))];
+  const held = [productEvents.saved(), productEvents.submitted(), productEvents.held(timeAt(90))];
   expect(after(...held)).toMatchObject({ status: '2', held_by: 'anna', held_until: timeAt(90) });
-  for (const end of [story.released(), story.withdrawn(), story.rejected(), story.approved()])
+  for (const end of [
+    productEvents.released(),
+    productEvents.withdrawn(),
+    productEvents.rejected(),
+    productEvents.approved(),
+  ])
     expect(after(...held, end)).toMatchObject({ held_by: null, held_until: null });
 });
 
 test('deleted: gone; saved again: a new one', () => {
-  expect(after(story.saved(), story.deleted())).toBeUndefined();
-  const again = [story.saved(), story.submitted(), story.approved(), story.deleted(), story.saved(changed)];
-  expect(after(...again)).toMatchObject({ status: '0', live: null, puton_time: null });
+  expect(after(productEvents.saved(), productEvents.deleted())).toBeUndefined();
+  const resavedEvents = [
+    productEvents.saved(),
+    productEvents.submitted(),
+    productEvents.approved(),
+    productEvents.deleted(),
+    productEvents.saved(changed),
+  ];
+  expect(after(...resavedEvents)).toMatchObject({ status: '0', live: null, puton_time: null });
 });
 
 test('whatever happens, the status is the working one’s if there is one, else the live one’s', () => {
@@ -122,9 +168,9 @@ test('whatever happens, the status is the working one’s if there is one, else 
     fc.property(possibleEvents, (events) => {
       const row = after(...events);
       if (!row) return;
-      const shown = workingOf(row) ?? row.live;
+      const latestContent = workingOf(row) ?? row.live;
       expect(row.live === null).toBe(row.live_status === '');
-      expect(row.name).toBe(shown?.productName);
+      expect(row.name).toBe(latestContent?.productName);
       if (!workingOf(row)) expect(row.status).toBe(row.live_status);
       if (row.status !== '2') expect([row.held_by, row.held_until]).toEqual([null, null]);
     }),

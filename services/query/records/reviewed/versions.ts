@@ -11,12 +11,12 @@ import {
   codedColumns,
   columnOf,
   columnsOf,
+  type DisplayCells,
   fieldValue,
   idOf,
   nameIn,
   openFields,
   quotedColumns,
-  type Shown,
   searchedIn,
   typesByColumn,
   type VersionCells,
@@ -101,7 +101,7 @@ export const workingOf = (row: Pick<VersionRow, 'working' | 'live' | 'status'>):
   isResubmitted(row) ? row.live : row.working;
 
 const free = { held_by: null, held_since: null, held_until: null } as const;
-const fresh = {
+const emptyVersion = {
   live_status: '',
   live: null,
   puton_time: null,
@@ -121,26 +121,28 @@ const delisted = (row: Unversioned): Unversioned => ({
 /** Comments on fields that say something else from now on are of what was there before. */
 function outdated(row: Unversioned, content: Content): readonly CommentCell[] {
   const before = workingOf(row) ?? row.live ?? {};
-  return row.comments.map((one) =>
-    one.field !== '' && !one.outdated && String(before[one.field] ?? '') !== String(content[one.field] ?? '')
-      ? { ...one, outdated: true }
-      : one,
+  return row.comments.map((comment) =>
+    comment.field !== '' &&
+    !comment.outdated &&
+    String(before[comment.field] ?? '') !== String(content[comment.field] ?? '')
+      ? { ...comment, outdated: true }
+      : comment,
   );
 }
 
-const withComment = (row: Unversioned, id: string, change: (one: CommentCell) => CommentCell): Unversioned => ({
+const withComment = (row: Unversioned, id: string, change: (comment: CommentCell) => CommentCell): Unversioned => ({
   ...row,
-  comments: row.comments.map((one) => (one.id === id ? change(one) : one)),
+  comments: row.comments.map((comment) => (comment.id === id ? change(comment) : comment)),
 });
 
 /** What lists show of a content, and what finds it. */
-type Searched = Shown & Pick<VersionRow, 'words'>;
+type Searched = DisplayCells & Pick<VersionRow, 'words'>;
 
 /** A row before the fold has counted its change. */
 type Unversioned = Omit<VersionRow, 'record_version'> & VersionCells;
 
 /** The fold of a kind's versions; `shown` makes what lists show and find, which takes most of the time. */
-function versionFold(kind: ReviewedKind, shown: (content: Content) => Searched) {
+function versionFold(kind: ReviewedKind, cellsOf: (content: Content) => Searched) {
   const factOf = factReader([kind]);
   const isPersonal = hasPersonal(kind);
   const noPrevious = { previous: null, previous_time: null, ...(isPersonal && { previous_personal: null }) };
@@ -160,7 +162,7 @@ function versionFold(kind: ReviewedKind, shown: (content: Content) => Searched) 
     if (!row.live || (row.working && !kind.submitsOnSave)) return { ...taken, status: '0' };
     return {
       ...taken,
-      ...shown(row.live),
+      ...cellsOf(row.live),
       working: null,
       ...(isPersonal && { working_personal: null }),
       status: row.live_status || '0',
@@ -174,11 +176,11 @@ function versionFold(kind: ReviewedKind, shown: (content: Content) => Searched) 
     if (fact === 'Saved') {
       return {
         ...(isPersonal && { live_personal: null }),
-        ...fresh,
+        ...emptyVersion,
         ...noTalk,
         ...row,
         ...(row && { comments: outdated(row, data.content) }),
-        ...shown(data.content),
+        ...cellsOf(data.content),
         ...versionCells(data),
         working: data.content,
         ...(isPersonal && { working_personal: data.personal ?? null }),
@@ -204,27 +206,40 @@ function versionFold(kind: ReviewedKind, shown: (content: Content) => Searched) 
         return { ...row, held_by: data.to, held_since: at, held_until: data.until };
       case 'Commented': {
         const { comment: id, field, value, text, submittedAt: submitted } = data;
-        const said = { id, field, value, text, by: actor, at, submitted, answers: [], resolved: null, outdated: false };
-        return { ...row, comments: [...row.comments, said], open_comments: row.open_comments + 1 };
+        const newComment = {
+          id,
+          field,
+          value,
+          text,
+          by: actor,
+          at,
+          submitted,
+          answers: [],
+          resolved: null,
+          outdated: false,
+        };
+        return { ...row, comments: [...row.comments, newComment], open_comments: row.open_comments + 1 };
       }
       case 'Answered': {
         const answer = { by: actor, at, text: data.text };
-        return withComment(row, data.comment, (one) => ({ ...one, answers: [...one.answers, answer] }));
+        return withComment(row, data.comment, (comment) => ({ ...comment, answers: [...comment.answers, answer] }));
       }
       case 'Resolved':
         return {
-          ...withComment(row, data.comment, (one) => ({ ...one, resolved: { by: actor, at } })),
+          ...withComment(row, data.comment, (comment) => ({ ...comment, resolved: { by: actor, at } })),
           open_comments: Math.max(0, row.open_comments - 1),
         };
       case 'OpinionAsked': {
-        const asked = { by: actor, of: data.of, at, text: data.text, answer: null };
-        return { ...row, opinions: [...row.opinions, asked] };
+        const newOpinion = { by: actor, of: data.of, at, text: data.text, answer: null };
+        return { ...row, opinions: [...row.opinions, newOpinion] };
       }
       case 'OpinionGiven': {
         const answer = { at, text: data.text };
         return {
           ...row,
-          opinions: row.opinions.map((one) => (one.of === actor && !one.answer ? { ...one, answer } : one)),
+          opinions: row.opinions.map((opinion) =>
+            opinion.of === actor && !opinion.answer ? { ...opinion, answer } : opinion,
+          ),
         };
       }
       case 'Released':
@@ -234,7 +249,7 @@ function versionFold(kind: ReviewedKind, shown: (content: Content) => Searched) 
           ...row,
           ...free,
           ...noTalk,
-          ...shown(data.content),
+          ...cellsOf(data.content),
           live: data.content,
           working: null,
           ...(isPersonal && { live_personal: data.personal ?? null, working_personal: null }),
@@ -288,11 +303,11 @@ const coveredCharacters = 200;
  */
 function covering(kind: ReviewedKind): string {
   const isShort = (field: Field) => field.type !== 'text' || maxOf(field, undefined) <= coveredCharacters;
-  const asked = Object.entries(kind.fields).filter(
+  const queriedFields = Object.entries(kind.fields).filter(
     ([name, field]) => !field.personal && isShort(field) && (name === kind.name || isUsedIn(field, 'filter')),
   );
   const times = ['puton_time', 'submit_time', 'save_time', 'audit_time'];
-  const columns = ['status', 'lan', 'sites', 'owner', ...times, ...asked.map(([name]) => columnOf(kind, name))];
+  const columns = ['status', 'lan', 'sites', 'owner', ...times, ...queriedFields.map(([name]) => columnOf(kind, name))];
   return quotedColumns(columns);
 }
 
@@ -308,7 +323,7 @@ export function versionModel(kind: ReviewedKind): VersionModel {
     ...(['held_since', 'held_until', 'previous_time'] as const),
   ];
 
-  function shown(content: Content): Searched {
+  function toSearched(content: Content): Searched {
     const cells: Searched = { name: nameIn(kind, content), words: wordsOf(searchedIn(content, searched)) };
     for (const { name, field, column } of columns) cells[column] = typeOf(field).row(fieldValue(content, name, field));
     return cells;
@@ -364,7 +379,7 @@ export function versionModel(kind: ReviewedKind): VersionModel {
     ...(isPersonal && { personal: { person: 'owner', columns: personal } }),
     key: (event) =>
       event.type === personErased ? { match: { owner: personOf(event) } } : { ids: [{ id: idOf(factOf(event).data) }] },
-    fold: versionFold(kind, shown),
+    fold: versionFold(kind, toSearched),
   });
 }
 

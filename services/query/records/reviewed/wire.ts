@@ -3,7 +3,7 @@ import { isSectionKind } from '@portal/shared/codes/sections';
 import { shownContent } from '@portal/shared/records/content';
 import { type Content, fieldsIn, type ReviewedKind, wireName } from '@portal/shared/records/define';
 import { type Rendering, typeOf } from '@portal/shared/records/field-types';
-import { may, type Part, type Standing } from '@portal/shared/records/reviewed/status';
+import { may, type Part, type ReviewState } from '@portal/shared/records/reviewed/status';
 import type {
   Abilities,
   HistoryEntry,
@@ -20,7 +20,7 @@ import type { NamedEvent } from '../../projections/history/queries.ts';
 import { dueAt, type ServiceLevel } from '../../review/due.ts';
 import { columnOf } from './columns.ts';
 import type { Counted, Counts } from './found-by-words.ts';
-import type { ListedVersion, NamedVersion, Sister, Whole } from './version-queries.ts';
+import type { FullRecord, ListedVersion, NamedVersion, Sister } from './version-queries.ts';
 import { workingOf } from './versions.ts';
 
 /** What a row shows beside, see `ReviewedKind.row`. */
@@ -42,7 +42,7 @@ export interface View {
   address: Addresses;
   extra: RowExtra;
   /** the record of a version; undefined for one that ended just now */
-  whole(record: string): Whole | undefined;
+  whole(record: string): FullRecord | undefined;
 }
 
 /** Whose hold it is that lasts still, to whoever looks. */
@@ -53,7 +53,7 @@ type HeldBy = 'self' | 'other' | 'nobody';
  * the main site, who may take over what another holds; `isAssignable`: of a record that sections can hold.
  */
 export function abilitiesOf(
-  standing: Standing,
+  reviewState: ReviewState,
   part: Part | 'none',
   heldBy: HeldBy = 'nobody',
   isMain = false,
@@ -62,16 +62,16 @@ export function abilitiesOf(
   const isHeld = heldBy === 'other';
   return {
     view: true,
-    edit: may('save', part, standing),
-    list: may('submit', part, standing),
-    withdraw: may('withdraw', part, standing),
-    delist: may('delist', part, standing),
-    remove: may('remove', part, standing),
-    hold: !isHeld && may('hold', part, standing),
-    release: heldBy === 'self' && may('release', part, standing),
-    takeOver: isHeld && isMain && may('hold', part, standing),
-    audit: !isHeld && may('approve', part, standing),
-    takeDown: may('takeDown', part, standing),
+    edit: may('save', part, reviewState),
+    list: may('submit', part, reviewState),
+    withdraw: may('withdraw', part, reviewState),
+    delist: may('delist', part, reviewState),
+    remove: may('remove', part, reviewState),
+    hold: !isHeld && may('hold', part, reviewState),
+    release: heldBy === 'self' && may('release', part, reviewState),
+    takeOver: isHeld && isMain && may('hold', part, reviewState),
+    audit: !isHeld && may('approve', part, reviewState),
+    takeDown: may('takeDown', part, reviewState),
     assign: isAssignable && part === 'admin',
   };
 }
@@ -103,10 +103,10 @@ function cellsOf(row: ListedVersion, view: View): object[] {
 }
 
 /** Who holds it, while that lasts. */
-function holdOf(row: ListedVersion, { umId, now }: View): Hold | null {
-  const { held_by: by, held_until: until, held_since: since, holder_name: name } = row;
-  if (by === null || until === null || since === null || name === null || Date.parse(until) <= now) return null;
-  return { name, own: by === umId, since, until };
+function holdOf(row: ListedVersion, { umId: accountId, now }: View): Hold | null {
+  const { held_by: holder, held_until: until, held_since: since, holder_name: name } = row;
+  if (holder === null || until === null || since === null || name === null || Date.parse(until) <= now) return null;
+  return { name, own: holder === accountId, since, until };
 }
 
 /** Until when an auditor has to have decided on what waits. */
@@ -141,7 +141,7 @@ export function rowOf(row: ListedVersion, view: View): RecordRow<ReviewedKind> {
       ...dueNow(row, view),
       hold,
       openComments: row.open_comments,
-      lacks: view.part === 'owner' ? view.kind.languages.filter((lan) => !lans.includes(lan)) : [],
+      lacks: view.part === 'owner' ? view.kind.languages.filter((language) => !lans.includes(language)) : [],
       sections: [...sections],
       can: abilitiesOf(
         { status: row.status, live: row.live_status },
@@ -193,18 +193,18 @@ export const entryOf = (event: NamedEvent): HistoryEntry => ({
 });
 
 /** Who said it, by umId. */
-type NameOf = (umId: string) => string;
+type NameOf = (accountId: string) => string;
 
 const commentsOf = ({ kind }: View, { comments }: NamedVersion, nameOf: NameOf): RecordComment[] =>
-  comments.map(({ field, submitted, answers, resolved, by, ...said }) => {
+  comments.map(({ field, submitted, answers, resolved, by: author, ...comment }) => {
     const on = kind.fields[field];
     return {
-      ...said,
-      by,
-      name: nameOf(by),
+      ...comment,
+      by: author,
+      name: nameOf(author),
       field: on ? wireName(field, on) : '',
       submitTime: submitted,
-      answers: answers.map((one) => ({ ...one, name: nameOf(one.by) })),
+      answers: answers.map((answer) => ({ ...answer, name: nameOf(answer.by) })),
       resolvedBy: resolved ? nameOf(resolved.by) || resolved.by : '',
     };
   });
@@ -212,11 +212,11 @@ const commentsOf = ({ kind }: View, { comments }: NamedVersion, nameOf: NameOf):
 /** The contents of a version as they are shown: worked on, approved last, submitted before. */
 function contentsShown(row: NamedVersion, view: View) {
   const { working, live } = contentsOf(row);
-  const shown = (content: Content | null) => content && shownContent(view.kind, content, renderingOf(view));
+  const displayContent = (content: Content | null) => content && shownContent(view.kind, content, renderingOf(view));
   return {
-    working: shown(working),
-    live: shown(live),
-    previous: shown(row.previous && { ...row.previous, ...row.previous_personal }),
+    working: displayContent(working),
+    live: displayContent(live),
+    previous: displayContent(row.previous && { ...row.previous, ...row.previous_personal }),
   };
 }
 
@@ -245,10 +245,10 @@ export function auditPartOf(row: NamedVersion, others: readonly NamedVersion[], 
     previousTime: row.previous_time ?? '',
     others: others.map((other) => otherOf(other, view, nameOf)),
     opinions: row.opinions.map(
-      ({ by, of, at, text, answer }): SecondOpinion => ({
-        name: nameOf(by),
-        of: nameOf(of),
-        own: of === view.umId,
+      ({ by: author, of: adviser, at, text, answer }): SecondOpinion => ({
+        name: nameOf(author),
+        of: nameOf(adviser),
+        own: adviser === view.umId,
         at,
         text,
         answer: answer?.text ?? '',
@@ -273,7 +273,7 @@ export function detailOf(
       approvedAt: row.approve_time ?? '',
       comments: commentsOf(view, row, nameOf),
       history: history.map(entryOf),
-      versions: sisters.map(({ id, lan, status }) => ({ id, lan, status })),
+      versions: sisters.map(({ id, lan: language, status }) => ({ id, lan: language, status })),
     },
   ];
   return Object.assign({}, ...parts);

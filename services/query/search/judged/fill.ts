@@ -29,8 +29,8 @@ const contents: Record<JudgedRecord['kind'], (record: JudgedRecord, words: Judge
 export const approvals = (catalogue: readonly JudgedRecord[]): { event: PortalEvent; at: string }[] =>
   catalogue
     .flatMap((record) =>
-      languages.flatMap((lan) => {
-        const words = record[lan];
+      languages.flatMap((language) => {
+        const words = record[language];
         if (!words) return [];
         const kind = kinds[record.kind];
         const content = contents[record.kind](record, words);
@@ -42,7 +42,7 @@ export const approvals = (catalogue: readonly JudgedRecord[]): { event: PortalEv
               type: `${eventPrefix(kind)}Approved`,
               data: {
                 record: record.id,
-                lan,
+                lan: language,
                 owner: record.company ?? record.id,
                 sites: ['01'],
                 name: words.name,
@@ -57,7 +57,7 @@ export const approvals = (catalogue: readonly JudgedRecord[]): { event: PortalEv
         ];
       }),
     )
-    .sort((one, other) => (one.at < other.at ? -1 : 1));
+    .sort((a, b) => (a.at < b.at ? -1 : 1));
 
 /** The first places of the home page, as far as the portal puts a record forward. */
 export const placings = (catalogue: readonly JudgedRecord[]): PortalEvent[] =>

@@ -1,16 +1,16 @@
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { isRelevant, type JudgedQuery } from './query.ts';
 
 /** What is looked at of an answer: what people see before they turn the page. */
 export const firstPage = 10;
 
 /** The ids that a search gives, the best first; those after the first ten are not looked at. */
-export type Search = (query: string, lan: Lan) => Promise<readonly string[]>;
+export type Search = (query: string, language: Language) => Promise<readonly string[]>;
 
 /** What went wrong with a query. */
 export interface Fault {
   query: string;
-  lan: Lan;
+  lan: Language;
   kind?: JudgedQuery['kind'];
   /** the first ten, as they came */
   found: readonly string[];
@@ -36,7 +36,7 @@ export interface Judgement {
   /** The share of the queries for which nothing is relevant whose first record is one of those that may come near. */
   near: number;
   /** Who was found among the first ten and has no rating for that query, in the order of the queries: to be rated. */
-  unjudged: readonly { query: string; lan: Lan; id: string }[];
+  unjudged: readonly { query: string; lan: Language; id: string }[];
   /** The queries with which anything went wrong, in their order. */
   faults: readonly Fault[];
 }
@@ -49,11 +49,11 @@ export async function judge(queries: readonly JudgedQuery[], search: Search): Pr
   const reciprocalRanks: number[] = [];
   const complete: number[] = [];
   const near: number[] = [];
-  const unjudged: { query: string; lan: Lan; id: string }[] = [];
+  const unjudged: { query: string; lan: Language; id: string }[] = [];
   const faults: Fault[] = [];
 
-  for (const { query, lan, kind, rated, many, near: comesNear = [] } of queries) {
-    const found = (await search(query, lan)).slice(0, firstPage);
+  for (const { query, lan: language, kind, rated, many, near: comesNear = [] } of queries) {
+    const found = (await search(query, language)).slice(0, firstPage);
     const relevant = rated.filter(isRelevant).map(({ id }) => id);
     const highest = Math.max(...rated.map(({ rating }) => rating));
     const lookedFor =
@@ -73,10 +73,10 @@ export async function judge(queries: readonly JudgedQuery[], search: Search): Pr
     } else near.push(position === 1 ? 1 : 0);
 
     const judged = new Set([...rated.map(({ id }) => id), ...comesNear]);
-    for (const id of new Set(found)) if (!judged.has(id)) unjudged.push({ query, lan, id });
+    for (const id of new Set(found)) if (!judged.has(id)) unjudged.push({ query, lan: language, id });
 
     if (position !== 1 || missing.length > 0 || wrong.length > 0)
-      faults.push({ query, lan, kind, found, position, missing, wrong });
+      faults.push({ query, lan: language, kind, found, position, missing, wrong });
   }
 
   return { meanReciprocalRank: mean(reciprocalRanks), complete: mean(complete), near: mean(near), unjudged, faults };

@@ -5,12 +5,12 @@ import { product } from '@portal/shared/records/product';
 import { expect, test } from 'vitest';
 import { catalogue } from './catalogue.ts';
 import { firstPage } from './judge.ts';
-import { seen, unseen } from './queries.ts';
+import { knownQueries, unseen } from './queries.ts';
 import { isRelevant, type JudgedQuery, queryKinds } from './query.ts';
 
-const queries = [...seen, ...unseen];
+const queries = [...knownQueries, ...unseen];
 const records = new Map(catalogue.map((record) => [record.id, record]));
-const name = ({ lan, query }: JudgedQuery) => `${lan} ${query}`;
+const name = ({ lan: language, query }: JudgedQuery) => `${language} ${query}`;
 const doubles = (list: readonly string[]) => list.filter((each, at) => list.indexOf(each) < at);
 
 test('every record can stand in a portal', () => {
@@ -24,14 +24,16 @@ test('every record can stand in a portal', () => {
     expect(copyrightNumber === undefined || kind === 'product', id).toBe(true);
     expect(rank >= 0 && rank <= 9 && Number.isInteger(rank), id).toBe(true);
     expect(words.published, id).toMatch(/^20\d\d-\d\d-\d\d$/);
-    for (const lan of languages) {
-      const said = words[lan];
-      if (!said) continue;
-      expect(said.name.length, id).toBeLessThanOrEqual(names[kind].max[lan]);
-      expect(said.description.length, id).toBeLessThanOrEqual(profiles[kind]?.max[lan] ?? Number.POSITIVE_INFINITY);
-      expect((said.abbreviation ?? '').length, id).toBeLessThanOrEqual(company.fields.abbreviation.max[lan]);
+    for (const language of languages) {
+      const text = words[language];
+      if (!text) continue;
+      expect(text.name.length, id).toBeLessThanOrEqual(names[kind].max[language]);
+      expect(text.description.length, id).toBeLessThanOrEqual(
+        profiles[kind]?.max[language] ?? Number.POSITIVE_INFINITY,
+      );
+      expect((text.abbreviation ?? '').length, id).toBeLessThanOrEqual(company.fields.abbreviation.max[language]);
       // nothing is shown in a language in which its company has not introduced itself
-      if (whose) expect(records.get(whose), id).toMatchObject({ kind: 'company', [lan]: expect.anything() });
+      if (whose) expect(records.get(whose), id).toMatchObject({ kind: 'company', [language]: expect.anything() });
     }
   }
 });
@@ -39,10 +41,10 @@ test('every record can stand in a portal', () => {
 test('a tenth to a sixth of the records of each kind lacks the one language, and as many the other', () => {
   for (const kind of ['company', 'platform', 'product'] as const) {
     const all = catalogue.filter((record) => record.kind === kind);
-    for (const lan of languages) {
-      const share = all.filter((record) => !record[lan]).length / all.length;
-      expect(share, `${kind} ${lan}`).toBeGreaterThanOrEqual(0.1);
-      expect(share, `${kind} ${lan}`).toBeLessThanOrEqual(1 / 6);
+    for (const language of languages) {
+      const share = all.filter((record) => !record[language]).length / all.length;
+      expect(share, `${kind} ${language}`).toBeGreaterThanOrEqual(0.1);
+      expect(share, `${kind} ${language}`).toBeLessThanOrEqual(1 / 6);
     }
   }
 });
@@ -77,9 +79,9 @@ test('a query has something relevant, or what may come near; many is said where 
 
 test('each kind of query is asked as often unseen as seen, a dozen times and more', () => {
   for (const kind of queryKinds) {
-    const [known, unknown] = [seen, unseen].map((list) => list.filter((query) => query.kind === kind).length);
+    const [known, unknown] = [knownQueries, unseen].map((list) => list.filter((query) => query.kind === kind).length);
     expect(known, kind).toBe(unknown);
     expect(known, kind).toBeGreaterThanOrEqual(6);
   }
-  expect([seen.length, unseen.length]).toEqual([100, 100]);
+  expect([knownQueries.length, unseen.length]).toEqual([100, 100]);
 });

@@ -26,7 +26,7 @@ const written = z
   );
 
 /** Queries that may be read by whoever builds or tunes the search. */
-export const seen: readonly JudgedQuery[] = z.array(written).parse(seenQueries);
+export const knownQueries: readonly JudgedQuery[] = z.array(written).parse(seenQueries);
 
 /** Queries of which only the figures are looked at. */
 export const unseen: readonly JudgedQuery[] = z.array(written).parse(unseenQueries);

@@ -1,4 +1,4 @@
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 
 /** 3 what was looked for, 2 relevant, 1 acceptable, 0 wrong; how that is decided is told in the README. */
 export const ratings = [3, 2, 1, 0] as const;
@@ -32,7 +32,7 @@ export type QueryKind = (typeof queryKinds)[number];
 /** What somebody types on the site in that language, and the records that are expected, in the shape of a rank evaluation. */
 export interface JudgedQuery {
   query: string;
-  lan: Lan;
+  lan: Language;
   kind?: QueryKind;
   rated: readonly Rated[];
   /** more are relevant than the first ten can hold */

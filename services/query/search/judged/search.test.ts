@@ -4,7 +4,7 @@ import { engines, missing, type Tried } from '../testing/engines.ts';
 import { catalogue } from './catalogue.ts';
 import { approvals, placings } from './fill.ts';
 import { firstPage, type Judgement, judge } from './judge.ts';
-import { seen, unseen } from './queries.ts';
+import { knownQueries, unseen } from './queries.ts';
 
 test.skip.each(missing)('by %s', () => undefined);
 
@@ -22,17 +22,17 @@ describe.each(engines)('by $name', ({ name, open }) => {
   });
   afterAll(() => tried?.close());
 
-  const judged = (queries: typeof seen, by: SearchEngine): Promise<Judgement> =>
-    judge(queries, async (query, lan) => {
-      const sought = { query, lan, site: '', kinds: [], tags: [], languages: [] } as const;
-      const { hits } = await by.search(sought, { sort: 'relevance', limit: firstPage, offset: 0 });
+  const judged = (queries: typeof knownQueries, engine: SearchEngine): Promise<Judgement> =>
+    judge(queries, async (query, language) => {
+      const sought = { query, lan: language, site: '', kinds: [], tags: [], languages: [] } as const;
+      const { hits } = await engine.search(sought, { sort: 'relevance', limit: firstPage, offset: 0 });
       return hits.map(({ record }) => record);
     });
 
   const figuresOf = ({ meanReciprocalRank, complete, near }: Judgement) => ({ meanReciprocalRank, complete, near });
 
   test('what people expect of the queries that were seen is found', async () => {
-    const judgement = await judged(seen, engine);
+    const judgement = await judged(knownQueries, engine);
     console.info(name, 'seen', figuresOf(judgement));
     const faults = JSON.stringify(judgement.faults, null, 1);
     expect(judgement.meanReciprocalRank, faults).toBeGreaterThanOrEqual(0.9);
@@ -48,7 +48,7 @@ describe.each(engines)('by $name', ({ name, open }) => {
   });
 
   test('nor does it matter that words are too frequent to look at all that have them', async () => {
-    const judgement = await judged(seen, bounded);
+    const judgement = await judged(knownQueries, bounded);
     expect(judgement.meanReciprocalRank).toBeGreaterThanOrEqual(0.9);
     expect(judgement.complete).toBeGreaterThanOrEqual(0.95);
   });
@@ -64,9 +64,9 @@ describe.each(engines)('by $name', ({ name, open }) => {
           expect(page).toMatchObject({ total: 3, more: true });
           found.push(...page.hits.map(({ kind, record }) => `${kind} ${record}`));
         }
-        const wanted = all.hits.map(({ kind, record }) => `${kind} ${record}`);
-        if (sort === 'relevance') expect(found.toSorted()).toEqual(wanted.toSorted());
-        else expect(found).toEqual(wanted);
+        const expected = all.hits.map(({ kind, record }) => `${kind} ${record}`);
+        if (sort === 'relevance') expect(found.toSorted()).toEqual(expected.toSorted());
+        else expect(found).toEqual(expected);
       }
     }
   });

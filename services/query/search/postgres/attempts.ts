@@ -1,14 +1,14 @@
 import type { Reader } from '../../database.ts';
-import type { Asked } from '../asked.ts';
+import type { SearchQuery } from '../asked.ts';
 import { attempts as wanted } from '../attempts.ts';
 import type { Nearness, Sought } from '../engine.ts';
 import { type Condition, isReadable, matches, names, or } from './conditions.ts';
-import type { Within } from './expand.ts';
+import type { ExpandOptions } from './expand.ts';
 
 /** What is looked for, and what fits. */
 export interface Attempt {
   near?: Nearness;
-  by: Asked;
+  by: SearchQuery;
   /** it has what is looked for; undefined where nothing is */
   has?: Condition;
   /** the same in its name */
@@ -19,10 +19,13 @@ export interface Attempt {
 type Where = Pick<Sought, 'query' | 'lan' | 'site'>;
 
 /** What is looked for one after the other, until something is found. */
-export async function* attempts(reader: Reader, where: Where, within: Within = {}): AsyncGenerator<Attempt> {
-  for await (const { among, inAny, ...attempt } of wanted(reader, where.query, within)) {
+export async function* attempts(reader: Reader, where: Where, options: ExpandOptions = {}): AsyncGenerator<Attempt> {
+  for await (const { among: alternatives, inAny, ...attempt } of wanted(reader, where.query, options)) {
     const readable = isReadable(where, inAny);
-    const has = among && { has: or(among.map(within.byName ? names : matches)), names: or(among.map(names)) };
+    const has = alternatives && {
+      has: or(alternatives.map(options.byName ? names : matches)),
+      names: or(alternatives.map(names)),
+    };
     yield { ...attempt, ...has, readable };
   }
 }

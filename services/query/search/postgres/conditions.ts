@@ -2,12 +2,12 @@ import { languages, sites } from '@portal/shared/codes/index';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { texts, viewOf } from '../../database.ts';
-import type { Asked, Token } from '../asked.ts';
+import type { SearchQuery, Token } from '../asked.ts';
 import { edition } from '../document.ts';
 import type { Sought, SoughtInList } from '../engine.ts';
 import { searchDocuments } from '../model.ts';
 import { tableOf } from '../shelves.ts';
-import { called, inRegion, numbered, tagged, type Way } from '../terms.ts';
+import { called, inRegion, numbered, type TermForm, tagged } from '../terms.ts';
 
 // Conditions on a document `d`.
 
@@ -28,47 +28,47 @@ export const or = (all: readonly Condition[]): Condition =>
 type Terms = 'terms' | 'name_terms';
 
 /** Where characters have to stand side by side, which threes of them need not do in all that has each. */
-const standing: Record<Terms, (like: string) => Condition> = {
+const phraseConditions: Record<Terms, (like: string) => Condition> = {
   terms: (like) => sql`(d.names like ${like} or d.text like ${like})`,
   name_terms: (like) => sql`d.names like ${like}`,
 };
 
 /** In one of these ways: those that a single term proves are looked up together, by one condition, however many. */
-function hasWay(column: Terms, ways: readonly Way[]): Condition {
+function hasWay(column: Terms, forms: readonly TermForm[]): Condition {
   const terms = sql`d.${sql.id(column)}`;
-  const isProven = (way: Way) => way.terms.length === 1 && !way.isPhrase;
-  const proven = new Set(ways.filter(isProven).flatMap((way) => way.terms));
+  const isProven = (form: TermForm) => form.terms.length === 1 && !form.isPhrase;
+  const proven = new Set(forms.filter(isProven).flatMap((form) => form.terms));
   return or([
     ...(proven.size ? [sql<SqlBool>`${terms} && ${hidden([...proven])}`] : []),
-    ...ways
-      .filter((way) => !isProven(way))
-      .map((way) =>
-        and([sql`${terms} @> ${hidden(way.terms)}`, ...(way.isPhrase ? [standing[column](way.like)] : [])]),
+    ...forms
+      .filter((form) => !isProven(form))
+      .map((form) =>
+        and([sql`${terms} @> ${hidden(form.terms)}`, ...(form.isPhrase ? [phraseConditions[column](form.like)] : [])]),
       ),
   ]);
 }
 
-const hasToken = ({ ways, owners = [] }: Token): Condition =>
-  or([hasWay('terms', ways), ...(owners.length ? [sql<SqlBool>`d.owner = any(${texts(owners)})`] : [])]);
-export const namesToken = ({ ways }: Pick<Token, 'ways'>): Condition => hasWay('name_terms', ways);
+const hasToken = ({ ways: forms, owners = [] }: Token): Condition =>
+  or([hasWay('terms', forms), ...(owners.length ? [sql<SqlBool>`d.owner = any(${texts(owners)})`] : [])]);
+export const namesToken = ({ ways: forms }: Pick<Token, 'ways'>): Condition => hasWay('name_terms', forms);
 
 const hasNumber = (number: string): Condition => sql`d.terms @> ${hidden([numbered(number)])}`;
 
 /** One of these is the whole name. */
 export const isCalled = (phrases: readonly string[]): Condition => sql`d.name_terms && ${hidden(phrases.map(called))}`;
 
-export const matches = ({ tokens, number }: Pick<Asked, 'tokens' | 'number'>): Condition =>
+export const matches = ({ tokens, number }: Pick<SearchQuery, 'tokens' | 'number'>): Condition =>
   or([...(tokens.length ? [and(tokens.map(hasToken))] : []), ...(number ? [hasNumber(number)] : [])]);
 
 /** Only what it is called. */
-export const names = ({ tokens, number }: Pick<Asked, 'tokens' | 'number'>): Condition =>
+export const names = ({ tokens, number }: Pick<SearchQuery, 'tokens' | 'number'>): Condition =>
   or([...(tokens.length ? [and(tokens.map(namesToken))] : []), ...(number ? [hasNumber(number)] : [])]);
 
 const isReadIn = (all: readonly string[]): Condition => sql`d.editions && ${texts(all)}`;
 
 /** Where it can be read, in that language or in any. */
-export const isReadable = ({ lan, site }: Pick<Sought, 'lan' | 'site'>, inAny = false): Condition =>
-  isReadIn((inAny ? languages : [lan]).flatMap((each) => (site ? [site] : sites).map((at) => edition(each, at))));
+export const isReadable = ({ lan: language, site }: Pick<Sought, 'lan' | 'site'>, inAny = false): Condition =>
+  isReadIn((inAny ? languages : [language]).flatMap((each) => (site ? [site] : sites).map((at) => edition(each, at))));
 
 type Days = Pick<Sought, 'from' | 'to'>;
 
@@ -80,21 +80,21 @@ export const isOfDays = ({ from, to }: Days): Condition =>
   ]);
 
 /** What narrows it beside what it is counted by. */
-export const narrowingApart = ({ lan, owner, records, region }: SoughtInList): Condition[] => [
+export const narrowingApart = ({ lan: language, owner, records, region }: SoughtInList): Condition[] => [
   ...(owner === undefined ? [] : [sql<SqlBool>`d.owner = ${owner}`]),
   ...(records === undefined ? [] : [sql<SqlBool>`d.record = any(${texts(records)})`]),
-  ...(region ? [sql<SqlBool>`d.terms @> ${hidden([inRegion(lan, region)])}`] : []),
+  ...(region ? [sql<SqlBool>`d.terms @> ${hidden([inRegion(language, region)])}`] : []),
 ];
 
 /** What narrows it. */
 export function narrowing(sought: SoughtInList): Condition[] {
-  const { kinds, tags, languages: wanted, site, from, to } = sought;
+  const { kinds, tags, languages: selectedLanguages, site, from, to } = sought;
   const all: Condition[] = narrowingApart(sought);
   if (kinds.length) all.push(sql`d.kind = any(${texts(kinds)})`);
   for (const table of new Set(tags.map(tableOf)))
     all.push(sql`d.terms && ${hidden(tags.filter((tag) => tableOf(tag) === table).map(tagged))}`);
-  for (const lan of wanted) all.push(isReadIn(sites.map((each) => edition(lan, each))));
-  if (site) all.push(isReadIn(languages.map((lan) => edition(lan, site))));
+  for (const language of selectedLanguages) all.push(isReadIn(sites.map((each) => edition(language, each))));
+  if (site) all.push(isReadIn(languages.map((language) => edition(language, site))));
   if (from || to) all.push(isOfDays({ from, to }));
   return all;
 }

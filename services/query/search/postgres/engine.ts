@@ -43,19 +43,20 @@ async function browsed(
   reader: Reader,
   sought: SoughtInList,
 ): Promise<Pick<Ranking, 'readable' | 'narrowed' | 'total'>> {
-  const { lan, site, isWithinSite } = sought;
-  const isThere = ({ editions }: Shelf) => !isWithinSite || !site || editions.includes(edition(lan, site));
+  const { lan: language, site, isWithinSite } = sought;
+  const isThere = ({ editions }: Shelf) => !isWithinSite || !site || editions.includes(edition(language, site));
   const readableIn = await readableShelves(reader, sought);
   const shelves = readableIn.filter((shelf) => isThere(shelf) && isNarrowedTo(shelf, sought));
-  const apart = narrowingApart(sought);
+  const separateConditions = narrowingApart(sought);
   const readable: Condition = sql`d.shelf = any(${texts(shelves.map(({ shelf }) => shelf))})`;
-  if (apart.length || !isOfAnyDay(sought)) return { readable, narrowed: [isOfDays(sought), ...apart] };
+  if (separateConditions.length || !isOfAnyDay(sought))
+    return { readable, narrowed: [isOfDays(sought), ...separateConditions] };
   return { readable, narrowed: [], total: shelves.reduce((sum, { count }) => sum + count, 0) };
 }
 
 const whereFound = (sought: SoughtInList) => ({ ...sought, site: foundAt(sought) });
 
-interface Most {
+interface SearchLimits {
   /** so many are counted; above that nobody reads, and counting costs */
   counted: number;
   /** so many of them are ordered by how well they fit; of more only those that may be the first */
@@ -63,17 +64,20 @@ interface Most {
 }
 
 /** Search by the words of the read model. */
-export const postgresSearch = (reader: Reader, most: Most = { counted: 10_000, ordered: 1_000 }): SearchEngine => ({
+export const postgresSearch = (
+  reader: Reader,
+  limits: SearchLimits = { counted: 10_000, ordered: 1_000 },
+): SearchEngine => ({
   async search(sought: SoughtInList, page: SearchPage): Promise<SearchAnswer> {
     const narrowed = narrowing(sought);
     for await (const attempt of attempts(reader, whereFound(sought))) {
-      const { near, by } = attempt;
-      const among = attempt.has ? { narrowed } : await browsed(reader, sought);
-      const { hits, total } = await ranked(reader, { ...attempt, ...among, ...most }, page);
-      const counted = { total: Math.min(total, most.counted), more: total > most.counted };
+      const { near, by: query } = attempt;
+      const scope = attempt.has ? { narrowed } : await browsed(reader, sought);
+      const { hits, total } = await ranked(reader, { ...attempt, ...scope, ...limits }, page);
+      const counted = { total: Math.min(total, limits.counted), more: total > limits.counted };
       // what is narrowed to nothing was found all the same
       if (total > 0 || (narrowed.length > 0 && (await isThere(reader, fits(attempt)))))
-        return { hits, ...counted, ...(near && { near }), marks: marksOf(by), number: by.number };
+        return { hits, ...counted, ...(near && { near }), marks: marksOf(query), number: query.number };
     }
     return nothing;
   },
@@ -84,7 +88,7 @@ export const postgresSearch = (reader: Reader, most: Most = { counted: 10_000, o
       const page = { sort: 'relevance', limit, offset: 0 } as const;
       const { hits } = await ranked(
         reader,
-        { ...attempt, narrowed: [], ordered: most.ordered, counted: most.ordered },
+        { ...attempt, narrowed: [], ordered: limits.ordered, counted: limits.ordered },
         page,
       );
       if (hits.length) return { hits, marks: marksOf(attempt.by) };
@@ -96,7 +100,7 @@ export const postgresSearch = (reader: Reader, most: Most = { counted: 10_000, o
     for await (const attempt of attempts(reader, whereFound(sought))) {
       if (!attempt.has && isOfAnyDay(sought))
         return { ...facetsOf(await readableShelves(reader, sought), sought), more: false };
-      const facets = await counted(reader, fits(attempt), sought, most.counted);
+      const facets = await counted(reader, fits(attempt), sought, limits.counted);
       if (facets) return facets;
     }
     return noFacets;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { built, type Reader, texts, viewOf } from '../../database.ts';
-import { type Asked, heardOf, type Token } from '../asked.ts';
+import { heardOf, type SearchQuery, type Token } from '../asked.ts';
 import { wordsHeard } from '../heard.ts';
 import { canSlip, isOneSlip, neighbourhood } from '../slips.ts';
-import { type Heard, soundsOf, soundTerms } from '../sounds.ts';
+import { type PinyinReading, soundsOf, soundTerms } from '../sounds.ts';
 import { phrase, waysOf } from '../terms.ts';
 import { searchWords } from '../words-model.ts';
 import { hidden, namesToken, or, view } from './conditions.ts';
@@ -14,14 +14,18 @@ const mostSounding = 1_000;
 const mostSlips = 200;
 
 /** Where words are looked for. */
-export interface Within {
+export interface ExpandOptions {
   /** in names alone */
   byName?: boolean | undefined;
 }
 
 /** The Chinese words that sound so, of names before others. */
-async function heard(reader: Reader, asked: readonly Heard[], { byName }: Within): Promise<string[]> {
-  const terms = asked.map(soundTerms);
+async function findPinyinWords(
+  reader: Reader,
+  readings: readonly PinyinReading[],
+  { byName }: ExpandOptions,
+): Promise<string[]> {
+  const terms = readings.map(soundTerms);
   if (!terms.length) return [];
   // asked for so few at once, PostgreSQL reads the table instead of the index
   const having = (column: 'name_sounds' | 'sounds') =>
@@ -32,63 +36,67 @@ async function heard(reader: Reader, asked: readonly Heard[], { byName }: Within
         select d.kind || d.record as at, d.sounded from ${view} d
         join (select * from found limit ${mostHeard}) f using (kind, record)`),
     );
-  const named = await having('name_sounds');
-  const said = !byName && named.length < mostHeard ? await having('sounds') : [];
-  const rows = new Map([...said, ...named].map(({ at, sounded }) => [at, sounded]));
-  return wordsHeard(asked, [...rows.values()].flat());
+  const nameRows = await having('name_sounds');
+  const textRows = !byName && nameRows.length < mostHeard ? await having('sounds') : [];
+  const rows = new Map([...textRows, ...nameRows].map(({ at, sounded }) => [at, sounded]));
+  return wordsHeard(readings, [...rows.values()].flat());
 }
 
 /** What was typed in letters also as the Chinese that sounds so. */
-export async function withHeard(reader: Reader, asked: Asked, within: Within): Promise<Asked> {
+export async function withHeard(reader: Reader, query: SearchQuery, options: ExpandOptions): Promise<SearchQuery> {
   const tokens = await Promise.all(
-    asked.tokens.map(async (token): Promise<Token> => {
-      const words = await heard(reader, heardOf(token), within);
+    query.tokens.map(async (token): Promise<Token> => {
+      const words = await findPinyinWords(reader, heardOf(token), options);
       return { ...token, ways: [...token.ways, ...words.map((word) => ({ ...phrase(word), isHeard: true as const }))] };
     }),
   );
-  return { ...asked, tokens };
+  return { ...query, tokens };
 }
 
 /** companies whose records are found by their name; more of them are no name that anybody means */
 const mostCompanies = 300;
 
 /** With the companies that are called so: names of others are read where they are, and copied nowhere. */
-export async function withCompanies(reader: Reader, asked: Asked): Promise<Asked> {
-  if (!asked.tokens.length) return asked;
-  const of = (token: Token, at: number) => sql`(select ${at}::int as at, d.owner from ${view} d
+export async function withCompanies(reader: Reader, query: SearchQuery): Promise<SearchQuery> {
+  if (!query.tokens.length) return query;
+  const selectOwners = (token: Token, at: number) => sql`(select ${at}::int as at, d.owner from ${view} d
     where d.kind = 'company' and ${namesToken(token)} limit ${mostCompanies})`;
   const rows = await reader.rows(
-    built(sql<{ at: number; owner: string }>`${sql.join(asked.tokens.map(of), sql` union all `)}`),
+    built(sql<{ at: number; owner: string }>`${sql.join(query.tokens.map(selectOwners), sql` union all `)}`),
   );
-  const tokens = asked.tokens.map((token, at) => ({
+  const tokens = query.tokens.map((token, at) => ({
     ...token,
     owners: rows.filter((row) => row.at === at).map(({ owner }) => owner),
   }));
-  return { ...asked, tokens };
+  return { ...query, tokens };
 }
 
 /** Chinese as what else sounds like it; undefined where nothing does. */
-export async function soundingLike(reader: Reader, asked: Asked, within: Within): Promise<Asked | undefined> {
+export async function soundingLike(
+  reader: Reader,
+  query: SearchQuery,
+  options: ExpandOptions,
+): Promise<SearchQuery | undefined> {
   let isOther = false;
   const tokens = await Promise.all(
-    asked.tokens.map(async (token): Promise<Token> => {
+    query.tokens.map(async (token): Promise<Token> => {
       if (!token.piece.isUnspaced) return token;
       const { sounds } = soundsOf(token.piece.text);
-      const like = await heard(reader, [{ sounds, areInitials: false }], within);
+      const like = await findPinyinWords(reader, [{ sounds, areInitials: false }], options);
       const words = like.filter((word) => word !== token.piece.text);
       if (!words.length) return token;
       isOther = true;
       return { ...token, ways: words.map(phrase) };
     }),
   );
-  return isOther ? { ...asked, tokens } : undefined;
+  return isOther ? { ...query, tokens } : undefined;
 }
 
 /** Words as those that are one slip away; undefined where there are none. */
-export async function withoutSlips(reader: Reader, asked: Asked): Promise<Asked | undefined> {
+export async function withoutSlips(reader: Reader, query: SearchQuery): Promise<SearchQuery | undefined> {
   let isOther = false;
   const tokens = await Promise.all(
-    asked.tokens.map(async (token): Promise<Token> => {
+    query.tokens.map(async (token): Promise<Token> => {
       const { text } = token.piece;
       if (!canSlip(text)) return token;
       const rows = await reader.rows(
@@ -101,5 +109,5 @@ export async function withoutSlips(reader: Reader, asked: Asked): Promise<Asked 
       return { ...token, ways: [...token.ways, ...words.flatMap((word) => waysOf({ text: word, isUnspaced: false }))] };
     }),
   );
-  return isOther ? { ...asked, tokens } : undefined;
+  return isOther ? { ...query, tokens } : undefined;
 }

@@ -8,12 +8,12 @@ import { facetsOf, type Shelf, type ShelfCount, shelfBy } from '../shelves.ts';
 import { type Condition, isOfDays, view } from './conditions.ts';
 
 /** One more is counted, to know that there are more; it is not told. */
-function upTo({ kinds, tags, languages, sites: of, years }: FacetCounts, most: number): FacetCounts {
+function upTo({ kinds, tags, languages, sites: siteCounts, years }: FacetCounts, maxCount: number): FacetCounts {
   const bounded = (counts: Record<string, number>) =>
-    Object.fromEntries(Object.entries(counts).map(([value, count]) => [value, Math.min(count, most)]));
+    Object.fromEntries(Object.entries(counts).map(([value, count]) => [value, Math.min(count, maxCount)]));
   return {
     ...{ kinds: bounded(kinds), tags: bounded(tags), languages: bounded(languages) },
-    ...{ sites: bounded(of), years: bounded(years) },
+    ...{ sites: bounded(siteCounts), years: bounded(years) },
   };
 }
 
@@ -22,13 +22,13 @@ export async function counted(
   reader: Reader,
   condition: Condition,
   sought: Sought,
-  most: number,
+  maxCount: number,
 ): Promise<Facets | undefined> {
   const inDays: RawBuilder<unknown> = isOfDays(sought);
   const rows = await reader.rows(
     built(sql<{ shelf: string; inDays: boolean; count: number }>`
       select d.shelf, d.in_days as "inDays", count(*)::int as count
-      from (select d.shelf, ${inDays} as in_days from ${view} d where ${condition} limit ${most + 1}) d
+      from (select d.shelf, ${inDays} as in_days from ${view} d where ${condition} limit ${maxCount + 1}) d
       group by 1, 2`),
   );
   if (!rows.length) return undefined;
@@ -36,16 +36,16 @@ export async function counted(
     rows.map(({ shelf, ...count }) => ({ ...shelfBy(shelf), ...count })),
     sought,
   );
-  const more = rows.reduce((sum, { count }) => sum + count, 0) > most;
-  return { ...(more ? upTo(facets, most) : facets), more };
+  const more = rows.reduce((sum, { count }) => sum + count, 0) > maxCount;
+  return { ...(more ? upTo(facets, maxCount) : facets), more };
 }
 
 /** All that can be read in that language, without a look at any of it. */
 export async function readableShelves(
   reader: Reader,
-  { lan }: Pick<Sought, 'lan'>,
+  { lan: language }: Pick<Sought, 'lan'>,
 ): Promise<(ShelfCount & { shelf: string })[]> {
-  const readable = sites.map((site) => edition(lan, site));
+  const readable = sites.map((site) => edition(language, site));
   const rows = await reader.rows(
     built(sql<{ shelf: string; count: number }>`select c.shelf, c.count from ${sql.raw(countsOf(searchDocuments))} c`),
   );

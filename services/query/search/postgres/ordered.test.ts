@@ -29,8 +29,8 @@ test('what is counted and too much to be ordered is told exactly, and its pages 
       expect(page).toMatchObject({ total: all.total, more: false });
       found.push(...page.hits.map(({ kind, record }) => `${kind} ${record}`));
     }
-    const wanted = all.hits.map(({ kind, record }) => `${kind} ${record}`);
-    if (sort === 'relevance') expect(found.toSorted()).toEqual(wanted.toSorted());
-    else expect(found).toEqual(wanted);
+    const expected = all.hits.map(({ kind, record }) => `${kind} ${record}`);
+    if (sort === 'relevance') expect(found.toSorted()).toEqual(expected.toSorted());
+    else expect(found).toEqual(expected);
   }
 });

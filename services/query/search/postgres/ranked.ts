@@ -43,8 +43,8 @@ type Order = RawBuilder<unknown>;
 /** As the index of days has it; kinds have ids of their own. */
 const newest: Order = sql`published desc, record, kind`;
 
-const isScored = ({ by }: Ranking, sort: SearchPage['sort']): boolean =>
-  sort === 'relevance' && by.tokens.length + by.number.length > 0;
+const isScored = ({ by: query }: Ranking, sort: SearchPage['sort']): boolean =>
+  sort === 'relevance' && query.tokens.length + query.number.length > 0;
 
 /** What a row `f` that was found is ordered by before its words are looked at, the higher first; the newest behind it. */
 function firstOf(ranking: Ranking, sort: SearchPage['sort']): RawBuilder<unknown> {
@@ -64,13 +64,13 @@ const all = (ranking: Ranking) => sql`select d.kind, d.record, d.published from 
   where ${fitting(ranking)} limit ${ranking.counted + 1}`;
 
 /** Of those that were `found` the first, in their order: those that may be the most relevant compared by all words. */
-function inOrder(ranking: Ranking, sort: SearchPage['sort'], most?: number) {
+function inOrder(ranking: Ranking, sort: SearchPage['sort'], maxRows?: number) {
   const order = sql`first desc, rank desc, ${newest}`;
   const score = isScored(ranking, sort);
   return sql`top as (
       select f.*, ${firstOf(ranking, sort)} as first, ${sort === 'relevance' ? sql`coalesce(r.rank, 0)` : sql`0`} as rank
       from found f ${sort === 'relevance' ? sql`left join ${forward} r using (kind, record)` : sql``}
-      order by ${order} limit ${most ?? null}),
+      order by ${order} limit ${maxRows ?? null}),
     placed as (select t.*, row_number() over (order by ${order}) as at from top t),
     ordered as (
       select p.kind, p.record, row_number() over (order by ${score ? sql`s.score desc nulls last,` : sql``} at) as place
@@ -122,9 +122,9 @@ const few = (reader: Reader, ranking: Ranking, { sort, limit, offset }: SearchPa
   );
 
 /** The score of that record. */
-const scored = ({ by }: Ranking, of: RawBuilder<unknown>) => sql`select ${scoreOf(by)} as score
+const scored = ({ by: query }: Ranking, row: RawBuilder<unknown>) => sql`select ${scoreOf(query)} as score
   from ${view} d left join ${view} c on c.kind = 'company' and c.owner = d.owner
-  where d.kind = ${of}.kind and d.record = ${of}.record`;
+  where d.kind = ${row}.kind and d.record = ${row}.record`;
 
 /** Whether a row `d` fits, its words looked up row by row: where most have them, a page is found among a few. */
 const having = ({ has }: Ranking): RawBuilder<unknown> =>
@@ -133,10 +133,10 @@ const having = ({ has }: Ranking): RawBuilder<unknown> =>
     : sql``;
 
 /** Of so many of the newest those that fit; of all, where the query that this is part of orders them and takes a few. */
-const walked = (ranking: Ranking, { among, more }: { among?: number; more?: Condition } = {}) => sql`
+const walked = (ranking: Ranking, { among: maxScanned, more }: { among?: number; more?: Condition } = {}) => sql`
   from (select d.kind, d.record, d.published from ${view} d
     where ${and([ranking.readable, ...ranking.narrowed, ...(more ? [more] : [])])}
-    ${among === undefined ? sql`` : sql`order by d.published desc, d.record limit ${among}`}) w
+    ${maxScanned === undefined ? sql`` : sql`order by d.published desc, d.record limit ${maxScanned}`}) w
   ${having(ranking)}`;
 
 /**
@@ -155,9 +155,9 @@ async function frequent(reader: Reader, ranking: Ranking, total: number, page: S
 }
 
 function mostRelevant(reader: Reader, ranking: Ranking): Promise<Hit[]> {
-  const { by, names, readable, narrowed, ordered } = ranking;
+  const { by: query, names, readable, narrowed, ordered } = ranking;
   const fits = and([readable, ...narrowed]);
-  const phrases = by.tokens.length ? phrasesOf(by.tokens) : [];
+  const phrases = query.tokens.length ? phrasesOf(query.tokens) : [];
   const columns = sql`d.kind, d.record, d.published`;
   const arms = [
     sql`select w.kind, w.record, w.published ${walked(ranking, { among: freshest })}`,

@@ -34,13 +34,16 @@ export const postSource: Source = {
   ends: [],
   data: ['feed', 'lan', 'section', 'source', 'posts', 'gone'],
   records(event) {
-    const { feed, posts, gone } = readOf(event);
-    return [...posts.map(({ guid }) => guid), ...gone].map((guid) => idOf(feed, guid));
+    const { feed, posts, gone: deletedGuids } = readOf(event);
+    return [...posts.map(({ guid }) => guid), ...deletedGuids].map((guid) => idOf(feed, guid));
   },
   told(event, record) {
     const read = readOf(event);
     const post = read.posts.find(({ guid }) => idOf(read.feed, guid) === record);
     const part = post ? partOf(post, read) : null;
-    return { owner: '', parts: Object.fromEntries(languages.map((lan) => [lan, lan === read.lan ? part : null])) };
+    return {
+      owner: '',
+      parts: Object.fromEntries(languages.map((language) => [language, language === read.lan ? part : null])),
+    };
   },
 };

@@ -18,10 +18,10 @@ export function reviewedSource(kind: ReviewedKind): Source {
     records: (event) => [factOf(event).data.record],
     told(event) {
       const { fact, data } = factOf(event);
-      const { lan, owner, sites } = data;
-      if (!lan) throw new Error(`${event.type} without a language`);
+      const { lan: language, owner, sites } = data;
+      if (!language) throw new Error(`${event.type} without a language`);
       const part = fact === 'Approved' ? partOf(kind, data.content, { sites, at: event.at }) : null;
-      return { owner, parts: { [lan]: part } };
+      return { owner, parts: { [language]: part } };
     },
   };
 }

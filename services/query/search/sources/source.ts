@@ -1,4 +1,4 @@
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import type { Recorded } from '@portal/shared/events/define';
 import type { Part } from '../document.ts';
 
@@ -8,10 +8,10 @@ export interface Happened {
 }
 
 /** What is public of a record from an event on: null for nothing in that language; one that is left out stays as it was. */
-export interface Told {
+export interface DescribedRecord {
   /** whose it is; '' where it is nobody's company's */
   owner: string;
-  parts: Readonly<Partial<Record<Lan, Part | null>>>;
+  parts: Readonly<Partial<Record<Language, Part | null>>>;
 }
 
 /** Where the search has records of a kind from. */
@@ -25,5 +25,5 @@ export interface Source {
   data: readonly string[];
   /** ids of the records that an event is about */
   records(event: Happened): readonly string[];
-  told(event: Recorded & Happened, record: string): Told;
+  told(event: Recorded & Happened, record: string): DescribedRecord;
 }

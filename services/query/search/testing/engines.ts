@@ -30,7 +30,7 @@ export interface Happened {
 /** A search with a log of its own. */
 export interface Tried {
   /** `most`: so many are counted; of each search that it is asked for, where it is said */
-  engine(most?: number): SearchEngine;
+  engine(maxCounted?: number): SearchEngine;
   /** Afterwards what happened can be found. */
   happen(all: readonly Happened[]): Promise<void>;
   close(): Promise<void>;
@@ -78,10 +78,10 @@ export async function tryPostgres(): Promise<Tried> {
   const models = await openModels();
   return {
     ...models,
-    engine: (most) =>
-      most === undefined
+    engine: (maxCounted) =>
+      maxCounted === undefined
         ? postgresSearch(models.reader)
-        : postgresSearch(models.reader, { counted: most, ordered: most }),
+        : postgresSearch(models.reader, { counted: maxCounted, ordered: maxCounted }),
   };
 }
 

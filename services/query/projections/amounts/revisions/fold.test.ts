@@ -17,7 +17,7 @@ const facts = (more: Partial<TransactionFacts> = {}): TransactionFacts => ({
   ...{ usd: { cents: 1, source: 'own', date: '2026-10-17' } },
   ...more,
 });
-const [one, other] = [idOf(901), idOf(902)];
+const [firstImport, secondImport] = [idOf(901), idOf(902)];
 const entered = (number: number, more: Partial<TransactionFacts> = {}): TransactionEvent => ({
   type: 'TransactionRecorded',
   data: { id: idOf(number), reference: `T-${number}`, ...facts(more), origin: { source: 'hand' } },
@@ -32,14 +32,14 @@ const reversed = (number: number): TransactionEvent => ({
 });
 const inOrder = (rows: readonly RevisionRow[]): RevisionRow[] =>
   rows.filter(({ number }) => number > 0).sort((a, b) => a.number - b.number);
-const told = (events: readonly (PortalEvent | { later: number })[]): string[] =>
+const describeRevisions = (events: readonly (PortalEvent | { later: number })[]): string[] =>
   inOrder(rowsAfter(revisions, logOf(events))).map(
     ({ number, first, last, imports, imported, entered: byHand, reversed: taken }) =>
       `${number}: ${first}-${last}, ${imports.length} imports with ${imported}, ${byHand} entered, ${taken} reversed`,
   );
 
 test('what becomes known on one day in Shanghai is one revision', () => {
-  expect(told([entered(1), entered(2), reversed(1), { later: day }, entered(3)])).toEqual([
+  expect(describeRevisions([entered(1), entered(2), reversed(1), { later: day }, entered(3)])).toEqual([
     '1: 1-3, 0 imports with 0, 2 entered, 1 reversed',
     `2: ${day + 4}-${day + 4}, 0 imports with 0, 1 entered, 0 reversed`,
   ]);
@@ -47,7 +47,15 @@ test('what becomes known on one day in Shanghai is one revision', () => {
 
 test('an import is a revision of its own, with what else becomes known while it runs', () => {
   expect(
-    told([entered(1), started(one), brought(2, one), entered(3), brought(4, one), completed(one), entered(5)]),
+    describeRevisions([
+      entered(1),
+      started(firstImport),
+      brought(2, firstImport),
+      entered(3),
+      brought(4, firstImport),
+      completed(firstImport),
+      entered(5),
+    ]),
   ).toEqual([
     '1: 1-1, 0 imports with 0, 1 entered, 0 reversed',
     '2: 3-5, 1 imports with 2, 1 entered, 0 reversed',
@@ -56,23 +64,50 @@ test('an import is a revision of its own, with what else becomes known while it 
 });
 
 test('a comparison of a file ends no revision, and begins none', () => {
-  expect(told([entered(1), started(one, 'transactions', 'check'), entered(2), completed(one), entered(3)])).toEqual([
-    '1: 1-5, 0 imports with 0, 3 entered, 0 reversed',
-  ]);
+  expect(
+    describeRevisions([
+      entered(1),
+      started(firstImport, 'transactions', 'check'),
+      entered(2),
+      completed(firstImport),
+      entered(3),
+    ]),
+  ).toEqual(['1: 1-5, 0 imports with 0, 3 entered, 0 reversed']);
 });
 
 test('imports that run together are one revision, until none runs', () => {
   expect(
-    told([started(one), brought(1, one), started(other), brought(2, other), completed(one), brought(3, other)]),
+    describeRevisions([
+      started(firstImport),
+      brought(1, firstImport),
+      started(secondImport),
+      brought(2, secondImport),
+      completed(firstImport),
+      brought(3, secondImport),
+    ]),
   ).toEqual(['1: 2-6, 2 imports with 3, 0 entered, 0 reversed']);
-  expect(told([started(one), brought(1, one), failed(one), started(other), brought(2, other)])).toEqual([
-    '1: 2-2, 1 imports with 1, 0 entered, 0 reversed',
-    '2: 5-5, 1 imports with 1, 0 entered, 0 reversed',
-  ]);
+  expect(
+    describeRevisions([
+      started(firstImport),
+      brought(1, firstImport),
+      failed(firstImport),
+      started(secondImport),
+      brought(2, secondImport),
+    ]),
+  ).toEqual(['1: 2-2, 1 imports with 1, 0 entered, 0 reversed', '2: 5-5, 1 imports with 1, 0 entered, 0 reversed']);
 });
 
 test('an import that goes on after midnight is a revision for each day; one that never ended keeps nothing together', () => {
-  expect(told([started(one), brought(1, one), { later: day }, brought(2, one), { later: day }, entered(3)])).toEqual([
+  expect(
+    describeRevisions([
+      started(firstImport),
+      brought(1, firstImport),
+      { later: day },
+      brought(2, firstImport),
+      { later: day },
+      entered(3),
+    ]),
+  ).toEqual([
     '1: 2-2, 1 imports with 1, 0 entered, 0 reversed',
     `2: ${day + 3}-${day + 3}, 1 imports with 1, 0 entered, 0 reversed`,
     `3: ${2 * day + 4}-${2 * day + 4}, 0 imports with 0, 1 entered, 0 reversed`,
@@ -81,28 +116,32 @@ test('an import that goes on after midnight is a revision for each day; one that
 
 test('what counts in no month makes no revision: contracts, totals of a year, other imports', () => {
   expect(
-    told([entered(1, { measure: 'contract' }), entered(2, { period: 'year' }), started(one, 'catalogue')]),
+    describeRevisions([
+      entered(1, { measure: 'contract' }),
+      entered(2, { period: 'year' }),
+      started(firstImport, 'catalogue'),
+    ]),
   ).toEqual([]);
-  expect(told([entered(1), started(one, 'catalogue'), entered(2)])).toHaveLength(1);
+  expect(describeRevisions([entered(1), started(firstImport, 'catalogue'), entered(2)])).toHaveLength(1);
 });
 
 test('an import of 40,000 rows is one revision, and one row', () => {
   let row: RevisionRow | null = null;
   let largest = 0;
   const rows = 40_000;
-  row = fold(row, factAt(1, started(one)) as never);
+  row = fold(row, factAt(1, started(firstImport)) as never);
   for (let number = 1; number <= rows; number++) {
-    row = fold(row, factAt(1 + number / rows, brought(number, one)) as never);
+    row = fold(row, factAt(1 + number / rows, brought(number, firstImport)) as never);
     if (number % 1_000 === 0) largest = Math.max(largest, JSON.stringify(row).length);
   }
-  expect(row).toMatchObject({ number: 1, imported: rows, imports: [one], months: [202610] });
+  expect(row).toMatchObject({ number: 1, imported: rows, imports: [firstImport], months: [202610] });
   expect(largest).toBeLessThan(1_000);
 });
 
 test('revisions are numbered without a gap, one after the other, each within a day, and hold all that counts', () => {
   fc.assert(
-    fc.property(storyArb, (story) => {
-      const log = logOf(story);
+    fc.property(storyArb, (steps) => {
+      const log = logOf(steps);
       const rows = inOrder(rowsAfter(revisions, log));
       expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
       let before = 0;
@@ -122,8 +161,9 @@ test('revisions are numbered without a gap, one after the other, each within a d
             (each) => each && 'measure' in each && each.measure === 'settlement' && each.period !== 'year',
           ),
       );
-      const within = ({ position }: Fact) => rows.filter(({ first, last }) => first <= position && position <= last);
-      for (const event of counting) expect(within(event)).toHaveLength(1);
+      const revisionsAt = ({ position }: Fact) =>
+        rows.filter(({ first, last }) => first <= position && position <= last);
+      for (const event of counting) expect(revisionsAt(event)).toHaveLength(1);
       const sum = rows.reduce(
         (all, row) => all + row.imported + row.entered + row.settled + row.corrected + row.reversed,
         0,
@@ -160,8 +200,8 @@ function inBatches(log: readonly Fact[], sizes: readonly number[]): RevisionRow[
 
 test('kept up to date in whatever batches, it is what a rebuild makes of the log', () => {
   fc.assert(
-    fc.property(storyArb, fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 }), (story, sizes) => {
-      const log = logOf(story);
+    fc.property(storyArb, fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 }), (steps, sizes) => {
+      const log = logOf(steps);
       const plain = (rows: readonly RevisionRow[]) =>
         [...rows]
           .sort((a, b) => a.until - b.until)

@@ -72,15 +72,15 @@ function afterTransaction(row: RevisionRow | null, event: Known): RevisionRow | 
   const facts = changesBy(event).flatMap((change) => (counts(change.facts) ? [change.facts] : []));
   if (!facts.length) return row;
   const goesOn = row && row.number > 0 && !row.closed && dayOf(Date.parse(at)) <= row.day;
-  const of = goesOn ? row : beginning(row, event, (row?.number ?? 0) + 1);
+  const revision = goesOn ? row : beginning(row, event, (row?.number ?? 0) + 1);
   // what is folded late, after its record was parked, counts from the last change on
-  const isLate = position < of.last;
+  const isLate = position < revision.last;
   return {
-    ...of,
-    ...counted(of, event),
-    months: withMonths(of.months, facts),
-    last: isLate ? of.last : position,
-    ended: isLate ? of.ended : at,
+    ...revision,
+    ...counted(revision, event),
+    months: withMonths(revision.months, facts),
+    last: isLate ? revision.last : position,
+    ended: isLate ? revision.ended : at,
   };
 }
 
@@ -94,8 +94,12 @@ export function fold(row: RevisionRow | null, event: Event): RevisionRow | null 
       return afterTransaction(row, event);
     case 'ImportStarted': {
       if (data.subject !== 'transactions' || data.mode === 'check') return row;
-      const of = row ?? beginning(row, event, 0);
-      return { ...of, running: withOne(of.running, data.importId), closed: of.closed || of.running.length === 0 };
+      const revision = row ?? beginning(row, event, 0);
+      return {
+        ...revision,
+        running: withOne(revision.running, data.importId),
+        closed: revision.closed || revision.running.length === 0,
+      };
     }
     case 'ImportCompleted':
     case 'ImportFailed': {
@@ -109,5 +113,7 @@ export function fold(row: RevisionRow | null, event: Event): RevisionRow | null 
 }
 
 /** A revision that another one has followed. */
-export const left = (was: RevisionRow, is: RevisionRow | null): RevisionRow | undefined =>
-  is && was.number > 0 && was.number < is.number ? { ...was, until: was.last, running: [], closed: true } : undefined;
+export const closePrevious = (was: RevisionRow, current: RevisionRow | null): RevisionRow | undefined =>
+  current && was.number > 0 && was.number < current.number
+    ? { ...was, until: was.last, running: [], closed: true }
+    : undefined;

@@ -2,7 +2,7 @@ import { readModel } from '@portal/infra/projection/types';
 import type { ImportEvent } from '@portal/shared/events/import';
 import type { TransactionEvent } from '@portal/shared/events/transaction';
 import { still } from '../then/fold.ts';
-import { fold, left, type RevisionRow } from './fold.ts';
+import { closePrevious, fold, type RevisionRow } from './fold.ts';
 
 /**
  * The revisions of the figures: a row each, however many transactions are behind it. Which figures changed in one, and by
@@ -41,5 +41,5 @@ export const revisions = readModel<RevisionRow, TransactionEvent | ImportEvent>(
   },
   key: () => ({ ids: [{ until: still }] }),
   fold,
-  left,
+  left: closePrevious,
 });

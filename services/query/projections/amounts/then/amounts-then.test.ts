@@ -60,7 +60,7 @@ function plainly(events: readonly TransactionEvent[], { places, flow, service, g
 }
 
 const isSomething = ([, cents]: readonly [string, bigint]): boolean => cents !== 0n;
-const byName = ([one]: readonly [string, bigint], [other]: readonly [string, bigint]): number => (one < other ? -1 : 1);
+const byName = ([a]: readonly [string, bigint], [b]: readonly [string, bigint]): number => (a < b ? -1 : 1);
 
 test('the sums at any position are those of the facts known there, at borders and beside them', async () => {
   await fc.assert(
@@ -69,7 +69,7 @@ test('the sums at any position are those of the facts known there, at borders an
       fc.array(stepArb, { minLength: 40, maxLength: 40 }),
       filterArb,
       fc.nat(),
-      async (events, steps, filter, drawn) => {
+      async (events, steps, filter, seed) => {
         let position = 0;
         const log = events.map((event, index) => {
           position += steps[index] ?? 1;
@@ -78,8 +78,8 @@ test('the sums at any position are those of the facts known there, at borders an
         await fillModel(pool, facts, log);
         await fillModel(pool, amountsThen, log);
         const border = borderBefore(position);
-        const asked = new Set([0, position, drawn % (position + 1), border, Math.max(0, border - 1), border + 1]);
-        for (const at of asked) {
+        const positions = new Set([0, position, seed % (position + 1), border, Math.max(0, border - 1), border + 1]);
+        for (const at of positions) {
           const known = log.filter((each) => each.position <= at);
           const found = await amountsAsOf(read, filter, [190001, 219912], at);
           const sums = new Map<string, bigint>();
@@ -123,7 +123,7 @@ test('sums have one row for each time that they held, without a gap, and add up 
         expect(since % blockLength).toBe(0);
       }
       for (const held of times.values()) {
-        held.sort((one, other) => one.since - other.since);
+        held.sort((a, b) => a.since - b.since);
         expect(held.map(({ until }) => until)).toEqual([...held.slice(1).map(({ since }) => since), still]);
         expect(new Set(held.map(({ first }) => first))).toEqual(new Set([held[0]?.since]));
       }

@@ -51,7 +51,7 @@ function keysOf(facts: TransactionFacts): Key[] {
   const { measure, flow, service } = facts;
   const common = { measure, flow, yearly: facts.period === 'year', month: monthOf(facts.date), until: still };
   return maps.flatMap((map) =>
-    placeOf(facts, map) ? [service, 'all' as const].map((of) => ({ map, ...common, service: of })) : [],
+    placeOf(facts, map) ? [service, 'all' as const].map((serviceKey) => ({ map, ...common, service: serviceKey })) : [],
   );
 }
 
@@ -97,5 +97,5 @@ export function fold(row: AmountThenRow | null, event: Event, key: Partial<Amoun
 }
 
 /** The sums that held until the border at which others do. */
-export const left = (was: AmountThenRow, is: AmountThenRow | null): AmountThenRow | undefined =>
-  is && was.since < is.since ? { ...was, until: is.since } : undefined;
+export const closePrevious = (was: AmountThenRow, current: AmountThenRow | null): AmountThenRow | undefined =>
+  current && was.since < current.since ? { ...was, until: current.since } : undefined;

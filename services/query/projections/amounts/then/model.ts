@@ -1,6 +1,6 @@
 import { readModel } from '@portal/infra/projection/types';
 import type { TransactionEvent } from '@portal/shared/events/transaction';
-import { type AmountThenRow, fold, left, still, touched } from './fold.ts';
+import { type AmountThenRow, closePrevious, fold, still, touched } from './fold.ts';
 
 /** The sums of maps as they were known at each border: what a map of the past costs follows from its places and months. */
 export const amountsThen = readModel<AmountThenRow, TransactionEvent>({
@@ -31,5 +31,5 @@ export const amountsThen = readModel<AmountThenRow, TransactionEvent>({
   },
   key: (event) => ({ ids: touched(event) }),
   fold,
-  left,
+  left: closePrevious,
 });

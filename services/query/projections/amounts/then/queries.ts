@@ -31,13 +31,13 @@ function atBorder(
   position: number,
 ): Query {
   const values: Value[] = [borderBefore(position), map];
-  const given = (value: Value): string => `$${values.push(value)}`;
+  const placeholder = (value: Value): string => `$${values.push(value)}`;
   const kinds = [
     // what was agreed is not added to what was paid
     `map = $2 and measure = 'settlement' and until = ${still} and first <= $1`,
-    service === 'each' ? `service <> 'all'` : `service = ${given(service)}`,
-    flow === 'both' ? `flow in ('export', 'import')` : `flow = ${given(flow)}`,
-    ...(months ? [areOf(months, given)] : []),
+    service === 'each' ? `service <> 'all'` : `service = ${placeholder(service)}`,
+    flow === 'both' ? `flow in ('export', 'import')` : `flow = ${placeholder(flow)}`,
+    ...(months ? [areOf(months, placeholder)] : []),
     ...(granularity === 'year' ? [] : ['not yearly']),
   ];
   const text = `
@@ -127,14 +127,14 @@ export async function monthsAsOf(
 ): Promise<KnownMonths | undefined> {
   const months = [0, upTo] as const;
   const [border, after] = [atBorder(filter, months, position), afterBorder(filter, months, position)];
-  const later = after.text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + border.values.length}`);
+  const afterSql = after.text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + border.values.length}`);
   const end = (which: 'first' | 'last', order: 'asc' | 'desc') =>
     `(select ${coveredMonth(which, 'yearly')} from known order by month ${order}, yearly ${order} limit 1)`;
   const [found] = await reader.planned<Partial<KnownMonths>>(
     `with known as materialized (
        select month, yearly from (
          select month, yearly, count from (${border.text}) border
-         union all select month, yearly, count from (${later}) later) sums
+         union all select month, yearly, count from (${afterSql}) later) sums
         group by month, yearly having sum(count) > 0)
      select ${end('first', 'asc')} as oldest, ${end('last', 'desc')} as newest, (select max(month) from known) as last`,
     [...border.values, ...after.values],

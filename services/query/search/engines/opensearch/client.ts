@@ -1,4 +1,4 @@
-import { Away } from '@portal/infra/http/fault';
+import { UnavailableError } from '@portal/infra/http/fault';
 import type { Indexed } from './document.ts';
 import type { AliasAction, AliasesReply, BulkReply, IndexBody, IndexLine, SearchBody, SearchReply } from './dsl.ts';
 
@@ -33,13 +33,13 @@ export interface OpenSearch {
 }
 
 /** What people wait for, and what they do not, in milliseconds. */
-const patience = { people: 5_000, nobody: 60_000 };
+const timeoutsMs = { people: 5_000, nobody: 60_000 };
 
 /** How it answered, without what it was asked: that may be long, and is what somebody typed. */
-export class Refused extends Error {
+export class OpenSearchError extends Error {
   readonly status: number;
-  constructor(what: string, status: number, type: string) {
-    super(`OpenSearch answered ${status} to ${what}${type && `: ${type}`}`);
+  constructor(action: string, status: number, type: string) {
+    super(`OpenSearch answered ${status} to ${action}${type && `: ${type}`}`);
     this.name = 'Refused';
     this.status = status;
   }
@@ -65,7 +65,12 @@ export function openSearch({ url, user, password }: OpenSearchOptions): OpenSear
   const authorization: Record<string, string> =
     user === undefined ? {} : { authorization: `Basic ${Buffer.from(`${user}:${password ?? ''}`).toString('base64')}` };
 
-  async function asked({ method = 'GET', path, body, within = patience.nobody }: Ask): Promise<[number, unknown]> {
+  async function sendRequest({
+    method = 'GET',
+    path,
+    body,
+    within: timeoutMs = timeoutsMs.nobody,
+  }: Ask): Promise<[number, unknown]> {
     try {
       const answer = await fetch(`${base}${path}`, {
         method,
@@ -79,20 +84,20 @@ export function openSearch({ url, user, password }: OpenSearchOptions): OpenSear
         body: body === undefined || typeof body === 'string' ? (body ?? null) : JSON.stringify(body),
         // a password goes where it is meant to go, and nowhere else
         redirect: 'error',
-        signal: AbortSignal.timeout(within),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       const text = await answer.text();
-      if (mayPass(answer.status)) throw new Away(`OpenSearch answers ${answer.status}`);
+      if (mayPass(answer.status)) throw new UnavailableError(`OpenSearch answers ${answer.status}`);
       return [answer.status, text ? JSON.parse(text) : undefined];
     } catch (cause) {
-      if (cause instanceof Away || cause instanceof SyntaxError) throw cause;
-      throw new Away('OpenSearch does not answer', { cause });
+      if (cause instanceof UnavailableError || cause instanceof SyntaxError) throw cause;
+      throw new UnavailableError('OpenSearch does not answer', { cause });
     }
   }
 
-  async function done<Answer>(what: string, ask: Ask): Promise<Answer> {
-    const [status, answer] = await asked(ask);
-    if (status < 200 || status > 299) throw new Refused(what, status, typeOf(answer));
+  async function done<Answer>(action: string, ask: Ask): Promise<Answer> {
+    const [status, answer] = await sendRequest(ask);
+    if (status < 200 || status > 299) throw new OpenSearchError(action, status, typeOf(answer));
     return answer as Answer;
   }
 
@@ -102,9 +107,10 @@ export function openSearch({ url, user, password }: OpenSearchOptions): OpenSear
     async search(index, body) {
       try {
         const path = `${at(index)}/_search?allow_partial_search_results=false`;
-        return await done('a search', { method: 'POST', path, body, within: patience.people });
+        return await done('a search', { method: 'POST', path, body, within: timeoutsMs.people });
       } catch (cause) {
-        if (cause instanceof Refused && cause.status === 404) throw new Away('the index of the search is being filled');
+        if (cause instanceof OpenSearchError && cause.status === 404)
+          throw new UnavailableError('the index of the search is being filled');
         throw cause;
       }
     },
@@ -115,16 +121,16 @@ export function openSearch({ url, user, password }: OpenSearchOptions): OpenSear
         body: `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`,
       }),
     async get(index, id) {
-      const ask = { path: `${at(index)}/_doc/${encodeURIComponent(id)}`, within: patience.people };
-      const [status, answer] = await asked(ask);
+      const ask = { path: `${at(index)}/_doc/${encodeURIComponent(id)}`, within: timeoutsMs.people };
+      const [status, answer] = await sendRequest(ask);
       if (status === 404) return undefined;
-      if (status !== 200) throw new Refused('a look-up', status, typeOf(answer));
+      if (status !== 200) throw new OpenSearchError('a look-up', status, typeOf(answer));
       return answer as Found;
     },
     async aliases(pattern) {
-      const [status, answer] = await asked({ path: `${at(pattern)}/_alias` });
+      const [status, answer] = await sendRequest({ path: `${at(pattern)}/_alias` });
       if (status === 404) return {};
-      if (status !== 200) throw new Refused('a look at indices', status, typeOf(answer));
+      if (status !== 200) throw new OpenSearchError('a look at indices', status, typeOf(answer));
       return answer as AliasesReply;
     },
     create: (index, body) => done('a new index', { method: 'PUT', path: at(index), body }),

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { built, type Reader, texts } from '../../../database.ts';
 import type { Token } from '../../asked.ts';
 import { view } from '../../postgres/conditions.ts';
-import type { Way } from '../../terms.ts';
+import type { TermForm } from '../../terms.ts';
 import type { Companies } from './score.ts';
 
 /** What these companies are called, of those of a search: their names are kept with no record of theirs. */
 export async function companiesOf(
   reader: Reader,
   tokens: readonly Token[],
-): Promise<(token: Token, way: Way) => Companies> {
+): Promise<(token: Token, form: TermForm) => Companies> {
   const owners = [...new Set(tokens.flatMap(({ owners = [] }) => owners))];
   const rows = owners.length
     ? await reader.rows(

@@ -61,8 +61,13 @@ export function openSearchEngine(
   server: Pick<OpenSearch, 'search'>,
   { index = searchAlias, counted = 10_000 }: Options = {},
 ): SearchEngine {
-  const fits = ({ among }: Attempt, where: Pick<Sought, 'lan' | 'site'>, inAny: boolean, byName = false): Condition =>
-    and([...(among ? [or(among.map(byName ? names : matches))] : []), isReadable(where, inAny)]);
+  const fits = (
+    { among: alternatives }: Attempt,
+    where: Pick<Sought, 'lan' | 'site'>,
+    inAny: boolean,
+    byName = false,
+  ): Condition =>
+    and([...(alternatives ? [or(alternatives.map(byName ? names : matches))] : []), isReadable(where, inAny)]);
 
   async function putForwardBy(): Promise<Condition[]> {
     const rows = await reader.rows(built(sql<Hit & { rank: number }>`select kind, record, rank from ${forward} f`));
@@ -72,17 +77,17 @@ export function openSearchEngine(
   }
 
   async function page(
-    { by, among = [] }: Attempt,
+    { by: query, among: alternatives = [] }: Attempt,
     condition: Condition,
     { sort, limit, offset }: SearchPage,
   ): Promise<{ hits: Hit[]; total: number }> {
     const isWithin = offset + limit <= window;
     const scored = sort === 'relevance' && isWithin;
-    const owned = among.flatMap(({ tokens }) => tokens);
+    const owned = alternatives.flatMap(({ tokens }) => tokens);
     // of a token as it is asked for, the same with the companies that are called so
-    const tokens = by.tokens.map((token, at) => ({ ...token, owners: owned[at]?.owners ?? [] }));
+    const tokens = query.tokens.map((token, at) => ({ ...token, owners: owned[at]?.owners ?? [] }));
     const scores = scored
-      ? [...scoreOf({ ...by, tokens }, await companiesOf(reader, owned)), ...(await putForwardBy())]
+      ? [...scoreOf({ ...query, tokens }, await companiesOf(reader, owned)), ...(await putForwardBy())]
       : [];
     const answer = await server.search(index, {
       query: scored ? ranked(condition, scores) : and([condition]),
@@ -100,15 +105,15 @@ export function openSearchEngine(
   }
 
   return {
-    async search(sought: SoughtInList, wanted: SearchPage): Promise<SearchAnswer> {
+    async search(sought: SoughtInList, searchPage: SearchPage): Promise<SearchAnswer> {
       const narrowed = [...narrowing(sought).values()];
       for await (const attempt of attempts(reader, sought.query)) {
-        const { near, by, inAny } = attempt;
+        const { near, by: query, inAny } = attempt;
         const found = fits(attempt, { ...sought, site: foundAt(sought) }, inAny);
-        const { hits, total } = await page(attempt, and([found, ...narrowed]), wanted);
-        const told = { total: Math.min(total, counted), more: total > counted };
+        const { hits, total } = await page(attempt, and([found, ...narrowed]), searchPage);
+        const counts = { total: Math.min(total, counted), more: total > counted };
         if (total > 0 || (narrowed.length > 0 && (await isThere(found))))
-          return { hits, ...told, ...(near && { near }), marks: marksOf(by), number: by.number };
+          return { hits, ...counts, ...(near && { near }), marks: marksOf(query), number: query.number };
       }
       return none;
     },

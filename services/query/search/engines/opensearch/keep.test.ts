@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createFollow } from '@portal/infra/bus/index';
 import { type StandIn, standIn } from '@portal/infra/checks/opensearch/stand-in';
 import { testDatabase } from '@portal/infra/embedded/test-database';
-import { Away } from '@portal/infra/http/fault';
+import { UnavailableError } from '@portal/infra/http/fault';
 import { build, switchTo } from '@portal/infra/projection/index';
 import { type Bench, numbers, openBench, silentLogger, until } from '@portal/infra/projection/testing';
 import type { Recorded } from '@portal/shared/events/define';
@@ -42,7 +42,7 @@ beforeAll(async () => {
     await bench.close();
     await database.stop();
   };
-  await told(recorded.slice(0, recorded.length / 2));
+  await appendEvents(recorded.slice(0, recorded.length / 2));
 });
 afterAll(() => stop());
 beforeEach(async () => {
@@ -56,7 +56,7 @@ afterEach(async () => {
   await stand.close();
 });
 
-async function told(events: readonly Recorded[]): Promise<number> {
+async function appendEvents(events: readonly Recorded[]): Promise<number> {
   let last = 0;
   for (const { stream, type, data, meta } of events) {
     const outcome = await bench.store.append({ stream, expected: 'any', events: [{ type, data }], meta });
@@ -80,10 +80,10 @@ function keep(): IndexKeeper {
 }
 
 const inOrder = (documents: readonly Indexed[]): Indexed[] =>
-  documents.toSorted((one, other) => (idOf(one) < idOf(other) ? -1 : 1));
+  documents.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
 
 /** What the read models say that there is to be found. */
-async function wanted(): Promise<Indexed[]> {
+async function loadExpected(): Promise<Indexed[]> {
   const client = await bench.sql.connect();
   try {
     const all: Indexed[] = [];
@@ -110,7 +110,7 @@ const reached = async (): Promise<void> => {
 
 const hasAll = async (): Promise<void> => {
   await reached();
-  const all = await wanted();
+  const all = await loadExpected();
   expect(all.length).toBeGreaterThan(0);
   expect(found()).toEqual(JSON.parse(JSON.stringify(all)));
 };
@@ -126,9 +126,9 @@ test('it is filled, and follows what happens', async () => {
   keeper = keep();
   await until(async () => keeper?.lacks() === undefined && stand.indices.size > 0);
   await hasAll();
-  await told(recorded.slice(recorded.length / 2));
+  await appendEvents(recorded.slice(recorded.length / 2));
   await hasAll();
-  await told(more(1, 30));
+  await appendEvents(more(1, 30));
   await hasAll();
   expect(new Set(stand.requests.map(({ authorization }) => authorization))).toEqual(
     new Set([`Basic ${Buffer.from('portal:s3cret').toString('base64')}`]),
@@ -143,7 +143,7 @@ test.each([1, 2, 3])(
       (['refused', 'unheard', 'answered', 'answered', 'answered', 'answered'] as const)[below(6)] ?? 'answered';
     keeper = keep();
     for (let round = 0; round < 4; round++) {
-      await told(more(seed * 10 + round, 8));
+      await appendEvents(more(seed * 10 + round, 8));
       // in the middle of whatever it does: from here on nothing that it does is heard of
       const before = stand.requests.length;
       await until(async () => stand.requests.length > before + below(4));
@@ -165,7 +165,7 @@ test('who begins goes on where the index is, and fills nothing anew', async () =
   await hasAll();
   await keeper.close();
   const [index] = stand.indices.keys();
-  await told(more(5, 5));
+  await appendEvents(more(5, 5));
   keeper = keep();
   await hasAll();
   expect([...stand.indices.keys()]).toEqual([index]);
@@ -175,7 +175,7 @@ test('an index that is gone, or was filled from other read models, is filled ane
   keeper = keep();
   await hasAll();
   await server().updateAliases([...stand.indices.keys()].map((index) => ({ remove_index: { index } })));
-  await told(more(6, 2));
+  await appendEvents(more(6, 2));
   await until(async () => stand.indices.size === 1);
   await hasAll();
   const [index] = stand.indices.keys();
@@ -214,14 +214,14 @@ test('what was parked and is decided on is written anew with all the rest, also 
 });
 
 test('a newer document is not overwritten by an older write, nor is one that is gone', async () => {
-  const [document] = await wanted();
+  const [document] = await loadExpected();
   if (!document) throw new Error('something can be found');
   async function* pages() {
     yield [{ document, version: 5 }] as { document: Indexed; version: number }[];
   }
   await fillIndex(server(), searchAlias, { place: { position: 5, filled_from: 'x' }, pages: pages() });
-  const gone = { kind: document.kind, record: document.record };
-  await writeDocuments(server(), searchAlias, [{ document: gone, version: 7 }]);
+  const deletedDocument = { kind: document.kind, record: document.record };
+  await writeDocuments(server(), searchAlias, [{ document: deletedDocument, version: 7 }]);
   await writeDocuments(server(), searchAlias, [{ document, version: 6 }]);
   expect(found()).toEqual([]);
   await writeDocuments(server(), searchAlias, [{ document, version: 7 }]);
@@ -230,7 +230,7 @@ test('a newer document is not overwritten by an older write, nor is one that is 
 });
 
 test('an index that was not filled to its end is not shown, and goes with the next', async () => {
-  const all = await wanted();
+  const all = await loadExpected();
   async function* broken() {
     yield all.slice(0, 1).map((document) => ({ document, version: 1 }));
     throw new Error('the process ended');
@@ -256,13 +256,13 @@ test('where it does not answer, or has no index yet, a search says so and is not
   const engine = openSearchEngine(reader(bench.sql, models), server());
   const sought = { query: '', lan: 'CN', site: '', kinds: [], tags: [], languages: [] } as const;
   const search = () => engine.search(sought, { sort: 'newest', limit: 5, offset: 0 });
-  await expect(search()).rejects.toThrow(Away);
+  await expect(search()).rejects.toThrow(UnavailableError);
   keeper = keep();
   await hasAll();
   expect((await search()).total).toBeGreaterThan(0);
   stand.fate = () => 'refused';
-  await expect(search()).rejects.toThrow(Away);
-  await told(more(8, 1));
+  await expect(search()).rejects.toThrow(UnavailableError);
+  await appendEvents(more(8, 1));
   await until(async () => keeper?.lacks() === 'OpenSearch answers 503');
   stand.fate = () => 'answered';
   await hasAll();

@@ -1,6 +1,6 @@
 import { DatabaseClient } from '@portal/infra/database-client';
 import type { Followed } from '@portal/infra/event-store/types';
-import { Away } from '@portal/infra/http/fault';
+import { UnavailableError } from '@portal/infra/http/fault';
 import { lead, waited } from '@portal/infra/leader';
 import { nextTry } from '@portal/infra/patience';
 import { readConnection } from '@portal/infra/projection/connection';
@@ -30,8 +30,8 @@ const types = [...new Set([...searchDocuments.events, HourCounted.type, ...parki
 const names = sources.map(({ name }) => name);
 
 /** How often it is looked whether the read models are another generation by now, and the index still there; in milliseconds. */
-const look = 10_000;
-const again = 250;
+const pollMs = 10_000;
+const retryMs = 250;
 /** A step of waiting for the read models, in milliseconds. */
 const step = 1_000;
 /** So many positions that are about nothing here may have to be read again. */
@@ -76,16 +76,16 @@ export function keepIndex({ url, server, follow, head, logger }: KeepOptions): I
       });
       if (filled) return filled;
       lack = 'the read models are being built';
-      await waited(again, signal);
+      await waited(retryMs, signal);
     }
     throw signal.reason;
   }
 
-  async function followed(client: pg.Client, told: Told, place: Place, signal: AbortSignal): Promise<void> {
+  async function followed(client: pg.Client, checkpoint: Told, place: Place, signal: AbortSignal): Promise<void> {
     const freshness = await openFreshness({ url, models: sources, logger });
     try {
       let written = place.position;
-      await told.move(written, written);
+      await checkpoint.move(written, written);
       lack = undefined;
       for await (const events of follow({ after: written, signal, types })) {
         const position = events.at(-1)?.position ?? 0;
@@ -100,7 +100,7 @@ export function keepIndex({ url, server, follow, head, logger }: KeepOptions): I
           await writePlace(server, searchAlias, { ...place, position });
           written = position;
         }
-        await told.move(position, documents.length ? position : told.changed());
+        await checkpoint.move(position, documents.length ? position : checkpoint.changed());
       }
     } finally {
       await freshness.close();
@@ -110,7 +110,7 @@ export function keepIndex({ url, server, follow, head, logger }: KeepOptions): I
   /** Rejects when the read models are of another generation, when the index is gone, and when the server is away. */
   async function watched(client: pg.Client, place: Place, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      await waited(look, signal);
+      await waited(pollMs, signal);
       if (signal.aborted) return;
       const isSame = (await momentOf(client))?.filled_from === place.filled_from;
       if (!isSame || !(await placeOf(server, searchAlias))) throw new Anew();
@@ -129,16 +129,16 @@ export function keepIndex({ url, server, follow, head, logger }: KeepOptions): I
     }
     const stop = new AbortController();
     const until = AbortSignal.any([signal, lost.signal, stop.signal]);
-    let told: Told | undefined;
+    let checkpoint: Told | undefined;
     try {
       await Promise.all([client.connect(), watcher.connect()]);
-      told = await openPlace({ url, name: searchPlace, head, logger });
+      checkpoint = await openPlace({ url, name: searchPlace, head, logger });
       const before = await placeOf(server, searchAlias);
       const now = await momentOf(client);
       const isOwn =
         !isOutdated && before && before.filled_from === now?.filled_from && before.position <= (await head());
       const place = isOwn ? before : await fill(client, until);
-      const parts = [followed(client, told, place, until), watched(watcher, place, until)];
+      const parts = [followed(client, checkpoint, place, until), watched(watcher, place, until)];
       for (const part of parts)
         part.then(
           () => stop.abort(),
@@ -147,7 +147,7 @@ export function keepIndex({ url, server, follow, head, logger }: KeepOptions): I
       for (const outcome of await Promise.allSettled(parts)) if (outcome.status === 'rejected') throw outcome.reason;
     } finally {
       stop.abort();
-      await Promise.allSettled([client.end(), watcher.end(), told?.close()]);
+      await Promise.allSettled([client.end(), watcher.end(), checkpoint?.close()]);
     }
   }
 
@@ -166,7 +166,8 @@ export function keepIndex({ url, server, follow, head, logger }: KeepOptions): I
           failures = 0;
           continue;
         }
-        lack = err instanceof Away ? err.message : 'the index of the search cannot be kept; the log says why';
+        lack =
+          err instanceof UnavailableError ? err.message : 'the index of the search cannot be kept; the log says why';
         logger.warn({ err }, 'the index of the search cannot be kept up to date now; trying again');
         await waited(nextTry(failures, err), signal);
       }

@@ -1,10 +1,10 @@
 import { languages, sites } from '@portal/shared/codes/index';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
-import type { Asked, Token } from '../../asked.ts';
+import type { SearchQuery, Token } from '../../asked.ts';
 import { edition } from '../../document.ts';
 import type { Sought, SoughtInList } from '../../engine.ts';
 import { tableOf } from '../../shelves.ts';
-import { inRegion, numbered, type Way } from '../../terms.ts';
+import { inRegion, numbered, type TermForm } from '../../terms.ts';
 import type { Condition } from './dsl.ts';
 
 // Conditions on a document, as OpenSearch takes them: those of ../postgres/conditions.ts, of the same terms.
@@ -46,43 +46,43 @@ export const isLike = (field: 'names' | 'text' | 'opening', like: string): Condi
   wildcard: { [field]: { value: like.replaceAll('%', '*') } },
 });
 
-export const hasWay = (way: Way): Condition =>
+export const hasWay = (form: TermForm): Condition =>
   and([
-    hasAll('terms', way.terms),
-    ...(way.isPhrase ? [or([isLike('names', way.like), isLike('text', way.like)])] : []),
+    hasAll('terms', form.terms),
+    ...(form.isPhrase ? [or([isLike('names', form.like), isLike('text', form.like)])] : []),
   ]);
 
-const isNamed = (way: Way): Condition =>
-  and([hasAll('name_terms', way.terms), ...(way.isPhrase ? [isLike('names', way.like)] : [])]);
+const isNamed = (form: TermForm): Condition =>
+  and([hasAll('name_terms', form.terms), ...(form.isPhrase ? [isLike('names', form.like)] : [])]);
 
-const hasToken = ({ ways, owners = [] }: Token): Condition =>
-  or([...ways.map(hasWay), ...(owners.length ? [isOne('owner', owners)] : [])]);
+const hasToken = ({ ways: forms, owners = [] }: Token): Condition =>
+  or([...forms.map(hasWay), ...(owners.length ? [isOne('owner', owners)] : [])]);
 
 export const hasNumber = (number: string): Condition => isOne('terms', [numbered(number)]);
 
-type Wanted = Pick<Asked, 'tokens' | 'number'>;
+type QueryTokens = Pick<SearchQuery, 'tokens' | 'number'>;
 
-const each = ({ tokens, number }: Wanted, token: (one: Token) => Condition): Condition =>
+const each = ({ tokens, number }: QueryTokens, token: (token: Token) => Condition): Condition =>
   or([...(tokens.length ? [and(tokens.map(token))] : []), ...(number ? [hasNumber(number)] : [])]);
 
-export const matches = (wanted: Wanted): Condition => each(wanted, hasToken);
+export const matches = (query: QueryTokens): Condition => each(query, hasToken);
 
 /** Only what it is called. */
-export const names = (wanted: Wanted): Condition => each(wanted, ({ ways }) => or(ways.map(isNamed)));
+export const names = (query: QueryTokens): Condition => each(query, ({ ways: forms }) => or(forms.map(isNamed)));
 
 const isReadIn = (all: readonly string[]): Condition => isOne('editions', all);
 
 /** Where it can be read, in that language or in any. */
-export const isReadable = ({ lan, site }: Pick<Sought, 'lan' | 'site'>, inAny: boolean): Condition =>
-  isReadIn((inAny ? languages : [lan]).flatMap((each) => (site ? [site] : sites).map((at) => edition(each, at))));
+export const isReadable = ({ lan: language, site }: Pick<Sought, 'lan' | 'site'>, inAny: boolean): Condition =>
+  isReadIn((inAny ? languages : [language]).flatMap((each) => (site ? [site] : sites).map((at) => edition(each, at))));
 
 /** What narrows it, by the group of facets that does not count it; of codes their table. */
 export function narrowing(sought: SoughtInList): Map<string, Condition> {
-  const { lan, kinds, tags, languages: wanted, site, from, to, owner, records, region } = sought;
+  const { lan: language, kinds, tags, languages: selectedLanguages, site, from, to, owner, records, region } = sought;
   const all = new Map<string, Condition>();
   if (owner !== undefined) all.set('owner', isOne('owner', [owner]));
   if (records !== undefined) all.set('records', isOne('record', records));
-  if (region) all.set('region', hasAll('terms', [inRegion(lan, region)]));
+  if (region) all.set('region', hasAll('terms', [inRegion(language, region)]));
   if (kinds.length) all.set('kinds', isOne('kind', kinds));
   for (const table of new Set(tags.map(tableOf)))
     all.set(
@@ -92,7 +92,8 @@ export function narrowing(sought: SoughtInList): Map<string, Condition> {
         tags.filter((tag) => tableOf(tag) === table),
       ),
     );
-  if (wanted.length) all.set('languages', and(wanted.map((lan) => isOne('languages', [lan]))));
+  if (selectedLanguages.length)
+    all.set('languages', and(selectedLanguages.map((language) => isOne('languages', [language]))));
   if (site) all.set('sites', isOne('sites', [site]));
   if (from || to)
     all.set('days', { range: { published: { ...(from && { gte: dayStart(from) }), ...(to && { lt: dayEnd(to) }) } } });

@@ -1,6 +1,6 @@
-import type { Asked, Token } from '../../asked.ts';
+import type { SearchQuery, Token } from '../../asked.ts';
 import { phrasesOf, points } from '../../points.ts';
-import { called, type Way, whole } from '../../terms.ts';
+import { called, type TermForm, wholeTerm } from '../../terms.ts';
 import type { Condition } from './dsl.ts';
 import { hasAll, hasNumber, hasWay, isLike, isOne, or } from './query.ts';
 
@@ -44,35 +44,35 @@ export interface Companies {
 }
 
 /** It stands there: as a word of its own, or as the beginning of one. */
-function standing(way: Way, inNames: boolean): { exact: Condition; begun: Condition } {
-  if (way.isPhrase) {
-    const like = isLike(inNames ? 'names' : 'text', way.like);
+function matchConditions(form: TermForm, inNames: boolean): { exact: Condition; begun: Condition } {
+  if (form.isPhrase) {
+    const like = isLike(inNames ? 'names' : 'text', form.like);
     return { exact: like, begun: like };
   }
   const field = inNames ? 'name_terms' : 'terms';
-  if (way.like === way.exact) return { exact: hasAll(field, way.terms), begun: hasAll(field, way.terms) };
-  const word = way.like.replaceAll('%', '').trim();
-  return { exact: isOne(field, [whole(word)]), begun: isOne(field, [word]) };
+  if (form.like === form.exact) return { exact: hasAll(field, form.terms), begun: hasAll(field, form.terms) };
+  const word = form.like.replaceAll('%', '').trim();
+  return { exact: isOne(field, [wholeTerm(word)]), begun: isOne(field, [word]) };
 }
 
-function byWay(way: Way, { begin, others }: Companies): Worth[] {
-  const less = way.isHeard ? points.heard : 0;
-  const [name, text] = [standing(way, true), standing(way, false)];
-  const isWord = way.like !== way.exact;
+function byWay(form: TermForm, { begin, others }: Companies): Worth[] {
+  const less = form.isHeard ? points.heard : 0;
+  const [name, text] = [matchConditions(form, true), matchConditions(form, false)];
+  const isWord = form.like !== form.exact;
   // otherwise its terms alone prove that it stands there
-  const hasMore = isWord || way.isPhrase;
+  const hasMore = isWord || form.isPhrase;
   const isOf = (owners: readonly string[]): Condition => ({
-    bool: { filter: [isOne('owner', owners)], must_not: [isOne('kind', ['company']), hasWay(way)] },
+    bool: { filter: [isOne('owner', owners)], must_not: [isOne('kind', ['company']), hasWay(form)] },
   });
-  const [named, begun, partly] = points.name;
-  const [said, saidBegun, saidPartly] = points.text;
+  const [nameExact, nameStart, partly] = points.name;
+  const [textExact, saidBegun, saidPartly] = points.text;
   const all: Worth[] = [
-    { condition: name.exact, value: named },
-    ...(isWord ? [{ condition: name.begun, value: begun }] : []),
-    ...(hasMore ? [{ condition: hasAll('name_terms', way.terms), value: partly }] : []),
-    { condition: text.exact, value: said, opening: isLike('opening', way.exact) },
-    ...(isWord ? [{ condition: text.begun, value: saidBegun, opening: isLike('opening', way.like) }] : []),
-    ...(hasMore ? [{ condition: hasAll('terms', way.terms), value: saidPartly }] : []),
+    { condition: name.exact, value: nameExact },
+    ...(isWord ? [{ condition: name.begun, value: nameStart }] : []),
+    ...(hasMore ? [{ condition: hasAll('name_terms', form.terms), value: partly }] : []),
+    { condition: text.exact, value: textExact, opening: isLike('opening', form.exact) },
+    ...(isWord ? [{ condition: text.begun, value: saidBegun, opening: isLike('opening', form.like) }] : []),
+    ...(hasMore ? [{ condition: hasAll('terms', form.terms), value: saidPartly }] : []),
     ...(begin.length ? [{ condition: isOf(begin), value: points.range }] : []),
     ...(others.length ? [{ condition: isOf(others), value: points.company }] : []),
   ];
@@ -89,11 +89,14 @@ const byPhrase = (phrase: string): Worth[] => [
 export const putForward = (ids: readonly string[], rank: number): Condition[] =>
   rank > 0 ? [scored({ ids: { values: [...ids] } }, rank)] : [];
 
-export function scoreOf({ tokens, number }: Asked, companiesOf: (token: Token, way: Way) => Companies): Condition[] {
+export function scoreOf(
+  { tokens, number }: SearchQuery,
+  companiesOf: (token: Token, form: TermForm) => Companies,
+): Condition[] {
   const phrases = tokens.length ? phrasesOf(tokens) : [];
   const sideBySide = phrases.flatMap((phrase) => [isLike('names', `%${phrase}%`), isLike('text', `%${phrase}%`)]);
   return [
-    ...tokens.flatMap((token) => best(token.ways.flatMap((way) => byWay(way, companiesOf(token, way))))),
+    ...tokens.flatMap((token) => best(token.ways.flatMap((form) => byWay(form, companiesOf(token, form))))),
     ...best(phrases.flatMap(byPhrase)),
     ...(tokens.length > 1 ? best([{ condition: or(sideBySide), value: points.side }]) : []),
     ...(number ? best([{ condition: hasNumber(number), value: points.number }]) : []),

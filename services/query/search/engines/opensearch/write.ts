@@ -1,5 +1,5 @@
-import { Away } from '@portal/infra/http/fault';
-import { type OpenSearch, Refused } from './client.ts';
+import { UnavailableError } from '@portal/infra/http/fault';
+import { type OpenSearch, OpenSearchError } from './client.ts';
 import { type Indexed, idOf, indexBody } from './document.ts';
 
 /** A document as it was at a moment: the later the moment, the higher the version. */
@@ -32,8 +32,8 @@ async function write(
   for (const { index } of items) {
     if (!index?.error || index.status === isOlder) continue;
     const { status, error } = index;
-    if (mayPass(status)) throw new Away(`OpenSearch has no room for a document: ${error.type}`);
-    throw new Refused('a document', status, error.type);
+    if (mayPass(status)) throw new UnavailableError(`OpenSearch has no room for a document: ${error.type}`);
+    throw new OpenSearchError('a document', status, error.type);
   }
 }
 
