@@ -22,7 +22,7 @@ import { ownerAt } from './policies/owner.ts';
 import { aboutRates } from './policies/rate.ts';
 import { letterToReporter, reporterTold } from './policies/report.ts';
 import { visitorIn } from './policies/visitor.ts';
-import { announced, wanted } from './policies/wanted.ts';
+import { announced, chooseDeliveries } from './policies/wanted.ts';
 import { aboutWorkflow } from './policies/workflow.ts';
 import type { PreferenceBook } from './preferences.ts';
 
@@ -60,7 +60,7 @@ const metaOf = (cause: Recorded): Metadata => ({
  * made from event (or the name that it is told under once), template or channel, and recipient, so that doing it again tells nobody twice.
  */
 export function answers({ store, outbox, links, offboarding, preferences, members, digestAfter }: AnswerOptions) {
-  async function tell(cause: Recorded, { kind: _, once = cause.id, ...message }: Message): Promise<number> {
+  async function sendMessage(cause: Recorded, { kind: _, once = cause.id, ...message }: Message): Promise<number> {
     const messageId = derivedId(once, message.template, message.umId);
     const outcome = await store.append({
       stream: messageStream(messageId),
@@ -76,47 +76,63 @@ export function answers({ store, outbox, links, offboarding, preferences, member
     throw new Error(`message ${messageId} could not be appended: ${outcome.kind}`);
   }
 
-  async function post(cause: Recorded, { kind, opens, once = cause.id, ...letter }: Sending): Promise<number> {
+  async function post(cause: Recorded, { kind, opens, once = cause.id, ...outboxMessage }: Sending): Promise<number> {
     // each channel has one contact of a person; his address itself would tell through the id
-    const id = derivedId(once, kind, letter.umId, ...(letter.params.template ? [letter.params.template] : []));
+    const id = derivedId(
+      once,
+      kind,
+      outboxMessage.umId,
+      ...(outboxMessage.params.template ? [outboxMessage.params.template] : []),
+    );
     // one that is posted already stays as it is, and this one is never sent
-    const key = opens === undefined ? undefined : await links.make({ umId: letter.umId, about: opens });
+    const key = opens === undefined ? undefined : await links.make({ umId: outboxMessage.umId, about: opens });
     await outbox.post({
       id,
       channel: kind,
       since: new Date(cause.at),
-      ...letter,
-      params: { ...letter.params, ...(key !== undefined && { key }) },
+      ...outboxMessage,
+      params: { ...outboxMessage.params, ...(key !== undefined && { key }) },
     });
     return 0;
   }
 
-  async function gather(cause: Recorded, { umId, template, params, once = cause.id }: Gathered): Promise<number> {
+  async function gather(
+    cause: Recorded,
+    { umId: accountId, template, params, once = cause.id }: Gathered,
+  ): Promise<number> {
     const at = new Date(cause.at);
-    await outbox.gather({ id: derivedId(once, 'digest', umId, template), umId, at, due: digestAfter(at), params });
+    await outbox.gather({
+      id: derivedId(once, 'digest', accountId, template),
+      umId: accountId,
+      at,
+      due: digestAfter(at),
+      params,
+    });
     return 0;
   }
 
-  const ownerOf = async (umId: string, position: number) =>
-    ownerAt((await store.readStream(accountStream(umId))).filter(isPortalEvent), position);
+  const ownerOf = async (accountId: string, position: number) =>
+    ownerAt((await store.readStream(accountStream(accountId))).filter(isPortalEvent), position);
 
   /** A message as its reader wants it; who he is matters where it leaves the portal. */
   async function asWanted(event: Recorded, message: Message): Promise<Intention[]> {
     const kind = messageKindOf(message.template);
     const choice = kind ? preferences.at(message.umId, kind, event.position) : 'portal';
     const leaves = choice === 'mail' || choice === 'digest';
-    return wanted(message, choice, leaves ? await ownerOf(message.umId, event.position) : undefined);
+    return chooseDeliveries(message, choice, leaves ? await ownerOf(message.umId, event.position) : undefined);
   }
 
   /** Letters about a broadcast, to those of its readers who asked for them. */
   async function lettersOf(event: Recorded & PortalEvent): Promise<Intention[]> {
     if (event.type !== 'BroadcastShown') return [];
-    const asked = preferences.choosers(event.position).flatMap((umId) => {
-      const choice = preferences.at(umId, broadcast.kind, event.position);
-      return choice === 'mail' || choice === 'digest' ? [{ umId, choice }] : [];
+    const recipients = preferences.choosers(event.position).flatMap((accountId) => {
+      const choice = preferences.at(accountId, broadcast.kind, event.position);
+      return choice === 'mail' || choice === 'digest' ? [{ umId: accountId, choice }] : [];
     });
     const all = await Promise.all(
-      asked.map(async ({ umId, choice }) => announced(event, umId, choice, await ownerOf(umId, event.position))),
+      recipients.map(async ({ umId: accountId, choice }) =>
+        announced(event, accountId, choice, await ownerOf(accountId, event.position)),
+      ),
     );
     return all.flat();
   }
@@ -124,27 +140,27 @@ export function answers({ store, outbox, links, offboarding, preferences, member
   /** Letters to who has no account. */
   async function lettersOut(event: Recorded & PortalEvent): Promise<Intention[]> {
     if (event.type === 'VisitorErased') return [{ kind: 'forget', umId: event.data.umId }];
-    const umId = visitorTold(event) ?? reporterTold(event);
-    if (umId === undefined) return [];
-    const visitor = visitorIn((await store.readStream(visitorStream(umId))).filter(isPortalEvent));
+    const accountId = visitorTold(event) ?? reporterTold(event);
+    if (accountId === undefined) return [];
+    const visitor = visitorIn((await store.readStream(visitorStream(accountId))).filter(isPortalEvent));
     return [...lettersToVisitor(event, visitor), ...letterToReporter(event, visitor)];
   }
 
-  async function leave(cause: Recorded, { kind, umId }: Leave): Promise<number> {
+  async function leave(cause: Recorded, { kind, umId: accountId }: Leave): Promise<number> {
     if (kind === 'forget') {
-      await offboarding.forget(umId);
+      await offboarding.forget(accountId);
       return 0;
     }
     const why = whyEnded[cause.type] ?? 'cancelled';
     // whoever has come in since then did so by what has been decided
-    return (await offboarding.endFor(umId, why, metaOf(cause), new Date(cause.at))) ?? 0;
+    return (await offboarding.endFor(accountId, why, metaOf(cause), new Date(cause.at))) ?? 0;
   }
 
   /** Position of the last event that it appended, 0 for none. */
   function carryOut(cause: Recorded, intention: Intention): Promise<number> {
     switch (intention.kind) {
       case 'message':
-        return tell(cause, intention);
+        return sendMessage(cause, intention);
       case 'mail':
       case 'sms':
         return post(cause, intention);
@@ -167,14 +183,14 @@ export function answers({ store, outbox, links, offboarding, preferences, member
     async intentionsFor(event: Recorded): Promise<Intention[]> {
       if (!isPortalEvent(event)) return [];
       if (isAccountNews(event)) return accountNews(event, await ownerOf(event.data.umId, event.position));
-      const told = [
+      const candidates = [
         ...messagesFor(event),
         ...aboutInterest(event),
         ...aboutWorkflow(event, members.at(event.position, Date.parse(event.at))),
         ...aboutMembers(event, members.at(event.position, Date.parse(event.at))),
         ...aboutRates(event, members.at(event.position, Date.parse(event.at))),
       ];
-      const messages = await Promise.all(told.map((message) => asWanted(event, message)));
+      const messages = await Promise.all(candidates.map((message) => asWanted(event, message)));
       return [...messages.flat(), ...(await lettersOf(event)), ...(await lettersOut(event))];
     },
   };

@@ -7,7 +7,7 @@ import { type Lasting, letterWording } from '@portal/shared/locales/letter';
 import type { Channel } from '@portal/shared/rules/letter';
 
 /** Hands a letter on to whoever takes it to its recipient; rejects with `Undelivered`. */
-export type Carry = (letter: Posted, signal: AbortSignal) => Promise<void>;
+export type Carry = (outboxMessage: Posted, signal: AbortSignal) => Promise<void>;
 
 export interface Carriers {
   /** undefined: nobody carries these, they wait to be looked at */
@@ -35,15 +35,15 @@ export function openCarriers(options: CarrierOptions): Carriers {
   return {
     carry: {
       mail: mailer
-        ? ({ id, to, lan, template, params }, signal) => {
-            const { subject, paragraphs } = letterWording(lan, template, params, about);
-            const portal = { name: translate(lan, 'site.name'), url: portalUrl };
-            return mailer.send({ id, to, lan, subject, paragraphs, portal }, signal);
+        ? ({ id, to, lan: language, template, params }, signal) => {
+            const { subject, paragraphs } = letterWording(language, template, params, about);
+            const portal = { name: translate(language, 'site.name'), url: portalUrl };
+            return mailer.send({ id, to, lan: language, subject, paragraphs, portal }, signal);
           }
         : nobody('SMTP_URL'),
       sms: sms
-        ? ({ id, to, lan, template, params }, signal) =>
-            sms.send({ id, to, text: letterWording(lan, template, params, about).sms }, signal)
+        ? ({ id, to, lan: language, template, params }, signal) =>
+            sms.send({ id, to, text: letterWording(language, template, params, about).sms }, signal)
         : nobody('SMS_URL'),
     },
     close: () => mailer?.close(),

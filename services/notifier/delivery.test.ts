@@ -6,7 +6,7 @@ import type { RunningNats } from '@portal/infra/embedded/nats';
 import { type TestDatabase, testDatabase } from '@portal/infra/embedded/test-database';
 import { testNats, testPool } from '@portal/infra/embedded/testing';
 import { openIdentity } from '@portal/infra/identity/index';
-import type { Letter } from '@portal/infra/identity/outbox';
+import type { OutboxMessage } from '@portal/infra/identity/outbox';
 import type { Identity } from '@portal/infra/identity/types';
 import { createLogger } from '@portal/infra/logging';
 import { type TestMailServer, testMailServer, textsOf } from '@portal/infra/mail/testing';
@@ -25,7 +25,7 @@ let bus: Bus;
 let identity: Identity;
 const closing: (() => unknown)[] = [];
 /** for what comes about by itself, on a machine that is busy */
-const patience = { timeout: 120_000 };
+const pollOptions = { timeout: 120_000 };
 const lines: string[] = [];
 const key = async () => 'b'.repeat(43);
 
@@ -87,7 +87,7 @@ async function deliver(change: Partial<CarrierOptions> = {}, poll = 100): Promis
   return delivery;
 }
 
-const letter: Letter = {
+const outboxMessage: OutboxMessage = {
   channel: 'mail',
   to: 'anna@example.com',
   template: 'code',
@@ -101,10 +101,13 @@ const makeDue = () => pool.query('update identity.outbox set due = now()');
 test('a letter is delivered once, however many deliver, and its content is deleted', async () => {
   await Promise.all([deliver(), deliver(), deliver()]);
   const many = Array.from({ length: 40 }, (_, index) =>
-    identity.outbox.post({ ...letter, to: `anna${index}@example.com` }),
+    identity.outbox.post({ ...outboxMessage, to: `anna${index}@example.com` }),
   );
-  await Promise.all([...many, identity.outbox.post({ ...letter, channel: 'sms', to: '13800000000', lan: 'CN' })]);
-  await expect.poll(rowsLeft, patience).toBe(0);
+  await Promise.all([
+    ...many,
+    identity.outbox.post({ ...outboxMessage, channel: 'sms', to: '13800000000', lan: 'CN' }),
+  ]);
+  await expect.poll(rowsLeft, pollOptions).toBe(0);
   expect(new Set(mailServer.received.map(({ to }) => to)).size).toBe(40);
   expect(mailServer.received).toHaveLength(40);
   const [mail] = mailServer.received;
@@ -115,7 +118,7 @@ test('a letter is delivered once, however many deliver, and its content is delet
 });
 
 test('what many claim at once each gets by one of them alone', async () => {
-  await Promise.all(Array.from({ length: 60 }, () => identity.outbox.post(letter)));
+  await Promise.all(Array.from({ length: 60 }, () => identity.outbox.post(outboxMessage)));
   for (let round = 0; round < 5; round++) {
     await makeDue();
     const claims = await Promise.all(Array.from({ length: 8 }, () => identity.outbox.claim('mail', 60)));
@@ -128,35 +131,35 @@ test('the bell brings it at once; without the bell it comes with the next look',
   await deliver({}, 60_000);
   await expect
     .poll(async () => {
-      await identity.outbox.post(letter);
+      await identity.outbox.post(outboxMessage);
       return mailServer.received.length;
-    }, patience)
+    }, pollOptions)
     .toBeGreaterThan(0);
   const silent = await openIdentity({ url: database.url, logger });
   closing.push(() => silent.close());
   await deliver({}, 50);
-  await silent.outbox.post({ ...letter, to: 'silent@example.com' });
-  await expect.poll(() => mailServer.received.map(({ to }) => to), patience).toContain('silent@example.com');
+  await silent.outbox.post({ ...outboxMessage, to: 'silent@example.com' });
+  await expect.poll(() => mailServer.received.map(({ to }) => to), pollOptions).toContain('silent@example.com');
 });
 
 test('while the server is down it waits, and comes when the server is back; other channels are not kept waiting', async () => {
   await mailServer.down();
   await deliver();
-  const id = await identity.outbox.post(letter);
+  const id = await identity.outbox.post(outboxMessage);
   const attempts = async () =>
     (await pool.query('select attempts from identity.outbox where id = $1', [id])).rows[0]?.attempts;
-  await expect.poll(attempts, patience).toBeGreaterThan(0);
-  await identity.outbox.post({ ...letter, channel: 'sms', to: '13800000000' });
-  await expect.poll(() => smsGateway.received, patience).toHaveLength(1);
-  await expect.poll(() => makeDue().then(attempts), patience).toBeGreaterThan(1);
+  await expect.poll(attempts, pollOptions).toBeGreaterThan(0);
+  await identity.outbox.post({ ...outboxMessage, channel: 'sms', to: '13800000000' });
+  await expect.poll(() => smsGateway.received, pollOptions).toHaveLength(1);
+  await expect.poll(() => makeDue().then(attempts), pollOptions).toBeGreaterThan(1);
   await mailServer.up();
-  await expect.poll(() => makeDue().then(rowsLeft), patience).toBe(0);
+  await expect.poll(() => makeDue().then(rowsLeft), pollOptions).toBe(0);
   expect(mailServer.received.map(({ to }) => to)).toContain('anna@example.com');
   expect(lines.join('')).toMatch(/ECONNREFUSED|ESOCKET|ECONNECTION/);
 });
 
 test('the pause grows with each attempt, at most to a tenth of the lifetime', async () => {
-  const id = await identity.outbox.post(letter);
+  const id = await identity.outbox.post(outboxMessage);
   const pauses: number[] = [];
   for (let attempt = 0; attempt < 8; attempt++) {
     await makeDue();
@@ -170,41 +173,41 @@ test('the pause grows with each attempt, at most to a tenth of the lifetime', as
 });
 
 test('claimed by one that was killed, it is delivered by another one', async () => {
-  await identity.outbox.post(letter);
+  await identity.outbox.post(outboxMessage);
   expect(await identity.outbox.claim('mail', 10)).toHaveLength(1);
   await deliver();
-  await identity.outbox.post({ ...letter, to: 'later@example.com' });
-  await expect.poll(rowsLeft, patience).toBe(1);
+  await identity.outbox.post({ ...outboxMessage, to: 'later@example.com' });
+  await expect.poll(rowsLeft, pollOptions).toBe(1);
   expect(mailServer.received.map(({ to }) => to)).toEqual(['later@example.com']);
   await makeDue();
-  await expect.poll(rowsLeft, patience).toBe(0);
+  await expect.poll(rowsLeft, pollOptions).toBe(0);
   expect(mailServer.received.map(({ to }) => to)).toEqual(['later@example.com', 'anna@example.com']);
 });
 
 test('a code is not delivered after its five minutes, and that is told without telling it', async () => {
-  const id = await identity.outbox.post(letter);
+  const id = await identity.outbox.post(outboxMessage);
   await pool.query(`update identity.outbox set expires = now() - interval '1 s' where id = $1`, [id]);
   await deliver();
-  await identity.outbox.post({ ...letter, to: 'later@example.com' });
-  await expect.poll(() => mailServer.received.map(({ to }) => to), patience).toEqual(['later@example.com']);
+  await identity.outbox.post({ ...outboxMessage, to: 'later@example.com' });
+  await expect.poll(() => mailServer.received.map(({ to }) => to), pollOptions).toEqual(['later@example.com']);
   await pool.query(`update identity.outbox set expires = now() - interval '1 min' where id = $1`, [id]);
   await expect
-    .poll(() => lines.filter((line) => line.includes(id) && line.includes('undelivered')), patience)
+    .poll(() => lines.filter((line) => line.includes(id) && line.includes('undelivered')), pollOptions)
     .toHaveLength(1);
   expect(mailServer.received).toHaveLength(1);
 });
 
 test('what came about too long ago is not even posted; what was posted is not posted again', async () => {
-  await identity.outbox.post({ ...letter, since: new Date(Date.now() - 5 * 60_000 - 1_000) });
+  await identity.outbox.post({ ...outboxMessage, since: new Date(Date.now() - 5 * 60_000 - 1_000) });
   expect(await rowsLeft()).toBe(0);
   await deliver();
   const id = '33333333-3333-4333-8333-333333333333';
-  await identity.outbox.post({ ...letter, id });
-  await expect.poll(rowsLeft, patience).toBe(0);
-  await identity.outbox.post({ ...letter, id });
-  await identity.outbox.post({ ...letter, to: 'other@example.com' });
+  await identity.outbox.post({ ...outboxMessage, id });
+  await expect.poll(rowsLeft, pollOptions).toBe(0);
+  await identity.outbox.post({ ...outboxMessage, id });
+  await identity.outbox.post({ ...outboxMessage, to: 'other@example.com' });
   await expect
-    .poll(() => mailServer.received.map(({ to }) => to), patience)
+    .poll(() => mailServer.received.map(({ to }) => to), pollOptions)
     .toEqual(['anna@example.com', 'other@example.com']);
 });
 
@@ -212,23 +215,23 @@ test('a recipient who does not exist is not tried again', async () => {
   const before = await ownPage();
   mailServer.replies = { recipient: '550 <anna@example.com> who is that' };
   await deliver();
-  const id = await identity.outbox.post(letter);
-  await expect.poll(rowsLeft, patience).toBe(0);
+  const id = await identity.outbox.post(outboxMessage);
+  await expect.poll(rowsLeft, pollOptions).toBe(0);
   expect(lines.filter((line) => line.includes(id) && line.includes('refused for good'))).toHaveLength(1);
   expectToFire({ alert: 'PortalLettersLost', before, during: [before, await ownPage()] });
 });
 
 test('without a server nothing is lost: it waits, and says so; in development it waits to be looked at', async () => {
   await deliver({ smtpUrl: undefined });
-  const id = await identity.outbox.post(letter);
+  const id = await identity.outbox.post(outboxMessage);
   await expect
-    .poll(() => lines.filter((line) => line.includes(id) && line.includes('SMTP_URL is not set')), patience)
+    .poll(() => lines.filter((line) => line.includes(id) && line.includes('SMTP_URL is not set')), pollOptions)
     .toHaveLength(1);
   expect(await identity.outbox.waiting()).toMatchObject([{ id, params: { code: '123456' } }]);
 });
 
 test('what is kept shows neither recipient nor code; an erased person leaves nothing', async () => {
-  await identity.outbox.post({ ...letter, umId: 'u1' });
+  await identity.outbox.post({ ...outboxMessage, umId: 'u1' });
   const { rows } = await pool.query<{ row: string }>(
     `select row_to_json(o)::text || encode(sealed, 'escape') as row from identity.outbox o`,
   );

@@ -1,6 +1,6 @@
 import { type Bus, subjects } from '@portal/infra/bus/types';
 import type { Lost, Outbox, Posted } from '@portal/infra/identity/outbox';
-import { toldInTime, within } from '@portal/infra/patience';
+import { toldInTime, withTimeout } from '@portal/infra/patience';
 import { Undelivered } from '@portal/infra/undelivered';
 import { type Channel, channels } from '@portal/shared/rules/letter';
 import type { Logger } from 'pino';
@@ -19,11 +19,11 @@ for (const channel of channels)
 
 /** Those that wait to be delivered, of the outbox that all notifiers share: how many, and for how long. */
 export function exposeBacklog(outbox: Pick<Outbox, 'backlog'>): void {
-  let asked: ReturnType<Outbox['backlog']> | undefined;
+  let pendingBacklog: ReturnType<Outbox['backlog']> | undefined;
   /** One question for both figures of a scrape. */
   const backlog = () =>
-    (asked ??= outbox.backlog().finally(() => {
-      asked = undefined;
+    (pendingBacklog ??= outbox.backlog().finally(() => {
+      pendingBacklog = undefined;
     }));
   const perChannel = (name: string, help: string, value: 'letters' | 'oldest') =>
     new Gauge({
@@ -34,7 +34,7 @@ export function exposeBacklog(outbox: Pick<Outbox, 'backlog'>): void {
         const waiting = await toldInTime(backlog());
         if (!waiting) return;
         for (const channel of channels)
-          this.set({ channel }, waiting.find((one) => one.channel === channel)?.[value] ?? 0);
+          this.set({ channel }, waiting.find((entry) => entry.channel === channel)?.[value] ?? 0);
       },
     });
   perChannel(
@@ -65,11 +65,11 @@ export interface Delivery {
 
 const atOnce = 8;
 /** of one attempt, in milliseconds; well within the outbox's lease */
-const patience = 15_000;
+const timeoutMs = 15_000;
 const patienceAtEnd = 2_000;
 
 /** All that a log may hold of a letter. */
-const named = ({ id, channel, template, attempts }: Lost) => ({ letter: id, channel, template, attempts });
+const toLogFields = ({ id, channel, template, attempts }: Lost) => ({ letter: id, channel, template, attempts });
 
 /**
  * Delivers what is in the outbox, each channel by itself, so that a slow one keeps nobody waiting. Any number of
@@ -80,48 +80,48 @@ export function startDelivery({ outbox, carry, bus, logger, poll = 2_000 }: Deli
   const stopping = new AbortController();
   const leaving = new AbortController();
 
-  async function deliver(letter: Posted, by: Carry): Promise<void> {
+  async function deliver(outboxMessage: Posted, carrier: Carry): Promise<void> {
     try {
-      await within(patience, leaving.signal, (signal) => by(letter, signal));
+      await withTimeout(timeoutMs, leaving.signal, (signal) => carrier(outboxMessage, signal));
     } catch (error) {
-      return failed(letter, error);
+      return failed(outboxMessage, error);
     }
-    await outbox.settle(letter.id);
-    letters.inc({ channel: letter.channel, outcome: 'delivered' });
-    logger.info(named(letter), 'letter delivered');
+    await outbox.settle(outboxMessage.id);
+    letters.inc({ channel: outboxMessage.channel, outcome: 'delivered' });
+    logger.info(toLogFields(outboxMessage), 'letter delivered');
   }
 
-  async function failed(letter: Posted, error: unknown): Promise<void> {
+  async function failed(outboxMessage: Posted, error: unknown): Promise<void> {
     // any other error may say what it was given
     const defect = error instanceof Undelivered ? error.message : `a defect: ${error instanceof Error && error.name}`;
     if (error instanceof Undelivered && error.forGood) {
-      await outbox.settle(letter.id);
-      letters.inc({ channel: letter.channel, outcome: 'refused' });
-      logger.error({ ...named(letter), defect }, 'letter undelivered: refused for good');
+      await outbox.settle(outboxMessage.id);
+      letters.inc({ channel: outboxMessage.channel, outcome: 'refused' });
+      logger.error({ ...toLogFields(outboxMessage), defect }, 'letter undelivered: refused for good');
       return;
     }
-    await outbox.postpone(letter.id);
-    letters.inc({ channel: letter.channel, outcome: 'failed' });
-    logger.warn({ ...named(letter), defect }, 'letter not delivered; it will be tried again');
+    await outbox.postpone(outboxMessage.id);
+    letters.inc({ channel: outboxMessage.channel, outcome: 'failed' });
+    logger.warn({ ...toLogFields(outboxMessage), defect }, 'letter not delivered; it will be tried again');
   }
 
   /** Whether there may be more. */
   async function round(channel: Channel): Promise<boolean> {
     for (const lost of await outbox.expire(channel)) {
       letters.inc({ channel, outcome: 'expired' });
-      logger.error(named(lost), 'letter undelivered: its time is over');
+      logger.error(toLogFields(lost), 'letter undelivered: its time is over');
     }
-    const by = carry[channel];
-    if (!by) return false;
+    const carrier = carry[channel];
+    if (!carrier) return false;
     const claimed = await outbox.claim(channel, atOnce);
-    const settled = await Promise.allSettled(claimed.map((letter) => deliver(letter, by)));
+    const settled = await Promise.allSettled(claimed.map((outboxMessage) => deliver(outboxMessage, carrier)));
     const broken = settled.find((each) => each.status === 'rejected');
     if (broken) throw broken.reason;
     return claimed.length === atOnce;
   }
 
   async function run(channel: Channel): Promise<void> {
-    const bell = doorbell(bus, subjects.posted, (data) => data === channel);
+    const wakeSignal = doorbell(bus, subjects.posted, (data) => data === channel);
     let failures = 0;
     while (!stopping.signal.aborted) {
       let more = false;
@@ -131,9 +131,9 @@ export function startDelivery({ outbox, carry, bus, logger, poll = 2_000 }: Deli
       } catch (err) {
         if (!failures++) logger.warn({ err, channel }, 'the outbox does not answer; trying again');
       }
-      if (!more) await bell.wait(poll, stopping.signal);
+      if (!more) await wakeSignal.wait(poll, stopping.signal);
     }
-    bell.close();
+    wakeSignal.close();
   }
 
   const running = Promise.all(channels.map(run));

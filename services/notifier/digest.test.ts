@@ -36,33 +36,47 @@ async function append(stream: string, ...events: PortalEvent[]) {
 
 /** Somebody who wants to hear like that of what is recommended of his. */
 async function aSeller(slot: MessageChoice, mail: string | undefined = `${randomUUID()}@example.com`) {
-  const umId = randomUUID();
+  const accountId = randomUUID();
   await append(
-    accountStream(umId),
-    { type: 'AccountOpened', data: { umId, loginId: umId, name: 'Anna', roles: ['Default-App-User'], site: '01' } },
-    ...(mail ? [{ type: 'ContactBound' as const, data: { umId, kind: 'mail' as const, contact: mail } }] : []),
-    { type: 'AccountPreferencesSaved', data: { umId, messages: { slot, broadcast: slot } } },
+    accountStream(accountId),
+    {
+      type: 'AccountOpened',
+      data: { umId: accountId, loginId: accountId, name: 'Anna', roles: ['Default-App-User'], site: '01' },
+    },
+    ...(mail
+      ? [{ type: 'ContactBound' as const, data: { umId: accountId, kind: 'mail' as const, contact: mail } }]
+      : []),
+    { type: 'AccountPreferencesSaved', data: { umId: accountId, messages: { slot, broadcast: slot } } },
   );
-  return { umId, mail };
+  return { umId: accountId, mail };
 }
 /** Something of his is recommended no more. */
 const ended = async (owner: string, name: string) => {
   const record = randomUUID();
   const presents = { kind: 'product', id: `${record}-en`, owner };
-  const named = { record, lan: 'EN' as const, sites: ['01' as const], name, presents, place: null, ends: null };
-  await append(`slot-${record}`, { type: 'SlotTakenDown', data: { ...named, ended: true } });
+  const slotFields = { record, lan: 'EN' as const, sites: ['01' as const], name, presents, place: null, ends: null };
+  await append(`slot-${record}`, { type: 'SlotTakenDown', data: { ...slotFields, ended: true } });
 };
 
 /** A broadcast to everybody, and what takes it back. */
 async function published(title: string) {
   const record = randomUUID();
-  const named = { record, lan: null, sites: ['01' as const], name: title, presents: null, place: null, ends: null };
+  const broadcastFields = {
+    record,
+    lan: null,
+    sites: ['01' as const],
+    name: title,
+    presents: null,
+    place: null,
+    ends: null,
+  };
   const content = {
     ...{ typeCode: '01', postId: '1', audience: ['Default-App-User'], connectMessage: '', image: [] },
     ...{ titleCN: title, bodyCN: title, titleEN: '', bodyEN: '' },
   };
-  await append(`broadcast-${record}`, { type: 'BroadcastShown', data: { ...named, content, files: [] } });
-  return () => append(`broadcast-${record}`, { type: 'BroadcastTakenDown', data: { ...named, ended: false } });
+  await append(`broadcast-${record}`, { type: 'BroadcastShown', data: { ...broadcastFields, content, files: [] } });
+  return () =>
+    append(`broadcast-${record}`, { type: 'BroadcastTakenDown', data: { ...broadcastFields, ended: false } });
 }
 
 /** Answers every event, from the first on, as one that was killed before it noted where it was. */
@@ -79,12 +93,12 @@ async function answerAll() {
       for (const intention of await intentionsFor(event)) await carryOut(event, intention);
 }
 const waitingFor = async (to: string | undefined) =>
-  (await identity.outbox.waiting()).filter((letter) => letter.to === to);
-const messagesOf = async (umId: string) =>
+  (await identity.outbox.waiting()).filter((outboxMessage) => outboxMessage.to === to);
+const messagesOf = async (accountId: string) =>
   (await log.store.read({ after: 0, limit: 1_000, types: ['MessageSent'] })).filter(
-    ({ data }) => (data as { umId: string }).umId === umId,
+    ({ data }) => (data as { umId: string }).umId === accountId,
   );
-const later = () => new Date(Date.now() + 2 * day);
+const twoDaysLater = () => new Date(Date.now() + 2 * day);
 
 test('the next time of day in Shanghai', () => {
   const next = digestAfter('08:00');
@@ -100,19 +114,23 @@ test('a digest of the day, once, however often events are answered and letters a
     await aSeller('portal'),
     await aSeller('none'),
   ];
-  for (const { umId } of [anna, bert, carl, dora]) await ended(umId, 'QGIS');
+  for (const { umId: accountId } of [anna, bert, carl, dora]) await ended(accountId, 'QGIS');
   await ended(anna.umId, 'GRASS');
   await answerAll();
   await answerAll();
-  const messages = await Promise.all([anna, bert, carl, dora].map(async ({ umId }) => (await messagesOf(umId)).length));
+  const messages = await Promise.all(
+    [anna, bert, carl, dora].map(async ({ umId: accountId }) => (await messagesOf(accountId)).length),
+  );
   expect(messages).toEqual([2, 1, 1, 0]);
   expect(await waitingFor(bert.mail)).toMatchObject([{ template: 'message', params: { name: 'QGIS' } }]);
   // before its time nothing is sent
   expect(await sendDigests({ outbox: identity.outbox, store: log.store }, new Date(Date.now() - day))).toBe(0);
-  const twice = [later(), later()].map((now) => sendDigests({ outbox: identity.outbox, store: log.store }, now));
+  const twice = [twoDaysLater(), twoDaysLater()].map((now) =>
+    sendDigests({ outbox: identity.outbox, store: log.store }, now),
+  );
   await Promise.all(twice);
   await answerAll();
-  await sendDigests({ outbox: identity.outbox, store: log.store }, later());
+  await sendDigests({ outbox: identity.outbox, store: log.store }, twoDaysLater());
   const letters = await waitingFor(anna.mail);
   expect(letters).toMatchObject([{ template: 'digest' }]);
   expect(JSON.parse(letters[0]?.params.items ?? '[]')).toMatchObject([{ name: 'QGIS' }, { name: 'GRASS' }]);
@@ -124,25 +142,28 @@ test('killed while the letter is made: nothing is lost, and it comes once', asyn
   const anna = await aSeller('digest');
   await ended(anna.umId, 'QGIS');
   await answerAll();
-  const killed = identity.outbox.send(anna.umId, later(), async () => {
+  const killed = identity.outbox.send(anna.umId, twoDaysLater(), async () => {
     throw new Error('killed');
   });
   await expect(killed).rejects.toThrow('killed');
   expect(await waitingFor(anna.mail)).toEqual([]);
-  for (let n = 0; n < 2; n++) await sendDigests({ outbox: identity.outbox, store: log.store }, later());
+  for (let n = 0; n < 2; n++) await sendDigests({ outbox: identity.outbox, store: log.store }, twoDaysLater());
   expect(await waitingFor(anna.mail)).toHaveLength(1);
 });
 
 test('who is not to be reached any more when it is sent gets none; the erased leave nothing behind', async () => {
   await begin();
-  const [gone, erased] = [await aSeller('digest'), await aSeller('digest')];
-  for (const { umId } of [gone, erased]) await ended(umId, 'QGIS');
+  const [closedSeller, erased] = [await aSeller('digest'), await aSeller('digest')];
+  for (const { umId: accountId } of [closedSeller, erased]) await ended(accountId, 'QGIS');
   await answerAll();
-  await append(accountStream(gone.umId), { type: 'ContactUnbound', data: { umId: gone.umId, kind: 'mail' } });
+  await append(accountStream(closedSeller.umId), {
+    type: 'ContactUnbound',
+    data: { umId: closedSeller.umId, kind: 'mail' },
+  });
   await identity.outbox.forget(erased.umId);
-  expect(await identity.outbox.gatheredFor(later())).toEqual([gone.umId]);
-  expect(await sendDigests({ outbox: identity.outbox, store: log.store }, later())).toBe(0);
-  expect(await identity.outbox.gatheredFor(later())).toEqual([]);
+  expect(await identity.outbox.gatheredFor(twoDaysLater())).toEqual([closedSeller.umId]);
+  expect(await sendDigests({ outbox: identity.outbox, store: log.store }, twoDaysLater())).toBe(0);
+  expect(await identity.outbox.gatheredFor(twoDaysLater())).toEqual([]);
 });
 
 test('a broadcast that was withdrawn since stands in no digest; what else was gathered does', async () => {
@@ -151,14 +172,14 @@ test('a broadcast that was withdrawn since stands in no digest; what else was ga
   const withdraw = await published('Withdrawn');
   await answerAll();
   await withdraw();
-  await sendDigests({ outbox: identity.outbox, store: log.store }, later());
+  await sendDigests({ outbox: identity.outbox, store: log.store }, twoDaysLater());
   for (const { mail } of [anna, bert]) expect(await waitingFor(mail)).toEqual([]);
-  const again = await published('Withdrawn again');
+  const withdrawAgain = await published('Withdrawn again');
   await published('Maintenance');
   await ended(bert.umId, 'QGIS');
   await answerAll();
-  await again();
-  await sendDigests({ outbox: identity.outbox, store: log.store }, later());
+  await withdrawAgain();
+  await sendDigests({ outbox: identity.outbox, store: log.store }, twoDaysLater());
   const itemsOf = async (mail: string | undefined) =>
     (await waitingFor(mail)).flatMap(({ params }) =>
       JSON.parse(params.items ?? '[]').map((item: Record<string, string>) => item.title ?? item.name),

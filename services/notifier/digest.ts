@@ -1,5 +1,5 @@
 import type { EventStore } from '@portal/infra/event-store/types';
-import type { Letter, Outbox } from '@portal/infra/identity/outbox';
+import type { Outbox, OutboxMessage } from '@portal/infra/identity/outbox';
 import { waited } from '@portal/infra/leader';
 import { storeNow } from '@portal/infra/store-clock';
 import { accountStream } from '@portal/shared/events/account';
@@ -31,7 +31,7 @@ export interface DigestOptions {
 /** Whether what is gathered is to be told still: a broadcast that is not shown any more is taken out of digests as well. */
 function stillTold(store: DigestOptions['store']) {
   // of many people's digests the same broadcast is an item
-  const shown = new Map<string, Promise<boolean>>();
+  const visibilityCache = new Map<string, Promise<boolean>>();
   const isShown = async (record: string): Promise<boolean> => {
     const events = (await store.readStream(recordStream(broadcast, record))).filter(isPortalEvent);
     const facts = events.flatMap((event) => publishedEvent(broadcast, event)?.fact ?? []);
@@ -39,8 +39,8 @@ function stillTold(store: DigestOptions['store']) {
   };
   return async ({ about, aboutId = '' }: Readonly<Record<string, string>>): Promise<boolean> => {
     if (about !== broadcast.kind) return true;
-    const known = shown.get(aboutId) ?? isShown(aboutId);
-    shown.set(aboutId, known);
+    const known = visibilityCache.get(aboutId) ?? isShown(aboutId);
+    visibilityCache.set(aboutId, known);
     return known;
   };
 }
@@ -52,18 +52,25 @@ function stillTold(store: DigestOptions['store']) {
 export async function sendDigests({ outbox, store }: DigestOptions, now: Date): Promise<number> {
   let sent = 0;
   const isTold = stillTold(store);
-  for (const umId of await outbox.gatheredFor(now)) {
-    const stream = (await store.readStream(accountStream(umId))).filter(isPortalEvent);
-    const { contacts, lan, isShut } = ownerAt(stream, Number.POSITIVE_INFINITY);
+  for (const accountId of await outbox.gatheredFor(now)) {
+    const stream = (await store.readStream(accountStream(accountId))).filter(isPortalEvent);
+    const { contacts, lan: language, isShut } = ownerAt(stream, Number.POSITIVE_INFINITY);
     const to = isShut ? undefined : contacts.mail;
-    const write = async (items: readonly Readonly<Record<string, string>>[]): Promise<Letter | undefined> => {
+    const write = async (items: readonly Readonly<Record<string, string>>[]): Promise<OutboxMessage | undefined> => {
       if (to === undefined) return undefined;
-      const told = await Promise.all(items.map(isTold));
-      const left = items.filter((_, at) => told[at]);
-      if (left.length === 0) return undefined;
-      return { channel: 'mail', to, template: 'digest', params: { items: JSON.stringify(left) }, lan, umId };
+      const inclusion = await Promise.all(items.map(isTold));
+      const remaining = items.filter((_, at) => inclusion[at]);
+      if (remaining.length === 0) return undefined;
+      return {
+        channel: 'mail',
+        to,
+        template: 'digest',
+        params: { items: JSON.stringify(remaining) },
+        lan: language,
+        umId: accountId,
+      };
     };
-    if (await outbox.send(umId, now, write)) sent++;
+    if (await outbox.send(accountId, now, write)) sent++;
   }
   return sent;
 }

@@ -14,18 +14,18 @@ const nothing = { unseen: [], opened: '' };
 /** An inbox's events as the log has them, by whom they are for. */
 function inboxes() {
   const events: Recorded[] = [];
-  const sent = (umId: string, comment = ''): Recorded => {
+  const sent = (accountId: string, comment = ''): Recorded => {
     const messageId = randomUUID();
     const event: PortalEvent = {
       type: 'MessageSent',
       data: {
         messageId,
-        umId,
+        umId: accountId,
         category: '1',
         template: 'accountFrozen',
         params: {},
         reason: comment,
-        about: { kind: 'account', id: umId },
+        about: { kind: 'account', id: accountId },
       },
     };
     const recorded = {
@@ -44,15 +44,15 @@ function inboxes() {
   return { events, sent };
 }
 
-function liveOn(events: readonly Recorded[], of?: Unread['of'], moved = new Map<string, number>()) {
-  const counted: Unread['of'] = async ({ umId }) => {
-    const own = events.filter(({ data }) => (data as { umId: string }).umId === umId);
+function liveOn(events: readonly Recorded[], countUnread?: Unread['of'], changedPositions = new Map<string, number>()) {
+  const counted: Unread['of'] = async ({ umId: accountId }) => {
+    const own = events.filter(({ data }) => (data as { umId: string }).umId === accountId);
     return { ...nothing, unread: own.length, position: own.at(-1)?.position ?? 0, upTo: events.length };
   };
   const live = createLive({
-    unread: { of: of ?? counted },
+    unread: { of: countUnread ?? counted },
     mutes: () => false,
-    changed: (model) => moved.get(model) ?? 0,
+    changed: (model) => changedPositions.get(model) ?? 0,
   });
   onTestFinished(() => live.close());
   return live;
@@ -60,17 +60,17 @@ function liveOn(events: readonly Recorded[], of?: Unread['of'], moved = new Map<
 
 const open = async (
   live: ReturnType<typeof liveOn>,
-  umId: string,
+  accountId: string,
   token = 'token',
-  gone = new AbortController(),
+  disconnection = new AbortController(),
   roles: Role[] = [],
 ) => {
-  const { body } = await live.open({ umId, roles, site: '01' }, token, 'EN', gone.signal);
-  return { body: body as PassThrough, gone };
+  const { body } = await live.open({ umId: accountId, roles, site: '01' }, token, 'EN', disconnection.signal);
+  return { body: body as PassThrough, gone: disconnection };
 };
 
 /** What has come so far. */
-const told = (body: Readable): { unread: number; message?: { id: string }; moved?: Record<string, number> }[] =>
+const messagesIn = (body: Readable): { unread: number; message?: { id: string }; moved?: Record<string, number> }[] =>
   String(body.read() ?? '')
     .split('\n')
     .filter((line) => line.startsWith('data: '))
@@ -81,10 +81,12 @@ test('a reader hears of his own inbox alone', async () => {
   sent('anna');
   const live = liveOn(events);
   const { body } = await open(live, 'anna');
-  expect(told(body)).toMatchObject([{ unread: 1 }]);
+  expect(messagesIn(body)).toMatchObject([{ unread: 1 }]);
   const own = sent('anna');
   live.tell([sent('bert'), own, sent('anna-2')]);
-  expect(told(body)).toMatchObject([{ unread: 2, message: { id: (own.data as { messageId: string }).messageId } }]);
+  expect(messagesIn(body)).toMatchObject([
+    { unread: 2, message: { id: (own.data as { messageId: string }).messageId } },
+  ]);
 });
 
 test('what comes while the count is looked up is told once, whether it was counted or not', async () => {
@@ -101,7 +103,7 @@ test('what comes while the count is looked up is told once, whether it was count
   live.tell([first, second]);
   answer({ ...nothing, unread: 1, position: first.position, upTo: first.position });
   const { body } = await opening;
-  expect(told(body).map(({ unread }) => unread)).toEqual([1, 2]);
+  expect(messagesIn(body).map(({ unread }) => unread)).toEqual([1, 2]);
 });
 
 test('a reader who takes nothing is let go before much waits for him', async () => {
@@ -117,11 +119,11 @@ test('a reader who takes nothing is let go before much waits for him', async () 
 test('who went away, is told to go, or could not be let in does not listen any more', async () => {
   const { events } = inboxes();
   const live = liveOn(events);
-  const { gone } = await open(live, 'anna', 'one');
+  const { gone: disconnection } = await open(live, 'anna', 'one');
   await open(live, 'anna', 'two');
   const { body } = await open(live, 'bert', 'three');
   expect(live.connections).toBe(3);
-  gone.abort();
+  disconnection.abort();
   expect(live.tokens()).toEqual(['two', 'three']);
   live.end((token) => token === 'two');
   expect(live.tokens()).toEqual(['three']);
@@ -139,22 +141,22 @@ test('who went away, is told to go, or could not be let in does not listen any m
 });
 
 const movedIn = (body: Readable): Record<string, number>[] => {
-  return told(body).flatMap(({ moved }) => (moved ? [moved] : []));
+  return messagesIn(body).flatMap(({ moved: changes }) => (changes ? [changes] : []));
 };
-const asAdmin = (live: ReturnType<typeof liveOn>, umId: string) =>
-  open(live, umId, umId, new AbortController(), [admin]);
+const asAdmin = (live: ReturnType<typeof liveOn>, accountId: string) =>
+  open(live, accountId, accountId, new AbortController(), [admin]);
 
 test('an administrator hears which of the models that he may read moved, together and seldom', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const live = liveOn([], undefined, new Map([['product_versions', 3]]));
   const { body } = await asAdmin(live, 'adam');
-  expect(told(body)).toEqual([{ unread: 0, position: 0, hears: 'all', moved: { product_versions: 3 } }]);
+  expect(messagesIn(body)).toEqual([{ unread: 0, position: 0, hears: 'all', moved: { product_versions: 3 } }]);
   live.moved('product_versions', 7);
   live.moved('product_versions', 8);
   live.moved('trail', 8);
   await vi.advanceTimersByTimeAsync(1);
-  expect(told(body)).toMatchObject([{ position: 8, moved: { product_versions: 8, trail: 8 } }]);
+  expect(messagesIn(body)).toMatchObject([{ position: 8, moved: { product_versions: 8, trail: 8 } }]);
   for (let position = 9; position < 100; position++) live.moved('trail', position);
   await vi.advanceTimersByTimeAsync(400);
   expect(movedIn(body)).toEqual([]);
@@ -166,7 +168,7 @@ test('a seller hears that something moved when an event concerns him, and of not
   const { events, sent } = inboxes();
   const live = liveOn(events);
   const { body } = await open(live, 'anna', 'anna', new AbortController(), [seller]);
-  expect(told(body)).toMatchObject([{ hears: 'own' }]);
+  expect(messagesIn(body)).toMatchObject([{ hears: 'own' }]);
   live.moved('product_versions', 50);
   live.tell([sent('bert')]);
   const about = sent('anna');
@@ -181,19 +183,19 @@ test('both of a conversation hear that something moved, also of what neither is 
   const { events, sent } = inboxes();
   const live = liveOn(events);
   const [anna, bert, other] = [await open(live, 'anna'), await open(live, 'bert'), await open(live, 'other')];
-  for (const { body } of [anna, bert, other]) told(body);
+  for (const { body } of [anna, bert, other]) messagesIn(body);
   const data = { consultation: 'c', product: 'p', name: 'Maps', seller: 'bert', asker: 'anna', visitor: false };
-  const { meta, ...of } = sent('nobody');
+  const { meta, ...fields } = sent('nobody');
   live.tell([
     {
-      ...of,
+      ...fields,
       meta: { ...meta, actor: 'anna' },
       type: 'ConsultationSeen',
       data: { ...data, by: 'asker', number: 2 },
     },
   ]);
   for (const { body } of [anna, bert])
-    await expect.poll(() => movedIn(body)).toMatchObject([{ consultations: of.position }]);
+    await expect.poll(() => movedIn(body)).toMatchObject([{ consultations: fields.position }]);
   expect(movedIn(other.body)).toEqual([]);
 });
 
@@ -210,7 +212,7 @@ test('what concerns a seller while his inbox is read is told him once it is', as
   const own = { ...about, meta: { ...about.meta, actor: 'anna' } };
   live.tell([own]);
   // the others are told meanwhile
-  await new Promise((told) => setTimeout(told));
+  await new Promise((resolve) => setTimeout(resolve));
   answer({ ...nothing, unread: 0, position: 0, upTo: 0 });
   const { body } = await opening;
   await expect.poll(() => movedIn(body).at(-1)).toMatchObject({ product_versions: own.position });
@@ -238,27 +240,28 @@ test('a broadcast is told once to those whom it is for, in their language, and i
   const at = new Date().toISOString();
   const found = { unread: 2, unseen: ['seen before'], opened: '2026-01-01T00:00:00.000Z', position: 0, upTo: 0 };
   const live = liveOn([], async () => found);
-  const opened = async (umId: string, roles: Role[], site: '01' | '02', lan: 'CN' | 'EN' = 'EN') =>
-    (await live.open({ umId, roles, site }, umId, lan, new AbortController().signal)).body as PassThrough;
+  const opened = async (accountId: string, roles: Role[], site: '01' | '02', language: 'CN' | 'EN' = 'EN') =>
+    (await live.open({ umId: accountId, roles, site }, accountId, language, new AbortController().signal))
+      .body as PassThrough;
   const english = await opened('anna', [seller], '01');
   const chinese = await opened('bert', [seller], '01', 'CN');
   const others = [await opened('carl', [admin], '01'), await opened('dora', [seller], '02')];
-  for (const body of [english, chinese, ...others]) expect(told(body)).toMatchObject([{ unread: 3 }]);
-  const named = { record: 'b', lan: null, sites: ['01'], name: '', presents: null, place: null, ends: null };
+  for (const body of [english, chinese, ...others]) expect(messagesIn(body)).toMatchObject([{ unread: 3 }]);
+  const broadcastFields = { record: 'b', lan: null, sites: ['01'], name: '', presents: null, place: null, ends: null };
   const words = { titleCN: '', bodyCN: '', titleEN: 'Hello', bodyEN: 'All' };
   const content = { typeCode: '01', postId: '1', audience: [seller], ...words, connectMessage: '', image: [] };
   const event = (position: number, type: string, data: object): Recorded => ({
     ...{ position, type, data, at, stream: 'broadcast-b', version: position, id: randomUUID(), schema: 1 },
     meta: { actor: 'root', role: 'x', site: '01', lang: 'CN', correlation: '', causation: '' },
   });
-  const shown = event(1, 'BroadcastShown', { ...named, content, files: [] });
-  live.tell([shown, shown]);
+  const publishedEvent = event(1, 'BroadcastShown', { ...broadcastFields, content, files: [] });
+  live.tell([publishedEvent, publishedEvent]);
   for (const body of [english, chinese])
-    expect(told(body)).toMatchObject([{ unread: 4, message: { id: 'b', title: 'Hello' } }]);
-  for (const body of others) expect(told(body)).toEqual([]);
+    expect(messagesIn(body)).toMatchObject([{ unread: 4, message: { id: 'b', title: 'Hello' } }]);
+  for (const body of others) expect(messagesIn(body)).toEqual([]);
   live.tell([event(2, 'BroadcastRead', { broadcast: 'b', umId: 'anna' })]);
-  expect(told(english)).toMatchObject([{ unread: 3 }]);
-  live.tell([event(3, 'BroadcastTakenDown', { ...named, ended: false })]);
-  expect(told(english)).toEqual([]);
-  expect(told(chinese)).toMatchObject([{ unread: 3 }]);
+  expect(messagesIn(english)).toMatchObject([{ unread: 3 }]);
+  live.tell([event(3, 'BroadcastTakenDown', { ...broadcastFields, ended: false })]);
+  expect(messagesIn(english)).toEqual([]);
+  expect(messagesIn(chinese)).toMatchObject([{ unread: 3 }]);
 });

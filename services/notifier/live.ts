@@ -3,7 +3,7 @@ import type { Followed } from '@portal/infra/event-store/types';
 import type { Caller, RawReply } from '@portal/infra/http/types';
 import { callList } from '@portal/shared/calls/index';
 import type { LiveMessage } from '@portal/shared/calls/message';
-import { admin, type Lan, type Role, type Site } from '@portal/shared/codes/index';
+import { admin, type Language, type Role, type Site } from '@portal/shared/codes/index';
 import { type ConsultationEvent, consultationEvents } from '@portal/shared/events/consultation';
 import { isPortalEvent } from '@portal/shared/events/index';
 import { wording } from '@portal/shared/locales/inbox';
@@ -52,7 +52,7 @@ interface Listener {
   site: Site;
   /** when his account was opened, ISO 8601 */
   opened: string;
-  lan: Lan;
+  lan: Language;
   token: string;
   /** position up to which `unread` counts; events that come while it is being read wait */
   upTo: number;
@@ -72,7 +72,7 @@ export interface Live {
   open(
     caller: Pick<Caller, 'umId' | 'roles' | 'site'>,
     token: string,
-    lan: Lan,
+    language: Language,
     signal: AbortSignal,
   ): Promise<RawReply>;
   /** hands on what concerns those who listen: their inboxes, and that something of theirs changed */
@@ -91,15 +91,15 @@ interface LiveOptions {
   /** counts everything that was told before */
   unread: Pick<Unread, 'of'>;
   /** whether somebody wants no broadcasts, as far as is known now */
-  mutes(umId: string): boolean;
+  mutes(accountId: string): boolean;
   /** position of the last event that changed a read model; none that is finite while that is not known */
   changed(model: string): number;
 }
 
 /** A broadcast as it is told when it comes: by its title, since its words may be many. */
-const announced = ({ id, content }: Broadcast, lan: Lan): NonNullable<LiveMessage['message']> => ({
+const announced = ({ id, content }: Broadcast, language: Language): NonNullable<LiveMessage['message']> => ({
   id,
-  title: broadcastWords(lan, content).title,
+  title: broadcastWords(language, content).title,
   message: '',
   category: '1',
   about: { kind: broadcast.kind, id },
@@ -132,26 +132,26 @@ export function createLive({ unread: { of: unreadOf }, mutes, changed }: LiveOpt
 
   /** What an event changes for one listener; undefined where it is none of his. */
   function newsIn(listener: Listener, event: Followed): { message?: LiveMessage['message'] } | undefined {
-    const { umId, lan, unseen } = listener;
+    const { umId: accountId, lan: language, unseen } = listener;
     if (isMessageEvent(event)) {
-      if (event.data.umId !== umId) return undefined;
+      if (event.data.umId !== accountId) return undefined;
       listener.unread += unreadChange(event);
       // what cannot be read is counted, and read in the inbox once it can be
       if (event.type !== 'MessageSent' || event.unreadable) return {};
       const { messageId: id, category, about, template } = event.data;
       const review = isForReview(template) && { review: true as const };
-      return { message: { id, category, about: { ...about, ...review }, ...wording(lan, template, event.data) } };
+      return { message: { id, category, about: { ...about, ...review }, ...wording(language, template, event.data) } };
     }
     if (isMarkEvent(event)) {
-      if (event.data.umId !== umId) return undefined;
+      if (event.data.umId !== accountId) return undefined;
       unseen.delete(event.data.broadcast);
       return {};
     }
-    const told = broadcastIn(event);
-    if (told?.is === 'withdrawn') return unseen.delete(told.id) ? {} : undefined;
-    if (!told || mutes(umId) || !isMeantFor(told.broadcast, listener)) return undefined;
-    unseen.add(told.broadcast.id);
-    return { message: announced(told.broadcast, lan) };
+    const broadcastChange = broadcastIn(event);
+    if (broadcastChange?.is === 'withdrawn') return unseen.delete(broadcastChange.id) ? {} : undefined;
+    if (!broadcastChange || mutes(accountId) || !isMeantFor(broadcastChange.broadcast, listener)) return undefined;
+    unseen.add(broadcastChange.broadcast.id);
+    return { message: announced(broadcastChange.broadcast, language) };
   }
 
   function hear(listener: Listener, event: Followed): void {
@@ -166,15 +166,15 @@ export function createLive({ unread: { of: unreadOf }, mutes, changed }: LiveOpt
   /** Those whose inbox an event may change. */
   function whomItConcerns(event: Followed): Listener[] {
     if (isMessageEvent(event) || isMarkEvent(event)) return [...(listeners.get(event.data.umId) ?? [])];
-    const told = broadcastIn(event);
-    if (!told) return [];
-    const { sites } = told.is === 'shown' ? told.broadcast : told;
+    const broadcastChange = broadcastIn(event);
+    if (!broadcastChange) return [];
+    const { sites } = broadcastChange.is === 'shown' ? broadcastChange.broadcast : broadcastChange;
     return [...listeners.values()].flatMap((all) => [...all].filter(({ site }) => sites.includes(site)));
   }
 
   /** What a listener has not been told of; undefined when that is nothing. */
-  function newsFor({ hears, models, concerned }: Listener): Record<string, number> | undefined {
-    if (hears === 'own')
+  function newsFor({ hears: scope, models, concerned }: Listener): Record<string, number> | undefined {
+    if (scope === 'own')
       return concerned ? Object.fromEntries([...models].map((model) => [model, concerned])) : undefined;
     const own = Object.entries(moves).filter(([model]) => models.has(model) || models.has('*'));
     return own.length ? Object.fromEntries(own) : undefined;
@@ -193,12 +193,12 @@ export function createLive({ unread: { of: unreadOf }, mutes, changed }: LiveOpt
       for (const listener of [...all]) {
         // his first words are still being read: then he is told
         if (listener.waiting) continue;
-        const moved = newsFor(listener);
-        if (!moved) continue;
+        const changes = newsFor(listener);
+        if (!changes) continue;
         isNews = true;
         listener.concerned = 0;
-        const position = Math.max(...Object.values(moved));
-        write(listener, { unread: unreadOfAll(listener), position, moved });
+        const position = Math.max(...Object.values(changes));
+        write(listener, { unread: unreadOfAll(listener), position, moved: changes });
       }
     moves = {};
     if (isNews && !isClosed) pause = setTimeout(tellMoves, movesEvery);
@@ -210,15 +210,15 @@ export function createLive({ unread: { of: unreadOf }, mutes, changed }: LiveOpt
   }
 
   /** What has moved by now of what he reads: whoever comes back learns what he missed. */
-  function movedBefore({ hears, models }: Listener, position: number): Record<string, number> {
-    const of = (model: string) => (hears === 'all' ? changed(model) : position);
-    const all = [...(models.has('*') ? everyModel : models)].map((model) => [model, of(model)] as const);
+  function movedBefore({ hears: scope, models }: Listener, position: number): Record<string, number> {
+    const positionOf = (model: string) => (scope === 'all' ? changed(model) : position);
+    const all = [...(models.has('*') ? everyModel : models)].map((model) => [model, positionOf(model)] as const);
     return Object.fromEntries(all.filter(([, at]) => at > 0 && Number.isFinite(at)));
   }
 
   /** The oldest streams of a session, or a person, who opens more than anyone needs. */
-  function makeRoom({ umId, token }: Pick<Listener, 'umId' | 'token'>): void {
-    const all = [...(listeners.get(umId) ?? [])];
+  function makeRoom({ umId: accountId, token }: Pick<Listener, 'umId' | 'token'>): void {
+    const all = [...(listeners.get(accountId) ?? [])];
     const ofSession = all.filter((listener) => listener.token === token);
     const [oldest] = ofSession.length >= mostOfSession ? ofSession : all.length >= mostOfPerson ? all : [];
     if (oldest) drop(oldest);
@@ -230,36 +230,36 @@ export function createLive({ unread: { of: unreadOf }, mutes, changed }: LiveOpt
   heartbeat.unref();
 
   return {
-    async open({ umId, roles, site }, token, lan, signal) {
+    async open({ umId: accountId, roles, site }, token, language, signal) {
       const out = new PassThrough();
-      const hears = roles.includes(admin) ? 'all' : 'own';
+      const scope = roles.includes(admin) ? 'all' : 'own';
       const listener: Listener = {
-        umId,
+        umId: accountId,
         roles,
         site,
         opened: '',
-        lan,
+        lan: language,
         token,
         upTo: 0,
         unread: 0,
         unseen: new Set(),
         waiting: [],
-        hears,
+        hears: scope,
         models: modelsFor(roles),
         concerned: 0,
         out,
       };
       makeRoom(listener);
-      const all = listeners.get(umId) ?? new Set();
-      listeners.set(umId, all.add(listener));
+      const all = listeners.get(accountId) ?? new Set();
+      listeners.set(accountId, all.add(listener));
       streams.inc();
       signal.addEventListener('abort', () => drop(listener), { once: true });
       out.on('close', () => drop(listener));
       let position = 0;
       try {
-        const found = await unreadOf({ umId, roles, site });
+        const found = await unreadOf({ umId: accountId, roles, site });
         listener.unread = found.unread;
-        listener.unseen = new Set(mutes(umId) ? [] : found.unseen);
+        listener.unseen = new Set(mutes(accountId) ? [] : found.unseen);
         listener.opened = found.opened;
         listener.upTo = found.upTo;
         position = found.position;
@@ -269,7 +269,12 @@ export function createLive({ unread: { of: unreadOf }, mutes, changed }: LiveOpt
       }
       // who was gone before is told of by no event
       if (signal.aborted) drop(listener);
-      write(listener, { unread: unreadOfAll(listener), position, hears, moved: movedBefore(listener, position) });
+      write(listener, {
+        unread: unreadOfAll(listener),
+        position,
+        hears: scope,
+        moved: movedBefore(listener, position),
+      });
       const waiting = listener.waiting ?? [];
       listener.waiting = undefined;
       for (const event of waiting) hear(listener, event);
@@ -295,8 +300,8 @@ export function createLive({ unread: { of: unreadOf }, mutes, changed }: LiveOpt
         // what counts for him is counted anew as he comes back
         if (preferenceTypes.includes(event.type))
           for (const listener of [...(listeners.get(event.meta.actor) ?? [])]) drop(listener);
-        for (const umId of concernedBy(event))
-          for (const listener of listeners.get(umId) ?? []) concern(listener, event);
+        for (const accountId of concernedBy(event))
+          for (const listener of listeners.get(accountId) ?? []) concern(listener, event);
       }
     },
 

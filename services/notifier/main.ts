@@ -69,7 +69,7 @@ export async function run({ env, requested, bus: sharedBus }: RunOptions = {}): 
   const members = await openMembers(store);
   const live = createLive({
     unread,
-    mutes: (umId) => preferences.at(umId, 'broadcast', Number.POSITIVE_INFINITY) === 'none',
+    mutes: (accountId) => preferences.at(accountId, 'broadcast', Number.POSITIVE_INFINITY) === 'none',
     changed: moves.changed,
   });
   moves.onChange((model) => {
@@ -161,7 +161,9 @@ export async function run({ env, requested, bus: sharedBus }: RunOptions = {}): 
   const server = await createServer({
     name: 'notifier',
     bound: [
-      handle(liveMessages, ({ caller, token, lan, signal }) => live.open(caller, token ?? '', lan, signal)),
+      handle(liveMessages, ({ caller, token, lan: language, signal }) =>
+        live.open(caller, token ?? '', language, signal),
+      ),
       eventHandler(streams),
       ...(isDevelopment ? [handle(outbox, async () => outboxPage(await identity.outbox.waiting(), settings))] : []),
     ],

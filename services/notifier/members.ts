@@ -29,7 +29,7 @@ export const memberTypes = [
 ] as const satisfies PortalEvent['type'][];
 
 /** `role`: null once he has left. */
-interface Turn {
+interface RoleChange {
   position: number;
   member: string;
   role: MemberRole | null;
@@ -46,22 +46,22 @@ interface Delegation extends Span {
 /** People of institutions are few beside those who sell and buy, so that all are kept in memory, as the log tells them. */
 export async function openMembers(store: Pick<EventStore, 'read' | 'head'>): Promise<MemberBook> {
   const kinds = new Map<string, InstitutionKind>();
-  const turns = new Map<string, Turn[]>();
+  const roleChanges = new Map<string, RoleChange[]>();
   /** by institution, and by their own ids */
   const delegations = new Map<string, Map<string, Delegation>>();
-  let seen = 0;
+  let lastPosition = 0;
   const take = (events: readonly Recorded[]): void => {
     for (const event of events) {
       const { position } = event;
-      if (position <= seen) continue;
-      seen = position;
+      if (position <= lastPosition) continue;
+      lastPosition = position;
       if (!isPortalEvent(event)) continue;
       if (event.type === 'InstitutionFounded') kinds.set(event.data.id, event.data.kind);
       if (event.type === 'ActsDelegated') {
         const { id, delegation, delegator, substitute, firstDay: from, lastDay: to } = event.data;
-        const among = delegations.get(id) ?? new Map<string, Delegation>();
-        among.set(delegation, { position, delegator, substitute, from, to, ended: Number.POSITIVE_INFINITY });
-        delegations.set(id, among);
+        const ofInstitution = delegations.get(id) ?? new Map<string, Delegation>();
+        ofInstitution.set(delegation, { position, delegator, substitute, from, to, ended: Number.POSITIVE_INFINITY });
+        delegations.set(id, ofInstitution);
       }
       if (event.type === 'DelegationEnded') {
         const known = delegations.get(event.data.id)?.get(event.data.delegation);
@@ -73,14 +73,15 @@ export async function openMembers(store: Pick<EventStore, 'read' | 'head'>): Pro
       if (event.type === 'MemberJoined' && event.data.invitedBy !== undefined) continue;
       const { id, member, role } = event.data;
       const isOver = event.type === 'MemberLeft' || event.type === 'MemberDismissed';
-      const turn = { position, member, role: isOver ? null : role };
-      turns.set(id, [...(turns.get(id) ?? []), turn]);
+      const roleChange = { position, member, role: isOver ? null : role };
+      roleChanges.set(id, [...(roleChanges.get(id) ?? []), roleChange]);
     }
   };
   for await (const { events } of pagesAfter(store, 0, memberTypes)) take(events);
   const rolesIn = (institution: string, position: number): ReadonlyMap<string, MemberRole | null> => {
     const now = new Map<string, MemberRole | null>();
-    for (const turn of turns.get(institution) ?? []) if (turn.position < position) now.set(turn.member, turn.role);
+    for (const roleChange of roleChanges.get(institution) ?? [])
+      if (roleChange.position < position) now.set(roleChange.member, roleChange.role);
     return now;
   };
   const membersOf = (institution: string, role: MemberRole, position: number, time: number): string[] => {

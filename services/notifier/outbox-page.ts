@@ -13,10 +13,10 @@ small { color: #5b6474; }
 `;
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-function item({ id, channel, to, lan, template, params, at, attempts }: Posted, lasting: Lasting): string {
-  const { subject, paragraphs, sms } = letterWording(lan, template, params, { portal: '', ...lasting });
-  const said = paragraphs.map((part) => (typeof part === 'string' ? part : `${part.words} ${part.url}`));
-  const text = channel === 'sms' ? [sms] : [subject, ...said];
+function item({ id, channel, to, lan: language, template, params, at, attempts }: Posted, lasting: Lasting): string {
+  const { subject, paragraphs, sms } = letterWording(language, template, params, { portal: '', ...lasting });
+  const lines = paragraphs.map((part) => (typeof part === 'string' ? part : `${part.words} ${part.url}`));
+  const text = channel === 'sms' ? [sms] : [subject, ...lines];
   return `<li id="${escapeHtml(id)}"><small>${at.toISOString()} · ${channel} · attempts: ${attempts}</small>
 <div>To <strong>${escapeHtml(to)}</strong>${params.code ? ` <b>${escapeHtml(params.code)}</b>` : ''}</div>
 ${text.map((line) => `<div>${escapeHtml(line)}</div>`).join('\n')}</li>`;
@@ -37,7 +37,7 @@ export const outboxPage = (letters: readonly Posted[], lasting: Lasting): RawRep
 <body>
 <h1>Outbox</h1>
 <p>Mails and short messages that wait, the newest first. Codes are gone after ${lasting.codeMinutes} minutes.</p>
-${letters.length ? `<ol>${letters.map((letter) => item(letter, lasting)).join('\n')}</ol>` : '<p>Nothing waits.</p>'}
+${letters.length ? `<ol>${letters.map((outboxMessage) => item(outboxMessage, lasting)).join('\n')}</ol>` : '<p>Nothing waits.</p>'}
 </body>
 </html>
 `,

@@ -12,7 +12,7 @@ interface Saved {
 
 /** How people want to be told, as an event finds it: what they chose before it, whenever it is answered. */
 export interface PreferenceBook {
-  at(umId: string, kind: MessageKind, position: number): MessageChoice;
+  at(accountId: string, kind: MessageKind, position: number): MessageChoice;
   /** those who had chosen something else than the usual by then */
   choosers(position: number): string[];
   /** the next events of the log, in order */
@@ -25,22 +25,22 @@ export const preferenceTypes: readonly string[] = [AccountPreferencesSaved.type]
 /** Few people change what is usual, so that all their choices are kept in memory, as the log tells them. */
 export async function openPreferences(store: Pick<EventStore, 'read' | 'head'>): Promise<PreferenceBook> {
   const book = new Map<string, Saved[]>();
-  let seen = 0;
+  let lastPosition = 0;
   const take = (events: readonly Recorded[]): void => {
     for (const event of events) {
-      if (event.position <= seen) continue;
-      seen = event.position;
+      if (event.position <= lastPosition) continue;
+      lastPosition = event.position;
       if (!isPortalEvent(event) || event.type !== AccountPreferencesSaved.type) continue;
-      const { umId, messages } = event.data;
-      book.set(umId, [...(book.get(umId) ?? []), { position: event.position, messages }]);
+      const { umId: accountId, messages } = event.data;
+      book.set(accountId, [...(book.get(accountId) ?? []), { position: event.position, messages }]);
     }
   };
-  const before = (umId: string, position: number): Saved | undefined =>
-    book.get(umId)?.findLast((saved) => saved.position < position);
+  const before = (accountId: string, position: number): Saved | undefined =>
+    book.get(accountId)?.findLast((saved) => saved.position < position);
   for await (const { events } of pagesAfter(store, 0, preferenceTypes)) take(events);
   return {
-    at: (umId, kind, position) => choiceOf(before(umId, position)?.messages ?? {}, kind),
-    choosers: (position) => [...book.keys()].filter((umId) => before(umId, position) !== undefined),
+    at: (accountId, kind, position) => choiceOf(before(accountId, position)?.messages ?? {}, kind),
+    choosers: (position) => [...book.keys()].filter((accountId) => before(accountId, position) !== undefined),
     onEvents: take,
   };
 }

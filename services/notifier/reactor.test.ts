@@ -33,8 +33,10 @@ function placeInMemory() {
         .filter((each) => each.stream === stream)
         .map(({ position }) => ({ position, tried: tried.get(position) ?? 0 })),
     async unpark(stream, stopped) {
-      const left = waiting.filter((each) => each.stream !== stream || each.position >= (stopped?.position ?? Infinity));
-      waiting.splice(0, waiting.length, ...left);
+      const remaining = waiting.filter(
+        (each) => each.stream !== stream || each.position >= (stopped?.position ?? Infinity),
+      );
+      waiting.splice(0, waiting.length, ...remaining);
       if (stopped) tried.set(stopped.position, stopped.tried);
       else parked.delete(stream);
     },
@@ -50,9 +52,9 @@ const everything = (store: EventStore) =>
 
 /** One that goes over the whole log once, as one that has lost its place does. */
 function over(store: EventStore, options: Partial<ReactorOptions> = {}) {
-  const heard: Recorded[] = [];
+  const received: Recorded[] = [];
   const posted: (string | undefined)[] = [];
-  const { place, ...kept } = placeInMemory();
+  const { place, ...memory } = placeInMemory();
   const reactor = react({
     store,
     outbox: {
@@ -70,40 +72,43 @@ function over(store: EventStore, options: Partial<ReactorOptions> = {}) {
     follow: everything(store),
     place,
     heard: [],
-    onEvents: (events) => void heard.push(...events),
+    onEvents: (events) => void received.push(...events),
     isThere: async () => true,
     logger: pino({ level: 'silent' }),
     signal: new AbortController().signal,
     ...options,
   });
-  return { ...kept, heard, posted, reactor };
+  return { ...memory, heard: received, posted, reactor };
 }
 
 /** Goes over it, and says what it told and how far it came. */
 async function goOver(store: EventStore, options: Partial<ReactorOptions> = {}) {
-  const { reactor, ...kept } = over(store, options);
+  const { reactor, ...fixture } = over(store, options);
   await reactor.done;
-  return { ...kept, tooOld: reactor.tooOld };
+  return { ...fixture, tooOld: reactor.tooOld };
 }
 
-const umId = randomUUID();
+const accountId = randomUUID();
 const decided = (type: 'AccountFrozen' | 'AccountReopened'): PortalEvent => ({
   type,
-  data: { umId, reason: `because of ${type}` },
+  data: { umId: accountId, reason: `because of ${type}` },
 });
 
 async function anAccount() {
   const { store } = await testLog(eventKinds);
   const opened: PortalEvent = {
     type: 'AccountOpened',
-    data: { umId, loginId: 'anna', name: 'Anna', roles: ['Default-App-User'], site: '01' },
+    data: { umId: accountId, loginId: 'anna', name: 'Anna', roles: ['Default-App-User'], site: '01' },
   };
-  const mail: PortalEvent = { type: 'ContactBound', data: { umId, kind: 'mail', contact: 'anna@example.com' } };
-  const changed: PortalEvent = { type: 'PasswordChanged', data: { umId, how: 'changed' } };
+  const mail: PortalEvent = {
+    type: 'ContactBound',
+    data: { umId: accountId, kind: 'mail', contact: 'anna@example.com' },
+  };
+  const changed: PortalEvent = { type: 'PasswordChanged', data: { umId: accountId, how: 'changed' } };
   const steps = [opened, mail, decided('AccountFrozen'), decided('AccountReopened'), changed];
   for (const event of steps)
     await store.append({
-      stream: accountStream(umId),
+      stream: accountStream(accountId),
       expected: 'any',
       events: [event],
       meta: { ...meta, correlation: randomUUID() },
@@ -111,7 +116,7 @@ async function anAccount() {
   return store;
 }
 
-const told = async (store: EventStore) =>
+const loadMessages = async (store: EventStore) =>
   (await store.read({ after: 0, limit: 100, types: ['MessageSent'] })).map(
     ({ data }) => (data as { template: string }).template,
   );
@@ -128,7 +133,7 @@ test('what happened one after the other is told one after the other, however lon
     },
   };
   await goOver(slowAtFirst);
-  expect(await told(store)).toEqual(['contactBound', 'accountFrozen', 'accountReopened', 'passwordChanged']);
+  expect(await loadMessages(store)).toEqual(['contactBound', 'accountFrozen', 'accountReopened', 'passwordChanged']);
 });
 
 test('messages about records are told in the order of the log, those with words about the person among them', async () => {
@@ -157,7 +162,7 @@ test('messages about records are told in the order of the log, those with words 
   await goOver(store);
   const messages = (await store.read({ after: 0, limit: 1_000, types: ['MessageSent'] }))
     .map(({ data }) => data as { umId: string; template: string; params: Record<string, string> })
-    .filter(({ umId, template }) => umId === bert.id && template !== 'contactBound');
+    .filter(({ umId: accountId, template }) => accountId === bert.id && template !== 'contactBound');
   expect(messages.map(({ template, params }) => (template === 'accountFrozen' ? template : params.name))).toEqual(
     expected,
   );
@@ -189,7 +194,7 @@ test('what a person is told of his records at once is committed at once', async 
   const stop = store.onCommitted(() => commits++);
   await goOver(store);
   stop();
-  expect(await told(store)).toHaveLength(20);
+  expect(await loadMessages(store)).toHaveLength(20);
   expect(commits).toBeLessThan(4);
 });
 
@@ -204,7 +209,7 @@ test('gone over again, nobody is told anything twice, and letters have the ids t
   expect(second.places.at(-1)).toEqual([head, head]);
   expect(await store.head()).toBe(head);
   expect(second.posted).toEqual(first.posted);
-  expect(await told(store)).toHaveLength(4);
+  expect(await loadMessages(store)).toHaveLength(4);
 });
 
 const someone = (id: string) => ({
@@ -227,7 +232,7 @@ const someone = (id: string) => ({
   told: async (store: EventStore) =>
     (await store.read({ after: 0, limit: 1_000, types: ['MessageSent'] }))
       .map(({ data }) => data as { umId: string; template: string })
-      .filter(({ umId }) => umId === id)
+      .filter(({ umId: accountId }) => accountId === id)
       .map(({ template }) => template),
 });
 
@@ -236,15 +241,18 @@ test('a thousand likes of a day are one message and one letter, whether it is go
   const seller = someone(randomUUID());
   await seller.opens(store);
   const likes: Promise<unknown>[] = Array.from({ length: 1_000 }, (_, n) => {
-    const [product, umId] = [randomUUID(), randomUUID()];
+    const [product, accountId] = [randomUUID(), randomUUID()];
     const type = n % 2 ? 'ProductLiked' : 'ProductFavourited';
-    const event: PortalEvent = { type, data: { product, umId, seller: seller.id } };
-    return store.append({ stream: `interest-${product}-${umId}`, expected: 'none', events: [event], meta });
+    const event: PortalEvent = { type, data: { product, umId: accountId, seller: seller.id } };
+    return store.append({ stream: `interest-${product}-${accountId}`, expected: 'none', events: [event], meta });
   });
   await Promise.all(likes);
   const preferences: ReactorOptions['preferences'] = { at: () => 'mail', choosers: () => [] };
-  const whole = { preferences, follow: everything(store) };
-  const all = [...(await Promise.all([goOver(store, whole), goOver(store, whole)])), await goOver(store, whole)];
+  const fullOptions = { preferences, follow: everything(store) };
+  const all = [
+    ...(await Promise.all([goOver(store, fullOptions), goOver(store, fullOptions)])),
+    await goOver(store, fullOptions),
+  ];
   const days = new Set((await store.read({ after: 0, limit: 2_000 })).map(({ at }) => dayOf(Date.parse(at))));
   // at midnight it may be two
   expect((await seller.told(store)).filter((template) => template === 'interestOfDay').length).toBeLessThanOrEqual(
@@ -261,7 +269,7 @@ test('a record whose events cannot be answered waits, in order; all others are t
   const [bert, cora] = [someone(randomUUID()), someone(randomUUID())];
   await bert.opens(store);
   await cora.opens(store);
-  const reason = (umId: string) => ({ umId, how: 'changed' }) as const;
+  const reason = (accountId: string) => ({ umId: accountId, how: 'changed' }) as const;
   const ids = (await store.read({ after: 0, limit: 9 })).map(({ stream }) => stream.slice(accountStream('').length));
   const [bertId = '', coraId = ''] = [ids[0], ids[2]];
   await bert.does(store, { type: 'PasswordChanged', data: reason(bertId) });
@@ -287,7 +295,7 @@ test('a record whose events cannot be answered waits, in order; all others are t
 
   isBroken = false;
   const head = await store.head();
-  const { place, ...kept } = placeInMemory();
+  const { place, ...memory } = placeInMemory();
   await place.park(first.waiting);
   await goOver(store, {
     place,
@@ -296,7 +304,7 @@ test('a record whose events cannot be answered waits, in order; all others are t
     },
   });
   expect(await bert.told(store)).toEqual(['contactBound', 'passwordChanged', 'contactUnbound']);
-  expect(kept.waiting).toEqual([]);
+  expect(memory.waiting).toEqual([]);
 });
 
 /** One position after the other, as they come in while it runs. */
@@ -341,39 +349,39 @@ test('what an operator decides is done: tried again, or left out, and what comes
     { position: 2, tried: 5 },
     { position: 3, tried: 0 },
   ]);
-  expect(await told(store)).toEqual([]);
+  expect(await loadMessages(store)).toEqual([]);
   const end = await store.head();
   await decided({ type: 'ParkedDiscarded', data: { ...target, reason: 'damaged' } });
   await going(end);
   expect(waiting).toEqual([]);
   expect(place.parked.size).toBe(0);
-  expect(await told(store)).toEqual(['passwordChanged']);
+  expect(await loadMessages(store)).toEqual(['passwordChanged']);
 });
 
 test('while a database is away everything waits for it and nothing is parked', async () => {
   const store = await anAccount();
-  let asked = 0;
-  const away: EventStore = {
+  let attempts = 0;
+  const unreachableStore: EventStore = {
     ...store,
-    async readStream(...of) {
-      if (asked++ < 6) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-      return store.readStream(...of);
+    async readStream(...args) {
+      if (attempts++ < 6) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+      return store.readStream(...args);
     },
   };
-  const { waiting } = await goOver(away);
+  const { waiting } = await goOver(unreachableStore);
   expect(waiting).toEqual([]);
-  expect(await told(store)).toEqual(['contactBound', 'accountFrozen', 'accountReopened', 'passwordChanged']);
+  expect(await loadMessages(store)).toEqual(['contactBound', 'accountFrozen', 'accountReopened', 'passwordChanged']);
 });
 
 test('a place that cannot be stored, for whatever reason, ends nothing: it says so, and it is stored once it can be', async () => {
   const store = await anAccount();
   const { place, places } = placeInMemory();
-  const said: (string | undefined)[] = [];
+  const stuckTexts: (string | undefined)[] = [];
   let refusals = 5;
   const refusing: Place = {
     ...place,
     async move(...to) {
-      said.push(reactor.stuck);
+      stuckTexts.push(reactor.stuck);
       if (refusals-- > 0) throw new Error('permission denied for table places');
       await place.move(...to);
     },
@@ -381,16 +389,21 @@ test('a place that cannot be stored, for whatever reason, ends nothing: it says 
   const reactor = over(store, { place: refusing }).reactor;
   await reactor.done;
   expect(places).toEqual([[5, await store.head()]]);
-  expect(await told(store)).toHaveLength(4);
+  expect(await loadMessages(store)).toHaveLength(4);
   const unready = expect.stringMatching(/^the place in the log cannot be stored: /);
-  expect(said).toEqual([undefined, ...Array.from({ length: 5 }, () => unready)]);
+  expect(stuckTexts).toEqual([undefined, ...Array.from({ length: 5 }, () => unready)]);
   expect(reactor.stuck).toBeUndefined();
 });
 
 test('what only a newer build can read is left to it: nothing is parked, the place stays before it', async () => {
   const store = await anAccount();
   const events = await store.read({ after: 0, limit: 9 });
-  const { tooOld, waiting, places, heard } = await goOver(store, {
+  const {
+    tooOld,
+    waiting,
+    places,
+    heard: received,
+  } = await goOver(store, {
     async *follow() {
       yield events.map((event) =>
         event.type === 'AccountReopened'
@@ -402,6 +415,6 @@ test('what only a newer build can read is left to it: nothing is parked, the pla
   expect(tooOld).toBe('position 4: schema 9');
   expect(waiting).toEqual([]);
   expect(places.map(([position]) => position)).toEqual([3]);
-  expect(heard).toHaveLength(5);
-  expect(await told(store)).toEqual(['contactBound', 'accountFrozen']);
+  expect(received).toHaveLength(5);
+  expect(await loadMessages(store)).toEqual(['contactBound', 'accountFrozen']);
 });

@@ -58,7 +58,7 @@ const isOwn = (decision: ParkedDecision | undefined): boolean =>
  * an operator says so.
  */
 export function react(options: ReactorOptions): Reactor {
-  const { store, follow, place, heard, onEvents, isThere, logger, signal } = options;
+  const { store, follow, place, heard: answeredTypes, onEvents, isThere, logger, signal } = options;
   const { intentionsFor, carryOut } = answers(options);
   let tooOld: string | undefined;
   let stuck: string | undefined;
@@ -70,8 +70,8 @@ export function react(options: ReactorOptions): Reactor {
         return await work();
       } catch (cause) {
         if (cause instanceof Unreadable) throw new Fault(cause.message);
-        const away = isAway(cause) || !(await isThere());
-        if (!away && ++failures === tries) throw new Fault(faultText(cause));
+        const isUnavailable = isAway(cause) || !(await isThere());
+        if (!isUnavailable && ++failures === tries) throw new Fault(faultText(cause));
         if (!times) logger.warn({ err: cause }, 'an event cannot be answered now; trying again');
         await waited(nextTry(times, cause), signal);
       }
@@ -105,22 +105,22 @@ export function react(options: ReactorOptions): Reactor {
     );
   }
 
-  const turns = new Map<string, Promise<unknown>>();
+  const lastTasks = new Map<string, Promise<unknown>>();
 
   /**
    * What a person is told is told in the order of the log, however long each takes. Messages that need not be encrypted
    * all take the same way and are begun at once, so that they are committed together.
    */
   function inTurn<T>(intention: Intention, work: () => Promise<T>): Promise<T> {
-    const { kind, umId } = intention;
-    if (kind === 'message' && intention.reason === null && !turns.has(umId)) return work();
-    const turn = (turns.get(umId) ?? Promise.resolve()).then(work);
-    const ended: Promise<void> = turn.then(forget, forget);
+    const { kind, umId: accountId } = intention;
+    if (kind === 'message' && intention.reason === null && !lastTasks.has(accountId)) return work();
+    const task = (lastTasks.get(accountId) ?? Promise.resolve()).then(work);
+    const ended: Promise<void> = task.then(forget, forget);
     function forget(): void {
-      if (turns.get(umId) === ended) turns.delete(umId);
+      if (lastTasks.get(accountId) === ended) lastTasks.delete(accountId);
     }
-    turns.set(umId, ended);
-    return turn;
+    lastTasks.set(accountId, ended);
+    return task;
   }
 
   /** Position of the last event that it appended, 0 for none, or why it could not be done. */
@@ -143,16 +143,16 @@ export function react(options: ReactorOptions): Reactor {
 
   /** All at once, but begun in the order of the log, in which what a person is told gets into his inbox. */
   async function answer(events: readonly Followed[]): Promise<number> {
-    const wanted = events.filter(({ type }) => answered.has(type));
-    const intentions = await Promise.all(wanted.map(intended));
+    const answeredEvents = events.filter(({ type }) => answered.has(type));
+    const intentions = await Promise.all(answeredEvents.map(intended));
     const outcomes = await Promise.all(
-      wanted.map((event, index) => {
+      answeredEvents.map((event, index) => {
         const those = intentions[index] ?? [];
         return those instanceof Fault || place.parked.has(event.stream) ? those : done(event, those);
       }),
     );
     let last = 0;
-    for (const [index, event] of wanted.entries()) {
+    for (const [index, event] of answeredEvents.entries()) {
       const outcome = outcomes[index];
       if (outcome instanceof Fault) await park(event, place.parked.has(event.stream) ? undefined : outcome);
       else if (typeof outcome === 'number') last = Math.max(last, outcome);
@@ -209,7 +209,7 @@ export function react(options: ReactorOptions): Reactor {
   }
 
   async function run(): Promise<void> {
-    const types = [...answered, ...heard, ...parking.types];
+    const types = [...answered, ...answeredTypes, ...parking.types];
     // a process that starts may know what the last one did not
     const decisions = place.parked.size ? ((await insist(ownDecisions)) ?? []) : [];
     for (const stream of [...place.parked]) await insist(() => retry(stream, decisions));

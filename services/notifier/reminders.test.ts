@@ -70,7 +70,7 @@ async function logOf(...events: PortalEvent[]) {
 }
 
 /** A process that begins anew; it believes that everything in the log happened on that day. */
-async function begun(store: EventStore, day: string) {
+async function startReminders(store: EventStore, day: string) {
   const dated: Pick<EventStore, 'read' | 'head'> = {
     head: () => store.head(),
     read: async (options) =>
@@ -86,7 +86,7 @@ async function begun(store: EventStore, day: string) {
   return openReminders({ store: dated, members, remind, isWorkday, logger: pino({ level: 'silent' }) });
 }
 
-const told = async (store: EventStore) =>
+const loadMessages = async (store: EventStore) =>
   (await store.read({ after: 0, limit: 100, types: ['MessageSent'] }))
     .filter(isPortalEvent)
     .flatMap((event) => (event.type === 'MessageSent' ? [`${event.data.umId} ${event.data.template}`] : []));
@@ -94,54 +94,54 @@ const told = async (store: EventStore) =>
 test('whose turn it is hears one working day before, and when it is overdue, once over restarts', async () => {
   const { store } = await logOf(paid('APPROVED', 'REMITTED'));
   // remitted on a Monday: due on the next one, of which the working day before is Friday
-  const look = async (day: string) => (await begun(store, '2026-11-02')).look(at(day));
-  await look('2026-11-05');
-  expect(await told(store)).toEqual([]);
-  await look('2026-11-06');
+  const poll = async (day: string) => (await startReminders(store, '2026-11-02')).look(at(day));
+  await poll('2026-11-05');
+  expect(await loadMessages(store)).toEqual([]);
+  await poll('2026-11-06');
   const due = ['bella workflowDue'];
   for (const day of ['2026-11-06', '2026-11-08', '2026-11-09']) {
-    await look(day);
-    expect(await told(store)).toEqual(due);
+    await poll(day);
+    expect(await loadMessages(store)).toEqual(due);
   }
   for (const day of ['2026-11-10', '2026-11-10', '2027-03-01']) {
-    await look(day);
-    expect(await told(store)).toEqual([...due, 'bella workflowOverdue']);
+    await poll(day);
+    expect(await loadMessages(store)).toEqual([...due, 'bella workflowOverdue']);
   }
 });
 
 test('what is done to a record in its place ends no time limit: nobody is told anew', async () => {
   const { store, append } = await logOf(paid('APPROVED', 'REMITTED'));
-  const look = async (day: string) => (await begun(store, '2026-11-02')).look(at(day));
-  await look('2026-11-10');
-  expect(await told(store)).toEqual(['bella workflowOverdue']);
+  const poll = async (day: string) => (await startReminders(store, '2026-11-02')).look(at(day));
+  await poll('2026-11-10');
+  expect(await loadMessages(store)).toEqual(['bella workflowOverdue']);
   await append(paid('REMITTED', 'REMITTED'));
-  await look('2026-11-11');
-  expect(await told(store)).toEqual(['bella workflowOverdue']);
+  await poll('2026-11-11');
+  expect(await loadMessages(store)).toEqual(['bella workflowOverdue']);
 });
 
 test('who was away for both hears that it is overdue alone', async () => {
   const { store } = await logOf(paid('APPROVED', 'REMITTED'));
-  await (await begun(store, '2026-12-29')).look(at('2027-01-06'));
-  expect(await told(store)).toEqual(['bella workflowOverdue']);
+  await (await startReminders(store, '2026-12-29')).look(at('2027-01-06'));
+  expect(await loadMessages(store)).toEqual(['bella workflowOverdue']);
 });
 
 test('what was done in time is not reminded of, and the same process tells nothing twice', async () => {
   const { store, append } = await logOf(paid('APPROVED', 'REMITTED'));
-  const reminders = await begun(store, '2026-11-02');
+  const reminders = await startReminders(store, '2026-11-02');
   expect([await reminders.look(at('2026-11-06')), await reminders.look(at('2026-11-07'))]).toEqual([1, 0]);
   await append(paid('REMITTED', 'DECLARED'));
   reminders.onEvents(await store.read({ after: 0, limit: 100 }));
   expect(await reminders.look(at('2026-11-20'))).toBe(0);
-  expect(await told(store)).toEqual(['bella workflowDue']);
+  expect(await loadMessages(store)).toEqual(['bella workflowDue']);
 });
 
 test('two processes at once, and one that was killed between two people, tell each of them once', async () => {
   const { store } = await logOf(...registered);
-  const [one, other] = [await begun(store, '2026-11-02'), await begun(store, '2026-11-02')];
-  await one.look(at('2027-01-01'));
-  await Promise.all([one, other].map((each) => each.look(at('2027-01-02'))));
-  await (await begun(store, '2026-11-02')).look(at('2027-01-03'));
-  expect((await told(store)).sort()).toEqual(['anna workflowExpiring', 'anton workflowExpiring']);
+  const [first, second] = [await startReminders(store, '2026-11-02'), await startReminders(store, '2026-11-02')];
+  await first.look(at('2027-01-01'));
+  await Promise.all([first, second].map((each) => each.look(at('2027-01-02'))));
+  await (await startReminders(store, '2026-11-02')).look(at('2027-01-03'));
+  expect((await loadMessages(store)).sort()).toEqual(['anna workflowExpiring', 'anton workflowExpiring']);
 });
 
 test('a certificate that expires is told thirty days before, over the turn of the year, until its last day', async () => {
@@ -152,15 +152,18 @@ test('a certificate that expires is told thirty days before, over the turn of th
     ['2027-02-01', 0],
   ] as const) {
     const { store } = await logOf(...registered);
-    expect(await (await begun(store, '2026-11-02')).look(at(day))).toBe(expected);
+    expect(await (await startReminders(store, '2026-11-02')).look(at(day))).toBe(expected);
   }
 });
 
 test('a reminder says what it is about in either language', () => {
-  const said = { params: { of: 'remittance', name: 'Payee', state: 'REMITTED', day: '2026-11-09' }, reason: null };
-  expect(wording('EN', 'workflowDue', said).message).toMatch(
+  const wordingInput = {
+    params: { of: 'remittance', name: 'Payee', state: 'REMITTED', day: '2026-11-09' },
+    reason: null,
+  };
+  expect(wording('EN', 'workflowDue', wordingInput).message).toMatch(
     /“Payee” \(.+, “Remitted”\) awaits your action.+2026-11-09/,
   );
-  expect(wording('CN', 'workflowOverdue', said).message).toContain('现已逾期');
-  expect(wording('CN', 'workflowExpiring', said).message).toContain('2026-11-09');
+  expect(wording('CN', 'workflowOverdue', wordingInput).message).toContain('现已逾期');
+  expect(wording('CN', 'workflowExpiring', wordingInput).message).toContain('2026-11-09');
 });

@@ -35,36 +35,36 @@ export interface RemindersOptions {
 export async function openReminders({ store, members, remind, isWorkday, logger }: RemindersOptions) {
   const watched: Watch = new Map();
   /** names of what this process has told */
-  const told = new Set<string>();
-  let seen = 0;
+  const sentKeys = new Set<string>();
+  let lastPosition = 0;
   const take = (events: readonly Recorded[]): void => {
     for (const event of events) {
-      if (event.position <= seen) continue;
-      seen = event.position;
+      if (event.position <= lastPosition) continue;
+      lastPosition = event.position;
       if (reminderTypes.includes(event.type)) watch(watched, event, isWorkday);
     }
   };
   for await (const { events } of pagesAfter(store, 0, reminderTypes)) take(events);
 
-  async function tell(one: Watched, reminder: Reminder): Promise<void> {
-    const [cause] = await store.read({ after: one.event.position - 1, limit: 1, decrypt: false });
+  async function sendReminder(watchedRecord: Watched, reminder: Reminder): Promise<void> {
+    const [cause] = await store.read({ after: watchedRecord.event.position - 1, limit: 1, decrypt: false });
     if (cause)
       await remind(
         cause,
         new Date(reminder.at).toISOString(),
-        messagesOf(one, reminder, members.at(Number.MAX_SAFE_INTEGER, reminder.at)),
+        messagesOf(watchedRecord, reminder, members.at(Number.MAX_SAFE_INTEGER, reminder.at)),
       );
   }
 
   /** Tells what is due at a time, in milliseconds since 1970; how much that is new to this process. */
-  async function look(now: number): Promise<number> {
+  async function poll(now: number): Promise<number> {
     let count = 0;
-    for (const one of [...watched.values()])
-      for (const reminder of dueNow(one, now)) {
-        const name = `${reminder.template} ${nameOf(one, reminder)}`;
-        if (told.has(name)) continue;
-        await tell(one, reminder);
-        told.add(name);
+    for (const watchedRecord of [...watched.values()])
+      for (const reminder of dueNow(watchedRecord, now)) {
+        const name = `${reminder.template} ${nameOf(watchedRecord, reminder)}`;
+        if (sentKeys.has(name)) continue;
+        await sendReminder(watchedRecord, reminder);
+        sentKeys.add(name);
         count++;
       }
     return count;
@@ -73,14 +73,14 @@ export async function openReminders({ store, members, remind, isWorkday, logger 
   return {
     /** the next events of the log, in order */
     onEvents: take,
-    look,
+    look: poll,
     /** Looks again and again until it is closed. */
     keep(): { close(): Promise<void> } {
       const ending = new AbortController();
       async function run(): Promise<void> {
         while (!ending.signal.aborted) {
           try {
-            const reminders = await look(storeNow());
+            const reminders = await poll(storeNow());
             if (reminders) logger.info({ reminders }, 'people were reminded of what is due');
           } catch (err) {
             logger.warn({ err }, 'people could not be reminded; trying again');

@@ -10,13 +10,19 @@ const [boss, other] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-40
 
 test('a read model that was replaced is told of once a day, to each administrator', async () => {
   const { store } = await testLog(eventKinds);
-  for (const [umId, role] of [
+  for (const [accountId, role] of [
     [boss, admin],
     [other, seller],
   ] as const) {
-    const data = { umId, loginId: role === admin ? 'boss' : 'other', name: 'Name', roles: [role], site: '01' };
+    const data = {
+      umId: accountId,
+      loginId: role === admin ? 'boss' : 'other',
+      name: 'Name',
+      roles: [role],
+      site: '01',
+    };
     await store.append({
-      stream: `account-${umId}`,
+      stream: `account-${accountId}`,
       expected: 'none',
       events: [{ type: 'AccountOpened', data }],
       meta,

@@ -42,14 +42,14 @@ export function watchReplaced({
 }): { close(): Promise<void> } {
   const ending = new AbortController();
   const database = databasePool({ ...readConnection(url, 'replaced'), max: 1 });
-  let told = new Set<number>();
+  let notifiedIds = new Set<number>();
 
   async function watch(): Promise<void> {
     while (!ending.signal.aborted) {
       try {
         const latest = await replacedLately(database);
-        for (const replaced of latest.filter(({ id }) => !told.has(id))) await tellReplaced(store, replaced);
-        told = new Set(latest.map(({ id }) => id));
+        for (const replaced of latest.filter(({ id }) => !notifiedIds.has(id))) await tellReplaced(store, replaced);
+        notifiedIds = new Set(latest.map(({ id }) => id));
       } catch (err) {
         logger.warn({ err }, 'whether a read model was replaced could not be seen; trying again');
       }

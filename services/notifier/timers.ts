@@ -23,28 +23,37 @@ export const timedTypes: readonly string[] = publicationEvents.map(({ type }) =>
 
 /** Moves what is waited for on by an event. */
 export function setTimer(timers: Timers, event: Pick<Recorded, 'id' | 'type' | 'data'>): void {
-  const told = publication(event);
-  if (!told) return;
-  const { kind, record } = { kind: told.kind.kind, record: told.data.record };
+  const publicationEvent = publication(event);
+  if (!publicationEvent) return;
+  const { kind, record } = { kind: publicationEvent.kind.kind, record: publicationEvent.data.record };
   const key = `${kind} ${record}`;
   // a draft beside what is shown leaves its end as it is
-  if (told.fact === 'Saved' && timers.get(key)?.act === 'takeDown') return;
-  const due = told.fact === 'Scheduled' ? told.data.due : told.fact === 'Shown' ? told.data.ends : null;
+  if (publicationEvent.fact === 'Saved' && timers.get(key)?.act === 'takeDown') return;
+  const due =
+    publicationEvent.fact === 'Scheduled'
+      ? publicationEvent.data.due
+      : publicationEvent.fact === 'Shown'
+        ? publicationEvent.data.ends
+        : null;
   if (due === null) timers.delete(key);
-  else timers.set(key, { kind, record, act: told.fact === 'Shown' ? 'takeDown' : 'show', due, event: event.id });
+  else
+    timers.set(key, {
+      kind,
+      record,
+      act: publicationEvent.fact === 'Shown' ? 'takeDown' : 'show',
+      due,
+      event: event.id,
+    });
 }
 
 /** What is due at a time, in milliseconds since 1970, in order; what ends makes room for what begins at that moment. */
 export const dueAt = (timers: Timers, now: number): Timer[] =>
   [...timers.values()]
     .filter(({ due }) => Date.parse(due) <= now)
-    .sort(
-      (one, other) =>
-        Date.parse(one.due) - Date.parse(other.due) || Number(one.act === 'show') - Number(other.act === 'show'),
-    );
+    .sort((a, b) => Date.parse(a.due) - Date.parse(b.due) || Number(a.act === 'show') - Number(b.act === 'show'));
 
 /** What is due is told again so often, in milliseconds, until the log says that it was done. */
-const again = 5_000;
+const retryMs = 5_000;
 const longest = 60_000;
 
 interface TimersOptions {
@@ -59,18 +68,18 @@ interface TimersOptions {
  */
 export async function openTimers({ store, bus, logger }: TimersOptions) {
   const timers: Timers = new Map();
-  let seen = 0;
+  let lastPosition = 0;
   let alarm: NodeJS.Timeout | undefined;
 
   const take = (events: readonly Recorded[]): void => {
     for (const event of events) {
-      if (event.position <= seen) continue;
-      seen = event.position;
+      if (event.position <= lastPosition) continue;
+      lastPosition = event.position;
       if (timedTypes.includes(event.type)) setTimer(timers, event);
     }
   };
 
-  function tell(): void {
+  function announceDue(): void {
     const due = dueAt(timers, storeNow());
     for (const timer of due) bus.tell(subjects.due, timer);
     if (due.length) logger.debug({ timers: due.length }, 'told what is due');
@@ -80,8 +89,8 @@ export async function openTimers({ store, bus, logger }: TimersOptions) {
   function wait(isDue = false): void {
     clearTimeout(alarm);
     const next = Math.min(...[...timers.values()].map(({ due }) => Date.parse(due)));
-    const until = isDue ? again : Math.max(0, Math.min(longest, next - storeNow()));
-    alarm = setTimeout(tell, until);
+    const until = isDue ? retryMs : Math.max(0, Math.min(longest, next - storeNow()));
+    alarm = setTimeout(announceDue, until);
     alarm.unref();
   }
 
@@ -91,7 +100,7 @@ export async function openTimers({ store, bus, logger }: TimersOptions) {
   return {
     /** the next events of the log, in order */
     onEvents(events: readonly Recorded[]): void {
-      if (!events.some(({ type, position }) => position > seen && timedTypes.includes(type))) return;
+      if (!events.some(({ type, position }) => position > lastPosition && timedTypes.includes(type))) return;
       take(events);
       wait();
     },

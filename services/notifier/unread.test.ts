@@ -15,7 +15,7 @@ import { openUnread } from './unread.ts';
 
 const logger = pino({ level: 'silent' });
 
-const reader = (umId: string, roles: Role[] = [seller], site: Site = '01') => ({ umId, roles, site });
+const reader = (accountId: string, roles: Role[] = [seller], site: Site = '01') => ({ umId: accountId, roles, site });
 
 async function anInbox() {
   const log = await testLog(eventKinds);
@@ -61,17 +61,24 @@ async function anInbox() {
       read = 0;
       return since;
     },
-    async send(umId: string) {
+    async send(accountId: string) {
       const messageId = randomUUID();
-      const about = { kind: 'account', id: umId };
-      const data = { messageId, umId, category: '1' as const, template: 'passwordChanged' as const, params: {}, about };
+      const about = { kind: 'account', id: accountId };
+      const data = {
+        messageId,
+        umId: accountId,
+        category: '1' as const,
+        template: 'passwordChanged' as const,
+        params: {},
+        about,
+      };
       await append(messageId, { type: 'MessageSent', data: { ...data, reason: null } });
       return messageId;
     },
-    mark: (umId: string, messageId: string) =>
-      append(messageId, { type: 'MessagesRead', data: { umId, messageIds: [messageId] } }),
-    remove: (umId: string, messageId: string, unread: number) =>
-      append(messageId, { type: 'MessagesDeleted', data: { umId, messageIds: [messageId], unread } }),
+    mark: (accountId: string, messageId: string) =>
+      append(messageId, { type: 'MessagesRead', data: { umId: accountId, messageIds: [messageId] } }),
+    remove: (accountId: string, messageId: string, unread: number) =>
+      append(messageId, { type: 'MessagesDeleted', data: { umId: accountId, messageIds: [messageId], unread } }),
   };
 }
 
@@ -152,35 +159,46 @@ test('whoever has a hundred thousand messages costs no more than who has a hundr
 test('a broadcast is unread by those whom it is for and who were there, until they see it or it is withdrawn', async () => {
   const { open, all, appendTo } = await anInbox();
   const [anna, bert, boss, late] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-  const joins = (umId: string, roles: Role[], site: Site = '01') =>
-    appendTo(`account-${umId}`, { type: 'AccountOpened', data: { umId, loginId: null, name: null, roles, site } });
+  const joins = (accountId: string, roles: Role[], site: Site = '01') =>
+    appendTo(`account-${accountId}`, {
+      type: 'AccountOpened',
+      data: { umId: accountId, loginId: null, name: null, roles, site },
+    });
   await joins(anna, [seller]);
   await joins(bert, [seller], '02');
   await joins(boss, ['SHDIPP_ADMIN']);
   const record = randomUUID();
-  const named = { record, lan: null, sites: ['01' as const], name: 'Hello', presents: null, place: null, ends: null };
+  const broadcastFields = {
+    record,
+    lan: null,
+    sites: ['01' as const],
+    name: 'Hello',
+    presents: null,
+    place: null,
+    ends: null,
+  };
   const words = { titleCN: '', bodyCN: '', titleEN: 'Hello', bodyEN: 'All' };
   const content = { typeCode: '01', postId: '1', audience: [seller], ...words, connectMessage: '', image: [] };
-  await appendTo(`broadcast-${record}`, { type: 'BroadcastShown', data: { ...named, content, files: [] } });
+  await appendTo(`broadcast-${record}`, { type: 'BroadcastShown', data: { ...broadcastFields, content, files: [] } });
   await joins(late, [seller]);
-  const [one, other] = [await open(), await open()];
-  const unseen = async (umId: string, roles: Role[] = [seller], site: Site = '01') =>
-    (await one.of(reader(umId, roles, site))).unseen;
+  const [first, second] = [await open(), await open()];
+  const unseen = async (accountId: string, roles: Role[] = [seller], site: Site = '01') =>
+    (await first.of(reader(accountId, roles, site))).unseen;
   expect(await unseen(anna)).toEqual([record]);
   expect(await unseen(bert, [seller], '02')).toEqual([]);
   expect(await unseen(boss, ['SHDIPP_ADMIN'])).toEqual([]);
   expect(await unseen(late)).toEqual([]);
   await appendTo(markStream(markId(record, anna)), { type: 'BroadcastRead', data: { broadcast: record, umId: anna } });
-  await other.count(await all());
+  await second.count(await all());
   expect(await unseen(anna)).toEqual([]);
   const third = randomUUID();
-  const again = { ...named, record: third };
-  await appendTo(`broadcast-${third}`, { type: 'BroadcastShown', data: { ...again, content, files: [] } });
-  await appendTo(`broadcast-${third}`, { type: 'BroadcastTakenDown', data: { ...again, ended: false } });
+  const thirdFields = { ...broadcastFields, record: third };
+  await appendTo(`broadcast-${third}`, { type: 'BroadcastShown', data: { ...thirdFields, content, files: [] } });
+  await appendTo(`broadcast-${third}`, { type: 'BroadcastTakenDown', data: { ...thirdFields, ended: false } });
   const events = await all();
-  await other.count(events);
+  await second.count(events);
   // who comes later to what others have counted changes nothing
-  await one.count(events);
+  await first.count(events);
   expect(await unseen(anna)).toEqual([]);
-  expect((await one.of(reader(anna))).position).toBe(events.at(-1)?.position);
+  expect((await first.of(reader(anna))).position).toBe(events.at(-1)?.position);
 });

@@ -63,26 +63,28 @@ export const unreadTypes: readonly string[] = [
   `${eventPrefix(broadcast)}Shown`,
   `${eventPrefix(broadcast)}TakenDown`,
 ];
-const ours = new Set<string>(unreadTypes);
+const unreadTypeSet = new Set<string>(unreadTypes);
 /** events that are none of ours before it is noted that they were seen, so that they are not looked at again */
 const notedEvery = 10_000;
 
-export type Told = MessageEvent & Followed;
+export type FollowedMessage = MessageEvent & Followed;
 export type Marked = MarkEvent & Followed;
 
-export const isMessageEvent = (event: Followed): event is Told => isPortalEvent(event) && inboxes.has(event.type);
+export const isMessageEvent = (event: Followed): event is FollowedMessage =>
+  isPortalEvent(event) && inboxes.has(event.type);
 export const isMarkEvent = (event: Followed): event is Marked => isPortalEvent(event) && marks.has(event.type);
 
 /** A broadcast that was published just now, or that was withdrawn. */
 export function broadcastIn(
   event: Followed,
 ): { is: 'shown'; broadcast: Broadcast } | { is: 'withdrawn'; id: string; sites: readonly Site[] } | undefined {
-  const told = publishedEvent(broadcast, event);
-  if (told?.fact === 'TakenDown') return { is: 'withdrawn', id: told.data.record, sites: told.data.sites };
-  if (told?.fact !== 'Shown') return undefined;
-  const { record: id, sites, content: said } = told.data;
+  const broadcastEvent = publishedEvent(broadcast, event);
+  if (broadcastEvent?.fact === 'TakenDown')
+    return { is: 'withdrawn', id: broadcastEvent.data.record, sites: broadcastEvent.data.sites };
+  if (broadcastEvent?.fact !== 'Shown') return undefined;
+  const { record: id, sites, content: storedContent } = broadcastEvent.data;
   // the log validated it by the kind when it was appended
-  const content = said as BroadcastContent;
+  const content = storedContent as BroadcastContent;
   return { is: 'shown', broadcast: { id, sites, audience: content.audience, at: event.at, content } };
 }
 
@@ -135,30 +137,30 @@ export async function openUnread({ url, store, logger }: UnreadOptions): Promise
   // what is lost in a crash is counted again
   const pool = await migratedPool({ ...readConnection(url, 'unread'), max: 4 }, [migration], logger);
   const { rows } = await pool.query<{ position: number }>('select position from read.unread_up_to');
-  let noted = rows[0]?.position ?? 0;
-  let seen = noted;
+  let savedPosition = rows[0]?.position ?? 0;
+  let lastPosition = savedPosition;
 
   /** What is noted here can be noted again, in whatever order processes come to it. */
   async function note(events: readonly Followed[]): Promise<void> {
     for (const event of events) {
-      const told = broadcastIn(event);
-      if (told?.is === 'shown') {
-        const { id, at, audience, sites } = told.broadcast;
+      const broadcastChange = broadcastIn(event);
+      if (broadcastChange?.is === 'shown') {
+        const { id, at, audience, sites } = broadcastChange.broadcast;
         await pool.query(
           'insert into read.unread_broadcasts values ($1, $2, $3, $4, $5, false) on conflict (broadcast) do nothing',
           [id, event.position, at, audience, sites],
         );
-      } else if (told)
+      } else if (broadcastChange)
         await pool.query('update read.unread_broadcasts set withdrawn = true, position = $2 where broadcast = $1', [
-          told.id,
+          broadcastChange.id,
           event.position,
         ]);
     }
-    const seen = events.filter(isMarkEvent);
-    if (seen.length)
+    const markEvents = events.filter(isMarkEvent);
+    if (markEvents.length)
       await pool.query(
         'insert into read.unread_seen select * from unnest($1::text[], $2::text[]) on conflict do nothing',
-        [seen.map(({ data }) => data.umId), seen.map(({ data }) => data.broadcast)],
+        [markEvents.map(({ data }) => data.umId), markEvents.map(({ data }) => data.broadcast)],
       );
     const opened = events.flatMap((event) =>
       isPortalEvent(event) && event.type === AccountOpened.type ? [{ umId: event.data.umId, at: event.at }] : [],
@@ -166,7 +168,7 @@ export async function openUnread({ url, store, logger }: UnreadOptions): Promise
     if (opened.length)
       await pool.query(
         'insert into read.unread_since select * from unnest($1::text[], $2::timestamptz[]) on conflict do nothing',
-        [opened.map(({ umId }) => umId), opened.map(({ at }) => at)],
+        [opened.map(({ umId: accountId }) => accountId), opened.map(({ at }) => at)],
       );
   }
 
@@ -183,26 +185,26 @@ export async function openUnread({ url, store, logger }: UnreadOptions): Promise
         last,
       ],
     });
-    noted = last;
+    savedPosition = last;
   }
 
   const head = await store.head();
-  if (noted > head) {
+  if (savedPosition > head) {
     await pool.query(
       'begin; truncate read.unread, read.unread_broadcasts, read.unread_seen, read.unread_since; update read.unread_up_to set position = 0; commit',
     );
-    noted = 0;
+    savedPosition = 0;
   }
-  for await (const { events, upTo } of pagesAfter(store, noted, unreadTypes)) {
+  for await (const { events, upTo } of pagesAfter(store, savedPosition, unreadTypes)) {
     await add(events, upTo);
-    seen = upTo;
+    lastPosition = upTo;
   }
 
   async function countNow(events: readonly Followed[]): Promise<void> {
-    const last = events.at(-1)?.position ?? seen;
-    const found = events.filter(({ type }) => ours.has(type));
-    if (found.length || last - noted >= notedEvery) await add(found, last);
-    seen = Math.max(seen, last);
+    const last = events.at(-1)?.position ?? lastPosition;
+    const found = events.filter(({ type }) => unreadTypeSet.has(type));
+    if (found.length || last - savedPosition >= notedEvery) await add(found, last);
+    lastPosition = Math.max(lastPosition, last);
   }
 
   let counting = Promise.resolve();
@@ -213,7 +215,7 @@ export async function openUnread({ url, store, logger }: UnreadOptions): Promise
       counting = counted.catch(() => undefined);
       return counted;
     },
-    async of({ umId, roles, site }) {
+    async of({ umId: accountId, roles, site }) {
       const { rows } = await pool.query<{
         unread: number;
         unseen: string[];
@@ -233,14 +235,14 @@ export async function openUnread({ url, store, logger }: UnreadOptions): Promise
                  from read.unread_up_to t
                  left join read.unread u on u.um_id = $1
                  left join read.unread_since p on p.um_id = $1`,
-        values: [umId, roles, site],
+        values: [accountId, roles, site],
       });
       const { unread = 0, unseen = [], opened, position = 0, up_to = 0 } = rows[0] ?? {};
       return { unread, unseen, opened: opened ?? '', position, upTo: up_to };
     },
     async close() {
       await counting;
-      if (seen > noted) await add([], seen);
+      if (lastPosition > savedPosition) await add([], lastPosition);
       await pool.end();
     },
   };

@@ -16,7 +16,7 @@ export function watchSessions({ sessions, live, logger }: WatchOptions): { close
   let timer: NodeJS.Timeout;
   let isClosed = false;
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const ids = [...new Set(live.tokens().map(sessions.idOf))];
     if (!ids.length) return;
     const over = new Set(await sessions.over(ids));
@@ -26,7 +26,7 @@ export function watchSessions({ sessions, live, logger }: WatchOptions): { close
   function wait(): void {
     if (isClosed) return;
     timer = setTimeout(() => {
-      look()
+      poll()
         .catch((err) => logger.warn({ err }, 'open sessions could not be looked up; trying again'))
         .finally(wait);
     }, pause);

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { auditFollower, keepAudit } from './keep.ts';
 
 const logger = createLogger('test', 'silent');
-const umId = '7d7a0b1e-3c55-4f5e-9a1e-0c8f7a1b2c3d';
+const accountId = '7d7a0b1e-3c55-4f5e-9a1e-0c8f7a1b2c3d';
 let database: TestDatabase;
 let pool: pg.Pool;
 beforeAll(async () => {
@@ -41,9 +41,9 @@ async function aLog() {
   const bus = await openBus({ key: async () => '', logger });
   const follow = createFollow({ bus, store, logger });
   const keep = (sink: AuditSink) => {
-    const kept = keepAudit({ url: database.url, follow, head: store.head, sink, logger });
-    onTestFinished(() => kept.close());
-    return kept;
+    const auditKeeper = keepAudit({ url: database.url, follow, head: store.head, sink, logger });
+    onTestFinished(() => auditKeeper.close());
+    return auditKeeper;
   };
   return { store, keep };
 }
@@ -52,9 +52,9 @@ async function aLog() {
 async function decide(store: EventStore, count: number): Promise<void> {
   for (let each = 0; each < count; each++)
     await store.append({
-      stream: accountStream(umId),
+      stream: accountStream(accountId),
       expected: 'any',
-      events: [{ type: 'AccountFrozen', data: { umId, reason: `because of ${each}` } }],
+      events: [{ type: 'AccountFrozen', data: { umId: accountId, reason: `because of ${each}` } }],
       meta,
     });
 }
@@ -123,16 +123,16 @@ test('killed between delivery and its place: told again under the same position,
 
 test('of two processes one delivers; the other takes over', async () => {
   const { store, keep } = await aLog();
-  const [one, other] = [receiver(), receiver()];
-  const first = keep(one.sink);
+  const [firstReceiver, secondReceiver] = [receiver(), receiver()];
+  const first = keep(firstReceiver.sink);
   await decide(store, 2);
-  await expect.poll(() => one.got).toEqual([1, 2]);
-  keep(other.sink);
+  await expect.poll(() => firstReceiver.got).toEqual([1, 2]);
+  keep(secondReceiver.sink);
   await decide(store, 1);
-  await expect.poll(() => one.got).toEqual([1, 2, 3]);
+  await expect.poll(() => firstReceiver.got).toEqual([1, 2, 3]);
   await expect.poll(place).toBe(3);
   await first.close();
   await decide(store, 1);
-  await expect.poll(() => other.got).toEqual([4]);
-  expect(one.got).toEqual([1, 2, 3]);
+  await expect.poll(() => secondReceiver.got).toEqual([4]);
+  expect(firstReceiver.got).toEqual([1, 2, 3]);
 });

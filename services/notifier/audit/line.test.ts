@@ -17,14 +17,14 @@ const event = (type: string, data: unknown, more: Partial<Metadata> = {}): Recor
   ...{ position: 7, stream: 's', version: 1, id: 'e-1', type, schema: 1, data, at: '2026-01-02T03:04:05.678Z' },
   meta: { ...meta, ...more },
 });
-const told = (...given: Parameters<typeof event>) => {
-  const line = auditLine(event(...given));
+const lineFields = (...args: Parameters<typeof event>) => {
+  const line = auditLine(event(...args));
   return line && { ...JSON.parse(line.json), line: [line.position, line.at] };
 };
 
 test('an act of a workflow: who, as what, what, from where to where, by which ids', () => {
   const data = { record: 'r-1', owner: 'i-1', name: 'Secret Ltd', act: 'approve', from: 'submitted', to: 'approved' };
-  expect(told('CertificateActed', data, { onBehalfOf: 'u-2', token: 't-1' })).toEqual({
+  expect(lineFields('CertificateActed', data, { onBehalfOf: 'u-2', token: 't-1' })).toEqual({
     position: 7,
     at: '2026-01-02T03:04:05.678Z',
     id: 'e-1',
@@ -49,8 +49,11 @@ test('an act of a workflow: who, as what, what, from where to where, by which id
 });
 
 test('a decision that approves says so; an account is a record, too', () => {
-  expect(told('ProductApproved', { record: 'r-1' })).toMatchObject({ kind: 'product', approves: true });
-  expect(told('AccountFrozen', { umId: 'u-3', reason: 'why' })).toMatchObject({ kind: 'account', records: ['u-3'] });
+  expect(lineFields('ProductApproved', { record: 'r-1' })).toMatchObject({ kind: 'product', approves: true });
+  expect(lineFields('AccountFrozen', { umId: 'u-3', reason: 'why' })).toMatchObject({
+    kind: 'account',
+    records: ['u-3'],
+  });
 });
 
 test('what nobody decided on is not told', () => {
@@ -64,11 +67,11 @@ test.each(kinds.filter(({ type }) => auditedTypes.includes(type)))(
   '$type: no word that somebody entered, and nothing personal',
   ({ type, data: shape, record, personal }) => {
     const ids = record?.id ?? [];
-    const shown = [...ids, ...(record?.parties ? inWorkflow : [])];
+    const visibleFields = [...ids, ...(record?.parties ? inWorkflow : [])];
     const hidden = personal?.fields ?? [];
-    expect(hidden.filter((field) => shown.includes(field))).toEqual([]);
+    expect(hidden.filter((field) => visibleFields.includes(field))).toEqual([]);
     const fields = [...(shape instanceof z.ZodObject ? Object.keys(shape.shape) : []), ...hidden];
-    const entered = fields.filter((field) => !shown.includes(field));
+    const entered = fields.filter((field) => !visibleFields.includes(field));
     const data = Object.fromEntries([...entered.map((field) => [field, 'ENTERED']), ...ids.map((id) => [id, 'an-id'])]);
     expect(auditLine(event(type, data))?.json).not.toContain('ENTERED');
   },

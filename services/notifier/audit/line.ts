@@ -28,7 +28,7 @@ const untold = new Set(undecided.map(({ type }) => type));
 export const auditedTypes: readonly string[] = eventKinds.map(({ type }) => type).filter((type) => !untold.has(type));
 const audited = new Set(auditedTypes);
 
-const told = (data: Readonly<Record<string, unknown>>, ...fields: string[]): Record<string, string> =>
+const pickFields = (data: Readonly<Record<string, unknown>>, ...fields: string[]): Record<string, string> =>
   Object.fromEntries(
     fields.flatMap((field): [string, string][] => {
       const value = data[field];
@@ -57,7 +57,7 @@ export function auditLine(event: Recorded): AuditLine | undefined {
     role,
     site,
     // an act of a workflow says from which state it led to which, whose the record is, and to whom it is addressed
-    ...(part?.parties && told(data, 'owner', 'addressed', 'act', 'from', 'to')),
+    ...(part?.parties && pickFields(data, 'owner', 'addressed', 'act', 'from', 'to')),
     stream,
     ...(part && { kind: part.kind, records: recordIds(event) }),
     ...(part?.decision?.approves !== undefined && { approves: part.decision.approves }),

@@ -5,30 +5,34 @@ import { type AccountNews, accountNews, isAccountNews } from './account.ts';
 import type { Intention } from './intention.ts';
 import { ownerAt } from './owner.ts';
 
-const umId = '22222222-2222-4222-8222-222222222222';
+const accountId = '22222222-2222-4222-8222-222222222222';
 const phone = '13800000000';
 const mail = 'anna@example.com';
 
-interface How {
+interface EventContext {
   by?: 'admin';
   lang?: 'CN' | 'EN';
   request?: string;
 }
-interface Past extends How {
+interface Past extends EventContext {
   event: PortalEvent;
 }
 
 /** As the log would have it: everything done by the owner in Chinese, each in a request of its own, unless said. */
-const recorded = <Event extends PortalEvent>(event: Event, position: number, { by, lang, request }: How = {}) => ({
+const recorded = <Event extends PortalEvent>(
+  event: Event,
+  position: number,
+  { by: actor, lang, request }: EventContext = {},
+) => ({
   ...event,
   position,
   version: position,
-  stream: `account-${umId}`,
+  stream: `account-${accountId}`,
   id: `event-${position}`,
   schema: 1,
   at: '2026-11-01T08:00:00.000Z',
   meta: {
-    actor: by ?? umId,
+    actor: actor ?? accountId,
     role: '',
     site: '01',
     lang: lang ?? 'CN',
@@ -36,34 +40,35 @@ const recorded = <Event extends PortalEvent>(event: Event, position: number, { b
     causation: '',
   },
 });
-const streamOf = (events: readonly Past[]) => events.map(({ event, ...how }, index) => recorded(event, index + 1, how));
+const streamOf = (events: readonly Past[]) =>
+  events.map(({ event, ...context }, index) => recorded(event, index + 1, context));
 
 const opened: Past = {
   event: {
     type: 'AccountOpened',
-    data: { umId, loginId: 'anna', name: 'Anna', roles: ['Default-App-User'], site: '01' },
+    data: { umId: accountId, loginId: 'anna', name: 'Anna', roles: ['Default-App-User'], site: '01' },
   },
 };
 const bound = (kind: 'phone' | 'mail', contact: string | null): Past => ({
-  event: { type: 'ContactBound', data: { umId, kind, contact } },
+  event: { type: 'ContactBound', data: { umId: accountId, kind, contact } },
 });
 const decided = (type: 'AccountFrozen' | 'AccountReopened' | 'AccountCancelled' | 'AccountErased'): Past => ({
-  event: { type, data: { umId, reason: 'fraud' } },
+  event: { type, data: { umId: accountId, reason: 'fraud' } },
   by: 'admin',
   lang: 'EN',
 });
-const changed: Past = { event: { type: 'PasswordChanged', data: { umId, how: 'changed' } } };
-const unbound: Past = { event: { type: 'ContactUnbound', data: { umId, kind: 'phone' } } };
+const changed: Past = { event: { type: 'PasswordChanged', data: { umId: accountId, how: 'changed' } } };
+const unbound: Past = { event: { type: 'ContactUnbound', data: { umId: accountId, kind: 'phone' } } };
 
 /** Given the events of the account, the last of them being the one in question, and what came after it. */
-function given(events: readonly Past[], after: readonly Past[] = []): Intention[] {
+function intentionsAfter(events: readonly Past[], after: readonly Past[] = []): Intention[] {
   const stream = streamOf([...events, ...after]);
   const event = stream[events.length - 1];
   if (!event || !isAccountNews(event)) throw new Error('the last event is no news');
   return accountNews(event, ownerAt(stream, event.position));
 }
 
-const told = (intentions: readonly Intention[]) =>
+const summarise = (intentions: readonly Intention[]) =>
   intentions.map((each) =>
     each.kind === 'message'
       ? `message ${each.template}`
@@ -129,42 +134,45 @@ test.each<[string, readonly Past[], readonly string[]]>([
   ],
   ['an erased contact is told nothing', [opened, bound('phone', null), decided('AccountCancelled')], ['endSessions']],
 ])('%s', (_, events, expected) => {
-  expect(told(given(events))).toEqual(expected);
+  expect(summarise(intentionsAfter(events))).toEqual(expected);
 });
 
 test('a freezing that is over by now ends no sessions any more', () => {
-  expect(told(given([opened, decided('AccountFrozen')], [decided('AccountReopened')]))).toEqual([
+  expect(summarise(intentionsAfter([opened, decided('AccountFrozen')], [decided('AccountReopened')]))).toEqual([
     'message accountFrozen',
   ]);
-  const again = given([opened, decided('AccountFrozen')], [decided('AccountReopened'), decided('AccountFrozen')]);
-  expect(told(again)).toContain('endSessions');
+  const repeatedIntentions = intentionsAfter(
+    [opened, decided('AccountFrozen')],
+    [decided('AccountReopened'), decided('AccountFrozen')],
+  );
+  expect(summarise(repeatedIntentions)).toContain('endSessions');
 });
 
 test('a lock-out is told to the inbox and by mail, never by SMS, with its length and without an address', () => {
   const locked: AccountNews & Recorded = recorded(
     {
       type: 'LoginLocked',
-      data: { umId, failures: 6, until: '2026-11-01T08:02:00.100Z', address: '192.0.2.7' },
+      data: { umId: accountId, failures: 6, until: '2026-11-01T08:02:00.100Z', address: '192.0.2.7' },
     },
     9,
   );
   const past = streamOf([opened, bound('phone', phone), bound('mail', mail)]);
   const intentions = accountNews(locked, ownerAt(past, 9));
-  expect(told(intentions)).toEqual(['message loginLocked', `mail ${mail} loginLocked`]);
+  expect(summarise(intentions)).toEqual(['message loginLocked', `mail ${mail} loginLocked`]);
   expect(intentions[0]).toMatchObject({ params: { failures: '6', minutes: '2' } });
   expect(JSON.stringify(intentions)).not.toContain('192.0.2.7');
 });
 
 test('the inbox holds no contact of anybody', () => {
-  const all = given([opened, bound('phone', phone), bound('mail', mail), bound('phone', '13900000000')]);
+  const all = intentionsAfter([opened, bound('phone', phone), bound('mail', mail), bound('phone', '13900000000')]);
   expect(JSON.stringify(all.filter(({ kind }) => kind === 'message'))).not.toMatch(/138|139|@/);
 });
 
 test('letters are in the language that the owner last used himself, not that of an administrator', () => {
   const past = [opened, bound('mail', mail)];
   const lanOf = (intentions: readonly Intention[]) => intentions.flatMap((each) => ('lan' in each ? [each.lan] : []));
-  expect(lanOf(given([...past, decided('AccountFrozen')]))).toEqual(['CN']);
-  expect(lanOf(given([...past, { ...changed, lang: 'EN' }, decided('AccountFrozen')]))).toEqual(['EN']);
+  expect(lanOf(intentionsAfter([...past, decided('AccountFrozen')]))).toEqual(['CN']);
+  expect(lanOf(intentionsAfter([...past, { ...changed, lang: 'EN' }, decided('AccountFrozen')]))).toEqual(['EN']);
 });
 
 test('of what concerns the second factor its owner hears in his inbox and by his contacts; a reset ends his sessions', () => {
@@ -172,22 +180,33 @@ test('of what concerns the second factor its owner hears in his inbox and by his
   const enrolment = '33333333-3333-4333-8333-333333333333';
   const place = { address: '192.0.2.1', agent: 'Firefox' };
   const until = '2026-12-01T08:00:00.000Z';
-  const of = (event: PortalEvent) => told(given([...contacts, { event }]));
+  const summaryOf = (event: PortalEvent) => summarise(intentionsAfter([...contacts, { event }]));
   const all = (template: string) => [`message ${template}`, expect.any(String), expect.any(String)];
-  expect(of({ type: 'SecondFactorEnrolled', data: { umId, enrolment } })).toEqual(all('secondFactorEnrolled'));
-  expect(of({ type: 'SecondFactorRemoved', data: { umId } })).toEqual(all('secondFactorRemoved'));
-  expect(of({ type: 'SecondStepFailed', data: { umId, failures: 5, until, address: null } })).toEqual(
+  expect(summaryOf({ type: 'SecondFactorEnrolled', data: { umId: accountId, enrolment } })).toEqual(
+    all('secondFactorEnrolled'),
+  );
+  expect(summaryOf({ type: 'SecondFactorRemoved', data: { umId: accountId } })).toEqual(all('secondFactorRemoved'));
+  expect(summaryOf({ type: 'SecondStepFailed', data: { umId: accountId, failures: 5, until, address: null } })).toEqual(
     all('secondStepFailed'),
   );
-  const one = (template: string) => [`message ${template}`, expect.any(String)];
-  expect(of({ type: 'RecoveryCodesMade', data: { umId, codes: 10 } })).toEqual(one('recoveryCodesMade'));
-  expect(of({ type: 'RecoveryCodeUsed', data: { umId, left: 9, ...place } })).toEqual(one('recoveryCodeUsed'));
-  expect(of({ type: 'DeviceTrusted', data: { umId, until, ...place } })).toEqual(one('deviceTrusted'));
-  const reset = given([
+  const singleMessage = (template: string) => [`message ${template}`, expect.any(String)];
+  expect(summaryOf({ type: 'RecoveryCodesMade', data: { umId: accountId, codes: 10 } })).toEqual(
+    singleMessage('recoveryCodesMade'),
+  );
+  expect(summaryOf({ type: 'RecoveryCodeUsed', data: { umId: accountId, left: 9, ...place } })).toEqual(
+    singleMessage('recoveryCodeUsed'),
+  );
+  expect(summaryOf({ type: 'DeviceTrusted', data: { umId: accountId, until, ...place } })).toEqual(
+    singleMessage('deviceTrusted'),
+  );
+  const reset = intentionsAfter([
     ...contacts,
-    { event: { type: 'SecondFactorReset', data: { umId, reason: 'lost' } }, by: 'admin' },
+    { event: { type: 'SecondFactorReset', data: { umId: accountId, reason: 'lost' } }, by: 'admin' },
   ]);
   expect(reset.map(({ kind }) => kind)).toEqual(['message', 'mail', 'sms', 'endSessions']);
-  const [trusted] = given([...contacts, { event: { type: 'DeviceTrusted', data: { umId, until, ...place } } }]);
+  const [trusted] = intentionsAfter([
+    ...contacts,
+    { event: { type: 'DeviceTrusted', data: { umId: accountId, until, ...place } } },
+  ]);
   expect(trusted).toMatchObject({ params: { days: '30' } });
 });

@@ -51,22 +51,22 @@ type Params = Record<string, string>;
 
 /** What an event about an account calls for; pure. */
 export function accountNews(event: AccountNews & Recorded, owner: Owner): Intention[] {
-  const { umId } = event.data;
+  const { umId: accountId } = event.data;
   const bound = (['mail', 'phone'] as const).filter((kind) => owner.contacts[kind] !== undefined);
 
   const message = (template: MessageTemplate, params: Params, reason: string | null = null): Message => ({
     kind: 'message',
-    umId,
+    umId: accountId,
     category: '1',
     template,
     params,
     reason,
-    about: { kind: 'account', id: umId },
+    about: { kind: 'account', id: accountId },
   });
   const letters = (kinds: readonly ContactKind[], template: LetterTemplate, params: Params): Sending[] =>
     kinds.map((kind) => ({
       kind: kindOf[kind],
-      umId,
+      umId: accountId,
       to: owner.contacts[kind] ?? '',
       template,
       params,
@@ -77,15 +77,16 @@ export function accountNews(event: AccountNews & Recorded, owner: Owner): Intent
     ...letters(kinds, template, params),
   ];
   // one is enough where nobody may have taken a contact away
-  const one = bound.slice(0, 1);
-  const because = (template: MessageTemplate & LetterTemplate, reason: string | null, kinds = one): Intention[] => [
-    message(template, {}, reason),
-    ...letters(kinds, template, { comment: reason ?? '' }),
-  ];
+  const firstContacts = bound.slice(0, 1);
+  const because = (
+    template: MessageTemplate & LetterTemplate,
+    reason: string | null,
+    kinds = firstContacts,
+  ): Intention[] => [message(template, {}, reason), ...letters(kinds, template, { comment: reason ?? '' })];
 
   switch (event.type) {
     case 'PasswordChanged':
-      return everywhere('passwordChanged', {}, one);
+      return everywhere('passwordChanged', {}, firstContacts);
     case 'ContactBound': {
       const { kind } = event.data;
       // with the account itself
@@ -106,33 +107,37 @@ export function accountNews(event: AccountNews & Recorded, owner: Owner): Intent
     case 'SecondFactorRemoved':
       return everywhere('secondFactorRemoved', {});
     case 'SecondFactorReset':
-      return [...because('secondFactorReset', event.data.reason, bound), { kind: 'endSessions', umId }];
+      return [...because('secondFactorReset', event.data.reason, bound), { kind: 'endSessions', umId: accountId }];
     case 'AccountRolesGranted':
       // at a login, which ends the sessions before it: the new one is to stay
       if (event.data.by === 'provider') return [message('rolesChanged', {})];
-      return [message('rolesChanged', {}, event.data.reason), { kind: 'endSessions', umId }];
+      return [message('rolesChanged', {}, event.data.reason), { kind: 'endSessions', umId: accountId }];
     case 'SecondStepFailed': {
       // nobody gets here without the password, so that this is worth a short message
       const minutes = minutesUntil(event.data.until, event.at);
       return everywhere('secondStepFailed', { failures: String(event.data.failures), minutes });
     }
     case 'RecoveryCodesMade':
-      return everywhere('recoveryCodesMade', {}, one);
+      return everywhere('recoveryCodesMade', {}, firstContacts);
     case 'RecoveryCodeUsed':
-      return everywhere('recoveryCodeUsed', { left: String(event.data.left) }, one);
+      return everywhere('recoveryCodeUsed', { left: String(event.data.left) }, firstContacts);
     case 'DeviceTrusted':
-      return everywhere('deviceTrusted', { days: daysUntil(event.data.until, event.at) }, one);
+      return everywhere('deviceTrusted', { days: daysUntil(event.data.until, event.at) }, firstContacts);
     case 'AccountFrozen':
-      return [...because('accountFrozen', event.data.reason), ...ending(owner, umId)];
+      return [...because('accountFrozen', event.data.reason), ...ending(owner, accountId)];
     case 'AccountReopened':
       return because('accountReopened', event.data.reason);
     case 'AccountCancelled':
       // nobody will ever read the inbox again
-      return [...letters(one, 'accountCancelled', { comment: event.data.reason ?? '' }), ...ending(owner, umId)];
+      return [
+        ...letters(firstContacts, 'accountCancelled', { comment: event.data.reason ?? '' }),
+        ...ending(owner, accountId),
+      ];
     case 'AccountErased':
-      return [{ kind: 'forget', umId }];
+      return [{ kind: 'forget', umId: accountId }];
   }
 }
 
 /** Sessions of an account that was opened again meanwhile are none of this event's. */
-const ending = ({ isShut }: Owner, umId: string): Intention[] => (isShut ? [{ kind: 'endSessions', umId }] : []);
+const ending = ({ isShut }: Owner, accountId: string): Intention[] =>
+  isShut ? [{ kind: 'endSessions', umId: accountId }] : [];

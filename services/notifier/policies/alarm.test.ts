@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { messagesFor } from './messages.ts';
 
 test('every administrator hears of a log that is not what was written', () => {
-  const told = messagesFor({ type: 'LogAlarmRaised', data: { place: 9, reason: 'altered', tell: ['anna', 'bert'] } });
-  expect(told).toEqual(
-    ['anna', 'bert'].map((umId) => ({
+  const messages = messagesFor({
+    type: 'LogAlarmRaised',
+    data: { place: 9, reason: 'altered', tell: ['anna', 'bert'] },
+  });
+  expect(messages).toEqual(
+    ['anna', 'bert'].map((accountId) => ({
       kind: 'message',
-      umId,
+      umId: accountId,
       category: '1',
       template: 'logAlarm',
       params: { position: '9' },

@@ -4,10 +4,10 @@ import type { Message } from './intention.ts';
 /** Every administrator hears that the log is not what was written, or that a read model was replaced; pure. */
 export function alarmsFor(event: PortalEvent): Message[] {
   if (event.type === 'ReadModelReplaced') {
-    const { tell, model } = event.data;
-    return tell.map((umId) => ({
+    const { tell: recipients, model } = event.data;
+    return recipients.map((accountId) => ({
       kind: 'message',
-      umId,
+      umId: accountId,
       category: '1',
       template: 'modelAlarm',
       params: { model },
@@ -16,9 +16,9 @@ export function alarmsFor(event: PortalEvent): Message[] {
     }));
   }
   return event.type === 'LogAlarmRaised'
-    ? event.data.tell.map((umId) => ({
+    ? event.data.tell.map((accountId) => ({
         kind: 'message',
-        umId,
+        umId: accountId,
         category: '1',
         template: 'logAlarm',
         params: { position: String(event.data.place) },

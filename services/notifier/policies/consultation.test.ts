@@ -11,31 +11,35 @@ const facts: ConsultationFacts = {
   ...{ consultation: 'c', product: 'p', name: 'Maps', seller: 'bert', asker: 'anna', visitor: false },
 };
 const visitor = { ...facts, visitor: true };
-const asked = (of = facts): PortalEvent => ({
+const createQuestion = (consultation = facts): PortalEvent => ({
   type: 'ConsultationAsked',
-  data: { ...of, number: 1, text: 'a secret' },
+  data: { ...consultation, number: 1, text: 'a secret' },
 });
-const answered = (of = facts): PortalEvent => ({
+const answered = (consultation = facts): PortalEvent => ({
   type: 'ConsultationAnswered',
-  data: { ...of, number: 2, text: 'a secret' },
+  data: { ...consultation, number: 2, text: 'a secret' },
 });
-const closed = (by: 'asker' | 'seller', of = facts, why: ClosedWhy = 'said'): PortalEvent => ({
+const closed = (participant: 'asker' | 'seller', consultation = facts, why: ClosedWhy = 'said'): PortalEvent => ({
   type: 'ConsultationClosed',
-  data: { ...of, by, why },
+  data: { ...consultation, by: participant, why },
 });
-const opened = (of = facts): PortalEvent => ({ type: 'ConsultationOpened', data: { ...of, place: 1 } });
+const opened = (consultation = facts): PortalEvent => ({
+  type: 'ConsultationOpened',
+  data: { ...consultation, place: 1 },
+});
 
-const told = (event: PortalEvent) => aboutConsultation(event).map(({ umId, template }) => [umId, template]);
+const recipientsOf = (event: PortalEvent) =>
+  aboutConsultation(event).map(({ umId: accountId, template }) => [accountId, template]);
 
 test('each side hears of what the other one did, as an interaction, and in no words of theirs', () => {
-  expect(told(asked())).toEqual([['bert', 'consultationAsked']]);
-  expect(told(answered())).toEqual([['anna', 'consultationAnswered']]);
-  expect(told(closed('asker'))).toEqual([['bert', 'consultationClosed']]);
-  expect(told(closed('seller'))).toEqual([['anna', 'consultationClosed']]);
-  expect(told(closed('seller', facts, 'gone'))).toEqual([['anna', 'consultationEnded']]);
-  expect(told(closed('asker', visitor, 'gone'))).toEqual([['bert', 'consultationEnded']]);
-  expect(told(opened())).toEqual([]);
-  for (const message of [...aboutConsultation(asked()), ...aboutConsultation(answered())]) {
+  expect(recipientsOf(createQuestion())).toEqual([['bert', 'consultationAsked']]);
+  expect(recipientsOf(answered())).toEqual([['anna', 'consultationAnswered']]);
+  expect(recipientsOf(closed('asker'))).toEqual([['bert', 'consultationClosed']]);
+  expect(recipientsOf(closed('seller'))).toEqual([['anna', 'consultationClosed']]);
+  expect(recipientsOf(closed('seller', facts, 'gone'))).toEqual([['anna', 'consultationEnded']]);
+  expect(recipientsOf(closed('asker', visitor, 'gone'))).toEqual([['bert', 'consultationEnded']]);
+  expect(recipientsOf(opened())).toEqual([]);
+  for (const message of [...aboutConsultation(createQuestion()), ...aboutConsultation(answered())]) {
     expect(message).toMatchObject({
       category: '0',
       about: { kind: 'consultation', id: 'c' },
@@ -50,12 +54,17 @@ const known = { mail: 'v@example.com', lan: 'EN' } as const;
 const letters = (event: PortalEvent) =>
   visitorTold(event) === undefined
     ? []
-    : lettersToVisitor(event, known).map(({ umId, to, template, opens }) => [umId, to, template, opens]);
+    : lettersToVisitor(event, known).map(({ umId: accountId, to, template, opens }) => [
+        accountId,
+        to,
+        template,
+        opens,
+      ]);
 
 test('who has no account is written to, with the way to his conversation; the seller hears of him in the portal', () => {
-  expect(told(asked(visitor))).toEqual([['bert', 'consultationAsked']]);
-  expect(told(answered(visitor))).toEqual([]);
-  expect(letters(asked(visitor))).toEqual([['anna', 'v@example.com', 'visitorAsked', 'c']]);
+  expect(recipientsOf(createQuestion(visitor))).toEqual([['bert', 'consultationAsked']]);
+  expect(recipientsOf(answered(visitor))).toEqual([]);
+  expect(letters(createQuestion(visitor))).toEqual([['anna', 'v@example.com', 'visitorAsked', 'c']]);
   expect(letters(answered(visitor))).toEqual([['anna', 'v@example.com', 'visitorAnswered', 'c']]);
   expect(letters(closed('seller', visitor))).toEqual([['anna', 'v@example.com', 'visitorClosed', 'c']]);
   expect(letters(closed('seller', visitor, 'gone'))).toEqual([['anna', 'v@example.com', 'visitorEnded', 'c']]);
@@ -67,23 +76,23 @@ test('as long as he is not erased', () => {
   const verified = { umId: 'anna', mail: 'v@example.com', lan: 'EN' as const };
   const events: PortalEvent[] = [{ type: 'VisitorVerified', data: verified }];
   expect(visitorIn(events)).toEqual(known);
-  const gone = visitorIn([...events, { type: 'VisitorErased', data: { umId: 'anna' } }]);
-  expect(lettersToVisitor(answered(visitor), gone)).toEqual([]);
+  const erasedVisitor = visitorIn([...events, { type: 'VisitorErased', data: { umId: 'anna' } }]);
+  expect(lettersToVisitor(answered(visitor), erasedVisitor)).toEqual([]);
   expect(visitorIn([{ type: 'VisitorVerified', data: { ...verified, mail: null } }]).mail).toBeUndefined();
 });
 
 test('the link stands behind the #, where no server is sent it', () => {
-  for (const lan of ['CN', 'EN'] as const)
+  for (const language of ['CN', 'EN'] as const)
     for (const template of ['visitorAsked', 'visitorAnswered', 'visitorClosed', 'visitorEnded'] as const) {
       const { subject, paragraphs } = letterWording(
-        lan,
+        language,
         template,
         { name: 'Maps', key: 'k-1' },
         { portal: 'https://portal', codeMinutes: 5, linkDays: 30 },
       );
       expect(subject).toContain('Maps');
-      const way = paragraphs.find((each) => typeof each !== 'string');
-      expect(way).toMatchObject({ url: `https://portal${lan === 'CN' ? '/zh' : '/en'}/visit#k-1` });
+      const link = paragraphs.find((each) => typeof each !== 'string');
+      expect(link).toMatchObject({ url: `https://portal${language === 'CN' ? '/zh' : '/en'}/visit#k-1` });
       expect(paragraphs.filter((each) => typeof each === 'string').join()).not.toMatch(/k-1|\{\{/);
     }
 });

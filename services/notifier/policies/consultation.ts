@@ -7,18 +7,18 @@ import type { Visitor } from './visitor.ts';
 
 /** Types of events about conversations that somebody is told of. */
 export const consultationTypes = ['ConsultationAsked', 'ConsultationAnswered', 'ConsultationClosed'] as const;
-type Told = Extract<ConsultationEvent, { type: (typeof consultationTypes)[number] }>;
+type NotifiedEvent = Extract<ConsultationEvent, { type: (typeof consultationTypes)[number] }>;
 
 const types = new Set<string>(consultationTypes);
-const isTold = (event: PortalEvent): event is Told => types.has(event.type);
+const isTold = (event: PortalEvent): event is NotifiedEvent => types.has(event.type);
 
 /** The other one of the two than the one who did it. */
-function toSeller(event: Told): boolean {
+function toSeller(event: NotifiedEvent): boolean {
   return event.type === 'ConsultationClosed' ? event.data.by === 'asker' : event.type === 'ConsultationAsked';
 }
 
 /** What is said of it, in the portal and to who has no account. */
-function wordsOf(event: Told): { message: MessageTemplate; letter: LetterTemplate } {
+function wordsOf(event: NotifiedEvent): { message: MessageTemplate; letter: LetterTemplate } {
   switch (event.type) {
     case 'ConsultationAsked':
       return { message: 'consultationAsked', letter: 'visitorAsked' };
@@ -35,12 +35,12 @@ function wordsOf(event: Told): { message: MessageTemplate; letter: LetterTemplat
 export function aboutConsultation(event: PortalEvent): Message[] {
   if (!isTold(event)) return [];
   const { consultation, name, seller, asker, visitor } = event.data;
-  const umId = toSeller(event) ? seller : asker;
-  if (visitor && umId === asker) return [];
+  const accountId = toSeller(event) ? seller : asker;
+  if (visitor && accountId === asker) return [];
   return [
     {
       kind: 'message',
-      umId,
+      umId: accountId,
       category: '0',
       template: wordsOf(event).message,
       params: { name },
@@ -58,7 +58,7 @@ export function visitorTold(event: PortalEvent): string | undefined {
 }
 
 /** The letter to a visitor, with the way to his conversation; pure. None to who is erased. */
-export function lettersToVisitor(event: PortalEvent, { mail, lan }: Visitor): Sending[] {
+export function lettersToVisitor(event: PortalEvent, { mail, lan: language }: Visitor): Sending[] {
   if (!isTold(event) || mail === undefined) return [];
   const { asker, name, consultation } = event.data;
   return [
@@ -68,7 +68,7 @@ export function lettersToVisitor(event: PortalEvent, { mail, lan }: Visitor): Se
       to: mail,
       template: wordsOf(event).letter,
       params: { name },
-      lan,
+      lan: language,
       opens: consultation,
     },
   ];

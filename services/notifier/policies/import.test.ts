@@ -25,8 +25,11 @@ test('every administrator hears of an import that was given up', () => {
 test('a seller hears of his catalogue, once it took long', () => {
   const subject = 'catalogue' as const;
   const counts = { rows: 9, added: 5, changed: 1, known: 2, bad: 1 };
-  const done = (tell: string[]) =>
-    messagesFor({ type: 'ImportCompleted', data: { importId, subject, ...counts, fileName: 'all.zip', tell } });
+  const done = (recipients: string[]) =>
+    messagesFor({
+      type: 'ImportCompleted',
+      data: { importId, subject, ...counts, fileName: 'all.zip', tell: recipients },
+    });
   expect(done([])).toEqual([]);
   expect(done(['anna'])).toMatchObject([
     {

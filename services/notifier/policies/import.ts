@@ -8,7 +8,7 @@ const aboutKinds: Readonly<Record<ImportSubject, string>> = { transactions: 'imp
 /** Whom an import names hears that it was given up, or that one which took long is done; pure. */
 export function aboutImport(event: PortalEvent): Message[] {
   if (event.type !== 'ImportFailed' && event.type !== 'ImportCompleted') return [];
-  const { tell, fileName, importId, subject } = event.data;
+  const { tell: recipients, fileName, importId, subject } = event.data;
   const done = event.type === 'ImportCompleted' && event.data;
   const counts = done && {
     added: String(done.added),
@@ -16,9 +16,9 @@ export function aboutImport(event: PortalEvent): Message[] {
     known: String(done.known),
     bad: String(done.bad),
   };
-  return tell.map((umId) => ({
+  return recipients.map((accountId) => ({
     kind: 'message',
-    umId,
+    umId: accountId,
     category: '1',
     template: done ? 'importDone' : 'importFailed',
     params: { fileName: fileName ?? '', ...counts },

@@ -15,8 +15,14 @@ export function aboutMembers(event: PortalEvent & Pick<Recorded, 'meta'>, member
   const people = new Set(members.all(id));
   people.delete(event.meta.actor);
   if (!isNew) people.add(member);
-  return [...people].map((umId) => ({
-    ...{ kind: 'message', umId, category: '1', template: isNew ? 'memberJoined' : 'memberConfirmed', reason: null },
+  return [...people].map((accountId) => ({
+    ...{
+      kind: 'message',
+      umId: accountId,
+      category: '1',
+      template: isNew ? 'memberJoined' : 'memberConfirmed',
+      reason: null,
+    },
     ...{ params: { name }, about: { kind: 'institution', id } },
   }));
 }
@@ -24,12 +30,12 @@ export function aboutMembers(event: PortalEvent & Pick<Recorded, 'meta'>, member
 /** Whoever is dismissed hears of it, and why; whoever stands in for a colleague, from when to when; pure. */
 export function aboutInstitution(event: PortalEvent): Message[] {
   if (event.type === 'ActsDelegated' || event.type === 'DelegationEnded') {
-    const { id, name, substitute: umId } = event.data;
+    const { id, name, substitute: accountId } = event.data;
     const days = event.type === 'ActsDelegated' && { from: event.data.firstDay, to: event.data.lastDay };
     const template = days ? 'actsDelegated' : 'delegationEnded';
     return [
       {
-        ...{ kind: 'message', umId, category: '1', template, reason: null },
+        ...{ kind: 'message', umId: accountId, category: '1', template, reason: null },
         ...{ params: { name, ...days }, about: { kind: 'institution', id } },
       },
     ];

@@ -1,4 +1,4 @@
-import type { Lan, MessageCategory } from '@portal/shared/codes/index';
+import type { Language, MessageCategory } from '@portal/shared/codes/index';
 import type { MessageTemplate } from '@portal/shared/events/message';
 import type { LetterTemplate } from '@portal/shared/rules/letter';
 
@@ -24,7 +24,7 @@ export interface Sending {
   to: string;
   template: LetterTemplate;
   params: Record<string, string>;
-  lan: Lan;
+  lan: Language;
   once?: string | undefined;
   /** the conversation that a secret link in it leads to, which is made when it is posted */
   opens?: string;

@@ -70,20 +70,20 @@ function aboutRecord(event: PortalEvent): Message[] {
   for (const kind of recordKinds) {
     const reviewed = reviewedEvent(kind, event);
     if (!reviewed) continue;
-    const told = toldOf(reviewed);
+    const reviewOutcome = toldOf(reviewed);
     const template = templateOf(kind, reviewed.fact);
-    if (told === undefined || template === undefined) return [];
-    const { comment, umId } = told;
-    const { name, record, lan } = reviewed.data;
+    if (reviewOutcome === undefined || template === undefined) return [];
+    const { comment, umId: accountId } = reviewOutcome;
+    const { name, record, lan: language } = reviewed.data;
     return [
       {
         kind: 'message',
-        umId,
+        umId: accountId,
         category: '1',
         template,
-        params: { name, language: lan ?? '', comment },
+        params: { name, language: language ?? '', comment },
         reason: null,
-        about: { kind: kind.kind, id: versionId(record, lan ?? undefined) },
+        about: { kind: kind.kind, id: versionId(record, language ?? undefined) },
       },
     ];
   }
@@ -92,17 +92,19 @@ function aboutRecord(event: PortalEvent): Message[] {
 
 /** Whose record is recommended hears of it, and of its end. */
 function aboutSlot(event: PortalEvent): Message[] {
-  const told = publication(event);
-  if (!told?.data.presents || (told.fact !== 'Shown' && told.fact !== 'TakenDown')) return [];
-  const { presents, name, lan } = told.data;
-  const template = told.fact === 'Shown' ? 'slotShown' : told.data.ended ? 'slotEnded' : 'slotTakenDown';
+  const publicationEvent = publication(event);
+  if (!publicationEvent?.data.presents || (publicationEvent.fact !== 'Shown' && publicationEvent.fact !== 'TakenDown'))
+    return [];
+  const { presents, name, lan: language } = publicationEvent.data;
+  const template =
+    publicationEvent.fact === 'Shown' ? 'slotShown' : publicationEvent.data.ended ? 'slotEnded' : 'slotTakenDown';
   return [
     {
       kind: 'message',
       umId: presents.owner,
       category: '1',
       template,
-      params: { name, language: lan ?? '' },
+      params: { name, language: language ?? '' },
       reason: null,
       about: { kind: presents.kind, id: presents.id },
     },

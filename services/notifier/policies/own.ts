@@ -20,8 +20,8 @@ const ownFacts: Readonly<Partial<Record<ReviewedFact, string>>> = {
   Resolved: 'resolved',
 };
 
-const told = new Set<string>(webhookKinds.own);
-const kinds = recordKinds.filter(({ kind }) => told.has(kind));
+const ownKinds = new Set<string>(webhookKinds.own);
+const kinds = recordKinds.filter(({ kind }) => ownKinds.has(kind));
 
 /** Types of events that tell somebody of what is his own. */
 export const ownTypes: readonly string[] = [
@@ -34,18 +34,21 @@ export function ownNews(
   event: PortalEvent & { position: number; id: string; at: string },
 ): { umId: string; news: News } | undefined {
   const { position, id, at } = event;
-  const of = { position, event: id, at };
+  const eventFields = { position, event: id, at };
   if (event.type === 'MessageSent') {
-    const { messageId, umId, about } = event.data;
-    return { umId, news: { ...of, type: 'message.sent', data: { kind: 'message', id: messageId, about } } };
+    const { messageId, umId: accountId, about } = event.data;
+    return {
+      umId: accountId,
+      news: { ...eventFields, type: 'message.sent', data: { kind: 'message', id: messageId, about } },
+    };
   }
   for (const kind of kinds) {
     const reviewed = reviewedEvent(kind, event);
     const fact = reviewed && ownFacts[reviewed.fact];
     if (!reviewed || !fact) continue;
-    const { record, lan, sites, owner } = reviewed.data;
-    const data = { kind: kind.kind, id: record, languages: lan === null ? [] : [lan], sites };
-    return { umId: owner, news: { ...of, type: `${kind.kind}.${fact}`, data } };
+    const { record, lan: language, sites, owner } = reviewed.data;
+    const data = { kind: kind.kind, id: record, languages: language === null ? [] : [language], sites };
+    return { umId: owner, news: { ...eventFields, type: `${kind.kind}.${fact}`, data } };
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { type ContactKind, type Lan, languages, mainSite, type Role, type Site } from '@portal/shared/codes/index';
+import { type ContactKind, type Language, languages, mainSite, type Role, type Site } from '@portal/shared/codes/index';
 import type { Recorded } from '@portal/shared/events/define';
 import type { PortalEvent } from '@portal/shared/events/index';
 
@@ -11,14 +11,14 @@ export interface Owner {
   /** when the account was opened, ISO 8601 */
   opened: string;
   /** that he last used himself */
-  lan: Lan;
+  lan: Language;
   /** the request that opened the account */
   openedBy: string;
   /** frozen or cancelled, as far as is known now */
   isShut: boolean;
 }
 
-const languageOf = ({ meta }: Recorded): Lan => languages.find((lan) => lan === meta.lang) ?? 'CN';
+const languageOf = ({ meta }: Recorded): Language => languages.find((language) => language === meta.lang) ?? 'CN';
 
 function contactsAfter(contacts: Owner['contacts'], event: PortalEvent): Owner['contacts'] {
   switch (event.type) {
@@ -42,17 +42,17 @@ function isShutAfter(isShut: boolean, { type }: PortalEvent): boolean {
   return isShut || type === 'AccountFrozen' || type === 'AccountCancelled';
 }
 
-type Standing = Pick<Owner, 'roles' | 'site'>;
+type OwnerState = Pick<Owner, 'roles' | 'site'>;
 
-function standingAfter(standing: Standing, event: PortalEvent): Standing {
+function standingAfter(state: OwnerState, event: PortalEvent): OwnerState {
   switch (event.type) {
     case 'AccountOpened':
     case 'AccountRolesGranted':
       return { roles: event.data.roles, site: event.data.site };
     case 'AccountDetailsSaved':
-      return { ...standing, site: event.data.site };
+      return { ...state, site: event.data.site };
     default:
-      return standing;
+      return state;
   }
 }
 

@@ -44,8 +44,8 @@ test('whatever the event holds, what is told is its kind, ids, sites, languages 
     );
   };
   for (const [type, event] of examples) {
-    const told = spoiled(event.data, ['record', 'lan', 'sites', 'subject', 'added', 'changed']);
-    const fact = publicFact({ type, data: told } as PortalEvent);
+    const alteredData = spoiled(event.data, ['record', 'lan', 'sites', 'subject', 'added', 'changed']);
+    const fact = publicFact({ type, data: alteredData } as PortalEvent);
     if (!fact) continue;
     const news = publicNews(fact, before, recorded);
     expect(JSON.stringify(news)).not.toContain(secret);
@@ -64,9 +64,9 @@ test('an import is told of where it changed the figures, and without what it bro
 });
 
 test('what is told follows what was shown: published, changed, withdrawn, and nothing of what never was', () => {
-  const does = fc.array(fc.constantFrom('show', 'hide', 'move'), { maxLength: 12 });
+  const actLists = fc.array(fc.constantFrom('show', 'hide', 'move'), { maxLength: 12 });
   fc.assert(
-    fc.property(does, (acts) => {
+    fc.property(actLists, (acts) => {
       let isShown = false;
       for (const act of acts) {
         const fact = { kind: 'product', id: 'p', lan: 'CN', sites: ['01'], does: act } as const;

@@ -1,4 +1,4 @@
-import type { Lan, Site } from '@portal/shared/codes/index';
+import type { Language, Site } from '@portal/shared/codes/index';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { article } from '@portal/shared/records/article';
 import { company } from '@portal/shared/records/company';
@@ -19,7 +19,7 @@ import type { News } from './news.ts';
 export interface PublicFact {
   kind: PublicKind;
   id: string;
-  lan: Lan | null;
+  lan: Language | null;
   sites: readonly Site[];
   /** it is shown from now on, as it is now; it is not any more; it is elsewhere, if it is shown at all */
   does: 'show' | 'hide' | 'move';
@@ -29,7 +29,7 @@ const reviewedKinds = [company, platform, product, copyright] as const;
 const ofReviewed = { Approved: 'show', Delisted: 'hide', TakenDown: 'hide', Deleted: 'hide', Moved: 'move' } as const;
 const ofArticles = { Shown: 'show', TakenDown: 'hide' } as const;
 
-const named = <Names extends object>(names: Names, name: string): Names[keyof Names] | undefined =>
+const lookUp = <Names extends object>(names: Names, name: string): Names[keyof Names] | undefined =>
   Object.hasOwn(names, name) ? names[name as keyof Names] : undefined;
 
 /** Types of events that may say something public. */
@@ -44,18 +44,18 @@ export const publicTypes: readonly string[] = [
 /** Pure; undefined for what is private. */
 export function publicFact(event: PortalEvent): PublicFact | undefined {
   for (const kind of reviewedKinds) {
-    const told = reviewedEvent(kind, event);
-    const does = told && named(ofReviewed, told.fact);
-    if (told && does) {
-      const { record: id, lan, sites } = told.data;
-      return { kind: kind.kind, id, lan, sites, does };
+    const reviewEvent = reviewedEvent(kind, event);
+    const action = reviewEvent && lookUp(ofReviewed, reviewEvent.fact);
+    if (reviewEvent && action) {
+      const { record: id, lan: language, sites } = reviewEvent.data;
+      return { kind: kind.kind, id, lan: language, sites, does: action };
     }
   }
-  const told = publishedEvent(article, event);
-  const does = told && named(ofArticles, told.fact);
-  if (told && does) {
-    const { record: id, lan, sites } = told.data;
-    return { kind: 'article', id, lan, sites, does };
+  const articleEvent = publishedEvent(article, event);
+  const articleAction = articleEvent && lookUp(ofArticles, articleEvent.fact);
+  if (articleEvent && articleAction) {
+    const { record: id, lan: articleLanguage, sites } = articleEvent.data;
+    return { kind: 'article', id, lan: articleLanguage, sites, does: articleAction };
   }
   // no place, no month: what the data map withholds is not told of by when it was recorded
   if (
@@ -81,11 +81,11 @@ export function publicNews(
   before: Before | undefined,
   { position, id, at }: { position: number; id: string; at: string },
 ): News | undefined {
-  const { kind, lan, does } = fact;
+  const { kind, lan: language, does: action } = fact;
   const wasShown = before?.isShown === true;
-  if (does !== 'show' && !wasShown) return undefined;
-  const isChange = does === 'move' || (does === 'show' && wasShown) || kind === 'figures';
-  const type = `${kind}.${isChange ? 'changed' : words[does === 'hide' ? 'hide' : 'show']}`;
-  const languages = lan === null ? [] : [lan];
+  if (action !== 'show' && !wasShown) return undefined;
+  const isChange = action === 'move' || (action === 'show' && wasShown) || kind === 'figures';
+  const type = `${kind}.${isChange ? 'changed' : words[action === 'hide' ? 'hide' : 'show']}`;
+  const languages = language === null ? [] : [language];
   return { position, event: id, at, type, data: { kind, id: fact.id, languages, sites: fact.sites } };
 }

@@ -18,8 +18,8 @@ const messagesAbout = (type: 'RateFiled' | 'RateRecorded', actor: string) =>
   aboutRates({ type, data: rate, meta: { ...meta, actor } }, members);
 
 test('a rate that waits goes to every other officer who may confirm it, with currency, day and figure', () => {
-  expect(messagesAbout('RateFiled', 'carl').map(({ umId }) => umId)).toEqual(['cora']);
-  expect(messagesAbout('RateFiled', 'admin').map(({ umId }) => umId)).toEqual(['carl', 'cora']);
+  expect(messagesAbout('RateFiled', 'carl').map(({ umId: accountId }) => accountId)).toEqual(['cora']);
+  expect(messagesAbout('RateFiled', 'admin').map(({ umId: accountId }) => accountId)).toEqual(['carl', 'cora']);
   expect(messagesAbout('RateRecorded', 'carl')).toEqual([]);
   const [message] = messagesAbout('RateFiled', 'carl');
   if (!message) throw new Error('there is no message');

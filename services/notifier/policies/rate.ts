@@ -8,9 +8,9 @@ import type { Members } from './workflow.ts';
 export function aboutRates(event: PortalEvent & Pick<Recorded, 'meta'>, members: Members): Message[] {
   if (event.type !== 'RateFiled') return [];
   const { id, currency, day, rate } = event.data;
-  const others = members.ofEach('fx', keeperRole('fx')).filter((umId) => umId !== event.meta.actor);
-  return others.map((umId) => ({
-    ...{ kind: 'message', umId, category: '1', template: 'rateFiled', reason: null },
+  const others = members.ofEach('fx', keeperRole('fx')).filter((accountId) => accountId !== event.meta.actor);
+  return others.map((accountId) => ({
+    ...{ kind: 'message', umId: accountId, category: '1', template: 'rateFiled', reason: null },
     ...{ params: { currency, day, rate }, about: { kind: 'rate', id } },
   }));
 }

@@ -5,7 +5,7 @@ import { eventPrefix } from '@portal/shared/records/define';
 import { workflowRecords } from '@portal/shared/records/institutional/records';
 import { finalStates } from '@portal/shared/records/workflow';
 import { type Due, duesOf } from '@portal/shared/records/workflow-due';
-import { afterAct, afterSaving, type Standing, type WorkflowRecord } from '@portal/shared/records/workflow-record';
+import { afterAct, afterSaving, type RecordState, type WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { daysAfter, longestOff } from '@portal/shared/rules/workdays';
 import type { Message } from './intention.ts';
@@ -34,7 +34,7 @@ export interface Watched {
   addressed: string;
   name: string;
   state: string;
-  standing: Standing;
+  standing: RecordState;
   /** ISO 8601; the event by which it came to where it is */
   since: string;
   event: Pick<Recorded, 'id' | 'position'>;
@@ -61,8 +61,8 @@ function workdayBefore(day: string, isWorkday: IsWorkday): string {
 }
 
 function remindersOf(due: Due, isWorkday: IsWorkday): Reminder[] {
-  const { reason, day, turn } = due;
-  if (turn === undefined) return [];
+  const { reason, day, turn: waitingParty } = due;
+  if (waitingParty === undefined) return [];
   const over = Date.parse(dayEnd(day));
   if (reason === 'clock') {
     const overdue = inTheMorning(daysAfter(day, 1));
@@ -82,18 +82,18 @@ export function watch(
   isWorkday: IsWorkday,
 ): void {
   for (const kind of watchedKinds) {
-    const told = workflowFact(kind, event);
-    if (!told) continue;
+    const workflowEvent = workflowFact(kind, event);
+    if (!workflowEvent) continue;
     const { validTo } = kind;
-    const { record, owner, addressed = '', name } = told.data;
+    const { record, owner, addressed = '', name } = workflowEvent.data;
     const key = `${kind.kind} ${record}`;
     const before = watched.get(key);
     const dated = (content: Content): Content => {
       const day = validTo && content[validTo];
       return validTo && day ? { [validTo]: day } : {};
     };
-    const state = told.fact === 'Saved' ? told.data.state : told.data.to;
-    const none: Standing = {
+    const state = workflowEvent.fact === 'Saved' ? workflowEvent.data.state : workflowEvent.data.to;
+    const none: RecordState = {
       content: {},
       proposed: null,
       been: [],
@@ -104,12 +104,12 @@ export function watch(
       pendingValues: null,
       recordVersion: 0,
     };
-    const standing =
-      told.fact === 'Saved'
-        ? afterSaving(before?.standing, dated(told.data.content), state)
+    const current =
+      workflowEvent.fact === 'Saved'
+        ? afterSaving(before?.standing, dated(workflowEvent.data.content), state)
         : afterAct(kind, before?.standing ?? none, {
-            ...told.data,
-            content: told.data.content && dated(told.data.content),
+            ...workflowEvent.data,
+            content: workflowEvent.data.content && dated(workflowEvent.data.content),
           });
     // what has neither a clock nor an end is not kept in memory
     if (finalStates(kind).includes(state) || (validTo === undefined && kind.clocks?.[state] === undefined)) {
@@ -118,12 +118,12 @@ export function watch(
     }
     const stays = before?.state === state ? before : undefined;
     const since = stays?.since ?? event.at;
-    const { content, number } = standing;
+    const { content, number } = current;
     const reminders = duesOf(kind, { state, since, number, content }, isWorkday).flatMap((due) =>
       remindersOf(due, isWorkday),
     );
     const at = stays?.event ?? { id: event.id, position: event.position };
-    watched.set(key, { kind, record, owner, addressed, name, state, standing, since, event: at, reminders });
+    watched.set(key, { kind, record, owner, addressed, name, state, standing: current, since, event: at, reminders });
     return;
   }
 }
@@ -141,8 +141,8 @@ export function messagesOf(watched: Watched, reminder: Reminder, members: Member
   const { kind, record, name, state } = watched;
   const { template, due } = reminder;
   const people = due.turn === undefined ? [] : peopleOf(kind, due.turn, watched, members);
-  return people.map((umId) => ({
-    ...{ kind: 'message', umId, category: '1', template, reason: null },
+  return people.map((accountId) => ({
+    ...{ kind: 'message', umId: accountId, category: '1', template, reason: null },
     params: { of: kind.kind, name, state, day: due.day },
     about: { kind: kind.kind, id: record },
     once: nameOf(watched, reminder),

@@ -7,25 +7,26 @@ const facts: ReportFacts = {
   ...{ report: 'r', kind: 'product', record: 'p', name: 'Maps', owner: 'bert', sites: ['01'] },
   ...{ reporter: 'anna', by: 'account', reason: 'other' },
 };
-const answered = (decision: 'upheld' | 'dismissed', by: ReportFacts['by'] = 'account'): PortalEvent => ({
+const answered = (decision: 'upheld' | 'dismissed', reporterKind: ReportFacts['by'] = 'account'): PortalEvent => ({
   type: 'ReportAnswered',
-  data: { ...facts, by, decision, answer: 'Replaced' },
+  data: { ...facts, by: reporterKind, decision, answer: 'Replaced' },
 });
-const told = (event: PortalEvent) => aboutReport(event).map(({ umId, template }) => [umId, template]);
+const recipientsOf = (event: PortalEvent) =>
+  aboutReport(event).map(({ umId: accountId, template }) => [accountId, template]);
 
 test('its reporter hears the answer; the owner does where it was upheld, and never who reported', () => {
-  expect(told(answered('upheld'))).toEqual([
+  expect(recipientsOf(answered('upheld'))).toEqual([
     ['anna', 'reportAnswered'],
     ['bert', 'reportUpheld'],
   ]);
-  expect(told(answered('dismissed'))).toEqual([['anna', 'reportAnswered']]);
-  expect(told(answered('dismissed', 'anonymous'))).toEqual([]);
-  expect(told({ type: 'ReportFiled', data: { ...facts, words: 'x' } })).toEqual([]);
+  expect(recipientsOf(answered('dismissed'))).toEqual([['anna', 'reportAnswered']]);
+  expect(recipientsOf(answered('dismissed', 'anonymous'))).toEqual([]);
+  expect(recipientsOf({ type: 'ReportFiled', data: { ...facts, words: 'x' } })).toEqual([]);
   const ofPortal: PortalEvent = {
     type: 'ReportAnswered',
     data: { ...facts, kind: 'article', owner: '', decision: 'upheld', answer: 'Replaced' },
   };
-  expect(told(ofPortal)).toEqual([['anna', 'reportAnswered']]);
+  expect(recipientsOf(ofPortal)).toEqual([['anna', 'reportAnswered']]);
   const [, toOwner] = aboutReport(answered('upheld'));
   expect(JSON.stringify(toOwner)).not.toContain('anna');
   expect(toOwner?.params).toEqual({ name: 'Maps', comment: 'Replaced' });

@@ -5,13 +5,13 @@ import type { Visitor } from './visitor.ts';
 /** What came of a report: told to who reported it with an account, and, where it was upheld, to whose record it is; pure. */
 export function aboutReport(event: PortalEvent): Message[] {
   if (event.type !== 'ReportAnswered') return [];
-  const { report, name, owner, reporter, by, decision, answer } = event.data;
-  const message = (umId: string, template: 'reportAnswered' | 'reportUpheld'): Message => ({
-    ...{ kind: 'message', umId, category: '1', template, params: { name, comment: answer }, reason: null },
+  const { report, name, owner, reporter, by: reporterKind, decision, answer } = event.data;
+  const message = (accountId: string, template: 'reportAnswered' | 'reportUpheld'): Message => ({
+    ...{ kind: 'message', umId: accountId, category: '1', template, params: { name, comment: answer }, reason: null },
     about: { kind: 'report', id: report },
   });
   return [
-    ...(by === 'account' ? [message(reporter, 'reportAnswered')] : []),
+    ...(reporterKind === 'account' ? [message(reporter, 'reportAnswered')] : []),
     // what is the portal's own is nobody's
     ...(decision === 'upheld' && owner !== '' ? [message(owner, 'reportUpheld')] : []),
   ];
@@ -22,10 +22,17 @@ export const reporterTold = (event: PortalEvent): string | undefined =>
   event.type === 'ReportAnswered' && event.data.by === 'visitor' ? event.data.reporter : undefined;
 
 /** The letter to him; pure. None to who is erased. */
-export function letterToReporter(event: PortalEvent, { mail, lan }: Visitor): Sending[] {
+export function letterToReporter(event: PortalEvent, { mail, lan: language }: Visitor): Sending[] {
   if (event.type !== 'ReportAnswered' || mail === undefined) return [];
   const { reporter, name, answer } = event.data;
   return [
-    { kind: 'mail', umId: reporter, to: mail, template: 'visitorReport', params: { name, comment: answer }, lan },
+    {
+      kind: 'mail',
+      umId: reporter,
+      to: mail,
+      template: 'visitorReport',
+      params: { name, comment: answer },
+      lan: language,
+    },
   ];
 }

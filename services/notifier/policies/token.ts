@@ -9,23 +9,33 @@ export const tokenTypes = ['TokenMade', 'TokenRevoked', 'SessionsEnded'] as cons
  * of his stands still; pure.
  */
 export function aboutTokens(event: PortalEvent): Message[] {
-  const told = (
-    umId: string,
+  const createMessage = (
+    accountId: string,
     template: 'tokenMade' | 'tokenEnded' | 'tokensEnded',
     params: Message['params'],
     reason: string | null = null,
   ): Message[] => [
-    { kind: 'message', umId, category: '1', template, params, reason, about: { kind: 'account', id: umId } },
+    {
+      kind: 'message',
+      umId: accountId,
+      category: '1',
+      template,
+      params,
+      reason,
+      about: { kind: 'account', id: accountId },
+    },
   ];
   switch (event.type) {
     case 'TokenMade':
-      return told(event.data.umId, 'tokenMade', { calls: String(event.data.calls) });
+      return createMessage(event.data.umId, 'tokenMade', { calls: String(event.data.calls) });
     case 'TokenRevoked':
-      return told(event.data.umId, 'tokenEnded', {}, event.data.reason);
+      return createMessage(event.data.umId, 'tokenEnded', {}, event.data.reason);
     case 'SessionsEnded': {
-      const { umId, why, tokens = 0 } = event.data;
+      const { umId: accountId, why, tokens = 0 } = event.data;
       // nobody reads the messages of an account that is no more
-      return tokens > 0 && why !== 'cancelled' ? told(umId, 'tokensEnded', { tokens: String(tokens) }) : [];
+      return tokens > 0 && why !== 'cancelled'
+        ? createMessage(accountId, 'tokensEnded', { tokens: String(tokens) })
+        : [];
     }
     default:
       return [];

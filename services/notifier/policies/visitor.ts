@@ -1,10 +1,10 @@
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import type { PortalEvent } from '@portal/shared/events/index';
 
 /** Somebody without an account: where he is reached, unless he is erased, and in which language. */
 export interface Visitor {
   mail: string | undefined;
-  lan: Lan;
+  lan: Language;
 }
 
 /** As the events of his stream tell it; pure. */

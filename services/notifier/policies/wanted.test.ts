@@ -5,7 +5,7 @@ import { messageChoices, messageKindOf, messageKinds } from '@portal/shared/rule
 import { expect, test } from 'vitest';
 import type { Message } from './intention.ts';
 import type { Owner } from './owner.ts';
-import { announced, wanted } from './wanted.ts';
+import { announced, chooseDeliveries } from './wanted.ts';
 
 const owner: Owner = {
   contacts: { mail: 'anna@example.com', phone: '13900000000' },
@@ -29,15 +29,19 @@ test.each([
   ['digest', ['message', 'digest']],
   ['none', []],
 ] as const)('%s', (choice, expected) => {
-  expect(kinds(wanted(message, choice, owner))).toEqual(expected);
+  expect(kinds(chooseDeliveries(message, choice, owner))).toEqual(expected);
 });
 
 test('a mail goes to the address that is bound, of an account that is open, and to no other', () => {
-  expect(wanted(message, 'mail', owner)[1]).toMatchObject({ to: 'anna@example.com', lan: 'CN', template: 'message' });
+  expect(chooseDeliveries(message, 'mail', owner)[1]).toMatchObject({
+    to: 'anna@example.com',
+    lan: 'CN',
+    template: 'message',
+  });
   const { mail: _, ...phone } = owner.contacts;
   for (const choice of ['mail', 'digest'] as const) {
-    expect(kinds(wanted(message, choice, { ...owner, contacts: phone }))).toEqual(['message']);
-    expect(kinds(wanted(message, choice, { ...owner, isShut: true }))).toEqual(['message']);
+    expect(kinds(chooseDeliveries(message, choice, { ...owner, contacts: phone }))).toEqual(['message']);
+    expect(kinds(chooseDeliveries(message, choice, { ...owner, isShut: true }))).toEqual(['message']);
   }
 });
 
@@ -53,32 +57,40 @@ const content = {
   ...{ typeCode: '01', postId: '1', audience: ['Default-App-User'], titleCN: '', bodyCN: '' },
   ...{ titleEN: 'Closed', bodyEN: 'On Saturday', connectMessage: '', image: [] },
 };
-const named = { record: 'b', lan: null, sites: ['01' as const], name: '', presents: null, place: null, ends: null };
+const broadcastFields = {
+  record: 'b',
+  lan: null,
+  sites: ['01' as const],
+  name: '',
+  presents: null,
+  place: null,
+  ends: null,
+};
 const at = '2026-03-01T00:00:00.000Z';
-const shown = { type: 'BroadcastShown' as const, data: { ...named, content, files: [] }, at };
+const broadcastShown = { type: 'BroadcastShown' as const, data: { ...broadcastFields, content, files: [] }, at };
 
 test('a broadcast is sent to those of its readers alone who asked for letters', () => {
-  expect(kinds(announced(shown, 'anna', 'mail', owner))).toEqual(['mail']);
-  expect(kinds(announced(shown, 'anna', 'digest', owner))).toEqual(['digest']);
-  expect(announced(shown, 'anna', 'mail', { ...owner, site: '02' })).toEqual([]);
-  expect(announced(shown, 'anna', 'mail', { ...owner, roles: ['SHDIPP_ADMIN'] })).toEqual([]);
-  expect(announced(shown, 'anna', 'mail', { ...owner, opened: at })).toEqual([]);
+  expect(kinds(announced(broadcastShown, 'anna', 'mail', owner))).toEqual(['mail']);
+  expect(kinds(announced(broadcastShown, 'anna', 'digest', owner))).toEqual(['digest']);
+  expect(announced(broadcastShown, 'anna', 'mail', { ...owner, site: '02' })).toEqual([]);
+  expect(announced(broadcastShown, 'anna', 'mail', { ...owner, roles: ['SHDIPP_ADMIN'] })).toEqual([]);
+  expect(announced(broadcastShown, 'anna', 'mail', { ...owner, opened: at })).toEqual([]);
 });
 
 test('the letters in both languages, each with a link to what it is about and one to the settings', () => {
-  const params = (choice: 'mail' | 'digest', what = message) => {
-    const [, letter] = wanted(what, choice, owner);
-    if (letter?.kind !== 'mail' && letter?.kind !== 'digest') throw new Error('no letter');
-    return letter.params;
+  const params = (choice: 'mail' | 'digest', notice = message) => {
+    const [, outboxMessage] = chooseDeliveries(notice, choice, owner);
+    if (outboxMessage?.kind !== 'mail' && outboxMessage?.kind !== 'digest') throw new Error('no letter');
+    return outboxMessage.params;
   };
-  const [toAll] = announced(shown, 'anna', 'mail', owner);
-  const told = toAll?.kind === 'mail' ? toAll.params : {};
-  const items = JSON.stringify([params('digest'), told]);
+  const [toAll] = announced(broadcastShown, 'anna', 'mail', owner);
+  const broadcastParams = toAll?.kind === 'mail' ? toAll.params : {};
+  const items = JSON.stringify([params('digest'), broadcastParams]);
   const about = { portal: 'https://portal.example.org', codeMinutes: 5, linkDays: 30 };
-  const letters = (['CN', 'EN'] as const).flatMap((lan) => [
-    letterWording(lan, 'message', params('mail'), about),
-    letterWording(lan, 'message', params('mail', { ...message, template: 'productAnswered' }), about),
-    letterWording(lan, 'digest', { items }, about),
+  const letters = (['CN', 'EN'] as const).flatMap((language) => [
+    letterWording(language, 'message', params('mail'), about),
+    letterWording(language, 'message', params('mail', { ...message, template: 'productAnswered' }), about),
+    letterWording(language, 'digest', { items }, about),
   ]);
   expect(letters).toMatchSnapshot();
 });

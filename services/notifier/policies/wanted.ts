@@ -8,9 +8,9 @@ import type { Gathered, Message, Sending } from './intention.ts';
 import type { Owner } from './owner.ts';
 
 /** A message as a letter tells it: what words and link are made from. */
-type Told = Record<string, string>;
+type MessageParams = Record<string, string>;
 
-const toldOf = ({ template, params, about }: Message): Told => ({
+const toldOf = ({ template, params, about }: Message): MessageParams => ({
   ...params,
   template,
   about: about.kind,
@@ -20,46 +20,46 @@ const toldOf = ({ template, params, about }: Message): Told => ({
 
 /** Outside of the portal: to the mail address that is bound, while the account is open; at once, or once a day. */
 function outside(
-  umId: string,
+  accountId: string,
   template: string,
-  told: Told,
+  messageParams: MessageParams,
   choice: MessageChoice,
   owner: Owner,
   once?: string,
 ): (Sending | Gathered)[] {
-  const { contacts, lan, isShut } = owner;
+  const { contacts, lan: language, isShut } = owner;
   if (isShut || contacts.mail === undefined) return [];
-  const common = { umId, params: told, ...(once !== undefined && { once }) };
+  const common = { umId: accountId, params: messageParams, ...(once !== undefined && { once }) };
   if (choice === 'digest') return [{ kind: 'digest', template, ...common }];
-  return choice === 'mail' ? [{ kind: 'mail', to: contacts.mail, template: 'message', lan, ...common }] : [];
+  return choice === 'mail' ? [{ kind: 'mail', to: contacts.mail, template: 'message', lan: language, ...common }] : [];
 }
 
 /** A message as its reader wants to be told of it; pure. Who wants none of its kind is not told at all. */
-export function wanted(
+export function chooseDeliveries(
   message: Message,
   choice: MessageChoice,
   owner: Owner | undefined,
 ): (Message | Sending | Gathered)[] {
   if (choice === 'none') return [];
-  const { umId, template, once } = message;
-  const letters = owner ? outside(umId, template, toldOf(message), choice, owner, once) : [];
+  const { umId: accountId, template, once } = message;
+  const letters = owner ? outside(accountId, template, toldOf(message), choice, owner, once) : [];
   return [message, ...letters];
 }
 
 /** What a broadcast is for one of those who want such letters; pure. In the inbox it is without anything being sent. */
 export function announced(
   event: PortalEvent & Pick<Recorded, 'at'>,
-  umId: string,
+  accountId: string,
   choice: MessageChoice,
   owner: Owner,
 ): (Sending | Gathered)[] {
-  const told = publishedEvent(broadcast, event);
-  if (told?.fact !== 'Shown') return [];
-  const { record, sites, content: said } = told.data;
+  const broadcastEvent = publishedEvent(broadcast, event);
+  if (broadcastEvent?.fact !== 'Shown') return [];
+  const { record, sites, content: storedContent } = broadcastEvent.data;
   // the log validated it by the kind when it was appended
-  const content = said as BroadcastContent;
+  const content = storedContent as BroadcastContent;
   if (!isMeantFor({ audience: content.audience, sites, at: event.at }, owner)) return [];
   const { title, message } = broadcastWords(owner.lan, content);
   const params = { template: broadcast.kind, title, message, about: broadcast.kind, aboutId: record };
-  return outside(umId, broadcast.kind, params, choice, owner);
+  return outside(accountId, broadcast.kind, params, choice, owner);
 }

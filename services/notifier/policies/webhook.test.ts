@@ -47,9 +47,11 @@ test('whatever a server answers, it is tried again within a day, later than now,
 
 test('the owner of a webhook gets a message when it is made or changed', () => {
   const content = { id: 'w', umId: 'lin', kinds: [], name: 'ERP', url: 'https://erp.example.org/' };
-  const made = aboutWebhook({ type: 'WebhookMade', data: { ...content, hears: 'own', site: '01' } });
+  const createdMessages = aboutWebhook({ type: 'WebhookMade', data: { ...content, hears: 'own', site: '01' } });
   const changed = aboutWebhook({ type: 'WebhookChanged', data: content });
-  expect([...made, ...changed].map(({ umId, template, params }) => [umId, template, params])).toEqual([
+  expect(
+    [...createdMessages, ...changed].map(({ umId: accountId, template, params }) => [accountId, template, params]),
+  ).toEqual([
     ['lin', 'webhookMade', {}],
     ['lin', 'webhookChanged', {}],
   ]);

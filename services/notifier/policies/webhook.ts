@@ -17,8 +17,12 @@ interface Failing {
 /** Milliseconds that an answer wants to be left alone for; 0 where it says nothing that can be read. */
 export function pauseAsked(retryAfter: string, now: number): number {
   const isDate = /^[A-Z][a-z]{2}, \d{2} /.test(retryAfter);
-  const asked = isDate ? Date.parse(retryAfter) - now : /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) * 1_000 : 0;
-  return Number.isFinite(asked) ? Math.min(Math.max(asked, 0), longest) : 0;
+  const requestedMs = isDate
+    ? Date.parse(retryAfter) - now
+    : /^\d{1,9}$/.test(retryAfter)
+      ? Number(retryAfter) * 1_000
+      : 0;
+  return Number.isFinite(requestedMs) ? Math.min(Math.max(requestedMs, 0), longest) : 0;
 }
 
 /**
@@ -31,10 +35,10 @@ export function afterFailure(
   { retryAfter = '', chance = 0 } = {},
 ): { attempts: number; failing: number; next: number; isOver: boolean } {
   const since = failing ?? now;
-  const left = since + longest - now;
+  const remainingMs = since + longest - now;
   const pause = (pauses[attempts] ?? 24 * hour) * (1 + chance / 10);
-  const next = now + Math.max(left > 0 ? Math.min(pause, left) : pause, pauseAsked(retryAfter, now));
-  return { attempts: attempts + 1, failing: since, next, isOver: left <= 0 };
+  const next = now + Math.max(remainingMs > 0 ? Math.min(pause, remainingMs) : pause, pauseAsked(retryAfter, now));
+  return { attempts: attempts + 1, failing: since, next, isOver: remainingMs <= 0 };
 }
 
 const templates = {

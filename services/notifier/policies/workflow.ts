@@ -28,24 +28,28 @@ export function peopleOf(
 ): readonly string[] {
   if (party === 'system') return [];
   const role = partyRoles[party] as MemberRole;
-  const standing = standingOf(kind, party);
-  if (standing === 'office') return members.ofEach(party === 'orgAudit' ? 'org' : party, role);
-  return members.of(standing === 'owner' ? owner : addressed, role);
+  const relation = standingOf(kind, party);
+  if (relation === 'office') return members.ofEach(party === 'orgAudit' ? 'org' : party, role);
+  return members.of(relation === 'owner' ? owner : addressed, role);
 }
 
 /** Whoever an act tells by its definition hears of it, but for who did it; pure. */
 export function aboutWorkflow(event: PortalEvent & Pick<Recorded, 'meta'>, members: Members): Message[] {
   for (const kind of workflowRecords) {
-    const told = workflowFact(kind, event);
-    if (told?.fact !== 'Acted') continue;
-    const { record, name, act, from, to, given } = told.data;
-    const ways = kind.flow.filter((way) => way.does === act && way.to === to && way.from.some((each) => each === from));
-    const parties = new Set<Party>(ways.flatMap((way) => ('tells' in way ? [...way.tells] : [])));
-    const people = new Set([...parties].flatMap((party) => [...peopleOf(kind, party, told.data, members)]));
+    const workflowEvent = workflowFact(kind, event);
+    if (workflowEvent?.fact !== 'Acted') continue;
+    const { record, name, act, from, to, given: input } = workflowEvent.data;
+    const transitions = kind.flow.filter(
+      (transition) => transition.does === act && transition.to === to && transition.from.some((each) => each === from),
+    );
+    const parties = new Set<Party>(
+      transitions.flatMap((transition) => ('tells' in transition ? [...transition.tells] : [])),
+    );
+    const people = new Set([...parties].flatMap((party) => [...peopleOf(kind, party, workflowEvent.data, members)]));
     people.delete(event.meta.actor);
-    return [...people].map((umId) => ({
-      ...{ kind: 'message', umId, category: '1', template: 'workflowActed', reason: null },
-      params: { of: kind.kind, name, act, state: to, ...(given.comment && { comment: given.comment }) },
+    return [...people].map((accountId) => ({
+      ...{ kind: 'message', umId: accountId, category: '1', template: 'workflowActed', reason: null },
+      params: { of: kind.kind, name, act, state: to, ...(input.comment && { comment: input.comment }) },
       about: { kind: kind.kind, id: record },
     }));
   }

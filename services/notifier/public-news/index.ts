@@ -3,7 +3,7 @@ import { pagesAfter } from '@portal/infra/event-store/pages';
 import type { EventStore, Followed } from '@portal/infra/event-store/types';
 import { migratedPool } from '@portal/infra/pools';
 import { readConnection } from '@portal/infra/projection/connection';
-import type { Lan, Site } from '@portal/shared/codes/index';
+import type { Language, Site } from '@portal/shared/codes/index';
 import { isPortalEvent } from '@portal/shared/events/index';
 import type { PublicKind } from '@portal/shared/rules/webhook';
 import type { Logger } from 'pino';
@@ -60,7 +60,7 @@ export interface PublicLog {
    * The next news after a position, at most so many, and up to where that is all there is. The latest come from memory,
    * so that thousands who listen ask nothing of the database.
    */
-  after(position: number, filter: NewsFilter, most: number): Promise<{ news: PublicNews[]; upTo: number }>;
+  after(position: number, filter: NewsFilter, maxNews: number): Promise<{ news: PublicNews[]; upTo: number }>;
   /** calls back when there is something new */
   onNews(listener: () => void): () => void;
   close(): Promise<void>;
@@ -83,9 +83,9 @@ const passes = ({ kinds, sites }: NewsFilter, { data, toldOn }: PublicNews): boo
   // what is of no site is told on each
   (!sites.length || !toldOn.length || toldOn.some((site) => sites.includes(site)));
 
-const asNews = ({ position, event, at, type, kind, record, lan, sites, told_on }: Row): PublicNews => ({
+const asNews = ({ position, event, at, type, kind, record, lan: language, sites, told_on }: Row): PublicNews => ({
   ...{ position, event, at, type, toldOn: told_on },
-  data: { kind, id: record, languages: lan ? [lan] : [], sites },
+  data: { kind, id: record, languages: language ? [language] : [], sites },
 });
 
 interface PublicLogOptions {
@@ -95,7 +95,8 @@ interface PublicLogOptions {
   logger: Logger;
 }
 
-const keyOf = ({ kind, id, lan }: Pick<PublicFact, 'kind' | 'id' | 'lan'>): string => `${kind} ${id} ${lan ?? ''}`;
+const keyOf = ({ kind, id, lan: language }: Pick<PublicFact, 'kind' | 'id' | 'lan'>): string =>
+  `${kind} ${id} ${language ?? ''}`;
 
 /**
  * What happened in public, as rows by the position of the log: whatever process writes one writes the same. What is
@@ -103,45 +104,50 @@ const keyOf = ({ kind, id, lan }: Pick<PublicFact, 'kind' | 'id' | 'lan'>): stri
  */
 export async function openPublicLog({ url, store, logger }: PublicLogOptions): Promise<PublicLog> {
   const pool = await migratedPool({ ...readConnection(url, 'public-news'), max: 4 }, [migration], logger);
-  const { rows: kept } = await pool.query<{ position: number }>('select position from read.public_news_up_to');
-  let noted = kept[0]?.position ?? 0;
+  const { rows: savedRows } = await pool.query<{ position: number }>('select position from read.public_news_up_to');
+  let savedPosition = savedRows[0]?.position ?? 0;
   const head = await store.head();
-  if (noted > head) {
+  if (savedPosition > head) {
     await pool.query('begin; truncate read.public_news; update read.public_news_up_to set position = 0; commit');
-    noted = 0;
+    savedPosition = 0;
   }
-  let upTo = noted;
-  let ringFrom = noted;
+  let upTo = savedPosition;
+  let ringFrom = savedPosition;
   let ring: PublicNews[] = [];
   const listeners = new Set<() => void>();
 
   /** How the records of these facts were before the first of them. */
   async function before(facts: readonly PublicFact[], position: number): Promise<Map<string, Before>> {
-    const { rows } = await pool.query<{ kind: PublicKind; id: string; lan: Lan; sites: Site[]; shown: boolean }>(
+    const { rows } = await pool.query<{ kind: PublicKind; id: string; lan: Language; sites: Site[]; shown: boolean }>(
       `select asked.kind, asked.id, asked.lan, last.sites, last.shown
          from (select distinct * from unnest($1::text[], $2::text[], $3::text[]) as a (kind, id, lan)) as asked
          cross join lateral (
            select n.sites, n.shown from read.public_news n
             where n.kind = asked.kind and n.record = asked.id and n.lan = asked.lan and n.position < $4
             order by n.position desc limit 1) as last`,
-      [facts.map(({ kind }) => kind), facts.map(({ id }) => id), facts.map(({ lan }) => lan ?? ''), position],
+      [
+        facts.map(({ kind }) => kind),
+        facts.map(({ id }) => id),
+        facts.map(({ lan: language }) => language ?? ''),
+        position,
+      ],
     );
     return new Map(rows.map(({ shown: isShown, sites, ...row }) => [keyOf(row), { isShown, sites }]));
   }
 
   /** All that is new of these, in order. */
   async function newsOf(events: readonly Followed[]): Promise<{ news: PublicNews; isShown: boolean }[]> {
-    const told = events.flatMap((event) => {
+    const newsEvents = events.flatMap((event) => {
       const fact = isPortalEvent(event) && publicFact(event);
       return fact ? [{ event, fact }] : [];
     });
-    const [first] = told;
+    const [first] = newsEvents;
     if (!first) return [];
     const was = await before(
-      told.map(({ fact }) => fact),
+      newsEvents.map(({ fact }) => fact),
       first.event.position,
     );
-    return told.flatMap(({ event, fact }) => {
+    return newsEvents.flatMap(({ event, fact }) => {
       const key = keyOf(fact);
       const now = was.get(key);
       const news = publicNews(fact, now, event);
@@ -166,15 +172,15 @@ export async function openPublicLog({ url, store, logger }: PublicLogOptions): P
        update read.public_news_up_to set position = greatest(position, $2)`,
       [JSON.stringify(rows), last],
     );
-    noted = last;
+    savedPosition = last;
   }
 
   async function takeNow(events: readonly Followed[]): Promise<void> {
-    const fresh = events.filter(({ position }) => position > upTo);
-    const last = fresh.at(-1)?.position;
+    const newEvents = events.filter(({ position }) => position > upTo);
+    const last = newEvents.at(-1)?.position;
     if (last === undefined) return;
-    const found = await newsOf(fresh);
-    if (found.length || last - noted >= notedEvery) await note(found, last);
+    const found = await newsOf(newEvents);
+    if (found.length || last - savedPosition >= notedEvery) await note(found, last);
     upTo = last;
     if (!found.length) return;
     ring = [...ring, ...found.map(({ news }) => news)];
@@ -202,25 +208,25 @@ export async function openPublicLog({ url, store, logger }: PublicLogOptions): P
       taking = taken.catch(() => undefined);
       return taken;
     },
-    async after(position, filter, most) {
+    async after(position, filter, maxNews) {
       const end = upTo;
       if (position >= ringFrom) {
         const news: PublicNews[] = [];
-        for (let at = firstAfter(ring, position); at < ring.length && news.length < most; at++) {
+        for (let at = firstAfter(ring, position); at < ring.length && news.length < maxNews; at++) {
           const each = ring[at] as PublicNews;
           if (passes(filter, each)) news.push(each);
         }
-        return { news, upTo: news.length < most ? end : (news.at(-1)?.position ?? end) };
+        return { news, upTo: news.length < maxNews ? end : (news.at(-1)?.position ?? end) };
       }
       const { rows } = await pool.query<Row>(
         `select position, event, at, type, kind, record, lan, sites, told_on from read.public_news
           where position > $1 and position <= $2 and (cardinality($3::text[]) = 0 or kind = any($3))
             and (cardinality($4::text[]) = 0 or told_on = '{}' or told_on && $4)
           order by position limit $5`,
-        [position, end, [...filter.kinds], [...filter.sites], most],
+        [position, end, [...filter.kinds], [...filter.sites], maxNews],
       );
       const news = rows.map(asNews);
-      return { news, upTo: news.length < most ? end : (news.at(-1)?.position ?? end) };
+      return { news, upTo: news.length < maxNews ? end : (news.at(-1)?.position ?? end) };
     },
     onNews(listener) {
       listeners.add(listener);
@@ -228,7 +234,7 @@ export async function openPublicLog({ url, store, logger }: PublicLogOptions): P
     },
     async close() {
       await taking;
-      if (upTo > noted) await note([], upTo);
+      if (upTo > savedPosition) await note([], upTo);
       await pool.end();
     },
   };

@@ -8,14 +8,14 @@ import { root } from '@portal/infra/build/root';
 import type { PublicEvent } from '@portal/shared/calls/events';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordedExample, type Scene, testScene } from '../webhooks/testing.ts';
+import { recordedExample, testScene, type WebhookFixture } from '../webhooks/testing.ts';
 import { streamsOf } from './testing.ts';
 
 /** Of each portal. `EVENTS=100000` says how many a second can be joined; printed. */
 const many = Number(process.env.EVENTS ?? 600);
-const patience = { timeout: 120_000 + many, interval: 20 + many / 200 };
+const pollOptions = { timeout: 120_000 + many, interval: 20 + many / 200 };
 
-let portals: { origin: string; scene: Scene; served: Awaited<ReturnType<typeof streamsOf>> }[] = [];
+let portals: { origin: string; scene: WebhookFixture; served: Awaited<ReturnType<typeof streamsOf>> }[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'joined-'));
 const file = join(folder, 'joined.jsonl');
 const running = new Set<ChildProcess>();
@@ -23,30 +23,30 @@ const running = new Set<ChildProcess>();
 beforeAll(async () => {
   portals = await Promise.all(
     ['shanghai', 'hainan'].map(async (origin) => {
-      const scene = await testScene();
-      return { origin, scene, served: await streamsOf(scene) };
+      const fixture = await testScene();
+      return { origin, scene: fixture, served: await streamsOf(fixture) };
     }),
   );
 });
 afterAll(async () => {
   for (const each of running) each.kill('SIGKILL');
-  for (const { served, scene } of portals) {
+  for (const { served, scene: fixture } of portals) {
     await served.close();
-    await scene.close();
+    await fixture.close();
   }
   rmSync(folder, { recursive: true });
 });
 
 /** A product is approved again and again, which is news each time, beside what is none. */
-async function happens({ scene, served }: (typeof portals)[number], times: number): Promise<void> {
+async function happens({ scene: fixture, served }: (typeof portals)[number], times: number): Promise<void> {
   const record = randomUUID();
   const about = (type: string): PortalEvent => {
     const { data } = recordedExample(type);
     return { type, data: { ...data, record, lan: 'CN', sites: ['01'] } } as PortalEvent;
   };
   const [approved, saved] = [about('ProductApproved'), about('ProductSaved')];
-  for (let left = times; left > 0; left -= 100)
-    await scene.append(`product-${record}`, saved, ...Array<PortalEvent>(Math.min(left, 100)).fill(approved));
+  for (let remaining = times; remaining > 0; remaining -= 100)
+    await fixture.append(`product-${record}`, saved, ...Array<PortalEvent>(Math.min(remaining, 100)).fill(approved));
   await served.hears();
 }
 
@@ -73,7 +73,7 @@ test('what is public of two portals is joined by origin and position, exactly, h
   for (let n = 0; n < 4; n++) {
     const before = size();
     const child = joining();
-    await expect.poll(size, patience).toBeGreaterThan(before);
+    await expect.poll(size, pollOptions).toBeGreaterThan(before);
     await killed(child);
     if (n === 1) await Promise.all(portals.map((portal) => happens(portal, 50)));
     // so that there is something more each time
@@ -81,7 +81,7 @@ test('what is public of two portals is joined by origin and position, exactly, h
   }
   const last = joining();
   const all = portals.length * (many + 53);
-  await expect.poll(linesIn, patience).toBe(all);
+  await expect.poll(linesIn, pollOptions).toBe(all);
   await killed(last);
 
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n');

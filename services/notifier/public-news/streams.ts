@@ -3,7 +3,7 @@ import type { RawReply } from '@portal/infra/http/types';
 import type { PublicEvent } from '@portal/shared/calls/events';
 import { type Refusal, refuse } from '@portal/shared/refusal';
 import { Gauge } from 'prom-client';
-import { bell } from '../webhooks/bell.ts';
+import { createWakeSignal } from '../webhooks/bell.ts';
 import type { NewsFilter, PublicLog, PublicNews } from './index.ts';
 
 export interface StreamLimits {
@@ -17,7 +17,7 @@ export interface StreamLimits {
 
 export interface EventStreams {
   /** `after`: a position of the log; what comes from now on when left out */
-  open(who: {
+  open(client: {
     address: string;
     after: number | undefined;
     filter: NewsFilter;
@@ -65,7 +65,7 @@ interface Stream {
 export function openStreams(
   log: Pick<PublicLog, 'after' | 'onNews' | 'upTo'>,
   head: () => Promise<number>,
-  { perAddress, total, heartbeat = 25_000, patience = 30_000 }: StreamLimits,
+  { perAddress, total, heartbeat = 25_000, patience: timeoutMs = 30_000 }: StreamLimits,
 ): EventStreams {
   const byAddress = new Map<string, number>();
   const streams = new Set<Stream>();
@@ -85,7 +85,7 @@ export function openStreams(
         resolve(hasRoom);
       };
       const [drained, closed] = [() => settle(true), () => settle(false)];
-      const timer = setTimeout(closed, patience);
+      const timer = setTimeout(closed, timeoutMs);
       out.once('drain', drained).once('close', closed);
     });
 
@@ -93,7 +93,7 @@ export function openStreams(
     out: PassThrough,
     from: number,
     filter: NewsFilter,
-    own: ReturnType<typeof bell>,
+    own: ReturnType<typeof createWakeSignal>,
     signal: AbortSignal,
   ) {
     let place = from;
@@ -119,16 +119,16 @@ export function openStreams(
         return refuse('429', { seconds: turnedAway });
       byAddress.set(address, open + 1);
       const out = new PassThrough({ highWaterMark: bufferBytes });
-      const own = bell();
+      const own = createWakeSignal();
       const stream = { out, wake: own.ring };
       streams.add(stream);
-      const gone = new AbortController();
-      const until = AbortSignal.any([signal, ending.signal, gone.signal]);
+      const disconnection = new AbortController();
+      const until = AbortSignal.any([signal, ending.signal, disconnection.signal]);
       out.once('close', () => {
-        gone.abort();
+        disconnection.abort();
         streams.delete(stream);
-        const left = (byAddress.get(address) ?? 1) - 1;
-        if (left > 0) byAddress.set(address, left);
+        const remaining = (byAddress.get(address) ?? 1) - 1;
+        if (remaining > 0) byAddress.set(address, remaining);
         else byAddress.delete(address);
       });
       try {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from '@portal/infra/http/server';
 import { createLogger } from '@portal/infra/logging';
-import type { Scene } from '../webhooks/testing.ts';
+import type { WebhookFixture } from '../webhooks/testing.ts';
 import { eventHandler } from './handler.ts';
 import { openPublicLog } from './index.ts';
 import { openStreams, type StreamLimits } from './streams.ts';
@@ -9,7 +9,7 @@ import { openStreams, type StreamLimits } from './streams.ts';
 const logger = createLogger('test', 'silent');
 
 /** A process that has streams of what happens in public; what happens it is told by hand. */
-export async function streamsOf({ store, url }: Scene, limits: Partial<StreamLimits> = {}) {
+export async function streamsOf({ store, url }: WebhookFixture, limits: Partial<StreamLimits> = {}) {
   const publicLog = await openPublicLog({ url, store, logger });
   const streams = openStreams(publicLog, store.head, { perAddress: 2_000, total: 2_000, ...limits });
   const server = await createServer({

@@ -1,5 +1,5 @@
 /** Remembers that it was rung while nobody waited. */
-export interface Bell {
+export interface WakeSignal {
   ring(): void;
   /** whether it was rung since somebody last waited */
   readonly isRung: boolean;
@@ -12,7 +12,7 @@ export interface Bell {
 /** The longest that a timer can wait for, in milliseconds. */
 const longest = 2 ** 31 - 1;
 
-export function bell(): Bell {
+export function createWakeSignal(): WakeSignal {
   let isRung = false;
   let wasRung = false;
   let wake: (() => void) | undefined;

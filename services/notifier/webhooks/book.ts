@@ -44,7 +44,7 @@ export interface WebhookBook {
   get(id: string): Hook | undefined;
   all(): Hook[];
   /** ids of somebody's, or of those that hear of what is public */
-  of(umId: string): readonly string[];
+  of(accountId: string): readonly string[];
   public(): string[];
   /** whether something is sent to it: not while it is stopped, nor its owner's account shut, nor without his role */
   isServed(hook: Hook): boolean;
@@ -64,9 +64,9 @@ function ofUse(sets: Hook['sets']): Hook['sets'] {
 function after(hook: Hook | undefined, event: Recorded & WebhookEvent): Hook | undefined {
   const { type, data, position, version } = event;
   if (type === 'WebhookMade') {
-    const { id, umId, hears, kinds, url, site: madeOn } = data;
+    const { id, umId: accountId, hears: scope, kinds, url, site: madeOn } = data;
     const sets = [{ position, to: position }];
-    return { ...{ id, umId, hears, kinds, url, madeOn, version, sets }, isStopped: false, tests: [] };
+    return { ...{ id, umId: accountId, hears: scope, kinds, url, madeOn, version, sets }, isStopped: false, tests: [] };
   }
   if (!hook || type === 'WebhookEnded') return undefined;
   const now = { ...hook, version };
@@ -97,26 +97,26 @@ export async function openBook(store: Pick<EventStore, 'read' | 'reveal' | 'head
   const byOwner = new Map<string, Set<string>>();
   const shut = new Set<string>();
   const granted = new Map<string, { isAdmin: boolean; site: Site }>();
-  let seen = 0;
+  let lastPosition = 0;
 
-  function keep(id: string, hook: Hook | undefined, umId: string): void {
-    const his = byOwner.get(umId) ?? new Set();
+  function keep(id: string, hook: Hook | undefined, accountId: string): void {
+    const his = byOwner.get(accountId) ?? new Set();
     if (hook) {
       hooks.set(id, hook);
-      byOwner.set(umId, his.add(id));
+      byOwner.set(accountId, his.add(id));
       return;
     }
     hooks.delete(id);
     his.delete(id);
-    if (!his.size) byOwner.delete(umId);
+    if (!his.size) byOwner.delete(accountId);
   }
 
   function take(event: Followed): readonly string[] {
     if (!isPortalEvent(event) || event.unreadable) return [];
     if (own.has(event.type)) {
-      const told = event as Recorded & WebhookEvent;
-      const { id, umId } = told.data;
-      keep(id, after(hooks.get(id), told), umId);
+      const webhookEvent = event as Recorded & WebhookEvent;
+      const { id, umId: accountId } = webhookEvent.data;
+      keep(id, after(hooks.get(id), webhookEvent), accountId);
       return [id];
     }
     switch (event.type) {
@@ -142,8 +142,8 @@ export async function openBook(store: Pick<EventStore, 'read' | 'reveal' | 'head
   function onEvents(events: readonly Followed[]): string[] {
     const news = new Set<string>();
     for (const event of events) {
-      if (event.position <= seen) continue;
-      seen = event.position;
+      if (event.position <= lastPosition) continue;
+      lastPosition = event.position;
       for (const id of take(event)) news.add(id);
     }
     return [...news];
@@ -154,12 +154,15 @@ export async function openBook(store: Pick<EventStore, 'read' | 'reveal' | 'head
   return {
     get: (id) => hooks.get(id),
     all: () => [...hooks.values()],
-    of: (umId) => [...(byOwner.get(umId) ?? [])],
-    public: () => [...hooks.values()].filter(({ hears }) => hears === 'public').map(({ id }) => id),
-    isServed: ({ isStopped, url, umId, hears }) =>
-      !isStopped && url !== null && !shut.has(umId) && (hears === 'own' || (granted.get(umId)?.isAdmin ?? true)),
-    sitesOf({ umId, madeOn }) {
-      const site = granted.get(umId)?.site ?? madeOn;
+    of: (accountId) => [...(byOwner.get(accountId) ?? [])],
+    public: () => [...hooks.values()].filter(({ hears: scope }) => scope === 'public').map(({ id }) => id),
+    isServed: ({ isStopped, url, umId: accountId, hears: scope }) =>
+      !isStopped &&
+      url !== null &&
+      !shut.has(accountId) &&
+      (scope === 'own' || (granted.get(accountId)?.isAdmin ?? true)),
+    sitesOf({ umId: accountId, madeOn }) {
+      const site = granted.get(accountId)?.site ?? madeOn;
       return site === mainSite ? sites : [site];
     },
     onEvents,

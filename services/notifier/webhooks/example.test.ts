@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { testScene } from './testing.ts';
 
 const page = readFileSync(new URL('../../../docs/integrating/webhooks.md', import.meta.url), 'utf8');
-const patience = { timeout: 120_000 };
+const pollOptions = { timeout: 120_000 };
 
 /** A port that nobody listens at. */
 async function freePort(): Promise<number> {
@@ -23,18 +23,18 @@ async function freePort(): Promise<number> {
 test('the receiver that the documentation shows takes what is signed, and nothing else', async () => {
   const program = /```js\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
   expect(program.trim().split('\n').length).toBeLessThanOrEqual(21);
-  const scene = await testScene();
-  onTestFinished(scene.close);
+  const fixture = await testScene();
+  onTestFinished(fixture.close);
   const host = `127.0.0.1:${await freePort()}`;
   const lin = randomUUID();
-  const { id, secret } = await scene.hook(lin, `http://${host}/in`);
+  const { id, secret } = await fixture.hook(lin, `http://${host}/in`);
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     env: { ...process.env, WEBHOOK_SECRET: secret, PORT: host.split(':')[1] },
   });
   onTestFinished(() => void child.kill());
-  let said = '';
-  child.stdout.on('data', (piece) => {
-    said += piece;
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
   });
   const answer = () =>
     fetch(`http://${host}/in`, {
@@ -45,11 +45,11 @@ test('the receiver that the documentation shows takes what is signed, and nothin
       ({ status }) => status,
       () => 0,
     );
-  await expect.poll(answer, patience).toBe(401);
-  await scene.deliver({ hosts: [host] });
-  await scene.happens(lin);
-  await expect.poll(() => said, patience).toContain('product.submitted');
+  await expect.poll(answer, pollOptions).toBe(401);
+  await fixture.deliver({ hosts: [host] });
+  await fixture.happens(lin);
+  await expect.poll(() => output, pollOptions).toContain('product.submitted');
   await expect
-    .poll(async () => (await scene.identity.webhooks.deliveries(id, 1))[0], patience)
+    .poll(async () => (await fixture.identity.webhooks.deliveries(id, 1))[0], pollOptions)
     .toMatchObject({ status: 204, outcome: 'delivered' });
 });

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answering, type Scene, type TestReceiver, testReceiver, testScene } from './testing.ts';
+import { type Answering, type TestReceiver, testReceiver, testScene, type WebhookFixture } from './testing.ts';
 
-const patience = { timeout: 120_000 };
-let scene: Scene;
+const pollOptions = { timeout: 120_000 };
+let fixture: WebhookFixture;
 let inside: TestReceiver;
 const receivers: TestReceiver[] = [];
 beforeAll(async () => {
-  [scene, inside] = [await testScene(), await testReceiver()];
+  [fixture, inside] = [await testScene(), await testReceiver()];
 });
 afterAll(async () => {
-  await scene?.close();
+  await fixture?.close();
   for (const each of [...receivers, inside]) await each?.close();
 });
 
@@ -53,28 +53,28 @@ test('whatever a receiver does, it is noted as failed, and others are served mea
   const good = await testReceiver();
   receivers.push(good);
   const owner = randomUUID();
-  const made = await Promise.all(
+  const createdHooks = await Promise.all(
     Object.entries(hostile).map(async ([name, { answering, status, fault }]) => {
       const receiver = await testReceiver(answering);
       receivers.push(receiver);
-      const { id } = await scene.hook(owner, receiver.url);
+      const { id } = await fixture.hook(owner, receiver.url);
       return { name, id, receiver, status, fault };
     }),
   );
-  await scene.hook(owner, good.url);
+  await fixture.hook(owner, good.url);
   const waits = await testReceiver(() => undefined);
   receivers.push(waits);
-  await scene.hook(owner, waits.url);
-  const process = await scene.deliver({ hosts: receivers.map(({ host }) => host), timeMax: 3_000 });
-  const told: number[] = [];
-  for (let n = 0; n < 20; n++) told.push(await scene.happens(owner));
-  await expect.poll(() => good.received.length, patience).toBe(20);
-  expect(good.received.map(({ position }) => position)).toEqual(told);
-  for (const { name, id, status, fault } of made) {
+  await fixture.hook(owner, waits.url);
+  const process = await fixture.deliver({ hosts: receivers.map(({ host }) => host), timeMax: 3_000 });
+  const expectedPositions: number[] = [];
+  for (let n = 0; n < 20; n++) expectedPositions.push(await fixture.happens(owner));
+  await expect.poll(() => good.received.length, pollOptions).toBe(20);
+  expect(good.received.map(({ position }) => position)).toEqual(expectedPositions);
+  for (const { name, id, status, fault } of createdHooks) {
     await expect
-      .poll(async () => [name, (await scene.identity.webhooks.deliveries(id, 100)).at(-1)], patience)
-      .toMatchObject([name, { outcome: 'failed', status, fault, position: told[0] }]);
-    expect([name, (await scene.place(id))?.position]).not.toEqual([name, told[0]]);
+      .poll(async () => [name, (await fixture.identity.webhooks.deliveries(id, 100)).at(-1)], pollOptions)
+      .toMatchObject([name, { outcome: 'failed', status, fault, position: expectedPositions[0] }]);
+    expect([name, (await fixture.place(id))?.position]).not.toEqual([name, expectedPositions[0]]);
   }
   expect(inside.received).toEqual([]);
   await process.close();
@@ -91,11 +91,11 @@ test('an answer without an end is one: its status counts, and a little of it is 
   });
   receivers.push(receiver);
   const owner = randomUUID();
-  const { id } = await scene.hook(owner, receiver.url);
-  await scene.deliver({ hosts: [receiver.host] });
-  const told = [await scene.happens(owner), await scene.happens(owner)];
+  const { id } = await fixture.hook(owner, receiver.url);
+  await fixture.deliver({ hosts: [receiver.host] });
+  const expectedPositions = [await fixture.happens(owner), await fixture.happens(owner)];
   await expect
-    .poll(async () => (await scene.identity.webhooks.deliveries(id, 10)).map(({ position }) => position), patience)
-    .toEqual([...told].reverse());
-  expect((await scene.identity.webhooks.deliveries(id, 1))[0]?.answer.length).toBe(200);
+    .poll(async () => (await fixture.identity.webhooks.deliveries(id, 10)).map(({ position }) => position), pollOptions)
+    .toEqual([...expectedPositions].reverse());
+  expect((await fixture.identity.webhooks.deliveries(id, 1))[0]?.answer.length).toBe(200);
 });

@@ -17,7 +17,7 @@ import { ownNews, ownTypes } from '../policies/own.ts';
 import { publicTypes } from '../policies/public.ts';
 import { afterFailure } from '../policies/webhook.ts';
 import type { PublicLog } from '../public-news/index.ts';
-import { type Bell, bell } from './bell.ts';
+import { createWakeSignal, type WakeSignal } from './bell.ts';
 import type { Hook, WebhookBook } from './book.ts';
 import { type Ahead, lookout } from './look.ts';
 import { send } from './send.ts';
@@ -65,22 +65,32 @@ const ownSet = new Set(ownTypes);
  * answer over the connection that holds the lock, so that whoever is killed has at most sent something that is sent again.
  */
 export function startWebhooks(options: WebhooksOptions): Webhooks {
-  const { connection, store, book, secrets, poster, kept, logger, now = storeNow, chance = Math.random } = options;
-  const look = lookout(options);
+  const {
+    connection,
+    store,
+    book,
+    secrets,
+    poster,
+    kept: maxDeliveries,
+    logger,
+    now = storeNow,
+    chance = Math.random,
+  } = options;
+  const loadAhead = lookout(options);
   const stopping = new AbortController();
-  let seen = options.upTo;
+  let lastPosition = options.upTo;
   /** of the process that delivers: by id of the webhook */
-  const bells = new Map<string, Bell>();
+  const bells = new Map<string, WakeSignal>();
   const places = new Map<string, WebhookPlace>();
   /** those for which there is nothing up to `seen` */
   const idle = new Set<string>();
-  const news = bell();
+  const news = createWakeSignal();
 
   /** A webhook is woken by what may be for it; what came before that was not. */
   function wake(ids: Iterable<string>): void {
     for (const id of ids) {
       const place = places.get(id);
-      if (idle.delete(id) && place) place.position = Math.max(place.position, seen);
+      if (idle.delete(id) && place) place.position = Math.max(place.position, lastPosition);
       bells.get(id)?.ring();
     }
   }
@@ -105,19 +115,19 @@ export function startWebhooks(options: WebhooksOptions): Webhooks {
   }
 
   /** One attempt, and where its webhook is after it. */
-  async function attempt(hook: Hook, place: WebhookPlace, one: News, keeper: PlaceKeeper, signal: AbortSignal) {
+  async function attempt(hook: Hook, place: WebhookPlace, newsItem: News, keeper: PlaceKeeper, signal: AbortSignal) {
     const signing = await secrets.signing(hook.id);
     // it is being ended
     if (!signing) return 'gone';
     const number = place.attempts + 1;
-    const sent = await send(hook, one, { attempt: number, secrets: signing, poster, signal });
+    const sent = await send(hook, newsItem, { attempt: number, secrets: signing, poster, signal });
     if (!sent) return 'gone';
     const { delivery, retryAfter } = sent;
     const { status, outcome, fault } = delivery;
     deliveries.inc({ outcome });
     if (outcome === 'delivered') {
-      Object.assign(place, { position: one.position, attempts: 0, failing: null, next: 0 });
-      await keeper.note(place, delivery, kept);
+      Object.assign(place, { position: newsItem.position, attempts: 0, failing: null, next: 0 });
+      await keeper.note(place, delivery, maxDeliveries);
       return 'delivered';
     }
     logger.info(
@@ -126,12 +136,12 @@ export function startWebhooks(options: WebhooksOptions): Webhooks {
     );
     const { isOver, ...failed } = afterFailure(place, now(), { retryAfter, chance: chance() });
     Object.assign(place, failed);
-    await keeper.note(place, delivery, kept);
+    await keeper.note(place, delivery, maxDeliveries);
     if (status === 410 || isOver) await stop(hook, status === 410 ? 'gone' : 'failing', place, status);
     return 'failed';
   }
 
-  async function tend(id: string, own: Bell, keeper: PlaceKeeper, signal: AbortSignal): Promise<void> {
+  async function tend(id: string, own: WakeSignal, keeper: PlaceKeeper, signal: AbortSignal): Promise<void> {
     let ahead: Ahead = { news: [], upTo: 0 };
     for (let hook = book.get(id); hook && !signal.aborted; hook = book.get(id)) {
       for (const { position, to } of hook.sets) {
@@ -147,7 +157,7 @@ export function startWebhooks(options: WebhooksOptions): Webhooks {
         continue;
       }
       if (!ahead.news.length) {
-        ahead = await look(hook, place.position, seen, signal);
+        ahead = await loadAhead(hook, place.position, lastPosition, signal);
         if (!ahead.news.length) {
           place.position = Math.max(place.position, ahead.upTo);
           if (!own.isRung) idle.add(id);
@@ -155,8 +165,8 @@ export function startWebhooks(options: WebhooksOptions): Webhooks {
           continue;
         }
       }
-      const [one] = ahead.news;
-      const became = one && (await attempt(hook, place, one, keeper, signal));
+      const [newsItem] = ahead.news;
+      const became = newsItem && (await attempt(hook, place, newsItem, keeper, signal));
       if (became === 'delivered') ahead.news.shift();
       if (became === 'gone') await own.wait(ever, signal);
     }
@@ -173,12 +183,12 @@ export function startWebhooks(options: WebhooksOptions): Webhooks {
     await keeper.bound(await store.head());
     for (const place of await keeper.all()) places.set(place.webhook, place);
     logger.info({ webhooks: book.all().length }, 'this process delivers to webhooks');
-    let noted = now();
+    let savedAt = now();
     try {
       while (!until.aborted) {
         for (const { id } of book.all()) {
           if (tended.has(id)) continue;
-          const own = bell();
+          const own = createWakeSignal();
           bells.set(id, own);
           const ended = tend(id, own, keeper, until).finally(() => {
             for (const each of [bells, places, idle, tended]) each.delete(id);
@@ -187,9 +197,9 @@ export function startWebhooks(options: WebhooksOptions): Webhooks {
           ended.catch((cause) => failing.abort(cause));
         }
         await news.wait(noteEvery, until);
-        if (now() - noted < noteEvery && !signal.aborted) continue;
-        noted = now();
-        if (idle.size) await keeper.pass([...idle], seen);
+        if (now() - savedAt < noteEvery && !signal.aborted) continue;
+        savedAt = now();
+        if (idle.size) await keeper.pass([...idle], lastPosition);
       }
       if (failing.signal.aborted) throw failing.signal.reason;
     } finally {
@@ -206,18 +216,18 @@ export function startWebhooks(options: WebhooksOptions): Webhooks {
 
   return {
     onEvents(events) {
-      const fresh = events.filter(({ position }) => position > seen);
-      const last = fresh.at(-1);
+      const newEvents = events.filter(({ position }) => position > lastPosition);
+      const last = newEvents.at(-1);
       if (!last) return;
-      const changed = book.onEvents(fresh);
+      const changed = book.onEvents(newEvents);
       const woken = new Set(changed);
-      for (const event of fresh) {
+      for (const event of newEvents) {
         if (publicSet.has(event.type)) for (const id of book.public()) woken.add(id);
-        const told = ownSet.has(event.type) && isPortalEvent(event) ? ownNews(event) : undefined;
-        if (told) for (const id of book.of(told.umId)) woken.add(id);
+        const notification = ownSet.has(event.type) && isPortalEvent(event) ? ownNews(event) : undefined;
+        if (notification) for (const id of book.of(notification.umId)) woken.add(id);
       }
       wake(woken);
-      seen = last.position;
+      lastPosition = last.position;
       if (changed.length) news.ring();
     },
     async close() {

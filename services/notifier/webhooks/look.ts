@@ -25,10 +25,10 @@ interface LookOptions {
  * of them in turn, so that one that goes back to the beginning holds up no other for longer than a page takes.
  */
 export function lookout({ store, publicLog, book }: LookOptions) {
-  let turn: Promise<unknown> = Promise.resolve();
+  let lastTask: Promise<unknown> = Promise.resolve();
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = turn.then(work);
-    turn = done.catch(() => undefined);
+    const done = lastTask.then(work);
+    lastTask = done.catch(() => undefined);
     return done;
   }
 
@@ -41,9 +41,10 @@ export function lookout({ store, publicLog, book }: LookOptions) {
     }
     const { events, upTo } = await inTurn(() => pageAfter(store, { after, upTo: to, types: ownTypes, limit: page }));
     const news = events.flatMap((event) => {
-      const told = isPortalEvent(event) ? ownNews(event) : undefined;
-      const isHis = told?.umId === hook.umId && (!hook.kinds.length || hook.kinds.includes(told.news.data.kind));
-      return told && isHis ? [told.news] : [];
+      const notification = isPortalEvent(event) ? ownNews(event) : undefined;
+      const isHis =
+        notification?.umId === hook.umId && (!hook.kinds.length || hook.kinds.includes(notification.news.data.kind));
+      return notification && isHis ? [notification.news] : [];
     });
     return { news, upTo, isAll: upTo >= to };
   }
@@ -53,11 +54,11 @@ export function lookout({ store, publicLog, book }: LookOptions) {
       .filter(({ position }) => position > after && position <= upTo)
       .map((test) => ({ ...test, type: 'webhook.test', data: { kind: 'webhook', id } }));
 
-  return async function look(hook: Hook, from: number, to: number, signal: AbortSignal): Promise<Ahead> {
+  return async function loadAhead(hook: Hook, from: number, to: number, signal: AbortSignal): Promise<Ahead> {
     for (let after = from; !signal.aborted; ) {
       const found = await pageOf(hook, after, to);
       const upTo = found.isAll ? Math.max(to, found.upTo) : found.upTo;
-      const news = [...found.news, ...tests(hook, after, upTo)].sort((one, other) => one.position - other.position);
+      const news = [...found.news, ...tests(hook, after, upTo)].sort((a, b) => a.position - b.position);
       if (news.length || found.isAll) return { news, upTo };
       after = found.upTo;
     }

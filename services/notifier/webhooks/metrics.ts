@@ -9,16 +9,17 @@ export function exposeFailing({ failing }: Pick<Webhooks, 'failing'>): void {
     name: 'portal_webhooks_failing',
     help: 'Webhooks whose next delivery has failed and is to be tried again',
     async collect() {
-      const told = await toldInTime(failing());
-      if (told) this.set(told.webhooks);
+      const failureState = await toldInTime(failing());
+      if (failureState) this.set(failureState.webhooks);
     },
   });
   new Gauge({
     name: 'portal_webhooks_failing_seconds',
     help: 'For how long the webhook that has failed longest has; after a day it is stopped',
     async collect() {
-      const told = await toldInTime(failing());
-      if (told) this.set(told.since === null ? 0 : Math.max(0, storeNow() - told.since) / 1_000);
+      const failureState = await toldInTime(failing());
+      if (failureState)
+        this.set(failureState.since === null ? 0 : Math.max(0, storeNow() - failureState.since) / 1_000);
     },
   });
 }

@@ -40,15 +40,21 @@ export async function testReceiver(first: Answering = (response) => void respons
   const sockets = new Set<Socket>();
   const server = createServer((request: IncomingMessage, response) => {
     let body = '';
-    request.on('data', (piece) => {
-      body += String(piece);
+    request.on('data', (chunk) => {
+      body += String(chunk);
     });
     request.on('end', () => {
       const headers = request.headers as Record<string, string>;
-      const told = body ? JSON.parse(body) : {};
-      const one = { headers, body, id: headers['webhook-id'] ?? '', type: told.type, position: told.data?.position };
-      received.push(one);
-      answering(response, one);
+      const payload = body ? JSON.parse(body) : {};
+      const delivery = {
+        headers,
+        body,
+        id: headers['webhook-id'] ?? '',
+        type: payload.type,
+        position: payload.data?.position,
+      };
+      received.push(delivery);
+      answering(response, delivery);
     });
   });
   server.on('connection', (socket) => {
@@ -62,8 +68,8 @@ export async function testReceiver(first: Answering = (response) => void respons
     host,
     url: `http://${host}/in`,
     received,
-    answers: (how: Answering) => {
-      answering = how;
+    answers: (mode: Answering) => {
+      answering = mode;
     },
     async close() {
       for (const socket of sockets) socket.destroy();
@@ -109,13 +115,17 @@ export async function testScene() {
     identity,
     append,
     /** a webhook with its secret, as the command service makes it */
-    async hook(umId: string, url: string, more: Partial<Extract<PortalEvent, { type: 'WebhookMade' }>['data']> = {}) {
+    async hook(
+      accountId: string,
+      url: string,
+      more: Partial<Extract<PortalEvent, { type: 'WebhookMade' }>['data']> = {},
+    ) {
       const id = randomUUID();
-      const secret = await identity.webhooks.make(umId, id);
+      const secret = await identity.webhooks.make(accountId, id);
       const usual = { hears: 'own', site: '01', name: 'ERP', url } as const;
-      const data = { id, umId, ...usual, kinds: [], ...more };
+      const data = { id, umId: accountId, ...usual, kinds: [], ...more };
       await append(webhookStream(id), { type: 'WebhookMade', data });
-      return { id, umId, secret, tell: (event: PortalEvent) => append(webhookStream(id), event) };
+      return { id, umId: accountId, secret, tell: (event: PortalEvent) => append(webhookStream(id), event) };
     },
     /** something happens to a record of somebody's */
     happens: (
@@ -173,4 +183,4 @@ export async function testScene() {
     },
   };
 }
-export type Scene = Awaited<ReturnType<typeof testScene>>;
+export type WebhookFixture = Awaited<ReturnType<typeof testScene>>;

@@ -5,14 +5,14 @@ import { messageStream } from '@portal/shared/events/message';
 import { webhookStream } from '@portal/shared/events/webhook';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { recordedExample, type Scene, type TestReceiver, testReceiver, testScene } from './testing.ts';
+import { recordedExample, type TestReceiver, testReceiver, testScene, type WebhookFixture } from './testing.ts';
 
-const patience = { timeout: 120_000 };
-let scene: Scene;
+const pollOptions = { timeout: 120_000 };
+let fixture: WebhookFixture;
 let receiver: TestReceiver;
 const closing: (() => unknown)[] = [];
 beforeAll(async () => {
-  scene = await testScene();
+  fixture = await testScene();
 });
 beforeEach(async () => {
   receiver = await testReceiver();
@@ -21,37 +21,37 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
   await receiver.close();
 });
-afterAll(() => scene?.close());
+afterAll(() => fixture?.close());
 
 async function delivering(more: { hosts?: readonly string[]; timeMax?: number } = {}) {
-  const process = await scene.deliver({ hosts: [receiver.host], ...more });
+  const process = await fixture.deliver({ hosts: [receiver.host], ...more });
   closing.push(process.close);
   return process;
 }
 const positions = ({ received }: TestReceiver = receiver) => received.map(({ position }) => position);
 const arrive = (many: number, at = receiver) =>
-  expect.poll(() => at.received.length, patience).toBeGreaterThanOrEqual(many);
-const typesOf = async (id: string) => (await scene.store.readStream(webhookStream(id))).map(({ type }) => type);
-const isStopped = (id: string) => expect.poll(() => typesOf(id), patience).toContain('WebhookDisabled');
+  expect.poll(() => at.received.length, pollOptions).toBeGreaterThanOrEqual(many);
+const typesOf = async (id: string) => (await fixture.store.readStream(webhookStream(id))).map(({ type }) => type);
+const isStopped = (id: string) => expect.poll(() => typesOf(id), pollOptions).toContain('WebhookDisabled');
 
 test('what is somebody’s own is told in order, signed, thin, and nobody else’s', async () => {
   await delivering();
   const [lin, mo] = [randomUUID(), randomUUID()];
-  const { secret, id } = await scene.hook(lin, receiver.url);
-  const told = [await scene.happens(lin)];
-  await scene.happens(mo);
-  told.push(await scene.happens(lin));
+  const { secret, id } = await fixture.hook(lin, receiver.url);
+  const expectedPositions = [await fixture.happens(lin)];
+  await fixture.happens(mo);
+  expectedPositions.push(await fixture.happens(lin));
   const messageId = randomUUID();
   const message = { category: '1', template: 'productApproved', params: { name: '秘密名称' }, reason: '秘密' } as const;
   const about = { kind: 'product', id: randomUUID() };
-  told.push(
-    await scene.append(messageStream(messageId), {
+  expectedPositions.push(
+    await fixture.append(messageStream(messageId), {
       type: 'MessageSent',
       data: { messageId, umId: lin, ...message, about },
     }),
   );
   await arrive(3);
-  expect(positions()).toEqual(told);
+  expect(positions()).toEqual(expectedPositions);
   const [first, , third] = receiver.received;
   for (const { body, headers } of receiver.received) {
     expect(new Webhook(secret).verify(body, headers)).toMatchObject({ type: expect.any(String) });
@@ -63,25 +63,25 @@ test('what is somebody’s own is told in order, signed, thin, and nobody else�
   expect(JSON.parse(first?.body ?? '')).toEqual({
     type: 'product.submitted',
     timestamp: expect.stringMatching(/Z$/),
-    data: { kind: 'product', id: expect.any(String), languages: ['CN'], sites: ['01'], position: told[0] },
+    data: { kind: 'product', id: expect.any(String), languages: ['CN'], sites: ['01'], position: expectedPositions[0] },
   });
   expect(JSON.parse(third?.body ?? '')).toMatchObject({
     type: 'message.sent',
     data: { kind: 'message', id: messageId, about },
   });
-  await expect.poll(async () => (await scene.identity.webhooks.deliveries(id, 10)).length, patience).toBe(3);
-  expect((await scene.identity.webhooks.deliveries(id, 10))[0]).toMatchObject({
-    ...{ position: told[2], status: 204, outcome: 'delivered', attempt: 1, message: third?.id },
+  await expect.poll(async () => (await fixture.identity.webhooks.deliveries(id, 10)).length, pollOptions).toBe(3);
+  expect((await fixture.identity.webhooks.deliveries(id, 10))[0]).toMatchObject({
+    ...{ position: expectedPositions[2], status: 204, outcome: 'delivered', attempt: 1, message: third?.id },
   });
 });
 
 test('only kinds that were chosen', async () => {
   await delivering();
   const lin = randomUUID();
-  await scene.hook(lin, receiver.url, { kinds: ['message'] });
-  const { tell, id } = await scene.hook(lin, receiver.url, { kinds: ['product'] });
-  const at = await scene.happens(lin);
-  await tell({ type: 'WebhookTestAsked', data: { id, umId: lin } });
+  await fixture.hook(lin, receiver.url, { kinds: ['message'] });
+  const { tell: appendEvent, id } = await fixture.hook(lin, receiver.url, { kinds: ['product'] });
+  const at = await fixture.happens(lin);
+  await appendEvent({ type: 'WebhookTestAsked', data: { id, umId: lin } });
   await arrive(2);
   expect(receiver.received.map(({ type }) => type)).toEqual(['product.submitted', 'webhook.test']);
   expect(positions()[0]).toBe(at);
@@ -90,32 +90,32 @@ test('only kinds that were chosen', async () => {
 test('killed while it sends, it is sent again under the same id, and nothing is lost', async () => {
   const first = await delivering();
   const lin = randomUUID();
-  const { id } = await scene.hook(lin, receiver.url);
+  const { id } = await fixture.hook(lin, receiver.url);
   receiver.answers(() => undefined);
-  const told = [await scene.happens(lin), await scene.happens(lin)];
+  const expectedPositions = [await fixture.happens(lin), await fixture.happens(lin)];
   await arrive(1);
   await first.close();
-  expect(await scene.place(id)).toMatchObject({ attempts: 0 });
-  told.push(await scene.happens(lin));
+  expect(await fixture.place(id)).toMatchObject({ attempts: 0 });
+  expectedPositions.push(await fixture.happens(lin));
   receiver.answers((response) => void response.writeHead(200).end('ok'));
   await delivering();
   await arrive(4);
-  expect(positions()).toEqual([told[0], ...told]);
+  expect(positions()).toEqual([expectedPositions[0], ...expectedPositions]);
   expect(receiver.received[0]?.id).toBe(receiver.received[1]?.id);
   expect(new Set(receiver.received.map((each) => each.id)).size).toBe(3);
 });
 
 test('of several processes one delivers at a time, and another one takes over', async () => {
-  const [one] = [await delivering(), await delivering()];
+  const [first] = [await delivering(), await delivering()];
   const lin = randomUUID();
-  await scene.hook(lin, receiver.url);
-  for (let n = 0; n < 5; n++) await scene.happens(lin);
+  await fixture.hook(lin, receiver.url);
+  for (let n = 0; n < 5; n++) await fixture.happens(lin);
   await arrive(5);
-  await one.close();
-  for (let n = 0; n < 5; n++) await scene.happens(lin);
+  await first.close();
+  for (let n = 0; n < 5; n++) await fixture.happens(lin);
   // what was under way when the first one ended may come twice, under the same id
   const ids = () => [...new Set(receiver.received.map(({ id }) => id))];
-  await expect.poll(() => ids().length, patience).toBe(10);
+  await expect.poll(() => ids().length, pollOptions).toBe(10);
   expect(positions()).toEqual([...positions()].sort((a, b) => a - b));
   expect(receiver.received.length).toBeLessThanOrEqual(11);
 });
@@ -123,30 +123,30 @@ test('of several processes one delivers at a time, and another one takes over', 
 test('what fails is tried again as it says, under the same id, once it is tested at once', async () => {
   await delivering();
   const lin = randomUUID();
-  const { id, tell } = await scene.hook(lin, receiver.url);
+  const { id, tell: appendEvent } = await fixture.hook(lin, receiver.url);
   receiver.answers((response) => void response.writeHead(503, { 'retry-after': '3600' }).end('busy\u0000 now'));
-  const at = await scene.happens(lin);
-  await expect.poll(async () => (await scene.place(id))?.attempts, patience).toBe(1);
-  const place = await scene.place(id);
+  const at = await fixture.happens(lin);
+  await expect.poll(async () => (await fixture.place(id))?.attempts, pollOptions).toBe(1);
+  const place = await fixture.place(id);
   expect(place?.position).toBeLessThan(at);
   expect((place?.next ?? 0) - Date.now()).toBeGreaterThan(3_500_000);
-  expect((await scene.identity.webhooks.deliveries(id, 1))[0]).toMatchObject({
+  expect((await fixture.identity.webhooks.deliveries(id, 1))[0]).toMatchObject({
     ...{ status: 503, outcome: 'failed', answer: 'busy now' },
   });
   receiver.answers((response) => void response.writeHead(204).end());
-  await tell({ type: 'WebhookTestAsked', data: { id, umId: lin } });
+  await appendEvent({ type: 'WebhookTestAsked', data: { id, umId: lin } });
   await arrive(3);
   expect(receiver.received.map(({ type }) => type)).toEqual(['product.submitted', 'product.submitted', 'webhook.test']);
   expect(receiver.received[0]?.id).toBe(receiver.received[1]?.id);
-  await expect.poll(async () => (await scene.place(id))?.attempts, patience).toBe(0);
+  await expect.poll(async () => (await fixture.place(id))?.attempts, pollOptions).toBe(0);
 });
 
 test('with a new secret both sign; what verifies by either is the portal’s', async () => {
   await delivering();
   const lin = randomUUID();
-  const { id, secret } = await scene.hook(lin, receiver.url);
-  const next = await scene.identity.webhooks.rotate(lin, id, new Date(Date.now() + 3_600_000));
-  await scene.happens(lin);
+  const { id, secret } = await fixture.hook(lin, receiver.url);
+  const next = await fixture.identity.webhooks.rotate(lin, id, new Date(Date.now() + 3_600_000));
+  await fixture.happens(lin);
   await arrive(1);
   const [{ body, headers } = { body: '', headers: {} }] = receiver.received;
   for (const each of [secret, next]) expect(new Webhook(each).verify(body, headers)).toBeDefined();
@@ -156,53 +156,53 @@ test('with a new secret both sign; what verifies by either is the portal’s', a
 test('a secret that cannot be opened is the failure of its own webhook and of no other, and a new one mends it', async () => {
   await delivering();
   const lin = randomUUID();
-  const broken = await scene.hook(lin, receiver.url);
-  await scene.pool.query("update identity.webhooks set sealed = '\\x00' where webhook = $1", [broken.id]);
-  await scene.hook(lin, receiver.url);
-  const told = [await scene.happens(lin), await scene.happens(lin)];
+  const broken = await fixture.hook(lin, receiver.url);
+  await fixture.pool.query("update identity.webhooks set sealed = '\\x00' where webhook = $1", [broken.id]);
+  await fixture.hook(lin, receiver.url);
+  const expectedPositions = [await fixture.happens(lin), await fixture.happens(lin)];
   await arrive(2);
-  expect(positions()).toEqual(told);
-  const latest = async () => (await scene.identity.webhooks.deliveries(broken.id, 1))[0];
+  expect(positions()).toEqual(expectedPositions);
+  const latest = async () => (await fixture.identity.webhooks.deliveries(broken.id, 1))[0];
   await expect
-    .poll(latest, patience)
-    .toMatchObject({ outcome: 'failed', status: 0, fault: 'secret', position: told[0] });
-  await scene.identity.webhooks.rotate(lin, broken.id, new Date(Date.now() + 3_600_000));
+    .poll(latest, pollOptions)
+    .toMatchObject({ outcome: 'failed', status: 0, fault: 'secret', position: expectedPositions[0] });
+  await fixture.identity.webhooks.rotate(lin, broken.id, new Date(Date.now() + 3_600_000));
   await broken.tell({ type: 'WebhookRotated', data: { id: broken.id, umId: lin, oldUntil: new Date().toISOString() } });
   await arrive(4);
-  expect(positions().slice(2)).toEqual(told);
+  expect(positions().slice(2)).toEqual(expectedPositions);
 });
 
 test('410 stops it at once; once it goes on it goes on where it was', async () => {
   await delivering();
   const lin = randomUUID();
-  const { id, tell } = await scene.hook(lin, receiver.url);
+  const { id, tell: appendEvent } = await fixture.hook(lin, receiver.url);
   receiver.answers((response) => void response.writeHead(410).end());
-  const told = [await scene.happens(lin)];
+  const expectedPositions = [await fixture.happens(lin)];
   await isStopped(id);
-  const [, stopped] = await scene.store.readStream(webhookStream(id));
+  const [, stopped] = await fixture.store.readStream(webhookStream(id));
   expect(stopped).toMatchObject({ data: { why: 'gone', status: 410, umId: lin }, meta: { actor: 'notifier' } });
-  told.push(await scene.happens(lin));
+  expectedPositions.push(await fixture.happens(lin));
   receiver.answers((response) => void response.writeHead(204).end());
-  await tell({ type: 'WebhookEnabled', data: { id, umId: lin } });
+  await appendEvent({ type: 'WebhookEnabled', data: { id, umId: lin } });
   await arrive(3);
-  expect(positions()).toEqual([told[0], ...told]);
+  expect(positions()).toEqual([expectedPositions[0], ...expectedPositions]);
 });
 
 test('who has failed for a day is stopped by the next failure, once', async () => {
   const first = await delivering();
   const lin = randomUUID();
-  const { id } = await scene.hook(lin, receiver.url);
+  const { id } = await fixture.hook(lin, receiver.url);
   receiver.answers((response) => void response.writeHead(500).end());
-  await scene.happens(lin);
-  await expect.poll(async () => (await scene.place(id))?.attempts, patience).toBe(1);
+  await fixture.happens(lin);
+  await expect.poll(async () => (await fixture.place(id))?.attempts, pollOptions).toBe(1);
   await first.close();
-  await scene.pool.query(
+  await fixture.pool.query(
     `update identity.webhook_places set failing = now() - interval '25 hours', next = now(), attempts = 9 where webhook = $1`,
     [id],
   );
   await delivering();
   await isStopped(id);
-  expect((await scene.store.readStream(webhookStream(id))).slice(1)).toMatchObject([
+  expect((await fixture.store.readStream(webhookStream(id))).slice(1)).toMatchObject([
     { type: 'WebhookDisabled', data: { why: 'failing', status: 500 } },
   ]);
 });
@@ -210,44 +210,44 @@ test('who has failed for a day is stopped by the next failure, once', async () =
 test('what happened after a position is sent again under the same ids; what waits before one is passed over', async () => {
   await delivering();
   const lin = randomUUID();
-  const before = await scene.happens(lin);
-  const { id, tell } = await scene.hook(lin, receiver.url);
-  const told = [await scene.happens(lin), await scene.happens(lin)];
+  const before = await fixture.happens(lin);
+  const { id, tell: appendEvent } = await fixture.hook(lin, receiver.url);
+  const expectedPositions = [await fixture.happens(lin), await fixture.happens(lin)];
   await arrive(2);
-  await tell({ type: 'WebhookReplayAsked', data: { id, umId: lin, after: before - 1 } });
+  await appendEvent({ type: 'WebhookReplayAsked', data: { id, umId: lin, after: before - 1 } });
   await arrive(5);
-  expect(positions()).toEqual([...told, before, ...told]);
+  expect(positions()).toEqual([...expectedPositions, before, ...expectedPositions]);
   expect(receiver.received[3]?.id).toBe(receiver.received[0]?.id);
   receiver.answers((response) => void response.writeHead(400).end());
-  const bad = await scene.happens(lin);
-  await expect.poll(() => positions().at(-1), patience).toBe(bad);
+  const bad = await fixture.happens(lin);
+  await expect.poll(() => positions().at(-1), pollOptions).toBe(bad);
   receiver.answers((response) => void response.writeHead(204).end());
-  await tell({ type: 'WebhookReplayAsked', data: { id, umId: lin, after: bad } });
-  const next = await scene.happens(lin);
-  await expect.poll(() => positions().slice(-2), patience).toEqual([bad, next]);
+  await appendEvent({ type: 'WebhookReplayAsked', data: { id, umId: lin, after: bad } });
+  const next = await fixture.happens(lin);
+  await expect.poll(() => positions().slice(-2), pollOptions).toEqual([bad, next]);
 });
 
 test('of who is shut out nothing is sent until he is let in again; an ended one hears no more', async () => {
   await delivering();
   const lin = randomUUID();
-  const { id, tell } = await scene.hook(lin, receiver.url);
+  const { id, tell: appendEvent } = await fixture.hook(lin, receiver.url);
   const decision = { umId: lin, reason: null };
-  await scene.append(accountStream(lin), { type: 'AccountFrozen', data: decision });
-  const held = await scene.happens(lin);
+  await fixture.append(accountStream(lin), { type: 'AccountFrozen', data: decision });
+  const held = await fixture.happens(lin);
   // whatever comes later passes by
   const mo = randomUUID();
-  await scene.hook(mo, receiver.url);
-  const his = await scene.happens(mo);
+  await fixture.hook(mo, receiver.url);
+  const his = await fixture.happens(mo);
   await arrive(1);
   expect(positions()).toEqual([his]);
-  await scene.append(accountStream(lin), { type: 'AccountReopened', data: decision });
+  await fixture.append(accountStream(lin), { type: 'AccountReopened', data: decision });
   await arrive(2);
   expect(positions()).toEqual([his, held]);
-  await tell({ type: 'WebhookEnded', data: { id, umId: lin } });
-  await scene.identity.webhooks.drop(lin, id);
-  await scene.happens(lin);
-  const last = await scene.happens(mo);
-  await expect.poll(() => positions().at(-1), patience).toBe(last);
+  await appendEvent({ type: 'WebhookEnded', data: { id, umId: lin } });
+  await fixture.identity.webhooks.drop(lin, id);
+  await fixture.happens(lin);
+  const last = await fixture.happens(mo);
+  await expect.poll(() => positions().at(-1), pollOptions).toBe(last);
   expect(positions()).toEqual([his, held, last]);
 });
 
@@ -256,21 +256,21 @@ test('an administrator’s hears of what happens in public on his site', async (
   const [root, zone] = [await testReceiver(), await testReceiver()];
   closing.push(root.close, zone.close);
   await delivering({ hosts: [root.host, zone.host, receiver.host] });
-  const umId = randomUUID();
+  const accountId = randomUUID();
   const example = recordedExample('ProductApproved');
   const record = randomUUID();
-  const of = (sites: ('01' | '02' | '03')[]) => ({ ...example.data, record, lan: 'CN', sites });
+  const createData = (sites: ('01' | '02' | '03')[]) => ({ ...example.data, record, lan: 'CN', sites });
   // the first process has none of their hosts, and is to make room
   for (const close of closing.splice(0, 1)) await close();
-  await scene.hook(umId, root.url, { hears: 'public', site: '01' });
-  await scene.hook(umId, zone.url, { hears: 'public', site: '02', kinds: ['product'] });
+  await fixture.hook(accountId, root.url, { hears: 'public', site: '01' });
+  await fixture.hook(accountId, zone.url, { hears: 'public', site: '02', kinds: ['product'] });
   const approved = (sites: ('01' | '02' | '03')[]) =>
-    scene.append(`product-${record}`, { ...example, data: of(sites) } as PortalEvent);
-  const told = [await approved(['01', '02']), await approved(['01']), await approved(['01'])];
+    fixture.append(`product-${record}`, { ...example, data: createData(sites) } as PortalEvent);
+  const expectedPositions = [await approved(['01', '02']), await approved(['01']), await approved(['01'])];
   await arrive(3, root);
   await arrive(2, zone);
   expect(root.received.map(({ type }) => type)).toEqual(['product.published', 'product.changed', 'product.changed']);
   // that it left the site is told there
-  expect(positions(zone)).toEqual(told.slice(0, 2));
+  expect(positions(zone)).toEqual(expectedPositions.slice(0, 2));
   expect(JSON.parse(zone.received[1]?.body ?? '').data.sites).toEqual(['01']);
 });
