@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 const file = /@rc-component[\\/]util[\\/]es[\\/]Dom[\\/]dynamicCSS\.js$/;
-const asked = /if \(csp\?\.nonce\) \{\s*styleNode\.nonce = csp\?\.nonce;/;
-const given = `const nonce = csp?.nonce ?? document.querySelector('meta[name="csp-nonce"]')?.content;
+const noncePattern = /if \(csp\?\.nonce\) \{\s*styleNode\.nonce = csp\?\.nonce;/;
+const replacement = `const nonce = csp?.nonce ?? document.querySelector('meta[name="csp-nonce"]')?.content;
   if (nonce) {
     styleNode.nonce = nonce;`;
 
@@ -15,7 +15,7 @@ export const antdNonce = (): Plugin => ({
   apply: 'build',
   transform(code, id) {
     if (!file.test(id)) return null;
-    if (!asked.test(code)) this.error(`${id} takes its nonce in another way than the one known here.`);
-    return { code: code.replace(asked, () => given), map: null };
+    if (!noncePattern.test(code)) this.error(`${id} takes its nonce in another way than the one known here.`);
+    return { code: code.replace(noncePattern, () => replacement), map: null };
   },
 });

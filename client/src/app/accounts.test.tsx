@@ -18,9 +18,9 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
 };
 
 /** Words of the notices; each goes away by itself. */
-const told = new Set<string | undefined>();
+const noticeTexts = new Set<string | undefined>();
 let opened: Awaited<ReturnType<typeof open>> | undefined;
-type Given = NonNullable<NonNullable<Parameters<typeof open>[1]>['api']>;
+type PartialApi = NonNullable<NonNullable<Parameters<typeof open>[1]>['api']>;
 
 const user: SessionUser = {
   ...someone,
@@ -41,13 +41,13 @@ const pcruuid = async () => {
 const fine = async () => ({ rtnCode: '1', rtnInfo: '' });
 const free = async () => ({ rtnCode: '0', rtnInfo: '' });
 
-async function visit(path: string, api: Given = {}) {
+async function visit(path: string, api: PartialApi = {}) {
   opened = await open(path, {
     api: { pcruuid, checkId: free, checkCaptcha: async () => ({}), sendCaptcha: fine, ...api },
   });
   const { store } = opened;
   store.subscribe(() => {
-    for (const { words } of store.getState().notices) told.add(words);
+    for (const { words } of store.getState().notices) noticeTexts.add(words);
   });
   return opened;
 }
@@ -56,7 +56,7 @@ const leavePage = () => {
   opened = undefined;
 };
 beforeEach(() => {
-  told.clear();
+  noticeTexts.clear();
   localStorage.clear();
   sessionStorage.clear();
   document.documentElement.dataset.theme = 'main';
@@ -92,7 +92,7 @@ async function answerCaptcha() {
   return answered;
 }
 
-async function registerOnce(register: Given['register'], more: Given = {}) {
+async function registerOnce(register: PartialApi['register'], more: PartialApi = {}) {
   const page = await visit('/en/Register', { register, userInfo: async () => ({ userInfo: user }), ...more });
   await screen.findByRole('heading', { name: 'Register' });
   fillIn();
@@ -108,9 +108,9 @@ test.each([
   ['resetPass', 'Reset password'],
 ])('the way from home to %s ends at %s', async (path, title) => {
   await visit(`/en/${path}`);
-  const way = within(await screen.findByRole('navigation', { name: 'You are here' }));
-  expect(way.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/en/home');
-  expect(way.getByText(title).getAttribute('aria-current')).toBe('page');
+  const breadcrumbs = within(await screen.findByRole('navigation', { name: 'You are here' }));
+  expect(breadcrumbs.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/en/home');
+  expect(breadcrumbs.getByText(title).getAttribute('aria-current')).toBe('page');
 });
 
 test('who registers is logged in and comes to the basic info', async () => {
@@ -139,7 +139,7 @@ test('who registers is logged in and comes to the basic info', async () => {
   fireEvent.click(button('Register'));
   await waitFor(() => expect(router.state.location.pathname).toBe('/en/user/basicInfo'));
   expect(localStorage.getItem('token')).toBe('new-token');
-  expect([...told]).toEqual(['entry.register.done']);
+  expect([...noticeTexts]).toEqual(['entry.register.done']);
   const { password, captchaUUid, ...plain } = sentBy(register);
   expect(plain).toEqual({ loginId: 'newcomer', mobile: '13800000000', mail: '', captcha: '123456' });
   expect(captchaUUid).not.toBe(answered);
@@ -178,7 +178,7 @@ test('the countdown goes on after a reload', async () => {
   await visit('/en/Register');
   expect(await screen.findByText('Resend in 12 s')).toBeDefined();
   // with what the code was sent for beside it
-  for (const typed of ['newcomer', '13800000000']) expect(screen.getByDisplayValue(typed)).toBeDefined();
+  for (const fieldText of ['newcomer', '13800000000']) expect(screen.getByDisplayValue(fieldText)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Get code' })).toBeNull();
   clock.mockRestore();
 });
@@ -346,7 +346,7 @@ test.each([
 ])('registered, but not logged in: %s', async (_, register, more) => {
   const { router } = await registerOnce(register, more);
   await waitFor(() => expect(router.state.location.pathname).toBe('/en/Login'));
-  expect([...told]).toContain('entry.register.logInAgain');
+  expect([...noticeTexts]).toContain('entry.register.logInAgain');
 });
 
 test('who is logged in needs no account', async () => {
@@ -392,7 +392,7 @@ test('a password is reset by a code; the way back is kept', async () => {
   press('Set new password');
   await waitFor(() => expect(router.state.location.pathname).toBe('/en/Login'));
   expect(router.state.location.search).toBe('?back=%2Fabout');
-  expect([...told]).toEqual(['entry.reset.done']);
+  expect([...noticeTexts]).toEqual(['entry.reset.done']);
   const { newPwd, captchaUUid, ...plain } = sentBy(resetPwd);
   expect(plain).toEqual({ id: 'someone@example.org', idType: '2', captcha: '123456' });
   expect(decrypt(newPwd ?? '', keyOf(captchaUUid ?? ''))).toBe('secret-2');
@@ -450,10 +450,10 @@ test('a refused change of the password empties the form; a right one is told', a
     userInfo: async () => ({ userInfo: user }),
   });
   await screen.findByLabelText('Old password', { exact: true });
-  const fill = (fresh = 'secret-2') => {
+  const fill = (newPassword = 'secret-2') => {
     type('Old password', 'secret-1 ');
-    type('New password', fresh);
-    type('Confirm new password', fresh);
+    type('New password', newPassword);
+    type('Confirm new password', newPassword);
     press('Change password');
   };
   for (const [wrong, words] of [
@@ -485,7 +485,7 @@ test('a refused change of the password empties the form; a right one is told', a
   }) as never);
   fill();
   await waitFor(() => expect(router.state.location.pathname).toBe('/en/user/userInfo'));
-  expect([...told]).toEqual(['passwordChange.done']);
+  expect([...noticeTexts]).toEqual(['passwordChange.done']);
   const key = keyOf(sent[0]?.captchaUUid ?? '');
   expect([sent[0]?.oldPwd, sent[0]?.newPwd].map((text) => decrypt(text ?? '', key))).toEqual(['secret-1 ', 'secret-2']);
 });
@@ -512,7 +512,7 @@ test('nothing that was read for one person is shown to the next one in the same 
     ),
     shdippDataDomain: '01',
   } as UserContact;
-  let answerSecond: (given: UserContact) => void = () => {};
+  let answerSecond: (contact: UserContact) => void = () => {};
   const userContact = () =>
     people.length === 2
       ? Promise.resolve(contact)
@@ -539,7 +539,7 @@ const exchanged = async () => ({ rt: 'ours', device: 'd' });
 const themed = async () => ({ token: 'theme-token', theme: 'zone' as const });
 
 test('another area’s token is exchanged once, leaves the address at once, and is never ours', async () => {
-  let answer: (given: { rt: string; device: string }) => void = () => {};
+  let answer: (tokens: { rt: string; device: string }) => void = () => {};
   const logWithToken = vi.fn(() => new Promise<{ rt: string; device: string }>((resolve) => (answer = resolve)));
   const { router, store } = await visit('/en/user/SysMessage?token=theirs&from=newArea&a=1', {
     logWithToken,

@@ -67,7 +67,7 @@ function browserContext(settings: Settings, go: Browser['go']): SagaContext {
     live: {
       open: () => openStream({ ...headers(), token: token() ?? '' }),
       seen: around.seen,
-      tabs: (umId) => openTabs(`portal-live ${umId} ${settings.lan}`),
+      tabs: (accountId) => openTabs(`portal-live ${accountId} ${settings.lan}`),
       untilVisible,
     },
   };

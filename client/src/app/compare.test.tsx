@@ -3,7 +3,7 @@ import type { ChosenProduct, ProductCard } from '@portal/shared/calls/product';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Api } from '../shared/api/api.ts';
-import { compared, seen } from '../shared/beside/kept.ts';
+import { compared, recentlyViewed } from '../shared/beside/kept.ts';
 import { open, refusing, user } from './testing/open.tsx';
 
 let page: Awaited<ReturnType<typeof open>> | undefined;
@@ -15,7 +15,7 @@ afterEach(() => {
   page?.close();
   cleanup();
   compared.set([]);
-  seen.set([]);
+  recentlyViewed.set([]);
   localStorage.clear();
 });
 
@@ -60,16 +60,16 @@ test('up to four are chosen on cards and said at the foot of the window; a fifth
   });
   const toggle = (number: number) => screen.findByRole('button', { name: `Compare: Book ${number}` });
   for (const number of [1, 2, 3, 4]) fireEvent.click(await toggle(number));
-  const tray = within(await screen.findByRole('region', { name: 'Selected for comparison' }));
-  await tray.findByText('4 of 4 selected');
+  const compareBar = within(await screen.findByRole('region', { name: 'Selected for comparison' }));
+  await compareBar.findByText('4 of 4 selected');
   expect((await toggle(4)).getAttribute('aria-pressed')).toBe('true');
   fireEvent.click(await toggle(5));
   await screen.findByText('You have selected four products. Remove one to add another.');
   expect((await toggle(5)).getAttribute('aria-pressed')).toBe('false');
-  fireEvent.click(await tray.findByRole('button', { name: 'Remove: Book 2' }));
+  fireEvent.click(await compareBar.findByRole('button', { name: 'Remove: Book 2' }));
   expect(localStorage.getItem('compared')).toBe([1, 3, 4].map(id).join());
-  expect(tray.getByRole('link', { name: 'Start comparison' }).getAttribute('href')).toBe(compareAt([1, 3, 4]));
-  fireEvent.click(tray.getByRole('button', { name: 'Remove all' }));
+  expect(compareBar.getByRole('link', { name: 'Start comparison' }).getAttribute('href')).toBe(compareAt([1, 3, 4]));
+  fireEvent.click(compareBar.getByRole('button', { name: 'Remove all' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected for comparison' })).toBeNull());
   expect(localStorage.getItem('compared')).toBeNull();
 });
@@ -77,9 +77,9 @@ test('up to four are chosen on cards and said at the foot of the window; a fifth
 test('one alone cannot be compared yet; what left the shelf is said so', async () => {
   compared.set([id(9)]);
   await visit('/zh/Product', { api: { ...around, productBlocks: blocks(1), chosenProducts: shelf() } });
-  const tray = within(await screen.findByRole('region', { name: '已选择的对比产品' }));
-  tray.getByText('请再选择一个产品。');
-  await tray.findByRole('button', { name: '移出：已下架' });
+  const compareBar = within(await screen.findByRole('region', { name: '已选择的对比产品' }));
+  compareBar.getByText('请再选择一个产品。');
+  await compareBar.findByRole('button', { name: '移出：已下架' });
 });
 
 const rowOf = (name: RegExp) => {
@@ -154,13 +154,13 @@ test('an address of nothing says how to choose; of more than four says which are
 
 test('who logs out leaves nothing behind of what he chose or saw', async () => {
   compared.set([id(1)]);
-  seen.set([id(2)]);
+  recentlyViewed.set([id(2)]);
   const { store } = await visit('/en/Product', {
     api: { ...around, productBlocks: blocks(1), logout: async () => ({}), userInfo: async () => ({ userInfo: user }) },
   });
   const { session } = await import('../shared/access/session.ts');
   store.dispatch(session.logout());
-  await waitFor(() => expect([compared.now(), seen.now()]).toEqual([[], []]));
+  await waitFor(() => expect([compared.now(), recentlyViewed.now()]).toEqual([[], []]));
 });
 
 test('the list of products stands as cards or as a list, as the address says; the filters stay', async () => {
@@ -176,12 +176,14 @@ test('the list of products stands as cards or as a list, as the address says; th
   });
   await screen.findByRole('link', { name: 'Book 1' });
   expect(screen.queryByText('Short')).toBeNull();
-  const looks = within(screen.getByRole('navigation', { name: 'View' }));
-  expect(looks.getByRole('link', { name: 'Cards' }).getAttribute('aria-current')).toBe('true');
-  const rows = looks.getByRole('link', { name: 'List' });
+  const viewSwitch = within(screen.getByRole('navigation', { name: 'View' }));
+  expect(viewSwitch.getByRole('link', { name: 'Cards' }).getAttribute('aria-current')).toBe('true');
+  const rows = viewSwitch.getByRole('link', { name: 'List' });
   expect(rows.getAttribute('href')).toBe('/en/Product?view=list&category=04&look=rows');
   fireEvent.click(rows);
   await screen.findByText('Short');
-  expect(looks.getByRole('link', { name: 'List' }).getAttribute('aria-current')).toBe('true');
-  expect(looks.getByRole('link', { name: 'Cards' }).getAttribute('href')).toBe('/en/Product?view=list&category=04');
+  expect(viewSwitch.getByRole('link', { name: 'List' }).getAttribute('aria-current')).toBe('true');
+  expect(viewSwitch.getByRole('link', { name: 'Cards' }).getAttribute('href')).toBe(
+    '/en/Product?view=list&category=04',
+  );
 });

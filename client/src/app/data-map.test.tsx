@@ -12,7 +12,7 @@ const sum = (amounts: readonly string[]): string => amountOf(amounts.reduce((all
 // jsdom draws nothing
 vi.mock('../features/data-map/parts/line-chart.tsx', () => ({ default: () => null }));
 
-type Asked = Parameters<Api['mapCountries']>[0];
+type MapQuery = Parameters<Api['mapCountries']>[0];
 
 /** Of amounts that are all complete, each against the one before, in hundredths of a percent. */
 const growthsOf = (amounts: readonly (string | null)[]): (number | null)[] =>
@@ -40,9 +40,9 @@ function answer(places: Record<string, string[]>, more: Partial<MapAnswer> = {})
 }
 
 const plain = answer({ US: ['9007199254740993.01', '1.00'], JP: ['5.00', '2.50'] });
-const api = (given: Partial<MapAnswer> | ((asked: Asked) => MapAnswer) = plain) => {
-  const mapCountries = vi.fn<Api['mapCountries']>(async (asked) =>
-    typeof given === 'function' ? given(asked) : { ...plain, ...given },
+const api = (mapAnswer: Partial<MapAnswer> | ((query: MapQuery) => MapAnswer) = plain) => {
+  const mapCountries = vi.fn<Api['mapCountries']>(async (query) =>
+    typeof mapAnswer === 'function' ? mapAnswer(query) : { ...plain, ...mapAnswer },
   );
   return { api: { mapCountries }, mapCountries };
 };
@@ -96,9 +96,9 @@ test('on the home page amounts are told short, to the cent under the pointer', a
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(private readonly told: (seen: { isIntersecting: boolean }[]) => void) {}
+      constructor(private readonly onIntersect: (entries: { isIntersecting: boolean }[]) => void) {}
       observe() {
-        this.told([{ isIntersecting: true }]);
+        this.onIntersect([{ isIntersecting: true }]);
       }
       disconnect() {}
     },
@@ -137,13 +137,13 @@ test('playing goes through the periods and stops at the last', async () => {
 
 test('an address asks as it says; quarters are asked for whole', async () => {
   const known = { from: '2024-06', to: '2026-05', newest: '2026-05', periods: ['2026-Q1', '2026-Q2'] };
-  const { api: given, mapCountries } = api(({ from = known.from, to = known.to }) =>
+  const { api: mapApi, mapCountries } = api(({ from = known.from, to = known.to }) =>
     answer({ US: ['1.00', '2.00'] }, { ...known, from, to }),
   );
-  page = await open('/en/dataMap?by=quarter&flow=export&service=SI', { api: given });
+  page = await open('/en/dataMap?by=quarter&flow=export&service=SI', { api: mapApi });
   await rows();
   const filter = { flow: 'export', service: 'SI', granularity: 'quarter', asOf: '' };
-  expect(mapCountries.mock.calls.map(([asked]) => asked)).toEqual([
+  expect(mapCountries.mock.calls.map(([query]) => query)).toEqual([
     filter,
     { ...filter, from: '2025-04', to: '2026-03' },
   ]);
@@ -153,7 +153,7 @@ test('more than the ranking is behind a button, and in one row until then', asyn
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   page = await open(
     '/en/dataMap',
-    api(answer(Object.fromEntries(letters.map((one) => [`X${one}`, ['1.00', '1.00']])))),
+    api(answer(Object.fromEntries(letters.map((char) => [`X${char}`, ['1.00', '1.00']])))),
   );
   const first = await rows();
   expect(first).toHaveLength(1 + 25 + 1 + 1);
@@ -163,10 +163,10 @@ test('more than the ranking is behind a button, and in one row until then', asyn
 });
 
 test('what was known then says so, and what has changed since', async () => {
-  const { api: given } = api(({ asOf }) =>
+  const { api: mapApi } = api(({ asOf }) =>
     asOf ? answer({ US: ['1.00', '2.00'] }) : answer({ US: ['1.00', '1.50'], JP: ['4.00', '0.00'] }),
   );
-  page = await open('/en/dataMap?asOf=2026-03-20T08:00:00.000Z', { api: given });
+  page = await open('/en/dataMap?asOf=2026-03-20T08:00:00.000Z', { api: mapApi });
   await screen.findByText(/Figures as of 20 Mar 2026/);
   await screen.findByText('2 figures differ from the current data; difference in total: USD +3.50.');
   expect((await rows()).slice(1)).toEqual([

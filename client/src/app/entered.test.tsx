@@ -11,20 +11,27 @@ function Fields() {
   const [text, setText] = useState('');
   const [map, setMap] = useState('world');
   const [agreed, setAgreed] = useState(false);
-  const [kept, setKept] = useState(true);
-  const [shown, setShown] = useState('');
+  const [isKept, setKept] = useState(true);
+  const [fieldText, setShown] = useState('');
   const [files, setFiles] = useState<string[]>([]);
   return (
     <>
       <input name="text" value={text} onChange={({ target }) => setText(target.value)} />
-      {['world', 'shanghai'].map((one) => (
-        <input key={one} type="radio" name="map" value={one} checked={map === one} onChange={() => setMap(one)} />
+      {['world', 'shanghai'].map((mapName) => (
+        <input
+          key={mapName}
+          type="radio"
+          name="map"
+          value={mapName}
+          checked={map === mapName}
+          onChange={() => setMap(mapName)}
+        />
       ))}
       <input type="checkbox" name="agreed" checked={agreed} onChange={() => setAgreed(!agreed)} />
-      <input type="checkbox" name="kept" checked={kept} onChange={() => setKept(!kept)} />
+      <input type="checkbox" name="kept" checked={isKept} onChange={() => setKept(!isKept)} />
       <input name="other" defaultValue="as it was" onChange={({ target }) => setShown(target.value)} />
       <input type="file" onChange={({ target }) => setFiles([...(target.files ?? [])].map(({ name }) => name))} />
-      <output>{JSON.stringify({ text, map, agreed, kept, shown, files })}</output>
+      <output>{JSON.stringify({ text, map, agreed, kept: isKept, shown: fieldText, files })}</output>
     </>
   );
 }

@@ -14,16 +14,16 @@ export function tellEntered(root: ParentNode): void {
   const inputs = [...root.querySelectorAll('input')];
   const fields = inputs.filter(({ type }) => type !== 'file');
   const texts = fields.filter((field) => !isChoice(field) && field.value !== field.defaultValue);
-  const made = fields.filter((field) => isChoice(field) && field.checked !== field.defaultChecked);
+  const changedChoices = fields.filter((field) => isChoice(field) && field.checked !== field.defaultChecked);
   // all is read before any is told: React draws anew at each, as it knows it
-  const typed = texts.map((field) => ({ field, text: field.value }));
-  const wanted = made.filter(({ type, checked }) => type === 'checkbox' || checked);
-  for (const { field, text } of typed) {
+  const fieldTexts = texts.map((field) => ({ field, text: field.value }));
+  const choices = changedChoices.filter(({ type, checked }) => type === 'checkbox' || checked);
+  for (const { field, text } of fieldTexts) {
     field.value = field.defaultValue;
     enter(field, text);
   }
-  for (const choice of made) choice.checked = choice.defaultChecked;
-  for (const choice of wanted) choice.click();
+  for (const choice of changedChoices) choice.checked = choice.defaultChecked;
+  for (const choice of choices) choice.click();
   // chosen files can be told of, not entered anew
   for (const field of inputs) if (field.files?.length) field.dispatchEvent(new Event('change', { bubbles: true }));
 }

@@ -4,7 +4,7 @@ import type { OutputOf } from '@portal/shared/calls/define';
 import type { Calls } from '@portal/shared/calls/index';
 import type { ProductCard, showProduct as showProductCall } from '@portal/shared/calls/product';
 import type { ProfileCard } from '@portal/shared/calls/profiles';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { platform } from '@portal/shared/records/platform';
 import { product } from '@portal/shared/records/product';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -66,8 +66,8 @@ const article = (n: number): ArticleCard => ({
   time: '2026-10-01T08:00:00.000Z',
   source: '',
 });
-const many = <One,>(count: number, one: (n: number) => One): One[] =>
-  Array.from({ length: count }, (_, at) => one(at + 1));
+const many = <One,>(count: number, create: (n: number) => One): One[] =>
+  Array.from({ length: count }, (_, at) => create(at + 1));
 
 const profiles = (list: ProfileCard[]) =>
   vi.fn(async () => ({ category: '', list, totalCounts: list.length, more: false }));
@@ -75,7 +75,7 @@ const products = (list: ProductCard[], total = list.length) =>
   vi.fn(async () => ({ category: '', list, page_info: { pageNo: 1, pageSize: 20, total, more: false, next: null } }));
 const articles = (list: ArticleCard[]) => vi.fn(async () => ({ list, total: list.length, pageNo: 1, pageSize: 10 }));
 
-const whole = () => ({
+const fullApi = () => ({
   showPlatform: profiles(many(4, (n) => profile(n, `Platform ${n}`, '01'))),
   showEnterprise: profiles([profile(20, 'Farsail', '02')]),
   listProducts: products(many(5, (n) => aProduct(40 + n, `Product ${n}`))),
@@ -83,24 +83,24 @@ const whole = () => ({
 });
 
 test('three rows, each with two tabs that are addresses of their own; what is chosen in one leaves the others', async () => {
-  const api = whole();
+  const api = fullApi();
   const { router } = await visit('/en/WitEnjoyFinancial?enterprise=2', { api });
   const tabs = await screen.findByRole('navigation', { name: 'Platforms: choose a section' });
   expect(within(tabs).getByRole('link', { current: true }).textContent).toBe('Financial services');
   const other = within(tabs).getByRole('link', { name: 'Intellectual property' });
   expect(other.getAttribute('href')).toBe('/en/WitEnjoyFinancial?enterprise=2&platform=2');
-  const asked = (call: 'showPlatform' | 'showEnterprise' | 'listProducts') => api[call].mock.lastCall as unknown[];
-  expect(asked('showPlatform')[0]).toMatchObject({ classify: '1' });
-  expect(asked('showEnterprise')[0]).toMatchObject({ classify: '2' });
-  expect(asked('listProducts')[0]).toMatchObject({ classify: '1' });
+  const lastCallOf = (call: 'showPlatform' | 'showEnterprise' | 'listProducts') => api[call].mock.lastCall as unknown[];
+  expect(lastCallOf('showPlatform')[0]).toMatchObject({ classify: '1' });
+  expect(lastCallOf('showEnterprise')[0]).toMatchObject({ classify: '2' });
+  expect(lastCallOf('listProducts')[0]).toMatchObject({ classify: '1' });
   fireEvent.click(other);
-  await waitFor(() => expect(asked('showPlatform')[0]).toMatchObject({ classify: '2' }));
+  await waitFor(() => expect(lastCallOf('showPlatform')[0]).toMatchObject({ classify: '2' }));
   expect(router.state.location.search).toBe('?enterprise=2&platform=2');
-  expect(asked('showEnterprise')[0]).toMatchObject({ classify: '2' });
+  expect(lastCallOf('showEnterprise')[0]).toMatchObject({ classify: '2' });
 });
 
 test('rows are padded to three, of products to four; what is more is pushed in; cards lead into the section', async () => {
-  await visit('/en/WitEnjoyFinancial', { api: whole() });
+  await visit('/en/WitEnjoyFinancial', { api: fullApi() });
   const enterprises = await screen.findByRole('region', { name: 'Companies' });
   expect(within(enterprises).getAllByRole('listitem', { hidden: true })).toHaveLength(3);
   expect(within(enterprises).queryByRole('button', { name: /^Next/ })).toBeNull();
@@ -121,7 +121,7 @@ test('a card is seen at a glance over the page', async () => {
   HTMLDialogElement.prototype.close ??= () => {};
   const profileOf = { ...profile(2, 'Platform 2', '01'), profile: 'Payments and books for shops of any size.' };
   const showPlatformDetail = vi.fn(async () => profileOf as unknown as OutputOf<Calls['showPlatformDetail']>);
-  await visit('/en/WitEnjoyFinancial', { api: { ...whole(), showPlatformDetail } });
+  await visit('/en/WitEnjoyFinancial', { api: { ...fullApi(), showPlatformDetail } });
   fireEvent.click(await screen.findByRole('button', { name: 'Overview: Platform 2' }));
   const dialog = await findDialog({ name: 'Platform 2' });
   await dialog.findByText('Payments and books for shops of any size.');
@@ -130,7 +130,7 @@ test('a card is seen at a glance over the page', async () => {
 });
 
 test('of seven cards one stands in front and can be read; the buttons and a press bring another there', async () => {
-  await visit('/en/WitEnjoyFinancial', { api: whole() });
+  await visit('/en/WitEnjoyFinancial', { api: fullApi() });
   const flow = await screen.findByRole('region', { name: 'Services' });
   const front = () => flow.querySelector('[data-from="0"] h3')?.textContent;
   expect(front()).toBe('Service 1');
@@ -170,13 +170,13 @@ test('while it is on its way its places are there', async () => {
     );
 });
 
-test.each(['CN', 'EN'] as const)('the longest texts in %s are shown whole', async (lan: Lan) => {
-  const letter = lan === 'CN' ? '融' : 'W';
-  const name = letter.repeat(platform.fields.name.max[lan]);
-  const title = `${letter.repeat(product.fields.productName.max[lan] - 1)}1`;
-  await visit(`/${lan === 'CN' ? 'zh' : 'en'}/WitEnjoyFinancial`, {
+test.each(['CN', 'EN'] as const)('the longest texts in %s are shown whole', async (language: Language) => {
+  const glyph = language === 'CN' ? '融' : 'W';
+  const name = glyph.repeat(platform.fields.name.max[language]);
+  const title = `${glyph.repeat(product.fields.productName.max[language] - 1)}1`;
+  await visit(`/${language === 'CN' ? 'zh' : 'en'}/WitEnjoyFinancial`, {
     api: {
-      ...whole(),
+      ...fullApi(),
       showPlatform: profiles([profile(1, name, '01')]),
       listProducts: products([aProduct(41, title)]),
     },
@@ -219,7 +219,7 @@ test('products of a section, page by page; favourites that are opened from there
 
 test('a product in the frame of the section leads back to it, and to what else is there', async () => {
   const listProducts = products([aProduct(1, 'The product'), aProduct(2, 'Another')]);
-  const shown: Product = {
+  const financeProduct: Product = {
     prdId: idOf(1),
     lan: 'EN',
     languages: ['EN'],
@@ -242,7 +242,7 @@ test('a product in the frame of the section leads back to it, and to what else i
     guessPlatformInfoList: [],
     newArrivals: [],
   };
-  const showProduct = vi.fn(async () => shown);
+  const showProduct = vi.fn(async () => financeProduct);
   await visit(`/en/WitEnjoyFinancial/ProductDetail?ptId=${idOf(1)}&classify=2`, {
     api: { listProducts, showProduct },
   });

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { linesOf } from '../features/goods/parts/share-card.ts';
 import type { Api } from '../shared/api/api.ts';
-import { compared, seen } from '../shared/beside/kept.ts';
+import { compared, recentlyViewed } from '../shared/beside/kept.ts';
 import type { Product } from '../shared/catalogue/requests.ts';
 import { findDialog } from '../shared/testing/dialog.ts';
 import { buttonLook } from '../shared/ui/button.tsx';
@@ -24,7 +24,7 @@ afterEach(() => {
   page?.close();
   cleanup();
   compared.set([]);
-  seen.set([]);
+  recentlyViewed.set([]);
   localStorage.clear();
   vi.restoreAllMocks();
 });
@@ -35,7 +35,7 @@ const card = (number: number, product_name = `Book ${number}`) => ({
   ...{ img: '', img_s: '', summary: 'Short', mail: '', puton_time: '2026-10-01T08:00:00.000Z', category: '04' },
   order: number,
 });
-const chosen = (number: number): ChosenProduct => ({
+const makeComparedProduct = (number: number): ChosenProduct => ({
   ...card(number),
   ...{ lan: 'EN', languages: ['EN'], pictures: [], registryStatus: '0', copyrightNumber: '', region: '', price: '' },
 });
@@ -86,8 +86,10 @@ test('large pictures are shown one after the other, by buttons and by keys', asy
 });
 
 test('what was seen lately stands below a product, without itself, until it is forgotten', async () => {
-  seen.set([1, 3, 2].map(id));
-  const chosenProducts = vi.fn<Api['chosenProducts']>(async () => ({ list: [chosen(3), chosen(2)] }));
+  recentlyViewed.set([1, 3, 2].map(id));
+  const chosenProducts = vi.fn<Api['chosenProducts']>(async () => ({
+    list: [makeComparedProduct(3), makeComparedProduct(2)],
+  }));
   await visit(`/en/${goods}`, { showProduct: async () => product(), chosenProducts });
   const heading = await screen.findByRole('heading', { name: 'Recently viewed' });
   expect(chosenProducts.mock.calls[0]?.[0].prdIds).toEqual([3, 2].map(id));
@@ -99,21 +101,21 @@ test('what was seen lately stands below a product, without itself, until it is f
 });
 
 test('a product that was in sight is remembered, the last one first, twelve at most', async () => {
-  seen.set(Array.from({ length: 12 }, (_, at) => id(at + 2)));
+  recentlyViewed.set(Array.from({ length: 12 }, (_, at) => id(at + 2)));
   await visit(`/en/${goods}`, { showProduct: async () => product() });
-  await waitFor(() => expect(seen.now()[0]).toBe(id(1)), { timeout: 20_000 });
-  expect(seen.now()).toHaveLength(12);
-  expect(seen.now()).not.toContain(id(13));
+  await waitFor(() => expect(recentlyViewed.now()[0]).toBe(id(1)), { timeout: 20_000 });
+  expect(recentlyViewed.now()).toHaveLength(12);
+  expect(recentlyViewed.now()).not.toContain(id(13));
 });
 
 test('who has seen nothing is shown nothing; what cannot be loaded can be tried again', async () => {
   const chosenProducts = vi
-    .fn<Api['chosenProducts']>(async () => ({ list: [chosen(2)] }))
+    .fn<Api['chosenProducts']>(async () => ({ list: [makeComparedProduct(2)] }))
     .mockImplementationOnce(refusing({}));
   await visit('/zh/Product', { productBlocks: async () => ({ blocks: [] }), chosenProducts });
   await screen.findByRole('heading', { name: '排行' });
   expect(screen.queryByRole('heading', { name: '最近浏览' })).toBeNull();
-  seen.set([id(2)]);
+  recentlyViewed.set([id(2)]);
   const heading = await screen.findByRole('heading', { name: '最近浏览' });
   fireEvent.click(await within(heading.closest('section') as HTMLElement).findByRole('button', { name: '重试' }));
   await screen.findByRole('link', { name: 'Book 2' });
@@ -126,9 +128,11 @@ test.each([
 ] as const)(
   'on a page in %s, what is listed in %s is shared at its address in %s',
   async (locale, languages, shared) => {
-    const shown = languages.some((each) => each === (locale === 'en' ? 'EN' : 'CN'));
-    const lan = shown ? (locale === 'en' ? 'EN' : 'CN') : 'EN';
-    await visit(`/${locale}/${goods}`, { showProduct: async () => product({ lan, languages: [...languages] }) });
+    const isAvailable = languages.some((each) => each === (locale === 'en' ? 'EN' : 'CN'));
+    const language = isAvailable ? (locale === 'en' ? 'EN' : 'CN') : 'EN';
+    await visit(`/${locale}/${goods}`, {
+      showProduct: async () => product({ lan: language, languages: [...languages] }),
+    });
     fireEvent.click(await screen.findByRole('button', { name: locale === 'en' ? 'Share' : '分享' }));
     const address = await screen.findByLabelText<HTMLInputElement>(locale === 'en' ? 'Address' : '地址');
     expect(address.value).toBe(`http://localhost:3000/${shared}/${goods}`);
@@ -157,9 +161,9 @@ test('behind its tabs a product leads to its company, says how to reach it, and 
   await visit(`/en/${goods}`, { showProduct: async () => offered });
   // beside its pictures; behind the tabs it stands among the rest
   const [holder] = await screen.findAllByText('Rights holder');
-  const told = holder?.closest('dl');
-  expect(told?.textContent).toContain('Rights holderThe author');
-  const own = within(told ?? document.body).getByRole('link', { name: 'Anna Press' });
+  const detailsList = holder?.closest('dl');
+  expect(detailsList?.textContent).toContain('Rights holderThe author');
+  const own = within(detailsList ?? document.body).getByRole('link', { name: 'Anna Press' });
   expect(own.getAttribute('href')).toBe(`/en/PresentList?id=${id(61)}&type=enterprise`);
   const open = async (name: string) => {
     fireEvent.click(await screen.findByRole('tab', { name }));
@@ -174,7 +178,7 @@ test('behind its tabs a product leads to its company, says how to reach it, and 
   expect(contact.queryByText(/portal’s service mailbox/)).toBeNull();
   expect(consult.getAttribute('href')).toMatch(/^mailto:ask@press\.example\?subject=/);
   const rights = await open('Copyright');
-  for (const said of ['The author', 'The work', 'Computer software']) await rights.findByText(said);
+  for (const text of ['The author', 'The work', 'Computer software']) await rights.findByText(text);
   // what the data leave open is not told
   expect(rights.queryByText('Registration number')).toBeNull();
 });
@@ -235,10 +239,10 @@ test('a product is taken into the comparison on its page', async () => {
 });
 
 test('a name is broken where its language breaks it, and what does not fit ends in an ellipsis', () => {
-  const within = (most: number) => (line: string) => line.length <= most;
-  expect(linesOf('Dream of the Red Chamber', 3, within(12))).toEqual(['Dream of the', 'Red Chamber']);
-  expect(linesOf('Dream of the Red Chamber', 1, within(12))).toEqual(['Dream of th…']);
-  expect(linesOf('红楼梦，双语数字版', 9, within(4))).toEqual(['红楼梦，', '双语数字', '版']);
-  expect(linesOf('Donaudampfschiff', 9, within(4))).toEqual(['Dona', 'udam', 'pfsc', 'hiff']);
-  expect(linesOf('', 2, within(4))).toEqual([]);
+  const fitsIn = (maxChars: number) => (line: string) => line.length <= maxChars;
+  expect(linesOf('Dream of the Red Chamber', 3, fitsIn(12))).toEqual(['Dream of the', 'Red Chamber']);
+  expect(linesOf('Dream of the Red Chamber', 1, fitsIn(12))).toEqual(['Dream of th…']);
+  expect(linesOf('红楼梦，双语数字版', 9, fitsIn(4))).toEqual(['红楼梦，', '双语数字', '版']);
+  expect(linesOf('Donaudampfschiff', 9, fitsIn(4))).toEqual(['Dona', 'udam', 'pfsc', 'hiff']);
+  expect(linesOf('', 2, fitsIn(4))).toEqual([]);
 });

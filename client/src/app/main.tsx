@@ -36,9 +36,9 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const arrival = takeArrival(window);
 const first = readFirstData(document);
-const asked = settingsOf(new URL(window.location.href), first.config, arrival.from);
+const addressSettings = settingsOf(new URL(window.location.href), first.config, arrival.from);
 // what the page was drawn with: it is in that language and wears that theme
-const settings = first.settings ? settingsWith(first.settings, first.config) : asked;
+const settings = first.settings ? settingsWith(first.settings, first.config) : addressSettings;
 document.documentElement.lang = settings.locale === 'zh' ? 'zh-CN' : 'en';
 document.documentElement.dataset.theme = settings.theme;
 

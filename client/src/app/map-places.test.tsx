@@ -78,9 +78,9 @@ test('a place and a comparison call withheld what is withheld, and never zero', 
   expect(screen.getAllByText('不予公布')).toHaveLength(2);
   page.close();
   cleanup();
-  const mapCompare: Api['mapCompare'] = async ({ one, other }) => ({
+  const mapCompare: Api['mapCompare'] = async ({ one: firstCode, other }) => ({
     ...{ ...covered, periods, withheld: 2 },
-    places: [place(one), place(other, hidden)],
+    places: [place(firstCode), place(other, hidden)],
   });
   page = await open('/en/dataMap/compare?one=US&other=SG', { api: { mapCompare } });
   const table = await screen.findByRole('table', { name: 'United States and Singapore' });
@@ -122,10 +122,10 @@ test('a place without trade says so, one that there is not too, and what failed 
 });
 
 test('two places stand side by side; another choice is in the address; twice the same is no comparison', async () => {
-  const mapCompare = vi.fn<Api['mapCompare']>(async ({ one, other }) => ({
+  const mapCompare = vi.fn<Api['mapCompare']>(async ({ one: firstCode, other }) => ({
     ...covered,
     periods,
-    places: [place(one), place(other, { total: '1.00', rank: null })],
+    places: [place(firstCode), place(other, { total: '1.00', rank: null })],
     withheld: 0,
   }));
   page = await open('/en/dataMap/compare?one=SG', { api: { mapCompare } });
@@ -156,7 +156,7 @@ test('below a map of the past stands what was learnt since, place by place, and 
     ...{ comparable: { before: false, earlier: false }, growth: null, growths: [null, null] },
     places: [
       ...[{ code: 'SG', rank: 1, total: '1.00', share: 10_000, before: '0.00', growth: null, earlier: '0.00' }].map(
-        (one) => ({ ...one, amounts: ['0.00', '1.00'], withheld: [0, 0], growths: [null, null] }),
+        (mapPlace) => ({ ...mapPlace, amounts: ['0.00', '1.00'], withheld: [0, 0], growths: [null, null] }),
       ),
     ],
   };

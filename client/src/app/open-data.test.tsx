@@ -110,11 +110,11 @@ test('the files of the day: how many, how large, their hash, what they were made
 });
 
 test('each revision: when, what it came about by, what changed, and the way to the map and to the files', async () => {
-  const asked: unknown[] = [];
+  const cursors: unknown[] = [];
   await visit(
     async () => manifest,
     async (input) => {
-      asked.push(input.cursor);
+      cursors.push(input.cursor);
       return input.cursor
         ? revisionsOf([revisionOf(1, { months: [], cells: 0, past: 0 })])
         : revisionsOf([revisionOf(12)], 'older');
@@ -145,7 +145,7 @@ test('each revision: when, what it came about by, what changed, and the way to t
   expect(screen.queryByRole('button', { name: 'Older revisions' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Latest revisions' }));
   await screen.findByRole('heading', { name: 'Revision 12' });
-  expect(asked.slice(0, 2)).toEqual([undefined, 'older']);
+  expect(cursors.slice(0, 2)).toEqual([undefined, 'older']);
 });
 
 test('without a revision it says so; where they cannot be had one can try again', async () => {
@@ -184,6 +184,6 @@ test('the service centre answers questions of visitors and of sellers', async ()
 test('the service centre and the foot of every page lead there', async () => {
   opened = await open('/en/servicecenter', { api: {} });
   const onward = await screen.findByRole('link', { name: 'Data and daily files' });
-  const foot = within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Open data' });
-  expect([onward, foot].map((link) => link.getAttribute('href'))).toEqual(['/en/openData', '/en/openData']);
+  const footerLink = within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Open data' });
+  expect([onward, footerLink].map((link) => link.getAttribute('href'))).toEqual(['/en/openData', '/en/openData']);
 });

@@ -14,12 +14,19 @@ const product = {
   ...{ officeAddr: '', tele: '', email: '', rightsHolder: '', copyrightInfo: null },
   ...{ guessProductInfoList: [], guessCompanyInfo: null, guessPlatformInfoList: [], newArrivals: [] },
 } as unknown as NonNullable<Shown['product']>;
-const shown: Shown = { id: `${prdId}-en`, lan: 'EN', isPublic: false, companyName: 'Library', card: {}, product };
+const previewProps: Shown = {
+  id: `${prdId}-en`,
+  lan: 'EN',
+  isPublic: false,
+  companyName: 'Library',
+  card: {},
+  product,
+};
 
 test('the pictures of a product’s preview open as in the review, the next one by the arrow key', async () => {
-  const address = `/user/Preview?kind=product&id=${shown.id}`;
+  const address = `/user/Preview?kind=product&id=${previewProps.id}`;
   await renderOffice(Preview, address, {
-    previewRecord: async () => shown,
+    previewRecord: async () => previewProps,
     publicMoves: async () => ({ moved: {} }),
     productCounters: async () => ({ list: [] }),
     rankProducts: async () => ({ list: [] }),

@@ -10,17 +10,17 @@ const Page = lazy(async () => {
     import('../features/goods/parts/below.tsx'),
     import('../features/goods/parts/offered.tsx'),
   ]);
-  type Shown = Parameters<typeof ProductPage>[0];
+  type ProductPageProps = Parameters<typeof ProductPage>[0];
   return {
-    default: (shown: Shown) => (
+    default: (props: ProductPageProps) => (
       <ProductPage
-        {...shown}
+        {...props}
         largePictures={LargePictures}
-        below={<Around product={shown.product} />}
+        below={<Around product={props.product} />}
         offered={{
-          company: <Company product={shown.product} />,
-          contact: <Contact product={shown.product} />,
-          copyright: <Rights product={shown.product} />,
+          company: <Company product={props.product} />,
+          contact: <Contact product={props.product} />,
+          copyright: <Rights product={props.product} />,
         }}
       />
     ),
@@ -34,19 +34,19 @@ const Article = lazy(async () => ({ default: (await import('../features/articles
 /** The public pages themselves, with content that is not public yet. */
 export const Preview = () => (
   <PreviewScreen
-    HomePage={(shown) => (
+    HomePage={(props) => (
       <Suspense fallback={<PageSkeleton />}>
-        <Home {...shown} />
+        <Home {...props} />
       </Suspense>
     )}
-    ArticlePage={(shown) => (
+    ArticlePage={(props) => (
       <Suspense fallback={<PageSkeleton />}>
-        <Article {...shown} />
+        <Article {...props} />
       </Suspense>
     )}
-    ProductPage={(shown) => (
+    ProductPage={(props) => (
       <Suspense fallback={<PageSkeleton />}>
-        <Page {...shown} />
+        <Page {...props} />
       </Suspense>
     )}
   />

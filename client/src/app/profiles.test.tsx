@@ -171,8 +171,10 @@ test('a company: its names, what it is, figures, platforms, approvals with their
 });
 
 test('in the other language it says so, and offers the page in that', async () => {
-  const shown = profile({ lan: 'CN', languages: ['CN'], name: '墨川', otherName: '' });
-  await visit(`/en/PresentList?id=${idOf(90)}`, { api: { showEnterpriseDetail: async () => shown, ...offers } });
+  const companyProfile = profile({ lan: 'CN', languages: ['CN'], name: '墨川', otherName: '' });
+  await visit(`/en/PresentList?id=${idOf(90)}`, {
+    api: { showEnterpriseDetail: async () => companyProfile, ...offers },
+  });
   const note = await screen.findByRole('note');
   expect(note.textContent).toContain('is described in Chinese only');
   expect(within(note).getByRole('link').getAttribute('href')).toBe(`/zh/PresentList?id=${idOf(90)}&type=enterprise`);

@@ -61,8 +61,8 @@ test('home shows twelve products in two rows split after the sixth, and the figu
   expect(screen.getByText('products on this site')).toBeDefined();
   expect(screen.getByText('1,204,331 entries in the log of all sites')).toBeDefined();
   // each leads to its list, what is said of the log to its check
-  const ways = figures.getAllByRole<HTMLAnchorElement>('link').map(({ pathname }) => pathname);
-  expect(ways).toEqual(['/en/Product', '/en/Enterprise', '/en/Platform', '/en/proof']);
+  const paths = figures.getAllByRole<HTMLAnchorElement>('link').map(({ pathname }) => pathname);
+  expect(paths).toEqual(['/en/Product', '/en/Enterprise', '/en/Platform', '/en/proof']);
 });
 
 /** Where the anchors of the home page lead. */
@@ -79,13 +79,13 @@ test('home announces no platforms or enterprises where a site has none', async (
   // until it is known, their places are kept
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Recommended platforms' })).toBeNull());
   expect(screen.queryByRole('heading', { name: 'Recommended companies' })).toBeNull();
-  const told = within(screen.getByRole('region', { name: 'The portal in figures' })).getAllByRole('term');
-  expect(told.map(({ textContent }) => textContent)).toEqual(['products on this site', 'reviewed today, all sites']);
+  const terms = within(screen.getByRole('region', { name: 'The portal in figures' })).getAllByRole('term');
+  expect(terms.map(({ textContent }) => textContent)).toEqual(['products on this site', 'reviewed today, all sites']);
   await waitFor(() => expect(hashes()).toEqual(['#products', '#categories', '#data']));
 });
 
 test('home leads to each of its sections, in their order, and each is there', async () => {
-  const of = (section: ArticleCard['section']): ArticleCard[] => [
+  const makeArticles = (section: ArticleCard['section']): ArticleCard[] => [
     {
       ...{ id: section, section, title: section, excerpt: '', link: '', imageUrl: '', source: '' },
       time: '2026-10-01T08:00:00.000Z',
@@ -93,9 +93,9 @@ test('home leads to each of its sections, in their order, and each is there', as
   ];
   const homeArticles = async () => ({
     copyright: [],
-    knowledge: of('knowledge'),
-    service: of('service'),
-    news: of('news'),
+    knowledge: makeArticles('knowledge'),
+    service: makeArticles('service'),
+    news: makeArticles('news'),
   });
   await visit('/en/home', { api: { homeResources: async () => home(1), homeArticles } });
   await screen.findByRole('heading', { name: 'Copyright' });
@@ -105,18 +105,18 @@ test('home leads to each of its sections, in their order, and each is there', as
 });
 
 test('of copyright articles the room of 25 Chinese characters is told, of news 52, and no word is cut in two', async () => {
-  const one = (section: ArticleCard['section'], excerpt: string): ArticleCard => ({
+  const makeArticle = (section: ArticleCard['section'], excerpt: string): ArticleCard => ({
     ...{ id: section, section, title: section, excerpt, link: '', imageUrl: '', source: '' },
     time: '2026-10-01T08:00:00.000Z',
   });
   const homeArticles = async () => ({
     copyright: [
-      one('copyright', 'Life and fifty years after the death of the author, in China and abroad'),
-      one('copyright', '版权'.repeat(13)),
+      makeArticle('copyright', 'Life and fifty years after the death of the author, in China and abroad'),
+      makeArticle('copyright', '版权'.repeat(13)),
     ],
     knowledge: [],
     service: [],
-    news: [one('news', 'Bilingual digital editions of several classics passed review')],
+    news: [makeArticle('news', 'Bilingual digital editions of several classics passed review')],
   });
   await visit('/en/home', { api: { homeResources: async () => home(1), homeArticles } });
   await screen.findByText('Life and fifty years after the death of the author, in China…');
@@ -166,15 +166,16 @@ const operator = {
 test('the footer says who runs the portal, with links to where his filings can be looked up', async () => {
   const settings = settingsOf(new URL('http://localhost/en/home'), operator);
   await visit('/en/home', { api: { homeResources: async () => home(1) }, state: { settings } });
-  const foot = within(await screen.findByRole('contentinfo'));
-  const to = (name: string) => foot.getByRole('link', { name }).getAttribute('href');
+  const footer = within(await screen.findByRole('contentinfo'));
+  const to = (name: string) => footer.getByRole('link', { name }).getAttribute('href');
   expect(to(operator.icp)).toBe('https://beian.miit.gov.cn/');
   expect(to(operator.police)).toBe('https://beian.mps.gov.cn/#/query/webSearch?code=31011502000001');
   expect(to(operator.phone)).toBe('tel:+862155550100');
   expect(to(operator.consultMail)).toBe('mailto:help@portal.test');
   expect(to('Privacy')).toBe('/en/privacy');
-  for (const { en } of [operator.operator, operator.address, operator.hours]) expect(foot.getByText(en)).toBeDefined();
-  expect(foot.queryByText('sample')).toBeNull();
+  for (const { en } of [operator.operator, operator.address, operator.hours])
+    expect(footer.getByText(en)).toBeDefined();
+  expect(footer.queryByText('sample')).toBeNull();
 });
 
 test('the header leads to the consulting mail', async () => {
@@ -186,13 +187,13 @@ test('the header leads to the consulting mail', async () => {
 });
 
 test('what the operator has not set is a sample and marked as one; his own statements are linked instead of ours', async () => {
-  const given = { phone: operator.phone, privacy: 'https://operator.test/privacy' };
-  const settings = settingsOf(new URL('http://localhost/en/home'), given);
+  const config = { phone: operator.phone, privacy: 'https://operator.test/privacy' };
+  const settings = settingsOf(new URL('http://localhost/en/home'), config);
   await visit('/en/home', { api: { homeResources: async () => home(1) }, state: { settings } });
-  const foot = within(await screen.findByRole('contentinfo'));
-  expect(foot.getAllByText('sample')).toHaveLength(Object.keys(operator).length - 1);
-  expect(foot.getByRole('link', { name: operator.phone }).parentElement?.textContent).toBe(operator.phone);
-  expect(foot.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe(given.privacy);
+  const footer = within(await screen.findByRole('contentinfo'));
+  expect(footer.getAllByText('sample')).toHaveLength(Object.keys(operator).length - 1);
+  expect(footer.getByRole('link', { name: operator.phone }).parentElement?.textContent).toBe(operator.phone);
+  expect(footer.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe(config.privacy);
 });
 
 test.each([
@@ -212,13 +213,13 @@ test.each([
 });
 
 test('the agreement is the version in force, with the others by their days', async () => {
-  const [one, two] = [
+  const [first, second] = [
     { number: 1, from: '2026-01-01', inForce: false },
     { number: 2, from: '2026-03-02', inForce: true },
   ];
   const readAgreement = vi.fn<Api['readAgreement']>(async ({ number }) => ({
-    shown: { ...(number === 1 ? one : two), html: `<p>Text ${number ?? 2}</p>`, changed: '' },
-    versions: [two, one],
+    shown: { ...(number === 1 ? first : second), html: `<p>Text ${number ?? 2}</p>`, changed: '' },
+    versions: [second, first],
   }));
   await visit('/en/agreement', { api: { readAgreement } });
   await screen.findByText('Text 2');

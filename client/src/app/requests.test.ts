@@ -118,11 +118,11 @@ test('a notice goes away by itself', async () => {
 
 test('904 forgets the session, says so for five seconds and leads to login and back', async () => {
   localStorage.setItem('token', 'old');
-  const refused = request('test/904', () =>
+  const failingRequest = request('test/904', () =>
     Promise.reject(new RequestProblem({ code: '904', message: 'expired', status: 200 })),
   );
   const { store, went } = start();
-  store.dispatch(refused.start(undefined));
+  store.dispatch(failingRequest.start(undefined));
   await settled();
   expect(localStorage.getItem('token')).toBeNull();
   expect(store.getState().session).toEqual({ status: 'visitor', expired: true });
@@ -303,28 +303,28 @@ test('an answer that came with the page is used once, without asking', async () 
   const { store } = start({ rankProducts }, '/Product', {
     requests: requestsWith({ requests: { [key]: { list: [] } } }),
   });
-  const shown = { request: r.key, slot: inputKey(input), input };
-  store.dispatch(requests.shown(shown));
+  const target = { request: r.key, slot: inputKey(input), input };
+  store.dispatch(requests.shown(target));
   expect(store.getState().requests.entries[key]).toMatchObject({ status: 'done', data: { list: [] } });
   expect(rankProducts).not.toHaveBeenCalled();
-  store.dispatch(requests.hidden({ ...shown, isSingle: false }));
-  store.dispatch(requests.shown({ ...shown, input: { lan: 'CN', site: '01' } }));
+  store.dispatch(requests.hidden({ ...target, isSingle: false }));
+  store.dispatch(requests.shown({ ...target, input: { lan: 'CN', site: '01' } }));
   expect(rankProducts).toHaveBeenCalledOnce();
 });
 
 test('what is good once is gone with whoever showed it: the next one never sees it', async () => {
-  const given = { captchaUuid: 'one', key: '', keyId: '' };
+  const captchaAnswer = { captchaUuid: 'one', key: '', keyId: '' };
   const { captcha } = await import('../shared/captcha/requests.ts');
-  const pcruuid = vi.fn(async () => given);
+  const pcruuid = vi.fn(async () => captchaAnswer);
   const { store } = start({ pcruuid: pcruuid as never }, '/login');
-  const shown = { request: captcha.key, slot: ' {}', input: {} };
-  const entry = () => Object.values(store.getState().requests.entries).find(({ data }) => data === given);
-  store.dispatch(requests.shown(shown));
+  const target = { request: captcha.key, slot: ' {}', input: {} };
+  const entry = () => Object.values(store.getState().requests.entries).find(({ data }) => data === captchaAnswer);
+  store.dispatch(requests.shown(target));
   await settled();
   expect(entry()).toBeDefined();
-  store.dispatch(requests.hidden({ ...shown, isSingle: captcha.single }));
+  store.dispatch(requests.hidden({ ...target, isSingle: captcha.single }));
   expect(entry()).toBeUndefined();
-  store.dispatch(requests.shown(shown));
+  store.dispatch(requests.shown(target));
   expect(pcruuid).toHaveBeenCalledTimes(2);
 });
 
@@ -333,7 +333,7 @@ describe('what is shown', () => {
     asks: ['auditFigures'],
     quiet: true,
   });
-  const shown = (input: string) => requests.shown({ request: read.key, slot: `"${input}"`, input });
+  const showAction = (input: string) => requests.shown({ request: read.key, slot: `"${input}"`, input });
   const hidden = (input: string) => requests.hidden({ request: read.key, slot: `"${input}"`, input, isSingle: false });
   const entryOf = (store: ReturnType<typeof start>['store'], input: string) =>
     store.getState().requests.entries[`${read.key} "${input}"`];
@@ -342,13 +342,13 @@ describe('what is shown', () => {
   function server(at: number) {
     const now = { at, isBehind: false };
     const auditFigures = vi.fn(async () => ({ at: now.at }));
-    const given: Partial<Api> = { auditFigures: auditFigures as never };
+    const calls: Partial<Api> = { auditFigures: auditFigures as never };
     const api: Partial<Api> = {
-      ...given,
-      noting: (tell) => ({
-        ...fakeApi(given),
+      ...calls,
+      noting: (notify) => ({
+        ...fakeApi(calls),
         auditFigures: (async () => {
-          tell(now.at, now.isBehind);
+          notify(now.at, now.isBehind);
           return await auditFigures();
         }) as never,
       }),
@@ -359,8 +359,8 @@ describe('what is shown', () => {
   test('is asked once, however many show it, and again when what it is made from has changed', async () => {
     const { now, auditFigures, api } = server(5);
     const { store } = start(api);
-    store.dispatch(shown('anna'));
-    store.dispatch(shown('anna'));
+    store.dispatch(showAction('anna'));
+    store.dispatch(showAction('anna'));
     await settled();
     expect(auditFigures).toHaveBeenCalledOnce();
     // what it holds already, and what it is not made from
@@ -380,7 +380,7 @@ describe('what is shown', () => {
     onTestFinished(() => void vi.useRealTimers());
     const { now, auditFigures, api } = server(5);
     const { store } = start(api);
-    store.dispatch(shown('anna'));
+    store.dispatch(showAction('anna'));
     await vi.advanceTimersByTimeAsync(1);
     store.dispatch(requests.moved({ trail: 7 }));
     await vi.advanceTimersByTimeAsync(1);
@@ -398,7 +398,7 @@ describe('what is shown', () => {
     const { now, auditFigures, api } = server(5);
     now.isBehind = true;
     const { store } = start(api);
-    store.dispatch(shown('anna'));
+    store.dispatch(showAction('anna'));
     await vi.advanceTimersByTimeAsync(1_100);
     expect(auditFigures).toHaveBeenCalledTimes(2);
     Object.assign(now, { at: 6, isBehind: false });
@@ -416,7 +416,7 @@ describe('what is shown', () => {
     const status = () => entryOf(store, 'anna')?.status;
     now.isBehind = true;
     auditFigures.mockImplementation(refusing({ code: '404' }) as never);
-    store.dispatch(shown('anna'));
+    store.dispatch(showAction('anna'));
     await vi.advanceTimersByTimeAsync(1_100);
     expect([auditFigures.mock.calls.length, status()]).toEqual([2, 'running']);
     now.isBehind = false;
@@ -428,7 +428,7 @@ describe('what is shown', () => {
     expect(auditFigures).toHaveBeenCalledTimes(5);
     // one that stays behind refuses it in the end
     now.isBehind = true;
-    store.dispatch(shown('bert'));
+    store.dispatch(showAction('bert'));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(entryOf(store, 'bert')?.status).toBe('failed');
   });
@@ -437,7 +437,7 @@ describe('what is shown', () => {
     const answers = [async () => ({ rows: 1 }), refusing({ code: 'network', status: 0 }), refusing({ code: '404' })];
     const auditFigures = vi.fn(() => answers.shift()?.());
     const { store } = start({ auditFigures: auditFigures as never });
-    store.dispatch(shown('anna'));
+    store.dispatch(showAction('anna'));
     await settled();
     for (const expected of [{ status: 'done' }, { status: 'failed', problem: { code: '404' } }]) {
       store.dispatch(requests.refresh());
@@ -451,14 +451,14 @@ describe('what is shown', () => {
     const { api } = server(5);
     const { store } = start(api);
     for (let count = 0; count < 25; count++) {
-      store.dispatch(shown(`n${count}`));
+      store.dispatch(showAction(`n${count}`));
       await settled();
       store.dispatch(hidden(`n${count}`));
     }
-    const kept = Object.keys(store.getState().requests.entries);
-    expect(kept).toHaveLength(20);
-    expect(kept).toContain(`${read.key} "n24"`);
-    expect(kept).not.toContain(`${read.key} "n0"`);
+    const entryKeys = Object.keys(store.getState().requests.entries);
+    expect(entryKeys).toHaveLength(20);
+    expect(entryKeys).toContain(`${read.key} "n24"`);
+    expect(entryKeys).not.toContain(`${read.key} "n0"`);
   });
 });
 
@@ -494,14 +494,14 @@ test('one malformed answer fails one request, and nothing else', async () => {
 describe('the live stream', () => {
   /** A stream that the test speaks on, in one of two tabs. */
   function stream() {
-    let say: (message: LiveMessage) => void = () => {};
+    let sendMessage: (message: LiveMessage) => void = () => {};
     let speak: (word: Word) => void = () => {};
-    const told: Word[] = [];
+    const messages: Word[] = [];
     const live: LiveSource = {
       ...silentLive,
       open: () =>
         eventChannel((emit) => {
-          say = emit;
+          sendMessage = emit;
           return () => {};
         }),
       tabs: () => ({
@@ -510,10 +510,15 @@ describe('the live stream', () => {
           speak = emit;
           return () => {};
         }),
-        tell: (word) => told.push(word),
+        tell: (word) => messages.push(word),
       }),
     };
-    return { live, told, say: (message: LiveMessage) => say(message), speak: (word: Word) => speak(word) };
+    return {
+      live,
+      told: messages,
+      say: (message: LiveMessage) => sendMessage(message),
+      speak: (word: Word) => speak(word),
+    };
   }
   const message = {
     id: 'm',
@@ -525,16 +530,16 @@ describe('the live stream', () => {
 
   test('a message is a notice that leads to its record, what moved is asked again, other tabs hear the same', async () => {
     localStorage.setItem('token', 'mine');
-    const { live, told, say, speak } = stream();
+    const { live, told: messages, say: sendMessage, speak } = stream();
     const { store } = start({ userInfo: async () => ({ userInfo: user }) }, '/user/ProductInfo', {}, live);
     store.dispatch(session.navigated({ path: '/user/ProductInfo', search: '' }));
     await settled();
-    say({ unread: 1, position: 4, hears: 'own', moved: { inbox: 4 } });
+    sendMessage({ unread: 1, position: 4, hears: 'own', moved: { inbox: 4 } });
     expect(store.getState()).toMatchObject({ live: { unread: 1, hears: 'own' }, requests: { moved: { inbox: 4 } } });
-    say({ unread: 2, position: 5, message, moved: { inbox: 5 } });
+    sendMessage({ unread: 2, position: 5, message, moved: { inbox: 5 } });
     expect(store.getState().notices.at(-1)).toMatchObject({ text: 'Rejected · Lamp', about: message.about });
     speak({ new: true });
-    expect(told.at(-1)).toEqual({ told: { unread: 2, position: 5, hears: 'own', moved: { inbox: 5 } } });
+    expect(messages.at(-1)).toEqual({ told: { unread: 2, position: 5, hears: 'own', moved: { inbox: 5 } } });
   });
 
   test('what is shown to visitors is asked about every half minute, and asked again where it moved', async () => {

@@ -148,13 +148,13 @@ interface Surroundings {
 /** The router; the language prefix is its base, so that every link keeps it. Each arrival is told to the session. */
 export function createRouter({ settings, words, dispatch }: Surroundings) {
   const router = createBrowserRouter(routes(words), { basename: settings.prefix || '/' });
-  const tell = () => void dispatch(session.navigated(here(window.location)));
+  const reportNavigation = () => void dispatch(session.navigated(here(window.location)));
   let arrived = router.state.location.key;
-  tell();
+  reportNavigation();
   router.subscribe(({ location, navigation }) => {
     if (navigation.state !== 'idle' || location.key === arrived) return;
     arrived = location.key;
-    tell();
+    reportNavigation();
   });
   return router;
 }

@@ -84,7 +84,9 @@ test('a product that was found can be kept, liked and compared where it stands; 
     api: { searchAll: async () => found(list), searchFacets, productCounters },
   });
   await screen.findByRole('button', { name: 'Favourite 12 · Cloud number 1' });
-  const buttons = (await results()).getAllByRole('article').map((one) => within(one).queryAllByRole('button').length);
+  const buttons = (await results())
+    .getAllByRole('article')
+    .map((article) => within(article).queryAllByRole('button').length);
   expect(buttons).toEqual([3, 0, 0]);
 });
 
@@ -154,31 +156,31 @@ test('where not all were counted, each number is one of which there may be more,
 test('results are rows or cards, which the address says; the page, the order and the marks stay, and nothing is asked for anew', async () => {
   const searchAll = vi.fn(async () => found([hit(1)], '', 30));
   await visit('/en/Search?keyword=cloud&sort=newest&pageNo=2', { api: { searchAll, searchFacets } });
-  const looks = within(await screen.findByRole('navigation', { name: 'View' }));
-  expect(looks.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
+  const viewSwitch = within(await screen.findByRole('navigation', { name: 'View' }));
+  expect(viewSwitch.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
     ['List', 'true'],
     ['Cards', null],
   ]);
   await screen.findByRole('link', { name: 'Cloud number 1' });
   const marked = () => [...screen.getByRole('article').querySelectorAll('mark')].map((mark) => mark.textContent);
   const before = marked();
-  const asked = searchAll.mock.calls.length;
-  const cards = looks.getByRole('link', { name: 'Cards' });
+  const callCount = searchAll.mock.calls.length;
+  const cards = viewSwitch.getByRole('link', { name: 'Cards' });
   expect(cards.getAttribute('href')).toBe('/en/Search?keyword=cloud&sort=newest&look=cards&pageNo=2');
   fireEvent.click(cards);
   await waitFor(() => expect(cards.getAttribute('aria-current')).toBe('true'));
   expect(screen.getByRole('article').parentElement?.parentElement?.hasAttribute('data-cards')).toBe(true);
   expect(marked()).toEqual(before);
-  expect(searchAll).toHaveBeenCalledTimes(asked);
-  expect(looks.getByRole('link', { name: 'List' }).getAttribute('href')).toBe(
+  expect(searchAll).toHaveBeenCalledTimes(callCount);
+  expect(viewSwitch.getByRole('link', { name: 'List' }).getAttribute('href')).toBe(
     '/en/Search?keyword=cloud&sort=newest&pageNo=2',
   );
   // whatever else is chosen, and another word, keep it
   const main = await results();
   fireEvent.click(await main.findByRole('checkbox', { name: /Cloud services/ }));
   await waitFor(() => expect(search()).toBe('?keyword=cloud&category=01&sort=newest&look=cards'));
-  const { form: again } = main.getByRole<HTMLInputElement>('combobox', { name: 'Search words' });
-  expect(again && new FormData(again).get('look')).toBe('cards');
+  const { form: searchForm } = main.getByRole<HTMLInputElement>('combobox', { name: 'Search words' });
+  expect(searchForm && new FormData(searchForm).get('look')).toBe('cards');
 });
 
 test('results can be ordered by counters; the address says so, and what narrows keeps it', async () => {
@@ -337,17 +339,17 @@ test('while somebody types, three columns are offered, and the keys go through t
 });
 
 test('beside each way to go on stands what the page it leads to will say is found, where the search finds it', async () => {
-  const asked = vi.fn(async ({ query = '' }) =>
+  const searchCall = vi.fn(async ({ query = '' }) =>
     query === 'cloud' ? counts : { ...counts, kinds: { product: 10_000 }, more: true },
   );
-  await visit('/en/about', { api: { ...suggestions, searchFacets: asked } });
+  await visit('/en/about', { api: { ...suggestions, searchFacets: searchCall } });
   await screen.findByRole('heading', { level: 1 });
   await offered('clo');
   const options = () => within(header().getByRole('listbox')).queryAllByRole('option');
   // the figure for who sees it, and in words for who listens
-  const shown = () => options().map(({ textContent }) => textContent);
+  const optionTexts = () => options().map(({ textContent }) => textContent);
   await waitFor(() =>
-    expect(shown()).toEqual([
+    expect(optionTexts()).toEqual([
       'cloud1818 entries',
       'cloudbank10,000+10,000+ entries',
       'NextcloudProduct',
@@ -357,23 +359,23 @@ test('beside each way to go on stands what the page it leads to will say is foun
   );
   // what was typed is told from what goes on
   expect(options()[1]?.querySelector('mark')?.textContent).toBe('clo');
-  expect(asked.mock.calls.map(([input]) => input)).toEqual([
+  expect(searchCall.mock.calls.map(([input]) => input)).toEqual([
     { lan: 'EN', query: 'cloud' },
     { lan: 'EN', query: 'cloudbank' },
   ]);
   const choose = async (value: string) => {
     fireEvent.change(header().getByRole('combobox', { name: 'Search type' }), { target: { value } });
     await offered('cloudb');
-    await waitFor(() => expect(shown()).toEqual(['containers', 'cloud']));
+    await waitFor(() => expect(optionTexts()).toEqual(['containers', 'cloud']));
     await offered('clo');
   };
   await choose('02');
   // of another kind than those that were counted it is not known that there is none
-  await waitFor(() => expect(shown().slice(0, 2)).toEqual(['cloud11 entry', 'cloudbank']));
+  await waitFor(() => expect(optionTexts().slice(0, 2)).toEqual(['cloud11 entry', 'cloudbank']));
   expect(options()[0]?.childElementCount).toBe(3);
   // the list of the products finds in a way of its own
   await choose('03');
-  await waitFor(() => expect(shown().slice(0, 2)).toEqual(['cloud', 'cloudbank']));
+  await waitFor(() => expect(optionTexts().slice(0, 2)).toEqual(['cloud', 'cloudbank']));
   // there is not even a place for a number, which comes a moment later
   expect(options()[0]?.childElementCount).toBe(2);
 });
@@ -431,13 +433,13 @@ test('news are looked for outside where the operator says so; our own articles a
 });
 
 test('an article says when it was published and whose it is, and leads to where it can be read', async () => {
-  const of = (n: number, more: Partial<SearchHit>) =>
+  const makeHit = (n: number, more: Partial<SearchHit>) =>
     hit(n, { kind: 'article', companyName: '', otherName: '', foundIn: ['text'], ...more });
   const news = 'codes.articleSection.news';
   const list = [
-    of(1, { tags: [news] }),
-    of(2, { tags: [news], link: '/about' }),
-    of(3, { tags: [news], link: 'https://news.example.com/3', source: 'news.example.com' }),
+    makeHit(1, { tags: [news] }),
+    makeHit(2, { tags: [news], link: '/about' }),
+    makeHit(3, { tags: [news], link: 'https://news.example.com/3', source: 'news.example.com' }),
   ];
   await visit('/en/Search?keyword=cloud&kind=article', { api: { searchAll: async () => found(list), searchFacets } });
   const links = await Promise.all(
@@ -463,7 +465,7 @@ test('an article says when it was published and whose it is, and leads to where 
 const noBlocks = async (): Promise<never> => {
   throw new Error('blocks are for lists without words');
 };
-const beside = {
+const otherCalls = {
   rankProducts: async () => ({ list: [] }),
   productCounters: async () => ({ list: [] }),
   productBlocks: noBlocks,
@@ -476,16 +478,16 @@ test.each([
   ['/Platform?keyword=cloud&category=04', { kinds: 'platform', tags: 'kinds.platform.codes.category.04' }],
   ['/Enterprise?keyword=cloud', { kinds: 'company' }],
   ['/WitEnjoyFinancial/SearchList?type=platform&classify=2&keyWord=cloud', { kinds: 'platform', classify: '2' }],
-])('%s is one list by relevance, as the search finds and marks it, with its filters', async (address, asked) => {
-  const searchAll = vi.fn(async () => found([hit(1, { kind: asked.kinds })], 'slip'));
-  await visit(`/en${address}`, { api: { ...beside, searchAll } });
+])('%s is one list by relevance, as the search finds and marks it, with its filters', async (address, query) => {
+  const searchAll = vi.fn(async () => found([hit(1, { kind: query.kinds })], 'slip'));
+  await visit(`/en${address}`, { api: { ...otherCalls, searchAll } });
   const main = await results();
   expect((await main.findByRole('link', { name: 'Cloud number 1' })).querySelector('mark')?.textContent).toBe('Cloud');
   expect(main.getByText('differs by one letter', { exact: false })).toBeDefined();
   expect(searchAll).toHaveBeenCalledWith(
     {
       ...{ query: 'cloud', lan: 'EN', site: '01', scope: 'site', sort: 'relevance', pageNo: 1, pageSize: 20 },
-      ...asked,
+      ...query,
     },
     expect.anything(),
   );
@@ -493,7 +495,7 @@ test.each([
 
 test('an order that is chosen wins, and stays with other words and filters', async () => {
   const searchAll = vi.fn(async () => found([hit(1)]));
-  await visit('/en/Product?keyword=cloud&category=01', { api: { ...beside, searchAll } });
+  await visit('/en/Product?keyword=cloud&category=01', { api: { ...otherCalls, searchAll } });
   fireEvent.click(await screen.findByRole('link', { name: 'Newest first' }));
   await waitFor(() => expect(search()).toBe('?category=01&keywords=cloud&sort=newest'));
   expect(searchAll).toHaveBeenLastCalledWith(expect.objectContaining({ sort: 'newest' }), expect.anything());
@@ -502,7 +504,7 @@ test('an order that is chosen wins, and stays with other words and filters', asy
 test.each(['/Product', '/Platform', '/Enterprise'])(
   'where nothing is found, %s leads to the search of the whole portal, and takes filters away',
   async (path) => {
-    await visit(`/en${path}?keyword=zzz&category=01`, { api: { ...beside, searchAll: async () => found([]) } });
+    await visit(`/en${path}?keyword=zzz&category=01`, { api: { ...otherCalls, searchAll: async () => found([]) } });
     const everywhere = await screen.findByRole<HTMLAnchorElement>('link', {
       name: 'Search the full portal for “zzz”',
     });

@@ -9,20 +9,23 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Answers } from '../shared/access/first-data.ts';
 import type { Locale } from '../shared/access/settings.ts';
 import { loadScreen } from './screens.ts';
-import { pageAt, type Told } from './server.tsx';
+import { type PageContext, pageAt } from './server.tsx';
 
 /** What is not among the answers is not there yet. */
-async function draw(address: string, { settings, config = {}, requests, refused = {} }: Told & Answers) {
-  const asked: { call: string; input: unknown }[] = [];
+async function draw(
+  address: string,
+  { settings, config = {}, requests, refused: problems = {} }: PageContext & Answers,
+) {
+  const callLog: { call: string; input: unknown }[] = [];
   const drawPage = await pageAt(address, { settings, config });
-  const drawn = drawPage((call, input) => {
-    asked.push({ call, input });
+  const page = drawPage((call, input) => {
+    callLog.push({ call, input });
     const key = callKey(call as keyof Calls, input);
-    const problem = refused[key];
+    const problem = problems[key];
     if (problem) return { refused: problem };
     return key in requests ? { data: requests[key] } : undefined;
   });
-  return { ...drawn, asked };
+  return { ...page, asked: callLog };
 }
 
 const evil = '</script><script>alert(1)</script>"\'&';
@@ -33,10 +36,10 @@ test('where a login provider is the only way in the page has its button alone, b
   const label = { zh: '统一登录', en: 'Log in there' };
   const onlyProvider = { label, start: '/user/oidcStart' };
   for (const locale of ['zh', 'en'] as const) {
-    const drawn = (config = {}) => draw(`/${locale}/Login`, { settings: settings(locale), config, requests: {} });
-    const [alone, usual] = [(await drawn({ onlyProvider })).html, (await drawn()).html];
+    const drawLogin = (config = {}) => draw(`/${locale}/Login`, { settings: settings(locale), config, requests: {} });
+    const [alone, usual] = [(await drawLogin({ onlyProvider })).html, (await drawLogin()).html];
     expect(alone).toMatch(new RegExp(`<a[^>]*href="/user/oidcStart[^>]*>${label[locale]}</a>`));
-    const isThere = (html: string) => ['<form', '<input', 'resetPass'].map((piece) => html.includes(piece));
+    const isThere = (html: string) => ['<form', '<input', 'resetPass'].map((fragment) => html.includes(fragment));
     const inMain = (html: string) => isThere(html.slice(html.indexOf('<main id="main"')));
     expect([inMain(alone), inMain(usual)]).toEqual([
       [false, false, false],
@@ -66,13 +69,13 @@ const open = screenNames.filter((name) => screens[name].access === 'public');
 test.each(open)('%s is drawn without a browser, in both languages', async (name) => {
   for (const locale of ['zh', 'en'] as const) {
     const path = `/${locale}${screens[name].path}`;
-    const { html, asked, sources } = await draw(path, { settings: settings(locale), requests: {} });
+    const { html, asked: callLog, sources } = await draw(path, { settings: settings(locale), requests: {} });
     expect(html).toContain('<main id="main"');
     expect(html).toContain(`href="/${locale}/about"`);
     expect(html).not.toMatch(
       / (?:min|max)=""|<button[^>]*aria-disabled[^>]* disabled|<button[^>]* disabled[^>]*aria-disabled/,
     );
-    expect(asked.filter(({ call }) => !(call in calls))).toEqual([]);
+    expect(callLog.filter(({ call }) => !(call in calls))).toEqual([]);
     // what the build is asked for is there
     for (const source of [...sources.first, ...sources.later])
       expect([source, existsSync(join(import.meta.dirname, '../..', source))]).toEqual([source, true]);
@@ -144,8 +147,8 @@ test('a page says what it asks, and shows the answer once it has it', async () =
     },
     [callKey('rankProducts', { ...edition, by: 'browse', span: '7' })]: { list: [card(2, 'Lantern')] },
   };
-  const { html, asked } = await draw('/en/Product?category=05', { settings: settings('en'), requests });
-  expect(asked.map(({ call, input }) => callKey(call as 'productBlocks', input))).toEqual(Object.keys(requests));
+  const { html, asked: callLog } = await draw('/en/Product?category=05', { settings: settings('en'), requests });
+  expect(callLog.map(({ call, input }) => callKey(call as 'productBlocks', input))).toEqual(Object.keys(requests));
   expect(html).toContain('href="/en/Goods?ptId=p1"');
   expect(html).toContain('Lantern');
   expect(html).toContain('&lt;/script&gt;&lt;script&gt;alert(1)');
@@ -161,8 +164,8 @@ test.each(['/en//[', '/en//evil.test/x', '/en/%E0%A4', '/en/a%3Fb'])(
 );
 
 test('a page is titled by its screen, and one without a record by what is missing', async () => {
-  const titleAt = async (path: string, requests: Record<string, unknown> = {}, refused = {}) =>
-    (await draw(path, { settings: settings('en'), requests, refused })).title;
+  const titleAt = async (path: string, requests: Record<string, unknown> = {}, problems = {}) =>
+    (await draw(path, { settings: settings('en'), requests, refused: problems })).title;
   const edition = { site: '01', lan: 'EN' } as const;
   const missing = { code: '404', message: 'no', status: 200 };
   expect(await titleAt('/en/home')).toBe('Digital Trade Portal');
@@ -183,8 +186,8 @@ test('a page is titled by its screen, and one without a record by what is missin
 
 test('what was refused is said', async () => {
   const key = callKey('showProduct', { productId: 'x', site: '01', lan: 'EN' });
-  const refused = { [key]: { code: '404', message: 'no', status: 200 } };
-  const { html } = await draw('/en/Goods?ptId=x', { settings: settings('en'), requests: {}, refused });
+  const problems = { [key]: { code: '404', message: 'no', status: 200 } };
+  const { html } = await draw('/en/Goods?ptId=x', { settings: settings('en'), requests: {}, refused: problems });
   expect(html).toContain('Product not listed');
 });
 

@@ -12,7 +12,7 @@ import { type Sources, sourcesOf } from './sources.ts';
 import { createDrawnStore } from './store.ts';
 
 /** What a page is drawn with beside its answers; the browser is told the same. */
-export type Told = Required<Pick<FirstData, 'settings'>> & Pick<FirstData, 'config'>;
+export type PageContext = Required<Pick<FirstData, 'settings'>> & Pick<FirstData, 'config'>;
 
 interface Language {
   words: i18n;
@@ -27,12 +27,12 @@ const languages = new Map<Locale, Promise<Language>>();
 function languageOf(locale: Locale): Promise<Language> {
   const known = languages.get(locale);
   if (known) return known;
-  const made = startWords(locale).then((words) => ({ words, routes: routes(words), handlers: new Map() }));
-  languages.set(locale, made);
-  return made;
+  const startup = startWords(locale).then((words) => ({ words, routes: routes(words), handlers: new Map() }));
+  languages.set(locale, startup);
+  return startup;
 }
 
-export interface Drawn {
+export interface RenderedPage {
   html: string;
   /** of the page, without the portal's name */
   title: string;
@@ -46,7 +46,7 @@ function handlerOf({ routes: known, handlers }: Language, prefix: string) {
 }
 
 /** Draws a page; where an answer is not there yet, the drawing is good for nothing but its questions. */
-export type DrawPage = (answerTo: AnswerTo) => Drawn;
+export type DrawPage = (answerTo: AnswerTo) => RenderedPage;
 
 /** React's marks of a boundary that was drawn without its content. */
 const pendingBoundary = /<!--\$[!?]-->/;
@@ -57,7 +57,11 @@ const pendingBoundary = /<!--\$[!?]-->/;
  *
  * @throws Error where a part of the page cannot be drawn: a page without it would be kept and found by search engines
  */
-export async function pageAt(address: string, { settings, config }: Told, maps?: DrawingMaps): Promise<DrawPage> {
+export async function pageAt(
+  address: string,
+  { settings, config }: PageContext,
+  maps?: DrawingMaps,
+): Promise<DrawPage> {
   const own = settingsWith(settings, config);
   const language = await languageOf(own.locale);
   const { words } = language;

@@ -124,11 +124,11 @@ export interface Sources {
 
 /** Those of the routes that a page has, and of its words in one language. */
 export function sourcesOf(handles: readonly unknown[], locale: Locale): Sources {
-  const drawn = handles.filter(isHandle);
-  const files = drawn.flatMap(({ screen }) => screens[screen] ?? []);
-  const spoken = drawn.flatMap((handle) => (handle.words && words[handle.words]?.(locale)) ?? []);
+  const screenHandles = handles.filter(isHandle);
+  const files = screenHandles.flatMap(({ screen }) => screens[screen] ?? []);
+  const spoken = screenHandles.flatMap((handle) => (handle.words && words[handle.words]?.(locale)) ?? []);
   return {
     first: [`src/app/i18n/${locale}.ts`, ...spoken, ...files],
-    later: drawn.flatMap(({ screen }) => parts[screen]?.(locale) ?? []),
+    later: screenHandles.flatMap(({ screen }) => parts[screen]?.(locale) ?? []),
   };
 }

@@ -14,10 +14,10 @@ import { open, refusing } from './testing/open.tsx';
 // be: a new one is here by itself.
 
 /** All of a page is looked at: what comes when it is near comes at once. */
-class Seen {
+class FakeIntersectionObserver {
   private readonly told: IntersectionObserverCallback;
-  constructor(told: IntersectionObserverCallback) {
-    this.told = told;
+  constructor(callback: IntersectionObserverCallback) {
+    this.told = callback;
   }
   observe(target: Element) {
     const entry = { target, isIntersecting: true, intersectionRatio: 1 } as IntersectionObserverEntry;
@@ -29,7 +29,7 @@ class Seen {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('IntersectionObserver', Seen);
+  vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
 });
 let page: Awaited<ReturnType<typeof open>> | undefined;
 afterEach(() => {
@@ -71,12 +71,12 @@ const asksNothing: readonly ScreenName[] = [
 const both = ['zh', 'en'] as const;
 type Locale = (typeof both)[number];
 const words = { zh: locales.CN, en: locales.EN } as const;
-const shown = screenNames
+const testedScreens = screenNames
   .filter((name) => screens[name].access === 'public')
   .flatMap((name) => both.map((locale) => [name, locale] as const));
 
 /** Loading and failing are the same in both languages but for words: each screen has one of them, in turns. */
-const turns = shown.filter((_, at) => at % 4 === 0 || at % 4 === 3);
+const shard = testedScreens.filter((_, at) => at % 4 === 0 || at % 4 === 3);
 /** Their texts are words, or names of codes. */
 const showsNoTexts: readonly ScreenName[] = [
   ...asksNothing,
@@ -94,19 +94,19 @@ const namesIt: readonly ScreenName[] = ['goods', 'financeProduct', 'profile', 'f
 type Answer = () => Promise<unknown>;
 /** The portal at a screen, where all that can be read answers like that; which calls were asked. */
 async function at(name: ScreenName, locale: Locale, answer: (call: keyof typeof calls) => Answer) {
-  const asked = new Set<string>();
+  const calledNames = new Set<string>();
   const reads = (Object.keys(calls) as (keyof typeof calls)[]).filter((call) => !calls[call].writes);
   const api = Object.fromEntries(
     reads.map((call) => [
       call,
       () => {
-        asked.add(call);
+        calledNames.add(call);
         return answer(call)();
       },
     ]),
   ) as Partial<Api>;
   page = await open(`/${locale}${screens[name].path}${about[name] ?? ''}`, { api });
-  return asked;
+  return calledNames;
 }
 
 /** No screen ends in a fault, or shows what is no text; all parts of it are there. */
@@ -114,9 +114,9 @@ async function wholeIn(locale: Locale) {
   const main = await screen.findByRole('main');
   await act(() => vi.dynamicImportSettled());
   await waitFor(() => expect(main.textContent?.trim() || main.querySelector('[role="status"]')).toBeTruthy());
-  const said = main.textContent ?? '';
-  expect(said).not.toMatch(/undefined|NaN|Invalid Date|\[object |\{\{/);
-  expect(said).not.toContain(words[locale].site.state.broken);
+  const mainText = main.textContent ?? '';
+  expect(mainText).not.toMatch(/undefined|NaN|Invalid Date|\[object |\{\{/);
+  expect(mainText).not.toContain(words[locale].site.state.broken);
   return main;
 }
 /** The outlines of maps are files, of which there are none here: what a map says of itself is told elsewhere. */
@@ -137,7 +137,7 @@ async function answeredIn(locale: Locale) {
   return main;
 }
 
-test.each(turns)(
+test.each(shard)(
   '%s (%s) before anything is there: no fault, no failure, and not that there is nothing',
   async (name, locale) => {
     await at(name, locale, () => () => new Promise(() => {}));
@@ -150,26 +150,26 @@ test.each(turns)(
   },
 );
 
-test.each(turns)('%s (%s) without an answer says so, and can be tried again', async (name, locale) => {
-  const asked = await at(name, locale, () => refusing({ message: 'no answer today' }));
+test.each(shard)('%s (%s) without an answer says so, and can be tried again', async (name, locale) => {
+  const calledNames = await at(name, locale, () => refusing({ message: 'no answer today' }));
   const main = await wholeIn(locale);
   if (asksNothing.includes(name)) {
-    expect([...asked]).toEqual([]);
+    expect([...calledNames]).toEqual([]);
     return;
   }
   const { state, login } = words[locale].site;
   // in a form it is a picture that can be had anew, and the field says that it is missing
-  const again = await screen.findAllByRole('button', {
+  const retryButtons = await screen.findAllByRole('button', {
     name: (called) => called === state.retry || called === login.refresh,
   });
   expect(within(main).queryAllByRole('alert').length > 0 || main.textContent?.includes(login.captchaFailed)).toBe(true);
-  expect([...asked]).not.toEqual([]);
-  asked.clear();
-  fireEvent.click(again[0] as HTMLElement);
-  await waitFor(() => expect([...asked]).not.toEqual([]));
+  expect([...calledNames]).not.toEqual([]);
+  calledNames.clear();
+  fireEvent.click(retryButtons[0] as HTMLElement);
+  await waitFor(() => expect([...calledNames]).not.toEqual([]));
 });
 
-test.each(shown)('%s (%s) with nothing to show is a page in words', async (name, locale) => {
+test.each(testedScreens)('%s (%s) with nothing to show is a page in words', async (name, locale) => {
   await at(name, locale, (call) => async () => nothingOf(calls[call].output));
   const main = await answeredIn(locale);
   expect(main.textContent?.trim()).toBeTruthy();
@@ -181,7 +181,7 @@ const long = {
   en: 'Digitaltradeservices'.repeat(10),
 } as const;
 
-test.each(shown.filter(([name]) => !asksNothing.includes(name)))(
+test.each(testedScreens.filter(([name]) => !asksNothing.includes(name)))(
   '%s (%s) with the longest texts has them whole',
   async (name, locale) => {
     await at(name, locale, (call) => async () => longestOf(calls[call].output, long[locale]));

@@ -9,17 +9,17 @@ test('who joins late is told what was missed, once and in order, and changes not
   if (!first || !second || !third) throw new Error('there are three');
   store.dispatch(first);
   store.dispatch(second);
-  const heard: unknown[] = [];
+  const actions: unknown[] = [];
   const late: Middleware = () => (next) => (action) => {
     const result = next(action);
-    heard.push(action);
+    actions.push(action);
     return result;
   };
   // what it does while it begins changes the store like anything else
   join(late, () => void store.dispatch(third));
-  expect(heard).toEqual([third, first, second]);
+  expect(actions).toEqual([third, first, second]);
   expect(store.getState().notices.map(({ text }) => text)).toEqual(['one', 'two', 'three']);
   store.dispatch(notices.dismissed(store.getState().notices[0]?.id ?? ''));
-  expect(heard).toHaveLength(4);
+  expect(actions).toHaveLength(4);
   expect(store.getState().notices).toHaveLength(2);
 });

@@ -24,17 +24,17 @@ const settings = (locale: Locale): Settings => ({
 });
 const words = { en: locales.EN, zh: locales.CN } as const;
 const both = ['en', 'zh'] as const;
-const again = (locale: Locale): string => words[locale].site.state.retry;
+const retryLabel = (locale: Locale): string => words[locale].site.state.retry;
 /** as long as they may be */
 const name = { en: 'W'.repeat(200), zh: '漫'.repeat(100) } as const;
-const said = { en: `${'long '.repeat(wordsMax / 5 - 1)}words`, zh: '话'.repeat(wordsMax) } as const;
+const texts = { en: `${'long '.repeat(wordsMax / 5 - 1)}words`, zh: '话'.repeat(wordsMax) } as const;
 
 const talk = (locale: Locale, more: Partial<ConsultationData> = {}): ConsultationData => ({
   ...{ consultation: id, prdId: id, productName: name[locale], isListed: true, status: 'open', side: 'seller' },
   ...{ waitsFor: 'seller', closedBy: '', closedWhy: '', otherName: name[locale], isVisitor: false },
   ...{ seen: 2, otherSeen: 1, openedAt: at },
   messages: [
-    { number: 1, side: 'asker', text: said[locale], at },
+    { number: 1, side: 'asker', text: texts[locale], at },
     { number: 2, side: 'asker', text: null, at },
   ],
   ...more,
@@ -50,7 +50,7 @@ const day = (locale: Locale): InteractionDay => ({
 });
 const report = (locale: Locale): ReportRow => ({
   ...{ report: id, kind: 'article', record: id, name: name[locale], ownerName: '', reason: 'other' },
-  ...{ words: said[locale], by: 'anonymous', reporterName: '', filedAt: at, status: 'open', decision: '' },
+  ...{ words: texts[locale], by: 'anonymous', reporterName: '', filedAt: at, status: 'open', decision: '' },
   ...{ answer: '', answeredAt: '', answeredBy: '', can: { answer: true } },
 });
 
@@ -59,7 +59,7 @@ interface Looked {
   Screen: ComponentType;
   call: keyof Api;
   /** what is shown of nothing, and of the longest texts */
-  empty?: (of: (typeof words)[Locale]) => string;
+  empty?: (texts: (typeof words)[Locale]) => string;
   nothing: object;
   longest: (locale: Locale) => object;
   shows: (locale: Locale) => string;
@@ -68,59 +68,61 @@ const none = { rows: [], total: 0 };
 const looked: readonly Looked[] = [
   {
     ...{ screen: 'a conversation', Screen: ConsultationScreen, call: 'consultation' },
-    ...{ nothing: {}, longest: talk, shows: (locale) => said[locale] },
+    ...{ nothing: {}, longest: talk, shows: (locale) => texts[locale] },
   },
   {
     ...{ screen: 'conversations', Screen: ConsultationsScreen, call: 'buyerConsultation' },
-    ...{ empty: (of) => of.talk.empty, nothing: none },
+    ...{ empty: (texts) => texts.talk.empty, nothing: none },
     longest: (locale) => ({
       total: 1,
-      rows: [{ ...talk(locale), messages: 2, unread: 100, lastText: said[locale], lastSide: 'asker', lastAt: at }],
+      rows: [{ ...talk(locale), messages: 2, unread: 100, lastText: texts[locale], lastSide: 'asker', lastAt: at }],
     }),
     shows: (locale) => name[locale],
   },
   {
     ...{ screen: 'interactions', Screen: InteractionsScreen, call: 'sellerInteractiveCenter' },
-    ...{ empty: (of) => of.centre.interactions.empty, nothing: none },
+    ...{ empty: (texts) => texts.centre.interactions.empty, nothing: none },
     longest: (locale) => ({ total: 1, rows: [day(locale)] }),
     shows: (locale) => words[locale].centre.interactions.erased,
   },
   {
     ...{ screen: 'reports', Screen: ReportsScreen, call: 'listReports' },
-    ...{ empty: (of) => of.talk.reports.empty, nothing: none },
+    ...{ empty: (texts) => texts.talk.reports.empty, nothing: none },
     longest: (locale) => ({ total: 1, rows: [report(locale)] }),
-    shows: (locale) => said[locale],
+    shows: (locale) => texts[locale],
   },
 ];
 
-const all = looked.flatMap((of) => both.map((locale) => [of.screen, locale, of] as const));
+const all = looked.flatMap((screenCase) => both.map((locale) => [screenCase.screen, locale, screenCase] as const));
 const show = (locale: Locale, { Screen, call }: Looked, answer: () => Promise<object>, more: Partial<Api> = {}) => {
-  const given = { [call]: answer, seeConsultation: async () => ({}), ...more } as Partial<Api>;
-  return renderOffice(Screen, `/user/x?id=${id}`, given, {}, settings(locale));
+  const calls = { [call]: answer, seeConsultation: async () => ({}), ...more } as Partial<Api>;
+  return renderOffice(Screen, `/user/x?id=${id}`, calls, {}, settings(locale));
 };
 
-describe.each(all)('%s (%s)', (_, locale, of) => {
+describe.each(all)('%s (%s)', (_, locale, screenCase) => {
   test('loading says nothing that is not known, failed says so and can be tried again', async () => {
-    const { container } = await show(locale, of, () => new Promise(() => {}));
+    const { container } = await show(locale, screenCase, () => new Promise(() => {}));
     expect(container.querySelector('.ant-skeleton, [aria-busy="true"]')).toBeTruthy();
     cleanup();
     let isBroken = true;
     const failure = new RequestProblem({ code: '500', message: 'no answer today', status: 500 });
-    await show(locale, of, () => (isBroken ? Promise.reject(failure) : Promise.resolve(of.longest(locale))));
-    const button = await screen.findByRole('button', { name: again(locale) });
+    await show(locale, screenCase, () =>
+      isBroken ? Promise.reject(failure) : Promise.resolve(screenCase.longest(locale)),
+    );
+    const button = await screen.findByRole('button', { name: retryLabel(locale) });
     isBroken = false;
     fireEvent.click(button);
-    expect((await screen.findAllByText(of.shows(locale), { exact: false })).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(screenCase.shows(locale), { exact: false })).length).toBeGreaterThan(0);
   });
 
   test('the longest texts are all there', async () => {
-    await show(locale, of, async () => of.longest(locale));
-    expect((await screen.findAllByText(of.shows(locale), { exact: false })).length).toBeGreaterThan(0);
+    await show(locale, screenCase, async () => screenCase.longest(locale));
+    expect((await screen.findAllByText(screenCase.shows(locale), { exact: false })).length).toBeGreaterThan(0);
   });
 
-  test.runIf(of.empty)('nothing is said to be nothing', async () => {
-    await show(locale, of, async () => of.nothing);
-    expect((await screen.findAllByText(of.empty?.(words[locale]) ?? '')).length).toBeGreaterThan(0);
+  test.runIf(screenCase.empty)('nothing is said to be nothing', async () => {
+    await show(locale, screenCase, async () => screenCase.nothing);
+    expect((await screen.findAllByText(screenCase.empty?.(words[locale]) ?? '')).length).toBeGreaterThan(0);
   });
 });
 
@@ -151,7 +153,7 @@ test.each(both)(
     await screen.findByText(words[locale].talk.closedByOther, { exact: false });
     cleanup();
     await show(locale, conversation, async () => talk(locale, { side: '' }));
-    await screen.findByText(said[locale]);
+    await screen.findByText(texts[locale]);
     expect(screen.queryByRole('button', { name: words[locale].site.goods.report })).toBeNull();
     expect(screen.queryByRole('textbox')).toBeNull();
   },

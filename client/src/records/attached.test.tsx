@@ -16,7 +16,7 @@ const few = reviewedRecord({
   fields: { prdName, prdMakeDate, prdPubStatus, firstPubDate, prdTotalPrice },
   together: copyright.together.filter(({ error }) => error.endsWith('publishedFirst')),
 });
-const Form = () => <EditRecord of={few} />;
+const Form = () => <EditRecord recordType={few} />;
 const none: Api['copyrightShow'] = async () => {
   throw new RequestProblem({ code: '404', message: 'There is no such record', status: 200 });
 };

@@ -28,7 +28,7 @@ const heads = () => screen.getAllByRole('columnheader').map((head) => head.textC
 
 test('a list of what has a website leads to it, and says when it was decided on or how long it waits', async () => {
   const open = (status: string, website = 'https://www.inkriver.example/about?x=1') =>
-    renderOffice(() => <AuditList of={platforms} />, `/user/PlatformAudit?status=${status}`, {
+    renderOffice(() => <AuditList recordType={platforms} />, `/user/PlatformAudit?status=${status}`, {
       platformAuditList: platformAuditList(website),
     });
   await open('1');
@@ -47,7 +47,7 @@ test('a company is approved, not listed: in its row, its tab and its filter', as
     ...{ statusCounts: { '0': 0, '1': 1, '2': 0, '9': 0 }, more: [] },
   };
   const companyAuditList = (async () => answer) as unknown as Api['companyAuditList'];
-  await renderOffice(() => <AuditList of={reviewedRecord(company)} />, '/user/CompanyAudit?status=1', {
+  await renderOffice(() => <AuditList recordType={reviewedRecord(company)} />, '/user/CompanyAudit?status=1', {
     companyAuditList,
   });
   await screen.findByRole('tab', { name: 'Approved 1' });
@@ -56,7 +56,7 @@ test('a company is approved, not listed: in its row, its tab and its filter', as
 });
 
 test('an administrator who sells as well adds a product from the list of those to review', async () => {
-  await renderOffice(() => <AuditList of={products} />, '/user/ProductAudit', {
+  await renderOffice(() => <AuditList recordType={products} />, '/user/ProductAudit', {
     productAuditList: async () => productRows([]),
   });
   const add = await screen.findByRole('link', { name: 'New product' });
@@ -68,7 +68,7 @@ test.each([
   ['its id', `${prdId}-en`],
 ])('an older address says by item which record it is of, as %s', async (_, item) => {
   const address = `/user/ProductInfo_c?item=${encodeURIComponent(item)}`;
-  const { search } = await renderOffice(() => <OlderAddress of={products} Screen={View} />, address, {
+  const { search } = await renderOffice(() => <OlderAddress recordType={products} Screen={View} />, address, {
     productShow: async () => productDetail('EN'),
   });
   await screen.findByRole('heading', { level: 1, name: 'Name EN' });
@@ -77,7 +77,7 @@ test.each([
 
 test('a tab says how many there are, of a great many that it is so many or more', async () => {
   const many = { '0': 3, '1': 10_000, '2': 10_000, '9': 0 } as const;
-  await renderOffice(() => <AuditList of={products} />, '/user/ProductAudit?status=2', {
+  await renderOffice(() => <AuditList recordType={products} />, '/user/ProductAudit?status=2', {
     productAuditList: async () => ({ ...productRows([]), totalElements: 10_000, statusCounts: many, more: ['1'] }),
   });
   await screen.findByRole('tab', { name: /10,000\+$/ });
@@ -94,20 +94,23 @@ test('products of the main site come first; those that wait on others alone are 
     unanswered: { buyer: 0, seller: 0 },
   });
   const calls = { productAuditList, waiting };
-  await renderOffice(() => <AuditList of={products} />, '/user/ProductAudit', calls);
+  await renderOffice(() => <AuditList recordType={products} />, '/user/ProductAudit', calls);
   await screen.findByText('No products to review on the main site');
   expect(screen.getByText('2 products to review on other sites.')).toBeTruthy();
   const all = screen.getByRole('link', { name: 'View all sites' });
   expect(all.getAttribute('href')).toBe('/user/ProductAudit?dataDomain=00');
   cleanup();
-  const one = { ...productRows([productRow('EN', { status: '2' })]), statusCounts: { '0': 0, '1': 0, '2': 1, '9': 0 } };
-  productAuditList.mockResolvedValue(one);
-  await renderOffice(() => <AuditList of={products} />, '/user/ProductAudit', calls);
+  const pageAnswer = {
+    ...productRows([productRow('EN', { status: '2' })]),
+    statusCounts: { '0': 0, '1': 0, '2': 1, '9': 0 },
+  };
+  productAuditList.mockResolvedValue(pageAnswer);
+  await renderOffice(() => <AuditList recordType={products} />, '/user/ProductAudit', calls);
   await screen.findByText(/^1 product to review on other sites/);
   cleanup();
   // who sees one site alone is told of no other
   await renderOffice(
-    () => <AuditList of={products} />,
+    () => <AuditList recordType={products} />,
     '/user/ProductAudit',
     { productAuditList },
     { userDomain: '02' },

@@ -13,7 +13,7 @@ import { AuditList } from './screens/audit-list.tsx';
 import { AuditOne } from './screens/audit-one.tsx';
 
 const record = reviewedRecord(product);
-const Screen = () => <AuditOne of={record} />;
+const Screen = () => <AuditOne recordType={record} />;
 
 const id = `${prdId}-cn`;
 const address = `/user/ProductAudit_b?view=check&id=${id}`;
@@ -147,8 +147,8 @@ test('what is not ticked is not decided on; with nothing ticked nothing is', asy
 
 test('one language that is refused does not hide that the other was decided on', async () => {
   let now: typeof both | typeof decided = both;
-  const productDecide: Api['productDecide'] = async ({ id: asked }) => {
-    if (asked === english.id) throw new RequestProblem({ code: '409', message: 'It has changed', status: 409 });
+  const productDecide: Api['productDecide'] = async ({ id: decidedId }) => {
+    if (decidedId === english.id) throw new RequestProblem({ code: '409', message: 'It has changed', status: 409 });
     now = { ...decided, others: [english] };
     return {};
   };
@@ -194,24 +194,24 @@ test('from the queue a decision opens the next by itself; a place that came alon
   await screen.findByRole('button', { name: 'Approve' });
   fireEvent.keyDown(document.body, { key: 'n' });
   await waitFor(() => expect(search().get('id')).toBe(other.id));
-  const asked = { ...first, lan: 'CN', kind: '', currentId: id };
-  expect(nextInQueue.mock.lastCall?.[0]).toMatchObject({ ...asked, isDecided: false });
+  const query = { ...first, lan: 'CN', kind: '', currentId: id };
+  expect(nextInQueue.mock.lastCall?.[0]).toMatchObject({ ...query, isDecided: false });
   cleanup();
-  const again = await renderOffice(Screen, `${address}&queue=lan%3DCN&place=${place}`, calls);
+  const secondVisit = await renderOffice(Screen, `${address}&queue=lan%3DCN&place=${place}`, calls);
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
-  await waitFor(() => expect(again.search().get('id')).toBe(other.id));
-  expect(nextInQueue.mock.lastCall?.[0]).toMatchObject({ ...asked, isDecided: true });
-  expect(again.search().get('queue')).toBe('lan=CN');
+  await waitFor(() => expect(secondVisit.search().get('id')).toBe(other.id));
+  expect(nextInQueue.mock.lastCall?.[0]).toMatchObject({ ...query, isDecided: true });
+  expect(secondVisit.search().get('queue')).toBe('lan=CN');
 });
 
 test('a picture opens large by Enter, with its pixels and bytes; arrows go from the old one to the new one, Escape closes', async () => {
   const [old, added] = ['1', '2'].map((digit) => `00000000-0000-4000-8000-0000000000f${digit}`) as [string, string];
-  const of = (file: string) => content({ fileIdList: [file], imageUrls: [`/resource/${file}`] });
+  const contentWith = (file: string) => content({ fileIdList: [file], imageUrls: [`/resource/${file}`] });
   vi.stubGlobal('fetch', async () => ({ blob: async () => new Blob(['x'.repeat(240_640)]) }));
   vi.stubGlobal('createImageBitmap', async () => ({ width: 1200, height: 800 }));
   onTestFinished(() => void vi.unstubAllGlobals());
   await renderOffice(Screen, address, {
-    productAuditShow: async () => ({ ...pending, live: of(old), working: of(added) }),
+    productAuditShow: async () => ({ ...pending, live: contentWith(old), working: contentWith(added) }),
   });
   const large = () => document.querySelector('[role=dialog] img')?.getAttribute('src');
   fireEvent.keyDown(await screen.findByRole('button', { name: 'Picture 2 · added' }), { key: 'Enter' });
@@ -296,9 +296,9 @@ test('what another holds is decided on when it was taken over; what was typed st
   for (const name of ['Approve', 'Reject'])
     expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
   fireEvent.click(screen.getByRole('button', { name: 'Take over' }));
-  const asked = await findDialog();
-  await asked.shows('Take over from Li?');
-  fireEvent.click(await asked.findByRole('button', { name: 'Take over' }));
+  const dialog = await findDialog();
+  await dialog.shows('Take over from Li?');
+  fireEvent.click(await dialog.findByRole('button', { name: 'Take over' }));
   await screen.findByText('Assigned to you until 18:51');
   expect(productHold).toHaveBeenCalledWith({ id, takeOver: true }, expect.anything());
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'Blurred cover');
@@ -346,7 +346,7 @@ test('a newer submission is decided on only by who has seen it, and a typed comm
 
 test('what arrives in the list waits until one says so', async () => {
   const list = vi.fn(async () => productRows([other]));
-  const { store } = await renderOffice(() => <AuditList of={record} />, '/user/ProductAudit_b', {
+  const { store } = await renderOffice(() => <AuditList recordType={record} />, '/user/ProductAudit_b', {
     productAuditList: list,
   });
   await screen.findByText('Other');
@@ -375,7 +375,10 @@ test('a record is assigned to sections from its row, one decision for each that 
   const row = productRow('EN', { status: '1', productName: 'Maps', sections: ['1'], can: can({ assign: true }) });
   const list = vi.fn(async () => productRows([row, productRow('CN', { productName: 'Draft' })]));
   const assignSection = vi.fn(async () => ({}));
-  await renderOffice(() => <AuditList of={record} />, '/user/ProductAudit', { productAuditList: list, assignSection });
+  await renderOffice(() => <AuditList recordType={record} />, '/user/ProductAudit', {
+    productAuditList: list,
+    assignSection,
+  });
   await screen.findByText('Maps');
   expect(screen.queryByRole('button', { name: 'Sections of Draft' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Sections of Maps' }));
@@ -386,13 +389,13 @@ test('a record is assigned to sections from its row, one decision for each that 
   expect([financial, property].map((box) => (box as HTMLInputElement).checked)).toEqual([true, false]);
   fireEvent.click(financial);
   fireEvent.click(property);
-  const asked = list.mock.calls.length;
+  const callCount = list.mock.calls.length;
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(list.mock.calls.length).toBeGreaterThan(asked));
-  const of = { kind: 'product', id: row.id };
+  await waitFor(() => expect(list.mock.calls.length).toBeGreaterThan(callCount));
+  const recordRef = { kind: 'product', id: row.id };
   expect(assignSection.mock.calls).toEqual([
-    [{ ...of, classify: '1', operate: '0' }, expect.anything()],
-    [{ ...of, classify: '2', operate: '1' }, expect.anything()],
+    [{ ...recordRef, classify: '1', operate: '0' }, expect.anything()],
+    [{ ...recordRef, classify: '2', operate: '1' }, expect.anything()],
   ]);
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Financial services' })).toBeNull());
 });
@@ -403,13 +406,13 @@ test('what waits says since when, and until when it is due; what is overdue is m
     productRow('EN', { ...waiting, productName: 'Old', dueDay: '2026-03-03', due: 'late' }),
     productRow('EN', { ...waiting, productName: 'Fresh', dueDay: '2026-03-04', due: 'later' }),
   ];
-  await renderOffice(() => <AuditList of={record} />, '/user/ProductAudit', {
+  await renderOffice(() => <AuditList recordType={record} />, '/user/ProductAudit', {
     productAuditList: async () => productRows(rows),
   });
   await screen.findByText('Old');
-  const said = (name: string) => screen.getByText(name).closest('tr')?.querySelector('time')?.parentElement;
-  expect(said('Old')?.title).toBe('Overdue since 3 Mar 2026');
-  expect(said('Old')?.querySelector('svg')).toBeTruthy();
-  expect(said('Fresh')?.title).toBe('Due 4 Mar 2026');
-  expect(said('Fresh')?.querySelector('svg')).toBeNull();
+  const cellOf = (name: string) => screen.getByText(name).closest('tr')?.querySelector('time')?.parentElement;
+  expect(cellOf('Old')?.title).toBe('Overdue since 3 Mar 2026');
+  expect(cellOf('Old')?.querySelector('svg')).toBeTruthy();
+  expect(cellOf('Fresh')?.title).toBe('Due 4 Mar 2026');
+  expect(cellOf('Fresh')?.querySelector('svg')).toBeNull();
 });

@@ -41,7 +41,7 @@ const address = `/user/ProductAudit_b?view=check&id=${id}`;
 test('an auditor comments on a field, resolves what is open, and compares with the last submission', async () => {
   const commentRecord = vi.fn(async () => ({}));
   const resolveComment = vi.fn(async () => ({}));
-  await renderOffice(() => <AuditOne of={record} />, address, {
+  await renderOffice(() => <AuditOne recordType={record} />, address, {
     productAuditShow: async () => audited,
     commentRecord,
     resolveComment,
@@ -70,7 +70,7 @@ test('an auditor comments on a field, resolves what is open, and compares with t
 
 test('what is said of a field of a first submission in one language stands beside it', async () => {
   const first = { live: null, previous: null, approvedAt: '', previousTime: '' };
-  await renderOffice(() => <AuditOne of={record} />, address, {
+  await renderOffice(() => <AuditOne recordType={record} />, address, {
     productAuditShow: async () => ({ ...audited, ...first }),
   });
   const name = (await screen.findByRole('rowheader', { name: /^Product name/ })).closest('tr');
@@ -79,19 +79,19 @@ test('what is said of a field of a first submission in one language stands besid
 
 test('a submission after a rejection is compared with the rejected one, all of it shown as long as nothing is live', async () => {
   const rejected = { live: null, approvedAt: '', auditTime: '2026-02-21T08:00:00Z', comments: [], openComments: 0 };
-  let shown: object = rejected;
-  const productAuditShow = async () => ({ ...audited, ...shown });
-  await renderOffice(() => <AuditOne of={record} />, address, { productAuditShow });
+  let current: object = rejected;
+  const productAuditShow = async () => ({ ...audited, ...current });
+  await renderOffice(() => <AuditOne recordType={record} />, address, { productAuditShow });
   await screen.findByText('Compared with the last submission (rejected)');
   expect(document.querySelector('del')?.textContent).toBe('Former');
   expect(screen.getByRole('rowheader', { name: /^Categories/ })).toBeTruthy();
   cleanup();
-  shown = { ...rejected, auditTime: '' };
-  await renderOffice(() => <AuditOne of={record} />, address, { productAuditShow });
+  current = { ...rejected, auditTime: '' };
+  await renderOffice(() => <AuditOne recordType={record} />, address, { productAuditShow });
   await screen.findByText('Compared with the last submission (withdrawn)');
   cleanup();
-  shown = { live: content({ productName: 'Live name' }), comments: [] };
-  await renderOffice(() => <AuditOne of={record} />, address, { productAuditShow });
+  current = { live: content({ productName: 'Live name' }), comments: [] };
+  await renderOffice(() => <AuditOne recordType={record} />, address, { productAuditShow });
   await screen.findByText('Compared with the live version');
   expect(screen.queryByRole('rowheader', { name: /^Categories/ })).toBeNull();
   fireEvent.click(screen.getByText(/^Last submission/));
@@ -100,7 +100,7 @@ test('a submission after a rejection is compared with the rejected one, all of i
 
 test('pictures of a first submission are not said to be unchanged', async () => {
   const first = { live: null, previous: null, approvedAt: '', previousTime: '' };
-  await renderOffice(() => <AuditOne of={record} />, address, {
+  await renderOffice(() => <AuditOne recordType={record} />, address, {
     productAuditShow: async () => ({ ...audited, ...first }),
   });
   const pictures = (await screen.findByRole('rowheader', { name: /^Pictures/ })).closest('tr');
@@ -112,7 +112,7 @@ test('an answered comment is not counted among those to answer', async () => {
   const answer = { at: '2026-03-03T08:00:00Z', by: 'seller', name: 'Seller', text: 'The second' };
   let version = productDetail('CN', { status: '9', openComments: 1, comments: [comment] });
   const calls = { productList: async () => productRows([version]), productShow: async () => version };
-  const read = () => renderOffice(() => <OwnRecord of={record} />, '/user/ProductInfo', calls);
+  const read = () => renderOffice(() => <OwnRecord recordType={record} />, '/user/ProductInfo', calls);
   await read();
   await screen.findByText('1 comment to answer');
   cleanup();
@@ -127,7 +127,7 @@ test('an answered comment is not counted among those to answer', async () => {
 
 test('the owner answers what is open', async () => {
   const answerComment = vi.fn(async () => ({}));
-  await renderOffice(() => <View of={record} />, `/user/ProductInfo_c?id=${id}`, {
+  await renderOffice(() => <View recordType={record} />, `/user/ProductInfo_c?id=${id}`, {
     productShow: async () => productDetail('CN', { comments: [comment] }),
     answerComment,
   });
@@ -147,7 +147,7 @@ test('what was typed stays until it has been taken', async () => {
     if (isTaken) return {};
     throw new RequestProblem({ code: '503', message: 'Not now', status: 503 });
   });
-  await renderOffice(() => <View of={record} />, `/user/ProductInfo_c?id=${id}`, {
+  await renderOffice(() => <View recordType={record} />, `/user/ProductInfo_c?id=${id}`, {
     productShow: async () => productDetail('CN', { comments: [comment] }),
     answerComment,
   });
@@ -167,7 +167,10 @@ test('what is typed while another text is on its way stays', async () => {
   let take = (_: Record<string, never>) => {};
   const answerComment = vi.fn(() => new Promise<Record<string, never>>((resolve) => (take = resolve)));
   const productShow = vi.fn(async () => productDetail('CN', { comments: [comment] }));
-  await renderOffice(() => <View of={record} />, `/user/ProductInfo_c?id=${id}`, { productShow, answerComment });
+  await renderOffice(() => <View recordType={record} />, `/user/ProductInfo_c?id=${id}`, {
+    productShow,
+    answerComment,
+  });
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' });
   fireEvent.change(field, { target: { value: 'The second' } });
   fireEvent.click(screen.getByRole('button', { name: 'Answer' }));
@@ -189,7 +192,7 @@ const english = {
 test('a column for each language; where they differ it is said, and commented on in its row', async () => {
   const commentRecord = vi.fn(async () => ({}));
   const others = [{ ...english, working: content({ productName: 'Stones', category: '05', categoryArray: ['05'] }) }];
-  await renderOffice(() => <AuditOne of={record} />, address, {
+  await renderOffice(() => <AuditOne recordType={record} />, address, {
     productAuditShow: async () => ({ ...audited, others }),
     commentRecord,
   });

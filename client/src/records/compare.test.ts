@@ -25,7 +25,7 @@ const pictures = (...ids: string[]) => ids.map((fileId) => ({ fileId, url: `/${f
 
 test('only what differs is changed', () => {
   const found = changed(content(), content({ region: '上海', registryStatus: '1' }));
-  expect(found.map(({ of }) => of.name)).toEqual(['registryStatus', 'region']);
+  expect(found.map(({ of: kindField }) => kindField.name)).toEqual(['registryStatus', 'region']);
 });
 
 test('codes are replaced as a whole, in their words; texts are compared word by word', () => {

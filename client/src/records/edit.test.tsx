@@ -13,7 +13,7 @@ import { reviewedRecord } from './kind.ts';
 import { EditRecord } from './screens/edit.tsx';
 
 const record = reviewedRecord(product);
-const Screen = () => <EditRecord of={record} />;
+const Screen = () => <EditRecord recordType={record} />;
 
 const address = `/user/ProductInfo_b?view=edit&id=${prdId}-cn`;
 const both = {
@@ -24,7 +24,7 @@ const both = {
   EN: productDetail('EN', { can: can({ edit: true }) }),
 };
 const productShow = async ({ id }: { id: string }) => (id.endsWith('-en') ? both.EN : both.CN);
-const saved = (lan: string) => ({ id: `${prdId}-${lan.toLowerCase()}`, prdId, recordVersion: 4 });
+const saved = (language: string) => ({ id: `${prdId}-${language.toLowerCase()}`, prdId, recordVersion: 4 });
 const refusal = (fields?: Record<string, string>) =>
   new RequestProblem({ code: '400', message: 'Please check', status: 200, ...(fields && { fields }) });
 
@@ -37,7 +37,7 @@ async function openBoth(productSave: Api['productSave']) {
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
 
 test('Chinese is saved first, then English; the list is offered both', async () => {
-  const productSave = vi.fn<Api['productSave']>(async ({ lan }) => saved(lan));
+  const productSave = vi.fn<Api['productSave']>(async ({ lan: language }) => saved(language));
   const { router } = await openBoth(productSave);
   save();
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/ProductInfo'));
@@ -55,8 +55,8 @@ test('Chinese is saved first, then English; the list is offered both', async () 
 
 test('what was changed elsewhere is not overwritten: both texts are shown, and one goes on with either', async () => {
   let now = both.CN;
-  const productSave = vi.fn<Api['productSave']>(async ({ lan, recordVersion }) => {
-    if (recordVersion === 5) return { ...saved(lan), recordVersion: 6 };
+  const productSave = vi.fn<Api['productSave']>(async ({ lan: language, recordVersion }) => {
+    if (recordVersion === 5) return { ...saved(language), recordVersion: 6 };
     now = { ...both.CN, recordVersion: 5, working: content({ productName: 'Their name' }) };
     throw new RequestProblem({ code: '409', message: 'Changed', status: 409 });
   });
@@ -79,9 +79,9 @@ test('what was changed elsewhere is not overwritten: both texts are shown, and o
 });
 
 test('what the server says about a field stands at the field; only the failed language is sent again', async () => {
-  const productSave = vi.fn<Api['productSave']>(async ({ lan, productName }) => {
+  const productSave = vi.fn<Api['productSave']>(async ({ lan: language, productName }) => {
     if (productName === 'Name EN') throw refusal({ productName: 'This name is taken' });
-    return saved(lan);
+    return saved(language);
   });
   const { router } = await openBoth(productSave);
   save();
@@ -99,7 +99,7 @@ test('what the server says about a field stands at the field; only the failed la
 });
 
 test('what one language says is taken over into the other by one press; texts are left to their language', async () => {
-  const productSave = vi.fn<Api['productSave']>(async ({ lan }) => saved(lan));
+  const productSave = vi.fn<Api['productSave']>(async ({ lan: language }) => saved(language));
   const empty = content({ productName: '', category: '', categoryArray: [], fileIdList: [], imageUrls: [] });
   const lacking = { ...both.EN, working: empty };
   const show = async ({ id }: { id: string }) => (id.endsWith('-en') ? lacking : both.CN);
@@ -118,7 +118,7 @@ test('what one language says is taken over into the other by one press; texts ar
 });
 
 test('the summary lets go of what has been corrected, names it, and does not take the focus again', async () => {
-  await openBoth(async ({ lan }) => saved(lan));
+  await openBoth(async ({ lan: language }) => saved(language));
   const name = screen.getByLabelText('Product name · Chinese');
   const other = screen.getByLabelText('Product name · English');
   for (const field of [name, other]) fireEvent.change(field, { target: { value: '' } });
@@ -202,7 +202,10 @@ const productName = () =>
   screen.findByRole<HTMLInputElement>('textbox', { name: /^Product name · Chinese|^Name · Chinese/ });
 
 test('what was typed is kept in this browser, offered to who comes back, and gone once it is saved', async () => {
-  const { router } = await renderOffice(Screen, address, { productShow, productSave: async ({ lan }) => saved(lan) });
+  const { router } = await renderOffice(Screen, address, {
+    productShow,
+    productSave: async ({ lan: language }) => saved(language),
+  });
   fireEvent.change(await productName(), { target: { value: 'A lamp' } });
   void router.navigate('/user/ProductInfo');
   fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
@@ -217,11 +220,11 @@ test('what was typed is kept in this browser, offered to who comes back, and gon
 });
 
 test('who has no company that is shown reads what he lacks, and can enter nothing', async () => {
-  const refused = { code: '403', message: 'Your company is not approved', status: 200 };
-  const checkCompany = async () => Promise.reject(new RequestProblem(refused));
+  const problem = { code: '403', message: 'Your company is not approved', status: 200 };
+  const checkCompany = async () => Promise.reject(new RequestProblem(problem));
   const productSave = vi.fn<Api['productSave']>();
   await renderOffice(Screen, '/user/ProductInfo_b?view=add', { checkCompany, productSave });
-  await screen.findByText(refused.message);
+  await screen.findByText(problem.message);
   expect(screen.getByRole('link', { name: 'Complete company' }).getAttribute('href')).toBe('/user/CompanyInfo');
   expect(screen.getByLabelText<HTMLInputElement>(/^Product name/).disabled).toBe(true);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save draft' }).disabled).toBe(true);
@@ -268,8 +271,8 @@ test('the other language: how it stands, and the way to entering it as well', as
 test('what comes of submitting follows from the sites, from what is public, and from how long a review may take', async () => {
   const live = content({ productName: 'Name before' });
   const isLive = { liveStatus: '1' as const, live, approvedAt: '2026-07-02T02:00:00Z' };
-  const shown = { CN: { ...both.CN, ...isLive, dataDomain: '01,03' }, EN: both.EN };
-  const show = async ({ id }: { id: string }) => (id.endsWith('-en') ? shown.EN : shown.CN);
+  const versions = { CN: { ...both.CN, ...isLive, dataDomain: '01,03' }, EN: both.EN };
+  const show = async ({ id }: { id: string }) => (id.endsWith('-en') ? versions.EN : versions.CN);
   const config = { ...defaultConfig, reviewDays: 1, offices: { '01': { zh: '甲', en: 'Office A' } } };
   await renderOffice(
     Screen,
@@ -289,7 +292,7 @@ test('what comes of submitting follows from the sites, from what is public, and 
 });
 
 test('a version that waits for review can be read in the form, and not written: texts, pictures, all of it', async () => {
-  const productSave = vi.fn<Api['productSave']>(async ({ lan }) => saved(lan));
+  const productSave = vi.fn<Api['productSave']>(async ({ lan: language }) => saved(language));
   const waits = { ...both.CN, status: '2' as const, can: can({}) };
   const show = async ({ id }: { id: string }) => (id.endsWith('-en') ? both.EN : waits);
   await renderOffice(Screen, address, { productShow: show, productSave });
@@ -318,26 +321,29 @@ const keptTyped = () =>
 test.each([
   ['a kind with drafts', record, 'product', { productShow }],
   ['a kind that is submitted by saving', reviewedRecord(platform), 'platform', {}],
-] as const)('what is typed is previewed without saving it, in a window of its own: %s', async (_, of, kind, given) => {
-  const detail = { ...both.CN, platformId: prdId, working: null, live: shownPlatform, versions: [] };
-  const calls = { platformShow: async () => detail as never, ...given };
-  await renderOffice(() => <EditRecord of={of} />, address, calls);
-  const link = await screen.findByRole('link', { name: 'Preview' });
-  // as it is kept, while nothing is typed
-  expect(link.getAttribute('href')).toBe(`/user/Preview?kind=${kind}&id=${prdId}-cn`);
-  expect(link.getAttribute('target')).toBe('_blank');
-  const name = screen.getByLabelText<HTMLInputElement>(/^(Product|Platform) name · Chinese|^Name · Chinese/);
-  fireEvent.change(name, { target: { value: '' } });
-  await waitFor(() => expect(link.getAttribute('href')).toContain(`id=${prdId}-cn&draft=${prdId}-cn`));
-  // what could not be saved is not previewed either
-  expect(fireEvent.click(link)).toBe(false);
-  await screen.findByText('Correct one field');
-  fireEvent.change(name, { target: { value: 'A lamp' } });
-  expect(fireEvent.click(link)).toBe(true);
-  const [[key, draft] = []] = keptTyped();
-  expect(key).toMatch(new RegExp(`${kind} ${prdId}-cn$`));
-  expect(JSON.stringify(draft)).toContain('A lamp');
-});
+] as const)(
+  'what is typed is previewed without saving it, in a window of its own: %s',
+  async (_, recordType, kind, overrides) => {
+    const detail = { ...both.CN, platformId: prdId, working: null, live: shownPlatform, versions: [] };
+    const calls = { platformShow: async () => detail as never, ...overrides };
+    await renderOffice(() => <EditRecord recordType={recordType} />, address, calls);
+    const link = await screen.findByRole('link', { name: 'Preview' });
+    // as it is kept, while nothing is typed
+    expect(link.getAttribute('href')).toBe(`/user/Preview?kind=${kind}&id=${prdId}-cn`);
+    expect(link.getAttribute('target')).toBe('_blank');
+    const name = screen.getByLabelText<HTMLInputElement>(/^(Product|Platform) name · Chinese|^Name · Chinese/);
+    fireEvent.change(name, { target: { value: '' } });
+    await waitFor(() => expect(link.getAttribute('href')).toContain(`id=${prdId}-cn&draft=${prdId}-cn`));
+    // what could not be saved is not previewed either
+    expect(fireEvent.click(link)).toBe(false);
+    await screen.findByText('Correct one field');
+    fireEvent.change(name, { target: { value: 'A lamp' } });
+    expect(fireEvent.click(link)).toBe(true);
+    const [[key, draft] = []] = keptTyped();
+    expect(key).toMatch(new RegExp(`${kind} ${prdId}-cn$`));
+    expect(JSON.stringify(draft)).toContain('A lamp');
+  },
+);
 
 test('of a new record what lacks is said; what is complete is previewed under no id', async () => {
   await renderOffice(Screen, '/user/ProductInfo_b?view=add', {});

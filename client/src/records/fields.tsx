@@ -1,4 +1,4 @@
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import {
   type CodeField,
   type CodesField,
@@ -30,7 +30,7 @@ import { Video as Player } from '../shared/ui/video.tsx';
 import type { Document } from './documents/document.ts';
 import { DocumentsEntry } from './documents/documents-entry.tsx';
 import css from './fields.module.css';
-import type { Shown } from './kind.ts';
+import type { ContentValues } from './kind.ts';
 import type { Picture } from './pictures/picture.ts';
 import { PicturesEntry } from './pictures/pictures-entry.tsx';
 import type { Records } from './references/records.ts';
@@ -47,7 +47,7 @@ export type Join = (words: readonly string[]) => string;
 interface Entry<F, V> {
   field: F;
   /** '' where the kind has no languages */
-  lan: Lan | '';
+  lan: Language | '';
   /** what the control is called where it has no label of its own */
   label: string;
   disabled: boolean;
@@ -69,22 +69,22 @@ interface FieldView<F extends Field, V> {
   empty: V;
   isEmpty(value: V): boolean;
   /** out of a content of an answer */
-  read(field: F, name: string, content: Shown): V;
+  read(field: F, name: string, content: ContentValues): V;
   /** as the call takes it */
   sent(value: V): unknown;
   Entry(props: Entry<F, V>): ReactNode;
   /** in words, for lists and comparisons */
-  text(field: F, name: string, content: Shown, translate: Translate, join: Join): string;
+  text(field: F, name: string, content: ContentValues, translate: Translate, join: Join): string;
   /** the words that `text` is a list of */
-  items?(field: F, name: string, content: Shown, translate: Translate): readonly string[];
+  items?(field: F, name: string, content: ContentValues, translate: Translate): readonly string[];
   /** replaced as a whole in a comparison: a difference of single characters says nothing */
   isWhole: boolean;
   /** written by its owner, in the language of the version */
   isWritten: boolean;
 }
 
-const textAt = (content: Shown, name: string): string => String(content[name] ?? '');
-const listAt = (content: Shown, name: string): readonly string[] => (content[name] ?? []) as readonly string[];
+const textAt = (content: ContentValues, name: string): string => String(content[name] ?? '');
+const listAt = (content: ContentValues, name: string): readonly string[] => (content[name] ?? []) as readonly string[];
 const counted = (max: number) => ({ max, strategy: characters, show: true });
 
 const text: FieldView<TextField, string> = {
@@ -92,13 +92,13 @@ const text: FieldView<TextField, string> = {
   isEmpty: (value) => value.trim() === '',
   read: (_, name, content) => textAt(content, name),
   sent: (value) => value,
-  Entry: ({ field, lan, id, value = '', onChange, disabled, placeholder }) => {
+  Entry: ({ field, lan: language, id, value = '', onChange, disabled, placeholder }) => {
     const props = {
       ...(id && { id }),
       value,
       disabled,
       placeholder,
-      count: counted(maxOf(field, lan || undefined)),
+      count: counted(maxOf(field, language || undefined)),
       onChange: ({ target }: { target: { value: string } }) => onChange?.(target.value),
     };
     if (!field.lines) return <Input {...props} />;
@@ -118,9 +118,9 @@ const text: FieldView<TextField, string> = {
 const asLine = {
   empty: '',
   isEmpty: (value: string) => value.trim() === '',
-  read: (_: Field, name: string, content: Shown) => textAt(content, name),
+  read: (_: Field, name: string, content: ContentValues) => textAt(content, name),
   sent: (value: string) => value.trim(),
-  text: (_: Field, name: string, content: Shown) => textAt(content, name),
+  text: (_: Field, name: string, content: ContentValues) => textAt(content, name),
   isWhole: true,
   isWritten: false,
 };
@@ -177,9 +177,14 @@ const code: FieldView<CodeField, string> = {
   isWritten: false,
 };
 
-function chosenIn({ codes: all, words }: CodesField, name: string, content: Shown, translate: Translate): string[] {
-  const chosen = textAt(content, name).split(',');
-  return all.filter((each) => chosen.includes(each)).map((each) => translate(`${words}.${each}`));
+function chosenIn(
+  { codes: all, words }: CodesField,
+  name: string,
+  content: ContentValues,
+  translate: Translate,
+): string[] {
+  const selectedCodes = textAt(content, name).split(',');
+  return all.filter((each) => selectedCodes.includes(each)).map((each) => translate(`${words}.${each}`));
 }
 
 const codes: FieldView<CodesField, readonly string[]> = {
@@ -195,7 +200,7 @@ const codes: FieldView<CodesField, readonly string[]> = {
       value={[...(value ?? [])]}
       disabled={disabled}
       options={choices(field, translate)}
-      onChange={(chosen) => onChange?.(field.codes.filter((each) => chosen.includes(each)))}
+      onChange={(selectedCodes) => onChange?.(field.codes.filter((each) => selectedCodes.includes(each)))}
     />
   ),
   text: (field, name, content, translate, join) => join(chosenIn(field, name, content, translate)),
@@ -208,7 +213,7 @@ export const urlsName = ({ urls }: PicturesField | VideoField, name: string): st
 export const coverName = ({ cover }: PicturesField, name: string): string => cover ?? `${name}Url`;
 
 /** The pictures of a content, with their addresses. */
-export const picturesIn = (field: PicturesField, name: string, content: Shown): readonly Picture[] => {
+export const picturesIn = (field: PicturesField, name: string, content: ContentValues): readonly Picture[] => {
   const urls = listAt(content, urlsName(field, name));
   return listAt(content, name).map((fileId, index) => ({ fileId, url: urls[index] ?? '' }));
 };
@@ -235,7 +240,7 @@ const pictures: FieldView<PicturesField, readonly Picture[]> = {
 };
 
 /** The video of a content, with its address and its poster's. */
-export function videoIn(field: VideoField, name: string, content: Shown): Video | undefined {
+export function videoIn(field: VideoField, name: string, content: ContentValues): Video | undefined {
   const [ids, urls] = [listAt(content, name), listAt(content, urlsName(field, name))];
   const [fileId, poster] = ids;
   if (!fileId) return undefined;
@@ -293,9 +298,9 @@ const decimal: FieldView<DecimalField, string> = {
 };
 
 /** The documents of a content, with what the answer tells of them beside it, as `files`. */
-export function documentsIn(name: string, content: Shown): readonly Document[] {
-  const told = new Map(((content.files ?? []) as readonly Document[]).map((file) => [file.id, file]));
-  return listAt(content, name).map((id) => told.get(id) ?? { id, name: id, size: 0, url: '' });
+export function documentsIn(name: string, content: ContentValues): readonly Document[] {
+  const filesById = new Map(((content.files ?? []) as readonly Document[]).map((file) => [file.id, file]));
+  return listAt(content, name).map((id) => filesById.get(id) ?? { id, name: id, size: 0, url: '' });
 }
 
 const documents: FieldView<DocumentsField, readonly Document[]> = {
@@ -313,7 +318,7 @@ const documents: FieldView<DocumentsField, readonly Document[]> = {
       {...(onChange && { onChange })}
     />
   ),
-  text: (_, name, content, __, join) => join(documentsIn(name, content).map((one) => one.name)),
+  text: (_, name, content, __, join) => join(documentsIn(name, content).map((document) => document.name)),
   isWhole: true,
   isWritten: false,
 };
@@ -323,7 +328,7 @@ const reference: FieldView<ReferenceField, string> = {
   Entry: ({ field, id, value, onChange, disabled, label, records }) =>
     records && (
       <ReferenceEntry
-        of={field.of}
+        recordKind={field.of}
         records={records}
         label={label}
         disabled={disabled}
@@ -344,7 +349,7 @@ const shares: FieldView<SharesField, readonly Share[]> = {
     records && (
       <SharesEntry
         label={label}
-        of={field.of}
+        recordKind={field.of}
         max={field.max}
         currency={currency}
         records={records}
@@ -375,15 +380,15 @@ export const initial = (field: Field, empty: unknown): unknown =>
   field.type === 'code' ? (field.begins ?? empty) : empty;
 
 interface LargeProps {
-  of: KindField;
-  content: Shown;
-  lan: Lan | '';
+  kindField: KindField;
+  content: ContentValues;
+  language: Language | '';
   /** what the field is called */
   label: string;
 }
 
 /** What a field shows of a content on a page of its own: pictures, videos and rich texts have more room than facts. */
-export function LargeField({ of: { field, wire }, content, lan, label }: LargeProps) {
+export function LargeField({ kindField: { field, wire }, content, language, label }: LargeProps) {
   const none = useFormat().text('');
   if (field.type === 'pictures') {
     return <Gallery urls={picturesIn(field, wire, content).map(({ url }) => url)} />;
@@ -393,7 +398,7 @@ export function LargeField({ of: { field, wire }, content, lan, label }: LargePr
     return found ? <Player src={found.url} poster={found.poster?.url} label={label} /> : <p>{none}</p>;
   }
   return (
-    <div lang={lan ? langTag[lan] : undefined}>
+    <div lang={language ? langTag[language] : undefined}>
       <RichText html={textAt(content, wire)} />
     </div>
   );

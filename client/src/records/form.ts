@@ -1,45 +1,45 @@
-import { type Lan, languages, type Site } from '@portal/shared/codes/index';
+import { type Language, languages, type Site } from '@portal/shared/codes/index';
 import { formSchema } from '@portal/shared/records/content';
 import { type Field, type ReviewedKind, wireName } from '@portal/shared/records/define';
 import { messageAt } from '../core/forms/form-store.ts';
 import { complaintsOf as complaintsOfSchema } from '../core/forms/schema-rules.ts';
 import { fieldsOf, initial, type KindField } from './fields.tsx';
-import type { Shown } from './kind.ts';
+import type { ContentValues } from './kind.ts';
 
 /** What the form of one language holds, by the names that the call has for its fields. */
 export type VersionValues = Readonly<Record<string, unknown>>;
 /** The language of a version, '' where the kind has none. */
-export type FormLan = Lan | '';
+export type FormLan = Language | '';
 /** What the form of a record holds: each language beside the other. */
 export type FormValues = Partial<Record<FormLan, VersionValues>>;
 
 /** The form of a record by its field names, `CN.name`, and its sites. */
 export type EditValues = Readonly<Record<string, unknown>> & { readonly sites: readonly Site[] };
 
-export const fieldName = (lan: FormLan, wire: string): string => `${lan}.${wire}`;
+export const fieldName = (language: FormLan, wire: string): string => `${language}.${wire}`;
 
 /** The names of all fields of a language. */
-export const fieldNames = (kind: ReviewedKind, lan: FormLan): readonly string[] =>
-  fieldsOf(kind).map(({ wire }) => fieldName(lan, wire));
+export const fieldNames = (kind: ReviewedKind, language: FormLan): readonly string[] =>
+  fieldsOf(kind).map(({ wire }) => fieldName(language, wire));
 
 export const namedValues = (values: FormValues): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
-    Object.entries(values).flatMap(([lan, version]) =>
-      Object.entries(version).map(([wire, value]) => [fieldName(lan as FormLan, wire), value]),
+    Object.entries(values).flatMap(([language, version]) =>
+      Object.entries(version).map(([wire, value]) => [fieldName(language as FormLan, wire), value]),
     ),
   );
 
-export const versionIn = (kind: ReviewedKind, values: EditValues, lan: FormLan): VersionValues =>
-  Object.fromEntries(fieldsOf(kind).map(({ wire }) => [wire, values[fieldName(lan, wire)]]));
+export const versionIn = (kind: ReviewedKind, values: EditValues, language: FormLan): VersionValues =>
+  Object.fromEntries(fieldsOf(kind).map(({ wire }) => [wire, values[fieldName(language, wire)]]));
 
 /** The versions that a record of a kind can have, in the order in which they stand and are sent. */
 export const versionsOf = ({ languages: own }: ReviewedKind): readonly FormLan[] =>
-  own.length > 0 ? languages.filter((lan) => own.includes(lan)) : [''];
+  own.length > 0 ? languages.filter((language) => own.includes(language)) : [''];
 
 export const emptyVersion = (kind: ReviewedKind): VersionValues =>
   Object.fromEntries(fieldsOf(kind).map(({ wire, field, view }) => [wire, initial(field, view.empty)]));
 
-export const valuesOf = (kind: ReviewedKind, content: Shown): VersionValues =>
+export const valuesOf = (kind: ReviewedKind, content: ContentValues): VersionValues =>
   Object.fromEntries(fieldsOf(kind).map(({ wire, field, view }) => [wire, view.read(field, wire, content)]));
 
 /** Is the field one that these values ask for? Another field may make it pointless. */
@@ -54,24 +54,29 @@ export const pointless = (kind: ReviewedKind, values: VersionValues): readonly K
     ({ field, wire, view }) => !isAsked(kind, field, values) && !view.isEmpty(values[wire] ?? view.empty),
   );
 
-export const isRequired = ({ optional, onlyIf }: Field, asked: boolean): boolean => !optional && (!onlyIf || asked);
+export const isRequired = ({ optional, onlyIf }: Field, isApplicable: boolean): boolean =>
+  !optional && (!onlyIf || isApplicable);
 
 /** One language of the form as the call takes it; what another field makes pointless is sent empty. */
-export function sentVersion(kind: ReviewedKind, lan: FormLan, values: VersionValues, sites: readonly Site[] = []) {
+export function sentVersion(kind: ReviewedKind, language: FormLan, values: VersionValues, sites: readonly Site[] = []) {
   const fields = fieldsOf(kind).map(({ wire, field, view }) => [
     wire,
     view.sent(isAsked(kind, field, values) ? (values[wire] ?? view.empty) : view.empty),
   ]);
-  return { ...(lan && { lan }), ...Object.fromEntries(fields), ...(sites.length > 0 && { dataDomain: sites.join() }) };
+  return {
+    ...(language && { lan: language }),
+    ...Object.fromEntries(fields),
+    ...(sites.length > 0 && { dataDomain: sites.join() }),
+  };
 }
 
 /** What the call's own rules say of the fields of one language. */
-export const complaintsOf = (kind: ReviewedKind, lan: FormLan, values: VersionValues) =>
-  complaintsOfSchema(formSchema(kind, lan || undefined, {}), sentVersion(kind, lan, values));
+export const complaintsOf = (kind: ReviewedKind, language: FormLan, values: VersionValues) =>
+  complaintsOfSchema(formSchema(kind, language || undefined, {}), sentVersion(kind, language, values));
 
 /** The fields of one language that keep it from being sent, with what is wrong with each; nothing for what is empty. */
-export function openFields(kind: ReviewedKind, lan: FormLan, values: VersionValues) {
-  const complaints = complaintsOf(kind, lan, values);
+export function openFields(kind: ReviewedKind, language: FormLan, values: VersionValues) {
+  const complaints = complaintsOf(kind, language, values);
   return fieldsOf(kind).flatMap(({ name, wire, view }) => {
     const complaint = messageAt(complaints, wire);
     if (!complaint) return [];
@@ -80,7 +85,7 @@ export function openFields(kind: ReviewedKind, lan: FormLan, values: VersionValu
 }
 
 /** The fields that say something else than a content does. */
-export function changedFrom(kind: ReviewedKind, content: Shown, values: VersionValues): readonly KindField[] {
+export function changedFrom(kind: ReviewedKind, content: ContentValues, values: VersionValues): readonly KindField[] {
   const [before, now] = [sentVersion(kind, '', valuesOf(kind, content)), sentVersion(kind, '', values)];
   return fieldsOf(kind).filter(
     ({ wire }) => JSON.stringify(Reflect.get(before, wire)) !== JSON.stringify(Reflect.get(now, wire)),
@@ -116,9 +121,9 @@ const codesOf = (kind: ReviewedKind, from: VersionValues, into: VersionValues): 
 
 /** How many of the fields that are asked for say something. */
 export function filled(kind: ReviewedKind, values: VersionValues): { done: number; all: number } {
-  const asked = fieldsOf(kind).filter(({ field }) => isRequired(field, isAsked(kind, field, values)));
-  const done = asked.filter(
+  const requiredFields = fieldsOf(kind).filter(({ field }) => isRequired(field, isAsked(kind, field, values)));
+  const done = requiredFields.filter(
     ({ field, wire, view }) => isAsked(kind, field, values) && !view.isEmpty(values[wire] ?? view.empty),
   );
-  return { done: done.length, all: asked.length };
+  return { done: done.length, all: requiredFields.length };
 }

@@ -18,9 +18,9 @@ export function useHindrance(
   { guards = {}, wire }: ReviewedKind,
   ...acts: readonly ('create' | 'save')[]
 ): Problem | undefined {
-  const asked = acts.flatMap((act) => guards[act] ?? []);
-  const needsCompany = asked.some(({ asks }) => asks === 'company');
-  const own = asked.flatMap(({ code }) => wire.codes?.[code] ?? []);
+  const actGuards = acts.flatMap((act) => guards[act] ?? []);
+  const needsCompany = actGuards.some(({ asks }) => asks === 'company');
+  const own = actGuards.flatMap(({ code }) => wire.codes?.[code] ?? []);
   const { problem } = useRead(checkCompany, needsCompany || own.length > 0 ? {} : undefined);
   // a check that was not answered is no refusal
   const isRefusal = problem?.status === 200;

@@ -1,7 +1,7 @@
 import type { Call } from '@portal/shared/calls/define';
 import type { Calls } from '@portal/shared/calls/index';
 import { calls } from '@portal/shared/calls/index';
-import { type Lan, languages, sites } from '@portal/shared/codes/index';
+import { type Language, languages, sites } from '@portal/shared/codes/index';
 import type { Section } from '@portal/shared/codes/sections';
 import type { ReviewedKind, ReviewedRole } from '@portal/shared/records/define';
 import { kindNames, statusKey } from '@portal/shared/records/names';
@@ -26,13 +26,13 @@ import type { Values } from '../shared/table/address.ts';
 import { useTranslate } from '../shared/ui/translate.ts';
 
 /** A content as answers show it: fields by their names on the wire. */
-export type Shown = Readonly<Record<string, unknown>>;
+export type ContentValues = Readonly<Record<string, unknown>>;
 
 /** One language version of a record in a list; fields of its content stand beside by their names on the wire. */
-export interface Row extends Shown {
+export interface Row extends ContentValues {
   readonly id: string;
   /** '' where the kind has no languages */
-  readonly lan: Lan | '';
+  readonly lan: Language | '';
   readonly status: ReviewedStatus;
   readonly liveStatus: LiveStatus;
   readonly businessName: string;
@@ -47,15 +47,15 @@ export interface Row extends Shown {
   readonly due: DueGroup | '';
   readonly hold: Hold | null;
   readonly openComments: number;
-  readonly lacks: readonly Lan[];
+  readonly lacks: readonly Language[];
   readonly sections: readonly Section[];
   readonly can: Abilities;
 }
 
 /** One language version with its contents. */
 export interface Detail extends Row {
-  readonly working: Shown | null;
-  readonly live: Shown | null;
+  readonly working: ContentValues | null;
+  readonly live: ContentValues | null;
   readonly approvedAt: string;
   /** oldest first */
   readonly comments: readonly RecordComment[];
@@ -66,14 +66,14 @@ export interface Detail extends Row {
 /** The same as an auditor sees it. */
 export interface Audited extends Detail, AuditPart {
   /** the submission before this one, since the last approval */
-  readonly previous: Shown | null;
+  readonly previous: ContentValues | null;
   /** the other languages of the record */
   readonly others: readonly OtherVersion[];
 }
 
 /** What is compared of a language version. */
 export type AuditedVersion = Pick<
-  Detail & AuditPart & { readonly previous: Shown | null },
+  Detail & AuditPart & { readonly previous: ContentValues | null },
   'id' | 'lan' | 'status' | 'working' | 'live' | 'previous' | 'approvedAt' | 'previousTime' | 'comments'
 >;
 
@@ -82,7 +82,7 @@ export type OtherVersion = AuditedVersion &
   Pick<Detail, 'recordVersion' | 'liveStatus' | 'hold'> & { readonly can: Pick<Abilities, 'audit'> };
 
 /** Rows of a list under the kind's own name, and how many there are in each status. */
-export type Rows = Shown & {
+export type Rows = ContentValues & {
   readonly statusCounts: Readonly<Record<ReviewedStatus, number>>;
   /** statuses that have more */
   readonly more: readonly ReviewedStatus[];
@@ -125,15 +125,15 @@ export interface Saving {
   /** absent: a new record */
   record: string | undefined;
   /** one for each language, in the order in which they are sent */
-  versions: readonly (Shown & { lan?: Lan; recordVersion?: number })[];
+  versions: readonly (ContentValues & { lan?: Language; recordVersion?: number })[];
 }
 export type Saved = {
-  readonly lan: Lan | '';
+  readonly lan: Language | '';
   readonly id: string;
   readonly record: string;
   readonly recordVersion: number;
 };
-export type Outcome = { readonly saved: Saved } | { readonly lan: Lan | ''; readonly problem: Problem };
+export type Outcome = { readonly saved: Saved } | { readonly lan: Language | ''; readonly problem: Problem };
 
 type TalkCall = 'commentRecord' | 'resolveComment' | 'answerComment' | 'handOver' | 'askOpinion' | 'giveOpinion';
 type Send = (input: unknown, options?: SendOptions) => Promise<unknown>;
@@ -159,7 +159,10 @@ const senderOf = (kind: ReviewedKind, api: object, role: ReviewedRole) =>
 /** The requests of a kind. */
 function requestsOf(kind: ReviewedKind) {
   const sender = (api: object, role: ReviewedRole) => senderOf(kind, api, role);
-  const one = <In, Out>(role: ReviewedRole, options: { mode?: 'leading'; quiet: boolean }): Request<In, Out> => {
+  const roleRequest = <In, Out>(
+    role: ReviewedRole,
+    options: { mode?: 'leading'; quiet: boolean },
+  ): Request<In, Out> => {
     const name = callName(kind, role);
     return request(name, async (api, input, signal) => (await sender(api, role)(input, { signal })) as Out, {
       ...options,
@@ -167,8 +170,8 @@ function requestsOf(kind: ReviewedKind) {
       asks: [name as keyof Calls],
     });
   };
-  const read = <In, Out>(role: ReviewedRole) => one<In, Out>(role, { quiet: true });
-  const write = <In, Out>(role: ReviewedRole, quiet = false) => one<In, Out>(role, { mode: 'leading', quiet });
+  const read = <In, Out>(role: ReviewedRole) => roleRequest<In, Out>(role, { quiet: true });
+  const write = <In, Out>(role: ReviewedRole, quiet = false) => roleRequest<In, Out>(role, { mode: 'leading', quiet });
   /** calls that are of every kind, and are told of which one */
   const talk = <In extends object>(name: string, call: TalkCall): Request<In, unknown> =>
     request(
@@ -217,9 +220,9 @@ function requestsOf(kind: ReviewedKind) {
       `${kind.kind}/versions`,
       async (api, { id }: { id: string }, signal): Promise<readonly Detail[]> => {
         const show = async (each: string) => (await sender(api, 'show')({ id: each }, { signal })) as Detail;
-        const named = await show(id);
-        const others = named.versions.filter((version) => version.id !== id);
-        return [named, ...(await Promise.all(others.map((other) => show(other.id))))];
+        const namedVersion = await show(id);
+        const others = namedVersion.versions.filter((version) => version.id !== id);
+        return [namedVersion, ...(await Promise.all(others.map((other) => show(other.id))))];
       },
       // a form begins with what is there now
       { quiet: true, single: true },
@@ -235,7 +238,7 @@ function requestsOf(kind: ReviewedKind) {
         const outcomes: Outcome[] = [];
         let known = record;
         for (const version of versions) {
-          const { lan = '' } = version;
+          const { lan: language = '' } = version;
           try {
             const sent = { ...version, ...(known && { [kind.wire.record]: known }) };
             const answer = (await sender(api, 'save')(sent)) as Readonly<Record<string, string>> & {
@@ -243,10 +246,10 @@ function requestsOf(kind: ReviewedKind) {
             };
             known = answer[kind.wire.record] ?? '';
             const { id = '', recordVersion } = answer;
-            outcomes.push({ saved: { lan, id, record: known, recordVersion } });
+            outcomes.push({ saved: { lan: language, id, record: known, recordVersion } });
           } catch (cause) {
             if (!(cause instanceof RequestProblem)) throw cause;
-            outcomes.push({ lan, problem: cause.problem });
+            outcomes.push({ lan: language, problem: cause.problem });
             if (isHopeless(cause.problem)) break;
           }
         }
@@ -257,8 +260,9 @@ function requestsOf(kind: ReviewedKind) {
   };
 }
 
-export const rowsOf = ({ wire }: ReviewedKind, answer: Shown): readonly Row[] => answer[wire.rows] as readonly Row[];
-export const totalOf = ({ wire }: ReviewedKind, answer: Shown): number => answer[wire.total] as number;
+export const rowsOf = ({ wire }: ReviewedKind, answer: ContentValues): readonly Row[] =>
+  answer[wire.rows] as readonly Row[];
+export const totalOf = ({ wire }: ReviewedKind, answer: ContentValues): number => answer[wire.total] as number;
 
 /** The call by which a list of the kind is exported. */
 export const exportOf = (kind: ReviewedKind, role: 'exportOwn' | 'exportAudit') => callName(kind, role) as FileCall;
@@ -272,8 +276,8 @@ export const inputOfList = (kind: ReviewedKind, role: 'list' | 'auditList') =>
 
 /** The field that a record is called by, by its name on the wire; what a version is called, and the id of its record. */
 export const nameWire = ({ name, fields }: ReviewedKind): string => fields[name]?.wire ?? name;
-export const nameOf = (kind: ReviewedKind, content: Shown): string => String(content[nameWire(kind)] ?? '');
-export const recordOf = ({ wire }: ReviewedKind, row: Shown): string => String(row[wire.record]);
+export const nameOf = (kind: ReviewedKind, content: ContentValues): string => String(content[nameWire(kind)] ?? '');
+export const recordOf = ({ wire }: ReviewedKind, row: ContentValues): string => String(row[wire.record]);
 
 /** A reviewed kind as its screens need it: its definition, its requests, and what is special to it. */
 export interface ReviewedRecord {
@@ -302,8 +306,8 @@ export const reviewedRecord = (
 const split = (codes: string): string[] => codes.split(',').filter(Boolean);
 
 /** Words of a kind: its names as parameters of the words of every kind, its fields, and what versions have in common. */
-export function useKindWords(of: ReviewedKind) {
-  const { kind } = of;
+export function useKindWords(reviewedKind: ReviewedKind) {
+  const { kind } = reviewedKind;
   const { t } = useTranslation();
   const translate = useTranslate();
   const { list } = useFormat();
@@ -311,14 +315,14 @@ export function useKindWords(of: ReviewedKind) {
     () => ({
       names: kindNames(kind, translate),
       field: (name: string) => translate(`kinds.${kind}.fields.${name}`),
-      status: (status: ReviewedStatus) => t(statusKey(of, status)),
-      language: (lan: Lan | '') => (lan ? t(`codes.language.${lan}`) : ''),
+      status: (status: ReviewedStatus) => t(statusKey(reviewedKind, status)),
+      language: (language: Language | '') => (language ? t(`codes.language.${language}`) : ''),
       sites: (codes: string) =>
         list(sites.filter((site) => split(codes).includes(site)).map((site) => t(`codes.siteShort.${site}`))),
       siteChoices: sites.map((value) => ({ value, label: t(`codes.site.${value}`) })),
       languageChoices: languages.map((value) => ({ value, label: t(`codes.language.${value}`) })),
     }),
-    [of, kind, t, translate, list],
+    [reviewedKind, kind, t, translate, list],
   );
 }
 export type KindWords = ReturnType<typeof useKindWords>;

@@ -13,13 +13,13 @@ import { useList } from '../shared/table/use-list.ts';
 import { useTranslate } from '../shared/ui/translate.ts';
 import { fieldsOf, type KindField } from './fields.tsx';
 import {
+  type ContentValues,
   exportOf,
   inputOfList,
   type ReviewedRecord,
   type Row,
   type Rows,
   rowsOf,
-  type Shown,
   totalOf,
   useKindWords,
 } from './kind.ts';
@@ -77,8 +77,8 @@ export function useRecordList(
       schema: inputOfList(kind, role),
       request: requests[role],
       defaults,
-      rows: (answer: Shown) => rowsOf(kind, answer),
-      total: (answer: Shown) => totalOf(kind, answer),
+      rows: (answer: ContentValues) => rowsOf(kind, answer),
+      total: (answer: ContentValues) => totalOf(kind, answer),
       hasMore: ({ more }: Rows, { status }: { readonly status?: ReviewedStatus | '' }) =>
         status ? more.includes(status) : more.length > 0,
       ...(role === 'auditList' && { keyOf: (row: Row) => row.id }),
@@ -104,7 +104,7 @@ export function useRecordColumns(kind: ReviewedKind) {
   /** the record's cell shows its name, its cover and the beginning of its text */
   const isInCell = ({ name, field }: KindField) => name === kind.name || field.type === 'pictures';
   const fields = fieldsOf(kind)
-    .filter((of) => isUsedIn(of.field, 'list') && !isInCell(of))
+    .filter((kindField) => isUsedIn(kindField.field, 'list') && !isInCell(kindField))
     .map(({ field, name, wire, view }): Column<Row> => {
       const cell = (row: Row) => format.text(view.text(field, wire, row, translate, format.list));
       if (isAddress(field))

@@ -12,7 +12,7 @@ import { reviewedRecord } from './kind.ts';
 import { OwnList } from './screens/own-list.tsx';
 
 const record = reviewedRecord(product);
-const Screen = () => <OwnList of={record} />;
+const Screen = () => <OwnList recordType={record} />;
 
 const rows = [
   productRow('CN', { productName: 'First', can: can({ list: true }) }),
@@ -117,10 +117,10 @@ test('a batch asks for what is eligible, names the rest, and tells what became o
   if (!selectAll) throw new Error('the table has no select all');
   fireEvent.click(selectAll);
   fireEvent.click(screen.getByRole('button', { name: 'Submit for review' }));
-  const asked = await findDialog();
-  await asked.shows('Submit 2 products for review?');
-  await asked.shows('Third');
-  fireEvent.click(await asked.findByRole('button', { name: 'Submit for review' }));
+  const dialog = await findDialog();
+  await dialog.shows('Submit 2 products for review?');
+  await dialog.shows('Third');
+  fireEvent.click(await dialog.findByRole('button', { name: 'Submit for review' }));
   await waitFor(() =>
     expect(productShelveMany).toHaveBeenCalledWith(
       { idList: [`${prdId}-cn`, `${prdId}-en`], recordVersions: [3, 3], status: '2' },
@@ -196,10 +196,10 @@ test('only what the server allows is offered', async () => {
 });
 
 test('who lacks his basic info is told so, and is offered nothing to add', async () => {
-  const refused = { code: '401', message: 'Complete your basic information first', status: 200 };
-  const checkCompany = async () => Promise.reject(new RequestProblem(refused));
+  const problem = { code: '401', message: 'Complete your basic information first', status: 200 };
+  const checkCompany = async () => Promise.reject(new RequestProblem(problem));
   await renderOffice(Screen, '/user/ProductInfo', { productList: listing(), checkCompany });
-  await screen.findByText(refused.message);
+  await screen.findByText(problem.message);
   expect(screen.getByRole('link', { name: 'Complete basic info' }).getAttribute('href')).toBe('/user/basicInfo');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'New product' }).disabled).toBe(true);
 });

@@ -1,4 +1,4 @@
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { isScreen, pathTo, type ReviewedScreen, type ScreenName } from '@portal/shared/screens';
 
@@ -11,8 +11,8 @@ export function screenOf({ kind }: Pick<ReviewedKind, 'kind'>, screen: ReviewedS
 
 export const viewPath = (kind: ReviewedKind, id: string): string => pathTo(screenOf(kind, 'view'), { id });
 /** The form of a version, or of its record in another language. */
-export const editPath = (kind: ReviewedKind, id: string, lan?: Lan): string =>
-  pathTo(screenOf(kind, 'edit'), { view: 'edit', id, ...(lan && { lan }) });
+export const editPath = (kind: ReviewedKind, id: string, language?: Language): string =>
+  pathTo(screenOf(kind, 'edit'), { view: 'edit', id, ...(language && { lan: language }) });
 export const addPath = (kind: ReviewedKind): string => pathTo(screenOf(kind, 'edit'), { view: 'add' });
 export const auditPath = (kind: Pick<ReviewedKind, 'kind'>, id: string, view: 'view' | 'check'): string =>
   pathTo(screenOf(kind, 'auditOne'), { id, view, ...(view === 'check' && { isback: 'approve' }) });

@@ -5,7 +5,7 @@ import { OlderAddress } from './older-address.tsx';
 
 export type LoadRecord = () => Promise<ReviewedRecord>;
 type Load = () => Promise<ComponentType>;
-type Screen = ComponentType<{ of: ReviewedRecord }>;
+type Screen = ComponentType<{ recordType: ReviewedRecord }>;
 
 const screens: Readonly<Record<ReviewedScreen, () => Promise<Screen>>> = {
   own: async () => (await import('./screens/own-list.tsx')).Own,
@@ -22,8 +22,8 @@ export const screensOf = (records: Readonly<Record<string, LoadRecord>>): Readon
       reviewedScreens.map((name): [string, Load] => [
         `${kind}.${name}`,
         async () => {
-          const [of, Screen] = await Promise.all([load(), screens[name]()]);
-          return () => createElement(OlderAddress, { of, Screen });
+          const [recordType, Screen] = await Promise.all([load(), screens[name]()]);
+          return () => createElement(OlderAddress, { recordType, Screen });
         },
       ]),
     ),

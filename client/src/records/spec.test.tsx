@@ -34,7 +34,7 @@ interface Path {
 }
 
 const id = `${prdId}-en`;
-const said = (name: string, field: Field): string | string[] => {
+const textFor = (name: string, field: Field): string | string[] => {
   if (field.type === 'codes') return [...field.codes.slice(0, 2)];
   if (field.type === 'code') return field.codes[0] ?? '';
   if (field.type === 'pictures') return [prdId];
@@ -45,7 +45,7 @@ const said = (name: string, field: Field): string | string[] => {
 const contentOf = (kind: ReviewedKind) =>
   shownContent(
     kind,
-    Object.fromEntries(Object.entries(kind.fields).map(([name, field]) => [name, said(name, field)])) as Content,
+    Object.fromEntries(Object.entries(kind.fields).map(([name, field]) => [name, textFor(name, field)])) as Content,
     { address: (fileId) => `/resource/${fileId}`, html: (html) => html },
   );
 
@@ -63,11 +63,11 @@ function detailOf(kind: ReviewedKind, status: Detail['status'], some: object = {
   };
 }
 /** The calls of a kind by what they do. */
-const calls = (kind: ReviewedKind, of: Readonly<Record<string, unknown>>): Partial<Api> =>
-  Object.fromEntries(Object.entries(of).map(([role, call]) => [callName(kind, role as ReviewedRole), call]));
+const calls = (kind: ReviewedKind, answers: Readonly<Record<string, unknown>>): Partial<Api> =>
+  Object.fromEntries(Object.entries(answers).map(([role, call]) => [callName(kind, role as ReviewedRole), call]));
 
 const openOne = (kind: ReviewedKind, path: string, status: Detail['status'], view: 'view' | 'check', more = {}) =>
-  renderOffice(() => <AuditOne of={reviewedRecord(kind)} />, `${path}?id=${id}&view=${view}`, {
+  renderOffice(() => <AuditOne recordType={reviewedRecord(kind)} />, `${path}?id=${id}&view=${view}`, {
     ...calls(kind, { auditShow: async () => detailOf(kind, status), ...more }),
   });
 
@@ -77,10 +77,10 @@ describe.each(kinds)('%s', (_, kind, path) => {
     await screen.findByRole('heading', { level: 1 });
     const main = document.body.textContent ?? '';
     const plain = Object.entries(kind.fields).filter(([, { type }]) => type === 'text');
-    const places = plain.map(([name, field]) => main.indexOf(String(said(name, field))));
+    const places = plain.map(([name, field]) => main.indexOf(String(textFor(name, field))));
     expect(places.every((place) => place >= 0)).toBe(true);
     // the name is its heading as well
-    expect(places.slice(1)).toEqual([...places.slice(1)].sort((one, other) => one - other));
+    expect(places.slice(1)).toEqual([...places.slice(1)].sort((a, b) => a - b));
     const pictures = Object.values(kind.fields).filter(({ type }) => type === 'pictures');
     expect(document.querySelectorAll('img').length).toBeGreaterThanOrEqual(pictures.length);
     expect(screen.queryAllByRole('textbox')).toEqual([]);
@@ -129,7 +129,7 @@ describe.each(kinds)('%s', (_, kind, path) => {
     await waitFor(() => expect(JSON.stringify(store.getState().notices)).toContain('takeDownCancelled'));
   });
 
-  const openList = (who: object, status = '2') => {
+  const openList = (user: object, status = '2') => {
     const list = vi.fn(async (_asked: unknown) => ({
       ...{ [kind.wire.rows]: [row(status)], [kind.wire.total]: 1 },
       statusCounts: { '0': 0, '1': 0, '2': 1, '9': 0 },
@@ -138,7 +138,12 @@ describe.each(kinds)('%s', (_, kind, path) => {
     const at = status === '2' ? path.list : `${path.list}?status=${status}`;
     return {
       list,
-      drawn: renderOffice(() => <AuditList of={reviewedRecord(kind)} />, at, calls(kind, { auditList: list }), who),
+      drawn: renderOffice(
+        () => <AuditList recordType={reviewedRecord(kind)} />,
+        at,
+        calls(kind, { auditList: list }),
+        user,
+      ),
     };
   };
   const row = (status: string) => ({
@@ -148,8 +153,8 @@ describe.each(kinds)('%s', (_, kind, path) => {
   });
 
   test('the list: pending ones of every category and language first; name with id, website, status, times, language', async () => {
-    const { list, drawn } = openList({ userDomain: '01' }, '1');
-    await drawn;
+    const { list, drawn: rendering } = openList({ userDomain: '01' }, '1');
+    await rendering;
     const cells = within((await screen.findByRole('link', { name: 'Inkriver' })).closest('tr') ?? document.body);
     expect(cells.getByText(new RegExp(prdId.slice(0, 8)))).toBeTruthy();
     expect(cells.getByRole('link', { name: 'inkriver.example' }).getAttribute('href')).toBe('https://inkriver.example');
@@ -166,11 +171,11 @@ describe.each(kinds)('%s', (_, kind, path) => {
     const review = await screen.findByRole('link', { name: /^Review Inkriver/ });
     expect(review.getAttribute('href')).toContain(path.one);
     expect(review.getAttribute('href')).toContain('isback=approve');
-    const [asked] = pending.list.mock.calls[0] ?? [];
+    const [input] = pending.list.mock.calls[0] ?? [];
     const categories = Object.entries(kind.fields).flatMap(([name, field]) =>
       name === kind.categories ? [field] : [],
     );
-    expect(inputOfList(kind, 'auditList').parse(asked)).toMatchObject({
+    expect(inputOfList(kind, 'auditList').parse(input)).toMatchObject({
       ...{ status: '2', dataDomain: '00', pageNo: 1, pageSize: 10 },
       ...Object.fromEntries(categories.map((field) => [wireName(kind.categories ?? '', field), []])),
     });

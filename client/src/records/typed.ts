@@ -23,16 +23,18 @@ export const typedPath = ({ kind }: ReviewedKind, entry: string | undefined, id:
   pathTo('preview', { kind, ...(id !== undefined && { id }), draft: entry ?? isNew });
 
 /** The languages in which something was typed. */
-const typedLanguages = (kind: ReviewedKind, { chosen, dirty }: EditDraft) =>
-  versionsOf(kind).filter((lan) => chosen.includes(lan) && dirty[lan]);
+const typedLanguages = (kind: ReviewedKind, { chosen: selectedLanguages, dirty }: EditDraft) =>
+  versionsOf(kind).filter((language) => selectedLanguages.includes(language) && dirty[language]);
 
 const isWhole = (kind: ReviewedKind, draft: EditDraft): boolean =>
-  typedLanguages(kind, draft).every((lan) => openFields(kind, lan, draft.values[lan] ?? {}).length === 0);
+  typedLanguages(kind, draft).every(
+    (language) => openFields(kind, language, draft.values[language] ?? {}).length === 0,
+  );
 
 /** The versions as they would be sent to be saved. */
 const typedIn = (kind: ReviewedKind, draft: EditDraft) =>
-  typedLanguages(kind, draft).map((lan) =>
-    sentVersion(kind, lan, draft.values[lan] ?? {}, kind.of === undefined ? draft.sites : []),
+  typedLanguages(kind, draft).map((language) =>
+    sentVersion(kind, language, draft.values[language] ?? {}, kind.of === undefined ? draft.sites : []),
   );
 
 /**
@@ -40,8 +42,8 @@ const typedIn = (kind: ReviewedKind, draft: EditDraft) =>
  * was. undefined: it was saved, or discarded, or nothing is asked for.
  */
 export function useTyped(kind: ReviewedKind, entry: string | undefined) {
-  const kept = useSessionDraftElsewhere<EditDraft>(entry && draftName(kind, entry));
+  const savedDraft = useSessionDraftElsewhere<EditDraft>(entry && draftName(kind, entry));
   const last = useRef<EditDraft>(undefined);
-  if (!kept || !last.current || isWhole(kind, kept)) last.current = kept;
+  if (!savedDraft || !last.current || isWhole(kind, savedDraft)) last.current = savedDraft;
   return last.current && typedIn(kind, last.current);
 }

@@ -22,7 +22,7 @@ const cancelled = {
   remove: 'record.done.cancelledRemove',
 } as const;
 
-interface Named {
+interface ActionTarget {
   id: string;
   name: string;
   /** as it was read */
@@ -71,55 +71,55 @@ export function useActions({ kind, requests }: ReviewedRecord, changed: () => vo
   });
   const removeAll = useRequest(requests.removeMany, { onDone: doneMany('remove'), onFail: changed });
 
-  const sendOne = (action: OwnerAction, { id, name, recordVersion }: Named) => {
+  const sendOne = (action: OwnerAction, { id, name, recordVersion }: ActionTarget) => {
     names.current.set(id, name);
     if (action === 'remove') remove.run({ id, recordVersion });
     else if (action === 'withdraw') withdraw.run({ id, recordVersion });
     else shelve.run({ id, recordVersion, status: statusOf[action] });
   };
-  const sendMany = (action: BatchAction, all: readonly Named[]) => {
+  const sendMany = (action: BatchAction, all: readonly ActionTarget[]) => {
     names.current = new Map(all.map(({ id, name }) => [id, name]));
     const read = { idList: all.map(({ id }) => id), recordVersions: all.map(({ recordVersion }) => recordVersion) };
     if (action === 'remove') removeAll.run(read);
     else shelveAll.run({ ...read, status: statusOf[action] });
   };
-  const send = (action: BatchAction, all: readonly Named[]) => {
+  const send = (action: BatchAction, all: readonly ActionTarget[]) => {
     const [only] = all;
     if (all.length === 1 && only) sendOne(action, only);
     else sendMany(action, all);
   };
   const confirmed = async (action: OwnerAction, title: string, text: string) => {
-    const yes = await ask({ title, text, yes: t(`record.actions.${action}`), danger: action === 'remove' });
-    if (!yes) dispatch(notices.info({ words: cancelled[action] }));
-    return yes;
+    const isConfirmed = await ask({ title, text, yes: t(`record.actions.${action}`), danger: action === 'remove' });
+    if (!isConfirmed) dispatch(notices.info({ words: cancelled[action] }));
+    return isConfirmed;
   };
-  const named = (row: Row): Named => ({
+  const toTarget = (row: Row): ActionTarget => ({
     id: row.id,
     name: nameOf(kind, row),
     recordVersion: row.recordVersion,
   });
 
   return {
-    busy: [shelve, withdraw, remove, shelveAll, removeAll].some((one) => one.status === 'running'),
+    busy: [shelve, withdraw, remove, shelveAll, removeAll].some((act) => act.status === 'running'),
     outcomes,
     closeOutcomes: () => setOutcomes(undefined),
     async one(action: OwnerAction, row: Row) {
       const title = t(`record.confirm.${action}`, { name: nameOf(kind, row) });
-      if (await confirmed(action, title, t(`record.confirm.${action}Text`))) sendOne(action, named(row));
+      if (await confirmed(action, title, t(`record.confirm.${action}Text`))) sendOne(action, toTarget(row));
     },
     /** asked already: what was saved is submitted */
-    offered: (all: readonly Named[]) => send('list', all),
+    offered: (all: readonly ActionTarget[]) => send('list', all),
     async many(action: BatchAction, rows: readonly Row[]) {
-      const [eligible, left] = [rows.filter((row) => row.can[action]), rows.filter((row) => !row.can[action])];
+      const [eligible, ineligible] = [rows.filter((row) => row.can[action]), rows.filter((row) => !row.can[action])];
       if (eligible.length === 0) return void dispatch(notices.bad({ words: `record.none.${action}`, params: words }));
       const [only] = eligible.length === 1 ? eligible : [];
       const title = only
         ? t(`record.confirm.${action}`, { name: nameOf(kind, only) })
         : t(`record.confirm.${action}Many`, { ...words, count: eligible.length });
       const text = t(only ? `record.confirm.${action}Text` : `record.confirm.${action}ManyText`);
-      const names = list(left.map((row) => nameOf(kind, row)));
-      const skipped = left.length > 0 ? ` ${t('centre.batch.skipped', { names })}` : '';
-      if (await confirmed(action, title, text + skipped)) send(action, eligible.map(named));
+      const names = list(ineligible.map((row) => nameOf(kind, row)));
+      const skipped = ineligible.length > 0 ? ` ${t('centre.batch.skipped', { names })}` : '';
+      if (await confirmed(action, title, text + skipped)) send(action, eligible.map(toTarget));
     },
   };
 }

@@ -35,7 +35,7 @@ export function useDecision({ of: { kind, requests }, detail, looked, queue, rel
   const [decided, setDecided] = useState<{ verdict: Verdict; ids: readonly string[] }>();
   const versions: readonly Pick<OtherVersion, 'id' | 'lan' | 'recordVersion'>[] = [looked, ...looked.others];
   const languagesOf = (ids: readonly string[]) =>
-    list(versions.flatMap(({ id, lan }) => (ids.includes(id) ? [language(lan)] : [])));
+    list(versions.flatMap(({ id, lan: versionLanguage }) => (ids.includes(id) ? [language(versionLanguage)] : [])));
   const isAlone = looked.others.every(({ status }) => status !== '2');
   const params = { name: nameOf(kind, detail) };
   const approvedWords = isAlone ? 'record.audit.approved' : 'record.audit.approvedIn';

@@ -26,13 +26,13 @@ import {
   versionsOf,
 } from './form.ts';
 import {
+  type ContentValues,
   type Detail,
   nameOf,
   nameWire,
   type Outcome,
   type ReviewedRecord,
   recordOf,
-  type Shown,
   useKindWords,
 } from './kind.ts';
 import type { OfferState } from './parts/offer.tsx';
@@ -40,7 +40,7 @@ import { screenOf } from './paths.ts';
 import { draftName, type EditDraft, typedPath } from './typed.ts';
 
 type PerLan<Value> = Partial<Record<FormLan, Value>>;
-type Named = OfferState['offer'][number];
+type NamedRecord = OfferState['offer'][number];
 
 interface Edited {
   existing: readonly Detail[];
@@ -59,75 +59,81 @@ interface Edited {
 export interface OutdatedVersion {
   lan: FormLan;
   id: string;
-  before: Shown;
-  now: Shown;
+  before: ContentValues;
+  now: ContentValues;
 }
 
-const prefixed = <Value>(lan: FormLan, all: Readonly<Record<string, Value>>): Record<string, Value> =>
-  Object.fromEntries(Object.entries(all).map(([path, value]) => [fieldName(lan, path), value]));
+const prefixed = <Value>(language: FormLan, all: Readonly<Record<string, Value>>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(all).map(([path, value]) => [fieldName(language, path), value]));
 
 /** The form of a record: which languages, what each holds, and saving them one after the other. */
 export function useEdit(
   { kind, requests }: ReviewedRecord,
-  { existing, of, named: begins = '', first, ownSite, onOutdated }: Edited,
+  { existing, of: initialRecord, named: begins = '', first, ownSite, onOutdated }: Edited,
 ) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const words = useKindWords(kind);
-  const [named] = existing;
-  const [chosen, choose] = useState<readonly FormLan[]>([first]);
-  const [record, setRecord] = useState(named ? recordOf(kind, named) : of);
-  const [saved, setSaved] = useState<PerLan<Named>>({});
+  const [firstExisting] = existing;
+  const [selectedLanguages, choose] = useState<readonly FormLan[]>([first]);
+  const [record, setRecord] = useState(firstExisting ? recordOf(kind, firstExisting) : initialRecord);
+  const [saved, setSaved] = useState<PerLan<NamedRecord>>({});
   const [failed, setFailed] = useState<Extract<Outcome, { problem: unknown }>[]>([]);
   /** each language as it was read, or as it was saved from here */
   const [loaded, setLoaded] = useState(existing);
   const [versions, setVersions] = useState<PerLan<number>>(() =>
-    Object.fromEntries(existing.map(({ lan, recordVersion }) => [lan, recordVersion])),
+    Object.fromEntries(existing.map(({ lan: language, recordVersion }) => [language, recordVersion])),
   );
   const all = versionsOf(kind);
 
   /** Versions that wait for review, or are not to be edited for another reason: they can be read here. */
-  const isClosed = (lan: FormLan): boolean => existing.some((version) => version.lan === lan && !version.can.edit);
-  const order = all.filter((lan) => chosen.includes(lan));
-  const open = order.filter((lan) => !isClosed(lan));
+  const isClosed = (language: FormLan): boolean =>
+    existing.some((version) => version.lan === language && !version.can.edit);
+  const order = all.filter((language) => selectedLanguages.includes(language));
+  const open = order.filter((language) => !isClosed(language));
 
   const initial = (): EditValues => {
-    const versions = all.map((lan) => {
-      const version = existing.find((each) => each.lan === lan);
+    const versions = all.map((language) => {
+      const version = existing.find((each) => each.lan === language);
       const content = version?.working ?? version?.live;
       const empty = { ...emptyVersion(kind), ...(begins && { [nameWire(kind)]: begins }) };
-      return [lan, content ? valuesOf(kind, content) : empty];
+      return [language, content ? valuesOf(kind, content) : empty];
     });
-    const sites = named ? allSites.filter((site) => named.dataDomain.split(',').includes(site)) : [ownSite];
+    const sites = firstExisting
+      ? allSites.filter((site) => firstExisting.dataDomain.split(',').includes(site))
+      : [ownSite];
     return { ...namedValues(Object.fromEntries(versions)), sites };
   };
   const labels = {
     languages: t('record.form.languages'),
     ...Object.fromEntries(
-      all.flatMap((lan) =>
+      all.flatMap((language) =>
         fieldsOf(kind).map(({ name, wire }) => [
-          fieldName(lan, wire),
-          lan ? `${words.language(lan)} · ${words.field(name)}` : words.field(name),
+          fieldName(language, wire),
+          language ? `${words.language(language)} · ${words.field(name)}` : words.field(name),
         ]),
       ),
     ),
   };
-  const [begun] = useState(initial);
+  const [initialValues] = useState(initial);
   const form = useForm<EditValues>({
     name: kind.kind,
     labels,
-    initial: begun,
+    initial: initialValues,
     validate: (values) => ({
       ...(order.length === 0 && { languages: { key: 'record.form.chooseLanguage', params: {} } }),
-      ...Object.assign({}, ...open.map((lan) => prefixed(lan, complaintsOf(kind, lan, versionIn(kind, values, lan))))),
+      ...Object.assign(
+        {},
+        ...open.map((language) => prefixed(language, complaintsOf(kind, language, versionIn(kind, values, language)))),
+      ),
     }),
     derive: (_, values) =>
       namedValues(
         Object.fromEntries(
-          all.map((lan) => [
-            lan,
+          all.map((language) => [
+            language,
             Object.fromEntries(
-              pointless(kind, versionIn(kind, values, lan)).map(({ wire, view }) => [wire, view.empty]),
+              pointless(kind, versionIn(kind, values, language)).map(({ wire, view }) => [wire, view.empty]),
             ),
           ]),
         ),
@@ -137,70 +143,78 @@ export function useEdit(
       save.run({
         record,
         versions: open
-          .filter((lan) => !savedIn(lan))
-          .map((lan) => ({
-            ...sentVersion(kind, lan, versionIn(kind, values, lan), kind.of === undefined ? values.sites : []),
-            ...(versions[lan] !== undefined && { recordVersion: versions[lan] }),
+          .filter((language) => !savedIn(language))
+          .map((language) => ({
+            ...sentVersion(
+              kind,
+              language,
+              versionIn(kind, values, language),
+              kind.of === undefined ? values.sites : [],
+            ),
+            ...(versions[language] !== undefined && { recordVersion: versions[language] }),
           })),
       });
     },
   });
   useFormGuard(form);
-  const valuesIn = (lan: FormLan) => versionIn(kind, form.values(), lan);
+  const valuesIn = (language: FormLan) => versionIn(kind, form.values(), language);
   const dirty = useFormState(form, (state) => state.dirty);
   const areSitesDirty = dirty.includes('sites');
-  const isDirtyIn = (lan: FormLan): boolean =>
-    (areSitesDirty && lan === first) || fieldNames(kind, lan).some((name) => dirty.includes(name));
+  const isDirtyIn = (language: FormLan): boolean =>
+    (areSitesDirty && language === first) || fieldNames(kind, language).some((name) => dirty.includes(name));
   /** Saved before another language failed, and as it was saved. */
-  const savedIn = (lan: FormLan): Named | undefined => (areSitesDirty || isDirtyIn(lan) ? undefined : saved[lan]);
+  const savedIn = (language: FormLan): NamedRecord | undefined =>
+    areSitesDirty || isDirtyIn(language) ? undefined : saved[language];
   const isDirty = dirty.length > 0;
   // which languages are entered is a rule's matter as well
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => form.recheck(), [form, chosen]);
+  useEffect(() => form.recheck(), [form, selectedLanguages]);
 
-  const entry = named?.id ?? of;
+  const entry = firstExisting?.id ?? initialRecord;
   const draft = useSessionDraft<EditDraft>({
     name: draftName(kind, entry),
     isDirty,
     values: () => ({
-      chosen,
+      chosen: selectedLanguages,
       sites: form.values().sites,
-      dirty: Object.fromEntries(all.map((lan) => [lan, isDirtyIn(lan)])),
-      values: Object.fromEntries(all.map((lan) => [lan, valuesIn(lan)])),
+      dirty: Object.fromEntries(all.map((language) => [language, isDirtyIn(language)])),
+      values: Object.fromEntries(all.map((language) => [language, valuesIn(language)])),
     }),
-    restore: (kept) => {
-      form.restore({ ...namedValues(kept.values), sites: kept.sites });
-      choose(kept.chosen);
+    restore: (draft) => {
+      form.restore({ ...namedValues(draft.values), sites: draft.sites });
+      choose(draft.chosen);
     },
   });
   useEdits(form, draft.changed);
 
   const save = useRequest(requests.save, {
     onDone: (outcomes) => {
-      const good: PerLan<Named> = Object.fromEntries(all.map((lan) => [lan, savedIn(lan)]));
+      const good: PerLan<NamedRecord> = Object.fromEntries(all.map((language) => [language, savedIn(language)]));
       for (const outcome of outcomes) {
         if (!('saved' in outcome)) continue;
-        const { lan, id, record: ofSaved, recordVersion } = outcome.saved;
-        setVersions((now) => ({ ...now, [lan]: recordVersion }));
-        good[lan] = { id, name: nameOf(kind, valuesIn(lan)).trim(), recordVersion };
+        const { lan: language, id, record: ofSaved, recordVersion } = outcome.saved;
+        setVersions((now) => ({ ...now, [language]: recordVersion }));
+        good[language] = { id, name: nameOf(kind, valuesIn(language)).trim(), recordVersion };
         setRecord(ofSaved);
-        form.save([...fieldNames(kind, lan), 'sites']);
+        form.save([...fieldNames(kind, language), 'sites']);
       }
       setSaved(good);
       const bad = outcomes.filter((outcome) => 'problem' in outcome);
       setFailed(bad.filter(({ problem }) => problem.code !== '409'));
       if (bad.some(({ problem }) => problem.code === '409')) onOutdated();
-      form.refuse(Object.assign({}, ...bad.map(({ lan, problem }) => prefixed(lan, problem.fields ?? {}))));
+      form.refuse(
+        Object.assign({}, ...bad.map(({ lan: language, problem }) => prefixed(language, problem.fields ?? {}))),
+      );
       if (bad.length > 0) return;
       form.save();
-      const offer = chosen.flatMap((lan) => good[lan] ?? []);
+      const offer = selectedLanguages.flatMap((language) => good[language] ?? []);
       void navigate(pathTo(screenOf(kind, 'own')), { state: { offer } satisfies OfferState });
     },
   });
 
   /** Languages that somebody changed since they were read, or saved, here. */
   const outdated = existing.flatMap((newer): OutdatedVersion[] => {
-    const read = loaded.find(({ lan }) => lan === newer.lan);
+    const read = loaded.find(({ lan: language }) => language === newer.lan);
     const known = versions[newer.lan];
     if (!read || known === undefined || newer.recordVersion <= known) return [];
     const contentOf = ({ working, live }: Detail) => working ?? live ?? {};
@@ -212,19 +226,19 @@ export function useEdit(
     draft,
     outdated,
     /** The newer version of a language was read: what is typed is saved on it. */
-    acceptNewer(lan: FormLan) {
-      const newer = existing.find((each) => each.lan === lan);
+    acceptNewer(language: FormLan) {
+      const newer = existing.find((each) => each.lan === language);
       if (!newer) return;
-      setVersions((now) => ({ ...now, [lan]: newer.recordVersion }));
-      setLoaded((now) => [...now.filter((each) => each.lan !== lan), newer]);
+      setVersions((now) => ({ ...now, [language]: newer.recordVersion }));
+      setLoaded((now) => [...now.filter((each) => each.lan !== language), newer]);
     },
     /** Takes a field as the newer version has it. */
-    takeNewer({ lan, now }: OutdatedVersion, wire: string) {
-      form.change({ [fieldName(lan, wire)]: valuesOf(kind, now)[wire] });
+    takeNewer({ lan: language, now }: OutdatedVersion, wire: string) {
+      form.change({ [fieldName(language, wire)]: valuesOf(kind, now)[wire] });
     },
-    chosen,
+    chosen: selectedLanguages,
     choose,
-    saved: Object.fromEntries(all.map((lan) => [lan, savedIn(lan)])) as PerLan<Named>,
+    saved: Object.fromEntries(all.map((language) => [language, savedIn(language)])) as PerLan<NamedRecord>,
     failed,
     busy: save.status === 'running',
     /** Fills what is empty in a language with what the other one says. */
@@ -241,11 +255,11 @@ export function useEdit(
     typedPath: (id: string | undefined) => typedPath(kind, entry, id),
     /** Keeps what is typed for its preview; false, and said why, where it could not be saved either. */
     keepTyped(): boolean {
-      const entered = open.filter((lan) => isDirtyIn(lan) || !isDirty);
+      const entered = open.filter((language) => isDirtyIn(language) || !isDirty);
       const isComplete =
-        entered.length > 0 && entered.every((lan) => openFields(kind, lan, valuesIn(lan)).length === 0);
+        entered.length > 0 && entered.every((language) => openFields(kind, language, valuesIn(language)).length === 0);
       if (isComplete) draft.keep();
-      else void form.check(['languages', ...entered.flatMap((lan) => fieldNames(kind, lan))]);
+      else void form.check(['languages', ...entered.flatMap((language) => fieldNames(kind, language))]);
       return isComplete;
     },
   };

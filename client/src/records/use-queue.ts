@@ -19,13 +19,13 @@ interface Place {
   submitTime: string;
 }
 
-type Asked = InputOf<typeof nextInQueue>;
+type NextQuery = InputOf<typeof nextInQueue>;
 type Next = { id: string; kind: RecordKindName };
 
 const filterSchema = nextInQueue.input.omit({ id: true, submitTime: true, currentId: true, isDecided: true });
 const start = '1970-01-01T00:00:00Z';
 
-const question = (filters: string, { id, submitTime }: Place, currentId: string, isDecided: boolean): Asked => ({
+const question = (filters: string, { id, submitTime }: Place, currentId: string, isDecided: boolean): NextQuery => ({
   ...filterSchema.parse(readQuery(filterSchema, new URLSearchParams(filters), {})),
   id,
   // a draft was never in the queue
@@ -34,7 +34,7 @@ const question = (filters: string, { id, submitTime }: Place, currentId: string,
   isDecided,
 });
 
-const followNext = request('review/next', (api, asked: Asked, signal) => api.nextInQueue(asked, { signal }));
+const followNext = request('review/next', (api, query: NextQuery, signal) => api.nextInQueue(query, { signal }));
 const readNext = officeRequestFor('nextInQueue', { quiet: true });
 
 export const queuePath = (filters: string): string => pathTo('reviewQueue', new URLSearchParams(filters));

@@ -1,8 +1,8 @@
-import { type Lan, languages } from '@portal/shared/codes/index';
+import { type Language, languages } from '@portal/shared/codes/index';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { type ComparedPictures, type ComparedText, compare } from './compare.ts';
 import { fieldsOf, type KindField, type Translate } from './fields.tsx';
-import type { AuditedVersion, Shown } from './kind.ts';
+import type { AuditedVersion, ContentValues } from './kind.ts';
 
 /** What a version is compared with: what was approved last, or the submission before; each where there is one. */
 export type Against = 'live' | 'previous';
@@ -10,8 +10,8 @@ export type Against = 'live' | 'previous';
 /** One language of a record beside what it was. */
 export interface ComparedVersion {
   readonly version: AuditedVersion;
-  readonly now: Shown;
-  readonly before: Shown;
+  readonly now: ContentValues;
+  readonly before: ContentValues;
   /** there is nothing to compare it with: all of it is to be read */
   readonly isWhole: boolean;
   readonly fields: readonly (ComparedText | ComparedPictures)[];
@@ -20,7 +20,7 @@ export interface ComparedVersion {
 /** Two languages say different things where they should say the same. */
 export interface Difference {
   /** of lists: what one of them alone has */
-  readonly only: readonly { lan: Lan | ''; items: readonly string[] }[];
+  readonly only: readonly { lan: Language | ''; items: readonly string[] }[];
 }
 
 export interface ComparedField {
@@ -34,7 +34,7 @@ export interface ComparedField {
   readonly isShared: boolean;
 }
 
-const place = ({ version: { lan } }: ComparedVersion): number => (lan ? languages.indexOf(lan) : 0);
+const place = ({ version: { lan: language } }: ComparedVersion): number => (language ? languages.indexOf(language) : 0);
 
 /** Languages of a record in their order, each compared by itself. */
 export function compareVersions(
@@ -67,20 +67,20 @@ const isFiles = ({ type }: KindField['field']): boolean => type === 'pictures' |
 /** Where the languages of a record differ in what does not depend on the language. */
 export function differenceIn(
   { field, wire, view }: KindField,
-  [one, other]: readonly ComparedVersion[],
+  [firstVersion, other]: readonly ComparedVersion[],
   translate: Translate,
 ): Difference | undefined {
-  if (!one || !other || field.takeOver === false || field.type === 'richText') return undefined;
-  const said = ({ now }: ComparedVersion): string => {
+  if (!firstVersion || !other || field.takeOver === false || field.type === 'richText') return undefined;
+  const textOf = ({ now }: ComparedVersion): string => {
     const value = now[wire] ?? '';
     // pictures have words on them, in one language or the other: how many there are is the same
     return String(isFiles(field) && Array.isArray(value) ? value.length : value);
   };
-  const [a, b] = [said(one), said(other)];
+  const [a, b] = [textOf(firstVersion), textOf(other)];
   if (a === b || (view.isWritten && a && b && isTranslated(a, b))) return undefined;
-  const items = [one, other].map(({ now }) => view.items?.(field, wire, now, translate) ?? []);
-  const only = [one, other].map(({ version: { lan } }, at) => ({
-    lan,
+  const items = [firstVersion, other].map(({ now }) => view.items?.(field, wire, now, translate) ?? []);
+  const only = [firstVersion, other].map(({ version: { lan: language } }, at) => ({
+    lan: language,
     items: (items[at] ?? []).filter((item) => !items[1 - at]?.includes(item)),
   }));
   return { only: only.filter((side) => side.items.length > 0) };
@@ -99,13 +99,13 @@ export const comparedFields = (
   versions: readonly ComparedVersion[],
   translate: Translate,
 ): ComparedField[] =>
-  fieldsOf(kind).map((of, at) => {
+  fieldsOf(kind).map((kindField, at) => {
     const cells = versions.flatMap(({ fields }) => fields[at] ?? []);
     return {
-      of,
+      of: kindField,
       cells,
       changed: cells.some(({ changed }) => changed),
-      difference: differenceIn(of, versions, translate),
-      isShared: isShared(of, cells),
+      difference: differenceIn(kindField, versions, translate),
+      isShared: isShared(kindField, cells),
     };
   });

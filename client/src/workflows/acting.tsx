@@ -28,17 +28,17 @@ function Choice() {
   const { locale } = useSettings();
   const { data, problem, retry } = useRead(memberships, {});
   const nameIn = (row: Membership | undefined) => (locale === 'en' && row?.nameEn) || (row?.name ?? '');
-  const { run, problem: refused } = useActing((id) => nameIn(data?.rows.find((row) => row.id === id)), retry);
+  const { run, problem: actingProblem } = useActing((id) => nameIn(data?.rows.find((row) => row.id === id)), retry);
   const rows = data?.rows ?? [];
   const only = rows.length === 1 ? rows[0]?.id : undefined;
-  const asked = useRef<string>(undefined);
+  const lastRequested = useRef<string>(undefined);
   useEffect(() => {
-    if (!only || asked.current === only) return;
-    asked.current = only;
+    if (!only || lastRequested.current === only) return;
+    lastRequested.current = only;
     run({ institution: only });
   }, [only, run]);
   if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
-  if (!data || (only && !refused)) return <PageSkeleton />;
+  if (!data || (only && !actingProblem)) return <PageSkeleton />;
   return (
     <EmptyState art="empty" title={t('workflow.chooseFirst')} text={t('workflow.chooseFirstHint')}>
       <Cluster gap={2}>

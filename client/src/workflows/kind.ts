@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@portal/shared/calls/define';
 import type { callsOfWorkflow } from '@portal/shared/calls/workflow';
-import { type Asked, finalStates, type Party, transitionsOf } from '@portal/shared/records/workflow';
+import { finalStates, type Party, type RequiredInput, transitionsOf } from '@portal/shared/records/workflow';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { pathTo, type ScreenName } from '@portal/shared/screens';
 import { type ComponentType, useMemo } from 'react';
@@ -15,7 +15,7 @@ export type Listed = OutputOf<WorkflowCalls['list']>;
 export type Row = Listed['rows'][number] & Readonly<Record<string, unknown>>;
 export type Detail = OutputOf<WorkflowCalls['show']>;
 export type Content = Detail['content'];
-export type Among = OutputOf<WorkflowCalls['desk']>;
+export type NotesAnswer = OutputOf<WorkflowCalls['desk']>;
 
 export type MovedOn = OutputOf<WorkflowCalls['act']>;
 
@@ -30,7 +30,7 @@ export interface WorkflowRequests {
   comment: Request<{ id: string; text: string }, { id: string }>;
   hold: Request<{ id: string; takeOver: boolean }, unknown>;
   release: Request<{ id: string }, unknown>;
-  desk: Request<{ id: string }, Among>;
+  desk: Request<{ id: string }, NotesAnswer>;
   actMany: Request<InputOf<WorkflowCalls['actMany']>, OutputOf<WorkflowCalls['actMany']>>;
 }
 
@@ -66,7 +66,7 @@ export interface EntryProps {
   isWrong: boolean;
   choose: (value: string) => void;
 }
-export type Entries = Readonly<Partial<Record<Asked, ComponentType<EntryProps>>>>;
+export type Entries = Readonly<Partial<Record<RequiredInput, ComponentType<EntryProps>>>>;
 
 export interface DeskProps {
   of: WorkflowView;

@@ -11,23 +11,23 @@ import { renderOffice } from '../shared/testing/office.tsx';
 import { type Listed, requestsOf, type WorkflowView } from './kind.ts';
 import { WorkflowList } from './screens/list.tsx';
 
-const of: WorkflowView = {
+const workflow: WorkflowView = {
   kind: remittanceRecord,
   requests: requestsOf(remittanceRecord),
   screens: { list: 'applications', one: 'application' },
 };
-const Screen = () => <WorkflowList of={of} />;
+const Screen = () => <WorkflowList workflow={workflow} />;
 
 /** As if a payment asked for more, and could be sent with others. */
 const asking = {
   ...remittanceRecord,
-  flow: remittanceRecord.flow.map((way) =>
-    way.does === 'remit' ? { ...way, asks: ['comment', 'reference'] as const } : way,
+  flow: remittanceRecord.flow.map((transition) =>
+    transition.does === 'remit' ? { ...transition, asks: ['comment', 'reference'] as const } : transition,
   ),
   batch: ['remit'] as const,
 };
-const askingView: WorkflowView = { ...of, kind: asking };
-const Asking = () => <WorkflowList of={askingView} />;
+const askingView: WorkflowView = { ...workflow, kind: asking };
+const Asking = () => <WorkflowList workflow={askingView} />;
 
 type Row = Listed['rows'][number];
 const row = (number: number, some: Partial<Row> = {}): Row => ({
@@ -161,10 +161,10 @@ test.each(['desk', 'phone'])('what waits stands in groups by its clock, before a
   if (place === 'phone') onPhone();
   await renderOffice(Screen, address, { remittanceList: async () => ({ rows, total: 5, more: false }) }, bank);
   await screen.findByText('Payee 1');
-  const said = [...document.querySelectorAll('tbody tr, li > p, li a')].flatMap(
+  const texts = [...document.querySelectorAll('tbody tr, li > p, li a')].flatMap(
     ({ textContent }) => /^Awaiting you[^P]*$|^Others$|Payee \d/.exec(textContent ?? '') ?? [],
   );
-  expect(said).toEqual([
+  expect(texts).toEqual([
     ...['Awaiting you: overdue', 'Payee 1', 'Awaiting you: due today', 'Payee 2', 'Awaiting you: due later'],
     ...['Payee 3', 'Awaiting you', 'Payee 4', 'Others', 'Payee 5'],
   ]);
@@ -195,12 +195,12 @@ test('at the desk of a bank amount, submission, due day and findings come first,
     }),
     row(2, { state: 'APPROVED', can: [], forColleague: true, findings: { bad: 0, judge: 0 } }),
   ];
-  const view: WorkflowView = { ...of, desk: () => null };
+  const view: WorkflowView = { ...workflow, desk: () => null };
   const calls = { remittanceList: async () => ({ rows, total: 2, more: false }) };
-  await renderOffice(() => <WorkflowList of={view} />, address, calls, bank);
+  await renderOffice(() => <WorkflowList workflow={view} />, address, calls, bank);
   await screen.findByText('Payee 1');
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  const shown = [
+  const columnTitles = [
     '59a Beneficiary’s Name & Address',
     '32A Currency & Interbank Settlement Amount',
     'Beneficiary’s country or region of residence',
@@ -209,7 +209,7 @@ test('at the desk of a bank amount, submission, due day and findings come first,
     'Pre-check',
     'State',
   ];
-  expect(heads.filter((each) => shown.includes(each ?? ''))).toEqual(shown);
+  expect(heads.filter((each) => columnTitles.includes(each ?? ''))).toEqual(columnTitles);
   expect(heads).not.toContain('Contract number');
   const [first, second] = [1, 2].map((number) =>
     within(screen.getByRole('row', { name: new RegExp(`Payee ${number}`) })),

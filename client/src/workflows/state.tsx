@@ -14,7 +14,7 @@ function lookOf(kind: WorkflowRecord, state: string): StateLook {
   if (state === kind.states[0]) return { icon: 'pause', tone: 'quiet' };
   // what is numbered when it is submitted has not arrived with that
   if (kind.waitsFor[state]) return { icon: 'clock', tone: 'wait' };
-  const isReached = kind.flow.some(({ does, to }) => does === kind.register?.act && to === state);
+  const isReached = kind.flow.some(({ does: act, to }) => act === kind.register?.act && to === state);
   if (isReached) return { icon: 'check', tone: 'good' };
   return finalStates(kind).includes(state) ? { icon: 'close', tone: 'quiet' } : { icon: 'warn', tone: 'bad' };
 }
@@ -36,7 +36,7 @@ export function Due({ row }: { row: Pick<Row, 'due' | 'overdue' | 'provisional'>
 }
 
 /** The state of a record, until when it should have moved on, and which colleague works on it or has to. */
-export function Whereabouts({
+export function RecordPosition({
   kind,
   row,
 }: {

@@ -30,6 +30,6 @@ test.each(['zh', 'en'] as const)('%s: each text is filled in as i18next does it'
   const keys = textsOf(words.getResourceBundle(locale, 'translation')).map(([key]) => key.replace(/_(one|other)$/, ''));
   expect(keys.length).toBeGreaterThan(500);
   for (const key of [...new Set(keys), 'no.such.words'])
-    for (const given of [params, { ...params, count: 2 }, { ...params, count: 0, name: undefined }, undefined])
-      expect([key, t.now?.(key, given)]).toEqual([key, given ? library(key, given) : library(key)]);
+    for (const values of [params, { ...params, count: 2 }, { ...params, count: 0, name: undefined }, undefined])
+      expect([key, t.now?.(key, values)]).toEqual([key, values ? library(key, values) : library(key)]);
 });

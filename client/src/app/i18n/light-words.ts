@@ -38,17 +38,17 @@ const needsLibrary = /\{\{[^}]*,|\$t\(/;
  */
 function wordsOf(own: i18n): Words {
   // whichever key it is, the words of the screens were checked where they are written
-  const look = own.getFixedT(own.language) as (key: string, params?: Params) => string;
+  const translate = own.getFixedT(own.language) as (key: string, params?: Params) => string;
   const plurals = new Intl.PluralRules(own.language);
   const found = new Map<string, string>();
   const t = (key: string, params?: Params): string => {
     const form = typeof params?.count === 'number' ? `${key} ${plurals.select(params.count)}` : key;
-    const text = found.get(form) ?? look(key, { ...params, skipInterpolation: true });
+    const text = found.get(form) ?? translate(key, { ...params, skipInterpolation: true });
     // a key that has no words yet may have some once another screen has brought its own
     if (text === key) return text;
     found.set(form, text);
     if (!params || !text.includes('{{')) return text;
-    if (needsLibrary.test(text)) return look(key, params);
+    if (needsLibrary.test(text)) return translate(key, params);
     return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (gap, name: string) =>
       name in params ? String(params[name] ?? '') : gap,
     );

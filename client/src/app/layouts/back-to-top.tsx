@@ -9,13 +9,13 @@ const appearsAfter = 300;
 /** Appears once 300 px have been scrolled. */
 export function BackToTop() {
   const { t } = useTranslation();
-  const [shown, setShown] = useState(false);
+  const [isVisible, setShown] = useState(false);
   useEffect(() => {
     const scrolled = () => setShown(window.scrollY > appearsAfter);
     window.addEventListener('scroll', scrolled, { passive: true });
     return () => window.removeEventListener('scroll', scrolled);
   }, []);
-  if (!shown) return null;
+  if (!isVisible) return null;
   return (
     <IconButton
       className={styles.top}

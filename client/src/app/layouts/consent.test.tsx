@@ -29,16 +29,16 @@ async function open() {
     </I18nextProvider>,
   );
 }
-const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 test('nothing is counted before the visitor agrees, nor in the first three seconds', async () => {
   await open();
-  await later(10_000);
+  await advance(10_000);
   expect(scripts()).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Allow' }));
-  await later(2_900);
+  await advance(2_900);
   expect(scripts()).toEqual([]);
-  await later(200);
+  await advance(200);
   expect(scripts()).toEqual([script]);
 });
 
@@ -47,12 +47,12 @@ test('who declines is not asked again, and may think otherwise', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Decline' }));
   cleanup();
   await open();
-  await later(10_000);
+  await advance(10_000);
   expect(scripts()).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: /not counted/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Allow' }));
-  await later(3_100);
+  await advance(3_100);
   expect(scripts()).toEqual([script]);
 });
 

@@ -32,10 +32,10 @@ export function Consent() {
     return () => clearTimeout(timer);
   }, [source, answer]);
   if (!source) return null;
-  const say = (given: 'yes' | 'no') => () => {
-    stored.write('counting', given);
-    if (given === 'no') stored.remove('visitor');
-    setAnswer(given);
+  const decide = (choice: 'yes' | 'no') => () => {
+    stored.write('counting', choice);
+    if (choice === 'no') stored.remove('visitor');
+    setAnswer(choice);
   };
   if (answer)
     return (
@@ -47,8 +47,8 @@ export function Consent() {
     <section className={styles.bar} aria-label={t('site.consent.title')}>
       <p>{t('site.consent.text', { host: new URL(source).host })}</p>
       <div className={styles.buttons}>
-        <Button onClick={say('no')}>{t('site.consent.decline')}</Button>
-        <Button onClick={say('yes')}>{t('site.consent.allow')}</Button>
+        <Button onClick={decide('no')}>{t('site.consent.decline')}</Button>
+        <Button onClick={decide('yes')}>{t('site.consent.allow')}</Button>
       </div>
     </section>
   );

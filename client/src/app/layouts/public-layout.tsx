@@ -8,7 +8,7 @@ import { Head } from './head.tsx';
 import styles from './public-layout.module.css';
 
 // what stands around a page is for who stays on it
-const Beside = overlay(() => import('../../shared/beside/beside.tsx'), 'Beside');
+const PageExtras = overlay(() => import('../../shared/beside/beside.tsx'), 'PageExtras');
 
 const BackToTop = overlay(() => import('./back-to-top.tsx'), 'BackToTop');
 
@@ -29,7 +29,7 @@ export function PublicLayout() {
       <Footer />
       <LaidOver>
         <BackToTop />
-        <Beside />
+        <PageExtras />
       </LaidOver>
     </div>
   );

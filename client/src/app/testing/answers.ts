@@ -13,9 +13,9 @@ interface Filling {
 
 /** A text that fits a pattern: of hashes and keys, which are all that answers have patterns for. */
 const patterned = (pattern: RegExp): string => {
-  const made = [32, 64].map((length) => 'a'.repeat(length)).find((text) => pattern.test(text));
-  if (!made) throw new Error(`no text is known for ${pattern}`);
-  return made;
+  const sample = [32, 64].map((length) => 'a'.repeat(length)).find((text) => pattern.test(text));
+  if (!sample) throw new Error(`no text is known for ${pattern}`);
+  return sample;
 };
 /** Of whatever an answer or an address is about. */
 export const id = '00000000-0000-4000-8000-000000000001';
@@ -28,16 +28,18 @@ function textFor(schema: z.core.$ZodString, name: string, filling: Filling): str
   return filling.text(name);
 }
 
-function made(schema: z.core.$ZodType, name: string, filling: Filling): unknown {
-  const of = (each: z.core.$ZodType) => made(each, name, filling);
+function makeSample(schema: z.core.$ZodType, name: string, filling: Filling): unknown {
+  const makeNested = (each: z.core.$ZodType) => makeSample(each, name, filling);
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object':
-      return Object.fromEntries(Object.entries(def.shape).map(([field, each]) => [field, made(each, field, filling)]));
+      return Object.fromEntries(
+        Object.entries(def.shape).map(([field, each]) => [field, makeSample(each, field, filling)]),
+      );
     case 'array':
-      return Array.from({ length: filling.rows }, () => of(def.element));
+      return Array.from({ length: filling.rows }, () => makeNested(def.element));
     case 'tuple':
-      return def.items.map(of);
+      return def.items.map(makeNested);
     case 'record':
       return {};
     case 'string':
@@ -51,16 +53,16 @@ function made(schema: z.core.$ZodType, name: string, filling: Filling): unknown 
     case 'literal':
       return def.values[0];
     case 'nullable':
-      return filling.full ? of(def.innerType) : null;
+      return filling.full ? makeNested(def.innerType) : null;
     case 'optional':
-      return filling.full ? of(def.innerType) : undefined;
+      return filling.full ? makeNested(def.innerType) : undefined;
     case 'union':
-      return of(def.options[0] as z.core.$ZodType);
+      return makeNested(def.options[0] as z.core.$ZodType);
     case 'default':
     case 'readonly':
-      return of(def.innerType);
+      return makeNested(def.innerType);
     case 'pipe':
-      return of(def.out);
+      return makeNested(def.out);
     case 'unknown':
       return {};
     default:
@@ -70,7 +72,7 @@ function made(schema: z.core.$ZodType, name: string, filling: Filling): unknown 
 
 /** An answer in which there is nothing: no rows, no texts, no figures. */
 export const nothingOf = (schema: z.core.$ZodType): unknown =>
-  made(schema, '', { text: () => '', rows: 0, number: 0, full: false });
+  makeSample(schema, '', { text: () => '', rows: 0, number: 0, full: false });
 
 /** Texts that are no prose: what they are is told by the names of their fields. */
 const special: readonly (readonly [RegExp, string])[] = [
@@ -87,6 +89,6 @@ const special: readonly (readonly [RegExp, string])[] = [
 
 /** An answer with as much as can be: each list of three, each text as given. */
 export const longestOf = (schema: z.core.$ZodType, text: string): unknown => {
-  const of = (name: string) => special.find(([names]) => names.test(name))?.[1] ?? text;
-  return made(schema, '', { text: of, rows: 3, number: 999, full: true });
+  const textFor = (name: string) => special.find(([names]) => names.test(name))?.[1] ?? text;
+  return makeSample(schema, '', { text: textFor, rows: 3, number: 999, full: true });
 };

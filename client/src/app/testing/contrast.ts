@@ -7,7 +7,7 @@ function luminance(colour: string): number {
 }
 
 /** 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+export function contrast(colour: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(colour), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }

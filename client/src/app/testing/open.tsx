@@ -22,8 +22,11 @@ import { createStore } from '../sagas.ts';
 import type { RootState } from '../store.ts';
 
 /** Calls that a test does not give never answer. */
-export const fakeApi = (given: Partial<Api>): Api =>
-  ({ ...Object.fromEntries(Object.keys(calls).map((name) => [name, () => new Promise(() => {})])), ...given }) as Api;
+export const fakeApi = (overrides: Partial<Api>): Api =>
+  ({
+    ...Object.fromEntries(Object.keys(calls).map((name) => [name, () => new Promise(() => {})])),
+    ...overrides,
+  }) as Api;
 
 export const refusing = (problem: Partial<Problem>) => () =>
   Promise.reject(new RequestProblem({ code: 'failed', message: '', status: 500, ...problem }));

@@ -16,7 +16,7 @@ function block(text: string, selector: string): Record<string, string> {
 const root = block(light, ':root');
 const zone = block(light, '[data-theme="zone"]');
 const darkRoot = block(dark, ':root');
-const looks = {
+const themes = {
   main: root,
   zone: { ...root, ...zone },
   'main, dark': { ...root, ...darkRoot },
@@ -50,17 +50,17 @@ const edgePairs = [
   ...['01', '02', '03', '04', '05', '06'].map((code) => ['on-cat', `cat-${code}`] as const),
 ] as const;
 
-const colour = (look: Record<string, string>, name: string): string => {
-  const value = look[name];
+const colour = (theme: Record<string, string>, name: string): string => {
+  const value = theme[name];
   if (!value) throw new Error(`there is no colour --${name}`);
   return value;
 };
 
-for (const [name, look] of Object.entries(looks)) {
+for (const [name, theme] of Object.entries(themes)) {
   test.each(textPairs)(`${name}: text --%s on --%s`, (text, ground) => {
-    expect(contrast(colour(look, text), colour(look, ground))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colour(theme, text), colour(theme, ground))).toBeGreaterThanOrEqual(4.5);
   });
   test.each(edgePairs)(`${name}: edge --%s on --%s`, (edge, ground) => {
-    expect(contrast(colour(look, edge), colour(look, ground))).toBeGreaterThanOrEqual(3);
+    expect(contrast(colour(theme, edge), colour(theme, ground))).toBeGreaterThanOrEqual(3);
   });
 }

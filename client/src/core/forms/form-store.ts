@@ -166,12 +166,12 @@ export function reduceForm<Values extends object>(
       return failed(judged({ ...state, errors, touched, findings: [] }, rules), names);
     }
     case 'refuse': {
-      const refused = messagesOf(rules.names, (name) => {
+      const ownMessages = messagesOf(rules.names, (name) => {
         const text = messageAt(action.texts, name);
         return text === undefined ? undefined : { text };
       });
-      const errors = messagesOf(rules.names, (name) => refused[name] ?? state.errors[name]);
-      return failed({ ...state, errors }, Object.keys(refused));
+      const errors = messagesOf(rules.names, (name) => ownMessages[name] ?? state.errors[name]);
+      return failed({ ...state, errors }, Object.keys(ownMessages));
     }
     case 'save': {
       const saved = Object.fromEntries(action.names.map((name) => [name, valueIn(state.values, name)]));

@@ -184,8 +184,8 @@ test('an administrator looks at another user, and can change nothing of him', as
   const sessions = vi.fn<Api['sessions']>(async () => ({ sessions: [] }));
   const recentActivity = vi.fn<Api['recentActivity']>(async () => ({ total: 0, rows: [] }));
   const userTokens = async () => ({ tokens: [] });
-  const given = { viewUserInfo, sessions, recentActivity, userTokens };
-  await renderOffice(BasicInfoScreen, `${own}?flag=admin&id=${id}`, given);
+  const calls = { viewUserInfo, sessions, recentActivity, userTokens };
+  await renderOffice(BasicInfoScreen, `${own}?flag=admin&id=${id}`, calls);
   await screen.findByRole('heading', { name: 'Basic info of Other' });
   await screen.findByText('No tokens yet');
   expect(screen.getByText('Frozen')).toBeTruthy();

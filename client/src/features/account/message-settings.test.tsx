@@ -10,12 +10,12 @@ import { MessageSettingsScreen } from './screens/message-settings.tsx';
 const usual = Object.fromEntries(messageKinds.map((kind) => [kind, 'portal'])) as Record<MessageKind, MessageChoice>;
 
 test('what is chosen is saved at once; without an address it says that no mail can come', async () => {
-  let chosen = usual;
+  let savedChoices = usual;
   const savePreferences = vi.fn<Api['savePreferences']>(async ({ preferences }) => {
-    chosen = { ...chosen, ...preferences } as typeof usual;
+    savedChoices = { ...savedChoices, ...preferences } as typeof usual;
     return {};
   });
-  const loadPreferences = async () => ({ preferences: chosen, hasMail: false });
+  const loadPreferences = async () => ({ preferences: savedChoices, hasMail: false });
   await renderOffice(MessageSettingsScreen, '/user/MessageSettings', { loadPreferences, savePreferences });
   fireEvent.click(await screen.findByRole('radio', { name: 'Product: Inbox and daily digest' }));
   await waitFor(() =>
@@ -29,14 +29,14 @@ test('what is chosen is saved at once; without an address it says that no mail c
 });
 
 test('the arrow keys go through the choices: each is shown at once, and the one that one ends at is kept', async () => {
-  let chosen = usual;
+  let savedChoices = usual;
   const answers: (() => void)[] = [];
   const savePreferences = vi.fn<Api['savePreferences']>(async ({ preferences }) => {
     await new Promise<void>((answer) => answers.push(answer));
-    chosen = { ...chosen, ...preferences } as typeof usual;
+    savedChoices = { ...savedChoices, ...preferences } as typeof usual;
     return {};
   });
-  const loadPreferences = async () => ({ preferences: chosen, hasMail: true });
+  const loadPreferences = async () => ({ preferences: savedChoices, hasMail: true });
   await renderOffice(MessageSettingsScreen, '/user/MessageSettings', { loadPreferences, savePreferences });
   const radio = (choice: string) => screen.getByRole<HTMLInputElement>('radio', { name: `Product: ${choice}` });
   await screen.findByRole('radio', { name: 'Product: Inbox' });
@@ -52,7 +52,7 @@ test('the arrow keys go through the choices: each is shown at once, and the one 
     { preferences: { product: 'none' } },
   ]);
   answers[1]?.();
-  await waitFor(() => expect(chosen.product).toBe('none'));
+  await waitFor(() => expect(savedChoices.product).toBe('none'));
   expect(radio('Off').checked).toBe(true);
 });
 

@@ -47,8 +47,8 @@ const calls: Partial<Api> = {
     unreadAll: 0,
   }),
 };
-const open = (given: Partial<Api> = {}, address = '/user/userInfo') =>
-  renderOffice(OverviewScreen, address, { ...calls, ...given });
+const open = (overrides: Partial<Api> = {}, address = '/user/userInfo') =>
+  renderOffice(OverviewScreen, address, { ...calls, ...overrides });
 
 test('my trade: every row leads to its screen, every figure to what stands in that status', async () => {
   await open();
@@ -118,9 +118,9 @@ test('one session is ended after a question; this one is not offered', async () 
   const [end, ...more] = await screen.findAllByRole('button', { name: /^End session: Firefox on Linux/ });
   expect(more).toEqual([]);
   if (end) fireEvent.click(end);
-  const asked = await findDialog();
+  const dialog = await findDialog();
   expect(endSession).not.toHaveBeenCalled();
-  fireEvent.click(await asked.findByRole('button', { name: 'End' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'End' }));
   await waitFor(() => expect(endSession).toHaveBeenCalledWith({ id: 'other' }, expect.anything()));
   await waitFor(() => expect(sessions).toHaveBeenCalledTimes(2));
   // it is part of what happened
@@ -132,8 +132,8 @@ test('all others are ended after a question', async () => {
   const endSession = vi.fn<Api['endSession']>(async () => ({ ended: 1 }));
   await open({ endSession });
   fireEvent.click(await screen.findByRole('button', { name: 'End other sessions' }));
-  const asked = await findDialog();
-  fireEvent.click(await asked.findByRole('button', { name: 'End other sessions' }));
+  const dialog = await findDialog();
+  fireEvent.click(await dialog.findByRole('button', { name: 'End other sessions' }));
   await waitFor(() => expect(endSession).toHaveBeenCalledWith({ others: true }, expect.anything()));
 });
 

@@ -43,8 +43,8 @@ test('one is ended after a question', async () => {
   await renderOffice(TokensScreen, '/user/tokens', { listTokens: async () => ({ tokens: [token], calls }), endToken });
   await screen.findByText(/Never used/);
   fireEvent.click(screen.getByRole('button', { name: 'Revoke ERP' }));
-  const yes = await screen.findByRole('button', { name: 'Revoke' });
-  fireEvent.click(yes);
+  const confirmButton = await screen.findByRole('button', { name: 'Revoke' });
+  fireEvent.click(confirmButton);
   await waitFor(() => expect(endToken).toHaveBeenCalled());
   expect(endToken.mock.calls[0]?.[0]).toEqual({ id: 't1' });
 });

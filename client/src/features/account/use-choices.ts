@@ -13,7 +13,7 @@ export function useChoices() {
   const dispatch = useDispatch();
   const { data, problem, retry } = useRead(preferences, {});
   /** made here, and not read yet */
-  const [made, make] = useState<Preferences>({});
+  const [pendingChoices, make] = useState<Preferences>({});
   const waiting = useRef<Preferences>({});
   const isSaving = useRef(false);
   const { run } = useRequest(savePreferences, {
@@ -37,10 +37,12 @@ export function useChoices() {
     waiting.current = {};
   }
   useEffect(() => {
-    make((now) => Object.fromEntries(Object.entries(now).filter(([kind, choice]) => kept(data, kind) !== choice)));
+    make((now) =>
+      Object.fromEntries(Object.entries(now).filter(([kind, choice]) => findChoice(data, kind) !== choice)),
+    );
   }, [data]);
   return {
-    chosen: data && { ...data.preferences, ...(made as typeof data.preferences) },
+    chosen: data && { ...data.preferences, ...(pendingChoices as typeof data.preferences) },
     hasMail: data?.hasMail ?? true,
     problem: data ? undefined : problem,
     retry,
@@ -52,5 +54,5 @@ export function useChoices() {
   };
 }
 
-const kept = (data: { preferences: Preferences } | undefined, kind: string): MessageChoice | undefined =>
+const findChoice = (data: { preferences: Preferences } | undefined, kind: string): MessageChoice | undefined =>
   data?.preferences[kind];

@@ -26,7 +26,7 @@ export function useContactDialog(data: Pick<UserContact, 'userMail' | 'userMobil
     );
   return {
     shown: kind && purpose && possible ? { kind, purpose, bound } : undefined,
-    open: (which: ContactKind, what: ContactPurpose) => change({ kind: which, purpose: what }),
+    open: (which: ContactKind, contactPurpose: ContactPurpose) => change({ kind: which, purpose: contactPurpose }),
     close: () => change(undefined),
   };
 }

@@ -13,21 +13,21 @@ const token = {
   ...{ since: '2026-11-01T02:00:00.000Z', until: '2027-01-30T02:00:00.000Z' },
 };
 const changed = vi.fn();
-const Shown = () => <UserTokens id={id} changed={changed} />;
+const TokensScreen = () => <UserTokens id={id} changed={changed} />;
 
 test('an administrator ends one of another user, with a reason', async () => {
   const revokeToken = vi.fn<Api['revokeToken']>(async () => ({}));
   const userTokens = vi.fn<Api['userTokens']>(async () => ({ tokens: [token] }));
-  await renderOffice(Shown, '/user/basicInfo', { userTokens, revokeToken });
+  await renderOffice(TokensScreen, '/user/basicInfo', { userTokens, revokeToken });
   fireEvent.click(await screen.findByRole('button', { name: 'Revoke ERP' }));
-  const asked = await findDialog();
-  await asked.findByText(/is notified with your reason/);
-  fireEvent.click(await asked.findByRole('button', { name: 'Revoke' }));
-  await asked.findByText('Complete this field');
+  const dialog = await findDialog();
+  await dialog.findByText(/is notified with your reason/);
+  fireEvent.click(await dialog.findByRole('button', { name: 'Revoke' }));
+  await dialog.findByText('Complete this field');
   expect(revokeToken).not.toHaveBeenCalled();
   userTokens.mockResolvedValue({ tokens: [] });
-  fireEvent.change(await asked.findByRole('textbox'), { target: { value: ' Has left ' } });
-  fireEvent.click(await asked.findByRole('button', { name: 'Revoke' }));
+  fireEvent.change(await dialog.findByRole('textbox'), { target: { value: ' Has left ' } });
+  fireEvent.click(await dialog.findByRole('button', { name: 'Revoke' }));
   await screen.findByText('No tokens yet');
   expect(revokeToken.mock.calls[0]?.[0]).toEqual({ id, tokenId: token.id, reason: 'Has left' });
   expect(changed).toHaveBeenCalled();

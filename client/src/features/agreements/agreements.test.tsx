@@ -11,11 +11,11 @@ const version: Agreements['versions'][number] = {
   ...{ number: 1, from: '2026-03-02', id: 'id-1', asks: true, state: 'inForce', accepted: 2 },
   ...{ publishedAt: '2026-03-01T04:00:00.000Z', publishedBy: 'Berta', textCN: '<p>一</p>', textEN: '<p>One</p>' },
 };
-const given: Agreements = {
+const agreements: Agreements = {
   accounts: 5,
   versions: [{ ...version, number: 2, id: 'id-2', state: 'toCome', from: '2099-01-01', accepted: 0 }, version],
 };
-const show = async (calls: Partial<Api>, answer: Agreements = given) => {
+const show = async (calls: Partial<Api>, answer: Agreements = agreements) => {
   await renderOffice(AgreementsScreen, '/user/agreements', { manageAgreements: async () => answer, ...calls });
   await screen.findByRole('heading', { name: 'User agreement' });
 };

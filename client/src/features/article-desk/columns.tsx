@@ -46,8 +46,8 @@ export function articleColumns({ t, format, titleOf, act }: Context): readonly C
           actions={publishActions}
           can={row.can}
           words={(action) => ({
-            does: t(`article.${action}.do`),
-            named: t(`article.${action}.named`, { name: titleOf(row) }),
+            actionLabel: t(`article.${action}.do`),
+            accessibleName: t(`article.${action}.named`, { name: titleOf(row) }),
           })}
           act={(action) => act(action, [row])}
         />
@@ -86,7 +86,7 @@ export function articleColumns({ t, format, titleOf, act }: Context): readonly C
     {
       key: 'languages',
       title: t('article.languages'),
-      cell: (row) => format.list(row.languages.map((lan) => t(`codes.language.${lan}`))),
+      cell: (row) => format.list(row.languages.map((language) => t(`codes.language.${language}`))),
     },
     columns.sites,
     columns.created,

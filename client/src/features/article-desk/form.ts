@@ -60,7 +60,7 @@ export const inputOf =
     endTime: instant(endTime),
   });
 
-interface Rest {
+interface OtherFields {
   sites: Site[];
   oper: PublishMode;
   pictures: readonly Picture[];
@@ -71,14 +71,20 @@ interface Rest {
 /** As this browser keeps it while it is not saved. */
 export function draftOf(values: ArticleValues): ArticleDraft {
   const { sites, oper, imageFileId: pictures, publishTime, endTime } = values;
-  const rest: Rest = { sites, oper, pictures, publishTime: instant(publishTime), endTime: instant(endTime) };
-  return { typed: { ...writtenIn(values), imageFileId: pictures[0]?.fileId ?? '' }, rest };
+  const otherFields: OtherFields = {
+    sites,
+    oper,
+    pictures,
+    publishTime: instant(publishTime),
+    endTime: instant(endTime),
+  };
+  return { typed: { ...writtenIn(values), imageFileId: pictures[0]?.fileId ?? '' }, rest: otherFields };
 }
 
-export function valuesIn({ typed, rest }: ArticleDraft, first: ArticleValues): ArticleValues {
-  const { sites, oper, pictures, publishTime, endTime } = rest as Rest;
+export function valuesIn({ typed: texts, rest: otherFields }: ArticleDraft, first: ArticleValues): ArticleValues {
+  const { sites, oper, pictures, publishTime, endTime } = otherFields as OtherFields;
   return {
-    ...writtenIn({ ...first, ...typed }),
+    ...writtenIn({ ...first, ...texts }),
     ...{ sites, oper, imageFileId: pictures },
     ...{ publishTime: wallClock(publishTime), endTime: wallClock(endTime) },
   };

@@ -48,9 +48,9 @@ test('limits and cut-offs are kept together; one’s own limit is for others, an
   fireEvent.change(await field('Limit of Carl (USD)'), { target: { value: '1000.50' } });
   fireEvent.change(await field('Cut-off of EUR'), { target: { value: '15:00' } });
   screen.getByText('Contract and invoice: can be waived');
-  const [papers, taxFiling] = screen.getAllByRole<HTMLInputElement>('checkbox');
-  expect([papers?.checked, taxFiling?.checked]).toEqual([true, false]);
-  for (const box of [papers, taxFiling]) if (box) fireEvent.click(box);
+  const [documents, taxFiling] = screen.getAllByRole<HTMLInputElement>('checkbox');
+  expect([documents?.checked, taxFiling?.checked]).toEqual([true, false]);
+  for (const box of [documents, taxFiling]) if (box) fireEvent.click(box);
   keep();
   await waitFor(() => expect(saveBankRules).toHaveBeenCalledTimes(1));
   const [input] = saveBankRules.mock.calls[0] ?? [];

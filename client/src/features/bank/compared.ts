@@ -37,5 +37,5 @@ export function rowsOf({ currencies }: Pick<StatementComparison, 'currencies'>):
       }),
     ),
   ]);
-  return rows.toSorted((one, other) => Number(one.outcome === 'same') - Number(other.outcome === 'same'));
+  return rows.toSorted((a, b) => Number(a.outcome === 'same') - Number(b.outcome === 'same'));
 }

@@ -9,7 +9,7 @@ import { z } from 'zod';
 /** The rules as their form holds them: a text for each limit and each cut-off, '' for none; yes for each check that may be waived. */
 export type RulesValues = Readonly<Record<string, string | undefined>>;
 
-export const limitField = (umId: string): string => `limit-${umId}`;
+export const limitField = (accountId: string): string => `limit-${accountId}`;
 export const cutOffField = (currency: string): string => `cutOff-${currency}`;
 
 export const waivableField = (check: WaivableCheck): string => `waivable-${check}`;
@@ -18,11 +18,11 @@ export const checkTitle = (check: string): string => `kinds.remittance.findings.
 /** What a box that is ticked holds. */
 export const ticked = 'yes';
 
-const typed = (values: RulesValues, field: string): string => values[field]?.trim() ?? '';
+const textOf = (values: RulesValues, field: string): string => values[field]?.trim() ?? '';
 
 export const valuesOf = ({ limits, cutOffs, waivable }: BankRules): RulesValues =>
   Object.fromEntries([
-    ...limits.map(({ umId, usd }) => [limitField(umId), usd ?? '']),
+    ...limits.map(({ umId: accountId, usd }) => [limitField(accountId), usd ?? '']),
     ...currencies.map((currency) => [
       cutOffField(currency),
       cutOffs.find((each) => each.currency === currency)?.time ?? '',
@@ -32,18 +32,21 @@ export const valuesOf = ({ limits, cutOffs, waivable }: BankRules): RulesValues 
 
 /** As the call takes them, of those who are members. */
 export const inputOf = ({ limits }: BankRules, values: RulesValues): RequestOf<typeof saveBankRules> => ({
-  limits: limits.map(({ umId }) => ({ umId, usd: typed(values, limitField(umId)) || null })),
+  limits: limits.map(({ umId: accountId }) => ({
+    umId: accountId,
+    usd: textOf(values, limitField(accountId)) || null,
+  })),
   cutOffs: currencies.flatMap((currency) => {
-    const time = typed(values, cutOffField(currency));
+    const time = textOf(values, cutOffField(currency));
     return time ? [{ currency, time }] : [];
   }),
-  waivable: waivableChecks.filter((check) => typed(values, waivableField(check)) === ticked),
+  waivable: waivableChecks.filter((check) => textOf(values, waivableField(check)) === ticked),
 });
 
 /** What is typed in each field by itself, by the call's own rules. */
 export const formRule = z.record(z.string(), z.string().optional()).superRefine((values, context) => {
   for (const field of Object.keys(values)) {
-    const text = typed(values, field);
+    const text = textOf(values, field);
     if (text === '' || field.startsWith('waivable-')) continue;
     const complain = (message: string) => context.addIssue({ code: 'custom', path: [field], message });
     if (field.startsWith('cutOff-')) {

@@ -52,8 +52,8 @@ export function broadcastColumns(context: Context): readonly Column<BroadcastRow
           actions={actions}
           can={row.can}
           words={(action) => ({
-            does: t(`broadcast.${action}.do`),
-            named: t(`broadcast.${action}.named`, { name: titleOf(row) }),
+            actionLabel: t(`broadcast.${action}.do`),
+            accessibleName: t(`broadcast.${action}.named`, { name: titleOf(row) }),
           })}
           act={(action) => act(action, row)}
         />

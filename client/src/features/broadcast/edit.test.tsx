@@ -17,7 +17,7 @@ async function open(saveBroadcast = vi.fn<Api['saveBroadcast']>(), userDomain: '
   await screen.findByLabelText(/^English title/);
   return { ...office, saveBroadcast };
 }
-const say = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const fill = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const send = (name = 'Publish') => fireEvent.click(screen.getByRole('button', { name }));
 const file = () => document.querySelector('input[type=file]');
 
@@ -49,30 +49,30 @@ test.each<[string, () => void, string]>([
   ['no words', () => {}, 'Enter title and text in at least one language'],
   [
     'half a language',
-    () => say(/^English title/, 'Closed'),
+    () => fill(/^English title/, 'Closed'),
     'Enter both title and text for this language, or leave both empty',
   ],
-  ['an order that is none', () => say(/^Order/, '0'), 'Enter a number from 1 to 99'],
-  ['a link that is none', () => say(/^Link/, 'example'), 'Enter a link that begins with http://, https:// or /'],
+  ['an order that is none', () => fill(/^Order/, '0'), 'Enter a number from 1 to 99'],
+  ['a link that is none', () => fill(/^Link/, 'example'), 'Enter a link that begins with http://, https:// or /'],
   [
     'no picture where there is to be one',
     () => fireEvent.click(screen.getByRole('radio', { name: 'With a picture' })),
     picture,
   ],
-])('%s: said at its field, and nothing is sent', async (_, does, words) => {
+])('%s: said at its field, and nothing is sent', async (_, fillIn, words) => {
   const { saveBroadcast } = await open();
-  does();
+  fillIn();
   await waitFor(() => expect(file() !== null).toBe(words === picture));
   send();
-  expect((await screen.findAllByText((said) => said.includes(words))).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText((text) => text.includes(words))).length).toBeGreaterThan(0);
   expect(saveBroadcast).not.toHaveBeenCalled();
 });
 
 test('at once, or kept; what the server refuses is said and stays', async () => {
   const saveBroadcast = vi.fn<Api['saveBroadcast']>(async () => ({ idVal: 'x', recordVersion: 1 }));
   const { router } = await open(saveBroadcast);
-  say(/^English title/, 'Closed');
-  say(/^English text/, 'On Saturday');
+  fill(/^English title/, 'Closed');
+  fill(/^English text/, 'On Saturday');
   saveBroadcast.mockRejectedValueOnce(new RequestProblem({ code: 'x', message: 'Not now', status: 200 }));
   send();
   const dialog = await findDialog();
@@ -106,7 +106,7 @@ test('what a colleague saved meanwhile is shown beside what is typed, to be used
   const address = `/user/SysMessageEdit?idVal=${id}`;
   const { router } = await renderOffice(BroadcastEditScreen, address, { saveBroadcast, listBroadcasts });
   await screen.findByDisplayValue('Closed');
-  say(/^English title/, 'Closed in May');
+  fill(/^English title/, 'Closed in May');
   stands = row(2, 'Closed in June');
   saveBroadcast.mockRejectedValueOnce(new RequestProblem({ code: '409', message: 'It has changed', status: 409 }));
   send('Save');
@@ -124,8 +124,8 @@ test('what a colleague saved meanwhile is shown beside what is typed, to be used
 
 test('Enter in a field publishes nothing', async () => {
   const { saveBroadcast } = await open();
-  say(/^English title/, 'Closed');
-  say(/^English text/, 'On Saturday');
+  fill(/^English title/, 'Closed');
+  fill(/^English text/, 'On Saturday');
   const form = screen.getByLabelText(/^Link/).closest('form');
   // what a browser does at Enter: it presses the form's submit button, or submits a form of one field
   expect(form?.querySelector('[type=submit]')).toBeNull();
@@ -139,8 +139,8 @@ test('Enter in a field publishes nothing', async () => {
 test('later asks for the time', async () => {
   const { saveBroadcast } = await open();
   fireEvent.click(screen.getByRole('radio', { name: 'Schedule' }));
-  say(/^English title/, 'Closed');
-  say(/^English text/, 'On Saturday');
+  fill(/^English title/, 'Closed');
+  fill(/^English text/, 'On Saturday');
   await screen.findByRole('button', { name: 'Save and schedule' });
   send('Save and schedule');
   expect((await screen.findAllByText(/Complete this field/)).length).toBeGreaterThan(0);

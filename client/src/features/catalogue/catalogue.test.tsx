@@ -30,8 +30,8 @@ test('a catalogue is sent; what became of its rows is told, and what was refused
     rows = [row];
     return { importId: row.importId };
   });
-  const refused = { line: 3, field: 'productName', reason: 'A name is needed', content: 'N-1,EN,' };
-  const catalogueImportErrors = vi.fn<Api['catalogueImportErrors']>(async () => ({ total: 1, rows: [refused] }));
+  const rejectedRow = { line: 3, field: 'productName', reason: 'A name is needed', content: 'N-1,EN,' };
+  const catalogueImportErrors = vi.fn<Api['catalogueImportErrors']>(async () => ({ total: 1, rows: [rejectedRow] }));
   await renderOffice(CatalogueScreen, '/user/Catalogue', {
     importCatalogue,
     listCatalogueImports: async () => ({ total: rows.length, rows }),

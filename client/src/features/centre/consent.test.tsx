@@ -8,12 +8,15 @@ import { renderOffice } from '../../shared/testing/office.tsx';
 import { Consent } from './parts/consent.tsx';
 
 const version = { number: 2, from: '2026-03-02', inForce: true };
-const given: AgreementRead = {
+const agreement: AgreementRead = {
   shown: { ...version, html: '<p>The whole text</p>', changed: 'Contacts moved' },
   versions: [version],
 };
 const show = (acceptAgreement: Api['acceptAgreement']) =>
-  renderOffice(() => <Consent number={2} />, '/user/userInfo', { readAgreement: async () => given, acceptAgreement });
+  renderOffice(() => <Consent number={2} />, '/user/userInfo', {
+    readAgreement: async () => agreement,
+    acceptAgreement,
+  });
 
 test('what is new and the whole text are shown, and that version is accepted', async () => {
   const acceptAgreement = vi.fn<Api['acceptAgreement']>(async () => ({}));

@@ -19,13 +19,13 @@ test('each page of the centre says until when and why, in the place of the line 
 });
 
 test('as a rule there is none', async () => {
-  let asked = 0;
+  let callCount = 0;
   const { container } = await renderOffice(MaintenanceBanner, '/user', {
     showMaintenance: async () => {
-      asked++;
+      callCount++;
       return { maintenance: null };
     },
   });
-  await waitFor(() => expect(asked).toBe(1));
+  await waitFor(() => expect(callCount).toBe(1));
   expect(container.textContent).toBe('');
 });

@@ -84,8 +84,8 @@ test('an administrator reviews users and records, and keeps transactions', () =>
     'agreements',
     'transactions',
   ]);
-  const [elsewhere] = areasOf(['SHDIPP_ADMIN'], '02');
-  expect(elsewhere && entryOf(elsewhere, 'parked')).toBeUndefined();
+  const [otherArea] = areasOf(['SHDIPP_ADMIN'], '02');
+  expect(otherArea && entryOf(otherArea, 'parked')).toBeUndefined();
 });
 
 test('rates are kept by banks, the administration of foreign exchange and the office', () => {

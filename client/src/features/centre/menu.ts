@@ -30,12 +30,12 @@ const areaOf = (role: Role): AreaName => (role === seller ? 'user' : role === ad
 
 /** The tabs of a user: the union over the roles, each once, in a fixed order. */
 export function areasOf(roles: readonly Role[], domain: Site = mainSite): readonly Area[] {
-  const wanted = new Set(roles.map(areaOf));
-  const isThere = (of: AreaName, { name, roles: whose }: MenuEntry) =>
+  const ownAreas = new Set(roles.map(areaOf));
+  const isThere = (area: AreaName, { name, roles: whose }: MenuEntry) =>
     maySee({ roles: [...roles], userDomain: domain }, screens[name]) &&
-    (!whose || roles.some((role) => areaOf(role) === of && whose.includes(role)));
+    (!whose || roles.some((role) => areaOf(role) === area && whose.includes(role)));
   return areas
-    .filter(({ name }) => wanted.has(name))
+    .filter(({ name }) => ownAreas.has(name))
     .map(({ name, groups }) => ({
       name,
       groups: groups
@@ -67,8 +67,8 @@ export function entryOf(area: Area, screen: ScreenName | undefined): MenuPlace |
 export const openArea = (
   all: readonly Area[],
   screen: ScreenName | undefined,
-  chosen: AreaName | undefined,
+  selectedArea: AreaName | undefined,
 ): Area | undefined =>
-  all.find((each) => each.name === chosen && entryOf(each, screen)) ??
+  all.find((each) => each.name === selectedArea && entryOf(each, screen)) ??
   all.find((each) => entryOf(each, screen)) ??
   all[0];

@@ -18,7 +18,7 @@ export function useListsAhead(): void {
       const timer = setTimeout(ask, 1_000);
       return () => clearTimeout(timer);
     }
-    const asked = requestIdleCallback(ask, { timeout: 5_000 });
-    return () => cancelIdleCallback(asked);
+    const idleHandle = requestIdleCallback(ask, { timeout: 5_000 });
+    return () => cancelIdleCallback(idleHandle);
   }, []);
 }

@@ -4,8 +4,16 @@ import { ContractMovements } from '../../workflows/parts/movements.tsx';
 
 const common = { kind: certificateRecord, requests: requestsOf(certificateRecord), beside: ContractMovements } as const;
 const ones = { TI: 'techImport', TE: 'techExport', SO: 'outsourcing' } as const;
-const ofType = (is: 'TI' | 'TE' | 'SO', list: WorkflowView['screens']['list'], one: WorkflowView['screens']['one']) =>
-  ({ ...common, screens: { list, one }, part: { field: 'certType', is, ones } }) satisfies WorkflowView;
+const ofType = (
+  certType: 'TI' | 'TE' | 'SO',
+  list: WorkflowView['screens']['list'],
+  detailScreen: WorkflowView['screens']['one'],
+) =>
+  ({
+    ...common,
+    screens: { list, one: detailScreen },
+    part: { field: 'certType', is: certType, ones },
+  }) satisfies WorkflowView;
 
 /** Contract certificates, each type of them with screens of its own. */
 export const techImports = ofType('TI', 'techImports', 'techImport');

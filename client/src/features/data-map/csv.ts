@@ -9,7 +9,7 @@ import type { LineFigures } from './use-shown.ts';
 /** Hundredths of a percent as a percentage, exact. */
 const percentOf = (hundredths: number | null): string => (hundredths === null ? '' : amountOf(BigInt(hundredths)));
 
-interface Shown {
+interface MapTable {
   kind: MapKind;
   /** what the figures are about, in words */
   about: readonly (readonly [string, string])[];
@@ -19,7 +19,7 @@ interface Shown {
 }
 
 /** The table as it is shown: what it is about first, then its rows and their total, amounts without separators. */
-export function tableCsv({ kind, about, frame, rows, difference }: Shown, t: TFunction, nameOf: NameOf): string[][] {
+export function tableCsv({ kind, about, frame, rows, difference }: MapTable, t: TFunction, nameOf: NameOf): string[][] {
   const head = [
     t('trade.map.rank'),
     'code',
@@ -75,7 +75,7 @@ export function tableCsv({ kind, about, frame, rows, difference }: Shown, t: TFu
   ];
 }
 
-interface LineTable extends Pick<Shown, 'about'> {
+interface LineTable extends Pick<MapTable, 'about'> {
   periods: readonly string[];
   lines: readonly LineFigures[];
 }

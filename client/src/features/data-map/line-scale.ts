@@ -6,7 +6,7 @@ export const field = { left: 56, right: 16, top: 12, bottom: 32 } as const;
 export const strokes = { mark: 7, line: 2 } as const;
 
 /** About so many steps from nothing to the highest amount. */
-const wanted = 5;
+const tickCount = 5;
 
 export interface Scale {
   step: number;
@@ -17,9 +17,9 @@ export interface Scale {
 /** Round steps that reach the highest amount, in dollars. */
 export function scaleOf(lines: readonly { cents: readonly (bigint | null)[] }[]): Scale {
   const highest = Math.max(1, ...lines.flatMap(({ cents }) => cents.map((value) => Number(value ?? 0n) / 100)));
-  const least = highest / wanted;
-  const power = 10 ** Math.floor(Math.log10(least));
-  const step = power * ([1, 2, 5].find((times) => times * power >= least) ?? 10);
+  const minStep = highest / tickCount;
+  const power = 10 ** Math.floor(Math.log10(minStep));
+  const step = power * ([1, 2, 5].find((times) => times * power >= minStep) ?? 10);
   const count = Math.ceil(highest / step);
   return { step, top: count * step, ticks: Array.from({ length: count + 1 }, (_, at) => at * step) };
 }
@@ -45,7 +45,7 @@ const gap = 12;
 export const everyOf = (periods: readonly string[]): number[] => {
   const widest = Math.max(0, ...periods.map(widthOf)) + gap;
   return roomWidths.map((width) => {
-    const most = Math.max(1, Math.floor((width - field.left - field.right) / widest));
-    return 2 ** Math.max(0, Math.ceil(Math.log2(periods.length / most)));
+    const maxLabels = Math.max(1, Math.floor((width - field.left - field.right) / widest));
+    return 2 ** Math.max(0, Math.ceil(Math.log2(periods.length / maxLabels)));
   });
 };

@@ -59,7 +59,7 @@ function frame(
 }
 
 /** The map with its title, what it shows, and its legend, as one picture. */
-export function pictureOf({ map, title, lines, legend, foot, colours }: Content): HTMLCanvasElement {
+export function pictureOf({ map, title, lines, legend, foot: footerLines, colours }: Content): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (!context) throw new Error('this browser draws no pictures');
@@ -67,7 +67,7 @@ export function pictureOf({ map, title, lines, legend, foot, colours }: Content)
   const font = (size: number, weight: number) => `${weight} ${size}px ${colours.font}`;
   context.font = font(small, 400);
   const wrap = (texts: readonly string[]) => texts.flatMap((text) => broken(context, text, map.width));
-  const [above, below] = [wrap(lines), wrap(foot)];
+  const [above, below] = [wrap(lines), wrap(footerLines)];
   const step = small * 1.5;
   const widths = legend.map(({ words }) => swatch * 1.4 + context.measureText(words).width);
   const places = inLines(

@@ -12,12 +12,15 @@ export interface Rows {
 }
 
 export function rowsOf({ figures, total }: Frame, kind: MapKind, all: boolean): Rows {
-  const shown = all ? figures : figures.slice(0, firstRows[kind]);
-  const rest = figures.slice(shown.length);
-  if (rest.length === 0) return { shown, further: undefined };
-  const cents = publishedSum(rest.map((figure) => figure.cents));
+  const visibleRows = all ? figures : figures.slice(0, firstRows[kind]);
+  const otherRows = figures.slice(visibleRows.length);
+  if (otherRows.length === 0) return { shown: visibleRows, further: undefined };
+  const cents = publishedSum(otherRows.map((figure) => figure.cents));
   const share = cents === null || total === null ? null : total === 0n ? 0 : portion(cents, total);
-  return { shown, further: { count: rest.length, cents, share, codes: rest.map(({ code }) => code) } };
+  return {
+    shown: visibleRows,
+    further: { count: otherRows.length, cents, share, codes: otherRows.map(({ code }) => code) },
+  };
 }
 
 /** What has changed since then of some places together; null where some of it is not published then, or not now. */

@@ -19,18 +19,18 @@ const isOf = (answer: MapAnswer, range: Range): boolean => answer.from === range
  * that answer has other months, a second one is asked for.
  */
 export function useMapData(state: MapState): Read<MapAnswer> {
-  const { map, from, to, flow, service, by, asOf } = state;
+  const { map, from, to, flow, service, by: periodUnit, asOf } = state;
   const request = mapRequests[map];
-  const filter = { flow, service, granularity: by, asOf };
-  const chosen = from && to ? wholePeriods({ from, to }, by) : undefined;
-  const first = useRead(request, { ...filter, ...chosen });
+  const filter = { flow, service, granularity: periodUnit, asOf };
+  const selectedRange = from && to ? wholePeriods({ from, to }, periodUnit) : undefined;
+  const first = useRead(request, { ...filter, ...selectedRange });
   const known = first.data;
   const [start] = known?.periods ?? [];
-  const isCurrent = start !== undefined && granularityOf(start) === by;
-  const { periods } = known && isCurrent ? trackOf(known, by) : { periods: [] };
-  const [one, last] = [periods.slice(-usualLength[by])[0], periods.at(-1)];
-  const wanted = chosen ?? (one && last ? rangeBetween(one, last) : undefined);
-  const other = !chosen && known && wanted && !isOf(known, wanted) ? wanted : undefined;
+  const isCurrent = start !== undefined && granularityOf(start) === periodUnit;
+  const { periods } = known && isCurrent ? trackOf(known, periodUnit) : { periods: [] };
+  const [oldest, last] = [periods.slice(-usualLength[periodUnit])[0], periods.at(-1)];
+  const requestedRange = selectedRange ?? (oldest && last ? rangeBetween(oldest, last) : undefined);
+  const other = !selectedRange && known && requestedRange && !isOf(known, requestedRange) ? requestedRange : undefined;
   const second = useRead(request, other && { ...filter, ...other }, 'whole periods');
   const exact = useMemo(
     () => (second.data && other && isOf(second.data, other) ? second.data : undefined),
@@ -41,12 +41,12 @@ export function useMapData(state: MapState): Read<MapAnswer> {
 }
 
 /** The same as it is known now, to compare with. */
-export function useKnownNow(state: MapState, shown: MapAnswer | undefined): Read<MapAnswer> {
-  const { map, flow, service, by, asOf } = state;
-  const range = shown?.from ? { from: shown.from, to: shown.to } : undefined;
+export function useKnownNow(state: MapState, answer: MapAnswer | undefined): Read<MapAnswer> {
+  const { map, flow, service, by: periodUnit, asOf } = state;
+  const range = answer?.from ? { from: answer.from, to: answer.to } : undefined;
   return useRead(
     mapRequests[map],
-    asOf && range ? { flow, service, granularity: by, ...range } : undefined,
+    asOf && range ? { flow, service, granularity: periodUnit, ...range } : undefined,
     'known now',
   );
 }

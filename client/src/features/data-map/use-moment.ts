@@ -13,8 +13,8 @@ export interface Moment {
 }
 
 /** The moment that is shown. The address hears of it when it stands still: playing would flood the history. */
-export function useMoment(periods: readonly string[], told: string, tell: (at: string) => void): Moment {
-  const [at, setAt] = useEntered(told);
+export function useMoment(periods: readonly string[], addressPeriod: string, onChange: (at: string) => void): Moment {
+  const [at, setAt] = useEntered(addressPeriod);
   const [playing, setPlaying] = useState(false);
   const index = periods.indexOf(at);
   const isLast = index === periods.length - 1;
@@ -25,21 +25,21 @@ export function useMoment(periods: readonly string[], told: string, tell: (at: s
       if (next) setAt(next);
       else {
         setPlaying(false);
-        tell(at);
+        onChange(at);
       }
     }, momentMs);
     return () => clearTimeout(timer);
-  }, [playing, periods, index, at, setAt, tell]);
+  }, [playing, periods, index, at, setAt, onChange]);
   return {
     at: index < 0 ? '' : at,
     playing,
     go: (next) => {
       setPlaying(false);
       setAt(next);
-      tell(next);
+      onChange(next);
     },
     toggle: () => {
-      if (playing) tell(at);
+      if (playing) onChange(at);
       else if (index < 0 || isLast) setAt(periods[0] ?? '');
       setPlaying(!playing);
     },

@@ -9,19 +9,19 @@ import { useFormat } from '../../shared/format/use-format.ts';
 import { momentOf, wallOf } from '../../shared/format/wall.ts';
 import { notices } from '../../shared/notices/slice.ts';
 import { isPosition } from './state.ts';
-import { type Shown, useCaption } from './use-shown.ts';
+import { type MapView, useCaption } from './use-shown.ts';
 
 /** What makes pictures and tables, which few ask for. */
 const files = () => importedWhole(() => import('./files.ts'), 'pictureOf');
 
 /** Saves what is shown as a picture or as tables. */
-export function useShare(shown: Shown) {
+export function useShare(view: MapView) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { dateTime } = useFormat();
   const colours = useColours();
-  const legend = useLegend(shown.state.map);
-  const { caption } = useCaption(shown);
+  const legend = useLegend(view.state.map);
+  const { caption } = useCaption(view);
   const map = useRef<() => Drawing>(undefined);
   const [canDraw, setCanDraw] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -30,24 +30,24 @@ export function useShare(shown: Shown) {
     map.current = drawing;
     setCanDraw(true);
   }, []);
-  const { state, frame, rows, difference, time, range, figures, nameOf, answer, lines } = shown;
+  const { state, frame, rows, difference, time, range, figures, nameOf, answer, lines } = view;
   const name = `${t('trade.map.title')} ${t(`trade.map.${state.map}`)} ${time}`;
   const known =
     state.asOf &&
     (isPosition(state.asOf)
       ? ([t('trade.map.asOfEntry'), state.asOf] as const)
       : ([t('trade.map.asOf'), dateTime(momentOf(wallOf(state.asOf)))] as const));
-  const about = (of: string) =>
+  const about = (rangeText: string) =>
     [
       [t('trade.map.title'), t(`trade.map.places.${state.map}`)],
-      [t('trade.map.range'), of],
+      [t('trade.map.range'), rangeText],
       [t('trade.map.flow'), t(`codes.flow.${state.flow}`)],
       [t('trade.map.service'), t(`codes.service.${state.service}`)],
       ...(known ? [known] : []),
     ] as const;
   /** once there is what makes it; a lost network is said, and the next press tries again */
-  const make = (made: (by: Awaited<ReturnType<typeof files>>) => void) =>
-    void files().then(made, () => void dispatch(notices.bad({ words: 'site.problems.network' })));
+  const make = (onReady: (exporters: Awaited<ReturnType<typeof files>>) => void) =>
+    void files().then(onReady, () => void dispatch(notices.bad({ words: 'site.problems.network' })));
   const save = () => {
     const drawing = map.current?.();
     if (!drawing || !frame) return;

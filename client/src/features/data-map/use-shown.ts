@@ -33,10 +33,10 @@ export function useShown() {
   const answer = read.data;
   const comparison = useKnownNow(state, answer);
   const periods = answer?.periods ?? none;
-  const tell = useCallback((at: string) => change({ at }), [change]);
-  const moment = useMoment(periods, state.at, tell);
+  const changeMoment = useCallback((at: string) => change({ at }), [change]);
+  const moment = useMoment(periods, state.at, changeMoment);
   const period = moment.at || undefined;
-  const { measure, by, from, to, asOf, map } = state;
+  const { measure, by: periodUnit, from, to, asOf, map } = state;
   const frames = useMemo(() => {
     if (!answer) return undefined;
     const then = frameOf(answer, period, measure);
@@ -44,30 +44,33 @@ export function useShown() {
     const difference = now && differenceOf(then, now);
     return { frame: difference ? withUnknown(then, difference) : then, difference };
   }, [answer, comparison.data, asOf, period, measure]);
-  const track = answer && trackOf(answer, by, from && to ? { from, to } : undefined);
-  const chosen = useMemo(
+  const track = answer && trackOf(answer, periodUnit, from && to ? { from, to } : undefined);
+  const selectedPlaces = useMemo(
     () => state.places ?? answer?.places.slice(0, leaders).map(({ code }) => code) ?? none,
     [state.places, answer],
   );
   const lines = useMemo(
     () =>
-      chosen.map((code): LineFigures => {
+      selectedPlaces.map((code): LineFigures => {
         const place = answer?.places.find((candidate) => candidate.code === code);
         return { code, cents: (place?.amounts ?? none).map(centsOrNull), withheld: place?.withheld ?? [] };
       }),
-    [chosen, answer],
+    [selectedPlaces, answer],
   );
-  const told = (words: string, last: string): string =>
+  const describeLine = (words: string, last: string): string =>
     answer && !isWhole(last, answer.newest) ? t('trade.map.partial', { period: words }) : words;
   const periodWords = (name: string): string => {
-    const begun = answer && knownFrom(name, answer.oldest);
+    const firstPeriod = answer && knownFrom(name, answer.oldest);
     const words = figures.period(name);
-    return told(begun ? t('trade.map.begun', { period: words, from: figures.period(begun) }) : words, name);
+    return describeLine(
+      firstPeriod ? t('trade.map.begun', { period: words, from: figures.period(firstPeriod) }) : words,
+      name,
+    );
   };
   const [first, last] = [periods[0], periods.at(-1)];
   // all that counts: a period that is not over is in no sum
   const lastCounted = answer && (periods.findLast((period) => isWhole(period, answer.newest)) ?? last);
-  const range = first && last && lastCounted ? told(figures.span(first, lastCounted), lastCounted) : '';
+  const range = first && last && lastCounted ? describeLine(figures.span(first, lastCounted), lastCounted) : '';
   return {
     state,
     change,
@@ -83,11 +86,11 @@ export function useShown() {
     rows: frames && rowsOf(frames.frame, map, all),
     all,
     setAll,
-    chosen,
+    chosen: selectedPlaces,
     choose: (code: string) => {
-      const rest = chosen.filter((other) => other !== code);
-      if (rest.length < chosen.length) change({ places: rest });
-      else if (chosen.length < mostPlaces) change({ places: [...chosen, code] });
+      const otherPlaces = selectedPlaces.filter((other) => other !== code);
+      if (otherPlaces.length < selectedPlaces.length) change({ places: otherPlaces });
+      else if (selectedPlaces.length < mostPlaces) change({ places: [...selectedPlaces, code] });
     },
     lines,
     /** a period in words, which say when not all of it is known */
@@ -99,12 +102,12 @@ export function useShown() {
     toCompare: period || !answer || frames?.frame.growth !== null ? undefined : lastComparable(answer),
   };
 }
-export type Shown = ReturnType<typeof useShown>;
+export type MapView = ReturnType<typeof useShown>;
 
 const leading = 3;
 
 /** What is shown, in one line; and a sentence or two for whoever cannot see the map. */
-export function useCaption({ state, figures, nameOf, frame, time }: Shown): { caption: string; summary: string } {
+export function useCaption({ state, figures, nameOf, frame, time }: MapView): { caption: string; summary: string } {
   const { t } = useTranslation();
   const caption = t('trade.map.caption', {
     places: t(`trade.map.places.${state.map}`),

@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
-import { entry, historyOf, recordId, said } from '../../shared/testing/history.ts';
+import { entry, historyOf, makeValue, recordId } from '../../shared/testing/history.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { HistoryScreen } from './screens/history.tsx';
 
@@ -21,7 +21,7 @@ const field = (name: string, values: string[], group = ''): Answer['fields'][num
   field: name,
   name,
   group,
-  values: values.map((text) => said(text)),
+  values: values.map((text) => makeValue(text)),
   differs: values.length > 1 && values[0] !== values[1],
   isPublic: name.startsWith('live.'),
 });
@@ -42,16 +42,16 @@ const two = answer(
 );
 
 const recordHistory = async () => historyOf([entry(7), entry(9, { type: 'ProductApproved' })]);
-const open = (search = '', given: Partial<Api> = {}, who = {}) =>
-  renderOffice(HistoryScreen, `/user/history${search}`, { recordHistory, recordAsOf: async () => two, ...given }, who);
+const open = (search = '', calls: Partial<Api> = {}, user = {}) =>
+  renderOffice(HistoryScreen, `/user/history${search}`, { recordHistory, recordAsOf: async () => two, ...calls }, user);
 const input = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
 
 test('an administrator finds a record by its id, or by words of its name', async () => {
   const findRecords = vi.fn(async () => ({
     rows: [{ kind: 'product', record: recordId, name: 'Red lantern', ownerName: 'Anna' }],
   }));
-  const asked = vi.fn<Api['recordHistory']>(recordHistory);
-  const { search } = await open('', { recordHistory: asked, findRecords });
+  const historyCall = vi.fn<Api['recordHistory']>(recordHistory);
+  const { search } = await open('', { recordHistory: historyCall, findRecords });
   fireEvent.click(screen.getByRole('button', { name: 'Search' }));
   await screen.findByText('Enter a name or an id');
   fireEvent.change(input('Name or id of the record'), { target: { value: ' lantern ' } });
@@ -59,7 +59,7 @@ test('an administrator finds a record by its id, or by words of its name', async
   const found = await screen.findByRole('link', { name: 'Red lantern' });
   expect(findRecords).toHaveBeenCalledWith({ words: 'lantern' }, expect.anything());
   expect(found.getAttribute('href')).toBe(`/user/history?id=${recordId}&kind=product`);
-  expect(asked).not.toHaveBeenCalled();
+  expect(historyCall).not.toHaveBeenCalled();
   fireEvent.change(input('Name or id of the record'), { target: { value: ` ${recordId.toUpperCase()} ` } });
   fireEvent.click(screen.getByRole('button', { name: 'Search' }));
   await screen.findByRole('heading', { name: 'History: Red lantern' });

@@ -38,11 +38,11 @@ const state = (some: Partial<Answer>): Answer => ({
 });
 const running = (done: number) => state({ state: 'running', done, count: 0, list: [] });
 
-const open = (given: Partial<Api>, search = '') =>
+const open = (calls: Partial<Api>, search = '') =>
   renderOffice(HistoryScreen, `/user/history?view=list${search}`, {
     startListAsOf: async () => ({ job, position: 900, at: '' }),
     cancelListAsOf: async () => ({}),
-    ...given,
+    ...calls,
   });
 const replay = () => fireEvent.click(screen.getByRole('button', { name: 'Replay' }));
 

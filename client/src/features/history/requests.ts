@@ -7,7 +7,7 @@ export const recordAsOf = requestFor('recordAsOf', { quiet: true });
 export const startList = officeRequestFor('startListAsOf', { quiet: true });
 export const stopList = officeRequestFor('cancelListAsOf', { quiet: true });
 
-interface Asked {
+interface ReplayQuery {
   job: string;
   pageNo: number;
   /** how far the replay is, as a position of the log */
@@ -30,7 +30,7 @@ export const listPageSize = 30;
 /** A page of the public list as of then, once the replay is done. */
 export const replayedList = request(
   'history/list',
-  async (api: Api, { job, pageNo, onProgress }: Asked, signal) => {
+  async (api: Api, { job, pageNo, onProgress }: ReplayQuery, signal) => {
     for (;;) {
       const answer = await api.listAsOf({ job, pageNo, pageSize: listPageSize }, { signal });
       if (answer.state === 'done') return answer;

@@ -15,11 +15,11 @@ export interface Progress {
  * The replay of the public list that an address names by its job: begun here, followed until it is done, or stopped.
  * A job says itself what it is, so that the address can be kept and sent on.
  */
-export function useReplay(job: string, pageNo: number, begun: (job: string) => void, stopped: () => void) {
-  const asked = useRef<Input>(undefined);
+export function useReplay(job: string, pageNo: number, onStarted: (job: string) => void, stopped: () => void) {
+  const lastInput = useRef<Input>(undefined);
   const [progress, setProgress] = useState<Progress>();
   const list = useRequest(replayedList, { onDone: () => setProgress(undefined), onFail: () => setProgress(undefined) });
-  const first = useRequest(startList, { onDone: (answer) => begun(answer.job) });
+  const first = useRequest(startList, { onDone: (answer) => onStarted(answer.job) });
   const end = useRequest(stopList);
   const { run, cancel } = list;
   const follow = useCallback(() => {
@@ -33,7 +33,7 @@ export function useReplay(job: string, pageNo: number, begun: (job: string) => v
   const isOf = list.data?.job === job;
   return {
     start(input: Input) {
-      asked.current = input;
+      lastInput.current = input;
       first.run(input);
     },
     stop() {
@@ -44,7 +44,7 @@ export function useReplay(job: string, pageNo: number, begun: (job: string) => v
     },
     again() {
       if (job) follow();
-      else if (asked.current) first.run(asked.current);
+      else if (lastInput.current) first.run(lastInput.current);
     },
     progress,
     running: first.status === 'running' || (job !== '' && list.status !== 'failed' && !isOf),

@@ -15,8 +15,8 @@ export const PlannedHome = createContext<Home | undefined>(undefined);
 
 /** What the page shows. */
 export function useHome(): Home {
-  const { site, lan } = useCatalogueScope();
+  const { site, lan: language } = useCatalogueScope();
   const planned = useContext(PlannedHome);
-  const now = useRead(homeResources, planned ? undefined : { dominCode: site, lanCode: lan });
+  const now = useRead(homeResources, planned ? undefined : { dominCode: site, lanCode: language });
   return planned ?? now;
 }

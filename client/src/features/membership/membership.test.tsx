@@ -140,14 +140,14 @@ test('an institution is entered with the code of its kind; what is wrong is said
   expect(foundInstitution).not.toHaveBeenCalled();
 });
 
-const left = {
+const absence = {
   delegator: org,
   delegatorName: 'Anna',
   substitute: bank,
   substituteName: 'Bert',
   role: 'ORG_ADMIN',
 } as const;
-const leave = { ...left, id: org, from: '2026-03-02', to: '2026-03-20', own: true };
+const leave = { ...absence, id: org, from: '2026-03-02', to: '2026-03-20', own: true };
 
 test('a member delegates to a colleague for days that are possible, and ends it', async () => {
   const delegateActs = vi.fn(async () => ({ delegation: org }));
@@ -179,8 +179,8 @@ test('one acts in the place of a colleague who delegated that', async () => {
     actAs,
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Act for Anna' }));
-  const chosen = { institution: org, inPlaceOf: org };
-  await waitFor(() => expect(actAs).toHaveBeenCalledWith(chosen, expect.anything()));
+  const capacity = { institution: org, inPlaceOf: org };
+  await waitFor(() => expect(actAs).toHaveBeenCalledWith(capacity, expect.anything()));
 });
 
 test('a member whom a member brought in waits for a third one’s word, who is asked before it is given', async () => {

@@ -18,7 +18,7 @@ test('grouped by the day of Shanghai, as the time beside each message is, wherev
     message('b', '2026-03-01T15:59:00Z'),
     message('a', '2026-02-28T16:00:00Z'),
   ]);
-  expect(days.map((day) => [day.date, day.messages.map((one) => one.id)])).toEqual([
+  expect(days.map((day) => [day.date, day.messages.map((message) => message.id)])).toEqual([
     ['2026-03-02', ['c']],
     ['2026-03-01', ['b', 'a']],
   ]);

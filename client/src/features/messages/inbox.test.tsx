@@ -83,9 +83,9 @@ test('what can be done comes with the selection; deleting asks first', async () 
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
   const dialog = await findDialog();
   await dialog.shows('Delete one message?');
-  const [, yes] = await dialog.findAllByRole('button');
-  if (!yes) throw new Error('the dialog has no second button');
-  fireEvent.click(yes);
+  const [, confirmButton] = await dialog.findAllByRole('button');
+  if (!confirmButton) throw new Error('the dialog has no second button');
+  fireEvent.click(confirmButton);
   await waitFor(() =>
     expect(operateMessages).toHaveBeenCalledWith({ operate: '02', messageIdList: [id] }, expect.anything()),
   );

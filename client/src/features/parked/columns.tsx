@@ -87,10 +87,10 @@ export function parkedColumns({
       const name = nameOf(row, words);
       return (
         <>
-          <RowButton named={t('trail.parked.retry.named', { name })} onClick={() => retry(row)}>
+          <RowButton accessibleName={t('trail.parked.retry.named', { name })} onClick={() => retry(row)}>
             {t('trail.parked.retry.do')}
           </RowButton>
-          <RowButton named={t('trail.parked.discard.named', { name })} onClick={() => discard(row)}>
+          <RowButton accessibleName={t('trail.parked.discard.named', { name })} onClick={() => discard(row)}>
             {t('trail.parked.discard.do')}
           </RowButton>
         </>

@@ -21,7 +21,7 @@ const rows: ParkedRow[] = [
   },
 ];
 const parkedList = async () => ({ total: rows.length, rows });
-const open = (given: Partial<Api>) => renderOffice(ParkedScreen, '/user/parked', { parkedList, ...given });
+const open = (calls: Partial<Api>) => renderOffice(ParkedScreen, '/user/parked', { parkedList, ...calls });
 
 test('each record says who it waits for, at which event, and why', async () => {
   await open({});
@@ -39,8 +39,8 @@ test('a retry is asked for, and the list read again shows what came of it', asyn
   const dialog = await findDialog();
   await dialog.shows('processes the 3 events again');
   fireEvent.click(await dialog.findByRole('button', { name: 'Retry' }));
-  const asked = { follower: 'trail', version: 2, position: 7 };
-  await waitFor(() => expect(parkedRetry).toHaveBeenCalledWith(asked, expect.anything()));
+  const input = { follower: 'trail', version: 2, position: 7 };
+  await waitFor(() => expect(parkedRetry).toHaveBeenCalledWith(input, expect.anything()));
   await waitFor(() => expect(listing).toHaveBeenCalledTimes(2));
 });
 
@@ -51,14 +51,14 @@ test('a discard needs a reason, and a refusal stays in its dialog', async () => 
   await open({ parkedDiscard });
   fireEvent.click(await screen.findByRole('button', { name: 'Discard event: log-alarm' }));
   const dialog = await findDialog();
-  const yes = await dialog.findByRole('button', { name: 'Discard event' });
-  fireEvent.click(yes);
+  const discardButton = await dialog.findByRole('button', { name: 'Discard event' });
+  fireEvent.click(discardButton);
   await dialog.findByText('Complete this field');
   expect(parkedDiscard).not.toHaveBeenCalled();
   fireEvent.change(await dialog.findByRole('textbox'), { target: { value: ' Damaged ' } });
-  fireEvent.click(yes);
-  const asked = { follower: 'notifier', version: 0, position: 9, reason: 'Damaged' };
-  await waitFor(() => expect(parkedDiscard).toHaveBeenCalledWith(asked, expect.anything()));
+  fireEvent.click(discardButton);
+  const input = { follower: 'notifier', version: 0, position: 9, reason: 'Damaged' };
+  await waitFor(() => expect(parkedDiscard).toHaveBeenCalledWith(input, expect.anything()));
   await dialog.findByText('Not now');
 });
 

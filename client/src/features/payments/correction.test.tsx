@@ -14,7 +14,7 @@ const id = '00000000-0000-4000-8000-000000000001';
 const banker: Partial<SessionUser> = { roles: ['Default-App-User', 'BANK_ADMIN'], acting: bank };
 const declaration = '310000000101260302A001';
 
-const filed = {
+const correction = {
   ...{ act: 'correct', from: 'CLOSED', to: 'CLOSED', at: '2026-11-21T02:00:00Z', by: 'Carl', onBehalfOf: '' },
   ...{ role: 'BANK_ADMIN', given: { comment: 'Two digits were swapped', rate: '7.12' }, was: { rate: '7.21' } },
 };
@@ -26,16 +26,16 @@ const detail = (some: Partial<Detail> = {}): Detail =>
   });
 const waiting = (can: string[]): Detail =>
   detail({
-    ...{ can, waits: true, hasPending: true, history: [filed] },
+    ...{ can, waits: true, hasPending: true, history: [correction] },
     pendingValues: { act: 'correct', values: { rate: '7.12' } },
   });
-const opened = (one: Detail, more: Partial<Api> = {}) =>
+const opened = (record: Detail, more: Partial<Api> = {}) =>
   renderOffice(
     ApplicationScreen,
     `/user/ApplySave?id=${id}`,
     {
-      remittanceShow: async () => one,
-      remittanceList: async () => ({ rows: [one] as unknown as Listed['rows'], total: 1, more: false }),
+      remittanceShow: async () => record,
+      remittanceList: async () => ({ rows: [record] as unknown as Listed['rows'], total: 1, more: false }),
       remittanceReturns: async () => ({ currency: 'USD', paid: '100.00', returned: '0.00', receipts: [], open: [] }),
       paymentPapers: async () => ({ contract: null, documents: [] }),
       remittanceDesk: async () => ({
@@ -102,15 +102,15 @@ test('whoever filed it is told that it is another’s, and may take it back', as
 
 test('a purchase by a far rate that a colleague filed is confirmed at the desk, its rate and sums in sight', async () => {
   const remittanceAct = vi.fn<Api['remittanceAct']>(async () => ({ id, recordVersion: 10 }));
-  const given = { rate: '7.5' };
-  const one = detail({
+  const newValues = { rate: '7.5' };
+  const record = detail({
     ...{ state: 'APPROVED', can: ['confirmRate', 'rejectRate'], waits: true, hasPending: true, bankValues: {} },
     content: { currency: 'USD', amount: '100.00', fxAmount: '100.00' },
-    pendingValues: { act: 'purchase', values: given },
+    pendingValues: { act: 'purchase', values: newValues },
     noted: { officialRate: '7.142857' },
-    history: [{ ...filed, act: 'purchase', from: 'APPROVED', to: 'APPROVED', given, was: {} }],
+    history: [{ ...correction, act: 'purchase', from: 'APPROVED', to: 'APPROVED', given: newValues, was: {} }],
   });
-  await opened(one, { remittanceAct });
+  await opened(record, { remittanceAct });
   await screen.findByRole('table', { name: 'Purchase' });
   const decision = within(screen.getByRole('region', { name: 'Decision' }));
   expect(decision.getByText('CNY 750.00')).toBeTruthy();

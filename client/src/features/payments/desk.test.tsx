@@ -29,7 +29,7 @@ const detail = (number: number, some: Partial<Detail> = {}): Detail =>
     ...some,
   });
 const acted = { at: '2026-11-20T03:00:00Z', onBehalfOf: '', role: 'BANK_ADMIN', given: {} };
-const shown = (details: readonly Detail[], more: Partial<Api> = {}): Partial<Api> => ({
+const callsFor = (details: readonly Detail[], more: Partial<Api> = {}): Partial<Api> => ({
   remittanceShow: async ({ id }) => details.find((each) => each.id === id) ?? detail(9),
   remittanceList: async () => ({ rows: details as unknown as Listed['rows'], total: details.length, more: false }),
   paymentPapers: async () => ({ contract: null, documents: [] }),
@@ -45,7 +45,7 @@ const open = (details: readonly Detail[], more: Partial<Api> = {}) =>
   renderOffice(
     ApplicationScreen,
     `/user/ApplySave?id=${idOf(1)}&queue=state%3DBANK_REVIEW`,
-    shown(details, more),
+    callsFor(details, more),
     bank,
   );
 const panel = async () => within(await screen.findByRole('region', { name: 'Decision' }));
@@ -165,7 +165,7 @@ test('whoever’s application it is sees no desk', async () => {
   await renderOffice(
     ApplicationScreen,
     `/user/ApplySave?id=${idOf(1)}`,
-    shown([detail(1, { can: [], waits: false })]),
+    callsFor([detail(1, { can: [], waits: false })]),
     {
       roles: ['Default-App-User', 'ORG_ADMIN'],
       acting: owner,
@@ -187,8 +187,8 @@ test('what colleagues say of it among themselves, and who of them works on it, s
   await waitFor(() => expect(remittanceHold).toHaveBeenCalledWith(taken, expect.anything()));
   fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'Seen' } });
   fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
-  const said = { id: idOf(1), text: 'Seen' };
-  await waitFor(() => expect(remittanceComment).toHaveBeenCalledWith(said, expect.anything()));
+  const comment = { id: idOf(1), text: 'Seen' };
+  await waitFor(() => expect(remittanceComment).toHaveBeenCalledWith(comment, expect.anything()));
 });
 
 const at = '2026-11-20T03:04:00Z';
@@ -196,7 +196,12 @@ const splitting: DatedFinding = {
   ...{ rule: 'splitting', outcome: 'judge', at },
   params: { days: '7', count: '1', together: '115200.00' },
 };
-const papers: DatedFinding = { rule: 'papers', outcome: 'bad', params: { usd: '86400.00', limit: '50000.00' }, at };
+const documentsFinding: DatedFinding = {
+  rule: 'papers',
+  outcome: 'bad',
+  params: { usd: '86400.00', limit: '50000.00' },
+  at,
+};
 const splittingBox = 'Reason: Related payments';
 const papersBox = 'Reason: Contract and invoice';
 type Waived = 'papers' | 'taxFiling';
@@ -215,7 +220,7 @@ const rulesWith = (waivable: Waived[], ownWaivable: Waived[] = []): Partial<Api>
 
 test('two presses of Ctrl+Enter approve nothing that needs a reason: the first of those takes the focus', async () => {
   const remittanceAct = vi.fn(async () => ({ id: idOf(1), recordVersion: 8 }));
-  await open([detail(1, { findings: [papers, splitting] })], { remittanceAct, ...rulesWith(['papers']) });
+  await open([detail(1, { findings: [documentsFinding, splitting] })], { remittanceAct, ...rulesWith(['papers']) });
   await panel();
   const box = await screen.findByLabelText(papersBox);
   ctrlEnter();
@@ -238,7 +243,7 @@ test.each([
   ['that the bank does not waive', rulesWith([])],
   ['that one allowed oneself', rulesWith(['papers'], ['papers'])],
 ])('a failed check %s has no place for a reason', async (_, rules) => {
-  await open([detail(1, { findings: [papers, splitting] })], rules);
+  await open([detail(1, { findings: [documentsFinding, splitting] })], rules);
   await screen.findByText('This check failed; the action is not available');
   expect(screen.queryByLabelText(papersBox)).toBeNull();
   screen.getByLabelText(splittingBox);
@@ -246,13 +251,13 @@ test.each([
 
 test('what the server finds now takes the place of what the page had shown', async () => {
   const { at: _, ...now } = splitting;
-  const refused = new RequestProblem({
+  const problem = new RequestProblem({
     ...{ code: 'remittance.reasons', message: 'Enter a reason for each: Payments', status: 200 },
     fields: { 'reasons.splitting': 'Enter a reason for this result' },
     data: { findings: [now] },
   });
   await open([detail(1, { findings: [] })], {
-    remittanceAct: vi.fn().mockRejectedValue(refused),
+    remittanceAct: vi.fn().mockRejectedValue(problem),
     ...rulesWith([]),
   });
   await panel();
@@ -265,7 +270,7 @@ test('what the server finds now takes the place of what the page had shown', asy
 test('reasons that were given stand beside the finding and in the history', async () => {
   const entry = { ...acted, act: 'approve', from: 'ORG_REVIEW', to: 'SUBMITTED', by: 'Berta' };
   const history = [{ ...entry, reasons: { papers: 'The invoice follows' } }];
-  await open([detail(1, { findings: [papers], history })], rulesWith([]));
+  await open([detail(1, { findings: [documentsFinding], history })], rulesWith([]));
   await screen.findByText('Contract and invoice: The invoice follows');
   const table = within(await screen.findByRole('table', { name: 'Pre-check' }));
   table.getByText(/: The invoice follows$/);

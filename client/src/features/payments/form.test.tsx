@@ -24,8 +24,8 @@ const calls: Partial<Api> = {
 
 test('what nearly every payment says is chosen in a new form already', async () => {
   await renderOffice(ApplicationScreen, '/user/ApplySave?view=add', calls, org);
-  for (const chosen of ['T/T telegraphic', 'Normal', 'None', 'No'])
-    expect(await screen.findByRole('radio', { name: chosen, checked: true })).toBeTruthy();
+  for (const optionLabel of ['T/T telegraphic', 'Normal', 'None', 'No'])
+    expect(await screen.findByRole('radio', { name: optionLabel, checked: true })).toBeTruthy();
   for (const open of ['OUR remitter', 'BEN beneficiary', 'SHA shared'])
     expect(screen.getByRole('radio', { name: open, checked: false })).toBeTruthy();
 });

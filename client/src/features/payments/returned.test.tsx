@@ -21,8 +21,8 @@ const detail = (some: Partial<Detail> = {}): Detail =>
     ...{ can: ['close', 'refund'], content: { currency: 'USD', amount: '100.00' } },
     ...some,
   });
-const receipt = (of: string, amount: string) => ({
-  ...{ id: of, number: `R${of.slice(-2)}`, payer: 'Fiktiv GmbH', day: '2026-11-18', amount },
+const receipt = (receiptId: string, amount: string) => ({
+  ...{ id: receiptId, number: `R${receiptId.slice(-2)}`, payer: 'Fiktiv GmbH', day: '2026-11-18', amount },
 });
 const open = [
   { ...receipt(first, '70.00'), bankRef: 'BACK1', isNamed: true },
@@ -31,9 +31,9 @@ const open = [
 const returns: Awaited<ReturnType<Api['remittanceReturns']>> = {
   ...{ currency: 'USD', paid: '100.00', returned: '40.00', receipts: [receipt(first, '40.00')], open },
 };
-const shown = (one: Detail, more: Partial<Api> = {}): Partial<Api> => ({
-  remittanceShow: async () => one,
-  remittanceList: async () => ({ rows: [one] as unknown as Listed['rows'], total: 1, more: false }),
+const callsFor = (record: Detail, more: Partial<Api> = {}): Partial<Api> => ({
+  remittanceShow: async () => record,
+  remittanceList: async () => ({ rows: [record] as unknown as Listed['rows'], total: 1, more: false }),
   remittanceReturns: async () => returns,
   paymentPapers: async () => ({ contract: null, documents: [] }),
   remittanceDesk: async () => ({
@@ -42,8 +42,8 @@ const shown = (one: Detail, more: Partial<Api> = {}): Partial<Api> => ({
   receiptShow: async () => ({ ...detail({ id: first, name: 'Fiktiv GmbH' }), content: { bankRef: 'BACK1' } }),
   ...more,
 });
-const opened = (one: Detail, who: Partial<SessionUser>, more?: Partial<Api>) =>
-  renderOffice(ApplicationScreen, `/user/ApplySave?id=${id}`, shown(one, more), who);
+const opened = (record: Detail, user: Partial<SessionUser>, more?: Partial<Api>) =>
+  renderOffice(ApplicationScreen, `/user/ApplySave?id=${id}`, callsFor(record, more), user);
 
 test('the receipt of a refund is chosen from those that may return it; no more is linked than was paid', async () => {
   const remittanceAct = vi.fn<Api['remittanceAct']>(async () => ({ id, recordVersion: 10 }));
@@ -54,11 +54,11 @@ test('the receipt of a refund is chosen from those that may return it; no more i
   await dialog.shows('Next state: “Declared / Returned”.');
   const entry = await dialog.findByRole('combobox');
   fireEvent.mouseDown(entry);
-  const named = await screen.findByText(
+  const link = await screen.findByText(
     /Number matches this remittance · R11 · BACK1 · Fiktiv GmbH · .* · USD 70.00 available/,
   );
   expect(screen.getByText(/^R12 · BACK2 .* USD 20.00 available/)).toBeTruthy();
-  fireEvent.click(named);
+  fireEvent.click(link);
   await dialog.shows('USD 60.00 linked');
   const [confirm] = (await dialog.findAllByRole('button', { name: 'Record return' })).slice(-1);
   if (confirm) fireEvent.click(confirm);

@@ -18,7 +18,7 @@ const company: Preview = {
 const product = { productName: 'QGIS 4' } as NonNullable<Preview['product']>;
 const Screen = () => (
   <PreviewScreen
-    ProductPage={({ product: shown }) => <h1>{shown.productName}</h1>}
+    ProductPage={({ product: previewProduct }) => <h1>{previewProduct.productName}</h1>}
     ArticlePage={({ article }) => <h1>{article.title}</h1>}
     HomePage={({ home }) => <h1>{home.data?.carouselList[0]?.title}</h1>}
   />
@@ -41,7 +41,7 @@ test('a product’s own page, in the theme that is chosen, said not to be public
 
 /** What the form of a new company in another window keeps. */
 function types(name: string) {
-  const [from, into] = ['CN', 'EN'].map((lan) => ({ ...typedCompany, name: lan === 'EN' ? name : '' }));
+  const [from, into] = ['CN', 'EN'].map((language) => ({ ...typedCompany, name: language === 'EN' ? name : '' }));
   const values = { chosen: ['CN', 'EN'], sites: ['01'], dirty: { EN: true }, values: { CN: from, EN: into } };
   localStorage.setItem(`draft ${someone.umId} company new`, JSON.stringify({ at: Date.now(), values }));
   window.dispatchEvent(new Event('storage'));
@@ -54,18 +54,18 @@ const typedCompany = {
 };
 
 test('what is typed in another window is asked for as it would be saved, and followed; nothing incomplete, nothing empty', async () => {
-  const previewRecord = vi.fn<Api['previewRecord']>(async ({ typed }) => ({
+  const previewRecord = vi.fn<Api['previewRecord']>(async ({ typed: versions }) => ({
     ...company,
-    card: { ...company.card, name: String(typed?.[0]?.name) },
+    card: { ...company.card, name: String(versions?.[0]?.name) },
   }));
   await renderOffice(Screen, '/user/Preview?kind=company&draft=new', { previewRecord });
   await screen.findByText('Nothing to preview');
   types('Inkriver');
   await screen.findByRole('heading', { level: 1, name: 'Inkriver' });
   expect(screen.getByText(/of your entries on the public page/)).toBeTruthy();
-  const [asked] = previewRecord.mock.calls[0] ?? [];
-  expect(asked).toMatchObject({ kind: 'company', typed: [{ lan: 'EN', name: 'Inkriver', logo: [file] }] });
-  expect(asked?.typed).toHaveLength(1);
+  const [input] = previewRecord.mock.calls[0] ?? [];
+  expect(input).toMatchObject({ kind: 'company', typed: [{ lan: 'EN', name: 'Inkriver', logo: [file] }] });
+  expect(input?.typed).toHaveLength(1);
   types('');
   types('Inkriver Ltd');
   await screen.findByRole('heading', { level: 1, name: 'Inkriver Ltd' });
@@ -102,9 +102,9 @@ const slot: SlotPlan['shown'][number] = {
 };
 const plan: SlotPlan = { dominCode: '02', away: ['a', 'b'], shown: [slot] };
 /** As the board of that person keeps it in another tab. */
-const keep = (kept: SlotPlan | undefined) => {
+const keep = (plan: SlotPlan | undefined) => {
   const name = `${someone.umId} slots 1`;
-  if (kept) drafts.write(name, kept);
+  if (plan) drafts.write(name, plan);
   else drafts.remove(name);
   fireEvent(window, new StorageEvent('storage'));
 };

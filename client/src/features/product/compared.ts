@@ -9,8 +9,12 @@ export interface Compared {
 }
 
 export function comparedIn(search: URLSearchParams): Compared {
-  const named = namedProducts(search.get('ids') ?? '');
-  return { ids: named.slice(0, mostCompared), named: named.length, onlyDifferent: search.get('only') === 'different' };
+  const namedIds = namedProducts(search.get('ids') ?? '');
+  return {
+    ids: namedIds.slice(0, mostCompared),
+    named: namedIds.length,
+    onlyDifferent: search.get('only') === 'different',
+  };
 }
 
 /** One of the products of an address; nothing is known of one that the public does not see. */

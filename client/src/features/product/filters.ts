@@ -5,7 +5,7 @@ import { type ProductSort, productSorts, type SearchSort, searchSorts } from '@p
 import { pathTo } from '@portal/shared/screens';
 import { useMemo } from 'react';
 import type { ListState } from '../../shared/search/searched-list.tsx';
-import type { Look } from '../../shared/ui/looks.tsx';
+import type { ViewMode } from '../../shared/ui/looks.tsx';
 import { useSearch } from '../../shared/ui/use-search.ts';
 
 const names = ['category', 'from', 'to', 'keywords'] as const;
@@ -24,7 +24,7 @@ export interface Filters {
 export const today = (): string => dayOf(Date.now());
 
 /** A form that is sent without script names each category by itself. */
-function chosen(search: URLSearchParams): Category[] {
+function categoriesIn(search: URLSearchParams): Category[] {
   const codes = search.getAll('category').join().split(',');
   return categories.filter((code) => codes.includes(code));
 }
@@ -42,7 +42,7 @@ export function readFilters(search: URLSearchParams, day: string): Filters {
     return isDate(date) && date <= day ? date : '';
   };
   const [from, to] = [past('from'), past('to')];
-  return { category: chosen(search), from, to: from <= to ? to : '', keywords: keywordsOf(search) };
+  return { category: categoriesIn(search), from, to: from <= to ? to : '', keywords: keywordsOf(search) };
 }
 
 /** As the calls take them. */
@@ -67,7 +67,7 @@ export function dateProblems({ from, to }: Filters, day: string): { from?: DateP
 }
 
 type View = 'list' | 'blocks';
-export const looks = ['cards', 'rows'] as const satisfies readonly Look[];
+export const viewModes = ['cards', 'rows'] as const satisfies readonly ViewMode[];
 
 const sortIn = (search: URLSearchParams): SearchSort | undefined =>
   searchSorts.find((each) => each === search.get('sort'));
@@ -106,16 +106,16 @@ export function useFilters() {
       /** the order of what is searched */
       searchSort: sortIn(search) ?? 'relevance',
       /** what is searched, otherwise shown */
-      toSearched: ({ sort, pageNo, look }: Partial<ListState>) => {
+      toSearched: ({ sort, pageNo, look: viewMode }: Partial<ListState>) => {
         const params = searchOf(search, filters, viewIn(search), { ...(sort && { sort }), ...(pageNo && { pageNo }) });
-        if (look === 'cards') params.delete('look');
-        else if (look) params.set('look', look);
+        if (viewMode === 'cards') params.delete('look');
+        else if (viewMode) params.set('look', viewMode);
         return pathTo('products', params);
       },
       sorted: (sort: ProductSort) => pathTo('products', searchOf(search, filters, 'list', { sort })),
-      look: looks.find((each) => each === search.get('look')) ?? 'cards',
+      look: viewModes.find((each) => each === search.get('look')) ?? 'cards',
       /** this page, as cards or as a list */
-      toLook: (next: Look) => {
+      toLook: (next: ViewMode) => {
         const params = new URLSearchParams(search);
         if (next === 'cards') params.delete('look');
         else params.set('look', next);

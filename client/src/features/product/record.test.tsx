@@ -6,7 +6,7 @@ import { renderOffice } from '../../shared/testing/office.tsx';
 import { can, prdId, productRow, productRows } from '../../shared/testing/product.ts';
 import { record as product } from './record.ts';
 
-const List = () => <OwnList of={product} />;
+const List = () => <OwnList recordType={product} />;
 
 test('each product leads to its copyright data: approved ones are looked at, others entered', async () => {
   const rows = [

@@ -3,7 +3,7 @@ import { type ProfileType, profileBlockSlots, profilesMax } from '@portal/shared
 import { characters, isHarmless } from '@portal/shared/rules/characters';
 import { pathTo, type ScreenName } from '@portal/shared/screens';
 import { useMemo } from 'react';
-import { looks } from '../../shared/profiles/types.ts';
+import { profileViews } from '../../shared/profiles/types.ts';
 import { useSearch } from '../../shared/ui/use-search.ts';
 
 /** as the calls take them */
@@ -37,11 +37,11 @@ function readRows(text: string, codes: readonly Category[]): Record<string, numb
 
 /** Filters of an address; what the calls would refuse is left out. A form without script names each category by itself. */
 export function readFilters(search: URLSearchParams, type: ProfileType): Filters {
-  const given = search.getAll('category').join().split(',');
+  const categoryParams = search.getAll('category').join().split(',');
   const words = (search.get('keyWord') ?? search.get('keyword') ?? '').trim();
-  const { codes } = looks[type];
+  const { codes } = profileViews[type];
   return {
-    category: codes.filter((code) => given.includes(code)),
+    category: codes.filter((code) => categoryParams.includes(code)),
     keyWord: isHarmless(words) && characters(words) <= longestKeyword ? words : '',
     rows: readRows(search.get('rows') ?? '', codes),
   };

@@ -27,11 +27,11 @@ export function useProfile() {
   const id = search.get('id') ?? search.get('disId') ?? '';
   const type = typeIn(search);
   const scope = useCatalogueScope();
-  const asked = { id, ...scope };
+  const query = { id, ...scope };
   const isPlatform = type === 'platform';
   const isEither = search.has('flag') || !search.get('type');
-  const platform = useRead(showProfile.platform, isPlatform || isEither ? asked : undefined, id);
-  const enterprise = useRead(showProfile.enterprise, !isPlatform || isEither ? asked : undefined, id);
+  const platform = useRead(showProfile.platform, isPlatform || isEither ? query : undefined, id);
+  const enterprise = useRead(showProfile.enterprise, !isPlatform || isEither ? query : undefined, id);
   const [first, other] = isPlatform ? [platform, enterprise] : [enterprise, platform];
   const data: Profile | undefined = first.data ?? other.data;
   // what is shown may be of the other type

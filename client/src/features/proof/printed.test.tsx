@@ -9,7 +9,7 @@ import { Printed } from './parts/printed.tsx';
 
 type Checked = Awaited<ReturnType<Api['remittanceCheck']>>;
 const number = 'T2026A1B2C3D4E5';
-const told: Checked = {
+const checkAnswer: Checked = {
   ...{ part: 'form', number, version: 1, state: 'DECLARED', valid: true },
   ...{ registered: '2026-03-01T02:00:00Z', changed: '', position: 1234 },
 };
@@ -23,16 +23,16 @@ test('an address names the paper by its kind', () => {
 });
 
 test('who holds an application reads how far it is in the log', async () => {
-  const check = vi.fn<Api['remittanceCheck']>(async () => told);
+  const check = vi.fn<Api['remittanceCheck']>(async () => checkAnswer);
   await open(check);
   await screen.findByText('This application was submitted to the bank');
-  for (const said of ['Application for Funds Transfers (Overseas)', number, 'Declared', '1,234'])
-    expect(screen.getByText(said)).toBeTruthy();
+  for (const text of ['Application for Funds Transfers (Overseas)', number, 'Declared', '1,234'])
+    expect(screen.getByText(text)).toBeTruthy();
   expect(check).toHaveBeenCalledWith({ number }, expect.anything());
 });
 
 test('of what is not handed in no state is told, and a number that nobody knows is none', async () => {
-  await open(async () => ({ ...told, state: '', valid: false, registered: '', position: 0 }));
+  await open(async () => ({ ...checkAnswer, state: '', valid: false, registered: '', position: 0 }));
   await screen.findByText(/^This application is not with the bank/);
   expect(screen.queryByText('State')).toBeNull();
   cleanup();

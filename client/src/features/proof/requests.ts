@@ -3,7 +3,7 @@ import type { Api } from '../../shared/api/api.ts';
 import { request } from '../../shared/request/request.ts';
 
 /** The texts of the files that a visitor chose. */
-export interface Given {
+export interface ProofInput {
   proof: string;
   seals: readonly string[];
   keys: readonly string[];
@@ -36,7 +36,7 @@ async function linksFor(result: CheckResult, api: Api, signal: AbortSignal): Pro
 /** The check itself is done by the very script that can be saved, here in the browser. */
 export const checkProof = request(
   'proof/check',
-  async (api, { proof, seals, keys }: Given, signal): Promise<Outcome> => {
+  async (api, { proof, seals, keys }: ProofInput, signal): Promise<Outcome> => {
     // comes once there is something to check
     const { check, Unreadable } = await import('../../../../proof/check.mjs');
     try {

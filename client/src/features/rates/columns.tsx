@@ -23,7 +23,7 @@ export function rateColumns({ t, format, currencies, can, correct }: ColumnConte
   const acts = operations<RateRow>(t, (row) => (
     <>
       {can.record && (
-        <RowButton named={t('rates.correctNamed', { name: nameOf(row) })} onClick={() => correct(row)}>
+        <RowButton accessibleName={t('rates.correctNamed', { name: nameOf(row) })} onClick={() => correct(row)}>
           {t('rates.correct')}
         </RowButton>
       )}

@@ -15,8 +15,8 @@ const row: RateRow = {
 const all = { record: true, import: true, history: true };
 const listing = (can: Rates['can'] = all): Api['listRates'] =>
   vi.fn(async () => ({ total: 1, can, rows: [row], pending: [] }));
-const open = (given: Partial<Api> = {}, address = '/user/rates') =>
-  renderOffice(RatesScreen, address, { listRates: listing(), ...given });
+const open = (calls: Partial<Api> = {}, address = '/user/rates') =>
+  renderOffice(RatesScreen, address, { listRates: listing(), ...calls });
 test('the rates that stand, with how often they were corrected; filters are of the address', async () => {
   const listRates = listing();
   await open({ listRates }, '/user/rates?code=CNY&from=2026-01-01');
@@ -39,9 +39,9 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   const recordRate = vi.fn<Api['recordRate']>(async () => ({ id: row.id }));
   await open({ recordRate });
   fireEvent.click(await screen.findByRole('button', { name: 'Record rate' }));
-  const asked = await findDialog();
-  fireEvent.click(await asked.findByRole('button', { name: 'Record' }));
-  await asked.findByText('Correct 4 fields');
+  const dialog = await findDialog();
+  fireEvent.click(await dialog.findByRole('button', { name: 'Record' }));
+  await dialog.findByText('Correct 4 fields');
   expect(recordRate).not.toHaveBeenCalled();
 });
 
@@ -52,14 +52,14 @@ test('a correction keeps currency and day; what the server finds wrong stands at
     .mockResolvedValueOnce({ id: row.id });
   await open({ recordRate });
   fireEvent.click(await screen.findByRole('button', { name: /^Correct CNY/ }));
-  const asked = await findDialog();
-  const rate = await asked.findByLabelText<HTMLInputElement>('US dollars per unit');
+  const dialog = await findDialog();
+  const rate = await dialog.findByLabelText<HTMLInputElement>('US dollars per unit');
   expect(rate.value).toBe('0.1389');
-  await asked.findByText(/^The rate of this day is 0\.1389 \(Bank\), recorded by Lin Yue on /);
+  await dialog.findByText(/^The rate of this day is 0\.1389 \(Bank\), recorded by Lin Yue on /);
   fireEvent.change(rate, { target: { value: '0.139' } });
-  fireEvent.click(await asked.findByRole('button', { name: 'Correct' }));
-  await asked.findAllByText(/Too odd/);
-  fireEvent.click(await asked.findByRole('button', { name: 'Correct' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Correct' }));
+  await dialog.findAllByText(/Too odd/);
+  fireEvent.click(await dialog.findByRole('button', { name: 'Correct' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(recordRate.mock.calls.at(-1)?.[0]).toEqual({
     ...{ code: 'CNY', date: '2026-01-02', rate: '0.139', source: 'Bank', recordVersion: 3 },
@@ -67,47 +67,47 @@ test('a correction keeps currency and day; what the server finds wrong stands at
 });
 
 test('rows of a spreadsheet are imported; what was refused is told by the line that was pasted', async () => {
-  const refused = [{ line: 3, field: 'rate', reason: 'A rate above 0', content: 'EUR,2026-01-02,0,A' }];
+  const rejectedRows = [{ line: 3, field: 'rate', reason: 'A rate above 0', content: 'EUR,2026-01-02,0,A' }];
   const importRates = vi.fn<Api['importRates']>(async () => ({
     format: { encoding: 'GB18030', separator: 'semicolon' },
-    ...{ added: 1, corrected: 0, known: 2, filed: 1, refused },
+    ...{ added: 1, corrected: 0, known: 2, filed: 1, refused: rejectedRows },
   }));
   await open({ importRates });
   fireEvent.click(await screen.findByRole('button', { name: 'Import rates' }));
-  const asked = await findDialog();
-  fireEvent.click(await asked.findByLabelText('Spreadsheet'));
-  fireEvent.click(await asked.findByRole('button', { name: 'Import' }));
-  await asked.findByText('Paste the rows here');
+  const dialog = await findDialog();
+  fireEvent.click(await dialog.findByLabelText('Spreadsheet'));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Import' }));
+  await dialog.findByText('Paste the rows here');
   expect(importRates).not.toHaveBeenCalled();
-  fireEvent.change(await asked.findByLabelText('Rows copied from a spreadsheet'), {
+  fireEvent.change(await dialog.findByLabelText('Rows copied from a spreadsheet'), {
     target: { value: 'CNY\t2026-01-02\t0.1389\tA\nEUR\t2026-01-02\t0\tA' },
   });
-  fireEvent.click(await asked.findByRole('button', { name: 'Import' }));
-  await asked.findByText('1 added, 0 corrected, 2 already present, 1 awaiting a second person');
-  await asked.findByText('Read as GB18030, separated by semicolons');
-  const table = within(await asked.findByRole('table', { name: 'One row rejected' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Import' }));
+  await dialog.findByText('1 added, 0 corrected, 2 already present, 1 awaiting a second person');
+  await dialog.findByText('Read as GB18030, separated by semicolons');
+  const table = within(await dialog.findByRole('table', { name: 'One row rejected' }));
   expect(table.getByText('A rate above 0').closest('tr')?.textContent).toMatch(/^2rate/);
   expect(importRates.mock.calls[0]?.[1]?.file?.name).toBe('pasted.csv');
 });
 
-const filed: PendingRate = {
+const pendingRate: PendingRate = {
   ...{ id: row.id, code: 'CNY', date: '2026-01-02', rate: '1.389', source: 'Bank', recordVersion: 2 },
   ...{ filedAt: '2026-01-02T03:00:00Z', filedBy: 'Lin Yue', recorded: '0.1389', can: ['confirm', 'reject'] },
 };
 
 test('what waits for a second person stands above the list, beside the rate in force; a rejection has a reason', async () => {
   const decideRate = vi.fn<Api['decideRate']>(async () => ({ id: row.id }));
-  const listRates: Api['listRates'] = async () => ({ total: 1, can: all, rows: [row], pending: [filed] });
+  const listRates: Api['listRates'] = async () => ({ total: 1, can: all, rows: [row], pending: [pendingRate] });
   await open({ listRates, decideRate });
   const table = within(await screen.findByRole('table', { name: 'Awaiting a second person' }));
   expect(table.getByText('1.389').closest('tr')?.textContent).toContain('0.1389');
   fireEvent.click(table.getByRole('button', { name: /^Reject CNY/ }));
-  const asked = await findDialog();
-  fireEvent.click(await asked.findByRole('button', { name: 'Reject' }));
-  await asked.findAllByText('Complete this field');
+  const dialog = await findDialog();
+  fireEvent.click(await dialog.findByRole('button', { name: 'Reject' }));
+  await dialog.findAllByText('Complete this field');
   expect(decideRate).not.toHaveBeenCalled();
-  fireEvent.change(await asked.findByLabelText('Reason'), { target: { value: 'A digit too many' } });
-  fireEvent.click(await asked.findByRole('button', { name: 'Reject' }));
+  fireEvent.change(await dialog.findByLabelText('Reason'), { target: { value: 'A digit too many' } });
+  fireEvent.click(await dialog.findByRole('button', { name: 'Reject' }));
   await waitFor(() =>
     expect(decideRate.mock.calls[0]?.[0]).toEqual({
       ...{ code: 'CNY', date: '2026-01-02', does: 'reject', comment: 'A digit too many', recordVersion: 2 },
@@ -116,7 +116,7 @@ test('what waits for a second person stands above the list, beside the rate in f
 });
 
 test('whoever filed one may withdraw it alone', async () => {
-  const pending: PendingRate[] = [{ ...filed, can: ['withdraw'] }];
+  const pending: PendingRate[] = [{ ...pendingRate, can: ['withdraw'] }];
   await open({ listRates: async () => ({ total: 1, can: all, rows: [row], pending }) });
   await screen.findByRole('button', { name: /^Withdraw CNY/ });
   expect(screen.queryByRole('button', { name: /^Confirm CNY/ })).toBeNull();

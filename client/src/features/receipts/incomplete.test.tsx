@@ -79,12 +79,12 @@ const detail = workflowDetail({
     content,
   },
 });
-const open = (of: Detail, view = '', more: Partial<Api> = {}, locale: 'zh' | 'en' = 'en') =>
+const open = (record: Detail, view = '', more: Partial<Api> = {}, locale: 'zh' | 'en' = 'en') =>
   renderOffice(
     ReceiptScreen,
-    `/user/exchangeSettlement?id=${of.id}${view}`,
+    `/user/exchangeSettlement?id=${record.id}${view}`,
     {
-      receiptShow: async () => of,
+      receiptShow: async () => record,
       receiptDesk: async () => ({
         ...{ comments: [], hold: null, holdMinutes: 30, can: { hold: false, release: false, takeOver: false } },
       }),

@@ -1,14 +1,14 @@
 import { receiptRecord } from '@portal/shared/records/institutional/receipt-record';
 import { request } from '../../shared/request/request.ts';
 import { requestsOf, type WorkflowView } from '../../workflows/kind.ts';
-import { Beside } from './parts/beside.tsx';
+import { RelatedPanel } from './parts/beside.tsx';
 
 /** Money from abroad: its nature and its settlement have screens of their own. */
 export const receipts: WorkflowView = {
   kind: receiptRecord,
   requests: requestsOf(receiptRecord),
   screens: { list: 'receipts', one: 'receipt' },
-  beside: Beside,
+  beside: RelatedPanel,
   edits: { INCOMPLETE: 'kinds.receipt.incomplete.complete' },
   forms: { propose: 'receiptNature', draft: 'settlement' },
 };

@@ -32,7 +32,7 @@ const row = (id: string, some: Partial<NewSlot> = {}): NewSlot => ({
 });
 const [products] = groupsOf('home').filter(({ type }) => type === '03');
 const at = (slots: SlotRow[], day = '') =>
-  placesOf(slots, products as NonNullable<typeof products>, momentOf(day)).map(({ shown }) => shown?.id ?? '');
+  placesOf(slots, products as NonNullable<typeof products>, momentOf(day)).map(({ shown: slot }) => slot?.id ?? '');
 
 test('the home page has its four groups, a category three', () => {
   expect(groupsOf('home').map(({ module }) => module)).toEqual(['00', 'P0', '01', '02']);
@@ -62,12 +62,12 @@ test('what is taken down, or waits without a time, is in no place; an order beyo
 });
 
 test('changes are seen before they are made: one instead of another, one taken away', () => {
-  const [one, two, fresh] = [row('one'), row('two', { postId: '2' }), row('fresh')];
+  const [first, second, newRow] = [row('one'), row('two', { postId: '2' }), row('fresh')];
   const slots = changed(
-    [one, two],
+    [first, second],
     [
-      { does: 'show', slot: fresh, instead: one },
-      { does: 'takeDown', slot: two },
+      { does: 'show', slot: newRow, instead: first },
+      { does: 'takeDown', slot: second },
       { does: 'show', slot: row('other language', { postId: '3', lanCode: 'EN' }) },
     ],
     { dominCode: '01', lanCode: 'CN' },
@@ -76,9 +76,9 @@ test('changes are seen before they are made: one instead of another, one taken a
 });
 
 test('instead of one that is only planned: the plan is given up, and whom it would have replaced makes room all the same', () => {
-  const [one, plan, better] = [row('one'), row('plan'), row('better')];
-  const planned = alsoShown([], plan, one);
-  expect(alsoShown(planned, better, plan)).toEqual([{ does: 'show', slot: better, instead: one }]);
+  const [current, plan, better] = [row('one'), row('plan'), row('better')];
+  const planned = alsoShown([], plan, current);
+  expect(alsoShown(planned, better, plan)).toEqual([{ does: 'show', slot: better, instead: current }]);
   expect(alsoShown(alsoShown([], plan), better, plan)).toEqual([{ does: 'show', slot: better }]);
 });
 

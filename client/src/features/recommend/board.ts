@@ -1,7 +1,7 @@
 import { type SlotPlan, type SlotRow, slotForm } from '@portal/shared/calls/slot';
 import type { Site } from '@portal/shared/codes/index';
 import { homeSlots, type SlotModule, type SlotType, slotModules, slotPlace } from '@portal/shared/records/slot';
-import { standing, turns } from '@portal/shared/records/standing';
+import { findCurrentSlots, listSlotChanges } from '@portal/shared/records/standing';
 import { dayEnd, dayOf } from '@portal/shared/rules/dates';
 import { schemaRules } from '../../core/forms/schema-rules.ts';
 import type { Picture } from '../../records/pictures/picture.ts';
@@ -82,20 +82,23 @@ export function changed(
   changes: readonly Change[],
   { dominCode, lanCode }: Pick<SlotRow, 'dominCode' | 'lanCode'>,
 ): SlotRow[] {
-  const away = new Set(
+  const removedIds = new Set(
     changes.flatMap((change) => (change.does === 'takeDown' ? [change.slot.id] : (change.instead?.id ?? []))),
   );
-  const added = changes.flatMap(({ does, slot }) =>
-    does === 'show' && slot.dominCode === dominCode && slot.lanCode === lanCode ? [slot] : [],
+  const added = changes.flatMap(({ does: action, slot }) =>
+    action === 'show' && slot.dominCode === dominCode && slot.lanCode === lanCode ? [slot] : [],
   );
-  return [...slots.filter(({ id }) => !away.has(id)), ...added];
+  return [...slots.filter(({ id }) => !removedIds.has(id)), ...added];
 }
 
 /** With one more to be shown. Where it stands instead of one that is only planned, that plan is given up, and its own place taken over. */
 export function alsoShown(changes: readonly Change[], slot: NewSlot, instead?: SlotRow): Change[] {
-  const given = changes.find((each) => each.does === 'show' && each.slot.id === instead?.id);
-  const leaving = given?.does === 'show' ? given.instead : instead;
-  return [...changes.filter((each) => each !== given), { does: 'show', slot, ...(leaving && { instead: leaving }) }];
+  const showChange = changes.find((each) => each.does === 'show' && each.slot.id === instead?.id);
+  const leaving = showChange?.does === 'show' ? showChange.instead : instead;
+  return [
+    ...changes.filter((each) => each !== showChange),
+    { does: 'show', slot, ...(leaving && { instead: leaving }) },
+  ];
 }
 
 const timed = (slot: SlotRow) => ({
@@ -130,11 +133,11 @@ export function placesOf(slots: readonly SlotRow[], { module, count }: Group, mo
     .map(timed)
     // what waits without a time is in no place
     .filter(({ isShown, begins }) => isShown || begins !== '')
-    .sort((one, other) => timeOf(one.begins) - timeOf(other.begins));
-  const there = standing(own, moment);
+    .sort((a, b) => timeOf(a.begins) - timeOf(b.begins));
+  const there = findCurrentSlots(own, moment);
   const usual = Array.from({ length: count }, (_, index) => String(index + 1));
   const others = own.map(({ slot }) => slot.postId).filter((postId) => !usual.includes(postId));
-  return [...usual, ...[...new Set(others)].sort((one, other) => Number(one) - Number(other))].map((postId) => {
+  return [...usual, ...[...new Set(others)].sort((a, b) => Number(a) - Number(b))].map((postId) => {
     const isHere = ({ slot }: { slot: SlotRow }) => slot.postId === postId;
     const plan = own.filter(isHere);
     return {
@@ -149,21 +152,21 @@ export function placesOf(slots: readonly SlotRow[], { module, count }: Group, mo
 /** Days on which something begins or ends, the first one first, with how many do. */
 export function turningDays(slots: readonly SlotRow[]): { day: string; begin: number; end: number }[] {
   const days = new Map<string, { day: string; begin: number; end: number }>();
-  for (const { at, is } of turns(slots.map(timed))) {
+  for (const { at, is: turnKind } of listSlotChanges(slots.map(timed))) {
     const day = dayOf(Date.parse(at));
     const known = days.get(day) ?? { day, begin: 0, end: 0 };
-    days.set(day, { ...known, [is]: known[is] + 1 });
+    days.set(day, { ...known, [turnKind]: known[turnKind] + 1 });
   }
   return [...days.values()];
 }
 
 /** The changes of a site as the preview of its home page takes them; undefined where there are none. */
 export function planOf(dominCode: Site, changes: readonly Change[]): SlotPlan | undefined {
-  const of = changes.filter(({ slot }) => slot.dominCode === dominCode);
-  if (of.length === 0) return undefined;
+  const ownChanges = changes.filter(({ slot }) => slot.dominCode === dominCode);
+  if (ownChanges.length === 0) return undefined;
   return {
     dominCode,
-    away: of.flatMap((change) => (change.does === 'takeDown' ? [change.slot.id] : (change.instead?.id ?? []))),
-    shown: of.flatMap((change) => (change.does === 'show' ? [contentOf(change.slot)] : [])),
+    away: ownChanges.flatMap((change) => (change.does === 'takeDown' ? [change.slot.id] : (change.instead?.id ?? []))),
+    shown: ownChanges.flatMap((change) => (change.does === 'show' ? [contentOf(change.slot)] : [])),
   };
 }

@@ -86,8 +86,8 @@ export function slotColumns({ t, format, act }: Context): readonly Column<SlotRo
           actions={publishActions}
           can={row.can}
           words={(action) => ({
-            does: t(`recommend.${action}.do`),
-            named: t(`recommend.${action}.named`, { name: row.title }),
+            actionLabel: t(`recommend.${action}.do`),
+            accessibleName: t(`recommend.${action}.named`, { name: row.title }),
           })}
           act={(action) => act(action, [row])}
         />

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@portal/shared/calls/define';
 import type { loadSlot } from '@portal/shared/calls/slot';
 import { moduleOf, placeForm, slotForm } from '@portal/shared/calls/slot';
-import type { Lan, Site } from '@portal/shared/codes/index';
+import type { Language, Site } from '@portal/shared/codes/index';
 import { type SlotModule, type SlotType, slotModules } from '@portal/shared/records/slot';
 import type { Dayjs } from 'dayjs';
 import type { Picture } from '../../records/pictures/picture.ts';
@@ -15,7 +15,7 @@ export const longestTitle = 20;
 export interface SlotValues {
   typeCode: SlotType;
   catagory: SlotModule;
-  lanCode: Lan;
+  lanCode: Language;
   dominCode: Site;
   postId: string;
   title: string;
@@ -27,10 +27,10 @@ export interface SlotValues {
   endTime: Dayjs | null;
 }
 
-export const emptyValues = (site: Site, lan: Lan): SlotValues => ({
+export const emptyValues = (site: Site, language: Language): SlotValues => ({
   typeCode: '03',
   catagory: slotModules['03'][0],
-  lanCode: lan,
+  lanCode: language,
   dominCode: site,
   postId: '',
   title: '',
@@ -42,7 +42,7 @@ export const emptyValues = (site: Site, lan: Lan): SlotValues => ({
 });
 
 /** A new one, for the place that an address names. */
-export function begun(search: URLSearchParams, values: SlotValues): SlotValues {
+export function presetValues(search: URLSearchParams, values: SlotValues): SlotValues {
   const { data } = placeForm.safeParse(Object.fromEntries(search));
   const catagory = data && moduleOf(data.typeCode, data.catagory);
   return data && catagory ? { ...values, ...data, catagory } : values;

@@ -39,9 +39,9 @@ test('what the server allows can be pressed; taking down asks before, and says a
   expect(screen.queryByRole('button', { name: 'Unpublish Slot 1' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Delete Slot 2' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Unpublish Slot 2' }));
-  const asked = await findDialog();
-  await asked.shows('Unpublish this slot?');
-  fireEvent.click(await asked.findByRole('button', { name: 'Unpublish' }));
+  const dialog = await findDialog();
+  await dialog.shows('Unpublish this slot?');
+  fireEvent.click(await dialog.findByRole('button', { name: 'Unpublish' }));
   await waitFor(() =>
     expect(changeSlots).toHaveBeenCalledWith(
       { idValList: [id(2)], recordVersions: [1], operate: '0' },
@@ -170,10 +170,10 @@ test('on the board changes are collected, named, and confirmed together; who is 
   const preview = screen.getByRole('link', { name: 'Preview home page' });
   expect(preview.getAttribute('target')).toBe('_blank');
   const planId = new URL(preview.getAttribute('href') ?? '', 'http://x').searchParams.get('plan');
-  const kept = () => drafts.read(`${someone.umId} slots ${planId}`)?.values;
+  const readDraft = () => drafts.read(`${someone.umId} slots ${planId}`)?.values;
   const content = { typeCode: '03', catagory: 'P0', lanCode: 'EN', title: 'QGIS', connectMessage: `${id(9)}-en` };
   const planned = { ...content, imageFileId: '', publishTime: '', endTime: '' };
-  expect(kept()).toEqual({
+  expect(readDraft()).toEqual({
     ...{ dominCode: '01', away: [id(2)] },
     shown: [
       { ...planned, postId: '2' },
@@ -188,7 +188,7 @@ test('on the board changes are collected, named, and confirmed together; who is 
     expect.anything(),
   );
   await screen.findByText('0 changes to confirm');
-  expect(kept()).toBeUndefined();
+  expect(readDraft()).toBeUndefined();
 });
 
 test('what is refused stays on the board, and says why', async () => {

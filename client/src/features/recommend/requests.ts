@@ -20,16 +20,16 @@ export type SlotInput = RequestOf<typeof saveSlot>;
 export const plan = officeRequestFor('planSlots', { quiet: true });
 
 /** A slot as it was shown. */
-type Shown = Pick<SlotRow, 'idVal' | 'recordVersion'>;
+type SlotVersion = Pick<SlotRow, 'idVal' | 'recordVersion'>;
 
 interface Saving {
   input: SlotInput;
   /** the slot that makes room first, a command of its own */
-  instead?: Shown | undefined;
+  instead?: SlotVersion | undefined;
 }
 
 /** Takes one down; that it is refused is told like any other refusal. */
-async function takenDown(api: Api, { idVal, recordVersion }: Shown, signal: AbortSignal): Promise<void> {
+async function takenDown(api: Api, { idVal, recordVersion }: SlotVersion, signal: AbortSignal): Promise<void> {
   const { results } = await api.changeSlots({ idVal, recordVersion, operate: '0' }, { signal });
   for (const { flag, returnCode, returnInfo } of results)
     if (flag === 'F') throw new RequestProblem({ status: 200, code: returnCode, message: returnInfo });

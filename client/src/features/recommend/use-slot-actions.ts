@@ -15,11 +15,11 @@ export function useSlotActions(changed: () => void) {
   const dispatch = useDispatch();
   const ask = useConfirm();
   const [outcomes, setOutcomes] = useState<readonly BatchOutcome[]>();
-  const doing = useRef<{ action: PublishAction; rows: readonly SlotRow[] }>(undefined);
-  const named = (id: string): string => doing.current?.rows.find((row) => row.id === id)?.title ?? id;
+  const pendingAction = useRef<{ action: PublishAction; rows: readonly SlotRow[] }>(undefined);
+  const titleOf = (id: string): string => pendingAction.current?.rows.find((row) => row.id === id)?.title ?? id;
   const { run, status } = useRequest(change, {
     onDone: ({ results }) => {
-      const { action, rows } = doing.current ?? { action: 'show' as const, rows: [] };
+      const { action, rows } = pendingAction.current ?? { action: 'show' as const, rows: [] };
       if (results.every(({ flag }) => flag === 'T'))
         dispatch(
           notices.good({
@@ -29,12 +29,17 @@ export function useSlotActions(changed: () => void) {
         );
       else
         setOutcomes(
-          results.map(({ id, flag, returnInfo }) => ({ id, name: named(id), done: flag === 'T', reason: returnInfo })),
+          results.map(({ id, flag, returnInfo }) => ({
+            id,
+            name: titleOf(id),
+            done: flag === 'T',
+            reason: returnInfo,
+          })),
         );
       changed();
     },
     onFail: (problem) => {
-      const [row] = doing.current?.rows ?? [];
+      const [row] = pendingAction.current?.rows ?? [];
       if (row) setOutcomes([{ id: row.id, name: row.title, done: false, reason: problem.message ?? '' }]);
       changed();
     },
@@ -55,7 +60,7 @@ export function useSlotActions(changed: () => void) {
           danger: true,
         }));
       if (!agreed) return void dispatch(notices.info({ words: 'centre.table.cancelled' }));
-      doing.current = { action, rows };
+      pendingAction.current = { action, rows };
       const recordVersions = rows.map(({ recordVersion }) => recordVersion);
       run({ idValList: rows.map(({ id }) => id), recordVersions, operate: operateOf[action] });
     },

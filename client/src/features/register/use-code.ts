@@ -36,12 +36,12 @@ export function useCode(contact: string, { onSent, onRefused }: Handlers) {
       setIdType(undefined);
       setSentCount((count) => count + 1);
     },
-    onFail: (refused, { id }) => {
-      const wait = waitOf(refused);
+    onFail: (problem, { id }) => {
+      const wait = waitOf(problem);
       if (wait !== undefined) countdown.start(id, wait);
-      if (refused.code === mailNotSent) return setProblem(refused);
+      if (problem.code === mailNotSent) return setProblem(problem);
       setIdType(undefined);
-      onRefused(refused);
+      onRefused(problem);
     },
   });
   const checking = useRequest(checkCaptcha, {
@@ -57,9 +57,9 @@ export function useCode(contact: string, { onSent, onRefused }: Handlers) {
     asking: idType !== undefined,
     problem,
     busy: checking.status === 'running' || sending.status === 'running',
-    ask: (by: Exclude<IdType, '0'>) => {
+    ask: (idType: Exclude<IdType, '0'>) => {
       setProblem(undefined);
-      setIdType(by);
+      setIdType(idType);
     },
     answer: (answer: CaptchaAnswer) => checking.run(answer),
     close: () => setIdType(undefined),

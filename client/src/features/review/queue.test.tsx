@@ -49,11 +49,11 @@ const press = (key: string) => fireEvent.keyDown(document.body, { key });
 test('what waits of every kind, grouped by when it is due, with the day’s figures', async () => {
   await renderOffice(QueueScreen, address, { reviewQueue: async () => answer(first), deskFigures });
   await screen.findByText('Overdue (1)');
-  const said = [...document.querySelectorAll('tbody tr.ant-table-row, tbody tr:has(> th)')].map(
+  const rowTexts = [...document.querySelectorAll('tbody tr.ant-table-row, tbody tr:has(> th)')].map(
     (row) => row.textContent ?? '',
   );
   expect(
-    said.filter((text) => /Record|\(\d\)$/.test(text)).map((text) => /Record \d|^\D+ \(\d\)$/.exec(text)?.[0]),
+    rowTexts.filter((text) => /Record|\(\d\)$/.test(text)).map((text) => /Record \d|^\D+ \(\d\)$/.exec(text)?.[0]),
   ).toEqual(['Overdue (1)', 'Record 1', 'Due today (1)', 'Record 2', 'Due later (1)', 'Record 3']);
   expect(screen.getByText(/Submission 2/)).toBeTruthy();
   expect(screen.getByText('Also English')).toBeTruthy();

@@ -25,7 +25,7 @@ type Holding = Pick<QueueEntry, 'kind' | 'id'> & { does: 'hold' | 'release' };
 /** Holds what waits, or gives it back, by the call of its kind. */
 export const holdOne = request(
   'review/holdOne',
-  async (api, { kind, id, does }: Holding, signal) =>
-    does === 'hold' ? api[`${kind}Hold`]({ id }, { signal }) : api[`${kind}Release`]({ id }, { signal }),
+  async (api, { kind, id, does: action }: Holding, signal) =>
+    action === 'hold' ? api[`${kind}Hold`]({ id }, { signal }) : api[`${kind}Release`]({ id }, { signal }),
   { mode: 'leading' },
 );

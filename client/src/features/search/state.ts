@@ -1,7 +1,7 @@
 import {
   articleSections,
   categories,
-  type Lan,
+  type Language,
   languages,
   pageSizes,
   platformCategories,
@@ -12,7 +12,7 @@ import { isDate } from '@portal/shared/rules/dates';
 import { type SearchSort, searchSorts } from '@portal/shared/rules/sorts';
 import { pathTo, type ScreenName } from '@portal/shared/screens';
 import { queryIn } from '@portal/shared/search-query';
-import type { Look } from '../../shared/ui/looks.tsx';
+import type { ViewMode } from '../../shared/ui/looks.tsx';
 
 /** Kinds of results, '' being all; platforms and enterprises have addresses of their own. */
 export const resultKinds = ['', 'product', 'platform', 'company', 'article'] as const;
@@ -41,11 +41,11 @@ export interface Sought {
   category: readonly string[];
   copyright: readonly string[];
   site: Site | '';
-  language: readonly Lan[];
+  language: readonly Language[];
   from: string;
   to: string;
   sort: SearchSort;
-  look: Look;
+  look: ViewMode;
   pageNo: number;
   pageSize: (typeof pageSizes)[number];
 }
@@ -68,21 +68,24 @@ export const categoriesOf = (kind: ResultKind): readonly string[] => tableOf(kin
 
 const defaultSize = 10;
 
-export const looks = ['rows', 'cards'] as const satisfies readonly Look[];
+export const viewModes = ['rows', 'cards'] as const satisfies readonly ViewMode[];
 
-export const lookIn = (look: Look): { look?: Look } => (look === 'rows' ? {} : { look });
+export const lookIn = (viewMode: ViewMode): { look?: ViewMode } => (viewMode === 'rows' ? {} : { look: viewMode });
 
 /** A form that is sent without script names each by itself. */
-const chosen = <Code extends string>(search: URLSearchParams, name: string, codes: readonly Code[]): Code[] => {
-  const given = search.getAll(name).join().split(',');
-  return codes.filter((code) => given.includes(code));
+const readCodes = <Code extends string>(search: URLSearchParams, name: string, codes: readonly Code[]): Code[] => {
+  const params = search.getAll(name).join().split(',');
+  return codes.filter((code) => params.includes(code));
 };
-const one = <Code extends string>(search: URLSearchParams, name: string, codes: readonly Code[]): Code | undefined =>
-  codes.find((code) => code === search.get(name));
+const readCode = <Code extends string>(
+  search: URLSearchParams,
+  name: string,
+  codes: readonly Code[],
+): Code | undefined => codes.find((code) => code === search.get(name));
 
 /** What an address says, for the kind that its path names; what the calls would refuse is left out. */
 export function readSought(own: ResultKind, search: URLSearchParams): Sought {
-  const kind = own || (one(search, 'kind', resultKinds) ?? '');
+  const kind = own || (readCode(search, 'kind', resultKinds) ?? '');
   const day = (name: string) => {
     const text = search.get(name)?.trim() ?? '';
     return isDate(text) ? text : '';
@@ -92,26 +95,33 @@ export function readSought(own: ResultKind, search: URLSearchParams): Sought {
   return {
     keyword: queryIn(search),
     kind,
-    category: chosen(search, 'category', categoriesOf(kind)),
-    copyright: chosen(search, 'copyright', copyrightCodes),
-    site: one(search, 'site', sites) ?? '',
-    language: chosen(search, 'language', languages),
+    category: readCodes(search, 'category', categoriesOf(kind)),
+    copyright: readCodes(search, 'copyright', copyrightCodes),
+    site: readCode(search, 'site', sites) ?? '',
+    language: readCodes(search, 'language', languages),
     from,
     to: from <= to ? to : '',
-    sort: one(search, 'sort', searchSorts) ?? 'relevance',
-    look: one(search, 'look', looks) ?? 'rows',
+    sort: readCode(search, 'sort', searchSorts) ?? 'relevance',
+    look: readCode(search, 'look', viewModes) ?? 'rows',
     pageNo: Math.min(100_000, Math.max(1, Number.parseInt(search.get('pageNo') ?? '1', 10) || 1)),
     pageSize: pageSizes.find((each) => each === size) ?? defaultSize,
   };
 }
 
 /** What is chosen, as an address and the hidden fields of a form have it; not which page of it. */
-export const chosenIn = ({ keyword, kind, sort, look, pageSize, ...filters }: Sought): Record<string, string> => ({
+export const chosenIn = ({
+  keyword,
+  kind,
+  sort,
+  look: viewMode,
+  pageSize,
+  ...filters
+}: Sought): Record<string, string> => ({
   ...(keyword && { keyword }),
   ...kindIn(kind),
   ...filtersIn(filters),
   ...(sort !== 'relevance' && { sort }),
-  ...lookIn(look),
+  ...lookIn(viewMode),
   ...(pageSize !== defaultSize && { pageSize: String(pageSize) }),
 });
 
@@ -140,14 +150,14 @@ export function pathOf(sought: Sought, change: Partial<Sought> = {}): string {
 }
 
 /** As the calls take it. */
-export function questionOf(sought: Sought, lan: Lan) {
+export function questionOf(sought: Sought, pageLanguage: Language) {
   const { keyword: query, kind, category, copyright, site, language, from, to } = sought;
   const tags = [
     ...category.map((code) => `${categoryWords(kind)}.${code}`),
     ...copyright.map((code) => `${copyrightWords}.${code}`),
   ];
   return {
-    lan,
+    lan: pageLanguage,
     ...(query && { query }),
     ...(site && { site }),
     ...(kind && { kinds: kind }),

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@portal/shared/calls/define';
 import type { searchFacets } from '@portal/shared/calls/search';
-import { type Lan, languages, type Site, sites } from '@portal/shared/codes/index';
+import { type Language, languages, type Site, sites } from '@portal/shared/codes/index';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { useTranslate } from '../../shared/ui/translate.ts';
@@ -26,8 +26,8 @@ export interface Group {
   choices: Choice[];
 }
 
-const toggled = <Code extends string>(all: readonly Code[], chosen: readonly Code[], code: Code): Code[] =>
-  all.filter((each) => (each === code ? !chosen.includes(code) : chosen.includes(each)));
+const toggled = <Code extends string>(all: readonly Code[], selectedCodes: readonly Code[], code: Code): Code[] =>
+  all.filter((each) => (each === code ? !selectedCodes.includes(code) : selectedCodes.includes(each)));
 
 /** What results can be narrowed by, each with how many there are of it. */
 export function useFacets(sought: Sought, counts: Counts | undefined): Group[] {
@@ -35,8 +35,8 @@ export function useFacets(sought: Sought, counts: Counts | undefined): Group[] {
   const translate = useTranslate();
   const { kind, category, copyright, site, language } = sought;
   const words = categoryWords(kind);
-  const count = (of: 'tags' | 'sites' | 'languages', value: string) =>
-    counts && (counts[of][value] ?? (counts.more ? undefined : 0));
+  const count = (facet: 'tags' | 'sites' | 'languages', value: string) =>
+    counts && (counts[facet][value] ?? (counts.more ? undefined : 0));
   const categories = categoriesOf(kind);
   const all: Group[] = [
     {
@@ -88,7 +88,7 @@ export function useFacets(sought: Sought, counts: Counts | undefined): Group[] {
       name: 'language',
       title: t('search.filters.language'),
       isSingle: false,
-      choices: languages.map((code: Lan) => ({
+      choices: languages.map((code: Language) => ({
         value: code,
         label: t(`codes.language.${code}`),
         count: count('languages', code),

@@ -14,7 +14,7 @@ const plain = (setting: (typeof settingNames)[number]): PortalSettings['settings
   ...{ setting, id: `id-${setting}`, value: null, default: null, changedAt: '', changedBy: '' },
 });
 const open = { uploadsPerDay: '500', uploadMbPerDay: '300', reviewDays: '2', holdMinutes: '30' } as const;
-const given: PortalSettings = {
+const portalSettings: PortalSettings = {
   settings: settingNames.map((setting) => ({
     ...plain(setting),
     ...(setting in open && { default: { text: open[setting as keyof typeof open] } }),
@@ -25,7 +25,10 @@ const given: PortalSettings = {
 };
 const none: PortalSettings = { settings: settingNames.map(plain), changes: [] };
 
-const show = async (changeSettings: Api['changeSettings'], showSettings: Api['showSettings'] = async () => given) => {
+const show = async (
+  changeSettings: Api['changeSettings'],
+  showSettings: Api['showSettings'] = async () => portalSettings,
+) => {
   await renderOffice(PortalSettingsScreen, '/user/settings', { showSettings, changeSettings });
   await screen.findByRole('heading', { name: 'Portal settings' });
 };
@@ -85,7 +88,7 @@ test('what cannot stand is told at its field and not asked about; nothing change
 
 test('what somebody else changed meanwhile is refused with words, and what was typed stays until it is begun anew', async () => {
   const message = 'Somebody changed one of these settings meanwhile.';
-  let shown = given;
+  let current = portalSettings;
   await show(
     async () => {
       const theirs = {
@@ -96,10 +99,10 @@ test('what somebody else changed meanwhile is refused with words, and what was t
         value: null,
         reason: '',
       } as const;
-      shown = { ...given, changes: [theirs, ...given.changes] };
+      current = { ...portalSettings, changes: [theirs, ...portalSettings.changes] };
       throw new RequestProblem({ code: 'setting.changed', message, status: 409 });
     },
-    async () => shown,
+    async () => current,
   );
   type('ICP filing', 'mine');
   save();

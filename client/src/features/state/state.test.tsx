@@ -199,9 +199,9 @@ test('models stand by their read groups, in one order whichever answers; one tha
 test('the last drill of a restore: that there was none, that it was well, is old, or failed, and how one is done', async () => {
   const drill = { at, position: 90, seconds: 75, fault: null };
   const backup = { position: 100, at };
-  const row = async (told: Partial<PortalState>) => {
+  const row = async (overrides: Partial<PortalState>) => {
     cleanup();
-    await open(async () => ({ ...well, backup, ...told }));
+    await open(async () => ({ ...well, backup, ...overrides }));
     const part = await screen.findByRole('region', { name: 'Backups' });
     within(part).getByText('npm run restore -- --drill');
     const link = within(part).getByRole('link', { name: 'View drill steps' });

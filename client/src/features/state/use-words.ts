@@ -9,15 +9,15 @@ export function useStateWords() {
   const translate = useTranslate();
   const format = useFormat();
   const modelName = (name: string): string => (name === 'notifier' ? t('operation.models.notifier') : name);
-  const named = (name: string): string => {
+  const labelOf = (name: string): string => {
     const words = translate(`operation.processes.names.${name}`);
     return words.includes('.') ? name : words;
   };
 
   /** What the words of a finding name, in the reader's language. */
-  function params({ part, params: given }: Finding): Record<string, string> {
+  function params({ part, params: values }: Finding): Record<string, string> {
     return Object.fromEntries(
-      Object.entries(given).map(([key, value]) => {
+      Object.entries(values).map(([key, value]) => {
         // no amount: it is not written in thousands
         if (key === 'year') return [key, String(value)];
         if (typeof value === 'number') return [key, format.figure(value)];
@@ -26,8 +26,8 @@ export function useStateWords() {
         if (key === 'folder') return [key, translate(`operation.disks.${value}`)];
         if (key === 'channel') return [key, translate(`operation.outbox.${value}`)];
         // of several read groups each has a model of that name
-        if (key === 'name' && given.group) return [key, `${modelName(value)} (${given.group})`];
-        if (key === 'name') return [key, part === 'processes' ? named(value) : modelName(value)];
+        if (key === 'name' && values.group) return [key, `${modelName(value)} (${values.group})`];
+        if (key === 'name') return [key, part === 'processes' ? labelOf(value) : modelName(value)];
         return [key, value];
       }),
     );
@@ -35,7 +35,7 @@ export function useStateWords() {
 
   return {
     modelName,
-    named,
+    named: labelOf,
     params,
     /** ISO 8601; a dash for null */
     time: (iso: string | null): string => (iso === null ? t('operation.none') : format.dateTime(iso)),

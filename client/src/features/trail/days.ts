@@ -13,10 +13,10 @@ const dayInMs = 86_400_000;
 export const mostDays = 120;
 
 const none = { decisions: 0, approved: 0, rejected: 0 };
-const sum = (one: Counts, other: Counts): Counts => ({
-  decisions: one.decisions + other.decisions,
-  approved: one.approved + other.approved,
-  rejected: one.rejected + other.rejected,
+const sum = (a: Counts, b: Counts): Counts => ({
+  decisions: a.decisions + b.decisions,
+  approved: a.approved + b.approved,
+  rejected: a.rejected + b.rejected,
 });
 
 /** yyyy-MM-dd of every day of a range, both ends included. */

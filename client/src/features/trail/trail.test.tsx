@@ -60,8 +60,8 @@ const sums = (some: Partial<Sums> = {}): Sums => ({
 });
 const auditTrail = async () => ({ total: rows.length, rows });
 const auditFigures = async () => sums();
-const open = (given: Partial<Api> = {}, search = '', who = {}) =>
-  renderOffice(TrailScreen, `/user/auditTrail${search}`, { auditTrail, auditFigures, ...given }, who);
+const open = (calls: Partial<Api> = {}, search = '', user = {}) =>
+  renderOffice(TrailScreen, `/user/auditTrail${search}`, { auditTrail, auditFigures, ...calls }, user);
 
 test('a decision: on what, by whom, how long it was waited for; an erased person is a word', async () => {
   await open();
@@ -98,16 +98,16 @@ test('what they add up to: figures, bars and the same as a table', async () => {
 });
 
 test('filters are the address; another kind has other decisions', async () => {
-  const asked = vi.fn<Api['auditTrail']>(auditTrail);
+  const trailCall = vi.fn<Api['auditTrail']>(auditTrail);
   const added = vi.fn<Api['auditFigures']>(auditFigures);
   const { search } = await open(
-    { auditTrail: asked, auditFigures: added },
+    { auditTrail: trailCall, auditFigures: added },
     '?kind=product&type=ProductRejected&from=2026-02-01&pageNo=2',
   );
   await screen.findByText('1 of 2');
-  const wanted = { site: '00', kind: 'product', type: 'ProductRejected', from: '2026-02-01' };
-  expect(asked).toHaveBeenLastCalledWith({ ...wanted, pageNo: 2 }, expect.anything());
-  expect(added).toHaveBeenLastCalledWith(wanted, expect.anything());
+  const filters = { site: '00', kind: 'product', type: 'ProductRejected', from: '2026-02-01' };
+  expect(trailCall).toHaveBeenLastCalledWith({ ...filters, pageNo: 2 }, expect.anything());
+  expect(added).toHaveBeenLastCalledWith(filters, expect.anything());
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Type of record' }));
   fireEvent.click(await screen.findByTitle('Account'));
   await waitFor(() => expect(search().toString()).toBe('kind=account&from=2026-02-01'));
@@ -124,13 +124,13 @@ test('sorted by the server, from the heads of its columns; the figures are not a
 
 test('on a phone, where there are no heads, by a choice', async () => {
   onTestFinished(onPhone());
-  const asked = vi.fn<Api['auditTrail']>(auditTrail);
-  const { search } = await open({ auditTrail: asked });
+  const trailCall = vi.fn<Api['auditTrail']>(auditTrail);
+  const { search } = await open({ auditTrail: trailCall });
   const { words, choose } = await offeredOrders();
   expect(words).toEqual(expect.arrayContaining(['Default order', 'When, ascending', 'When, descending']));
   choose('When, ascending');
   await waitFor(() => expect(search().toString()).toBe('sort=at'));
-  await waitFor(() => expect(asked.mock.lastCall?.[0]).toMatchObject({ sort: 'at' }));
+  await waitFor(() => expect(trailCall.mock.lastCall?.[0]).toMatchObject({ sort: 'at' }));
 });
 
 test('kinds and decisions come from the events themselves', () => {

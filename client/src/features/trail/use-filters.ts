@@ -14,7 +14,7 @@ export const decidedKinds: readonly string[] = [...new Set(decided.map(({ kind }
 
 /** Decisions on records of a kind; '' for all. */
 export const decisionsOn = (kind: string): readonly string[] =>
-  decided.filter((one) => kind === '' || one.kind === kind).map(({ type }) => type);
+  decided.filter((row) => kind === '' || row.kind === kind).map(({ type }) => type);
 
 /** The filters of the trail; the site only for administrators of the main one. */
 export function useFilters(kind: string): readonly Filter[] {

@@ -101,13 +101,13 @@ export function transactionColumns(context: ColumnContext): readonly Column<Tran
         {!past && !row.reversed && (
           <>
             <RowButton
-              named={t('trade.transactions.correctNamed', { reference: row.reference })}
+              accessibleName={t('trade.transactions.correctNamed', { reference: row.reference })}
               onClick={() => correct(row)}
             >
               {t('trade.transactions.correct')}
             </RowButton>
             <RowButton
-              named={t('trade.transactions.reverseNamed', { reference: row.reference })}
+              accessibleName={t('trade.transactions.reverseNamed', { reference: row.reference })}
               onClick={() => reverse(row)}
             >
               {t('trade.transactions.reverse')}

@@ -14,8 +14,8 @@ const filled: TransactionValues = {
   country: 'JP',
   amountUsd: '12.5',
 };
-const wrongWith = (values: TransactionValues, of?: string) => {
-  const read = formRule.safeParse(inputOf(of)(values));
+const wrongWith = (values: TransactionValues, recordId?: string) => {
+  const read = formRule.safeParse(inputOf(recordId)(values));
   return read.success ? [] : Object.keys(fieldErrors(read.error));
 };
 

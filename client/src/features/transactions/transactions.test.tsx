@@ -33,8 +33,8 @@ const row = (at: number, some: Partial<TransactionRow> = {}): TransactionRow => 
 const rows = [row(1), row(2, { corrections: 2 }), row(3, { reversed: true })];
 const listTransactions: Api['listTransactions'] = async () => ({ total: 3, sum: '2469.00', rows });
 
-const open = (given: Partial<Api> = {}, address = '/user/transactions') =>
-  renderOffice(TransactionsScreen, address, { listTransactions, ...given });
+const open = (calls: Partial<Api> = {}, address = '/user/transactions') =>
+  renderOffice(TransactionsScreen, address, { listTransactions, ...calls });
 test('the list says what counts, what it adds up to, and offers what can be done', async () => {
   await open();
   await screen.findByText('Sum of all 3 rows: USD 2,469.00');
@@ -66,8 +66,10 @@ test('sorted by the server, from the heads of its columns, in the past too', asy
   await screen.findByText('R-1');
   const heads = { 'Amount (USD)': 'amountUsd', Status: 'status' };
   await expectSortedByHeads(heads, search);
-  const asked = { asOf: '2026-03-02T00:00:00.000Z', sort: '-status' };
-  expect(listing.mock.calls.map(([query]) => query)).toEqual(expect.arrayContaining([expect.objectContaining(asked)]));
+  const expectedQuery = { asOf: '2026-03-02T00:00:00.000Z', sort: '-status' };
+  expect(listing.mock.calls.map(([query]) => query)).toEqual(
+    expect.arrayContaining([expect.objectContaining(expectedQuery)]),
+  );
 });
 
 test('a correction needs its reason, keeps the reference, and says that it was recorded', async () => {
@@ -75,13 +77,13 @@ test('a correction needs its reason, keeps the reference, and says that it was r
   const listing = vi.fn(listTransactions);
   const { store } = await open({ recordTransaction, listTransactions: listing });
   fireEvent.click(await screen.findByRole('button', { name: 'Correct R-1' }));
-  const asked = await findDialog();
-  const field = (name: RegExp) => asked.findByLabelText<HTMLInputElement>(name);
+  const dialog = await findDialog();
+  const field = (name: RegExp) => dialog.findByLabelText<HTMLInputElement>(name);
   expect((await field(/^Reference/)).disabled).toBe(true);
   fireEvent.change(await field(/^Amount \(USD\)/), { target: { value: '2000' } });
-  const save = await asked.findByRole('button', { name: 'Record correction' });
+  const save = await dialog.findByRole('button', { name: 'Record correction' });
   fireEvent.click(save);
-  await asked.findByText('Correct one field');
+  await dialog.findByText('Correct one field');
   expect(recordTransaction).not.toHaveBeenCalled();
   fireEvent.change(await field(/^Reason/), { target: { value: 'Misread' } });
   fireEvent.click(save);
@@ -101,24 +103,24 @@ test('what the server says of a field stands at the field', async () => {
   );
   await open({ recordTransaction });
   fireEvent.click(await screen.findByRole('button', { name: 'Correct R-1' }));
-  const asked = await findDialog();
-  fireEvent.change(await asked.findByLabelText(/^Reason/), { target: { value: 'x' } });
-  fireEvent.click(await asked.findByRole('button', { name: 'Record correction' }));
-  await asked.findByRole('link', { name: 'Country or region: No such country then' });
-  await waitFor(async () => expect((await asked.findAllByText('No such country then')).length).toBe(1));
+  const dialog = await findDialog();
+  fireEvent.change(await dialog.findByLabelText(/^Reason/), { target: { value: 'x' } });
+  fireEvent.click(await dialog.findByRole('button', { name: 'Record correction' }));
+  await dialog.findByRole('link', { name: 'Country or region: No such country then' });
+  await waitFor(async () => expect((await dialog.findAllByText('No such country then')).length).toBe(1));
 });
 
 test('a reversal says what it does and needs a reason', async () => {
   const reverseTransaction = vi.fn<Api['reverseTransaction']>(async () => ({}));
   await open({ reverseTransaction });
   fireEvent.click(await screen.findByRole('button', { name: 'Reverse R-2' }));
-  const asked = await findDialog();
-  await asked.shows('USD 1,234.50 is then no longer included');
-  const yes = await asked.findByRole('button', { name: 'Reverse' });
-  fireEvent.click(yes);
-  await asked.findByText(/Complete this field|At least/);
-  fireEvent.change(await asked.findByRole('textbox'), { target: { value: ' Twice ' } });
-  fireEvent.click(yes);
+  const dialog = await findDialog();
+  await dialog.shows('USD 1,234.50 is then no longer included');
+  const reverseButton = await dialog.findByRole('button', { name: 'Reverse' });
+  fireEvent.click(reverseButton);
+  await dialog.findByText(/Complete this field|At least/);
+  fireEvent.change(await dialog.findByRole('textbox'), { target: { value: ' Twice ' } });
+  fireEvent.click(reverseButton);
   await waitFor(() =>
     expect(reverseTransaction).toHaveBeenCalledWith({ id: idOf(2), reason: 'Twice' }, expect.anything()),
   );
@@ -147,11 +149,11 @@ const imported = (some: Partial<ImportRow> = {}): ImportRow => ({
 });
 
 test('a file is sent with what its dates mean; its import is looked at until it is done', async () => {
-  let looks = 0;
+  let pollCount = 0;
   const listImports: Api['listImports'] = async () => {
-    if (looks++ === 0) return { total: 0, rows: [] };
+    if (pollCount++ === 0) return { total: 0, rows: [] };
     const half = imported({ state: 'running', done: 500, endedAt: '', added: 2, known: 0, bad: 1 });
-    return { total: 1, rows: [looks === 2 ? half : imported()] };
+    return { total: 1, rows: [pollCount === 2 ? half : imported()] };
   };
   const importTransactions = vi.fn<Api['importTransactions']>(async () => ({ importId: idOf(7) }));
   await open({ listImports, importTransactions }, '/user/transactions?view=imports');
@@ -184,9 +186,9 @@ test('refused rows are shown with line, column and reason', async () => {
   const listImports: Api['listImports'] = async () => ({ total: 1, rows: [imported()] });
   await open({ listImports, importErrors }, '/user/transactions?view=imports');
   fireEvent.click(await screen.findByRole('button', { name: 'Rejected rows of trade.csv' }));
-  const shown = await findDialog();
-  await shown.findByText('No such country');
-  expect(await shown.findByText('Entire row')).toBeTruthy();
+  const dialog = await findDialog();
+  await dialog.findByText('No such country');
+  expect(await dialog.findByText('Entire row')).toBeTruthy();
 });
 
 test('a revised file is compared first; its changes are confirmed with a reason', async () => {
@@ -220,11 +222,11 @@ test('a revised file is compared first; its changes are confirmed with a reason'
   const dialog = await findDialog();
   await dialog.shows('Rows to change: 2; rows to add: 1.');
   await dialog.findByText('5600000.00 becomes 5700000.00');
-  const yes = await dialog.findByRole('button', { name: 'Record revision' });
-  fireEvent.click(yes);
+  const confirmButton = await dialog.findByRole('button', { name: 'Record revision' });
+  fireEvent.click(confirmButton);
   expect(reviseTransactions).not.toHaveBeenCalled();
   fireEvent.change(await dialog.findByRole('textbox'), { target: { value: 'Annual revision' } });
-  fireEvent.click(yes);
+  fireEvent.click(confirmButton);
   await screen.findByText('Checked; changes confirmed');
   expect(reviseTransactions).toHaveBeenCalledWith({ importId: idOf(7), reason: 'Annual revision' }, expect.anything());
   expect(screen.queryByRole('button', { name: 'Confirm changes in trade.csv' })).toBeNull();

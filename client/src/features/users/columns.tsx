@@ -26,7 +26,7 @@ export const nameOf = (t: TFunction, row: Pick<UserRow, 'name' | 'loginId' | 'er
 
 /** Columns of the user management. */
 export function userColumns({ t, format, roleWords, decide }: ColumnContext): readonly Column<UserRow, UserOrder>[] {
-  const named = (row: UserRow) => ({ name: nameOf(t, row) });
+  const nameParams = (row: UserRow) => ({ name: nameOf(t, row) });
   return [
     {
       key: 'login',
@@ -77,14 +77,14 @@ export function userColumns({ t, format, roleWords, decide }: ColumnContext): re
     },
     operations(t, (row) => (
       <>
-        <Link to={viewPath(row.id)} aria-label={t('people.users.viewNamed', named(row))}>
+        <Link to={viewPath(row.id)} aria-label={t('people.users.viewNamed', nameParams(row))}>
           {t('people.users.view')}
         </Link>
         {offered(row).map((decision) => (
           <RowButton
             key={decision}
             disabled={!may(row, decision)}
-            named={t(`people.users.${decision}.named`, named(row))}
+            accessibleName={t(`people.users.${decision}.named`, nameParams(row))}
             onClick={() => decide(decision, row)}
           >
             {t(`people.users.${decision}.do`)}

@@ -33,8 +33,8 @@ const rows = [open1, frozen, cancelled, erased];
 const userRecords = async () => ({ records: [], decisions: 0 });
 const queryUsers = async () => ({ total: rows.length, rows });
 
-const open = (given: Partial<Api> = {}, address = '/user/UserMag') =>
-  renderOffice(UsersScreen, address, { queryUsers, userRecords, ...given });
+const open = (calls: Partial<Api> = {}, address = '/user/UserMag') =>
+  renderOffice(UsersScreen, address, { queryUsers, userRecords, ...calls });
 const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
 test('what the server allows can be pressed, nothing else; who was erased is a word', async () => {
   await open();
@@ -60,14 +60,14 @@ test('freezing says what it will do, needs a reason, and says that it was done',
   const { store } = await open({ freezeUser, queryUsers: listing });
   await screen.findByText('user-1');
   fireEvent.click(button('Freeze Name 1'));
-  const asked = await findDialog();
-  await asked.shows('All sessions of this account end immediately');
-  const yes = await asked.findByRole('button', { name: 'Freeze' });
-  fireEvent.click(yes);
-  await asked.findByText('Complete this field');
+  const dialog = await findDialog();
+  await dialog.shows('All sessions of this account end immediately');
+  const freezeButton = await dialog.findByRole('button', { name: 'Freeze' });
+  fireEvent.click(freezeButton);
+  await dialog.findByText('Complete this field');
   expect(freezeUser).not.toHaveBeenCalled();
-  fireEvent.change(await asked.findByRole('textbox'), { target: { value: ' Misuse ' } });
-  fireEvent.click(yes);
+  fireEvent.change(await dialog.findByRole('textbox'), { target: { value: ' Misuse ' } });
+  fireEvent.click(freezeButton);
   await waitFor(() => expect(freezeUser).toHaveBeenCalledWith({ id: idOf(1), reason: 'Misuse' }, expect.anything()));
   await waitFor(() => expect(listing).toHaveBeenCalledTimes(2));
   expect(store.getState().notices[0]).toMatchObject({ words: 'people.users.freeze.done', params: { name: 'Name 1' } });
@@ -87,16 +87,16 @@ test('erasing needs the login name typed', async () => {
   await open({ eraseUser });
   await screen.findByText('user-3');
   fireEvent.click(button('Erase Name 3'));
-  const asked = await findDialog();
-  const [reason, typed] = await asked.findAllByRole('textbox');
-  if (!reason || !typed) throw new Error('the dialog has no two fields');
+  const dialog = await findDialog();
+  const [reason, loginIdField] = await dialog.findAllByRole('textbox');
+  if (!reason || !loginIdField) throw new Error('the dialog has no two fields');
   fireEvent.change(reason, { target: { value: 'Asked for it' } });
-  fireEvent.change(typed, { target: { value: 'user-33' } });
-  fireEvent.click(await asked.findByRole('button', { name: 'Erase permanently' }));
-  await asked.findByText('Enter the login name exactly');
+  fireEvent.change(loginIdField, { target: { value: 'user-33' } });
+  fireEvent.click(await dialog.findByRole('button', { name: 'Erase permanently' }));
+  await dialog.findByText('Enter the login name exactly');
   expect(eraseUser).not.toHaveBeenCalled();
-  fireEvent.change(typed, { target: { value: 'user-3' } });
-  fireEvent.click(await asked.findByRole('button', { name: 'Erase permanently' }));
+  fireEvent.change(loginIdField, { target: { value: 'user-3' } });
+  fireEvent.click(await dialog.findByRole('button', { name: 'Erase permanently' }));
   await waitFor(() =>
     expect(eraseUser).toHaveBeenCalledWith({ id: idOf(3), reason: 'Asked for it' }, expect.anything()),
   );
@@ -136,10 +136,10 @@ test('a refusal is shown in the dialog, and the list is read again', async () =>
   await open({ freezeUser, queryUsers: listing });
   await screen.findByText('user-1');
   fireEvent.click(button('Freeze Name 1'));
-  const asked = await findDialog();
-  fireEvent.change(await asked.findByRole('textbox'), { target: { value: 'Misuse' } });
-  fireEvent.click(await asked.findByRole('button', { name: 'Freeze' }));
-  await asked.findByText('The account cannot be frozen in its current status');
+  const dialog = await findDialog();
+  fireEvent.change(await dialog.findByRole('textbox'), { target: { value: 'Misuse' } });
+  fireEvent.click(await dialog.findByRole('button', { name: 'Freeze' }));
+  await dialog.findByText('The account cannot be frozen in its current status');
   await waitFor(() => expect(listing).toHaveBeenCalledTimes(2));
 });
 

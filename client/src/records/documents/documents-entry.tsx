@@ -7,7 +7,7 @@ import { useSize } from '../../shared/format/use-size.ts';
 import { IconButton } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import pictures from '../pictures/pictures.module.css';
-import type { Kept } from '../uploads/directly.ts';
+import type { StoredFile } from '../uploads/directly.ts';
 import { useUpload } from '../uploads/use-upload.ts';
 import { type Document, documentBounds, uploadDocument } from './document.ts';
 import css from './documents.module.css';
@@ -39,29 +39,29 @@ export function DocumentsEntry({ max, disabled = false, id, value = [], onChange
       {disabled && value.length === 0 && <span>{none}</span>}
       {value.length + count > 0 && (
         <ul className={css.documents}>
-          {value.map((one) => (
-            <li key={one.id} className={css.document}>
-              <a href={one.url} target="_blank" rel="noopener">
-                {one.name}
+          {value.map((document) => (
+            <li key={document.id} className={css.document}>
+              <a href={document.url} target="_blank" rel="noopener">
+                {document.name}
               </a>
-              <small className={css.note}>{size(one.size)}</small>
+              <small className={css.note}>{size(document.size)}</small>
               {!disabled && (
                 <IconButton
-                  label={t('record.form.removeDocument', { name: one.name })}
-                  onClick={() => documents.remove(one.id)}
+                  label={t('record.form.removeDocument', { name: document.name })}
+                  onClick={() => documents.remove(document.id)}
                 >
                   <Icon name="close" />
                 </IconButton>
               )}
             </li>
           ))}
-          {documents.coming.map((one) => (
+          {documents.coming.map((upload) => (
             <Underway
-              key={one.key}
-              coming={one}
-              done={(kept) => documents.arrived(one, kept)}
-              failed={(problem) => documents.failed(one, problem)}
-              cancel={() => documents.cancelled(one.key)}
+              key={upload.key}
+              coming={upload}
+              done={(storedFile) => documents.arrived(upload, storedFile)}
+              failed={(problem) => documents.failed(upload, problem)}
+              cancel={() => documents.cancelled(upload.key)}
             />
           ))}
         </ul>
@@ -106,7 +106,7 @@ const Faults = ({ faults }: { faults: readonly string[] }) => (
 
 interface UnderwayProps {
   coming: Coming;
-  done: (kept: Kept) => void;
+  done: (storedFile: StoredFile) => void;
   failed: (problem: Problem) => void;
   cancel: () => void;
 }

@@ -26,7 +26,7 @@ export function useDocuments(
     latest.current = documents;
     change(documents);
   };
-  const end = (key: string) => setComing((now) => now.filter((one) => one.key !== key));
+  const end = (key: string) => setComing((now) => now.filter((upload) => upload.key !== key));
   return {
     coming,
     faults,
@@ -44,12 +44,12 @@ export function useDocuments(
       setFaults(found);
       setComing((now) => [...now, ...good]);
     },
-    arrived({ key, file }: Coming, kept: { fileId: string; url: string }) {
+    arrived({ key, file }: Coming, storedFile: { fileId: string; url: string }) {
       end(key);
       const { name, size } = file;
       // the same file once more is the same upload
-      if (latest.current.some(({ id }) => id === kept.fileId)) return;
-      set([...latest.current, { id: kept.fileId, name, size, url: kept.url }]);
+      if (latest.current.some(({ id }) => id === storedFile.fileId)) return;
+      set([...latest.current, { id: storedFile.fileId, name, size, url: storedFile.url }]);
     },
     failed({ key, file }: Coming, problem: Problem) {
       end(key);
@@ -58,6 +58,6 @@ export function useDocuments(
         setFaults((now) => [...now, t('record.form.uploadFailed', { name: file.name, reason })]);
     },
     cancelled: end,
-    remove: (id: string) => set(latest.current.filter((one) => one.id !== id)),
+    remove: (id: string) => set(latest.current.filter((document) => document.id !== id)),
   };
 }

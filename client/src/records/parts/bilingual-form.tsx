@@ -1,4 +1,4 @@
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import type { Field as RecordField, ReviewedKind } from '@portal/shared/records/define';
 import { beginning } from '@portal/shared/rules/excerpt';
 import type { PictureUse } from '@portal/shared/rules/file';
@@ -37,31 +37,31 @@ interface Props {
   kind: ReviewedKind;
   edit: Edit;
   /** what stands below a field of one language, such as what was said about it */
-  below?: (lan: FormLan, wire: string) => ReactNode;
+  below?: (language: FormLan, wire: string) => ReactNode;
   /** how many pictures of a language are on their way */
-  onUploading: (lan: FormLan, count: number) => void;
+  onUploading: (language: FormLan, count: number) => void;
 }
 
-const otherThan = (lan: Lan): Lan => (lan === 'CN' ? 'EN' : 'CN');
+const otherThan = (language: Language): Language => (language === 'CN' ? 'EN' : 'CN');
 /** What the other language of a version says; nothing where there is none. */
-const otherIn = (kind: ReviewedKind, values: EditValues, lan: FormLan): VersionValues =>
-  lan ? versionIn(kind, values, otherThan(lan)) : {};
+const otherIn = (kind: ReviewedKind, values: EditValues, language: FormLan): VersionValues =>
+  language ? versionIn(kind, values, otherThan(language)) : {};
 
 /** A row for each field with its languages side by side, so that a missing translation is seen. */
 export function BilingualForm({ kind, edit, below, onUploading }: Props) {
   const words = useKindWords(kind);
-  const shown = versionsOf(kind).filter((lan) => edit.chosen.includes(lan));
+  const visibleLanguages = versionsOf(kind).filter((language) => edit.chosen.includes(language));
   return (
-    <Form name={kind.kind} layout="vertical" className={classes(css.form, shown.length > 1 && css.two)}>
-      <Heads kind={kind} edit={edit} shown={shown} />
-      {fieldsOf(kind).map((of) => (
+    <Form name={kind.kind} layout="vertical" className={classes(css.form, visibleLanguages.length > 1 && css.two)}>
+      <Heads kind={kind} edit={edit} visibleLanguages={visibleLanguages} />
+      {fieldsOf(kind).map((kindField) => (
         <FieldRow
-          key={of.wire}
+          key={kindField.wire}
           kind={kind}
-          of={of}
+          kindField={kindField}
           words={words}
           edit={edit}
-          shown={shown}
+          visibleLanguages={visibleLanguages}
           below={below}
           onUploading={onUploading}
         />
@@ -73,26 +73,30 @@ export function BilingualForm({ kind, edit, below, onUploading }: Props) {
 interface RowsProps {
   kind: ReviewedKind;
   edit: Edit;
-  shown: readonly FormLan[];
+  visibleLanguages: readonly FormLan[];
 }
 
 /** The languages, how far each is, and taking over all that one lacks. */
-function Heads({ kind, edit, shown }: RowsProps) {
+function Heads({ kind, edit, visibleLanguages }: RowsProps) {
   const { t } = useTranslation();
   const values = useFormValues(edit.form);
   return (
     <div className={classes(css.row, css.heads)}>
       <span className={css.corner}>{t('record.form.field')}</span>
-      {shown.map((lan) => {
-        const lacks =
-          lan && !edit.isClosed(lan) ? missing(kind, otherIn(kind, values, lan), versionIn(kind, values, lan)) : [];
-        const { done, all } = filled(kind, versionIn(kind, values, lan));
+      {visibleLanguages.map((language) => {
+        const missingFields =
+          language && !edit.isClosed(language)
+            ? missing(kind, otherIn(kind, values, language), versionIn(kind, values, language))
+            : [];
+        const { done, all } = filled(kind, versionIn(kind, values, language));
         return (
-          <div key={lan} className={css.head}>
+          <div key={language} className={css.head}>
             <h2>
-              {lan ? t('record.form.version', { language: t(`codes.language.${lan}`) }) : t('record.form.content')}
+              {language
+                ? t('record.form.version', { language: t(`codes.language.${language}`) })
+                : t('record.form.content')}
             </h2>
-            {edit.isClosed(lan) ? (
+            {edit.isClosed(language) ? (
               <StateTag icon="lock" tone="quiet">
                 {t('record.form.readOnly')}
               </StateTag>
@@ -102,9 +106,9 @@ function Heads({ kind, edit, shown }: RowsProps) {
                 {t('record.form.filled', { done, all })}
               </span>
             )}
-            {lan && lacks.length > 0 && (
-              <Button size="small" onClick={() => edit.takeOver(otherThan(lan), lan)}>
-                {t('record.form.takeOverEmpty', { count: lacks.length })}
+            {language && missingFields.length > 0 && (
+              <Button size="small" onClick={() => edit.takeOver(otherThan(language), language)}>
+                {t('record.form.takeOverEmpty', { count: missingFields.length })}
               </Button>
             )}
           </div>
@@ -120,19 +124,19 @@ function conditionOf(kind: ReviewedKind, { onlyIf }: RecordField, translate: Tra
   return on && 'words' in on ? translate(`${on.words}.${onlyIf.is}`) : '';
 }
 
-function FieldRow(props: RowsProps & Pick<Props, 'onUploading'> & Below & { of: KindField; words: KindWords }) {
-  const { kind, of, words, shown, edit } = props;
+function FieldRow(props: RowsProps & Pick<Props, 'onUploading'> & Below & { kindField: KindField; words: KindWords }) {
+  const { kind, kindField, words, visibleLanguages, edit } = props;
   const { t } = useTranslation();
   const translate = useTranslate();
-  const { field, name, wire } = of;
+  const { field, name, wire } = kindField;
   const label = words.field(name);
-  const asked = useFormState(edit.form, ({ values }) =>
-    shown.some((lan) => isAsked(kind, field, versionIn(kind, values, lan))),
+  const isApplicable = useFormState(edit.form, ({ values }) =>
+    visibleLanguages.some((language) => isAsked(kind, field, versionIn(kind, values, language))),
   );
   return (
     <div className={css.row} data-field={wire}>
       <div className={css.name}>
-        <span className={isRequired(field, asked) ? css.required : undefined}>{label}</span>
+        <span className={isRequired(field, isApplicable) ? css.required : undefined}>{label}</span>
         {field.optional && <small> ({t('centre.form.optional')})</small>}
         {field.type === 'video' && (
           <small className={css.hint}>{translate('record.form.videoHint', videoBounds())}</small>
@@ -146,8 +150,8 @@ function FieldRow(props: RowsProps & Pick<Props, 'onUploading'> & Below & { of: 
           </small>
         )}
       </div>
-      {shown.map((lan) => (
-        <Cell key={lan} {...props} lan={lan} label={label} kind={kind} />
+      {visibleLanguages.map((language) => (
+        <Cell key={language} {...props} language={language} label={label} kind={kind} />
       ))}
     </div>
   );
@@ -160,7 +164,7 @@ function hintOf(use: PictureUse, translate: Translate) {
 
 interface OtherProps extends Pick<KindField, 'field' | 'wire' | 'view'> {
   edit: Edit;
-  lan: FormLan;
+  language: FormLan;
   /** the other language is entered beside this one */
   isBeside: boolean;
 }
@@ -172,21 +176,24 @@ const shownOfOther = 300;
  * What the other language says of a text that is to be written here, where it does not stand beside it; where it does, of
  * one that may be left out and is missing still. It is no translation, so nothing to take over.
  */
-function OtherSays({ field, wire, view, edit, lan, isBeside }: OtherProps) {
+function OtherSays({ field, wire, view, edit, language: formLanguage, isBeside }: OtherProps) {
   const { t } = useTranslation();
-  const own = useFormState(edit.form, ({ values }) => values[fieldName(lan, wire)]);
-  const other = useFormState(edit.form, ({ values }) => lan && values[fieldName(otherThan(lan), wire)]);
-  if (!lan || (field.type !== 'text' && field.type !== 'richText') || field.takeOver !== false) return null;
+  const own = useFormState(edit.form, ({ values }) => values[fieldName(formLanguage, wire)]);
+  const other = useFormState(
+    edit.form,
+    ({ values }) => formLanguage && values[fieldName(otherThan(formLanguage), wire)],
+  );
+  if (!formLanguage || (field.type !== 'text' && field.type !== 'richText') || field.takeOver !== false) return null;
   const there = other ?? view.empty;
   if (view.isEmpty(there)) return null;
   const isLacking = field.optional === true && view.isEmpty(own ?? view.empty);
   if (isBeside && !isLacking) return null;
-  const language = t(`codes.language.${otherThan(lan)}`);
+  const language = t(`codes.language.${otherThan(formLanguage)}`);
   const text = field.type === 'richText' ? plainText(String(there)) : String(there);
   return (
     <small className={css.hint}>
       {t(isLacking ? 'record.form.otherSays' : 'record.form.otherIs', { language })}{' '}
-      <span lang={langTag[otherThan(lan)]}>{beginning(text, shownOfOther)}</span>
+      <span lang={langTag[otherThan(formLanguage)]}>{beginning(text, shownOfOther)}</span>
     </small>
   );
 }
@@ -196,30 +203,45 @@ interface Below {
 }
 
 interface CellProps extends RowsProps, Below {
-  of: KindField;
-  lan: FormLan;
+  kindField: KindField;
+  language: FormLan;
   label: string;
   onUploading: Props['onUploading'];
 }
 
-function Cell({ kind, of, edit, shown, lan, label, below, onUploading }: CellProps) {
-  const { field, wire, view } = of;
+function Cell({
+  kind,
+  kindField,
+  edit,
+  visibleLanguages,
+  language: cellLanguage,
+  label,
+  below,
+  onUploading,
+}: CellProps) {
+  const { field, wire, view } = kindField;
   const { t } = useTranslation();
   const translate = useTranslate();
   const { componentDisabled = false } = ConfigProvider.useConfig();
-  const isClosed = componentDisabled || edit.isClosed(lan);
-  const uploading = useCallback((count: number) => onUploading(lan, count), [lan, onUploading]);
-  const asked = useFormState(edit.form, ({ values }) => isAsked(kind, field, versionIn(kind, values, lan)));
-  const isLacking = useFormState(edit.form, ({ values }) =>
-    isMissing(kind, of, otherIn(kind, values, lan), versionIn(kind, values, lan)),
+  const isClosed = componentDisabled || edit.isClosed(cellLanguage);
+  const uploading = useCallback((count: number) => onUploading(cellLanguage, count), [cellLanguage, onUploading]);
+  const isApplicable = useFormState(edit.form, ({ values }) =>
+    isAsked(kind, field, versionIn(kind, values, cellLanguage)),
   );
-  const canTakeOver = lan !== '' && !isClosed && isLacking;
-  const language = lan && t(`codes.language.${lan}`);
+  const isLacking = useFormState(edit.form, ({ values }) =>
+    isMissing(kind, kindField, otherIn(kind, values, cellLanguage), versionIn(kind, values, cellLanguage)),
+  );
+  const canTakeOver = cellLanguage !== '' && !isClosed && isLacking;
+  const language = cellLanguage && t(`codes.language.${cellLanguage}`);
   return (
-    <div className={css.cell} data-lan={lan} lang={view.isWritten && lan ? langTag[lan] : undefined}>
+    <div
+      className={css.cell}
+      data-lan={cellLanguage}
+      lang={view.isWritten && cellLanguage ? langTag[cellLanguage] : undefined}
+    >
       <Field<EditValues>
         form={edit.form}
-        name={fieldName(lan, wire)}
+        name={fieldName(cellLanguage, wire)}
         label={
           language ? (
             <>
@@ -230,31 +252,38 @@ function Cell({ kind, of, edit, shown, lan, label, below, onUploading }: CellPro
             <span className={css.unseen}>{label}</span>
           )
         }
-        required={isRequired(field, asked)}
+        required={isRequired(field, isApplicable)}
         className={css.item ?? ''}
       >
         {createElement(view.Entry, {
           field,
-          lan,
+          lan: cellLanguage,
           label: language ? `${label} · ${language}` : label,
-          disabled: !asked || isClosed,
-          placeholder: asked ? '' : t('record.form.onlyIf', { value: conditionOf(kind, field, translate) }),
+          disabled: !isApplicable || isClosed,
+          placeholder: isApplicable ? '' : t('record.form.onlyIf', { value: conditionOf(kind, field, translate) }),
           translate,
           onUploading: uploading,
         })}
       </Field>
-      <OtherSays field={field} wire={wire} view={view} edit={edit} lan={lan} isBeside={shown.length > 1} />
+      <OtherSays
+        field={field}
+        wire={wire}
+        view={view}
+        edit={edit}
+        language={cellLanguage}
+        isBeside={visibleLanguages.length > 1}
+      />
       {canTakeOver && (
         <Button
           type="link"
           size="small"
           className={css.take ?? ''}
-          onClick={() => edit.takeOver(otherThan(lan), lan, wire)}
+          onClick={() => edit.takeOver(otherThan(cellLanguage), cellLanguage, wire)}
         >
-          {t('record.form.takeOver', { language: t(`codes.language.${otherThan(lan)}`) })}
+          {t('record.form.takeOver', { language: t(`codes.language.${otherThan(cellLanguage)}`) })}
         </Button>
       )}
-      {below?.(lan, wire)}
+      {below?.(cellLanguage, wire)}
     </div>
   );
 }

@@ -76,13 +76,13 @@ export function LanguageCell({ kind, row }: Pick<Props, 'kind' | 'row'>) {
   return (
     <span className={css.languages}>
       {words.language(row.lan)}
-      {row.lacks.map((lan) => {
-        const language = words.language(lan);
+      {row.lacks.map((missingLanguage) => {
+        const language = words.language(missingLanguage);
         return (
           <Link
-            key={lan}
+            key={missingLanguage}
             className={css.lacking}
-            to={editPath(kind, row.id, lan)}
+            to={editPath(kind, row.id, missingLanguage)}
             aria-label={t('record.list.enterLacking', { language, name })}
           >
             {t('record.list.lacking', { language })}

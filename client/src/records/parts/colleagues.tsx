@@ -14,45 +14,49 @@ import { SayForm } from './comments.tsx';
 const readColleagues = officeRequestFor('colleagues', { quiet: true });
 
 interface Props {
-  of: ReviewedRecord;
+  recordType: ReviewedRecord;
   detail: Audited;
   changed: () => void;
 }
 
 /** Second opinions on a submission, and handing it to a colleague; nothing of it is for its owner. */
-export function Colleagues({ of: { requests }, detail, changed }: Props) {
+export function Colleagues({ recordType: { requests }, detail, changed }: Props) {
   const { t } = useTranslation();
   const { dateTime, text } = useFormat();
   const { id, opinions, dataDomain } = detail;
   const { data } = useRead(readColleagues, { dataDomain });
   const label = useId();
-  const [chosen, choose] = useState<string>();
+  const [selectedColleague, choose] = useState<string>();
   const slot = { slot: id, onDone: changed, onFail: changed };
   const giving = useRequest(requests.giveOpinion, slot);
   const asking = useRequest(requests.askOpinion, slot);
   const handing = useRequest(requests.handOver, slot);
   const isMine = opinions.some(({ own, answer }) => own && answer === '');
-  const options = data?.rows.map(({ umId, name }) => ({ value: umId, label: text(name) })) ?? [];
+  const options = data?.rows.map(({ umId: accountId, name }) => ({ value: accountId, label: text(name) })) ?? [];
   // whoever has no colleague asks nobody
   if (opinions.length === 0 && !isMine && options.length === 0) return null;
   return (
     <Panel title={t('review.colleagues.title')}>
       <Stack gap={3}>
-        {opinions.map((one) => (
-          <article key={one.at} className={css.thread}>
+        {opinions.map((opinion) => (
+          <article key={opinion.at} className={css.thread}>
             <Text as="small" size="xs" tone="tertiary">
-              {t('review.colleagues.asked', { name: text(one.name), of: text(one.of), at: dateTime(one.at) })}
+              {t('review.colleagues.asked', {
+                name: text(opinion.name),
+                of: text(opinion.of),
+                at: dateTime(opinion.at),
+              })}
             </Text>
-            <p>{one.text}</p>
-            <p className={css.answer}>{one.answer || t('review.colleagues.unanswered')}</p>
+            <p>{opinion.text}</p>
+            <p className={css.answer}>{opinion.answer || t('review.colleagues.unanswered')}</p>
           </article>
         ))}
         {isMine && (
           <SayForm
             label={t('review.colleagues.yours')}
-            yes={t('review.colleagues.give')}
+            confirmLabel={t('review.colleagues.give')}
             status={giving.status}
-            send={(said) => giving.run({ id, text: said })}
+            send={(opinionText) => giving.run({ id, text: opinionText })}
           />
         )}
         {options.length > 0 && (
@@ -60,21 +64,24 @@ export function Colleagues({ of: { requests }, detail, changed }: Props) {
             <label htmlFor={label}>{t('review.colleagues.colleague')}</label>
             <Select
               id={label}
-              {...(chosen !== undefined && { value: chosen })}
+              {...(selectedColleague !== undefined && { value: selectedColleague })}
               showSearch={{ optionFilterProp: 'label' }}
               placeholder={t('review.colleagues.choose')}
               options={options}
               onChange={choose}
             />
-            {chosen !== undefined && (
+            {selectedColleague !== undefined && (
               <>
                 <SayForm
                   label={t('review.colleagues.question')}
-                  yes={t('review.colleagues.ask')}
+                  confirmLabel={t('review.colleagues.ask')}
                   status={asking.status}
-                  send={(said) => asking.run({ id, of: chosen, text: said })}
+                  send={(question) => asking.run({ id, of: selectedColleague, text: question })}
                 />
-                <Button loading={handing.status === 'running'} onClick={() => handing.run({ id, to: chosen })}>
+                <Button
+                  loading={handing.status === 'running'}
+                  onClick={() => handing.run({ id, to: selectedColleague })}
+                >
                   {t('review.colleagues.handOver')}
                 </Button>
               </>

@@ -21,13 +21,13 @@ import css from './comments.module.css';
 /** What is said about a record: sends a text, which is required, and is emptied once it has been taken; what was typed since stays. */
 export function SayForm({
   label,
-  yes,
+  confirmLabel,
   status,
   send,
   on,
 }: {
   label: string;
-  yes: string;
+  confirmLabel: string;
   /** of the request that sends it */
   status: Status;
   send: (text: string) => void;
@@ -36,13 +36,13 @@ export function SayForm({
 }) {
   const id = useId();
   const [text, setText] = useState('');
-  const said = text.trim();
+  const commentText = text.trim();
   const sent = useRef('');
-  const isReady = status !== 'running' && said !== '' && characters(said) <= reasonMax;
+  const isReady = status !== 'running' && commentText !== '' && characters(commentText) <= reasonMax;
   const submit = () => {
     if (!isReady) return;
-    sent.current = said;
-    send(said);
+    sent.current = commentText;
+    send(commentText);
   };
   useEffect(() => {
     if (status === 'done') setText((now) => (now.trim() === sent.current ? '' : now));
@@ -67,7 +67,7 @@ export function SayForm({
           disabled={status !== 'running' && !isReady}
           onClick={submit}
         >
-          {yes}
+          {confirmLabel}
         </Button>
       </Cluster>
     </Stack>
@@ -75,7 +75,7 @@ export function SayForm({
 }
 
 interface ThreadProps {
-  of: ReviewedRecord;
+  recordType: ReviewedRecord;
   /** of the version */
   id: string;
   comment: RecordComment;
@@ -96,7 +96,7 @@ export const isUnanswered = (comment: RecordComment): boolean => isOpen(comment)
 export const threadId = ({ id }: Pick<RecordComment, 'id'>): string => `comment-${id}`;
 
 /** One comment with its answers, and what can be done about it. */
-export function Thread({ of: { kind, requests }, id, comment, part, atField = false, changed }: ThreadProps) {
+export function Thread({ recordType: { kind, requests }, id, comment, part, atField = false, changed }: ThreadProps) {
   const { t } = useTranslation();
   const { dateTime, text } = useFormat();
   const words = useKindWords(kind);
@@ -143,9 +143,9 @@ export function Thread({ of: { kind, requests }, id, comment, part, atField = fa
       {isOpen(comment) && part === 'owner' && (
         <SayForm
           label={t('review.comments.yourAnswer')}
-          yes={t('review.comments.answer')}
+          confirmLabel={t('review.comments.answer')}
           status={answering.status}
-          send={(said) => answering.run({ id, comment: comment.id, text: said })}
+          send={(reply) => answering.run({ id, comment: comment.id, text: reply })}
         />
       )}
     </article>
@@ -164,21 +164,25 @@ interface Props {
 }
 
 /** Comments on a submission and its fields, those that are open first. */
-export function Comments({ of, detail, part, writes = false, atFields = false, changed }: Props) {
+export function Comments({ of: recordType, detail, part, writes = false, atFields = false, changed }: Props) {
   const { t } = useTranslation();
   const { comments, id } = detail;
   const [isWriting, write] = useState(false);
   const [open, resolved] = [comments.filter(isOpen), comments.filter((comment) => !isOpen(comment))];
-  const beside = open.filter(({ field }) => field !== '').length;
+  const fieldCommentCount = open.filter(({ field }) => field !== '').length;
   if (comments.length === 0 && !writes) return null;
-  const thread = (comment: RecordComment) => <Thread key={comment.id} {...{ of, id, comment, part, changed }} />;
+  const thread = (comment: RecordComment) => (
+    <Thread key={comment.id} {...{ recordType, id, comment, part, changed }} />
+  );
   return (
     <Panel title={t('review.comments.title', { count: open.length })}>
       <Stack gap={3}>
         {open.filter(({ field }) => !atFields || field === '').map(thread)}
-        {atFields && beside > 0 && <Text tone="secondary">{t('review.comments.atFields', { count: beside })}</Text>}
+        {atFields && fieldCommentCount > 0 && (
+          <Text tone="secondary">{t('review.comments.atFields', { count: fieldCommentCount })}</Text>
+        )}
         {writes && !isWriting && <Button onClick={() => write(true)}>{t('review.comments.write')}</Button>}
-        {writes && isWriting && <NewComment of={of} detail={detail} changed={changed} />}
+        {writes && isWriting && <NewComment of={recordType} detail={detail} changed={changed} />}
         {resolved.length > 0 && (
           <details>
             <summary>{t('review.comments.showResolved', { count: resolved.length })}</summary>
@@ -190,8 +194,8 @@ export function Comments({ of, detail, part, writes = false, atFields = false, c
   );
 }
 
-const fieldChoices = (kind: ReviewedKind, whole: string, word: (name: string) => string) => [
-  { value: '', label: whole },
+const fieldChoices = (kind: ReviewedKind, generalLabel: string, word: (name: string) => string) => [
+  { value: '', label: generalLabel },
   ...fieldsOf(kind).map(({ name, wire }) => ({ value: wire, label: word(name) })),
 ];
 
@@ -214,7 +218,7 @@ function NewComment({ of: { kind, requests }, detail, changed }: Pick<Props, 'of
       <SayForm
         label={t('review.comments.text')}
         on={{ kind: kind.kind, lans: detail.lan ? [detail.lan] : [] }}
-        yes={t('review.comments.send')}
+        confirmLabel={t('review.comments.send')}
         status={status}
         send={(text) => run({ id: detail.id, field, text, submitTime: detail.submitTime })}
       />

@@ -16,17 +16,17 @@ interface Props {
 /** What a language says in a field, and what it said before: inside the text, or picture by picture. */
 export function ComparedCell({ compared, version }: Props) {
   if ('before' in compared) {
-    const gone = compared.before.filter(({ kind }) => kind === 'removed');
-    return <Pictures pictures={[...gone, ...compared.after]} isCompared={!version.isWhole} />;
+    const removedPictures = compared.before.filter(({ kind }) => kind === 'removed');
+    return <Pictures pictures={[...removedPictures, ...compared.after]} isCompared={!version.isWhole} />;
   }
-  const { lan } = version.version;
-  const lang = compared.of.view.isWritten && lan ? langTag[lan] : undefined;
+  const { lan: language } = version.version;
+  const lang = compared.of.view.isWritten && language ? langTag[language] : undefined;
   return (
     <div lang={lang}>
       {compared.of.field.type === 'richText' ? (
         <RichCell compared={compared} version={version} />
       ) : (
-        <Inline pieces={compared.pieces} whole={version.isWhole} />
+        <Inline diffParts={compared.pieces} isComplete={version.isWhole} />
       )}
     </div>
   );
@@ -34,7 +34,7 @@ export function ComparedCell({ compared, version }: Props) {
 
 /** Only its layout differs, or its pictures: that is what has to be seen. */
 export const looksOnly = (compared: ComparedText | ComparedPictures): boolean =>
-  !('before' in compared) && compared.changed && compared.pieces.every((piece) => piece.kind === 'same');
+  !('before' in compared) && compared.changed && compared.pieces.every((diffPart) => diffPart.kind === 'same');
 
 /** A rich text by its words, and as it looks. */
 function RichCell({ compared, version: { isWhole, before, now } }: Props & { compared: ComparedText }) {
@@ -43,15 +43,15 @@ function RichCell({ compared, version: { isWhole, before, now } }: Props & { com
   const html = (content: typeof now) => String(content[wire] ?? '');
   if (isWhole) return <RichText html={html(now)} />;
   const isLook = looksOnly(compared);
-  const looks = [
+  const views = [
     ...(isLook ? [{ words: t('record.audit.lookedBefore'), content: before }] : []),
     { words: t('record.audit.laidOut'), content: now },
   ];
   return (
     <>
-      <Inline pieces={compared.pieces} />
+      <Inline diffParts={compared.pieces} />
       {compared.changed &&
-        looks.map(({ words, content }) => (
+        views.map(({ words, content }) => (
           <details key={words} className={css.laidOut} open={isLook}>
             <summary>{words}</summary>
             <RichText html={html(content)} />

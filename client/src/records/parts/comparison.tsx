@@ -21,7 +21,7 @@ import { RecordContent } from './content.tsx';
 import { FieldSaid, isSaid } from './field-said.tsx';
 
 interface Props {
-  of: ReviewedRecord;
+  recordType: ReviewedRecord;
   detail: Audited;
   /** fields may be commented on */
   writes: boolean;
@@ -33,8 +33,8 @@ interface Props {
  * old and new inside the text. Where there is one language, nothing to compare it with and nothing said of a field, the
  * submission as it is.
  */
-export function SubmissionCompared({ of, detail, writes, changed }: Props) {
-  const { kind } = of;
+export function SubmissionCompared({ recordType, detail, writes, changed }: Props) {
+  const { kind } = recordType;
   const { t } = useTranslation();
   const translate = useTranslate();
   const { date, dateTime, separator } = useFormat();
@@ -57,7 +57,7 @@ export function SubmissionCompared({ of, detail, writes, changed }: Props) {
     return (
       <Panel title={submission}>
         {first}
-        {only && <RecordContent kind={kind} content={only} lan={detail.lan} />}
+        {only && <RecordContent kind={kind} content={only} language={detail.lan} />}
       </Panel>
     );
   }
@@ -82,12 +82,12 @@ export function SubmissionCompared({ of, detail, writes, changed }: Props) {
     );
   return (
     <Languages
-      of={of}
+      recordType={recordType}
       detail={detail}
       versions={versions}
       isWhole={own.isWhole}
       title={own.isWhole ? submission : t(`record.audit.${comparison}`)}
-      beside={own.isWhole ? first : choice}
+      aside={own.isWhole ? first : choice}
       writes={writes}
       changed={changed}
     />
@@ -99,21 +99,24 @@ interface LanguagesProps extends Props {
   /** all of the submission is to be read */
   isWhole: boolean;
   title: string;
-  beside: ReactNode;
+  aside: ReactNode;
 }
 
-function Languages({ of, detail, versions, isWhole, title, beside, writes, changed }: LanguagesProps) {
+function Languages({ recordType, detail, versions, isWhole, title, aside, writes, changed }: LanguagesProps) {
   const { t } = useTranslation();
   const translate = useTranslate();
-  const words = useKindWords(of.kind);
+  const words = useKindWords(recordType.kind);
   const heads = useHeads(versions, words);
   const label = useId();
   // a change is enough where the rest was approved
   const [changesOnly, setChangesOnly] = useState(detail.live !== null);
   const [written, write] = useState<string>();
-  const fields = useMemo(() => comparedFields(of.kind, versions, translate), [of.kind, versions, translate]);
-  const shown = fields.filter((field) => isWhole || !changesOnly || field.changed || isSaid(field, versions));
-  const rows = shown.map((field): ComparedRow => {
+  const fields = useMemo(
+    () => comparedFields(recordType.kind, versions, translate),
+    [recordType.kind, versions, translate],
+  );
+  const visibleFields = fields.filter((field) => isWhole || !changesOnly || field.changed || isSaid(field, versions));
+  const rows = visibleFields.map((field): ComparedRow => {
     const { name, wire } = field.of;
     const isWriting = written === wire;
     const begin = writes ? () => write(wire) : undefined;
@@ -143,7 +146,7 @@ function Languages({ of, detail, versions, isWhole, title, beside, writes, chang
       }),
       below: (isSaid(field, versions) || isWriting) && (
         <FieldSaid
-          of={of}
+          recordType={recordType}
           detail={detail}
           field={field}
           versions={versions}
@@ -163,7 +166,7 @@ function Languages({ of, detail, versions, isWhole, title, beside, writes, chang
       title={title}
       action={
         <Cluster gap={3} inline>
-          {beside}
+          {aside}
           {!isWhole && (
             <span className={css.switch}>
               <Switch checked={changesOnly} onChange={setChangesOnly} aria-labelledby={label} />
@@ -187,11 +190,11 @@ function Languages({ of, detail, versions, isWhole, title, beside, writes, chang
 /** What a column is of: its language, where that version stands, and how much changed in it. */
 function useHeads(versions: readonly ComparedVersion[], words: Pick<KindWords, 'language' | 'status'>): string[] {
   const { t } = useTranslation();
-  return versions.map(({ version: { lan, status }, isWhole, fields }) => {
+  return versions.map(({ version: { lan: language, status }, isWhole, fields }) => {
     const changes = fields.filter(({ changed }) => changed).length;
     const state = words.status(status);
-    const said = isWhole ? [state] : [state, t('record.audit.changes', { count: changes })];
-    return (lan ? [words.language(lan), ...said] : said).join(' · ');
+    const titleParts = isWhole ? [state] : [state, t('record.audit.changes', { count: changes })];
+    return (language ? [words.language(language), ...titleParts] : titleParts).join(' · ');
   });
 }
 

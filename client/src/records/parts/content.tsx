@@ -1,4 +1,4 @@
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { Facts } from '../../shared/ui/facts.tsx';
@@ -6,13 +6,21 @@ import { langTag } from '../../shared/ui/lang-tag.ts';
 import { useTranslate } from '../../shared/ui/translate.ts';
 import css from '../fields.module.css';
 import { fieldsOf, type KindField, LargeField } from '../fields.tsx';
-import { nameOf, type Shown, useKindWords } from '../kind.ts';
+import { type ContentValues, nameOf, useKindWords } from '../kind.ts';
 
 const isWhole = ({ field }: KindField): boolean =>
   field.type === 'pictures' || field.type === 'video' || field.type === 'richText';
 
 /** One content of a record, read-only. */
-export function RecordContent({ kind, content, lan }: { kind: ReviewedKind; content: Shown; lan: Lan | '' }) {
+export function RecordContent({
+  kind,
+  content,
+  language,
+}: {
+  kind: ReviewedKind;
+  content: ContentValues;
+  language: Language | '';
+}) {
   const translate = useTranslate();
   const format = useFormat();
   const words = useKindWords(kind);
@@ -21,28 +29,28 @@ export function RecordContent({ kind, content, lan }: { kind: ReviewedKind; cont
     <>
       <Facts
         facts={fields
-          .filter((of) => !isWhole(of))
+          .filter((kindField) => !isWhole(kindField))
           .map(({ field, name, wire, view }) => {
             const value = format.text(view.text(field, wire, content, translate, format.list));
-            const shown =
-              view.isWritten && lan ? (
-                <span key={wire} lang={langTag[lan]}>
+            const displayValue =
+              view.isWritten && language ? (
+                <span key={wire} lang={langTag[language]}>
                   {value}
                 </span>
               ) : (
                 value
               );
-            return [words.field(name), shown] as const;
+            return [words.field(name), displayValue] as const;
           })}
       />
-      {fields.filter(isWhole).map((of) => (
-        <section key={of.wire}>
-          <h3 className={css.heading}>{words.field(of.name)}</h3>
+      {fields.filter(isWhole).map((kindField) => (
+        <section key={kindField.wire}>
+          <h3 className={css.heading}>{words.field(kindField.name)}</h3>
           <LargeField
-            of={of}
+            kindField={kindField}
             content={content}
-            lan={lan}
-            label={`${words.field(of.name)} · ${nameOf(kind, content)}`}
+            language={language}
+            label={`${words.field(kindField.name)} · ${nameOf(kind, content)}`}
           />
         </section>
       ))}

@@ -56,7 +56,7 @@ export function Decide({ ref, kind, detail, others, busy, refusedComment, send }
   const [wrong, setWrong] = useState<string>();
   const [excludedIds, setExcludedIds] = useState<readonly string[]>([]);
   const versions: readonly Pick<OtherVersion, 'id' | 'lan' | 'liveStatus' | 'hold' | 'can'>[] = [detail, ...others];
-  const chosen = versions.filter(({ id: version, can }) => can.audit && !excludedIds.includes(version));
+  const selectedVersions = versions.filter(({ id: version, can }) => can.audit && !excludedIds.includes(version));
   useUnsaved(comment.trim() !== '' && !busy);
   const decide = (verdict: Verdict) => {
     const input = { id: detail.id, status: verdict, refuseReason: comment };
@@ -68,15 +68,15 @@ export function Decide({ ref, kind, detail, others, busy, refusedComment, send }
       send(
         verdict,
         comment,
-        chosen.map((version) => version.id),
+        selectedVersions.map((version) => version.id),
       );
   };
   const error = wrong ?? refusedComment;
   const heldByOthers = versions.filter(({ hold }) => hold !== null && !hold.own);
   // what one looks at is a colleague's: nothing of it is decided, in no other language either
   const isOthers = detail.hold !== null && !detail.hold.own;
-  const isClosed = isOthers || chosen.length === 0;
-  const listed = chosen.some(({ liveStatus }) => liveStatus === '1');
+  const isClosed = isOthers || selectedVersions.length === 0;
+  const listed = selectedVersions.some(({ liveStatus }) => liveStatus === '1');
   const press = (verdict: Verdict) => !busy && !isClosed && decide(verdict);
   useImperativeHandle(ref, () => ({ decide: press }));
   const write = (text: string) => {
@@ -88,10 +88,12 @@ export function Decide({ ref, kind, detail, others, busy, refusedComment, send }
     write(inserted(comment, text));
     box.current?.focus();
   };
-  const hasFieldComments = detail.comments.some((said) => said.field !== '' && isOpen(said));
+  const hasFieldComments = detail.comments.some((comment) => comment.field !== '' && isOpen(comment));
   const described = isClosed ? { 'aria-describedby': why } : {};
   const site = words.sites(detail.dataDomain);
-  const language = format.list((isClosed ? [detail] : chosen).map(({ lan }) => words.language(lan)));
+  const language = format.list(
+    (isClosed ? [detail] : selectedVersions).map(({ lan: language }) => words.language(language)),
+  );
   const place = detail.lan ? t('record.audit.siteInLanguage', { site, language }) : site;
   return (
     <Panel title={t('record.audit.decide')}>
@@ -105,7 +107,7 @@ export function Decide({ ref, kind, detail, others, busy, refusedComment, send }
       </Consequences>
       <div id={why}>
         {heldByOthers.map(
-          ({ id: version, lan, hold }) =>
+          ({ id: version, lan: language, hold }) =>
             hold && (
               <Stack key={version} below={4}>
                 <Alert
@@ -113,7 +115,7 @@ export function Decide({ ref, kind, detail, others, busy, refusedComment, send }
                   showIcon
                   title={t(version === detail.id ? 'record.audit.heldOther' : 'record.audit.heldOtherLanguage', {
                     ...words.names,
-                    language: words.language(lan),
+                    language: words.language(language),
                     name: format.text(hold.name),
                     at: format.time(hold.until),
                   })}
@@ -129,10 +131,10 @@ export function Decide({ ref, kind, detail, others, busy, refusedComment, send }
           <Form.Item label={t('record.audit.versions')}>
             <Checkbox.Group
               aria-label={t('record.audit.versions')}
-              value={chosen.map((version) => version.id)}
-              options={versions.map(({ id: version, lan, can }) => ({
+              value={selectedVersions.map((version) => version.id)}
+              options={versions.map(({ id: version, lan: language, can }) => ({
                 value: version,
-                label: words.language(lan),
+                label: words.language(language),
                 disabled: busy || isOthers || !can.audit,
               }))}
               onChange={(ids) =>
@@ -158,7 +160,10 @@ export function Decide({ ref, kind, detail, others, busy, refusedComment, send }
             onChange={(event) => write(event.target.value)}
           />
         </Form.Item>
-        <Phrases on={{ kind: kind.kind, lans: chosen.flatMap(({ lan }) => (lan ? [lan] : [])) }} insert={insert} />
+        <Phrases
+          on={{ kind: kind.kind, lans: selectedVersions.flatMap(({ lan: language }) => (language ? [language] : [])) }}
+          insert={insert}
+        />
         {hasFieldComments && comment.trim() === '' && (
           <Button
             type="link"

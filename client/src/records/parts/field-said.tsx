@@ -11,7 +11,7 @@ import { isOpen, SayForm, Thread } from './comments.tsx';
 import css from './comparison.module.css';
 
 interface Props {
-  of: ReviewedRecord;
+  recordType: ReviewedRecord;
   detail: Audited;
   field: ComparedField;
   versions: readonly ComparedVersion[];
@@ -34,10 +34,10 @@ export const isSaid = (field: ComparedField, versions: readonly ComparedVersion[
   field.difference !== undefined || saidOf(field, versions).length > 0;
 
 /** Under a field: where its languages differ, what was said about it with the answers, and a new comment. */
-export function FieldSaid({ of, detail, field, versions, isWriting, write, changed }: Props) {
+export function FieldSaid({ recordType, detail, field, versions, isWriting, write, changed }: Props) {
   const { t } = useTranslation();
-  const words = useKindWords(of.kind);
-  const { run, status } = useRequest(of.requests.comment, {
+  const words = useKindWords(recordType.kind);
+  const { run, status } = useRequest(recordType.requests.comment, {
     slot: `${detail.id} ${field.of.wire}`,
     onDone: changed,
     onFail: changed,
@@ -58,15 +58,15 @@ export function FieldSaid({ of, detail, field, versions, isWriting, write, chang
       {saidOf(field, versions).map(({ version, comment }) => (
         <div key={comment.id}>
           {version.id !== detail.id && <Tag>{words.language(version.lan)}</Tag>}
-          <Thread of={of} id={version.id} comment={comment} part="auditor" atField changed={changed} />
+          <Thread recordType={recordType} id={version.id} comment={comment} part="auditor" atField changed={changed} />
         </div>
       ))}
       {isWriting && (
         <SayForm
           label={t('record.audit.commentOn', { field: words.field(field.of.name) })}
-          yes={t('review.comments.send')}
+          confirmLabel={t('review.comments.send')}
           status={status}
-          on={{ kind: of.kind.kind, lans: detail.lan ? [detail.lan] : [] }}
+          on={{ kind: recordType.kind.kind, lans: detail.lan ? [detail.lan] : [] }}
           send={(text) => run({ id: detail.id, field: field.of.wire, text, submitTime: detail.submitTime })}
         />
       )}
@@ -74,11 +74,17 @@ export function FieldSaid({ of, detail, field, versions, isWriting, write, chang
   );
 }
 
-function Differs({ difference, language }: { difference: Difference; language: (lan: 'CN' | 'EN' | '') => string }) {
+function Differs({
+  difference,
+  language,
+}: {
+  difference: Difference;
+  language: (language: 'CN' | 'EN' | '') => string;
+}) {
   const { t } = useTranslation();
   const { list } = useFormat();
-  const alone = difference.only.map(({ lan, items }) =>
-    t('record.audit.onlyIn', { language: language(lan), items: list(items) }),
+  const alone = difference.only.map(({ lan: itemLanguage, items }) =>
+    t('record.audit.onlyIn', { language: language(itemLanguage), items: list(items) }),
   );
   return <span>{[t('record.audit.differs'), ...alone].join(' ')}</span>;
 }

@@ -1,4 +1,4 @@
-import { sites as allSites, type Lan, type Site } from '@portal/shared/codes/index';
+import { sites as allSites, type Language, type Site } from '@portal/shared/codes/index';
 import { pathTo } from '@portal/shared/screens';
 import { Button } from 'antd';
 import { type ReactNode, useDeferredValue } from 'react';
@@ -22,7 +22,7 @@ import { isUnanswered, threadId } from './comments.tsx';
 import css from './form-rail.module.css';
 
 interface Props {
-  of: ReviewedRecord;
+  recordType: ReviewedRecord;
   edit: Edit;
   existing: readonly Detail[];
   /** how many files are on their way */
@@ -63,13 +63,13 @@ const Line = ({ icon, tone, children }: LineProps) => (
 type Valued = Props & { values: EditValues };
 
 /** What has to be filled in, corrected or answered, each leading there; it shrinks while one types. */
-function Lacking({ of: { kind }, edit, existing, uploading, values }: Valued) {
+function Lacking({ recordType: { kind }, edit, existing, uploading, values }: Valued) {
   const { t } = useTranslation();
   const translate = useTranslate();
   const words = useKindWords(kind);
-  const entered = versionsOf(kind).filter((lan) => edit.chosen.includes(lan) && !edit.isClosed(lan));
-  const asked = existing.flatMap(({ comments }) => comments.filter(isUnanswered));
-  const [first] = asked;
+  const entered = versionsOf(kind).filter((language) => edit.chosen.includes(language) && !edit.isClosed(language));
+  const openComments = existing.flatMap(({ comments }) => comments.filter(isUnanswered));
+  const [first] = openComments;
   if (edit.isAllClosed) return null;
   return (
     <Panel title={t(kind.submitsOnSave ? 'record.rail.beforeSubmit' : 'record.rail.beforeSave')}>
@@ -79,22 +79,22 @@ function Lacking({ of: { kind }, edit, existing, uploading, values }: Valued) {
             <FieldLink id={edit.form.idOf('languages')}>{t('record.form.chooseLanguage')}</FieldLink>
           </Line>
         )}
-        {entered.map((lan) => {
-          const open = openFields(kind, lan, versionIn(kind, values, lan));
-          const of = { version: lan ? words.language(lan) : t('record.form.content') };
+        {entered.map((language) => {
+          const open = openFields(kind, language, versionIn(kind, values, language));
+          const params = { version: language ? words.language(language) : t('record.form.content') };
           if (open.length === 0)
             return (
-              <Line key={lan} icon="check" tone="good">
-                {t('record.rail.complete', of)}
+              <Line key={language} icon="check" tone="good">
+                {t('record.rail.complete', params)}
               </Line>
             );
           return (
-            <Line key={lan} icon="clock" tone="wait">
-              {t('record.rail.open', { ...of, count: open.length })}
+            <Line key={language} icon="clock" tone="wait">
+              {t('record.rail.open', { ...params, count: open.length })}
               <ul className={css.fields}>
                 {open.map(({ name, wire, wrong }) => (
                   <li key={wire}>
-                    <FieldLink id={edit.form.idOf(fieldName(lan, wire))}>{words.field(name)}</FieldLink>
+                    <FieldLink id={edit.form.idOf(fieldName(language, wire))}>{words.field(name)}</FieldLink>
                     {wrong && <span className={css.wrong}> {translate(wrong.key, wrong.params)}</span>}
                   </li>
                 ))}
@@ -104,7 +104,7 @@ function Lacking({ of: { kind }, edit, existing, uploading, values }: Valued) {
         })}
         {first && (
           <Line icon="mail" tone="wait">
-            <FieldLink id={threadId(first)}>{t('record.single.comments', { count: asked.length })}</FieldLink>
+            <FieldLink id={threadId(first)}>{t('record.single.comments', { count: openComments.length })}</FieldLink>
           </Line>
         )}
         {uploading > 0 && (
@@ -118,33 +118,37 @@ function Lacking({ of: { kind }, edit, existing, uploading, values }: Valued) {
 }
 
 /** Languages that are not entered here: whether there is a version, how it stands, and the way to entering it as well. */
-function OtherLanguages({ of: { kind }, edit, existing }: Props) {
+function OtherLanguages({ recordType: { kind }, edit, existing }: Props) {
   const { t } = useTranslation();
   const { names, language } = useKindWords(kind);
-  const others = versionsOf(kind).filter((lan): lan is Lan => lan !== '' && !edit.chosen.includes(lan));
+  const others = versionsOf(kind).filter(
+    (language): language is Language => language !== '' && !edit.chosen.includes(language),
+  );
   if (others.length === 0) return null;
   return (
     <Panel title={t('record.rail.otherLanguage')}>
-      {others.map((lan) => {
-        const version = existing.find((each) => each.lan === lan);
-        const of = { ...names, language: language(lan) };
+      {others.map((otherLanguage) => {
+        const version = existing.find((each) => each.lan === otherLanguage);
+        const params = { ...names, language: language(otherLanguage) };
         const press = version ? 'record.rail.editToo' : 'record.rail.enterToo';
         return (
-          <Stack key={lan} gap={2}>
+          <Stack key={otherLanguage} gap={2}>
             {version ? (
               <>
-                <Text strong>{of.language}</Text>
+                <Text strong>{params.language}</Text>
                 <StatusCell kind={kind} row={version} />
                 <Text>{t('record.rail.staysAsItIs')}</Text>
               </>
             ) : (
-              <Text>{t('record.rail.noVersion', of)}</Text>
+              <Text>{t('record.rail.noVersion', params)}</Text>
             )}
-            {!edit.isClosed(lan) && (
+            {!edit.isClosed(otherLanguage) && (
               <Button
-                onClick={() => edit.choose(versionsOf(kind).filter((one) => [...edit.chosen, lan].includes(one)))}
+                onClick={() =>
+                  edit.choose(versionsOf(kind).filter((code) => [...edit.chosen, otherLanguage].includes(code)))
+                }
               >
-                {t(press, of)}
+                {t(press, params)}
               </Button>
             )}
           </Stack>
@@ -154,28 +158,28 @@ function OtherLanguages({ of: { kind }, edit, existing }: Props) {
   );
 }
 
-const liveOf = (existing: readonly Detail[], lan: FormLan) =>
-  existing.find((version) => version.lan === lan && version.liveStatus === '1');
+const liveOf = (existing: readonly Detail[], language: FormLan) =>
+  existing.find((version) => version.lan === language && version.liveStatus === '1');
 
 /** Which fields the public would see differently. */
-function Changes({ of: { kind }, edit, existing, values }: Valued) {
+function Changes({ recordType: { kind }, edit, existing, values }: Valued) {
   const { t } = useTranslation();
   const { list, date } = useFormat();
   const words = useKindWords(kind);
-  const compared = versionsOf(kind).flatMap((lan) => {
-    const version = edit.chosen.includes(lan) ? liveOf(existing, lan) : undefined;
+  const compared = versionsOf(kind).flatMap((language) => {
+    const version = edit.chosen.includes(language) ? liveOf(existing, language) : undefined;
     if (!version?.live) return [];
-    const fields = changedFrom(kind, version.live, versionIn(kind, values, lan));
-    return fields.length > 0 ? [{ lan, version, fields }] : [];
+    const fields = changedFrom(kind, version.live, versionIn(kind, values, language));
+    return fields.length > 0 ? [{ lan: language, version, fields }] : [];
   });
   if (compared.length === 0) return null;
   return (
     <Panel title={t('record.rail.changes')}>
       <ul className={css.lines}>
-        {compared.map(({ lan, version, fields }) => (
-          <Line key={lan} icon="refresh">
+        {compared.map(({ lan: language, version, fields }) => (
+          <Line key={language} icon="refresh">
             {t('record.rail.changedSince', {
-              version: lan ? words.language(lan) : t('record.form.content'),
+              version: language ? words.language(language) : t('record.form.content'),
               date: date(version.approvedAt),
               fields: list(fields.map(({ name }) => words.field(name))),
             })}
@@ -187,7 +191,7 @@ function Changes({ of: { kind }, edit, existing, values }: Valued) {
 }
 
 /** What comes of it: who decides and until when, what the public sees until then, and how one hears of it. */
-function Next({ of: { kind }, edit, existing, ownSite }: Props) {
+function Next({ recordType: { kind }, edit, existing, ownSite }: Props) {
   const { t } = useTranslation();
   const { list, date } = useFormat();
   const { names, language } = useKindWords(kind);
@@ -195,10 +199,10 @@ function Next({ of: { kind }, edit, existing, ownSite }: Props) {
   const officeOf = useOffice();
   const [known] = existing;
   const entered = useFormState(edit.form, ({ values }) => values.sites);
-  const chosen = entered.length > 0 ? entered : [ownSite];
-  const of = allSites.filter((site) => known?.dataDomain.split(',').includes(site));
+  const selectedSites = entered.length > 0 ? entered : [ownSite];
+  const recordSites = allSites.filter((site) => known?.dataDomain.split(',').includes(site));
   // what belongs to another record is on the sites of that one
-  const sites = kind.of === undefined ? chosen : of;
+  const sites = kind.of === undefined ? selectedSites : recordSites;
   const offices = sites.map(officeOf);
   const decides =
     offices.length === 1
@@ -217,11 +221,11 @@ function Next({ of: { kind }, edit, existing, ownSite }: Props) {
             {reviewDays === 0 ? t('record.rail.takesADay') : t('record.rail.takes', { count: reviewDays })}
           </Line>
         )}
-        {edit.chosen.map((lan) => {
-          const live = liveOf(existing, lan);
-          const version = lan ? t('record.form.version', { language: language(lan) }) : names.Kind;
+        {edit.chosen.map((formLanguage) => {
+          const live = liveOf(existing, formLanguage);
+          const version = formLanguage ? t('record.form.version', { language: language(formLanguage) }) : names.Kind;
           return (
-            <Line key={lan} icon={live ? 'show' : 'hide'}>
+            <Line key={formLanguage} icon={live ? 'show' : 'hide'}>
               {live
                 ? t('record.rail.publicKeeps', { version, date: date(live.approvedAt) })
                 : t('record.rail.publicWaits', { version })}

@@ -17,13 +17,13 @@ const renewedAfter = 1 / 3;
 const signs = ['keydown', 'pointerdown'] as const;
 
 interface Props {
-  of: { requests: Pick<ReviewedRecord['requests'], 'hold' | 'release'> };
+  recordType: { requests: Pick<ReviewedRecord['requests'], 'hold' | 'release'> };
   detail: Pick<Audited, 'id' | 'hold' | 'holdMinutes'> & { can: Pick<Audited['can'], 'hold' | 'release' | 'takeOver'> };
   changed: () => void;
 }
 
 /** Who holds a record that is worked on, and to hold it, for longer, or to give it back; nothing where that is not to be done. */
-export function HoldBar({ of: { requests }, detail, changed }: Props) {
+export function HoldBar({ recordType: { requests }, detail, changed }: Props) {
   const { t } = useTranslation();
   const ask = useConfirm();
   const { id, hold, can, holdMinutes } = detail;
@@ -40,8 +40,8 @@ export function HoldBar({ of: { requests }, detail, changed }: Props) {
   });
   useEffect(() => {
     if (!hold) return;
-    const left = Date.parse(hold.until) - Date.now();
-    const timer = setTimeout(changed, Math.min(Math.max(left, soonest), latest));
+    const remainingMs = Date.parse(hold.until) - Date.now();
+    const timer = setTimeout(changed, Math.min(Math.max(remainingMs, soonest), latest));
     return () => clearTimeout(timer);
   }, [hold, changed]);
   useEffect(() => {

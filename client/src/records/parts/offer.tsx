@@ -35,7 +35,7 @@ export function Offer({ kind, actions }: Props) {
       role="status"
       title={t(`record.${group}.title`)}
       description={t(`record.${group}.text`, {
-        names: [...new Set(state.offer.map((one) => one.name))].join(' / '),
+        names: [...new Set(state.offer.map((version) => version.name))].join(' / '),
       })}
       action={
         !kind.submitsOnSave && (

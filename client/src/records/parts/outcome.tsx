@@ -55,7 +55,7 @@ interface MeanwhileProps {
   /** as it was when it was looked at */
   looked: Audited;
   /** the present submission has been seen */
-  seen: () => void;
+  onSeen: () => void;
 }
 
 /** Whether another language awaits review in a version that was not looked at. */
@@ -66,7 +66,7 @@ const isUnseen = (looked: Audited, { others }: Audited): boolean =>
   );
 
 /** What somebody else did to a submission while it was being looked at; nothing when that is nothing. */
-export function Meanwhile({ kind, detail, looked, seen }: MeanwhileProps) {
+export function Meanwhile({ kind, detail, looked, onSeen }: MeanwhileProps) {
   const { t } = useTranslation();
   const { names: words, status: statusOf } = useKindWords(kind);
   const isPending = detail.status === '2';
@@ -81,7 +81,7 @@ export function Meanwhile({ kind, detail, looked, seen }: MeanwhileProps) {
       title={
         isPending ? t('record.audit.submittedMeanwhile') : t('record.audit.changedMeanwhile', { ...words, status })
       }
-      action={isPending && <Button onClick={seen}>{t('record.audit.seenMeanwhile')}</Button>}
+      action={isPending && <Button onClick={onSeen}>{t('record.audit.seenMeanwhile')}</Button>}
     />
   );
 }
@@ -93,7 +93,7 @@ interface RefusedProps {
 }
 
 /** The server said no: who was first, or what has changed since. */
-export function Refused({ problem, language }: RefusedProps) {
+export function DecisionProblem({ problem, language }: RefusedProps) {
   const { t } = useTranslation();
   useEffect(() => window.scrollTo({ top: 0 }), []);
   return (

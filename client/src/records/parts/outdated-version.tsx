@@ -23,11 +23,13 @@ export function OutdatedVersionAlert({ kind, version, edit }: Props) {
   const translate = useTranslate();
   const { list } = useFormat();
   const words = useKindWords(kind);
-  const { lan, before, now } = version;
+  const { lan: language, before, now } = version;
   const fields = compare(kind, before, now, translate, list(['', ''])).filter(({ changed }) => changed);
-  const shown = { version: { lan }, now, before, isWhole: false };
+  const comparedVersion = { version: { lan: language }, now, before, isWhole: false };
   return (
-    <ChangedAlert title={t('record.outdated.title', { language: lan ? words.language(lan) : words.names.kind })}>
+    <ChangedAlert
+      title={t('record.outdated.title', { language: language ? words.language(language) : words.names.kind })}
+    >
       <Stack gap={3}>
         {fields.length > 0 && (
           <Comparison
@@ -37,7 +39,7 @@ export function OutdatedVersionAlert({ kind, version, edit }: Props) {
             rows={fields.map((compared) => ({
               key: compared.of.wire,
               name: words.field(compared.of.name),
-              cells: [<ComparedCell key="now" compared={compared} version={shown} />],
+              cells: [<ComparedCell key="now" compared={compared} version={comparedVersion} />],
               below: (
                 <Button size="small" onClick={() => edit.takeNewer(version, compared.of.wire)}>
                   {t('centre.changed.takeOver', { field: words.field(compared.of.name) })}
@@ -46,7 +48,7 @@ export function OutdatedVersionAlert({ kind, version, edit }: Props) {
             }))}
           />
         )}
-        <Button onClick={() => edit.acceptNewer(lan)}>{t('centre.changed.keep')}</Button>
+        <Button onClick={() => edit.acceptNewer(language)}>{t('centre.changed.keep')}</Button>
       </Stack>
     </ChangedAlert>
   );

@@ -15,15 +15,15 @@ interface Props {
 export function Pictures({ pictures, isCompared }: Props) {
   const { t } = useTranslation();
   if (pictures.length === 0) return <span>{t('centre.none')}</span>;
-  const shown = pictures.map((picture, index) => {
+  const slides = pictures.map((picture, index) => {
     const state = isCompared ? t(`record.audit.${picture.kind}`) : '';
     const name = [t('record.form.picture', { number: index + 1 }), state].filter(Boolean).join(' · ');
     return { ...picture, state, name };
   });
   return (
-    <Lightbox pictures={shown}>
+    <Lightbox pictures={slides}>
       <ol className={css.pictures}>
-        {shown.map(({ fileId, url, kind, poster, state, name }) => (
+        {slides.map(({ fileId, url, kind, poster, state, name }) => (
           <li key={fileId} className={classes(css.picture, kind !== 'same' && css[kind])}>
             {poster === undefined ? (
               <LightboxPicture url={url} name={name} />

@@ -6,7 +6,7 @@ import css from './outcome.module.css';
 /** Why a version was rejected, for its owner; nothing for any other. */
 export function Rejection({ version }: { version: Pick<Row, 'lan' | 'status' | 'auditComment'> }) {
   const { t } = useTranslation();
-  const { lan, status, auditComment } = version;
+  const { lan: language, status, auditComment } = version;
   if (status !== '9' || auditComment === '') return null;
   const title = t('codes.reviewedStatus.9');
   return (
@@ -14,7 +14,7 @@ export function Rejection({ version }: { version: Pick<Row, 'lan' | 'status' | '
       className={css.outcome ?? ''}
       type="warning"
       showIcon
-      title={lan ? `${t('record.form.version', { language: t(`codes.language.${lan}`) })} · ${title}` : title}
+      title={language ? `${t('record.form.version', { language: t(`codes.language.${language}`) })} · ${title}` : title}
       description={`${t('record.view.comment')}: ${auditComment}`}
     />
   );

@@ -8,8 +8,8 @@ import { editPath, viewPath } from '../paths.ts';
 import { type Actions, ownerActions } from '../use-actions.ts';
 
 /** What the owner may do with this row now, as the server said. */
-export function RowActions({ of, row, actions }: { of: ReviewedRecord; row: Row; actions: Actions }) {
-  const { kind, leads } = of;
+export function RowActions({ recordType, row, actions }: { recordType: ReviewedRecord; row: Row; actions: Actions }) {
+  const { kind, leads: links } = recordType;
   const { t } = useTranslation();
   const name = nameOf(kind, row);
   return (
@@ -30,22 +30,22 @@ export function RowActions({ of, row, actions }: { of: ReviewedRecord; row: Row;
           <RowButton
             key={action}
             disabled={actions.busy}
-            named={t(`record.actions.${action}Named`, { name })}
+            accessibleName={t(`record.actions.${action}Named`, { name })}
             onClick={() => void actions.one(action, row)}
           >
             {t(`record.actions.${action}`)}
           </RowButton>
         ))}
-      {leads && <Leads leads={leads.owner(row)} name={name} />}
+      {links && <RecordLinks links={links.owner(row)} name={name} />}
     </span>
   );
 }
 
 /** Where else a row leads. */
-export function Leads({ leads, name }: { leads: readonly Lead[]; name: string }) {
+export function RecordLinks({ links, name }: { links: readonly Lead[]; name: string }) {
   const translate = useTranslate();
-  return leads.map(({ words, named, to }) => (
-    <Link key={words} to={to} aria-label={translate(named, { name })}>
+  return links.map(({ words, named: labelKey, to }) => (
+    <Link key={words} to={to} aria-label={translate(labelKey, { name })}>
       {translate(words)}
     </Link>
   ));

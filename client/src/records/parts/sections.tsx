@@ -41,7 +41,7 @@ interface Props {
 export function SectionsOf({ kind, row, name, changed, close }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const [chosen, choose] = useState<readonly Section[]>(row.sections);
+  const [selectedSections, choose] = useState<readonly Section[]>(row.sections);
   const { run, status, problem } = useRequest(assign, {
     slot: row.id,
     onDone: () => {
@@ -58,7 +58,7 @@ export function SectionsOf({ kind, row, name, changed, close }: Props) {
       okText={t('record.sections.save')}
       cancelText={t('centre.table.cancel')}
       confirmLoading={status === 'running'}
-      onOk={() => run({ kind, id: row.id, before: row.sections, after: chosen })}
+      onOk={() => run({ kind, id: row.id, before: row.sections, after: selectedSections })}
       onCancel={close}
     >
       <Form layout="vertical" component={false}>
@@ -66,7 +66,7 @@ export function SectionsOf({ kind, row, name, changed, close }: Props) {
           <Checkbox.Group<Section>
             aria-label={t('record.sections.name')}
             options={sections.map((value) => ({ value, label: t(`codes.section.${value}`) }))}
-            value={[...chosen]}
+            value={[...selectedSections]}
             onChange={choose}
           />
         </Form.Item>

@@ -1,4 +1,4 @@
-import { type Lan, languages } from '@portal/shared/codes/index';
+import { type Language, languages } from '@portal/shared/codes/index';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,25 +7,25 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { langTag } from '../../shared/ui/lang-tag.ts';
 import { useTranslate } from '../../shared/ui/translate.ts';
 import { fieldsOf, type KindField, LargeField } from '../fields.tsx';
-import { type Shown, useKindWords } from '../kind.ts';
+import { type ContentValues, useKindWords } from '../kind.ts';
 import css from './side-by-side.module.css';
 
-type PerLan<Value> = Partial<Record<Lan, Value>>;
+type PerLan<Value> = Partial<Record<Language, Value>>;
 
 interface Props {
   kind: ReviewedKind;
   label: string;
   /** what each language version says; absent where there is none */
-  contents: PerLan<Shown>;
+  contents: PerLan<ContentValues>;
   /** what stands above a language */
-  head: (lan: Lan) => ReactNode;
+  head: (language: Language) => ReactNode;
 }
 
 /** A record with its languages side by side, a row for each field: a missing translation is seen. */
 export function SideBySide({ kind, label, contents, head }: Props) {
   const { t } = useTranslation();
   const words = useKindWords(kind);
-  const shown = languages.filter((lan) => kind.languages.includes(lan));
+  const visibleLanguages = languages.filter((language) => kind.languages.includes(language));
   return (
     <table className={css.table}>
       <caption className={css.unseen}>{label}</caption>
@@ -34,21 +34,26 @@ export function SideBySide({ kind, label, contents, head }: Props) {
           <th scope="col" className={css.corner}>
             {t('record.form.field')}
           </th>
-          {shown.map((lan) => (
-            <th key={lan} scope="col">
-              {head(lan)}
+          {visibleLanguages.map((language) => (
+            <th key={language} scope="col">
+              {head(language)}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {fieldsOf(kind).map((of) => (
-          <tr key={of.wire} data-field={of.wire}>
-            <th scope="row">{words.field(of.name)}</th>
-            {shown.map((lan) => (
-              <td key={lan} data-lan={lan}>
-                <small className={css.tongue}>{t(`codes.language.${lan}`)}</small>
-                <Value of={of} lan={lan} contents={contents} label={words.field(of.name)} />
+        {fieldsOf(kind).map((kindField) => (
+          <tr key={kindField.wire} data-field={kindField.wire}>
+            <th scope="row">{words.field(kindField.name)}</th>
+            {visibleLanguages.map((language) => (
+              <td key={language} data-lan={language}>
+                <small className={css.tongue}>{t(`codes.language.${language}`)}</small>
+                <Value
+                  kindField={kindField}
+                  language={language}
+                  contents={contents}
+                  label={words.field(kindField.name)}
+                />
               </td>
             ))}
           </tr>
@@ -58,40 +63,47 @@ export function SideBySide({ kind, label, contents, head }: Props) {
   );
 }
 
-const isEmpty = ({ field, view, wire }: KindField, content: Shown): boolean =>
+const isEmpty = ({ field, view, wire }: KindField, content: ContentValues): boolean =>
   view.isEmpty(view.read(field, wire, content));
 
 interface ValueProps {
-  of: KindField;
-  lan: Lan;
-  contents: PerLan<Shown>;
+  kindField: KindField;
+  language: Language;
+  contents: PerLan<ContentValues>;
   label: string;
 }
 
 /** What a field says in one language; where another language says something and this one does not, that is said. */
-function Value({ of, lan, contents, label }: ValueProps) {
+function Value({ kindField, language, contents, label }: ValueProps) {
   const { t } = useTranslation();
   const translate = useTranslate();
   const format = useFormat();
-  const { field, wire, view } = of;
-  const content = contents[lan];
+  const { field, wire, view } = kindField;
+  const content = contents[language];
   if (!content) return format.text('');
-  if (isEmpty(of, content)) {
-    const isLacking = Object.values(contents).some((other) => !isEmpty(of, other));
+  if (isEmpty(kindField, content)) {
+    const isLacking = Object.values(contents).some((other) => !isEmpty(kindField, other));
     return isLacking ? (
       <span className={css.lacking}>
         <Icon name="warn" />
-        {t('record.single.lacking', { language: t(`codes.language.${lan}`) })}
+        {t('record.single.lacking', { language: t(`codes.language.${language}`) })}
       </span>
     ) : (
       format.text('')
     );
   }
   if (field.type === 'pictures' || field.type === 'video' || field.type === 'richText')
-    return <LargeField of={of} content={content} lan={lan} label={`${label} · ${t(`codes.language.${lan}`)}`} />;
+    return (
+      <LargeField
+        kindField={kindField}
+        content={content}
+        language={language}
+        label={`${label} · ${t(`codes.language.${language}`)}`}
+      />
+    );
   const value = view.text(field, wire, content, translate, format.list);
   return (
-    <span className={css.value} lang={view.isWritten ? langTag[lan] : undefined}>
+    <span className={css.value} lang={view.isWritten ? langTag[language] : undefined}>
       {value}
     </span>
   );

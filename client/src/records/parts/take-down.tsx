@@ -6,14 +6,14 @@ import { ReasonDialog } from '../../shared/ui/reason-dialog.tsx';
 import { callOf, type Decision, nameOf, type ReviewedRecord, type Row } from '../kind.ts';
 
 interface Props {
-  of: ReviewedRecord;
+  recordType: ReviewedRecord;
   row: Row;
   close: () => void;
   changed: () => void;
 }
 
 /** Asks before a shown record is taken down, with a comment to its owner. */
-export function TakeDown({ of: { kind, requests }, row, close, changed }: Props) {
+export function TakeDown({ recordType: { kind, requests }, row, close, changed }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   return (
@@ -21,7 +21,7 @@ export function TakeDown({ of: { kind, requests }, row, close, changed }: Props)
       title={t('record.audit.confirmTakeDown')}
       label={t('record.audit.takeDownReason')}
       max={reasonMax}
-      yes={t('record.audit.takeDown')}
+      confirmLabel={t('record.audit.takeDown')}
       no={t('centre.table.cancel')}
       danger
       request={requests.decide}
@@ -29,7 +29,7 @@ export function TakeDown({ of: { kind, requests }, row, close, changed }: Props)
       slot={row.id}
       input={(refuseReason): Decision => ({ id: row.id, status: '0', refuseReason })}
       field="refuseReason"
-      said={{ words: 'record.audit.takenDown' }}
+      notice={{ words: 'record.audit.takenDown' }}
       failed={t('record.audit.takeDownFailed')}
       changed={changed}
       close={(done) => {

@@ -43,12 +43,12 @@ export async function pictureFacts(file: File): Promise<PictureFacts> {
 async function sizeOf(file: File): Promise<PictureFacts['size']> {
   const address = URL.createObjectURL(file);
   const image = new Image();
-  const drawn = new Promise<boolean>((resolve) => {
+  const decoding = new Promise<boolean>((resolve) => {
     image.onload = () => resolve(true);
     image.onerror = () => resolve(false);
   });
   image.src = address;
-  const readable = await drawn;
+  const readable = await decoding;
   URL.revokeObjectURL(address);
   return readable ? { width: image.naturalWidth, height: image.naturalHeight } : undefined;
 }

@@ -13,7 +13,7 @@ interface Props {
   alone: boolean;
   disabled: boolean;
   remove: () => void;
-  move: (by: -1 | 1) => void;
+  move: (offset: -1 | 1) => void;
 }
 
 /** One picture with what can be done with it. */

@@ -22,20 +22,20 @@ async function past(
   { file, use, onProgress = () => {}, onDetour = () => {} }: Upload,
   signal: AbortSignal,
 ): Promise<Picture | undefined> {
-  const way = directWay();
-  const sha256 = way && (await sha256Of(file));
-  if (!way || !sha256) return undefined;
+  const route = directWay();
+  const sha256 = route && (await sha256Of(file));
+  if (!route || !sha256) return undefined;
   const about = { fileType: '101', use, name: file.name.slice(-200), size: file.size, sha256 } as const;
-  return sendDirectly(api, { file, about, onSent: (bytes) => onProgress(bytes / file.size), onDetour }, signal, way);
+  return sendDirectly(api, { file, about, onSent: (bytes) => onProgress(bytes / file.size), onDetour }, signal, route);
 }
 
 /** Uploads one picture; can be cancelled. */
 export const upload = request(
   'records/upload',
-  async (api, one: Upload, signal): Promise<Picture> => {
-    const { file, use, onProgress } = one;
-    const kept = await past(api, one, signal);
-    return kept ?? api.singleFile({ fileType: '101', use }, { file, signal, ...(onProgress && { onProgress }) });
+  async (api, upload: Upload, signal): Promise<Picture> => {
+    const { file, use, onProgress } = upload;
+    const storedFile = await past(api, upload, signal);
+    return storedFile ?? api.singleFile({ fileType: '101', use }, { file, signal, ...(onProgress && { onProgress }) });
   },
   { quiet: true },
 );

@@ -52,7 +52,7 @@ export function PicturesEntry({ use, max, disabled = false, id, value = [], onCh
             alone={max === 1}
             disabled={disabled}
             remove={() => pictures.remove(index)}
-            move={(by) => pictures.move(index, by)}
+            move={(offset) => pictures.move(index, offset)}
           />
         ))}
         {pictures.uploading.map((uploading) => (

@@ -13,7 +13,7 @@ const png = { name: 'small.png', size: 1000, slice: () => part } as unknown as F
 
 /** A browser that draws every picture, of that size. */
 function draws(naturalWidth: number, naturalHeight: number) {
-  class Drawn {
+  class FakeImage {
     onload = () => {};
     naturalWidth = naturalWidth;
     naturalHeight = naturalHeight;
@@ -21,13 +21,13 @@ function draws(naturalWidth: number, naturalHeight: number) {
       queueMicrotask(() => this.onload());
     }
   }
-  vi.stubGlobal('Image', Drawn);
+  vi.stubGlobal('Image', FakeImage);
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => {};
   onTestFinished(() => void vi.unstubAllGlobals());
 }
 
-function Chosen({ use }: { use: PictureUse }) {
+function PictureInput({ use }: { use: PictureUse }) {
   const faultOf = usePictureFault(use);
   const [fault, setFault] = useState('');
   const choose = async () => setFault((await faultOf(png)) ?? 'none');
@@ -44,7 +44,7 @@ test.each([
   ['wide', 400, 304, 'small.png: must have the ratio 4:3; this one is 400 × 304'],
 ] as const)('of a picture for %s of %i × %i: what is wanted, and what it is', async (use, width, height, words) => {
   draws(width, height);
-  await renderOffice(() => <Chosen use={use} />, '/user/ProductInfo_b', {});
+  await renderOffice(() => <PictureInput use={use} />, '/user/ProductInfo_b', {});
   fireEvent.click(screen.getByRole('button', { name: 'Choose' }));
   expect(await screen.findByText(words)).toBeTruthy();
 });

@@ -14,7 +14,7 @@ export function usePictureFault(use: PictureUse) {
     const { width = 0, height = 0 } = facts.size ?? {};
     const bounds = boundsOf(use);
     const found = `${figure(width)} × ${figure(height)}`;
-    const wanted = { width: figure(bounds.width), height: figure(bounds.height), max: bounds.size };
-    return fault && t(`record.form.${fault}`, { ...bounds, ...wanted, name: file.name, found });
+    const limits = { width: figure(bounds.width), height: figure(bounds.height), max: bounds.size };
+    return fault && t(`record.form.${fault}`, { ...bounds, ...limits, name: file.name, found });
   };
 }

@@ -18,11 +18,11 @@ export interface Uploading {
 export function inTurn(
   pictures: readonly Picture[],
   arrived: Picture,
-  turns: ReadonlyMap<string, number>,
+  tickets: ReadonlyMap<string, number>,
 ): readonly Picture[] {
-  const turn = turns.get(arrived.fileId) ?? 0;
-  const later = pictures.findIndex(({ fileId }) => (turns.get(fileId) ?? -1) > turn);
-  const at = later < 0 ? pictures.length : later;
+  const ticket = tickets.get(arrived.fileId) ?? 0;
+  const nextIndex = pictures.findIndex(({ fileId }) => (tickets.get(fileId) ?? -1) > ticket);
+  const at = nextIndex < 0 ? pictures.length : nextIndex;
   return [...pictures.slice(0, at), arrived, ...pictures.slice(at)];
 }
 
@@ -49,9 +49,9 @@ export function usePictures(
     latest.current = pictures;
     change(pictures);
   };
-  const turns = useRef(new Map<string, number>());
-  const chosen = useRef(0);
-  const end = (key: string) => setUploading((now) => now.filter((one) => one.key !== key));
+  const tickets = useRef(new Map<string, number>());
+  const ticketCounter = useRef(0);
+  const end = (key: string) => setUploading((now) => now.filter((upload) => upload.key !== key));
   return {
     uploading,
     faults,
@@ -64,15 +64,15 @@ export function usePictures(
         const fault = await faultOf(file);
         if (fault) found.push(fault);
         else if (good.length >= room) found.push(t('record.form.tooMany', { name, max }));
-        else good.push({ key: nanoid(), file, turn: chosen.current++ });
+        else good.push({ key: nanoid(), file, turn: ticketCounter.current++ });
       }
       setFaults(found);
       setUploading((now) => [...now, ...good]);
     },
-    uploaded({ key, turn }: Uploading, picture: Picture) {
+    uploaded({ key, turn: ticket }: Uploading, picture: Picture) {
       end(key);
-      turns.current.set(picture.fileId, turn);
-      set(inTurn(latest.current, picture, turns.current));
+      tickets.current.set(picture.fileId, ticket);
+      set(inTurn(latest.current, picture, tickets.current));
     },
     failed({ key, file }: Uploading, problem: Problem) {
       end(key);
@@ -82,10 +82,10 @@ export function usePictures(
     },
     cancelled: end,
     remove: (index: number) => set(latest.current.filter((_, at) => at !== index)),
-    move(index: number, by: -1 | 1) {
+    move(index: number, offset: -1 | 1) {
       const next = [...latest.current];
-      const [moved] = next.splice(index, 1);
-      if (moved) next.splice(index + by, 0, moved);
+      const [movedPicture] = next.splice(index, 1);
+      if (movedPicture) next.splice(index + offset, 0, movedPicture);
       set(next);
     },
   };

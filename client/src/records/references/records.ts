@@ -9,11 +9,14 @@ export interface Choice {
 /** Where records of a kind are found; given by the form, which knows what kinds there are. Each is a hook. */
 export interface Records {
   /** those whose number or name has these words in it, the first of them */
-  useChoices(of: string, words: string): readonly Choice[];
+  useChoices(recordKind: string, words: string): readonly Choice[];
   /** undefined until it is there; '' as id is none */
-  useRecord(of: string, id: string): Choice | undefined;
+  useRecord(recordKind: string, id: string): Choice | undefined;
   /** Looks records up by their numbers; `onFound` is given those that there are, by number. */
-  useFind(of: string, onFound: (found: ReadonlyMap<string, Choice>) => void): (numbers: readonly string[]) => void;
+  useFind(
+    recordKind: string,
+    onFound: (found: ReadonlyMap<string, Choice>) => void,
+  ): (numbers: readonly string[]) => void;
 }
 
 export const labelOf = ({ number, name }: Choice): string => [number, name].filter(Boolean).join(' ');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { labelOf, type Records } from './records.ts';
 
 interface Props {
-  of: string;
+  recordKind: string;
   records: Records;
   label?: string;
   disabled?: boolean;
@@ -16,7 +16,7 @@ interface Props {
 
 /** Another record, found by what is typed of its number or its name. */
 export function ReferenceEntry({
-  of,
+  recordKind,
   records,
   label,
   disabled = false,
@@ -27,9 +27,12 @@ export function ReferenceEntry({
 }: Props) {
   const { t } = useTranslation();
   const [words, setWords] = useState('');
-  const found = records.useChoices(of, useDeferredValue(words));
-  const chosen = records.useRecord(of, value);
-  const choices = chosen && !found.some(({ record }) => record === chosen.record) ? [chosen, ...found] : found;
+  const found = records.useChoices(recordKind, useDeferredValue(words));
+  const selectedChoice = records.useRecord(recordKind, value);
+  const choices =
+    selectedChoice && !found.some(({ record }) => record === selectedChoice.record)
+      ? [selectedChoice, ...found]
+      : found;
   return (
     <Select
       {...(id && { id })}

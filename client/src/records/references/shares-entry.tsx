@@ -12,7 +12,7 @@ import { ReferenceEntry } from './reference-entry.tsx';
 import css from './shares.module.css';
 
 interface Props {
-  of: string;
+  recordKind: string;
   max: number;
   /** in which the amounts are; '' before it is chosen */
   currency: string;
@@ -38,18 +38,18 @@ function total(shares: readonly Share[], currency: string): string {
 
 /** Amounts taken out of other records, a row each; rows of a spreadsheet are pasted into any amount. */
 export function SharesEntry(props: Props) {
-  const { of, max, currency, records, disabled = false, id, label, value = [], onChange = () => {} } = props;
+  const { recordKind, max, currency, records, disabled = false, id, label, value = [], onChange = () => {} } = props;
   const { t } = useTranslation();
   const [pasted, setPasted] = useState<readonly PastedRow[]>([]);
   const [unknown, setUnknown] = useState<readonly string[]>([]);
-  const find = records.useFind(of, (found) => {
+  const find = records.useFind(recordKind, (found) => {
     const rows = pasted.flatMap(({ number, amount }) => {
       const record = found.get(number)?.record;
       return record ? [{ record, amount }] : [];
     });
     setUnknown(pasted.map(({ number }) => number).filter((number) => !found.has(number)));
-    const said = value.filter(({ record }) => record !== '' && !rows.some((row) => row.record === record));
-    onChange([...said, ...rows].slice(0, max));
+    const unlistedRows = value.filter(({ record }) => record !== '' && !rows.some((row) => row.record === record));
+    onChange([...unlistedRows, ...rows].slice(0, max));
   });
   const paste = (event: ClipboardEvent) => {
     const rows = pastedRows(event.clipboardData.getData('text'));
@@ -67,12 +67,12 @@ export function SharesEntry(props: Props) {
         // a row is its place until it has a record
         <div key={record || index} className={css.share}>
           <ReferenceEntry
-            of={of}
+            recordKind={recordKind}
             records={records}
             label={t('record.form.shareOf', { row: index + 1 })}
             disabled={disabled}
             value={record}
-            onChange={(chosen) => change(index, { record: chosen })}
+            onChange={(recordId) => change(index, { record: recordId })}
           />
           <Input
             aria-label={t('record.form.shareAmount', { row: index + 1 })}

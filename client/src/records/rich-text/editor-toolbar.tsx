@@ -17,7 +17,7 @@ const nameOf = (file: File): string => file.name.replace(/\.[^.]+$/, '');
 /** What a rich text can be given; each button says whether it holds where the cursor is. */
 export function EditorToolbar({ editor, slot }: { editor: Editor; slot: string }) {
   const { t } = useTranslation();
-  const chosen = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<Problem>();
   const sending = useUpload(upload, {
     slot,
@@ -46,7 +46,7 @@ export function EditorToolbar({ editor, slot }: { editor: Editor; slot: string }
     }),
   });
   const edit = () => editor.chain().focus();
-  const tools: Record<Exclude<EditorIconName, 'link'>, Omit<ComponentProps<typeof EditorTool>, 'name'>> = {
+  const toolbar: Record<Exclude<EditorIconName, 'link'>, Omit<ComponentProps<typeof EditorTool>, 'name'>> = {
     bold: { pressed: on.bold, onClick: () => edit().toggleBold().run() },
     italic: { pressed: on.italic, onClick: () => edit().toggleItalic().run() },
     underline: { pressed: on.underline, onClick: () => edit().toggleUnderline().run() },
@@ -56,7 +56,7 @@ export function EditorToolbar({ editor, slot }: { editor: Editor; slot: string }
     bullets: { pressed: on.bullets, onClick: () => edit().toggleBulletList().run() },
     numbers: { pressed: on.numbers, onClick: () => edit().toggleOrderedList().run() },
     quote: { pressed: on.quote, onClick: () => edit().toggleBlockquote().run() },
-    picture: { disabled: sending.status === 'running', onClick: () => chosen.current?.click() },
+    picture: { disabled: sending.status === 'running', onClick: () => fileInput.current?.click() },
     undo: { disabled: !on.undo, onClick: () => edit().undo().run() },
     redo: { disabled: !on.redo, onClick: () => edit().redo().run() },
   };
@@ -64,10 +64,12 @@ export function EditorToolbar({ editor, slot }: { editor: Editor; slot: string }
   return (
     <>
       <Toolbar
-        tool={(name) => (name === 'link' ? <LinkTool editor={editor} /> : <EditorTool name={name} {...tools[name]} />)}
+        tool={(name) =>
+          name === 'link' ? <LinkTool editor={editor} /> : <EditorTool name={name} {...toolbar[name]} />
+        }
       >
         <input
-          ref={chosen}
+          ref={fileInput}
           type="file"
           accept={accepted}
           className={css.file}

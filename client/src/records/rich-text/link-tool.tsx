@@ -16,8 +16,8 @@ export function LinkTool({ editor }: { editor: Editor }) {
   const [address, setAddress] = useState('');
   const [wrong, setWrong] = useState(false);
   const isLink = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('link') });
-  const show = (shown: boolean) => {
-    setOpen(shown);
+  const show = (isVisible: boolean) => {
+    setOpen(isVisible);
     setWrong(false);
     const href: unknown = editor.getAttributes('link').href;
     setAddress(typeof href === 'string' ? href : '');

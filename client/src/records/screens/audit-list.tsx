@@ -21,7 +21,7 @@ import { fieldsOf } from '../fields.tsx';
 import { nameOf, type ReviewedRecord, type Row, useKindWords } from '../kind.ts';
 import { hidden, isAddress, useRecordColumns, useRecordFilters, useRecordList } from '../lists.tsx';
 import { HeldBy, RecordCell, StatusCell, Waiting } from '../parts/cells.tsx';
-import { Leads } from '../parts/row-actions.tsx';
+import { RecordLinks } from '../parts/row-actions.tsx';
 import { SectionsOf } from '../parts/sections.tsx';
 import { TakeDown } from '../parts/take-down.tsx';
 import { addPath, auditPath, screenOf } from '../paths.ts';
@@ -37,8 +37,8 @@ const waiting = requestFor('waiting', { quiet: true });
 const tabs = ['2', '1', '9', '0'] as const;
 
 /** Records to review, in the administrator's domain. */
-export function AuditList({ of }: { of: ReviewedRecord }) {
-  const { kind } = of;
+export function AuditList({ recordType }: { recordType: ReviewedRecord }) {
+  const { kind } = recordType;
   const { t } = useTranslation();
   const session = useSession();
   const format = useFormat();
@@ -46,7 +46,7 @@ export function AuditList({ of }: { of: ReviewedRecord }) {
   const common = useRecordFilters(kind);
   const [down, takeDown] = useState<Row>();
   const [assigned, assign] = useState<Row>();
-  const { list, query, answer, exported } = useRecordList(of, 'auditList', defaultsOf(kind));
+  const { list, query, answer, exported } = useRecordList(recordType, 'auditList', defaultsOf(kind));
   // an administrator who sells as well adds from here, too; what he lacks is said in the form
   const adds =
     session.status === 'user' && session.user.roles.includes(seller) && kind.of === undefined && !kind.single;
@@ -62,16 +62,16 @@ export function AuditList({ of }: { of: ReviewedRecord }) {
     const others = common.filter((filter) => !('name' in filter && filter.name === 'status'));
     return choosesSite ? [...others.slice(0, 3), site, ...others.slice(3)] : others;
   }, [common, choosesSite, t, words]);
-  const columns = useAuditColumns(of, String(query.status ?? ''), { takeDown, assign });
+  const columns = useAuditColumns(recordType, String(query.status ?? ''), { takeDown, assign });
   const figure = (status: (typeof tabs)[number]) =>
     answer ? `${format.figure(answer.statusCounts[status])}${answer.more.includes(status) ? '+' : ''}` : '';
   const label = (status: (typeof tabs)[number]) => `${words.status(status)} ${figure(status)}`;
   const nonePending = query.status === '2' && list.total === 0;
   const isMainAlone = choosesSite && query.status === '2' && query.dataDomain === mainSite && !list.filtered;
   const counts = useRead(waiting, isMainAlone ? {} : undefined).data?.pending;
-  const elsewhere = isMainAlone && answer ? (counts?.[kind.kind] ?? 0) - answer.statusCounts['2'] : 0;
-  const ofOthers = { ...words.names, count: elsewhere };
-  const toOthers = elsewhere > 0 && (
+  const otherSitesCount = isMainAlone && answer ? (counts?.[kind.kind] ?? 0) - answer.statusCounts['2'] : 0;
+  const ofOthers = { ...words.names, count: otherSitesCount };
+  const toOthers = otherSitesCount > 0 && (
     <Link to={pathTo(screenOf(kind, 'audit'), { dataDomain: allSites })}>{t('record.audit.viewOtherSites')}</Link>
   );
   const title = t('record.audit.title', words.names);
@@ -124,7 +124,7 @@ export function AuditList({ of }: { of: ReviewedRecord }) {
               : { title: t('record.audit.empty'), hint: t('record.audit.emptyHint', words.names) }
         }
       />
-      {down && <TakeDown of={of} row={down} close={() => takeDown(undefined)} changed={list.retry} />}
+      {down && <TakeDown recordType={recordType} row={down} close={() => takeDown(undefined)} changed={list.retry} />}
       {assigned && isSectionKind(kind.kind) && (
         <SectionsOf
           kind={kind.kind}
@@ -146,7 +146,7 @@ const idShown = 8;
 
 /** Of what waits one sees how long it does, of what does not when it was decided on. `status`: that of the rows, '' for any. */
 function useAuditColumns(
-  { kind, leads }: ReviewedRecord,
+  { kind, leads: links }: ReviewedRecord,
   status: string,
   { takeDown, assign }: Opens,
 ): readonly Column<Row>[] {
@@ -165,10 +165,15 @@ function useAuditColumns(
     align: 'right',
     cell: (row) => <Waiting row={row} now={now} />,
   };
-  const look = (row: Row) => auditPath(kind, row.id, row.can.audit ? 'check' : 'view');
+  const reviewPathOf = (row: Row) => auditPath(kind, row.id, row.can.audit ? 'check' : 'view');
   return [
     columns.record((row) => (
-      <RecordCell kind={kind} row={row} to={look(row)} below={`${row.businessName} · ${row.id.slice(0, idShown)}`} />
+      <RecordCell
+        kind={kind}
+        row={row}
+        to={reviewPathOf(row)}
+        below={`${row.businessName} · ${row.id.slice(0, idShown)}`}
+      />
     )),
     hidden(columns.company),
     ...fields,
@@ -197,14 +202,14 @@ function useAuditColumns(
               {t('record.audit.review')}
             </Link>
           )}
-          {leads && <Leads leads={leads.admin(row)} name={name} />}
+          {links && <RecordLinks links={links.admin(row)} name={name} />}
           {row.can.assign && (
-            <RowButton named={t('record.sections.title', { name })} onClick={() => assign(row)}>
+            <RowButton accessibleName={t('record.sections.title', { name })} onClick={() => assign(row)}>
               {t('record.sections.name')}
             </RowButton>
           )}
           {row.can.takeDown && (
-            <RowButton named={t('record.audit.takeDownNamed', { name })} onClick={() => takeDown(row)}>
+            <RowButton accessibleName={t('record.audit.takeDownNamed', { name })} onClick={() => takeDown(row)}>
               {t('record.audit.takeDown')}
             </RowButton>
           )}

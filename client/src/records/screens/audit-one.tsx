@@ -26,21 +26,21 @@ import { SubmissionCompared } from '../parts/comparison.tsx';
 import { Decide } from '../parts/decide.tsx';
 import { HoldBar } from '../parts/hold.tsx';
 import { OpenReports } from '../parts/open-reports.tsx';
-import { Decided, Meanwhile, Refused } from '../parts/outcome.tsx';
-import { Leads } from '../parts/row-actions.tsx';
+import { Decided, DecisionProblem, Meanwhile } from '../parts/outcome.tsx';
+import { RecordLinks } from '../parts/row-actions.tsx';
 import { TakeDown } from '../parts/take-down.tsx';
 import { auditPath, previewPath, screenOf } from '../paths.ts';
 import { useDecision } from '../use-decision.ts';
 import { queuePath, useNextInQueue } from '../use-queue.ts';
 
 /** One record under review. */
-export function AuditOne({ of }: { of: ReviewedRecord }) {
+export function AuditOne({ recordType }: { recordType: ReviewedRecord }) {
   const [search] = useSearch();
   const id = search.get('id') ?? '';
-  const { data, problem, retry } = useRead(of.requests.auditShow, { id }, id);
+  const { data, problem, retry } = useRead(recordType.requests.auditShow, { id }, id);
   if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
   const checking = search.get('view') === 'check';
-  return data ? <Desk key={id} of={of} detail={data} checking={checking} reload={retry} /> : <PageSkeleton />;
+  return data ? <Desk key={id} of={recordType} detail={data} checking={checking} reload={retry} /> : <PageSkeleton />;
 }
 
 /** Somebody else holds it: what is being typed here stays, and can be sent as soon as that ends. */
@@ -53,18 +53,18 @@ interface DeskProps {
   reload: () => void;
 }
 
-function Desk({ of, detail, checking, reload }: DeskProps) {
-  const { kind, requests } = of;
+function Desk({ of: recordType, detail, checking, reload }: DeskProps) {
+  const { kind, requests } = recordType;
   const { t } = useTranslation();
   const words = useKindWords(kind).names;
   const navigate = useNavigate();
   const name = nameOf(kind, detail);
   const desk = useRef<ComponentRef<typeof Decide>>(null);
-  const [asked, ask] = useState(false);
-  const [looked, look] = useState(detail.status === '2' ? detail : undefined);
+  const [isConfirming, ask] = useState(false);
+  const [looked, setLooked] = useState(detail.status === '2' ? detail : undefined);
   const submission = { id: detail.id, submitTime: (looked ?? detail).submitTime };
   const queue = useNextInQueue(kind.kind, submission);
-  const decision = useDecision({ of, detail, looked: looked ?? detail, queue, reload });
+  const decision = useDecision({ of: recordType, detail, looked: looked ?? detail, queue, reload });
   const title = checking ? t('record.audit.detailTitle', { name }) : t('record.audit.viewTitle', { ...words, name });
   usePageTitle(title);
   const holding = useRequest(requests.hold, { slot: detail.id });
@@ -92,7 +92,7 @@ function Desk({ of, detail, checking, reload }: DeskProps) {
         intro={
           <Cluster gap={3} rowGap={2}>
             <StatusCell kind={kind} row={detail} />
-            <HoldBar of={of} detail={detail} changed={reload} />
+            <HoldBar recordType={recordType} detail={detail} changed={reload} />
           </Cluster>
         }
       >
@@ -116,13 +116,18 @@ function Desk({ of, detail, checking, reload }: DeskProps) {
       </PageHead>
       {decision.result && <Decided kind={kind} submission={submission} {...decision.result} />}
       {checking && looked !== undefined && !decision.isOwnDecided && (!decision.isTried || detail.status === '2') && (
-        <Meanwhile kind={kind} detail={detail} looked={looked} seen={() => look(detail)} />
+        <Meanwhile kind={kind} detail={detail} looked={looked} onSeen={() => setLooked(detail)} />
       )}
       {decision.refusals.map(({ id: version, ...refusal }) => (
-        <Refused key={version} {...refusal} />
+        <DecisionProblem key={version} {...refusal} />
       ))}
       <Split>
-        <SubmissionCompared of={of} detail={detail} writes={checking && detail.status === '2'} changed={reload} />
+        <SubmissionCompared
+          recordType={recordType}
+          detail={detail}
+          writes={checking && detail.status === '2'}
+          changed={reload}
+        />
         <Stack>
           {checking && (detail.can.audit || isOthers(detail)) && !decision.isOwnDecided && (
             <Decide
@@ -137,7 +142,7 @@ function Desk({ of, detail, checking, reload }: DeskProps) {
           )}
           {(detail.status === '2' || detail.comments.length > 0) && (
             <Comments
-              of={of}
+              of={recordType}
               detail={detail}
               part="auditor"
               atFields
@@ -145,19 +150,19 @@ function Desk({ of, detail, checking, reload }: DeskProps) {
               changed={reload}
             />
           )}
-          {checking && detail.status === '2' && <Colleagues of={of} detail={detail} changed={reload} />}
+          {checking && detail.status === '2' && <Colleagues recordType={recordType} detail={detail} changed={reload} />}
           <OpenReports record={versionOf(detail.id)?.record ?? detail.id} />
-          <About of={of} detail={detail} />
+          <About of={recordType} detail={detail} />
           <RecordHistory id={detail.id} kind={kind.kind} changed={detail} />
         </Stack>
       </Split>
       {help}
-      {asked && <TakeDown of={of} row={detail} close={() => ask(false)} changed={reload} />}
+      {isConfirming && <TakeDown recordType={recordType} row={detail} close={() => ask(false)} changed={reload} />}
     </>
   );
 }
 
-function About({ of: { kind, says, leads }, detail }: Pick<DeskProps, 'of' | 'detail'>) {
+function About({ of: { kind, says, leads: links }, detail }: Pick<DeskProps, 'of' | 'detail'>) {
   const { t } = useTranslation();
   const translate = useTranslate();
   const { dateTime, text } = useFormat();
@@ -178,7 +183,7 @@ function About({ of: { kind, says, leads }, detail }: Pick<DeskProps, 'of' | 'de
           ...(says?.(detail) ?? []).map(([name, value]) => [translate(name), translate(value)] as const),
         ]}
       />
-      {leads && <Leads leads={leads.admin(detail)} name={nameOf(kind, detail)} />}
+      {links && <RecordLinks links={links.admin(detail)} name={nameOf(kind, detail)} />}
     </Panel>
   );
 }

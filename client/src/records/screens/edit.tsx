@@ -1,4 +1,4 @@
-import { type Lan, languages, mainSite, seller } from '@portal/shared/codes/index';
+import { type Language, languages, mainSite, seller } from '@portal/shared/codes/index';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { pathTo } from '@portal/shared/screens';
 import { Alert, Button, Checkbox, ConfigProvider } from 'antd';
@@ -33,62 +33,87 @@ import { type Edit, useEdit } from '../use-edit.ts';
 import css from './edit.module.css';
 
 /** Adds or edits a record; only looking at it is another screen. */
-export function EditRecord({ of }: { of: ReviewedRecord }) {
+export function EditRecord({ recordType }: { recordType: ReviewedRecord }) {
   const [search] = useSearch();
-  const { lan } = useSettings();
+  const { lan: language } = useSettings();
   const session = useSession();
   const id = search.get('id') ?? '';
   // as older links have it
-  if (search.get('view') === 'approve' && id) return <Navigate to={auditPath(of.kind, id, 'check')} replace />;
+  if (search.get('view') === 'approve' && id) return <Navigate to={auditPath(recordType.kind, id, 'check')} replace />;
   if (session.status === 'user' && !session.user.roles.includes(seller))
     return <Navigate to={pathTo('forbidden')} replace />;
-  if (of.kind.of !== undefined)
-    return id ? <Attached key={id} of={of} id={id} /> : <Navigate to={pathTo(screenOf(of.kind, 'own'))} replace />;
-  if (!id) return <Editing of={of} existing={[]} first={lan} />;
-  if (search.get('view') !== 'edit') return <Navigate to={viewPath(of.kind, id)} replace />;
-  const wanted = languages.find((each) => each === search.get('lan'));
-  return <Existing key={`${id} ${wanted}`} of={of} id={id} wanted={wanted} />;
+  if (recordType.kind.of !== undefined)
+    return id ? (
+      <Attached key={id} recordType={recordType} id={id} />
+    ) : (
+      <Navigate to={pathTo(screenOf(recordType.kind, 'own'))} replace />
+    );
+  if (!id) return <Editing recordType={recordType} existing={[]} first={language} />;
+  if (search.get('view') !== 'edit') return <Navigate to={viewPath(recordType.kind, id)} replace />;
+  const requestedLanguage = languages.find((each) => each === search.get('lan'));
+  return (
+    <Existing
+      key={`${id} ${requestedLanguage}`}
+      recordType={recordType}
+      id={id}
+      requestedLanguage={requestedLanguage}
+    />
+  );
 }
 
 /** `wanted`: the language that is entered, where it is not that of the version. */
-function Existing({ of, id, wanted }: { of: ReviewedRecord; id: string; wanted: Lan | undefined }) {
-  const { lan } = useSettings();
+function Existing({
+  recordType,
+  id,
+  requestedLanguage,
+}: {
+  recordType: ReviewedRecord;
+  id: string;
+  requestedLanguage: Language | undefined;
+}) {
+  const { lan: language } = useSettings();
   const [slot] = useState(() => `${id} ${Date.now()}`);
-  const { data, problem, retry } = useRead(of.requests.versions, { id }, slot);
+  const { data, problem, retry } = useRead(recordType.requests.versions, { id }, slot);
   if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
-  const [named] = data ?? [];
-  return data && named ? (
-    <Editing of={of} existing={data} first={wanted ?? (named.lan || lan)} changed={retry} />
+  const [firstVersion] = data ?? [];
+  return data && firstVersion ? (
+    <Editing
+      recordType={recordType}
+      existing={data}
+      first={requestedLanguage ?? (firstVersion.lan || language)}
+      changed={retry}
+    />
   ) : (
     <PageSkeleton />
   );
 }
 
 /** What belongs to another record, and bears its id: as it is, or new. */
-function Attached({ of, id }: { of: ReviewedRecord; id: string }) {
+function Attached({ recordType, id }: { recordType: ReviewedRecord; id: string }) {
   const [slot] = useState(() => `${id} ${Date.now()}`);
-  const { data, problem, retry } = useRead(of.requests.show, { id }, slot);
+  const { data, problem, retry } = useRead(recordType.requests.show, { id }, slot);
   // what is entered stays while it is asked for again, and once it is there
   const [isNew, begin] = useState(false);
   const [search] = useSearch();
   if (problem?.code === '404' && !isNew) begin(true);
-  if (isNew) return <Editing of={of} existing={[]} record={id} named={search.get('name') ?? ''} first="" />;
+  if (isNew)
+    return <Editing recordType={recordType} existing={[]} record={id} recordName={search.get('name') ?? ''} first="" />;
   if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
   if (!data) return <PageSkeleton />;
   return data.can.edit ? (
-    <Editing of={of} existing={[data]} first="" changed={retry} />
+    <Editing recordType={recordType} existing={[data]} first="" changed={retry} />
   ) : (
-    <Navigate to={viewPath(of.kind, id)} replace />
+    <Navigate to={viewPath(recordType.kind, id)} replace />
   );
 }
 
 interface EditingProps {
-  of: ReviewedRecord;
+  recordType: ReviewedRecord;
   existing: readonly Detail[];
   /** the id of a new record, where that follows from another one */
   record?: string;
   /** what that other one is called, which it begins with */
-  named?: string;
+  recordName?: string;
   first: FormLan;
   /** what is said about its fields is another */
   changed?: () => void;
@@ -96,17 +121,17 @@ interface EditingProps {
 
 const unchanged = () => {};
 
-function Editing({ of, existing, record, named, first, changed = unchanged }: EditingProps) {
-  const { kind } = of;
+function Editing({ recordType, existing, record, recordName, first, changed = unchanged }: EditingProps) {
+  const { kind } = recordType;
   const { t } = useTranslation();
   const words = useKindWords(kind).names;
   const session = useSession();
   const ownSite = session.status === 'user' ? session.user.userDomain : mainSite;
   const hindrance = useHindrance(kind, ...(existing.length > 0 ? [] : (['create'] as const)), 'save');
-  const edit = useEdit(of, { existing, of: record, named, first, ownSite, onOutdated: changed });
+  const edit = useEdit(recordType, { existing, of: record, named: recordName, first, ownSite, onOutdated: changed });
   const [uploading, setUploading] = useState<Partial<Record<FormLan, number>>>({});
   const onUploading = useCallback(
-    (lan: FormLan, count: number) => setUploading((now) => ({ ...now, [lan]: count })),
+    (language: FormLan, count: number) => setUploading((now) => ({ ...now, [language]: count })),
     [],
   );
   const underway = Object.values(uploading).reduce((sum, count) => sum + count, 0);
@@ -133,25 +158,29 @@ function Editing({ of, existing, record, named, first, changed = unchanged }: Ed
           <div className={css.page}>
             <Stack>
               {existing.map((detail) => (
-                <Comments key={detail.id} {...{ of, detail, part: 'owner', changed }} atFields />
+                <Comments key={detail.id} {...{ of: recordType, detail, part: 'owner', changed }} atFields />
               ))}
-              {kind.languages.length > 0 && <Publication of={of} edit={edit} existing={existing} />}
+              {kind.languages.length > 0 && <Publication recordType={recordType} edit={edit} existing={existing} />}
               <BilingualForm
                 kind={kind}
                 edit={edit}
                 onUploading={onUploading}
-                below={(lan, wire) =>
+                below={(language, wire) =>
                   existing.flatMap((version) =>
-                    (version.lan === lan ? version.comments : [])
+                    (version.lan === language ? version.comments : [])
                       .filter((comment) => comment.field === wire && isOpen(comment))
                       .map((comment) => (
-                        <Thread key={comment.id} {...{ of, id: version.id, comment, part: 'owner', changed }} atField />
+                        <Thread
+                          key={comment.id}
+                          {...{ recordType, id: version.id, comment, part: 'owner', changed }}
+                          atField
+                        />
                       )),
                   )
                 }
               />
             </Stack>
-            <FormRail of={of} edit={edit} existing={existing} uploading={underway} ownSite={ownSite} />
+            <FormRail recordType={recordType} edit={edit} existing={existing} uploading={underway} ownSite={ownSite} />
           </div>
         </div>
       </ConfigProvider>
@@ -185,8 +214,8 @@ function Closed({ kind, existing }: { kind: ReviewedKind; existing: readonly Det
       title={t('record.form.allLocked')}
       description={existing
         .filter(({ can }) => !can.edit)
-        .map(({ lan, status }) =>
-          t('record.form.locked', { language: words.language(lan), status: words.status(status) }),
+        .map(({ lan: language, status }) =>
+          t('record.form.locked', { language: words.language(language), status: words.status(status) }),
         )
         .join(' ')}
       action={first && <LinkButton to={viewPath(kind, first.id)}>{t('record.form.toRecord')}</LinkButton>}
@@ -205,16 +234,18 @@ interface ToPreviewProps {
 /** The way to what the public would see of what is typed, in a window of its own: nothing of it is saved, or lost. */
 function ToPreview({ kind, edit, existing, disabled }: ToPreviewProps) {
   const { t } = useTranslation();
-  const kept = existing.find(({ lan }) => edit.chosen.includes(lan)) ?? existing[0];
-  const isTyped = !disabled && (edit.isDirty || !kept);
-  const href = useHref(isTyped || !kept ? edit.typedPath(kept?.id) : previewPath(kind, kept.id));
+  const savedVersion = existing.find(({ lan: language }) => edit.chosen.includes(language)) ?? existing[0];
+  const isTyped = !disabled && (edit.isDirty || !savedVersion);
+  const href = useHref(
+    isTyped || !savedVersion ? edit.typedPath(savedVersion?.id) : previewPath(kind, savedVersion.id),
+  );
   return (
     // its opener, so that it waits for what was uploaded here
     <Button
       href={href}
       target="_blank"
       rel="opener"
-      disabled={disabled && !kept}
+      disabled={disabled && !savedVersion}
       onClick={(event) => {
         if (isTyped && !edit.keepTyped()) event.preventDefault();
       }}
@@ -225,18 +256,20 @@ function ToPreview({ kind, edit, existing, disabled }: ToPreviewProps) {
 }
 
 interface PublicationProps {
-  of: ReviewedRecord;
+  recordType: ReviewedRecord;
   edit: Edit;
   existing: readonly Detail[];
 }
 
 /** In which languages it is entered, and where it is to be shown. */
-function Publication({ of: { kind }, edit, existing }: PublicationProps) {
+function Publication({ recordType: { kind }, edit, existing }: PublicationProps) {
   const { t } = useTranslation();
   const words = useKindWords(kind);
   const { componentDisabled = false } = ConfigProvider.useConfig();
   const chosenSites = useFormState(edit.form, ({ values }) => values.sites);
-  const locked = languages.flatMap((lan) => existing.filter((version) => version.lan === lan && !version.can.edit));
+  const locked = languages.flatMap((language) =>
+    existing.filter((version) => version.lan === language && !version.can.edit),
+  );
   return (
     <Panel title={t('record.form.languages')}>
       <div className={css.pair}>
@@ -245,16 +278,18 @@ function Publication({ of: { kind }, edit, existing }: PublicationProps) {
             className={css.choices ?? ''}
             aria-label={t('record.form.languages')}
             value={[...edit.chosen]}
-            onChange={(chosen) => edit.choose(languages.filter((lan) => chosen.includes(lan)))}
+            onChange={(selectedLanguages) =>
+              edit.choose(languages.filter((language) => selectedLanguages.includes(language)))
+            }
           >
-            {languages.map((lan, index) => (
+            {languages.map((language, index) => (
               <Checkbox
-                key={lan}
-                value={lan}
+                key={language}
+                value={language}
                 {...(index === 0 && { id: edit.form.idOf('languages') })}
-                disabled={componentDisabled || locked.some((version) => version.lan === lan)}
+                disabled={componentDisabled || locked.some((version) => version.lan === language)}
               >
-                {t(`codes.language.${lan}`)}
+                {t(`codes.language.${language}`)}
               </Checkbox>
             ))}
           </Checkbox.Group>
@@ -290,7 +325,7 @@ function Publication({ of: { kind }, edit, existing }: PublicationProps) {
 function Failures({ kind, edit }: { kind: ReviewedKind; edit: Edit }) {
   const { t } = useTranslation();
   const words = useKindWords(kind);
-  const done = languages.filter((lan) => edit.saved[lan]);
+  const done = languages.filter((language) => edit.saved[language]);
   if (edit.failed.length === 0) return null;
   return (
     <Alert
@@ -301,14 +336,17 @@ function Failures({ kind, edit }: { kind: ReviewedKind; edit: Edit }) {
       title={t(done.length > 0 ? 'record.form.partly' : 'record.form.notSaved')}
       description={
         <ul>
-          {done.map((lan) => (
-            <li key={lan}>✓ {t('record.form.saved', { language: t(`codes.language.${lan}`) })}</li>
+          {done.map((language) => (
+            <li key={language}>✓ {t('record.form.saved', { language: t(`codes.language.${language}`) })}</li>
           ))}
-          {edit.failed.map(({ lan, problem }) => (
-            <li key={lan}>
+          {edit.failed.map(({ lan: language, problem }) => (
+            <li key={language}>
               ✕{' '}
-              {lan
-                ? t('record.form.failedVersion', { language: words.language(lan), reason: problemText(t, problem) })
+              {language
+                ? t('record.form.failedVersion', {
+                    language: words.language(language),
+                    reason: problemText(t, problem),
+                  })
                 : problemText(t, problem)}
             </li>
           ))}

@@ -26,25 +26,25 @@ const keyOf = (row: Row): string => row.id;
 const OwnRecord = lazy(async () => ({ default: (await import('./own-record.tsx')).OwnRecord }));
 
 /** What an owner has of a kind: the one record, or a list. */
-export const Own = ({ of }: { of: ReviewedRecord }) =>
-  of.kind.single ? (
+export const Own = ({ recordType }: { recordType: ReviewedRecord }) =>
+  recordType.kind.single ? (
     <Suspense fallback={<PageSkeleton />}>
-      <OwnRecord of={of} />
+      <OwnRecord recordType={recordType} />
     </Suspense>
   ) : (
-    <OwnList of={of} />
+    <OwnList recordType={recordType} />
   );
 
 /** The owner's records, a row for each language version. */
-export function OwnList({ of }: { of: ReviewedRecord }) {
-  const { kind } = of;
+export function OwnList({ recordType }: { recordType: ReviewedRecord }) {
+  const { kind } = recordType;
   const { t } = useTranslation();
   const words = useKindWords(kind).names;
-  const { list, exported } = useRecordList(of, 'list', defaults);
+  const { list, exported } = useRecordList(recordType, 'list', defaults);
   const selection = useSelection(list.rows, keyOf);
-  const actions = useActions(of, list.retry);
+  const actions = useActions(recordType, list.retry);
   const columns = useRecordColumns(kind);
-  const shown: readonly Column<Row>[] = [
+  const visibleColumns: readonly Column<Row>[] = [
     columns.record((row) => <RecordCell kind={kind} row={row} to={viewPath(kind, row.id)} />),
     ...columns.ownReference,
     ...columns.fields,
@@ -61,7 +61,7 @@ export function OwnList({ of }: { of: ReviewedRecord }) {
     hidden(columns.saveTime),
     hidden(columns.comment),
     hidden(columns.id),
-    columns.operations((row) => <RowActions of={of} row={row} actions={actions} />),
+    columns.operations((row) => <RowActions recordType={recordType} row={row} actions={actions} />),
   ];
   const title = t('record.list.title', words);
   const group = kind.of === undefined ? 'list' : 'attached';
@@ -79,7 +79,7 @@ export function OwnList({ of }: { of: ReviewedRecord }) {
         name={`own-${kind.kind}`}
         label={title}
         list={list}
-        columns={shown}
+        columns={visibleColumns}
         rowKey={keyOf}
         rowName={(row) => nameOf(kind, row)}
         filters={useRecordFilters(kind, true)}

@@ -1,4 +1,4 @@
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import { languages } from '@portal/shared/codes/index';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -23,12 +23,12 @@ import { type Actions, ownerActions, useActions } from '../use-actions.ts';
 const all = {};
 
 /** The one record that an owner has of a kind, both languages in one view. */
-export function OwnRecord({ of }: { of: ReviewedRecord }) {
-  const { kind, requests } = of;
+export function OwnRecord({ recordType }: { recordType: ReviewedRecord }) {
+  const { kind, requests } = recordType;
   const { t } = useTranslation();
   const words = useKindWords(kind).names;
   const list = useRead(requests.list, all);
-  const actions = useActions(of, list.retry);
+  const actions = useActions(recordType, list.retry);
   const hindrance = useHindrance(kind, 'create', 'save');
   const rows = list.data ? rowsOf(kind, list.data) : [];
   const problem = list.data ? undefined : list.problem;
@@ -49,29 +49,33 @@ export function OwnRecord({ of }: { of: ReviewedRecord }) {
         </EmptyState>
       )}
       {rows.length > 0 && (
-        <Versions of={of} ids={Object.fromEntries(rows.map(({ lan, id }) => [lan, id]))} actions={actions} />
+        <Versions
+          recordType={recordType}
+          ids={Object.fromEntries(rows.map(({ lan: language, id }) => [language, id]))}
+          actions={actions}
+        />
       )}
     </>
   );
 }
 
 interface VersionsProps {
-  of: ReviewedRecord;
-  ids: Partial<Record<Lan, string>>;
+  recordType: ReviewedRecord;
+  ids: Partial<Record<Language, string>>;
   actions: Actions;
 }
 
-function Versions({ of, ids, actions }: VersionsProps) {
-  const { kind, requests } = of;
+function Versions({ recordType, ids, actions }: VersionsProps) {
+  const { kind, requests } = recordType;
   const { t } = useTranslation();
   const words = useKindWords(kind).names;
-  const asked = (lan: Lan) => (ids[lan] === undefined ? undefined : { id: ids[lan] });
-  const reads = { CN: useRead(requests.show, asked('CN'), 'CN'), EN: useRead(requests.show, asked('EN'), 'EN') };
-  const expected = languages.filter((lan) => ids[lan] !== undefined);
-  const failed = expected.map((lan) => reads[lan]).find(({ data, problem }) => problem && !data);
+  const queryOf = (language: Language) => (ids[language] === undefined ? undefined : { id: ids[language] });
+  const reads = { CN: useRead(requests.show, queryOf('CN'), 'CN'), EN: useRead(requests.show, queryOf('EN'), 'EN') };
+  const expected = languages.filter((language) => ids[language] !== undefined);
+  const failed = expected.map((language) => reads[language]).find(({ data, problem }) => problem && !data);
   if (failed?.problem) return <PageError problem={failed.problem} onRetry={failed.retry} />;
-  if (expected.some((lan) => !reads[lan].data)) return <PageSkeleton />;
-  const details = languages.flatMap((lan) => (ids[lan] === undefined ? [] : (reads[lan].data ?? [])));
+  if (expected.some((language) => !reads[language].data)) return <PageSkeleton />;
+  const details = languages.flatMap((language) => (ids[language] === undefined ? [] : (reads[language].data ?? [])));
   const contentOf = ({ working, live }: Detail) => working ?? live;
   const contents = Object.fromEntries(details.map((detail) => [detail.lan, contentOf(detail) ?? undefined]));
   const title = [...new Set(details.map((detail) => nameOf(kind, detail)))].join(' · ');
@@ -81,9 +85,11 @@ function Versions({ of, ids, actions }: VersionsProps) {
         kind={kind}
         label={t('record.single.sideBySide', words)}
         contents={contents}
-        head={(lan) => {
-          const detail = details.find((each) => each.lan === lan);
-          return <Head of={of} lan={lan} detail={detail} other={details[0]} actions={actions} />;
+        head={(language) => {
+          const detail = details.find((each) => each.lan === language);
+          return (
+            <Head recordType={recordType} language={language} detail={detail} other={details[0]} actions={actions} />
+          );
         }}
       />
     </Panel>
@@ -106,8 +112,8 @@ function OpenComments({ detail: { comments, status } }: { detail: Detail }) {
 }
 
 interface HeadProps {
-  of: ReviewedRecord;
-  lan: Lan;
+  recordType: ReviewedRecord;
+  language: Language;
   /** absent: there is no version in this language */
   detail: Detail | undefined;
   /** a version that there is */
@@ -116,9 +122,9 @@ interface HeadProps {
 }
 
 /** How a language version stands, what was said of it, and what may be done with it. */
-function Head({ of: { kind }, lan, detail, other, actions }: HeadProps) {
+function Head({ recordType: { kind }, language: recordLanguage, detail, other, actions }: HeadProps) {
   const { t } = useTranslation();
-  const language = t(`codes.language.${lan}`);
+  const language = t(`codes.language.${recordLanguage}`);
   const isNamed = (name: string) => `${name} · ${language}`;
   if (!detail)
     return (
@@ -127,7 +133,9 @@ function Head({ of: { kind }, lan, detail, other, actions }: HeadProps) {
         <Text tone="secondary">{t('record.single.none', { language })}</Text>
         {other && (
           <Cluster inline>
-            <LinkButton to={editPath(kind, other.id, lan)}>{t('record.single.enter', { language })}</LinkButton>
+            <LinkButton to={editPath(kind, other.id, recordLanguage)}>
+              {t('record.single.enter', { language })}
+            </LinkButton>
           </Cluster>
         )}
       </Stack>

@@ -22,7 +22,7 @@ import { StatusCell } from '../parts/cells.tsx';
 import { Comments } from '../parts/comments.tsx';
 import { RecordContent } from '../parts/content.tsx';
 import { Rejection } from '../parts/rejection.tsx';
-import { Leads } from '../parts/row-actions.tsx';
+import { RecordLinks } from '../parts/row-actions.tsx';
 import { editPath, previewPath, viewPath } from '../paths.ts';
 import { ownerActions, useActions } from '../use-actions.ts';
 
@@ -30,31 +30,31 @@ import { ownerActions, useActions } from '../use-actions.ts';
 const Desk = lazy(async () => ({ default: (await import('./audit-one.tsx')).AuditOne }));
 
 /** One record of its owner, read-only; whoever reviews it has it as he reviews it. */
-export function View({ of }: { of: ReviewedRecord }) {
+export function View({ recordType }: { recordType: ReviewedRecord }) {
   const [search] = useSearch();
   const session = useSession();
   const roles = session.status === 'user' ? session.user.roles : [];
   const isDesk = roles.includes(admin) && (search.has('view') || !roles.includes(seller));
-  if (!isDesk) return <Own of={of} />;
+  if (!isDesk) return <Own recordType={recordType} />;
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <Desk of={of} />
+      <Desk recordType={recordType} />
     </Suspense>
   );
 }
 
-function Own({ of }: { of: ReviewedRecord }) {
+function Own({ recordType }: { recordType: ReviewedRecord }) {
   const [search] = useSearch();
   const id = search.get('id') ?? '';
-  const { data, problem, retry } = useRead(of.requests.show, { id }, id);
+  const { data, problem, retry } = useRead(recordType.requests.show, { id }, id);
   if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
-  return data ? <Version key={id} of={of} detail={data} reload={retry} /> : <PageSkeleton />;
+  return data ? <Version key={id} recordType={recordType} detail={data} reload={retry} /> : <PageSkeleton />;
 }
 
-function Version({ of, detail, reload }: { of: ReviewedRecord; detail: Detail; reload: () => void }) {
-  const { kind } = of;
+function Version({ recordType, detail, reload }: { recordType: ReviewedRecord; detail: Detail; reload: () => void }) {
+  const { kind } = recordType;
   const { t } = useTranslation();
-  const actions = useActions(of, reload);
+  const actions = useActions(recordType, reload);
   const [which, show] = useState<'working' | 'live'>(detail.working ? 'working' : 'live');
   const content = detail[which] ?? detail.working ?? detail.live;
   const name = nameOf(kind, detail);
@@ -104,11 +104,11 @@ function Version({ of, detail, reload }: { of: ReviewedRecord; detail: Detail; r
             )
           }
         >
-          {content && <RecordContent kind={kind} content={content} lan={detail.lan} />}
+          {content && <RecordContent kind={kind} content={content} language={detail.lan} />}
         </Panel>
         <Stack>
-          <Comments of={of} detail={detail} part="owner" changed={reload} />
-          <About of={of} detail={detail} />
+          <Comments of={recordType} detail={detail} part="owner" changed={reload} />
+          <About recordType={recordType} detail={detail} />
           <RecordHistory id={detail.id} kind={kind.kind} changed={detail} />
         </Stack>
       </Split>
@@ -116,7 +116,13 @@ function Version({ of, detail, reload }: { of: ReviewedRecord; detail: Detail; r
   );
 }
 
-function About({ of: { kind, publicPath, says, leads }, detail }: { of: ReviewedRecord; detail: Detail }) {
+function About({
+  recordType: { kind, publicPath, says, leads: links },
+  detail,
+}: {
+  recordType: ReviewedRecord;
+  detail: Detail;
+}) {
   const { t } = useTranslation();
   const translate = useTranslate();
   const { dateTime, text } = useFormat();
@@ -142,7 +148,7 @@ function About({ of: { kind, publicPath, says, leads }, detail }: { of: Reviewed
           ),
         ]}
       />
-      {leads && <Leads leads={leads.owner(detail)} name={nameOf(kind, detail)} />}
+      {links && <RecordLinks links={links.owner(detail)} name={nameOf(kind, detail)} />}
       {detail.liveStatus === '1' && publicPath && (
         <Link to={publicPath(recordOf(kind, detail))}>{t('record.view.public')}</Link>
       )}

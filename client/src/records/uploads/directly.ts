@@ -5,7 +5,7 @@ import { RequestProblem } from '../../shared/api/problem.ts';
 import { putPart } from './put-part.ts';
 
 export type UploadState = OutputOf<typeof uploadPart>;
-export type Kept = NonNullable<UploadState['file']>;
+export type StoredFile = NonNullable<UploadState['file']>;
 
 /** How a browser brings parts to where files lie; undefined where they go through the portal: the page says which. */
 export const directWay = (): typeof putPart | undefined =>
@@ -40,7 +40,7 @@ export async function sendDirectly(
   { file, about, onSent, onDetour }: DirectUpload,
   signal: AbortSignal,
   put: typeof putPart,
-): Promise<Kept | undefined> {
+): Promise<StoredFile | undefined> {
   for (;;) {
     const signed = await api.uploadSign(about, { signal }).catch((cause) => {
       if (cause instanceof RequestProblem && cause.problem.code === 'file.upload.direct') return undefined;
@@ -66,7 +66,7 @@ export async function sendDirectly(
       there += part.size;
     }
     if (through) return through.file ?? undefined;
-    const { file: kept } = await api.uploadComplete({ uploadId }, { signal });
-    if (kept) return kept;
+    const { file: storedFile } = await api.uploadComplete({ uploadId }, { signal });
+    if (storedFile) return storedFile;
   }
 }

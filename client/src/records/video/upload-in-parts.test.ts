@@ -4,7 +4,7 @@ import { local, RequestProblem } from '../../shared/api/problem.ts';
 import type { PartToPut } from '../uploads/put-part.ts';
 import { missingParts, type Progress, uploadInParts } from './upload-in-parts.ts';
 
-const kept = { fileId: '0198c0de-0000-7000-8000-000000000001', url: '/resource/1' };
+const storedFile = { fileId: '0198c0de-0000-7000-8000-000000000001', url: '/resource/1' };
 const uploadId = '0198c0de-0000-7000-8000-000000000002';
 const partSize = 10;
 
@@ -14,7 +14,7 @@ function portal(size: number, failing: (call: number) => RequestProblem | undefi
   const sent: number[] = [];
   let calls = 0;
   let isKept = false;
-  const state = () => ({ uploadId, partSize, parts: [...parts], file: isKept ? kept : null });
+  const state = () => ({ uploadId, partSize, parts: [...parts], file: isKept ? storedFile : null });
   const failAt = () => {
     const problem = failing(calls++);
     if (problem) throw problem;
@@ -58,10 +58,14 @@ const never = new AbortController().signal;
 
 test('every part once, in their order, with how much is there', async () => {
   const { api, sent } = portal(35);
-  const told: Progress[] = [];
-  const done = await uploadInParts(api, { file: file(35), use: 'video', onProgress: (one) => told.push(one) }, never);
-  expect([done, sent]).toEqual([kept, [0, 1, 2, 3]]);
-  expect(told.map((one) => one.sent)).toEqual([0, 10, 20, 30]);
+  const progressSteps: Progress[] = [];
+  const done = await uploadInParts(
+    api,
+    { file: file(35), use: 'video', onProgress: (progress) => progressSteps.push(progress) },
+    never,
+  );
+  expect([done, sent]).toEqual([storedFile, [0, 1, 2, 3]]);
+  expect(progressSteps.map((progress) => progress.sent)).toEqual([0, 10, 20, 30]);
 });
 
 test('whatever breaks off and however often: it goes on with what is missing, and no part that arrived is sent again', async () => {
@@ -74,7 +78,10 @@ test('whatever breaks off and however often: it goes on with what is missing, an
         const waits: number[] = [];
         const wait = async (ms: number) => void waits.push(ms);
         const done = await uploadInParts(api, { file: file(size), use: 'video', onProgress: () => {} }, never, wait);
-        expect([done, sent]).toEqual([kept, Array.from({ length: Math.ceil(size / partSize) }, (_, index) => index)]);
+        expect([done, sent]).toEqual([
+          storedFile,
+          Array.from({ length: Math.ceil(size / partSize) }, (_, index) => index),
+        ]);
         expect(Math.max(0, ...waits)).toBeLessThanOrEqual(15_000);
       },
     ),
@@ -92,25 +99,25 @@ test('after a reload the same file goes on where it was; of one that has ended n
 });
 
 test('what the portal says against the file ends it, and so does whoever gives it up', async () => {
-  const refused = new RequestProblem({ code: 'file.video.ratio', message: 'The video must be 4 : 3', status: 200 });
-  const { api } = portal(30, (call) => (call === 2 ? refused : undefined));
+  const problem = new RequestProblem({ code: 'file.video.ratio', message: 'The video must be 4 : 3', status: 200 });
+  const { api } = portal(30, (call) => (call === 2 ? problem : undefined));
   const upload = { file: file(30), use: 'video', onProgress: () => {} } as const;
-  await expect(uploadInParts(api, upload, never)).rejects.toBe(refused);
-  const given = new AbortController();
+  await expect(uploadInParts(api, upload, never)).rejects.toBe(problem);
+  const controller = new AbortController();
   const up = portal(30, (call) => {
     if (call < 2) return undefined;
-    given.abort();
+    controller.abort();
     return lost();
   });
-  await expect(uploadInParts(up.api, upload, given.signal, async () => {})).rejects.toThrow();
+  await expect(uploadInParts(up.api, upload, controller.signal, async () => {})).rejects.toThrow();
   expect(up.sent).toEqual([0]);
 });
 
 /** Brings parts past the portal as long as it is told to. */
-const past = (parts: Set<number>, put: number[], works: (nth: number) => boolean) => async (one: PartToPut) => {
+const past = (parts: Set<number>, put: number[], works: (nth: number) => boolean) => async (target: PartToPut) => {
   if (!works(put.length)) return false;
-  const index = Number(one.url.split('/').at(-1));
-  one.onProgress(1);
+  const index = Number(target.url.split('/').at(-1));
+  target.onProgress(1);
   put.push(index);
   parts.add(index);
   return true;
@@ -118,17 +125,17 @@ const past = (parts: Set<number>, put: number[], works: (nth: number) => boolean
 
 test('where the page says so each part is put where files lie, once, and none goes through the portal', async () => {
   const { api, sent, parts } = portal(45);
-  const [put, told, detours]: [number[], number[], string[]] = [[], [], []];
+  const [put, sentSizes, detours]: [number[], number[], string[]] = [[], [], []];
   const upload = {
     file: file(45),
     use: 'video',
-    onProgress: (one: Progress) => told.push(one.sent),
+    onProgress: (progress: Progress) => sentSizes.push(progress.sent),
     onDetour: () => detours.push('told'),
   } as const;
-  const way = past(parts, put, () => true);
-  expect(await uploadInParts(api, upload, never, undefined, way)).toBe(kept);
+  const route = past(parts, put, () => true);
+  expect(await uploadInParts(api, upload, never, undefined, route)).toBe(storedFile);
   expect([put, sent, detours]).toEqual([[0, 1, 2, 3, 4], [], []]);
-  expect([Math.max(...told), told]).toEqual([45, told.toSorted((a, b) => a - b)]);
+  expect([Math.max(...sentSizes), sentSizes]).toEqual([45, sentSizes.toSorted((a, b) => a - b)]);
 });
 
 test('whenever the place of files is away or the network breaks: one file, no part twice, and its owner is told once', async () => {
@@ -147,8 +154,8 @@ test('whenever the place of files is away or the network breaks: one file, no pa
           onProgress: () => {},
           onDetour: () => detours.push('told'),
         } as const;
-        const way = past(parts, put, (nth) => nth < until);
-        expect(await uploadInParts(api, upload, never, async () => {}, way)).toBe(kept);
+        const route = past(parts, put, (nth) => nth < until);
+        expect(await uploadInParts(api, upload, never, async () => {}, route)).toBe(storedFile);
         expect([...put, ...sent].toSorted((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, index) => index));
         if (until >= count) expect([sent, detours]).toEqual([[], []]);
         else expect(detours).toEqual(['told']);
@@ -160,10 +167,10 @@ test('whenever the place of files is away or the network breaks: one file, no pa
 test('where the portal signs for nothing all of it goes through the portal', async () => {
   const { api, sent, parts } = portal(30);
   const put: number[] = [];
-  const refused = new RequestProblem({ code: 'file.upload.direct', message: 'not here', status: 200 });
-  const closed = { ...api, uploadSign: () => Promise.reject(refused) };
+  const problem = new RequestProblem({ code: 'file.upload.direct', message: 'not here', status: 200 });
+  const closed = { ...api, uploadSign: () => Promise.reject(problem) };
   const upload = { file: file(30), use: 'video', onProgress: () => {} } as const;
-  const way = past(parts, put, () => true);
-  expect(await uploadInParts(closed, upload, never, undefined, way)).toBe(kept);
+  const route = past(parts, put, () => true);
+  expect(await uploadInParts(closed, upload, never, undefined, route)).toBe(storedFile);
   expect([put, sent]).toEqual([[], [0, 1, 2]]);
 });

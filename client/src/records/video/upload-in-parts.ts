@@ -1,7 +1,7 @@
 import { fileTypeOf, type LargeUse } from '@portal/shared/rules/file';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
-import { directWay, type Kept, pieceOf, sendDirectly, sha256Of, type UploadState } from '../uploads/directly.ts';
+import { directWay, pieceOf, type StoredFile, sendDirectly, sha256Of, type UploadState } from '../uploads/directly.ts';
 
 /** `sent`: bytes that the portal has, and those on their way. `waiting`: for the connection. */
 export interface Progress {
@@ -55,37 +55,38 @@ export async function uploadInParts(
   signal: AbortSignal,
   wait: typeof pause = pause,
   direct = directWay(),
-): Promise<Kept> {
+): Promise<StoredFile> {
   const sha256 = await sha256Of(file);
   const { name, size, lastModified: modified } = file;
   const fileType = fileTypeOf(use);
   const about = { fileType, use, name: name.slice(-200), size, modified, ...(sha256 && { sha256 }) };
 
-  let way = direct;
+  let route = direct;
   /** Undefined where all that is missing goes through the portal. */
-  async function past(): Promise<Kept | undefined> {
-    if (!way || !sha256) return undefined;
+  async function past(): Promise<StoredFile | undefined> {
+    if (!route || !sha256) return undefined;
     const onSent = (sent: number) => onProgress({ sent, waiting: false });
     const detour = () => {
-      way = undefined;
+      route = undefined;
       onDetour();
     };
-    const one = { file, about: { ...about, sha256 }, onSent, onDetour: detour };
-    return sendDirectly(api, one, signal, way);
+    const directUpload = { file, about: { ...about, sha256 }, onSent, onDetour: detour };
+    return sendDirectly(api, directUpload, signal, route);
   }
 
-  async function send(): Promise<Kept> {
-    const kept = await past();
-    if (kept) return kept;
+  async function send(): Promise<StoredFile> {
+    const storedFile = await past();
+    if (storedFile) return storedFile;
     let state = await api.uploadStart(about, { signal });
     const { uploadId, partSize } = state;
     for (const index of missingParts(state, size)) {
       if (state.file) break;
       const there = Math.min(state.parts.length * partSize, size);
       const part = pieceOf(file, index, partSize);
-      const tell = (share: number) => onProgress({ sent: Math.min(there + share * part.size, size), waiting: false });
-      tell(0);
-      state = await api.uploadPart({ uploadId, index }, { file: part, signal, onProgress: tell });
+      const reportProgress = (share: number) =>
+        onProgress({ sent: Math.min(there + share * part.size, size), waiting: false });
+      reportProgress(0);
+      state = await api.uploadPart({ uploadId, index }, { file: part, signal, onProgress: reportProgress });
       inVain = 0;
     }
     // what was missing when it began has been sent

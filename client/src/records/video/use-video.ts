@@ -42,7 +42,7 @@ export function useVideo(value: Video | undefined, change: (video: Video | undef
     latest.current = video;
     change(video);
   };
-  const told = (name: string, problem: Problem) => {
+  const describeFault = (name: string, problem: Problem) => {
     const reason = problem.fields ? Object.values(problem.fields).join(' ') : problemText(t, problem);
     return t('record.form.uploadFailed', { name, reason });
   };
@@ -51,7 +51,7 @@ export function useVideo(value: Video | undefined, change: (video: Video | undef
   const poster = useUpload(upload, {
     slot: `${slot}poster`,
     onDone: (picture) => latest.current && set({ ...latest.current, poster: picture }),
-    onFail: (problem, { file }) => problem.code !== 'aborted' && setFault(told(file.name, problem)),
+    onFail: (problem, { file }) => problem.code !== 'aborted' && setFault(describeFault(file.name, problem)),
   });
 
   async function takePoster(file: File | undefined) {
@@ -63,9 +63,9 @@ export function useVideo(value: Video | undefined, change: (video: Video | undef
 
   const sending = useUpload(uploadVideo, {
     slot,
-    onDone: (kept, { file }) => {
+    onDone: (storedFile, { file }) => {
       setComing(undefined);
-      set({ ...kept });
+      set({ ...storedFile });
       const address = URL.createObjectURL(file);
       void firstFrame(address)
         .then((frame) => frame && takePoster(frame))
@@ -75,7 +75,7 @@ export function useVideo(value: Video | undefined, change: (video: Video | undef
       if (problem.code === 'aborted') return;
       // what passes is waited for; what was said against the file ends it
       setComing(undefined);
-      setFault(told(file.name, problem));
+      setFault(describeFault(file.name, problem));
     },
   });
 

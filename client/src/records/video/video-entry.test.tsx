@@ -10,7 +10,7 @@ import type { Video } from './video.ts';
 import { VideoEntry } from './video-entry.tsx';
 
 const [fileId, uploadId] = ['0198c0de-0000-7000-8000-000000000001', '0198c0de-0000-7000-8000-000000000002'];
-const kept = { fileId, url: `/resource/${fileId}` };
+const storedFile = { fileId, url: `/resource/${fileId}` };
 
 beforeAll(() => {
   // this browser plays nothing: what it cannot say is left to the portal
@@ -45,7 +45,7 @@ const choose = async (file: File) => {
   });
   fireEvent.change(input, { target: { files: [file] } });
 };
-const state = (parts: number[], file: typeof kept | null = null) => ({ uploadId, partSize: 10, parts, file });
+const state = (parts: number[], file: typeof storedFile | null = null) => ({ uploadId, partSize: 10, parts, file });
 
 test('what is no MP4 is said before anything is sent', async () => {
   const uploadStart = vi.fn<Api['uploadStart']>();
@@ -68,7 +68,7 @@ test('paused it sends nothing; gone on with it sends what is missing; then it is
       );
     sent.push(index);
     arrived = [...arrived, index];
-    return state(arrived, arrived.length === 3 ? kept : null);
+    return state(arrived, arrived.length === 3 ? storedFile : null);
   });
   await renderOffice(Screen, '/user/x', { uploadStart: async () => state(arrived), uploadPart });
   await choose(mp4(25));
@@ -86,8 +86,8 @@ test('paused it sends nothing; gone on with it sends what is missing; then it is
 });
 
 test('what the portal says against the file is told, and another may be chosen', async () => {
-  const refused = new RequestProblem({ code: 'file.video.ratio', message: 'The video must be 4 : 3', status: 200 });
-  const uploadPart = async () => Promise.reject(refused);
+  const problem = new RequestProblem({ code: 'file.video.ratio', message: 'The video must be 4 : 3', status: 200 });
+  const uploadPart = async () => Promise.reject(problem);
   await renderOffice(Screen, '/user/x', { uploadStart: async () => state([]), uploadPart });
   await choose(mp4(15));
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('film.mp4: The video must be 4 : 3'));

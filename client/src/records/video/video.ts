@@ -50,7 +50,7 @@ export async function videoFacts(file: File): Promise<VideoFacts> {
 }
 
 /** a browser that says nothing about a file for so long, in milliseconds, does not play it */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 async function sizeOf(file: File): Promise<VideoFacts['size']> {
   const address = URL.createObjectURL(file);
@@ -59,7 +59,7 @@ async function sizeOf(file: File): Promise<VideoFacts['size']> {
   const readable = await new Promise<boolean>((resolve) => {
     video.onloadedmetadata = () => resolve(true);
     video.onerror = () => resolve(false);
-    setTimeout(() => resolve(false), patience);
+    setTimeout(() => resolve(false), timeoutMs);
     video.src = address;
   });
   const { videoWidth: width, videoHeight: height } = video;
@@ -94,7 +94,7 @@ export async function firstFrame(address: string): Promise<File | undefined> {
     };
     player.onseeked = () => resolve(true);
     player.onerror = () => resolve(false);
-    setTimeout(() => resolve(false), patience);
+    setTimeout(() => resolve(false), timeoutMs);
     player.src = address;
   });
   const frame = isThere ? await frameOf(player) : undefined;

@@ -5,7 +5,7 @@ import { useSearch } from '../ui/use-search.ts';
  * Older addresses carry what they mean as JSON in one parameter: it is read, and rewritten as plain ones. `plain` makes
  * them of what it says, a text that is no JSON being that text. Whether that is still to be done.
  */
-export function usePacked(name: string, plain: (said: unknown) => Readonly<Record<string, string>>): boolean {
+export function usePacked(name: string, plain: (packedValue: unknown) => Readonly<Record<string, string>>): boolean {
   const [search, setSearch] = useSearch();
   const packed = search.get(name);
   useEffect(() => {
@@ -30,10 +30,10 @@ function read(packed: string): unknown {
 }
 
 /** What an object says under some names, as texts. */
-export const saidIn = (said: unknown, names: readonly string[]): Record<string, string> =>
-  typeof said === 'object' && said !== null
+export const saidIn = (packedValue: unknown, names: readonly string[]): Record<string, string> =>
+  typeof packedValue === 'object' && packedValue !== null
     ? Object.fromEntries(
-        Object.entries(said)
+        Object.entries(packedValue)
           .filter(([name]) => names.includes(name))
           .map(([name, value]) => [name, [value].flat().join()]),
       )

@@ -1,4 +1,4 @@
-import { type Lan, mainSite, type Site, sites } from '@portal/shared/codes/index';
+import { type Language, mainSite, type Site, sites } from '@portal/shared/codes/index';
 import { sourceIn } from '@portal/shared/screens';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
@@ -12,7 +12,7 @@ export type Theme = (typeof themes)[number];
 /** What holds for the whole life of a page: a change of language or site loads it anew. */
 export interface Settings {
   locale: Locale;
-  lan: Lan;
+  lan: Language;
   site: Site;
   theme: Theme;
   /** '/zh' or '/en' when the address names the language, which links then keep; '' when it does not */
@@ -25,7 +25,7 @@ export interface SettingsRoot {
   settings: Settings;
 }
 
-export const lanOf = (locale: Locale): Lan => (locale === 'en' ? 'EN' : 'CN');
+export const lanOf = (locale: Locale): Language => (locale === 'en' ? 'EN' : 'CN');
 const localeOf = (text: string | undefined): Locale => (text === 'en' ? 'en' : 'zh');
 
 export function prefixOf(pathname: string): Settings['prefix'] {
@@ -43,9 +43,9 @@ export function here(address: Location): { path: string; search: string } {
 const themeOf = (text: string | null | undefined): Theme | undefined => themes.find((theme) => theme === text);
 
 /** The settings of a page that the server drew. */
-export const settingsWith = (drawn: DrawnSettings, config: Partial<Config> = {}): Settings => ({
-  ...drawn,
-  lan: lanOf(drawn.locale),
+export const settingsWith = (settings: DrawnSettings, config: Partial<Config> = {}): Settings => ({
+  ...settings,
+  lan: lanOf(settings.locale),
   config: { ...defaultConfig, ...config },
 });
 
@@ -77,9 +77,9 @@ export const settingsReducer = (
 export const useSettings = (): Settings => useSelector((state: SettingsRoot) => state.settings);
 
 /** The part of the catalogue that is shown: goes with every public read. */
-export function useCatalogueScope(): { site: Site; lan: Lan } {
-  const { site, lan } = useSettings();
-  return useMemo(() => ({ site, lan }), [site, lan]);
+export function useCatalogueScope(): { site: Site; lan: Language } {
+  const { site, lan: language } = useSettings();
+  return useMemo(() => ({ site, lan: language }), [site, language]);
 }
 
 /** Stores the site and loads the portal anew from its root. */

@@ -9,15 +9,15 @@ const actAs = requestFor('actAs');
 export const memberships = requestFor('myMemberships', { quiet: true });
 
 /** Chooses for which institution the session acts; what the user is and may do is asked anew then. */
-export function useActing(nameOf: (institution: string) => string, chosen: () => void) {
+export function useActing(nameOf: (institution: string) => string, onSelected: () => void) {
   const dispatch = useDispatch();
   return useRequest(actAs, {
     onDone: (_, { institution = '' }) => {
       dispatch(session.changed());
       const params = { name: nameOf(institution) };
       dispatch(notices.good({ words: institution ? 'membership.mine.acts' : 'membership.mine.stopped', params }));
-      chosen();
+      onSelected();
     },
-    onFail: chosen,
+    onFail: onSelected,
   });
 }

@@ -2,7 +2,7 @@ import type { UserStatus } from '@portal/shared/codes/index';
 import { useTranslation } from 'react-i18next';
 import { type StateLook, StateTag } from '../ui/tag.tsx';
 
-const looks: Record<UserStatus, StateLook> = {
+const variants: Record<UserStatus, StateLook> = {
   '1': { icon: 'check', tone: 'good' },
   '2': { icon: 'pause', tone: 'wait' },
   '9': { icon: 'close', tone: 'bad' },
@@ -11,5 +11,5 @@ const looks: Record<UserStatus, StateLook> = {
 /** The status of an account. */
 export function UserStatusTag({ status }: { status: UserStatus }) {
   const { t } = useTranslation();
-  return <StateTag {...looks[status]}>{t(`codes.userStatus.${status}`)}</StateTag>;
+  return <StateTag {...variants[status]}>{t(`codes.userStatus.${status}`)}</StateTag>;
 }

@@ -39,8 +39,8 @@ const reply = (text: string, status = 200, headers: Record<string, string> = {})
   header: (name) => headers[name] ?? null,
 });
 
-const problem = async (asked: Promise<unknown>): Promise<Problem> => {
-  const cause: unknown = await asked.catch((thrown: unknown) => thrown);
+const problem = async (call: Promise<unknown>): Promise<Problem> => {
+  const cause: unknown = await call.catch((thrown: unknown) => thrown);
   if (cause instanceof RequestProblem) return cause.problem;
   throw new Error('no problem was thrown');
 };
@@ -69,10 +69,10 @@ test('an answer tells how far it is, and whether it lacks what was written', asy
     reply(list, 200, { 'x-at': '41', 'x-behind': '41' }),
     reply(list),
   ]);
-  const told: unknown[] = [];
-  const noting = api.noting?.((...how) => void told.push(how));
+  const calls: unknown[] = [];
+  const noting = api.noting?.((...args) => void calls.push(args));
   for (let time = 0; time < 3; time++) await noting?.rankProducts({});
-  expect(told).toEqual([
+  expect(calls).toEqual([
     [42, false],
     [41, true],
   ]);

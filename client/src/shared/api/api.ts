@@ -49,14 +49,14 @@ export type FetchFile = <Name extends FileCall>(
 ) => Promise<ServedFile>;
 
 /** Up to which position of the log an answer is true at least, and whether it lacks what it was to include. */
-export type Tell = (position: number, isBehind: boolean) => void;
+export type PositionListener = (position: number, isBehind: boolean) => void;
 
 /** Every call of shared/calls as a function; each rejects with a RequestProblem and nothing else. */
 export type Senders = { readonly [Name in keyof Calls]: Send<Calls[Name]> };
 export type Api = Senders & {
   readonly fetchFile: FetchFile;
   /** the same, and tells of each answer how far it is */
-  readonly noting?: (tell: Tell) => Api;
+  readonly noting?: (onPosition: PositionListener) => Api;
 };
 
 /** What goes along with every request, and what is remembered of the answers. */
@@ -72,17 +72,17 @@ export interface Surroundings {
 
 const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-const given = (input: unknown): [string, unknown][] =>
+const entriesOf = (input: unknown): [string, unknown][] =>
   Object.entries(input ?? {}).filter(([, value]) => value !== undefined);
 
 function queryString(input: unknown): string {
-  const text = new URLSearchParams(given(input).map(([name, value]) => [name, textOf(value)])).toString();
+  const text = new URLSearchParams(entriesOf(input).map(([name, value]) => [name, textOf(value)])).toString();
   return text && `?${text}`;
 }
 
 function multipart(input: unknown, file: File): FormData {
   const form = new FormData();
-  for (const [name, value] of given(input)) form.append(name, textOf(value));
+  for (const [name, value] of entriesOf(input)) form.append(name, textOf(value));
   form.append('fileName', file, file.name);
   return form;
 }
@@ -114,7 +114,7 @@ export function createApi(
   send: Transport = transport,
   sendForFile: FileTransport = fileTransport,
   ids = new CommandIds(),
-  tell: Tell = () => {},
+  onPosition: PositionListener = () => {},
 ): Api {
   const once =
     (call: CallFacts) =>
@@ -136,7 +136,7 @@ export function createApi(
       if (position > 0) around.seen(position);
       const behind = received.header('x-behind');
       const at = received.header('x-at') ?? behind;
-      if (at !== null) tell(Number(at), behind !== null);
+      if (at !== null) onPosition(Number(at), behind !== null);
       return dataOf(received.status, received.text, call.rtn);
     };
   /** What was asked in the name of a session that another one has followed meanwhile is asked in the name of that one. */
@@ -166,6 +166,6 @@ export function createApi(
     );
   };
   const senders = Object.entries(callFacts).map(([name, call]) => [name, sender(call)]);
-  const noting: Api['noting'] = (tell) => createApi(around, send, sendForFile, ids, tell);
+  const noting: Api['noting'] = (onPosition) => createApi(around, send, sendForFile, ids, onPosition);
   return { ...Object.fromEntries(senders), fetchFile, noting } as Api;
 }

@@ -37,23 +37,23 @@ const file = (parts: readonly (string | Error)[]) =>
     headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="trail.csv"' },
   });
 
-const problemOf = async (asked: Promise<unknown>) => {
-  const cause: unknown = await asked.catch((thrown: unknown) => thrown);
+const problemOf = async (call: Promise<unknown>) => {
+  const cause: unknown = await call.catch((thrown: unknown) => thrown);
   if (cause instanceof RequestProblem) return cause.problem;
   throw new Error('no problem was thrown');
 };
 
 test('a file is fetched with the token as a header, and comes with the name that the server gave it', async () => {
   const { api, sent } = setUp(file(['a,b\r\n', '1,2\r\n']));
-  const told: number[] = [];
+  const byteCounts: number[] = [];
   const { name, content } = await api.fetchFile(
     'exportTrail',
     { kind: 'product', format: 'csv' },
-    { onBytes: (bytes) => told.push(bytes) },
+    { onBytes: (bytes) => byteCounts.push(bytes) },
   );
   expect(name).toBe('trail.csv');
   expect(await content.text()).toBe('a,b\r\n1,2\r\n');
-  expect(told).toEqual([5, 10]);
+  expect(byteCounts).toEqual([5, 10]);
   expect(sent[0]).toMatchObject({ method: 'GET', url: '/export/trail?kind=product&format=csv' });
   expect(sent[0]?.headers).toMatchObject({ token: 'my-token', 'x-after': '7' });
 });

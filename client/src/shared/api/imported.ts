@@ -1,4 +1,4 @@
-let again = 0;
+let retryCount = 0;
 
 /**
  * The script that `load` imports, which exports something by the name `has`. Chromium keeps that a script could not be
@@ -11,8 +11,8 @@ export async function importedWhole<Module extends object>(load: () => Promise<M
   } catch (cause) {
     const [address] = /https?:\S+\.js/.exec(String(cause)) ?? [];
     if (!address) throw cause;
-    again += 1;
-    const found: Module = await import(/* @vite-ignore */ `${address}?again=${again}`);
+    retryCount += 1;
+    const found: Module = await import(/* @vite-ignore */ `${address}?again=${retryCount}`);
     // a file of several scripts exports them by other names
     if (!(has in found)) throw cause;
     return found;

@@ -7,7 +7,7 @@ import { Button, buttonLook } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Lines } from '../ui/skeleton.tsx';
 import styles from './approval.module.css';
-import type { Shown } from './compare.ts';
+import type { DisplayValues } from './compare.ts';
 import { useOffice } from './use-office.ts';
 
 // most visitors never ask: the script, its words and the definitions of kinds come with the first press
@@ -17,7 +17,7 @@ const Check = lazy(async () => ({ default: (await import('./check-approval.tsx')
  * When and by which office what a public page shows was approved, and what anybody needs to check it. `shown`: the
  * answer that the page is drawn from, by the names of the wire.
  */
-export function ApprovalLine({ approval, shown }: { approval: Approval; shown: Shown }) {
+export function ApprovalLine({ approval, displayValues }: { approval: Approval; displayValues: DisplayValues }) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const officeOf = useOffice();
@@ -39,7 +39,7 @@ export function ApprovalLine({ approval, shown }: { approval: Approval; shown: S
       </div>
       {times > 0 && (
         <Suspense fallback={<Lines count={4} />}>
-          <Check approval={approval} shown={shown} times={times} />
+          <Check approval={approval} displayValues={displayValues} times={times} />
         </Suspense>
       )}
     </section>

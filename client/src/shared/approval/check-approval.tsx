@@ -9,13 +9,13 @@ import { useRequest } from '../request/use-request.ts';
 import { Link } from '../ui/link.tsx';
 import { problemText } from '../ui/problem-text.ts';
 import styles from './approval.module.css';
-import type { Compared, Shown } from './compare.ts';
+import type { Compared, DisplayValues } from './compare.ts';
 import { type Checked, checkApproval } from './requests.ts';
 import { addCheckWords } from './words.ts';
 
 interface Props {
   approval: Approval;
-  shown: Shown;
+  displayValues: DisplayValues;
   /** how often it was asked for; each time it is checked anew */
   times: number;
 }
@@ -31,13 +31,13 @@ function useCheckWords(): boolean {
 }
 
 /** Checks an approval against the newest seal, in this browser, and says what was checked and compared. */
-export function CheckApproval({ approval, shown, times }: Props) {
+export function CheckApproval({ approval, displayValues, times }: Props) {
   const { t } = useTranslation();
   const { run, status, data, problem } = useRequest(checkApproval, { slot: approval.id });
   const hasWords = useCheckWords();
   useEffect(() => {
-    if (times > 0) run({ approval, shown });
-  }, [run, approval, shown, times]);
+    if (times > 0) run({ approval, shown: displayValues });
+  }, [run, approval, displayValues, times]);
   return (
     <div className={styles.found} aria-live="polite" aria-busy={status === 'running' || !hasWords}>
       {status === 'failed' && problem && <p role="alert">{problemText(t, problem)}</p>}

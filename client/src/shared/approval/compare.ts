@@ -6,7 +6,7 @@ import type { Approval } from '@portal/shared/records/reviewed/wire';
 import type { CheckedEvent } from '../../../../proof/check.mjs';
 
 /** What an answer shows of a record, by the names of the wire. */
-export type Shown = Readonly<Record<string, unknown>>;
+export type DisplayValues = Readonly<Record<string, unknown>>;
 
 export interface Compared {
   kind: string;
@@ -24,25 +24,25 @@ const idsIn = (value: unknown): string[] =>
 /** Pictures of a text are shown in a width, and stored without one. */
 const withoutWidths = (html: string): string => html.replace(/(\/resource\/[0-9a-f-]{36})\/\d+/g, '$1');
 
-function isSame(name: string, field: Field, content: Content, shown: Shown): boolean {
+function isSame(name: string, field: Field, content: Content, displayValues: DisplayValues): boolean {
   const type = typeOf(field);
   const approved = type.compared(content[name] ?? type.empty);
   // pictures are shown by their addresses, under the name that the answer has for these
   if (field.type === 'pictures' || field.type === 'video')
-    return idsIn(shown[field.urls ?? name] ?? shown[name]).join(',') === approved;
-  const value = shown[wireName(name, field)];
+    return idsIn(displayValues[field.urls ?? name] ?? displayValues[name]).join(',') === approved;
+  const value = displayValues[wireName(name, field)];
   if (field.type === 'richText') return typeof value === 'string' && withoutWidths(value) === approved;
   return value === approved;
 }
 
 /** Compares what is shown with the content of the log entry that approved it, field by field as the kind defines them. */
-export function compared(type: string, content: Content, shown: Shown): Compared | undefined {
+export function compared(type: string, content: Content, displayValues: DisplayValues): Compared | undefined {
   const kind = recordKinds.find((each) => `${eventPrefix(each)}Approved` === type);
   if (!kind) return undefined;
   // what is personal stays encrypted in the proof, and is not shown
   const fields = Object.entries<Field>(kind.fields).filter(([, field]) => !field.personal);
   const namesOf = (some: typeof fields) => some.map(([name]) => name);
-  const same = fields.filter(([name, field]) => isSame(name, field, content, shown));
+  const same = fields.filter(([name, field]) => isSame(name, field, content, displayValues));
   return {
     kind: kind.kind,
     same: namesOf(same),

@@ -15,14 +15,14 @@ const formats = new Map<string, { day: Intl.DateTimeFormat; month: Intl.DateTime
 /** Day and month apart, as a calendar has them. */
 function partsOf(iso: string, language: string) {
   const tag = language === 'en' ? 'en-GB' : 'zh-CN';
-  const made = formats.get(tag) ?? {
+  const dateFormat = formats.get(tag) ?? {
     day: new Intl.DateTimeFormat('en-GB', { day: 'numeric', timeZone }),
     month: new Intl.DateTimeFormat(tag, { month: tag === 'en-GB' ? 'short' : 'long', timeZone }),
     year: new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone }),
   };
-  formats.set(tag, made);
+  formats.set(tag, dateFormat);
   const date = new Date(iso);
-  return { day: made.day.format(date), month: made.month.format(date), year: made.year.format(date) };
+  return { day: dateFormat.day.format(date), month: dateFormat.month.format(date), year: dateFormat.year.format(date) };
 }
 
 interface Props {
@@ -31,11 +31,11 @@ interface Props {
   places: number;
   /** what each is in the outline of the page */
   heading?: 'h2' | 'h3';
-  whole?: boolean;
+  hasYear?: boolean;
 }
 
 /** News by their day: the date beside the title and the beginning of the text. */
-export function NewsList({ cards, places, heading: Heading = 'h3', whole = false }: Props) {
+export function NewsList({ cards, places, heading: Heading = 'h3', hasYear = false }: Props) {
   const { t, i18n } = useTranslation();
   return (
     <ul className={styles.list}>
@@ -46,7 +46,7 @@ export function NewsList({ cards, places, heading: Heading = 'h3', whole = false
               <li key={card.id} className={styles.item}>
                 <time dateTime={card.time} className={styles.date}>
                   <span className={styles.day}>{day}</span>
-                  <span className={styles.month}>{whole ? `${month} ${year}` : month}</span>
+                  <span className={styles.month}>{hasYear ? `${month} ${year}` : month}</span>
                 </time>
                 <div className={styles.words}>
                   <Heading className={styles.title}>
@@ -54,7 +54,7 @@ export function NewsList({ cards, places, heading: Heading = 'h3', whole = false
                       {card.title}
                     </ArticleLink>
                   </Heading>
-                  <p className={styles.text}>{whole ? card.excerpt : beginning(card.excerpt, shownText)}</p>
+                  <p className={styles.text}>{hasYear ? card.excerpt : beginning(card.excerpt, shownText)}</p>
                   {card.source && <p className={styles.source}>{t('articles.list.from', { source: card.source })}</p>}
                 </div>
               </li>

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { overlay } from '../ui/laid-over.tsx';
-import { Tray } from './tray.tsx';
+import { CompareBar } from './tray.tsx';
 
 const PrintEnd = overlay(() => import('./print-end.tsx'), 'PrintEnd');
 
@@ -10,20 +10,24 @@ const touches = ['pointerdown', 'pointermove', 'keydown'] as const;
 function useTouched(): boolean {
   const [isTouched, setTouched] = useState(false);
   useEffect(() => {
-    const gone = new AbortController();
+    const abortController = new AbortController();
     for (const touch of touches)
-      window.addEventListener(touch, () => setTouched(true), { once: true, passive: true, signal: gone.signal });
-    return () => gone.abort();
+      window.addEventListener(touch, () => setTouched(true), {
+        once: true,
+        passive: true,
+        signal: abortController.signal,
+      });
+    return () => abortController.abort();
   }, []);
   return isTouched;
 }
 
 /** What every public page has around it once it can be used. */
-export function Beside() {
+export function PageExtras() {
   const isTouched = useTouched();
   return (
     <>
-      <Tray />
+      <CompareBar />
       {isTouched && (
         <Suspense fallback={null}>
           <PrintEnd />

@@ -48,7 +48,7 @@ function keptUnder(key: 'compared' | 'seen'): KeptList {
 }
 
 export const compared = keptUnder('compared');
-export const seen = keptUnder('seen');
+export const recentlyViewed = keptUnder('seen');
 
 export const useKept = ({ subscribe, now }: KeptList): Ids => useSyncExternalStore(subscribe, now, () => none);
 
@@ -65,4 +65,4 @@ export const takeOut = (prdId: string): void => compared.set(compared.now().filt
 
 /** Remembers that a product was looked at, the last one first. */
 export const remember = (prdId: string): void =>
-  seen.set([prdId, ...seen.now().filter((each) => each !== prdId)].slice(0, mostSeen));
+  recentlyViewed.set([prdId, ...recentlyViewed.now().filter((each) => each !== prdId)].slice(0, mostSeen));

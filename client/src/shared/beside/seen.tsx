@@ -6,16 +6,16 @@ import { useRead } from '../request/use-request.ts';
 import { Button } from '../ui/button.tsx';
 import { Section } from '../ui/page.tsx';
 import { ErrorState } from '../ui/state.tsx';
-import { seen, useKept } from './kept.ts';
+import { recentlyViewed, useKept } from './kept.ts';
 import css from './seen.module.css';
 import { useBesideWords } from './use-words.ts';
 
 /** The products that were looked at last in this browser, but for the one that is looked at now; until they are forgotten. */
-export function Seen({ except = '' }: { except?: string }) {
+export function RecentlyViewed({ except = '' }: { except?: string }) {
   const { t } = useTranslation();
   const isSaid = useBesideWords();
   const scope = useCatalogueScope();
-  const prdIds = useKept(seen).filter((each) => each !== except);
+  const prdIds = useKept(recentlyViewed).filter((each) => each !== except);
   const { data, problem, retry } = useRead(
     chosenProducts,
     prdIds.length > 0 ? { prdIds, ...scope } : undefined,
@@ -28,7 +28,7 @@ export function Seen({ except = '' }: { except?: string }) {
       title={t('seen.title')}
       hint={t('seen.hint')}
       more={
-        <Button kind="quiet" onClick={() => seen.set([])}>
+        <Button kind="quiet" onClick={() => recentlyViewed.set([])}>
           {t('seen.clear')}
         </Button>
       }

@@ -28,7 +28,7 @@ function keepHeight(bar: HTMLElement): () => void {
 }
 
 /** Says what is chosen for comparison, at the foot of the window, wherever one goes on to choose. */
-export function Tray() {
+export function CompareBar() {
   const { t } = useTranslation();
   const ids = useKept(compared);
   const isSaid = useBesideWords();

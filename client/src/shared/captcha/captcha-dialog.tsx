@@ -31,10 +31,10 @@ export function CaptchaDialog({ slot, children, busy, problem, onSend, onClose }
   const { t } = useTranslation();
   const captcha = useCaptcha(slot);
   const [empty, setEmpty] = useState(false);
-  const refused = useRef(problem);
+  const lastProblem = useRef(problem);
   useEffect(() => {
-    if (problem === refused.current) return;
-    refused.current = problem;
+    if (problem === lastProblem.current) return;
+    lastProblem.current = problem;
     if (!problem) return;
     captcha.renew();
     captcha.field.current?.focus();

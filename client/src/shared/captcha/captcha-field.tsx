@@ -22,7 +22,7 @@ interface Props {
 /** The picture, another one at a press, and work that the browser does for who cannot see it. */
 export function CaptchaField({ captcha, error }: Props) {
   const { t } = useTranslation();
-  const { given, problem, work } = captcha;
+  const { given: picture, problem, work } = captcha;
   const works = work === 'running' || work === 'done';
   // only the browser knows; most can, and what is drawn for them is not to move
   const [possible, setPossible] = useState(true);
@@ -46,13 +46,13 @@ export function CaptchaField({ captcha, error }: Props) {
             type="button"
             className={styles.picture}
             title={t('site.login.refresh')}
-            aria-label={given && !problem ? undefined : t('site.login.refresh')}
+            aria-label={picture && !problem ? undefined : t('site.login.refresh')}
             onClick={captcha.renew}
           >
             {problem ? (
               <Icon name="refresh" className={styles.again} />
-            ) : given ? (
-              <img className={styles.image} src={`/pcrimg/${given.captchaUuid}`} alt={t('site.login.picture')} />
+            ) : picture ? (
+              <img className={styles.image} src={`/pcrimg/${picture.captchaUuid}`} alt={t('site.login.picture')} />
             ) : (
               <Block className={styles.blank} />
             )}
@@ -67,8 +67,8 @@ export function CaptchaField({ captcha, error }: Props) {
         <Button
           kind="quiet"
           className={styles.work}
-          aria-disabled={(given && works) || undefined}
-          disabled={!given}
+          aria-disabled={(picture && works) || undefined}
+          disabled={!picture}
           onClick={captcha.doWork}
         >
           {t('site.login.work')}

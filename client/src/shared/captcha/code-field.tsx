@@ -13,7 +13,7 @@ interface Props extends Pick<ComponentProps<'input'>, 'id' | 'onFocus' | 'onBlur
   /** where the code went, once it is on its way */
   sent?: ReactNode;
   /** seconds until another one can be asked for */
-  left: number;
+  remainingSeconds: number;
   /** there is nobody to send it to yet */
   disabled?: boolean;
   busy?: boolean;
@@ -22,7 +22,18 @@ interface Props extends Pick<ComponentProps<'input'>, 'id' | 'onFocus' | 'onBlur
 
 /** The verification code, with the button that asks for one; during the countdown there is no button. */
 export function CodeField(props: Props) {
-  const { field, value, onChange, error, sent, left, disabled = false, busy = false, onAsk, ...input } = props;
+  const {
+    field,
+    value,
+    onChange,
+    error,
+    sent,
+    remainingSeconds,
+    disabled = false,
+    busy = false,
+    onAsk,
+    ...input
+  } = props;
   const { t } = useTranslation();
   return (
     <div>
@@ -37,8 +48,8 @@ export function CodeField(props: Props) {
         required
         error={error}
         end={
-          left > 0 ? (
-            <span className={styles.wait}>{t('contact.again', { seconds: left })}</span>
+          remainingSeconds > 0 ? (
+            <span className={styles.wait}>{t('contact.again', { seconds: remainingSeconds })}</span>
           ) : (
             <Button kind="quiet" className={styles.ask} disabled={disabled} busy={busy} onClick={onAsk}>
               {t('contact.get')}

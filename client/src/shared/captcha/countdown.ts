@@ -33,7 +33,7 @@ export function useCountdown(name: string, contact: string): Countdown {
   const [until, setUntil] = useState(0);
   useEffect(() => setUntil(Number(ofTab.read(keyOf(name)) ?? 0)), [name]);
   // whose it is, is not kept: after a reload it may be anyone's
-  const [of, setOf] = useState<string>();
+  const [countedContact, setOf] = useState<string>();
   const [now, setNow] = useState(Date.now);
   const seconds = Math.min(resendWait, Math.max(0, Math.ceil((until - now) / 1000)));
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useCountdown(name: string, contact: string): Countdown {
     return () => clearTimeout(timer);
   }, [until, now]);
   return {
-    left: of === undefined || of === contact ? seconds : 0,
+    left: countedContact === undefined || countedContact === contact ? seconds : 0,
     start: (to, wait = resendWait) => {
       const end = Date.now() + wait * 1000;
       ofTab.write(keyOf(name), String(end));

@@ -38,7 +38,7 @@ export function useCaptcha(slot = ''): Captcha {
   const picture = useRead(captcha, {}, slot);
   const [answer, setAnswer] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const given = picture.refreshing ? undefined : picture.data;
+  const captchaPicture = picture.refreshing ? undefined : picture.data;
   const [work, setWork] = useState<Work>('none');
   const renew = () => {
     setAnswer('');
@@ -46,8 +46,8 @@ export function useCaptcha(slot = ''): Captcha {
     picture.retry();
   };
   const worksOn = useRef<string>(undefined);
-  worksOn.current = given?.captchaUuid;
-  const asked = useRequest(captchaWork, {
+  worksOn.current = captchaPicture?.captchaUuid;
+  const workRequest = useRequest(captchaWork, {
     slot,
     onDone: async ({ challenge }, { captchaUUid }) => {
       const { answerOf } = await import('./work.ts');
@@ -60,25 +60,25 @@ export function useCaptcha(slot = ''): Captcha {
     onFail: () => setWork('failed'),
   });
   const doWork = () => {
-    if (!given || work === 'running' || work === 'done') return;
+    if (!captchaPicture || work === 'running' || work === 'done') return;
     setWork('running');
-    asked.run({ captchaUUid: given.captchaUuid });
+    workRequest.run({ captchaUUid: captchaPicture.captchaUuid });
   };
   const latest = useRef(renew);
   latest.current = renew;
-  const id = given?.captchaUuid;
+  const id = captchaPicture?.captchaUuid;
   useEffect(() => {
     if (id === undefined) return;
     const end = Date.now() + shownFor;
-    const look = () => {
+    const poll = () => {
       if (Date.now() >= end && !document.hidden) latest.current();
     };
-    const timer = setTimeout(look, shownFor);
-    document.addEventListener('visibilitychange', look);
+    const timer = setTimeout(poll, shownFor);
+    document.addEventListener('visibilitychange', poll);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', poll);
     };
   }, [id]);
-  return { field, given, problem: picture.problem, answer, setAnswer, work, doWork, renew };
+  return { field, given: captchaPicture, problem: picture.problem, answer, setAnswer, work, doWork, renew };
 }

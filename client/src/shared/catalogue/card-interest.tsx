@@ -5,12 +5,12 @@ import { Icon } from '../ui/icon.tsx';
 import styles from './interest.module.css';
 import { type Saying, useInterest } from './use-interest.ts';
 
-function Say({ name, saying }: { name: string; saying: Saying }) {
+function InterestButton({ name, saying }: { name: string; saying: Saying }) {
   const { t } = useTranslation();
   const { figure } = useFormat();
   const { words, icon, holds, count, busy, onSay } = saying;
-  const shown = count === undefined ? '' : figure(count);
-  const label = `${t(`site.goods.${words}`)} ${shown} · ${name}`;
+  const countText = count === undefined ? '' : figure(count);
+  const label = `${t(`site.goods.${words}`)} ${countText} · ${name}`;
   return (
     <button
       type="button"
@@ -23,7 +23,7 @@ function Say({ name, saying }: { name: string; saying: Saying }) {
       onClick={() => onSay(!holds)}
     >
       <Icon name={icon} className={styles.icon} />
-      {shown}
+      {countText}
     </button>
   );
 }
@@ -33,8 +33,8 @@ export function CardInterest({ prdId, name }: { prdId: string; name: string }) {
   const { like, favourite } = useInterest(prdId);
   return (
     <>
-      <Say name={name} saying={favourite} />
-      <Say name={name} saying={like} />
+      <InterestButton name={name} saying={favourite} />
+      <InterestButton name={name} saying={like} />
       <CompareToggle small prdId={prdId} name={name} />
     </>
   );

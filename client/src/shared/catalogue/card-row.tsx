@@ -16,17 +16,17 @@ interface CardRowProps {
 
 /** One row of products; on a narrow screen it can be pushed sideways. */
 export function CardRow({ cards, slots, eager = false, reasons }: CardRowProps) {
-  const shown = cards?.slice(0, slots);
+  const visibleCards = cards?.slice(0, slots);
   return (
     <ul className={classes(styles.row, styles[`of${slots}`])}>
-      {shown?.map((card) => (
+      {visibleCards?.map((card) => (
         <li key={card.prdId} className={styles.place}>
           <ProductCard card={card} eager={eager} reason={reasons?.get(card.prdId)} />
         </li>
       ))}
-      {numbers(slots - (shown?.length ?? 0)).map((place) => (
-        <li key={`place ${place}`} className={classes(styles.place, shown && styles.empty)}>
-          {shown ? <EmptySlot /> : <ProductCardSkeleton />}
+      {numbers(slots - (visibleCards?.length ?? 0)).map((place) => (
+        <li key={`place ${place}`} className={classes(styles.place, visibleCards && styles.empty)}>
+          {visibleCards ? <EmptySlot /> : <ProductCardSkeleton />}
         </li>
       ))}
     </ul>

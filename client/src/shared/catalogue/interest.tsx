@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import styles from './interest.module.css';
 import { type Saying, useInterest } from './use-interest.ts';
 
-function Say({ words, icon, holds, count, busy, onSay }: Saying) {
+function InterestButton({ words, icon, holds, count, busy, onSay }: Saying) {
   const { t } = useTranslation();
   const { figure } = useFormat();
   return (
@@ -25,8 +25,8 @@ export function Interest({ prdId }: { prdId: string }) {
   const { like, favourite } = useInterest(prdId);
   return (
     <div className={styles.interest}>
-      <Say {...favourite} />
-      <Say {...like} />
+      <InterestButton {...favourite} />
+      <InterestButton {...like} />
     </div>
   );
 }

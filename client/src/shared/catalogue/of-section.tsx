@@ -8,13 +8,17 @@ import { ProductCarousel } from './product-carousel.tsx';
 import { listProducts } from './requests.ts';
 import { sectionIn } from './section-in.ts';
 
-const most = 20;
+const maxProducts = 20;
 
 /** Below a product in the frame of a section: what else there is in it. */
 export function OfSection({ except }: { except: string }) {
   const { t } = useTranslation();
   const classify = sectionIn(useSearch()[0]);
-  const { data } = useRead(listProducts, { ...useCatalogueScope(), classify, pageSize: most } as const, 'section');
+  const { data } = useRead(
+    listProducts,
+    { ...useCatalogueScope(), classify, pageSize: maxProducts } as const,
+    'section',
+  );
   const others = data?.list.filter(({ prdId }) => prdId !== except);
   if (!others?.length) return null;
   const title = t('goods.ofSection');

@@ -4,18 +4,18 @@ import { useEffect, useSyncExternalStore } from 'react';
 const atOnce = 100;
 
 /** The products that the page shows, each once for each card, so that they are asked for together. */
-const shown = new Map<string, number>();
+const cardCounts = new Map<string, number>();
 const listeners = new Set<() => void>();
 let groups: readonly (readonly string[])[] = [];
 let isTelling = false;
 
 /** All cards of a page come at once: it is told once, when the last of them is there. */
-function tell(): void {
+function publishIds(): void {
   if (isTelling) return;
   isTelling = true;
   queueMicrotask(() => {
     isTelling = false;
-    const ids = [...shown.keys()].sort();
+    const ids = [...cardCounts.keys()].sort();
     groups = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) =>
       ids.slice(at * atOnce, (at + 1) * atOnce),
     );
@@ -34,13 +34,13 @@ const none: readonly string[] = [];
 /** The products of the page, this one among them: what is asked about all of them is one question. */
 export function useOnPage(prdId: string): readonly string[] {
   useEffect(() => {
-    shown.set(prdId, (shown.get(prdId) ?? 0) + 1);
-    tell();
+    cardCounts.set(prdId, (cardCounts.get(prdId) ?? 0) + 1);
+    publishIds();
     return () => {
-      const left = (shown.get(prdId) ?? 1) - 1;
-      if (left) shown.set(prdId, left);
-      else shown.delete(prdId);
-      tell();
+      const remaining = (cardCounts.get(prdId) ?? 1) - 1;
+      if (remaining) cardCounts.set(prdId, remaining);
+      else cardCounts.delete(prdId);
+      publishIds();
     };
   }, [prdId]);
   return useSyncExternalStore(subscribe, now, now).find((group) => group.includes(prdId)) ?? none;

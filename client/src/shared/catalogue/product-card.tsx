@@ -26,11 +26,11 @@ interface CardProps {
   /** why it stands there, where that is not plain */
   reason?: string | undefined;
   /** with the beginning of what is told of it, where there is room */
-  told?: boolean;
+  hasSummary?: boolean;
 }
 
 /** One product: the whole card leads to it, the envelope to a mail about it; it can be kept and liked. */
-export function ProductCard({ card, section, eager = false, reason, told = false }: CardProps) {
+export function ProductCard({ card, section, eager = false, reason, hasSummary = false }: CardProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const mailTo = `${t('site.goods.consult')}: ${card.product_name}`;
@@ -44,7 +44,7 @@ export function ProductCard({ card, section, eager = false, reason, told = false
           </Link>
         </h3>
         <p className={styles.company}>{card.company_name}</p>
-        {told && card.summary && <p className={styles.reason}>{card.summary}</p>}
+        {hasSummary && card.summary && <p className={styles.reason}>{card.summary}</p>}
         {reason && <p className={styles.reason}>{reason}</p>}
         {card.puton_time && (
           <time className={styles.date} dateTime={card.puton_time}>

@@ -18,11 +18,12 @@ import { rankProducts } from './requests.ts';
 const minute = 60_000;
 
 /** What a product is ranked by, in words: so many visitors, people, or the time on display. */
-function useCounted(): (by: RankedBy, count: number) => string {
+function useCounted(): (rankingKind: RankedBy, count: number) => string {
   const { t } = useTranslation();
   const { figure } = useFormat();
-  return (by, count) => {
-    if (by !== 'recommendation') return t(`goods.ranking.counts.${by}`, { count, shown: figure(count) });
+  return (rankingKind, count) => {
+    if (rankingKind !== 'recommendation')
+      return t(`goods.ranking.counts.${rankingKind}`, { count, shown: figure(count) });
     const { unit, days, hours, minutes } = spanOf(count * minute);
     if (unit === 'days') return t('goods.ranking.days', { count: days, shown: figure(days) });
     return unit === 'hours'
@@ -34,22 +35,22 @@ function useCounted(): (by: RankedBy, count: number) => string {
 interface Props {
   places: number;
   /** beside something else, one below the other */
-  narrow?: boolean;
+  isNarrow?: boolean;
 }
 
 /** What others look at, keep, and what is recommended, over a span that is chosen. */
-export function Ranking({ places, narrow = false }: Props) {
+export function Ranking({ places, isNarrow = false }: Props) {
   const { t } = useTranslation();
   const counted = useCounted();
-  const [by, setBy] = useState<RankedBy>('browse');
+  const [rankingKind, setBy] = useState<RankedBy>('browse');
   const [span, setSpan] = useState<RankSpan>('7');
   const { data, problem, loading, refreshing, retry } = useRead(
     rankProducts,
-    { ...useCatalogueScope(), by, span },
+    { ...useCatalogueScope(), by: rankingKind, span },
     'ranking',
   );
   return (
-    <section className={classes(styles.ranking, narrow && styles.narrow)}>
+    <section className={classes(styles.ranking, isNarrow && styles.narrow)}>
       <div className={styles.head}>
         <h2 className={styles.title}>{t('goods.ranking.title')}</h2>
         <div className={styles.switch}>
@@ -66,7 +67,7 @@ export function Ranking({ places, narrow = false }: Props) {
         <Choice
           bare
           label={t('goods.ranking.by')}
-          value={by}
+          value={rankingKind}
           onChange={setBy}
           options={rankedBy.map((value) => ({ value, label: t(`goods.ranking.kinds.${value}`) }))}
         />
@@ -91,7 +92,7 @@ export function Ranking({ places, narrow = false }: Props) {
                     {card.product_name}
                   </Link>
                   <span className={styles.company}>{card.company_name}</span>
-                  <span className={styles.count}>{counted(by, card.count)}</span>
+                  <span className={styles.count}>{counted(rankingKind, card.count)}</span>
                 </span>
               </li>
             ))}

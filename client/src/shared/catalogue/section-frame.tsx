@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { Link } from '../ui/link.tsx';
 import { Wrap } from '../ui/page.tsx';
 import { useSearch } from '../ui/use-search.ts';
-import { Within } from '../ui/within.ts';
+import { BreadcrumbContext } from '../ui/within.ts';
 import styles from './section-frame.module.css';
 import { sectionIn } from './section-in.ts';
 
@@ -17,7 +17,7 @@ export function SectionFrame({ children }: { children: ReactNode }) {
   const classify = sectionIn(useSearch()[0]);
   const words = t('site.nav.finance');
   const home = pathTo('finance');
-  const ways = [
+  const links = [
     { to: home, words },
     ...profileTypes.map((type) => ({
       to: pathTo('financeSearch', { type, classify }),
@@ -27,22 +27,22 @@ export function SectionFrame({ children }: { children: ReactNode }) {
   ];
   const here = pathname + search;
   return (
-    <Within value={{ words, to: home }}>
+    <BreadcrumbContext value={{ words, to: home }}>
       <nav className={styles.bar} aria-label={words}>
         <Wrap className={styles.wrap}>
-          {ways.map((way) => (
+          {links.map((link) => (
             <Link
-              key={way.to}
+              key={link.to}
               className={styles.way}
-              to={way.to}
-              aria-current={here === way.to || pathname === way.to ? 'page' : undefined}
+              to={link.to}
+              aria-current={here === link.to || pathname === link.to ? 'page' : undefined}
             >
-              {way.words}
+              {link.words}
             </Link>
           ))}
         </Wrap>
       </nav>
       {children}
-    </Within>
+    </BreadcrumbContext>
   );
 }

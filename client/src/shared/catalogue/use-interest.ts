@@ -47,7 +47,7 @@ export function useInterest(prdId: string): { like: Saying; favourite: Saying } 
   const own = data?.list.find((each) => each.prdId === prdId);
   const like = useRequest(likeProduct, { slot: prdId });
   const favour = useRequest(favouriteProduct, { slot: prdId });
-  const say = (start: (flag: '0' | '1') => StartAction) => (holds: boolean) => {
+  const toHandler = (start: (flag: '0' | '1') => StartAction) => (holds: boolean) => {
     const action = start(holds ? '1' : '0');
     // who has a session that is not confirmed yet is told by the answer if it has ended
     dispatch(now.status === 'visitor' ? session.required({ back: pathname + search, action }) : action);
@@ -59,7 +59,7 @@ export function useInterest(prdId: string): { like: Saying; favourite: Saying } 
       holds: own?.like === '1',
       count: counted?.likeCount,
       busy: like.status === 'running',
-      onSay: say((likeFlag) => likeProduct.start({ prdId, likeFlag }, prdId)),
+      onSay: toHandler((likeFlag) => likeProduct.start({ prdId, likeFlag }, prdId)),
     },
     favourite: {
       words: 'favourite',
@@ -67,7 +67,7 @@ export function useInterest(prdId: string): { like: Saying; favourite: Saying } 
       holds: own?.favorite === '1',
       count: counted?.scrs,
       busy: favour.status === 'running',
-      onSay: say((favFlag) => favouriteProduct.start({ prdId, favFlag }, prdId)),
+      onSay: toHandler((favFlag) => favouriteProduct.start({ prdId, favFlag }, prdId)),
     },
   };
 }

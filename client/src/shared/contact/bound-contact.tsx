@@ -34,7 +34,7 @@ export function BoundContact({ kind, purpose, bound, onVerified, onRemoved }: Pr
   const field = useRef<HTMLInputElement>(null);
   const countdown = useCountdown(slot, bound);
   const [asking, setAsking] = useState(false);
-  const [refused, setRefused] = useState<Problem>();
+  const [sendProblem, setRefused] = useState<Problem>();
   // the field can take the focus only once the dialog is gone
   const [sentCount, setSentCount] = useState(0);
   useEffect(() => {
@@ -100,7 +100,7 @@ export function BoundContact({ kind, purpose, bound, onVerified, onRemoved }: Pr
           }}
           error={complaint}
           sent={sentCount > 0 && t('contact.sent', { contact: bound })}
-          left={countdown.left}
+          remainingSeconds={countdown.left}
           onAsk={() => {
             setRefused(undefined);
             setAsking(true);
@@ -114,7 +114,7 @@ export function BoundContact({ kind, purpose, bound, onVerified, onRemoved }: Pr
         <CaptchaDialog
           slot={slot}
           busy={sending.status === 'running'}
-          problem={refused}
+          problem={sendProblem}
           onSend={(answer) => sending.run({ idType, captchaType: ofBound, ...answer })}
           onClose={() => setAsking(false)}
         >

@@ -34,7 +34,7 @@ export function ContactFlow({ kind, purpose, bound, onDone }: ContactFlowProps) 
     dispatch(session.changed());
     onDone();
   };
-  const again = (why: string) => {
+  const handleStale = (why: string) => {
     setStale(why);
     setVerified(undefined);
   };
@@ -49,7 +49,7 @@ export function ContactFlow({ kind, purpose, bound, onDone }: ContactFlowProps) 
           <BoundContact kind={kind} purpose={purpose} bound={bound} onVerified={setVerified} onRemoved={done} />
         </>
       )}
-      {adding && <NewContact kind={kind} replaces={oldCaptcha} onDone={done} onStale={again} />}
+      {adding && <NewContact kind={kind} replaces={oldCaptcha} onDone={done} onStale={handleStale} />}
     </div>
   );
 }

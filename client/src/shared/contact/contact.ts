@@ -6,8 +6,8 @@ import { requestFor } from '../request/request.ts';
 const rules = { phone: phoneRule, mail: mailRule, code: codeRule } as const;
 
 /** What is wrong with a contact of that kind, or with a code. */
-export function complaintAbout(what: ContactKind | 'code', value: string): FieldError | undefined {
-  const read = rules[what].safeParse(value);
+export function complaintAbout(fieldName: ContactKind | 'code', value: string): FieldError | undefined {
+  const read = rules[fieldName].safeParse(value);
   return read.success ? undefined : fieldErrors(read.error)._;
 }
 

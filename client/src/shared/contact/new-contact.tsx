@@ -27,7 +27,7 @@ interface Props {
 
 type Errors = Partial<Record<'id' | 'captcha' | 'code', string>>;
 const [, ofNew] = captchaTypes;
-const looks = {
+const inputProps = {
   phone: { type: 'tel', inputMode: 'numeric', autoComplete: 'tel-national', maxLength: 20 },
   mail: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 100 },
 } as const;
@@ -50,9 +50,9 @@ export function NewContact({ kind, replaces, onDone, onStale }: Props) {
 
   const id = contact.trim();
   const countdown = useCountdown(slot, id);
-  const { left } = countdown;
-  const complain = (what: ContactKind | 'code', value: string) => {
-    const wrong = complaintAbout(what, value);
+  const { left: remainingSeconds } = countdown;
+  const complain = (fieldName: ContactKind | 'code', value: string) => {
+    const wrong = complaintAbout(fieldName, value);
     return wrong && translate(wrong.key, wrong.params);
   };
 
@@ -112,7 +112,7 @@ export function NewContact({ kind, replaces, onDone, onStale }: Props) {
     saving.run({ id, idType, captcha: code, captchaType: ofNew, ...(replaces && { oldCaptcha: replaces }) });
   };
   const fields = failure?.fields;
-  const elsewhere = failure && !(fields?.id || fields?.captchaVal || fields?.captcha);
+  const isFormError = failure && !(fields?.id || fields?.captchaVal || fields?.captcha);
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       {replaces && (
@@ -120,9 +120,9 @@ export function NewContact({ kind, replaces, onDone, onStale }: Props) {
           {t('contactChange.verified')}
         </p>
       )}
-      {failure && elsewhere && <Alert>{problemText(t, failure)}</Alert>}
+      {failure && isFormError && <Alert>{problemText(t, failure)}</Alert>}
       <Input
-        {...looks[kind]}
+        {...inputProps[kind]}
         ref={contactField}
         label={t(replaces ? `contactChange.fresh.${kind}` : `contactChange.kinds.${kind}`)}
         value={contact}
@@ -134,14 +134,14 @@ export function NewContact({ kind, replaces, onDone, onStale }: Props) {
         required
         error={errors.id ?? fields?.id}
       />
-      {left === 0 && <CaptchaField captcha={captcha} error={errors.captcha ?? fields?.captchaVal} />}
+      {remainingSeconds === 0 && <CaptchaField captcha={captcha} error={errors.captcha ?? fields?.captchaVal} />}
       <CodeField
         field={codeField}
         value={code}
         onChange={setCode}
         error={errors.code ?? fields?.captcha}
         sent={sentTo === id && id !== '' && t('contact.sent', { contact: sentTo })}
-        left={left}
+        remainingSeconds={remainingSeconds}
         disabled={id === ''}
         busy={sending.status === 'running'}
         onAsk={ask}

@@ -11,12 +11,12 @@ export type Chart = EChartsType;
 export { init, registerMap };
 
 /** Lines of a tooltip as elements: markup with styles would not pass the content security policy. */
-export function tip([first = '', ...rest]: readonly string[]): HTMLElement {
+export function createTooltip([first = '', ...otherLines]: readonly string[]): HTMLElement {
   const box = document.createElement('div');
   const title = document.createElement('strong');
   title.textContent = first;
   box.append(title);
-  for (const text of rest) {
+  for (const text of otherLines) {
     const line = document.createElement('div');
     line.textContent = text;
     box.append(line);
@@ -30,18 +30,18 @@ export function useChart(box: RefObject<HTMLElement | null>): Chart | undefined 
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    let made: Chart | undefined;
+    let chart: Chart | undefined;
     const observer = new ResizeObserver(() => {
       // What has no width or no height has no scale: echarts fails on it.
       if (element.clientWidth === 0 || element.clientHeight === 0) return;
-      if (made) return made.resize();
-      made = init(element, null, { renderer: 'canvas' });
-      setChart(made);
+      if (chart) return chart.resize();
+      chart = init(element, null, { renderer: 'canvas' });
+      setChart(chart);
     });
     observer.observe(element);
     return () => {
       observer.disconnect();
-      made?.dispose();
+      chart?.dispose();
       setChart(undefined);
     };
   }, [box]);

@@ -41,17 +41,17 @@ export function useDrawing(places: readonly Place[], onDrawn: ((drawing: () => D
       canvases.current.set(index, canvas);
       if (canvases.current.size < latest.current.length) return;
       onDrawn?.(() => {
-        const shown = latest.current.flatMap(({ element, title }, at) => {
-          const [place, drawn] = [placeOf(element.current), canvases.current.get(at)?.()];
-          return place && drawn ? [{ place, canvas: drawn, ...(title !== undefined && { title }) }] : [];
+        const visibleStages = latest.current.flatMap(({ element, title }, at) => {
+          const [place, layer] = [placeOf(element.current), canvases.current.get(at)?.()];
+          return place && layer ? [{ place, canvas: layer, ...(title !== undefined && { title }) }] : [];
         });
-        const [first] = shown;
+        const [first] = visibleStages;
         const scale = first ? first.canvas.width / first.place.width : 1;
         const [left, top] = [
-          Math.min(...shown.map(({ place }) => place.x)),
-          Math.min(...shown.map(({ place }) => place.y)),
+          Math.min(...visibleStages.map(({ place }) => place.x)),
+          Math.min(...visibleStages.map(({ place }) => place.y)),
         ];
-        const sheets = shown.map(({ place, ...sheet }) => ({
+        const sheets = visibleStages.map(({ place, ...sheet }) => ({
           ...sheet,
           x: Math.round((place.x - left) * scale),
           y: Math.round((place.y - top) * scale),

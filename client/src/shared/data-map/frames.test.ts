@@ -63,16 +63,16 @@ test('a period is ranked by its own amounts, and compared with the one before', 
 
 test('growth is what the answer says: of a period, and of the whole range', () => {
   const places = [place('US', ['3.00', '0.00'], { growth: 700, growths: [5_000, null] })];
-  const given = answer(places, { growth: 800, growths: [6_000, null] });
+  const mapAnswer = answer(places, { growth: 800, growths: [6_000, null] });
   const growths = (period: string | undefined) => {
-    const frame = frameOf(given, period, 'total');
+    const frame = frameOf(mapAnswer, period, 'total');
     return [frame.figures[0]?.growth, frame.growth];
   };
   expect([growths('2026-01'), growths(undefined)]).toEqual([
     [5_000, 6_000],
     [700, 800],
   ]);
-  expect(lastComparable(given)).toBe('2026-01');
+  expect(lastComparable(mapAnswer)).toBe('2026-01');
 });
 
 test('what is not published has no rank, share or growth, stands last, and counts in no total', () => {
@@ -121,15 +121,13 @@ test('figures add up to the total to the cent, whatever they are; ranks go witho
   const amount = fc.bigInt({ min: 0n, max: 10n ** 17n }).map(amountOf);
   const places = fc
     .uniqueArray(fc.string({ minLength: 2, maxLength: 2 }), { maxLength: 30 })
-    .chain((codes) =>
-      fc.tuple(...codes.map((code) => fc.tuple(amount, amount).map(([one, other]) => place(code, [one, other])))),
-    );
+    .chain((codes) => fc.tuple(...codes.map((code) => fc.tuple(amount, amount).map(([a, b]) => place(code, [a, b])))));
   fc.assert(
     fc.property(places, fc.constantFrom('2026-01', '2026-02', undefined), (list, period) => {
       const { figures, total } = frameOf(answer(list), period, 'total');
       expect(figures.reduce((sum, { cents }) => sum + (cents ?? 0n), 0n)).toBe(total);
-      const given = figures.flatMap(({ rank }) => (rank === null ? [] : [rank]));
-      expect(given).toEqual(given.map((_, at) => at + 1));
+      const ranks = figures.flatMap(({ rank }) => (rank === null ? [] : [rank]));
+      expect(ranks).toEqual(ranks.map((_, at) => at + 1));
       const values = figures.filter(({ rank }) => rank !== null).map(({ cents }) => cents);
       expect(values.every((cents, at) => at === 0 || (values[at - 1] ?? 0n) >= (cents ?? 0n))).toBe(true);
     }),

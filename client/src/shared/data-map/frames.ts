@@ -50,10 +50,14 @@ function ranked(figures: readonly Omit<Figure, 'rank'>[], measure: Measure): Fig
   };
   return [...figures]
     .sort((a, b) => {
-      const [one, other] = [value(a), value(b)];
-      if (one === undefined || other === undefined)
-        return one === other ? order(a.cents, b.cents) || (a.code < b.code ? -1 : 1) : one === undefined ? 1 : -1;
-      return order(one, other) || order(a.cents, b.cents) || (a.code < b.code ? -1 : 1);
+      const [valueA, valueB] = [value(a), value(b)];
+      if (valueA === undefined || valueB === undefined)
+        return valueA === valueB
+          ? order(a.cents, b.cents) || (a.code < b.code ? -1 : 1)
+          : valueA === undefined
+            ? 1
+            : -1;
+      return order(valueA, valueB) || order(a.cents, b.cents) || (a.code < b.code ? -1 : 1);
     })
     .map((figure, at) => ({ ...figure, rank: value(figure) === undefined ? null : at + 1 }));
 }

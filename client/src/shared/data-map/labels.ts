@@ -8,7 +8,7 @@ import { type Inset, isInset, placeOn, proportionOf, type SheetName } from './sh
 export const marks = { dot: 9, text: textSize, weight: 600, halo: 3, edge: 0.5, thick: 1.25, gap: 4 } as const;
 
 /** How many names of the world there are in each room; all districts are named. */
-const most: Readonly<Record<MapKind, readonly number[]>> = { world: [6, 14, 25, 25], shanghai: [16, 16, 16, 16] };
+const maxLabels: Readonly<Record<MapKind, readonly number[]>> = { world: [6, 14, 25, 25], shanghai: [16, 16, 16, 16] };
 
 /** How wide an inset is at least: what is named there is named in wider ones, and no more. */
 const insetWidths: Readonly<Record<Inset, number>> = { europe: 170, centre: 224 };
@@ -46,11 +46,8 @@ function boxOf(label: Label, width: number, height: number): Box {
   return { left, right: left + wide, top, bottom: top + marks.text };
 }
 
-const meet = (one: Box, other: Box): boolean =>
-  one.left < other.right + marks.gap &&
-  other.left < one.right + marks.gap &&
-  one.top < other.bottom &&
-  other.top < one.bottom;
+const meet = (a: Box, b: Box): boolean =>
+  a.left < b.right + marks.gap && b.left < a.right + marks.gap && a.top < b.bottom && b.top < a.bottom;
 
 const isWithin = ({ left, right, top, bottom }: Box, width: number, height: number): boolean =>
   left >= 0 && right <= width && top >= 0 && bottom <= height;
@@ -66,17 +63,19 @@ export function labelsOf(
   { labels, points }: Pick<Shapes, 'labels' | 'points'>,
   zoomedTo?: number,
 ): Label[] {
-  const wanted = places.flatMap(({ code, name, band }): Label[] => {
+  const candidates = places.flatMap(({ code, name, band }): Label[] => {
     const at = labels.get(code);
     return at && band ? [{ code, text: name, ...placeOn(sheet, at), isBelow: points.has(code), from: 0 }] : [];
   });
   const placed = new Map<string, Label>();
-  const one = isInset(sheet) ? insetWidths[sheet] : zoomedTo;
-  const rounds = one === undefined ? roomWidths : [one];
+  const fixedWidth = isInset(sheet) ? insetWidths[sheet] : zoomedTo;
+  const rounds = fixedWidth === undefined ? roomWidths : [fixedWidth];
   for (const [from, width] of rounds.entries()) {
     const height = width / proportionOf(sheet);
     const boxes = [...placed.values()].map((label) => boxOf(label, width, height));
-    for (const label of isInset(sheet) || zoomedTo !== undefined ? wanted : wanted.slice(0, most[sheet][from])) {
+    for (const label of isInset(sheet) || zoomedTo !== undefined
+      ? candidates
+      : candidates.slice(0, maxLabels[sheet][from])) {
       if (placed.has(label.code)) continue;
       const box = boxOf(label, width, height);
       if (

@@ -13,7 +13,7 @@ import { type Assets, type LayerProps, MapLayer } from './map-layer.tsx';
 import { MapReview } from './map-review.tsx';
 import type { MapKind } from './requests.ts';
 import { shapes } from './shapes.ts';
-import { insets, moved, type View, wholeOf, zoomed, zoomedAt } from './sheet.ts';
+import { insets, pan, type View, wholeOf, zoomed, zoomedAt } from './sheet.ts';
 import { useDrawn } from './use-drawn.ts';
 import { ZoomBar } from './zoom-bar.tsx';
 
@@ -40,9 +40,9 @@ function useAssets(kind: MapKind, isWanted: boolean) {
 
 /** What is seen of a map; all of it whenever another one is shown. */
 function useView(kind: MapKind): [View, (view: View) => void] {
-  const [seen, setSeen] = useState<{ of: MapKind; view: View }>();
+  const [savedView, setSeen] = useState<{ of: MapKind; view: View }>();
   const show = useCallback((view: View) => setSeen({ of: kind, view }), [kind]);
-  return [seen?.of === kind ? seen.view : wholeOf(kind), show];
+  return [savedView?.of === kind ? savedView.view : wholeOf(kind), show];
 }
 
 /** Part of what is seen that a press of an arrow moves it by. */
@@ -58,7 +58,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 /** Where a press of a key leads; undefined where it is none of the map's. */
 function afterKey(kind: MapKind, view: View, key: string): View | undefined {
   const step = steps[key];
-  if (step) return view.zoom > 1 ? moved(kind, view, ...step) : undefined;
+  if (step) return view.zoom > 1 ? pan(kind, view, ...step) : undefined;
   if (key === '+' || key === '=') return zoomed(kind, view, nearer);
   if (key === '-') return zoomed(kind, view, 1 / nearer);
   return key === '0' || key === 'Home' ? wholeOf(kind) : undefined;
@@ -77,7 +77,7 @@ function useWheel(kind: MapKind, view: View, show: ((view: View) => void) | unde
   latest.current = { view, show };
   useEffect(() => {
     const element = stage.current;
-    const turn = (event: WheelEvent) => {
+    const handleWheel = (event: WheelEvent) => {
       const { view, show } = latest.current;
       if (!element || !show || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
@@ -86,8 +86,8 @@ function useWheel(kind: MapKind, view: View, show: ((view: View) => void) | unde
       show(zoomedAt(kind, view, 2 ** (-event.deltaY / twice), at));
     };
     // React's own listeners are passive
-    element?.addEventListener('wheel', turn, { passive: false });
-    return () => element?.removeEventListener('wheel', turn);
+    element?.addEventListener('wheel', handleWheel, { passive: false });
+    return () => element?.removeEventListener('wheel', handleWheel);
   }, [kind]);
   return stage;
 }
@@ -100,7 +100,7 @@ interface Props extends Pick<LayerProps, 'places' | 'otherTip' | 'onPick'> {
   /** there are no figures to draw yet */
   waiting?: boolean;
   /** the canvas is needed, though nobody has touched the map */
-  wanted?: boolean;
+  shouldLoad?: boolean;
   onApproval?: (approval: string) => void;
   /** takes the way to its picture, once all of it is on canvases */
   onDrawn?: (drawing: () => Drawing) => void;
@@ -110,18 +110,26 @@ interface Props extends Pick<LayerProps, 'places' | 'otherTip' | 'onPick'> {
  * The place of a map: it keeps its size whatever becomes of it. What the server drew stays until somebody touches it or
  * something else is to be shown; then the canvas takes its place.
  */
-export function MapBox({ kind, summary, small = false, waiting = false, wanted = false, onApproval, ...given }: Props) {
+export function MapBox({
+  kind,
+  summary,
+  small = false,
+  waiting = false,
+  shouldLoad = false,
+  onApproval,
+  ...layerProps
+}: Props) {
   const { t } = useTranslation();
-  const { onDrawn, ...chart } = given;
+  const { onDrawn, ...chart } = layerProps;
   const { places } = chart;
   const colours = useColours();
-  const drawn = useDrawn(kind, places, waiting);
+  const rendering = useDrawn(kind, places, waiting);
   const [touched, setTouched] = useState(false);
   const [view, setView] = useView(kind);
-  const { assets, failed, retry } = useAssets(kind, touched || wanted || drawn.isOld);
+  const { assets, failed, retry } = useAssets(kind, touched || shouldLoad || rendering.isOld);
   const [isOver, setOver] = useState(false);
   const pointer = useRef<{ x: number; y: number }>(undefined);
-  const approval = assets?.shapes.approval ?? drawn.approval;
+  const approval = assets?.shapes.approval ?? rendering.approval;
   useEffect(() => {
     if (approval !== undefined) onApproval?.(approval);
   }, [approval, onApproval]);
@@ -143,7 +151,7 @@ export function MapBox({ kind, summary, small = false, waiting = false, wanted =
   const stage = useWheel(kind, view, small ? undefined : show);
   const frame = useRef<HTMLDivElement>(null);
   const title = t(`trade.map.zoomTo.${insets[kind]}`);
-  const tell = useDrawing([{ element: stage }, ...(small ? [] : [{ element: frame, title }])], onDrawn);
+  const reportDrawing = useDrawing([{ element: stage }, ...(small ? [] : [{ element: frame, title }])], onDrawn);
   const layer = { ...chart, assets, colours, waiting };
   return (
     <div className={classes(css.box, small && css.small, css[kind])}>
@@ -172,11 +180,11 @@ export function MapBox({ kind, summary, small = false, waiting = false, wanted =
             <MapLayer
               {...layer}
               sheet={kind}
-              drawn={drawn}
+              rendering={rendering}
               isOver={isOver}
               onDrawn={(canvas) => {
                 setOver(true);
-                tell(0, canvas);
+                reportDrawing(0, canvas);
               }}
               view={view}
               onView={setView}
@@ -185,7 +193,7 @@ export function MapBox({ kind, summary, small = false, waiting = false, wanted =
           </section>
           {!small && (
             <div className={css.side} onPointerEnter={touch}>
-              <MapInset {...layer} sheet={insets[kind]} frame={frame} onDrawn={(canvas) => tell(1, canvas)} />
+              <MapInset {...layer} sheet={insets[kind]} frame={frame} onDrawn={(canvas) => reportDrawing(1, canvas)} />
             </div>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { registerMap, tip, useChart } from './chart.ts';
+import { createTooltip, registerMap, useChart } from './chart.ts';
 import type { Colours } from './colours.ts';
 import type { Band } from './frames.ts';
 import { alignOf, labelsOf, marks } from './labels.ts';
@@ -49,15 +49,15 @@ const pixelRatio = 2;
 const opacity = 1;
 
 function optionOf({ sheet, shapes, places, otherTip, colours, view }: MapChartProps, revealed: number, width: number) {
-  const shown = places.slice(0, revealed);
+  const visiblePlaces = places.slice(0, revealed);
   const fill = (band: Band | undefined) => (band ? colours[band] : colours.land);
   const known = new Map(places.map((place) => [place.code, place]));
-  const tipOf = ({ name }: { name: string }) => tip(known.get(name)?.tip() ?? otherTip(name));
+  const tipOf = ({ name }: { name: string }) => createTooltip(known.get(name)?.tip() ?? otherTip(name));
   const isWhole = view.zoom === 1;
   const room = roomOf(width);
-  const names = labelsOf(sheet, shown, shapes, isWhole ? undefined : width * view.zoom).flatMap((label) => {
+  const names = labelsOf(sheet, visiblePlaces, shapes, isWhole ? undefined : width * view.zoom).flatMap((label) => {
     if (isWhole && label.from > room) return [];
-    const look = {
+    const labelStyle = {
       show: true,
       formatter: label.text,
       position: label.isBelow ? 'bottom' : 'inside',
@@ -70,7 +70,7 @@ function optionOf({ sheet, shapes, places, otherTip, colours, view }: MapChartPr
       fontWeight: marks.weight,
       fontFamily: colours.font,
     };
-    return [{ name: label.code, value: shapes.labels.get(label.code), label: look }];
+    return [{ name: label.code, value: shapes.labels.get(label.code), label: labelStyle }];
   });
   const { west, east, south, north, squeeze } = sheets[sheet];
   return {
@@ -101,11 +101,11 @@ function optionOf({ sheet, shapes, places, otherTip, colours, view }: MapChartPr
       itemStyle: { areaColor: colours.land, borderColor: colours.edge, borderWidth: marks.edge },
       emphasis: { disabled: true },
       select: { disabled: true },
-      regions: shown.map(({ code, band, chosen }) => ({
+      regions: visiblePlaces.map(({ code, band, chosen: isSelected }) => ({
         name: code,
         itemStyle: {
           areaColor: fill(band),
-          ...(chosen && { borderColor: colours.ink, borderWidth: marks.thick }),
+          ...(isSelected && { borderColor: colours.ink, borderWidth: marks.thick }),
         },
       })),
     },
@@ -115,13 +115,13 @@ function optionOf({ sheet, shapes, places, otherTip, colours, view }: MapChartPr
         type: 'scatter',
         coordinateSystem: 'geo',
         symbolSize: marks.dot,
-        data: shown.flatMap(({ code, band, chosen }) => {
+        data: visiblePlaces.flatMap(({ code, band, chosen: isSelected }) => {
           const at = shapes.points.get(code);
           const itemStyle = {
             color: fill(band),
             opacity,
-            borderColor: chosen ? colours.ink : colours.edge,
-            borderWidth: chosen ? marks.thick : 1,
+            borderColor: isSelected ? colours.ink : colours.edge,
+            borderWidth: isSelected ? marks.thick : 1,
           };
           return at && band ? [{ name: code, value: at, itemStyle }] : [];
         }),

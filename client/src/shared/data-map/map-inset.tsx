@@ -19,13 +19,13 @@ const stays = () => undefined;
 export function MapInset({ sheet, frame, ...chart }: Props) {
   const { t } = useTranslation();
   const pointer = useRef<{ x: number; y: number }>(undefined);
-  const drawn = useDrawn(sheet, chart.places, chart.waiting);
+  const rendering = useDrawn(sheet, chart.places, chart.waiting);
   return (
     <div ref={frame} className={classes(css.inset, css[sheet])} aria-hidden="true">
       <MapLayer
         {...chart}
         sheet={sheet}
-        drawn={drawn}
+        rendering={rendering}
         isOver={chart.assets !== undefined}
         view={wholeOf(sheet)}
         onView={stays}

@@ -2,7 +2,7 @@ import { Block } from '../ui/skeleton.tsx';
 import css from './map-box.module.css';
 import type { MapChartProps } from './map-chart.tsx';
 import type { Shapes } from './shapes.ts';
-import type { Drawn } from './use-drawn.ts';
+import type { MapRendering } from './use-drawn.ts';
 
 /** Drawn by the server alone: the browser keeps the markup. */
 const MapPicture = import.meta.env.SSR ? (await import('./map-picture.tsx')).MapPicture : undefined;
@@ -14,7 +14,7 @@ export interface Assets {
 }
 
 export interface LayerProps extends Omit<MapChartProps, 'shapes' | 'isRevealed'> {
-  drawn: Drawn;
+  rendering: MapRendering;
   assets: Assets | undefined;
   /** there are no figures to draw yet */
   waiting: boolean;
@@ -23,30 +23,30 @@ export interface LayerProps extends Omit<MapChartProps, 'shapes' | 'isRevealed'>
 }
 
 /** A sheet as the server drew it, and the canvas that takes its place. */
-export function MapLayer({ drawn, assets, waiting, isOver, ...chart }: LayerProps) {
+export function MapLayer({ rendering, assets, waiting, isOver, ...chart }: LayerProps) {
   const { sheet, places } = chart;
-  const hasPicture = drawn.outlines !== undefined || (drawn.html !== undefined && !isOver);
+  const hasPicture = rendering.outlines !== undefined || (rendering.html !== undefined && !isOver);
   return (
     <>
-      {MapPicture && drawn.outlines ? (
-        <div id={drawn.id} data-approval={drawn.approval} aria-hidden="true" className={css.picture}>
-          <MapPicture sheet={sheet} places={places} outlines={drawn.outlines} />
+      {MapPicture && rendering.outlines ? (
+        <div id={rendering.id} data-approval={rendering.approval} aria-hidden="true" className={css.picture}>
+          <MapPicture sheet={sheet} places={places} outlines={rendering.outlines} />
         </div>
       ) : (
         hasPicture && (
           <div
-            id={drawn.id}
-            data-approval={drawn.approval}
+            id={rendering.id}
+            data-approval={rendering.approval}
             aria-hidden="true"
             className={css.picture}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: it is there already
-            dangerouslySetInnerHTML={{ __html: drawn.html ?? '' }}
+            dangerouslySetInnerHTML={{ __html: rendering.html ?? '' }}
           />
         )
       )}
       {assets && !waiting ? (
         <div aria-hidden="true" className={css.chart}>
-          <assets.MapChart {...chart} shapes={assets.shapes} isRevealed={drawn.html !== undefined} />
+          <assets.MapChart {...chart} shapes={assets.shapes} isRevealed={rendering.html !== undefined} />
         </div>
       ) : (
         !hasPicture && <Block className={css.blank} />

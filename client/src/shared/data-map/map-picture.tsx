@@ -25,8 +25,8 @@ interface Props {
  */
 export function MapPicture({ sheet, places, outlines }: Props) {
   const ranks = new Map(places.map((place, rank) => [place.code, { ...place, rank }]));
-  const fill = (band: Band | undefined, chosen: boolean, rank: number) =>
-    classes(band && css[band], band && revealOf(rank), chosen && css.chosen);
+  const fill = (band: Band | undefined, isSelected: boolean, rank: number) =>
+    classes(band && css[band], band && revealOf(rank), isSelected && css.chosen);
   const areas = outlines.areas.filter(({ isArea }) => isArea);
   const isPlain = ({ code }: { code: string }) => ranks.get(code)?.band === undefined && !ranks.get(code)?.chosen;
   return (
@@ -54,7 +54,7 @@ export function MapPicture({ sheet, places, outlines }: Props) {
             !isArea && <path key={at} d={d} className={css.border} />,
         )}
       </svg>
-      {places.map(({ code, band, chosen }, rank) => {
+      {places.map(({ code, band, chosen: isSelected }, rank) => {
         const point = outlines.points.get(code);
         if (!point || !band) return null;
         const { x, y } = placeOn(sheet, point);
@@ -64,7 +64,7 @@ export function MapPicture({ sheet, places, outlines }: Props) {
             cx={percent(x)}
             cy={percent(y)}
             r={marks.dot / 2}
-            className={classes(css.point, fill(band, chosen, rank))}
+            className={classes(css.point, fill(band, isSelected, rank))}
           />
         );
       })}

@@ -39,11 +39,16 @@ export function tipOf(
 export const tipOfOther = (code: string, { t, nameOf }: Words): string[] => [nameOf(code), t('trade.map.noFigure')];
 
 /** The places of the map, by rank; those that have none are land like all else, with a tooltip. */
-export const mapPlaces = (kind: MapKind, all: readonly Figure[], chosen: readonly string[], words: Words): MapPlace[] =>
+export const mapPlaces = (
+  kind: MapKind,
+  all: readonly Figure[],
+  selectedCodes: readonly string[],
+  words: Words,
+): MapPlace[] =>
   all.map((figure) => ({
     code: figure.code,
     name: words.nameOf(figure.code),
     band: bandOf(kind, figure.rank),
     tip: () => tipOf(figure, words),
-    chosen: chosen.includes(figure.code),
+    chosen: selectedCodes.includes(figure.code),
   }));

@@ -4,7 +4,7 @@ import { isInset, mapOf, type Position, placeOn, proportionOf, type SheetName } 
 /** About a pixel of the widest map: a line that is rounded to it can hardly be told from the exact one. */
 const gridOf = (sheet: SheetName): number => (isInset(sheet) ? 300 : 800);
 /** What is further beside the sheet than so much of it is drawn as if it were there: nobody sees it. */
-const beside = 0.2;
+const margin = 0.2;
 
 type Point = readonly [number, number];
 
@@ -27,7 +27,7 @@ export interface Outlines extends Pick<Shapes, 'points' | 'labels' | 'approval'>
 function onGrid(sheet: SheetName, line: readonly Position[]): Point[] {
   const width = gridOf(sheet);
   const height = width / proportionOf(sheet);
-  const near = (part: number): number => Math.min(Math.max(part, -beside), 1 + beside);
+  const near = (part: number): number => Math.min(Math.max(part, -margin), 1 + margin);
   const rounded = line.map((position): Point => {
     const { x, y } = placeOn(sheet, position);
     return [Math.round(near(x) * width), Math.round(near(y) * height)];
@@ -40,10 +40,10 @@ function onGrid(sheet: SheetName, line: readonly Position[]): Point[] {
   });
 }
 
-function pathOf([first, ...rest]: readonly Point[], isArea: boolean): string {
-  if (!first || rest.length < (isArea ? 3 : 1)) return '';
+function pathOf([first, ...otherPoints]: readonly Point[], isArea: boolean): string {
+  if (!first || otherPoints.length < (isArea ? 3 : 1)) return '';
   let [x, y] = first;
-  const steps = rest.flatMap(([toX, toY]) => {
+  const steps = otherPoints.flatMap(([toX, toY]) => {
     const step = [toX - x, toY - y];
     [x, y] = [toX, toY];
     return step;
@@ -64,12 +64,12 @@ function linesOf({ type, coordinates }: MapFile['features'][number]['geometry'])
 const known = new WeakMap<MapFile, Map<SheetName, Outlines>>();
 
 /** Made once for a file and a sheet. */
-export function outlinesOf(sheet: SheetName, given: MapFile): Outlines {
-  const ofFile = known.get(given) ?? new Map<SheetName, Outlines>();
-  known.set(given, ofFile);
+export function outlinesOf(sheet: SheetName, mapFile: MapFile): Outlines {
+  const ofFile = known.get(mapFile) ?? new Map<SheetName, Outlines>();
+  known.set(mapFile, ofFile);
   const found = ofFile.get(sheet);
   if (found) return found;
-  const file = fileOnSheet(mapOf(sheet), given);
+  const file = fileOnSheet(mapOf(sheet), mapFile);
   const { points, labels, approval } = shapesOf(file);
   const areas = file.features.flatMap(({ properties, geometry }): Outline[] => {
     const isArea = geometry.type.endsWith('Polygon');
@@ -79,7 +79,7 @@ export function outlinesOf(sheet: SheetName, given: MapFile): Outlines {
     return d ? [{ code: properties.code, d, isArea }] : [];
   });
   const width = gridOf(sheet);
-  const made = { points, labels, approval, areas, width, height: Math.round(width / proportionOf(sheet)) };
-  ofFile.set(sheet, made);
-  return made;
+  const outlines = { points, labels, approval, areas, width, height: Math.round(width / proportionOf(sheet)) };
+  ofFile.set(sheet, outlines);
+  return outlines;
 }

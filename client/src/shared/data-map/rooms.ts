@@ -9,9 +9,9 @@ export const roomFrom = [0, 420, 600, 860] as const;
 const narrowest = 264;
 
 /** The width that a picture has at least in each room. */
-export const roomWidths: readonly number[] = roomFrom.map((least) => Math.max(least, narrowest));
+export const roomWidths: readonly number[] = roomFrom.map((minWidth) => Math.max(minWidth, narrowest));
 
-export const roomOf = (width: number): number => roomFrom.findLastIndex((least) => width >= least);
+export const roomOf = (width: number): number => roomFrom.findLastIndex((minWidth) => width >= minWidth);
 
 /** An index of `roomFrom`; 0 is there always. */
 export const roomClass = (from: number): string | undefined => [undefined, css.room1, css.room2, css.room3][from];

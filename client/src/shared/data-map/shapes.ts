@@ -39,8 +39,8 @@ function coordinatesOnSheet(kind: MapKind, coordinates: readonly unknown[]): rea
 
 /** A file whose places stand where the sheet has them, whichever longitudes it gives them. */
 export function fileOnSheet(kind: MapKind, file: MapFile): MapFile {
-  const features = file.features.map(({ properties, geometry, ...rest }) => ({
-    ...rest,
+  const features = file.features.map(({ properties, geometry, ...otherMembers }) => ({
+    ...otherMembers,
     properties: properties.cp ? { ...properties, cp: onSheet(kind, properties.cp) } : properties,
     geometry:
       geometry.type === 'Point'
@@ -76,8 +76,8 @@ async function load(kind: MapKind): Promise<Shapes> {
 
 /** The shapes of a map, fetched once; a failed attempt can be repeated. */
 export function shapes(kind: MapKind): Promise<Shapes> {
-  const asked = loaded.get(kind) ?? load(kind);
-  loaded.set(kind, asked);
-  asked.catch(() => loaded.delete(kind));
-  return asked;
+  const assetsPromise = loaded.get(kind) ?? load(kind);
+  loaded.set(kind, assetsPromise);
+  assetsPromise.catch(() => loaded.delete(kind));
+  return assetsPromise;
 }

@@ -5,8 +5,8 @@ import { mapKinds } from './requests.ts';
 import {
   insets,
   mapOf,
-  moved,
   onSheet,
+  pan,
   placeOn,
   proportionOf,
   sheets,
@@ -60,8 +60,8 @@ test('a position stands where it is on the sheet', () => {
 test('what is seen never leaves the sheet, and out again is all of it', () => {
   const near = zoomed('world', { zoom: 1, centre: [-30, 80] }, 4);
   expect(near).toEqual({ zoom: 4, centre: [-32 + 382 / 8, 83.5 - 140.5 / 8] });
-  expect(moved('world', near, -1, -1)).toEqual(near);
-  expect(moved('world', near, 0.5, 0).centre[0]).toBeCloseTo(near.centre[0] + 382 / 8);
+  expect(pan('world', near, -1, -1)).toEqual(near);
+  expect(pan('world', near, 0.5, 0).centre[0]).toBeCloseTo(near.centre[0] + 382 / 8);
   expect(zoomed('world', near, 0.01)).toEqual(wholeOf('world'));
   expect(withinSheet('shanghai', { zoom: 1_000, centre: [121.4, 31.2] }).zoom).toBe(12);
 });

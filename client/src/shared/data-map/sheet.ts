@@ -63,7 +63,7 @@ export function placeOn(sheet: SheetName, [x, y]: Position): { x: number; y: num
 }
 
 const closest = 12;
-const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
+const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
 
 /** The view that is nearest to this one and shows nothing beside the sheet. */
 export function withinSheet(sheet: SheetName, { zoom, centre: [x, y] }: View): View {
@@ -74,24 +74,24 @@ export function withinSheet(sheet: SheetName, { zoom, centre: [x, y] }: View): V
 }
 
 /** Moved by parts of what is seen, to the right and down. */
-export function moved(kind: MapKind, { zoom, centre: [x, y] }: View, right: number, down: number): View {
+export function pan(kind: MapKind, { zoom, centre: [x, y] }: View, right: number, down: number): View {
   const { west, east, south, north } = sheets[kind];
   const to: Position = [x + (right * (east - west)) / zoom, y - (down * (north - south)) / zoom];
   return withinSheet(kind, { zoom, centre: to });
 }
 
-export const zoomed = (kind: MapKind, view: View, by: number): View =>
-  withinSheet(kind, { ...view, zoom: view.zoom * by });
+export const zoomed = (kind: MapKind, view: View, factor: number): View =>
+  withinSheet(kind, { ...view, zoom: view.zoom * factor });
 
 /** Nearer around a place, which stays where it is: parts of what is seen, from the left and from the top. */
 export function zoomedAt(
   kind: MapKind,
   { zoom, centre: [x, y] }: View,
-  by: number,
+  factor: number,
   at: { x: number; y: number },
 ): View {
   const { west, east, south, north } = sheets[kind];
-  const near = clamp(zoom * by, 1, closest);
+  const near = clamp(zoom * factor, 1, closest);
   const gain = 1 / zoom - 1 / near;
   const centre: Position = [x + (at.x - 0.5) * (east - west) * gain, y - (at.y - 0.5) * (north - south) * gain];
   return withinSheet(kind, { zoom: near, centre });

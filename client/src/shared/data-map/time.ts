@@ -26,23 +26,23 @@ function firstMonth(period: string): number {
 }
 
 /** First month of the period that a month or period is in, or of one some periods later. */
-export const startOf = (period: string, by: Granularity, later = 0): number =>
-  monthsLater(periodStart(firstMonth(period), by), later * spanOf[by]);
+export const startOf = (period: string, granularity: Granularity, offset = 0): number =>
+  monthsLater(periodStart(firstMonth(period), granularity), offset * spanOf[granularity]);
 
-const lastMonth = (start: number, by: Granularity): number => monthsLater(start, spanOf[by] - 1);
+const lastMonth = (start: number, granularity: Granularity): number => monthsLater(start, spanOf[granularity] - 1);
 
 /** Whether all of a period is known, the newest month being that. */
 export const isWhole = (period: string, newest: string): boolean => {
-  const by = granularityOf(period);
-  return lastMonth(startOf(period, by), by) <= monthNumber(newest);
+  const granularity = granularityOf(period);
+  return lastMonth(startOf(period, granularity), granularity) <= monthNumber(newest);
 };
 
 /** The month from which on a period is known, the oldest month being that; undefined when it is all of it, or none. */
 export function knownFrom(period: string, oldest: string): string | undefined {
-  const by = granularityOf(period);
-  const start = startOf(period, by);
+  const granularity = granularityOf(period);
+  const start = startOf(period, granularity);
   const first = monthNumber(oldest);
-  return start < first && first <= lastMonth(start, by) ? oldest : undefined;
+  return start < first && first <= lastMonth(start, granularity) ? oldest : undefined;
 }
 
 /** Periods of the slider: 24 months; of years, which are few, more. */
@@ -58,9 +58,9 @@ export interface Range {
 }
 
 /** The months that make whole periods of a range. */
-export const wholePeriods = ({ from, to }: Range, by: Granularity): Range => ({
-  from: monthText(startOf(from, by)),
-  to: monthText(lastMonth(startOf(to, by), by)),
+export const wholePeriods = ({ from, to }: Range, granularity: Granularity): Range => ({
+  from: monthText(startOf(from, granularity)),
+  to: monthText(lastMonth(startOf(to, granularity), granularity)),
 });
 
 export interface Track {
@@ -71,14 +71,15 @@ export interface Track {
   hasLater: boolean;
 }
 
-const namesOf = (from: number, to: number, by: Granularity): string[] =>
-  periodsBetween(from, to, by).map((start) => periodName(start, by));
+const namesOf = (from: number, to: number, granularity: Granularity): string[] =>
+  periodsBetween(from, to, granularity).map((start) => periodName(start, granularity));
 
 /** First month of the last period that is complete; of the newest one where none is. */
-function lastStart({ oldest, newest }: Pick<MapAnswer, 'oldest' | 'newest'>, by: Granularity): number {
-  const start = startOf(newest, by);
-  const complete = lastMonth(start, by) <= monthNumber(newest) ? start : monthsLater(start, -spanOf[by]);
-  return complete >= startOf(oldest, by) ? complete : start;
+function lastStart({ oldest, newest }: Pick<MapAnswer, 'oldest' | 'newest'>, granularity: Granularity): number {
+  const start = startOf(newest, granularity);
+  const complete =
+    lastMonth(start, granularity) <= monthNumber(newest) ? start : monthsLater(start, -spanOf[granularity]);
+  return complete >= startOf(oldest, granularity) ? complete : start;
 }
 
 /**
@@ -87,27 +88,30 @@ function lastStart({ oldest, newest }: Pick<MapAnswer, 'oldest' | 'newest'>, by:
  */
 export function trackOf(
   { oldest, newest }: Pick<MapAnswer, 'oldest' | 'newest'>,
-  by: Granularity,
+  granularity: Granularity,
   range?: Range,
 ): Track {
   if (!newest) return { periods: [], hasEarlier: false, hasLater: false };
-  const length = trackLength[by];
-  const first = startOf(oldest, by);
-  const last = lastStart({ oldest, newest }, by);
+  const length = trackLength[granularity];
+  const first = startOf(oldest, granularity);
+  const last = lastStart({ oldest, newest }, granularity);
   let end = last;
-  const back = (start: number, count: number): number => monthsLater(start, -count * spanOf[by]);
-  const wanted = range && Math.max(startOf(range.to, by), first);
-  while (wanted !== undefined && back(end, length) >= wanted) end = back(end, length);
+  const back = (start: number, count: number): number => monthsLater(start, -count * spanOf[granularity]);
+  const requestedStart = range && Math.max(startOf(range.to, granularity), first);
+  while (requestedStart !== undefined && back(end, length) >= requestedStart) end = back(end, length);
   let begin = back(end, length - 1);
-  if (range) begin = Math.min(begin, Math.max(startOf(range.from, by), first));
-  if (by === 'year') begin = Math.max(begin, Math.min(first, end));
-  return { periods: namesOf(begin, end, by), hasEarlier: begin > first, hasLater: end < last };
+  if (range) begin = Math.min(begin, Math.max(startOf(range.from, granularity), first));
+  if (granularity === 'year') begin = Math.max(begin, Math.min(first, end));
+  return { periods: namesOf(begin, end, granularity), hasEarlier: begin > first, hasLater: end < last };
 }
 
 /** The range from one period to another, as months. */
 export const rangeBetween = (first: string, last: string): Range => {
-  const by = granularityOf(first);
-  return { from: monthText(startOf(first, by)), to: monthText(lastMonth(startOf(last, by), by)) };
+  const granularity = granularityOf(first);
+  return {
+    from: monthText(startOf(first, granularity)),
+    to: monthText(lastMonth(startOf(last, granularity), granularity)),
+  };
 };
 
 /** The whole length before or after a track, as far as there is data. */
@@ -117,12 +121,12 @@ export function rangeBeside(
   known: Pick<MapAnswer, 'oldest' | 'newest'>,
 ): Range {
   const [first = '', last = ''] = [track.periods[0], track.periods.at(-1)];
-  const by = granularityOf(first);
-  const length = trackLength[by];
+  const granularity = granularityOf(first);
+  const length = trackLength[granularity];
   if (where === 'earlier') {
-    const from = Math.max(startOf(first, by, -length), startOf(known.oldest, by));
-    return { from: monthText(from), to: monthText(lastMonth(startOf(first, by, -1), by)) };
+    const from = Math.max(startOf(first, granularity, -length), startOf(known.oldest, granularity));
+    return { from: monthText(from), to: monthText(lastMonth(startOf(first, granularity, -1), granularity)) };
   }
-  const to = Math.min(startOf(last, by, length), lastStart(known, by));
-  return { from: monthText(startOf(last, by, 1)), to: monthText(lastMonth(to, by)) };
+  const to = Math.min(startOf(last, granularity, length), lastStart(known, granularity));
+  return { from: monthText(startOf(last, granularity, 1)), to: monthText(lastMonth(to, granularity)) };
 }

@@ -12,7 +12,7 @@ export function useCountryOptions(): readonly Choice[] {
     const { compare } = new Intl.Collator(i18n.language);
     return [...countries]
       .map(([value, name]) => ({ value, label: `${name} (${value})` }))
-      .sort((one, other) => compare(one.label, other.label));
+      .sort((a, b) => compare(a.label, b.label));
   }, [countries, i18n.language]);
 }
 

@@ -6,9 +6,12 @@ import { mapOf, type SheetName } from './sheet.ts';
 
 /** All that a picture of a map shows. */
 const shownIn = (sheet: SheetName, places: readonly MapPlace[]): string =>
-  [sheet, ...places.map(({ code, band = '', chosen, name }) => `${code} ${band} ${chosen} ${name}`)].join('\n');
+  [
+    sheet,
+    ...places.map(({ code, band = '', chosen: isSelected, name }) => `${code} ${band} ${isSelected} ${name}`),
+  ].join('\n');
 
-export interface Drawn {
+export interface MapRendering {
   /** of the element that holds it */
   id: string;
   /** on the server, what to draw it of */
@@ -25,19 +28,19 @@ export interface Drawn {
  * The picture of a map that came with the page. The browser has no need of the shapes for it: what stands in the page is
  * kept as it is, until it no longer shows what it should.
  */
-export function useDrawn(sheet: SheetName, places: readonly MapPlace[], waiting: boolean): Drawn {
+export function useDrawn(sheet: SheetName, places: readonly MapPlace[], waiting: boolean): MapRendering {
   const id = useId();
   const drawing = useContext(DrawingContext);
-  const shown = shownIn(sheet, places);
-  const [drawn] = useState(() => {
+  const placesKey = shownIn(sheet, places);
+  const [initialRendering] = useState(() => {
     if (import.meta.env.SSR) return undefined;
     const element = document.getElementById(id);
-    return element ? { html: element.innerHTML, approval: element.dataset.approval, sheet, of: shown } : undefined;
+    return element ? { html: element.innerHTML, approval: element.dataset.approval, sheet, of: placesKey } : undefined;
   });
   if (import.meta.env.SSR && drawing?.maps && !drawing.isInVain() && !waiting) {
     const outlines = outlinesOf(sheet, drawing.maps[mapOf(sheet)]);
     return { id, outlines, approval: outlines.approval, isOld: false };
   }
-  const own = drawn?.sheet === sheet ? drawn : undefined;
-  return { id, html: own?.html, approval: own?.approval, isOld: own?.of !== shown };
+  const own = initialRendering?.sheet === sheet ? initialRendering : undefined;
+  return { id, html: own?.html, approval: own?.approval, isOld: own?.of !== placesKey };
 }

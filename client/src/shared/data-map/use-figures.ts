@@ -40,7 +40,7 @@ function brief(value: number, isEnglish: boolean): string {
  * `language`: en-GB or zh
  */
 export function figuresOf(t: TFunction, language: string) {
-  const whole = new Intl.NumberFormat(language);
+  const integerFormat = new Intl.NumberFormat(language);
   const isEnglish = language.startsWith('en');
   const percent = { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
   const share = new Intl.NumberFormat(language, percent);
@@ -49,7 +49,7 @@ export function figuresOf(t: TFunction, language: string) {
   const money = (cents: bigint): string => {
     const digits = cents < 0n ? -cents : cents;
     const sign = cents < 0n ? '−' : '';
-    return `${sign}${whole.format(digits / 100n)}.${String(digits % 100n).padStart(2, '0')}`;
+    return `${sign}${integerFormat.format(digits / 100n)}.${String(digits % 100n).padStart(2, '0')}`;
   };
   /** 2.44bn, 24.4亿; below a million to the cent */
   const short = (cents: bigint): string => {
@@ -59,11 +59,11 @@ export function figuresOf(t: TFunction, language: string) {
     return `${cents < 0n ? '−' : ''}${brief(Number(digits / 100n), isEnglish)}`;
   };
   const period = (name: string): string => {
-    const by = granularityOf(name);
-    const start = startOf(name, by);
+    const granularity = granularityOf(name);
+    const start = startOf(name, granularity);
     const [year, month] = [Math.floor(start / 100), start % 100];
-    if (by === 'quarter') return t('trade.map.quarter', { quarter: Math.ceil(month / 3), year });
-    if (by === 'year') return isEnglish ? `${year}` : `${year}年`;
+    if (granularity === 'quarter') return t('trade.map.quarter', { quarter: Math.ceil(month / 3), year });
+    if (granularity === 'year') return isEnglish ? `${year}` : `${year}年`;
     return isEnglish ? `${monthNames[month - 1]} ${year}` : `${year}年${month}月`;
   };
   return {

@@ -23,11 +23,11 @@ async function add(words: i18n): Promise<void> {
 }
 
 /** Adds those words once they are wanted; true when they are there. */
-export function useTradeWords(wanted: boolean): boolean {
+export function useTradeWords(isNeeded: boolean): boolean {
   const { i18n } = useTranslation();
   const [ready, setReady] = useState(() => i18n.exists('trade.map.title'));
   useEffect(() => {
-    if (wanted && !ready) void add(i18n).then(() => setReady(true));
-  }, [wanted, ready, i18n]);
+    if (isNeeded && !ready) void add(i18n).then(() => setReady(true));
+  }, [isNeeded, ready, i18n]);
   return ready;
 }

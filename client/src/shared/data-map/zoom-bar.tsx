@@ -18,7 +18,7 @@ interface Props {
 export function ZoomBar({ kind, view, onView }: Props) {
   const { t } = useTranslation();
   const isAt = (other: View) => view.zoom === other.zoom && view.centre.join() === other.centre.join();
-  const whole = wholeOf(kind);
+  const fullView = wholeOf(kind);
   const part = (words: string, to: View) => (
     <Button key={words} kind="quiet" className={css.part} aria-pressed={isAt(to)} onClick={() => onView(to)}>
       {words}
@@ -29,7 +29,7 @@ export function ZoomBar({ kind, view, onView }: Props) {
       <legend className={css.label}>{t('trade.map.zoom')}</legend>
       <IconButton
         label={t('trade.map.zoomOut')}
-        disabled={isAt(whole)}
+        disabled={isAt(fullView)}
         onClick={() => onView(zoomed(kind, view, 1 / nearer))}
       >
         <Icon name="minus" />
@@ -37,7 +37,7 @@ export function ZoomBar({ kind, view, onView }: Props) {
       <IconButton label={t('trade.map.zoomIn')} onClick={() => onView(zoomed(kind, view, nearer))}>
         <Icon name="plus" />
       </IconButton>
-      {part(t('trade.map.zoomWhole'), whole)}
+      {part(t('trade.map.zoomWhole'), fullView)}
       {parts[kind].map((region) => part(t(`trade.map.zoomTo.${region}`), regions[region]))}
     </fieldset>
   );

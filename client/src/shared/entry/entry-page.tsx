@@ -35,7 +35,7 @@ export function EntryPage({ title, lead, text, points = [], children }: Props) {
         )}
       </div>
       <div className={styles.form}>
-        <Breadcrumbs crumbs={[{ words: title }]} />
+        <Breadcrumbs breadcrumbs={[{ words: title }]} />
         <h1 className={styles.title}>{title}</h1>
         {children}
       </div>

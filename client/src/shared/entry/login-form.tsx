@@ -80,17 +80,17 @@ export function LoginForm({ slot = 'login', loginId = '', back, onDone, children
   const answer = captcha.answer.trim();
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const { given } = captcha;
+    const { given: picture } = captcha;
     setUnanswered(!missing && answer === '');
-    if (missing || !given) return;
+    if (missing || !picture) return;
     if (answer === '') return captcha.field.current?.focus();
     const device = stored.read('device');
     const { encrypt } = await import('@portal/shared/rules/credentials');
     run({
-      id: encrypt(id.trim(), given.key),
-      password: encrypt(password, given.key),
+      id: encrypt(id.trim(), picture.key),
+      password: encrypt(password, picture.key),
       captchaVal: answer,
-      captchaUUid: given.captchaUuid,
+      captchaUUid: picture.captchaUuid,
       ...(device && { device }),
     });
   };

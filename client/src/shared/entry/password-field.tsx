@@ -11,23 +11,23 @@ const longest = 100;
 /** A password that can be looked at while it is typed. */
 export function PasswordField(props: Omit<ComponentProps<typeof Input>, 'type' | 'end'>) {
   const { t } = useTranslation();
-  const [seen, setSeen] = useState(false);
+  const [isVisible, setSeen] = useState(false);
   return (
     <Input
       maxLength={longest}
       {...props}
-      type={seen ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       // a field of dots has no letters
-      autoCapitalize={seen ? 'none' : undefined}
+      autoCapitalize={isVisible ? 'none' : undefined}
       spellCheck={false}
       end={
         <IconButton
           className={styles.toggle}
-          label={t(seen ? 'site.login.hide' : 'site.login.show')}
+          label={t(isVisible ? 'site.login.hide' : 'site.login.show')}
           disabled={props.disabled}
-          onClick={() => setSeen(!seen)}
+          onClick={() => setSeen(!isVisible)}
         >
-          <Icon name={seen ? 'hide' : 'show'} />
+          <Icon name={isVisible ? 'hide' : 'show'} />
         </IconButton>
       }
     />

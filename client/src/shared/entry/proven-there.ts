@@ -8,8 +8,8 @@ export function tellProven(): void {
 }
 
 /** Calls back when another window tells so; until the function that it gives is called. */
-export function hearProven(heard: () => void): () => void {
+export function hearProven(onProven: () => void): () => void {
   const channel = new BroadcastChannel(name);
-  channel.onmessage = heard;
+  channel.onmessage = onProven;
   return () => channel.close();
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '../access/settings.ts';
 
 /** The address that leads to the login provider. `start`: of the call that does; `back`: a path of ours to go on with. */
-export const providerPath = (start: string, what: 'login' | 'proof', back: string, locale: Locale): string =>
-  `${start}?${new URLSearchParams({ for: what, back, lan: locale === 'zh' ? 'CN' : 'EN' })}`;
+export const providerPath = (start: string, purpose: 'login' | 'proof', back: string, locale: Locale): string =>
+  `${start}?${new URLSearchParams({ for: purpose, back, lan: locale === 'zh' ? 'CN' : 'EN' })}`;

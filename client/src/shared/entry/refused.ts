@@ -11,7 +11,8 @@ export function refusedFields<Name extends string>(
   { code, message, fields = {} }: Problem,
   { codes, inputs }: Places<Name>,
 ): Partial<Record<Name, string>> {
-  const said = Object.entries(fields).filter(([name]) => name in inputs);
-  const found = said.length > 0 ? said.map(([name, words]) => [inputs[name], words]) : [[codes[code], message]];
+  const fieldMessages = Object.entries(fields).filter(([name]) => name in inputs);
+  const found =
+    fieldMessages.length > 0 ? fieldMessages.map(([name, words]) => [inputs[name], words]) : [[codes[code], message]];
   return Object.fromEntries(found.filter(([name]) => name !== undefined));
 }

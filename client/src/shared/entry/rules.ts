@@ -11,14 +11,14 @@ import { filled, passing, type Rule } from './entry-form.ts';
 
 export { contactKindOf, idTypeOf } from '@portal/shared/rules/account';
 
-const by =
+const toRule =
   (schema: z.ZodType<string>): Rule =>
   (value) => {
     const read = schema.safeParse(value);
     return filled(value) ?? (read.success ? undefined : fieldErrors(read.error)._);
   };
 
-export const loginId: Rule = by(loginIdRule);
-export const password: Rule = by(passwordRule);
-export const code: Rule = by(codeRule);
+export const loginId: Rule = toRule(loginIdRule);
+export const password: Rule = toRule(passwordRule);
+export const code: Rule = toRule(codeRule);
 export const contact: Rule = passing((value) => contactKindOf(value) !== undefined, 'entry.contactWrong');

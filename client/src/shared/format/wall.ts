@@ -7,4 +7,4 @@ export const wallOf = (moment: string): string =>
     : new Date(Date.parse(moment) + ahead).toISOString().slice(0, 'yyyy-MM-ddTHH:mm:ss'.length);
 
 /** The moment when clocks in Shanghai show that; '' for ''. */
-export const momentOf = (wall: string): string => (wall ? `${wall}+08:00` : '');
+export const momentOf = (beijingTime: string): string => (beijingTime ? `${beijingTime}+08:00` : '');

@@ -19,9 +19,9 @@ export function Changes({ changes, label }: Pick<TimelineEntry, 'changes'> & { l
       label={label}
       corner={t('trail.timeline.field')}
       heads={first ? [t('trail.asOf.value')] : [t('trail.timeline.before'), t('trail.timeline.after')]}
-      rows={changes.map(({ field, before, after, ...named }) => ({
+      rows={changes.map(({ field, before, after, ...fieldRef }) => ({
         key: field,
-        name: words.field(named),
+        name: words.field(fieldRef),
         cells: first
           ? [<Value key="after" value={after} />]
           : [

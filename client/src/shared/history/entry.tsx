@@ -23,8 +23,8 @@ export function Entry({ entry, open, links }: Props) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   const words = useHistoryWords();
-  const { at, type, site, comment, told, changes, lists, caused } = entry;
-  const said = told.filter(({ value }) => value.text !== '' || value.pictures.length > 0);
+  const { at, type, site, comment, told: entryDetails, changes, lists, caused } = entry;
+  const filledDetails = entryDetails.filter(({ value }) => value.text !== '' || value.pictures.length > 0);
   const howMuch = t(isFirst(changes) ? 'trail.timeline.filled' : 'trail.timeline.changes', { count: changes.length });
   return (
     <li className={css.entry}>
@@ -38,11 +38,11 @@ export function Entry({ entry, open, links }: Props) {
           {site && ` · ${words.site(site)}`}
         </p>
         {comment && <q className={css.comment}>{comment}</q>}
-        {said.length > 0 && (
+        {filledDetails.length > 0 && (
           <dl className={css.told}>
-            {said.map(({ field, value, ...named }) => (
+            {filledDetails.map(({ field, value, ...fieldRef }) => (
               <div key={field}>
-                <dt>{words.field(named)}</dt>
+                <dt>{words.field(fieldRef)}</dt>
                 <dd>
                   <Value value={value} />
                 </dd>

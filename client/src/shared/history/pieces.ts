@@ -1,12 +1,12 @@
 import { diffArrays, diffChars, diffWords } from 'diff';
 
 /** A stretch of text that is in both, only in the older or only in the newer. */
-export interface Piece {
+export interface DiffPart {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
 }
 
-const kindOf = (part: { added?: boolean; removed?: boolean }): Piece['kind'] =>
+const kindOf = (part: { added?: boolean; removed?: boolean }): DiffPart['kind'] =>
   part.added ? 'added' : part.removed ? 'removed' : 'same';
 
 // Chinese has no spaces between words: a segmenter tells where they end. Firefox has one since its version 125; before, a
@@ -16,11 +16,11 @@ const words = (before: string, after: string) =>
     ? diffWords(before, after, { intlSegmenter: new Intl.Segmenter('zh', { granularity: 'word' }) })
     : diffChars(before, after);
 
-export const pieces = (before: string, after: string): Piece[] =>
+export const diffTexts = (before: string, after: string): DiffPart[] =>
   words(before, after).map((part) => ({ kind: kindOf(part), text: part.value }));
 
 /** The one text in place of the other. */
-export const replaced = (before: string, after: string): Piece[] =>
+export const replaced = (before: string, after: string): DiffPart[] =>
   before === after
     ? [{ kind: 'same', text: after }]
     : [
@@ -40,16 +40,16 @@ function shortened(text: string, at: 'first' | 'last' | 'middle'): string {
 }
 
 /** A difference with what surrounds each change, and no more of what stayed the same. */
-export const condensed = (all: readonly Piece[]): Piece[] =>
+export const condensed = (all: readonly DiffPart[]): DiffPart[] =>
   all.length < 2
     ? [...all]
-    : all.map((piece, index) =>
-        piece.kind === 'same'
+    : all.map((diffPart, index) =>
+        diffPart.kind === 'same'
           ? {
-              ...piece,
-              text: shortened(piece.text, index === 0 ? 'first' : index === all.length - 1 ? 'last' : 'middle'),
+              ...diffPart,
+              text: shortened(diffPart.text, index === 0 ? 'first' : index === all.length - 1 ? 'last' : 'middle'),
             }
-          : piece,
+          : diffPart,
       );
 
 const isFigure = (text: string): boolean => !/\p{L}/u.test(text);
@@ -58,18 +58,20 @@ const isFigure = (text: string): boolean => !/\p{L}/u.test(text);
 const leastInCommon = 0.3;
 
 /** Word by word where that helps: figures, and texts with little in common, are replaced as a whole. */
-export function difference(before: string, after: string): Piece[] {
+export function difference(before: string, after: string): DiffPart[] {
   if (!before || !after || isFigure(before) || isFigure(after)) return replaced(before, after);
-  const found = pieces(before, after);
-  const kept = found.filter(({ kind }) => kind === 'same').reduce((sum, { text }) => sum + text.trim().length, 0);
-  return kept < leastInCommon * Math.max(before.length, after.length) ? replaced(before, after) : found;
+  const found = diffTexts(before, after);
+  const commonLength = found
+    .filter(({ kind }) => kind === 'same')
+    .reduce((sum, { text }) => sum + text.trim().length, 0);
+  return commonLength < leastInCommon * Math.max(before.length, after.length) ? replaced(before, after) : found;
 }
 
 /** Element by element; what stands between two of them belongs to the side that has both. */
-function listed(before: readonly string[], after: readonly string[], separator: string): Piece[] {
+function listed(before: readonly string[], after: readonly string[], separator: string): DiffPart[] {
   const has = { before: false, after: false };
   return diffArrays([...before], [...after]).flatMap((part) =>
-    part.value.flatMap((text): Piece[] => {
+    part.value.flatMap((text): DiffPart[] => {
       const kind = kindOf(part);
       const between = {
         removed: kind !== 'added' && has.before,
@@ -100,7 +102,7 @@ export interface Comparable {
  * The difference between two values, the same wherever it is shown: lists element by element, codes as a whole, texts
  * word by word. Of '' nothing is shown.
  */
-export function compared(before: Comparable, after: Comparable, separator: string): Piece[] {
+export function compared(before: Comparable, after: Comparable, separator: string): DiffPart[] {
   if (before.items && after.items) return listed(before.items, after.items, separator);
   if (before.whole || after.whole) return replaced(before.text, after.text);
   return difference(before.text, after.text);

@@ -4,23 +4,23 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { Api } from '../api/api.ts';
 import { local, RequestProblem } from '../api/problem.ts';
-import { entry, historyOf, recordId, said } from '../testing/history.ts';
+import { entry, historyOf, makeValue, recordId } from '../testing/history.ts';
 import { renderOffice } from '../testing/office.tsx';
 import { RecordHistory } from './record-history.tsx';
 
 const name = { field: 'content.productName', name: 'Product name', group: '' };
-const saved = entry(1, { changes: [{ ...name, before: said(''), after: said('Red lantern') }] });
+const saved = entry(1, { changes: [{ ...name, before: makeValue(''), after: makeValue('Red lantern') }] });
 const changed = entry(2, {
   changes: [
-    { ...name, before: said('The red lantern of old'), after: said('The green lantern of old') },
+    { ...name, before: makeValue('The red lantern of old'), after: makeValue('The green lantern of old') },
     {
       field: 'content.images',
       name: 'Pictures',
       group: '',
-      before: said('', ['/a?s=1']),
-      after: said('', ['/a?s=2', '/b']),
+      before: makeValue('', ['/a?s=1']),
+      after: makeValue('', ['/a?s=2', '/b']),
     },
-    { field: 'contact.mail', name: 'E-mail', group: 'Bound', before: said(null), after: said(null) },
+    { field: 'contact.mail', name: 'E-mail', group: 'Bound', before: makeValue(null), after: makeValue(null) },
   ],
 });
 const approved = entry(3, {
@@ -40,20 +40,20 @@ const approved = entry(3, {
       owner: 'u2',
       ownerName: 'Anna Seller',
       told: [
-        { field: 'template', name: 'Message', group: '', value: said('Product approved') },
-        { field: 'umId', name: 'Recipient', group: '', value: said('Anna Seller') },
+        { field: 'template', name: 'Message', group: '', value: makeValue('Product approved') },
+        { field: 'umId', name: 'Recipient', group: '', value: makeValue('Anna Seller') },
       ],
     },
   ],
 });
 
 const Screen = () => <RecordHistory id={recordId} kind="product" />;
-const open = (given: Partial<Api> = {}, who = {}) =>
+const open = (calls: Partial<Api> = {}, user = {}) =>
   renderOffice(
     Screen,
     '/user/ProductInfo_c',
-    { recordHistory: async () => historyOf([saved, changed, approved]), ...given },
-    who,
+    { recordHistory: async () => historyOf([saved, changed, approved]), ...calls },
+    user,
   );
 const entries = async () =>
   within(await screen.findByRole('list', { name: 'History, newest first' })).getAllByRole('heading');

@@ -15,7 +15,7 @@ export function Related({ event }: { event: Event }) {
   const { t } = useTranslation();
   const words = useHistoryWords();
   const session = useSession();
-  const { type, kind, record, owner, ownerName, told } = event;
+  const { type, kind, record, owner, ownerName, told: details } = event;
   const may = session.status === 'user' && (session.user.umId === owner || hasRole(session.user, [admin]));
   const name = words.event(type);
   // whom it reached is said already, and what it is about is the record itself
@@ -24,7 +24,7 @@ export function Related({ event }: { event: Event }) {
     <>
       {may ? <Link to={historyPath(record, { kind })}>{name}</Link> : name}
       {ownerName && ` ${t('trail.timeline.reached', { name: ownerName })}`}
-      {told.filter(isNews).map(({ field, value }) => (
+      {details.filter(isNews).map(({ field, value }) => (
         <span key={field} className={css.said}>
           <Value value={value} />
         </span>

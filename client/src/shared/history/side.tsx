@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import type { Piece } from './pieces.ts';
+import type { DiffPart } from './pieces.ts';
 import css from './side.module.css';
 
 interface Props {
-  pieces: readonly Piece[];
+  diffParts: readonly DiffPart[];
   side: 'removed' | 'added';
 }
 
 /** One side of a text: what both have, and what only this side has. */
-export function Side({ pieces, side }: Props) {
+export function Side({ diffParts, side }: Props) {
   const { t } = useTranslation();
   const Mark = side === 'removed' ? 'del' : 'ins';
-  const own = pieces.filter(({ kind }) => kind === 'same' || kind === side);
+  const own = diffParts.filter(({ kind }) => kind === 'same' || kind === side);
   if (own.every(({ text }) => text === '')) return <span className={css.none}>{t('centre.none')}</span>;
   return (
     <div className={css.text}>

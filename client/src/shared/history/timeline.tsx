@@ -23,11 +23,11 @@ interface Props {
 export function Timeline({ read, pageNo, pageSize, page, open = false, links }: Props) {
   const { t } = useTranslation();
   const { data, loading, refreshing, problem, retry } = read;
-  const newestFirst = [...(data?.history ?? [])].sort((one, other) => other.position - one.position);
+  const newestFirst = [...(data?.history ?? [])].sort((a, b) => b.position - a.position);
   const total = data?.total ?? 0;
   return (
     <div className={css.place}>
-      {problem && <Failed problem={problem} retry={retry} kept={data !== undefined} />}
+      {problem && <Failed problem={problem} retry={retry} hasData={data !== undefined} />}
       {loading && (
         <Stack gap={5} role="status" aria-label={t('trail.timeline.loading')}>
           <Lines count={3} />

@@ -1,4 +1,4 @@
-import type { Shown } from '@portal/shared/calls/history';
+import type { HistoryValue } from '@portal/shared/calls/history';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/use-format.ts';
 import { compared, condensed } from './pieces.ts';
@@ -6,7 +6,7 @@ import { Side } from './side.tsx';
 import css from './value.module.css';
 
 /** One value of a field. */
-export function Value({ value }: { value: Shown }) {
+export function Value({ value }: { value: HistoryValue }) {
   const { t } = useTranslation();
   if (value.text === null) return <em className={css.gone}>{t('records.erased')}</em>;
   if (value.pictures.length > 0) return <Pictures value={value} />;
@@ -18,31 +18,31 @@ export function Value({ value }: { value: Shown }) {
 }
 
 interface ComparedProps {
-  before: Shown;
-  after: Shown;
+  before: HistoryValue;
+  after: HistoryValue;
   side: 'before' | 'after';
   /** with all that stayed the same */
-  whole?: boolean;
+  isComplete?: boolean;
 }
 
 /** One side of a value that changed, with what only this side has marked as such. */
-export function ComparedValue({ before, after, side, whole = false }: ComparedProps) {
+export function ComparedValue({ before, after, side, isComplete = false }: ComparedProps) {
   const { separator } = useFormat();
   const own = side === 'before' ? before : after;
   const other = side === 'before' ? after : before;
   if (own.pictures.length > 0) return <Pictures value={own} other={other} side={side} />;
   if (own.text === null || other.text === null || other.pictures.length > 0) return <Value value={own} />;
   const found = compared({ ...before, text: before.text ?? '' }, { ...after, text: after.text ?? '' }, separator);
-  const pieces = whole ? found : condensed(found);
-  return <Side pieces={pieces} side={side === 'before' ? 'removed' : 'added'} />;
+  const diffParts = isComplete ? found : condensed(found);
+  return <Side diffParts={diffParts} side={side === 'before' ? 'removed' : 'added'} />;
 }
 
 /** a signed address is signed anew each time; the file is its path */
 const fileOf = (address: string): string => address.split('?')[0] ?? '';
 
 interface PicturesProps {
-  value: Shown;
-  other?: Shown;
+  value: HistoryValue;
+  other?: HistoryValue;
   side?: ComparedProps['side'];
 }
 

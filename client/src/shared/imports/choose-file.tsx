@@ -36,9 +36,9 @@ export function ChooseFile({ accept, disabled, handle }: Props) {
       if (input.current) input.current.value = '';
     },
   }));
-  const choose = (chosen: File | undefined) => {
-    if (!chosen) return;
-    setFile(chosen);
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    setFile(file);
     setMissing(false);
   };
   const drop = (event: DragEvent) => {

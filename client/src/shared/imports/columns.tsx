@@ -50,7 +50,14 @@ function File({ row: { fileName, format } }: { row: ImportRow }) {
 }
 
 /** Columns of a list of imports. */
-export function importColumns({ t, format, figures, by, link, see }: ColumnContext): readonly Column<ImportRow>[] {
+export function importColumns({
+  t,
+  format,
+  figures,
+  by: hasAuthor,
+  link,
+  see,
+}: ColumnContext): readonly Column<ImportRow>[] {
   const count = (key: Figure | 'rows' | 'bad', title: string) =>
     ({
       key,
@@ -80,7 +87,7 @@ export function importColumns({ t, format, figures, by, link, see }: ColumnConte
     count('rows', t('imports.rows')),
     ...figures.map(([key, title]) => count(key, title)),
     count('bad', t('imports.bad')),
-    ...(by
+    ...(hasAuthor
       ? [{ key: 'by', title: t('imports.by'), cell: (row: ImportRow) => row.by || t('people.erased') } as const]
       : []),
     { key: 'started', title: t('imports.started'), cell: (row) => format.dateTime(row.startedAt) },
@@ -94,7 +101,9 @@ export function importColumns({ t, format, figures, by, link, see }: ColumnConte
         {link(row)}
         {hasRows(row) && (
           <RowButton
-            named={t(row.mode === 'check' ? 'imports.changesNamed' : 'imports.refusedNamed', { name: row.fileName })}
+            accessibleName={t(row.mode === 'check' ? 'imports.changesNamed' : 'imports.refusedNamed', {
+              name: row.fileName,
+            })}
             onClick={() => see(row)}
           >
             {t(row.mode === 'check' ? 'imports.changes' : 'imports.refused')}

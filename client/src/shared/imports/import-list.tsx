@@ -21,7 +21,7 @@ interface Props {
   requests: ImportRequests;
   exported: Export;
   figures: Parameters<typeof importColumns>[0]['figures'];
-  by?: boolean;
+  hasAuthor?: boolean;
   link?: (row: ImportRow) => ReactNode;
   /** how one that is running stands */
   live: (running: ImportRow & { name: string; percent: number }) => string;
@@ -35,14 +35,14 @@ export function ImportList({
   requests,
   exported,
   figures,
-  by = false,
+  hasAuthor = false,
   link = () => null,
   live,
   emptyHint,
 }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [refused, setRefused] = useState<ImportRow>();
+  const [selectedImport, setRefused] = useState<ImportRow>();
   const { rows, retry } = list;
   const running = rows.find(({ state }) => state === 'running');
   useEffect(() => {
@@ -50,7 +50,14 @@ export function ImportList({
     const timer = setTimeout(retry, lookMs);
     return () => clearTimeout(timer);
   }, [running, retry]);
-  const columns: readonly Column<ImportRow>[] = importColumns({ t, format, figures, by, link, see: setRefused });
+  const columns: readonly Column<ImportRow>[] = importColumns({
+    t,
+    format,
+    figures,
+    by: hasAuthor,
+    link,
+    see: setRefused,
+  });
   return (
     <>
       <p className={css.live} role="status">
@@ -68,7 +75,9 @@ export function ImportList({
         empty={{ title: t('imports.empty'), hint: emptyHint }}
         primarySearch={false}
       />
-      {refused && <RefusedRows of={refused} requests={requests} close={() => setRefused(undefined)} />}
+      {selectedImport && (
+        <RefusedRows importRow={selectedImport} requests={requests} close={() => setRefused(undefined)} />
+      )}
     </>
   );
 }

@@ -14,12 +14,16 @@ interface Props {
 }
 
 /** Rows of an import that were refused, or that a check lists, a page at a time. */
-export function RefusedPages({ importId, label, requests: { refused } }: Props) {
+export function RefusedPages({ importId, label, requests: { refused: rejectedRequest } }: Props) {
   const [pageNo, setPageNo] = useState(1);
-  const { data, loading, refreshing, problem, retry } = useRead(refused, { importId, pageNo, pageSize }, importId);
+  const { data, loading, refreshing, problem, retry } = useRead(
+    rejectedRequest,
+    { importId, pageNo, pageSize },
+    importId,
+  );
   return (
     <>
-      {problem && <Failed problem={problem} retry={retry} kept={data !== undefined} />}
+      {problem && <Failed problem={problem} retry={retry} hasData={data !== undefined} />}
       {(data || loading) && (
         <RefusedTable
           label={label}

@@ -7,13 +7,13 @@ import { RefusedPages } from './refused-pages.tsx';
 import type { ImportRequests } from './requests.ts';
 
 interface Props {
-  of: ImportRow;
+  importRow: ImportRow;
   requests: ImportRequests;
   close: () => void;
 }
 
 /** Rows of an import that were refused, each with its line and why; of a check, what would change as well. */
-export function RefusedRows({ of: { importId, fileName, mode }, requests, close }: Props) {
+export function RefusedRows({ importRow: { importId, fileName, mode }, requests, close }: Props) {
   const { t } = useTranslation();
   const { run, status } = useRequest(requests.refusedFile, {
     slot: importId,

@@ -3,24 +3,24 @@ import { useTranslation } from 'react-i18next';
 import css from './imports.module.css';
 
 /** One row of a file that was refused: in which line, in which column ('' for the whole row), and why. */
-export interface Refused {
+export interface RejectedRow {
   line: number;
   field: string;
   reason: string;
   content: string;
 }
 
-interface Props extends Pick<TableProps<Refused>, 'className' | 'loading' | 'pagination' | 'title'> {
+interface Props extends Pick<TableProps<RejectedRow>, 'className' | 'loading' | 'pagination' | 'title'> {
   label: string;
-  rows: readonly Refused[];
+  rows: readonly RejectedRow[];
 }
 
 /** Rows that were refused, each with its line and why. */
-export function RefusedTable({ label, rows, ...rest }: Props) {
+export function RefusedTable({ label, rows, ...tableProps }: Props) {
   const { t } = useTranslation();
   return (
-    <Table<Refused>
-      {...rest}
+    <Table<RejectedRow>
+      {...tableProps}
       size="small"
       rowKey="line"
       aria-label={label}

@@ -20,27 +20,27 @@ interface Props<More extends object> {
   begin: Request<Upload & More, { importId: string }>;
   /** what goes along with the file */
   more: More;
-  begun: () => void;
+  onStarted: () => void;
   /** what is asked beside the file, while nothing is sent */
   children?: (busy: boolean) => ReactNode;
 }
 
 /** Chooses a file and sends it; the import then goes on by itself. */
-export function SendFile<More extends object>({ accept, begin, more, begun, children }: Props<More>) {
+export function SendFile<More extends object>({ accept, begin, more, onStarted, children }: Props<More>) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const chosen = useRef<ChooseFileHandle>(null);
+  const fileInput = useRef<ChooseFileHandle>(null);
   const [part, setPart] = useState(0);
   const { run, status, problem } = useRequest(begin, {
     onDone: () => {
       dispatch(notices.good({ words: 'imports.begun' }));
-      chosen.current?.clear();
-      begun();
+      fileInput.current?.clear();
+      onStarted();
     },
   });
   const busy = status === 'running';
   const start = () => {
-    const file = chosen.current?.take();
+    const file = fileInput.current?.take();
     if (!file) return;
     setPart(0);
     run({ file, onProgress: setPart, ...more });
@@ -48,7 +48,7 @@ export function SendFile<More extends object>({ accept, begin, more, begun, chil
   const percent = Math.floor(part * 100);
   return (
     <>
-      <ChooseFile accept={accept} disabled={busy} handle={chosen} />
+      <ChooseFile accept={accept} disabled={busy} handle={fileInput} />
       {children?.(busy)}
       {busy && (
         <div className={css.sending}>

@@ -38,12 +38,12 @@ function* takeIn(source: LiveSource, message: LiveMessage) {
 /** Hears one connection to its end; true when it brought anything. */
 function* hear(source: LiveSource, tabs: Tabs) {
   const channel = yield* call([source, source.open]);
-  let heard = false;
+  let hasReceived = false;
   try {
     while (true) {
       const message = yield* takeMaybe(channel);
-      if (isEnd(message)) return heard;
-      heard = true;
+      if (isEnd(message)) return hasReceived;
+      hasReceived = true;
       tabs.tell({ told: message });
       yield* takeIn(source, message);
     }
@@ -59,11 +59,11 @@ function* keepHearing(source: LiveSource, tabs: Tabs) {
   yield* call(tabs.lead);
   let wait = firstWait;
   while (true) {
-    const heard = yield* call(hear, source, tabs);
+    const hasReceived = yield* call(hear, source, tabs);
     // it may have ended because the session did
     yield* put(session.changed());
     yield* delay(wait);
-    wait = heard ? firstWait : Math.min(wait * 2, longestWait);
+    wait = hasReceived ? firstWait : Math.min(wait * 2, longestWait);
   }
 }
 
@@ -73,9 +73,12 @@ function* hearTabs(source: LiveSource, tabs: Tabs) {
     if ('told' in word) yield* takeIn(source, word.told);
     else if ('lost' in word) yield* put(live.lost());
     else {
-      const { unread = 0, hears } = yield* select(liveOf);
-      const { moved } = yield* select(({ requests }: RequestsRoot) => requests);
-      if (hears) tabs.tell({ told: { unread, position: Math.max(0, ...Object.values(moved)), hears, moved } });
+      const { unread = 0, hears: scope } = yield* select(liveOf);
+      const { moved: changedModels } = yield* select(({ requests }: RequestsRoot) => requests);
+      if (scope)
+        tabs.tell({
+          told: { unread, position: Math.max(0, ...Object.values(changedModels)), hears: scope, moved: changedModels },
+        });
     }
   });
   tabs.tell({ new: true });
@@ -94,20 +97,20 @@ function* listen(person: string) {
 
 /** Asks what changed of what is shown, where no stream tells it. */
 function* askWhatMoved() {
-  const { hears } = yield* select(liveOf);
-  if (hears === 'all') return;
+  const { hears: scope } = yield* select(liveOf);
+  if (scope === 'all') return;
   const { entries } = yield* select(({ requests }: RequestsRoot) => requests);
-  const shown = Object.keys(entries).filter((id) => entries[id]?.shown);
-  const isPublic = shown.some((id) => readsOf(requestIn(id)).some((each) => publicModels.has(each)));
+  const visibleIds = Object.keys(entries).filter((id) => entries[id]?.shown);
+  const isPublic = visibleIds.some((id) => readsOf(requestIn(id)).some((each) => publicModels.has(each)));
   const { status } = yield* select(sessionOf);
-  if (status === 'user' && !hears) yield* put(requests.refresh());
+  if (status === 'user' && !scope) yield* put(requests.refresh());
   if (!isPublic) return;
   const api = yield* getContext<Api>('api');
   const source = yield* getContext<LiveSource>('live');
   try {
-    const { moved } = yield* call(api.publicMoves, {});
-    source.seen(Math.max(0, ...Object.values(moved)));
-    yield* put(requests.moved(moved));
+    const { moved: changedModels } = yield* call(api.publicMoves, {});
+    source.seen(Math.max(0, ...Object.values(changedModels)));
+    yield* put(requests.moved(changedModels));
   } catch (cause) {
     // the network is away: asked again next time
     if (!(cause instanceof RequestProblem)) throw cause;

@@ -10,11 +10,11 @@ afterEach(() => {
 });
 
 /** What the channel tells of a stream that comes in these pieces. */
-async function told(...pieces: string[]): Promise<unknown[]> {
+async function readEvents(...chunks: string[]): Promise<unknown[]> {
   const encoder = new TextEncoder();
   const body = new ReadableStream({
     start(controller) {
-      for (const piece of pieces) controller.enqueue(encoder.encode(piece));
+      for (const chunk of chunks) controller.enqueue(encoder.encode(chunk));
       controller.close();
     },
   });
@@ -34,12 +34,12 @@ async function told(...pieces: string[]): Promise<unknown[]> {
 }
 
 test('events are told whole, however the stream is cut, and comments are no events', async () => {
-  const pieces = [
+  const chunks = [
     ': hello\n\ndata: {"unread":3,\r\ndata: "position":1}\n',
     '\nevent: x\ndata: {"unr',
     'ead":4,"position":2}\n\ndata: {',
   ];
-  expect(await told(...pieces)).toEqual([
+  expect(await readEvents(...chunks)).toEqual([
     { unread: 3, position: 1 },
     { unread: 4, position: 2 },
   ]);

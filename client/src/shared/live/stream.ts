@@ -7,7 +7,7 @@ export interface LiveSource {
   open(): EventChannel<LiveMessage>;
   seen(position: number): void;
   /** the tabs of that person in this browser */
-  tabs(umId: string): Tabs;
+  tabs(accountId: string): Tabs;
   /** resolves once the page is looked at */
   untilVisible(): Promise<void>;
 }

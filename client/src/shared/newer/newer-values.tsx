@@ -17,13 +17,13 @@ interface Props<Values extends object> {
   /** what the codes of a field are called */
   codes?: Partial<Readonly<Record<keyof Values, (code: string) => string>>>;
   /** who changed it; '' where that is not known */
-  by: string;
+  author: string;
   /** The newer version was read: what is typed is saved in its place. */
   onKeep: () => void;
 }
 
 /** A record that is edited was changed elsewhere: what is typed and what stands now, to be kept or taken field by field. */
-export function NewerValues<Values extends object>({ form, before, now, codes = {}, by, onKeep }: Props<Values>) {
+export function NewerValues<Values extends object>({ form, before, now, codes = {}, author, onKeep }: Props<Values>) {
   const { t } = useTranslation();
   const { dateTime, list } = useFormat();
   const values = useFormValues(form);
@@ -40,7 +40,7 @@ export function NewerValues<Values extends object>({ form, before, now, codes = 
   return (
     <ChangedAlert title={t('centre.changed.title')}>
       <Stack gap={3}>
-        {by && <span>{t('centre.changed.by', { name: by })}</span>}
+        {author && <span>{t('centre.changed.by', { name: author })}</span>}
         {changed.length > 0 && (
           <Comparison
             label={t('centre.changed.title')}

@@ -29,8 +29,8 @@ export function useShownRecord<Record extends Versioned>(
   const [base, setBase] = useState(initial);
   const [ownVersion, noteOwn] = useState(own);
   const isOwn = latest?.recordVersion === ownVersion;
-  const shown = base === undefined || isOwn ? latest : base;
-  if (shown !== base) setBase(shown);
-  const isNewer = latest !== undefined && shown !== undefined && latest.recordVersion > shown.recordVersion;
-  return { shown, newer: isNewer ? latest : undefined, ownVersion, accept: () => setBase(latest), noteOwn };
+  const current = base === undefined || isOwn ? latest : base;
+  if (current !== base) setBase(current);
+  const isNewer = latest !== undefined && current !== undefined && latest.recordVersion > current.recordVersion;
+  return { shown: current, newer: isNewer ? latest : undefined, ownVersion, accept: () => setBase(latest), noteOwn };
 }

@@ -2,11 +2,11 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { delay, put, takeEvery } from 'typed-redux-saga';
 import { notices } from './slice.ts';
 
-const shown = isAnyOf(notices.good, notices.info, notices.bad, notices.problem);
+const isNotice = isAnyOf(notices.good, notices.info, notices.bad, notices.problem);
 
 /** Takes each notice away when its time is over. */
 export function* noticesSaga() {
-  yield* takeEvery(shown, function* ({ payload }) {
+  yield* takeEvery(isNotice, function* ({ payload }) {
     yield* delay(payload.seconds * 1000);
     yield* put(notices.dismissed(payload.id));
   });

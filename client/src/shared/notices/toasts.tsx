@@ -48,11 +48,11 @@ function Toast({ notice }: { notice: Notice }) {
 /** Where every notice is drawn. */
 export function Toasts() {
   const { t } = useTranslation();
-  const shown = useSelector((state: NoticesRoot) => state.notices);
+  const visibleNotices = useSelector((state: NoticesRoot) => state.notices);
   return (
     <section className={styles.outlet} aria-label={t('site.action.notices')} aria-live="polite">
       <ul className={styles.list}>
-        {shown.map((notice) => (
+        {visibleNotices.map((notice) => (
           <Toast key={notice.id} notice={notice} />
         ))}
       </ul>

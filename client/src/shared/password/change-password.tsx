@@ -39,7 +39,7 @@ export function ChangePassword({ onDone }: Props) {
       old: filled,
       fresh: (value, rules, { old }) =>
         rules.password(value) ?? passing((text) => text !== old, 'account.samePassword')(value),
-      confirm: (value, _, { fresh }) => passing((text) => text === fresh, 'entry.differ')(value),
+      confirm: (value, _, { fresh: newPassword }) => passing((text) => text === newPassword, 'entry.differ')(value),
     },
     exact: ['old', 'fresh', 'confirm'],
     onFail: setFailure,
@@ -65,9 +65,9 @@ export function ChangePassword({ onDone }: Props) {
     setFailure(undefined);
     const checked = await form.check();
     if (!checked) return;
-    const { old, fresh } = checked.values;
+    const { old, fresh: newPassword } = checked.values;
     sealing.seal(({ captchaUUid, encrypt }) =>
-      changing.run({ oldPwd: encrypt(old), newPwd: encrypt(fresh), captchaUUid }),
+      changing.run({ oldPwd: encrypt(old), newPwd: encrypt(newPassword), captchaUUid }),
     );
   };
   return (

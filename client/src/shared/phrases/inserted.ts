@@ -1,9 +1,9 @@
 import type { PhraseRow } from '@portal/shared/calls/phrase';
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 
 /** What a ready-made comment says in these languages, each in a line of its own. */
-export const inLanguages = (phrase: Pick<PhraseRow, Lan>, lans: readonly Lan[]): string =>
-  lans.map((lan) => phrase[lan]).join('\n');
+export const inLanguages = (phrase: Pick<PhraseRow, Language>, lans: readonly Language[]): string =>
+  lans.map((language) => phrase[language]).join('\n');
 
 /** Below what is there already. */
 export const inserted = (text: string, phrase: string): string =>

@@ -1,5 +1,5 @@
 import { phraseKinds } from '@portal/shared/calls/phrase';
-import { type Lan, languages } from '@portal/shared/codes/index';
+import { type Language, languages } from '@portal/shared/codes/index';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../access/settings.ts';
@@ -12,7 +12,7 @@ import { readPhrases } from './requests.ts';
 /** What is commented on: a kind of records, or several; and the languages that it is in, none where it has none. */
 export interface Commented {
   kind: string;
-  lans: readonly Lan[];
+  lans: readonly Language[];
 }
 
 interface Props {
@@ -24,10 +24,10 @@ interface Props {
 /** The comments that are ready for such a record, found by a part of their text; nothing while there are none. */
 export function Phrases({ on, insert }: Props) {
   const { t } = useTranslation();
-  const { lan } = useSettings();
-  const kind = phraseKinds.find((one) => one === on.kind) ?? 'all';
+  const { lan: language } = useSettings();
+  const kind = phraseKinds.find((phraseKind) => phraseKind === on.kind) ?? 'all';
   const { data } = useRead(readPhrases, { kind }, kind);
-  const lans = on.lans.length > 0 ? languages.filter((one) => on.lans.includes(one)) : [lan];
+  const lans = on.lans.length > 0 ? languages.filter((code) => on.lans.includes(code)) : [language];
   if (!data?.rows.length) return null;
   const [only] = lans.length === 1 ? lans : [];
   return (
@@ -41,7 +41,7 @@ export function Phrases({ on, insert }: Props) {
       classNames={{ popup: { root: css.choices ?? '' } }}
       options={data.rows.map((row) => ({ value: row.id, label: inLanguages(row, lans) }))}
       optionRender={({ label }) => <span lang={only && langTag[only]}>{label}</span>}
-      onChange={(_, chosen) => chosen && !Array.isArray(chosen) && insert(chosen.label)}
+      onChange={(_, option) => option && !Array.isArray(option) && insert(option.label)}
     />
   );
 }

@@ -9,7 +9,7 @@ import { Link } from '../ui/link.tsx';
 import { Block, Lines } from '../ui/skeleton.tsx';
 import { Tag } from '../ui/tag.tsx';
 import styles from './profile-card.module.css';
-import { codesIn, looks, typeOf } from './types.ts';
+import { codesIn, profileViews, typeOf } from './types.ts';
 
 /** Its logo; drawn by its category where it has none. */
 export function Mark({
@@ -23,7 +23,7 @@ export function Mark({
   const [first = ''] = codesIn(type, card.category);
   return (
     <span className={classes(styles.mark, large && styles.large)}>
-      <Cover src={card.logoUrl} category={looks[type].motifOf(first)} as="small" />
+      <Cover src={card.logoUrl} category={profileViews[type].motifOf(first)} as="small" />
     </span>
   );
 }
@@ -64,7 +64,7 @@ export function ProfileCard({ card, action }: { card: Card; action?: ReactNode }
           {codesIn(type, card.category)
             .slice(0, 2)
             .map((code) => (
-              <Tag key={code}>{t(`${looks[type].words}.${code}`)}</Tag>
+              <Tag key={code}>{t(`${profileViews[type].words}.${code}`)}</Tag>
             ))}
         </span>
         <span className={styles.ways}>
@@ -108,7 +108,7 @@ export function ProfileTile({ card, to }: { card: Card; to: 'profile' | 'website
     <>
       <Mark card={card} />
       <span className={styles.tileName}>{card.abbreviation || card.name}</span>
-      {first && <span className={styles.tileText}>{t(`${looks[type].words}.${first}`)}</span>}
+      {first && <span className={styles.tileText}>{t(`${profileViews[type].words}.${first}`)}</span>}
       {isOutside && (
         <span className={classes(styles.tileText, styles.website)}>
           {t('profiles.website')}

@@ -11,7 +11,7 @@ const motifs: Readonly<Record<string, Category>> = {
   '06': '06',
 };
 
-interface Look {
+interface ProfileTypeView {
   codes: readonly Category[];
   /** key of the words of its codes */
   words: 'codes.category' | 'kinds.platform.codes.category';
@@ -21,7 +21,7 @@ interface Look {
 }
 
 /** What the two types of profiles differ in on the screen. */
-export const looks: Readonly<Record<ProfileType, Look>> = {
+export const profileViews: Readonly<Record<ProfileType, ProfileTypeView>> = {
   platform: {
     codes: platformCategories,
     words: 'kinds.platform.codes.category',
@@ -38,8 +38,8 @@ export const looks: Readonly<Record<ProfileType, Look>> = {
 
 /** The codes of a comma list, in the order of their table. */
 export const codesIn = (type: ProfileType, list: string): Category[] => {
-  const given = list.split(',');
-  return looks[type].codes.filter((code) => given.includes(code));
+  const listedCodes = list.split(',');
+  return profileViews[type].codes.filter((code) => listedCodes.includes(code));
 };
 
 export const typeOf = ({ businessType }: { businessType: '01' | '02' }): ProfileType =>

@@ -7,13 +7,13 @@ import styles from './findings.module.css';
 import { useStepWords } from './step-words.ts';
 
 type VerdictName = CheckResult['verdict'];
-const looks = { right: styles.right, wrong: styles.wrong, unable: styles.note } as const;
+const verdictClasses = { right: styles.right, wrong: styles.wrong, unable: styles.note } as const;
 const icons: Record<VerdictName, IconName> = { right: 'check', wrong: 'warn', unable: 'info' };
 
 /** What all of a check comes to. */
 export function Verdict({ verdict, title, text }: { verdict: VerdictName; title: string; text: string }) {
   return (
-    <div className={classes(styles.verdict, looks[verdict])} role="status">
+    <div className={classes(styles.verdict, verdictClasses[verdict])} role="status">
       <Icon name={icons[verdict]} className={styles.icon} />
       <div>
         <p className={styles.title}>{title}</p>
@@ -35,10 +35,10 @@ interface LineProps {
 export function Finding({ ok, children }: LineProps) {
   const { t } = useTranslation();
   const icon = ok === undefined ? 'info' : ok ? 'check' : 'warn';
-  const look = ok === undefined ? styles.note : ok ? styles.right : styles.wrong;
+  const markClass = ok === undefined ? styles.note : ok ? styles.right : styles.wrong;
   return (
     <li className={styles.line}>
-      <span className={classes(styles.mark, look)}>
+      <span className={classes(styles.mark, markClass)}>
         <Icon name={icon} />
         {t(ok === undefined ? 'proof.note' : ok ? 'proof.ok' : 'proof.failed')}
       </span>

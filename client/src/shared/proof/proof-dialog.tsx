@@ -83,10 +83,10 @@ function ByCode({ kind, contact, onProven }: PartProps & { kind: ContactKind; co
       setSent(true);
       field.current?.focus();
     },
-    onFail: (refused) => {
-      const wait = waitOf(refused);
+    onFail: (problem) => {
+      const wait = waitOf(problem);
       if (wait !== undefined) countdown.start(contact, wait);
-      setProblem(refused);
+      setProblem(problem);
     },
   });
   useEffect(() => field.current?.focus(), []);
@@ -105,7 +105,7 @@ function ByCode({ kind, contact, onProven }: PartProps & { kind: ContactKind; co
         value={code}
         onChange={setCode}
         sent={sent && t('contact.sent', { contact })}
-        left={countdown.left}
+        remainingSeconds={countdown.left}
         busy={sending.status === 'running'}
         onAsk={() => {
           setProblem(undefined);
@@ -163,18 +163,18 @@ export function ProofDialog() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const now = useSession();
-  const [way, setWay] = useState<ContactKind>();
+  const [method, setWay] = useState<ContactKind>();
   const user = now.status === 'user' ? now.user : undefined;
   const contacts = { phone: user?.userTele ?? '', mail: user?.userMail ?? '' };
-  const others = [undefined, ...contactKinds].filter((kind) => kind !== way && (!kind || contacts[kind] !== ''));
+  const others = [undefined, ...contactKinds].filter((kind) => kind !== method && (!kind || contacts[kind] !== ''));
   const hasFactor = user?.secondFactor === true;
   const { data: provider } = useRead(oidcInfo, {});
   const there = !hasFactor && provider?.proves ? provider : undefined;
   const proven = () => void dispatch(proof.given());
-  const gone = now.status === 'visitor';
+  const isSignedOut = now.status === 'visitor';
   useEffect(() => {
-    if (gone) dispatch(proof.declined());
-  }, [gone, dispatch]);
+    if (isSignedOut) dispatch(proof.declined());
+  }, [isSignedOut, dispatch]);
   return (
     <Dialog titled label={t('stepUp.title')} onClose={() => dispatch(proof.declined())}>
       <div className={styles.form}>
@@ -183,8 +183,8 @@ export function ProofDialog() {
           <ByFactor onProven={proven} />
         ) : there ? (
           <ByProvider provider={there} onProven={proven} />
-        ) : way ? (
-          <ByCode key={way} kind={way} contact={contacts[way]} onProven={proven} />
+        ) : method ? (
+          <ByCode key={method} kind={method} contact={contacts[method]} onProven={proven} />
         ) : (
           <ByPassword onProven={proven} />
         )}

@@ -6,8 +6,8 @@ const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.t
 
 /** The dialog that asks for a proof, wherever one is, once the server has asked. */
 export function ProofGate() {
-  const asked = useSelector((state: ProofRoot) => state.proof.asked);
-  return asked ? (
+  const proofRequest = useSelector((state: ProofRoot) => state.proof.asked);
+  return proofRequest ? (
     <Suspense>
       <ProofDialog />
     </Suspense>

@@ -12,8 +12,11 @@ export function* proven<Out>(send: () => Promise<Out>) {
   } catch (cause) {
     if (!(cause instanceof RequestProblem) || cause.problem.code !== 'proof') throw cause;
     yield* put(proof.asked());
-    const { given } = yield* race({ given: take(proof.given.match), declined: take(proof.declined.match) });
-    if (!given) throw cause;
+    const { given: confirmation } = yield* race({
+      given: take(proof.given.match),
+      declined: take(proof.declined.match),
+    });
+    if (!confirmation) throw cause;
     return yield* call(send);
   }
 }

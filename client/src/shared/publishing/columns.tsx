@@ -124,7 +124,7 @@ interface ActsProps<Action extends string> {
   actions: readonly Action[];
   can: Readonly<Record<Action, boolean>>;
   /** says what it does, and with the name of the row */
-  words: (action: Action) => { does: string; named: string };
+  words: (action: Action) => { actionLabel: string; accessibleName: string };
   act: (action: Action) => void;
 }
 
@@ -133,10 +133,10 @@ export const Acts = <Action extends string>({ actions, can, words, act }: ActsPr
   actions
     .filter((action) => can[action])
     .map((action) => {
-      const { does, named } = words(action);
+      const { actionLabel, accessibleName } = words(action);
       return (
-        <RowButton key={action} named={named} onClick={() => act(action)}>
-          {does}
+        <RowButton key={action} accessibleName={accessibleName} onClick={() => act(action)}>
+          {actionLabel}
         </RowButton>
       );
     });

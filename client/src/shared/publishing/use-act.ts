@@ -20,24 +20,29 @@ interface Acting<Row, Action extends string, In, Out> {
 
 /** Asks before it does something with what is or will be public, and says after what was done. */
 export function useAct<Row, Action extends string, In, Out>(acting: Acting<Row, Action, In, Out>) {
-  const { request, input, titleOf, words, harmless = [], refused, changed } = acting;
+  const { request, input, titleOf, words, harmless = [], refused: findReason, changed } = acting;
   const dispatch = useDispatch();
   const ask = useConfirm();
-  const said = useRef({ words: '', params: { name: '' } });
+  const lastNotice = useRef({ words: '', params: { name: '' } });
   const { run } = useRequest(request, {
     onDone: (answer) => {
-      const why = refused?.(answer);
-      dispatch(why === undefined ? notices.good(said.current) : notices.bad({ text: why }));
+      const why = findReason?.(answer);
+      dispatch(why === undefined ? notices.good(lastNotice.current) : notices.bad({ text: why }));
       changed();
     },
     onFail: changed,
   });
   return async (action: Action, rows: readonly Row[]) => {
     const name = rows.map(titleOf).join(' · ');
-    const { ask: title, text, does: yes, done } = words(action);
-    const agreed = await ask({ title, text: `${name}\n${text}`, yes, danger: !harmless.includes(action) });
+    const { ask: title, text, does: confirmLabel, done } = words(action);
+    const agreed = await ask({
+      title,
+      text: `${name}\n${text}`,
+      yes: confirmLabel,
+      danger: !harmless.includes(action),
+    });
     if (!agreed) return void dispatch(notices.info({ words: 'centre.table.cancelled' }));
-    said.current = { words: done, params: { name } };
+    lastNotice.current = { words: done, params: { name } };
     run(input(action, rows));
   };
 }

@@ -33,14 +33,14 @@ export interface RequestsRoot {
 }
 
 /** Which answer of which request. */
-export interface Shown {
+export interface EntryRef {
   request: string;
   slot: string;
   input: unknown;
 }
 
 /** `isSingle`: its answer is good for whoever showed it alone. */
-export interface Hidden extends Shown {
+export interface Hidden extends EntryRef {
   isSingle: boolean;
 }
 
@@ -53,24 +53,24 @@ export const requestIn = (id: string): string => id.split(' ', 1)[0] ?? '';
 export const idle: Entry = { status: 'idle' };
 
 function next(entry: Entry | undefined, { payload, meta }: RequestAction): Entry | undefined {
-  const shown = entry?.shown === undefined ? {} : { shown: entry.shown };
-  const kept = entry && 'data' in entry ? { data: entry.data, at: entry.at ?? 0 } : {};
+  const visibility = entry?.shown === undefined ? {} : { shown: entry.shown };
+  const cachedData = entry && 'data' in entry ? { data: entry.data, at: entry.at ?? 0 } : {};
   // it was forgotten meanwhile, with whom it was for
   if (!entry && meta.phase !== 'start') return undefined;
   switch (meta.phase) {
     case 'start':
       if (meta.mode === 'leading' && entry?.status === 'running') return entry;
       if (meta.again && entry && 'data' in entry) return entry;
-      return { status: 'running', input: payload.input, ...kept, ...shown };
+      return { status: 'running', input: payload.input, ...cachedData, ...visibility };
     case 'done':
-      return { status: 'done', input: payload.input, data: payload.data, at: payload.at ?? 0, ...shown };
+      return { status: 'done', input: payload.input, data: payload.data, at: payload.at ?? 0, ...visibility };
     case 'fail':
       return {
         status: 'failed',
         input: payload.input,
-        ...kept,
+        ...cachedData,
         ...(payload.problem && { problem: payload.problem }),
-        ...shown,
+        ...visibility,
       };
     case 'cancel':
       if (meta.mode === 'leading' && entry?.status === 'running') return entry;
@@ -85,10 +85,10 @@ export const entryOf = (answer: Answer): Entry =>
   'data' in answer ? { status: 'done', data: answer.data } : { status: 'failed', problem: answer.refused };
 
 /** What a page begins with: the answers that came with it. */
-export function requestsWith({ requests, refused = {}, at = 0 }: Answers): RequestsState {
+export function requestsWith({ requests, refused: problems = {}, at = 0 }: Answers): RequestsState {
   const came = (answer: Answer): Entry => ({ ...entryOf(answer), at, shown: 0, isFresh: true });
   const answers = Object.entries(requests).map(([id, data]) => [id, came({ data })] as const);
-  const refusals = Object.entries(refused).map(([id, problem]) => [id, came({ refused: problem })] as const);
+  const refusals = Object.entries(problems).map(([id, problem]) => [id, came({ refused: problem })] as const);
   return { entries: Object.fromEntries([...answers, ...refusals]), moved: {}, writes: 0 };
 }
 
@@ -104,7 +104,7 @@ export const requestsSlice = plainSlice({
   initialState: () => requestsWith({ requests: {} }),
   reducers: {
     /** a component shows the answer to a question from now on */
-    shown: (state, { payload: { request, slot, input } }: PayloadAction<Shown>) => {
+    shown: (state, { payload: { request, slot, input } }: PayloadAction<EntryRef>) => {
       const id = entryId(request, slot);
       const entry = state.entries[id] ?? { status: 'idle' };
       return { ...state, entries: { ...state.entries, [id]: { ...entry, input, shown: (entry.shown ?? 0) + 1 } } };

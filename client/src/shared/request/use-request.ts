@@ -30,10 +30,10 @@ export function useRequest<In, Out>(r: Request<In, Out>, options: UseOptions<In,
   const entry = useSelector((state: RequestsRoot): Entry => state.requests.entries[entryId(r.key, slot)] ?? idle);
   const handlers = useRef(options);
   handlers.current = options;
-  const told = useRef(entry);
+  const lastEntry = useRef(entry);
   useEffect(() => {
-    if (told.current === entry) return;
-    told.current = entry;
+    if (lastEntry.current === entry) return;
+    lastEntry.current = entry;
     if (entry.status === 'done') handlers.current.onDone?.(entry.data as Out, entry.input as In);
     if (entry.status === 'failed' && entry.problem) handlers.current.onFail?.(entry.problem, entry.input as In);
   }, [entry]);
@@ -65,22 +65,22 @@ function drawnEntry({ answerTo }: Drawing, key: string, input: unknown): Entry {
  */
 export function useRead<In, Out>(r: Request<In, Out>, input: In | undefined, slot = ''): Read<Out> {
   const dispatch = useDispatch();
-  const asked = input === undefined ? undefined : `${r.single ? `${slot} ` : ''}${inputKey(input)}`;
-  const id = asked === undefined ? '' : entryId(r.key, asked);
-  const kept = useSelector((state: RequestsRoot): Entry => state.requests.entries[id] ?? idle);
+  const slotKey = input === undefined ? undefined : `${r.single ? `${slot} ` : ''}${inputKey(input)}`;
+  const id = slotKey === undefined ? '' : entryId(r.key, slotKey);
+  const storedEntry = useSelector((state: RequestsRoot): Entry => state.requests.entries[id] ?? idle);
   const drawing = useContext(DrawingContext);
-  const entry = drawing ? drawnEntry(drawing, r.key, input) : kept;
+  const entry = drawing ? drawnEntry(drawing, r.key, input) : storedEntry;
   const latest = useRef(input);
   latest.current = input;
   useEffect(() => {
-    if (asked === undefined) return;
-    const shown = { request: r.key, slot: asked, input: latest.current };
-    dispatch(requests.shown(shown));
-    return () => void dispatch(requests.hidden({ ...shown, isSingle: r.single }));
-  }, [dispatch, r, asked]);
+    if (slotKey === undefined) return;
+    const entryRef = { request: r.key, slot: slotKey, input: latest.current };
+    dispatch(requests.shown(entryRef));
+    return () => void dispatch(requests.hidden({ ...entryRef, isSingle: r.single }));
+  }, [dispatch, r, slotKey]);
   const retry = useCallback(() => {
-    if (asked !== undefined && latest.current !== undefined) dispatch(r.start(latest.current, asked));
-  }, [dispatch, r, asked]);
+    if (slotKey !== undefined && latest.current !== undefined) dispatch(r.start(latest.current, slotKey));
+  }, [dispatch, r, slotKey]);
   const before = useRef<{ slot: string; data: Out } | undefined>(undefined);
   const own = entry.data as Out | undefined;
   useEffect(() => {

@@ -6,7 +6,7 @@ import { isOfServer, local, RequestProblem } from '../api/problem.ts';
 import { notices } from '../notices/slice.ts';
 import { proven } from '../proof/proven.ts';
 import { isOpenCall, isRequestAction, type Request, type RequestAction, requestOf } from './request.ts';
-import { type Entry, entryId, type RequestsRoot, requestIn, requests, type Shown } from './slice.ts';
+import { type Entry, type EntryRef, entryId, type RequestsRoot, requestIn, requests } from './slice.ts';
 
 /** Names of the read models that an answer to that request is made from. */
 export const readsOf = (key: string): readonly string[] =>
@@ -20,13 +20,17 @@ const refusedAgain = 10;
 const requestsIn = (state: RequestsRoot) => state.requests;
 
 /** The answer is older than a change of what it is made from. */
-const isStale = ({ at = 0 }: Pick<Entry, 'at'>, reads: readonly string[], moved: Record<string, number>): boolean =>
+const isStale = (
+  { at = 0 }: Pick<Entry, 'at'>,
+  reads: readonly string[],
+  changedModels: Record<string, number>,
+): boolean =>
   reads.includes('*')
-    ? Object.values(moved).some((position) => position > at)
-    : reads.some((model) => (moved[model] ?? 0) > at);
+    ? Object.values(changedModels).some((position) => position > at)
+    : reads.some((model) => (changedModels[model] ?? 0) > at);
 
 /** How far an answer is, and why it was none. */
-interface Told {
+interface ReadPosition {
   /** position up to which it is true at least */
   at: number;
   /** it lacks what one has seen or written oneself */
@@ -37,10 +41,10 @@ interface Told {
 /** One answer. */
 function* ask(r: Request<unknown, unknown>, input: unknown, slot: string, signal: AbortSignal) {
   const api = yield* getContext<Api>('api');
-  const told: Told = { at: Number.POSITIVE_INFINITY, isBehind: false };
+  const readPosition: ReadPosition = { at: Number.POSITIVE_INFINITY, isBehind: false };
   const noting = api.noting?.((position, isBehind) => {
-    told.at = Math.min(told.at, position);
-    told.isBehind ||= isBehind;
+    readPosition.at = Math.min(readPosition.at, position);
+    readPosition.isBehind ||= isBehind;
   });
   try {
     const data = yield* proven(() => r.send(noting ?? api, input, signal));
@@ -48,28 +52,32 @@ function* ask(r: Request<unknown, unknown>, input: unknown, slot: string, signal
     const known = entries[entryId(r.key, slot)]?.data;
     // the same answer is the same object, so that nothing is drawn anew for it
     const isSame = known !== undefined && JSON.stringify(known) === JSON.stringify(data);
-    yield* put(r.done(input, isSame ? known : data, slot, told.at));
+    yield* put(r.done(input, isSame ? known : data, slot, readPosition.at));
     const words = r.successOf(input);
     if (words !== undefined) yield* put(notices.good({ words }));
   } catch (cause) {
     if (!(cause instanceof RequestProblem)) throw cause;
-    told.refused = cause;
+    readPosition.refused = cause;
   }
-  return told;
+  return readPosition;
 }
 
 /** Until the answer holds all that it was asked for. */
-function* perform(r: Request<unknown, unknown>, input: unknown, { slot, again }: { slot: string; again: boolean }) {
+function* perform(
+  r: Request<unknown, unknown>,
+  input: unknown,
+  { slot, again: isRetry }: { slot: string; again: boolean },
+) {
   const abort = new AbortController();
   const id = entryId(r.key, slot);
-  let isShown = again && 'data' in ((yield* select(requestsIn)).entries[id] ?? {});
+  let isShown = isRetry && 'data' in ((yield* select(requestsIn)).entries[id] ?? {});
   try {
     for (let times = 0; ; times++) {
-      const { refused, isBehind, at } = yield* ask(r, input, slot, abort.signal);
-      const { entries, moved } = yield* select(requestsIn);
+      const { refused: requestProblem, isBehind, at } = yield* ask(r, input, slot, abort.signal);
+      const { entries, moved: changedModels } = yield* select(requestsIn);
       const entry = entries[id];
-      const isOld = entry?.shown && (isBehind || isStale({ at }, readsOf(r.key), moved));
-      if (refused && !(isOld && times < refusedAgain)) throw refused;
+      const isOld = entry?.shown && (isBehind || isStale({ at }, readsOf(r.key), changedModels));
+      if (requestProblem && !(isOld && times < refusedAgain)) throw requestProblem;
       if (!isOld) return;
       isShown = 'data' in entry;
       yield* delay(behindPause);
@@ -116,9 +124,9 @@ export function* requestsSaga() {
     running.delete(id);
     if (before) yield* cancel(before.task);
     const r = requestOf(meta.request);
-    const how = { slot: payload.slot, again: meta.again === true };
+    const options = { slot: payload.slot, again: meta.again === true };
     if (meta.phase !== 'start' || !r) return;
-    running.set(id, { writes, task: yield* fork(perform, r, payload.input, how) });
+    running.set(id, { writes, task: yield* fork(perform, r, payload.input, options) });
   });
 
   /** Asks, keeping what is shown meanwhile. */
@@ -128,17 +136,17 @@ export function* requestsSaga() {
     if (r) yield* put(r.again(input, id.slice(key.length + 1)));
   }
 
-  yield* takeEvery(requests.shown.match, function* ({ payload: { request, slot } }: { payload: Shown }) {
+  yield* takeEvery(requests.shown.match, function* ({ payload: { request, slot } }: { payload: EntryRef }) {
     const id = entryId(request, slot);
-    const { entries, moved } = yield* select(requestsIn);
+    const { entries, moved: changedModels } = yield* select(requestsIn);
     const entry = entries[id];
     if (!entry || isRunning(id)) return;
     const isThere = entry.isFresh || (entry.shown !== 1 && entry.status === 'done');
-    if (!isThere || isStale(entry, readsOf(request), moved)) yield* askAgain(id, entry);
+    if (!isThere || isStale(entry, readsOf(request), changedModels)) yield* askAgain(id, entry);
   });
 
   // Whoever shows the next answer says so in the same turn.
-  yield* takeEvery(requests.hidden.match, function* ({ payload: { request, slot } }: { payload: Shown }) {
+  yield* takeEvery(requests.hidden.match, function* ({ payload: { request, slot } }: { payload: EntryRef }) {
     const id = entryId(request, slot);
     yield* delay(0);
     const { entries } = yield* select(requestsIn);
@@ -149,12 +157,12 @@ export function* requestsSaga() {
 
   // What one has written oneself is seen at once: nobody waits to be told of it.
   yield* takeEvery([requests.moved.match, requests.refresh.match, isWritten], function* (action) {
-    const { entries, moved } = yield* select(requestsIn);
+    const { entries, moved: changedModels } = yield* select(requestsIn);
     for (const [id, entry] of Object.entries(entries)) {
       const reads = readsOf(requestIn(id));
       if (!entry.shown || !reads.length) continue;
       const isMoved = requests.moved.match(action);
-      if (!isMoved || (!isRunning(id) && isStale(entry, reads, moved))) yield* askAgain(id, entry);
+      if (!isMoved || (!isRunning(id) && isStale(entry, reads, changedModels))) yield* askAgain(id, entry);
     }
   });
 }

@@ -9,7 +9,11 @@ const foundPath = ({ kind, id, link }: Found): string =>
   link || (isPublicKind(kind) ? publicPath(kind, id) : pathTo('article', { id }));
 
 /** Leads to where what was found is shown: its own page, or where it says, in a tab of its own. */
-export function FoundLink({ found, ...rest }: { found: Found } & Omit<LinkProps, 'to'>) {
+export function FoundLink({ found, ...linkProps }: { found: Found } & Omit<LinkProps, 'to'>) {
   const to = foundPath(found);
-  return to.startsWith('/') ? <Link {...rest} to={to} /> : <a {...rest} href={to} target="_blank" rel="noopener" />;
+  return to.startsWith('/') ? (
+    <Link {...linkProps} to={to} />
+  ) : (
+    <a {...linkProps} href={to} target="_blank" rel="noopener" />
+  );
 }

@@ -3,7 +3,7 @@ import type { searchAll } from '@portal/shared/calls/search';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/use-format.ts';
 import type { Read } from '../request/use-request.ts';
-import type { Look } from '../ui/looks.tsx';
+import type { ViewMode } from '../ui/looks.tsx';
 import { numbers } from '../ui/numbers.ts';
 import { Block } from '../ui/skeleton.tsx';
 import styles from './found-list.module.css';
@@ -21,21 +21,21 @@ export function FoundCount({ query, info }: { query: string; info: Answer['page_
   const { t } = useTranslation();
   const { figure } = useFormat();
   if (!info) return <h2 className={styles.count}>{'\u00a0'}</h2>;
-  const shown = atLeast(figure(info.total), info.more);
+  const countText = atLeast(figure(info.total), info.more);
   return (
     <h2 className={styles.count} aria-live="polite">
       {query
-        ? t('search.count', { count: info.total, shown, query })
-        : t('search.countAll', { count: info.total, shown })}
+        ? t('search.count', { count: info.total, shown: countText, query })
+        : t('search.countAll', { count: info.total, shown: countText })}
     </h2>
   );
 }
 
 /** The results of a page, and why they are not what was asked for. */
-export function FoundList({ query, read, look }: { query: string; read: Read<Answer>; look: Look }) {
+export function FoundList({ query, read, viewMode }: { query: string; read: Read<Answer>; viewMode: ViewMode }) {
   const { t } = useTranslation();
   const { data, loading, refreshing } = read;
-  const asCards = look === 'cards';
+  const asCards = viewMode === 'cards';
   return (
     <>
       {data?.near && data.list.length > 0 && (

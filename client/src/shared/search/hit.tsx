@@ -32,7 +32,7 @@ export function Hit({ hit, eager, asCard }: Props) {
   const { t } = useTranslation();
   const translate = useTranslate();
   const { date, list } = useFormat();
-  const { lan } = useSettings();
+  const { lan: language } = useSettings();
   const isArticle = hit.kind === 'article';
   const own = langTag[hit.lan];
   const other = langTag[hit.lan === 'CN' ? 'EN' : 'CN'];
@@ -87,7 +87,7 @@ export function Hit({ hit, eager, asCard }: Props) {
               {t('search.listed', { date: date(hit.putonTime) })}
             </StateTag>
           )}
-          {hit.lan !== lan && <Tag>{t('search.otherLanguage')}</Tag>}
+          {hit.lan !== language && <Tag>{t('search.otherLanguage')}</Tag>}
         </p>
         {hit.kind === 'product' && (
           <div className={styles.interest} data-laid-over>

@@ -24,15 +24,15 @@ import { searchWords } from './words.ts';
 const pause = 120;
 /** what goes by while somebody types on is not counted */
 const countPause = 400;
-const most = 5;
+const maxSuggestions = 5;
 
 /** What was typed, once nothing more has been for a moment. */
-function useSettled(typed: string): string {
-  const [settled, settle] = useState(typed.trim());
+function useSettled(inputText: string): string {
+  const [settled, settle] = useState(inputText.trim());
   useEffect(() => {
-    const timer = setTimeout(() => settle(typed.trim()), pause);
+    const timer = setTimeout(() => settle(inputText.trim()), pause);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [inputText]);
   return settled;
 }
 
@@ -53,34 +53,34 @@ interface Column {
 /** How many a search for it finds, as its page will say; asked for once it has been offered for a moment. */
 function Found({ query, kind }: { query: string; kind: string }) {
   const { t } = useTranslation();
-  const { lan } = useSettings();
+  const { lan: language } = useSettings();
   const { figure } = useFormat();
   const [isDue, setDue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), countPause);
     return () => clearTimeout(timer);
   }, []);
-  const { data } = useRead(searchFacets, isDue ? { lan, query } : undefined);
+  const { data } = useRead(searchFacets, isDue ? { lan: language, query } : undefined);
   if (!data) return null;
   const count = countOf(data.kinds, kind);
   // of what was not among those that were counted it is not known that there is none
   if (!count && data.more) return null;
-  const shown = atLeast(figure(count), data.more);
+  const countText = atLeast(figure(count), data.more);
   return (
     <>
-      <span aria-hidden="true">{shown}</span>
-      <Text unseen>{t('search.countAll', { count, shown })}</Text>
+      <span aria-hidden="true">{countText}</span>
+      <Text unseen>{t('search.countAll', { count, shown: countText })}</Text>
     </>
   );
 }
 
 /** What is offered for what is typed so far, in columns: how it may go on, records, and what others look for. */
-function useColumns(typed: string, to: (text: string) => string): Column[] {
+function useColumns(inputText: string, to: (text: string) => string): Column[] {
   const translate = useTranslate();
-  const { lan } = useSettings();
-  const query = useSettled(typed);
-  const { data } = useRead(searchSuggest, query ? { query, lan } : undefined);
-  const { data: popular } = useRead(searchPopular, { lan });
+  const { lan: language } = useSettings();
+  const query = useSettled(inputText);
+  const { data } = useRead(searchSuggest, query ? { query, lan: language } : undefined);
+  const { data: popular } = useRead(searchPopular, { lan: language });
   const textOption = (text: string): Option => ({ key: text, to: to(text), words: text });
   const wayOn = (text: string): Option => {
     const option = textOption(text);
@@ -96,11 +96,11 @@ function useColumns(typed: string, to: (text: string) => string): Column[] {
   const words = query ? (data?.words ?? []) : [];
   const records = query ? (data?.list ?? []) : [];
   const columns: Column[] = [
-    { name: 'words', icon: 'search', options: words.slice(0, most).map(wayOn) },
+    { name: 'words', icon: 'search', options: words.slice(0, maxSuggestions).map(wayOn) },
     {
       name: 'records',
       icon: 'right',
-      options: records.slice(0, most).map((each) => ({
+      options: records.slice(0, maxSuggestions).map((each) => ({
         key: `${each.kind} ${each.id}`,
         to: each,
         words: <Marked text={each.name} marks={each.nameMarks} />,
@@ -112,7 +112,7 @@ function useColumns(typed: string, to: (text: string) => string): Column[] {
       icon: 'outside',
       options: (popular?.list ?? [])
         .filter((text) => text !== query && !words.includes(text))
-        .slice(0, most)
+        .slice(0, maxSuggestions)
         .map(textOption),
     },
   ];
@@ -160,8 +160,8 @@ export function Offers({ field }: { field: HTMLInputElement }) {
   return useOwnWords() ? <List field={field} /> : null;
 }
 
-const OptionLink = ({ to, ...rest }: Pick<Option, 'to'> & Omit<LinkProps, 'to'>) =>
-  typeof to === 'string' ? <Link {...rest} to={to} /> : <FoundLink {...rest} found={to} />;
+const OptionLink = ({ to, ...linkProps }: Pick<Option, 'to'> & Omit<LinkProps, 'to'>) =>
+  typeof to === 'string' ? <Link {...linkProps} to={to} /> : <FoundLink {...linkProps} found={to} />;
 
 /** The list, and the keys by which one goes about it. */
 function List({ field }: { field: HTMLInputElement }) {
@@ -169,21 +169,21 @@ function List({ field }: { field: HTMLInputElement }) {
   const { prefix } = useSettings();
   const id = useId();
   const to = (text: string) => (field.form ? addressOf(field.form, prefix, text) : '');
-  const { isOpen, typed, active, shut } = useCombobox(field, () => ids);
-  const columns = useColumns(typed, to);
+  const { isOpen, typed: inputText, active, shut } = useCombobox(field, () => ids);
+  const columns = useColumns(inputText, to);
   const idOf = (column: Column, at: number) => `${id}${column.name}${at}`;
   const ids = columns.flatMap((column) => column.options.map((_, at) => idOf(column, at)));
   const isShown = isOpen && ids.length > 0;
-  const chosen = isShown ? active : undefined;
+  const activeId = isShown ? active : undefined;
 
   useEffect(() => {
     field.setAttribute('aria-autocomplete', 'list');
     field.setAttribute('aria-controls', id);
     field.setAttribute('aria-expanded', String(isShown));
-    if (chosen) field.setAttribute('aria-activedescendant', chosen);
+    if (activeId) field.setAttribute('aria-activedescendant', activeId);
     else field.removeAttribute('aria-activedescendant');
-    if (chosen) document.getElementById(chosen)?.scrollIntoView({ block: 'nearest' });
-  }, [field, id, isShown, chosen]);
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [field, id, isShown, activeId]);
 
   return (
     <>

@@ -7,7 +7,7 @@ import { Navigate } from 'react-router-dom';
 import { useCatalogueScope } from '../access/settings.ts';
 import { useRead } from '../request/use-request.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { type Look, Looks } from '../ui/looks.tsx';
+import { type ViewMode, ViewModeSwitch } from '../ui/looks.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Sorts } from '../ui/sorts.tsx';
 import { EmptyState, ErrorState } from '../ui/state.tsx';
@@ -20,7 +20,7 @@ const pageSize = 20;
 export interface ListState {
   sort: SearchSort;
   pageNo: number;
-  look: Look;
+  look: ViewMode;
 }
 
 interface Props<Sort extends SearchSort> extends ListState {
@@ -32,7 +32,7 @@ interface Props<Sort extends SearchSort> extends ListState {
   isNarrowed: boolean;
   sort: Sort;
   sorts: readonly Sort[];
-  looks: readonly Look[];
+  viewModes: readonly ViewMode[];
   to: (change: Partial<ListState>) => string;
   /** takes the filters away, and leaves the words */
   onWiden: () => void;
@@ -46,16 +46,16 @@ export function SearchedList<Sort extends SearchSort>({
   isNarrowed,
   sort,
   sorts,
-  look,
-  looks,
+  look: viewMode,
+  viewModes,
   pageNo,
   to,
   onWiden,
 }: Props<Sort>) {
   const { t } = useTranslation();
   const scope = useCatalogueScope();
-  const asked = { ...scope, scope: 'site', kinds: kind, query, ...filters, sort, pageNo, pageSize } as const;
-  const read = useRead(searchAll, asked, 'results');
+  const searchInput = { ...scope, scope: 'site', kinds: kind, query, ...filters, sort, pageNo, pageSize } as const;
+  const read = useRead(searchAll, searchInput, 'results');
   const { data, problem, retry } = read;
   const info = data?.page_info;
   // an old address can name a page that is no more
@@ -66,12 +66,12 @@ export function SearchedList<Sort extends SearchSort>({
       <div className={styles.line}>
         <FoundCount query={query} info={info} />
         <div className={styles.ways}>
-          <Looks looks={looks} chosen={look} to={(next) => to({ look: next, pageNo })} />
+          <ViewModeSwitch viewModes={viewModes} currentMode={viewMode} to={(next) => to({ look: next, pageNo })} />
           {!data?.near && (
             <Sorts
               label={t('site.sorts.label')}
               sorts={sorts}
-              chosen={sort}
+              currentSort={sort}
               wordOf={(each: SearchSort) => (each === 'relevance' ? t('search.relevance') : t(`site.sorts.${each}`))}
               to={(next) => to({ sort: next })}
             />
@@ -87,7 +87,7 @@ export function SearchedList<Sort extends SearchSort>({
           {isNarrowed && <Button onClick={onWiden}>{t('site.state.clear')}</Button>}
         </EmptyState>
       )}
-      <FoundList query={query} read={read} look={look} />
+      <FoundList query={query} read={read} viewMode={viewMode} />
       {info && <Pager {...info} to={(page) => to({ pageNo: page })} />}
     </section>
   );

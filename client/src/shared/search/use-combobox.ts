@@ -41,20 +41,20 @@ export function useCombobox(input: HTMLInputElement, idsOf: () => readonly strin
         const next = at === -1 ? (step > 0 ? 0 : ids.length - 1) : at + step;
         setListed({ isOpen: true, typed: input.value, active: ids[next] });
       } else if (event.key === 'Enter') {
-        const chosen = isOpen && active ? document.getElementById(active) : null;
+        const option = isOpen && active ? document.getElementById(active) : null;
         shut();
-        if (!chosen) return;
+        if (!option) return;
         event.preventDefault();
-        chosen.click();
+        option.click();
       } else if (event.key === 'Escape' && isOpen && ids.length > 0) {
         event.preventDefault();
         shut();
       }
     };
     const events = { input: open, focus: open, blur: shut, keydown: pressed };
-    for (const [name, heard] of Object.entries(events)) input.addEventListener(name, heard as EventListener);
+    for (const [name, listener] of Object.entries(events)) input.addEventListener(name, listener as EventListener);
     return () => {
-      for (const [name, heard] of Object.entries(events)) input.removeEventListener(name, heard as EventListener);
+      for (const [name, listener] of Object.entries(events)) input.removeEventListener(name, listener as EventListener);
     };
   });
   return { ...listed, shut };

@@ -29,16 +29,19 @@ export function plainSlice<State, Name extends string, Own extends Cases<State>>
   reducers,
   others = (state) => state,
 }: Definition<State, Name, Own>) {
-  const made = Object.entries(reducers).map(([key, definition]) => {
+  const actionDefinitions = Object.entries(reducers).map(([key, definition]) => {
     const type = `${name}/${key}`;
     return typeof definition === 'function'
       ? { key, type, reduce: definition, create: createAction(type) }
       : { key, type, reduce: definition.reducer, create: createAction(type, definition.prepare) };
   });
-  const byType = new Map(made.map(({ type, reduce }) => [type, reduce]));
+  const byType = new Map(actionDefinitions.map(({ type, reduce }) => [type, reduce]));
   return {
     // each creator was made from the case of its name
-    actions: Object.fromEntries(made.map(({ key, create }) => [key, create])) as CaseReducerActions<Own, Name>,
+    actions: Object.fromEntries(actionDefinitions.map(({ key, create }) => [key, create])) as CaseReducerActions<
+      Own,
+      Name
+    >,
     reducer: (state: State | undefined = initialState(), action: UnknownAction): State => {
       const reduce = byType.get(action.type);
       return reduce ? reduce(state, action as PayloadAction) : others(state, action);

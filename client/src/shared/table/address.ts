@@ -22,13 +22,13 @@ export function readQuery<Schema extends z.ZodObject>(
   search: URLSearchParams,
   defaults: Query<Schema>,
 ): Query<Schema> {
-  const given = [...search].filter(([name]) => name in schema.shape);
+  const params = [...search].filter(([name]) => name in schema.shape);
   const values: Record<string, unknown> = { ...defaults };
-  for (const [name, text] of given) values[name] = asInput(name, text);
+  for (const [name, text] of params) values[name] = asInput(name, text);
   const checked = schema.safeParse(values);
   const wrong = new Set(checked.error?.issues.map((issue) => String(issue.path[0])));
-  const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !wrong.has(name)));
-  return accepts(schema, kept) ? kept : defaults;
+  const validValues = Object.fromEntries(Object.entries(values).filter(([name]) => !wrong.has(name)));
+  return accepts(schema, validValues) ? validValues : defaults;
 }
 
 /** The address of a query: only what differs from the defaults, in the order of the schema; other params stay. */

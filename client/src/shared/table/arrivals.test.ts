@@ -7,30 +7,31 @@ interface Row {
   status: string;
 }
 const row = (id: string, status = 'pending'): Row => ({ id, status });
-const of = (rows: Row[], total = rows.length) => ({ rows, total });
-const held = (looked: ReturnType<typeof of>, fresh: ReturnType<typeof of>) => heldBack(looked, fresh, ({ id }) => id);
+const pageOf = (rows: Row[], total = rows.length) => ({ rows, total });
+const held = (looked: ReturnType<typeof pageOf>, latest: ReturnType<typeof pageOf>) =>
+  heldBack(looked, latest, ({ id }) => id);
 
 test('what arrived waits, what is seen is brought up to date where it stands', () => {
-  const looked = of([row('a'), row('b')]);
-  expect(held(looked, of([row('n'), row('a'), row('b', 'held')]))).toEqual({
+  const looked = pageOf([row('a'), row('b')]);
+  expect(held(looked, pageOf([row('n'), row('a'), row('b', 'held')]))).toEqual({
     rows: [row('a'), row('b', 'held')],
     arrived: 1,
   });
 });
 
 test('what was decided by somebody else goes, also while something arrives', () => {
-  const looked = of([row('a'), row('b')]);
-  expect(held(looked, of([row('b')]))).toEqual({ rows: [row('b')], arrived: 0 });
-  expect(held(looked, of([row('n'), row('b')]))).toEqual({ rows: [row('b')], arrived: 1 });
+  const looked = pageOf([row('a'), row('b')]);
+  expect(held(looked, pageOf([row('b')]))).toEqual({ rows: [row('b')], arrived: 0 });
+  expect(held(looked, pageOf([row('n'), row('b')]))).toEqual({ rows: [row('b')], arrived: 1 });
 });
 
 test('what was only pushed to the next page stays', () => {
-  const looked = of([row('a'), row('b')], 10);
-  expect(held(looked, of([row('n'), row('a')], 11))).toEqual({ rows: [row('a'), row('b')], arrived: 1 });
+  const looked = pageOf([row('a'), row('b')], 10);
+  expect(held(looked, pageOf([row('n'), row('a')], 11))).toEqual({ rows: [row('a'), row('b')], arrived: 1 });
 });
 
 test('an empty page shows what arrives', () => {
-  expect(held(of([]), of([row('n')]))).toEqual({ rows: [row('n')], arrived: 0 });
+  expect(held(pageOf([]), pageOf([row('n')]))).toEqual({ rows: [row('n')], arrived: 0 });
 });
 
 test('nothing that arrived is shown before one says so, nothing moves, nothing is shown twice', () => {
@@ -40,11 +41,11 @@ test('nothing that arrived is shown before one says so, nothing moves, nothing i
   );
   fc.assert(
     fc.property(rows, rows, (before, after) => {
-      const seen = held(of(before), of(after));
-      if (seen.arrived === 0) return;
-      const ids = seen.rows.map(({ id }) => id);
+      const result = held(pageOf(before), pageOf(after));
+      if (result.arrived === 0) return;
+      const ids = result.rows.map(({ id }) => id);
       expect(ids).toEqual(before.map(({ id }) => id).filter((id) => ids.includes(id)));
-      expect(seen.arrived).toBe(after.filter(({ id }) => !before.some((one) => one.id === id)).length);
+      expect(result.arrived).toBe(after.filter(({ id }) => !before.some((row) => row.id === id)).length);
     }),
   );
 });

@@ -12,14 +12,14 @@ export interface Looked<Row> {
  */
 export function heldBack<Row>(
   looked: Looked<Row>,
-  fresh: Looked<Row>,
+  latest: Looked<Row>,
   keyOf: (row: Row) => string,
 ): { rows: readonly Row[]; arrived: number } {
   const known = new Set(looked.rows.map(keyOf));
-  const arrived = fresh.rows.filter((row) => !known.has(keyOf(row))).length;
-  if (arrived === 0 || looked.rows.length === 0) return { rows: fresh.rows, arrived: 0 };
-  const now = new Map(fresh.rows.map((row) => [keyOf(row), row]));
-  const nobodyLeft = fresh.total - looked.total === arrived;
+  const arrived = latest.rows.filter((row) => !known.has(keyOf(row))).length;
+  if (arrived === 0 || looked.rows.length === 0) return { rows: latest.rows, arrived: 0 };
+  const now = new Map(latest.rows.map((row) => [keyOf(row), row]));
+  const nobodyLeft = latest.total - looked.total === arrived;
   const rows = looked.rows.flatMap((row) => now.get(keyOf(row)) ?? (nobodyLeft ? [row] : []));
   return { rows, arrived };
 }

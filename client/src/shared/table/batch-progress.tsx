@@ -14,25 +14,28 @@ interface Props {
 /** How far a batch is, and what came of it: done, refused, not attempted. */
 export function BatchProgress({ batch, result, close }: Props) {
   const { t } = useTranslation();
-  const { all, done, refused, rest, problem } = batch;
-  const isOver = rest.length === 0 || problem !== undefined;
-  const counts = t(`review.batch.${result ?? 'done'}`, { done, refused: refused.size });
-  const said = rest.length > 0 ? t('review.batch.left', { said: counts, left: rest.length }) : counts;
+  const { all, done, refused: rejectedRows, rest: remaining, problem } = batch;
+  const isOver = remaining.length === 0 || problem !== undefined;
+  const counts = t(`review.batch.${result ?? 'done'}`, { done, refused: rejectedRows.size });
+  const summary = remaining.length > 0 ? t('review.batch.left', { said: counts, left: remaining.length }) : counts;
   if (!isOver)
     return (
       <div className={css.progress} role="status">
-        <Progress percent={Math.round(((all - rest.length) / all) * 100)} aria-label={t('review.batch.progress')} />
-        {said}
+        <Progress
+          percent={Math.round(((all - remaining.length) / all) * 100)}
+          aria-label={t('review.batch.progress')}
+        />
+        {summary}
       </div>
     );
-  const isWhole = refused.size === 0 && !problem;
+  const isWhole = rejectedRows.size === 0 && !problem;
   return (
     <Alert
       className={css.outcome ?? ''}
       type={isWhole ? 'success' : 'warning'}
       showIcon
       role="status"
-      title={said}
+      title={summary}
       description={problem ? problemText(t, problem) : isWhole ? undefined : t('review.batch.kept')}
       closable={{ onClose: close, 'aria-label': t('centre.table.close') }}
     />

@@ -27,21 +27,25 @@ export function BatchResult({ outcomes, close }: { outcomes: readonly BatchOutco
       }
     >
       <Stack gap={3}>
-        <p role="status">{t('centre.batch.done', { done: all.filter((one) => one.done).length, total: all.length })}</p>
+        <p role="status">
+          {t('centre.batch.done', { done: all.filter((outcome) => outcome.done).length, total: all.length })}
+        </p>
         <Table
           size="small"
           aria-label={t('centre.batch.result')}
           rowKey="id"
           pagination={false}
-          dataSource={[...all].sort((one, other) => Number(one.done) - Number(other.done))}
+          dataSource={[...all].sort((a, b) => Number(a.done) - Number(b.done))}
           columns={[
             { key: 'name', title: t('centre.batch.item'), dataIndex: 'name' },
             {
               key: 'outcome',
               title: t('centre.batch.outcome'),
-              render: (_, one: BatchOutcome) => (
-                <Text tone={one.done ? 'good' : 'bad'}>
-                  {one.done ? `✓ ${t('centre.batch.succeeded')}` : `✕ ${one.reason || t('centre.batch.failedOnes')}`}
+              render: (_, outcome: BatchOutcome) => (
+                <Text tone={outcome.done ? 'good' : 'bad'}>
+                  {outcome.done
+                    ? `✓ ${t('centre.batch.succeeded')}`
+                    : `✕ ${outcome.reason || t('centre.batch.failedOnes')}`}
                 </Text>
               ),
             },

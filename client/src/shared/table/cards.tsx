@@ -17,11 +17,11 @@ interface Props<Row> {
 /** Rows of a list where there is no room for a table: a card for each, what can be done with it below. */
 export function Cards<Row>({ columns, rows, rowKey, rowName, selection, heading }: Props<Row>) {
   const { t } = useTranslation();
-  const [first, ...rest] = columns;
-  const last = rest.at(-1)?.key === operationsKey ? rest.pop() : undefined;
+  const [first, ...otherColumns] = columns;
+  const last = otherColumns.at(-1)?.key === operationsKey ? otherColumns.pop() : undefined;
   const selected = new Set(selection?.rows.map(rowKey));
-  const toggle = (row: Row, chosen: boolean) =>
-    selection?.choose(rows.filter((other) => (other === row ? chosen : selected.has(rowKey(other)))));
+  const toggle = (row: Row, isSelected: boolean) =>
+    selection?.choose(rows.filter((other) => (other === row ? isSelected : selected.has(rowKey(other)))));
   return (
     <>
       {selection && (
@@ -49,7 +49,7 @@ export function Cards<Row>({ columns, rows, rowKey, rowName, selection, heading 
               <div className={css.name}>{first?.cell(row)}</div>
             </div>
             <dl className={css.facts}>
-              {rest.map((column) => (
+              {otherColumns.map((column) => (
                 <div key={column.key}>
                   <dt>{column.title}</dt>
                   <dd>{column.cell(row)}</dd>

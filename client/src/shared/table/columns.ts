@@ -31,9 +31,9 @@ const optional = (columns: readonly Choosable[]): string[] =>
 
 /** The columns that an address asks for; undefined where it asks for none of these. */
 export function columnsIn(search: URLSearchParams, columns: readonly Choosable[]): readonly string[] | undefined {
-  const asked = search.get(columnsParam);
-  const known = optional(columns).filter((key) => asked?.split(',').includes(key));
-  return asked === '' || known.length > 0 ? known : undefined;
+  const columnsText = search.get(columnsParam);
+  const known = optional(columns).filter((key) => columnsText?.split(',').includes(key));
+  return columnsText === '' || known.length > 0 ? known : undefined;
 }
 
 const names = z.array(z.string());
@@ -66,15 +66,16 @@ export function useColumns<Row>(list: string, columns: readonly Column<Row>[]) {
   const [search, setSearch] = useSearch();
   const usual = columns.filter((column) => column.hidden).map((column) => column.key);
   const [last, setLast] = useState<readonly string[]>(() => stored(key) ?? usual);
-  const asked = columnsIn(search, columns);
-  const isShown = ({ key: name }: Column<Row>) => (asked ? asked.includes(name) : !last.includes(name));
-  const choose = (chosen: readonly string[]) => {
-    const next = optional(columns).filter((name) => !chosen.includes(name));
+  const selectedColumns = columnsIn(search, columns);
+  const isShown = ({ key: name }: Column<Row>) =>
+    selectedColumns ? selectedColumns.includes(name) : !last.includes(name);
+  const choose = (selectedKeys: readonly string[]) => {
+    const next = optional(columns).filter((name) => !selectedKeys.includes(name));
     willing(() => localStorage.setItem(key, JSON.stringify(next)));
     setLast(next);
-    const shown = optional(columns).filter((name) => chosen.includes(name));
+    const visibleKeys = optional(columns).filter((name) => selectedKeys.includes(name));
     const set = (now: URLSearchParams) => {
-      now.set(columnsParam, shown.join());
+      now.set(columnsParam, visibleKeys.join());
       return now;
     };
     setSearch(set, { replace: true, preventScrollReset: true });

@@ -14,7 +14,7 @@ import { GroupedRow } from './grouped-row.tsx';
 import { Pages } from './pages.tsx';
 import type { Selection } from './selection.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
-import { Tools } from './tools.tsx';
+import { TableToolbar } from './tools.tsx';
 import type { Export } from './use-export.ts';
 import type { List } from './use-list.ts';
 import { usePhone } from './use-media.ts';
@@ -54,7 +54,7 @@ interface Props<Row> {
 }
 
 /** What can be done with the rows that are selected, as soon as there are any. */
-function Chosen<Row>({ selection, children }: { selection: Selection<Row>; children: ReactNode }) {
+function SelectionBar<Row>({ selection, children }: { selection: Selection<Row>; children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <Cluster gap={2} inline role="group" aria-label={t('centre.batch.actions')}>
@@ -98,7 +98,7 @@ const grouped = { body: { row: GroupedRow } };
 export function DataList<Row extends object>(props: Props<Row>) {
   const { list, rowKey, rowName, selection, exported } = props;
   const { t } = useTranslation();
-  const { shown, choose } = useColumns(props.name, props.columns);
+  const { shown: visibleColumns, choose } = useColumns(props.name, props.columns);
   const phone = usePhone();
   const head = useId();
   const empty = !list.loading && !list.problem && list.rows.length === 0;
@@ -118,16 +118,22 @@ export function DataList<Row extends object>(props: Props<Row>) {
       {props.figures}
       <div className={css.tools}>
         <div className={css.batch}>
-          {selection && selection.rows.length > 0 && <Chosen selection={selection}>{props.batch}</Chosen>}
+          {selection && selection.rows.length > 0 && <SelectionBar selection={selection}>{props.batch}</SelectionBar>}
         </div>
-        <Tools list={props.name} columns={props.columns} shown={shown} choose={choose} exported={exported} />
+        <TableToolbar
+          list={props.name}
+          columns={props.columns}
+          visibleColumns={visibleColumns}
+          choose={choose}
+          exported={exported}
+        />
       </div>
       <Text unseen as="p" id={head} role="status">
         {list.loading ? t('centre.table.loading') : list.refreshing ? t('centre.table.updating') : ''}
         {list.arrived > 0 && t('centre.table.arrived', { count: list.arrived })}
       </Text>
-      {list.problem && <Failed problem={list.problem} retry={list.retry} kept={list.rows.length > 0} />}
-      {list.loading && <SkeletonRows columns={shown} selectable={selection !== undefined} phone={phone} />}
+      {list.problem && <Failed problem={list.problem} retry={list.retry} hasData={list.rows.length > 0} />}
+      {list.loading && <SkeletonRows columns={visibleColumns} selectable={selection !== undefined} phone={phone} />}
       {empty && !list.filtered && (
         <EmptyState art="empty" title={props.empty.title} text={props.empty.hint}>
           {props.empty.action}
@@ -147,7 +153,10 @@ export function DataList<Row extends object>(props: Props<Row>) {
       {list.rows.length > 0 && (
         <Refreshing busy={list.refreshing}>
           {phone ? (
-            <Cards {...{ columns: shown, rows: list.rows, rowKey, rowName, selection }} heading={props.heading} />
+            <Cards
+              {...{ columns: visibleColumns, rows: list.rows, rowKey, rowName, selection }}
+              heading={props.heading}
+            />
           ) : (
             <Table<Row>
               className={css.table ?? ''}
@@ -168,17 +177,17 @@ export function DataList<Row extends object>(props: Props<Row>) {
               }}
               onChange={(_pagination, _filters, sorted) => {
                 const { columnKey, order } = [sorted].flat()[0] ?? {};
-                const by = props.columns.find(({ key }) => key === columnKey)?.sort;
-                list.filter({ sort: by && order ? (order === 'descend' ? `-${by}` : by) : '' });
+                const sortField = props.columns.find(({ key }) => key === columnKey)?.sort;
+                list.filter({ sort: sortField && order ? (order === 'descend' ? `-${sortField}` : sortField) : '' });
               }}
-              columns={shown.map((column, index) => ({
+              columns={visibleColumns.map((column, index) => ({
                 key: column.key,
                 title: column.title,
                 render: (_, row: Row) => column.cell(row),
                 ...(column.align && { align: column.align }),
                 ...(column.sort && { sorter: true, sortOrder: orderOf(list, column.sort) }),
                 ...(column.width && { width: column.width }),
-                ...(index === shown.length - 1 && { fixed: 'end' as const }),
+                ...(index === visibleColumns.length - 1 && { fixed: 'end' as const }),
               }))}
               {...(selection && {
                 rowSelection: {

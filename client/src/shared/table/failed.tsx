@@ -9,13 +9,13 @@ interface Props {
   problem: Problem;
   retry: () => void;
   /** older rows are still there */
-  kept: boolean;
+  hasData: boolean;
 }
 
 /** The list could not be read: why, and a way to try again. */
-export function Failed({ problem, retry, kept }: Props) {
+export function Failed({ problem, retry, hasData }: Props) {
   const { t } = useTranslation();
-  if (!kept) return <ErrorState problem={problem} onRetry={retry} />;
+  if (!hasData) return <ErrorState problem={problem} onRetry={retry} />;
   return (
     <Alert
       className={css.failed ?? ''}

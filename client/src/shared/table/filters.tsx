@@ -36,16 +36,16 @@ const namesOf = (filter: Filter): readonly string[] =>
 const keyOf = (filter: Filter): string => namesOf(filter).join();
 
 /** Texts that are not sent yet, each with what the list was filtered by when it was typed. */
-type Typed = Readonly<Record<string, { text: unknown; over: string }>>;
+type DraftTexts = Readonly<Record<string, { text: unknown; over: string }>>;
 
-const over = (query: Values, changed: Values): Typed =>
+const over = (query: Values, changed: Values): DraftTexts =>
   Object.fromEntries(Object.entries(changed).map(([name, text]) => [name, { text, over: textOf(query, name) }]));
 
 /** What is typed stays while other filters change, and goes once its own is another, by the address or cleared. */
-const withTyped = (query: Values, typed: Typed): Values => ({
+const withTyped = (query: Values, drafts: DraftTexts): Values => ({
   ...query,
   ...Object.fromEntries(
-    Object.entries(typed)
+    Object.entries(drafts)
       .filter(([name, { over: was }]) => textOf(query, name) === was)
       .map(([name, { text }]) => [name, text]),
   ),
@@ -54,13 +54,13 @@ const withTyped = (query: Values, typed: Typed): Values => ({
 /** The filters of a list. A choice takes effect at once, a text when it is sent. */
 export function Filters({ filters, first, query, onFilter, onClear, filteredBy, primary }: Props) {
   const { t } = useTranslation();
-  const rest = filters.slice(first);
+  const moreFilters = filters.slice(first);
   const [open, setOpen] = useState(() =>
-    rest.some((filter) => namesOf(filter).some((name) => filteredBy.includes(name))),
+    moreFilters.some((filter) => namesOf(filter).some((name) => filteredBy.includes(name))),
   );
-  const [typed, setTyped] = useState<Typed>({});
-  const texts = withTyped(query, typed);
-  const shown = open ? filters : filters.slice(0, first);
+  const [drafts, setTyped] = useState<DraftTexts>({});
+  const texts = withTyped(query, drafts);
+  const visibleFilters = open ? filters : filters.slice(0, first);
   const send = () => {
     onFilter(trimmed(texts, filters));
     setTyped({});
@@ -72,7 +72,7 @@ export function Filters({ filters, first, query, onFilter, onClear, filteredBy, 
   return (
     <search aria-label={t('centre.table.filters')}>
       <Form layout="vertical" className={css.filters} onFinish={send}>
-        {shown.map((filter) => (
+        {visibleFilters.map((filter) => (
           <FilterField
             key={keyOf(filter)}
             filter={filter}
@@ -87,7 +87,7 @@ export function Filters({ filters, first, query, onFilter, onClear, filteredBy, 
             {t('centre.table.search')}
           </Button>
           {filteredBy.length > 0 && <Button onClick={clear}>{t('centre.table.reset')}</Button>}
-          {rest.length > 0 && (
+          {moreFilters.length > 0 && (
             <Button type="link" aria-expanded={open} onClick={() => setOpen(!open)}>
               {t(open ? 'centre.table.fewerFilters' : 'centre.table.moreFilters')}
             </Button>
@@ -143,7 +143,7 @@ function FilterField({ filter, query, onChange }: FieldProps) {
           placeholder={t('centre.table.all')}
           options={options}
           value={value ? value.split(',') : []}
-          onChange={(chosen: string[]) => onChange({ [filter.name]: chosen.join() })}
+          onChange={(selectedCodes: string[]) => onChange({ [filter.name]: selectedCodes.join() })}
         />
       ) : (
         <Select
@@ -152,7 +152,7 @@ function FilterField({ filter, query, onChange }: FieldProps) {
           showSearch={filter.search === true && { optionFilterProp: 'label' }}
           options={options}
           value={value}
-          onChange={(chosen: string) => onChange({ [filter.name]: chosen })}
+          onChange={(code: string) => onChange({ [filter.name]: code })}
         />
       )}
     </Form.Item>

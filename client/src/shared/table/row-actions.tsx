@@ -17,6 +17,9 @@ export const operations = <Row,>(t: TFunction, actions: (row: Row) => ReactNode)
  * One of them; `named` says it with the name of the row, for whoever meets the button without its row. Never in the
  * colour of danger, which would be repeated in every row: the question that follows has it.
  */
-export const RowButton = ({ named, ...rest }: Omit<ButtonProps, 'type' | 'size' | 'danger'> & { named: string }) => (
-  <Button {...rest} type="link" size="small" aria-label={named} />
+export const RowButton = ({
+  accessibleName,
+  ...buttonProps
+}: Omit<ButtonProps, 'type' | 'size' | 'danger'> & { accessibleName: string }) => (
+  <Button {...buttonProps} type="link" size="small" aria-label={accessibleName} />
 );

@@ -10,30 +10,36 @@ interface Props<Row> {
   /** name of the list */
   list: string;
   columns: readonly Column<Row>[];
-  shown: readonly Column<Row>[];
+  visibleColumns: readonly Column<Row>[];
   /** absent where there are none to choose */
   choose?: (keys: readonly string[]) => void;
   exported: Export | undefined;
 }
 
 /** Views, choice of columns, and export. */
-export function Tools<Row>({ list, columns, shown, choose, exported }: Props<Row>) {
+export function TableToolbar<Row>({ list, columns, visibleColumns, choose, exported }: Props<Row>) {
   const { t } = useTranslation();
   const optional = columns.filter((column) => !column.always);
   const choice = (
     <Checkbox.Group
       className={css.choice ?? ''}
       aria-label={t('centre.table.columnsHint')}
-      value={shown.map((column) => column.key)}
+      value={visibleColumns.map((column) => column.key)}
       options={optional.map((column) => ({ value: column.key, label: column.title }))}
-      onChange={(keys) => choose?.([...columns.filter((one) => one.always).map((one) => one.key), ...keys.map(String)])}
+      onChange={(keys) =>
+        choose?.([...columns.filter((column) => column.always).map((column) => column.key), ...keys.map(String)])
+      }
     />
   );
   return (
     <div className={css.tools}>
       <ViewMenu
         list={list}
-        columns={optional.length > 0 ? shown.filter((column) => !column.always).map((column) => column.key) : undefined}
+        columns={
+          optional.length > 0
+            ? visibleColumns.filter((column) => !column.always).map((column) => column.key)
+            : undefined
+        }
       />
       {exported && <ExportButton exported={exported} />}
       {optional.length > 0 && (

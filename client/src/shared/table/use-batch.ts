@@ -29,20 +29,21 @@ const isRunning = (batch: Pick<Batch<unknown, unknown>, 'rest' | 'problem'> | un
  */
 export function useBatch<Row extends { id: string }, Asked, In>(
   request: Request<In, OutputOf<typeof decideBatch>>,
-  inputOf: (rows: readonly Row[], asked: Asked) => In,
+  inputOf: (rows: readonly Row[], input: Asked) => In,
   ended: (ids: ReadonlySet<string>) => void,
 ) {
   const [batch, setBatch] = useState<Batch<Row, Asked>>();
-  const send = ({ asked, rest }: Batch<Row, Asked>) => run(inputOf(rest.slice(0, portion), asked));
+  const send = ({ asked: input, rest: remaining }: Batch<Row, Asked>) =>
+    run(inputOf(remaining.slice(0, portion), input));
   const { run } = useRequest(request, {
     onDone: ({ results }) => {
       if (!batch) return;
-      const refused = results.filter(({ flag }) => flag === 'F');
+      const rejectedResults = results.filter(({ flag }) => flag === 'F');
       const next: Batch<Row, Asked> = {
         ...batch,
         rest: batch.rest.slice(results.length),
-        done: batch.done + results.length - refused.length,
-        refused: new Map([...batch.refused, ...refused.map(({ id, returnInfo }) => [id, returnInfo] as const)]),
+        done: batch.done + results.length - rejectedResults.length,
+        refused: new Map([...batch.refused, ...rejectedResults.map(({ id, returnInfo }) => [id, returnInfo] as const)]),
       };
       setBatch(next);
       ended(new Set(results.filter(({ flag }) => flag === 'T').map(({ id }) => id)));
@@ -53,10 +54,10 @@ export function useBatch<Row extends { id: string }, Asked, In>(
   return {
     batch,
     busy: isRunning(batch),
-    start(asked: Asked, rows: readonly Row[]) {
-      const begun: Batch<Row, Asked> = { asked, rest: rows, done: 0, refused: new Map(), all: rows.length };
-      setBatch(begun);
-      send(begun);
+    start(input: Asked, rows: readonly Row[]) {
+      const newBatch: Batch<Row, Asked> = { asked: input, rest: rows, done: 0, refused: new Map(), all: rows.length };
+      setBatch(newBatch);
+      send(newBatch);
     },
     close: () => setBatch(undefined),
   };

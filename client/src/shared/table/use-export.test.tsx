@@ -7,7 +7,7 @@ import { local, RequestProblem } from '../api/problem.ts';
 import { officeRequestFor } from '../request/office.ts';
 import { renderOffice } from '../testing/office.tsx';
 import { productRow, productRows } from '../testing/product.ts';
-import { Tools } from './tools.tsx';
+import { TableToolbar } from './tools.tsx';
 import { useExport } from './use-export.ts';
 import { useList } from './use-list.ts';
 
@@ -23,7 +23,7 @@ const source = {
 function Screen() {
   const { query } = useList(source);
   const exported = useExport('productExportOwn', query);
-  return <Tools list="own-product" columns={[]} shown={[]} choose={() => {}} exported={exported} />;
+  return <TableToolbar list="own-product" columns={[]} visibleColumns={[]} choose={() => {}} exported={exported} />;
 }
 
 const open = (fetchFile: Api['fetchFile']) =>
@@ -53,20 +53,20 @@ test.each(['csv', 'xlsx'])('the whole list as it is filtered is saved as %s', as
 });
 
 test('it tells how much is there, and can be stopped', async () => {
-  const seen: { signal?: AbortSignal; tell?: (bytes: number) => void } = {};
+  const download: { signal?: AbortSignal; tell?: (bytes: number) => void } = {};
   await open(async (_, __, { signal, onBytes } = {}) => {
-    Object.assign(seen, { signal, tell: onBytes });
+    Object.assign(download, { signal, tell: onBytes });
     return new Promise(() => {});
   });
   await choose('CSV');
-  await waitFor(() => expect(seen.tell).toBeDefined());
-  seen.tell?.(420_000);
+  await waitFor(() => expect(download.tell).toBeDefined());
+  download.tell?.(420_000);
   await screen.findByText('Exporting: 420 KB');
-  seen.tell?.(1_240_000);
+  download.tell?.(1_240_000);
   await screen.findByText('Exporting: 1.2 MB');
   fireEvent.click(screen.getByRole('button', { name: 'Stop export' }));
   await screen.findByRole('button', { name: 'Export' });
-  expect(seen.signal?.aborted).toBe(true);
+  expect(download.signal?.aborted).toBe(true);
 });
 
 test('an export that breaks off says so and can be started again', async () => {

@@ -9,7 +9,7 @@ import { saveAs } from './csv.ts';
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-interface Asked {
+interface ExportQuery {
   name: FileCall;
   input: Values & { format: ExportFormat };
   onBytes: (bytes: number) => void;
@@ -17,7 +17,7 @@ interface Asked {
 
 const wholeList = request(
   'table/export',
-  (api: Api, { name, input, onBytes }: Asked, signal): Promise<ServedFile> =>
+  (api: Api, { name, input, onBytes }: ExportQuery, signal): Promise<ServedFile> =>
     api.fetchFile(name, input, { signal, onBytes }),
   { quiet: true },
 );

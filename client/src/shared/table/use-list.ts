@@ -62,14 +62,16 @@ export interface List<Row> {
 }
 
 /** What is looked at on one page of a list: what arrives while it is shown waits. */
-function useLooked<Row>(page: string, fresh: Looked<Row> | undefined, keyOf: ((row: Row) => string) | undefined) {
+function useLooked<Row>(page: string, latest: Looked<Row> | undefined, keyOf: ((row: Row) => string) | undefined) {
   const [looked, setLooked] = useState<Looked<Row> & { page: string }>();
   const now =
-    fresh && keyOf && looked?.page === page ? heldBack(looked, fresh, keyOf) : { rows: fresh?.rows ?? [], arrived: 0 };
+    latest && keyOf && looked?.page === page
+      ? heldBack(looked, latest, keyOf)
+      : { rows: latest?.rows ?? [], arrived: 0 };
   const isWhole = now.arrived === 0;
   useEffect(() => {
-    if (fresh && isWhole) setLooked({ page, ...fresh });
-  }, [page, fresh, isWhole]);
+    if (latest && isWhole) setLooked({ page, ...latest });
+  }, [page, latest, isWhole]);
   return { ...now, show: () => setLooked(undefined) };
 }
 
@@ -91,16 +93,16 @@ export function useList<Schema extends z.ZodObject, Out, Row>(source: ListSource
     [setSearch, schema, defaults],
   );
   const isOwn = read.data !== undefined && !read.refreshing;
-  const fresh = useMemo(
+  const latest = useMemo(
     () =>
       isOwn && read.data !== undefined ? { rows: source.rows(read.data), total: source.total(read.data) } : undefined,
     [isOwn, read.data, source],
   );
-  const looked = useLooked(JSON.stringify(query), fresh, source.keyOf);
+  const looked = useLooked(JSON.stringify(query), latest, source.keyOf);
   // an old address, or the last row of the last page is gone
-  const asked: Values = query;
-  const last = lastPage(asked, fresh);
-  const isPast = last !== undefined && Number(asked.pageNo ?? 1) > last;
+  const queryValues: Values = query;
+  const last = lastPage(queryValues, latest);
+  const isPast = last !== undefined && Number(queryValues.pageNo ?? 1) > last;
   useEffect(() => {
     if (!isPast) return;
     const there = (now: URLSearchParams) => writeQuery(schema, { ...query, pageNo: last }, defaults, now);

@@ -15,7 +15,7 @@ const row: SectionRow = {
   ...{ assignedAt: '2026-03-01T08:00:00Z', assignedBy: 'Lin' },
 };
 const column = (key: 'name' | 'kind' | 'assignedBy', more = {}) => ({
-  ...{ key, title: `The ${key}`, cell: (one: SectionRow) => one[key] },
+  ...{ key, title: `The ${key}`, cell: (row: SectionRow) => row[key] },
   ...more,
 });
 const columns = [column('name', { always: true }), column('kind'), column('assignedBy', { hidden: true })];
@@ -95,8 +95,8 @@ test('what is shown is kept under a name, in the place of a view of that name; o
   const name = await dialog.findByRole('textbox');
   fireEvent.change(name, { target: { value: 'Property' } });
   fireEvent.click(await dialog.findByRole('button', { name: 'Save' }));
-  const kept = { list: 'sections', search: 'classify=2&columns=kind' };
-  await waitFor(() => expect(saveView).toHaveBeenCalledWith({ ...kept, name: 'Property' }, expect.anything()));
+  const savedView = { list: 'sections', search: 'classify=2&columns=kind' };
+  await waitFor(() => expect(saveView).toHaveBeenCalledWith({ ...savedView, name: 'Property' }, expect.anything()));
   await waitFor(() => expect(name).toHaveProperty('value', ''));
   fireEvent.change(name, { target: { value: 'Mine' } });
   const replace = await dialog.findByRole('button', { name: 'Replace' });
@@ -104,7 +104,7 @@ test('what is shown is kept under a name, in the place of a view of that name; o
   fireEvent.click(replace);
   const was = { name: 'Mine', search: views.find(({ id }) => id === mine)?.search };
   await waitFor(() =>
-    expect(saveView).toHaveBeenLastCalledWith({ ...kept, name: 'Mine', id: mine, was }, expect.anything()),
+    expect(saveView).toHaveBeenLastCalledWith({ ...savedView, name: 'Mine', id: mine, was }, expect.anything()),
   );
   fireEvent.click(await dialog.findByRole('checkbox', { name: 'Share with colleagues: Mine' }));
   await waitFor(() => expect(shareView).toHaveBeenCalledWith({ id: mine, shared: true }, expect.anything()));

@@ -21,21 +21,21 @@ interface Props {
 export function ViewMenu({ list, columns }: Props) {
   const { t } = useTranslation();
   const [search, setSearch] = useSearch();
-  const [wanted, want] = useState(false);
+  const [isRequested, want] = useState(false);
   const [open, setOpen] = useState(false);
-  const { data, retry } = useRead(readViews, wanted ? { list } : undefined, list);
+  const { data, retry } = useRead(readViews, isRequested ? { list } : undefined, list);
   const rows = data?.rows ?? [];
   const now = viewOf(search, columns);
   const current = currentView(rows, now);
-  const item = ({ id, name, by, shared }: ViewRow) => ({
+  const item = ({ id, name, by: author, shared }: ViewRow) => ({
     key: id,
     label: (
       <>
         {name}
-        {(by || shared) && (
+        {(author || shared) && (
           <Text as="small" size="xs" tone="tertiary">
             {' '}
-            {by ? t('centre.views.by', { name: by }) : t('centre.views.isShared')}
+            {author ? t('centre.views.by', { name: author }) : t('centre.views.isShared')}
           </Text>
         )}
       </>
@@ -56,8 +56,8 @@ export function ViewMenu({ list, columns }: Props) {
           selectable: true,
           selectedKeys: current ? [current.id] : [],
           onClick: ({ key }) => {
-            const chosen = rows.find(({ id }) => id === key);
-            if (chosen) setSearch(() => new URLSearchParams(chosen.search), { preventScrollReset: true });
+            const selectedView = rows.find(({ id }) => id === key);
+            if (selectedView) setSearch(() => new URLSearchParams(selectedView.search), { preventScrollReset: true });
             else setOpen(true);
           },
         }}

@@ -10,11 +10,11 @@ export const shareView = officeRequestFor('shareView');
 
 /** An address as a view keeps it: what is filtered and sorted by, and the columns that are shown, where it has some to choose; not the page. */
 export function viewOf(search: URLSearchParams, columns: readonly string[] | undefined): string {
-  const kept = new URLSearchParams(search);
-  kept.delete('pageNo');
-  if (columns) kept.set(columnsParam, columns.join());
-  kept.sort();
-  return kept.toString();
+  const viewParams = new URLSearchParams(search);
+  viewParams.delete('pageNo');
+  if (columns) viewParams.set(columnsParam, columns.join());
+  viewParams.sort();
+  return viewParams.toString();
 }
 
 /** The view that is shown now. */

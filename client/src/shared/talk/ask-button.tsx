@@ -3,19 +3,19 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useTalkDialog } from './use-talk-dialog.tsx';
 
-export interface Asked {
+export interface EnquiredProduct {
   prdId: string;
   /** what the product is called */
   name: string;
   /** where mails about it go, unless to the portal's service */
   mail?: string | undefined;
 }
-export interface TalkDialogProps extends Asked {
+export interface TalkDialogProps extends EnquiredProduct {
   onClose: () => void;
 }
 
 /** Asking the seller of a product. */
-export function AskButton({ prdId, name }: Asked) {
+export function AskButton({ prdId, name }: EnquiredProduct) {
   const { t } = useTranslation();
   const [open, dialog] = useTalkDialog({ prdId, name });
   return (

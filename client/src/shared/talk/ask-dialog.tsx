@@ -65,15 +65,15 @@ function Question({
     event.preventDefault();
     const found = complaint(text);
     setWrong(found);
-    const whole = isWhole();
+    const isComplete = isWhole();
     if (found) return field.current?.focus();
-    if (whole) send(text.trim());
+    if (isComplete) send(text.trim());
   };
   const fields = problem?.fields;
-  const elsewhere = problem && !(fields?.text || fields?.mail || fields?.code);
+  const isFormError = problem && !(fields?.text || fields?.mail || fields?.code);
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {problem && elsewhere && <Alert>{problemText(t, problem)}</Alert>}
+      {problem && isFormError && <Alert>{problemText(t, problem)}</Alert>}
       <TextArea
         ref={field}
         label={t('talk.ask.text')}
@@ -99,8 +99,8 @@ function Question({
 function Ask({ prdId }: Pick<TalkDialogProps, 'prdId'>) {
   const { t } = useTranslation();
   const { run, status, problem, data } = useRequest(consultProduct, { slot: prdId });
-  const [asked, setAsked] = useState(false);
-  if (asked && status === 'done' && data)
+  const [isSent, setAsked] = useState(false);
+  if (isSent && status === 'done' && data)
     return (
       <>
         <p role="status" className={styles.note}>
@@ -114,7 +114,7 @@ function Ask({ prdId }: Pick<TalkDialogProps, 'prdId'>) {
   return (
     <Question
       busy={status === 'running'}
-      problem={asked && status === 'failed' ? problem : undefined}
+      problem={isSent && status === 'failed' ? problem : undefined}
       hint={t('talk.ask.hint')}
       send={(text) => {
         setAsked(true);
@@ -129,10 +129,10 @@ function AskByMail({ prdId }: Pick<TalkDialogProps, 'prdId'>) {
   const dispatch = useDispatch();
   const { pathname, search } = useLocation();
   const proof = useVisitorProof('ask');
-  const [asked, setAsked] = useState(false);
+  const [isSent, setAsked] = useState(false);
   const { run, status, problem } = useRequest(consultByMail, { slot: prdId, onDone: proof.countdown.end });
-  const failure = asked && status === 'failed' ? problem : undefined;
-  if (asked && status === 'done')
+  const failure = isSent && status === 'failed' ? problem : undefined;
+  if (isSent && status === 'done')
     return (
       <p role="status" className={styles.note}>
         {t('talk.ask.sentByMail', { mail: proof.mail })}

@@ -1,10 +1,15 @@
 import { type AnchorHTMLAttributes, type ComponentType, type MouseEvent, useState } from 'react';
 import { useSession } from '../access/session.ts';
 import { useConsult } from '../catalogue/consult.ts';
-import type { Asked, TalkDialogProps } from './ask-button.tsx';
+import type { EnquiredProduct, TalkDialogProps } from './ask-button.tsx';
 
 /** Consults about a product by mail, which is recorded as a consultation; who has no account is asked for an address first. */
-export function ConsultLink({ prdId, name, mail, ...look }: Asked & AnchorHTMLAttributes<HTMLAnchorElement>) {
+export function ConsultLink({
+  prdId,
+  name,
+  mail,
+  ...anchorProps
+}: EnquiredProduct & AnchorHTMLAttributes<HTMLAnchorElement>) {
   const consult = useConsult();
   const isVisitor = useSession().status === 'visitor';
   const [Pressed, setPressed] = useState<ComponentType<TalkDialogProps>>();
@@ -15,7 +20,7 @@ export function ConsultLink({ prdId, name, mail, ...look }: Asked & AnchorHTMLAt
   };
   return (
     <>
-      <a {...look} href={consult(name, mail)} onClick={press} />
+      <a {...anchorProps} href={consult(name, mail)} onClick={press} />
       {Pressed && <Pressed prdId={prdId} name={name} mail={mail} onClose={() => setPressed(undefined)} />}
     </>
   );

@@ -51,7 +51,7 @@ interface Props {
 }
 
 /** A conversation, and what its reader has to say in it; he takes part in it, or reads what was reported to him. */
-export function Conversation({ data, say, saying, problem, close, children }: Props) {
+export function Conversation({ data, say: onSend, saying, problem, close, children }: Props) {
   const { t } = useTranslation();
   const { side, status } = data;
   const other = data.isVisitor && side === 'seller' ? t('talk.visitor') : data.otherName || t('talk.someone');
@@ -67,7 +67,7 @@ export function Conversation({ data, say, saying, problem, close, children }: Pr
         // what he said begins a new form, which is empty again; what the other one says leaves it as it is
         <SayForm
           key={data.messages.filter((each) => each.side === side).length}
-          say={say}
+          say={onSend}
           saying={saying}
           problem={problem}
           close={close}
@@ -85,8 +85,8 @@ function ClosedNote({ data: { side, closedBy, closedWhy } }: { data: Consultatio
     return (
       <p className={styles.note}>{side === '' || side === closedBy ? t('talk.goneNote') : t('talk.otherGoneNote')}</p>
     );
-  const who = side === '' ? 'closedNote' : side === closedBy ? 'closedByYou' : 'closedByOther';
-  return <p className={styles.note}>{`${t(`talk.${who}`)} ${t('talk.askAgain')}`}</p>;
+  const speakerKey = side === '' ? 'closedNote' : side === closedBy ? 'closedByYou' : 'closedByOther';
+  return <p className={styles.note}>{`${t(`talk.${speakerKey}`)} ${t('talk.askAgain')}`}</p>;
 }
 
 function Messages({ data, other }: { data: ConsultationData; other: string }) {
@@ -98,11 +98,11 @@ function Messages({ data, other }: { data: ConsultationData; other: string }) {
     <ol className={styles.messages} aria-live="polite" aria-relevant="additions">
       {messages.map((each) => {
         const own = each.side === side;
-        const who = side === '' ? t(`talk.${each.side}`) : own ? t('talk.you') : other;
+        const speaker = side === '' ? t(`talk.${each.side}`) : own ? t('talk.you') : other;
         return (
           <li key={each.number} className={classes(styles.message, own && styles.own)}>
             <span className={styles.who}>
-              {who} · <time dateTime={each.at}>{dateTime(each.at)}</time>
+              {speaker} · <time dateTime={each.at}>{dateTime(each.at)}</time>
               {each.number === lastSeen && ` · ${t('talk.seen')}`}
             </span>
             <p className={classes(styles.text, !each.text && styles.erased)}>{saidIn(t, each.text)}</p>
@@ -113,7 +113,7 @@ function Messages({ data, other }: { data: ConsultationData; other: string }) {
   );
 }
 
-function SayForm({ say, saying, problem, close }: Pick<Props, 'say' | 'saying' | 'problem' | 'close'>) {
+function SayForm({ say: onSend, saying, problem, close }: Pick<Props, 'say' | 'saying' | 'problem' | 'close'>) {
   const { t } = useTranslation();
   const complaint = useComplaint();
   const [text, setText] = useState('');
@@ -124,7 +124,7 @@ function SayForm({ say, saying, problem, close }: Pick<Props, 'say' | 'saying' |
     const found = complaint(text);
     setWrong(found);
     if (found) return field.current?.focus();
-    say(text.trim());
+    onSend(text.trim());
   };
   const atField = problem?.fields?.text;
   return (

@@ -14,17 +14,17 @@ const consultProduct = requestFor('consultProduct');
  * That somebody consults about a product by mail is a consultation too: of who has an account it is recorded while he writes
  * his mail; who has none asks in words, with an address that he proves.
  */
-export function MailConsult(asked: TalkDialogProps) {
-  const [open, dialog] = useTalkDialog(asked);
+export function MailConsult(dialogProps: TalkDialogProps) {
+  const [open, dialog] = useTalkDialog(dialogProps);
   const first = useRef(open);
   useEffect(() => first.current(async () => Consulted), []);
   return dialog;
 }
 
-function Consulted(asked: TalkDialogProps) {
+function Consulted(dialogProps: TalkDialogProps) {
   const { status } = useSession();
-  if (status === 'visitor') return <AskDialog {...asked} />;
-  return status === 'user' && <Recorded {...asked} />;
+  if (status === 'visitor') return <AskDialog {...dialogProps} />;
+  return status === 'user' && <Recorded {...dialogProps} />;
 }
 
 function Recorded({ prdId, onClose }: TalkDialogProps) {

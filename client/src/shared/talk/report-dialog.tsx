@@ -46,14 +46,14 @@ function ReportForm({ kind, id, linkKey }: Omit<Reported, 'name'>) {
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<{ words?: string; captcha?: string }>({});
   const [wantsAnswer, setWantsAnswer] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [isSent, setAsked] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const reporting = useRequest(reportContent, { slot: id, onFail: captcha.renew });
   const byLink = useRequest(reportAsVisitor, { slot: id });
   const { status, problem } = linkKey === undefined ? reporting : byLink;
-  const failure = asked && status === 'failed' ? problem : undefined;
+  const failure = isSent && status === 'failed' ? problem : undefined;
   const isAnswered = !isVisitor || wantsAnswer;
-  if (asked && status === 'done')
+  if (isSent && status === 'done')
     return (
       <p role="status" className={styles.note}>
         {t(isAnswered ? 'talk.report.sentAnswered' : 'talk.report.sent')}
@@ -81,10 +81,10 @@ function ReportForm({ kind, id, linkKey }: Omit<Reported, 'name'>) {
     });
   };
   const fields = failure?.fields;
-  const elsewhere = failure && !(fields?.words || fields?.mail || fields?.code || fields?.captchaVal);
+  const isFormError = failure && !(fields?.words || fields?.mail || fields?.code || fields?.captchaVal);
   return (
     <form className={styles.form} noValidate onSubmit={send}>
-      {failure && elsewhere && <Alert>{problemText(t, failure)}</Alert>}
+      {failure && isFormError && <Alert>{problemText(t, failure)}</Alert>}
       <Select
         label={t('talk.report.reason')}
         value={reason}

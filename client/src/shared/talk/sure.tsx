@@ -6,14 +6,14 @@ import styles from './conversation.module.css';
 interface Props {
   title: string;
   text: string;
-  yes: string;
+  confirmLabel: string;
   busy: boolean;
   onYes: () => void;
   onNo: () => void;
 }
 
 /** Asks, on a public page, before something is done that cannot be taken back. */
-export function Sure({ title, text, yes, busy, onYes, onNo }: Props) {
+export function ConfirmDialog({ title, text, confirmLabel, busy, onYes, onNo }: Props) {
   const { t } = useTranslation();
   return (
     <Dialog titled label={title} onClose={onNo}>
@@ -21,7 +21,7 @@ export function Sure({ title, text, yes, busy, onYes, onNo }: Props) {
         <p>{text}</p>
         <div className={styles.actions}>
           <Button kind="primary" busy={busy} onClick={onYes}>
-            {yes}
+            {confirmLabel}
           </Button>
           <Button onClick={onNo}>{t('talk.visit.keep')}</Button>
         </div>

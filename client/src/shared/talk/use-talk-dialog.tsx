@@ -11,7 +11,7 @@ export function useTalkDialog<Props extends object>(
   props: Props,
 ): [(load: () => Promise<ComponentType<Props & Closed>>) => void, ReactNode] {
   const { i18n } = useTranslation();
-  const [Shown, setShown] = useState<ComponentType<Props & Closed>>();
+  const [OpenDialog, setShown] = useState<ComponentType<Props & Closed>>();
   const open = (load: () => Promise<ComponentType<Props & Closed>>) => {
     const locale = i18n.language === 'en' ? 'en' : 'zh';
     const Loaded = lazy(async () => {
@@ -20,5 +20,5 @@ export function useTalkDialog<Props extends object>(
     });
     setShown(() => Loaded);
   };
-  return [open, Shown && <Suspense>{<Shown {...props} onClose={() => setShown(undefined)} />}</Suspense>];
+  return [open, OpenDialog && <Suspense>{<OpenDialog {...props} onClose={() => setShown(undefined)} />}</Suspense>];
 }

@@ -41,12 +41,12 @@ export function useVisitorProof(slot: string): VisitorProof {
   const translate = useTranslate();
   const captcha = useCaptcha(slot);
   const fields = { mail: useRef<HTMLInputElement>(null), code: useRef<HTMLInputElement>(null) };
-  const [typed, setTyped] = useState('');
+  const [inputText, setTyped] = useState('');
   const [code, setCode] = useState('');
   const [sentTo, setSentTo] = useState<string>();
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<Problem>();
-  const mail = typed.trim();
+  const mail = inputText.trim();
   const countdown = useCountdown(slot, mail);
   const sending = useRequest(sendVisitorCode, {
     slot,
@@ -63,8 +63,8 @@ export function useVisitorProof(slot: string): VisitorProof {
       captcha.renew();
     },
   });
-  const complain = (what: 'mail' | 'code', value: string) => {
-    const wrong = complaintAbout(what, value);
+  const complain = (fieldName: 'mail' | 'code', value: string) => {
+    const wrong = complaintAbout(fieldName, value);
     return wrong && translate(wrong.key, wrong.params);
   };
   return {
@@ -107,10 +107,10 @@ export function useVisitorProof(slot: string): VisitorProof {
 export function VisitorFields({ proof, problem }: { proof: VisitorProof; problem: Problem | undefined }) {
   const { t } = useTranslation();
   const { mail, code, captcha, countdown, fields, errors, failure, sentTo } = proof;
-  const said = failure && !failure.fields?.captchaVal && !failure.fields?.mail;
+  const isFormError = failure && !failure.fields?.captchaVal && !failure.fields?.mail;
   return (
     <>
-      {failure && said && <Alert>{problemText(t, failure)}</Alert>}
+      {failure && isFormError && <Alert>{problemText(t, failure)}</Alert>}
       <Input
         ref={fields.mail}
         label={t('talk.ask.mail')}
@@ -131,7 +131,7 @@ export function VisitorFields({ proof, problem }: { proof: VisitorProof; problem
         onChange={proof.setCode}
         error={errors.code ?? problem?.fields?.code}
         sent={sentTo === mail && mail !== '' && t('contact.sent', { contact: sentTo })}
-        left={countdown.left}
+        remainingSeconds={countdown.left}
         disabled={mail === ''}
         busy={proof.isSending}
         onAsk={proof.ask}

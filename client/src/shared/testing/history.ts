@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@portal/shared/calls/history';
 
 export const recordId = '1b4e28ba-2fa1-11d2-883f-0016d3cca427-en';
 
-export const said = (text: string | null, pictures: string[] = []) => ({ text, pictures });
+export const makeValue = (text: string | null, pictures: string[] = []) => ({ text, pictures });
 
 /** The first event of a record: its owner saved it. */
 export const entry = (position: number, some: Partial<TimelineEntry> = {}): TimelineEntry => ({

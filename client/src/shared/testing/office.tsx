@@ -109,8 +109,8 @@ const only = (calls: Partial<Api>): Api =>
       ...calls,
     },
     {
-      get(given, name) {
-        if (name in given) return Reflect.get(given, name);
+      get(target, name) {
+        if (name in target) return Reflect.get(target, name);
         throw new Error(`the test gives no ${String(name)}`);
       },
     },
@@ -129,7 +129,7 @@ export async function renderOffice(
   Screen: ComponentType,
   address: string,
   calls: Partial<Api>,
-  who: Partial<SessionUser> = {},
+  userOverrides: Partial<SessionUser> = {},
   settings?: Settings,
 ) {
   // A busy machine draws slowly, and looking for what is hidden costs more than it tells; told in each, for files share their worker.
@@ -145,7 +145,7 @@ export async function renderOffice(
   const sagas = createSagaMiddleware({ context: { api: only(calls), live: silentLive } });
   const store = configureStore({
     reducer,
-    preloadedState: { session: { status: 'user', user: { ...user, ...who } }, ...(settings && { settings }) },
+    preloadedState: { session: { status: 'user', user: { ...user, ...userOverrides } }, ...(settings && { settings }) },
     middleware: (standard) => standard({ thunk: false, serializableCheck: false, immutableCheck: false }).concat(sagas),
   });
   sagas.run(requestsSaga);

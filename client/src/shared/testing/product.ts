@@ -1,4 +1,4 @@
-import type { Lan } from '@portal/shared/codes/index';
+import type { Language } from '@portal/shared/codes/index';
 import type { ProductDetail, ProductRow, ShownProduct } from '@portal/shared/records/product';
 import type { ReviewedStatus } from '@portal/shared/records/reviewed/status';
 
@@ -20,14 +20,14 @@ export const prdId = '00000000-0000-4000-8000-000000000001';
 
 export const can = (some: Partial<ProductRow['can']>): ProductRow['can'] => ({ ...none, ...some });
 
-export const productRow = (lan: Lan, some: Partial<ProductRow> = {}): ProductRow => ({
-  id: `${prdId}-${lan.toLowerCase()}`,
+export const productRow = (language: Language, some: Partial<ProductRow> = {}): ProductRow => ({
+  id: `${prdId}-${language.toLowerCase()}`,
   prdId,
-  lan,
+  lan: language,
   status: '0',
   liveStatus: '',
   recordVersion: 3,
-  productName: `Name ${lan}`,
+  productName: `Name ${language}`,
   businessName: 'Company',
   category: '04',
   summary: '<p>Summary</p>',
@@ -68,9 +68,9 @@ export const content = (some: Partial<ShownProduct> = {}): ShownProduct => ({
   ...some,
 });
 
-export const productDetail = (lan: Lan, some: Partial<ProductDetail> = {}): ProductDetail => ({
-  ...productRow(lan),
-  working: content({ productName: `Name ${lan}` }),
+export const productDetail = (language: Language, some: Partial<ProductDetail> = {}): ProductDetail => ({
+  ...productRow(language),
+  working: content({ productName: `Name ${language}` }),
   live: null,
   approvedAt: '',
   comments: [],

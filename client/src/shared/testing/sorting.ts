@@ -20,13 +20,13 @@ export async function expectSortedByHeads(heads: Record<string, string>, search:
     expect([title, head(title).getAttribute('aria-sort')]).toEqual([title, 'ascending']);
   }
   const [title, sort] = Object.entries(heads).at(-1) ?? ['', ''];
-  for (const [asked, heard] of [
+  for (const [sortParam, ariaSort] of [
     [`-${sort}`, 'descending'],
     [null, null],
   ] as const) {
     fireEvent.click(head(title));
-    await order(search, asked);
-    expect(head(title).getAttribute('aria-sort')).toBe(heard);
+    await order(search, sortParam);
+    expect(head(title).getAttribute('aria-sort')).toBe(ariaSort);
   }
 }
 

@@ -6,10 +6,10 @@ import { expect, test, vi } from 'vitest';
 import { renderOffice } from '../testing/office.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
 
-const begun = vi.fn();
+const onMount = vi.fn();
 
 function Inside() {
-  useEffect(begun, []);
+  useEffect(onMount, []);
   return <Empty image={<i />} />;
 }
 const Screen = () => (
@@ -22,5 +22,5 @@ test('a page begins once, in the words of its language: what was chosen or typed
   await act(() => renderOffice(Screen, '/inside', {}));
   expect(await screen.findByText('暂无数据')).toBeTruthy();
   // effects come after what is seen
-  await expect.poll(() => begun.mock.calls.length).toBe(1);
+  await expect.poll(() => onMount.mock.calls.length).toBe(1);
 });

@@ -44,9 +44,9 @@ export type AntTokens = Texts & Figures;
 export function readTokens(page: Document): AntTokens {
   const style = getComputedStyle(page.documentElement);
   const read = (name: string) => style.getPropertyValue(name).trim();
-  const texts = Object.fromEntries(Object.entries(names).map(([ant, ours]) => [ant, read(ours)]));
+  const texts = Object.fromEntries(Object.entries(names).map(([ant, token]) => [ant, read(token)]));
   const figures = Object.fromEntries(
-    Object.entries(measures).map(([ant, ours]) => [ant, Number.parseFloat(read(ours)) || 0]),
+    Object.entries(measures).map(([ant, token]) => [ant, Number.parseFloat(read(token)) || 0]),
   );
   return { ...texts, ...figures } as AntTokens;
 }

@@ -17,8 +17,8 @@ export const scrolling = (): ScrollBehavior => (window.matchMedia(calmly).matche
 /** Moves on by itself until something is at it: pointer, focus, or the button that stops it. */
 export function useAutoplay(next: () => void, moves = true) {
   const still = useMedia(calmly);
-  const [chosen, choose] = useState<boolean>();
-  const stopped = chosen ?? still;
+  const [isStoppedByUser, choose] = useState<boolean>();
+  const stopped = isStoppedByUser ?? still;
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (stopped || held || !moves) return;
@@ -36,7 +36,7 @@ export function useAutoplay(next: () => void, moves = true) {
 
 interface ControlsProps {
   /** which carousel they move, where a page has several */
-  of?: string;
+  carouselName?: string;
   onPrevious: () => void;
   onNext: () => void;
   /** how it stands and how that is changed; undefined of one that does not move by itself */
@@ -48,12 +48,19 @@ interface ControlsProps {
 }
 
 /** The buttons of a carousel; between them stands where it is. */
-export function CarouselControls({ of, onPrevious, onNext, playing, onHero = false, children }: ControlsProps) {
+export function CarouselControls({
+  carouselName,
+  onPrevious,
+  onNext,
+  playing,
+  onHero = false,
+  children,
+}: ControlsProps) {
   const { t } = useTranslation();
   const button = (icon: IconName, words: string, press: () => void) => (
     <IconButton
       {...(onHero && { className: styles.onHero })}
-      label={of === undefined ? words : `${words} · ${of}`}
+      label={carouselName === undefined ? words : `${words} · ${carouselName}`}
       onClick={press}
     >
       <Icon name={icon} />

@@ -4,33 +4,40 @@ import { classes } from './classes.ts';
 import { Link, type LinkProps } from './link.tsx';
 
 export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'onHero' | 'ghost';
-interface Look {
+interface ButtonStyle {
   kind?: ButtonKind;
   /** as wide as its place */
   wide?: boolean;
 }
 
 /** The look of a button, for a link that leaves the portal. */
-export const buttonLook = ({ kind = 'plain', wide = false }: Look, className?: string | undefined) =>
+export const buttonLook = ({ kind = 'plain', wide = false }: ButtonStyle, className?: string | undefined) =>
   classes(styles.button, styles[kind], wide && styles.wide, className);
 
-interface ButtonProps extends ComponentProps<'button'>, Look {
+interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   /** something is on its way; it cannot be pressed again */
   busy?: boolean;
 }
 
-export const Button = ({ kind = 'plain', wide = false, busy = false, className, disabled, ...rest }: ButtonProps) => (
+export const Button = ({
+  kind = 'plain',
+  wide = false,
+  busy = false,
+  className,
+  disabled,
+  ...buttonProps
+}: ButtonProps) => (
   <button
     type="button"
-    {...rest}
+    {...buttonProps}
     aria-busy={busy}
     disabled={disabled === true || busy}
     className={buttonLook({ kind, wide }, className)}
   />
 );
 
-export const ButtonLink = ({ kind = 'plain', wide = false, className, ...rest }: LinkProps & Look) => (
-  <Link {...rest} className={buttonLook({ kind, wide }, className)} />
+export const ButtonLink = ({ kind = 'plain', wide = false, className, ...linkProps }: LinkProps & ButtonStyle) => (
+  <Link {...linkProps} className={buttonLook({ kind, wide }, className)} />
 );
 
 interface IconButtonProps extends ComponentProps<'button'> {
@@ -39,6 +46,6 @@ interface IconButtonProps extends ComponentProps<'button'> {
   children: ReactNode;
 }
 
-export const IconButton = ({ label, className, ...rest }: IconButtonProps) => (
-  <button type="button" {...rest} aria-label={label} title={label} className={classes(styles.icon, className)} />
+export const IconButton = ({ label, className, ...buttonProps }: IconButtonProps) => (
+  <button type="button" {...buttonProps} aria-label={label} title={label} className={classes(styles.icon, className)} />
 );

@@ -67,7 +67,12 @@ export function CardCarousel({ label, places, perView, blank, plays = false }: P
       </ul>
       {moves && (
         <div className={styles.controls}>
-          <CarouselControls of={label} onPrevious={() => go(-1)} onNext={next} playing={plays ? playing : undefined}>
+          <CarouselControls
+            carouselName={label}
+            onPrevious={() => go(-1)}
+            onNext={next}
+            playing={plays ? playing : undefined}
+          >
             <span className={styles.at}>{`${Math.min(at, groups - 1) + 1} / ${groups}`}</span>
           </CarouselControls>
         </div>

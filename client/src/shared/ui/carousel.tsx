@@ -19,8 +19,8 @@ export function Carousel({ slides, label }: { slides: readonly Slide[]; label: s
     if (!row?.clientWidth) return;
     const now = Math.round(row.scrollLeft / row.clientWidth);
     const count = row.children.length;
-    const left = ((now + step + count) % count) * row.clientWidth;
-    row.scrollTo({ left, behavior: scrolling() });
+    const offset = ((now + step + count) % count) * row.clientWidth;
+    row.scrollTo({ left: offset, behavior: scrolling() });
   }, []);
   const next = useCallback(() => go(1), [go]);
   const { hold, ...playing } = useAutoplay(next);

@@ -40,12 +40,12 @@ export const Comparison = ({ label, corner, heads, rows, bare = false }: Props) 
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, name, label: named, cells, lang, below }) => {
+        {rows.map(({ key, name, label: rowLabel, cells, lang, below }) => {
           const isShared = cells.length < heads.length;
           return (
             <Fragment key={key}>
               <tr>
-                <th scope={below ? 'rowgroup' : 'row'} rowSpan={below ? 2 : undefined} aria-label={named}>
+                <th scope={below ? 'rowgroup' : 'row'} rowSpan={below ? 2 : undefined} aria-label={rowLabel}>
                   {name}
                 </th>
                 {cells.map((cell, at) => (

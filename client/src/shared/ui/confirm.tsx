@@ -21,11 +21,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [modal, holder] = Modal.useModal();
   const ask = useCallback<Ask>(
-    async ({ title, text, yes, no, danger }) =>
+    async ({ title, text, yes: confirmLabel, no, danger }) =>
       await modal.confirm({
         title,
         content: text,
-        okText: yes,
+        okText: confirmLabel,
         cancelText: no ?? t('centre.table.cancel'),
         okButtonProps: { danger: danger ?? false },
         focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },

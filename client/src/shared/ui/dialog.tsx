@@ -25,16 +25,16 @@ export function Dialog({ label, titled = false, veiled = false, onClose, childre
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   /** it was taken away, which closes it as well, but by nobody */
-  const gone = useRef(false);
+  const isClosed = useRef(false);
   useEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    const fields = [...(shown?.querySelectorAll('input, select, textarea') ?? [])] as Field[];
+    const element = dialog.current;
+    element?.showModal();
+    const fields = [...(element?.querySelectorAll('input, select, textarea') ?? [])] as Field[];
     (fields.find((field) => field.value === '' || field.matches('select')) ?? fields[0])?.focus();
-    gone.current = false;
+    isClosed.current = false;
     return () => {
-      gone.current = true;
-      shown?.close();
+      isClosed.current = true;
+      element?.close();
     };
   }, []);
   return (
@@ -43,7 +43,7 @@ export function Dialog({ label, titled = false, veiled = false, onClose, childre
       className={classes(styles.dialog, titled && styles.form, veiled && styles.veiled)}
       aria-label={label}
       // that of a dialog within this one is heard here as well
-      onClose={({ target, currentTarget }) => target === currentTarget && !gone.current && onClose()}
+      onClose={({ target, currentTarget }) => target === currentTarget && !isClosed.current && onClose()}
     >
       {titled && <h2 className={styles.title}>{label}</h2>}
       <IconButton className={styles.close} label={t('site.action.close')} onClick={onClose}>

@@ -15,9 +15,9 @@ interface InputProps extends ComponentProps<'input'>, FieldProps {
 }
 
 /** A field with its label above and what is wrong below. */
-export function Input({ label, error, hint: usual, end, className, ...rest }: InputProps) {
+export function Input({ label, error, hint: usual, end, className, ...inputProps }: InputProps) {
   const ownId = useId();
-  const id = rest.id ?? ownId;
+  const id = inputProps.id ?? ownId;
   const hint = error ? undefined : usual;
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
@@ -27,7 +27,7 @@ export function Input({ label, error, hint: usual, end, className, ...rest }: In
       </label>
       <div className={classes(styles.box, error !== undefined && styles.wrong)}>
         <input
-          {...rest}
+          {...inputProps}
           id={id}
           className={styles.input}
           aria-invalid={error !== undefined}
@@ -56,9 +56,9 @@ interface CheckboxProps extends ComponentProps<'input'> {
   children: ReactNode;
 }
 
-export const Checkbox = ({ children, className, ...rest }: CheckboxProps) => (
+export const Checkbox = ({ children, className, ...inputProps }: CheckboxProps) => (
   <label className={classes(styles.check, className)}>
-    <input {...rest} type="checkbox" className={styles.tick} />
+    <input {...inputProps} type="checkbox" className={styles.tick} />
     {children}
   </label>
 );
@@ -69,7 +69,7 @@ interface SelectProps extends ComponentProps<'select'> {
 }
 
 /** One of many, as the browser draws it. */
-export function Select({ label, options, className, ...rest }: SelectProps) {
+export function Select({ label, options, className, ...selectProps }: SelectProps) {
   const id = useId();
   return (
     <div className={classes(styles.field, className)}>
@@ -77,7 +77,7 @@ export function Select({ label, options, className, ...rest }: SelectProps) {
         {label}
       </label>
       <div className={styles.box}>
-        <select {...rest} id={id} className={styles.input}>
+        <select {...selectProps} id={id} className={styles.input}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

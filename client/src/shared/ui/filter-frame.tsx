@@ -11,15 +11,22 @@ interface ChoiceProps<Code extends string> {
   all: string;
   codes: readonly Code[];
   wordOf: (code: Code) => string;
-  chosen: readonly Code[];
-  onChange: (chosen: Code[]) => void;
+  selectedCodes: readonly Code[];
+  onChange: (selectedCodes: Code[]) => void;
 }
 
 /** Any of a few codes, or all of them, which is the same as none. */
-export function CodeChoice<Code extends string>({ legend, all, codes, wordOf, chosen, onChange }: ChoiceProps<Code>) {
-  const isAll = chosen.length === 0 || chosen.length === codes.length;
+export function CodeChoice<Code extends string>({
+  legend,
+  all,
+  codes,
+  wordOf,
+  selectedCodes,
+  onChange,
+}: ChoiceProps<Code>) {
+  const isAll = selectedCodes.length === 0 || selectedCodes.length === codes.length;
   const toggle = (code: Code) => {
-    const now = chosen.includes(code) ? chosen.filter((each) => each !== code) : [...chosen, code];
+    const now = selectedCodes.includes(code) ? selectedCodes.filter((each) => each !== code) : [...selectedCodes, code];
     onChange(codes.filter((each) => now.includes(each)));
   };
   return (
@@ -29,7 +36,13 @@ export function CodeChoice<Code extends string>({ legend, all, codes, wordOf, ch
         {all}
       </Checkbox>
       {codes.map((code) => (
-        <Checkbox key={code} name="category" value={code} checked={chosen.includes(code)} onChange={() => toggle(code)}>
+        <Checkbox
+          key={code}
+          name="category"
+          value={code}
+          checked={selectedCodes.includes(code)}
+          onChange={() => toggle(code)}
+        >
           {wordOf(code)}
         </Checkbox>
       ))}

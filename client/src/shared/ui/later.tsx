@@ -22,13 +22,13 @@ interface OnServer<Props> {
 
 /** On the server: a part whose script begins to load at once, so that no drawing is without it. */
 function drawnWith<Props extends object>(script: Promise<Part<Props>>) {
-  const drawn: OnServer<Props> = { Part: undefined };
+  const serverPart: OnServer<Props> = { Part: undefined };
   parts.push(
     script.then((Part) => {
-      drawn.Part = Part;
+      serverPart.Part = Part;
     }),
   );
-  return (props: Props) => drawn.Part && <drawn.Part {...props} />;
+  return (props: Props) => serverPart.Part && <serverPart.Part {...props} />;
 }
 
 /** A part whose script is asked for until it is there. */
@@ -93,10 +93,10 @@ export function part<Name extends string, Props extends object>(
 ): Part<Props> {
   const ask = async () => (await Promise.all([imported(load, name), needs?.()]))[0];
   if (import.meta.env.SSR) {
-    const Drawn = drawnWith(ask());
+    const PartView = drawnWith(ask());
     return (props) => (
       <Suspense fallback={blank}>
-        <Drawn {...props} />
+        <PartView {...props} />
       </Suspense>
     );
   }
@@ -119,7 +119,7 @@ function loaded<Props extends object>(load: () => Promise<Part<Props>>, blank: R
  * boundary itself is the same element at each drawing: with a component around it, or a property, a change above would have
  * React draw `blank` over what is there.
  */
-export function later<Name extends string>(
+export function lazySection<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
   blank: ReactNode,
@@ -129,19 +129,19 @@ export function later<Name extends string>(
   const ask = async () => (await Promise.all([imported(load, name), needs?.()]))[0];
   let first: Promise<ComponentType> | undefined = ask();
   if (import.meta.env.SSR) {
-    const Drawn = drawnWith(first);
+    const PartView = drawnWith(first);
     return (
       <Suspense fallback={blank}>
-        <Drawn />
+        <PartView />
       </Suspense>
     );
   }
   // told where it is drawn
   first.catch(() => undefined);
   const { Loaded, waiting } = loaded(() => {
-    const asked = first ?? ask();
+    const modulePromise = first ?? ask();
     first = undefined;
-    return asked;
+    return modulePromise;
   }, blank);
   return (
     <Suspense fallback={waiting}>

@@ -33,10 +33,19 @@ interface StackProps {
 
 /** One below the other. */
 export function Stack<T extends Tag = 'div'>(props: Props<T, StackProps>) {
-  const { as: Element = 'div' as ElementType, gap = 4, rowGap, above, below, width, className, ...rest } = props;
+  const {
+    as: Element = 'div' as ElementType,
+    gap = 4,
+    rowGap,
+    above,
+    below,
+    width,
+    className,
+    ...elementProps
+  } = props;
   return (
     <Element
-      {...rest}
+      {...elementProps}
       className={classes(css.stack, spaced({ gap, rowGap, above, below }), width && css[width], className)}
     />
   );
@@ -59,11 +68,11 @@ export function Cluster<T extends Tag = 'div'>(props: Props<T, ClusterProps>) {
     inline,
     justify,
     className,
-    ...rest
+    ...elementProps
   } = props;
   return (
     <Element
-      {...rest}
+      {...elementProps}
       className={classes(
         css.cluster,
         inline && css.inline,

@@ -56,7 +56,7 @@ function Records() {
           title={`Record ${open}`}
           label="Why"
           max={100}
-          yes="Do it"
+          confirmLabel="Do it"
           no="Keep"
           request={decide}
           rules={calls.productDecide.input}
@@ -67,7 +67,7 @@ function Records() {
             refuseReason,
           })}
           field="refuseReason"
-          said={{ words: 'record.audit.takenDown' }}
+          notice={{ words: 'record.audit.takenDown' }}
           changed={() => {}}
           close={() => show('')}
         >

@@ -15,7 +15,7 @@ const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): bo
  * A link within the portal. The router's own resolves each of them against its route and its place, which is a fifth of
  * what drawing a page costs the server, and of what it takes the browser to take it over; paths of ours are whole.
  */
-export function Link({ to, keepsPlace = false, onClick, ...rest }: LinkProps) {
+export function Link({ to, keepsPlace = false, onClick, ...linkProps }: LinkProps) {
   const { basename } = useContext(NavigationContext);
   const navigate = useNavigate();
   const href = basename === '/' ? to : to === '/' ? basename : basename + to;
@@ -26,5 +26,5 @@ export function Link({ to, keepsPlace = false, onClick, ...rest }: LinkProps) {
     const { pathname, search, hash } = window.location;
     void navigate(to, { replace: pathname + search + hash === href, preventScrollReset: keepsPlace });
   };
-  return <a {...rest} href={href} onClick={go} />;
+  return <a {...linkProps} href={href} onClick={go} />;
 }

@@ -2,31 +2,31 @@ import { useTranslation } from 'react-i18next';
 import { Link } from './link.tsx';
 import styles from './looks.module.css';
 
-export type Look = 'cards' | 'rows';
+export type ViewMode = 'cards' | 'rows';
 
 interface Props {
   /** as a list stands unless its address says otherwise comes first */
-  looks: readonly Look[];
-  chosen: Look;
+  viewModes: readonly ViewMode[];
+  currentMode: ViewMode;
   /** the address of the same page so shown */
-  to: (look: Look) => string;
+  to: (viewMode: ViewMode) => string;
 }
 
 /** How a list is shown, as links: each way has an address of its own. */
-export function Looks({ looks, chosen, to }: Props) {
+export function ViewModeSwitch({ viewModes, currentMode, to }: Props) {
   const { t } = useTranslation();
   return (
     <nav className={styles.looks} aria-label={t('site.looks.label')}>
-      {looks.map((look) => (
+      {viewModes.map((viewMode) => (
         <Link
-          key={look}
+          key={viewMode}
           className={styles.look}
-          to={to(look)}
+          to={to(viewMode)}
           keepsPlace
-          aria-current={look === chosen ? 'true' : undefined}
+          aria-current={viewMode === currentMode ? 'true' : undefined}
           rel="nofollow"
         >
-          {t(`site.looks.${look}`)}
+          {t(`site.looks.${viewMode}`)}
         </Link>
       ))}
     </nav>

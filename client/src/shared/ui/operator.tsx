@@ -35,8 +35,8 @@ export const isSample = (config: Config, fact: OperatorFact): boolean =>
 export function Operator({ fact, className }: Props) {
   const { t } = useTranslation();
   const { config, locale } = useSettings();
-  const given = config[fact] ?? t(`site.footer.samples.${fact}`);
-  const text = typeof given === 'string' ? given : given[locale];
+  const configValue = config[fact] ?? t(`site.footer.samples.${fact}`);
+  const text = typeof configValue === 'string' ? configValue : configValue[locale];
   const to = leadsTo[fact]?.(text);
   const lang = chineseOnly.includes(fact) && locale !== 'zh' ? 'zh-CN' : undefined;
   return (

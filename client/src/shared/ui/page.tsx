@@ -13,12 +13,12 @@ export interface Crumb {
 }
 
 /** The way from home to here. */
-export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+export function Breadcrumbs({ breadcrumbs }: { breadcrumbs: readonly Crumb[] }) {
   const { t } = useTranslation();
   return (
     <nav aria-label={t('site.nav.path')}>
       <ol className={styles.crumbs}>
-        {[{ words: t('site.nav.home'), to: pathTo('home') }, ...crumbs].map(({ words, to }) => (
+        {[{ words: t('site.nav.home'), to: pathTo('home') }, ...breadcrumbs].map(({ words, to }) => (
           <li key={words} className={styles.crumb}>
             {to ? (
               <Link to={to} className={styles.link}>
@@ -37,16 +37,16 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
 interface PageProps {
   title: string;
   hint?: string;
-  crumbs: readonly Crumb[];
+  breadcrumbs: readonly Crumb[];
   /** it shows more where there is more room */
   wide?: boolean;
   children: ReactNode;
 }
 
 /** A page of the public side: the way to it, its title, its content at most 1200 px wide, unless it asks for more. */
-export const Page = ({ title, hint, crumbs, wide = false, children }: PageProps) => (
+export const Page = ({ title, hint, breadcrumbs, wide = false, children }: PageProps) => (
   <div className={classes(styles.wrap, wide && styles.wide)}>
-    <Breadcrumbs crumbs={crumbs} />
+    <Breadcrumbs breadcrumbs={breadcrumbs} />
     <div className={styles.head}>
       <h1 className={styles.title}>{title}</h1>
       {hint && <p className={styles.hint}>{hint}</p>}

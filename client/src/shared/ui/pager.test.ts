@@ -9,6 +9,6 @@ test.each([
   [3, 9, [1, 2, 3, 4, '…', 9]],
   [4, 6, [1, 2, 3, 4, 5, 6]],
   [9, 9, [1, '…', 8, 9]],
-] as const)('page %i of %i', (now, last, shown) => {
-  expect(pagesShown(now, last)).toEqual(shown);
+] as const)('page %i of %i', (now, last, expected) => {
+  expect(pagesShown(now, last)).toEqual(expected);
 });

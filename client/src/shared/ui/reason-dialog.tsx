@@ -26,7 +26,7 @@ interface Props<In, Out> {
   required?: boolean;
   /** longest reason, in characters */
   max: number;
-  yes: string;
+  confirmLabel: string;
   no: string;
   danger?: boolean;
   request: Request<In, Out>;
@@ -40,7 +40,7 @@ interface Props<In, Out> {
   /** something else has to be mended first; it takes the focus itself */
   isBlocked?: () => boolean;
   /** what is said once it is done, and where it is said above why it was not */
-  said: NoticeContent;
+  notice: NoticeContent;
   failed?: string;
   /** it was done, or refused: what is shown may be out of date */
   changed: () => void;
@@ -50,8 +50,8 @@ interface Props<In, Out> {
 
 /** Asks why before something is done, says what that will do, sends it, and shows why it was refused. */
 export function ReasonDialog<In, Out>(props: Props<In, Out>) {
-  const { title, width, children, more, label, hint, required = false, max, yes, no, danger = false } = props;
-  const { request, rules, slot, input, field, isBlocked = () => false, said, failed, changed, close } = props;
+  const { title, width, children, more, label, hint, required = false, max, confirmLabel, no, danger = false } = props;
+  const { request, rules, slot, input, field, isBlocked = () => false, notice, failed, changed, close } = props;
   const { t } = useTranslation();
   const translate = useTranslate();
   const dispatch = useDispatch();
@@ -65,15 +65,15 @@ export function ReasonDialog<In, Out>(props: Props<In, Out>) {
   const { run, status, problem } = useRequest(request, {
     slot,
     onDone: () => {
-      dispatch(notices.good(said));
+      dispatch(notices.good(notice));
       close(true);
       changed();
     },
     onFail: changed,
   });
   const cancel = useClosing(reason.trim() !== '' && status !== 'running' && status !== 'done', () => close(false));
-  const refused = sent && status === 'failed' ? problem : undefined;
-  const atReason = wrong ?? refused?.fields?.[field];
+  const failure = sent && status === 'failed' ? problem : undefined;
+  const atReason = wrong ?? failure?.fields?.[field];
   const send = () => {
     const read = rules.safeParse(input(reason));
     const complaint = read.success ? undefined : fieldErrors(read.error)[field];
@@ -90,7 +90,7 @@ export function ReasonDialog<In, Out>(props: Props<In, Out>) {
       open
       title={title}
       {...(width !== undefined && { width })}
-      okText={yes}
+      okText={confirmLabel}
       okButtonProps={{ danger }}
       confirmLoading={status === 'running'}
       cancelText={no}
@@ -127,12 +127,12 @@ export function ReasonDialog<In, Out>(props: Props<In, Out>) {
         </Form.Item>
         {more}
       </Form>
-      {refused && !refused.fields?.[field] && (
+      {failure && !failure.fields?.[field] && (
         <Alert
           type="error"
           showIcon
-          title={failed ?? problemText(t, refused)}
-          description={failed && problemText(t, refused)}
+          title={failed ?? problemText(t, failure)}
+          description={failed && problemText(t, failure)}
         />
       )}
     </Modal>

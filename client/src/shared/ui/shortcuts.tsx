@@ -48,7 +48,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]) {
       // what can be switched off are single keys
       if (altKey || defaultPrevented || isCovered() || !(isHeld || (isOn && isFree(event)))) return;
       const found = now.current.find(
-        (one) => one.key.toLowerCase() === key.toLowerCase() && (one.ctrl ?? false) === isHeld,
+        (shortcut) => shortcut.key.toLowerCase() === key.toLowerCase() && (shortcut.ctrl ?? false) === isHeld,
       );
       if (key === '?' && !isHeld) open(true);
       // a key that is held down moves on, and decides nothing twice
@@ -59,41 +59,41 @@ export function useShortcuts(shortcuts: readonly Shortcut[]) {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [isOn]);
-  const turn = (on: boolean) => {
+  const handleToggle = (on: boolean) => {
     willing(() => localStorage.setItem(storageKey, on ? 'on' : 'off'));
     setOn(on);
   };
   return {
     isOn,
     showHelp: () => open(true),
-    help: isOpen && <Help {...{ shortcuts, isOn, turn, close: () => open(false) }} />,
+    help: isOpen && <Help {...{ shortcuts, isOn, onToggle: handleToggle, close: () => open(false) }} />,
   };
 }
 
 interface HelpProps {
   shortcuts: readonly Shortcut[];
   isOn: boolean;
-  turn: (on: boolean) => void;
+  onToggle: (on: boolean) => void;
   close: () => void;
 }
 
-function Help({ shortcuts, isOn, turn, close }: HelpProps) {
+function Help({ shortcuts, isOn, onToggle, close }: HelpProps) {
   const { t } = useTranslation();
   return (
     <Modal open title={t('review.keys.title')} onCancel={close} footer={null}>
       <Stack>
         <dl className={css.keys}>
-          {[...shortcuts, { key: '?', words: t('review.keys.help') }].map(({ key, words, ...one }) => (
+          {[...shortcuts, { key: '?', words: t('review.keys.help') }].map(({ key, words, ...shortcut }) => (
             <div key={key}>
               <dt>
-                <kbd>{('shown' in one && one.shown) || key.toUpperCase()}</kbd>
+                <kbd>{('shown' in shortcut && shortcut.shown) || key.toUpperCase()}</kbd>
               </dt>
               <dd>{words}</dd>
             </div>
           ))}
         </dl>
         <Cluster as="span" inline>
-          <Switch checked={isOn} onChange={turn} aria-label={t('review.keys.on')} />
+          <Switch checked={isOn} onChange={onToggle} aria-label={t('review.keys.on')} />
           <span aria-hidden="true">{t('review.keys.on')}</span>
         </Cluster>
       </Stack>

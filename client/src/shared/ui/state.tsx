@@ -15,14 +15,14 @@ interface EmptyStateProps {
   children?: ReactNode;
   live?: 'polite' | 'assertive';
   /** it is all that the page says */
-  whole?: boolean;
+  isPage?: boolean;
 }
 
 /** A state without content: a picture, why, and what to do next. */
-export const EmptyState = ({ art, title, text, children, live = 'polite', whole = false }: EmptyStateProps) => (
+export const EmptyState = ({ art, title, text, children, live = 'polite', isPage = false }: EmptyStateProps) => (
   <div className={styles.state} role={live === 'assertive' ? 'alert' : 'status'}>
     <Art name={art} />
-    {whole ? <h1 className={styles.title}>{title}</h1> : <p className={styles.title}>{title}</p>}
+    {isPage ? <h1 className={styles.title}>{title}</h1> : <p className={styles.title}>{title}</p>}
     {text && <p className={styles.text}>{text}</p>}
     {children && <div className={styles.next}>{children}</div>}
   </div>

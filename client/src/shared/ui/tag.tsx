@@ -22,7 +22,7 @@ export const StateTag = ({ icon, tone, children }: StateLook & { children: strin
   </span>
 );
 
-const looks: Record<ReviewedStatus, StateLook> = {
+const variants: Record<ReviewedStatus, StateLook> = {
   '0': { icon: 'pause', tone: 'quiet' },
   '1': { icon: 'check', tone: 'good' },
   '2': { icon: 'clock', tone: 'wait' },
@@ -38,5 +38,5 @@ interface StatusTagProps {
 /** The status of a reviewed record. */
 export function StatusTag({ kind, status }: StatusTagProps) {
   const { t } = useTranslation();
-  return <StateTag {...looks[status]}>{t(statusKey(kind, status))}</StateTag>;
+  return <StateTag {...variants[status]}>{t(statusKey(kind, status))}</StateTag>;
 }

@@ -12,7 +12,7 @@ interface Props extends Omit<ComponentProps<'textarea'>, 'value' | 'maxLength'> 
 }
 
 /** A text of several lines, its label above, and below what is wrong, and how long it is. */
-export function TextArea({ label, value, max, error, hint, ...rest }: Props) {
+export function TextArea({ label, value, max, error, hint, ...textAreaProps }: Props) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -20,7 +20,7 @@ export function TextArea({ label, value, max, error, hint, ...rest }: Props) {
         {label}
       </label>
       <textarea
-        {...rest}
+        {...textAreaProps}
         id={id}
         className={styles.input}
         value={value}

@@ -4,7 +4,7 @@ import css from './text.module.css';
 
 type Tag = 'span' | 'p' | 'small' | 'code' | 'h2' | 'h3' | 'caption';
 
-interface Look {
+interface TextStyle {
   tone?: 'secondary' | 'tertiary' | 'good' | 'bad';
   size?: 'xs' | 's';
   strong?: boolean;
@@ -14,15 +14,24 @@ interface Look {
   unseen?: boolean;
 }
 
-type Props<T extends Tag> = Look &
-  Omit<ComponentPropsWithRef<T>, keyof Look | 'className'> & { as?: T; className?: string | undefined };
+type Props<T extends Tag> = TextStyle &
+  Omit<ComponentPropsWithRef<T>, keyof TextStyle | 'className'> & { as?: T; className?: string | undefined };
 
 /** Words in one of the tones and sizes of the theme. */
 export function Text<T extends Tag = 'span'>(props: Props<T>) {
-  const { as: Element = 'span' as ElementType, tone, size, strong, tabular, unseen, className, ...rest } = props;
+  const {
+    as: Element = 'span' as ElementType,
+    tone,
+    size,
+    strong,
+    tabular,
+    unseen,
+    className,
+    ...elementProps
+  } = props;
   return (
     <Element
-      {...rest}
+      {...elementProps}
       className={classes(
         tone && css[tone],
         size && css[size],

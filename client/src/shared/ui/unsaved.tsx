@@ -39,9 +39,9 @@ export function useClosing(dirty: boolean, close: () => void): () => void {
 }
 
 /** Whether two addresses show different things: another page, or another record. */
-const isElsewhere = (one: Pick<Location, 'pathname' | 'search'>, other: Pick<Location, 'pathname' | 'search'>) => {
+const isElsewhere = (a: Pick<Location, 'pathname' | 'search'>, b: Pick<Location, 'pathname' | 'search'>) => {
   const idOf = ({ search }: Pick<Location, 'search'>) => new URLSearchParams(search).get('id');
-  return one.pathname !== other.pathname || idOf(one) !== idOf(other);
+  return a.pathname !== b.pathname || idOf(a) !== idOf(b);
 };
 
 /** Once for all forms: guards links, going back, and closing the tab. Logging out and dialogs ask by themselves. */

@@ -5,12 +5,12 @@ import { type Dispatch, type SetStateAction, useState } from 'react';
  * else is told. That is taken over while it is drawn: an effect would undo what was typed before it ran. `told` is a text, or
  * an object of texts and numbers.
  */
-export function useEntered<Told>(told: Told): [Told, Dispatch<SetStateAction<Told>>] {
-  const since = JSON.stringify(told);
+export function useEntered<Told>(addressValue: Told): [Told, Dispatch<SetStateAction<Told>>] {
+  const since = JSON.stringify(addressValue);
   const [known, know] = useState(since);
-  const [entered, enter] = useState(told);
+  const [entered, enter] = useState(addressValue);
   if (known === since) return [entered, enter];
   know(since);
-  enter(told);
-  return [told, enter];
+  enter(addressValue);
+  return [addressValue, enter];
 }

@@ -1,4 +1,4 @@
-import { type Asked, askedFor, partyRoles, transitionsOf } from '@portal/shared/records/workflow';
+import { askedFor, partyRoles, type RequiredInput, transitionsOf } from '@portal/shared/records/workflow';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { useSession } from '../../shared/access/session.ts';
 import { useBatch } from '../../shared/table/use-batch.ts';
@@ -8,7 +8,7 @@ import type { Row, WorkflowRequests } from '../kind.ts';
 export interface Many {
   act: string;
   comment: string;
-  each: Readonly<Record<string, Partial<Record<Asked, string>>>>;
+  each: Readonly<Record<string, Partial<Record<RequiredInput, string>>>>;
 }
 
 /** Acts that can be done at once to all of these. */
@@ -16,12 +16,12 @@ export const actsOnAll = ({ batch }: WorkflowRecord, rows: readonly Row[]): read
   batch.filter((act) => rows.every(({ can }) => can.includes(act)));
 
 /** What an act asks for from where one of these is. */
-export function asksOf(kind: WorkflowRecord, act: string, rows: readonly Row[]): readonly Asked[] {
+export function asksOf(kind: WorkflowRecord, act: string, rows: readonly Row[]): readonly RequiredInput[] {
   const states = [...new Set(rows.map(({ state }) => state))];
   const asks = states.flatMap((state) =>
-    transitionsOf(kind, act, { state, doneBy: {} }).flatMap((way) => way.asks ?? []),
+    transitionsOf(kind, act, { state, doneBy: {} }).flatMap((transition) => transition.asks ?? []),
   );
-  return askedFor.filter((asked) => asks.includes(asked));
+  return askedFor.filter((requiredInput) => asks.includes(requiredInput));
 }
 
 /** Whether the user is somebody who does to many at once what can be. */
@@ -29,7 +29,9 @@ export function useActsOnMany({ flow, batch }: WorkflowRecord): boolean {
   const session = useSession();
   if (session.status !== 'user') return false;
   const { roles } = session.user;
-  return flow.some(({ does, who }) => batch.includes(does) && who !== 'system' && roles.includes(partyRoles[who]));
+  return flow.some(
+    ({ does: act, who: party }) => batch.includes(act) && party !== 'system' && roles.includes(partyRoles[party]),
+  );
 }
 
 const inputOf = (rows: readonly Row[], { act, comment, each }: Many) => ({

@@ -20,7 +20,7 @@ export function BatchActs({ kind, rows, busy, start }: Props) {
   const { t } = useTranslation();
   const words = useWorkflowWords(kind);
   // what was asked about stays asked about, whatever the list shows meanwhile
-  const [asked, ask] = useState<{ act: string; rows: readonly Row[] }>();
+  const [pendingAct, ask] = useState<{ act: string; rows: readonly Row[] }>();
   const acts = actsOnAll(kind, rows);
   return (
     <>
@@ -30,12 +30,12 @@ export function BatchActs({ kind, rows, busy, start }: Props) {
         </Button>
       ))}
       {acts.length === 0 && <Text tone="secondary">{t('workflow.batch.none')}</Text>}
-      {asked && (
+      {pendingAct && (
         <BatchDialog
-          {...{ kind, ...asked }}
+          {...{ kind, ...pendingAct }}
           close={() => ask(undefined)}
           send={(many) => {
-            start(many, asked.rows);
+            start(many, pendingAct.rows);
             ask(undefined);
           }}
         />

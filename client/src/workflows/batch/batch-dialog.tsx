@@ -1,5 +1,5 @@
 import { longestAsked } from '@portal/shared/calls/workflow';
-import { type Asked, finalStates, transitionsOf } from '@portal/shared/records/workflow';
+import { finalStates, type RequiredInput, transitionsOf } from '@portal/shared/records/workflow';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { characters } from '@portal/shared/rules/text';
 import { Form, Input, Modal } from 'antd';
@@ -27,26 +27,26 @@ export function BatchDialog({ kind, act, rows, send, close }: Props) {
   const [each, giveEach] = useState<Many['each']>({});
   const [isTried, tryIt] = useState(false);
   const asks = asksOf(kind, act, rows);
-  const ofEach = asks.filter((asked) => asked !== 'comment');
+  const ofEach = asks.filter((requiredInput) => requiredInput !== 'comment');
   const isLacking = (value: string | undefined) => isTried && !value?.trim();
-  const boxOf = (row: Row, asked: Asked) => `${id}-${row.id}-${asked}`;
-  const ways = rows.flatMap(({ state }) => transitionsOf(kind, act, { state, doneBy: {} }));
-  const states = [...new Set(ways.map(({ to }) => to))];
-  const typed = [comment, ...Object.values(each).flatMap((given) => Object.values(given))];
+  const boxOf = (row: Row, requiredInput: RequiredInput) => `${id}-${row.id}-${requiredInput}`;
+  const transitions = rows.flatMap(({ state }) => transitionsOf(kind, act, { state, doneBy: {} }));
+  const states = [...new Set(transitions.map(({ to }) => to))];
+  const texts = [comment, ...Object.values(each).flatMap((inputs) => Object.values(inputs))];
   const cancel = useClosing(
-    typed.some((value) => value.trim() !== ''),
+    texts.some((value) => value.trim() !== ''),
     close,
   );
   const confirm = () => {
     tryIt(true);
     const first = rows.flatMap((row) =>
-      ofEach.filter((asked) => !each[row.id]?.[asked]?.trim()).map(boxOf.bind(null, row)),
+      ofEach.filter((requiredInput) => !each[row.id]?.[requiredInput]?.trim()).map(boxOf.bind(null, row)),
     );
     const missing = asks.includes('comment') && !comment.trim() ? `${id}-comment` : first[0];
     if (missing) return document.getElementById(missing)?.focus();
     const trimmed = rows.map((row) => [
       row.id,
-      Object.fromEntries(ofEach.map((asked) => [asked, each[row.id]?.[asked]?.trim() ?? ''])),
+      Object.fromEntries(ofEach.map((requiredInput) => [requiredInput, each[row.id]?.[requiredInput]?.trim() ?? ''])),
     ]);
     send({ act, comment: comment.trim(), each: Object.fromEntries(trimmed) });
   };
@@ -88,24 +88,24 @@ export function BatchDialog({ kind, act, rows, send, close }: Props) {
           <Comparison
             label={t('workflow.batch.each')}
             corner={words.field(kind.name)}
-            heads={ofEach.map((asked) => t(`workflow.act.${asked}`))}
+            heads={ofEach.map((requiredInput) => t(`workflow.act.${requiredInput}`))}
             rows={rows.map((row) => ({
               key: row.id,
               name: [row.name, row.number].filter(Boolean).join(' · '),
-              cells: ofEach.map((asked) => {
-                const value = each[row.id]?.[asked] ?? '';
+              cells: ofEach.map((requiredInput) => {
+                const value = each[row.id]?.[requiredInput] ?? '';
                 return (
                   <Input
-                    key={asked}
-                    id={boxOf(row, asked)}
-                    aria-label={t('workflow.batch.of', { what: t(`workflow.act.${asked}`), name: row.name })}
+                    key={requiredInput}
+                    id={boxOf(row, requiredInput)}
+                    aria-label={t('workflow.batch.of', { what: t(`workflow.act.${requiredInput}`), name: row.name })}
                     value={value}
                     status={isLacking(value) ? 'error' : ''}
                     aria-invalid={isLacking(value)}
                     placeholder={isLacking(value) ? t('fields.required') : ''}
-                    count={{ max: longestAsked[asked], strategy: characters }}
+                    count={{ max: longestAsked[requiredInput], strategy: characters }}
                     onChange={({ target }) =>
-                      giveEach((now) => ({ ...now, [row.id]: { ...now[row.id], [asked]: target.value } }))
+                      giveEach((now) => ({ ...now, [row.id]: { ...now[row.id], [requiredInput]: target.value } }))
                     }
                   />
                 );

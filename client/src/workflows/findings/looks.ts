@@ -1,7 +1,7 @@
 import type { Finding } from '@portal/shared/records/workflow-record';
 import type { StateLook } from '../../shared/ui/tag.tsx';
 
-export const looks: Readonly<Record<Finding['outcome'], StateLook>> = {
+export const outcomeVariants: Readonly<Record<Finding['outcome'], StateLook>> = {
   bad: { icon: 'close', tone: 'bad' },
   judge: { icon: 'warn', tone: 'wait' },
   good: { icon: 'check', tone: 'good' },

@@ -4,7 +4,7 @@ import { Stack } from '../../shared/ui/layout.tsx';
 import { StateTag } from '../../shared/ui/tag.tsx';
 import { Text } from '../../shared/ui/text.tsx';
 import { useTranslate } from '../../shared/ui/translate.ts';
-import { looks } from './looks.ts';
+import { outcomeVariants } from './looks.ts';
 import { ReasonField } from './reason-field.tsx';
 import type { Answering } from './use-reasons.ts';
 import { useWritten } from './written.ts';
@@ -27,7 +27,7 @@ export function ReasonsAsked({ kind, answering }: { kind: WorkflowRecord; answer
           return (
             <Stack key={rule} gap={1}>
               <span>
-                <StateTag {...looks[outcome]}>{translate(`${words}.${outcome}`)}</StateTag> {title}
+                <StateTag {...outcomeVariants[outcome]}>{translate(`${words}.${outcome}`)}</StateTag> {title}
               </span>
               <Text strong>{translate(`${words}.rules.${rule}.${outcome}`, written(params))}</Text>
               <ReasonField {...{ rule, title, answering }} />

@@ -23,7 +23,7 @@ export interface Answering {
   refused: (problem: Problem) => boolean;
 }
 
-interface Told {
+interface ReasonState {
   fields: Readonly<Record<string, string>>;
   findings?: readonly Finding[] | undefined;
 }
@@ -37,31 +37,31 @@ const foundIn = ({ data }: Problem): readonly Finding[] | undefined =>
 export function useReasons(
   kind: WorkflowRecord,
   act: string | undefined,
-  shown: readonly Finding[] | null | undefined,
+  initialFindings: readonly Finding[] | null | undefined,
   waivable?: readonly string[],
 ): Answering {
   const { t } = useTranslation();
   const id = useId();
   const [reasons, giveAll] = useState<Reasons>({});
-  const [told, tell] = useState<Told>({ fields: {} });
+  const [refusal, setRefusal] = useState<ReasonState>({ fields: {} });
   const [isTried, tryIt] = useState(false);
-  const findings = told.findings ?? shown ?? null;
+  const findings = refusal.findings ?? initialFindings ?? null;
   const known = findings ?? [];
   const stops = act && waivable ? stopping(kind, act, known, waivable) : [];
-  const asked = act ? askedAbout(kind, act, known).filter((each) => !stops.includes(each)) : [];
-  const open = lacking(asked, reasons);
+  const questions = act ? askedAbout(kind, act, known).filter((each) => !stops.includes(each)) : [];
+  const open = lacking(questions, reasons);
   const boxOf = (rule: string) => `${id}-${rule}`;
   return {
-    ...{ findings, asked, stops, reasons, boxOf },
+    ...{ findings, asked: questions, stops, reasons, boxOf },
     faultOf: (rule) =>
       isTried && open.some((each) => each.rule === rule)
         ? t('workflow.reasons.missing')
-        : (told.fields[reasonField(rule)] ?? ''),
+        : (refusal.fields[reasonField(rule)] ?? ''),
     give(rule, reason) {
       giveAll((now) => ({ ...now, [rule]: reason }));
-      tell(({ fields, ...rest }) => {
+      setRefusal(({ fields, ...otherState }) => {
         const { [reasonField(rule)]: _, ...others } = fields;
-        return { ...rest, fields: others };
+        return { ...otherState, fields: others };
       });
     },
     isWhole() {
@@ -71,12 +71,12 @@ export function useReasons(
       return first === undefined;
     },
     sent() {
-      const said = asked.map(({ rule }) => [rule, reasons[rule]?.trim() ?? ''] as const);
-      return said.length > 0 ? { reasons: Object.fromEntries(said) } : {};
+      const reasonEntries = questions.map(({ rule }) => [rule, reasons[rule]?.trim() ?? ''] as const);
+      return reasonEntries.length > 0 ? { reasons: Object.fromEntries(reasonEntries) } : {};
     },
     refused(problem) {
       const now = foundIn(problem);
-      if (now) tell({ fields: problem.fields ?? {}, findings: now });
+      if (now) setRefusal({ fields: problem.fields ?? {}, findings: now });
       return now !== undefined;
     },
   };

@@ -25,7 +25,7 @@ export function BankEntry({ disabled, id, value, onChange }: Props) {
       placeholder={t('workflow.form.choose')}
       options={options}
       showSearch={{ optionFilterProp: 'label' }}
-      onChange={(chosen: string) => onChange?.(chosen)}
+      onChange={(code: string) => onChange?.(code)}
     />
   );
 }

@@ -44,8 +44,8 @@ export function Box({
   locked,
   ...props
 }: BoxProps) {
-  const { onUploading: tell } = props;
-  const onUploading = useCallback((count: number) => tell(wire, count), [tell, wire]);
+  const { onUploading: reportUploading } = props;
+  const onUploading = useCallback((count: number) => reportUploading(wire, count), [reportUploading, wire]);
   const { t } = useTranslation();
   const translate = useTranslate();
   const sum = sumBelow(kind, filing, name);
@@ -75,7 +75,12 @@ export function Box({
           ? t(`workflow.form.${locked}`)
           : sum &&
             moneyOf(text(sum.total), currency) && (
-              <Sums total={text(sum.total)} parts={sum.parts.map(text)} currency={currency} said={sum.total === name} />
+              <Sums
+                total={text(sum.total)}
+                parts={sum.parts.map(text)}
+                currency={currency}
+                hasMessage={sum.total === name}
+              />
             )
       }
     >

@@ -41,5 +41,5 @@ export const isNeeded = (kind: WorkflowRecord, name: string, field: RecordField)
   !field.optional || kind.relevant?.[name] !== undefined;
 
 /** Of what is said by field, that of these fields. */
-export const only = <Value>(names: readonly string[], of: Readonly<Record<string, Value>>): Record<string, Value> =>
-  Object.fromEntries(Object.entries(of).filter(([name]) => names.includes(name)));
+export const only = <Value>(names: readonly string[], values: Readonly<Record<string, Value>>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));

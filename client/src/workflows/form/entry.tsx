@@ -33,7 +33,7 @@ export function TableEntry({ table, tables, disabled, optional, id, value, onCha
       placeholder={t('workflow.form.choose')}
       options={choices}
       showSearch={{ optionFilterProp: 'label' }}
-      onChange={(chosen: string | undefined) => onChange?.(chosen ?? '')}
+      onChange={(code: string | undefined) => onChange?.(code ?? '')}
     />
   );
 }

@@ -15,16 +15,16 @@ export interface Filing {
 
 /** The form that an act of a kind is done by. */
 export function filingOf(kind: WorkflowRecord, act: string): Filing {
-  const { flow, files, whole, fields } = kind;
+  const { flow, files, whole: completeness, fields } = kind;
   const isFinal = new Set(finalStates(kind));
-  const way = flow.find(({ does }) => does === act);
+  const transition = flow.find(({ does: actName }) => actName === act);
   const next = flow.find(
-    ({ from, to, who, does, asks }) =>
-      way !== undefined &&
-      who === way.who &&
-      from.includes(way.to) &&
-      does !== 'save' &&
-      files?.[does] === undefined &&
+    ({ from, to, who: party, does: actName, asks }) =>
+      transition !== undefined &&
+      party === transition.who &&
+      from.includes(transition.to) &&
+      actName !== 'save' &&
+      files?.[actName] === undefined &&
       !asks?.length &&
       !isFinal.has(to),
   );
@@ -33,7 +33,7 @@ export function filingOf(kind: WorkflowRecord, act: string): Filing {
     act,
     fields: files?.[act] ?? Object.keys(fields),
     next: isChange ? undefined : next?.does,
-    whole: isChange || (way?.guards?.some((guard) => whole?.[guard] !== undefined) ?? false),
+    whole: isChange || (transition?.guards?.some((guard) => completeness?.[guard] !== undefined) ?? false),
   };
 }
 
@@ -46,9 +46,9 @@ export interface SumThere {
 /** The sum that stands below a box: of a total that the form asks for there, of another one below the last of its parts. */
 export function sumBelow({ sums = [] }: WorkflowRecord, { fields }: Filing, name: string): SumThere | undefined {
   for (const { total, parts } of sums) {
-    const asked = parts.filter((part) => fields.includes(part));
-    const place = fields.includes(total) ? total : asked.at(-1);
-    if (place === name) return { total, parts: asked };
+    const partFields = parts.filter((part) => fields.includes(part));
+    const place = fields.includes(total) ? total : partFields.at(-1);
+    if (place === name) return { total, parts: partFields };
   }
   return undefined;
 }

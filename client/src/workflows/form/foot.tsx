@@ -15,11 +15,11 @@ interface Props {
   isBusy: boolean;
   /** what is on its way goes on to whoever looks at it next */
   submits: boolean;
-  send: (whole: boolean) => void;
+  send: (isComplete: boolean) => void;
 }
 
 /** What a form is sent by, and what is still on its way. */
-export function Foot({ filing, words, keptAt, underway, isBusy, submits, send }: Props) {
+export function FormFooter({ filing, words, keptAt, underway, isBusy, submits, send }: Props) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   return (

@@ -20,13 +20,13 @@ export function Part({ section, fields, faults, changes, ...box }: Props) {
   const { kind } = box;
   const { t } = useTranslation();
   const words = useWorkflowWords(kind);
-  const left = fields.filter(({ wire }) => faults[wire]).length;
+  const remaining = fields.filter(({ wire }) => faults[wire]).length;
   return (
     <Panel
       title={<span id={`${kind.kind}-${section}`}>{words.section(section)}</span>}
       action={
-        <Text size="xs" tone={left ? 'secondary' : 'good'}>
-          {left ? t('workflow.form.left', { count: left }) : t('workflow.form.complete')}
+        <Text size="xs" tone={remaining ? 'secondary' : 'good'}>
+          {remaining ? t('workflow.form.left', { count: remaining }) : t('workflow.form.complete')}
         </Text>
       }
     >

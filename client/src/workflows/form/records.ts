@@ -12,14 +12,14 @@ const offered = 20;
 
 const known = new Map<string, { kind: WorkflowRecord; requests: WorkflowRequests }>();
 /** A kind by its name, with its requests, of which there is one each. */
-function requestsFor(of: string): { kind: WorkflowRecord; requests: WorkflowRequests } {
-  const found = known.get(of);
+function requestsFor(recordKind: string): { kind: WorkflowRecord; requests: WorkflowRequests } {
+  const found = known.get(recordKind);
   if (found) return found;
-  const kind = kinds.find((each) => each.kind === of);
-  if (!kind) throw new Error(`there are no records of the kind ${of}`);
-  const made = { kind, requests: requestsOf(kind) };
-  known.set(of, made);
-  return made;
+  const kind = kinds.find((each) => each.kind === recordKind);
+  if (!kind) throw new Error(`there are no records of the kind ${recordKind}`);
+  const entry = { kind, requests: requestsOf(kind) };
+  known.set(recordKind, entry);
+  return entry;
 }
 
 const choiceOf = (
@@ -41,19 +41,19 @@ const findingFields = (kind: WorkflowRecord): string[] =>
       name !== undefined && all.indexOf(name) === at && fieldsIn(kind, 'filter').some(([each]) => each === name),
   ) as string[];
 
-interface Wanted {
+interface FindQuery {
   of: string;
   fields: readonly string[];
   values: readonly string[];
 }
 
 /** Rows in which one of the fields has one of the values in it: each pair is asked for by itself, since a list narrows by all of them. */
-const foundIn: Request<Wanted, Choice[]> = request(
+const foundIn: Request<FindQuery, Choice[]> = request(
   'workflow/find',
-  async (api: Api, { of, fields, values }: Wanted, signal: AbortSignal) => {
-    const { kind } = requestsFor(of);
+  async (api: Api, { of: recordKind, fields, values }: FindQuery, signal: AbortSignal) => {
+    const { kind } = requestsFor(recordKind);
     // a call that follows from a definition: its type is known when the program runs
-    const list = api[`${of}List` as keyof Api] as (
+    const list = api[`${recordKind}List` as keyof Api] as (
       input: Readonly<Record<string, unknown>>,
       options: { signal: AbortSignal },
     ) => Promise<{ rows: readonly Row[] }>;
@@ -70,21 +70,25 @@ const foundIn: Request<Wanted, Choice[]> = request(
 
 /** The records of every kind, as the caller's institution has them. */
 export const records: Records = {
-  useChoices(of, words) {
-    const wanted = { of, fields: findingFields(requestsFor(of).kind), values: [words.trim().slice(0, 100)] };
-    return useRead(foundIn, wanted, of).data ?? [];
+  useChoices(recordKind, words) {
+    const query = {
+      of: recordKind,
+      fields: findingFields(requestsFor(recordKind).kind),
+      values: [words.trim().slice(0, 100)],
+    };
+    return useRead(foundIn, query, recordKind).data ?? [];
   },
-  useRecord(of, id) {
-    const { kind, requests } = requestsFor(of);
-    const { data } = useRead(requests.show, id ? { id } : undefined, `${of} ${id}`);
+  useRecord(recordKind, id) {
+    const { kind, requests } = requestsFor(recordKind);
+    const { data } = useRead(requests.show, id ? { id } : undefined, `${recordKind} ${id}`);
     return data && data.id === id ? choiceOf(kind, data.id, data.name, data.content as Content) : undefined;
   },
-  useFind(of, onFound) {
-    const { unique } = requestsFor(of).kind;
+  useFind(recordKind, onFound) {
+    const { unique } = requestsFor(recordKind).kind;
     const { run } = useRequest(foundIn, {
-      slot: `${of} numbers`,
+      slot: `${recordKind} numbers`,
       onDone: (found) => onFound(new Map(found.map((choice) => [choice.number, choice]))),
     });
-    return (values) => run({ of, fields: unique ? [unique.field] : [], values });
+    return (values) => run({ of: recordKind, fields: unique ? [unique.field] : [], values });
   },
 };

@@ -13,34 +13,37 @@ interface Props {
   parts: readonly string[];
   currency: string;
   /** the amount itself stands above, so that its words do not surprise */
-  said: boolean;
+  hasMessage: boolean;
 }
 
 /** Below an amount, its words in both languages; there or below the last part of it, whether its parts add up to it. */
-export function Sums({ total, parts, currency, said }: Props) {
+export function Sums({ total, parts, currency, hasMessage }: Props) {
   const { t } = useTranslation();
   const { money } = useMoney();
-  const [whole, sum] = [moneyOf(total, currency), sumOf(parts, currency)];
-  if (!whole || !sum) return null;
-  const left = whole.minor - sum.minor;
+  const [totalAmount, sum] = [moneyOf(total, currency), sumOf(parts, currency)];
+  if (!totalAmount || !sum) return null;
+  const difference = totalAmount.minor - sum.minor;
   const params = {
     sum: money(sum),
-    total: money(whole),
-    left: money({ currency: whole.currency, minor: left < 0n ? -left : left }),
+    total: money(totalAmount),
+    left: money({ currency: totalAmount.currency, minor: difference < 0n ? -difference : difference }),
   };
   const isSaid = parts.some((part) => part !== '');
   return (
     <Stack gap={1} as="span">
-      {said &&
-        languages.map((lan) => (
-          <Text as="small" size="xs" key={lan} lang={langTag[lan]}>
-            {amountInWords(whole, lan)}
+      {hasMessage &&
+        languages.map((language) => (
+          <Text as="small" size="xs" key={language} lang={langTag[language]}>
+            {amountInWords(totalAmount, language)}
           </Text>
         ))}
       {isSaid && (
-        <Text as="small" size="xs" tone={left === 0n ? 'good' : 'bad'} role="status">
-          {left === 0n && <Icon name="check" />}
-          {t(left === 0n ? 'workflow.form.equals' : left > 0n ? 'workflow.form.short' : 'workflow.form.over', params)}
+        <Text as="small" size="xs" tone={difference === 0n ? 'good' : 'bad'} role="status">
+          {difference === 0n && <Icon name="check" />}
+          {t(
+            difference === 0n ? 'workflow.form.equals' : difference > 0n ? 'workflow.form.short' : 'workflow.form.over',
+            params,
+          )}
         </Text>
       )}
     </Stack>

@@ -21,7 +21,7 @@ import { contentIn, contentOfNew, faultsTyped, only, type Values, valuesIn } fro
 import { filingOf } from './filing.ts';
 import { useServerDraft } from './server-draft.ts';
 
-export interface Begun {
+export interface WorkflowFormOptions {
   of: WorkflowView;
   existing?: Detail;
   /** it begins with what this one says, but for what each has of its own */
@@ -40,11 +40,18 @@ const errorsOf = (faults: Readonly<Record<string, string>>): FieldErrors =>
   Object.fromEntries(Object.entries(faults).map(([name, key]) => [name, { key, params: {} }]));
 
 /** What is typed in the form, what is wrong with it, and its way to the server. */
-export function useWorkflowForm({ of, existing, copied, named, act: does = 'save', changed = unread }: Begun) {
-  const { kind, part, requests } = of;
-  const filing = useMemo(() => filingOf(kind, does), [kind, does]);
+export function useWorkflowForm({
+  of: workflow,
+  existing,
+  copied,
+  named: presetValues,
+  act: formAct = 'save',
+  changed = unread,
+}: WorkflowFormOptions) {
+  const { kind, part, requests } = workflow;
+  const filing = useMemo(() => filingOf(kind, formAct), [kind, formAct]);
   // what is filed takes the place of what stands once it is accepted
-  const changes = does === kind.change?.filedBy;
+  const changes = formAct === kind.change?.filedBy;
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -52,7 +59,7 @@ export function useWorkflowForm({ of, existing, copied, named, act: does = 'save
   const today = dayOf(Date.now());
   const [id, setId] = useState(existing?.id);
   const record = useShownRecord(existing);
-  const [refused, refuse] = useState<Problem>();
+  const [saveProblem, refuse] = useState<Problem>();
   /** whether it goes on to whoever looks at it next */
   const submits = useRef(false);
 
@@ -60,7 +67,7 @@ export function useWorkflowForm({ of, existing, copied, named, act: does = 'save
     ...fieldsOf(kind).map(({ name, wire }) => [wire, words.field(name)]),
     ['why', t('workflow.form.why')],
   ]);
-  const begins = existing?.content ?? { ...(copied?.content ?? contentOfNew(kind)), ...named };
+  const begins = existing?.content ?? { ...(copied?.content ?? contentOfNew(kind)), ...presetValues };
   // a file stays with the record that it was uploaded for
   const files = existing?.files ?? [];
   const own = copied && {
@@ -76,7 +83,7 @@ export function useWorkflowForm({ of, existing, copied, named, act: does = 'save
     form.save();
     onServer.saved();
     changed(recordVersion);
-    void navigate(onePath(of, record));
+    void navigate(onePath(workflow, record));
   };
   const failed = (problem: Problem) => {
     if (problem.code === '409') changed();
@@ -98,7 +105,7 @@ export function useWorkflowForm({ of, existing, copied, named, act: does = 'save
     onDone: (done) => {
       record.noteOwn(done.recordVersion);
       if (goesOn()) return next.run({ ...done, act: filing.next ?? '' });
-      dispatch(doneNotice(words.act(does), done));
+      dispatch(doneNotice(words.act(formAct), done));
       saved(done);
     },
     onFail: failed,
@@ -123,7 +130,7 @@ export function useWorkflowForm({ of, existing, copied, named, act: does = 'save
 
   const faultsIn = (content: Content) => only(filing.fields, faultsTyped(kind, content, today));
   const filedIn = (content: Content) => only(filing.fields, content);
-  const draftName = `${kind.kind} ${part?.is ?? ''} ${changes ? 'change' : does === 'save' ? '' : does} ${existing?.id ?? copied?.id ?? ''}`;
+  const draftName = `${kind.kind} ${part?.is ?? ''} ${changes ? 'change' : formAct === 'save' ? '' : formAct} ${existing?.id ?? copied?.id ?? ''}`;
   const toInput = (values: Values) => contentIn(kind, { ...values, ...fixed });
   const checkDraft = schemaRules(draftSchema(kind, {}), toInput);
   const [initial] = useState((): Values => ({ ...valuesIn(kind, { ...begins, ...own, ...fixed }, files), why: '' }));
@@ -141,7 +148,7 @@ export function useWorkflowForm({ of, existing, copied, named, act: does = 'save
       const content = filedIn(toInput(values));
       const comment = changes ? { comment: values.why.trim() } : {};
       const recordVersion = Math.max(record.shown?.recordVersion ?? 0, record.ownVersion);
-      if (does !== 'save' && id) return act.run({ id, act: does, recordVersion, ...comment, content });
+      if (formAct !== 'save' && id) return act.run({ id, act: formAct, recordVersion, ...comment, content });
       return save.run({ ...(id && { id, recordVersion }), ...content });
     },
   });
@@ -160,7 +167,7 @@ export function useWorkflowForm({ of, existing, copied, named, act: does = 'save
     draft,
     onServer,
     /** refused for another reason than that the record has changed, which is told in `record` */
-    refused: record.newer ? undefined : refused,
+    refused: record.newer ? undefined : saveProblem,
     record,
     content,
     /** what is wrong, by field */
@@ -173,8 +180,8 @@ export function useWorkflowForm({ of, existing, copied, named, act: does = 'save
       const now = newer && valuesIn(kind, newer.content, newer.files);
       if (now) form.change({ [wire]: now[wire] } as Partial<Values>);
     },
-    send(whole: boolean) {
-      submits.current = whole;
+    send(isComplete: boolean) {
+      submits.current = isComplete;
       void form.submit();
     },
   };

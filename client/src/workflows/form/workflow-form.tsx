@@ -19,27 +19,27 @@ import { ToList } from '../screens/list.tsx';
 import { useTables } from '../tables.ts';
 import { Checks } from './checks.tsx';
 import { isRelevant } from './content.ts';
-import { Foot } from './foot.tsx';
+import { FormFooter } from './foot.tsx';
 import { Part } from './part.tsx';
-import { type Begun, useWorkflowForm } from './use-workflow-form.ts';
+import { useWorkflowForm, type WorkflowFormOptions } from './use-workflow-form.ts';
 
 type Words = ReturnType<typeof useWorkflowWords>;
 function titleFor(
   words: Words,
-  { kind, does, isNew }: { kind: WorkflowRecord; does: string; isNew: boolean },
+  { kind, does: act, isNew }: { kind: WorkflowRecord; does: string; isNew: boolean },
   t: TFunction,
 ) {
-  if (kind.files?.[does]) return words.form(does);
+  if (kind.files?.[act]) return words.form(act);
   if (isNew) return words.screen('add');
-  return t(`workflow.form.${does === kind.change?.filedBy ? 'change' : 'edit'}`);
+  return t(`workflow.form.${act === kind.change?.filedBy ? 'change' : 'edit'}`);
 }
 
 /** The form of a record in a workflow: in parts, checked by the rules of the server while it is typed. */
-export function WorkflowForm(begun: Begun) {
-  const { of, existing } = begun;
-  const { kind, part, besideForm: Beside } = of;
-  const entry = useWorkflowForm(begun);
-  const { form, filing, changes, today, files, draft, onServer, record, refused, content, faults } = entry;
+export function WorkflowForm(options: WorkflowFormOptions) {
+  const { of: workflow, existing } = options;
+  const { kind, part, besideForm: FormAside } = workflow;
+  const entry = useWorkflowForm(options);
+  const { form, filing, changes, today, files, draft, onServer, record, refused: saveProblem, content, faults } = entry;
   const { t } = useTranslation();
   const words = useWorkflowWords(kind);
   const tables = useTables(today);
@@ -51,7 +51,7 @@ export function WorkflowForm(begun: Begun) {
   );
   const title = titleFor(words, { kind, does: filing.act, isNew: !existing }, t);
   usePageTitle(title);
-  const shown = Object.entries(kind.sections)
+  const visibleSections = Object.entries(kind.sections)
     .map(([section, names]) => ({
       section,
       fields: fieldsOf(kind).filter(
@@ -67,7 +67,7 @@ export function WorkflowForm(begun: Begun) {
   return (
     <>
       <PageHead title={title} intro={words.screen('whoDecides')}>
-        <ToList of={of} />
+        <ToList workflow={workflow} />
       </PageHead>
       <DraftOffer draft={draft.found ? draft : onServer} onServer={!draft.found} />
       <FormSummary form={form} />
@@ -76,9 +76,9 @@ export function WorkflowForm(begun: Begun) {
           <RecordChanged {...{ kind, record }} onTakeOver={entry.takeOver} />
         </Stack>
       )}
-      {refused && !refused.fields && (
+      {saveProblem && !saveProblem.fields && (
         <Stack below={4}>
-          <Alert type="error" showIcon role="alert" title={problemText(t, refused)} />
+          <Alert type="error" showIcon role="alert" title={problemText(t, saveProblem)} />
         </Stack>
       )}
       <OfficeForm form={form}>
@@ -92,7 +92,7 @@ export function WorkflowForm(begun: Begun) {
                 but={filing.fields}
               />
             )}
-            {shown.map((each) => (
+            {visibleSections.map((each) => (
               <Part
                 key={each.section}
                 {...{ kind, filing, content, tables, faults, onUploading, changes, ...each }}
@@ -108,12 +108,12 @@ export function WorkflowForm(begun: Begun) {
             )}
           </Stack>
           <Stack>
-            {Beside && <Beside content={content} id={existing?.id ?? ''} />}
+            {FormAside && <FormAside content={content} id={existing?.id ?? ''} />}
             <Checks {...{ form, kind, faults, words: words.field }} />
           </Stack>
         </Split>
       </OfficeForm>
-      <Foot
+      <FormFooter
         {...{ filing, words }}
         keptAt={onServer.keptAt}
         underway={Object.values(uploading).reduce((sum, count) => sum + count, 0)}

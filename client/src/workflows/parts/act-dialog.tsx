@@ -1,11 +1,11 @@
 import { longestAsked } from '@portal/shared/calls/workflow';
 import {
-  type Asked,
   askedFaultOf,
   askedFor,
   type BankValueKind,
   bankValueKinds,
   finalStates,
+  type RequiredInput,
   type Transition,
   transitionsOf,
 } from '@portal/shared/records/workflow';
@@ -34,7 +34,7 @@ interface Props {
   requests: WorkflowRequests;
   row: Pick<Row, 'id' | 'name' | 'state'>;
   /** as it was looked at; loaded where a list asks, which shows a part of it */
-  shown?: Detail | undefined;
+  loadedDetail?: Detail | undefined;
   act: string;
   entries?: Entries | undefined;
   /** the version that the act led to */
@@ -45,29 +45,32 @@ interface Props {
 }
 
 /** Says what an act will do, asks for what it needs, does it, and says why it was refused. */
-export function ActDialog({ kind, requests, row, shown: initial, act, entries, onDone, changed, close }: Props) {
+export function ActDialog({ kind, requests, row, loadedDetail: initial, act, entries, onDone, changed, close }: Props) {
   const { t } = useTranslation();
   const translate = useTranslate();
   const dispatch = useDispatch();
   const id = useId();
   const words = useWorkflowWords(kind);
-  const [given, give] = useState<Partial<Record<Asked, string>>>({});
-  const [faults, setFaults] = useState<Partial<Record<Asked, string>>>({});
-  const [refused, refuse] = useState<Problem>();
-  const ways = transitionsOf(kind, act, { state: row.state, doneBy: {} });
-  const needed = askedFor.filter((asked) => ways.some((way) => way.asks?.includes(asked)));
-  const ends = ways.every(({ to }) => finalStates(kind).includes(to));
+  const [inputValues, give] = useState<Partial<Record<RequiredInput, string>>>({});
+  const [faults, setFaults] = useState<Partial<Record<RequiredInput, string>>>({});
+  const [actProblem, refuse] = useState<Problem>();
+  const transitions = transitionsOf(kind, act, { state: row.state, doneBy: {} });
+  const needed = askedFor.filter((requiredInput) =>
+    transitions.some((transition) => transition.asks?.includes(requiredInput)),
+  );
+  const ends = transitions.every(({ to }) => finalStates(kind).includes(to));
   const { data } = useRead(requests.show, { id: row.id }, row.id);
   const record = useShownRecord(data, initial ?? data);
-  const { shown, newer } = record;
-  const recorded: Detail['bankValues'] = shown?.bankValues ?? {};
+  const { shown: current, newer } = record;
+  const recorded: Detail['bankValues'] = current?.bankValues ?? {};
   const corrected = bankValueKinds.filter(
-    (name) => recorded[name] !== undefined && ways.some((way) => way.corrects?.includes(name)),
+    (name) => recorded[name] !== undefined && transitions.some((transition) => transition.corrects?.includes(name)),
   );
   const asks = [...corrected, ...needed];
-  const isCorrection = ways.some((way) => way.corrects);
-  const inputOf = (asked: Asked): string => given[asked] ?? (isBankValue(asked) ? recorded[asked] : undefined) ?? '';
-  const answering = useReasons(kind, act, shown?.findings);
+  const isCorrection = transitions.some((transition) => transition.corrects);
+  const inputOf = (requiredInput: RequiredInput): string =>
+    inputValues[requiredInput] ?? (isBankValue(requiredInput) ? recorded[requiredInput] : undefined) ?? '';
+  const answering = useReasons(kind, act, current?.findings);
   const { run, status } = useRequest(requests.act, {
     slot: `${row.id} ${act}`,
     onDone: (done) => {
@@ -83,23 +86,25 @@ export function ActDialog({ kind, requests, row, shown: initial, act, entries, o
       changed();
     },
   });
-  const isTyped = [...Object.values(given), ...Object.values(answering.reasons)].some((value) => value.trim() !== '');
+  const isTyped = [...Object.values(inputValues), ...Object.values(answering.reasons)].some(
+    (value) => value.trim() !== '',
+  );
   const cancel = useClosing(isTyped && status !== 'running', close);
   const send = () => {
-    const wrong = asks.flatMap((asked) => {
-      const fault = askedFaultOf(asked, inputOf(asked));
-      return fault ? [[asked, translate(fault)] as const] : [];
+    const wrong = asks.flatMap((requiredInput) => {
+      const fault = askedFaultOf(requiredInput, inputOf(requiredInput));
+      return fault ? [[requiredInput, translate(fault)] as const] : [];
     });
     setFaults(Object.fromEntries(wrong));
     if (wrong[0]) return document.getElementById(`${id}-${wrong[0][0]}`)?.focus();
-    if (!answering.isWhole() || !shown || newer) return;
+    if (!answering.isWhole() || !current || newer) return;
     refuse(undefined);
-    const { recordVersion } = shown;
+    const { recordVersion } = current;
     run({
       id: row.id,
       act,
       recordVersion,
-      ...Object.fromEntries(asks.map((asked) => [asked, inputOf(asked).trim()])),
+      ...Object.fromEntries(asks.map((requiredInput) => [requiredInput, inputOf(requiredInput).trim()])),
       ...answering.sent(),
     });
   };
@@ -108,38 +113,42 @@ export function ActDialog({ kind, requests, row, shown: initial, act, entries, o
       open
       title={t('workflow.act.ask', { act: words.act(act), name: row.name })}
       okText={words.act(act)}
-      okButtonProps={{ danger: ends, disabled: !shown || newer !== undefined }}
+      okButtonProps={{ danger: ends, disabled: !current || newer !== undefined }}
       confirmLoading={status === 'running'}
       cancelText={t('workflow.act.cancel')}
       onOk={send}
       onCancel={cancel}
     >
       <RecordChanged {...{ kind, record }} />
-      {shown && !newer && <DecidedOn kind={kind} detail={shown} />}
-      {shown && !newer && ways.some(({ pending }) => pending && pending !== 'files') && (
-        <PendingValues kind={kind} detail={shown} />
+      {current && !newer && <DecidedOn kind={kind} detail={current} />}
+      {current && !newer && transitions.some(({ pending }) => pending && pending !== 'files') && (
+        <PendingValues kind={kind} detail={current} />
       )}
       {isCorrection && <p>{t('workflow.act.correct')}</p>}
-      <Becomes kind={kind} ways={shown ? openWays(kind, act, shown) : ways} />
+      <Becomes kind={kind} transitions={current ? openWays(kind, act, current) : transitions} />
       <ReasonsAsked {...{ kind, answering }} />
       <Form layout="vertical" component={false}>
-        {asks.map((asked) => {
-          const fault = faults[asked];
+        {asks.map((requiredInput) => {
+          const fault = faults[requiredInput];
           const enter = (value: string) => {
-            give((now) => ({ ...now, [asked]: value }));
-            setFaults(({ [asked]: _, ...others }) => others);
+            give((now) => ({ ...now, [requiredInput]: value }));
+            setFaults(({ [requiredInput]: _, ...others }) => others);
           };
-          const [name, value] = [`${id}-${asked}`, inputOf(asked)];
-          const Entry = entries?.[asked];
+          const [name, value] = [`${id}-${requiredInput}`, inputOf(requiredInput)];
+          const Entry = entries?.[requiredInput];
           const control = {
             ...{ id: name, value, 'aria-invalid': fault !== undefined },
-            count: { max: longestAsked[asked], strategy: characters },
+            count: { max: longestAsked[requiredInput], strategy: characters },
             onChange: ({ target }: { target: { value: string } }) => enter(target.value),
           };
           return (
             <Form.Item
-              key={asked}
-              label={t(isCorrection && asked === 'comment' ? 'workflow.pending.reason' : `workflow.act.${asked}`)}
+              key={requiredInput}
+              label={t(
+                isCorrection && requiredInput === 'comment'
+                  ? 'workflow.pending.reason'
+                  : `workflow.act.${requiredInput}`,
+              )}
               required
               htmlFor={control.id}
               validateStatus={fault ? 'error' : ''}
@@ -147,7 +156,7 @@ export function ActDialog({ kind, requests, row, shown: initial, act, entries, o
             >
               {Entry ? (
                 <Entry id={name} record={row.id} value={value} isWrong={fault !== undefined} choose={enter} />
-              ) : asked === 'comment' ? (
+              ) : requiredInput === 'comment' ? (
                 <Input.TextArea rows={3} {...control} />
               ) : (
                 <Input {...control} />
@@ -156,22 +165,23 @@ export function ActDialog({ kind, requests, row, shown: initial, act, entries, o
           );
         })}
       </Form>
-      {refused && !newer && <Alert type="error" showIcon role="alert" title={problemText(t, refused)} />}
+      {actProblem && !newer && <Alert type="error" showIcon role="alert" title={problemText(t, actProblem)} />}
     </Modal>
   );
 }
 
-const isBankValue = (asked: Asked): asked is BankValueKind => bankValueKinds.some((name) => name === asked);
+const isBankValue = (requiredInput: RequiredInput): requiredInput is BankValueKind =>
+  bankValueKinds.some((name) => name === requiredInput);
 
 /** Where an act leads: to one of several states where that depends on what is given with it. */
-function Becomes({ kind, ways }: { kind: WorkflowRecord; ways: readonly Transition[] }) {
+function Becomes({ kind, transitions }: { kind: WorkflowRecord; transitions: readonly Transition[] }) {
   const { t } = useTranslation();
   const words = useWorkflowWords(kind);
-  const [first, ...others] = ways;
+  const [first, ...others] = transitions;
   const next = first && others.length === 0 ? kind.waitsFor[first.to] : undefined;
   return (
     <p>
-      {t('workflow.act.becomes', { state: ways.map(({ to }) => words.state(to)).join(' / ') })}{' '}
+      {t('workflow.act.becomes', { state: transitions.map(({ to }) => words.state(to)).join(' / ') })}{' '}
       {next && t('workflow.act.turn', { party: words.party(next) })}
     </p>
   );

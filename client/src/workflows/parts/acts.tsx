@@ -19,28 +19,28 @@ import {
 import { ActDialog } from './act-dialog.tsx';
 
 interface Props {
-  of: WorkflowView;
+  workflow: WorkflowView;
   detail: Detail;
   record: ShownRecord<Detail>;
   changed: () => void;
 }
 
 /** What may be done with a record now, a button each: the first that leads on is the main one. */
-export function Acts({ of, detail, record, changed }: Props) {
-  const { kind, requests } = of;
+export function Acts({ workflow, detail, record, changed }: Props) {
+  const { kind, requests } = workflow;
   const { t } = useTranslation();
   const translate = useTranslate();
   const words = useWorkflowWords(kind);
-  const [asked, ask] = useState<string>();
+  const [pendingAct, ask] = useState<string>();
   const opener = useRef<HTMLElement>(null);
   const { id, state, can } = detail;
   const [drafts, files] = [can.includes('save'), kind.change && can.includes(kind.change.filedBy)];
-  const edit = of.edits?.[state];
+  const edit = workflow.edits?.[state];
   const acts = actsOf(kind, can);
   const ends = (act: string) =>
     transitionsOf(kind, act, { state, doneBy: {} }).every(({ to }) => finalStates(kind).includes(to));
-  const filed = filedActs(kind, can);
-  const main = detail.waits && !filed.length ? mainAct(kind, state, acts) : undefined;
+  const proposalActs = filedActs(kind, can);
+  const main = detail.waits && !proposalActs.length ? mainAct(kind, state, acts) : undefined;
   const close = () => {
     ask(undefined);
     opener.current?.focus();
@@ -49,16 +49,16 @@ export function Acts({ of, detail, record, changed }: Props) {
   return (
     <Cluster gap={2}>
       {drafts && (
-        <LinkButton to={onePath(of, id, { view: 'edit' })} type={detail.waits && edit ? 'primary' : 'default'}>
+        <LinkButton to={onePath(workflow, id, { view: 'edit' })} type={detail.waits && edit ? 'primary' : 'default'}>
           {edit ? translate(edit) : t('workflow.one.edit')}
         </LinkButton>
       )}
-      {files && <LinkButton to={onePath(of, id, { view: 'change' })}>{t('workflow.one.change')}</LinkButton>}
-      {filed.map((act) => (
+      {files && <LinkButton to={onePath(workflow, id, { view: 'change' })}>{t('workflow.one.change')}</LinkButton>}
+      {proposalActs.map((act) => (
         <LinkButton
           key={act}
-          to={formPath(of, id, act)}
-          type={detail.waits && act === filed[0] ? 'primary' : 'default'}
+          to={formPath(workflow, id, act)}
+          type={detail.waits && act === proposalActs[0] ? 'primary' : 'default'}
         >
           {words.act(act)}
         </LinkButton>
@@ -77,9 +77,18 @@ export function Acts({ of, detail, record, changed }: Props) {
           {words.act(act)}
         </Button>
       ))}
-      {asked && (
+      {pendingAct && (
         <ActDialog
-          {...{ kind, requests, row: detail, shown: record.shown, act: asked, entries: of.entries, changed, close }}
+          {...{
+            kind,
+            requests,
+            row: detail,
+            loadedDetail: record.shown,
+            act: pendingAct,
+            entries: workflow.entries,
+            changed,
+            close,
+          }}
           onDone={record.noteOwn}
         />
       )}

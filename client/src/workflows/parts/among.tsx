@@ -10,12 +10,12 @@ import type { WorkflowView } from '../kind.ts';
 import css from './happened.module.css';
 
 interface Props {
-  of: WorkflowView;
+  workflow: WorkflowView;
   id: string;
 }
 
 /** What people of an institution say of a record among themselves, and who of them works on it: no other institution sees it. */
-export function Among({ of: { requests }, id }: Props) {
+export function InternalNotes({ workflow: { requests }, id }: Props) {
   const { t } = useTranslation();
   const { dateTime, text } = useFormat();
   const { data, retry } = useRead(requests.desk, { id }, id);
@@ -25,7 +25,7 @@ export function Among({ of: { requests }, id }: Props) {
   return (
     <Panel title={t('workflow.desk.title', { count: comments.length })}>
       <Stack gap={3}>
-        <HoldBar of={{ requests }} detail={{ id, ...data }} changed={retry} />
+        <HoldBar recordType={{ requests }} detail={{ id, ...data }} changed={retry} />
         <Text as="small" size="xs" tone="tertiary">
           {t('workflow.desk.among')}
         </Text>
@@ -44,9 +44,9 @@ export function Among({ of: { requests }, id }: Props) {
         )}
         <SayForm
           label={t('workflow.desk.text')}
-          yes={t('workflow.desk.send')}
+          confirmLabel={t('workflow.desk.send')}
           status={saying.status}
-          send={(said) => saying.run({ id, text: said })}
+          send={(noteText) => saying.run({ id, text: noteText })}
         />
       </Stack>
     </Panel>

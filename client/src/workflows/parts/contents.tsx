@@ -16,19 +16,19 @@ import { useBanks } from '../banks.ts';
 import { type Content, type Detail, useWorkflowWords } from '../kind.ts';
 import { useMoney } from '../money.ts';
 import { type Tables, useTables } from '../tables.ts';
-import { Papers } from './papers.tsx';
+import { DocumentViewer } from './papers.tsx';
 import { Referred, SharesOf } from './referred.tsx';
 
-const gone = { text: null, pictures: [] };
+const erasedValue = { text: null, pictures: [] };
 
 const hasBank = ({ fields }: WorkflowRecord): boolean =>
   Object.values(fields).some((field) => field.type === 'text' && field.institution !== undefined);
 
 /** What the contents name: documents, and other records. */
-type Named = Pick<Detail, 'files' | 'referred'>;
+type ReferredNames = Pick<Detail, 'files' | 'referred'>;
 
 /** What a field of a content says, in words or as documents to be opened; '' where it says nothing. */
-function useSaid(kind: WorkflowRecord, tables: Tables | undefined, { files, referred }: Named) {
+function useSaid(kind: WorkflowRecord, tables: Tables | undefined, { files, referred }: ReferredNames) {
   const translate = useTranslate();
   const { date, list } = useFormat();
   const { locale } = useSettings();
@@ -37,8 +37,8 @@ function useSaid(kind: WorkflowRecord, tables: Tables | undefined, { files, refe
   const banks = useBanks(hasBank(kind));
   return ({ name, field, wire, view }: KindField, content: Content, isErased: boolean): ReactNode => {
     const value = String(content[name] ?? '');
-    if (value === '') return isErased && field.personal ? <Value value={gone} /> : '';
-    if (field.type === 'documents') return <Papers documents={documentsIn(wire, { ...content, files })} />;
+    if (value === '') return isErased && field.personal ? <Value value={erasedValue} /> : '';
+    if (field.type === 'documents') return <DocumentViewer documents={documentsIn(wire, { ...content, files })} />;
     if (field.type === 'decimal' && field.currency) return money.text(value, String(content[field.currency] ?? ''));
     if (field.type === 'date') return date(value);
     if (field.type === 'reference') return <Referred id={value} referred={referred} />;
@@ -47,8 +47,8 @@ function useSaid(kind: WorkflowRecord, tables: Tables | undefined, { files, refe
     if (field.type === 'text' && field.institution) return banks.get(value)?.called ?? '';
     if (field.type !== 'text' || !field.table) return view.text(field, wire, content, translate, list);
     const word = field.table === 'country' ? nameOf(value) : tables?.[field.table].find(({ code }) => code === value);
-    const said = typeof word === 'string' ? word : word?.[locale];
-    return said && said !== value ? `${value} ${said}` : value;
+    const codeText = typeof word === 'string' ? word : word?.[locale];
+    return codeText && codeText !== value ? `${value} ${codeText}` : value;
   };
 }
 
@@ -59,15 +59,18 @@ export const isId = ({ addressed, filled }: WorkflowRecord, name: string): boole
 /** What an act decides on, in short: the fields that its dialog repeats. */
 export function DecidedOn({ kind, detail }: { kind: WorkflowRecord; detail: Detail }) {
   const words = useWorkflowWords(kind);
-  const said = useSaid(kind, useTables(dayOf(Date.now())), detail);
+  const formatField = useSaid(kind, useTables(dayOf(Date.now())), detail);
   const facts = fieldsOf(kind)
     .filter(({ field }) => field.in?.includes('decision'))
-    .map((field) => [words.field(field.name), said(field, detail.content, detail.erased.includes('content'))] as const)
+    .map(
+      (field) =>
+        [words.field(field.name), formatField(field, detail.content, detail.erased.includes('content'))] as const,
+    )
     .filter(([, value]) => value !== '');
   return <Facts facts={facts} />;
 }
 
-interface ComparedProps extends Named {
+interface ComparedProps extends ReferredNames {
   kind: WorkflowRecord;
   /** names of the fields that are compared */
   fields: readonly string[];
@@ -88,7 +91,7 @@ export function ComparedContents({ kind, before, after, erased = [], label, head
   const { t } = useTranslation();
   const none = useFormat().text('');
   const words = useWorkflowWords(kind);
-  const said = useSaid(kind, useTables(props.day ?? dayOf(Date.now())), props);
+  const formatField = useSaid(kind, useTables(props.day ?? dayOf(Date.now())), props);
   const { onTakeOver } = props;
   return (
     <Comparison
@@ -101,8 +104,8 @@ export function ComparedContents({ kind, before, after, erased = [], label, head
           key: field.name,
           name: words.field(field.name),
           cells: [
-            said(field, before, erased.includes('before')) || none,
-            said(field, after, erased.includes('after')) || none,
+            formatField(field, before, erased.includes('before')) || none,
+            formatField(field, after, erased.includes('after')) || none,
           ],
           ...(onTakeOver && {
             below: (
@@ -116,7 +119,7 @@ export function ComparedContents({ kind, before, after, erased = [], label, head
   );
 }
 
-interface Props extends Named {
+interface Props extends ReferredNames {
   kind: WorkflowRecord;
   content: Content;
   /** what was filed to take its place */
@@ -134,7 +137,7 @@ export function Contents({ kind, content, proposed, erased, files, referred, but
   const { t } = useTranslation();
   const words = useWorkflowWords(kind);
   const tables = useTables(day);
-  const said = useSaid(kind, tables, { files, referred });
+  const formatField = useSaid(kind, tables, { files, referred });
   const fields = fieldsOf(kind);
   const changed = proposed ? differing(kind, content, proposed) : [];
   return (
@@ -152,7 +155,10 @@ export function Contents({ kind, content, proposed, erased, files, referred, but
       {Object.entries(kind.sections).map(([section, names]) => {
         const facts = fields
           .filter(({ name }) => names.includes(name) && !but.includes(name) && !isId(kind, name))
-          .map((of) => [words.field(of.name), said(of, content, erased.includes('content'))] as const)
+          .map(
+            (kindField) =>
+              [words.field(kindField.name), formatField(kindField, content, erased.includes('content'))] as const,
+          )
           .filter(([, value]) => value !== '');
         if (facts.length === 0) return null;
         return (

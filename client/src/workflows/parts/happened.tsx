@@ -19,7 +19,7 @@ export function Happened({ kind, id, history }: { kind: WorkflowRecord; id: stri
   const { dateTime, text } = useFormat();
   const translate = useTranslate();
   const words = useWorkflowWords(kind);
-  const given = Object.entries({
+  const inputLabels = Object.entries({
     comment: t('workflow.act.comment'),
     rate: t('workflow.act.rate'),
     reference: t('workflow.act.reference'),
@@ -41,7 +41,7 @@ export function Happened({ kind, id, history }: { kind: WorkflowRecord; id: stri
               {entry.onBehalfOf && `${t('workflow.one.onBehalfOf', { name: text(entry.onBehalfOf) })} · `}
               {t('workflow.one.by', { name: text(entry.by), role: t(`codes.role.${entry.role as 'system'}`) })}
             </Text>
-            {given.map(([name, label]) => {
+            {inputLabels.map(([name, label]) => {
               const [value, was] = [entry.given[name], entry.was?.[name]];
               return value === undefined ? null : (
                 <p key={name} className={css.given}>

@@ -8,18 +8,18 @@ import { type Detail, useWorkflowWords } from '../kind.ts';
 import { useMoney } from '../money.ts';
 
 /** What the portal worked out with an act and keeps as it was then, such as an equivalent and its rate. */
-export function Noted({ kind, noted }: { kind: WorkflowRecord; noted: Detail['noted'] }) {
+export function ComputedValues({ kind, computed }: { kind: WorkflowRecord; computed: Detail['noted'] }) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const { figure } = useMoney();
   const words = useWorkflowWords(kind);
-  const said = (value: string): string => {
+  const formatValue = (value: string): string => {
     if (isDate(value)) return date(value);
     return /^\d+(\.\d+)?$/.test(value) ? figure(value) : value;
   };
   const facts = (kind.notes ?? []).flatMap((name) => {
-    const value = noted[name];
-    return value ? [[words.noted(name), said(value)] as const] : [];
+    const value = computed[name];
+    return value ? [[words.noted(name), formatValue(value)] as const] : [];
   });
   if (facts.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import css from './papers.module.css';
 
 /** Documents of a record with their names and sizes; one of them is looked at in the page, in the browser's own view of it. */
-export function Papers({ documents }: { documents: readonly Document[] }) {
+export function DocumentViewer({ documents }: { documents: readonly Document[] }) {
   const { t } = useTranslation();
   const size = useSize();
   const [openId, setOpenId] = useState('');

@@ -14,17 +14,17 @@ interface Props {
 }
 
 /** Values that an officer filed, beside those that are recorded; who filed them, when and why. */
-export function PendingValues({ kind, detail: { pendingValues, bankValues, noted, history } }: Props) {
+export function PendingValues({ kind, detail: { pendingValues, bankValues, noted: computed, history } }: Props) {
   const { t } = useTranslation();
   const { dateTime, text } = useFormat();
   const words = useWorkflowWords(kind);
   if (!pendingValues) return null;
   const { act, values } = pendingValues;
-  const filed = history.findLast((entry) => entry.act === act);
-  const reason = filed?.given.comment;
+  const proposal = history.findLast((entry) => entry.act === act);
+  const reason = proposal?.given.comment;
   // of the day on which it was filed: a correction has none of its own
-  const official = act === 'correct' ? undefined : noted.officialRate;
-  const by = filed && t('workflow.pending.by', { name: text(filed.by), at: dateTime(filed.at) });
+  const official = act === 'correct' ? undefined : computed.officialRate;
+  const proposedBy = proposal && t('workflow.pending.by', { name: text(proposal.by), at: dateTime(proposal.at) });
   return (
     <Stack gap={3}>
       <Comparison
@@ -40,7 +40,7 @@ export function PendingValues({ kind, detail: { pendingValues, bankValues, noted
       <Facts
         facts={[
           ...(official ? [[words.noted('officialRate'), official] as const] : []),
-          [words.act(act), by ?? ''] as const,
+          [words.act(act), proposedBy ?? ''] as const,
           ...(reason ? [[t('workflow.pending.reason'), reason] as const] : []),
         ]}
       />
@@ -53,7 +53,9 @@ export function Pending({ kind, detail }: Props) {
   const { t } = useTranslation();
   const { pendingValues, can } = detail;
   if (!pendingValues) return null;
-  const isOwn = kind.flow.some(({ does, onlyBy }) => onlyBy?.includes(pendingValues.act) && can.includes(does));
+  const isOwn = kind.flow.some(
+    ({ does: actName, onlyBy }) => onlyBy?.includes(pendingValues.act) && can.includes(actName),
+  );
   return (
     <Panel title={t('workflow.pending.title')}>
       <Stack gap={3}>

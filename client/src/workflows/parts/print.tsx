@@ -10,14 +10,14 @@ import { saveAs } from '../../shared/table/csv.ts';
 /** All of them take the id of a record alone. */
 type PrintCall = Extract<FileCall, `${string}Print`>;
 
-interface Asked {
+interface PrintQuery {
   name: PrintCall;
   id: string;
 }
 
 const print = request(
   'workflow/print',
-  (api: Api, { name, id }: Asked, signal): Promise<ServedFile> =>
+  (api: Api, { name, id }: PrintQuery, signal): Promise<ServedFile> =>
     api.fetchFile(name, { id }, { signal, onBytes: () => {} }),
 );
 

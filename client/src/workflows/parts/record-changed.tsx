@@ -15,14 +15,14 @@ interface Props {
 }
 
 /** Of a record that has changed since it was shown: by whom and when, and both texts of each field that differs. */
-export function RecordChanged({ kind, record: { shown, newer, accept }, onTakeOver }: Props) {
+export function RecordChanged({ kind, record: { shown: current, newer, accept }, onTakeOver }: Props) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   const words = useWorkflowWords(kind);
-  if (!shown || !newer) return null;
+  if (!current || !newer) return null;
   const last = newer.history.at(-1);
-  const fields = differing(kind, shown.content, newer.content);
-  const proposed = newer.proposed && differing(kind, shown.proposed ?? {}, newer.proposed);
+  const fields = differing(kind, current.content, newer.content);
+  const proposed = newer.proposed && differing(kind, current.proposed ?? {}, newer.proposed);
   const act = last && (last.act === 'save' ? t('workflow.one.saved') : words.act(last.act));
   return (
     <Alert
@@ -33,16 +33,18 @@ export function RecordChanged({ kind, record: { shown, newer, accept }, onTakeOv
       description={
         <Stack gap={3}>
           {last && <span>{[act, last.by, dateTime(last.at)].filter(Boolean).join(' · ')}</span>}
-          {shown.state !== newer.state && (
-            <span>{t('workflow.changed.state', { from: words.state(shown.state), to: words.state(newer.state) })}</span>
+          {current.state !== newer.state && (
+            <span>
+              {t('workflow.changed.state', { from: words.state(current.state), to: words.state(newer.state) })}
+            </span>
           )}
           {(fields.length > 0 || (proposed?.length ?? 0) > 0) && (
             <ComparedContents
               {...{ kind, fields: [...new Set([...fields, ...(proposed ?? [])])], files: newer.files }}
-              referred={{ ...shown.referred, ...newer.referred }}
+              referred={{ ...current.referred, ...newer.referred }}
               label={t('workflow.changed.title')}
               heads={[t('workflow.changed.before'), t('workflow.changed.now')]}
-              before={{ ...shown.content, ...shown.proposed }}
+              before={{ ...current.content, ...current.proposed }}
               after={{ ...newer.content, ...newer.proposed }}
               onTakeOver={onTakeOver}
             />

@@ -5,16 +5,24 @@ import { Stack } from '../../shared/ui/layout.tsx';
 import type { Detail } from '../kind.ts';
 import { useMoney } from '../money.ts';
 
-type Named = Detail['referred'];
+type ReferredNames = Detail['referred'];
 
 /** Another record by what people know it by, as the record that names it was answered with. */
-export function Referred({ id, referred }: { id: string; referred: Named }) {
+export function Referred({ id, referred }: { id: string; referred: ReferredNames }) {
   const found = referred[id];
   return useFormat().text(found ? labelOf({ record: id, ...found }) : '');
 }
 
 /** Amounts that are taken from other records, a line each. */
-export function SharesOf({ shares, currency, referred }: { shares: string; currency: string; referred: Named }) {
+export function SharesOf({
+  shares,
+  currency,
+  referred,
+}: {
+  shares: string;
+  currency: string;
+  referred: ReferredNames;
+}) {
   const money = useMoney();
   const taken = shares.split(',').flatMap((text) => shareOf(text) ?? []);
   return (

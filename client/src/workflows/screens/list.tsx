@@ -45,7 +45,7 @@ import {
 } from '../kind.ts';
 import { useMoney } from '../money.ts';
 import { ActDialog } from '../parts/act-dialog.tsx';
-import { Due, Whereabouts } from '../state.tsx';
+import { Due, RecordPosition } from '../state.tsx';
 import { groupOf, mostUrgentFirst } from '../urgency.ts';
 import css from './list.module.css';
 
@@ -55,14 +55,14 @@ const totalOf = ({ total }: Listed): number => total;
 const hasMore = ({ more }: Listed): boolean => more;
 
 interface Props {
-  of: WorkflowView;
+  workflow: WorkflowView;
   /** what else there is to bring records in; `changed`: there are others now */
   above?: ((changed: () => void) => ReactNode) | undefined;
 }
 
 /** Records of a kind: what waits for whoever looks at them comes first. */
-export const WorkflowList = ({ of, above }: Props) => (
-  <Acting>{(acting) => <ListFor key={acting} of={of} above={above} acting={acting} />}</Acting>
+export const WorkflowList = ({ workflow, above }: Props) => (
+  <Acting>{(acting) => <ListFor key={acting} workflow={workflow} above={above} acting={acting} />}</Acting>
 );
 
 /** The parties that the user acts as. */
@@ -151,11 +151,11 @@ function Found({ findings }: Pick<Row, 'findings'>) {
 
 /** `ask`: an act was chosen, by that button; `refused`: why a batch left a row, by its id. */
 function useColumns(
-  of: WorkflowView,
+  workflow: WorkflowView,
   ask: (act: string, row: Row, opener: HTMLElement) => void,
-  refused: ReadonlyMap<string, string> | undefined,
+  errors: ReadonlyMap<string, string> | undefined,
 ): readonly Column<Row>[] {
-  const { kind, part } = of;
+  const { kind, part } = workflow;
   const { t } = useTranslation();
   const { date, list, text } = useFormat();
   const translate = useTranslate();
@@ -165,18 +165,18 @@ function useColumns(
   const { locale } = useSettings();
   const [search] = useSearch();
   const currencyOf = (field: Field) => (field.type === 'decimal' ? field.currency : undefined);
-  const isOthers = useStanding(of) !== 'owner';
-  const apart = new Set([
+  const isOthers = useStanding(workflow) !== 'owner';
+  const separateFields = new Set([
     ...[kind.name, kind.unique?.field, part?.field, isOthers && kind.addressed?.named],
     ...Object.values(kind.fields).map(currencyOf),
   ]);
   // who works through many decides by some fields: these come first, amounts before all; the others are a choice
-  const isAtDesk = isOthers && of.desk !== undefined;
+  const isAtDesk = isOthers && workflow.desk !== undefined;
   const placeOf = (field: Field): number =>
     !isAtDesk ? 0 : !field.in?.includes('decision') ? 2 : currencyOf(field) ? 0 : 1;
   const fields = fieldsOf(kind)
-    .filter(({ field, name }) => isUsedIn(field, 'list') && !apart.has(name))
-    .toSorted((one, other) => placeOf(one.field) - placeOf(other.field));
+    .filter(({ field, name }) => isUsedIn(field, 'list') && !separateFields.has(name))
+    .toSorted((a, b) => placeOf(a.field) - placeOf(b.field));
   const ofFields = fields.map(({ field, name, view }): Column<Row> => {
     const title = words.field(name);
     const hidden = placeOf(field) === 2;
@@ -199,7 +199,7 @@ function useColumns(
     key: 'state',
     title: t('workflow.list.state'),
     always: true,
-    cell: (row) => <Whereabouts kind={kind} row={isAtDesk ? { ...row, due: '' } : row} />,
+    cell: (row) => <RecordPosition kind={kind} row={isAtDesk ? { ...row, due: '' } : row} />,
   };
   const owner: Column<Row> = {
     key: 'owner',
@@ -225,18 +225,18 @@ function useColumns(
       cell: (row) => (
         <Stack gap={1} as="span" className={css.record}>
           <Text strong>
-            <Link to={onePath(of, row.id, of.desk && { queue: search.toString() })}>{text(row.name)}</Link>
+            <Link to={onePath(workflow, row.id, workflow.desk && { queue: search.toString() })}>{text(row.name)}</Link>
           </Text>
           <Text as="small" size="xs" tone="tertiary">
-            {[...new Set([numberIn(kind, row), row.number])].filter((one) => one && one !== row.name).join(' · ')}
+            {[...new Set([numberIn(kind, row), row.number])].filter((label) => label && label !== row.name).join(' · ')}
           </Text>
-          {refused?.has(row.id) && (
+          {errors?.has(row.id) && (
             <Cluster as="span" gap={1} inline>
               <Text tone="bad">
                 <Icon name="warn" />
               </Text>
               <Text as="small" size="xs" tone="bad">
-                {refused.get(row.id)}
+                {errors.get(row.id)}
               </Text>
             </Cluster>
           )}
@@ -251,7 +251,7 @@ function useColumns(
       actsIn(row).map((act) => (
         <RowButton
           key={act}
-          named={t('workflow.act.ask', { act: words.act(act), name: row.name })}
+          accessibleName={t('workflow.act.ask', { act: words.act(act), name: row.name })}
           onClick={({ currentTarget }) => ask(act, row, currentTarget)}
         >
           {words.act(act)}
@@ -261,12 +261,12 @@ function useColumns(
   ];
 }
 
-function ListFor({ of, above, acting }: Props & { acting: string }) {
-  const { kind, part, requests, screens } = of;
+function ListFor({ workflow, above, acting }: Props & { acting: string }) {
+  const { kind, part, requests, screens } = workflow;
   const { t } = useTranslation();
   const translate = useTranslate();
   const words = useWorkflowWords(kind);
-  const begins = useBegins(of);
+  const begins = useBegins(workflow);
   const source = useMemo(() => {
     const { input } = callsOfWorkflow(kind).list;
     return {
@@ -282,7 +282,7 @@ function ListFor({ of, above, acting }: Props & { acting: string }) {
   }, [kind, part, requests, acting]);
   const { list, query } = useList(source);
   const exported = useExport(`${kind.kind}Export` as FileCall, query);
-  const [asked, ask] = useState<{ act: string; row: Row }>();
+  const [pendingAct, ask] = useState<{ act: string; row: Row }>();
   const opener = useRef<HTMLElement>(null);
   const selects = useActsOnMany(kind);
   const selection = useSelection(list.rows, keyOf);
@@ -296,11 +296,11 @@ function ListFor({ of, above, acting }: Props & { acting: string }) {
     opener.current = from;
     ask({ act, row });
   };
-  const columns = useColumns(of, openDialog, batch?.refused);
-  const filters = useFilters(of);
+  const columns = useColumns(workflow, openDialog, batch?.refused);
+  const filters = useFilters(workflow);
   const title = titleOf(screens.list, translate);
   const add = begins && (
-    <LinkButton to={of.start ? pathTo(of.start) : addPath(of)} type="primary">
+    <LinkButton to={workflow.start ? pathTo(workflow.start) : addPath(workflow)} type="primary">
       {words.screen('add')}
     </LinkButton>
   );
@@ -336,9 +336,9 @@ function ListFor({ of, above, acting }: Props & { acting: string }) {
           isDivided && (!before || headingOf(row) !== headingOf(before)) ? headingOf(row) : undefined
         }
       />
-      {asked && (
+      {pendingAct && (
         <ActDialog
-          {...{ kind, requests, entries: of.entries, ...asked }}
+          {...{ kind, requests, entries: workflow.entries, ...pendingAct }}
           changed={list.retry}
           close={() => {
             ask(undefined);
@@ -351,7 +351,7 @@ function ListFor({ of, above, acting }: Props & { acting: string }) {
 }
 
 /** Back to the list of a kind. */
-export function ToList({ of: { screens } }: { of: WorkflowView }) {
+export function ToList({ workflow: { screens } }: { workflow: WorkflowView }) {
   const translate = useTranslate();
   return <Link to={pathTo(screens.list)}>{titleOf(screens.list, translate)}</Link>;
 }

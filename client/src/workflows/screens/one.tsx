@@ -19,19 +19,19 @@ import { Acting } from '../acting.tsx';
 import { WorkflowForm } from '../form/workflow-form.tsx';
 import { addPath, type Content, type Detail, filedActs, useWorkflowWords, type WorkflowView } from '../kind.ts';
 import { Acts } from '../parts/acts.tsx';
-import { Among } from '../parts/among.tsx';
+import { InternalNotes } from '../parts/among.tsx';
 import { Contents } from '../parts/contents.tsx';
 import { Happened } from '../parts/happened.tsx';
-import { Noted } from '../parts/noted.tsx';
+import { ComputedValues } from '../parts/noted.tsx';
 import { Pending } from '../parts/pending.tsx';
 import { Print } from '../parts/print.tsx';
 import { RecordChanged } from '../parts/record-changed.tsx';
-import { Whereabouts } from '../state.tsx';
+import { RecordPosition } from '../state.tsx';
 import { ToList, useBegins } from './list.tsx';
 
 /** One record: what it says, what may be done with it, and what was; its draft, and a change of it, in a form. */
-export const WorkflowOne = ({ of }: { of: WorkflowView }) => (
-  <Acting>{(acting) => <OneFor key={acting} of={of} acting={acting} />}</Acting>
+export const WorkflowOne = ({ workflow }: { workflow: WorkflowView }) => (
+  <Acting>{(acting) => <OneFor key={acting} workflow={workflow} acting={acting} />}</Acting>
 );
 
 /** The records that a new one is to refer to, as an address names them. */
@@ -43,65 +43,79 @@ const namedIn = ({ fields }: WorkflowRecord, search: URLSearchParams): Content =
     }),
   );
 
-function OneFor({ of, acting }: { of: WorkflowView; acting: string }) {
+function OneFor({ workflow, acting }: { workflow: WorkflowView; acting: string }) {
   const [search] = useSearch();
   const [id = '', view = '', from = ''] = ['id', 'view', 'from'].map((name) => search.get(name) ?? '');
-  const read = useRead(of.requests.show, id || from ? { id: id || from } : undefined, `${acting} ${id || from}`);
+  const read = useRead(workflow.requests.show, id || from ? { id: id || from } : undefined, `${acting} ${id || from}`);
   const { data, problem, retry } = read;
   const [own, noteOwn] = useState(0);
   const onSaved = (version = 0) => {
     noteOwn(version);
     retry();
   };
-  const named = namedIn(of.kind, search);
-  if (view === 'add' && !from) return <WorkflowForm of={of} named={named} />;
+  const presetValues = namedIn(workflow.kind, search);
+  if (view === 'add' && !from) return <WorkflowForm of={workflow} named={presetValues} />;
   if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
   if (!data) return <PageSkeleton />;
   // whoever comes from a message or another record knows its id alone
-  const { ones, field = '' } = of.part ?? {};
+  const { ones, field = '' } = workflow.part ?? {};
   const there = ones?.[String(data.content[field] ?? '')];
-  if (there && there !== of.screens.one) return <Navigate to={pathTo(there, search)} replace />;
-  if (view === 'add') return <WorkflowForm key={from} of={of} copied={data} named={named} />;
+  if (there && there !== workflow.screens.one) return <Navigate to={pathTo(there, search)} replace />;
+  if (view === 'add') return <WorkflowForm key={from} of={workflow} copied={data} named={presetValues} />;
   // the form begins with what there is now; what comes later is refused by the server where it matters
   if (view === 'edit' && data.can.includes('save'))
-    return <WorkflowForm key={id} of={of} existing={data} changed={onSaved} />;
-  const files = of.kind.change?.filedBy;
+    return <WorkflowForm key={id} of={workflow} existing={data} changed={onSaved} />;
+  const files = workflow.kind.change?.filedBy;
   if (view === 'change' && files && data.can.includes(files))
-    return <WorkflowForm key={id} of={of} act={files} existing={data} changed={onSaved} />;
-  if (filedActs(of.kind, data.can).includes(view))
-    return <WorkflowForm key={`${id} ${view}`} of={of} existing={data} changed={onSaved} act={view} />;
-  const { desk: Desk } = of;
-  if (Desk && data.owner !== acting) return <Desk key={id} {...{ of, acting }} detail={data} changed={retry} />;
-  return <Shown key={id} of={of} detail={data} own={own} changed={retry} />;
+    return <WorkflowForm key={id} of={workflow} act={files} existing={data} changed={onSaved} />;
+  if (filedActs(workflow.kind, data.can).includes(view))
+    return <WorkflowForm key={`${id} ${view}`} of={workflow} existing={data} changed={onSaved} act={view} />;
+  const { desk: Desk } = workflow;
+  if (Desk && data.owner !== acting)
+    return <Desk key={id} {...{ of: workflow, acting }} detail={data} changed={retry} />;
+  return <RecordView key={id} workflow={workflow} detail={data} own={own} changed={retry} />;
 }
 
 interface ShownProps {
-  of: WorkflowView;
+  workflow: WorkflowView;
   detail: Detail;
   /** the version that the reader led it to in a form; 0 for none */
   own: number;
   changed: () => void;
 }
 
-function Shown({ of, detail, own, changed }: ShownProps) {
-  const { kind, beside: Beside } = of;
+function RecordView({ workflow, detail, own, changed }: ShownProps) {
+  const { kind, beside: RelatedPanel } = workflow;
   const { t } = useTranslation();
   const words = useWorkflowWords(kind);
-  const begins = useBegins(of);
+  const begins = useBegins(workflow);
   const record = useShownRecord(detail, detail, own);
-  const { name, state, number, version, waits, content, proposed, erased, files, referred, noted, history, since } =
-    detail;
+  const {
+    name,
+    state,
+    number,
+    version,
+    waits,
+    content,
+    proposed,
+    erased,
+    files,
+    referred,
+    noted: computed,
+    history,
+    since,
+  } = detail;
   const next = kind.waitsFor[state];
   const isOver = finalStates(kind).includes(state);
   usePageTitle(name);
-  const begun = history[0]?.at ?? since;
+  const startedAt = history[0]?.at ?? since;
   return (
     <>
       <PageHead
         title={name}
         intro={
           <Cluster gap={3} rowGap={1} inline>
-            <Whereabouts kind={kind} row={detail} />
+            <RecordPosition kind={kind} row={detail} />
             <span>{words.title}</span>
             {number && (
               <Text tabular>
@@ -111,16 +125,16 @@ function Shown({ of, detail, own, changed }: ShownProps) {
           </Cluster>
         }
       >
-        <ToList of={of} />
+        <ToList workflow={workflow} />
       </PageHead>
       <Stack>
         <RecordChanged {...{ kind, record }} />
         <Pending {...{ kind, detail }} />
         <Cluster gap={3} justify="between">
-          <Acts {...{ of, detail, record, changed }} />
+          <Acts {...{ workflow, detail, record, changed }} />
           <Cluster gap={2}>
             {kind.printed && (number || kind.printed.drafts) && <Print kind={kind} id={detail.id} />}
-            {begins && <LinkButton to={addPath(of, detail.id)}>{t('workflow.one.copy')}</LinkButton>}
+            {begins && <LinkButton to={addPath(workflow, detail.id)}>{t('workflow.one.copy')}</LinkButton>}
           </Cluster>
         </Cluster>
         {!waits && (next || isOver) && (
@@ -130,12 +144,12 @@ function Shown({ of, detail, own, changed }: ShownProps) {
         )}
         <Split>
           <Stack>
-            <Contents {...{ kind, content, proposed, erased, files, referred }} day={dayOf(Date.parse(begun))} />
-            <Noted kind={kind} noted={noted} />
+            <Contents {...{ kind, content, proposed, erased, files, referred }} day={dayOf(Date.parse(startedAt))} />
+            <ComputedValues kind={kind} computed={computed} />
           </Stack>
           <Stack>
-            {Beside && <Beside detail={detail} />}
-            <Among of={of} id={detail.id} />
+            {RelatedPanel && <RelatedPanel detail={detail} />}
+            <InternalNotes workflow={workflow} id={detail.id} />
             <Happened kind={kind} id={detail.id} history={history} />
           </Stack>
         </Split>

@@ -2,5 +2,5 @@ import { WorkflowList } from '../../../workflows/screens/list.tsx';
 import { WorkflowOne } from '../../../workflows/screens/one.tsx';
 import { accesses } from '../access.ts';
 
-export const AccessesScreen = () => <WorkflowList of={accesses} />;
-export const AccessScreen = () => <WorkflowOne of={accesses} />;
+export const AccessesScreen = () => <WorkflowList workflow={accesses} />;
+export const AccessScreen = () => <WorkflowOne workflow={accesses} />;

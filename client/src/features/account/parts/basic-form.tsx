@@ -24,7 +24,7 @@ interface Props {
 }
 
 const longest: Record<ContactPart, number> = { Name: 50, Dept: 50, Pos: 50, OfficeAddr: 100, Tele: 11, Email: 100 };
-const looks: Partial<Record<ContactPart, object>> = {
+const inputProps: Partial<Record<ContactPart, object>> = {
   Tele: { type: 'tel', inputMode: 'numeric' },
   Email: { type: 'email', inputMode: 'email' },
 };
@@ -90,7 +90,7 @@ function ContactPanel({ form, contact }: { form: Form<BasicValues>; contact: Con
           label={t(`people.basic.fields.${part}`)}
           hint={part === 'Tele' ? t('people.basic.teleHint') : undefined}
         >
-          <Input autoComplete="off" count={counted(longest[part])} {...looks[part]} />
+          <Input autoComplete="off" count={counted(longest[part])} {...inputProps[part]} />
         </Field>
       ))}
     </Panel>

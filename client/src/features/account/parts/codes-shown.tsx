@@ -11,12 +11,12 @@ import css from './enrol-dialog.module.css';
 interface Props {
   codes: readonly string[];
   /** what has been done with it */
-  said?: string;
+  notice?: string;
   close: () => void;
 }
 
 /** Recovery codes, this one time. */
-export function CodesShown({ codes, said, close }: Props) {
+export function CodesShown({ codes, notice, close }: Props) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   const now = useSession();
@@ -32,7 +32,7 @@ export function CodesShown({ codes, said, close }: Props) {
   return (
     <Dialog titled label={t('people.factor.keep')} onClose={close}>
       <div className={form.form}>
-        {said && <p role="status">{said}</p>}
+        {notice && <p role="status">{notice}</p>}
         <p>{t('people.factor.keepText')}</p>
         <ul className={css.codes}>
           {codes.map((code) => (

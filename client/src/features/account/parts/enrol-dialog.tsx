@@ -15,7 +15,7 @@ import { CodesShown } from './codes-shown.tsx';
 import css from './enrol-dialog.module.css';
 
 interface Props {
-  begun: { key: string; uri: string };
+  enrolment: { key: string; uri: string };
   /** whether it was turned on */
   close: (isOn: boolean) => void;
 }
@@ -24,13 +24,13 @@ interface Props {
 const inFours = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? key;
 
 /** The key for the app, as a picture and as text; it counts once a code of it was right. Then the recovery codes. */
-export function EnrolDialog({ begun, close }: Props) {
+export function EnrolDialog({ enrolment, close }: Props) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [isOn, setOn] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
-  const making = useRequest(newRecoveryCodes, { slot: 'enrol', onDone: (made) => setCodes(made.codes) });
+  const making = useRequest(newRecoveryCodes, { slot: 'enrol', onDone: (answer) => setCodes(answer.codes) });
   const confirming = useRequest(confirmSecondFactor, {
     onDone: () => {
       setOn(true);
@@ -45,17 +45,17 @@ export function EnrolDialog({ begun, close }: Props) {
     event.preventDefault();
     if (code.length === 6) confirming.run({ code });
   };
-  if (codes) return <CodesShown codes={codes} said={t('people.factor.done')} close={() => close(true)} />;
+  if (codes) return <CodesShown codes={codes} notice={t('people.factor.done')} close={() => close(true)} />;
   const failed = confirming.status === 'failed' ? confirming.problem : making.problem;
   return (
     <Dialog titled label={t('people.factor.title')} onClose={() => close(isOn)}>
       <form className={form.form} noValidate onSubmit={send}>
         <p>{t('people.factor.scan')}</p>
-        <QrCode text={begun.uri} label={t('people.factor.qr')} />
+        <QrCode text={enrolment.uri} label={t('people.factor.qr')} />
         <div className={css.key}>
           <p>{t('people.factor.orKey')}</p>
-          <code className={css.text}>{inFours(begun.key)}</code>
-          <CopyButton text={begun.key} label={t('people.factor.copyKey')} copied={t('people.factor.copied')} />
+          <code className={css.text}>{inFours(enrolment.key)}</code>
+          <CopyButton text={enrolment.key} label={t('people.factor.copyKey')} copied={t('people.factor.copied')} />
         </div>
         {failed && <Alert>{Object.values(failed.fields ?? {}).join(' ') || problemText(t, failed)}</Alert>}
         <Input

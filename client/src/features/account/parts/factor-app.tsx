@@ -26,7 +26,7 @@ export function FactorApp({ since, changed }: Props) {
   const dispatch = useDispatch();
   const { dateTime } = useFormat();
   const confirm = useConfirm();
-  const [begun, setBegun] = useState<{ key: string; uri: string }>();
+  const [newEnrolment, setBegun] = useState<{ key: string; uri: string }>();
   const begin = useRequest(beginSecondFactor, { onDone: setBegun });
   /** who he is has to be asked anew: what he may do has changed */
   const done = () => {
@@ -86,10 +86,10 @@ export function FactorApp({ since, changed }: Props) {
         )}
         <p className={css.quiet}>{t('people.factor.appText')}</p>
       </div>
-      {begun && (
+      {newEnrolment && (
         <Suspense>
           <EnrolDialog
-            begun={begun}
+            enrolment={newEnrolment}
             close={(isOn) => {
               setBegun(undefined);
               if (isOn) done();

@@ -12,14 +12,14 @@ import css from './lines.module.css';
 const few = 3;
 
 /** How many recovery codes are left, and making new ones. */
-export function FactorCodes({ left, changed }: { left: number; changed: () => void }) {
+export function FactorCodes({ remaining, changed }: { remaining: number; changed: () => void }) {
   const { t } = useTranslation();
   const confirm = useConfirm();
   const [codes, setCodes] = useState<readonly string[]>();
   const making = useRequest(newRecoveryCodes, {
     slot: 'codes',
-    onDone: (made) => {
-      setCodes(made.codes);
+    onDone: (answer) => {
+      setCodes(answer.codes);
       changed();
     },
   });
@@ -29,14 +29,14 @@ export function FactorCodes({ left, changed }: { left: number; changed: () => vo
       text: t('people.factor.makeText'),
       yes: t('people.factor.make'),
     };
-    if (left === 0 || (await confirm(question))) making.run({});
+    if (remaining === 0 || (await confirm(question))) making.run({});
   };
   return (
     <Panel flush title={t('people.factor.codes')}>
       <div className={css.line}>
         <div className={css.what}>
-          <StateTag icon={left <= few ? 'warn' : 'check'} tone={left <= few ? 'wait' : 'good'}>
-            {left === 0 ? t('people.factor.noneLeft') : t('people.factor.left', { count: left })}
+          <StateTag icon={remaining <= few ? 'warn' : 'check'} tone={remaining <= few ? 'wait' : 'good'}>
+            {remaining === 0 ? t('people.factor.noneLeft') : t('people.factor.left', { count: remaining })}
           </StateTag>
         </div>
         <Button className={css.action ?? ''} loading={making.status === 'running'} onClick={() => void make()}>

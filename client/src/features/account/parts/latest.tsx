@@ -10,7 +10,7 @@ import { inbox } from '../requests.ts';
 import css from './lines.module.css';
 
 const firstPage = { pageNo: 1, pageSize: 10, category: '1' } as const;
-const shown = 4;
+const maxMessages = 4;
 
 /** The newest messages. */
 export function Latest() {
@@ -27,7 +27,7 @@ export function Latest() {
       {!data && !problem && <Skeleton active title={false} className={css.pad ?? ''} />}
       {data?.messageDetailList.length === 0 && <p className={css.nothing}>{t('centre.overview.noMessages')}</p>}
       <ul className={css.lines}>
-        {data?.messageDetailList.slice(0, shown).map((message) => (
+        {data?.messageDetailList.slice(0, maxMessages).map((message) => (
           <li key={message.id} className={css.line}>
             <span className={message.dataType === '0' ? css.unread : undefined}>{message.title}</span>
             <time className={css.time} dateTime={message.dateStr}>

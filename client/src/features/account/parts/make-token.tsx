@@ -17,8 +17,8 @@ interface Values {
   site: Site | '';
 }
 const empty: Values = { name: '', calls: [], days: 90, site: '' };
-const inputOf = ({ site, days, ...rest }: Values): RequestOf<typeof call> => ({
-  ...rest,
+const inputOf = ({ site, days, ...otherValues }: Values): RequestOf<typeof call> => ({
+  ...otherValues,
   days: days ?? 0,
   ...(site && { site }),
 });
@@ -26,11 +26,11 @@ const inputOf = ({ site, days, ...rest }: Values): RequestOf<typeof call> => ({
 interface Props {
   calls: OutputOf<typeof listTokens>['calls'];
   close: () => void;
-  made: (token: string) => void;
+  onCreated: (token: string) => void;
 }
 
 /** Asks what a token is for, and makes it. */
-export function MakeToken({ calls, close, made }: Props) {
+export function MakeToken({ calls, close, onCreated }: Props) {
   const { t } = useTranslation();
   const session = useSession();
   const isMain = session.status === 'user' && session.user.userDomain === mainSite;
@@ -48,7 +48,7 @@ export function MakeToken({ calls, close, made }: Props) {
       okText={t('tokens.make')}
       cancelText={t('centre.table.cancel')}
       close={close}
-      onDone={(_, { token }) => made(token)}
+      onDone={(_, { token }) => onCreated(token)}
     >
       {(form) => (
         <>

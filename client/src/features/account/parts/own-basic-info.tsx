@@ -25,10 +25,10 @@ import { PersonFacts } from './person-facts.tsx';
 export function OwnBasicInfo() {
   const { data, problem, retry } = useRead(basicInfo, {});
   if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
-  return data ? <Shown data={data} reload={retry} /> : <PageSkeleton />;
+  return data ? <BasicInfoView data={data} reload={retry} /> : <PageSkeleton />;
 }
 
-function Shown({ data, reload }: { data: UserContact; reload: () => void }) {
+function BasicInfoView({ data, reload }: { data: UserContact; reload: () => void }) {
   const { t } = useTranslation();
   const { text } = useFormat();
   const navigate = useNavigate();

@@ -14,11 +14,11 @@ interface Values {
 interface Props {
   webhook: Webhook;
   close: () => void;
-  asked: () => void;
+  onRequested: () => void;
 }
 
 /** Asks from where on everything is to be sent again. */
-export function ReplayWebhook({ webhook: { id, position }, close, asked }: Props) {
+export function ReplayWebhook({ webhook: { id, position }, close, onRequested }: Props) {
   const { t } = useTranslation();
   const inputOf = ({ after }: Values) => ({ id, after: after ?? -1 });
   return (
@@ -34,7 +34,7 @@ export function ReplayWebhook({ webhook: { id, position }, close, asked }: Props
       okText={t('webhooks.replay')}
       cancelText={t('centre.table.cancel')}
       close={close}
-      onDone={asked}
+      onDone={onRequested}
     >
       {(form) => (
         <>

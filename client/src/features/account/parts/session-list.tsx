@@ -60,5 +60,5 @@ export function SessionList({ id, onEnded }: { id?: string; onEnded?: () => void
   );
 }
 
-const currentFirst = (one: SessionInfo, other: SessionInfo): number =>
-  Number(other.current) - Number(one.current) || other.seen.localeCompare(one.seen);
+const currentFirst = (a: SessionInfo, b: SessionInfo): number =>
+  Number(b.current) - Number(a.current) || b.seen.localeCompare(a.seen);

@@ -90,7 +90,7 @@ interface FiguresProps {
 /** How many records each status has, each leading to its list. */
 function Figures({ kind, counts, to }: FiguresProps) {
   const { figure } = useFormat();
-  const countOf = (status: string) => counts.find((one) => one.status === status)?.count ?? 0;
+  const countOf = (status: string) => counts.find((entry) => entry.status === status)?.count ?? 0;
   return (
     <Cluster as="ul" gap={5} rowGap={2}>
       {reviewedStatuses.map((status) => (

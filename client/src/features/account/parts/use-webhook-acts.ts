@@ -22,20 +22,20 @@ export function useWebhookActs(
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const ask = useConfirm();
-  const told = (words: WordKey) => () => {
+  const notifyWith = (words: WordKey) => () => {
     dispatch(notices.good({ words }));
     changed();
   };
-  const of = { slot: `${id} act`, onFail: changed };
-  const test = useRequest(testWebhook, { ...of, onDone: told('webhooks.tested') });
-  const end = useRequest(endWebhook, { ...of, onDone: told('webhooks.ended') });
+  const options = { slot: `${id} act`, onFail: changed };
+  const test = useRequest(testWebhook, { ...options, onDone: notifyWith('webhooks.tested') });
+  const end = useRequest(endWebhook, { ...options, onDone: notifyWith('webhooks.ended') });
   const toggle = useRequest(changeWebhook, {
-    ...of,
-    onDone: (_, { enabled }) => told(enabled ? 'webhooks.wentOn' : 'webhooks.stopped')(),
+    ...options,
+    onDone: (_, { enabled }) => notifyWith(enabled ? 'webhooks.wentOn' : 'webhooks.stopped')(),
   });
-  const rotate = useRequest(rotateWebhook, { ...of, onDone: ({ secret, until }) => rotated(secret, until) });
+  const rotate = useRequest(rotateWebhook, { ...options, onDone: ({ secret, until }) => rotated(secret, until) });
   return {
-    told,
+    told: notifyWith,
     isBusy: [test, end, toggle, rotate].some(({ status }) => status === 'running'),
     test: () => test.run({ id }),
     toggle: () => toggle.run({ id, name, url, kinds, enabled: stopped !== '' }),

@@ -46,7 +46,7 @@ export function UserTokens({ id, changed }: { id: string; changed: () => void })
           hint={t('people.users.reasonHint')}
           required
           max={userReasonMax}
-          yes={t('tokens.end')}
+          confirmLabel={t('tokens.end')}
           no={t('people.users.keep')}
           danger
           request={revokeToken}
@@ -54,7 +54,7 @@ export function UserTokens({ id, changed }: { id: string; changed: () => void })
           slot={ending.id}
           input={(reason: string) => ({ id, tokenId: ending.id, reason })}
           field="reason"
-          said={{ words: 'tokens.ended' }}
+          notice={{ words: 'tokens.ended' }}
           changed={() => {
             retry();
             changed();

@@ -16,7 +16,7 @@ function DeliveryLine({ delivery }: { delivery: Delivery }) {
   const { dateTime } = useFormat();
   const { type, outcome, status, fault, attempt, milliseconds, answer, at, position, webhookId } = delivery;
   const isDone = outcome === 'delivered';
-  const told = [
+  const details = [
     dateTime(at),
     t('webhooks.position', { position }),
     t('webhooks.attempt', { count: attempt }),
@@ -31,7 +31,7 @@ function DeliveryLine({ delivery }: { delivery: Delivery }) {
         <code>{type}</code>
         <Tag>{fault ? t(`webhooks.fault.${fault}`) : t('webhooks.answered', { status })}</Tag>
       </div>
-      <p className={lines.quiet}>{told.join(' · ')}</p>
+      <p className={lines.quiet}>{details.join(' · ')}</p>
       {answer && <p className={css.answer}>{answer}</p>}
       <p className={css.answer}>{webhookId}</p>
     </li>

@@ -30,8 +30,8 @@ function useLabels() {
 
 function Fields({ form, children }: { form: Form<Values>; children?: ReactNode }) {
   const { t } = useTranslation();
-  const hears = useFormState(form, ({ values }) => values.hears);
-  const kinds: readonly Kind[] = webhookKinds[hears];
+  const scope = useFormState(form, ({ values }) => values.hears);
+  const kinds: readonly Kind[] = webhookKinds[scope];
   return (
     <>
       <Field form={form} name="name" required hint={t('webhooks.nameHint')}>
@@ -54,11 +54,11 @@ function Fields({ form, children }: { form: Form<Values>; children?: ReactNode }
 
 interface MakeProps {
   close: () => void;
-  made: (secret: string) => void;
+  onCreated: (secret: string) => void;
 }
 
 /** Asks where what happens is to be told, and makes the webhook. */
-export function MakeWebhook({ close, made }: MakeProps) {
+export function MakeWebhook({ close, onCreated }: MakeProps) {
   const { t } = useTranslation();
   const session = useSession();
   const isAdmin = session.status === 'user' && session.user.roles.includes(admin);
@@ -71,7 +71,7 @@ export function MakeWebhook({ close, made }: MakeProps) {
       schema={makeCall.input}
       initial={empty}
       // kinds of the one are none of the other
-      derive={({ hears }): Partial<Values> => (hears ? { kinds: [] } : {})}
+      derive={({ hears: scope }): Partial<Values> => (scope ? { kinds: [] } : {})}
       inputOf={inputOf}
       request={makeWebhook}
       slot="new"
@@ -79,7 +79,7 @@ export function MakeWebhook({ close, made }: MakeProps) {
       okText={t('webhooks.make')}
       cancelText={t('centre.table.cancel')}
       close={close}
-      onDone={(_, { secret }) => made(secret)}
+      onDone={(_, { secret }) => onCreated(secret)}
     >
       {(form) => (
         <Fields form={form}>
@@ -103,7 +103,7 @@ interface ChangeProps {
 /** Changes where it leads and of what it tells; it stays stopped, or not. */
 export function ChangeWebhook({ webhook, close, changed }: ChangeProps) {
   const { t } = useTranslation();
-  const { id, name, url, hears, stopped } = webhook;
+  const { id, name, url, hears: scope, stopped } = webhook;
   const inputOf = ({ hears: _, ...values }: Values) => ({ id, ...values, enabled: stopped === '' });
   const labels = useLabels();
   return (
@@ -111,7 +111,7 @@ export function ChangeWebhook({ webhook, close, changed }: ChangeProps) {
       name="webhook"
       labels={labels}
       schema={changeCall.input}
-      initial={{ name, url, hears, kinds: webhook.kinds as Kind[] }}
+      initial={{ name, url, hears: scope, kinds: webhook.kinds as Kind[] }}
       inputOf={inputOf}
       request={changeWebhook}
       slot={id}

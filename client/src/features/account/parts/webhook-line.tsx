@@ -24,9 +24,9 @@ export function WebhookLine({ webhook, changed, rotated }: Props) {
   const { dateTime } = useFormat();
   const [open, setOpen] = useState<'deliveries' | 'change' | 'replay' | undefined>();
   const acts = useWebhookActs(webhook, changed, rotated);
-  const { name, url, hears, kinds, stopped, since, rotating, position, attempts, failing, next } = webhook;
+  const { name, url, hears: scope, kinds, stopped, since, rotating, position, attempts, failing, next } = webhook;
   const close = () => setOpen(undefined);
-  const told = [
+  const details = [
     t('webhooks.since', { time: dateTime(since) }),
     t('webhooks.at', { position }),
     ...(rotating ? [t('webhooks.rotating', { time: dateTime(rotating) })] : []),
@@ -42,7 +42,7 @@ export function WebhookLine({ webhook, changed, rotated }: Props) {
     <li className={css.line}>
       <div className={lines.what}>
         <strong>{name}</strong>
-        <Tag>{t(`webhooks.hearing.${hears}`)}</Tag>
+        <Tag>{t(`webhooks.hearing.${scope}`)}</Tag>
         {kinds.length === 0 && <Tag>{t('webhooks.allKinds')}</Tag>}
         {kinds.map((kind) => (
           <Tag key={kind}>{t(`records.kinds.${kind as 'product'}`)}</Tag>
@@ -61,7 +61,7 @@ export function WebhookLine({ webhook, changed, rotated }: Props) {
           </StateTag>
         </div>
       )}
-      <p className={lines.quiet}>{told.join(' · ')}</p>
+      <p className={lines.quiet}>{details.join(' · ')}</p>
       <div className={css.actions}>
         <Button aria-label={t('webhooks.deliveriesNamed', { name })} onClick={() => setOpen('deliveries')}>
           {t('webhooks.deliveries')}
@@ -81,7 +81,9 @@ export function WebhookLine({ webhook, changed, rotated }: Props) {
       </div>
       {open === 'deliveries' && <WebhookDeliveries webhook={webhook} close={close} />}
       {open === 'change' && <ChangeWebhook webhook={webhook} close={close} changed={acts.told('webhooks.changed')} />}
-      {open === 'replay' && <ReplayWebhook webhook={webhook} close={close} asked={acts.told('webhooks.replayed')} />}
+      {open === 'replay' && (
+        <ReplayWebhook webhook={webhook} close={close} onRequested={acts.told('webhooks.replayed')} />
+      )}
     </li>
   );
 }

@@ -25,9 +25,9 @@ interface Props {
 export function MessageSettingsScreen() {
   const { t } = useTranslation();
   const phone = usePhone();
-  const { chosen, hasMail, problem, retry, choose } = useChoices();
+  const { chosen: choices, hasMail, problem, retry, choose } = useChoices();
   if (problem) return <ErrorState problem={problem} onRetry={retry} />;
-  const props = chosen && { chosen, choose };
+  const props = choices && { chosen: choices, choose };
   return (
     <>
       <PageHead title={t('people.messages.title')} intro={t('people.messages.intro')} />
@@ -53,7 +53,7 @@ export function MessageSettingsScreen() {
   );
 }
 
-function Table({ chosen, choose }: Props) {
+function Table({ chosen: choices, choose }: Props) {
   const { t } = useTranslation();
   return (
     <table className={css.table} aria-label={t('people.messages.how')}>
@@ -75,7 +75,7 @@ function Table({ chosen, choose }: Props) {
               <td key={choice}>
                 <Radio
                   name={kind}
-                  checked={chosen[kind] === choice}
+                  checked={choices[kind] === choice}
                   aria-label={`${t(`records.kinds.${kind}`)}: ${t(`people.messages.choices.${choice}`)}`}
                   onChange={() => choose(kind, choice)}
                 />
@@ -95,7 +95,7 @@ function Table({ chosen, choose }: Props) {
 }
 
 /** The same where a table has no room. */
-function Lines({ chosen, choose }: Props) {
+function Lines({ chosen: choices, choose }: Props) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -105,7 +105,7 @@ function Lines({ chosen, choose }: Props) {
           <label htmlFor={`${id}${kind}`}>{t(`records.kinds.${kind}`)}</label>
           <Select
             id={`${id}${kind}`}
-            value={chosen[kind]}
+            value={choices[kind]}
             options={messageChoices.map((value) => ({ value, label: t(`people.messages.choices.${value}`) }))}
             onChange={(choice: MessageChoice) => choose(kind, choice)}
           />

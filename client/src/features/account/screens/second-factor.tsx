@@ -27,7 +27,7 @@ export function SecondFactorScreen() {
         <Stack width="content">
           {now.status === 'user' && now.user.mustEnrol && <Alert>{t('people.factor.required')}</Alert>}
           <FactorApp since={data.since} changed={retry} />
-          {data.since && <FactorCodes left={data.recoveryCodes} changed={retry} />}
+          {data.since && <FactorCodes remaining={data.recoveryCodes} changed={retry} />}
           {data.since && <FactorDevices devices={data.devices} changed={retry} />}
         </Stack>
       )}

@@ -18,7 +18,7 @@ export function TokensScreen() {
   const { t } = useTranslation();
   const { data, problem, retry } = useRead(tokens, {});
   const [isMaking, make] = useState(false);
-  const [made, show] = useState('');
+  const [newToken, show] = useState('');
   return (
     <>
       <PageHead title={t('tokens.title')} intro={t('tokens.intro')}>
@@ -49,14 +49,14 @@ export function TokensScreen() {
         <MakeToken
           calls={data.calls}
           close={() => make(false)}
-          made={(token) => {
+          onCreated={(token) => {
             make(false);
             show(token);
             retry();
           }}
         />
       )}
-      {made && <TokenShown token={made} close={() => show('')} />}
+      {newToken && <TokenShown token={newToken} close={() => show('')} />}
     </>
   );
 }

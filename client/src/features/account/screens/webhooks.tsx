@@ -19,7 +19,7 @@ export function WebhooksScreen() {
   const { dateTime } = useFormat();
   const { data, problem, retry } = useRead(webhooks, {});
   const [isMaking, make] = useState(false);
-  const [shown, show] = useState<{ secret: string; until: string } | undefined>();
+  const [newSecret, show] = useState<{ secret: string; until: string } | undefined>();
   return (
     <>
       <PageHead title={t('webhooks.title')} intro={t('webhooks.intro')}>
@@ -57,19 +57,19 @@ export function WebhooksScreen() {
       {isMaking && (
         <MakeWebhook
           close={() => make(false)}
-          made={(secret) => {
+          onCreated={(secret) => {
             make(false);
             show({ secret, until: '' });
             retry();
           }}
         />
       )}
-      {shown && (
+      {newSecret && (
         <SecretShown
           title={t('webhooks.secret')}
           text={t('webhooks.secretShown')}
-          secret={shown.secret}
-          use={shown.until && t('webhooks.secretOld', { time: dateTime(shown.until) })}
+          secret={newSecret.secret}
+          use={newSecret.until && t('webhooks.secretOld', { time: dateTime(newSecret.until) })}
           close={() => show(undefined)}
         />
       )}

@@ -56,12 +56,12 @@ export function VersionForm({ versions: [last], changed }: Props) {
   });
   const send = async (values: Values) => {
     const input = inputOf(values);
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       title: t('agreements.form.ask', { number: input.last + 1, from: date(input.from) }),
       text: t('agreements.form.askText'),
       yes: t('agreements.form.publish'),
     });
-    if (sure) run(input);
+    if (isConfirmed) run(input);
   };
   const form = useForm<Values>({
     name: 'agreement',

@@ -28,13 +28,13 @@ export function Versions({ versions, accounts, changed }: Agreements & { changed
     onFail: changed,
   });
   const takeBack = async ({ number }: Version) => {
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       title: t('agreements.list.withdrawAsk', { number }),
       text: t('agreements.list.withdrawText'),
       yes: t('agreements.list.withdraw'),
       danger: true,
     });
-    if (sure) run({ number });
+    if (isConfirmed) run({ number });
   };
   const about = ({ number, from, state, asks }: Version) => (
     <>
@@ -45,7 +45,7 @@ export function Versions({ versions, accounts, changed }: Agreements & { changed
       {asks && <div>{t('agreements.list.asks')}</div>}
     </>
   );
-  const ways = (version: Version) => (
+  const renderActions = (version: Version) => (
     <Cluster gap={3}>
       {version.state !== 'withdrawn' && (
         <Link to={pathTo('agreement', { version: String(version.number) })}>{t('agreements.list.read')}</Link>
@@ -86,7 +86,7 @@ export function Versions({ versions, accounts, changed }: Agreements & { changed
               render: (_, version) => (
                 <>
                   {about(version)}
-                  {ways(version)}
+                  {renderActions(version)}
                 </>
               ),
             },

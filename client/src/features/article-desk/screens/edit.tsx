@@ -3,7 +3,7 @@ import type { OutputOf } from '@portal/shared/calls/define';
 import {
   type ArticleSection,
   articleSections,
-  type Lan,
+  type Language,
   languages,
   mainSite,
   type Site,
@@ -52,10 +52,10 @@ import { article, save } from '../requests.ts';
 export function ArticleEditScreen() {
   const [search] = useSearch();
   const idVal = search.get('idVal') || newArticle;
-  return <One key={idVal} idVal={idVal} />;
+  return <ArticleEditor key={idVal} idVal={idVal} />;
 }
 
-function One({ idVal }: { idVal: string }) {
+function ArticleEditor({ idVal }: { idVal: string }) {
   const { t } = useTranslation();
   const session = useSession();
   const [search] = useSearch();
@@ -108,8 +108,13 @@ const written = [
 ] as const;
 
 /** The fields of a language. */
-const ofLan = (lan: Lan) =>
-  [`title${lan}`, `summary${lan}`, `body${lan}`, `link${lan}`] as const satisfies readonly (keyof ArticleValues)[];
+const ofLan = (language: Language) =>
+  [
+    `title${language}`,
+    `summary${language}`,
+    `body${language}`,
+    `link${language}`,
+  ] as const satisfies readonly (keyof ArticleValues)[];
 
 function ArticleForm({ idVal, latest, onOutdated, first, choosesSites, isShown }: FormProps) {
   const { t } = useTranslation();
@@ -117,7 +122,7 @@ function ArticleForm({ idVal, latest, onOutdated, first, choosesSites, isShown }
   const navigate = useNavigate();
   const [uploading, setUploading] = useState(0);
   const preview = useHref(articlePreviewPath(idVal));
-  const { shown, newer, accept, noteOwn } = useShownRecord(latest);
+  const { shown: current, newer, accept, noteOwn } = useShownRecord(latest);
   const { run, status, problem } = useRequest(save, {
     onDone: ({ recordVersion }, input) => {
       noteOwn(recordVersion);
@@ -144,12 +149,12 @@ function ArticleForm({ idVal, latest, onOutdated, first, choosesSites, isShown }
     },
     initial: first,
     validate: schemaRules(articleForm, inputOf(idVal)),
-    onSubmit: (values) => run({ ...inputOf(idVal)(values), recordVersion: shown?.recordVersion }),
+    onSubmit: (values) => run({ ...inputOf(idVal)(values), recordVersion: current?.recordVersion }),
   });
   useFormGuard(form);
   const draft = useSessionFormDraft(form, articleDraftName(idVal), {
     toDraft: draftOf,
-    ofDraft: (kept) => valuesIn(kept, first),
+    ofDraft: (draft) => valuesIn(draft, first),
   });
   const mode = useFormState(form, ({ values }) => values.oper);
   const isRefused = useFormState(form, ({ findings }) => findings.length === 0) && status === 'failed';
@@ -160,9 +165,9 @@ function ArticleForm({ idVal, latest, onOutdated, first, choosesSites, isShown }
         <Stack gap={4}>
           {isShown && <Alert type="info" showIcon title={t('article.shownHint')} />}
           <FormSummary form={form} />
-          {shown && newer && status !== 'running' && (
+          {current && newer && status !== 'running' && (
             <NewerValues
-              {...{ form, before: valuesOf(shown), now: valuesOf(newer), by: newer.operator, onKeep: accept }}
+              {...{ form, before: valuesOf(current), now: valuesOf(newer), author: newer.operator, onKeep: accept }}
               codes={{
                 section: (code) => t(`codes.articleSection.${code as ArticleSection}`),
                 sites: (code) => t(`codes.siteShort.${code as Site}`),
@@ -196,9 +201,9 @@ function ArticleForm({ idVal, latest, onOutdated, first, choosesSites, isShown }
           </Panel>
           <Text tone="secondary">{t('article.partHint')}</Text>
           <Columns>
-            {languages.map((lan) => (
-              <Panel key={lan} title={t(`article.part.${lan}`)}>
-                <LanguageFields form={form} lan={lan} />
+            {languages.map((language) => (
+              <Panel key={language} title={t(`article.part.${language}`)}>
+                <LanguageFields form={form} language={language} />
               </Panel>
             ))}
           </Columns>
@@ -234,16 +239,16 @@ function ArticleForm({ idVal, latest, onOutdated, first, choosesSites, isShown }
 }
 
 /** What it says in one language. */
-function LanguageFields({ form, lan }: { form: Form<ArticleValues>; lan: Lan }) {
+function LanguageFields({ form, language }: { form: Form<ArticleValues>; language: Language }) {
   const { t } = useTranslation();
-  const [title, summary, body, link] = ofLan(lan);
-  const lang = langTag[lan];
+  const [title, summary, body, link] = ofLan(language);
+  const lang = langTag[language];
   return (
     <Stack gap={3}>
       <Field form={form} name={title} hint={t('article.titleHint')}>
         <Input
           lang={lang}
-          count={{ max: articleMax.title[lan], strategy: characters, show: true }}
+          count={{ max: articleMax.title[language], strategy: characters, show: true }}
           autoComplete="off"
         />
       </Field>
@@ -251,7 +256,7 @@ function LanguageFields({ form, lan }: { form: Form<ArticleValues>; lan: Lan }) 
         <Input.TextArea
           lang={lang}
           rows={2}
-          count={{ max: articleMax.summary[lan], strategy: characters, show: true }}
+          count={{ max: articleMax.summary[language], strategy: characters, show: true }}
         />
       </Field>
       <Field form={form} name={body}>

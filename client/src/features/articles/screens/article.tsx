@@ -9,7 +9,7 @@ import { useFormat } from '../../../shared/format/use-format.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { langTag } from '../../../shared/ui/lang-tag.ts';
-import { later } from '../../../shared/ui/later.tsx';
+import { lazySection } from '../../../shared/ui/later.tsx';
 import { MoreLink, Page, Section } from '../../../shared/ui/page.tsx';
 import { RichText } from '../../../shared/ui/rich-text.tsx';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
@@ -18,7 +18,7 @@ import { usePageTitle } from '../../../shared/ui/title.ts';
 import { useSearch } from '../../../shared/ui/use-search.ts';
 import styles from './article.module.css';
 
-const report = later(() => import('../parts/report.tsx'), 'Report', null);
+const report = lazySection(() => import('../parts/report.tsx'), 'Report', null);
 
 /** Codes of what no visitor can read: not shown, or no identifier at all. */
 const missing = ['404', '400'];
@@ -32,7 +32,7 @@ export function ArticleScreen() {
   usePageTitle(isMissing ? t('articles.one.missing') : (data?.title ?? t('articles.one.title')));
   if (isMissing)
     return (
-      <EmptyState whole art="lost" title={t('articles.one.missing')} text={t('articles.one.missingHint')}>
+      <EmptyState isPage art="lost" title={t('articles.one.missing')} text={t('articles.one.missingHint')}>
         <ButtonLink kind="primary" to={pathTo('articles')}>
           {t('articles.one.toList')}
         </ButtonLink>
@@ -46,15 +46,15 @@ export function ArticleScreen() {
 /** An article as its page shows it; one that is only previewed has no others beside it. */
 export function ArticlePage({ article }: { article: ShownArticle }) {
   const { t } = useTranslation();
-  const { lan } = useCatalogueScope();
+  const { lan: language } = useCatalogueScope();
   const { date } = useFormat();
   const { section, title, summary, body, link, imageUrl, languages, time, changed } = article;
   const list = pathTo('articles', { section });
   const name = t(`codes.articleSection.${section}`);
   const other = languages.find((each) => each !== article.lan);
-  const isElsewhere = article.lan !== lan;
+  const isElsewhere = article.lan !== language;
   return (
-    <Page title={title} crumbs={[{ words: name, to: list }, { words: title }]}>
+    <Page title={title} breadcrumbs={[{ words: name, to: list }, { words: title }]}>
       {isElsewhere && (
         <p className={styles.note} role="note">
           {t('articles.one.onlyIn', { language: t(`codes.language.${article.lan}`) })}
@@ -103,7 +103,7 @@ export function ArticlePage({ article }: { article: ShownArticle }) {
           )}
           {article.id && report}
         </div>
-        {article.id && <Others of={article} />}
+        {article.id && <Others article={article} />}
       </div>
     </Page>
   );
@@ -112,7 +112,7 @@ export function ArticlePage({ article }: { article: ShownArticle }) {
 const others = 5;
 
 /** What else stands in its section, so that a wide page is not half empty. */
-function Others({ of: { id, section } }: { of: ShownArticle }) {
+function Others({ article: { id, section } }: { article: ShownArticle }) {
   const { t } = useTranslation();
   const { data } = useRead(listArticles, { ...useCatalogueScope(), section, pageSize: 10 } as const, section);
   const name = t(`codes.articleSection.${section}`);

@@ -41,7 +41,7 @@ export function ArticlesScreen() {
     return <Navigate to={addressOf(section, Math.ceil(data.total / pageSize))} replace />;
   const isEmpty = data?.list.length === 0;
   return (
-    <Page title={title} hint={t('articles.list.lead')} crumbs={[{ words: title }]}>
+    <Page title={title} hint={t('articles.list.lead')} breadcrumbs={[{ words: title }]}>
       <div className={styles.frame}>
         <nav aria-label={t('articles.list.sections')} className={styles.side}>
           <ul className={styles.sections}>
@@ -74,7 +74,7 @@ export function ArticlesScreen() {
             (section === 'service' ? (
               <ServiceLinks cards={data?.list} places={6} heading="h2" />
             ) : (
-              <NewsList cards={data?.list} places={pageSize} heading="h2" whole />
+              <NewsList cards={data?.list} places={pageSize} heading="h2" hasYear />
             ))}
           {data && (
             <Pager pageNo={pageNo} pageSize={pageSize} total={data.total} to={(page) => addressOf(section, page)} />

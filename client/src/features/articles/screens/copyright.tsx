@@ -27,7 +27,7 @@ export function CopyrightScreen() {
     <Page
       title={t('articles.copyright.title')}
       hint={t('articles.copyright.lead')}
-      crumbs={[{ words: t('articles.copyright.title') }]}
+      breadcrumbs={[{ words: t('articles.copyright.title') }]}
     >
       <Section
         className={styles.first}

@@ -16,7 +16,7 @@ export function Changes({ changes }: { changes: BankRules['changes'] }) {
   const { dateTime } = useFormat();
   const { text } = useMoney();
   const limit = (usd: string) => (usd ? text(usd, 'USD') : t('bank.rules.none'));
-  const said = ({ limits, cutOffs, waivable }: Change): string[] => [
+  const formatChange = ({ limits, cutOffs, waivable }: Change): string[] => [
     ...limits.map(({ name, before, after }) =>
       t('bank.rules.limitChanged', {
         ...{ name: name || t('bank.rules.unknown'), before: limit(before), after: limit(after) },
@@ -31,7 +31,7 @@ export function Changes({ changes }: { changes: BankRules['changes'] }) {
       t(`bank.rules.${may ? 'waivedChanged' : 'unwaivedChanged'}`, { check: translate(checkTitle(check)) }),
     ),
   ];
-  const called = (by: string) => by || t('bank.rules.unknown');
+  const called = (author: string) => author || t('bank.rules.unknown');
   const title = t('bank.rules.changes');
   return (
     <Panel title={title} flush={changes.length > 0}>
@@ -46,15 +46,15 @@ export function Changes({ changes }: { changes: BankRules['changes'] }) {
           pagination={{ pageSize: 10, showSizeChanger: false, hideOnSinglePage: true }}
           columns={[
             { key: 'at', title: t('bank.rules.at'), responsive: ['sm'], render: (_, { at }) => dateTime(at) },
-            { key: 'by', title: t('bank.rules.by'), responsive: ['sm'], render: (_, { by }) => called(by) },
+            { key: 'by', title: t('bank.rules.by'), responsive: ['sm'], render: (_, { by: author }) => called(author) },
             {
               // a phone has room for one column beside what was changed
               key: 'who',
               title: t('bank.rules.by'),
               responsive: ['xs'],
-              render: (_, { at, by }) => (
+              render: (_, { at, by: author }) => (
                 <>
-                  {called(by)}
+                  {called(author)}
                   <div>{dateTime(at)}</div>
                 </>
               ),
@@ -62,7 +62,7 @@ export function Changes({ changes }: { changes: BankRules['changes'] }) {
             {
               key: 'what',
               title: t('bank.rules.what'),
-              render: (_, change) => said(change).map((line) => <div key={line}>{line}</div>),
+              render: (_, change) => formatChange(change).map((line) => <div key={line}>{line}</div>),
             },
           ]}
         />

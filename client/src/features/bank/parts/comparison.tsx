@@ -14,7 +14,7 @@ import { rowsOf } from '../compared.ts';
 /** Sums of the portal and the bank by currency, and below them each payment with its booking. */
 export function Comparison({ comparison }: { comparison: StatementComparison }) {
   const { t } = useTranslation();
-  const { currencies, left, format } = comparison;
+  const { currencies, left: skippedCounts, format } = comparison;
   const rows = rowsOf(comparison);
   const differing = rows.filter(({ outcome }) => outcome !== 'same');
   const { figure } = useMoney();
@@ -33,10 +33,10 @@ export function Comparison({ comparison }: { comparison: StatementComparison }) 
     </>
   );
   const agreement = differing.length ? t('bank.dayEnd.differs', { count: differing.length }) : t('bank.dayEnd.agrees');
-  const isAside = Object.values(left).some((count) => count > 0);
+  const isAside = Object.values(skippedCounts).some((count) => count > 0);
   const aside = (isAside || format) && (
     <>
-      {isAside && <div>{t('bank.dayEnd.left', left)}</div>}
+      {isAside && <div>{t('bank.dayEnd.left', skippedCounts)}</div>}
       <CsvFormatNote format={format} />
     </>
   );

@@ -63,11 +63,14 @@ export function RulesForm({ rules, latest, typing, changed }: Props) {
   const translate = useTranslate();
   const dispatch = useDispatch();
   const labels = Object.fromEntries([
-    ...rules.limits.map(({ umId, name }) => [limitField(umId), t('bank.rules.limit', { name: name || umId })]),
+    ...rules.limits.map(({ umId: accountId, name }) => [
+      limitField(accountId),
+      t('bank.rules.limit', { name: name || accountId }),
+    ]),
     ...currencies.map((currency) => [cutOffField(currency), t('bank.rules.cutOff', { currency })]),
     ...waivableChecks.map((check) => [waivableField(check), translate(checkTitle(check))]),
   ]);
-  const { shown = rules, newer, accept } = useShownRecord(latest, rules);
+  const { shown: current = rules, newer, accept } = useShownRecord(latest, rules);
   const { run, status, problem } = useRequest(saveRules, {
     onFail: ({ code }) => code === '409' && changed(),
     onDone: () => {
@@ -81,7 +84,7 @@ export function RulesForm({ rules, latest, typing, changed }: Props) {
     labels,
     initial: valuesOf(rules),
     validate: schemaRules(formRule, (values) => values),
-    onSubmit: (values) => run({ ...inputOf(rules, values), recordVersion: shown.recordVersion }),
+    onSubmit: (values) => run({ ...inputOf(rules, values), recordVersion: current.recordVersion }),
   });
   useFormGuard(form);
   const isDirty = useFormState(form, ({ dirty }) => dirty.length > 0);
@@ -92,8 +95,8 @@ export function RulesForm({ rules, latest, typing, changed }: Props) {
         <FormSummary form={form} />
         {newer && isDirty && status !== 'running' && (
           <NewerValues
-            {...{ form, before: valuesOf(shown), now: valuesOf(newer), onKeep: accept }}
-            by={newer.savedBy || t('bank.rules.unknown')}
+            {...{ form, before: valuesOf(current), now: valuesOf(newer), onKeep: accept }}
+            author={newer.savedBy || t('bank.rules.unknown')}
             codes={Object.fromEntries(
               waivableChecks.map((check) => [waivableField(check), () => t('bank.rules.waive')]),
             )}
@@ -103,8 +106,8 @@ export function RulesForm({ rules, latest, typing, changed }: Props) {
         <Panel title={t('bank.rules.limits')}>
           <p className={css.hint}>{t('bank.rules.limitsHint')}</p>
           <div className={css.fields}>
-            {rules.limits.map(({ umId, self }) => (
-              <Field key={umId} form={form} name={limitField(umId)} hint={self && t('bank.rules.ownHint')}>
+            {rules.limits.map(({ umId: accountId, self }) => (
+              <Field key={accountId} form={form} name={limitField(accountId)} hint={self && t('bank.rules.ownHint')}>
                 <Input inputMode="decimal" autoComplete="off" disabled={self} placeholder={t('bank.rules.none')} />
               </Field>
             ))}

@@ -22,13 +22,13 @@ export const DayEndScreen = () => <Acting>{(acting) => <DayEndOf key={acting} ac
 function DayEndOf({ acting }: { acting: string }) {
   const { t } = useTranslation();
   const id = useId();
-  const chosen = useRef<ChooseFileHandle>(null);
+  const fileInput = useRef<ChooseFileHandle>(null);
   const today = dayOf(Date.now());
   const [day, setDay] = useState(today);
   const { run, status, data, problem } = useRequest(compare, { slot: `${acting} ${id}` });
   const busy = status === 'running';
   const send = () => {
-    const file = chosen.current?.take();
+    const file = fileInput.current?.take();
     if (file) run({ day, file });
   };
   return (
@@ -49,7 +49,7 @@ function DayEndOf({ acting }: { acting: string }) {
             </Form.Item>
           </Form>
           <p className={imports.hint}>{t('bank.dayEnd.columns', { columns })}</p>
-          <ChooseFile accept=".xml,.csv,text/xml,application/xml,text/csv" disabled={busy} handle={chosen} />
+          <ChooseFile accept=".xml,.csv,text/xml,application/xml,text/csv" disabled={busy} handle={fileInput} />
           <Button type="primary" loading={busy} onClick={send}>
             {t('bank.dayEnd.compare')}
           </Button>

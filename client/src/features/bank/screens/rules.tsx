@@ -18,16 +18,22 @@ function RulesOf({ acting }: { acting: string }) {
   const { t } = useTranslation();
   const { data, problem, retry } = useRead(rules, {}, acting);
   // what is being typed stays when others keep rules meanwhile
-  const [begun, begin] = useState<BankRules>();
-  const shown = begun ?? data;
-  const typing = useCallback((dirty: boolean) => begin(dirty ? shown : undefined), [shown]);
+  const [baseRules, begin] = useState<BankRules>();
+  const currentRules = baseRules ?? data;
+  const typing = useCallback((dirty: boolean) => begin(dirty ? currentRules : undefined), [currentRules]);
   if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
-  if (!data || !shown) return <PageSkeleton />;
+  if (!data || !currentRules) return <PageSkeleton />;
   return (
     <>
       <PageHead title={t('bank.rules.title')} intro={t('bank.rules.intro')} />
       <Stack>
-        <RulesForm key={shown.recordVersion} rules={shown} latest={data} typing={typing} changed={retry} />
+        <RulesForm
+          key={currentRules.recordVersion}
+          rules={currentRules}
+          latest={data}
+          typing={typing}
+          changed={retry}
+        />
         <Changes changes={data.changes} />
       </Stack>
     </>

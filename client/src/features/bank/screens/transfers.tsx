@@ -51,8 +51,8 @@ function Ready({ transfers: { rows, more }, changed }: { transfers: ReadyTransfe
   const exported = new Set(rows.flatMap((row) => (row.exported ? [row.id] : [])));
   // what went into a file before is ticked by hand alone
   const [choices, choose] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const chosen = fit.filter((id) => choices.get(id) ?? !exported.has(id));
-  const before = chosen.filter((id) => exported.has(id)).length;
+  const selectedIds = fit.filter((id) => choices.get(id) ?? !exported.has(id));
+  const before = selectedIds.filter((id) => exported.has(id)).length;
   const {
     run,
     status,
@@ -68,14 +68,14 @@ function Ready({ transfers: { rows, more }, changed }: { transfers: ReadyTransfe
     onFail: changed,
   });
   const exportAll = async () => {
-    const again = before > 0;
+    const isRepeat = before > 0;
     const question = {
       ...{ title: t('bank.transfers.again'), text: t('bank.transfers.againText', { count: before }) },
       ...{ yes: t('bank.transfers.againYes'), danger: true },
     };
-    if (!again || (await confirm(question))) run({ ids: chosen, again });
+    if (!isRepeat || (await confirm(question))) run({ ids: selectedIds, again: isRepeat });
   };
-  const isTooMany = chosen.length > transfersMax;
+  const isTooMany = selectedIds.length > transfersMax;
   const unfit = rows.length - fit.length;
   return (
     <Stack>
@@ -92,11 +92,11 @@ function Ready({ transfers: { rows, more }, changed }: { transfers: ReadyTransfe
       <span>
         <Button
           type="primary"
-          disabled={chosen.length === 0 || isTooMany}
+          disabled={selectedIds.length === 0 || isTooMany}
           loading={status === 'running'}
           onClick={() => void exportAll()}
         >
-          {t('bank.transfers.export', { count: chosen.length })}
+          {t('bank.transfers.export', { count: selectedIds.length })}
         </Button>
       </span>
       <Table
@@ -106,7 +106,7 @@ function Ready({ transfers: { rows, more }, changed }: { transfers: ReadyTransfe
         dataSource={[...rows]}
         pagination={{ pageSize: 20, showSizeChanger: false, hideOnSinglePage: true }}
         rowSelection={{
-          selectedRowKeys: chosen,
+          selectedRowKeys: selectedIds,
           preserveSelectedRowKeys: true,
           onChange: (keys) => choose(new Map(fit.map((id) => [id, keys.includes(id)]))),
           getCheckboxProps: ({ payee, number, faults }) => ({

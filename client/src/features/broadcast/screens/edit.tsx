@@ -41,10 +41,10 @@ export function BroadcastEditScreen() {
   const idVal = search.get('idVal') ?? newBroadcast;
   // a withdrawn one, which a new one is made of
   const copied = search.get('copy') ?? '';
-  return <One key={`${idVal} ${copied}`} idVal={idVal} copied={copied} />;
+  return <BroadcastEditor key={`${idVal} ${copied}`} idVal={idVal} copied={copied} />;
 }
 
-function One({ idVal, copied }: { idVal: string; copied: string }) {
+function BroadcastEditor({ idVal, copied }: { idVal: string; copied: string }) {
   const { t } = useTranslation();
   const session = useSession();
   const isNew = idVal === newBroadcast || idVal === '';
@@ -94,7 +94,7 @@ function BroadcastForm({ idVal, latest, onOutdated, first, choosesSites }: FormP
   const navigate = useNavigate();
   const [uploading, setUploading] = useState(0);
   const [isAsking, setIsAsking] = useState(false);
-  const { shown, newer, accept, noteOwn } = useShownRecord(latest);
+  const { shown: current, newer, accept, noteOwn } = useShownRecord(latest);
   const { run, status, problem } = useRequest(save, {
     onDone: ({ recordVersion }, input) => {
       noteOwn(recordVersion);
@@ -121,7 +121,7 @@ function BroadcastForm({ idVal, latest, onOutdated, first, choosesSites }: FormP
     validate: schemaRules(broadcastForm, inputOf(idVal)),
     onSubmit: (values) => (values.oper === '0' ? send(values) : setIsAsking(true)),
   });
-  const send = (values: BroadcastValues) => run({ ...inputOf(idVal)(values), recordVersion: shown?.recordVersion });
+  const send = (values: BroadcastValues) => run({ ...inputOf(idVal)(values), recordVersion: current?.recordVersion });
   useFormGuard(form);
   const draft = useSessionFormDraft(form, `broadcast ${idVal}`, draftIn);
   const typeCode = useFormState(form, ({ values }) => values.typeCode);
@@ -133,9 +133,9 @@ function BroadcastForm({ idVal, latest, onOutdated, first, choosesSites }: FormP
       <OfficeForm form={form} isExplicit>
         <Stack gap={3}>
           <FormSummary form={form} />
-          {shown && newer && status !== 'running' && (
+          {current && newer && status !== 'running' && (
             <NewerValues
-              {...{ form, before: valuesOf(shown), now: valuesOf(newer), by: newer.operator, onKeep: accept }}
+              {...{ form, before: valuesOf(current), now: valuesOf(newer), author: newer.operator, onKeep: accept }}
               codes={{
                 audience: (code) => t(`codes.role.${code as Role}`),
                 sites: (code) => t(`codes.siteShort.${code as Site}`),
@@ -155,20 +155,20 @@ function BroadcastForm({ idVal, latest, onOutdated, first, choosesSites }: FormP
           )}
           <Text tone="secondary">{t('broadcast.wordsHint')}</Text>
           <Columns>
-            {inTwo.map(({ lan, title, body }) => (
-              <div key={lan}>
+            {inTwo.map(({ lan: language, title, body }) => (
+              <div key={language}>
                 <Field form={form} name={title}>
                   <Input.TextArea
-                    lang={langTag[lan]}
+                    lang={langTag[language]}
                     rows={2}
-                    count={{ max: broadcastMax[lan], strategy: characters, show: true }}
+                    count={{ max: broadcastMax[language], strategy: characters, show: true }}
                   />
                 </Field>
                 <Field form={form} name={body}>
                   <Input.TextArea
-                    lang={langTag[lan]}
+                    lang={langTag[language]}
                     rows={7}
-                    count={{ max: broadcastMax[lan], strategy: characters, show: true }}
+                    count={{ max: broadcastMax[language], strategy: characters, show: true }}
                   />
                 </Field>
               </div>

@@ -37,9 +37,9 @@ export function ExportPanel() {
   );
 }
 
-function Template({ lan, words }: (typeof templates)[number]) {
+function Template({ lan: language, words }: (typeof templates)[number]) {
   const { t } = useTranslation();
-  const { start, bytes } = useExport('exportCatalogue', { rows: 'none', lan });
+  const { start, bytes } = useExport('exportCatalogue', { rows: 'none', lan: language });
   return (
     <Button loading={bytes !== undefined} onClick={() => start('xlsx')}>
       {t(words)}

@@ -7,7 +7,7 @@ import css from './panels.module.css';
 const hints = ['formats', 'rows', 'pictures', 'drafts', 'again'] as const;
 
 /** What a file has to be like, and where to choose it. */
-export function ImportPanel({ begun }: { begun: () => void }) {
+export function ImportPanel({ onStarted }: { onStarted: () => void }) {
   const { t } = useTranslation();
   return (
     <Panel title={t('catalogue.import.title')}>
@@ -16,7 +16,7 @@ export function ImportPanel({ begun }: { begun: () => void }) {
           <li key={hint}>{t(`catalogue.import.${hint}`)}</li>
         ))}
       </ul>
-      <SendFile accept=".xlsx,.csv,.zip" begin={begin} more={{}} begun={begun} />
+      <SendFile accept=".xlsx,.csv,.zip" begin={begin} more={{}} onStarted={onStarted} />
     </Panel>
   );
 }

@@ -22,7 +22,7 @@ export function CatalogueScreen() {
     <>
       <PageHead title={t('catalogue.title')} intro={t('catalogue.intro')} />
       <div className={css.panels}>
-        <ImportPanel begun={list.retry} />
+        <ImportPanel onStarted={list.retry} />
         <ExportPanel />
       </div>
       <ImportList

@@ -22,10 +22,10 @@ const accept = officeRequestFor('acceptAgreement', { quiet: true });
 /** What has to be accepted before anything is saved: it is, or its reader leaves. */
 export function Consent({ number }: { number: number }) {
   const { t } = useTranslation();
-  const { lan } = useSettings();
+  const { lan: language } = useSettings();
   const { date } = useFormat();
   const dispatch = useDispatch();
-  const { data, problem, retry } = useRead(agreement, { lan }, String(number));
+  const { data, problem, retry } = useRead(agreement, { lan: language }, String(number));
   const accepting = useRequest(accept, {
     onDone: () => {
       dispatch(notices.good({ words: 'agreements.consent.done' }));
@@ -37,7 +37,7 @@ export function Consent({ number }: { number: number }) {
       dispatch(session.changed());
     },
   });
-  const shown = data?.shown;
+  const currentVersion = data?.shown;
   return (
     <Modal
       open
@@ -52,9 +52,9 @@ export function Consent({ number }: { number: number }) {
           <Button onClick={() => dispatch(session.logout())}>{t('agreements.consent.leave')}</Button>
           <Button
             type="primary"
-            disabled={!shown}
+            disabled={!currentVersion}
             loading={accepting.status === 'running'}
-            onClick={() => shown && accepting.run({ number: shown.number })}
+            onClick={() => currentVersion && accepting.run({ number: currentVersion.number })}
           >
             {t('agreements.consent.accept')}
           </Button>
@@ -63,19 +63,19 @@ export function Consent({ number }: { number: number }) {
     >
       {problem && !data && <PageError problem={problem} onRetry={retry} />}
       {!data && !problem && <PageSkeleton />}
-      {shown && (
+      {currentVersion && (
         <Stack gap={3}>
-          <p>{t('agreements.consent.lead', { number: shown.number, from: date(shown.from) })}</p>
+          <p>{t('agreements.consent.lead', { number: currentVersion.number, from: date(currentVersion.from) })}</p>
           {accepting.problem && <Alert type="error" showIcon role="alert" title={problemText(t, accepting.problem)} />}
-          {shown.changed && (
+          {currentVersion.changed && (
             <>
               <h3>{t('agreements.consent.changed')}</h3>
-              <p className={css.changed}>{shown.changed}</p>
+              <p className={css.changed}>{currentVersion.changed}</p>
             </>
           )}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
           <section className={css.text} tabIndex={0} aria-label={t('agreements.title')}>
-            <RichText html={shown.html} />
+            <RichText html={currentVersion.html} />
           </section>
           <p>
             <Link to={pathTo('agreement')}>{t('agreements.list.read')}</Link>

@@ -35,14 +35,14 @@ function Shell({ user }: { user: SessionUser }) {
   const translate = useTranslate();
   const { pathname, search } = useLocation();
   const screen = shownAt(pathname, new URLSearchParams(search));
-  const [chosen, choose] = useState<AreaName>();
+  const [selectedArea, choose] = useState<AreaName>();
   const [drawer, setDrawer] = useState(false);
   const counts = useCounts();
   const folded = useFolded(user);
   useArrivalFocus('main');
   useListsAhead();
   const areas = areasOf(user.roles, user.userDomain);
-  const area = openArea(areas, screen, chosen);
+  const area = openArea(areas, screen, selectedArea);
   const found = area && entryOf(area, screen);
   if (!area) return null;
   const menu = (

@@ -2,9 +2,9 @@ import { WorkflowList } from '../../../workflows/screens/list.tsx';
 import { WorkflowOne } from '../../../workflows/screens/one.tsx';
 import { outsourcings, techExports, techImports } from '../certificates.ts';
 
-export const TechImportsScreen = () => <WorkflowList of={techImports} />;
-export const TechImportScreen = () => <WorkflowOne of={techImports} />;
-export const TechExportsScreen = () => <WorkflowList of={techExports} />;
-export const TechExportScreen = () => <WorkflowOne of={techExports} />;
-export const OutsourcingsScreen = () => <WorkflowList of={outsourcings} />;
-export const OutsourcingScreen = () => <WorkflowOne of={outsourcings} />;
+export const TechImportsScreen = () => <WorkflowList workflow={techImports} />;
+export const TechImportScreen = () => <WorkflowOne workflow={techImports} />;
+export const TechExportsScreen = () => <WorkflowList workflow={techExports} />;
+export const TechExportScreen = () => <WorkflowOne workflow={techExports} />;
+export const OutsourcingsScreen = () => <WorkflowList workflow={outsourcings} />;
+export const OutsourcingScreen = () => <WorkflowOne workflow={outsourcings} />;

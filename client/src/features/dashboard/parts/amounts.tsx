@@ -28,11 +28,11 @@ export function Amounts({ kind, figures }: { kind: Amount['kind']; figures: Figu
   const countries = useCountries();
   const tables = useTables(figures.today);
   const currencies = currenciesOf(figures, kind);
-  const [chosen, choose] = useState('');
-  const currency = currencies.includes(chosen) ? chosen : (currencies[0] ?? '');
-  const of = <Row extends Amount>(rows: readonly Row[]): readonly Row[] =>
+  const [selectedCurrency, choose] = useState('');
+  const currency = currencies.includes(selectedCurrency) ? selectedCurrency : (currencies[0] ?? '');
+  const filterRows = <Row extends Amount>(rows: readonly Row[]): readonly Row[] =>
     rows.filter((row) => row.kind === kind && row.currency === currency);
-  const within = { part: 'counted', currency, dayFrom: figures.from, dayTo: figures.to };
+  const scope = { part: 'counted', currency, dayFrom: figures.from, dayTo: figures.to };
   const barOf = (key: string, label: string, row: Amount, search: Readonly<Record<string, string>>): Bar => ({
     ...{ key, label, figure: money.text(row.amount, row.currency) },
     count: t('workflow.figures.records', { count: row.count }),
@@ -41,30 +41,30 @@ export function Amounts({ kind, figures }: { kind: Amount['kind']; figures: Figu
     to: listPath(row, search),
   });
   const month = new Intl.DateTimeFormat(i18n.language, { year: 'numeric', month: 'short', timeZone: 'UTC' });
-  const largest = (one: Amount, other: Amount) => Number(other.amount) - Number(one.amount);
+  const largest = (a: Amount, b: Amount) => Number(b.amount) - Number(a.amount);
   const charts = [
     {
       title: t('workflow.figures.months'),
-      bars: of(figures.months).map((row) =>
+      bars: filterRows(figures.months).map((row) =>
         barOf(row.month, month.format(new Date(`${row.month}-01T00:00:00Z`)), row, {
-          ...within,
+          ...scope,
           ...daysOfMonth(row.month),
         }),
       ),
     },
     {
       title: t('workflow.figures.countries'),
-      bars: [...of(figures.countries)]
+      bars: [...filterRows(figures.countries)]
         .sort(largest)
         .map((row) =>
-          barOf(row.country, countries.get(row.country) ?? row.country, row, { ...within, country: row.country }),
+          barOf(row.country, countries.get(row.country) ?? row.country, row, { ...scope, country: row.country }),
         ),
     },
     {
       title: t('workflow.figures.codes'),
-      bars: [...of(figures.codes)].sort(largest).map((row) => {
+      bars: [...filterRows(figures.codes)].sort(largest).map((row) => {
         const word = tables?.bop.find(({ code }) => code === row.code)?.[locale];
-        return barOf(row.code, [row.code, word].filter(Boolean).join(' '), row, { ...within, code: row.code });
+        return barOf(row.code, [row.code, word].filter(Boolean).join(' '), row, { ...scope, code: row.code });
       }),
     },
   ].filter(({ bars }) => bars.length > 0);
@@ -85,7 +85,7 @@ export function Amounts({ kind, figures }: { kind: Amount['kind']; figures: Figu
     >
       <Columns>
         {charts.map((chart) => (
-          <Bars key={chart.title} of={t('workflow.figures.amount')} {...chart} />
+          <Bars key={chart.title} columnTitle={t('workflow.figures.amount')} {...chart} />
         ))}
       </Columns>
     </Panel>
@@ -97,5 +97,5 @@ function currenciesOf({ months }: Figures, kind: string): string[] {
   const counts = new Map<string, number>();
   for (const row of months)
     if (row.kind === kind) counts.set(row.currency, (counts.get(row.currency) ?? 0) + row.count);
-  return [...counts].sort(([, one], [, other]) => other - one).map(([currency]) => currency);
+  return [...counts].sort(([, a], [, b]) => b - a).map(([currency]) => currency);
 }

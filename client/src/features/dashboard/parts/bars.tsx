@@ -18,12 +18,12 @@ export interface Bar {
 interface Props {
   title: string;
   /** what the figures are */
-  of: string;
+  columnTitle: string;
   bars: readonly Bar[];
 }
 
 /** Figures beside each other, as a table whose bars are for the eye alone. */
-export function Bars({ title, of, bars }: Props) {
+export function Bars({ title, columnTitle, bars }: Props) {
   const { t } = useTranslation();
   const longest = Math.max(...bars.map(({ length }) => length), Number.MIN_VALUE);
   return (
@@ -32,7 +32,7 @@ export function Bars({ title, of, bars }: Props) {
       <thead className={css.unseen}>
         <tr>
           <th scope="col">{t('workflow.figures.what')}</th>
-          <th scope="col">{of}</th>
+          <th scope="col">{columnTitle}</th>
         </tr>
       </thead>
       <tbody>

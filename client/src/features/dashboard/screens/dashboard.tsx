@@ -77,7 +77,7 @@ function States({ figures: { states } }: { figures: Figures }) {
               <Bars
                 key={`${kind} ${part}`}
                 title={called({ kind, part })}
-                of={t('workflow.figures.number')}
+                columnTitle={t('workflow.figures.number')}
                 bars={bars}
               />
             );
@@ -93,8 +93,10 @@ function Ages({ figures: { ages } }: { figures: Figures }) {
   const { figure } = useFormat();
   const called = useCalled();
   const waiting = ages.filter(({ counts }) => counts.length > 0);
-  const labelOf = ({ least, most }: Figures['ages'][number]): string =>
-    most === null ? t('workflow.figures.older', { most: least - 1 }) : t('workflow.figures.age', { least, most });
+  const labelOf = ({ least: minDays, most: maxDays }: Figures['ages'][number]): string =>
+    maxDays === null
+      ? t('workflow.figures.older', { most: minDays - 1 })
+      : t('workflow.figures.age', { least: minDays, most: maxDays });
   return (
     <Panel title={t('workflow.figures.ages')}>
       {waiting.length === 0 ? (
@@ -108,7 +110,7 @@ function Ages({ figures: { ages } }: { figures: Figures }) {
                 to: listPath({ kind, part }, { part: 'mine', ...(age.from && { from: age.from }), to: age.to }),
               }),
             );
-            return <Bars key={age.least} title={labelOf(age)} of={t('workflow.figures.number')} bars={bars} />;
+            return <Bars key={age.least} title={labelOf(age)} columnTitle={t('workflow.figures.number')} bars={bars} />;
           })}
         </Columns>
       )}

@@ -24,7 +24,7 @@ export function AsOfBanner({ asOf, difference, failed, nothing, figures, onNow }
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   const count = difference?.byPlace.size ?? 0;
-  const told = () => {
+  const renderText = () => {
     if (nothing) return t('trade.map.asOfNothing');
     if (!difference) return t(failed ? 'trade.map.asOfNoCompare' : 'trade.map.asOfComparing');
     if (count === 0) return t('trade.map.asOfSame');
@@ -40,7 +40,7 @@ export function AsOfBanner({ asOf, difference, failed, nothing, figures, onNow }
             ? t('trade.map.asOfPosition', { position: asOf })
             : t('trade.map.asOfBanner', { time: dateTime(momentOf(wallOf(asOf))) })}
         </strong>
-        <span>{told()}</span>
+        <span>{renderText()}</span>
       </div>
       <Button kind="primary" onClick={onNow}>
         {t('trade.map.asOfNow')}

@@ -31,13 +31,13 @@ interface Props {
 export function Changes({ state, change, from, to, figures, nameOf }: Props) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
-  const { map, flow, service, by, asOf, until } = state;
+  const { map, flow, service, by: periodUnit, asOf, until } = state;
   const [text, setText] = useState(() => pickerText(until));
   const { data, problem, loading, retry } = useRead(
     mapChanges,
     {
       places: map === 'shanghai' ? ('districts' as const) : ('countries' as const),
-      ...{ from, to, flow, service, granularity: by, since: asOf, until },
+      ...{ from, to, flow, service, granularity: periodUnit, since: asOf, until },
     },
     'changes',
   );

@@ -27,8 +27,8 @@ const kindOf = (code: string): Kind => (/^\d/.test(code) ? 'district' : 'country
 
 /** The two that an address names; what it leaves out is another one of the same kind. */
 function pairOf(search: URLSearchParams): readonly [string, string] {
-  const [one = '', other = ''] = ['one', 'other'].map((name) => (search.get(name) ?? '').toUpperCase());
-  const first = one || usual[kindOf(other)].find((code) => code !== other) || usual.country[0];
+  const [firstCode = '', other = ''] = ['one', 'other'].map((name) => (search.get(name) ?? '').toUpperCase());
+  const first = firstCode || usual[kindOf(other)].find((code) => code !== other) || usual.country[0];
   return [first, other || usual[kindOf(first)].find((code) => code !== first) || usual.country[1]];
 }
 
@@ -38,11 +38,15 @@ export function ComparePage() {
   const nameOf = useNames();
   const countries = useCountries();
   const [search, setSearch] = useSearch();
-  const [one, other] = pairOf(search);
-  const kind = kindOf(one);
-  const isPair = one !== other && kind === kindOf(other);
-  const { data, problem, loading, retry } = useRead(comparePlaces, isPair ? { one, other } : undefined, 'compare');
-  const pair = data ? [t('places.compareWith', { one: nameOf(one), other: nameOf(other) })] : [];
+  const [firstCode, other] = pairOf(search);
+  const kind = kindOf(firstCode);
+  const isPair = firstCode !== other && kind === kindOf(other);
+  const { data, problem, loading, retry } = useRead(
+    comparePlaces,
+    isPair ? { one: firstCode, other } : undefined,
+    'compare',
+  );
+  const pair = data ? [t('places.compareWith', { one: nameOf(firstCode), other: nameOf(other) })] : [];
   usePageTitle([...pair, t('places.compareTitle')].join(' · '));
   const choose = (codes: { one: string; other: string }) =>
     setSearch(() => new URLSearchParams(codes), { preventScrollReset: true });
@@ -54,7 +58,7 @@ export function ComparePage() {
     <Page
       title={t('places.compareTitle')}
       hint={t('places.compareLead')}
-      crumbs={[{ words: t('trade.map.title'), to: pathTo('dataMap') }, { words: t('places.compareTitle') }]}
+      breadcrumbs={[{ words: t('trade.map.title'), to: pathTo('dataMap') }, { words: t('places.compareTitle') }]}
     >
       <section className={css.choice} aria-label={t('places.kind')}>
         <Choice
@@ -70,7 +74,7 @@ export function ComparePage() {
           className={css.select}
           label={t('places.one')}
           options={options}
-          value={one}
+          value={firstCode}
           onChange={({ target }) => choose({ one: target.value, other })}
         />
         <Select
@@ -78,7 +82,7 @@ export function ComparePage() {
           label={t('places.other')}
           options={options}
           value={other}
-          onChange={({ target }) => choose({ one, other: target.value })}
+          onChange={({ target }) => choose({ one: firstCode, other: target.value })}
         />
       </section>
       {!isPair && <EmptyState art="nothing" title={t('places.chooseOther')} />}
@@ -105,7 +109,7 @@ function Compared({ places }: { places: readonly PlaceAnswer[] }) {
     name,
     cells: places.map(cell),
   });
-  const of = (parts: readonly { total: string; share: number }[]): string => {
+  const formatTrade = (parts: readonly { total: string; share: number }[]): string => {
     const [part] = parts;
     return part ? `${figures.money(centsOfText(part.total))} · ${figures.share(part.share)}` : '–';
   };
@@ -130,11 +134,11 @@ function Compared({ places }: { places: readonly PlaceAnswer[] }) {
           growth === null ? t('trade.map.noGrowth') : figures.growth(growth),
         ),
         ...(['export', 'import'] as const).map((flow) =>
-          row(flow, t(`codes.flow.${flow}`), ({ flows }) => of(flows.filter((part) => part.flow === flow))),
+          row(flow, t(`codes.flow.${flow}`), ({ flows }) => formatTrade(flows.filter((part) => part.flow === flow))),
         ),
         ...traded.map((service) =>
           row(service, t(`codes.service.${service}`), (place) =>
-            of(place.services.filter((part) => part.service === service)),
+            formatTrade(place.services.filter((part) => part.service === service)),
           ),
         ),
         {

@@ -29,7 +29,7 @@ export function Controls({ state, change }: Props) {
         label={t('trade.map.by')}
         options={granularities.map((value) => ({ value, label: t(`codes.granularity.${value}`) }))}
         value={state.by}
-        onChange={(by) => change({ by, from: '', to: '' })}
+        onChange={(periodUnit) => change({ by: periodUnit, from: '', to: '' })}
       />
       <Choice
         label={t('trade.map.measure')}
@@ -50,7 +50,9 @@ export function Controls({ state, change }: Props) {
           label={t('trade.map.service')}
           options={service.map((value) => ({ value, label: t(`codes.service.${value}`) }))}
           value={state.service}
-          onChange={({ target }) => change({ service: service.find((one) => one === target.value) ?? initial.service })}
+          onChange={({ target }) =>
+            change({ service: service.find((code) => code === target.value) ?? initial.service })
+          }
         />
       </div>
       <details className={css.past} open={state.asOf !== ''} key={state.asOf}>

@@ -21,7 +21,7 @@ interface Props {
   nameOf: NameOf;
   /** against what is known now, when something of the past is shown */
   difference: Difference | undefined;
-  chosen: readonly string[];
+  selectedPlaces: readonly string[];
   onChoose: (code: string) => void;
   /** amounts to the cent; else short, with the cents under the pointer */
   exact: boolean;
@@ -29,7 +29,7 @@ interface Props {
 
 /** The figures of the map for whoever reads them; they add up to the total to the cent. */
 export function FiguresTable(props: Props) {
-  const { kind, caption, frame, rows, figures, nameOf, difference, chosen, onChoose, exact } = props;
+  const { kind, caption, frame, rows, figures, nameOf, difference, selectedPlaces, onChoose, exact } = props;
   const { t } = useTranslation();
   const growth = (value: number | null): string => (value === null ? '–' : figures.growth(value));
   const amount = (cents: bigint | null, isWithheld = false) => {
@@ -58,7 +58,7 @@ export function FiguresTable(props: Props) {
     </span>
   );
   const { further } = rows;
-  const isFull = chosen.length >= mostPlaces;
+  const isFull = selectedPlaces.length >= mostPlaces;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
     <section className={css.scroll} tabIndex={0} aria-label={t('trade.map.table')}>
@@ -98,7 +98,7 @@ export function FiguresTable(props: Props) {
           {rows.shown.map((figure) => {
             const { code, rank, cents, isWithheld } = figure;
             const name = nameOf(code);
-            const isChosen = chosen.includes(code);
+            const isChosen = selectedPlaces.includes(code);
             const change = difference?.byPlace.get(code);
             return (
               <tr key={code} className={change === undefined ? undefined : css.changed}>

@@ -10,35 +10,35 @@ import { Share } from './share.tsx';
 
 /** The amounts that the address asks for: on a map and beside it, over time, and as files. */
 export function Figures() {
-  const shown = useShown();
-  const { state, change, answer, figures, nameOf } = shown;
-  const share = useShare(shown);
+  const view = useShown();
+  const { state, change, answer, figures, nameOf } = view;
+  const share = useShare(view);
   const isEmpty = answer !== undefined && answer.places.length === 0;
   return (
     <>
       {state.asOf && (
         <AsOfBanner
           asOf={state.asOf}
-          difference={shown.difference}
-          failed={shown.comparison.problem !== undefined}
+          difference={view.difference}
+          failed={view.comparison.problem !== undefined}
           nothing={isEmpty}
           figures={figures}
           onNow={() => change({ asOf: '' })}
         />
       )}
-      {shown.read.problem && <ErrorState problem={shown.read.problem} onRetry={shown.read.retry} />}
-      {isEmpty && !shown.read.problem ? (
+      {view.read.problem && <ErrorState problem={view.read.problem} onRetry={view.read.retry} />}
+      {isEmpty && !view.read.problem ? (
         <NoFigures state={state} change={change} />
       ) : (
-        (answer || shown.read.loading) && (
-          <MapAndTable shown={shown} onDrawn={share.onDrawn} isWanted={share.isWanted} onApproval={share.onApproval}>
+        (answer || view.read.loading) && (
+          <MapAndTable view={view} onDrawn={share.onDrawn} isWanted={share.isWanted} onApproval={share.onApproval}>
             {answer && (
               <LineOverTime
                 periods={answer.periods}
-                lines={shown.lines}
-                at={shown.moment.at}
+                lines={view.lines}
+                at={view.moment.at}
                 figures={figures}
-                periodWords={shown.periodWords}
+                periodWords={view.periodWords}
                 nameOf={nameOf}
               />
             )}
@@ -58,10 +58,10 @@ export function Figures() {
       )}
       {answer && !isEmpty && (
         <Share
-          ready={!shown.read.refreshing}
+          ready={!view.read.refreshing}
           onPicture={share.picture}
           onCsv={share.csv}
-          onLineCsv={shown.lines.length > 0 ? share.lineCsv : undefined}
+          onLineCsv={view.lines.length > 0 ? share.lineCsv : undefined}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { tip, useChart } from '../../../shared/data-map/chart.ts';
+import { createTooltip, useChart } from '../../../shared/data-map/chart.ts';
 import { lineColours, useColours } from '../../../shared/data-map/colours.ts';
 import { roomOf } from '../../../shared/data-map/rooms.ts';
 import { lineMarks } from '../line-marks.ts';
@@ -30,7 +30,7 @@ export default function LineChart({ periods, lines, at, figures, onDrawn }: Prop
         const cents = line?.cents[index] ?? null;
         return `${seriesName} ${cents === null ? figures.missing((line?.withheld[index] ?? 0) > 0) : figures.money(cents)}`;
       });
-      return tip([periods[index] ?? '', ...amounts]);
+      return createTooltip([periods[index] ?? '', ...amounts]);
     };
     chart?.setOption(
       {
@@ -77,11 +77,11 @@ export default function LineChart({ periods, lines, at, figures, onDrawn }: Prop
       { notMerge: true },
     );
   });
-  const told = useRef(onDrawn);
-  told.current = onDrawn;
+  const onDrawnRef = useRef(onDrawn);
+  onDrawnRef.current = onDrawn;
   // after the option above, which is drawn at once
   useEffect(() => {
-    if (chart) told.current();
+    if (chart) onDrawnRef.current();
   }, [chart]);
   return <div ref={box} className={css.chart} />;
 }

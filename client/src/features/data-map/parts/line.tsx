@@ -42,7 +42,7 @@ export function LineOverTime({ periods, lines, at, figures, periodWords, nameOf 
   const [isTouched, setTouched] = useState(false);
   const [isOver, setOver] = useState(false);
   const LineChart = useLineChart(isTouched);
-  const drawn = {
+  const chart = {
     periods: periods.map(periodWords),
     lines: lines.map(({ code, ...line }) => ({ name: nameOf(code), ...line })),
     at: periods.indexOf(at),
@@ -75,8 +75,8 @@ export function LineOverTime({ periods, lines, at, figures, periodWords, nameOf 
             onPointerEnter={() => setTouched(true)}
             onPointerDown={() => setTouched(true)}
           >
-            {(!LineChart || !isOver) && <LinePicture {...drawn} />}
-            {LineChart && <LineChart {...drawn} onDrawn={() => setOver(true)} />}
+            {(!LineChart || !isOver) && <LinePicture {...chart} />}
+            {LineChart && <LineChart {...chart} onDrawn={() => setOver(true)} />}
           </div>
         )}
       </div>

@@ -9,14 +9,14 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Block } from '../../../shared/ui/skeleton.tsx';
 import { firstRows } from '../rows.ts';
-import { type Shown, useCaption } from '../use-shown.ts';
+import { type MapView, useCaption } from '../use-shown.ts';
 import { FiguresTable } from './figures-table.tsx';
 import css from './map-and-table.module.css';
 import { MomentBar } from './moment.tsx';
 import { Range } from './range.tsx';
 
 interface Props {
-  shown: Shown;
+  view: MapView;
   onDrawn: (drawing: () => Drawing) => void;
   /** the picture of the map is asked for */
   isWanted: boolean;
@@ -26,11 +26,11 @@ interface Props {
 }
 
 /** The map with its time, and the table with the same figures beside it; each in its place before it is there. */
-export function MapAndTable({ shown, onDrawn, isWanted, onApproval, children }: Props) {
+export function MapAndTable({ view, onDrawn, isWanted, onApproval, children }: Props) {
   const { t } = useTranslation();
   const [exact, setExact] = useState(false);
-  const { state, change, answer, frame, rows, track, moment, figures, nameOf, chosen } = shown;
-  const { caption, summary } = useCaption(shown);
+  const { state, change, answer, frame, rows, track, moment, figures, nameOf, chosen: selectedPlaces } = view;
+  const { caption, summary } = useCaption(view);
   const kind = state.map;
   const periods = answer?.periods ?? [];
   const count = frame?.figures.length ?? 0;
@@ -41,31 +41,31 @@ export function MapAndTable({ shown, onDrawn, isWanted, onApproval, children }: 
         css.panel,
         exact && css.exact,
         state.asOf !== '' && css.compared,
-        shown.read.refreshing && css.old,
+        view.read.refreshing && css.old,
       )}
       aria-label={t('trade.map.title')}
-      aria-busy={shown.read.refreshing}
+      aria-busy={view.read.refreshing}
     >
       <div className={css.left}>
         <p className={css.shown} role="status">
-          {answer ? t('trade.map.shown', { period: shown.time }) : '\u00a0'}
+          {answer ? t('trade.map.shown', { period: view.time }) : '\u00a0'}
         </p>
         <Legend kind={kind} />
         <MapBox
           kind={kind}
           summary={answer ? summary : t('trade.map.loadingMap')}
           waiting={!frame}
-          places={frame ? mapPlaces(kind, frame.figures, chosen, words) : []}
+          places={frame ? mapPlaces(kind, frame.figures, selectedPlaces, words) : []}
           otherTip={(code) => tipOfOther(code, words)}
-          wanted={isWanted}
-          onPick={shown.choose}
+          shouldLoad={isWanted}
+          onPick={view.choose}
           onDrawn={onDrawn}
           onApproval={onApproval}
         />
         <div className={css.time}>
           {answer && track ? (
             <>
-              <MomentBar periods={periods} moment={moment} periodWords={shown.periodWords} />
+              <MomentBar periods={periods} moment={moment} periodWords={view.periodWords} />
               <Range
                 track={track}
                 first={periods[0] ?? ''}
@@ -83,9 +83,9 @@ export function MapAndTable({ shown, onDrawn, isWanted, onApproval, children }: 
       <div className={css.right}>
         <p className={css.hint}>
           {t(`trade.map.growthHint.${frame?.growth === null ? 'none' : 'some'}.${moment.at ? 'period' : 'range'}`)}{' '}
-          {shown.toCompare && (
-            <Button kind="quiet" className={css.see} onClick={() => moment.go(shown.toCompare ?? '')}>
-              {t('trade.map.growthSee', { period: shown.periodWords(shown.toCompare) })}
+          {view.toCompare && (
+            <Button kind="quiet" className={css.see} onClick={() => moment.go(view.toCompare ?? '')}>
+              {t('trade.map.growthSee', { period: view.periodWords(view.toCompare) })}
             </Button>
           )}
         </p>
@@ -97,9 +97,9 @@ export function MapAndTable({ shown, onDrawn, isWanted, onApproval, children }: 
             rows={rows}
             figures={figures}
             nameOf={nameOf}
-            difference={shown.difference}
-            chosen={chosen}
-            onChoose={shown.choose}
+            difference={view.difference}
+            selectedPlaces={selectedPlaces}
+            onChoose={view.choose}
             exact={exact}
           />
         ) : (
@@ -114,8 +114,8 @@ export function MapAndTable({ shown, onDrawn, isWanted, onApproval, children }: 
           </Button>
         )}
         {count > firstRows[kind] && (
-          <Button kind="quiet" aria-expanded={shown.all} onClick={() => shown.setAll(!shown.all)}>
-            {shown.all ? t('trade.map.showFewer') : t('trade.map.showAll', { count })}
+          <Button kind="quiet" aria-expanded={view.all} onClick={() => view.setAll(!view.all)}>
+            {view.all ? t('trade.map.showFewer') : t('trade.map.showAll', { count })}
           </Button>
         )}
       </div>

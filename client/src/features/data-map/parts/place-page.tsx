@@ -37,12 +37,12 @@ export function PlacePage() {
   const { place, periods, withheld } = data;
   const [first, last] = [periods[0], periods.at(-1)];
   const total = centsOrNull(place.total);
-  const crumbs = [{ words: t('trade.map.title'), to: pathTo('dataMap') }, { words: name }];
+  const breadcrumbs = [{ words: t('trade.map.title'), to: pathTo('dataMap') }, { words: name }];
   return (
     <Page
       title={name}
       hint={first && last ? t('places.hint', { period: figures.span(first, last) }) : ''}
-      crumbs={crumbs}
+      breadcrumbs={breadcrumbs}
     >
       {total === 0n ? (
         <EmptyState art="nothing" title={t('places.none', { name })} text={t('places.noneHint')}>
@@ -92,7 +92,7 @@ export function PlacePage() {
 function Missing() {
   const { t } = useTranslation();
   return (
-    <EmptyState whole art="lost" title={t('places.missing')} text={t('places.missingHint')}>
+    <EmptyState isPage art="lost" title={t('places.missing')} text={t('places.missingHint')}>
       <ButtonLink kind="primary" to={pathTo('dataMap')}>
         {t('places.toMap')}
       </ButtonLink>

@@ -16,7 +16,7 @@ interface Part {
 }
 
 /** Whole of a share, in hundredths of a percent. */
-const whole = 10_000;
+const railWidth = 10_000;
 
 /** Parts of a sum as bars, each with its amount and share. */
 function Bars({ parts, label }: { parts: readonly Part[]; label: string }) {
@@ -30,7 +30,7 @@ function Bars({ parts, label }: { parts: readonly Part[]; label: string }) {
             {figures.short(centsOfText(total))}
           </span>
           <span className={css.figure}>{figures.share(share)}</span>
-          <svg className={css.rail} viewBox={`0 0 ${whole} 1`} preserveAspectRatio="none" aria-hidden="true">
+          <svg className={css.rail} viewBox={`0 0 ${railWidth} 1`} preserveAspectRatio="none" aria-hidden="true">
             <rect width={share} height="1" className={css.part} />
           </svg>
         </li>
@@ -40,7 +40,7 @@ function Bars({ parts, label }: { parts: readonly Part[]; label: string }) {
 }
 
 /** Partners beyond these are few in what they trade. */
-const most = 12;
+const maxRows = 12;
 
 /** What the trade of a place is made of: services, directions, and with whom. */
 export function PlaceParts({ place }: { place: PlaceAnswer }) {
@@ -66,7 +66,7 @@ export function PlaceParts({ place }: { place: PlaceAnswer }) {
         ) : (
           <Bars
             label={t(`places.partners.${kind}`)}
-            parts={place.partners.slice(0, most).map(({ code, ...part }) => ({
+            parts={place.partners.slice(0, maxRows).map(({ code, ...part }) => ({
               name: nameOf(code),
               to: pathTo('mapPlace', { code }),
               ...part,

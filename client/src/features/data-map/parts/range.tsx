@@ -34,11 +34,11 @@ export function Range({ track, first, last, figures, onChange, onMove }: Props) 
       handle === 'from' ? { ...now, from: Math.min(value, now.to) } : { ...now, to: Math.max(value, now.from) },
     );
   const done = () => {
-    const [one, other] = [periods[ends.from], periods[ends.to]];
-    if (one && other && (ends.from !== from || ends.to !== to)) onChange(one, other);
+    const [fromPeriod, toPeriod] = [periods[ends.from], periods[ends.to]];
+    if (fromPeriod && toPeriod && (ends.from !== from || ends.to !== to)) onChange(fromPeriod, toPeriod);
   };
-  const most = Math.max(1, periods.length - 1);
-  const shown = (at: number): string => figures.period(periods[at] ?? first);
+  const railWidth = Math.max(1, periods.length - 1);
+  const periodText = (at: number): string => figures.period(periods[at] ?? first);
   return (
     <fieldset className={css.range}>
       <legend className={css.label}>{t('trade.map.range')}</legend>
@@ -46,18 +46,18 @@ export function Range({ track, first, last, figures, onChange, onMove }: Props) 
         <Icon name="left" />
       </IconButton>
       <div className={css.track}>
-        <svg className={css.rail} preserveAspectRatio="none" viewBox={`0 0 ${most} 1`} aria-hidden="true">
+        <svg className={css.rail} preserveAspectRatio="none" viewBox={`0 0 ${railWidth} 1`} aria-hidden="true">
           <rect className={css.chosen} x={ends.from} width={ends.to - ends.from} height="1" />
         </svg>
         {handles.map((handle) => (
           <input
             key={handle}
             type="range"
-            className={classes(css.handle, ends.from === most && handle === 'from' && css.above)}
+            className={classes(css.handle, ends.from === railWidth && handle === 'from' && css.above)}
             aria-label={t(`trade.map.${handle}`)}
-            aria-valuetext={shown(ends[handle])}
+            aria-valuetext={periodText(ends[handle])}
             min={0}
-            max={most}
+            max={railWidth}
             value={ends[handle]}
             onChange={({ target }) => move(handle, Number(target.value))}
             onPointerUp={done}

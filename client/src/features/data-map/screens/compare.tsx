@@ -1,8 +1,8 @@
 import { countries } from '../../../shared/data-map/countries.ts';
-import { later } from '../../../shared/ui/later.tsx';
+import { lazySection } from '../../../shared/ui/later.tsx';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 
-const page = later(() => import('../parts/compare-page.tsx'), 'ComparePage', <PageSkeleton />, countries);
+const page = lazySection(() => import('../parts/compare-page.tsx'), 'ComparePage', <PageSkeleton />, countries);
 
 /** Two places side by side: what the server drew can be read at once, what makes it answer comes behind. */
 export const CompareScreen = () => page;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { countries } from '../../../shared/data-map/countries.ts';
-import { later } from '../../../shared/ui/later.tsx';
+import { lazySection } from '../../../shared/ui/later.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
@@ -8,7 +8,7 @@ import { Controls } from '../parts/controls.tsx';
 import { useMapState } from '../state.ts';
 
 // What can be chosen answers at once; what makes the figures answer, half as much script again, comes behind it.
-const figures = later(() => import('../parts/figures.tsx'), 'Figures', <Lines count={12} />, countries);
+const figures = lazySection(() => import('../parts/figures.tsx'), 'Figures', <Lines count={12} />, countries);
 
 /** Amounts on a map and beside it, over time, now and as they were known. */
 export function DataMapScreen() {
@@ -16,7 +16,7 @@ export function DataMapScreen() {
   const { state, change } = useMapState();
   usePageTitle(t('trade.map.title'));
   return (
-    <Page title={t('trade.map.title')} hint={t('trade.map.lead')} crumbs={[{ words: t('trade.map.title') }]} wide>
+    <Page title={t('trade.map.title')} hint={t('trade.map.lead')} breadcrumbs={[{ words: t('trade.map.title') }]} wide>
       <Controls state={state} change={change} />
       {figures}
     </Page>

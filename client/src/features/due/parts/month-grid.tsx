@@ -16,13 +16,13 @@ interface Props {
   month: string;
   today: string;
   /** the day that is looked at; '' for none */
-  chosen: string;
+  selectedDay: string;
   rows: readonly DueRow[];
   dayPath: (day: string) => string;
 }
 
 /** A month as a calendar, with what is due in it. */
-export function MonthGrid({ label, month, today, chosen, rows, dayPath }: Props) {
+export function MonthGrid({ label, month, today, selectedDay, rows, dayPath }: Props) {
   const { t, i18n } = useTranslation();
   const { date } = useFormat();
   const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone });
@@ -43,13 +43,13 @@ export function MonthGrid({ label, month, today, chosen, rows, dayPath }: Props)
           <tr key={week[0]}>
             {week.map((day) => {
               const due = rows.filter((row) => row.day === day);
-              const looks = [
+              const classNames = [
                 !day.startsWith(month) && css.beside,
                 day === today && css.today,
-                day === chosen && css.chosen,
+                day === selectedDay && css.chosen,
               ] as const;
               return (
-                <td key={day} className={classes(...looks)}>
+                <td key={day} className={classes(...classNames)}>
                   {due.length > 0 ? (
                     <Link
                       to={dayPath(day)}

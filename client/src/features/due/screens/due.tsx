@@ -54,9 +54,9 @@ function DueFor({ acting }: { acting: string }) {
   const isPhone = usePhone();
   const [search] = useSearch();
   const today = dayOf(Date.now());
-  const asked = search.get('month') ?? '';
-  const month = monthPattern.test(asked) ? asked : today.slice(0, 7);
-  const chosen = search.get('day') ?? '';
+  const monthParam = search.get('month') ?? '';
+  const month = monthPattern.test(monthParam) ? monthParam : today.slice(0, 7);
+  const selectedDay = search.get('day') ?? '';
   const late = useRead(dues, { to: daysAfter(today, -1) }, `${acting} late`);
   const due = useRead(dues, daysOf(month), `${acting} month`);
   const save = useSave();
@@ -65,15 +65,15 @@ function DueFor({ acting }: { acting: string }) {
   if (!late.data || !due.data) return <PageSkeleton />;
   const { rows, total } = due.data;
   const overdue = late.data;
-  const named = new Intl.DateTimeFormat(i18n.language, { year: 'numeric', month: 'long', timeZone });
-  const title = t('workflow.due.calendar', { month: named.format(new Date(`${month}-01T00:00:00Z`)) });
+  const monthFormat = new Intl.DateTimeFormat(i18n.language, { year: 'numeric', month: 'long', timeZone });
+  const title = t('workflow.due.calendar', { month: monthFormat.format(new Date(`${month}-01T00:00:00Z`)) });
   const path = (to: string) => pathTo('dueDates', { month: to });
-  const onDay = rows.filter(({ day }) => day === chosen);
+  const onDay = rows.filter(({ day }) => day === selectedDay);
   const inMonth = isPhone ? (
     <List rows={rows} />
   ) : (
     <MonthGrid
-      {...{ month, today, chosen, rows }}
+      {...{ month, today, selectedDay, rows }}
       label={title}
       dayPath={(day) => pathTo('dueDates', { month, day })}
     />
@@ -83,7 +83,7 @@ function DueFor({ acting }: { acting: string }) {
       <PageHead title={t('centre.titles.due')} intro={t('workflow.due.intro')}>
         <Button
           disabled={rows.length === 0}
-          onClick={() => save([...overdue.rows, ...rows.filter(({ overdue: is }) => !is)])}
+          onClick={() => save([...overdue.rows, ...rows.filter(({ overdue: isOverdue }) => !isOverdue)])}
         >
           {t('workflow.due.save')}
         </Button>
@@ -110,7 +110,7 @@ function DueFor({ acting }: { acting: string }) {
         </Refreshing>
         <First rows={rows} total={total} />
         {!isPhone && onDay.length > 0 && (
-          <Panel title={t('workflow.due.onDay', { date: date(chosen) })} flush>
+          <Panel title={t('workflow.due.onDay', { date: date(selectedDay) })} flush>
             <List rows={onDay} />
           </Panel>
         )}

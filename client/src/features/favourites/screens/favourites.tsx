@@ -29,8 +29,8 @@ type Favourite = Favourites['rows'][number];
 /** Products that somebody keeps; what is not listed any more stays until he lets it go. */
 export function FavouritesScreen() {
   const { t } = useTranslation();
-  const { lan } = useCatalogueScope();
-  const source = useMemo(() => listOf(buyerInteractiveCenter, favourites, { lan }), [lan]);
+  const { lan: language } = useCatalogueScope();
+  const source = useMemo(() => listOf(buyerInteractiveCenter, favourites, { lan: language }), [language]);
   const { list } = useList(source);
   const phone = usePhone();
   // who comes from a section goes on in its frame
@@ -39,7 +39,7 @@ export function FavouritesScreen() {
   return (
     <>
       <PageHead title={t('centre.favourites.title')} intro={t('centre.favourites.intro')} />
-      {list.problem && <Failed problem={list.problem} retry={list.retry} kept={list.rows.length > 0} />}
+      {list.problem && <Failed problem={list.problem} retry={list.retry} hasData={list.rows.length > 0} />}
       {list.loading && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
       {!list.loading && !list.problem && list.total === 0 && (
         <EmptyState art="empty" title={t('centre.favourites.empty')} text={t('centre.favourites.emptyHint')}>
@@ -50,7 +50,7 @@ export function FavouritesScreen() {
         <ul className={css.grid}>
           {list.rows.map((row) => (
             <li key={row.prdId}>
-              <Kept row={row} section={section} onGone={list.retry} />
+              <FavouriteCard row={row} section={section} onGone={list.retry} />
             </li>
           ))}
         </ul>
@@ -66,7 +66,7 @@ interface KeptProps {
   onGone: () => void;
 }
 
-function Kept({ row, section, onGone }: KeptProps) {
+function FavouriteCard({ row, section, onGone }: KeptProps) {
   const { t } = useTranslation();
   const name = row.isListed ? row.itemName : t('centre.favourites.gone');
   const letGo = useRequest(favouriteProduct, { slot: row.prdId, onDone: onGone });

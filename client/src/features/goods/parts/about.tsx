@@ -13,13 +13,13 @@ import styles from '../screens/goods.module.css';
  */
 function Details({ html }: { html: string }) {
   const id = useId();
-  const [drawn] = useState(() => ({
+  const [rendered] = useState(() => ({
     of: html,
     text: import.meta.env.SSR ? html : document.getElementById(id)?.innerHTML,
   }));
-  if (drawn.text !== undefined && drawn.of === html)
+  if (rendered.text !== undefined && rendered.of === html)
     // biome-ignore lint/security/noDangerouslySetInnerHtml: it is there already
-    return <div id={id} className={richText.text} dangerouslySetInnerHTML={{ __html: drawn.text }} />;
+    return <div id={id} className={richText.text} dangerouslySetInnerHTML={{ __html: rendered.text }} />;
   return <RichText html={html} />;
 }
 

@@ -6,12 +6,12 @@ import { OfSection } from '../../../shared/catalogue/of-section.tsx';
 import type { UnapprovedProduct } from '../../../shared/catalogue/requests.ts';
 import { LaidOver, overlay } from '../../../shared/ui/laid-over.tsx';
 import { Section } from '../../../shared/ui/page.tsx';
-import { Within } from '../../../shared/ui/within.ts';
+import { BreadcrumbContext } from '../../../shared/ui/within.ts';
 import { useProduct } from '../use-product.ts';
 import { Sellers } from './seller.tsx';
 
 // known to the browser alone
-const Seen = overlay(() => import('../../../shared/beside/seen.tsx'), 'Seen');
+const RecentlyViewed = overlay(() => import('../../../shared/beside/seen.tsx'), 'RecentlyViewed');
 
 const arrivals = 5;
 const guesses = 4;
@@ -44,7 +44,7 @@ export function Around({ product }: { product: UnapprovedProduct }) {
 /** The same of the product that the address names, and in the frame of a section what else there is in that. */
 export function Below() {
   const { data } = useProduct();
-  const isWithin = useContext(Within) !== undefined;
+  const isWithin = useContext(BreadcrumbContext) !== undefined;
   if (!data) return null;
   return (
     <>
@@ -52,7 +52,7 @@ export function Below() {
       <Around product={data} />
       <div data-laid-over>
         <LaidOver>
-          <Seen except={data.prdId} />
+          <RecentlyViewed except={data.prdId} />
         </LaidOver>
       </div>
     </>

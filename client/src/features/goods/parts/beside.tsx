@@ -3,11 +3,11 @@ import { useProduct } from '../use-product.ts';
 import { Seller } from './seller.tsx';
 
 /** Beside what is told of the product that the address names: how products rank, and who offers this one. */
-export function Beside() {
+export function SidePanel() {
   const { data } = useProduct();
   return (
     <>
-      <Ranking places={5} narrow />
+      <Ranking places={5} isNarrow />
       {data && <Seller product={data} />}
     </>
   );

@@ -32,29 +32,29 @@ export function Gallery({ images, name, category, words, lang, large: Large = La
   const { t } = useTranslation();
   const [at, setAt] = useState(0);
   const [isLarge, setLarge] = useState(false);
-  const shown = images[at];
+  const currentImage = images[at];
   const nameAt = (index: number) =>
     `${name}, ${t('goods.picture', { at: index + 1, count: Math.max(images.length, 1) })}`;
   const alt = nameAt(at);
   return (
     <section className={styles.gallery} aria-label={t('goods.gallery')}>
-      {shown?.isMedia === 'M' ? (
-        <Suspense fallback={<Cover src={shown.poster ?? ''} category={category} as="main" alt="" />}>
+      {currentImage?.isMedia === 'M' ? (
+        <Suspense fallback={<Cover src={currentImage.poster ?? ''} category={category} as="main" alt="" />}>
           <Video
-            src={shown.image}
-            poster={shown.poster}
+            src={currentImage.image}
+            poster={currentImage.poster}
             label={`${name}, ${t('site.goods.video')}`}
             words={words}
             lang={lang}
           />
         </Suspense>
       ) : (
-        <button type="button" className={styles.main} disabled={!shown} onClick={() => setLarge(true)}>
-          <Cover src={shown?.image ?? ''} category={category} as="main" alt={alt} eager />
+        <button type="button" className={styles.main} disabled={!currentImage} onClick={() => setLarge(true)}>
+          <Cover src={currentImage?.image ?? ''} category={category} as="main" alt={alt} eager />
         </button>
       )}
       {images.length > 1 && <Thumbnails images={images} at={at} onChoose={setAt} category={category} />}
-      {isLarge && shown && (
+      {isLarge && currentImage && (
         <Suspense fallback={null}>
           <Large
             // a video comes after the pictures
@@ -81,13 +81,13 @@ function Thumbnails({ images, at, onChoose, category }: ThumbnailsProps) {
   const { t } = useTranslation();
   const row = useRef<HTMLUListElement>(null);
   const choose = (next: number) => {
-    const within = (next + images.length) % images.length;
-    onChoose(within);
-    row.current?.children[within]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const wrappedIndex = (next + images.length) % images.length;
+    onChoose(wrappedIndex);
+    row.current?.children[wrappedIndex]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
-  const step = (by: number, icon: 'left' | 'right', label: string) =>
+  const step = (offset: number, icon: 'left' | 'right', label: string) =>
     images.length > inView && (
-      <IconButton label={label} onClick={() => choose(at + by)}>
+      <IconButton label={label} onClick={() => choose(at + offset)}>
         <Icon name={icon} />
       </IconButton>
     );

@@ -12,19 +12,19 @@ import { useTranslate } from '../../../shared/ui/translate.ts';
 import { useOfferedWords } from '../offered-words.ts';
 import { useProduct } from '../use-product.ts';
 
-interface Of {
+interface ProductProps {
   product: UnapprovedProduct;
 }
 
 /** Whose it is, and the way to what the public knows of him. */
-export function Company({ product: { companyName, guessCompanyInfo: company } }: Of) {
+export function Company({ product: { companyName, guessCompanyInfo: company } }: ProductProps) {
   return (
     <p>{company ? <Link to={publicPath('company', company.companyId)}>{company.companyName}</Link> : companyName}</p>
   );
 }
 
 /** How one reaches who offers it, as far as his company says so in public. */
-export function Contact({ product }: Of) {
+export function Contact({ product }: ProductProps) {
   const { t } = useTranslation();
   useOfferedWords();
   const { prdId, productName, companyName, officeAddr, tele, email } = product;
@@ -33,10 +33,10 @@ export function Contact({ product }: Of) {
     [t('offered.tele'), tele && <a href={`tel:${tele.replace(/[^+\d]/g, '')}`}>{tele}</a>],
     [t('offered.email'), email && <a href={`mailto:${email}`}>{email}</a>],
   ] as const;
-  const said = facts.filter(([, value]) => value);
+  const knownFacts = facts.filter(([, value]) => value);
   return (
     <>
-      {said.length > 0 && <Facts facts={said} />}
+      {knownFacts.length > 0 && <Facts facts={knownFacts} />}
       <p>
         {!email && `${t('offered.contact', { company: companyName })} `}
         <ConsultLink prdId={prdId} name={productName} mail={email}>
@@ -52,7 +52,7 @@ const fields: Readonly<Record<string, Field>> = copyright.fields;
 const holder = 'prdPowerBelong' satisfies keyof typeof copyright.fields;
 
 /** Whether it is registered, whose the rights are, and what was approved of its copyright. */
-export function Rights({ product }: Of) {
+export function Rights({ product }: ProductProps) {
   const { t } = useTranslation();
   const translate = useTranslate();
   const { date } = useFormat();
@@ -79,7 +79,7 @@ export function Rights({ product }: Of) {
 }
 
 /** The same of the product that the address names. */
-function ofAddress(Part: FC<Of>): FC {
+function ofAddress(Part: FC<ProductProps>): FC {
   return () => {
     const { data } = useProduct();
     return data && <Part product={data} />;

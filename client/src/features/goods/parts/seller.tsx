@@ -37,7 +37,7 @@ function Card({ id, name, logo, kind, children }: CardProps) {
   );
 }
 
-function Told({ profile, website }: { profile: string; website: string }) {
+function SellerText({ profile, website }: { profile: string; website: string }) {
   const { t } = useTranslation();
   return (
     <>
@@ -82,7 +82,7 @@ export function Sellers({ product: { guessCompanyInfo: company, guessPlatformInf
     <div className={styles.cards}>
       {company && (
         <Card kind="company" id={company.companyId} name={company.companyName} logo={company.companyLogoUrl}>
-          <Told profile={company.compangProfile} website={company.companyWebsite} />
+          <SellerText profile={company.compangProfile} website={company.companyWebsite} />
         </Card>
       )}
       {platforms.map((each) => (
@@ -93,7 +93,7 @@ export function Sellers({ product: { guessCompanyInfo: company, guessPlatformInf
           name={each.platformName}
           logo={each.platformLogoUrl}
         >
-          <Told profile={each.platformProfile} website={each.platformWebsite} />
+          <SellerText profile={each.platformProfile} website={each.platformWebsite} />
         </Card>
       ))}
     </div>

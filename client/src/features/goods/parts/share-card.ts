@@ -31,7 +31,7 @@ const parts = /\p{Script=Han}[^\p{L}\p{N}\s《（【“‘]*|[^\s\p{Script=Han}]
  * A text in lines that are no wider than there is room, broken between its words; a word that is wider by itself is broken
  * anywhere. What does not fit ends in an ellipsis.
  */
-export function linesOf(text: string, most: number, fits: (line: string) => boolean): string[] {
+export function linesOf(text: string, maxLines: number, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   let line = '';
   for (const part of (text.match(parts) ?? []).flatMap((word) => (fits(word.trimEnd()) ? [word] : [...word]))) {
@@ -43,10 +43,10 @@ export function linesOf(text: string, most: number, fits: (line: string) => bool
     line = part.trimStart();
   }
   if (line.trim()) lines.push(line.trimEnd());
-  if (lines.length <= most) return lines;
-  let last = [...(lines[most - 1] ?? '')];
+  if (lines.length <= maxLines) return lines;
+  let last = [...(lines[maxLines - 1] ?? '')];
   while (last.length > 0 && !fits(`${last.join('')}…`)) last = last.slice(0, -1);
-  return [...lines.slice(0, most - 1), `${last.join('').trimEnd()}…`];
+  return [...lines.slice(0, maxLines - 1), `${last.join('').trimEnd()}…`];
 }
 
 /** The picture of a product once it can be drawn; undefined where it has none, or it cannot be loaded. */
@@ -62,8 +62,8 @@ async function pictureOf({ picture }: ShareCard): Promise<HTMLImageElement | und
 
 /** Colours that are the same in light and dark: a card is looked at elsewhere. */
 function coloursOf(category: string) {
-  const look = getComputedStyle(document.documentElement);
-  const token = (name: string) => look.getPropertyValue(`--${name}`).trim();
+  const rootStyle = getComputedStyle(document.documentElement);
+  const token = (name: string) => rootStyle.getPropertyValue(`--${name}`).trim();
   const code = firstCategory(category);
   return {
     ground: token('qr-ground'),
@@ -91,10 +91,10 @@ export async function drawCard(canvas: HTMLCanvasElement, card: ShareCard): Prom
     const [x, y] = [(image.naturalWidth - side) / 2, (image.naturalHeight - side) / 2];
     pen.drawImage(image, x, y, side, side, 0, 0, width, width);
   } else {
-    const drawn = pen.createLinearGradient(0, 0, width, width);
-    drawn.addColorStop(0, from);
-    drawn.addColorStop(1, to);
-    pen.fillStyle = drawn;
+    const gradient = pen.createLinearGradient(0, 0, width, width);
+    gradient.addColorStop(0, from);
+    gradient.addColorStop(1, to);
+    pen.fillStyle = gradient;
     pen.fillRect(0, 0, width, width);
   }
   pen.fillStyle = from;
@@ -102,9 +102,9 @@ export async function drawCard(canvas: HTMLCanvasElement, card: ShareCard): Prom
   pen.fillStyle = ink;
   pen.textBaseline = 'top';
   let y = width + edge;
-  const write = (text: string, size: number, most: number, weight = 400) => {
+  const write = (text: string, size: number, maxLines: number, weight = 400) => {
     pen.font = `${weight} ${size}px ${font}`;
-    for (const line of linesOf(text, most, (each) => pen.measureText(each).width <= textWidth)) {
+    for (const line of linesOf(text, maxLines, (each) => pen.measureText(each).width <= textWidth)) {
       pen.fillText(line, edge, y);
       y += size * 1.35;
     }
@@ -115,15 +115,15 @@ export async function drawCard(canvas: HTMLCanvasElement, card: ShareCard): Prom
   y = height - edge - sizes.small;
   write(card.portal, sizes.small, 1);
   const { path, size } = qrPath(card.address);
-  const left = width - edge - codeSize;
+  const codeX = width - edge - codeSize;
   pen.save();
-  pen.translate(left, width + edge);
+  pen.translate(codeX, width + edge);
   pen.scale(codeSize / size, codeSize / size);
   pen.fill(new Path2D(path));
   pen.restore();
   pen.font = `400 ${sizes.small}px ${font}`;
   pen.textAlign = 'center';
-  pen.fillText(card.scan, left + codeSize / 2, width + edge + codeSize + edge / 4, codeSize + edge);
+  pen.fillText(card.scan, codeX + codeSize / 2, width + edge + codeSize + edge / 4, codeSize + edge);
   pen.textAlign = 'start';
 }
 

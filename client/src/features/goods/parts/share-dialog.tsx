@@ -13,10 +13,10 @@ import { cardSize, drawCard, fileOf } from './share-card.ts';
 import css from './share-dialog.module.css';
 
 /** As its page names itself: in the language that is read, where the product has it. */
-function useAddress({ prdId, lan, languages }: Product): string {
+function useAddress({ prdId, lan: language, languages }: Product): string {
   const settings = useSettings();
-  const shown = languages.includes(settings.lan) ? settings.lan : lan;
-  return `${window.location.origin}/${shown === 'EN' ? 'en' : 'zh'}${publicPath('product', prdId)}`;
+  const pageLanguage = languages.includes(settings.lan) ? settings.lan : language;
+  return `${window.location.origin}/${pageLanguage === 'EN' ? 'en' : 'zh'}${publicPath('product', prdId)}`;
 }
 
 /** No system takes these in the name of a file. */

@@ -14,7 +14,7 @@ const ShareDialog = lazy(async () => ({
 }));
 
 /** What else can be done with the product that the address names: comparing it, sharing it, having it on paper. */
-export function Tools() {
+export function ProductToolbar() {
   const { t } = useTranslation();
   const { data } = useProduct();
   const isSaid = useBesideWords();

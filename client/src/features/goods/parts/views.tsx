@@ -7,7 +7,7 @@ import { useFormat } from '../../../shared/format/use-format.ts';
 import { requestFor } from '../../../shared/request/request.ts';
 import { useRequest } from '../../../shared/request/use-request.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { Tools } from './tools.tsx';
+import { ProductToolbar } from './tools.tsx';
 import styles from './views.module.css';
 
 const viewProduct = requestFor('viewProduct', { quiet: true });
@@ -24,7 +24,7 @@ function useLook(prdId: string): void {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', watch);
     };
-    const look = () => {
+    const reportView = () => {
       stop();
       remember(prdId);
       const visitor = visitorId();
@@ -32,7 +32,7 @@ function useLook(prdId: string): void {
     };
     function watch(): void {
       clearTimeout(timer);
-      if (document.visibilityState === 'visible') timer = setTimeout(look, aLook);
+      if (document.visibilityState === 'visible') timer = setTimeout(reportView, aLook);
     }
     document.addEventListener('visibilitychange', watch);
     watch();
@@ -62,7 +62,7 @@ export function Views({ prdId }: { prdId: string }) {
           </>
         )}
       </p>
-      <Tools />
+      <ProductToolbar />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { ReportButton } from '../../../shared/talk/report-button.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { LaidOver, overlay } from '../../../shared/ui/laid-over.tsx';
 import { langTag } from '../../../shared/ui/lang-tag.ts';
-import { later } from '../../../shared/ui/later.tsx';
+import { lazySection } from '../../../shared/ui/later.tsx';
 import type { LargePicturesProps } from '../../../shared/ui/lightbox.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Lines, PageSkeleton } from '../../../shared/ui/skeleton.tsx';
@@ -26,12 +26,12 @@ import { useProduct } from '../use-product.ts';
 import styles from './goods.module.css';
 
 // below and beside what is seen first
-const beside = later(() => import('../parts/beside.tsx'), 'Beside', <Lines count={12} />);
-const below = later(() => import('../parts/below.tsx'), 'Below', <Lines count={12} />);
+const sidePanel = lazySection(() => import('../parts/beside.tsx'), 'SidePanel', <Lines count={12} />);
+const below = lazySection(() => import('../parts/below.tsx'), 'Below', <Lines count={12} />);
 const offered: Offered = {
-  company: later(() => import('../parts/offered.tsx'), 'OwnCompany', <Lines count={1} />),
-  contact: later(() => import('../parts/offered.tsx'), 'OwnContact', <Lines count={3} />),
-  copyright: later(() => import('../parts/offered.tsx'), 'OwnRights', <Lines count={3} />),
+  company: lazySection(() => import('../parts/offered.tsx'), 'OwnCompany', <Lines count={1} />),
+  contact: lazySection(() => import('../parts/offered.tsx'), 'OwnContact', <Lines count={3} />),
+  copyright: lazySection(() => import('../parts/offered.tsx'), 'OwnRights', <Lines count={3} />),
 };
 // counts move without the page
 const Views = overlay(() => import('../parts/views.tsx'), 'Views');
@@ -48,7 +48,7 @@ export function GoodsScreen() {
   if (isMissing) return <Missing />;
   if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;
   if (!data) return <PageSkeleton />;
-  return <ProductPage key={data.prdId} product={data} beside={beside} below={below} offered={offered} />;
+  return <ProductPage key={data.prdId} product={data} sidePanel={sidePanel} below={below} offered={offered} />;
 }
 
 /** The same in the frame of the financial section. */
@@ -61,7 +61,7 @@ export const FinanceProductScreen = () => (
 function Missing() {
   const { t } = useTranslation();
   return (
-    <EmptyState whole art="lost" title={t('goods.missing')} text={t('goods.missingHint')}>
+    <EmptyState isPage art="lost" title={t('goods.missing')} text={t('goods.missingHint')}>
       <ButtonLink kind="primary" to={pathTo('products')}>
         {t('site.goods.toList')}
       </ButtonLink>
@@ -77,7 +77,7 @@ function mediaOf({ images, mediaUrls: [video, poster] }: UnapprovedProduct) {
 interface PageProps {
   product: UnapprovedProduct & Partial<Pick<Product, 'approval'>>;
   /** beside what is told of it, and below */
-  beside?: ReactNode;
+  sidePanel?: ReactNode;
   below?: ReactNode;
   /** behind the tabs beside its description */
   offered?: Offered;
@@ -86,14 +86,14 @@ interface PageProps {
 }
 
 /** A product as its page shows it; what is not approved yet says nothing of an approval. */
-export function ProductPage({ product, beside: aside, below: after, offered: about, largePictures }: PageProps) {
+export function ProductPage({ product, sidePanel: aside, below: after, offered: about, largePictures }: PageProps) {
   const { t } = useTranslation();
-  const { lan } = useCatalogueScope();
+  const { lan: language } = useCatalogueScope();
   const above = useAbove({ words: t('site.product.title'), to: pathTo('products') });
-  const crumbs = [above, { words: product.productName }];
+  const breadcrumbs = [above, { words: product.productName }];
   return (
-    <Page title={product.productName} hint={product.companyName} crumbs={crumbs}>
-      {product.lan !== lan && (
+    <Page title={product.productName} hint={product.companyName} breadcrumbs={breadcrumbs}>
+      {product.lan !== language && (
         <p className={styles.note} role="note">
           {t('goods.otherLanguage', { language: t(`codes.language.${product.lan}`) })}
         </p>
@@ -125,7 +125,7 @@ export function ProductPage({ product, beside: aside, below: after, offered: abo
             </>
           )}
         </Facts>
-        {product.approval && <ApprovalLine approval={product.approval} shown={product} />}
+        {product.approval && <ApprovalLine approval={product.approval} displayValues={product} />}
       </div>
       <div className={styles.middle}>
         <About product={product} offered={about} />

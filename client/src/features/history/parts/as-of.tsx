@@ -27,7 +27,7 @@ export function AsOf({ place, show }: Props) {
   return (
     <section aria-label={t('trail.history.asOf')}>
       <Moments key={`${asOf} ${asOf2}`} asOf={asOf} asOf2={asOf2} show={show} />
-      {problem && <Failed problem={problem} retry={retry} kept={data !== undefined} />}
+      {problem && <Failed problem={problem} retry={retry} hasData={data !== undefined} />}
       {loading && (
         <div role="status" aria-label={t('trail.asOf.loading')} className={css.body}>
           <Lines count={8} />

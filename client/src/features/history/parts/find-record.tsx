@@ -8,17 +8,17 @@ import { isRecordId } from '../place.ts';
 import css from '../screens/history.module.css';
 
 /** An administrator looks a record up by its id, or by words of what it is called. */
-export function FindRecord({ asked }: { asked: string }) {
+export function FindRecord({ initialText }: { initialText: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [text, setText] = useState(asked);
+  const [text, setText] = useState(initialText);
   const [wrong, setWrong] = useState(false);
   const search = () => {
-    const wanted = text.trim();
-    const id = wanted.toLowerCase();
-    setWrong(wanted === '');
+    const searchText = text.trim();
+    const id = searchText.toLowerCase();
+    setWrong(searchText === '');
     if (isRecordId(id)) void navigate(historyPath(id));
-    else if (wanted) void navigate(pathTo('history', { name: wanted }));
+    else if (searchText) void navigate(pathTo('history', { name: searchText }));
   };
   return (
     <search aria-label={t('trail.history.find')}>

@@ -1,45 +1,53 @@
-import { type Lan, languages, mainSite, type Site, sites } from '@portal/shared/codes/index';
+import { type Language, languages, mainSite, type Site, sites } from '@portal/shared/codes/index';
 import { Button, Form, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../shared/access/session.ts';
 import { useSettings } from '../../../shared/access/settings.ts';
 import { complaint, kindOf } from '../moment.ts';
-import { type Chosen, MomentField } from './moment-field.tsx';
+import { type MomentChoice, MomentField } from './moment-field.tsx';
 import css from './moments.module.css';
 
 export interface Question {
   asOf: string;
   site: Site;
-  lan: Lan;
+  lan: Language;
 }
 
 interface Props {
   /** what was asked last */
-  asked: Partial<Question>;
+  initialQuestion: Partial<Question>;
   busy: boolean;
   ask: (question: Question) => void;
 }
 
 /** Which list is to be replayed, up to which moment. */
-export function ListQuestion({ asked, busy, ask }: Props) {
+export function ListQuestion({ initialQuestion, busy, ask }: Props) {
   const { t } = useTranslation();
   const settings = useSettings();
   const session = useSession();
   const own: Site = session.status === 'user' ? session.user.userDomain : mainSite;
-  const [chosen, choose] = useState<Chosen>(() => ({ kind: kindOf(asked.asOf ?? ''), moment: asked.asOf ?? '' }));
-  const [site, setSite] = useState<Site>(asked.site ?? own);
-  const [lan, setLan] = useState<Lan>(asked.lan ?? settings.lan);
+  const [selectedMoment, choose] = useState<MomentChoice>(() => ({
+    kind: kindOf(initialQuestion.asOf ?? ''),
+    moment: initialQuestion.asOf ?? '',
+  }));
+  const [site, setSite] = useState<Site>(initialQuestion.site ?? own);
+  const [language, setLan] = useState<Language>(initialQuestion.lan ?? settings.lan);
   const [sent, setSent] = useState(false);
-  const wrong = complaint(chosen.kind, chosen.moment, new Date());
+  const wrong = complaint(selectedMoment.kind, selectedMoment.moment, new Date());
   const send = () => {
     setSent(wrong !== undefined);
-    if (!wrong) ask({ asOf: chosen.moment, site, lan });
+    if (!wrong) ask({ asOf: selectedMoment.moment, site, lan: language });
   };
   return (
     <Form layout="vertical" className={css.moments} onFinish={send}>
       <div className={css.fields}>
-        <MomentField label={t('trail.moment.first')} chosen={chosen} choose={choose} wrong={sent ? wrong : undefined} />
+        <MomentField
+          label={t('trail.moment.first')}
+          choice={selectedMoment}
+          choose={choose}
+          wrong={sent ? wrong : undefined}
+        />
         <div className={css.choices}>
           {own === mainSite && (
             <Form.Item label={t('trail.past.site')} htmlFor="list-site">
@@ -54,7 +62,7 @@ export function ListQuestion({ asked, busy, ask }: Props) {
           <Form.Item label={t('trail.past.language')} htmlFor="list-language">
             <Select
               id="list-language"
-              value={lan}
+              value={language}
               options={languages.map((value) => ({ value, label: t(`codes.language.${value}`) }))}
               onChange={setLan}
             />

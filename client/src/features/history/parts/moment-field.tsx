@@ -7,7 +7,7 @@ import { DatePicker } from '../../../shared/ui/date-picker.tsx';
 import { type MomentKind, momentKinds } from '../moment.ts';
 import css from './moment-field.module.css';
 
-export interface Chosen {
+export interface MomentChoice {
   kind: MomentKind;
   /** '' for now and for what is not filled in yet */
   moment: string;
@@ -15,18 +15,18 @@ export interface Chosen {
 
 interface Props {
   label: string;
-  chosen: Chosen;
-  choose: (chosen: Chosen) => void;
+  choice: MomentChoice;
+  choose: (choice: MomentChoice) => void;
   wrong: 'wrong' | 'future' | undefined;
 }
 
 const format = 'YYYY-MM-DD HH:mm:ss';
 
 /** A moment: now, a time, or a record of the log. */
-export function MomentField({ label, chosen, choose, wrong }: Props) {
+export function MomentField({ label, choice, choose, wrong }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const { kind, moment } = chosen;
+  const { kind, moment } = choice;
   const help = wrong && t(`trail.moment.${wrong}`);
   return (
     <fieldset className={css.field}>

@@ -2,7 +2,7 @@ import { Button, Form, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { complaint, kindOf } from '../moment.ts';
-import { type Chosen, MomentField } from './moment-field.tsx';
+import { type MomentChoice, MomentField } from './moment-field.tsx';
 import css from './moments.module.css';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   show: (asOf: string, asOf2: string | undefined) => void;
 }
 
-const chosenOf = (moment: string): Chosen => ({ kind: kindOf(moment), moment });
+const chosenOf = (moment: string): MomentChoice => ({ kind: kindOf(moment), moment });
 
 /** Chooses one moment, or two of them to set side by side. */
 export function Moments({ asOf, asOf2, show }: Props) {
@@ -27,23 +27,23 @@ export function Moments({ asOf, asOf2, show }: Props) {
     second: both ? complaint(second.kind, second.moment, now) : undefined,
   };
   const send = () => {
-    const refused = wrong.first !== undefined || wrong.second !== undefined;
-    setSent(refused);
-    if (!refused) show(first.moment, both ? second.moment : undefined);
+    const hasErrors = wrong.first !== undefined || wrong.second !== undefined;
+    setSent(hasErrors);
+    if (!hasErrors) show(first.moment, both ? second.moment : undefined);
   };
   return (
     <Form layout="vertical" className={css.moments} onFinish={send}>
       <div className={css.fields}>
         <MomentField
           label={t('trail.moment.first')}
-          chosen={first}
+          choice={first}
           choose={setFirst}
           wrong={sent ? wrong.first : undefined}
         />
         {both && (
           <MomentField
             label={t('trail.moment.second')}
-            chosen={second}
+            choice={second}
             choose={setSecond}
             wrong={sent ? wrong.second : undefined}
           />

@@ -30,13 +30,13 @@ export function States({ answer }: { answer: Answer }) {
   const { sides, fields } = answer;
   const isCompared = sides.length > 1;
   // an approval moves a draft to what is listed: what the public saw before and after says what it did
-  const seen = fields.filter(({ isPublic }) => isPublic);
-  const wasSeen = isCompared && seen.some(({ differs }) => differs);
+  const publicFields = fields.filter(({ isPublic }) => isPublic);
+  const wasSeen = isCompared && publicFields.some(({ differs }) => differs);
   const [allParts, setAllParts] = useState(!wasSeen);
   const [differencesOnly, setDifferencesOnly] = useState(wasSeen);
-  const told = allParts ? fields : seen;
-  const differing = told.filter(({ differs }) => differs);
-  const shown = differencesOnly && isCompared ? differing : told;
+  const relevantFields = allParts ? fields : publicFields;
+  const differing = relevantFields.filter(({ differs }) => differs);
+  const visibleFields = differencesOnly && isCompared ? differing : relevantFields;
   const heads = sides.map((side) => words.at(side));
   return (
     <>
@@ -76,7 +76,7 @@ export function States({ answer }: { answer: Answer }) {
             ))}
           </tr>
         </thead>
-        {grouped(shown).map(([group, members]) => (
+        {grouped(visibleFields).map(([group, members]) => (
           <tbody key={group}>
             {group && allParts && (
               <tr>
@@ -86,7 +86,7 @@ export function States({ answer }: { answer: Answer }) {
               </tr>
             )}
             {members.map((field) => (
-              <Row key={field.field} field={field} heads={heads} whole={!differencesOnly} />
+              <Row key={field.field} field={field} heads={heads} isComplete={!differencesOnly} />
             ))}
           </tbody>
         ))}
@@ -95,7 +95,7 @@ export function States({ answer }: { answer: Answer }) {
   );
 }
 
-function Row({ field, heads, whole }: { field: Field; heads: readonly string[]; whole: boolean }) {
+function Row({ field, heads, isComplete }: { field: Field; heads: readonly string[]; isComplete: boolean }) {
   const { t } = useTranslation();
   const { name, values, differs } = field;
   const [before, after] = values;
@@ -115,7 +115,7 @@ function Row({ field, heads, whole }: { field: Field; heads: readonly string[]; 
           {value === null ? (
             <span className={css.note}>{t('centre.none')}</span>
           ) : differs && before && after ? (
-            <ComparedValue before={before} after={after} side={at === 0 ? 'before' : 'after'} whole={whole} />
+            <ComparedValue before={before} after={after} side={at === 0 ? 'before' : 'after'} isComplete={isComplete} />
           ) : (
             <Value value={value} />
           )}

@@ -38,7 +38,7 @@ export function HistoryScreen() {
       <PageHead title={t('trail.history.title')} intro={t('trail.history.intro')}>
         {isAdmin && <Link to={pathTo('history', { view: 'list' })}>{t('trail.past.title')}</Link>}
       </PageHead>
-      {isAdmin && <FindRecord key={words} asked={search.get('id') ?? words} />}
+      {isAdmin && <FindRecord key={words} initialText={search.get('id') ?? words} />}
       {isAdmin && words ? (
         <FoundRecords words={words} />
       ) : (
@@ -71,7 +71,7 @@ function OneRecord({ place, finds }: { place: Place; finds: boolean }) {
   const { data, problem } = read;
   const name = data && (data.name || (data.kind === 'account' ? words.person(data.ownerName) : words.kind(data.kind)));
   const unknown = problem?.code === '404' && !data;
-  const shown = {
+  const viewContents = {
     timeline: () => (
       <div className={css.body}>
         <RecordTimeline place={place} read={read} pageSize={pageSize} page={(next) => show({ pageNo: next })} />
@@ -100,7 +100,7 @@ function OneRecord({ place, finds }: { place: Place; finds: boolean }) {
           </span>
         )}
       </PageHead>
-      {finds && unknown && <FindRecord key={id} asked={id} />}
+      {finds && unknown && <FindRecord key={id} initialText={id} />}
       {unknown ? (
         <EmptyState art="nothing" title={t('trail.history.none')} text={t('trail.history.noneHint')} />
       ) : (
@@ -115,7 +115,7 @@ function OneRecord({ place, finds }: { place: Place; finds: boolean }) {
             <Text unseen as="h2">
               {t(`trail.history.${view}`)}
             </Text>
-            {shown[view]()}
+            {viewContents[view]()}
           </div>
         </>
       )}

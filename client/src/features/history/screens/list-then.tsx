@@ -36,13 +36,13 @@ function Replay({ progress, stop }: { progress: Reached | undefined; stop: () =>
 
 /** What a job is about; nothing for none. */
 function questionOf(job: string): Partial<Question> {
-  const [asOf, site, lan] = job.split('-');
+  const [asOf, site, language] = job.split('-');
   return job === ''
     ? {}
     : {
         asOf: asOf ?? '',
         site: sites.find((each) => each === site) ?? '01',
-        lan: languages.find((each) => each === lan) ?? 'CN',
+        lan: languages.find((each) => each === language) ?? 'CN',
       };
 }
 
@@ -56,10 +56,19 @@ export function ListThen() {
   const pageNo = Math.max(1, Number.parseInt(search.get('pageNo') ?? '1', 10) || 1);
   const show = (next: Record<string, string>) =>
     setSearch(() => new URLSearchParams({ view: 'list', ...next }), { preventScrollReset: true });
-  const { start, stop, again, progress, running, refreshing, answer, problem } = useReplay(
+  const {
+    start,
+    stop,
+    again: retry,
+    progress,
+    running,
+    refreshing,
+    answer,
+    problem,
+  } = useReplay(
     job,
     pageNo,
-    (begun) => show({ job: begun }),
+    (startedJob) => show({ job: startedJob }),
     () => {
       setStopped(true);
       show({});
@@ -75,8 +84,8 @@ export function ListThen() {
         <Link to={pathTo('history')}>{t('trail.history.back')}</Link>
       </PageHead>
       <section className={css.sheet} aria-label={t('trail.past.title')}>
-        <ListQuestion asked={questionOf(job)} busy={running} ask={ask} />
-        {problem && <Failed problem={problem} retry={again} kept={false} />}
+        <ListQuestion initialQuestion={questionOf(job)} busy={running} ask={ask} />
+        {problem && <Failed problem={problem} retry={retry} hasData={false} />}
         {running && <Replay progress={progress} stop={stop} />}
         {!running && !answer && !problem && (
           <EmptyState

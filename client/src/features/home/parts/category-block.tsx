@@ -21,11 +21,11 @@ export function CategoryBlock() {
   const { t } = useTranslation();
   const { figure } = useFormat();
   const [search] = useSearch();
-  const chosen = categories.find((code) => code === search.get('category')) ?? categories[0];
-  const asked = { ...useCatalogueScope(), category: chosen, maxRowCounts: profileBlockSlots };
-  const { data, problem, refreshing, retry } = useProfiles('enterprise', asked);
+  const selectedCategory = categories.find((code) => code === search.get('category')) ?? categories[0];
+  const query = { ...useCatalogueScope(), category: selectedCategory, maxRowCounts: profileBlockSlots };
+  const { data, problem, refreshing, retry } = useProfiles('enterprise', query);
   const total = data?.totalCounts ?? 0;
-  const name = t(`codes.category.${chosen}`);
+  const name = t(`codes.category.${selectedCategory}`);
   return (
     <Section
       id="categories"
@@ -34,7 +34,7 @@ export function CategoryBlock() {
       more={
         total > 0 && (
           <MoreLink
-            to={pathTo('enterprises', { category: chosen })}
+            to={pathTo('enterprises', { category: selectedCategory })}
             label={`${name}: ${t('profiles.seeAll', { shown: figure(total) })}`}
           >
             {t('profiles.seeAll', { shown: figure(total) })}
@@ -47,9 +47,9 @@ export function CategoryBlock() {
           {categories.map((code) => (
             <li key={code}>
               <Link
-                className={classes(styles.tile, code === chosen && styles.on)}
+                className={classes(styles.tile, code === selectedCategory && styles.on)}
                 to={pathTo('home', { category: code })}
-                aria-current={code === chosen ? 'true' : undefined}
+                aria-current={code === selectedCategory ? 'true' : undefined}
                 keepsPlace
               >
                 <span className={`${styles.mark} ${groundOf(code)}`}>

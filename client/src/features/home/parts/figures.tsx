@@ -12,7 +12,7 @@ import styles from './figures.module.css';
 type PortalFigures = OutputOf<typeof homeResources>['figures'];
 
 /** Each with the list that it leads to; what is reviewed today has none for visitors. */
-const shown = [
+const visibleFigures = [
   ['listed', 'profiles.home.figures.listed', 'products'],
   ['companies', 'profiles.home.enterprises', 'enterprises'],
   ['platforms', 'profiles.home.platforms', 'platforms'],
@@ -24,12 +24,12 @@ export function Figures({ figures }: { figures: PortalFigures | undefined }) {
   const { t } = useTranslation();
   const { figure } = useFormat();
   // what a site has none of is not announced
-  const isTold = ([name]: (typeof shown)[number]) =>
+  const isTold = ([name]: (typeof visibleFigures)[number]) =>
     figures?.[name] !== 0 || name === 'listed' || name === 'reviewedToday';
   return (
     <section className={styles.figures} aria-label={t('profiles.home.figures.label')}>
       <dl className={styles.list}>
-        {shown.filter(isTold).map(([name, words, list]) => (
+        {visibleFigures.filter(isTold).map(([name, words, list]) => (
           <div key={name} className={styles.item}>
             <dt className={styles.name}>
               {list ? (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { later } from '../../../shared/ui/later.tsx';
+import { lazySection } from '../../../shared/ui/later.tsx';
 import { Wrap } from '../../../shared/ui/page.tsx';
 import { Block, Lines } from '../../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
@@ -9,28 +9,32 @@ import { Figures } from '../parts/figures.tsx';
 import { type Home, PlannedHome, useHome } from '../use-home.ts';
 import styles from './home.module.css';
 
-const articles = later(() => import('../parts/articles.tsx'), 'HomeArticles', <Block className={styles.articles} />);
+const articles = lazySection(
+  () => import('../parts/articles.tsx'),
+  'HomeArticles',
+  <Block className={styles.articles} />,
+);
 
 // What stands below the first view answers a little later: links in it work at once.
 const blank = <Lines count={12} />;
-const recommended = later(() => import('../parts/recommended.tsx'), 'Recommended', blank);
-const browse = later(() => import('../parts/browse.tsx'), 'Browse', blank);
+const recommended = lazySection(() => import('../parts/recommended.tsx'), 'Recommended', blank);
+const browse = lazySection(() => import('../parts/browse.tsx'), 'Browse', blank);
 
 /** Home: banner, figures, what is recommended, the way by category, the data map. */
 export function HomeScreen() {
   const { t } = useTranslation();
   usePageTitle(t('site.name'));
-  return <Whole />;
+  return <HomeContent />;
 }
 
 /** The page itself, of what would be recommended. */
 export const HomePage = ({ home }: { home: Home }) => (
   <PlannedHome value={home}>
-    <Whole />
+    <HomeContent />
   </PlannedHome>
 );
 
-function Whole() {
+function HomeContent() {
   const { data, problem } = useHome();
   return (
     <>

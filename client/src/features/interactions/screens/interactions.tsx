@@ -62,7 +62,7 @@ export function InteractionsScreen() {
         filteredBy={list.filteredBy}
         primary
       />
-      {list.problem && <Failed problem={list.problem} retry={list.retry} kept={list.rows.length > 0} />}
+      {list.problem && <Failed problem={list.problem} retry={list.retry} hasData={list.rows.length > 0} />}
       {list.loading && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
       {!list.loading && !list.problem && list.rows.length === 0 && <Nothing list={list} />}
       <Refreshing busy={list.refreshing}>

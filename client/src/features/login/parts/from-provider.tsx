@@ -24,7 +24,7 @@ interface Props {
 /** Exchanges what the login provider said, once, for a session, or for a proof within the one that there is. */
 export function FromProvider({ answer, onEntered, onFail }: Props) {
   const { t } = useTranslation();
-  const asked = useRef('');
+  const sentAnswer = useRef('');
   const { run, data } = useRequest(enter, {
     onDone: (entered) => {
       if (entered.said) tellProven();
@@ -33,8 +33,8 @@ export function FromProvider({ answer, onEntered, onFail }: Props) {
     onFail,
   });
   useEffect(() => {
-    if (asked.current === answer) return;
-    asked.current = answer;
+    if (sentAnswer.current === answer) return;
+    sentAnswer.current = answer;
     const device = stored.read('device');
     run({ authorization: answer, ...(device && { device }) });
   }, [answer, run]);

@@ -69,7 +69,10 @@ export function DelegateDialog({ institution, members, changed, close }: Props) 
             {...(substitute && { value: substitute })}
             options={members
               .filter(({ self }) => !self)
-              .map(({ umId, name, role }) => ({ value: umId, label: `${name} · ${t(`codes.role.${role}`)}` }))}
+              .map(({ umId: accountId, name, role }) => ({
+                value: accountId,
+                label: `${name} · ${t(`codes.role.${role}`)}`,
+              }))}
             onChange={choose}
           />
         </Form.Item>

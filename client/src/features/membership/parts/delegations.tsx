@@ -16,13 +16,13 @@ import { DelegateDialog } from './delegate-dialog.tsx';
 import { Entries, Entry } from './entries.tsx';
 
 /** Who stands in for whom, and until when; each member delegates, and ends, what is his own. */
-export function Delegations({ of, changed }: { of: Members; changed: () => void }) {
+export function Delegations({ memberList, changed }: { memberList: Members; changed: () => void }) {
   const { t } = useTranslation();
   const { date, text } = useFormat();
   const dispatch = useDispatch();
   const [isAdding, add] = useState(false);
   const opener = useRef<HTMLElement>(null);
-  const { institution, members, delegations } = of;
+  const { institution, members, delegations } = memberList;
   const { run } = useRequest(endDelegation, {
     onDone: () => {
       dispatch(notices.good({ words: 'membership.delegation.ended' }));
@@ -34,7 +34,7 @@ export function Delegations({ of, changed }: { of: Members; changed: () => void 
     add(false);
     opener.current?.focus();
   };
-  const who = ({ substituteName, delegatorName }: Delegated) =>
+  const describePersons = ({ substituteName, delegatorName }: Delegated) =>
     t('membership.delegation.who', { substitute: text(substituteName), delegator: text(delegatorName) });
   const mayAdd = members.some(({ self }) => self) && members.length > 1;
   return (
@@ -61,7 +61,7 @@ export function Delegations({ of, changed }: { of: Members; changed: () => void 
             key={each.id}
             name={
               <>
-                <Text strong>{who(each)}</Text>
+                <Text strong>{describePersons(each)}</Text>
                 <Tag>{t(`codes.role.${each.role}`)}</Tag>
               </>
             }
@@ -69,7 +69,7 @@ export function Delegations({ of, changed }: { of: Members; changed: () => void 
           >
             {each.own && (
               <RowButton
-                named={t('membership.delegation.endNamed', { name: each.substituteName })}
+                accessibleName={t('membership.delegation.endNamed', { name: each.substituteName })}
                 onClick={() => run({ institution: institution.id, delegation: each.id })}
               >
                 {t('membership.delegation.end')}

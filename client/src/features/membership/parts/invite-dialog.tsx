@@ -30,8 +30,8 @@ export function InviteDialog({ institution: { id: institution, kind }, changed, 
   const [role, setRole] = useState<MemberRole>(memberRoles[kind][0]);
   const [days, setDays] = useState(usualDays);
   // what was made or refused before the dialog was closed is not shown again
-  const [made, setMade] = useState<OutputOf<typeof inviteMember>>();
-  const [refused, setRefused] = useState<Problem>();
+  const [invitation, setMade] = useState<OutputOf<typeof inviteMember>>();
+  const [inviteProblem, setRefused] = useState<Problem>();
   const { run, status } = useRequest(invite, {
     slot: institution,
     onDone: (answer) => {
@@ -49,20 +49,24 @@ export function InviteDialog({ institution: { id: institution, kind }, changed, 
     <Modal
       open
       title={t('membership.members.inviteTitle')}
-      okText={t(made ? 'membership.members.done' : 'membership.members.inviteYes')}
+      okText={t(invitation ? 'membership.members.done' : 'membership.members.inviteYes')}
       cancelText={t('centre.table.cancel')}
-      cancelButtonProps={{ hidden: made !== undefined }}
+      cancelButtonProps={{ hidden: invitation !== undefined }}
       confirmLoading={status === 'running'}
-      onOk={made ? close : send}
+      onOk={invitation ? close : send}
       onCancel={close}
     >
-      {made ? (
+      {invitation ? (
         <Stack gap={3}>
           <p role="status">{t('membership.members.made')}</p>
-          <code className={css.code}>{made.code}</code>
-          <CopyButton text={made.code} label={t('membership.members.copy')} copied={t('membership.members.copied')} />
+          <code className={css.code}>{invitation.code}</code>
+          <CopyButton
+            text={invitation.code}
+            label={t('membership.members.copy')}
+            copied={t('membership.members.copied')}
+          />
           <Text as="small" size="xs" tone="tertiary">
-            {t('membership.members.madeUntil', { date: dateTime(made.until), role: t(`codes.role.${role}`) })}
+            {t('membership.members.madeUntil', { date: dateTime(invitation.until), role: t(`codes.role.${role}`) })}
           </Text>
         </Stack>
       ) : (
@@ -88,7 +92,7 @@ export function InviteDialog({ institution: { id: institution, kind }, changed, 
           </Form.Item>
         </Form>
       )}
-      {refused && <Alert type="error" showIcon role="alert" title={problemText(t, refused)} />}
+      {inviteProblem && <Alert type="error" showIcon role="alert" title={problemText(t, inviteProblem)} />}
     </Modal>
   );
 }

@@ -25,9 +25,9 @@ export function InstitutionsScreen() {
   const { list } = useList(source);
   const [edited, edit] = useState<InstitutionListed | 'new'>();
   const opener = useRef<HTMLElement>(null);
-  const open = (what: InstitutionListed | 'new', from: HTMLElement) => {
+  const open = (target: InstitutionListed | 'new', from: HTMLElement) => {
     opener.current = from;
-    edit(what);
+    edit(target);
   };
   const close = () => {
     edit(undefined);
@@ -67,7 +67,7 @@ export function InstitutionsScreen() {
     operations(t, (row) => (
       <>
         <RowButton
-          named={t('membership.list.amendNamed', { name: row.name })}
+          accessibleName={t('membership.list.amendNamed', { name: row.name })}
           onClick={({ currentTarget }) => open(row, currentTarget)}
         >
           {t('membership.list.amend')}

@@ -100,7 +100,7 @@ export function MembersScreen() {
                 {member.canConfirm && <Confirming institution={institution.id} member={member} changed={retry} />}
                 {keeps && !member.self && (
                   <RowButton
-                    named={t('membership.members.dismissNamed', { name: member.name })}
+                    accessibleName={t('membership.members.dismissNamed', { name: member.name })}
                     onClick={({ currentTarget }) => {
                       opener.current = currentTarget;
                       setLeaving(member);
@@ -113,7 +113,7 @@ export function MembersScreen() {
             ))}
           </Entries>
         </Panel>
-        <Delegations of={data} changed={retry} />
+        <Delegations memberList={data} changed={retry} />
         {keeps && (
           <Panel flush title={t('membership.members.invitations')}>
             {data.invitations.length === 0 && <EmptyState art="empty" title={t('membership.members.noInvitations')} />}
@@ -132,7 +132,7 @@ export function MembersScreen() {
           label={t('membership.members.reason')}
           required
           max={200}
-          yes={t('membership.members.dismiss')}
+          confirmLabel={t('membership.members.dismiss')}
           no={t('centre.table.cancel')}
           danger
           request={dismiss}
@@ -140,7 +140,7 @@ export function MembersScreen() {
           slot={leaving.umId}
           input={(reason) => ({ institution: institution.id, umId: leaving.umId, reason })}
           field="reason"
-          said={{ words: 'membership.members.dismissed', params: { name: leaving.name } }}
+          notice={{ words: 'membership.members.dismissed', params: { name: leaving.name } }}
           changed={retry}
           close={close}
         >
@@ -155,9 +155,9 @@ function Confirming({ institution, member, changed }: { institution: string; mem
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const ask = useConfirm();
-  const { umId, name } = member;
+  const { umId: accountId, name } = member;
   const { run } = useRequest(confirm, {
-    slot: umId,
+    slot: accountId,
     onDone: () => {
       dispatch(notices.good({ words: 'membership.members.confirmed', params: { name } }));
       changed();
@@ -170,9 +170,9 @@ function Confirming({ institution, member, changed }: { institution: string; mem
   };
   return (
     <RowButton
-      named={t('membership.members.confirmNamed', { name })}
+      accessibleName={t('membership.members.confirmNamed', { name })}
       onClick={async () => {
-        if (await ask(question)) run({ institution, umId });
+        if (await ask(question)) run({ institution, umId: accountId });
       }}
     >
       {t('membership.members.confirm')}
@@ -186,7 +186,7 @@ interface InvitedProps {
   changed: () => void;
 }
 
-function Invited({ institution, invitation: { id, role, until, by }, changed }: InvitedProps) {
+function Invited({ institution, invitation: { id, role, until, by: inviter }, changed }: InvitedProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { dateTime, text } = useFormat();
@@ -202,10 +202,10 @@ function Invited({ institution, invitation: { id, role, until, by }, changed }: 
   return (
     <Entry
       name={<Text strong>{roleWords}</Text>}
-      about={`${t('membership.members.until', { date: dateTime(until) })} · ${t('membership.members.by', { name: text(by) })}`}
+      about={`${t('membership.members.until', { date: dateTime(until) })} · ${t('membership.members.by', { name: text(inviter) })}`}
     >
       <RowButton
-        named={t('membership.members.withdrawNamed', { role: roleWords })}
+        accessibleName={t('membership.members.withdrawNamed', { role: roleWords })}
         onClick={() => run({ institution, invitation: id })}
       >
         {t('membership.members.withdraw')}

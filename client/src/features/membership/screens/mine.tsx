@@ -97,13 +97,16 @@ export function MembershipsScreen() {
                   <Text tone="secondary">{t('membership.mine.waits')}</Text>
                 ) : (
                   <RowButton
-                    named={t('membership.mine.actNamed', { name: nameIn(row) })}
+                    accessibleName={t('membership.mine.actNamed', { name: nameIn(row) })}
                     onClick={() => act({ institution: row.id })}
                   >
                     {t('membership.mine.act')}
                   </RowButton>
                 )}
-                <RowButton named={t('membership.mine.leaveNamed', { name: nameIn(row) })} onClick={() => void end(row)}>
+                <RowButton
+                  accessibleName={t('membership.mine.leaveNamed', { name: nameIn(row) })}
+                  onClick={() => void end(row)}
+                >
                   {t('membership.mine.leave')}
                 </RowButton>
               </Entry>
@@ -125,7 +128,7 @@ export function MembershipsScreen() {
                 >
                   {!isNow && (
                     <RowButton
-                      named={t('membership.delegation.act', { name })}
+                      accessibleName={t('membership.delegation.act', { name })}
                       onClick={() => act({ institution: place.institution, inPlaceOf: place.delegator })}
                     >
                       {t('membership.delegation.act', { name })}

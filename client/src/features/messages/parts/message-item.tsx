@@ -42,10 +42,10 @@ export function MessageItem({ message, selected, select, opened }: Props) {
   const format = useFormat();
   const id = useId();
   const unread = message.dataType === '0';
-  const { link, imageUrl, lan } = message;
+  const { link, imageUrl, lan: language } = message;
   // what leads nowhere is read as it stands, and marked by hand
   const path = message.about.kind === broadcast.kind ? undefined : recordPath(message.about);
-  const tag = lan && langTag[lan];
+  const tag = language && langTag[language];
   return (
     <li className={classes(css.message, unread && css.unread, selected && css.selected)}>
       <Checkbox

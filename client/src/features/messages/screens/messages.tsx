@@ -6,7 +6,7 @@ import { useSession } from '../../../shared/access/session.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { Failed } from '../../../shared/table/failed.tsx';
 import { Pages } from '../../../shared/table/pages.tsx';
-import { Tools } from '../../../shared/table/tools.tsx';
+import { TableToolbar } from '../../../shared/table/tools.tsx';
 import { usePhone } from '../../../shared/table/use-media.ts';
 import { Refreshing } from '../../../shared/ui/layout.tsx';
 import { PageHead } from '../../../shared/ui/panel.tsx';
@@ -38,11 +38,16 @@ function Inbox({ category }: { category: MessageCategory }) {
   return (
     <>
       <PageHead title={t(words[category].title)}>
-        <Tools list={words[category].list} columns={noColumns} shown={noColumns} exported={inbox.exported} />
+        <TableToolbar
+          list={words[category].list}
+          columns={noColumns}
+          visibleColumns={noColumns}
+          exported={inbox.exported}
+        />
       </PageHead>
       <section className={css.panel} aria-label={t(words[category].title)}>
         <Controls inbox={inbox} />
-        {list.problem && <Failed problem={list.problem} retry={list.retry} kept={list.rows.length > 0} />}
+        {list.problem && <Failed problem={list.problem} retry={list.retry} hasData={list.rows.length > 0} />}
         {list.loading && <Skeleton className={css.skeleton ?? ''} active title={false} paragraph={{ rows: 8 }} />}
         {empty && !list.filtered && <EmptyState art="empty" title={t('centre.messages.empty')} text={t(hint)} />}
         {empty && list.filtered && (
@@ -133,8 +138,8 @@ function Days({ inbox }: { inbox: InboxOf }) {
                 key={message.id}
                 message={message}
                 selected={selected.has(message)}
-                select={(chosen) =>
-                  selection.choose(list.rows.filter((row) => (row === message ? chosen : selected.has(row))))
+                select={(isSelected) =>
+                  selection.choose(list.rows.filter((row) => (row === message ? isSelected : selected.has(row))))
                 }
                 opened={() => {
                   if (message.dataType === '0') inbox.read(message);

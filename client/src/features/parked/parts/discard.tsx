@@ -30,7 +30,7 @@ export function DiscardDialog({ row, close, changed }: Props) {
       hint={t('trail.parked.discard.hint')}
       required
       max={reasonMax}
-      yes={t('trail.parked.discard.yes')}
+      confirmLabel={t('trail.parked.discard.yes')}
       no={t('trail.parked.keep')}
       danger
       request={discard}
@@ -38,7 +38,7 @@ export function DiscardDialog({ row, close, changed }: Props) {
       slot={`${follower} ${position}`}
       input={(reason: string) => ({ follower, version, position, reason })}
       field="reason"
-      said={{ words: 'trail.parked.discard.done', params: { name } }}
+      notice={{ words: 'trail.parked.discard.done', params: { name } }}
       changed={changed}
       close={close}
     >

@@ -28,7 +28,7 @@ export function ParkedScreen() {
   const confirm = useConfirm();
   const { list, query } = useList(source);
   const exported = useExport('exportParked', query);
-  const [asked, ask] = useState<ParkedRow>();
+  const [dialogRow, ask] = useState<ParkedRow>();
   const opener = useRef<Element>(null);
   const { run } = useRequest(retry, {
     onDone: () => {
@@ -39,13 +39,13 @@ export function ParkedScreen() {
   });
   const tryAgain = async (row: ParkedRow) => {
     const { follower, version, position, events } = row;
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       title: t('trail.parked.retry.title', { name: nameOf(row, words) }),
       text: t('trail.parked.retry.will', { count: events, follower: followerOf(t, row) }),
       yes: t('trail.parked.retry.yes'),
       no: t('trail.parked.keep'),
     });
-    if (sure) run({ follower, version, position });
+    if (isConfirmed) run({ follower, version, position });
   };
   const close = () => {
     ask(undefined);
@@ -75,7 +75,7 @@ export function ParkedScreen() {
         exported={exported}
         empty={{ title: t('trail.parked.empty'), hint: t('trail.parked.emptyHint') }}
       />
-      {asked && <DiscardDialog row={asked} close={close} changed={list.retry} />}
+      {dialogRow && <DiscardDialog row={dialogRow} close={close} changed={list.retry} />}
     </>
   );
 }

@@ -178,7 +178,7 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
       <CodeField
         {...codeField}
         onChange={(code) => form.change({ code })}
-        left={countdown.left}
+        remainingSeconds={countdown.left}
         disabled={values.contact === '' || (rules !== undefined && !kind)}
         busy={isChecking || sending.status === 'running'}
         onAsk={() => void ask()}

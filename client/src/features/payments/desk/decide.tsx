@@ -1,5 +1,5 @@
 import { longestAsked } from '@portal/shared/calls/workflow';
-import { type Asked, askedFaultOf, finalStates, transitionsOf } from '@portal/shared/records/workflow';
+import { askedFaultOf, finalStates, type RequiredInput, transitionsOf } from '@portal/shared/records/workflow';
 import { openWays } from '@portal/shared/records/workflow-record';
 import { characters } from '@portal/shared/rules/text';
 import { Alert, Button, Input } from 'antd';
@@ -31,7 +31,7 @@ export interface Deciding {
 
 interface Props {
   ref: Ref<Deciding>;
-  of: WorkflowView;
+  workflow: WorkflowView;
   detail: Detail;
   record: ShownRecord<Detail>;
   /** the findings that the main act needs a reason for */
@@ -43,23 +43,23 @@ interface Props {
 }
 
 /** What the bank does now: the main act with what it asks for entered in place, all others by a dialog; in sight all the time. */
-export function Decide({ ref, of, detail, record, answering, changed, goOn }: Props) {
-  const { kind, requests } = of;
+export function Decide({ ref, workflow, detail, record, answering, changed, goOn }: Props) {
+  const { kind, requests } = workflow;
   const { t } = useTranslation();
   const translate = useTranslate();
   const id = useId();
   const words = useWorkflowWords(kind);
   const dispatch = useDispatch();
-  const [given, give] = useState<Partial<Record<Asked, string>>>({});
+  const [inputValues, give] = useState<Partial<Record<RequiredInput, string>>>({});
   const [isTried, tryIt] = useState(false);
-  const [asked, ask] = useState<string>();
-  const [refused, refuse] = useState<Problem>();
-  const { state, content, noted, can, forColleague, hasPending, pendingValues } = detail;
+  const [pendingAct, ask] = useState<string>();
+  const [actProblem, refuse] = useState<Problem>();
+  const { state, content, noted: computed, can, forColleague, hasPending, pendingValues } = detail;
   const acts = offered(kind, detail);
   const main = mainOf(kind, detail);
-  const ways = main ? transitionsOf(kind, main, { state, doneBy: {} }) : [];
+  const transitions = main ? transitionsOf(kind, main, { state, doneBy: {} }) : [];
   const open = main ? openWays(kind, main, detail) : [];
-  const asks = [...new Set(ways.flatMap((way) => way.asks ?? []))];
+  const asks = [...new Set(transitions.flatMap((transition) => transition.asks ?? []))];
   const { run, status } = useRequest(requests.act, {
     slot: `${detail.id} ${main}`,
     onDone: (done) => {
@@ -74,24 +74,24 @@ export function Decide({ ref, of, detail, record, answering, changed, goOn }: Pr
       changed();
     },
   });
-  const faultOf = (name: Asked): string => {
-    const fault = isTried && askedFaultOf(name, given[name] ?? '');
-    return fault ? translate(fault) : (refused?.fields?.[name] ?? '');
+  const faultOf = (name: RequiredInput): string => {
+    const fault = isTried && askedFaultOf(name, inputValues[name] ?? '');
+    return fault ? translate(fault) : (actProblem?.fields?.[name] ?? '');
   };
   const doMain = () => {
-    const { shown, newer } = record;
-    if (!main || !shown || newer || status === 'running') return;
+    const { shown: current, newer } = record;
+    if (!main || !current || newer || status === 'running') return;
     tryIt(true);
-    const wrong = asks.find((name) => askedFaultOf(name, given[name] ?? ''));
+    const wrong = asks.find((name) => askedFaultOf(name, inputValues[name] ?? ''));
     if (wrong) return document.getElementById(`${id}-${wrong}`)?.focus();
     if (!answering.isWhole()) return;
     refuse(undefined);
-    const { recordVersion } = shown;
+    const { recordVersion } = current;
     run({
       id: detail.id,
       act: main,
       recordVersion,
-      ...Object.fromEntries(asks.map((name) => [name, given[name]?.trim() ?? ''])),
+      ...Object.fromEntries(asks.map((name) => [name, inputValues[name]?.trim() ?? ''])),
       ...answering.sent(),
     });
   };
@@ -102,7 +102,10 @@ export function Decide({ ref, of, detail, record, answering, changed, goOn }: Pr
   return (
     <section className={css.decide} aria-label={translate(`${desk}.decision`)}>
       <div className={css.sums}>
-        <Sums content={content} rate={given.rate?.trim() || noted.fxRate || pendingValues?.values.rate || ''} />
+        <Sums
+          content={content}
+          rate={inputValues.rate?.trim() || computed.fxRate || pendingValues?.values.rate || ''}
+        />
       </div>
       <div className={css.act}>
         {asks.map((name) => (
@@ -112,7 +115,7 @@ export function Decide({ ref, of, detail, record, answering, changed, goOn }: Pr
             </Text>
             <Input
               id={`${id}-${name}`}
-              value={given[name] ?? ''}
+              value={inputValues[name] ?? ''}
               inputMode={name === 'rate' ? 'decimal' : 'text'}
               status={faultOf(name) ? 'error' : ''}
               aria-invalid={faultOf(name) !== ''}
@@ -128,7 +131,7 @@ export function Decide({ ref, of, detail, record, answering, changed, goOn }: Pr
             </Text>
           </label>
         ))}
-        {refused && <Alert type="error" showIcon role="alert" title={problemText(t, refused)} />}
+        {actProblem && <Alert type="error" showIcon role="alert" title={problemText(t, actProblem)} />}
         <Text as="p" size="xs" tone="secondary">
           {open.length > 0 && t('workflow.act.becomes', { state: open.map(({ to }) => words.state(to)).join(' / ') })}
           {!main && hasPending && t('workflow.pending.title')}
@@ -161,9 +164,17 @@ export function Decide({ ref, of, detail, record, answering, changed, goOn }: Pr
           )}
         </Cluster>
       </div>
-      {asked && (
+      {pendingAct && (
         <ActDialog
-          {...{ kind, requests, row: detail, shown: record.shown, act: asked, entries: of.entries, changed }}
+          {...{
+            kind,
+            requests,
+            row: detail,
+            loadedDetail: record.shown,
+            act: pendingAct,
+            entries: workflow.entries,
+            changed,
+          }}
           onDone={record.noteOwn}
           close={() => ask(undefined)}
         />

@@ -17,13 +17,13 @@ import { useTranslate } from '../../../shared/ui/translate.ts';
 import { useReasons } from '../../../workflows/findings/use-reasons.ts';
 import type { DeskProps } from '../../../workflows/kind.ts';
 import { moneyOf, useMoney } from '../../../workflows/money.ts';
-import { Among } from '../../../workflows/parts/among.tsx';
+import { InternalNotes } from '../../../workflows/parts/among.tsx';
 import { Contents } from '../../../workflows/parts/contents.tsx';
 import { Happened } from '../../../workflows/parts/happened.tsx';
 import { Pending } from '../../../workflows/parts/pending.tsx';
 import { Print } from '../../../workflows/parts/print.tsx';
 import { RecordChanged } from '../../../workflows/parts/record-changed.tsx';
-import { Whereabouts } from '../../../workflows/state.tsx';
+import { RecordPosition } from '../../../workflows/state.tsx';
 import { BalanceDrawn } from '../parts/balance.tsx';
 import { Returned } from '../parts/returned.tsx';
 import { mainOf } from './acts.ts';
@@ -40,8 +40,8 @@ const words = 'kinds.remittance.desk';
 const shownBeside = ['access', 'contract', 'documents'];
 
 /** The bank's desk: an application beside its documents, what the pre-check found, and the decision; then the next. */
-export function Desk({ of, detail, acting, changed }: DeskProps) {
-  const { kind } = of;
+export function Desk({ of: workflow, detail, acting, changed }: DeskProps) {
+  const { kind } = workflow;
   const { t } = useTranslation();
   const translate = useTranslate();
   const { text } = useMoney();
@@ -68,11 +68,11 @@ export function Desk({ of, detail, acting, changed }: DeskProps) {
   const rules = useRead(rulesOf, {}, acting);
   const waivable = rules.data?.waivable.filter((check) => !rules.data?.ownWaivable.includes(check));
   const answering = useReasons(kind, mainOf(kind, detail), findings, waivable);
-  const queue = useDeskQueue(of, detail, acting);
+  const queue = useDeskQueue(workflow, detail, acting);
   const { data } = useRead(papersOf, { id }, `${id} ${version}`);
   const contract = data?.contract;
-  const papers = data?.documents ?? [];
-  const count = papers.reduce((sum, each) => sum + each.files.length, 0);
+  const documents = data?.documents ?? [];
+  const count = documents.reduce((sum, each) => sum + each.files.length, 0);
   usePageTitle(name);
   const { showHelp, help } = useShortcuts([
     {
@@ -94,7 +94,7 @@ export function Desk({ of, detail, acting, changed }: DeskProps) {
         title={`${name} · ${text(String(content.amount ?? ''), String(content.currency ?? ''))}`}
         intro={
           <Cluster gap={3} rowGap={1} inline>
-            <Whereabouts kind={kind} row={detail} />
+            <RecordPosition kind={kind} row={detail} />
             <span>{(locale === 'en' && ownerNameEn) || ownerName}</span>
             {number && (
               <Text tabular>
@@ -147,13 +147,17 @@ export function Desk({ of, detail, acting, changed }: DeskProps) {
             />
           </Stack>
           <div className={css.papers}>
-            <DeskPapers papers={papers} at={paper} open={openPaper} />
+            <DeskPapers documents={documents} at={paper} open={openPaper} />
           </div>
         </div>
-        <Among of={of} id={id} />
+        <InternalNotes workflow={workflow} id={id} />
         <Happened kind={kind} id={detail.id} history={history} />
       </Stack>
-      <Decide ref={deciding} key={detail.state} {...{ of, detail, record, answering, changed, goOn: queue.goOn }} />
+      <Decide
+        ref={deciding}
+        key={detail.state}
+        {...{ workflow, detail, record, answering, changed, goOn: queue.goOn }}
+      />
       {help}
     </>
   );

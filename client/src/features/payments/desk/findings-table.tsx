@@ -11,7 +11,7 @@ import { StateTag } from '../../../shared/ui/tag.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
 import { useTranslate } from '../../../shared/ui/translate.ts';
 import { ReasonsGiven } from '../../../workflows/findings/given.tsx';
-import { looks } from '../../../workflows/findings/looks.ts';
+import { outcomeVariants } from '../../../workflows/findings/looks.ts';
 import { ReasonField } from '../../../workflows/findings/reason-field.tsx';
 import type { Answering } from '../../../workflows/findings/use-reasons.ts';
 import { useWritten } from '../../../workflows/findings/written.ts';
@@ -47,11 +47,11 @@ export function FindingsTable({ kind, detail: { findings: checked, history }, an
   // what the server has found since is of now
   const isToday = findings !== checked;
   const [first] = checked ?? [];
-  const asked = new Set(answering.asked.map(({ rule }) => rule));
+  const openRules = new Set(answering.asked.map(({ rule }) => rule));
   const stops = new Set(answering.stops.map(({ rule }) => rule));
-  const said = (rule: string) => {
+  const textOf = (rule: string) => {
     const check = translate(`${words}.rules.${rule}.title`);
-    if (asked.has(rule)) return <ReasonField {...{ rule, title: check, answering }} />;
+    if (openRules.has(rule)) return <ReasonField {...{ rule, title: check, answering }} />;
     return stops.has(rule) && <Text tone="bad">{t('workflow.reasons.stops')}</Text>;
   };
   const open = sorted.filter(({ outcome }) => outcome !== 'good');
@@ -98,12 +98,12 @@ export function FindingsTable({ kind, detail: { findings: checked, history }, an
             name: (
               <Stack gap={1} as="span">
                 <span>
-                  <StateTag {...looks[outcome]}>{translate(`${words}.${outcome}`)}</StateTag>
+                  <StateTag {...outcomeVariants[outcome]}>{translate(`${words}.${outcome}`)}</StateTag>
                 </span>
                 <span>{translate(`${words}.rules.${rule}.title`)}</span>
               </Stack>
             ),
-            below: said(rule),
+            below: textOf(rule),
             cells: [
               <Stack key="found" gap={1}>
                 <Text strong>{translate(`${words}.rules.${rule}.${outcome}`, written(params))}</Text>

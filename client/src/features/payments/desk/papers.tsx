@@ -11,26 +11,26 @@ import { PaperFrame } from '../../../workflows/parts/papers.tsx';
 const words = 'kinds.remittance.desk';
 
 interface Props {
-  papers: OutputOf<typeof paymentPapers>['documents'];
+  documents: OutputOf<typeof paymentPapers>['documents'];
   /** of the tab that is open, from 0 on */
   at: number;
   open: (at: number) => void;
 }
 
 /** What an application is paid on, a tab for each file, in the browser's own view of it. */
-export function DeskPapers({ papers, at, open }: Props) {
+export function DeskPapers({ documents, at, open }: Props) {
   const translate = useTranslate();
   const { text } = useMoney();
   const title = translate('kinds.remittance.sections.documents');
-  const files = papers.flatMap((paper) => paper.files.map((file) => ({ paper, file })));
-  const shown = files[at] ?? files[0];
+  const files = documents.flatMap((paper) => paper.files.map((file) => ({ paper, file })));
+  const currentFile = files[at] ?? files[0];
   return (
     <Panel title={title}>
-      {shown ? (
+      {currentFile ? (
         <Stack gap={2}>
           <NamedTabs
             label={title}
-            activeKey={shown.file.id}
+            activeKey={currentFile.file.id}
             onChange={(id) => open(files.findIndex(({ file }) => file.id === id))}
             items={files.map(({ paper, file }, index) => ({
               key: file.id,
@@ -39,15 +39,15 @@ export function DeskPapers({ papers, at, open }: Props) {
           />
           <Text as="p" tone="secondary" tabular>
             {translate(`${words}.drawn`, {
-              share: text(shown.paper.share, shown.paper.currency),
-              total: text(shown.paper.limit, shown.paper.currency),
+              share: text(currentFile.paper.share, currentFile.paper.currency),
+              total: text(currentFile.paper.limit, currentFile.paper.currency),
             })}
           </Text>
-          <PaperFrame key={shown.file.id} document={shown.file} />
+          <PaperFrame key={currentFile.file.id} document={currentFile.file} />
         </Stack>
       ) : (
         <Text as="p" tone="secondary">
-          {translate(papers.length > 0 ? `${words}.noFile` : 'kinds.remittance.papers.none')}
+          {translate(documents.length > 0 ? `${words}.noFile` : 'kinds.remittance.papers.none')}
         </Text>
       )}
     </Panel>

@@ -24,23 +24,23 @@ const isDone = (state: unknown): state is { done: Done } =>
  * The way through what waits for the bank, in the order of its list; the filters of the list that it was opened from go
  * along in the address. One page of it: what comes next is among the most urgent.
  */
-export function useDeskQueue(of: WorkflowView, { id, name }: Pick<Detail, 'id' | 'name'>, acting: string) {
+export function useDeskQueue(workflow: WorkflowView, { id, name }: Pick<Detail, 'id' | 'name'>, acting: string) {
   const [search] = useSearch();
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const { state } = useLocation();
   const filters = search.get('queue') ?? '';
   const query = useMemo(() => {
-    const asked = readQuery(callsOfWorkflow(of.kind).list.input, new URLSearchParams(filters), {});
-    return { ...asked, part: 'mine' as const, pageNo: 1, pageSize: 40 as const };
-  }, [of, filters]);
-  const rows = mostUrgentFirst(useRead(of.requests.list, query, `${acting} queue`).data?.rows ?? []);
+    const query = readQuery(callsOfWorkflow(workflow.kind).list.input, new URLSearchParams(filters), {});
+    return { ...query, part: 'mine' as const, pageNo: 1, pageSize: 40 as const };
+  }, [workflow, filters]);
+  const rows = mostUrgentFirst(useRead(workflow.requests.list, query, `${acting} queue`).data?.rows ?? []);
   const at = rows.findIndex((row) => row.id === id);
-  const list = pathTo(of.screens.list, new URLSearchParams(filters));
+  const list = pathTo(workflow.screens.list, new URLSearchParams(filters));
   const open = (next: string, done?: Done) =>
-    void navigate(onePath(of, next, { queue: filters }), done && { state: { done } });
-  const move = (by: 1 | -1) => {
-    const next = rows[at + by];
+    void navigate(onePath(workflow, next, { queue: filters }), done && { state: { done } });
+  const move = (offset: 1 | -1) => {
+    const next = rows[at + offset];
     if (next) open(next.id);
   };
   return {
@@ -50,7 +50,7 @@ export function useDeskQueue(of: WorkflowView, { id, name }: Pick<Detail, 'id' |
     list,
     before: isDone(state) ? state.done : undefined,
     move,
-    pathOf: (other: string) => onePath(of, other, { queue: filters }),
+    pathOf: (other: string) => onePath(workflow, other, { queue: filters }),
     /** opens what waits next, from the beginning again after the last; the list where nothing else does */
     goOn: (act: string) => {
       const inTurn = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))];

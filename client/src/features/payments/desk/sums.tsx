@@ -9,16 +9,16 @@ import type { Content } from '../../../workflows/kind.ts';
 import { moneyOf, sumOf, useMoney } from '../../../workflows/money.ts';
 
 const words = 'kinds.remittance.desk';
-const said = (content: Content, field: string): string => String(content[field] ?? '');
+const textOf = (content: Content, field: string): string => String(content[field] ?? '');
 
 /** Amounts and what they come to; that this is the amount of the application is said, never left to be seen. */
 function Sum({ content, parts }: { content: Content; parts: readonly string[] }) {
   const { text, money } = useMoney();
-  const currency = said(content, 'currency');
-  const amounts = parts.map((field) => said(content, field)).filter((amount) => amount !== '');
+  const currency = textOf(content, 'currency');
+  const amounts = parts.map((field) => textOf(content, field)).filter((amount) => amount !== '');
   const total = sumOf(amounts, currency);
   if (!total) return null;
-  const isEqual = total.minor === moneyOf(said(content, 'amount'), currency)?.minor;
+  const isEqual = total.minor === moneyOf(textOf(content, 'amount'), currency)?.minor;
   return (
     <Cluster as="span" gap={2} rowGap={1} inline>
       <Text tabular>
@@ -42,7 +42,7 @@ interface Props {
 export function Sums({ content, rate }: Props) {
   const translate = useTranslate();
   const { money } = useMoney();
-  const bought = moneyOf(said(content, 'fxAmount'), said(content, 'currency'));
+  const bought = moneyOf(textOf(content, 'fxAmount'), textOf(content, 'currency'));
   const cost = bought && isRate(rate) ? convert(bought, 'CNY', rate) : undefined;
   return (
     <Facts

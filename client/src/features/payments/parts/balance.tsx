@@ -16,7 +16,7 @@ const balanceOf = officeRequestFor('contractBalance', { quiet: true });
 const words = 'kinds.remittance.balance';
 
 /** Parts of a whole in hundredths, of which nothing that is there is too small to be seen. */
-const share = (part: bigint, whole: bigint): number => (whole > 0n ? Number((part * 10_000n) / whole) / 100 : 0);
+const share = (part: bigint, total: bigint): number => (total > 0n ? Number((part * 10_000n) / total) / 100 : 0);
 
 interface Props {
   balance: Balance;
@@ -31,16 +31,14 @@ export function BalanceDrawn({ balance, own }: Props) {
   const pattern = useId();
   const { number, currency, limit } = balance;
   const minor = (amount: string): bigint => moneyOf(amount, currency)?.minor ?? 0n;
-  const whole = moneyOf(limit, currency);
-  if (!whole) return null;
+  const limitAmount = moneyOf(limit, currency);
+  if (!limitAmount) return null;
   const others = minor(balance.pending) - (balance.own ? minor(balance.own) : 0n);
-  const left = whole.minor - minor(balance.paid) - others - (own ?? 0n);
-  const inCurrency = (value: bigint) => money({ currency: whole.currency, minor: value });
-  const [paid, pending, mine] = [minor(balance.paid), others, own ?? 0n].map((part) => share(part, whole.minor)) as [
-    number,
-    number,
-    number,
-  ];
+  const remaining = limitAmount.minor - minor(balance.paid) - others - (own ?? 0n);
+  const inCurrency = (value: bigint) => money({ currency: limitAmount.currency, minor: value });
+  const [paid, pending, mine] = [minor(balance.paid), others, own ?? 0n].map((part) =>
+    share(part, limitAmount.minor),
+  ) as [number, number, number];
   return (
     <Panel title={translate(`${words}.title`)}>
       <Stack gap={3}>
@@ -63,9 +61,9 @@ export function BalanceDrawn({ balance, own }: Props) {
             [translate(`${words}.pending`), inCurrency(others)],
             [translate(`${words}.own`), own === undefined ? '—' : inCurrency(own)],
             [
-              translate(`${words}.${left < 0n ? 'over' : 'left'}`),
-              <Text key="left" strong tone={left < 0n ? 'bad' : 'good'}>
-                {inCurrency(left < 0n ? -left : left)}
+              translate(`${words}.${remaining < 0n ? 'over' : 'left'}`),
+              <Text key="left" strong tone={remaining < 0n ? 'bad' : 'good'}>
+                {inCurrency(remaining < 0n ? -remaining : remaining)}
               </Text>,
             ],
           ]}

@@ -8,7 +8,7 @@ import { Panel } from '../../../shared/ui/panel.tsx';
 import { StateTag } from '../../../shared/ui/tag.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
 import { useTranslate } from '../../../shared/ui/translate.ts';
-import { looks } from '../../../workflows/findings/looks.ts';
+import { outcomeVariants } from '../../../workflows/findings/looks.ts';
 import type { Detail } from '../../../workflows/kind.ts';
 import { moneyOf } from '../../../workflows/money.ts';
 import { BalanceDrawn } from './balance.tsx';
@@ -36,7 +36,7 @@ export function Checked({ detail }: { detail: Detail }) {
               {(['bad', 'judge', 'good'] as const).map((outcome) => {
                 const count = counted(findings, outcome);
                 return count === 0 ? null : (
-                  <StateTag key={outcome} {...looks[outcome]}>
+                  <StateTag key={outcome} {...outcomeVariants[outcome]}>
                     {`${translate(`${words}.findings.${outcome}`)} ${count}`}
                   </StateTag>
                 );

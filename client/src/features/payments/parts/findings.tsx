@@ -7,7 +7,7 @@ import { StateTag } from '../../../shared/ui/tag.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
 import { useTranslate } from '../../../shared/ui/translate.ts';
 import { ReasonsGiven } from '../../../workflows/findings/given.tsx';
-import { looks } from '../../../workflows/findings/looks.ts';
+import { outcomeVariants } from '../../../workflows/findings/looks.ts';
 import { useWritten } from '../../../workflows/findings/written.ts';
 import type { Detail } from '../../../workflows/kind.ts';
 
@@ -32,7 +32,7 @@ export function Findings({
           <Panel
             key={rule}
             title={translate(`${words}.rules.${rule}.title`)}
-            action={<StateTag {...looks[outcome]}>{translate(`${words}.${outcome}`)}</StateTag>}
+            action={<StateTag {...outcomeVariants[outcome]}>{translate(`${words}.${outcome}`)}</StateTag>}
           >
             <Stack gap={2}>
               <Text as="p" strong>

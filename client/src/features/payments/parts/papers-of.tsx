@@ -16,7 +16,7 @@ import { usePageTitle } from '../../../shared/ui/title.ts';
 import { useTranslate } from '../../../shared/ui/translate.ts';
 import { Acting } from '../../../workflows/acting.tsx';
 import { moneyOf, useMoney } from '../../../workflows/money.ts';
-import { Papers } from '../../../workflows/parts/papers.tsx';
+import { DocumentViewer } from '../../../workflows/parts/papers.tsx';
 import { BalanceDrawn } from './balance.tsx';
 
 type Paper = OutputOf<typeof paymentPapers>['documents'][number];
@@ -26,20 +26,20 @@ const words = 'kinds.remittance.papers';
 /** What is used of a document by others, and what is left of it after this application. */
 function usedOf({ currency, limit, paid, pending, own, share }: Paper): { elsewhere: string; left: string } {
   const minor = (amount: string): bigint => moneyOf(amount, currency)?.minor ?? 0n;
-  const elsewhere = minor(paid) + minor(pending) - minor(own);
+  const usedByOthers = minor(paid) + minor(pending) - minor(own);
   const known = moneyOf(limit, currency);
   if (!known) return { elsewhere: '', left: '' };
-  const left = known.minor - elsewhere - minor(share);
+  const remaining = known.minor - usedByOthers - minor(share);
   const amount = (value: bigint) => formatAmount({ currency: known.currency, minor: value });
-  return { elsewhere: amount(elsewhere), left: left < 0n ? `-${amount(-left)}` : amount(left) };
+  return { elsewhere: amount(usedByOthers), left: remaining < 0n ? `-${amount(-remaining)}` : amount(remaining) };
 }
 
 /** What one application is paid on: each document with what is drawn on it here and elsewhere, and its files. */
 export const PapersOf = ({ id }: { id: string }) => (
-  <Acting>{(acting) => <Shown key={acting} id={id} acting={acting} />}</Acting>
+  <Acting>{(acting) => <DocumentUses key={acting} id={id} acting={acting} />}</Acting>
 );
 
-function Shown({ id, acting }: { id: string; acting: string }) {
+function DocumentUses({ id, acting }: { id: string; acting: string }) {
   const translate = useTranslate();
   const { date } = useFormat();
   const money = useMoney();
@@ -66,25 +66,25 @@ function Shown({ id, acting }: { id: string; acting: string }) {
               corner={translate(`${words}.number`)}
               heads={heads}
               rows={documents.map((paper) => {
-                const { elsewhere, left } = usedOf(paper);
-                const named = `${translate(`kinds.document.codes.type.${paper.type}`)} ${paper.number}`;
+                const { elsewhere: usedByOthers, left: remaining } = usedOf(paper);
+                const documentLabel = `${translate(`kinds.document.codes.type.${paper.type}`)} ${paper.number}`;
                 const amount = (value: string) => (value ? money.text(value, paper.currency) : '');
                 return {
                   key: paper.record,
-                  label: named,
+                  label: documentLabel,
                   name: (
                     <Stack gap={1} as="span">
-                      <span>{named}</span>
+                      <span>{documentLabel}</span>
                       <Text as="small" size="xs" tone="tertiary">
                         {[date(paper.date), amount(paper.limit)].filter(Boolean).join(' · ')}
                       </Text>
                     </Stack>
                   ),
                   cells: [
-                    amount(elsewhere),
+                    amount(usedByOthers),
                     amount(paper.share),
-                    amount(left),
-                    <Papers key="files" documents={paper.files} />,
+                    amount(remaining),
+                    <DocumentViewer key="files" documents={paper.files} />,
                   ],
                 };
               })}

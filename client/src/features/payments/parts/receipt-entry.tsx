@@ -20,12 +20,12 @@ export function ReceiptEntry({ id, record, value, isWrong, choose }: EntryProps)
   const { money, text } = useMoney();
   const { data, problem } = useRead(returnsOf, { id: record }, record);
   const { currency = '', open = [] } = data ?? {};
-  const chosen = open.find((each) => each.id === value);
-  const [paid, returned, left] = [data?.paid, data?.returned, chosen?.amount].map((amount) =>
+  const selectedReceipt = open.find((each) => each.id === value);
+  const [paid, returned, receiptAmount] = [data?.paid, data?.returned, selectedReceipt?.amount].map((amount) =>
     moneyOf(amount ?? '', currency),
   );
-  const rest = paid && returned && { ...paid, minor: paid.minor - returned.minor };
-  const linked = left && rest && (left.minor < rest.minor ? left : rest);
+  const remaining = paid && returned && { ...paid, minor: paid.minor - returned.minor };
+  const linked = receiptAmount && remaining && (receiptAmount.minor < remaining.minor ? receiptAmount : remaining);
   return (
     <Stack gap={1}>
       <Select

@@ -4,13 +4,13 @@ import { WorkflowOne } from '../../../workflows/screens/one.tsx';
 import { PapersOf } from '../parts/papers-of.tsx';
 import { applications, documents } from '../payments.ts';
 
-export const ApplicationsScreen = () => <WorkflowList of={applications} />;
-export const ApplicationScreen = () => <WorkflowOne of={applications} />;
+export const ApplicationsScreen = () => <WorkflowList workflow={applications} />;
+export const ApplicationScreen = () => <WorkflowOne workflow={applications} />;
 
 /** All documents of the organisation, or those that one application is paid on. */
 export function DocumentsScreen() {
   const [search] = useSearch();
-  const of = search.get('of');
-  return of ? <PapersOf id={of} /> : <WorkflowList of={documents} />;
+  const documentId = search.get('of');
+  return documentId ? <PapersOf id={documentId} /> : <WorkflowList workflow={documents} />;
 }
-export const DocumentScreen = () => <WorkflowOne of={documents} />;
+export const DocumentScreen = () => <WorkflowOne workflow={documents} />;

@@ -26,26 +26,26 @@ export const StartScreen = () => <Acting>{(acting) => <Start key={acting} />}</A
 
 function Start() {
   const translate = useTranslate();
-  const [chosen, choose] = useState<Readonly<Record<string, string>>>({});
+  const [selection, choose] = useState<Readonly<Record<string, string>>>({});
   const title = translate('kinds.remittance.screen.add');
   usePageTitle(title);
-  const said = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== ''));
+  const presetFields = Object.fromEntries(Object.entries(selection).filter(([, value]) => value !== ''));
   return (
     <>
       <PageHead title={title} intro={translate(`${words}.lead`)}>
-        <ToList of={applications} />
+        <ToList workflow={applications} />
       </PageHead>
       <Panel title={translate(`${words}.title`)}>
         <Form layout="vertical">
           <Stack width="form">
-            {choices.map(({ name, of }) => (
+            {choices.map(({ name, of: workflow }) => (
               <Form.Item key={name} label={translate(`${words}.${name}`)} htmlFor={`start-${name}`}>
                 <ReferenceEntry
                   id={`start-${name}`}
-                  of={of}
+                  recordKind={workflow}
                   records={records}
                   optional
-                  value={chosen[name] ?? ''}
+                  value={selection[name] ?? ''}
                   onChange={(value) => choose((now) => ({ ...now, [name]: value }))}
                 />
                 <Text as="small" size="xs" tone="tertiary">
@@ -53,7 +53,7 @@ function Start() {
                 </Text>
               </Form.Item>
             ))}
-            <LinkButton type="primary" to={pathTo('application', { view: 'add', ...said })}>
+            <LinkButton type="primary" to={pathTo('application', { view: 'add', ...presetFields })}>
               {translate(`${words}.begin`)}
             </LinkButton>
           </Stack>

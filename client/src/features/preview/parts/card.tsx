@@ -11,7 +11,13 @@ import { useTranslate } from '../../../shared/ui/translate.ts';
 import css from './card.module.css';
 
 /** The public card of a record: its pictures, its name, and what the definition puts on it. */
-export function Card({ kind, shown: { card, companyName, lan } }: { kind: ReviewedKind; shown: Preview }) {
+export function Card({
+  kind,
+  preview: { card, companyName, lan: language },
+}: {
+  kind: ReviewedKind;
+  preview: Preview;
+}) {
   const { t } = useTranslation();
   const translate = useTranslate();
   const words = useKindWords(kind);
@@ -25,11 +31,11 @@ export function Card({ kind, shown: { card, companyName, lan } }: { kind: Review
   const facts = fields
     .filter(({ name, field }) => name !== kind.name && field.type !== 'pictures' && field.type !== 'video')
     .flatMap(({ field, name, wire, view }) => {
-      const said = view.text(field, wire, card, translate, format.list);
-      return said ? [[words.field(name), format.text(said)] as const] : [];
+      const fieldText = view.text(field, wire, card, translate, format.list);
+      return fieldText ? [[words.field(name), format.text(fieldText)] as const] : [];
     });
   return (
-    <article className={css.card} lang={lan ? langTag[lan] : undefined} aria-label={t('record.preview.card')}>
+    <article className={css.card} lang={language ? langTag[language] : undefined} aria-label={t('record.preview.card')}>
       {pictures.length > 0 && (
         <Lightbox pictures={pictures}>
           <div className={css.pictures}>

@@ -19,16 +19,16 @@ interface Props {
   /** there is one for each language */
   inLanguages: boolean;
   /** what else can be chosen */
-  tools?: ReactNode;
+  toolbar?: ReactNode;
   children: ReactNode;
 }
 
 /** A public page within the centre, in a language and a theme. */
-export function Frame({ note, more, isPublic = false, action, inLanguages, tools, children }: Props) {
+export function Frame({ note, more, isPublic = false, action, inLanguages, toolbar, children }: Props) {
   const { t } = useTranslation();
   const { locale, theme: worn } = useSettings();
   const [search, setSearch] = useSearch();
-  const theme = themes.find((one) => one === search.get('theme')) ?? worn;
+  const theme = themes.find((themeName) => themeName === search.get('theme')) ?? worn;
   const wear = (next: Theme) => {
     const set = (now: URLSearchParams) =>
       new URLSearchParams([...now].filter(([name]) => name !== 'theme').concat([['theme', next]]));
@@ -41,15 +41,15 @@ export function Frame({ note, more, isPublic = false, action, inLanguages, tools
         {inLanguages && (
           <nav aria-label={t('record.preview.language')}>
             <Cluster gap={3} inline>
-              {locales.map((one) => (
+              {locales.map((localeOption) => (
                 // words come with a page, which is loaded anew in the other language
                 <a
-                  key={one}
-                  href={`/${one}${pathTo('preview', search)}`}
-                  aria-current={one === locale ? 'true' : undefined}
+                  key={localeOption}
+                  href={`/${localeOption}${pathTo('preview', search)}`}
+                  aria-current={localeOption === locale ? 'true' : undefined}
                   className={css.language}
                 >
-                  {t(`codes.language.${lanOf(one)}`)}
+                  {t(`codes.language.${lanOf(localeOption)}`)}
                 </a>
               ))}
             </Cluster>
@@ -61,7 +61,7 @@ export function Frame({ note, more, isPublic = false, action, inLanguages, tools
           options={themes.map((value) => ({ value, label: t(`record.preview.themes.${value}`) }))}
           onChange={wear}
         />
-        {tools}
+        {toolbar}
       </Cluster>
       <div className={css.sheet} data-theme={theme}>
         {children}

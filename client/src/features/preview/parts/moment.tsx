@@ -7,12 +7,12 @@ import { Text } from '../../../shared/ui/text.tsx';
 import { useSearch } from '../../../shared/ui/use-search.ts';
 
 interface Props {
-  asked: string;
-  told: Pick<OutputOf<typeof previewSlots>, 'moment' | 'moments'>;
+  selectedTime: string;
+  slots: Pick<OutputOf<typeof previewSlots>, 'moment' | 'moments'>;
 }
 
 /** When the page would stand like this; a choice where it changes with time. */
-export function Moment({ asked, told: { moment, moments } }: Props) {
+export function Moment({ selectedTime, slots: { moment, moments } }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const [, setSearch] = useSearch();
@@ -21,7 +21,7 @@ export function Moment({ asked, told: { moment, moments } }: Props) {
   return (
     <Select
       aria-label={t('record.preview.moment')}
-      value={asked === last || asked === now ? moment || now : asked}
+      value={selectedTime === last || selectedTime === now ? moment || now : selectedTime}
       options={[now, ...moments].map((value) => ({
         value,
         label: t('record.preview.at', { time: wordsOf(value === now ? '' : value) }),

@@ -49,28 +49,28 @@ export function PreviewScreen({ ProductPage, HomePage, ArticlePage }: Pages) {
 
 function RecordPreview({ ProductPage }: Pick<Pages, 'ProductPage'>) {
   const { t } = useTranslation();
-  const { locale, lan } = useSettings();
+  const { locale, lan: language } = useSettings();
   const [search] = useSearch();
   const id = search.get('id') ?? undefined;
-  const kind = recordKinds.find((one) => one.kind === search.get('kind')) ?? recordKinds[0];
-  const typed = useTyped(kind, search.get('draft') ?? undefined);
-  const isThere = typed !== undefined || id !== undefined;
-  const asked = isThere ? { kind: kind.kind, id, lan, ...(typed && { typed }) } : undefined;
-  const { data, problem, retry } = useRead(previewRecord, asked, id);
+  const kind = recordKinds.find((recordKind) => recordKind.kind === search.get('kind')) ?? recordKinds[0];
+  const draft = useTyped(kind, search.get('draft') ?? undefined);
+  const isThere = draft !== undefined || id !== undefined;
+  const query = isThere ? { kind: kind.kind, id, lan: language, ...(draft && { typed: draft }) } : undefined;
+  const { data, problem, retry } = useRead(previewRecord, query, id);
   if (!isThere) return <NothingTyped kind={kind} />;
   if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
   if (!data) return <PageSkeleton />;
   const languages: readonly string[] = kind.languages;
-  const note = typed ? 'record.preview.typed' : data.isPublic ? 'record.preview.public' : 'record.preview.note';
+  const note = draft ? 'record.preview.typed' : data.isPublic ? 'record.preview.public' : 'record.preview.note';
   return (
     <Frame
       note={t(note)}
       more={data.lan !== '' && data.lan !== lanOf(locale) && t('record.preview.otherLanguage')}
       isPublic={data.isPublic}
-      action={!typed && id && <Link to={viewPath(kind, id)}>{t('record.preview.back')}</Link>}
+      action={!draft && id && <Link to={viewPath(kind, id)}>{t('record.preview.back')}</Link>}
       inLanguages={languages.length > 0}
     >
-      {data.product ? <ProductPage key={data.id} product={data.product} /> : <Card kind={kind} shown={data} />}
+      {data.product ? <ProductPage key={data.id} product={data.product} /> : <Card kind={kind} preview={data} />}
     </Frame>
   );
 }
@@ -79,7 +79,7 @@ function RecordPreview({ ProductPage }: Pick<Pages, 'ProductPage'>) {
 function NothingTyped({ kind }: { kind: ReviewedKind }) {
   const { t } = useTranslation();
   return (
-    <EmptyState whole art="empty" title={t('record.preview.gone')} text={t('record.preview.goneText')}>
+    <EmptyState isPage art="empty" title={t('record.preview.gone')} text={t('record.preview.goneText')}>
       <LinkButton to={pathTo(screenOf(kind, 'own'))} type="primary">
         {t('record.preview.toOwn')}
       </LinkButton>
@@ -91,14 +91,14 @@ function NothingTyped({ kind }: { kind: ReviewedKind }) {
 function ArticlePreview({ ArticlePage }: Pick<Pages, 'ArticlePage'>) {
   const { t } = useTranslation();
   useArticleWords();
-  const { locale, lan } = useSettings();
+  const { locale, lan: language } = useSettings();
   const [search] = useSearch();
   const idVal = search.get('draft') ?? '';
-  const typed = useTypedArticle(idVal);
-  const { data, problem, retry } = useRead(previewArticle, typed && { idVal, lan, typed }, idVal);
-  if (!typed)
+  const draft = useTypedArticle(idVal);
+  const { data, problem, retry } = useRead(previewArticle, draft && { idVal, lan: language, typed: draft }, idVal);
+  if (!draft)
     return (
-      <EmptyState whole art="empty" title={t('record.preview.gone')} text={t('record.preview.goneText')}>
+      <EmptyState isPage art="empty" title={t('record.preview.gone')} text={t('record.preview.goneText')}>
         <LinkButton to={pathTo('articleDesk')} type="primary">
           {t('record.preview.toOwn')}
         </LinkButton>
@@ -119,18 +119,18 @@ function ArticlePreview({ ArticlePage }: Pick<Pages, 'ArticlePage'>) {
 
 function HomePreview({ HomePage }: Pick<Pages, 'HomePage'>) {
   const { t } = useTranslation();
-  const { lan } = useSettings();
+  const { lan: language } = useSettings();
   const [search] = useSearch();
   const plan = usePlan(search.get('plan') ?? '');
   const at = search.get('at') ?? last;
-  const home = useRead(previewHome, plan && { lanCode: lan, at, ...plan }, 'home');
+  const home = useRead(previewHome, plan && { lanCode: language, at, ...plan }, 'home');
   if (!plan) return <NothingPlanned />;
   if (home.problem && !home.data) return <PageError problem={home.problem} onRetry={home.retry} />;
   return (
     <Frame
       note={t('record.preview.homeNote')}
       more={t('record.preview.homeMore')}
-      tools={home.data && <Moment asked={at} told={home.data} />}
+      toolbar={home.data && <Moment selectedTime={at} slots={home.data} />}
       inLanguages
     >
       <HomePage home={home} />
@@ -142,7 +142,7 @@ function HomePreview({ HomePage }: Pick<Pages, 'HomePage'>) {
 function NothingPlanned() {
   const { t } = useTranslation();
   return (
-    <EmptyState whole art="empty" title={t('record.preview.gone')} text={t('record.preview.noPlanText')}>
+    <EmptyState isPage art="empty" title={t('record.preview.gone')} text={t('record.preview.noPlanText')}>
       <LinkButton to={pathTo('recommend', { view: 'places' })} type="primary">
         {t('record.preview.toBoard')}
       </LinkButton>

@@ -27,7 +27,7 @@ export function Blocks({ filters, to, onClear }: Props) {
     { ...inputOf(filters), ...scope },
     filters.category.join(),
   );
-  const shown: readonly Category[] = filters.category.length > 0 ? filters.category : categories;
+  const visibleCategories: readonly Category[] = filters.category.length > 0 ? filters.category : categories;
   const blockOf = (category: Category) => data?.blocks.find((block) => block.category === category);
   if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;
   if (data?.blocks.every(({ total }) => total === 0))
@@ -38,7 +38,7 @@ export function Blocks({ filters, to, onClear }: Props) {
     );
   return (
     <div aria-busy={refreshing}>
-      {shown.map((category, at) => {
+      {visibleCategories.map((category, at) => {
         const block = blockOf(category);
         const name = t(`codes.category.${category}`);
         const total = block?.total ?? 0;

@@ -2,7 +2,7 @@ import { Ranking } from '../../../shared/catalogue/ranking.tsx';
 import { LaidOver, overlay } from '../../../shared/ui/laid-over.tsx';
 
 // known to the browser alone
-const Seen = overlay(() => import('../../../shared/beside/seen.tsx'), 'Seen');
+const RecentlyViewed = overlay(() => import('../../../shared/beside/seen.tsx'), 'RecentlyViewed');
 
 /** What stands below every list of products. */
 export const Bottom = () => (
@@ -10,7 +10,7 @@ export const Bottom = () => (
     <Ranking places={8} />
     <div data-laid-over>
       <LaidOver>
-        <Seen />
+        <RecentlyViewed />
       </LaidOver>
     </div>
   </>

@@ -2,8 +2,8 @@ import { useCounters } from '../../../shared/catalogue/use-interest.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 
 /** One of the counts of a product. */
-export function ComparedCount({ prdId, of }: { prdId: string; of: 'likeCount' | 'scrs' | 'browseCount' }) {
+export function ComparedCount({ prdId, counter }: { prdId: string; counter: 'likeCount' | 'scrs' | 'browseCount' }) {
   const { figure } = useFormat();
   const counted = useCounters(prdId);
-  return counted && figure(counted[of]);
+  return counted && figure(counted[counter]);
 }

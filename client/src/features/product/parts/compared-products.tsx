@@ -54,7 +54,7 @@ function useRows(): Row[] {
     {
       key: 'languages',
       name: t('compare.languages'),
-      saying: ({ languages }) => listOf(languages.map((lan) => t(`codes.language.${lan}`))),
+      saying: ({ languages }) => listOf(languages.map((language) => t(`codes.language.${language}`))),
     },
     { key: 'summary', name: t('compare.summary'), saying: ({ summary }) => summary, isTheirs: true },
   ];
@@ -75,7 +75,7 @@ export function ComparedProducts({ compared: { ids, onlyDifferent }, list, refre
   const marked = rows
     .filter(({ saying }) => list.some((product) => saying(product)))
     .map((row) => ({ ...row, isDifferent: differ(columns, row.saying) }));
-  const shown = onlyDifferent ? marked.filter(({ isDifferent }) => isDifferent) : marked;
+  const visibleRows = onlyDifferent ? marked.filter(({ isDifferent }) => isDifferent) : marked;
   const without = (prdId: string) => ids.filter((each) => each !== prdId);
   const line = (key: string, name: ReactNode, cellOf: (product: ChosenProduct) => ReactNode, isTheirs = false) => (
     <tr key={key}>
@@ -94,7 +94,7 @@ export function ComparedProducts({ compared: { ids, onlyDifferent }, list, refre
           <ButtonLink to={comparePath(ids, !onlyDifferent)} keepsPlace>
             {t(onlyDifferent ? 'compare.all' : 'compare.onlyDifferent')}
           </ButtonLink>
-          {onlyDifferent && shown.length === 0 && <span role="status">{t('compare.same')}</span>}
+          {onlyDifferent && visibleRows.length === 0 && <span role="status">{t('compare.same')}</span>}
         </p>
       )}
       {/* who has no pointer pushes it by its keys */}
@@ -112,7 +112,7 @@ export function ComparedProducts({ compared: { ids, onlyDifferent }, list, refre
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ key, name, saying, isDifferent, isTheirs }) =>
+            {visibleRows.map(({ key, name, saying, isDifferent, isTheirs }) =>
               line(
                 key,
                 <>
@@ -132,7 +132,7 @@ export function ComparedProducts({ compared: { ids, onlyDifferent }, list, refre
               line(key, t(words), ({ prdId }) => (
                 <span className={css.count} data-laid-over>
                   <LaidOver>
-                    <Count prdId={prdId} of={key} />
+                    <Count prdId={prdId} counter={key} />
                   </LaidOver>
                 </span>
               )),

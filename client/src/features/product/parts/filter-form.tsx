@@ -14,7 +14,7 @@ interface Props {
   onClear: () => void;
 }
 
-type Typed = Pick<Filters, 'from' | 'to' | 'keywords'>;
+type FilterDraft = Pick<Filters, 'from' | 'to' | 'keywords'>;
 
 /** Years before belong to a date that is still being typed. */
 const firstDay = '2000-01-01';
@@ -25,15 +25,15 @@ export function FilterForm({ filters, onChange, onClear }: Props) {
   const { prefix } = useSettings();
   const { from, to, keywords } = filters;
   const count = Object.keys(inputOf(filters)).length;
-  const [typed, setTyped] = useState<Typed>({ from, to, keywords });
+  const [draft, setTyped] = useState<FilterDraft>({ from, to, keywords });
   useEffect(() => setTyped({ from, to, keywords }), [from, to, keywords]);
   const day = today();
-  const wrong = dateProblems({ ...filters, ...typed }, day);
-  const set = (name: keyof Typed) => (event: FormEvent<HTMLInputElement>) =>
-    setTyped({ ...typed, [name]: event.currentTarget.value });
+  const wrong = dateProblems({ ...filters, ...draft }, day);
+  const set = (name: keyof FilterDraft) => (event: FormEvent<HTMLInputElement>) =>
+    setTyped({ ...draft, [name]: event.currentTarget.value });
   const setDay = (name: 'from' | 'to') => (event: FormEvent<HTMLInputElement>) => {
     const { value } = event.currentTarget;
-    const next = { ...typed, [name]: value };
+    const next = { ...draft, [name]: value };
     setTyped(next);
     const isComplete = value === '' || value >= firstDay;
     if (isComplete && Object.keys(dateProblems({ ...filters, ...next }, day)).length === 0) onChange(next);
@@ -43,15 +43,15 @@ export function FilterForm({ filters, onChange, onClear }: Props) {
       label={t('site.product.filters')}
       folded={count > 0 ? t('site.product.filtersSet', { count }) : t('site.product.filters')}
       action={prefix + pathTo('products')}
-      onSend={() => Object.keys(wrong).length === 0 && onChange(typed)}
+      onSend={() => Object.keys(wrong).length === 0 && onChange(draft)}
       choice={
         <CodeChoice
           legend={t('site.product.category')}
           all={t('site.product.all')}
           codes={categories}
           wordOf={(code) => t(`codes.category.${code}`)}
-          chosen={filters.category}
-          onChange={(category) => onChange({ ...typed, category })}
+          selectedCodes={filters.category}
+          onChange={(category) => onChange({ ...draft, category })}
         />
       }
       fields={
@@ -60,16 +60,16 @@ export function FilterForm({ filters, onChange, onClear }: Props) {
             name="from"
             label={`${t('site.product.date')} · ${t('site.product.from')}`}
             max={day}
-            value={typed.from}
+            value={draft.from}
             onChange={setDay('from')}
             error={wrong.from && t(`site.product.${wrong.from}`)}
           />
           <DateInput
             name="to"
             label={`${t('site.product.date')} · ${t('site.product.to')}`}
-            min={typed.from || undefined}
+            min={draft.from || undefined}
             max={day}
-            value={typed.to}
+            value={draft.to}
             onChange={setDay('to')}
             error={wrong.to && t(`site.product.${wrong.to}`)}
           />
@@ -79,7 +79,7 @@ export function FilterForm({ filters, onChange, onClear }: Props) {
             type="search"
             name="keywords"
             maxLength={100}
-            value={typed.keywords}
+            value={draft.keywords}
             onChange={set('keywords')}
           />
         </>

@@ -7,14 +7,14 @@ import { listProducts } from '../../../shared/catalogue/requests.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { InOtherLanguage } from '../../../shared/ui/language-link.tsx';
-import { type Look, Looks } from '../../../shared/ui/looks.tsx';
+import { type ViewMode, ViewModeSwitch } from '../../../shared/ui/looks.tsx';
 import { numbers } from '../../../shared/ui/numbers.ts';
 import { MoreLink, Section } from '../../../shared/ui/page.tsx';
 import { Pager } from '../../../shared/ui/pager.tsx';
 import { Block } from '../../../shared/ui/skeleton.tsx';
 import { Sorts } from '../../../shared/ui/sorts.tsx';
 import { EmptyList, ErrorState } from '../../../shared/ui/state.tsx';
-import { type Filters, inputOf, isFiltered, looks } from '../filters.ts';
+import { type Filters, inputOf, isFiltered, viewModes } from '../filters.ts';
 import styles from './lists.module.css';
 
 const pageSize = 20;
@@ -28,12 +28,12 @@ interface Props {
   pageNo: number;
   to: (next: Filters, view: 'list' | 'blocks', pageNo?: number) => string;
   onClear: () => void;
-  look: Look;
-  toLook: (look: Look) => string;
+  viewMode: ViewMode;
+  toLook: (viewMode: ViewMode) => string;
 }
 
 /** All products that match, the newest first unless another order is chosen. */
-export function PagedList({ filters, sort, sorted, pageNo, to, onClear, look, toLook }: Props) {
+export function PagedList({ filters, sort, sorted, pageNo, to, onClear, viewMode, toLook }: Props) {
   const { t } = useTranslation();
   const { figure } = useFormat();
   const input = { ...inputOf(filters), ...useCatalogueScope(), sort, pageNo, pageSize } as const;
@@ -56,11 +56,11 @@ export function PagedList({ filters, sort, sorted, pageNo, to, onClear, look, to
       }
     >
       <div className={styles.order}>
-        <Looks looks={looks} chosen={look} to={toLook} />
+        <ViewModeSwitch viewModes={viewModes} currentMode={viewMode} to={toLook} />
         <Sorts
           label={t('site.sorts.label')}
           sorts={productSorts}
-          chosen={sort}
+          currentSort={sort}
           wordOf={(each) => t(`site.sorts.${each}`)}
           to={sorted}
         />
@@ -71,7 +71,7 @@ export function PagedList({ filters, sort, sorted, pageNo, to, onClear, look, to
           <InOtherLanguage />
         </EmptyList>
       )}
-      <ul className={styles.grid} data-rows={look === 'rows' || undefined} aria-busy={refreshing}>
+      <ul className={styles.grid} data-rows={viewMode === 'rows' || undefined} aria-busy={refreshing}>
         {loading
           ? numbers(pageSize).map((place) => (
               <li key={place}>
@@ -80,7 +80,7 @@ export function PagedList({ filters, sort, sorted, pageNo, to, onClear, look, to
             ))
           : data?.list.map((card, at) => (
               <li key={card.prdId}>
-                <ProductCard card={card} eager={at < inFirstView} told={look === 'rows'} />
+                <ProductCard card={card} eager={at < inFirstView} hasSummary={viewMode === 'rows'} />
               </li>
             ))}
       </ul>

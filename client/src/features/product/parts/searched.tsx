@@ -1,10 +1,10 @@
 import { searchSorts } from '@portal/shared/rules/sorts';
 import { SearchedList } from '../../../shared/search/searched-list.tsx';
-import { looks, useFilters } from '../filters.ts';
+import { useFilters, viewModes } from '../filters.ts';
 
 /** The products that are found by words, of all categories or of those that are chosen. */
 export function Searched() {
-  const { filters, look, pageNo, searchSort, toSearched, change } = useFilters();
+  const { filters, look: viewMode, pageNo, searchSort, toSearched, change } = useFilters();
   const { category, from, to, keywords } = filters;
   return (
     <SearchedList
@@ -18,8 +18,8 @@ export function Searched() {
       isNarrowed={category.length > 0 || from !== '' || to !== ''}
       sort={searchSort}
       sorts={searchSorts}
-      look={look}
-      looks={looks}
+      look={viewMode}
+      viewModes={viewModes}
       pageNo={pageNo}
       to={toSearched}
       onWiden={() => change({ category: [], from: '', to: '' })}

@@ -17,7 +17,7 @@ import { ComparedProducts } from '../parts/compared-products.tsx';
 export function CompareProductsScreen() {
   const { t } = useTranslation();
   const compared = comparedIn(useSearch()[0]);
-  const { ids, named } = compared;
+  const { ids, named: namedCount } = compared;
   const scope = useCatalogueScope();
   const { data, problem, loading, refreshing, retry } = useRead(
     chosenProducts,
@@ -26,10 +26,10 @@ export function CompareProductsScreen() {
   );
   const names = data?.list.map(({ product_name: name }) => name) ?? [];
   usePageTitle([...names, t('compare.title')].join(' · '));
-  const crumbs = [{ words: t('site.product.title'), to: pathTo('products') }, { words: t('compare.title') }];
+  const breadcrumbs = [{ words: t('site.product.title'), to: pathTo('products') }, { words: t('compare.title') }];
   return (
-    <Page title={t('compare.title')} hint={t('compare.lead')} crumbs={crumbs}>
-      {named > mostCompared && <p role="note">{t('compare.many', { count: named })}</p>}
+    <Page title={t('compare.title')} hint={t('compare.lead')} breadcrumbs={breadcrumbs}>
+      {namedCount > mostCompared && <p role="note">{t('compare.many', { count: namedCount })}</p>}
       {ids.length === 0 && (
         <EmptyState art="empty" title={t('compare.none')} text={t('compare.noneHint')}>
           <ButtonLink kind="primary" to={pathTo('products')}>

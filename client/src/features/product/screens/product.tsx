@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { searchedPart } from '../../../shared/search/searched-part.tsx';
-import { later } from '../../../shared/ui/later.tsx';
+import { lazySection } from '../../../shared/ui/later.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
@@ -9,18 +9,22 @@ import { Blocks } from '../parts/blocks.tsx';
 import { FilterForm } from '../parts/filter-form.tsx';
 import { PagedList } from '../parts/paged-list.tsx';
 
-const ranking = later(() => import('../parts/bottom.tsx'), 'Bottom', <Lines count={12} />);
+const ranking = lazySection(() => import('../parts/bottom.tsx'), 'Bottom', <Lines count={12} />);
 
 const Searched = searchedPart(() => import('../parts/searched.tsx'));
 
 /** The public products: a block for each category, all that match page by page, or what is found by words. */
 export function ProductScreen() {
   const { t } = useTranslation();
-  const { filters, isList, look, toLook, sort, sorted, pageNo, to, change, clear } = useFilters();
+  const { filters, isList, look: viewMode, toLook, sort, sorted, pageNo, to, change, clear } = useFilters();
   const kinds = filters.category.map((category) => t(`codes.category.${category}`));
   usePageTitle([...kinds, t('site.product.title')].join(' · '));
   return (
-    <Page title={t('site.product.title')} hint={t('site.product.hint')} crumbs={[{ words: t('site.product.title') }]}>
+    <Page
+      title={t('site.product.title')}
+      hint={t('site.product.hint')}
+      breadcrumbs={[{ words: t('site.product.title') }]}
+    >
       <FilterForm filters={filters} onChange={change} onClear={clear} />
       {filters.keywords && <Searched />}
       {!filters.keywords && isList && (
@@ -28,7 +32,7 @@ export function ProductScreen() {
           filters={filters}
           sort={sort}
           sorted={sorted}
-          look={look}
+          viewMode={viewMode}
           toLook={toLook}
           pageNo={pageNo}
           to={to}

@@ -1,6 +1,6 @@
 import type { ProfileType } from '@portal/shared/codes/profiles';
 import { groundOf } from '../../../shared/catalogue/cover.tsx';
-import { codesIn, looks } from '../../../shared/profiles/types.ts';
+import { codesIn, profileViews } from '../../../shared/profiles/types.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { numbers } from '../../../shared/ui/numbers.ts';
 import styles from './banner.module.css';
@@ -27,7 +27,7 @@ const shapeOf = (heights: readonly number[]): string => {
 /** A landscape in the colours of a category, with its sign in the sky. */
 export function Banner({ type, category }: { type: ProfileType; category: string }) {
   const [first = ''] = codesIn(type, category);
-  const motif = looks[type].motifOf(first);
+  const motif = profileViews[type].motifOf(first);
   return (
     <div className={`${styles.banner} ${groundOf(motif)}`} aria-hidden="true">
       <svg

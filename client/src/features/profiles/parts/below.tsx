@@ -23,7 +23,7 @@ export function Below() {
         </div>
         <aside className={styles.side} aria-label={t(`profiles.${type}.about`)}>
           <Facts profile={profile} type={type} lang={langTag[profile.lan]} />
-          <ApprovalLine approval={profile.approval} shown={profile} />
+          <ApprovalLine approval={profile.approval} displayValues={profile} />
           <ReportButton
             kind={type === 'enterprise' ? 'company' : 'platform'}
             id={profile.parentID}

@@ -7,7 +7,7 @@ import { useFormat } from '../../../shared/format/use-format.ts';
 import { inSection } from '../../../shared/profiles/in-section.ts';
 import { ProfileGrid } from '../../../shared/profiles/profile-grid.tsx';
 import { useProfiles } from '../../../shared/profiles/requests.ts';
-import { looks } from '../../../shared/profiles/types.ts';
+import { profileViews } from '../../../shared/profiles/types.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { MoreLink, Section } from '../../../shared/ui/page.tsx';
 import { ErrorState } from '../../../shared/ui/state.tsx';
@@ -30,28 +30,31 @@ export function Block({ type, code, filters, classify, to }: Props) {
   const scope = useCatalogueScope();
   const rows = rowsOf(filters, code);
   const { keyWord } = filters;
-  const asked = {
+  const query = {
     ...scope,
     category: code,
     maxRowCounts: rows,
     ...(keyWord && { keyWord }),
     ...(classify && { classify }),
   };
-  const { data, problem, refreshing, retry } = useProfiles(type, asked, code);
-  const name = t(`${looks[type].words}.${code}`);
+  const { data, problem, refreshing, retry } = useProfiles(type, query, code);
+  const name = t(`${profileViews[type].words}.${code}`);
   const total = data?.totalCounts ?? 0;
-  const left = Math.min(total, profilesMax) - (data?.list.length ?? 0);
-  const more = Math.min(left, stepOf(filters));
+  const remaining = Math.min(total, profilesMax) - (data?.list.length ?? 0);
+  const more = Math.min(remaining, stepOf(filters));
   const isAlone = filters.category.length === 1;
-  const shown = `${figure(total)}${data?.more ? '+' : ''}`;
+  const totalText = `${figure(total)}${data?.more ? '+' : ''}`;
   const onward = isAlone ? (
     <MoreLink back to={to({ category: [], rows: {} })}>
       {t('profiles.overview')}
     </MoreLink>
   ) : (
     total > profileBlockSlots && (
-      <MoreLink to={to({ category: [code], rows: {} })} label={`${name}: ${t('profiles.seeAll', { shown })}`}>
-        {t('profiles.seeAll', { shown })}
+      <MoreLink
+        to={to({ category: [code], rows: {} })}
+        label={`${name}: ${t('profiles.seeAll', { shown: totalText })}`}
+      >
+        {t('profiles.seeAll', { shown: totalText })}
       </MoreLink>
     )
   );
@@ -60,11 +63,15 @@ export function Block({ type, code, filters, classify, to }: Props) {
     return (
       <div className={styles.line}>
         <h2 className={styles.name}>{name}</h2>
-        <p>{t(`profiles.${type}.count`, { count: 0, shown })}</p>
+        <p>{t(`profiles.${type}.count`, { count: 0, shown: totalText })}</p>
       </div>
     );
   return (
-    <Section title={name} hint={data ? t(`profiles.${type}.count`, { count: total, shown }) : '\u00a0'} more={onward}>
+    <Section
+      title={name}
+      hint={data ? t(`profiles.${type}.count`, { count: total, shown: totalText }) : '\u00a0'}
+      more={onward}
+    >
       {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
       {data && total === 0 && <p className={styles.none}>{t(`profiles.${type}.none`)}</p>}
       {(!data || total > 0) && !(problem && !data) && (
@@ -78,10 +85,10 @@ export function Block({ type, code, filters, classify, to }: Props) {
         <div className={styles.more}>
           <ButtonLink
             to={to({ rows: { ...filters.rows, [code]: rows + stepOf(filters) } })}
-            aria-label={`${t('profiles.more', { count: more, left: figure(left) })}: ${name}`}
+            aria-label={`${t('profiles.more', { count: more, left: figure(remaining) })}: ${name}`}
             keepsPlace
           >
-            {t('profiles.more', { count: more, left: figure(left) })}
+            {t('profiles.more', { count: more, left: figure(remaining) })}
           </ButtonLink>
         </div>
       )}

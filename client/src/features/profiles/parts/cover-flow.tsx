@@ -17,24 +17,24 @@ const icons: readonly IconName[] = ['lock', '06', 'check', 'clock', 'star', '05'
 export function CoverFlow({ label, cards }: { label: string; cards: readonly ArticleCard[] }) {
   const { t } = useTranslation();
   const [front, setFront] = useState(0);
-  const [turns, setTurns] = useState(false);
+  const [isTurning, setTurns] = useState(false);
   // before that all of them can be reached
   useEffect(() => setTurns(true), []);
   const { length } = cards;
-  const move = (by: number) => setFront((now) => (now + by + length) % length);
+  const move = (offset: number) => setFront((now) => (now + offset + length) % length);
   const next = useCallback(() => setFront((now) => (now + 1) % length), [length]);
   const { hold, ...playing } = useAutoplay(next, length > 1);
   /** how far a card is from the front, the shorter way round */
   const distance = (at: number): number => {
-    const way = (at - front + length) % length;
-    return way > length / 2 ? way - length : way;
+    const distance = (at - front + length) % length;
+    return distance > length / 2 ? distance - length : distance;
   };
   return (
     <section className={styles.flow} aria-roledescription="carousel" aria-label={label} {...hold}>
       <ul className={styles.stage}>
         {cards.map((card, at) => {
           const from = distance(at);
-          const isBeside = turns && from !== 0;
+          const isBeside = isTurning && from !== 0;
           return (
             <li key={card.id} className={styles.card} data-from={Math.abs(from) > besides ? 'away' : from}>
               <div className={styles.words} inert={isBeside}>

@@ -2,7 +2,7 @@ import type { ProfileType } from '@portal/shared/codes/profiles';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/format/use-format.ts';
-import { codesIn, looks } from '../../../shared/profiles/types.ts';
+import { codesIn, profileViews } from '../../../shared/profiles/types.ts';
 import type { Profile } from '../use-profile.ts';
 import styles from './facts.module.css';
 
@@ -26,7 +26,7 @@ export function Facts({ profile, type, lang }: { profile: Profile; type: Profile
   const facts: [string, ReactNode][] = [
     [
       t(`profiles.${type}.category`),
-      list(codesIn(type, profile.category).map((code) => t(`${looks[type].words}.${code}`))),
+      list(codesIn(type, profile.category).map((code) => t(`${profileViews[type].words}.${code}`))),
     ],
     ...own,
     [

@@ -5,7 +5,7 @@ import type { Profile } from '../use-profile.ts';
 import styles from './figures.module.css';
 
 // spelled out, so that the words of each are known to be there
-const shown = {
+const figuresByType = {
   enterprise: [
     ['products', 'profiles.enterprise.figure.products'],
     ['platforms', 'profiles.enterprise.figure.platforms'],
@@ -24,7 +24,7 @@ export function Figures({ profile, type }: { profile: Profile; type: ProfileType
   return (
     <section aria-label={t('profiles.page.figures')}>
       <dl className={styles.list}>
-        {shown[type].map(([name, words]) => (
+        {figuresByType[type].map(([name, words]) => (
           <div key={name} className={styles.item}>
             <dt className={styles.name}>{t(words)}</dt>
             <dd className={styles.value}>{figure(profile.figures[name])}</dd>

@@ -5,14 +5,14 @@ import { langTag } from '../../../shared/ui/lang-tag.ts';
 import { Video } from '../../../shared/ui/video.tsx';
 
 /** The film of a company, over its page. */
-export function Film({ profile, onClose }: { profile: CompanyProfile; onClose: () => void }) {
+export function CompanyVideo({ profile, onClose }: { profile: CompanyProfile; onClose: () => void }) {
   const { t } = useTranslation();
-  const { name, lan, mediaUrls, mediaWords } = profile;
+  const { name, lan: language, mediaUrls, mediaWords } = profile;
   const [src = '', poster] = mediaUrls;
   const label = `${name}, ${t('site.goods.video')}`;
   return (
     <Dialog label={label} onClose={onClose}>
-      <Video src={src} poster={poster} label={label} words={mediaWords} lang={langTag[lan]} />
+      <Video src={src} poster={poster} label={label} words={mediaWords} lang={langTag[language]} />
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { pathTo, type ScreenName } from '@portal/shared/screens';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../../shared/access/settings.ts';
-import { looks } from '../../../shared/profiles/types.ts';
+import { profileViews } from '../../../shared/profiles/types.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Input } from '../../../shared/ui/field.tsx';
 import { CodeChoice, FilterFrame, wideField } from '../../../shared/ui/filter-frame.tsx';
@@ -23,14 +23,14 @@ export function FilterForm({ type, screen, fixed, filters, onChange }: Props) {
   const { t } = useTranslation();
   const { prefix } = useSettings();
   const { category, keyWord } = filters;
-  const [typed, setTyped] = useState(keyWord);
+  const [inputText, setTyped] = useState(keyWord);
   useEffect(() => setTyped(keyWord), [keyWord]);
-  const { codes, words } = looks[type];
+  const { codes, words } = profileViews[type];
   return (
     <FilterFrame
       label={t('profiles.filters')}
       action={prefix + pathTo(screen)}
-      onSend={() => onChange({ keyWord: typed.trim() })}
+      onSend={() => onChange({ keyWord: inputText.trim() })}
       choice={
         <>
           {Object.entries(fixed).map(([name, value]) => (
@@ -41,8 +41,8 @@ export function FilterForm({ type, screen, fixed, filters, onChange }: Props) {
             all={t('profiles.all')}
             codes={codes}
             wordOf={(code) => t(`${words}.${code}`)}
-            chosen={category}
-            onChange={(chosen) => onChange({ category: chosen, keyWord: typed.trim() })}
+            selectedCodes={category}
+            onChange={(selectedCategories) => onChange({ category: selectedCategories, keyWord: inputText.trim() })}
           />
         </>
       }
@@ -53,7 +53,7 @@ export function FilterForm({ type, screen, fixed, filters, onChange }: Props) {
           type="search"
           name="keyWord"
           maxLength={longestKeyword}
-          value={typed}
+          value={inputText}
           onChange={({ target }) => setTyped(target.value)}
         />
       }

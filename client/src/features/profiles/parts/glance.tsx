@@ -4,7 +4,7 @@ import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { Mark } from '../../../shared/profiles/profile-card.tsx';
 import { showProfile } from '../../../shared/profiles/requests.ts';
-import { codesIn, looks, typeOf } from '../../../shared/profiles/types.ts';
+import { codesIn, profileViews, typeOf } from '../../../shared/profiles/types.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
@@ -27,7 +27,7 @@ export function Glance({ card, onClose }: { card: Card; onClose: () => void }) {
       <Stack gap={3}>
         {card.image1 ? <img className={css.picture} src={card.image1} alt="" /> : <Mark card={card} />}
         {data || problem ? <p className={css.profile}>{data?.profile ?? card.describe}</p> : <Lines count={4} />}
-        <p>{list(codesIn(type, card.category).map((code) => t(`${looks[type].words}.${code}`)))}</p>
+        <p>{list(codesIn(type, card.category).map((code) => t(`${profileViews[type].words}.${code}`)))}</p>
         {card.disList.length > 0 && (
           <p>
             {t(`profiles.${type}.linked`)} · {list(card.disList.map(({ disName }) => disName))}

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../../shared/access/settings.ts';
 import { Mark } from '../../../shared/profiles/profile-card.tsx';
-import { codesIn, looks } from '../../../shared/profiles/types.ts';
+import { codesIn, profileViews } from '../../../shared/profiles/types.ts';
 import { Button, buttonLook } from '../../../shared/ui/button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { langTag } from '../../../shared/ui/lang-tag.ts';
@@ -15,18 +15,18 @@ import type { Profile } from '../use-profile.ts';
 import styles from './head.module.css';
 
 // comes with the press that asks for it
-const Film = lazy(async () => ({ default: (await import('./film.tsx')).Film }));
+const CompanyVideo = lazy(async () => ({ default: (await import('./film.tsx')).CompanyVideo }));
 
 /** Logo, names, what it is, and what one can do. */
 export function Head({ profile, type }: { profile: Profile; type: ProfileType }) {
   const { t } = useTranslation();
   const { config } = useSettings();
-  const [filmed, film] = useState(false);
-  const { name, otherName, lan, website, category, logoUrls, disList } = profile;
+  const [filmed, setFilmed] = useState(false);
+  const { name, otherName, lan: language, website, category, logoUrls, disList } = profile;
   const mail = ('mail' in profile && profile.mail) || config.consultMail;
   const subject = encodeURIComponent(t('profiles.page.askAbout', { name }));
-  const words = codesIn(type, category).map((code) => t(`${looks[type].words}.${code}`));
-  const above = useAbove({ words: t(`profiles.${type}.title`), to: pathTo(looks[type].screen) });
+  const words = codesIn(type, category).map((code) => t(`${profileViews[type].words}.${code}`));
+  const above = useAbove({ words: t(`profiles.${type}.title`), to: pathTo(profileViews[type].screen) });
   const [linked] = type === 'platform' ? profile.linkedList : [];
   return (
     <div className={styles.head}>
@@ -35,11 +35,11 @@ export function Head({ profile, type }: { profile: Profile; type: ProfileType })
         <nav className={styles.crumbs} aria-label={t('site.nav.path')}>
           <Link to={above.to ?? ''}>{above.words}</Link>
         </nav>
-        <h1 className={styles.name} lang={langTag[lan]}>
+        <h1 className={styles.name} lang={langTag[language]}>
           {name}
         </h1>
         {otherName && (
-          <span className={styles.other} lang={langTag[lan === 'CN' ? 'EN' : 'CN']}>
+          <span className={styles.other} lang={langTag[language === 'CN' ? 'EN' : 'CN']}>
             {otherName}
           </span>
         )}
@@ -69,7 +69,7 @@ export function Head({ profile, type }: { profile: Profile; type: ProfileType })
           </a>
         )}
         {'mediaUrls' in profile && profile.mediaUrls.length > 0 && (
-          <Button onClick={() => film(true)}>
+          <Button onClick={() => setFilmed(true)}>
             <Icon name="play" />
             {t('profiles.page.film')}
           </Button>
@@ -77,7 +77,7 @@ export function Head({ profile, type }: { profile: Profile; type: ProfileType })
       </div>
       {filmed && 'mediaUrls' in profile && (
         <Suspense fallback={null}>
-          <Film profile={profile} onClose={() => film(false)} />
+          <CompanyVideo profile={profile} onClose={() => setFilmed(false)} />
         </Suspense>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { ProfileType } from '@portal/shared/codes/profiles';
 import { useTranslation } from 'react-i18next';
-import { looks } from '../../../shared/profiles/types.ts';
+import { profileViews } from '../../../shared/profiles/types.ts';
 import { Page } from '../../../shared/ui/page.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 import { ProfileList } from './profile-list.tsx';
@@ -11,8 +11,8 @@ export function ListPage({ type }: { type: ProfileType }) {
   const title = t(`profiles.${type}.title`);
   usePageTitle(title);
   return (
-    <Page title={title} hint={t(`profiles.${type}.hint`)} crumbs={[{ words: title }]}>
-      <ProfileList type={type} screen={looks[type].screen} />
+    <Page title={title} hint={t(`profiles.${type}.hint`)} breadcrumbs={[{ words: title }]}>
+      <ProfileList type={type} screen={profileViews[type].screen} />
     </Page>
   );
 }

@@ -29,8 +29,8 @@ export function Offers({ type, company, count }: Props) {
   const [search] = useSearch();
   const scope = useCatalogueScope();
   const pageNo = Math.max(1, Number.parseInt(search.get('pageNo') ?? '1', 10) || 1);
-  const asked = company ? ({ ...scope, entId: company, pageNo, pageSize } as const) : undefined;
-  const { data, problem, loading, refreshing, retry } = useRead(listProducts, asked, company);
+  const query = company ? ({ ...scope, entId: company, pageNo, pageSize } as const) : undefined;
+  const { data, problem, loading, refreshing, retry } = useRead(listProducts, query, company);
   const total = data?.page_info.total ?? count;
   const to = (page: number): string => {
     const params = new URLSearchParams(search);
@@ -47,7 +47,7 @@ export function Offers({ type, company, count }: Props) {
       {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
       {isNone && <p className={styles.none}>{t('profiles.page.noProducts')}</p>}
       <ul className={styles.grid} aria-busy={refreshing}>
-        {asked && loading
+        {query && loading
           ? numbers(Math.min(Math.max(count, 1), pageSize)).map((place) => (
               <li key={place}>
                 <ProductCardSkeleton />

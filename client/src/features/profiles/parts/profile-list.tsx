@@ -1,7 +1,7 @@
 import type { ProfileType } from '@portal/shared/codes/profiles';
 import type { Section } from '@portal/shared/codes/sections';
 import type { ScreenName } from '@portal/shared/screens';
-import { looks } from '../../../shared/profiles/types.ts';
+import { profileViews } from '../../../shared/profiles/types.ts';
 import { searchedPart } from '../../../shared/search/searched-part.tsx';
 import { useFilters } from '../filters.ts';
 import styles from './block.module.css';
@@ -24,7 +24,7 @@ const Searched = searchedPart(() => import('./searched.tsx'));
 export function ProfileList({ type, screen, classify = '', fixed = nothing }: Props) {
   const list = useFilters(type, screen, fixed);
   const { filters, to, change } = list;
-  const { codes } = looks[type];
+  const { codes } = profileViews[type];
   const { category, keyWord } = filters;
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ProfileType } from '@portal/shared/codes/profiles';
 import { useCatalogueScope } from '../../../shared/access/settings.ts';
-import { later } from '../../../shared/ui/later.tsx';
+import { lazySection } from '../../../shared/ui/later.tsx';
 import { Wrap } from '../../../shared/ui/page.tsx';
 import { Lines } from '../../../shared/ui/skeleton.tsx';
 import type { Profile } from '../use-profile.ts';
@@ -10,17 +10,17 @@ import { Figures } from './figures.tsx';
 import { Head } from './head.tsx';
 import { OtherLanguage } from './other-language.tsx';
 
-const below = later(() => import('./below.tsx'), 'Below', <Lines count={12} />);
+const below = lazySection(() => import('./below.tsx'), 'Below', <Lines count={12} />);
 
 /** A company or a platform as its page shows it. */
 export function ProfilePage({ profile, type }: { profile: Profile; type: ProfileType }) {
-  const { lan } = useCatalogueScope();
+  const { lan: language } = useCatalogueScope();
   return (
     <>
       <Banner type={type} category={profile.category} />
       <Wrap>
         <Head profile={profile} type={type} />
-        {profile.lan !== lan && <OtherLanguage profile={profile} type={type} />}
+        {profile.lan !== language && <OtherLanguage profile={profile} type={type} />}
         <Figures profile={profile} type={type} />
         <Anchors profile={profile} type={type} />
         {below}

@@ -1,7 +1,7 @@
 import type { ProfileType } from '@portal/shared/codes/profiles';
 import type { Section } from '@portal/shared/codes/sections';
 import { pathTo, type ScreenName } from '@portal/shared/screens';
-import { looks } from '../../../shared/profiles/types.ts';
+import { profileViews } from '../../../shared/profiles/types.ts';
 import { type ListState, SearchedList } from '../../../shared/search/searched-list.tsx';
 import { useSearch } from '../../../shared/ui/use-search.ts';
 import type { useFilters } from '../filters.ts';
@@ -32,10 +32,10 @@ export function Searched({ type, screen, classify, filters, change, addressOf }:
   const state = readState(search);
   const { category, keyWord } = filters;
   const to = (patch: Partial<ListState>) => {
-    const { sort, look, pageNo }: ListState = { ...state, pageNo: 1, ...patch };
+    const { sort, look: viewMode, pageNo }: ListState = { ...state, pageNo: 1, ...patch };
     const params = addressOf({ ...filters, rows: {} });
     if (sort !== 'relevance') params.set('sort', sort);
-    if (look !== 'cards') params.set('look', look);
+    if (viewMode !== 'cards') params.set('look', viewMode);
     if (pageNo > 1) params.set('pageNo', String(pageNo));
     return pathTo(screen, params);
   };
@@ -45,12 +45,12 @@ export function Searched({ type, screen, classify, filters, change, addressOf }:
       kind={type === 'platform' ? 'platform' : 'company'}
       query={keyWord}
       filters={{
-        ...(category.length > 0 && { tags: category.map((code) => `${looks[type].words}.${code}`).join() }),
+        ...(category.length > 0 && { tags: category.map((code) => `${profileViews[type].words}.${code}`).join() }),
         ...(classify && { classify }),
       }}
       isNarrowed={category.length > 0}
       sorts={sorts}
-      looks={listLooks}
+      viewModes={listLooks}
       to={to}
       onWiden={() => change({ category: [] })}
     />

@@ -18,12 +18,12 @@ export function SectionList() {
   const fixed = useMemo(() => ({ type, classify }), [type, classify]);
   const title = `${t(`finance.section.${classify}`)} · ${t(`profiles.${type}.title`)}`;
   usePageTitle(title);
-  const crumbs = [{ words: t('finance.title'), to: pathTo('finance') }, { words: title }];
+  const breadcrumbs = [{ words: t('finance.title'), to: pathTo('finance') }, { words: title }];
   return (
-    <Page title={title} crumbs={crumbs}>
+    <Page title={title} breadcrumbs={breadcrumbs}>
       <SectionTabs
         label={t('finance.choose', { row: t(`profiles.${type}.title`) })}
-        chosen={classify}
+        selectedSection={classify}
         to={(section) => pathTo('financeSearch', { type, classify: section })}
       />
       <ProfileList type={type} screen="financeSearch" classify={classify} fixed={fixed} />

@@ -24,7 +24,7 @@ import { Swiper } from './swiper.tsx';
 /** Specification, section 2.6: seven cards. */
 const services = 7;
 /** in a row, of which three or four are in view */
-const most = 10;
+const maxRows = 10;
 
 type Row = ProfileType | 'product';
 
@@ -70,7 +70,7 @@ function SectionRow({ row, read: { problem, retry }, total, all, children }: Row
         )
       }
     >
-      <SectionTabs label={t('finance.choose', { row: title })} chosen={classify} to={to} />
+      <SectionTabs label={t('finance.choose', { row: title })} selectedSection={classify} to={to} />
       {problem && isUnknown && <ErrorState problem={problem} onRetry={retry} />}
       {total === 0 && (
         <EmptyState art="empty" title={t('finance.empty')} text={t('finance.emptyHint')}>
@@ -85,7 +85,7 @@ function SectionRow({ row, read: { problem, retry }, total, all, children }: Row
 function ProfileRow({ type }: { type: ProfileType }) {
   const { t } = useTranslation();
   const { classify } = useSection(type);
-  const read = useProfiles(type, { ...useCatalogueScope(), classify, maxRowCounts: most }, classify);
+  const read = useProfiles(type, { ...useCatalogueScope(), classify, maxRowCounts: maxRows }, classify);
   return (
     <SectionRow row={type} read={read} total={read.data?.totalCounts} all={pathTo('financeSearch', { type, classify })}>
       <Swiper key={classify} label={t(`finance.${type}`)} cards={read.data?.list.map(inSection)} />
@@ -96,7 +96,7 @@ function ProfileRow({ type }: { type: ProfileType }) {
 function ProductRow() {
   const { t } = useTranslation();
   const { classify } = useSection('product');
-  const read = useRead(listProducts, { ...useCatalogueScope(), classify, pageSize: most } as const, classify);
+  const read = useRead(listProducts, { ...useCatalogueScope(), classify, pageSize: maxRows } as const, classify);
   return (
     <SectionRow
       row="product"
@@ -112,8 +112,8 @@ function ProductRow() {
 /** What the services are, as articles of the section tell it. */
 function Services() {
   const { t } = useTranslation();
-  const asked = { ...useCatalogueScope(), section: 'finance', pageSize: 10 } as const;
-  const { data, problem, retry } = useRead(listArticles, asked, 'finance');
+  const query = { ...useCatalogueScope(), section: 'finance', pageSize: 10 } as const;
+  const { data, problem, retry } = useRead(listArticles, query, 'finance');
   const cards = data?.list.slice(0, services);
   const title = t('finance.services');
   return (

@@ -8,14 +8,14 @@ import styles from './section-tabs.module.css';
 interface Props {
   /** of what it chooses the section */
   label: string;
-  chosen: Section;
+  selectedSection: Section;
   to: (section: Section) => string;
   /** at the end of their line */
   children?: ReactNode;
 }
 
 /** One of the two sections: links, so that the choice is in the address and needs no script. */
-export function SectionTabs({ label, chosen, to, children }: Props) {
+export function SectionTabs({ label, selectedSection, to, children }: Props) {
   const { t } = useTranslation();
   return (
     <div className={styles.line}>
@@ -24,9 +24,9 @@ export function SectionTabs({ label, chosen, to, children }: Props) {
           {sections.map((section) => (
             <li key={section}>
               <Link
-                className={classes(styles.tab, section === chosen && styles.on)}
+                className={classes(styles.tab, section === selectedSection && styles.on)}
                 to={to(section)}
-                aria-current={section === chosen ? 'true' : undefined}
+                aria-current={section === selectedSection ? 'true' : undefined}
                 keepsPlace
               >
                 {t(`finance.section.${section}`)}

@@ -30,25 +30,25 @@ export function FinanceProductsScreen() {
   const scope = useCatalogueScope();
   const classify = sectionIn(search);
   const pageNo = Math.max(1, Number.parseInt(search.get('pageNo') ?? '1', 10) || 1);
-  const asked = { ...scope, classify, pageNo, pageSize } as const;
-  const { data, problem, loading, refreshing, retry } = useRead(listProducts, asked, classify);
+  const query = { ...scope, classify, pageNo, pageSize } as const;
+  const { data, problem, loading, refreshing, retry } = useRead(listProducts, query, classify);
   const title = `${t(`finance.section.${classify}`)} · ${t('finance.product')}`;
   usePageTitle(title);
   const to = (page: number) => pathTo('financeProducts', { classify, ...(page > 1 && { pageNo: String(page) }) });
   const total = data?.page_info.total;
   // an old address can name a page that is no more
   if (data && total && data.list.length === 0) return <Navigate to={to(Math.ceil(total / pageSize))} replace />;
-  const crumbs = [{ words: t('finance.title'), to: pathTo('finance') }, { words: title }];
+  const breadcrumbs = [{ words: t('finance.title'), to: pathTo('finance') }, { words: title }];
   return (
     <SectionFrame>
       <Page
         title={title}
         hint={total === undefined ? '\u00a0' : t('finance.count', { count: total, shown: figure(total) })}
-        crumbs={crumbs}
+        breadcrumbs={breadcrumbs}
       >
         <SectionTabs
           label={t('finance.choose', { row: t('finance.product') })}
-          chosen={classify}
+          selectedSection={classify}
           to={(section) => pathTo('financeProducts', { classify: section })}
         >
           {/* what is kept and opened from there is in the frame of the section as well */}

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { SectionFrame } from '../../../shared/catalogue/section-frame.tsx';
-import { later } from '../../../shared/ui/later.tsx';
+import { lazySection } from '../../../shared/ui/later.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 
-const rows = later(() => import('../parts/section-rows.tsx'), 'SectionRows', <Lines count={12} />);
+const rows = lazySection(() => import('../parts/section-rows.tsx'), 'SectionRows', <Lines count={12} />);
 
 /** What administrators assigned to the sections for financial services and for intellectual property. */
 export function FinanceScreen() {
@@ -14,7 +14,7 @@ export function FinanceScreen() {
   usePageTitle(title);
   return (
     <SectionFrame>
-      <Page title={title} hint={t('finance.lead')} crumbs={[{ words: title }]}>
+      <Page title={title} hint={t('finance.lead')} breadcrumbs={[{ words: title }]}>
         {rows}
       </Page>
     </SectionFrame>

@@ -1,7 +1,7 @@
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { SectionFrame } from '../../../shared/catalogue/section-frame.tsx';
-import { looks } from '../../../shared/profiles/types.ts';
+import { profileViews } from '../../../shared/profiles/types.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
@@ -17,8 +17,8 @@ export function ProfileScreen() {
   usePageTitle(isMissing ? t(`profiles.${type}.missing`) : (data?.name ?? t('profiles.page.title')));
   if (isMissing)
     return (
-      <EmptyState whole art="lost" title={t(`profiles.${type}.missing`)} text={t(`profiles.${type}.missingHint`)}>
-        <ButtonLink kind="primary" to={pathTo(looks[type].screen)}>
+      <EmptyState isPage art="lost" title={t(`profiles.${type}.missing`)} text={t(`profiles.${type}.missingHint`)}>
+        <ButtonLink kind="primary" to={pathTo(profileViews[type].screen)}>
           {t(`profiles.${type}.toList`)}
         </ButtonLink>
       </EmptyState>

@@ -8,7 +8,7 @@ import styles from './events.module.css';
 export function Events({ record, events }: { record: string; events: readonly CheckedEvent[] }) {
   const { t } = useTranslation();
   const { dateTime, figure } = useFormat();
-  const what = useEventWords();
+  const eventText = useEventWords();
   return (
     <>
       <h3 className={styles.heading}>{t('proof.events')}</h3>
@@ -16,7 +16,7 @@ export function Events({ record, events }: { record: string; events: readonly Ch
       <ol className={styles.events}>
         {events.map((event) => (
           <li key={event.position} className={styles.event}>
-            <strong>{what(event.type)}</strong>
+            <strong>{eventText(event.type)}</strong>
             <dl className={styles.facts}>
               <div>
                 <dt>{t('proof.event.version')}</dt>

@@ -55,27 +55,29 @@ export function Printed({ kind, number }: Paper) {
   const { date, figure } = useFormat();
   const hasWords = useWords(kind);
   const { data, problem } = useRead(checks[kind], { number }, number);
-  const say = (name: string, params?: Readonly<Record<string, string>>) =>
+  const formatText = (name: string, params?: Readonly<Record<string, string>>) =>
     translate(`kinds.${kind}.check.${name}`, params);
   if (!hasWords || (!data && !problem)) return <Lines count={6} />;
   if (!data)
     return (
-      <section className={styles.printed} aria-label={say('title')}>
+      <section className={styles.printed} aria-label={formatText('title')}>
         <p className={styles.wrong} role="status">
           <Icon name="warn" />
-          {problem?.code === '404' || problem?.fields ? say('none', { number }) : problem && problemText(t, problem)}
+          {problem?.code === '404' || problem?.fields
+            ? formatText('none', { number })
+            : problem && problemText(t, problem)}
         </p>
       </section>
     );
   const { part, state, valid, version, registered, changed, position } = data;
-  const fact = (name: string, value: string): [string, string][] => (value ? [[say(name), value]] : []);
+  const fact = (name: string, value: string): [string, string][] => (value ? [[formatText(name), value]] : []);
   return (
-    <section className={styles.printed} aria-label={say('title')}>
+    <section className={styles.printed} aria-label={formatText('title')}>
       <p className={valid ? styles.right : styles.wrong} role="status">
         <Icon name={valid ? 'check' : 'warn'} />
-        {say(valid ? 'right' : 'wrong')}
+        {formatText(valid ? 'right' : 'wrong')}
       </p>
-      <p>{say('lead')}</p>
+      <p>{formatText('lead')}</p>
       <Facts
         facts={[
           ...fact('kind', translate(`kinds.${kind}.printed.${part}`)),

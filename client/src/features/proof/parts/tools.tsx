@@ -13,7 +13,7 @@ import styles from './tools.module.css';
 const listSeals = requestFor('sealList', { quiet: true });
 
 /** What makes a visitor independent of this page: the script, seals to keep, and what either of them does. */
-export function Tools() {
+export function ProofTools() {
   const { t } = useTranslation();
   return (
     <Section title={t('proof.tools')}>

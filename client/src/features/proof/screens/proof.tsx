@@ -2,38 +2,38 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequest } from '../../../shared/request/use-request.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { later, part } from '../../../shared/ui/later.tsx';
+import { lazySection, part } from '../../../shared/ui/later.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 import { useSearch } from '../../../shared/ui/use-search.ts';
 import { paperIn } from '../paper.ts';
 import { FileField } from '../parts/file-field.tsx';
-import { checkProof, type Given } from '../requests.ts';
+import { checkProof, type ProofInput } from '../requests.ts';
 import styles from './proof.module.css';
 
 const Printed = part(() => import('../parts/printed.tsx'), 'Printed', <Lines count={6} />);
 
 // below what is chosen
-const tools = later(() => import('../parts/tools.tsx'), 'Tools', <Lines count={12} />);
+const toolbar = lazySection(() => import('../parts/tools.tsx'), 'ProofTools', <Lines count={12} />);
 const Result = lazy(async () => ({ default: (await import('../parts/result.tsx')).Result }));
 
 /** A file's name and what is in it. */
-interface Chosen {
+interface ProofFile {
   name: string;
   text: string;
 }
 interface Files {
-  proof: readonly Chosen[];
-  seals: readonly Chosen[];
-  keys: readonly Chosen[];
+  proof: readonly ProofFile[];
+  seals: readonly ProofFile[];
+  keys: readonly ProofFile[];
 }
 
 const none: Files = { proof: [], seals: [], keys: [] };
-const namesOf = (files: readonly Chosen[]) => files.map(({ name }) => name);
-const textsOf = (files: readonly Chosen[]) => files.map(({ text }) => text);
+const namesOf = (files: readonly ProofFile[]) => files.map(({ name }) => name);
+const textsOf = (files: readonly ProofFile[]) => files.map(({ text }) => text);
 
-function givenBy({ proof: [proof], seals, keys }: Files): Given | undefined {
+function givenBy({ proof: [proof], seals, keys }: Files): ProofInput | undefined {
   return proof && { proof: proof.text, seals: textsOf(seals), keys: textsOf(keys) };
 }
 
@@ -45,20 +45,20 @@ export function ProofScreen() {
   const paper = paperIn(search);
   const [files, setFiles] = useState(none);
   const { run, status, data } = useRequest(checkProof);
-  const given = givenBy(files);
+  const input = givenBy(files);
 
-  const choose = (field: keyof Files, most?: number) => async (list: readonly File[]) => {
-    const chosen = await Promise.all(
-      list.slice(0, most).map(async (file) => ({ name: file.name, text: await file.text() })),
+  const choose = (field: keyof Files, maxFiles?: number) => async (list: readonly File[]) => {
+    const selectedFiles = await Promise.all(
+      list.slice(0, maxFiles).map(async (file) => ({ name: file.name, text: await file.text() })),
     );
-    const next = { ...files, [field]: chosen };
+    const next = { ...files, [field]: selectedFiles };
     setFiles(next);
     const all = givenBy(next);
     if (all) run(all);
   };
 
   return (
-    <Page title={t('proof.title')} crumbs={[{ words: t('proof.title') }]}>
+    <Page title={t('proof.title')} breadcrumbs={[{ words: t('proof.title') }]}>
       {paper && <Printed key={paper.number} {...paper} />}
       <p className={styles.lead}>{t('proof.lead')}</p>
       <div className={styles.files}>
@@ -90,13 +90,13 @@ export function ProofScreen() {
         />
       </div>
       {files !== none && <Button onClick={() => setFiles(none)}>{t('proof.clear')}</Button>}
-      {given && status === 'running' && <p role="status">{t('proof.busy')}</p>}
-      {given && status === 'done' && data && (
+      {input && status === 'running' && <p role="status">{t('proof.busy')}</p>}
+      {input && status === 'done' && data && (
         <Suspense fallback={<p role="status">{t('proof.busy')}</p>}>
           <Result outcome={data} />
         </Suspense>
       )}
-      {tools}
+      {toolbar}
     </Page>
   );
 }

@@ -12,7 +12,7 @@ import { bring } from '../requests.ts';
 import css from './dialogs.module.css';
 import { Outcome } from './refused.tsx';
 
-const ways = ['file', 'pasted'] as const;
+const sources = ['file', 'pasted'] as const;
 
 interface Props {
   close: () => void;
@@ -23,16 +23,16 @@ interface Props {
 export function ImportDialog({ close, changed }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const chosen = useRef<ChooseFileHandle>(null);
-  const [way, setWay] = useState<(typeof ways)[number]>('file');
+  const fileInput = useRef<ChooseFileHandle>(null);
+  const [source, setWay] = useState<(typeof sources)[number]>('file');
   const [rows, setRows] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [before, setBefore] = useState(0);
   const { run, status, data, problem } = useRequest(bring, { slot: id, onDone: changed });
   const busy = status === 'running';
   const start = () => {
-    if (way === 'file') {
-      const file = chosen.current?.take();
+    if (source === 'file') {
+      const file = fileInput.current?.take();
       setBefore(0);
       if (file) run({ file });
       return;
@@ -68,12 +68,12 @@ export function ImportDialog({ close, changed }: Props) {
         aria-label={t('rates.import.how')}
         optionType="button"
         disabled={busy}
-        value={way}
-        options={ways.map((value) => ({ value, label: t(`rates.import.${value}`) }))}
-        onChange={({ target }) => setWay(ways.find((one) => one === target.value) ?? 'file')}
+        value={source}
+        options={sources.map((value) => ({ value, label: t(`rates.import.${value}`) }))}
+        onChange={({ target }) => setWay(sources.find((sourceName) => sourceName === target.value) ?? 'file')}
       />
-      {way === 'file' ? (
-        <ChooseFile accept=".csv,text/csv" disabled={busy} handle={chosen} />
+      {source === 'file' ? (
+        <ChooseFile accept=".csv,text/csv" disabled={busy} handle={fileInput} />
       ) : (
         <Form layout="vertical" component={false}>
           <Form.Item

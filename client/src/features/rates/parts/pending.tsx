@@ -12,18 +12,18 @@ import { Panel } from '../../../shared/ui/panel.tsx';
 import { SchemaDialog } from '../../../shared/ui/schema-dialog.tsx';
 import { decide } from '../requests.ts';
 
-type Does = PendingRate['can'][number];
-interface Asked {
+type PendingDecision = PendingRate['can'][number];
+interface PendingAction {
   row: PendingRate;
-  does: Does;
+  does: PendingDecision;
 }
 
 /** Rates that are far from the last before them: each beside the one in force, until another person confirms it. */
 export function PendingRates({ rows, changed }: { rows: readonly PendingRate[]; changed: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [asked, ask] = useState<Asked>();
-  if (rows.length === 0 && !asked) return null;
+  const [pendingAction, ask] = useState<PendingAction>();
+  if (rows.length === 0 && !pendingAction) return null;
   const nameOf = ({ code, date }: PendingRate) => t('rates.named', { code, date: format.date(date) });
   return (
     <Panel title={t('rates.pending.title')}>
@@ -52,14 +52,14 @@ export function PendingRates({ rows, changed }: { rows: readonly PendingRate[]; 
               title: t('centre.table.operations'),
               render: (_, row) => (
                 <Cluster gap={2}>
-                  {row.can.map((does) => (
+                  {row.can.map((decision) => (
                     <Button
-                      key={does}
+                      key={decision}
                       size="small"
-                      aria-label={t(`rates.pending.${does}Named`, { name: nameOf(row) })}
-                      onClick={() => ask({ row, does })}
+                      aria-label={t(`rates.pending.${decision}Named`, { name: nameOf(row) })}
+                      onClick={() => ask({ row, does: decision })}
                     >
-                      {t(`rates.pending.${does}`)}
+                      {t(`rates.pending.${decision}`)}
                     </Button>
                   ))}
                 </Cluster>
@@ -67,24 +67,31 @@ export function PendingRates({ rows, changed }: { rows: readonly PendingRate[]; 
             },
           ]}
         />
-        {asked && <DecideDialog {...asked} name={nameOf(asked.row)} close={() => ask(undefined)} changed={changed} />}
+        {pendingAction && (
+          <DecideDialog
+            {...pendingAction}
+            name={nameOf(pendingAction.row)}
+            close={() => ask(undefined)}
+            changed={changed}
+          />
+        )}
       </Stack>
     </Panel>
   );
 }
 
-interface Props extends Asked {
+interface Props extends PendingAction {
   name: string;
   close: () => void;
   changed: () => void;
 }
 
 /** Says what a decision does, and asks for a reason where a rate is rejected. */
-function DecideDialog({ row, does, name, close, changed }: Props) {
+function DecideDialog({ row, does: decision, name, close, changed }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { id, code, date, rate, source, recordVersion } = row;
-  const title = t(`rates.pending.${does}Named`, { name });
+  const title = t(`rates.pending.${decision}Named`, { name });
   return (
     <SchemaDialog
       {...{ title, close }}
@@ -92,10 +99,10 @@ function DecideDialog({ row, does, name, close, changed }: Props) {
       labels={{ comment: t('rates.pending.comment') }}
       schema={decideRate.input}
       initial={{ comment: '' }}
-      inputOf={({ comment }) => ({ code, date, does, recordVersion, comment })}
+      inputOf={({ comment }) => ({ code, date, does: decision, recordVersion, comment })}
       request={decide}
-      slot={`${id} ${does}`}
-      okText={t(`rates.pending.${does}`)}
+      slot={`${id} ${decision}`}
+      okText={t(`rates.pending.${decision}`)}
       cancelText={t('centre.table.cancel')}
       onFail={changed}
       onDone={() => {
@@ -105,8 +112,8 @@ function DecideDialog({ row, does, name, close, changed }: Props) {
     >
       {(form) => (
         <>
-          <p>{t(does === 'confirm' ? 'rates.pending.will' : 'rates.pending.wont', { rate, source, name })}</p>
-          {does === 'reject' && (
+          <p>{t(decision === 'confirm' ? 'rates.pending.will' : 'rates.pending.wont', { rate, source, name })}</p>
+          {decision === 'reject' && (
             <Field form={form} name="comment" required>
               <Input.TextArea rows={3} count={{ max: 500, strategy: characters }} />
             </Field>

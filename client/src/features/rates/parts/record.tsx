@@ -33,13 +33,13 @@ export function RecordDialog({ row, close, changed }: Props) {
   const currencies = useCurrencies();
   const labels = { code: t('rates.currency'), date: t('rates.day'), rate: t('rates.rate'), source: t('rates.source') };
   // of the rate of the day that is shown: 0 for none
-  const shown = useRef<Standing>({ version: row?.recordVersion ?? 0, retry: changed });
+  const rateRef = useRef<CurrentRate>({ version: row?.recordVersion ?? 0, retry: changed });
   const name = row && t('rates.named', { code: row.code, date: format.date(row.date) });
   return (
     <SchemaDialog
       {...{ labels, close }}
-      inputOf={(values) => ({ ...inputOf(values), recordVersion: shown.current.version })}
-      onFail={() => shown.current.retry()}
+      inputOf={(values) => ({ ...inputOf(values), recordVersion: rateRef.current.version })}
+      onFail={() => rateRef.current.retry()}
       name="rate"
       schema={formRule}
       initial={valuesOf(row)}
@@ -48,10 +48,10 @@ export function RecordDialog({ row, close, changed }: Props) {
       title={name ? t('rates.correctNamed', { name }) : t('rates.record')}
       okText={row ? t('rates.correct') : t('rates.form.save')}
       cancelText={t('centre.table.cancel')}
-      onDone={({ code, date }, { filed }) => {
+      onDone={({ code, date }, { filed: proposal }) => {
         const params = { code, date: format.date(date) };
         dispatch(
-          filed
+          proposal
             ? notices.info({ words: 'rates.pending.waits', params })
             : notices.good({ words: 'rates.form.done', params }),
         );
@@ -62,8 +62,8 @@ export function RecordDialog({ row, close, changed }: Props) {
         <>
           <StandingRate
             form={form}
-            note={(standing) => {
-              shown.current = standing;
+            note={(currentRate) => {
+              rateRef.current = currentRate;
             }}
           />
           <div className={css.fields}>
@@ -95,13 +95,13 @@ export function RecordDialog({ row, close, changed }: Props) {
 }
 
 /** The rate of the day that was shown, and how it is asked for again. */
-interface Standing {
+interface CurrentRate {
   version: number;
   retry: () => void;
 }
 
 /** Says before anything is saved that a rate of the day is there: which, and who recorded it. */
-function StandingRate({ form, note }: { form: Form<RateValues>; note: (standing: Standing) => void }) {
+function StandingRate({ form, note }: { form: Form<RateValues>; note: (currentRate: CurrentRate) => void }) {
   const { t } = useTranslation();
   const format = useFormat();
   const code = useFormState(form, ({ values }) => values.code);

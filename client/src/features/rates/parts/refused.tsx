@@ -12,24 +12,24 @@ interface Props {
 }
 
 /** What became of the rows, and those that were refused, each with its line and why. */
-export function Outcome({ answer: { refused, format, ...counts }, before }: Props) {
+export function Outcome({ answer: { refused: rejectedRows, format, ...counts }, before }: Props) {
   const { t } = useTranslation();
-  const title = t('rates.import.refused', { count: refused.length });
+  const title = t('rates.import.refused', { count: rejectedRows.length });
   return (
     <>
       <Alert
-        type={refused.length ? 'warning' : 'success'}
+        type={rejectedRows.length ? 'warning' : 'success'}
         showIcon
         role="status"
         title={t('rates.import.done', counts)}
         description={<CsvFormatNote format={format} />}
       />
-      {refused.length > 0 && (
+      {rejectedRows.length > 0 && (
         <RefusedTable
           className={css.refused ?? ''}
           label={title}
           title={() => title}
-          rows={refused.map((row) => ({ ...row, line: row.line - before }))}
+          rows={rejectedRows.map((row) => ({ ...row, line: row.line - before }))}
           pagination={{ pageSize: 10, showSizeChanger: false, hideOnSinglePage: true }}
         />
       )}

@@ -19,7 +19,7 @@ import { rates } from '../requests.ts';
 const source = listOf(listRates, rates, {});
 const nothing = { record: false, import: false, history: false };
 
-type Asked = { what: 'record'; row?: RateRow } | { what: 'import' };
+type DialogState = { what: 'record'; row?: RateRow } | { what: 'import' };
 
 /** What currencies are worth in US dollars by day, recorded by hand and by files. */
 export function RatesScreen() {
@@ -28,7 +28,7 @@ export function RatesScreen() {
   const currencies = useCurrencies();
   const { list, query, answer } = useList(source);
   const exported = useExport('exportRates', query);
-  const [asked, ask] = useState<Asked>();
+  const [dialog, ask] = useState<DialogState>();
   const close = () => ask(undefined);
   const can = answer?.can ?? nothing;
   const filters: readonly Filter[] = [
@@ -66,8 +66,8 @@ export function RatesScreen() {
         exported={exported}
         empty={{ title: t('rates.empty'), hint: t('rates.emptyHint') }}
       />
-      {asked?.what === 'record' && <RecordDialog row={asked.row} close={close} changed={list.retry} />}
-      {asked?.what === 'import' && <ImportDialog close={close} changed={list.retry} />}
+      {dialog?.what === 'record' && <RecordDialog row={dialog.row} close={close} changed={list.retry} />}
+      {dialog?.what === 'import' && <ImportDialog close={close} changed={list.retry} />}
     </>
   );
 }

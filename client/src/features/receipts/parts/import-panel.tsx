@@ -19,18 +19,18 @@ import { bring } from '../receipts.ts';
 export function ImportPanel({ changed }: { changed: () => void }) {
   const { t } = useTranslation();
   const id = useId();
-  const chosen = useRef<ChooseFileHandle>(null);
+  const fileInput = useRef<ChooseFileHandle>(null);
   const { run, status, data, problem } = useRequest(bring, { slot: id, onDone: changed });
   const busy = status === 'running';
   const send = () => {
-    const file = chosen.current?.take();
+    const file = fileInput.current?.take();
     if (file) run({ file });
   };
   return (
     <Stack below={4}>
       <Panel title={t('kinds.receipt.import.title')}>
         <p className={css.hint}>{t('kinds.receipt.import.hint')}</p>
-        <ChooseFile accept=".xml,.csv,text/xml,application/xml,text/csv" disabled={busy} handle={chosen} />
+        <ChooseFile accept=".xml,.csv,text/xml,application/xml,text/csv" disabled={busy} handle={fileInput} />
         <Stack gap={3}>
           <span>
             <Button loading={busy} onClick={send}>
@@ -54,7 +54,7 @@ function Outcome({ answer: { rows, format } }: { answer: ReceiptsImported }) {
   const { t } = useTranslation();
   const translate = useTranslate();
   const { text } = useFormat();
-  const count = (of: Row['outcome']) => rows.filter(({ outcome }) => outcome === of).length;
+  const count = (expectedOutcome: Row['outcome']) => rows.filter(({ outcome }) => outcome === expectedOutcome).length;
   const counts = {
     ...{ added: count('added'), incomplete: count('incomplete') },
     ...{ known: count('known'), bad: count('refused') },

@@ -21,11 +21,11 @@ export function Returns({ detail: { id, content, recordVersion } }: { detail: De
   const isAsked = content.category === returnedCategory;
   const { data } = useRead(returnsOf, isAsked ? { id } : undefined, `${id} ${recordVersion}`);
   if (!data?.left) return null;
-  const { currency, left, remittances } = data;
+  const { currency, left: remaining, remittances } = data;
   return (
     <Panel title={translate(`${words}.title`)}>
       <Stack gap={3}>
-        <Facts facts={[[translate(`${words}.left`), text(left, currency)]]} />
+        <Facts facts={[[translate(`${words}.left`), text(remaining, currency)]]} />
         <ul aria-label={translate(`${words}.remittances`)}>
           {remittances.map(({ id: remittance, number, payee, amount }) => (
             <li key={remittance}>

@@ -7,18 +7,18 @@ import { ImportPanel } from '../parts/import-panel.tsx';
 import { receipts } from '../receipts.ts';
 
 export const ReceiptsScreen = () => (
-  <WorkflowList of={receipts} above={(changed) => <ImportPanel changed={changed} />} />
+  <WorkflowList workflow={receipts} above={(changed) => <ImportPanel changed={changed} />} />
 );
-export const ReceiptScreen = () => <WorkflowOne of={receipts} />;
+export const ReceiptScreen = () => <WorkflowOne workflow={receipts} />;
 
 /** One receipt; whoever comes without one finds those that wait for him. */
-function One() {
+function ReceiptRecordScreen() {
   const [search] = useSearch();
   return search.get('id') ? (
-    <WorkflowOne of={receipts} />
+    <WorkflowOne workflow={receipts} />
   ) : (
     <Navigate to={pathTo('receipts', { part: 'mine' })} replace />
   );
 }
-export const NatureScreen = One;
-export const SettlementScreen = One;
+export const NatureScreen = ReceiptRecordScreen;
+export const SettlementScreen = ReceiptRecordScreen;

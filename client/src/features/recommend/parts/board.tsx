@@ -1,6 +1,6 @@
 import type { SlotCandidate, SlotCheck, SlotRow } from '@portal/shared/calls/slot';
 import { newSlot, plannedMax } from '@portal/shared/calls/slot';
-import { type Lan, languages, mainSite, type Site, sites } from '@portal/shared/codes/index';
+import { type Language, languages, mainSite, type Site, sites } from '@portal/shared/codes/index';
 import { slotPlace } from '@portal/shared/records/slot';
 import { dayOf, dayStart, isDate } from '@portal/shared/rules/dates';
 import { pathTo } from '@portal/shared/screens';
@@ -47,7 +47,7 @@ import { checkPlace, confirmChanges, plan as planned } from '../requests.ts';
 import css from './board.module.css';
 import { Candidates, takes } from './candidates.tsx';
 import { Changes } from './changes.tsx';
-import { Occupied, type Way } from './occupied.tsx';
+import { Occupied, type PlacementChoice } from './occupied.tsx';
 import { PlaceCard } from './place.tsx';
 import { PlaceDetails } from './place-details.tsx';
 
@@ -60,7 +60,7 @@ function useShown() {
   const day = search.get('day') ?? '';
   return {
     choosesSite: own === mainSite,
-    lanCode: languages.find((each) => each === search.get('lanCode')) ?? ('CN' as Lan),
+    lanCode: languages.find((each) => each === search.get('lanCode')) ?? ('CN' as Language),
     dominCode: own === mainSite ? (sites.find((each) => each === search.get('dataDomain')) ?? own) : (own as Site),
     page: boardPages.find((each) => each === search.get('page')) ?? ('home' as BoardPage),
     // '' is now
@@ -86,9 +86,9 @@ export function Board() {
   const moment = momentOf(day);
   const { data, problem, retry } = useRead(planned, { lanCode, dominCode });
   const [held, hold] = useState<SlotCandidate>();
-  const [chosen, choose] = useState<{ group: Group; postId: string }>();
+  const [selection, choose] = useState<{ group: Group; postId: string }>();
   const [changes, setChanges] = useState<readonly Change[]>([]);
-  const [asked, setAsked] = useState<{ slot: NewSlot; found: SlotCheck }>();
+  const [slotConflict, setAsked] = useState<{ slot: NewSlot; found: SlotCheck }>();
   const [failed, setFailed] = useState<Parameters<typeof BatchResult>[0]['outcomes']>();
   useUnsaved(changes.length > 0);
   const draft = useSessionDraft({
@@ -126,7 +126,7 @@ export function Board() {
 
   const checking = useRequest(checkPlace, {
     onDone: async (found) => {
-      const slot = asked?.slot;
+      const slot = slotConflict?.slot;
       if (!slot) return;
       if (found.elsewhere.length > 0) {
         const text = found.elsewhere
@@ -140,15 +140,15 @@ export function Board() {
         setAsked(undefined);
         return put(slot);
       }
-      const free = placesOf(slots, groupOf(slot)).find(({ shown, plan: all }) => !shown && all.length === 0);
+      const free = placesOf(slots, groupOf(slot)).find(({ shown: current, plan: all }) => !current && all.length === 0);
       setAsked({
         slot,
         found: { ...found, occupant: isNew(here) ? metOf(here) : found.occupant, free: free?.postId ?? '' },
       });
     },
-    onFail: (refused) => {
+    onFail: (problem) => {
       setAsked(undefined);
-      dispatch(notices.problem(refused));
+      dispatch(notices.problem(problem));
     },
   });
   const groupOf = (slot: SlotRow): Group =>
@@ -180,13 +180,13 @@ export function Board() {
       imageUrl,
     });
   };
-  const decided = (way: Way) => {
-    if (!asked) return;
-    const { slot, found } = asked;
+  const decided = (choice: PlacementChoice) => {
+    if (!slotConflict) return;
+    const { slot, found } = slotConflict;
     const here = hereNow(slot);
     setAsked(undefined);
-    if (way === 'free') put({ ...slot, postId: found.free });
-    else if (way === 'instead') put(slot, here);
+    if (choice === 'free') put({ ...slot, postId: found.free });
+    else if (choice === 'instead') put(slot, here);
     else put({ ...slot, recommendStatus: '2', publishTime: here?.endTime ?? '' });
   };
 
@@ -200,8 +200,9 @@ export function Board() {
     },
   });
 
-  const days = turningDays(slots).filter((turn) => turn.day >= today);
-  const detail = chosen && placesOf(slots, chosen.group, moment).find(({ postId }) => postId === chosen.postId);
+  const days = turningDays(slots).filter((dayChange) => dayChange.day >= today);
+  const detail =
+    selection && placesOf(slots, selection.group, moment).find(({ postId }) => postId === selection.postId);
   return (
     <>
       <div className={css.bar}>
@@ -282,7 +283,7 @@ export function Board() {
                       place={place}
                       group={nameOf(group)}
                       takes={held !== undefined && takes(group, held)}
-                      isChosen={chosen?.group.module === group.module && chosen.postId === place.postId}
+                      isChosen={selection?.group.module === group.module && selection.postId === place.postId}
                       onPress={() => press(group, place.postId)}
                     />
                   ))}
@@ -291,10 +292,10 @@ export function Board() {
             ))}
           </Panel>
           <div className={css.aside}>
-            {chosen && detail && (
+            {selection && detail && (
               <PlaceDetails
                 place={detail}
-                group={nameOf(chosen.group)}
+                group={nameOf(selection.group)}
                 onChange={(slot) =>
                   change((known) =>
                     known.map((each) => (each.does === 'show' && each.slot.id === slot.id ? { ...each, slot } : each)),
@@ -307,12 +308,12 @@ export function Board() {
                       : [...changes, { does: 'takeDown', slot }],
                   )
                 }
-                onPlan={chosen.group.type === '00' ? () => plan(chosen.group, chosen.postId) : undefined}
+                onPlan={selection.group.type === '00' ? () => plan(selection.group, selection.postId) : undefined}
                 onForm={() =>
                   void navigate(
                     pathTo('recommendInput', {
-                      ...{ idVal: newSlot, typeCode: chosen.group.type, catagory: chosen.group.module },
-                      ...{ postId: chosen.postId, lanCode, dominCode },
+                      ...{ idVal: newSlot, typeCode: selection.group.type, catagory: selection.group.module },
+                      ...{ postId: selection.postId, lanCode, dominCode },
                     }),
                   )
                 }
@@ -329,10 +330,10 @@ export function Board() {
           </div>
         </div>
       )}
-      {asked?.found.occupant && (
+      {slotConflict?.found.occupant && (
         <Occupied
-          found={asked.found}
-          title={asked.slot.title || t('recommend.board.newPicture')}
+          found={slotConflict.found}
+          title={slotConflict.slot.title || t('recommend.board.newPicture')}
           choose={decided}
           cancel={() => setAsked(undefined)}
         />

@@ -1,5 +1,5 @@
 import type { SlotCandidate } from '@portal/shared/calls/slot';
-import type { Lan, Site } from '@portal/shared/codes/index';
+import type { Language, Site } from '@portal/shared/codes/index';
 import { slotTargets } from '@portal/shared/records/slot';
 import { Button, Input, Segmented } from 'antd';
 import { memo, useState } from 'react';
@@ -22,7 +22,7 @@ export const takes = ({ type }: Group, { kind }: SlotCandidate): boolean => type
 const sizes = [20, 40] as const;
 
 interface Props {
-  lanCode: Lan;
+  lanCode: Language;
   dominCode: Site;
   held: SlotCandidate | undefined;
   hold: (candidate: SlotCandidate | undefined) => void;
@@ -34,8 +34,8 @@ export const Candidates = memo(({ lanCode, dominCode, held, hold }: Props) => {
   const [kind, setKind] = useState<SlotCandidate['kind']>('product');
   const [keyWords, setKeyWords] = useState('');
   const [size, setSize] = useState<(typeof sizes)[number]>(sizes[0]);
-  const asked = { kind, lanCode, dominCode, keyWords, pageSize: size };
-  const { data, loading, problem, retry } = useRead(candidates, asked, 'board');
+  const query = { kind, lanCode, dominCode, keyWords, pageSize: size };
+  const { data, loading, problem, retry } = useRead(candidates, query, 'board');
   const rows = data?.rows ?? [];
   return (
     <Panel title={t('recommend.board.candidates')}>

@@ -21,7 +21,7 @@ export const ChangeRow = memo(({ change, undo }: Props) => {
   const format = useFormat();
   const { slot } = change;
   const name = slot.title.trim() || t('recommend.board.newPicture');
-  const told = (): string => {
+  const describe = (): string => {
     const params = { place: `${t(`kinds.slot.codes.module.${slot.catagory}`)} ${slot.postId}`, name };
     if (change.does === 'takeDown') return t('recommend.board.willTakeDown', params);
     const time = slot.publishTime && format.dateTime(slot.publishTime);
@@ -40,7 +40,7 @@ export const ChangeRow = memo(({ change, undo }: Props) => {
     <li>
       <Cluster gap={2} justify="between">
         <span>
-          <Text size="s">{told()}</Text>
+          <Text size="s">{describe()}</Text>
           {lacking && (
             <Text size="s" tone="bad" as="p">
               {lacking.join(' · ')}

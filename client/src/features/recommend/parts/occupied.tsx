@@ -6,12 +6,12 @@ import { useFormat } from '../../../shared/format/use-format.ts';
 import { Stack } from '../../../shared/ui/layout.tsx';
 
 /** How a slot comes to a place that another one has: after it, instead of it, or at the first empty place. */
-export type Way = 'after' | 'instead' | 'free';
+export type PlacementChoice = 'after' | 'instead' | 'free';
 
 interface Props {
   found: SlotCheck;
   title: string;
-  choose: (way: Way) => void;
+  choose: (choice: PlacementChoice) => void;
   cancel: () => void;
 }
 
@@ -19,22 +19,22 @@ interface Props {
 export function Occupied({ found: { occupant, free }, title, choose, cancel }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const ways: Way[] = [
+  const choices: PlacementChoice[] = [
     ...(occupant?.until ? (['after'] as const) : []),
     'instead',
     ...(free ? (['free'] as const) : []),
   ];
-  const [way, setWay] = useState<Way | undefined>(free ? 'free' : undefined);
+  const [choice, setWay] = useState<PlacementChoice | undefined>(free ? 'free' : undefined);
   if (!occupant) return null;
   const params = { name: occupant.title, title, free, until: format.dateTime(occupant.until) };
   return (
     <Modal
       open
       title={t('recommend.occupied.title', params)}
-      okText={t(`recommend.occupied.does.${way ?? 'none'}`, params)}
-      okButtonProps={{ disabled: way === undefined, danger: way === 'instead' }}
+      okText={t(`recommend.occupied.does.${choice ?? 'none'}`, params)}
+      okButtonProps={{ disabled: choice === undefined, danger: choice === 'instead' }}
       cancelText={t('centre.table.cancel')}
-      onOk={() => way && choose(way)}
+      onOk={() => choice && choose(choice)}
       onCancel={cancel}
     >
       <Stack gap={3}>
@@ -47,10 +47,10 @@ export function Occupied({ found: { occupant, free }, title, choose, cancel }: P
         </p>
         <Radio.Group
           aria-label={t('recommend.occupied.ways')}
-          value={way}
-          onChange={(event) => setWay(event.target.value as Way)}
+          value={choice}
+          onChange={(event) => setWay(event.target.value as PlacementChoice)}
           vertical
-          options={ways.map((value) => ({ value, label: t(`recommend.occupied.${value}`, params) }))}
+          options={choices.map((value) => ({ value, label: t(`recommend.occupied.${value}`, params) }))}
         />
       </Stack>
     </Modal>

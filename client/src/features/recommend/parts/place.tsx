@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** One place of a page: what is there, until when; or that nothing is. */
-export function PlaceCard({ place: { postId, shown, next }, group, takes, isChosen, onPress }: Props) {
+export function PlaceCard({ place: { postId, shown: current, next }, group, takes, isChosen, onPress }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const [isOver, setOver] = useState(false);
@@ -35,9 +35,9 @@ export function PlaceCard({ place: { postId, shown, next }, group, takes, isChos
       onPress();
     },
   };
-  const told = shown ?? next;
-  const until = shown?.endTime
-    ? t('recommend.board.until', { time: format.date(shown.endTime) })
+  const slot = current ?? next;
+  const until = current?.endTime
+    ? t('recommend.board.until', { time: format.date(current.endTime) })
     : t('recommend.noEnd');
   return (
     <button
@@ -47,7 +47,7 @@ export function PlaceCard({ place: { postId, shown, next }, group, takes, isChos
         takes && css.takes,
         isOver && css.over,
         isChosen && css.chosen,
-        !shown && css.empty,
+        !current && css.empty,
       )}
       aria-pressed={isChosen}
       onClick={onPress}
@@ -57,14 +57,14 @@ export function PlaceCard({ place: { postId, shown, next }, group, takes, isChos
         {postId}
       </span>
       <Text unseen>{t('recommend.board.place', { group, number: postId })} · </Text>
-      {shown?.imageUrl ? <img src={shown.imageUrl} alt="" className={css.cover} /> : <span className={css.cover} />}
-      <span className={css.about} lang={shown && langTag[shown.lanCode]}>
-        <Text strong>{shown ? shown.title || t('recommend.board.newPicture') : t('recommend.board.empty')}</Text>
+      {current?.imageUrl ? <img src={current.imageUrl} alt="" className={css.cover} /> : <span className={css.cover} />}
+      <span className={css.about} lang={current && langTag[current.lanCode]}>
+        <Text strong>{current ? current.title || t('recommend.board.newPicture') : t('recommend.board.empty')}</Text>
         <Text tone="secondary" size="s">
-          {shown && (shown.isHidden ? t('recommend.hidden') : until)}
-          {!shown && next && t('recommend.board.comes', { name: next.title, time: format.date(next.publishTime) })}
+          {current && (current.isHidden ? t('recommend.hidden') : until)}
+          {!current && next && t('recommend.board.comes', { name: next.title, time: format.date(next.publishTime) })}
         </Text>
-        {told && isNew(told) && <Tag>{t('recommend.board.new')}</Tag>}
+        {slot && isNew(slot) && <Tag>{t('recommend.board.new')}</Tag>}
       </span>
       {takes && <Text unseen> · {t('recommend.board.putHere')}</Text>}
     </button>

@@ -32,7 +32,7 @@ export function Several({ ids, operate }: Props) {
           <ul>
             {ids.map((id) => (
               <li key={id}>
-                <Named id={id} />{' '}
+                <SlotName id={id} />{' '}
                 {resultOf(id) && (
                   <Text tone={resultOf(id)?.flag === 'T' ? 'good' : 'bad'}>
                     {resultOf(id)?.flag === 'T' ? t('centre.batch.succeeded') : resultOf(id)?.returnInfo}
@@ -59,7 +59,7 @@ export function Several({ ids, operate }: Props) {
   );
 }
 
-function Named({ id }: { id: string }) {
+function SlotName({ id }: { id: string }) {
   const { data } = useRead(slot, { idVal: id }, id);
   return <Text strong>{data?.title ?? id}</Text>;
 }

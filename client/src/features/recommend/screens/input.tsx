@@ -1,6 +1,6 @@
 import type { OutputOf } from '@portal/shared/calls/define';
 import { type loadSlot, newSlot, type SlotCheck } from '@portal/shared/calls/slot';
-import { type Lan, languages, mainSite, type Site, sites } from '@portal/shared/codes/index';
+import { type Language, languages, mainSite, type Site, sites } from '@portal/shared/codes/index';
 import { type SlotModule, type SlotType, slotModules, slotTargets, slotTypes } from '@portal/shared/records/slot';
 import type { PublishMode } from '@portal/shared/rules/publish';
 import { characters } from '@portal/shared/rules/text';
@@ -33,12 +33,12 @@ import { Text } from '../../../shared/ui/text.tsx';
 import { DraftOffer } from '../../../shared/ui/unsaved.tsx';
 import { useSearch } from '../../../shared/ui/use-search.ts';
 import { useSessionFormDraft } from '../../../shared/ui/use-session-draft.ts';
-import { begun, draftIn, emptyValues, inputOf, type SlotValues, slotForm, valuesOf } from '../form.ts';
-import { Occupied, type Way } from '../parts/occupied.tsx';
+import { draftIn, emptyValues, inputOf, presetValues, type SlotValues, slotForm, valuesOf } from '../form.ts';
+import { Occupied, type PlacementChoice } from '../parts/occupied.tsx';
 import { Several } from '../parts/several.tsx';
 import { candidates, checkPlace, save, slot } from '../requests.ts';
 
-const inParams = (said: unknown) => saidIn(said, ['idVal', 'idValList', 'operate']);
+const inParams = (params: unknown) => saidIn(params, ['idVal', 'idValList', 'operate']);
 
 /** One slot, new or to be changed; or what is to be done with several. */
 export function RecommendInputScreen() {
@@ -50,10 +50,10 @@ export function RecommendInputScreen() {
   if (several.length > 0 && (operate === '0' || operate === '1' || operate === '3'))
     return <Several ids={several} operate={operate} />;
   const idVal = search.get('idVal') ?? newSlot;
-  return <One key={idVal} idVal={idVal} />;
+  return <SlotEditor key={idVal} idVal={idVal} />;
 }
 
-function One({ idVal }: { idVal: string }) {
+function SlotEditor({ idVal }: { idVal: string }) {
   const { t } = useTranslation();
   const session = useSession();
   const { locale } = useSettings();
@@ -73,7 +73,7 @@ function One({ idVal }: { idVal: string }) {
           idVal={idVal}
           latest={data}
           onOutdated={retry}
-          first={data ? valuesOf(data) : begun(search, emptyValues(own, locale === 'zh' ? 'CN' : 'EN'))}
+          first={data ? valuesOf(data) : presetValues(search, emptyValues(own, locale === 'zh' ? 'CN' : 'EN'))}
           targetName={data?.connectName ?? ''}
           choosesSite={own === mainSite}
           isShown={data?.recommendStatus === '1'}
@@ -105,7 +105,7 @@ function SlotForm({ idVal, latest, onOutdated, first, targetName, choosesSite, i
   const [sent, setSent] = useState(false);
   const [uploading, setUploading] = useState(0);
   const [found, setFound] = useState<SlotCheck>();
-  const { shown, newer, accept, noteOwn } = useShownRecord(latest);
+  const { shown: current, newer, accept, noteOwn } = useShownRecord(latest);
   const saving = useRequest(save, {
     onDone: ({ recordVersion }, { input: { title, lanCode } }) => {
       noteOwn(recordVersion);
@@ -118,7 +118,7 @@ function SlotForm({ idVal, latest, onOutdated, first, targetName, choosesSite, i
       if (code === '409') onOutdated();
     },
   });
-  const entered = () => ({ ...inputOf(idVal)(form.values()), recordVersion: shown?.recordVersion });
+  const entered = () => ({ ...inputOf(idVal)(form.values()), recordVersion: current?.recordVersion });
   const send = (instead?: SlotCheck['occupant']) => {
     setSent(true);
     saving.run({ input: entered(), instead: instead ?? undefined });
@@ -160,14 +160,14 @@ function SlotForm({ idVal, latest, onOutdated, first, targetName, choosesSite, i
   const draft = useSessionFormDraft(form, `slot ${idVal}`, draftIn);
   const values = useFormValues(form);
   const hasFindings = useFormState(form, ({ findings }) => findings.length > 0);
-  const choose = (way: Way) => {
+  const choose = (choice: PlacementChoice) => {
     const { occupant, free } = found ?? {};
     setFound(undefined);
-    if (way === 'free' && free) form.change({ postId: free });
-    if (way === 'after' && occupant) {
+    if (choice === 'free' && free) form.change({ postId: free });
+    if (choice === 'after' && occupant) {
       setSent(true);
       saving.run({ input: { ...entered(), oper: '2', publishTime: occupant.until } });
-    } else send(way === 'instead' ? occupant : undefined);
+    } else send(choice === 'instead' ? occupant : undefined);
   };
   const running = saving.status === 'running' || checking.status === 'running';
   const problem =
@@ -181,12 +181,12 @@ function SlotForm({ idVal, latest, onOutdated, first, targetName, choosesSite, i
         <Stack gap={3} width="form">
           {isShown && <Alert type="info" showIcon title={t('recommend.shownHint')} />}
           <FormSummary form={form} lead={t('recommend.notValid')} />
-          {shown && newer && !running && (
+          {current && newer && !running && (
             <NewerValues
-              {...{ form, before: valuesOf(shown), now: valuesOf(newer), by: newer.operator, onKeep: accept }}
+              {...{ form, before: valuesOf(current), now: valuesOf(newer), author: newer.operator, onKeep: accept }}
               codes={{
                 dominCode: (code) => t(`codes.siteShort.${code as Site}`),
-                lanCode: (code) => t(`codes.language.${code as Lan}`),
+                lanCode: (code) => t(`codes.language.${code as Language}`),
                 typeCode: (code) => t(`kinds.slot.codes.type.${code as SlotType}`),
                 catagory: (code) => t(`kinds.slot.codes.module.${code as SlotModule}`),
                 oper: (code) => t(`publishing.modes.${code as PublishMode}`),

@@ -24,8 +24,8 @@ interface Props {
 /** The agreement: the version in force; before the first one the way to the document that is set, or the portal's own text. */
 export function AgreementDialog({ words, onAccept, onClose }: Props) {
   const { t } = useTranslation();
-  const { config, lan } = useSettings();
-  const { data, problem, retry } = useRead(agreement, { lan });
+  const { config, lan: language } = useSettings();
+  const { data, problem, retry } = useRead(agreement, { lan: language });
   return (
     <Dialog titled label={words.title} onClose={onClose}>
       <div className={styles.text}>

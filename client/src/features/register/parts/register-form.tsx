@@ -28,7 +28,10 @@ const CaptchaDialog = lazy(async () => ({
   default: (await import('../../../shared/captcha/captcha-dialog.tsx')).CaptchaDialog,
 }));
 
-const taken = (what: 'nameTaken' | 'contactTaken'): FieldError => ({ key: `entry.register.${what}`, params: {} });
+const taken = (errorKey: 'nameTaken' | 'contactTaken'): FieldError => ({
+  key: `entry.register.${errorKey}`,
+  params: {},
+});
 
 /** Login name and contact of the code that was sent, in this tab alone. */
 const sentFor = 'register.sentFor';
@@ -82,7 +85,7 @@ export function RegisterForm({ onRegistered }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rules look at them
   useEffect(() => form.recheck(), [form, names.answers, contacts.answers]);
 
-  const refused = (problem: Problem) => {
+  const handleProblem = (problem: Problem) => {
     if (!form.refuse(refusedFields(problem, places))) setFailure(problem);
   };
   // a reload keeps the countdown, and what the code was sent for stands beside it
@@ -95,12 +98,12 @@ export function RegisterForm({ onRegistered }: Props) {
     ofTab.write(sentFor, `${values.loginId}\n${values.contact}`);
     form.focus('code');
   };
-  const code = useCode(values.contact, { onSent: sent, onRefused: refused });
+  const code = useCode(values.contact, { onSent: sent, onRefused: handleProblem });
   const done = ({ rt }: { rt: string }) => {
     ofTab.remove(sentFor);
     onRegistered(rt);
   };
-  const registering = useRequest(register, { onDone: done, onFail: refused });
+  const registering = useRequest(register, { onDone: done, onFail: handleProblem });
   const sealing = useSealing('register', setFailure);
 
   const askForCode = async () => {
@@ -163,7 +166,7 @@ export function RegisterForm({ onRegistered }: Props) {
           {...codeField}
           onChange={(code) => form.change({ code })}
           sent={code.sentTo !== undefined && t('contact.sent', { contact: code.sentTo })}
-          left={code.left}
+          remainingSeconds={code.left}
           disabled={values.contact === ''}
           busy={isChecking}
           onAsk={() => void askForCode()}

@@ -40,7 +40,7 @@ export function ReportsScreen() {
   const format = useFormat();
   const { list, query } = useList(source);
   const exported = useExport('exportReports', query);
-  const [asked, ask] = useState<{ row: ReportRow; decision: ReportDecision }>();
+  const [pendingDecision, ask] = useState<{ row: ReportRow; decision: ReportDecision }>();
   const all = { value: '', label: t('centre.table.all') };
   const filters: readonly Filter[] = [
     {
@@ -107,7 +107,7 @@ export function ReportsScreen() {
         ? decisions.map((decision) => (
             <RowButton
               key={decision}
-              named={t(`talk.reports.${acts[decision]}Named`, { name: row.name })}
+              accessibleName={t(`talk.reports.${acts[decision]}Named`, { name: row.name })}
               onClick={() => ask({ row, decision })}
             >
               {t(`talk.reports.${acts[decision]}`)}
@@ -131,30 +131,30 @@ export function ReportsScreen() {
         exported={exported}
         empty={{ title: t('talk.reports.empty'), hint: t('talk.reports.emptyHint') }}
       />
-      {asked && (
+      {pendingDecision && (
         <ReasonDialog
-          title={t(`talk.reports.${acts[asked.decision]}Title`)}
+          title={t(`talk.reports.${acts[pendingDecision.decision]}Title`)}
           label={t('talk.reports.answer')}
           hint={t('talk.reports.answerHint')}
           required
           max={wordsMax}
-          yes={t(`talk.reports.${acts[asked.decision]}`)}
+          confirmLabel={t(`talk.reports.${acts[pendingDecision.decision]}`)}
           no={t('centre.table.cancel')}
           request={answer}
           rules={answerReport.input}
-          slot={asked.row.report}
-          input={(text) => ({ report: asked.row.report, decision: asked.decision, answer: text })}
+          slot={pendingDecision.row.report}
+          input={(text) => ({ report: pendingDecision.row.report, decision: pendingDecision.decision, answer: text })}
           field="answer"
-          said={{ words: 'talk.reports.done' }}
+          notice={{ words: 'talk.reports.done' }}
           changed={list.retry}
           close={() => ask(undefined)}
         >
           <Text as="p" strong>
-            {asked.row.name}
+            {pendingDecision.row.name}
           </Text>
-          <Text as="p">{asked.row.words ?? t('talk.erased')}</Text>
+          <Text as="p">{pendingDecision.row.words ?? t('talk.erased')}</Text>
           <Text as="p" tone="secondary">
-            {t(`talk.reports.${acts[asked.decision]}Text`)}
+            {t(`talk.reports.${acts[pendingDecision.decision]}Text`)}
           </Text>
         </ReasonDialog>
       )}

@@ -20,19 +20,24 @@ interface NamedProps {
   row: QueueEntry;
   queue: string;
   /** why it was not decided on in a batch */
-  refused: string | undefined;
+  error: string | undefined;
 }
 
 /** Kind, name and company of what waits; how often it was submitted; why a batch left it. */
-export function NamedCell({ row, queue, refused }: NamedProps) {
+export function NamedCell({ row, queue, error }: NamedProps) {
   const { t } = useTranslation();
   const translate = useTranslate();
-  const { kind, lan, name, businessName, attempt } = row;
+  const { kind, lan: language, name, businessName, attempt } = row;
   return (
     <span className={css.named}>
       <Cluster gap={2} as="span" inline>
         <Tag>{kindNames(kind, translate).Kind}</Tag>
-        <Link className={css.name} to={reviewPath(row, queue)} lang={lan ? langTag[lan] : undefined} title={name}>
+        <Link
+          className={css.name}
+          to={reviewPath(row, queue)}
+          lang={language ? langTag[language] : undefined}
+          title={name}
+        >
           {name}
         </Link>
       </Cluster>
@@ -40,9 +45,9 @@ export function NamedCell({ row, queue, refused }: NamedProps) {
         {businessName}
         {attempt > 1 && ` · ${t('review.attempt', { count: attempt })}`}
       </Text>
-      {refused !== undefined && (
+      {error !== undefined && (
         <Text as="small" size="xs" tone="bad">
-          <Icon name="warn" /> {refused}
+          <Icon name="warn" /> {error}
         </Text>
       )}
     </span>
@@ -50,14 +55,14 @@ export function NamedCell({ row, queue, refused }: NamedProps) {
 }
 
 /** The language of what waits, and which others of the record do. */
-export function LanguageCell({ row: { lan, others } }: { row: QueueEntry }) {
+export function LanguageCell({ row: { lan: language, others } }: { row: QueueEntry }) {
   const { t } = useTranslation();
   const { list, text } = useFormat();
-  if (!lan) return text('');
+  if (!language) return text('');
   const also = others.map((other) => t(`codes.language.${other}`));
   return (
     <>
-      {t(`codes.language.${lan}`)}
+      {t(`codes.language.${language}`)}
       {also.length > 0 && (
         <Text as="small" size="xs" tone="tertiary" className={css.also}>
           {t('review.alsoWaits', { languages: list(also) })}

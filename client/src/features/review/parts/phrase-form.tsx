@@ -42,7 +42,7 @@ export function PhraseForm({ phrase, saved, close }: Props) {
     setWrong(
       Object.fromEntries(Object.entries(errors).map(([name, { key, params }]) => [name, translate(key, params)])),
     );
-    const [first] = languages.filter((lan) => errors[lan]);
+    const [first] = languages.filter((language) => errors[language]);
     if (first) document.getElementById(`${id}-${first}`)?.focus();
     if (read.success) run(input);
   };
@@ -66,24 +66,24 @@ export function PhraseForm({ phrase, saved, close }: Props) {
             onChange={setKind}
           />
         </Form.Item>
-        {languages.map((lan) => (
+        {languages.map((language) => (
           <Form.Item
-            key={lan}
-            label={t(`codes.language.${lan}`)}
+            key={language}
+            label={t(`codes.language.${language}`)}
             required
-            htmlFor={`${id}-${lan}`}
-            help={wrong[lan]}
-            validateStatus={wrong[lan] ? 'error' : ''}
+            htmlFor={`${id}-${language}`}
+            help={wrong[language]}
+            validateStatus={wrong[language] ? 'error' : ''}
           >
             <Input.TextArea
-              id={`${id}-${lan}`}
-              lang={langTag[lan]}
+              id={`${id}-${language}`}
+              lang={langTag[language]}
               rows={3}
               count={{ max: reasonMax, strategy: characters, show: true }}
-              value={texts[lan]}
-              aria-invalid={wrong[lan] !== undefined}
+              value={texts[language]}
+              aria-invalid={wrong[language] !== undefined}
               onChange={({ target }) => {
-                setTexts({ ...texts, [lan]: target.value });
+                setTexts({ ...texts, [language]: target.value });
                 setWrong({});
               }}
             />

@@ -40,9 +40,9 @@ export function PhrasesScreen() {
     edit(undefined);
     opener.current?.focus();
   };
-  const open = (what: PhraseRow | 'new', from: HTMLElement) => {
+  const open = (target: PhraseRow | 'new', from: HTMLElement) => {
     opener.current = from;
-    edit(what);
+    edit(target);
   };
   if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
   if (!data) return <PageSkeleton />;
@@ -116,9 +116,9 @@ function Phrase({ row, edit, saved }: PhraseProps) {
   return (
     <li className={css.phrase}>
       <div>
-        {languages.map((lan) => (
-          <p key={lan} lang={langTag[lan]} className={css.text}>
-            {row[lan]}
+        {languages.map((language) => (
+          <p key={language} lang={langTag[language]} className={css.text}>
+            {row[language]}
           </p>
         ))}
         <Cluster gap={2}>
@@ -133,14 +133,14 @@ function Phrase({ row, edit, saved }: PhraseProps) {
       <Cluster inline gap={1}>
         {!row.retired && (
           <RowButton
-            named={t('review.phrases.changeNamed', { name })}
+            accessibleName={t('review.phrases.changeNamed', { name })}
             onClick={({ currentTarget }) => edit(currentTarget)}
           >
             {t('review.phrases.change')}
           </RowButton>
         )}
         <RowButton
-          named={t(row.retired ? 'review.phrases.restoreNamed' : 'review.phrases.retireNamed', { name })}
+          accessibleName={t(row.retired ? 'review.phrases.restoreNamed' : 'review.phrases.retireNamed', { name })}
           loading={status === 'running'}
           onClick={() => void retire()}
         >

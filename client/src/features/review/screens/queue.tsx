@@ -39,7 +39,7 @@ const source = { ...listOf(reviewQueue, readQueue, { dataDomain: allSites }), ke
 /** What a comment to all of these is on: of one kind and language, or of several. */
 const commentedOn = (rows: readonly QueueEntry[]): Commented => ({
   kind: rows.every(({ kind }) => kind === rows[0]?.kind) ? (rows[0]?.kind ?? 'all') : 'all',
-  lans: [...new Set(rows.flatMap(({ lan }) => (lan ? [lan] : [])))],
+  lans: [...new Set(rows.flatMap(({ lan: language }) => (language ? [language] : [])))],
 });
 
 /** What waits for a decision, of every kind: who waited longest comes first. */
@@ -51,7 +51,7 @@ export function QueueScreen() {
   const navigate = useNavigate();
   const [search] = useSearch();
   const [at, setAt] = useState<string>();
-  const [asked, ask] = useState<Verdict>();
+  const [pendingVerdict, ask] = useState<Verdict>();
   const { list, query, answer } = useList(source);
   const exported = useExport('exportQueue', query);
   const selection = useSelection(list.rows, keyOf);
@@ -65,16 +65,16 @@ export function QueueScreen() {
   });
 
   const current = list.rows.find(({ id }) => id === at);
-  const move = (by: 1 | -1) => {
+  const move = (offset: 1 | -1) => {
     const index = list.rows.findIndex(({ id }) => id === at);
-    const next = list.rows[Math.min(Math.max(index + by, 0), list.rows.length - 1)];
+    const next = list.rows[Math.min(Math.max(index + offset, 0), list.rows.length - 1)];
     if (!next) return;
     setAt(next.id);
     document.querySelector(`[data-row-key="${next.id}"]`)?.scrollIntoView({ block: 'nearest' });
   };
   const toggle = ({ id }: QueueEntry) =>
     selection.choose(
-      list.rows.filter((row) => (row.id === id) !== selection.rows.some((chosen) => chosen.id === row.id)),
+      list.rows.filter((row) => (row.id === id) !== selection.rows.some((selectedRow) => selectedRow.id === row.id)),
     );
   const hold = (row: QueueEntry) => {
     if (row.can.release) holding.run({ kind: row.kind, id: row.id, does: 'release' });
@@ -83,7 +83,7 @@ export function QueueScreen() {
   const decide = (verdict: Verdict) => {
     if (selection.rows.length > 0 && !busy) ask(verdict);
   };
-  const onCurrent = (does: (row: QueueEntry) => void) => () => current && does(current);
+  const onCurrent = (run: (row: QueueEntry) => void) => () => current && run(current);
   const { showHelp, help } = useShortcuts([
     { key: 'j', words: t('review.keys.next'), run: () => move(1) },
     { key: 'k', words: t('review.keys.previous'), run: () => move(-1) },
@@ -159,14 +159,14 @@ export function QueueScreen() {
             : { title: t('centre.table.filteredEmpty'), hint: t('centre.table.filteredHint') }
         }
       />
-      {asked && (
+      {pendingVerdict && (
         <BatchDialog
-          verdict={asked}
+          verdict={pendingVerdict}
           count={selection.rows.length}
           on={commentedOn(selection.rows)}
           close={() => ask(undefined)}
           send={(comment) => {
-            start({ status: asked, refuseReason: comment }, selection.rows);
+            start({ status: pendingVerdict, refuseReason: comment }, selection.rows);
             ask(undefined);
           }}
         />
@@ -178,7 +178,7 @@ export function QueueScreen() {
 
 function useQueueColumns(
   queue: string,
-  refused: ReadonlyMap<string, string> | undefined,
+  errors: ReadonlyMap<string, string> | undefined,
   hold: (row: QueueEntry) => void,
 ): readonly Column<QueueEntry>[] {
   const { t } = useTranslation();
@@ -188,7 +188,7 @@ function useQueueColumns(
       key: 'name',
       title: t('review.columns.record'),
       always: true,
-      cell: (row) => <NamedCell row={row} queue={queue} refused={refused?.get(row.id)} />,
+      cell: (row) => <NamedCell row={row} queue={queue} error={errors?.get(row.id)} />,
     },
     { key: 'lan', title: t('record.list.lan'), cell: (row) => <LanguageCell row={row} /> },
     { key: 'due', title: t('review.columns.due'), always: true, cell: (row) => <DueCell row={row} /> },
@@ -219,7 +219,7 @@ function useQueueColumns(
           </Link>
           {(row.can.release || row.can.hold) && (
             <RowButton
-              named={t(row.can.release ? 'review.releaseNamed' : 'review.holdNamed', { name: row.name })}
+              accessibleName={t(row.can.release ? 'review.releaseNamed' : 'review.holdNamed', { name: row.name })}
               onClick={() => hold(row)}
             >
               {t(row.can.release ? 'record.audit.release' : 'review.hold')}

@@ -22,9 +22,9 @@ const inForm = new Set(['category', 'copyright', 'site', 'language', 'from', 'to
 /** What narrows the results. A press takes effect at once, dates when they are sent; without script all of it does then. */
 export function Filters() {
   const { t } = useTranslation();
-  const { prefix, lan } = useSettings();
+  const { prefix, lan: language } = useSettings();
   const { sought, change: onChange } = useSought();
-  const { data: counts } = useRead(searchFacets, questionOf(sought, lan), 'facets');
+  const { data: counts } = useRead(searchFacets, questionOf(sought, language), 'facets');
   const groups = useFacets(sought, counts);
   const count = useChips(sought).length;
   const id = useId();
@@ -127,7 +127,7 @@ function Choose({ name, type, choice: { value, label, count, isChosen }, more, o
 function Years({ sought, counts, today }: { sought: Sought; counts: Counts | undefined; today: string }) {
   const { figure } = useFormat();
   const { years = {}, more = false } = counts ?? {};
-  const all = Object.entries(years).sort(([one], [other]) => (one < other ? 1 : -1));
+  const all = Object.entries(years).sort(([a], [b]) => (a < b ? 1 : -1));
   if (all.length < 2) return null;
   return (
     <ul className={styles.years}>

@@ -8,18 +8,18 @@ import type { Read } from '../../../shared/request/use-request.ts';
 import styles from '../../../shared/search/found-list.module.css';
 import { FoundCount, FoundList } from '../../../shared/search/found-list.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { Looks } from '../../../shared/ui/looks.tsx';
+import { ViewModeSwitch } from '../../../shared/ui/looks.tsx';
 import { Pager } from '../../../shared/ui/pager.tsx';
 import { Sorts } from '../../../shared/ui/sorts.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
-import { isFiltered, looks, noFilters, pathOf, type Sought } from '../state.ts';
+import { isFiltered, noFilters, pathOf, type Sought, viewModes } from '../state.ts';
 
 type Answer = OutputOf<typeof searchAll>;
 
 /** What was found, or what comes near it, page by page. */
 export function Results({ sought, read }: { sought: Sought; read: Read<Answer> }) {
   const { data, problem, retry } = read;
-  const { keyword: query, look, pageSize } = sought;
+  const { keyword: query, look: viewMode, pageSize } = sought;
   const info = data?.page_info;
   // an old address can name a page that is no more
   if (info && info.total > 0 && data?.list.length === 0)
@@ -29,13 +29,17 @@ export function Results({ sought, read }: { sought: Sought; read: Read<Answer> }
       <div className={styles.line}>
         <FoundCount query={query} info={info} />
         <div className={styles.ways}>
-          <Looks looks={looks} chosen={look} to={(next) => pathOf(sought, { look: next, pageNo: sought.pageNo })} />
+          <ViewModeSwitch
+            viewModes={viewModes}
+            currentMode={viewMode}
+            to={(next) => pathOf(sought, { look: next, pageNo: sought.pageNo })}
+          />
           {!data?.near && <ResultSorts sought={sought} />}
         </div>
       </div>
       {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
       {data?.list.length === 0 && <Nothing sought={sought} />}
-      <FoundList query={query} read={read} look={look} />
+      <FoundList query={query} read={read} viewMode={viewMode} />
       {info && <Pager {...info} to={(pageNo) => pathOf(sought, { pageNo })} />}
     </div>
   );
@@ -47,7 +51,7 @@ function ResultSorts({ sought }: { sought: Sought }) {
     <Sorts
       label={t('site.sorts.label')}
       sorts={searchSorts}
-      chosen={sought.sort}
+      currentSort={sought.sort}
       wordOf={(sort) => (sort === 'relevance' ? t('search.relevance') : t(`site.sorts.${sort}`))}
       to={(sort) => pathOf(sought, { sort })}
     />

@@ -3,11 +3,11 @@ import { useLocation } from 'react-router-dom';
 import { useSettings } from '../../../shared/access/settings.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { searchAll, searchFacets } from '../../../shared/search/requests.ts';
-import { later } from '../../../shared/ui/later.tsx';
+import { lazySection } from '../../../shared/ui/later.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Block } from '../../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
-import { Again } from '../parts/again.tsx';
+import { SearchForm } from '../parts/again.tsx';
 import { KindTabs } from '../parts/kind-tabs.tsx';
 import { Results } from '../parts/results.tsx';
 import { questionOf } from '../state.ts';
@@ -15,29 +15,29 @@ import { useAsked } from '../use-asked.ts';
 import { useSought } from '../use-sought.ts';
 import styles from './search.module.css';
 
-const filters = later(() => import('../parts/filters.tsx'), 'Filters', <Block className={styles.filters} />);
-const chips = later(() => import('../parts/chips.tsx'), 'Chips', null);
-const outside = later(() => import('../parts/outside.tsx'), 'Outside', null);
-const plain = later(() => import('../parts/plain.tsx'), 'Plain', null);
+const filters = lazySection(() => import('../parts/filters.tsx'), 'Filters', <Block className={styles.filters} />);
+const chips = lazySection(() => import('../parts/chips.tsx'), 'Chips', null);
+const outside = lazySection(() => import('../parts/outside.tsx'), 'Outside', null);
+const plain = lazySection(() => import('../parts/plain.tsx'), 'Plain', null);
 
 /** What is found among everything, among platforms, or among enterprises; the address says what, and how it is narrowed. */
 export function SearchScreen() {
   const { t } = useTranslation();
-  const { lan, config } = useSettings();
+  const { lan: language, config } = useSettings();
   const { search } = useLocation();
   const { sought } = useSought();
   const { keyword: query, kind, sort, pageNo, pageSize } = sought;
-  const question = questionOf(sought, lan);
+  const question = questionOf(sought, language);
   const address = new URLSearchParams(search);
   const read = useRead(searchAll, { ...question, sort, pageNo, pageSize }, 'results');
   const { data: counts } = useRead(searchFacets, question, 'facets');
-  useAsked(query, lan, read.data?.near === '' && !read.refreshing && read.data.page_info.total > 0);
+  useAsked(query, language, read.data?.near === '' && !read.refreshing && read.data.page_info.total > 0);
   const title = kind === 'platform' || kind === 'company' ? t(`search.titles.${kind}`) : t('search.title');
   usePageTitle(query ? t('search.titled', { query, title }) : title);
   if (address.has('Params') || address.has('type')) return plain;
   return (
-    <Page title={title} hint={t('search.lead')} crumbs={[{ words: title }]}>
-      <Again sought={sought} />
+    <Page title={title} hint={t('search.lead')} breadcrumbs={[{ words: title }]}>
+      <SearchForm sought={sought} />
       {kind === 'article' && query && config.newsSearch && outside}
       <KindTabs sought={sought} counts={counts} />
       <div className={styles.parts}>

@@ -28,7 +28,7 @@ export function AssignDialog({ changed, close }: { changed: () => void; close: (
   const [kind, setKind] = useState<SectionKind>('product');
   const [keyWords, setKeyWords] = useState('');
   const [record, setRecord] = useState<string>();
-  const [lacks, setLacks] = useState(false);
+  const [isIncomplete, setLacks] = useState(false);
   const dominCode = session.status === 'user' ? session.user.userDomain : mainSite;
   const lanCode = locale === 'zh' ? 'CN' : 'EN';
   const { data, loading } = useRead(candidates, { kind, lanCode, dominCode, keyWords, pageSize: 20 }, kind);
@@ -79,8 +79,8 @@ export function AssignDialog({ changed, close }: { changed: () => void; close: (
           label={t('recommend.sections.record')}
           htmlFor={id}
           required
-          help={lacks && t('recommend.sections.choose')}
-          validateStatus={lacks ? 'error' : ''}
+          help={isIncomplete && t('recommend.sections.choose')}
+          validateStatus={isIncomplete ? 'error' : ''}
         >
           <Select
             id={id}
@@ -92,8 +92,8 @@ export function AssignDialog({ changed, close }: { changed: () => void; close: (
               label: row.owner ? `${row.name} · ${row.owner}` : row.name,
             }))}
             notFoundContent={t('recommend.nothingPublic')}
-            onChange={(chosen: string) => {
-              setRecord(chosen);
+            onChange={(recordId: string) => {
+              setRecord(recordId);
               setLacks(false);
             }}
           />

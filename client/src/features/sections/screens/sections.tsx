@@ -98,7 +98,10 @@ export function SectionsScreen() {
     },
     { key: 'by', title: t('recommend.sections.by'), cell: (row) => format.text(row.assignedBy) },
     operations(t, (row) => (
-      <RowButton named={t('recommend.sections.takeOutNamed', { name: row.name })} onClick={() => void remove(row)}>
+      <RowButton
+        accessibleName={t('recommend.sections.takeOutNamed', { name: row.name })}
+        onClick={() => void remove(row)}
+      >
         {t('recommend.sections.takeOut')}
       </RowButton>
     )),

@@ -22,10 +22,10 @@ export function SettingChanges({ settings, changes }: PortalSettings) {
     >
       {changes.length === 0 && t('portalSettings.changes.empty')}
       <ol className={css.changes}>
-        {changes.map(({ at, by, setting, was, value, reason }) => (
+        {changes.map(({ at, by: author, setting, was, value, reason }) => (
           <li key={`${at} ${setting}`}>
             <div className={css.when}>
-              {dateTime(at)} · {by || t('portalSettings.somebody')}
+              {dateTime(at)} · {author || t('portalSettings.somebody')}
             </div>
             <div className={css.what}>
               <strong>{nameOf(setting)}</strong>

@@ -9,20 +9,20 @@ import css from './settings.module.css';
 
 interface Props {
   changes: Changes;
-  shown: readonly ShownSetting[];
+  settings: readonly ShownSetting[];
   changed: () => void;
   close: (done: boolean) => void;
 }
 
 /** What is about to be changed, from what to what, and why. */
-export function SaveDialog({ changes, shown, changed, close }: Props) {
+export function SaveDialog({ changes, settings, changed, close }: Props) {
   const { t } = useTranslation();
   const { nameOf, valueText } = useSettingWords();
-  const rows = shown.flatMap((one) => {
-    const change = changes.find(({ setting }) => setting === one.setting);
+  const rows = settings.flatMap((row) => {
+    const change = changes.find(({ setting }) => setting === row.setting);
     if (!change) return [];
-    const after = holdingOf({ ...one, value: change.value });
-    return [{ key: one.setting, name: nameOf(one.setting), cells: [valueText(holdingOf(one)), valueText(after)] }];
+    const after = holdingOf({ ...row, value: change.value });
+    return [{ key: row.setting, name: nameOf(row.setting), cells: [valueText(holdingOf(row)), valueText(after)] }];
   });
   return (
     <ReasonDialog
@@ -30,14 +30,14 @@ export function SaveDialog({ changes, shown, changed, close }: Props) {
       label={t('portalSettings.dialog.reason')}
       hint={t('portalSettings.dialog.reasonHint')}
       max={settingReasonMax}
-      yes={t('portalSettings.dialog.yes')}
+      confirmLabel={t('portalSettings.dialog.yes')}
       no={t('centre.table.cancel')}
       request={changeSettings}
       rules={call.input}
       slot="settings"
       input={(reason) => ({ changes, reason })}
       field="reason"
-      said={{ words: 'portalSettings.dialog.saved' }}
+      notice={{ words: 'portalSettings.dialog.saved' }}
       changed={changed}
       close={close}
     >

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { Form } from '../../../core/forms/form.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { Field } from '../../../shared/ui/form.tsx';
-import { partsOf, type ShownSetting, type Typed } from '../form.ts';
+import { type FieldTexts, partsOf, type ShownSetting } from '../form.ts';
 import { useSettingWords } from '../use-words.ts';
 import css from './settings.module.css';
 
 interface Props {
-  form: Form<Typed>;
+  form: Form<FieldTexts>;
   shown: ShownSetting;
   /** it is to be left to the default again */
   isBack: boolean;
@@ -19,10 +19,10 @@ interface Props {
 const hinted = ['newsSearch', 'securityContact', 'securityExpires', 'reviewDays', 'holdMinutes'] as const;
 
 /** One setting: its fields, where what holds comes from, and the way back to the default. */
-export function SettingField({ form, shown, isBack, onBack }: Props) {
+export function SettingField({ form, shown: row, isBack, onBack }: Props) {
   const { t } = useTranslation();
   const { nameOf, labelOf } = useSettingWords();
-  const { setting } = shown;
+  const { setting } = row;
   const hint = hinted.find((name) => name === setting);
   return (
     <div className={css.setting}>
@@ -44,8 +44,8 @@ export function SettingField({ form, shown, isBack, onBack }: Props) {
         ))}
       </div>
       <p className={css.source}>
-        <Source shown={shown} isBack={isBack} />
-        {shown.value && !isBack && (
+        <Source shown={row} isBack={isBack} />
+        {row.value && !isBack && (
           <Button
             type="link"
             size="small"
@@ -61,11 +61,11 @@ export function SettingField({ form, shown, isBack, onBack }: Props) {
 }
 
 /** Where what holds comes from. */
-function Source({ shown, isBack }: Pick<Props, 'shown' | 'isBack'>) {
+function Source({ shown: row, isBack }: Pick<Props, 'shown' | 'isBack'>) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   const { valueText } = useSettingWords();
-  const { setting, value, default: usual, changedAt, changedBy } = shown;
+  const { setting, value, default: usual, changedAt, changedBy } = row;
   if (isBack)
     return usual
       ? t('portalSettings.source.backTo', { value: valueText(usual) })

@@ -12,45 +12,45 @@ import { OfficeForm } from '../../../shared/ui/form.tsx';
 import { FormSummary } from '../../../shared/ui/form-summary.tsx';
 import { Stack, StickyFoot } from '../../../shared/ui/layout.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
-import { type Changes, changesIn, defaultFields, partsOf, ruleOf, type Typed, valuesOf } from '../form.ts';
+import { type Changes, changesIn, defaultFields, type FieldTexts, partsOf, ruleOf, valuesOf } from '../form.ts';
 import { useSettingWords } from '../use-words.ts';
 import { SaveDialog } from './save-dialog.tsx';
 import { SettingField } from './setting-field.tsx';
 import css from './settings.module.css';
 
 interface Props {
-  shown: PortalSettings['settings'];
+  settings: PortalSettings['settings'];
   /** told whether something was typed that is not saved yet */
   typing: (dirty: boolean) => void;
   changed: () => void;
 }
 
 /** All settings by sections, saved together. */
-export function SettingsForm({ shown, typing, changed }: Props) {
+export function SettingsForm({ settings: settingRows, typing, changed }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { labelOf } = useSettingWords();
   const labels = Object.fromEntries(
-    shown.flatMap(({ setting }) =>
+    settingRows.flatMap(({ setting }) =>
       partsOf(setting).map((part) => [settingField(setting, part), labelOf(setting, part)]),
     ),
   );
-  const schema = useMemo(() => ruleOf(shown), [shown]);
+  const schema = useMemo(() => ruleOf(settingRows), [settingRows]);
   const [back, setBack] = useState<readonly SettingName[]>([]);
   /** settings that were left to their default, and not changed since */
-  const inDefault = (values: Typed) =>
-    shown
-      .filter((one) => back.includes(one.setting))
-      .filter((one) => Object.entries(defaultFields(one)).every(([field, text]) => values[field] === text))
+  const inDefault = (values: FieldTexts) =>
+    settingRows
+      .filter((row) => back.includes(row.setting))
+      .filter((row) => Object.entries(defaultFields(row)).every(([field, text]) => values[field] === text))
       .map(({ setting }) => setting);
-  const [asked, ask] = useState<Changes>();
-  const form = useForm<Typed>({
+  const [pendingChanges, ask] = useState<Changes>();
+  const form = useForm<FieldTexts>({
     name: 'settings',
     labels,
-    initial: valuesOf(shown),
+    initial: valuesOf(settingRows),
     validate: schemaRules(schema, (values) => values),
     onSubmit(values) {
-      const changes = changesIn(shown, values, new Set(inDefault(values)));
+      const changes = changesIn(settingRows, values, new Set(inDefault(values)));
       if (changes.length) ask(changes);
       else dispatch(notices.good({ words: 'portalSettings.none' }));
     },
@@ -61,9 +61,9 @@ export function SettingsForm({ shown, typing, changed }: Props) {
   useEffect(() => typing(isDirty), [isDirty, typing]);
 
   const leaveTo = (setting: SettingName) => {
-    const one = shown.find((each) => each.setting === setting);
-    if (!one) return;
-    form.restore(defaultFields(one));
+    const row = settingRows.find((each) => each.setting === setting);
+    if (!row) return;
+    form.restore(defaultFields(row));
     setBack([...back, setting]);
   };
   const close = (done: boolean) => {
@@ -79,14 +79,14 @@ export function SettingsForm({ shown, typing, changed }: Props) {
         {settingSections.map((section) => (
           <Panel key={section} title={t(`portalSettings.sections.${section}`)}>
             <p className={css.about}>{t(`portalSettings.about.${section}`)}</p>
-            {shown
+            {settingRows
               .filter(({ setting }) => settings[setting].section === section)
-              .map((one) => (
+              .map((row) => (
                 <SettingField
-                  key={one.setting}
+                  key={row.setting}
                   form={form}
-                  shown={one}
-                  isBack={backNow.split(',').includes(one.setting)}
+                  shown={row}
+                  isBack={backNow.split(',').includes(row.setting)}
                   onBack={leaveTo}
                 />
               ))}
@@ -98,7 +98,7 @@ export function SettingsForm({ shown, typing, changed }: Props) {
           </Button>
         </StickyFoot>
       </Stack>
-      {asked && <SaveDialog changes={asked} shown={shown} close={close} changed={changed} />}
+      {pendingChanges && <SaveDialog changes={pendingChanges} settings={settingRows} close={close} changed={changed} />}
     </OfficeForm>
   );
 }

@@ -20,27 +20,27 @@ export function PortalSettingsScreen() {
   const { t } = useTranslation();
   const { data, problem, retry } = useRead(portalSettings, {});
   // what is being typed stays when others change settings meanwhile
-  const [begun, begin] = useState<PortalSettings>();
-  const shown = begun ?? data;
-  const typing = useCallback((dirty: boolean) => begin(dirty ? shown : undefined), [shown]);
+  const [baseSettings, begin] = useState<PortalSettings>();
+  const settings = baseSettings ?? data;
+  const typing = useCallback((dirty: boolean) => begin(dirty ? settings : undefined), [settings]);
   if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
-  if (!data || !shown) return <PageSkeleton />;
-  const by = data.changes[0]?.by || t('portalSettings.somebody');
+  if (!data || !settings) return <PageSkeleton />;
+  const author = data.changes[0]?.by || t('portalSettings.somebody');
   return (
     <>
       <PageHead title={t('portalSettings.title')} intro={t('portalSettings.intro')} />
       <Stack>
-        {editionOf(shown) !== editionOf(data) && (
+        {editionOf(settings) !== editionOf(data) && (
           <Alert
             type="warning"
             showIcon
             role="status"
-            title={t('portalSettings.meanwhile', { by })}
+            title={t('portalSettings.meanwhile', { by: author })}
             action={<Button onClick={() => begin(undefined)}>{t('portalSettings.restart')}</Button>}
           />
         )}
         <div className={css.two}>
-          <SettingsForm key={editionOf(shown)} shown={shown.settings} typing={typing} changed={retry} />
+          <SettingsForm key={editionOf(settings)} settings={settings.settings} typing={typing} changed={retry} />
           <SettingChanges {...data} />
         </div>
       </Stack>

@@ -1,10 +1,10 @@
 import type { Finding, PortalState } from '@portal/shared/calls/state';
 import type { FindingCode } from '@portal/shared/rules/state';
 import { useTranslation } from 'react-i18next';
-import { chapter } from '../chapter.ts';
+import { docsUrl } from '../chapter.ts';
 import { useStateWords } from '../use-words.ts';
 import css from './part.module.css';
-import { Doing, Foot, Minor, Part, PartTable, worstOf } from './part.tsx';
+import { Minor, Part, PartFooter, PartTable, StatusBadge, worstOf } from './part.tsx';
 
 /** What an operator types to try whether the backup can be restored. */
 const command = 'npm run restore -- --drill';
@@ -17,26 +17,26 @@ const ofKeeping = isOf('backupMissing', 'backupOld');
 const ofDrilling = isOf('drillMissing', 'drillOld', 'drillFailed');
 
 /** The last backup, and the last time that one was restored to see whether it can be; or that there is none. */
-export function Backup({ state: { backup, drill, findings, away } }: { state: PortalState }) {
+export function Backup({ state: { backup, drill, findings, away: unavailableParts } }: { state: PortalState }) {
   const { t } = useTranslation();
   const { time, span } = useStateWords();
-  const kept = findings.find(ofKeeping)?.urgency ?? 'good';
+  const retentionUrgency = findings.find(ofKeeping)?.urgency ?? 'good';
   const drilled = findings.find(ofDrilling)?.urgency ?? 'good';
   const columns = (['what', 'last', 'state'] as const).map((key) => ({ key, title: t(`operation.backup.${key}`) }));
 
   function howKept() {
     if (!backup) return t('operation.backup.missing');
-    return kept === 'good' ? t('operation.backup.kept') : t('operation.backup.old');
+    return retentionUrgency === 'good' ? t('operation.backup.kept') : t('operation.backup.old');
   }
 
   function lastDrill(): string {
     if (!drill) return t('operation.none');
     // one that was killed says nothing of its end
     if (drill.seconds === 0) return time(drill.at);
-    const told = { at: time(drill.at), span: span(drill.seconds) };
+    const params = { at: time(drill.at), span: span(drill.seconds) };
     return drill.position === null
-      ? t('operation.backup.began', told)
-      : t('operation.backup.drilled', { ...told, position: drill.position });
+      ? t('operation.backup.began', params)
+      : t('operation.backup.drilled', { ...params, position: drill.position });
   }
 
   function howDrilled() {
@@ -54,7 +54,7 @@ export function Backup({ state: { backup, drill, findings, away } }: { state: Po
         last: backup
           ? `${t('operation.log.at', { position: backup.position })}, ${time(backup.at)}`
           : t('operation.none'),
-        state: <Doing how={kept}>{howKept()}</Doing>,
+        state: <StatusBadge urgency={retentionUrgency}>{howKept()}</StatusBadge>,
       },
     },
     {
@@ -68,12 +68,12 @@ export function Backup({ state: { backup, drill, findings, away } }: { state: Po
             {drill?.fault && <Minor>{drill.fault}</Minor>}
           </span>
         ),
-        state: <Doing how={drilled}>{howDrilled()}</Doing>,
+        state: <StatusBadge urgency={drilled}>{howDrilled()}</StatusBadge>,
       },
     },
   ];
   return (
-    <Part id="backup" how={worstOf(findings, 'backup')} away={away} from="backup">
+    <Part id="backup" urgency={worstOf(findings, 'backup')} unavailableParts={unavailableParts} from="backup">
       <PartTable
         label={t('operation.parts.backup')}
         columns={columns}
@@ -81,13 +81,13 @@ export function Backup({ state: { backup, drill, findings, away } }: { state: Po
         findings={findings}
       />
       {(backup || drill) && (
-        <Foot>
+        <PartFooter>
           <Minor>{t('operation.backup.hint')}</Minor>
           <code className={css.command}>{command}</code>
           <Minor>
-            <a href={chapter('backup', 'the-drill')}>{t('operation.backup.chapter')}</a>
+            <a href={docsUrl('backup', 'the-drill')}>{t('operation.backup.chapter')}</a>
           </Minor>
-        </Foot>
+        </PartFooter>
       )}
     </Part>
   );

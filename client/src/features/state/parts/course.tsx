@@ -3,7 +3,7 @@ import { useStateWords } from '../use-words.ts';
 import css from './course.module.css';
 
 /** Some events behind are nothing: a line of less stays low. */
-const least = 100;
+const minScale = 100;
 const height = 16;
 
 /** By how many events a model was behind in each minute of the last hour: a line, broken where nobody knows. */
@@ -12,9 +12,11 @@ export function Course({ course }: { course: readonly (number | null)[] }) {
   const { figure } = useStateWords();
   const known = course.filter((events) => events !== null);
   if (known.length === 0) return <>{t('operation.none')}</>;
-  const most = Math.max(...known);
-  const words = most ? t('operation.models.atMost', { events: figure(most) }) : t('operation.models.neverBehind');
-  const scale = (height - 2) / Math.max(most, least);
+  const maxEvents = Math.max(...known);
+  const words = maxEvents
+    ? t('operation.models.atMost', { events: figure(maxEvents) })
+    : t('operation.models.neverBehind');
+  const scale = (height - 2) / Math.max(maxEvents, minScale);
   const line = course.map((events, minute) =>
     events === null
       ? ''

@@ -4,13 +4,13 @@ import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { useTranslate } from '../../../shared/ui/translate.ts';
-import { chapter } from '../chapter.ts';
+import { docsUrl } from '../chapter.ts';
 import { useStateWords } from '../use-words.ts';
 import css from './part.module.css';
-import { Doing, findingId, Minor, PartTable } from './part.tsx';
+import { findingId, Minor, PartTable, StatusBadge } from './part.tsx';
 
 /** Screens on which something is done about a finding. */
-const leads: Partial<Record<FindingCode, { to: string; words: 'operation.go.parked' | 'operation.go.imports' }>> = {
+const targets: Partial<Record<FindingCode, { to: string; words: 'operation.go.parked' | 'operation.go.imports' }>> = {
   parked: { to: pathTo('parked'), words: 'operation.go.parked' },
   importFailed: { to: pathTo('transactions'), words: 'operation.go.imports' },
 };
@@ -25,14 +25,14 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
     title: t(`operation.columns.${key}`),
   }));
   const rows = findings.map((finding) => {
-    const { code, part, urgency, params: given } = finding;
+    const { code, part, urgency, params: findingParams } = finding;
     const params = words.params(finding);
-    const lead = leads[code];
+    const lead = targets[code];
     return {
-      key: `${code} ${JSON.stringify(given)}`,
+      key: `${code} ${JSON.stringify(findingParams)}`,
       id: findingId(findings, finding),
       cells: {
-        urgency: <Doing how={urgency}>{t(`operation.urgency.${urgency}`)}</Doing>,
+        urgency: <StatusBadge urgency={urgency}>{t(`operation.urgency.${urgency}`)}</StatusBadge>,
         what: (
           <span>
             <strong>{translate(`operation.findings.${code}.what`, params)}</strong>
@@ -46,7 +46,7 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
           <span>
             {translate(`operation.findings.${code}.do`, params)}
             <Minor>
-              <a href={chapter('state', code)}>{t('operation.chapter')}</a>
+              <a href={docsUrl('state', code)}>{t('operation.chapter')}</a>
             </Minor>
             {lead && (
               <LinkButton size="small" to={lead.to}>

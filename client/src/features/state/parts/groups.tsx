@@ -2,17 +2,17 @@ import type { Finding, PortalState } from '@portal/shared/calls/state';
 import { useTranslation } from 'react-i18next';
 import { useStateWords } from '../use-words.ts';
 import css from './part.module.css';
-import { Doing, Part, PartTable } from './part.tsx';
+import { Part, PartTable, StatusBadge } from './part.tsx';
 
 /** How far each read group is. */
-export function Groups({ state: { groups, findings, away } }: { state: PortalState }) {
+export function Groups({ state: { groups, findings, away: unavailableParts } }: { state: PortalState }) {
   const { t } = useTranslation();
   const { figure, time } = useStateWords();
   const column = (key: 'group' | 'processes' | 'position' | 'behind' | 'state', align?: 'right') => ({
     ...{ key, title: t(`operation.groups.${key}`) },
     ...(align && { align }),
   });
-  const rows = groups.map(({ name, processes, position, behind, parked, seen, away: isAway }) => ({
+  const rows = groups.map(({ name, processes, position, behind, parked, seen: lastSeenAt, away: isAway }) => ({
     key: name,
     // where there is one group, what is told of models names none
     told: ({ part, params }: Finding) => part === 'models' && (params.group ?? name) === name,
@@ -23,18 +23,18 @@ export function Groups({ state: { groups, findings, away } }: { state: PortalSta
       position: figure(position),
       behind: figure(behind),
       state: isAway ? (
-        <Doing how="today">{t('operation.groups.away', { time: time(seen) })}</Doing>
+        <StatusBadge urgency="today">{t('operation.groups.away', { time: time(lastSeenAt) })}</StatusBadge>
       ) : parked ? (
-        <Doing how="today">{t('operation.models.parked', { count: parked })}</Doing>
+        <StatusBadge urgency="today">{t('operation.models.parked', { count: parked })}</StatusBadge>
       ) : behind ? (
-        <Doing how="week">{t('operation.models.catchingUp')}</Doing>
+        <StatusBadge urgency="week">{t('operation.models.catchingUp')}</StatusBadge>
       ) : (
-        <Doing how="good">{t('operation.models.current')}</Doing>
+        <StatusBadge urgency="good">{t('operation.models.current')}</StatusBadge>
       ),
     },
   }));
   return (
-    <Part id="groups" away={away} from="processes">
+    <Part id="groups" unavailableParts={unavailableParts} from="processes">
       <PartTable
         label={t('operation.parts.groups')}
         columns={[

@@ -1,12 +1,12 @@
 import type { PortalState } from '@portal/shared/calls/state';
 import { useTranslation } from 'react-i18next';
 import { useStateWords } from '../use-words.ts';
-import { Doing, Empty, Part, PartTable, worstOf } from './part.tsx';
+import { Empty, Part, PartTable, StatusBadge, worstOf } from './part.tsx';
 
-const looks = { running: 'good', done: 'good', failed: 'week', unreadable: 'now' } as const;
+const urgencies = { running: 'good', done: 'good', failed: 'week', unreadable: 'now' } as const;
 
 /** Imports that run, and those of the last week. */
-export function Imports({ state: { imports, findings, away } }: { state: PortalState }) {
+export function Imports({ state: { imports, findings, away: unavailableParts } }: { state: PortalState }) {
   const { t } = useTranslation();
   const { figure, time } = useStateWords();
   const column = (key: 'file' | 'rows' | 'refused' | 'since' | 'state', align?: 'right') => ({
@@ -14,7 +14,7 @@ export function Imports({ state: { imports, findings, away } }: { state: PortalS
     ...(align && { align }),
   });
   return (
-    <Part id="imports" how={worstOf(findings, 'imports')} away={away} from="imports">
+    <Part id="imports" urgency={worstOf(findings, 'imports')} unavailableParts={unavailableParts} from="imports">
       {imports.length === 0 ? (
         <Empty>{t('operation.imports.empty')}</Empty>
       ) : (
@@ -28,16 +28,18 @@ export function Imports({ state: { imports, findings, away } }: { state: PortalS
             column('since'),
             column('state'),
           ]}
-          rows={imports.map(({ id, file, rows, refused, since, state, percent }) => ({
+          rows={imports.map(({ id, file, rows, refused: rejectedCount, since, state, percent }) => ({
             key: id,
             told: ({ code, params }) => code === 'importFailed' && params.file === file && params.at === since,
             isUnderWay: state === 'running',
             cells: {
               file,
               rows: figure(rows),
-              refused: figure(refused),
+              refused: figure(rejectedCount),
               since: time(since),
-              state: <Doing how={looks[state]}>{t(`operation.imports.${state}`, { percent })}</Doing>,
+              state: (
+                <StatusBadge urgency={urgencies[state]}>{t(`operation.imports.${state}`, { percent })}</StatusBadge>
+              ),
             },
           }))}
         />

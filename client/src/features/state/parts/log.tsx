@@ -6,7 +6,7 @@ import { useStateWords } from '../use-words.ts';
 import { Minor, Part, PartTable, worstOf } from './part.tsx';
 
 /** How far the log is, what vouches for it, and what was found wrong. */
-export function Log({ state: { log, findings, away } }: { state: PortalState }) {
+export function Log({ state: { log, findings, away: unavailableParts } }: { state: PortalState }) {
   const { t } = useTranslation();
   const { time } = useStateWords();
   const at = (position: number) => (position ? t('operation.log.at', { position }) : t('operation.log.none'));
@@ -36,13 +36,13 @@ export function Log({ state: { log, findings, away } }: { state: PortalState }) 
     { key: 'wrong', codes: ['logWrong'], value: at(log.wrong?.position ?? 0), when: t('operation.none') },
   ] as const satisfies readonly { key: string; codes: readonly FindingCode[]; value: ReactNode; when: string }[];
   return (
-    <Part id="log" how={worstOf(findings, 'log')} away={away} from="log">
+    <Part id="log" urgency={worstOf(findings, 'log')} unavailableParts={unavailableParts} from="log">
       <PartTable
         label={t('operation.parts.log')}
         columns={columns}
         rows={rows.map(({ key, codes, value, when }) => ({
           key,
-          told: ({ code }) => codes.some((one) => one === code),
+          told: ({ code }) => codes.some((partCode) => partCode === code),
           cells: { check: t(`operation.log.${key}`), value, when },
         }))}
         findings={findings}

@@ -74,11 +74,11 @@ export function Maintenance({ isPaused = false }: { isPaused?: boolean }) {
   const { data, retry } = useRead(maintenance, {});
   const [isAsked, ask] = useState(false);
   useAgain(retry, every, !isPaused);
-  const said = (words: 'operation.maintenance.begun' | 'operation.maintenance.ended') => {
+  const notify = (words: 'operation.maintenance.begun' | 'operation.maintenance.ended') => {
     dispatch(notices.good({ words }));
     retry();
   };
-  const ending = useRequest(end, { onDone: () => said('operation.maintenance.ended') });
+  const ending = useRequest(end, { onDone: () => notify('operation.maintenance.ended') });
   const now = data?.maintenance;
   return (
     <Panel title={t('operation.maintenance.title')}>
@@ -96,7 +96,7 @@ export function Maintenance({ isPaused = false }: { isPaused?: boolean }) {
           <Button onClick={() => ask(true)}>{t('operation.maintenance.begin')}</Button>
         )}
       </Cluster>
-      {isAsked && <BeginDialog close={() => ask(false)} done={() => said('operation.maintenance.begun')} />}
+      {isAsked && <BeginDialog close={() => ask(false)} done={() => notify('operation.maintenance.begun')} />}
     </Panel>
   );
 }

@@ -4,7 +4,7 @@ import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStateWords } from '../use-words.ts';
 import { Course } from './course.tsx';
-import { Doing, Empty, Foot, Minor, Part, PartTable, Within, worstOf } from './part.tsx';
+import { Empty, Minor, Part, PartFooter, PartTable, StatusBadge, SubHeading, worstOf } from './part.tsx';
 
 type Model = PortalState['models'][number];
 
@@ -13,8 +13,8 @@ const outcomes = { same: 'same', healed: 'healed', 'put off': 'putOff' } as cons
 /** More than these are not shown while all are current. */
 const few = 6;
 
-const isCurrent = ({ behind, parked, kept, shown }: Model): boolean =>
-  behind === 0 && parked === 0 && kept !== false && shown;
+const isCurrent = ({ behind, parked, kept: isMaintained, shown: isServed }: Model): boolean =>
+  behind === 0 && parked === 0 && isMaintained !== false && isServed;
 
 /** How far the models of a read group are. */
 function GroupModels({
@@ -29,21 +29,23 @@ function GroupModels({
   const { t } = useTranslation();
   const words = useStateWords();
   const [isWhole, setWhole] = useState(false);
-  const ordered = [...models].sort((one, other) => Number(isCurrent(one)) - Number(isCurrent(other)));
-  const shown = isWhole ? ordered : ordered.slice(0, Math.max(few, models.filter((each) => !isCurrent(each)).length));
+  const ordered = [...models].sort((a, b) => Number(isCurrent(a)) - Number(isCurrent(b)));
+  const visibleModels = isWhole
+    ? ordered
+    : ordered.slice(0, Math.max(few, models.filter((each) => !isCurrent(each)).length));
   const column = (key: 'model' | 'position' | 'behind' | 'course' | 'state', align?: 'right') => ({
     ...{ key, title: t(`operation.models.${key}`) },
     ...(align && { align }),
   });
 
-  function doing({ kept, shown: isShown, parked, seconds }: Model) {
-    if (!isShown) return <Doing how="week">{t('operation.models.filling')}</Doing>;
-    if (kept === false) return <Doing how="week">{t('operation.models.idle')}</Doing>;
-    if (parked) return <Doing how="today">{t('operation.models.parked', { count: parked })}</Doing>;
+  function renderStatus({ kept: isMaintained, shown: isShown, parked, seconds }: Model) {
+    if (!isShown) return <StatusBadge urgency="week">{t('operation.models.filling')}</StatusBadge>;
+    if (isMaintained === false) return <StatusBadge urgency="week">{t('operation.models.idle')}</StatusBadge>;
+    if (parked) return <StatusBadge urgency="today">{t('operation.models.parked', { count: parked })}</StatusBadge>;
     return seconds > 1 ? (
-      <Doing how="week">{t('operation.models.catchingUp')}</Doing>
+      <StatusBadge urgency="week">{t('operation.models.catchingUp')}</StatusBadge>
     ) : (
-      <Doing how="good">{t('operation.models.current')}</Doing>
+      <StatusBadge urgency="good">{t('operation.models.current')}</StatusBadge>
     );
   }
 
@@ -55,7 +57,7 @@ function GroupModels({
       : t('operation.models.compared', { time });
   }
 
-  const rows = shown.map((model) => ({
+  const rows = visibleModels.map((model) => ({
     key: `${model.name} ${model.version}`,
     told: ({ part, params }: Finding) =>
       part === 'models' && params.name === model.name && (params.group ?? model.group) === model.group,
@@ -76,7 +78,7 @@ function GroupModels({
       course: <Course course={model.course} />,
       state: (
         <span>
-          {doing(model)}
+          {renderStatus(model)}
           <Minor>{comparedOf(model)}</Minor>
         </span>
       ),
@@ -97,33 +99,33 @@ function GroupModels({
         findings={findings}
       />
       {models.length > few && (
-        <Foot>
+        <PartFooter>
           <Button size="small" onClick={() => setWhole(!isWhole)} aria-expanded={isWhole}>
             {isWhole ? t('operation.models.few') : t('operation.models.all', { count: models.length })}
           </Button>
-        </Foot>
+        </PartFooter>
       )}
     </>
   );
 }
 
 /** How far each read model is, by read group where there are several: in the same order whichever of them answers. */
-export function Models({ state: { models, groups, log, findings, away } }: { state: PortalState }) {
+export function Models({ state: { models, groups, log, findings, away: unavailableParts } }: { state: PortalState }) {
   const { t } = useTranslation();
   const { time } = useStateWords();
   return (
     <Part
       id="models"
       aside={t('operation.models.head', { position: log.head })}
-      how={worstOf(findings, 'models')}
-      away={away}
+      urgency={worstOf(findings, 'models')}
+      unavailableParts={unavailableParts}
       from="models"
     >
-      {groups.map(({ name, seen, away: isAway }) => (
+      {groups.map(({ name, seen: lastSeenAt, away: isAway }) => (
         <Fragment key={name}>
-          {groups.length > 1 && <Within>{name}</Within>}
+          {groups.length > 1 && <SubHeading>{name}</SubHeading>}
           {isAway ? (
-            <Empty>{t('operation.groups.away', { time: time(seen) })}</Empty>
+            <Empty>{t('operation.groups.away', { time: time(lastSeenAt) })}</Empty>
           ) : (
             <GroupModels
               models={models.filter(({ group }) => group === name)}

@@ -4,7 +4,7 @@ import { useStateWords } from '../use-words.ts';
 import { Empty, Minor, Part, PartTable, worstOf } from './part.tsx';
 
 /** What waits to be sent, by channel, never to whom; and to how many addresses of programs nothing gets through. */
-export function Outbox({ state: { outbox, webhooks, findings, away } }: { state: PortalState }) {
+export function Outbox({ state: { outbox, webhooks, findings, away: unavailableParts } }: { state: PortalState }) {
   const { t } = useTranslation();
   const { figure, time } = useStateWords();
   const column = (key: 'channel' | 'waiting' | 'failed' | 'oldest' | 'next', align?: 'right') => ({
@@ -42,7 +42,7 @@ export function Outbox({ state: { outbox, webhooks, findings, away } }: { state:
   };
   const rows = [...letters, ...(webhooks.failing || webhooks.stopped ? [ofWebhooks] : [])];
   return (
-    <Part id="outbox" how={worstOf(findings, 'outbox')} away={away} from="outbox">
+    <Part id="outbox" urgency={worstOf(findings, 'outbox')} unavailableParts={unavailableParts} from="outbox">
       {rows.length === 0 ? (
         <Empty>{t('operation.outbox.empty')}</Empty>
       ) : (

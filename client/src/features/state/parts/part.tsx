@@ -6,7 +6,7 @@ import { classes } from '../../../shared/ui/classes.ts';
 import { type StateLook, StateTag } from '../../../shared/ui/tag.tsx';
 import css from './part.module.css';
 
-const looks: Readonly<Record<Urgency | 'good', StateLook>> = {
+const variants: Readonly<Record<Urgency | 'good', StateLook>> = {
   good: { icon: 'check', tone: 'good' },
   week: { icon: 'info', tone: 'wait' },
   today: { icon: 'warn', tone: 'wait' },
@@ -14,9 +14,9 @@ const looks: Readonly<Record<Urgency | 'good', StateLook>> = {
 };
 
 /** How something does, by the most urgent thing that is to be done about it. */
-export function Doing({ how, children }: { how: Urgency | 'good'; children?: string }) {
+export function StatusBadge({ urgency, children }: { urgency: Urgency | 'good'; children?: string }) {
   const { t } = useTranslation();
-  return <StateTag {...looks[how]}>{children ?? t(`operation.state.${how}`)}</StateTag>;
+  return <StateTag {...variants[urgency]}>{children ?? t(`operation.state.${urgency}`)}</StateTag>;
 }
 
 /** They come the most urgent first. */
@@ -27,23 +27,23 @@ interface PartProps {
   /** by which the page leads to it */
   id: LookedAt | 'groups' | 'retention';
   aside?: string;
-  how?: Urgency | 'good';
+  urgency?: Urgency | 'good';
   /** what could not be looked at, and what this part is made of: it says so instead of what it does not know */
-  away?: PortalState['away'];
+  unavailableParts?: PortalState['away'];
   from?: LookedAt;
   children: ReactNode;
 }
 
 /** A part of the portal, with how it does. */
-export function Part({ id, aside, how, away = [], from, children }: PartProps) {
+export function Part({ id, aside, urgency, unavailableParts = [], from, children }: PartProps) {
   const { t } = useTranslation();
-  const isAway = from !== undefined && away.includes(from);
+  const isAway = from !== undefined && unavailableParts.includes(from);
   return (
     <section className={css.part} id={id} aria-labelledby={`${id}-title`}>
       <header className={css.head}>
         <h2 id={`${id}-title`}>{t(`operation.parts.${id}`)}</h2>
         <span className={css.aside}>{isAway ? null : aside}</span>
-        {how && <Doing how={how} />}
+        {urgency && <StatusBadge urgency={urgency} />}
       </header>
       {isAway ? <Empty>{t('operation.away')}</Empty> : children}
     </section>
@@ -80,17 +80,17 @@ export const findingId = (findings: readonly Finding[], finding: Finding): strin
   `finding-${findings.indexOf(finding)}`;
 
 /** What is to be done about a row. */
-function ToDo({ findings, row: { told, isUnderWay } }: { findings: readonly Finding[]; row: Row }) {
+function ToDo({ findings, row: { told: isAbout, isUnderWay } }: { findings: readonly Finding[]; row: Row }) {
   const { t } = useTranslation();
-  const finding = told && findings.find(told);
+  const finding = isAbout && findings.find(isAbout);
   if (finding) return <a href={`#${findingId(findings, finding)}`}>{t('operation.todo.see')}</a>;
   return <span className={css.minor}>{t(isUnderWay ? 'operation.todo.wait' : 'operation.todo.nothing')}</span>;
 }
 
 /** Few rows that are read as a whole; on a phone each is a sheet of names and values. */
-export function PartTable({ columns: given, rows, label, findings }: TableProps) {
+export function PartTable({ columns: baseColumns, rows, label, findings }: TableProps) {
   const { t } = useTranslation();
-  const columns = findings ? [...given, { key: 'do', title: t('operation.columns.do') }] : given;
+  const columns = findings ? [...baseColumns, { key: 'do', title: t('operation.columns.do') }] : baseColumns;
   return (
     <div className={css.wide}>
       <table className={css.table} aria-label={label}>
@@ -121,6 +121,6 @@ export function PartTable({ columns: given, rows, label, findings }: TableProps)
 
 export const Empty = ({ children }: { children: string }) => <p className={css.empty}>{children}</p>;
 /** The heading of one of several tables of a part. */
-export const Within = ({ children }: { children: string }) => <h3 className={css.within}>{children}</h3>;
+export const SubHeading = ({ children }: { children: string }) => <h3 className={css.within}>{children}</h3>;
 export const Minor = ({ children }: { children: ReactNode }) => <small className={css.minor}>{children}</small>;
-export const Foot = ({ children }: { children: ReactNode }) => <div className={css.foot}>{children}</div>;
+export const PartFooter = ({ children }: { children: ReactNode }) => <div className={css.foot}>{children}</div>;

@@ -1,9 +1,9 @@
 import type { Finding, PortalState } from '@portal/shared/calls/state';
 import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../../shared/ui/translate.ts';
-import { chapter } from '../chapter.ts';
+import { docsUrl } from '../chapter.ts';
 import { useStateWords } from '../use-words.ts';
-import { Doing, Foot, Minor, Part, PartTable, Within, worstOf } from './part.tsx';
+import { Minor, Part, PartFooter, PartTable, StatusBadge, SubHeading, worstOf } from './part.tsx';
 
 /** How much room is left where the processes keep folders. */
 function Disks({ state: { disks, findings } }: { state: PortalState }) {
@@ -11,11 +11,12 @@ function Disks({ state: { disks, findings } }: { state: PortalState }) {
   const { bytes } = useStateWords();
   const columns = (['what', 'left', 'state'] as const).map((key) => ({ key, title: t(`operation.disks.${key}`) }));
   const rows = disks.map(({ folder, host, free, size }) => {
-    const told = ({ code, params }: Finding) => code === 'diskFull' && params.folder === folder && params.host === host;
-    const how = findings.find(told)?.urgency ?? 'good';
+    const isOfDisk = ({ code, params }: Finding) =>
+      code === 'diskFull' && params.folder === folder && params.host === host;
+    const urgency = findings.find(isOfDisk)?.urgency ?? 'good';
     return {
       key: `${host} ${folder}`,
-      told,
+      told: isOfDisk,
       cells: {
         what: (
           <span>
@@ -24,7 +25,11 @@ function Disks({ state: { disks, findings } }: { state: PortalState }) {
           </span>
         ),
         left: t('operation.disks.of', { free: bytes(free), size: bytes(size) }),
-        state: <Doing how={how}>{t(`operation.disks.${how === 'good' ? 'enough' : 'little'}`)}</Doing>,
+        state: (
+          <StatusBadge urgency={urgency}>
+            {t(`operation.disks.${urgency === 'good' ? 'enough' : 'little'}`)}
+          </StatusBadge>
+        ),
       },
     };
   });
@@ -33,21 +38,21 @@ function Disks({ state: { disks, findings } }: { state: PortalState }) {
 
 /** Which processes there are, of which build, and what room they have. */
 export function Processes({ state }: { state: PortalState }) {
-  const { processes, postgres, disks, findings, away } = state;
+  const { processes, postgres, disks, findings, away: unavailableParts } = state;
   const { t } = useTranslation();
-  const { named, time } = useStateWords();
+  const { named: labelOf, time } = useStateWords();
   const columns = (['process', 'version', 'state'] as const).map((key) => ({
     key,
     title: t(`operation.processes.${key}`),
   }));
-  const rows = processes.map(({ name, version, host, since, seen, there }) => ({
+  const rows = processes.map(({ name, version, host, since, seen: lastSeenAt, there }) => ({
     key: `${name} ${host} ${since}`,
     told: ({ code, params }: Finding) =>
       code === 'processSilent' && params.name === name && params.host === host && !there,
     cells: {
       process: (
         <span>
-          {named(name)}
+          {labelOf(name)}
           <Minor>{host}</Minor>
         </span>
       ),
@@ -55,9 +60,9 @@ export function Processes({ state }: { state: PortalState }) {
       state: (
         <span>
           {there ? (
-            <Doing how="good">{t('operation.processes.there')}</Doing>
+            <StatusBadge urgency="good">{t('operation.processes.there')}</StatusBadge>
           ) : (
-            <Doing how="today">{t('operation.processes.silent', { time: time(seen) })}</Doing>
+            <StatusBadge urgency="today">{t('operation.processes.silent', { time: time(lastSeenAt) })}</StatusBadge>
           )}
           <Minor>{t('operation.processes.since', { time: time(since) })}</Minor>
         </span>
@@ -71,11 +76,11 @@ export function Processes({ state }: { state: PortalState }) {
     cells: {
       process: t('operation.processes.postgres'),
       version: postgres || none,
-      state: postgres ? <Doing how="good">{t('operation.processes.there')}</Doing> : none,
+      state: postgres ? <StatusBadge urgency="good">{t('operation.processes.there')}</StatusBadge> : none,
     },
   };
   return (
-    <Part id="processes" how={worstOf(findings, 'processes')} away={away} from="processes">
+    <Part id="processes" urgency={worstOf(findings, 'processes')} unavailableParts={unavailableParts} from="processes">
       <PartTable
         label={t('operation.parts.processes')}
         columns={columns}
@@ -84,7 +89,7 @@ export function Processes({ state }: { state: PortalState }) {
       />
       {disks.length > 0 && (
         <>
-          <Within>{t('operation.disks.title')}</Within>
+          <SubHeading>{t('operation.disks.title')}</SubHeading>
           <Disks state={state} />
         </>
       )}
@@ -93,11 +98,11 @@ export function Processes({ state }: { state: PortalState }) {
 }
 
 /** What the databases take on their disks. */
-export function Sizes({ state: { sizes, away } }: { state: PortalState }) {
+export function Sizes({ state: { sizes, away: unavailableParts } }: { state: PortalState }) {
   const { t } = useTranslation();
   const { bytes } = useStateWords();
   return (
-    <Part id="sizes" away={away} from="sizes">
+    <Part id="sizes" unavailableParts={unavailableParts} from="sizes">
       <PartTable
         label={t('operation.parts.sizes')}
         columns={[
@@ -133,11 +138,11 @@ export function Retention({ state: { retention } }: { state: PortalState }) {
           },
         }))}
       />
-      <Foot>
+      <PartFooter>
         <Minor>
-          <a href={chapter('retention')}>{t('operation.retention.hint')}</a>
+          <a href={docsUrl('retention')}>{t('operation.retention.hint')}</a>
         </Minor>
-      </Foot>
+      </PartFooter>
     </Part>
   );
 }

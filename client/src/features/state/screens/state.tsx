@@ -16,7 +16,7 @@ import { Log } from '../parts/log.tsx';
 import { Maintenance } from '../parts/maintenance.tsx';
 import { Models } from '../parts/models.tsx';
 import { Outbox } from '../parts/outbox.tsx';
-import { Doing, worstOf } from '../parts/part.tsx';
+import { StatusBadge, worstOf } from '../parts/part.tsx';
 import { Processes, Retention, Sizes } from '../parts/rest.tsx';
 import { portalState } from '../requests.ts';
 import { useAgain } from '../use-again.ts';
@@ -37,8 +37,8 @@ export function StateScreen() {
   if (!data) return <PageSkeleton />;
   const { findings, at } = data;
   const time = clock(at);
-  const told = isPaused ? 'operation.paused' : problem ? 'operation.stale' : 'operation.looked';
-  const turn = () => {
+  const statusKey = isPaused ? 'operation.paused' : problem ? 'operation.stale' : 'operation.looked';
+  const togglePause = () => {
     // what stood still may be long past
     if (isPaused) retry();
     pause(!isPaused);
@@ -48,8 +48,8 @@ export function StateScreen() {
     <div className={css.page}>
       <PageHead title={t('operation.title')} intro={<span role="status">{waiting}</span>}>
         <div className={css.when}>
-          <span>{t(told, { time, seconds: every })}</span>
-          <Button className={css.turn} onClick={turn}>
+          <span>{t(statusKey, { time, seconds: every })}</span>
+          <Button className={css.turn} onClick={togglePause}>
             {isPaused ? t('operation.goOn') : t('operation.pause')}
           </Button>
           <Button onClick={() => save(data)}>{t('operation.save')}</Button>
@@ -60,7 +60,7 @@ export function StateScreen() {
         {parts.map((part) => (
           <a key={part} href={`#${part}`}>
             {t(`operation.parts.${part}`)}
-            <Doing how={worstOf(findings, part)} />
+            <StatusBadge urgency={worstOf(findings, part)} />
           </a>
         ))}
       </nav>

@@ -55,11 +55,12 @@ function Under({ licence: { name, url, sample } }: Pick<OpenManifest, 'licence'>
 function Files({ manifest }: { manifest: OpenManifest }) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
-  const { made, files } = manifest;
-  if (!made) return <EmptyState art="empty" title={t('openData.files.none')} text={t('openData.files.noneHint')} />;
+  const { made: createdAt, files } = manifest;
+  if (!createdAt)
+    return <EmptyState art="empty" title={t('openData.files.none')} text={t('openData.files.noneHint')} />;
   return (
     <>
-      <p className={styles.text}>{t('openData.files.made', { at: dateTime(made) })}</p>
+      <p className={styles.text}>{t('openData.files.made', { at: dateTime(createdAt) })}</p>
       <ul className={styles.files}>
         {files.map((file) => (
           <File key={file.name} file={file} />

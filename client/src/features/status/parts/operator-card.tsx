@@ -8,10 +8,10 @@ const contact = ['operator', 'address', 'hours', 'phone', 'consultMail'] as cons
 const filings = ['icp', 'police'] as const satisfies readonly OperatorFact[];
 
 /** Who runs the portal and how one reaches him; on the page about the portal with the numbers of its filings. */
-export function OperatorCard({ whole = false }: { whole?: boolean }) {
+export function OperatorCard({ isComplete = false }: { isComplete?: boolean }) {
   const { t } = useTranslation();
   const { config } = useSettings();
-  const facts = whole ? [...contact, ...filings] : contact;
+  const facts = isComplete ? [...contact, ...filings] : contact;
   return (
     <aside className={styles.card} aria-label={t('institution.facts.title')}>
       <h2 className={styles.title}>{t('institution.facts.title')}</h2>

@@ -101,7 +101,7 @@ function Changes({ revision: { number, sums, largest } }: { revision: OpenRevisi
   const nameOf = useNames();
   const caption = t('openData.revisions.caption');
   const label = `${t('openData.revisions.name', { number })}: ${caption}`;
-  const named = ({ place, flow, service, month }: CellChange) =>
+  const describeCell = ({ place, flow, service, month }: CellChange) =>
     t('openData.revisions.one', {
       place: nameOf(place),
       flow: t(`codes.flow.${flow}`),
@@ -136,7 +136,7 @@ function Changes({ revision: { number, sums, largest } }: { revision: OpenRevisi
               />
             ))}
           {largest.map((change) => (
-            <Row key={named(change)} name={named(change)} change={change} />
+            <Row key={describeCell(change)} name={describeCell(change)} change={change} />
           ))}
         </tbody>
       </table>

@@ -7,13 +7,13 @@ import { useRead } from '../../../shared/request/use-request.ts';
 import { Section } from '../../../shared/ui/page.tsx';
 import { ErrorState } from '../../../shared/ui/state.tsx';
 
-const most = 40;
+const maxArticles = 40;
 
 /** The ways to services that the office names; nothing where it names none. */
 export function Services() {
   useArticleWords();
   const { t } = useTranslation();
-  const input = { ...useCatalogueScope(), section: 'service', pageSize: most } as const;
+  const input = { ...useCatalogueScope(), section: 'service', pageSize: maxArticles } as const;
   const { data, problem, loading, retry } = useRead(listArticles, input, 'service');
   if (!loading && !problem && !data?.list.length) return null;
   return (

@@ -15,12 +15,12 @@ export interface Part {
 export function Statement({ title, lead, parts }: { title: string; lead: string; parts: readonly Part[] }) {
   usePageTitle(title);
   return (
-    <Page title={title} crumbs={[{ words: title }]}>
+    <Page title={title} breadcrumbs={[{ words: title }]}>
       <div className={beside.beside}>
         <div>
           <p className={beside.lead}>{lead}</p>
-          {parts.map(({ name, title: of, lines }) => (
-            <Section key={name} title={of} className={styles.part}>
+          {parts.map(({ name, title: sectionTitle, lines }) => (
+            <Section key={name} title={sectionTitle} className={styles.part}>
               <ul className={styles.lines}>
                 {lines.map((line, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the sentences are the same as long as the page is there

@@ -15,7 +15,7 @@ export function AboutScreen() {
   const { t } = useTranslation();
   usePageTitle(t('institution.about.title'));
   return (
-    <Page title={t('institution.about.title')} crumbs={[{ words: t('institution.about.title') }]}>
+    <Page title={t('institution.about.title')} breadcrumbs={[{ words: t('institution.about.title') }]}>
       <div className={beside.beside}>
         <div>
           <p className={beside.lead}>{t('institution.about.lead')}</p>
@@ -30,7 +30,7 @@ export function AboutScreen() {
             </ul>
           </Section>
         </div>
-        <OperatorCard whole />
+        <OperatorCard isComplete />
       </div>
       <Section title={t('institution.about.how')}>
         <ol className={styles.steps}>

@@ -20,38 +20,38 @@ import { Statement } from '../parts/statement.tsx';
 
 /** What everybody agrees to who registers, to be read by anybody: the version in force, or the one that is asked for. */
 export function AgreementScreen() {
-  const { lan } = useSettings();
+  const { lan: language } = useSettings();
   const requestedVersion = Number(useSearch()[0].get('version') ?? '');
   const number = Number.isInteger(requestedVersion) && requestedVersion > 0 ? requestedVersion : undefined;
-  const { data, problem, retry } = useRead(agreement, { lan, ...(number && { number }) }, String(number));
+  const { data, problem, retry } = useRead(agreement, { lan: language, ...(number && { number }) }, String(number));
   if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;
   if (!data) return <PageSkeleton />;
   return data.shown ? <Version shown={data.shown} versions={data.versions} /> : <OwnText />;
 }
 
-function Version({ shown, versions }: AgreementRead & { shown: NonNullable<AgreementRead['shown']> }) {
+function Version({ shown: current, versions }: AgreementRead & { shown: NonNullable<AgreementRead['shown']> }) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const title = t('agreement.title');
   usePageTitle(title);
-  const named = ({ number, from }: AgreementRead['versions'][number]) =>
+  const titleOf = ({ number, from }: AgreementRead['versions'][number]) =>
     t('agreement.version', { number, from: date(from) });
   return (
-    <Page title={title} crumbs={[{ words: title }]}>
+    <Page title={title} breadcrumbs={[{ words: title }]}>
       <div className={beside.beside}>
         <div>
-          <p className={beside.lead}>{named(shown)}</p>
-          {!shown.inForce && (
+          <p className={beside.lead}>{titleOf(current)}</p>
+          {!current.inForce && (
             <p role="note">
               {t('agreement.notInForce')} <Link to={pathTo('agreement')}>{t('agreement.toInForce')}</Link>
             </p>
           )}
-          <RichText html={shown.html} />
+          <RichText html={current.html} />
           <Section title={t('agreement.versions')} className={styles.part}>
             <ul className={styles.lines}>
               {versions.map((each) => (
                 <li key={each.number}>
-                  <Link to={pathTo('agreement', { version: String(each.number) })}>{named(each)}</Link>
+                  <Link to={pathTo('agreement', { version: String(each.number) })}>{titleOf(each)}</Link>
                   {each.inForce && ` (${t('agreement.isInForce')})`}
                 </li>
               ))}

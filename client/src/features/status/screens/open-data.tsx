@@ -1,5 +1,5 @@
 import type { OpenFigure, OpenRecord } from '@portal/shared/calls/open';
-import { categories, type Lan, languages } from '@portal/shared/codes/index';
+import { categories, type Language, languages } from '@portal/shared/codes/index';
 import { fewestOrganisations } from '@portal/shared/codes/trade';
 import {
   eventsPath,
@@ -17,12 +17,12 @@ import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../../shared/access/settings.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
-import { later } from '../../../shared/ui/later.tsx';
+import { lazySection } from '../../../shared/ui/later.tsx';
 import { Page, Section } from '../../../shared/ui/page.tsx';
 import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 import { Command } from '../parts/command.tsx';
-import { Told } from '../parts/told.tsx';
+import { InlineCode } from '../parts/told.tsx';
 import styles from './open-data.module.css';
 
 /** With the names of countries, which they are drawn with from the first time on. */
@@ -33,15 +33,15 @@ async function withCountries() {
   ]);
   return part;
 }
-const revisions = later(withCountries, 'Revisions', <Lines count={12} />);
-const files = later(() => import('../parts/open-files.tsx'), 'OpenFiles', <Lines count={12} />);
+const revisions = lazySection(withCountries, 'Revisions', <Lines count={12} />);
+const files = lazySection(() => import('../parts/open-files.tsx'), 'OpenFiles', <Lines count={12} />);
 
 const filtersOf = (kind: OpenKind): readonly ('lan' | 'category' | 'since')[] => openFilters[kind];
 /** A list with the first of its filters. */
-function exampleOf(kind: OpenKind, lan: Lan): string {
+function exampleOf(kind: OpenKind, language: Language): string {
   const [filter] = filtersOf(kind);
-  const asked = { lan, category: categories[0], since: '2026-01-01' };
-  return openPath(kind) + (filter ? `?${filter}=${asked[filter]}` : '');
+  const exampleFilters = { lan: language, category: categories[0], since: '2026-01-01' };
+  return openPath(kind) + (filter ? `?${filter}=${exampleFilters[filter]}` : '');
 }
 
 /** All that an entry has: one that is left out does not compile. */
@@ -71,7 +71,7 @@ const sections = [
 ] as const;
 
 /** What programs have by these very names. */
-const Named = (props: ComponentProps<typeof Facts>) => (
+const NameFacts = (props: ComponentProps<typeof Facts>) => (
   <div className={styles.names}>
     <Facts {...props} />
   </div>
@@ -81,19 +81,19 @@ const Named = (props: ComponentProps<typeof Facts>) => (
 export function OpenDataScreen() {
   const { t } = useTranslation();
   const { list } = useFormat();
-  const { config, lan } = useSettings();
+  const { config, lan: language } = useSettings();
   usePageTitle(t('openData.title'));
-  const named = categories.map((code) => `${code}\u00a0${t(`codes.category.${code}`)}`);
+  const categoryNames = categories.map((code) => `${code}\u00a0${t(`codes.category.${code}`)}`);
   const limits = { least: openPage.least, most: openPage.most, usual: openPage.usual };
-  const first = `${config.origin}${exampleOf('products', lan)}&limit=${openPage.most}`;
+  const first = `${config.origin}${exampleOf('products', language)}&limit=${openPage.most}`;
   return (
-    <Page title={t('openData.title')} crumbs={[{ words: t('openData.title') }]}>
+    <Page title={t('openData.title')} breadcrumbs={[{ words: t('openData.title') }]}>
       <p className={styles.lead}>{t('openData.lead')}</p>
       <div className={styles.beside}>
         <div>
           <Section id="lists" title={t('openData.lists.title')}>
             <p className={styles.text}>
-              <Told text={t('openData.lists.text')} />
+              <InlineCode text={t('openData.lists.text')} />
             </p>
             <ul className={styles.lists}>
               {openKinds.map((kind) => (
@@ -106,35 +106,35 @@ export function OpenDataScreen() {
                       ? t('openData.lists.filters', { filters: list(filtersOf(kind)) })
                       : t('openData.lists.noFilters')}
                   </p>
-                  <Command>{`curl '${config.origin}${exampleOf(kind, lan)}'`}</Command>
+                  <Command>{`curl '${config.origin}${exampleOf(kind, language)}'`}</Command>
                 </li>
               ))}
             </ul>
           </Section>
           <Section id="filters" title={t('openData.filters.title')}>
-            <Named
+            <NameFacts
               facts={[
                 ['lan', t('openData.filters.lan', { values: list(languages) })],
-                ['category', t('openData.filters.category', { values: list(named) })],
+                ['category', t('openData.filters.category', { values: list(categoryNames) })],
                 ['since', t('openData.filters.since')],
                 ['limit', t('openData.filters.limit', limits)],
-                ['cursor', <Told key="cursor" text={t('openData.filters.cursor')} />],
+                ['cursor', <InlineCode key="cursor" text={t('openData.filters.cursor')} />],
               ]}
             />
           </Section>
           <Section id="paging" title={t('openData.paging.title')}>
             <p className={styles.text}>
-              <Told text={t('openData.paging.text')} />
+              <InlineCode text={t('openData.paging.text')} />
             </p>
             <Command title={t('openData.paging.first')}>{`curl '${first}'`}</Command>
-            <Command title={<Told text={t('openData.paging.next')} />}>{`curl '${first}&cursor=NEXT'`}</Command>
+            <Command title={<InlineCode text={t('openData.paging.next')} />}>{`curl '${first}&cursor=NEXT'`}</Command>
             <p className={styles.text}>
-              <Told text={t('openData.paging.since')} />
+              <InlineCode text={t('openData.paging.since')} />
             </p>
           </Section>
           <Section id="events" title={t('openData.events.title')}>
             <p className={styles.text}>
-              <Told text={t('openData.events.text')} />
+              <InlineCode text={t('openData.events.text')} />
             </p>
             <Command>{`curl -N '${config.origin}${eventsPath}?kind=product,company'`}</Command>
             <p className={styles.note}>
@@ -143,9 +143,9 @@ export function OpenDataScreen() {
           </Section>
           <Section id="fields" title={t('openData.fields.title')}>
             <h3 className={styles.named}>{t('openData.fields.record')}</h3>
-            <Named facts={recordFields.map((name) => [name, t(`openData.fields.${name}`)])} />
+            <NameFacts facts={recordFields.map((name) => [name, t(`openData.fields.${name}`)])} />
             <h3 className={styles.further}>{t('openData.fields.figure')}</h3>
-            <Named facts={figureFields.map((name) => [name, t(`openData.fields.${name}`)])} />
+            <NameFacts facts={figureFields.map((name) => [name, t(`openData.fields.${name}`)])} />
           </Section>
           <Section id="definitions" title={t('openData.definitions.title')}>
             <Facts
@@ -157,7 +157,7 @@ export function OpenDataScreen() {
           </Section>
           <Section id="revisions" title={t('openData.revisions.title')}>
             <p className={styles.text}>
-              <Told text={t('openData.revisions.text')} />
+              <InlineCode text={t('openData.revisions.text')} />
             </p>
             <p className={styles.note}>
               <a href={revisionsPath}>{revisionsPath}</a>
@@ -168,14 +168,14 @@ export function OpenDataScreen() {
             <ul className={styles.lines}>
               {formats.map((format) => (
                 <li key={format}>
-                  <Told text={t(`openData.formats.${format}`)} />
+                  <InlineCode text={t(`openData.formats.${format}`)} />
                 </li>
               ))}
             </ul>
           </Section>
           <Section id="caching" title={t('openData.caching.title')}>
             <p className={styles.text}>
-              <Told text={t('openData.caching.text')} />
+              <InlineCode text={t('openData.caching.text')} />
             </p>
             <Command title={t('openData.caching.example')}>
               {`curl -O --etag-compare products.etag --etag-save products.etag '${config.origin}${openFilePath(openFileName('products', 'csv'))}'`}
@@ -183,9 +183,11 @@ export function OpenDataScreen() {
           </Section>
           <Section id="errors" title={t('openData.errors.title')}>
             <p className={styles.text}>
-              <Told text={t('openData.errors.text')} />
+              <InlineCode text={t('openData.errors.text')} />
             </p>
-            <Named facts={errors.map((code) => [code, <Told key={code} text={t(`openData.errors.${code}`)} />])} />
+            <NameFacts
+              facts={errors.map((code) => [code, <InlineCode key={code} text={t(`openData.errors.${code}`)} />])}
+            />
           </Section>
           {files}
         </div>

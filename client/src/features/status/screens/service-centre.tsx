@@ -2,14 +2,14 @@ import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../../shared/access/settings.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { later } from '../../../shared/ui/later.tsx';
+import { lazySection } from '../../../shared/ui/later.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
 import { MoreLink, Page, Section } from '../../../shared/ui/page.tsx';
 import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 import styles from './service-centre.module.css';
 
-const ways = [
+const links = [
   { name: 'seller', icon: 'user', to: pathTo('product.own') },
   { name: 'buyer', icon: 'search', to: pathTo('products') },
 ] as const;
@@ -19,7 +19,7 @@ const questions = {
 } as const;
 const groups = ['buyer', 'seller'] as const;
 
-const services = later(() => import('../parts/services.tsx'), 'Services', <Lines count={4} />);
+const services = lazySection(() => import('../parts/services.tsx'), 'Services', <Lines count={4} />);
 
 /** Where to go with what, what people ask most, and where to write. */
 export function ServiceCentreScreen() {
@@ -30,10 +30,10 @@ export function ServiceCentreScreen() {
     <Page
       title={t('institution.service.title')}
       hint={t('institution.service.lead')}
-      crumbs={[{ words: t('institution.service.title') }]}
+      breadcrumbs={[{ words: t('institution.service.title') }]}
     >
       <ul className={styles.ways}>
-        {ways.map(({ name, icon, to }) => (
+        {links.map(({ name, icon, to }) => (
           <li key={name} className={styles.way}>
             <Icon name={icon} className={styles.icon} />
             <h2 className={styles.title}>{t(`institution.service.${name}`)}</h2>

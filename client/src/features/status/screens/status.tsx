@@ -8,7 +8,7 @@ export function ForbiddenScreen() {
   const { t } = useTranslation();
   usePageTitle(t('site.status.forbidden'));
   return (
-    <EmptyState whole art="locked" title={t('site.status.forbidden')} text={t('site.status.forbiddenText')}>
+    <EmptyState isPage art="locked" title={t('site.status.forbidden')} text={t('site.status.forbiddenText')}>
       <ButtonLink kind="primary" to={pathTo('home')}>
         {t('site.status.home')}
       </ButtonLink>
@@ -21,7 +21,7 @@ export function MissingScreen() {
   const { t } = useTranslation();
   usePageTitle(t('site.status.missing'));
   return (
-    <EmptyState whole art="lost" title={t('site.status.missing')} text={t('site.status.missingText')}>
+    <EmptyState isPage art="lost" title={t('site.status.missing')} text={t('site.status.missingText')}>
       <ButtonLink kind="primary" to={pathTo('home')}>
         {t('site.status.home')}
       </ButtonLink>
@@ -34,7 +34,7 @@ export function ConstructionScreen() {
   const { t } = useTranslation();
   usePageTitle(t('site.status.construction'));
   return (
-    <EmptyState whole art="building" title={t('site.status.construction')} text={t('site.status.constructionText')}>
+    <EmptyState isPage art="building" title={t('site.status.construction')} text={t('site.status.constructionText')}>
       <ButtonLink kind="primary" to={pathTo('products')}>
         {t('site.goods.toList')}
       </ButtonLink>

@@ -2,5 +2,5 @@ import { WorkflowList } from '../../../workflows/screens/list.tsx';
 import { WorkflowOne } from '../../../workflows/screens/one.tsx';
 import { stocks } from '../stock.ts';
 
-export const StocksScreen = () => <WorkflowList of={stocks} />;
-export const StockScreen = () => <WorkflowOne of={stocks} />;
+export const StocksScreen = () => <WorkflowList workflow={stocks} />;
+export const StockScreen = () => <WorkflowOne workflow={stocks} />;

@@ -30,7 +30,7 @@ export function ConsultationScreen() {
   usePageTitle(data?.productName ?? t('centre.titles.consultation'));
   if (problem && missing.includes(problem.code))
     return (
-      <EmptyState whole art="lost" title={t('talk.missing')} text={t('talk.missingHint')}>
+      <EmptyState isPage art="lost" title={t('talk.missing')} text={t('talk.missingHint')}>
         <Link to={pathTo('consultations')}>{t('talk.back')}</Link>
       </EmptyState>
     );
@@ -40,12 +40,12 @@ export function ConsultationScreen() {
 }
 
 /** What is shown has been seen. */
-function useSeeing({ consultation: id, side, messages, seen }: ConsultationData): void {
+function useSeeing({ consultation: id, side, messages, seen: lastSeenNumber }: ConsultationData): void {
   const { run } = useRequest(seeConsultation, { slot: id });
   const number = messages.at(-1)?.number ?? 0;
   useEffect(() => {
-    if (side !== '' && number > seen) run({ consultation: id, number });
-  }, [run, id, side, number, seen]);
+    if (side !== '' && number > lastSeenNumber) run({ consultation: id, number });
+  }, [run, id, side, number, lastSeenNumber]);
 }
 
 function Talk({ data, changed }: { data: ConsultationData; changed: () => void }) {

@@ -68,7 +68,7 @@ function Consultations({ unanswered }: { unanswered: WaitingData['unanswered'] |
           onChange={(value) => list.filter({ state: value })}
         />
       </div>
-      {list.problem && <Failed problem={list.problem} retry={list.retry} kept={list.rows.length > 0} />}
+      {list.problem && <Failed problem={list.problem} retry={list.retry} hasData={list.rows.length > 0} />}
       {list.loading && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
       {empty && <Nothing list={list} part={part} filtered={state !== ''} />}
       <Refreshing busy={list.refreshing}>
@@ -120,7 +120,7 @@ function Row({ row }: { row: ConsultationRow }) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   const text = saidIn(t, row.lastText);
-  const who = row.lastSide === row.side ? `${t('talk.you')}: ` : '';
+  const speaker = row.lastSide === row.side ? `${t('talk.you')}: ` : '';
   return (
     <li className={css.row}>
       <h2 className={css.name}>
@@ -130,7 +130,7 @@ function Row({ row }: { row: ConsultationRow }) {
         {row.unread > 0 && <Badge count={t('talk.unread', { count: row.unread })} />}
         <TalkState {...row} />
       </span>
-      <span className={css.last}>{`${who}${text}`}</span>
+      <span className={css.last}>{`${speaker}${text}`}</span>
       <time className={css.at} dateTime={row.lastAt}>
         {dateTime(row.lastAt)}
       </time>

@@ -31,15 +31,15 @@ export function ActorCell({ row: { actor, actorName, role, byToken } }: { row: T
   );
 }
 
-const looks = { yes: { icon: 'check', look: css.yes }, no: { icon: 'close', look: css.no } } as const;
+const symbols = { yes: { icon: 'check', look: css.yes }, no: { icon: 'close', look: css.no } } as const;
 
 /** A decision in words; a sign for yes or no to what was asked. */
 export function DecisionCell({ row: { type, approves } }: { row: TrailRow }) {
   const words = useHistoryWords();
-  const shown = approves === null ? undefined : looks[approves ? 'yes' : 'no'];
+  const symbol = approves === null ? undefined : symbols[approves ? 'yes' : 'no'];
   return (
-    <span className={shown ? shown.look : css.plain}>
-      {shown && <Icon name={shown.icon} className={css.sign} />}
+    <span className={symbol ? symbol.look : css.plain}>
+      {symbol && <Icon name={symbol.icon} className={css.sign} />}
       {words.event(type)}
     </span>
   );

@@ -22,7 +22,7 @@ export function Days({ from, to, days }: Props) {
   const peak = peakOf(bars);
   const ends = { title, from: words.day(from), to: words.day(to) };
   const count = bars.reduce((sum, bar) => sum + bar.decisions, 0);
-  const said = peak
+  const dailySummary = peak
     ? t('trail.figures.chart', { ...ends, count, peak: words.day(peak.day), most: peak.decisions })
     : t('trail.figures.chartNone', ends);
   return (
@@ -44,9 +44,9 @@ export function Days({ from, to, days }: Props) {
         </span>
         <Bars
           bars={bars}
-          most={peak?.decisions ?? 1}
-          label={said}
-          tip={(bar) => `${words.day(bar.day)}: ${figure(bar.decisions)}`}
+          maxCount={peak?.decisions ?? 1}
+          label={dailySummary}
+          tooltip={(bar) => `${words.day(bar.day)}: ${figure(bar.decisions)}`}
         />
         <span aria-hidden="true">{ends.from}</span>
         <span aria-hidden="true" className={css.last}>
@@ -89,21 +89,21 @@ export function Days({ from, to, days }: Props) {
 
 interface BarsProps {
   bars: readonly Day[];
-  most: number;
+  maxCount: number;
   label: string;
-  tip: (bar: Day) => string;
+  tooltip: (bar: Day) => string;
 }
 
 /** of the width of a place, left free on both sides of its bar */
 const gap = 0.15;
 
 /** Bars drawn in units of one day and one decision, stretched over the place that there is. */
-const Bars = ({ bars, most, label, tip }: BarsProps) => (
+const Bars = ({ bars, maxCount, label, tooltip }: BarsProps) => (
   <svg
     className={css.bars}
     role="img"
     aria-label={label}
-    viewBox={`0 0 ${bars.length} ${most}`}
+    viewBox={`0 0 ${bars.length} ${maxCount}`}
     preserveAspectRatio="none"
   >
     {bars.map((bar, at) => {
@@ -112,11 +112,11 @@ const Bars = ({ bars, most, label, tip }: BarsProps) => (
         ['rejected', bar.rejected],
         ['other', otherOf(bar)],
       ] as const;
-      let top = most;
+      let top = maxCount;
       return (
         <g key={bar.day}>
-          <title>{tip(bar)}</title>
-          <rect className={css.place} x={at} y={0} width={1} height={most} />
+          <title>{tooltip(bar)}</title>
+          <rect className={css.place} x={at} y={0} width={1} height={maxCount} />
           {parts.map(([part, height]) => {
             top -= height;
             return <rect key={part} className={css[part]} x={at + gap} y={top} width={1 - 2 * gap} height={height} />;

@@ -18,17 +18,17 @@ export function Rates({ auditors, categories }: Pick<Answer, 'auditors' | 'categ
       <Table
         title={t('trail.figures.auditors')}
         head={t('trail.figures.auditor')}
-        rows={auditors.map((one) => ({
-          ...one,
-          key: one.actor,
-          name: one.actor === 'system' ? words.role(one.actor) : words.person(one.actorName),
+        rows={auditors.map((row) => ({
+          ...row,
+          key: row.actor,
+          name: row.actor === 'system' ? words.role(row.actor) : words.person(row.actorName),
         }))}
       />
       {categories.length > 0 && (
         <Table
           title={t('trail.figures.categories')}
           head={t('trail.figures.category')}
-          rows={categories.map((one) => ({ ...one, key: one.category, name: words.category(one.category) }))}
+          rows={categories.map((row) => ({ ...row, key: row.category, name: words.category(row.category) }))}
         />
       )}
     </div>

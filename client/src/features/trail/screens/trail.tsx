@@ -29,7 +29,7 @@ export function TrailScreen() {
   const filters = useFilters(query.kind ?? '');
   const columns = trailColumns({ t, format, words, figures });
   const exported = useExport('exportTrail', query);
-  const { pageNo: _, pageSize: __, sort: ___, ...asked } = query;
+  const { pageNo: _, pageSize: __, sort: ___, ...trailFilters } = query;
   return (
     <>
       <PageHead title={t('trail.trail.title')} intro={t('trail.trail.intro')}>
@@ -47,7 +47,7 @@ export function TrailScreen() {
         rowName={(row) => nameOf(row, words)}
         filters={filters}
         firstFilters={6}
-        figures={<Figures filters={asked} />}
+        figures={<Figures filters={trailFilters} />}
         exported={exported}
         empty={{ title: t('trail.trail.empty'), hint: t('trail.trail.emptyHint') }}
       />

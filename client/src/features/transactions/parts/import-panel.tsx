@@ -24,7 +24,7 @@ const columns = [
 const modes = ['add', 'check'] as const satisfies readonly Purpose['mode'][];
 
 /** Chooses a CSV, says what its dates mean and what it is for, and sends it. */
-export function ImportPanel({ begun }: { begun: () => void }) {
+export function ImportPanel({ onStarted }: { onStarted: () => void }) {
   const { t } = useTranslation();
   const [period, setPeriod] = useState<Period>('day');
   const [mode, setMode] = useState<Purpose['mode']>('add');
@@ -40,7 +40,7 @@ export function ImportPanel({ begun }: { begun: () => void }) {
       <p className={css.hint}>{t('trade.transactions.import.columns')}</p>
       <p className={css.hint}>{t('trade.transactions.import.again')}</p>
       <p className={css.hint}>{t('trade.transactions.import.check')}</p>
-      <SendFile accept=".csv,text/csv" begin={begin} more={{ period, mode }} begun={begun}>
+      <SendFile accept=".csv,text/csv" begin={begin} more={{ period, mode }} onStarted={onStarted}>
         {(busy) => (
           <Form layout="vertical" component={false}>
             <Form.Item label={t('trade.transactions.import.period')} className={css.period ?? ''}>
@@ -50,7 +50,7 @@ export function ImportPanel({ begun }: { begun: () => void }) {
                 disabled={busy}
                 value={period}
                 options={periods.map((value) => ({ value, label: t(`codes.period.${value}`) }))}
-                onChange={({ target }) => setPeriod(periods.find((one) => one === target.value) ?? 'day')}
+                onChange={({ target }) => setPeriod(periods.find((option) => option === target.value) ?? 'day')}
               />
             </Form.Item>
             <Form.Item label={t('trade.transactions.import.mode')} className={css.period ?? ''}>
@@ -60,7 +60,7 @@ export function ImportPanel({ begun }: { begun: () => void }) {
                 disabled={busy}
                 value={mode}
                 options={modes.map((value) => ({ value, label: t(`trade.transactions.import.modes.${value}`) }))}
-                onChange={({ target }) => setMode(modes.find((one) => one === target.value) ?? 'add')}
+                onChange={({ target }) => setMode(modes.find((option) => option === target.value) ?? 'add')}
               />
             </Form.Item>
           </Form>

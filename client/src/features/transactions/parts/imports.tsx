@@ -25,13 +25,13 @@ export function Imports() {
   const [check, setCheck] = useState<ImportRow>();
   return (
     <>
-      <ImportPanel begun={list.retry} />
+      <ImportPanel onStarted={list.retry} />
       <ImportList
         name="imports"
         list={list}
         requests={importing}
         exported={exported}
-        by
+        hasAuthor
         figures={[
           ['added', t('trade.transactions.history.added')],
           ['changed', t('trade.transactions.history.changed')],
@@ -41,7 +41,7 @@ export function Imports() {
           row.mode === 'check'
             ? isToConfirm(row) && (
                 <RowButton
-                  named={t('trade.transactions.revision.openNamed', { name: row.fileName })}
+                  accessibleName={t('trade.transactions.revision.openNamed', { name: row.fileName })}
                   onClick={() => setCheck(row)}
                 >
                   {t('trade.transactions.revision.open')}

@@ -17,7 +17,7 @@ import { ReverseDialog } from './reverse.tsx';
 
 const source = listOf(listTransactions, transactions, { flow: 'both', service: 'all' });
 
-type Asked = { what: 'correct' | 'reverse'; row: TransactionRow };
+type PendingAction = { what: 'correct' | 'reverse'; row: TransactionRow };
 
 interface Props {
   /** a new one is being recorded */
@@ -33,7 +33,7 @@ export function TransactionList({ recording, recorded }: Props) {
   const nameOf = useNames();
   const filters = useFilters();
   const { list, query, answer } = useList(source);
-  const [asked, ask] = useState<Asked>();
+  const [pendingAction, ask] = useState<PendingAction>();
   const asOf = query.asOf ?? '';
   const close = () => ask(undefined);
   const columns = transactionColumns({
@@ -69,9 +69,9 @@ export function TransactionList({ recording, recorded }: Props) {
         }
       />
       {recording && <RecordDialog row={undefined} close={recorded} changed={list.retry} />}
-      {asked?.what === 'correct' && <RecordDialog row={asked.row} close={close} changed={list.retry} />}
-      {asked?.what === 'reverse' && (
-        <ReverseDialog row={asked.row} figures={figures} close={close} changed={list.retry} />
+      {pendingAction?.what === 'correct' && <RecordDialog row={pendingAction.row} close={close} changed={list.retry} />}
+      {pendingAction?.what === 'reverse' && (
+        <ReverseDialog row={pendingAction.row} figures={figures} close={close} changed={list.retry} />
       )}
     </>
   );

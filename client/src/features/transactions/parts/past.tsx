@@ -23,7 +23,7 @@ export function SumAndPast({ asOf, total, sum, onChange }: Props) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   const id = useId();
-  const given = asOf && !isPosition(asOf) ? dayjs(wallOf(asOf)) : null;
+  const selectedTime = asOf && !isPosition(asOf) ? dayjs(wallOf(asOf)) : null;
   return (
     <div className={css.line}>
       <p className={css.sum}>{t('trade.transactions.sum', { count: total, amount: sum })}</p>
@@ -33,7 +33,7 @@ export function SumAndPast({ asOf, total, sum, onChange }: Props) {
           showTime={{ format: 'HH:mm' }}
           format="YYYY-MM-DD HH:mm"
           maxDate={dayjs(wallOf(new Date().toISOString()))}
-          value={given}
+          value={selectedTime}
           onChange={(time) => onChange(momentOf(time?.format('YYYY-MM-DDTHH:mm:ss') ?? ''))}
         />
       </Form.Item>

@@ -24,7 +24,7 @@ export function ReverseDialog({ row: { id, reference, amountUsd }, figures, clos
       label={t('trade.transactions.reversal.reason')}
       required
       max={reasonMax}
-      yes={t('trade.transactions.reversal.yes')}
+      confirmLabel={t('trade.transactions.reversal.yes')}
       no={t('trade.transactions.reversal.no')}
       danger
       request={reverse}
@@ -32,7 +32,7 @@ export function ReverseDialog({ row: { id, reference, amountUsd }, figures, clos
       slot={id}
       input={(reason: string) => ({ id, reason })}
       field="reason"
-      said={{ words: 'trade.transactions.reversal.done', params: { reference } }}
+      notice={{ words: 'trade.transactions.reversal.done', params: { reference } }}
       changed={changed}
       close={close}
     >

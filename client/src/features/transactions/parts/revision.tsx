@@ -25,14 +25,14 @@ export function RevisionDialog({ check: { importId, fileName, added, changed, ba
       label={t('trade.transactions.revision.reason')}
       required
       max={reasonMax}
-      yes={t('trade.transactions.revision.yes')}
+      confirmLabel={t('trade.transactions.revision.yes')}
       no={t('trade.transactions.revision.no')}
       request={revise}
       rules={reviseTransactions.input}
       slot={importId}
       input={(reason: string) => ({ importId, reason })}
       field="reason"
-      said={{ words: 'trade.transactions.revision.done', params: { name: fileName } }}
+      notice={{ words: 'trade.transactions.revision.done', params: { name: fileName } }}
       changed={onChange}
       close={onClose}
     >

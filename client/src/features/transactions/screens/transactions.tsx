@@ -14,7 +14,7 @@ export function TransactionsScreen() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearch();
   const [recording, setRecording] = useState(false);
-  const view = views.find((one) => one === search.get('view')) ?? 'list';
+  const view = views.find((viewName) => viewName === search.get('view')) ?? 'list';
   const show = (next: string) => setSearch(() => new URLSearchParams(next === 'list' ? '' : { view: next }));
   return (
     <>

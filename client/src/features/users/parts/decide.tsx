@@ -23,7 +23,7 @@ interface Props {
 const sentences = ['will', 'stays', 'after'] as const;
 
 /** What else names him, counted by the server, and what becomes of it. */
-function Named({ decision, id }: { decision: 'cancel' | 'erase'; id: string }) {
+function AccountName({ decision, id }: { decision: 'cancel' | 'erase'; id: string }) {
   const { t } = useTranslation();
   const translate = useTranslate();
   const { data, problem } = useRead(recordsOf, { id });
@@ -46,13 +46,13 @@ export function Decide({ decision, row, close, changed }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const box = useRef<ComponentRef<typeof Input>>(null);
-  const [typed, setTyped] = useState('');
+  const [loginIdText, setTyped] = useState('');
   const [differs, setDiffers] = useState(false);
   const name = nameOf(t, row);
   const currentRoles = allRoles.filter((role) => row.roles.includes(role));
   const [roles, setRoles] = useState<Role[]>(currentRoles);
   const [site, setSite] = useState<Site>(row.dataDomain);
-  const [lacks, setLacks] = useState(false);
+  const [isIncomplete, setLacks] = useState(false);
   const erasing = decision === 'erase';
   const granting = decision === 'grant';
   const isOther = () => {
@@ -60,7 +60,7 @@ export function Decide({ decision, row, close, changed }: Props) {
       setLacks(roles.length === 0);
       return roles.length === 0;
     }
-    const other = erasing && typed.trim() !== row.loginId;
+    const other = erasing && loginIdText.trim() !== row.loginId;
     setDiffers(other);
     if (other) box.current?.focus();
     return other;
@@ -72,7 +72,7 @@ export function Decide({ decision, row, close, changed }: Props) {
       hint={t(erasing ? 'people.users.reasonErase' : 'people.users.reasonHint')}
       required={needsReason(decision)}
       max={userReasonMax}
-      yes={t(`people.users.${decision}.yes`)}
+      confirmLabel={t(`people.users.${decision}.yes`)}
       no={t('people.users.keep')}
       danger={final.includes(decision)}
       request={decide}
@@ -88,7 +88,7 @@ export function Decide({ decision, row, close, changed }: Props) {
       })}
       field="reason"
       isBlocked={isOther}
-      said={{ words: `people.users.${decision}.done`, params: { name } }}
+      notice={{ words: `people.users.${decision}.done`, params: { name } }}
       changed={changed}
       close={close}
       more={
@@ -97,15 +97,15 @@ export function Decide({ decision, row, close, changed }: Props) {
             <Form.Item
               label={t('people.users.grant.roles')}
               required
-              help={lacks && t('fields.chooseSome')}
-              validateStatus={lacks ? 'error' : ''}
+              help={isIncomplete && t('fields.chooseSome')}
+              validateStatus={isIncomplete ? 'error' : ''}
             >
               <Checkbox.Group<Role>
                 aria-label={t('people.users.grant.roles')}
                 value={roles}
                 options={allRoles.map((value) => ({ value, label: t(`codes.role.${value}`) }))}
-                onChange={(chosen) => {
-                  setRoles(chosen);
+                onChange={(selectedRoles) => {
+                  setRoles(selectedRoles);
                   setLacks(false);
                 }}
               />
@@ -133,7 +133,7 @@ export function Decide({ decision, row, close, changed }: Props) {
                 ref={box}
                 autoComplete="off"
                 spellCheck={false}
-                value={typed}
+                value={loginIdText}
                 aria-invalid={differs}
                 onChange={(event) => {
                   setTyped(event.target.value);
@@ -149,7 +149,7 @@ export function Decide({ decision, row, close, changed }: Props) {
         {sentences.map((sentence) => (
           <li key={sentence}>{t(`people.users.${decision}.${sentence}`)}</li>
         ))}
-        {(decision === 'cancel' || decision === 'erase') && <Named decision={decision} id={row.id} />}
+        {(decision === 'cancel' || decision === 'erase') && <AccountName decision={decision} id={row.id} />}
       </Consequences>
     </ReasonDialog>
   );

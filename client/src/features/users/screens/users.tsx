@@ -23,14 +23,14 @@ export function UsersScreen() {
   const format = useFormat();
   const roleWords = useRoleWords();
   const filters = useFilters();
-  const [asked, ask] = useState<{ decision: Decision; row: UserRow }>();
+  const [pendingDecision, ask] = useState<{ decision: Decision; row: UserRow }>();
   const { list, query } = useList(source);
   // a dialog that goes away takes the focus with it; the button cannot be pressed any more once it was done
   const opener = useRef<Element>(null);
   const back = useRef<HTMLElement | null | undefined>(null);
   useEffect(() => {
-    if (!asked) back.current?.focus();
-  }, [asked]);
+    if (!pendingDecision) back.current?.focus();
+  }, [pendingDecision]);
   const open = (decision: Decision, row: UserRow) => {
     opener.current = document.activeElement;
     ask({ decision, row });
@@ -56,7 +56,7 @@ export function UsersScreen() {
         exported={exported}
         empty={{ title: t('people.users.empty'), hint: t('people.users.emptyHint') }}
       />
-      {asked && <Decide {...asked} close={close} changed={list.retry} />}
+      {pendingDecision && <Decide {...pendingDecision} close={close} changed={list.retry} />}
     </>
   );
 }

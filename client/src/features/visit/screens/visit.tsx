@@ -19,7 +19,7 @@ import { usePageTitle } from '../../../shared/ui/title.ts';
 const ReportButton = lazy(async () => ({
   default: (await import('../../../shared/talk/report-button.tsx')).ReportButton,
 }));
-const Sure = lazy(async () => ({ default: (await import('../../../shared/talk/sure.tsx')).Sure }));
+const ConfirmDialog = lazy(async () => ({ default: (await import('../../../shared/talk/sure.tsx')).ConfirmDialog }));
 
 const visitorConsultation = requestFor('visitorConsultation', { quiet: true });
 const answerAsVisitor = requestFor('answerAsVisitor', { quiet: true });
@@ -52,7 +52,7 @@ export function VisitScreen() {
 function Loading() {
   const { t } = useTranslation();
   return (
-    <Page title={t('talk.one')} crumbs={[{ words: t('talk.one') }]}>
+    <Page title={t('talk.one')} breadcrumbs={[{ words: t('talk.one') }]}>
       <div role="status" aria-label={t('site.state.loading')}>
         <Lines count={6} />
       </div>
@@ -63,7 +63,7 @@ function Loading() {
 function Ended({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation();
   return (
-    <EmptyState whole art="lost" title={title} text={text}>
+    <EmptyState isPage art="lost" title={title} text={text}>
       <ButtonLink kind="primary" to={pathTo('products')}>
         {t('site.goods.toList')}
       </ButtonLink>
@@ -81,7 +81,7 @@ interface VisitProps {
 function Visit({ linkKey: key, data, changed, onForgotten }: VisitProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const [asked, setAsked] = useState<'close' | 'forget'>();
+  const [pendingAction, setAsked] = useState<'close' | 'forget'>();
   const done = () => setAsked(undefined);
   const saying = useRequest(answerAsVisitor, { onDone: changed, onFail: changed });
   const closing = useRequest(closeAsVisitor, {
@@ -94,7 +94,7 @@ function Visit({ linkKey: key, data, changed, onForgotten }: VisitProps) {
   });
   const forgetting = useRequest(forgetVisitor, { onDone: onForgotten, onFail: done });
   return (
-    <Page title={data.productName} crumbs={[{ words: t('talk.one') }]}>
+    <Page title={data.productName} breadcrumbs={[{ words: t('talk.one') }]}>
       <Conversation
         data={data}
         say={(text) => saying.run({ key, text })}
@@ -113,21 +113,21 @@ function Visit({ linkKey: key, data, changed, onForgotten }: VisitProps) {
         </div>
       </Conversation>
       <Suspense>
-        {asked === 'close' && (
-          <Sure
+        {pendingAction === 'close' && (
+          <ConfirmDialog
             title={t('talk.closeAsk')}
             text={t('talk.closeText')}
-            yes={t('talk.close')}
+            confirmLabel={t('talk.close')}
             busy={closing.status === 'running'}
             onYes={() => closing.run({ key })}
             onNo={done}
           />
         )}
-        {asked === 'forget' && (
-          <Sure
+        {pendingAction === 'forget' && (
+          <ConfirmDialog
             title={t('talk.visit.forgetAsk')}
             text={t('talk.visit.forgetText')}
-            yes={t('talk.visit.forgetYes')}
+            confirmLabel={t('talk.visit.forgetYes')}
             busy={forgetting.status === 'running'}
             onYes={() => forgetting.run({ key })}
             onNo={done}
