@@ -56,8 +56,8 @@ const fieldsOf = ({ position, version, at, stream, id, type, schema, data, meta 
   fromHex(id.replaceAll('-', '')),
   utf8.encode(type),
   big(4, schema),
-  is.text(data) ? utf8.encode(data) : data,
-  is.text(meta) ? utf8.encode(meta) : meta,
+  isA.text(data) ? utf8.encode(data) : data,
+  isA.text(meta) ? utf8.encode(meta) : meta,
 ];
 
 /** The hash of a field, which a field that was left out brings itself. */
@@ -92,12 +92,12 @@ async function isIncluded({ index, size, leaf, path, root }) {
 async function isContinued({ from, to, path, fromRoot, toRoot }) {
   if (from < 1 || from > to) return false;
   if (from === to) return path.length === 0 && isEqual(fromRoot, toRoot);
-  const [start, ...rest] = Number.isInteger(Math.log2(from)) ? [fromRoot, ...path] : path;
+  const [start, ...siblings] = Number.isInteger(Math.log2(from)) ? [fromRoot, ...path] : path;
   if (!start) return false;
   let [at, last] = [from - 1, to - 1];
   while (at % 2 === 1) [at, last] = [half(at), half(last)];
   let [old, grown] = [start, start];
-  for (const step of rest) {
+  for (const step of siblings) {
     if (last === 0) return false;
     if (at % 2 === 1 || at === last) {
       old = await node(step, old);
@@ -143,49 +143,49 @@ async function knowsEd25519() {
 
 /* ---- the shape of a document ---- */
 
-const is = {
+const isA = {
   text: (value) => typeof value === 'string',
   count: (value) => Number.isSafeInteger(value) && value >= 0,
   place: (value) => Number.isSafeInteger(value) && value >= 1,
   small: (value) => Number.isInteger(value) && value >= 1 && value < 2 ** 31,
-  digest: (value) => is.text(value) && /^[0-9a-f]{64}$/.test(value),
-  key: (value) => is.text(value) && /^[0-9a-f]{32}$/.test(value),
-  uuid: (value) => is.text(value) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value),
+  digest: (value) => isA.text(value) && /^[0-9a-f]{64}$/.test(value),
+  key: (value) => isA.text(value) && /^[0-9a-f]{32}$/.test(value),
+  uuid: (value) => isA.text(value) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value),
   time: (value) =>
-    is.text(value) && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z$/.test(value) && !Number.isNaN(Date.parse(value)),
+    isA.text(value) && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z$/.test(value) && !Number.isNaN(Date.parse(value)),
   base64: (value) =>
-    is.text(value) && /^([A-Za-z0-9+/]{4})+$/.test(value.replace(/={1,2}$/, (end) => 'A'.repeat(end.length))),
+    isA.text(value) && /^([A-Za-z0-9+/]{4})+$/.test(value.replace(/={1,2}$/, (end) => 'A'.repeat(end.length))),
   pem: (value) => {
     const [, inside] =
-      (is.text(value) && /^-----BEGIN PUBLIC KEY-----([^-]+)-----END PUBLIC KEY-----\s*$/.exec(value)) || [];
-    return inside !== undefined && is.base64(inside.replace(/\s/g, ''));
+      (isA.text(value) && /^-----BEGIN PUBLIC KEY-----([^-]+)-----END PUBLIC KEY-----\s*$/.exec(value)) || [];
+    return inside !== undefined && isA.base64(inside.replace(/\s/g, ''));
   },
-  told: (value) => is.text(value) || (isObject(value) && is.digest(value.sha256)),
-  path: (value) => Array.isArray(value) && value.length <= 64 && value.every(is.digest),
+  told: (value) => isA.text(value) || (isObject(value) && isA.digest(value.sha256)),
+  path: (value) => Array.isArray(value) && value.length <= 64 && value.every(isA.digest),
 };
 const shapes = {
   event: {
-    position: is.place,
-    stream: is.text,
-    version: is.small,
-    id: is.uuid,
-    type: is.text,
-    schema: is.small,
-    at: is.time,
-    data: is.told,
-    meta: is.told,
-    path: is.path,
+    position: isA.place,
+    stream: isA.text,
+    version: isA.small,
+    id: isA.uuid,
+    type: isA.text,
+    schema: isA.small,
+    at: isA.time,
+    data: isA.told,
+    meta: isA.told,
+    path: isA.path,
   },
   seal: {
-    position: is.place,
-    chain: is.digest,
-    root: is.digest,
-    at: is.time,
-    key: is.key,
-    signature: is.base64,
+    position: isA.place,
+    chain: isA.digest,
+    root: isA.digest,
+    at: isA.time,
+    key: isA.key,
+    signature: isA.base64,
   },
-  link: { from: is.place, to: is.place, path: is.path },
-  key: { id: is.key, pem: is.pem },
+  link: { from: isA.place, to: isA.place, path: isA.path },
+  key: { id: isA.key, pem: isA.pem },
 };
 
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -209,9 +209,9 @@ const content = (value) => (isObject(value) && isObject(value.data) ? value.data
 function readProof(value) {
   const proof = content(value);
   if (!isObject(proof) || proof.format !== format) throw new Unreadable('format');
-  if (!is.text(proof.record)) throw new Unreadable('record');
-  if (!is.count(proof.unsealed)) throw new Unreadable('unsealed');
-  if (!Array.isArray(proof.hidden) || !proof.hidden.every(is.small)) throw new Unreadable('hidden');
+  if (!isA.text(proof.record)) throw new Unreadable('record');
+  if (!isA.count(proof.unsealed)) throw new Unreadable('unsealed');
+  if (!Array.isArray(proof.hidden) || !proof.hidden.every(isA.small)) throw new Unreadable('hidden');
   const events = list(proof.events, 'event', 'events');
   const seals = list(proof.seals, 'seal', 'seals');
   if (!events.length) throw new Unreadable('events');
@@ -230,17 +230,17 @@ function readProof(value) {
 
 /** Seals that somebody holds: one, several, or the portal's answer of /audit/seals with what links them, and keys. */
 function readSeals(value) {
-  const given = content(value);
-  if (Array.isArray(given)) return { seals: list(given, 'seal', 'seals'), links: [], keys: [] };
-  if (isObject(given) && 'seals' in given) {
-    const { seals, links = [], keys = [] } = given;
+  const document = content(value);
+  if (Array.isArray(document)) return { seals: list(document, 'seal', 'seals'), links: [], keys: [] };
+  if (isObject(document) && 'seals' in document) {
+    const { seals, links = [], keys = [] } = document;
     return {
       seals: list(seals, 'seal', 'seals'),
       links: list(links, 'link', 'links'),
       keys: list(keys, 'key', 'keys'),
     };
   }
-  return { seals: [shaped(given, shapes.seal, 'seal')], links: [], keys: [] };
+  return { seals: [shaped(document, shapes.seal, 'seal')], links: [], keys: [] };
 }
 
 /* ---- the steps ---- */
@@ -250,8 +250,8 @@ function checkOrder({ record, events, hidden }) {
   const [first] = events;
   const name = 'order';
   const identity = record.replace(/-(cn|en)$/, '');
-  const stranger = events.find(({ stream }) => stream !== first.stream || !stream.endsWith(`-${identity}`));
-  if (stranger) return { name, ok: false, why: 'stream', version: stranger.version };
+  const foreign = events.find(({ stream }) => stream !== first.stream || !stream.endsWith(`-${identity}`));
+  if (foreign) return { name, ok: false, why: 'stream', version: foreign.version };
   const left = new Set(hidden);
   let version = 0;
   let position = 0;
@@ -276,10 +276,10 @@ async function checkInclusion({ events, seals: [seal] }) {
   return { name: 'inclusion', ok: true, count: events.length, position: seal.position };
 }
 
-async function checkSignature(seal, keys, given) {
+async function checkSignature(seal, keys, givenKeys) {
   const { position, at, key } = seal;
-  const known = (given.length ? given : keys).filter(({ id }) => id === key);
-  const facts = { name: 'signature', position, at, key, given: given.length > 0 };
+  const known = (givenKeys.length ? givenKeys : keys).filter(({ id }) => id === key);
+  const facts = { name: 'signature', position, at, key, given: givenKeys.length > 0 };
   if (!known.length) return { ...facts, ok: false, why: 'unknown' };
   for (const { pem } of known) if (await isSigned(seal, pem)) return { ...facts, ok: true };
   return { ...facts, ok: false, why: 'signature' };
@@ -339,9 +339,9 @@ async function checkHeld(held, seals, links, others) {
 export async function check(document, { seals: held = [], bridges = [], keys: pems = [] } = {}) {
   if (!globalThis.crypto?.subtle) return { verdict: 'unable', why: 'insecure', steps: [] };
   const proof = readProof(document);
-  const given = await Promise.all(
+  const givenKeys = await Promise.all(
     pems.map(async (pem) => {
-      if (!is.pem(pem)) throw new Unreadable('key');
+      if (!isA.pem(pem)) throw new Unreadable('key');
       return { id: await keyId(pem), pem };
     }),
   );
@@ -358,7 +358,7 @@ export async function check(document, { seals: held = [], bridges = [], keys: pe
     // what is held may be older than the key of the proof
     const keys = [...proof.keys, ...all.flatMap((each) => each.keys)];
     for (const each of distinct([...proof.seals, ...heldSeals]))
-      steps.push(await checkSignature(each, proof.seals.includes(each) ? proof.keys : keys, given));
+      steps.push(await checkSignature(each, proof.seals.includes(each) ? proof.keys : keys, givenKeys));
   }
   if (newest) {
     const isNewer = newest.position > seal.position;
@@ -382,14 +382,14 @@ export async function check(document, { seals: held = [], bridges = [], keys: pe
     record,
     unsealed,
     hidden,
-    isKeyGiven: given.length > 0,
+    isKeyGiven: givenKeys.length > 0,
     events: events.map(({ position, version, type, at, data, meta }) => ({
       position,
       version,
       type,
       at,
       actor: actorOf(meta),
-      data: is.text(data) ? data : null,
+      data: isA.text(data) ? data : null,
     })),
   };
 }
@@ -398,7 +398,7 @@ export async function check(document, { seals: held = [], bridges = [], keys: pe
 function actorOf(meta) {
   try {
     const { actor } = JSON.parse(meta);
-    return is.text(actor) ? actor : '';
+    return isA.text(actor) ? actor : '';
   } catch {
     return '';
   }
@@ -420,8 +420,8 @@ const sentences = {
       `version ${version}, position ${position}: these bytes are not what the log held when it was sealed`,
   },
   signature: {
-    right: ({ position, at, key, given }) =>
-      `the seal at position ${position} of ${at} is signed by key ${key} (${given ? 'the one that you gave' : 'from the document'})`,
+    right: ({ position, at, key, given: isGivenKey }) =>
+      `the seal at position ${position} of ${at} is signed by key ${key} (${isGivenKey ? 'the one that you gave' : 'from the document'})`,
     unknown: ({ position, key }) => `the seal at position ${position} is signed by key ${key}, which is not known`,
     signature: ({ position, key }) => `the seal at position ${position} does not bear the signature of key ${key}`,
   },
