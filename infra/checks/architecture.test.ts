@@ -23,22 +23,24 @@ test('the arrows between folders are those of the import rules', () => {
     const specifier = '../'.repeat(from.split('/').length - 1) + to;
     return forbiddenImports([{ path: from, text: `import { x } from '${specifier}';` }]).length === 0;
   };
-  const drawn = reachable(arrowsOf(between));
+  const reachableByArrows = reachable(arrowsOf(between));
   const pairs = [...nodes].flatMap(([from, path]) =>
     [...nodes].filter(([to]) => to !== from).map(([to, other]) => ({ from, to, path, other })),
   );
   const allowed = pairs.filter(({ path, other }) => mayImport(fileIn(path), fileIn(other)));
   const line = ({ from, to }: { from: string; to: string }) => `${from} --> ${to}`;
-  expect(pairs.filter(({ from, to }) => drawn.get(from)?.has(to)).map(line)).toEqual(allowed.map(line));
+  expect(pairs.filter(({ from, to }) => reachableByArrows.get(from)?.has(to)).map(line)).toEqual(allowed.map(line));
 });
 
 test('the arrows between the parts of infra are imports that are there, and none is missing', () => {
   const used = partsUsed(sources(code));
-  const drawn = arrowsOf(parts);
-  expect([...drawn].flatMap(([from, to]) => [...to].filter((one) => !used.get(from)?.has(one)))).toEqual([]);
-  const reached = reachable(drawn);
+  const diagramArrows = arrowsOf(parts);
+  expect([...diagramArrows].flatMap(([from, to]) => [...to].filter((target) => !used.get(from)?.has(target)))).toEqual(
+    [],
+  );
+  const reached = reachable(diagramArrows);
   const missing = [...used].flatMap(([from, to]) =>
-    [...to].filter((one) => !reached.get(from)?.has(one)).map((one) => `${from} --> ${one}`),
+    [...to].filter((target) => !reached.get(from)?.has(target)).map((target) => `${from} --> ${target}`),
   );
   expect(missing).toEqual([]);
 });

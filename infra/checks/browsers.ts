@@ -32,8 +32,8 @@ export const targetsOf = (build: readonly string[]): Targets =>
     }),
   );
 
-function isAtMost(one: string, other: string): boolean {
-  const [these, those] = [one, other].map((version) => version.replace('≤', '').split('.').map(Number));
+function isAtMost(a: string, b: string): boolean {
+  const [these, those] = [a, b].map((version) => version.replace('≤', '').split('.').map(Number));
   for (const [at, part] of (these ?? []).entries()) {
     const difference = part - (those?.[at] ?? 0);
     if (difference !== 0) return difference < 0;
@@ -42,13 +42,16 @@ function isAtMost(one: string, other: string): boolean {
 }
 
 /** In that version, without a prefix or a flag. */
-const isIn = (version: string, { version_added: added, version_removed: removed, ...how }: SimpleSupportStatement) =>
+const isIn = (
+  version: string,
+  { version_added: added, version_removed: removed, ...conditions }: SimpleSupportStatement,
+) =>
   typeof added === 'string' &&
   added !== 'preview' &&
   (typeof removed !== 'string' || !isAtMost(removed, version)) &&
-  !how.flags &&
-  !how.prefix &&
-  !how.alternative_name &&
+  !conditions.flags &&
+  !conditions.prefix &&
+  !conditions.alternative_name &&
   isAtMost(added, version);
 
 /** Whether all targets have it; what the data do not know is no matter of browsers. */
@@ -56,8 +59,8 @@ function isThere(compat: CompatStatement | undefined, targets: Targets): boolean
   const support = compat?.support;
   if (!support) return true;
   return Object.entries(targets).every(([browser, version]) => {
-    const said = support[browser as BrowserName];
-    const all = said === undefined ? [] : Array.isArray(said) ? said : [said];
+    const statements = support[browser as BrowserName];
+    const all = statements === undefined ? [] : Array.isArray(statements) ? statements : [statements];
     return all.some((each) => isIn(version, each));
   });
 }
@@ -73,17 +76,17 @@ interface Missing {
 
 export function missingIn({ api, javascript }: CompatData, targets: Targets): Missing {
   const owners = Object.entries({ ...api, ...javascript.builtins } as Record<string, Identifier>);
-  const [globals, named] = [new Set<string>(), new Set<string>()];
+  const [globals, missingNames] = [new Set<string>(), new Set<string>()];
   for (const [owner, { __compat, ...members }] of owners) {
     const has = isThere(__compat, targets);
     if (!has) globals.add(owner);
     for (const [key, feature] of Object.entries(members)) {
       const member = key.replace(/_static$/, '');
       if (member.endsWith('_event') || !/^[A-Za-z]\w*$/.test(member)) continue;
-      if (!has || !isThere(feature.__compat, targets)) named.add(`${owner}.${member}`);
+      if (!has || !isThere(feature.__compat, targets)) missingNames.add(`${owner}.${member}`);
     }
   }
-  return { globals, named };
+  return { globals, named: missingNames };
 }
 
 interface Node {
@@ -105,12 +108,12 @@ const nameOf = (node: unknown): string =>
   isNode(node) && node.type === 'Identifier' && typeof node.name === 'string' ? node.name : '';
 const everywhere = new Set(['window', 'globalThis', 'self']);
 
-function askedBy(node: Node, { globals, named }: Missing): string | undefined {
+function askedBy(node: Node, { globals, named: members }: Missing): string | undefined {
   if (node.type === 'MemberExpression' && node.computed !== true) {
     const [owner, member] = [nameOf(node.object), nameOf(node.property)];
-    if (everywhere.has(owner)) return globals.has(member) || named.has(`Window.${member}`) ? member : undefined;
-    const whole = `${owner}.${member}`;
-    return named.has(whole) ? whole : undefined;
+    if (everywhere.has(owner)) return globals.has(member) || members.has(`Window.${member}`) ? member : undefined;
+    const fullName = `${owner}.${member}`;
+    return members.has(fullName) ? fullName : undefined;
   }
   const called = node.type === 'NewExpression' || node.type === 'CallExpression' ? nameOf(node.callee) : '';
   return globals.has(called) ? called : undefined;
@@ -120,8 +123,8 @@ function askedBy(node: Node, { globals, named }: Missing): string | undefined {
 export const newerThan = (missing: Missing, sources: readonly Source[]): string[] =>
   sources.flatMap(({ path, text }) =>
     [...expressionsIn(parseSync(path, text).program)].flatMap((node) => {
-      const asked = askedBy(node, missing);
+      const missingName = askedBy(node, missing);
       const line = text.slice(0, node.start).split('\n').length;
-      return asked === undefined ? [] : [`${path}:${line}: ${asked}`];
+      return missingName === undefined ? [] : [`${path}:${line}: ${missingName}`];
     }),
   );

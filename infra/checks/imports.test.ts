@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { forbiddenImports, importCycles } from './imports.ts';
 import { code, sources } from './sources.ts';
 
-const one = (path: string, specifier: string) =>
+const checkImport = (path: string, specifier: string) =>
   forbiddenImports([{ path, text: `import { x } from '${specifier}';` }]);
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   ['client/src/features/product/slice.ts', '../../app/store.ts'],
   ['client/src/features/product/slice.ts', 'node:path'],
 ])('%s must not import %s', (path, specifier) => {
-  expect(one(path, specifier)).toEqual([`${path} must not import ${specifier}`]);
+  expect(checkImport(path, specifier)).toEqual([`${path} must not import ${specifier}`]);
 });
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   ['client/src/features/product/record.ts', '../../records/kind.ts'],
   ['client/vite.config.ts', 'node:path'],
 ])('%s may import %s', (path, specifier) => {
-  expect(one(path, specifier)).toEqual([]);
+  expect(checkImport(path, specifier)).toEqual([]);
 });
 
 test('types, re-exports and imports on demand are imports too', () => {

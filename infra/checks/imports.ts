@@ -100,16 +100,16 @@ const specifiers = (text: string) =>
   [...text.matchAll(/(?:^|[\s;}])(?:from|import)\s*\(?\s*(['"])([^'"\n]+)\1/g)].map((match) => match[2] ?? '');
 
 /** The path of ours that is meant, or undefined for a package. */
-function ours(from: string, specifier: string): string | undefined {
+function resolveOwnImport(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
-  const [, name, rest] = /^@portal\/([^/]+)(.*)$/.exec(specifier) ?? [];
-  return name && `${workspaces[name] ?? name}${rest}`;
+  const [, name, subpath] = /^@portal\/([^/]+)(.*)$/.exec(specifier) ?? [];
+  return name && `${workspaces[name] ?? name}${subpath}`;
 }
 
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
 
 function allows(rule: Rule, path: string, specifier: string): boolean {
-  const target = ours(path, specifier);
+  const target = resolveOwnImport(path, specifier);
   if (target === undefined) {
     if (isTest(path) || rule.packages === 'any') return true;
     if (rule.packages === 'no node') return !specifier.startsWith('node:');
@@ -140,7 +140,7 @@ export function partsUsed(sources: readonly Source[]): Map<string, Set<string>> 
   for (const { path, text } of sources) {
     const part = partOf(path);
     if (!part || outermost.has(part) || /\.test\.ts$|\/bench\/|\/[^/]*(?:testing|campaign)[^/]*/.test(path)) continue;
-    const targets = specifiers(text).flatMap((specifier) => partOf(ours(path, specifier) ?? '') ?? []);
+    const targets = specifiers(text).flatMap((specifier) => partOf(resolveOwnImport(path, specifier) ?? '') ?? []);
     for (const target of targets) {
       if (target !== part && !outermost.has(target)) used.set(part, (used.get(part) ?? new Set()).add(target));
     }

@@ -22,7 +22,7 @@ const list = (all: readonly string[] = []): string => all.map(code).join(', ');
 
 const clockOf = ({ days, working }: Clock): string => `${days} ${working ? 'working days' : 'days'}`;
 
-const who: Readonly<Record<Party, string>> = {
+const partyNames: Readonly<Record<Party, string>> = {
   org: 'a member of the organisation that the record belongs to',
   orgAudit: 'a member of that organisation who checks what others submit',
   bank: 'a member of the bank that the record is addressed to',
@@ -33,8 +33,8 @@ const who: Readonly<Record<Party, string>> = {
 const wayOf = ({
   from,
   to,
-  does,
-  who,
+  does: actName,
+  who: party,
   notBy,
   onlyBy,
   guards,
@@ -42,10 +42,10 @@ const wayOf = ({
   corrects = [],
   tells,
 }: Transition): string[] => [
-  code(does),
+  code(actName),
   list(from),
   code(to),
-  code(who),
+  code(party),
   list(notBy) || (onlyBy ? `${list(onlyBy)} alone` : ''),
   list(guards),
   [list(asks), corrects.length > 0 ? `any of ${list(corrects)}` : ''].filter(Boolean).join(', '),
@@ -54,7 +54,7 @@ const wayOf = ({
 
 /** Who can ever act on it, and so see it: of their own records alone. */
 const partiesOf = ({ begunBy, flow }: WorkflowKind): Party[] => {
-  const all = new Set<Party>([begunBy, ...flow.flatMap(({ who, tells = [] }) => [who, ...tells])]);
+  const all = new Set<Party>([begunBy, ...flow.flatMap(({ who: party, tells = [] }) => [party, ...tells])]);
   return parties.filter((party) => all.has(party) && party !== 'system');
 };
 
@@ -66,21 +66,24 @@ const checksOf = ({ rules, asks, stops }: Checks): string[] => [
   `Checked by rules, again on the day of each of the acts below:\n${list(rules)}.\nA failed one stops ${list(stops)}, unless the bank lets it be waived (${list(waivableChecks)} alone), by others than\nwhoever allowed that.`,
   table(
     ['act', 'asks a reason for each rule that'],
-    Object.entries(asks).map(([act, asked]) => [code(act), asked.map((outcome) => outcomes[outcome]).join(', ')]),
+    Object.entries(asks).map(([act, requiredOutcomes]) => [
+      code(act),
+      requiredOutcomes.map((outcome) => outcomes[outcome]).join(', '),
+    ]),
   ),
 ];
 
 const kindOf = (kind: WorkflowKind): string => {
   const { states, clocks = {}, flow, begunBy } = kind;
   const final = new Set(finalStates(kind));
-  const actors = parties.filter((party) => party !== 'system' && flow.some(({ who }) => who === party));
+  const actors = parties.filter((party) => party !== 'system' && flow.some(({ who: actor }) => actor === party));
   return [
     `## ${kind.kind}`,
     `Begun by ${code(begunBy)} in ${code(states[0])}. States: ${states
       .map((state) => {
         const clock = clocks[state];
-        const said = [...(clock ? [clockOf(clock)] : []), ...(final.has(state) ? ['final'] : [])];
-        return code(state) + (said.length ? ` (${said.join(', ')})` : '');
+        const notes = [...(clock ? [clockOf(clock)] : []), ...(final.has(state) ? ['final'] : [])];
+        return code(state) + (notes.length ? ` (${notes.join(', ')})` : '');
       })
       .join(', ')}.`,
     table(['act', 'from', 'to', 'who', 'not by who did', 'guards', 'asks for', 'tells'], flow.map(wayOf)),
@@ -123,7 +126,7 @@ export const institutionalPage = (): string =>
     'Everybody acts on records of his own organisation or bank alone; to all others they are not there (404). Four eyes are\nthose of two persons, whatever their roles: "not by who did" names the acts whose last doer may not do this one ("alone": no other may). Whoever acted\non a record for one side (organisation, bank, administration) never acts on it for another, whichever institution the\nperson acts for now.',
     table(
       ['party', 'role', 'who that is'],
-      parties.map((party) => [code(party), party === 'system' ? '' : code(partyRoles[party]), who[party]]),
+      parties.map((party) => [code(party), party === 'system' ? '' : code(partyRoles[party]), partyNames[party]]),
     ),
     ...institutionalKinds.map(kindOf),
     ofBanks,

@@ -20,7 +20,7 @@ function anchorsOf(text: string): Set<string> {
   for (const [, heading = ''] of withoutBlocks(text).matchAll(/^#{1,6} +(.+?) *#*$/gm)) {
     const anchor = anchorOf(heading);
     let own = anchor;
-    for (let again = 1; found.has(own); again++) own = `${anchor}-${again}`;
+    for (let suffix = 1; found.has(own); suffix++) own = `${anchor}-${suffix}`;
     found.add(own);
   }
   return found;

@@ -15,14 +15,14 @@ function isShown(field: string): boolean {
   return line.includes('what it says');
 }
 
-const told = /\b(?:logger|log)\??\.(?:info|warn|error|fatal|debug)\(\s*\{([^}]*)\}/g;
+const logCallPattern = /\b(?:logger|log)\??\.(?:info|warn|error|fatal|debug)\(\s*\{([^}]*)\}/g;
 const fieldsIn = (entry: string) => [...entry.matchAll(/(?:^|,)\s*(\w+)\s*(?=[,:]|$)/g)].map(([, field = '']) => field);
 
 test('what the portal tells about itself stands under names that its logs show', () => {
   const entries = sources(code)
     .filter(({ path }) => !path.endsWith('.test.ts') && !path.startsWith('client/'))
     .flatMap(({ path, text }) =>
-      [...text.matchAll(told)].flatMap(([, entry = '']) => fieldsIn(entry).map((field) => ({ path, field }))),
+      [...text.matchAll(logCallPattern)].flatMap(([, entry = '']) => fieldsIn(entry).map((field) => ({ path, field }))),
     );
   expect(entries.length).toBeGreaterThan(100);
   expect(entries.filter(({ field }) => !isShown(field))).toEqual([]);

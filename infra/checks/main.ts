@@ -45,10 +45,10 @@ async function contracts(): Promise<boolean> {
 /** Records events, rows and calls that are new, see docs/contracts.md. Gives the exit code. */
 export async function recordContracts(): Promise<number> {
   await buildOnly('contracts', 'contracts-story');
-  const story = run('contracts-story');
-  if (story.status !== 0) return 1;
+  const contractsRun = run('contracts-story');
+  if (contractsRun.status !== 0) return 1;
   const file = join(root, 'dist/story.json');
-  writeFileSync(file, story.stdout);
+  writeFileSync(file, contractsRun.stdout);
   const { status, stdout } = run('contracts', 'story', file);
   process.stdout.write(stdout);
   if (status === 0) writeClientCalls();
@@ -65,8 +65,8 @@ export async function recordExamples(files: readonly string[]): Promise<number> 
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const env = { ...process.env, RECORD_CALLS: folder };
   const args = [vitest, 'run', '--project', 'servers', ...(files.length ? files : ['services'])];
-  const asked = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env });
-  if (asked.status !== 0) return 1;
+  const result = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env });
+  if (result.status !== 0) return 1;
   await buildOnly('contracts');
   process.stdout.write(run('contracts', 'examples', folder).stdout);
   return recordContracts();

@@ -11,8 +11,8 @@ test.each([
   [`AKIA${'A7'.repeat(8)}`, 'a cloud access key'],
   [`ghp_${'a1'.repeat(18)}`, 'a token'],
   [withPassword, 'a password in an address'],
-])('found: %#', (text, what) => {
-  expect(secrets([{ path: 'x.ts', text }])).toEqual([`x.ts seems to hold ${what}`]);
+])('found: %#', (text, kind) => {
+  expect(secrets([{ path: 'x.ts', text }])).toEqual([`x.ts seems to hold ${kind}`]);
 });
 
 test('an address whose password is a placeholder or filled in is none', () => {

@@ -13,6 +13,6 @@ const patterns: [string, RegExp][] = [
 /** Each place where a secret seems to be written into the sources, as a line to print. */
 export function secrets(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) =>
-    patterns.filter(([, pattern]) => pattern.test(text)).map(([what]) => `${path} seems to hold ${what}`),
+    patterns.filter(([, pattern]) => pattern.test(text)).map(([kind]) => `${path} seems to hold ${kind}`),
   );
 }

@@ -27,9 +27,9 @@ test('each requirement of levels 1 and 2 stands there once, with a status and wh
 });
 
 test('the sums are those of the table', () => {
-  const of = (status: string) => rows.filter((row) => row.status === status).length;
-  const said = `Of ${rows.length}: ${of('met')} met, ${of('not applicable')} not applicable, ${of('not met')} not met.`;
-  expect(page.replace(/\s+/g, ' ')).toContain(said);
+  const countOf = (status: string) => rows.filter((row) => row.status === status).length;
+  const summary = `Of ${rows.length}: ${countOf('met')} met, ${countOf('not applicable')} not applicable, ${countOf('not met')} not met.`;
+  expect(page.replace(/\s+/g, ' ')).toContain(summary);
 });
 
 test('every file that is named is there', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { code, sources } from './sources.ts';
 import { unusedWords } from './words.ts';
 
-const shown = (text: string) => {
+const isShownIn = (text: string) => {
   const unused = unusedWords([{ path: 'client/src/x.tsx', text }]);
   return (key: string) => !unused.includes(`nothing shows ${key}`);
 };
@@ -11,7 +11,9 @@ const shown = (text: string) => {
 test('a text is shown by its key, by a part of it, or by all keys below one', () => {
   // put together here, since it looks like a template that somebody forgot to mark as one
   const site = ['codes.site.$', '{site}'].join('');
-  const isShown = shown(`t('site.nav.home'); t(\`${site}\`); const all = 'records.yesNo.*'; t('site.pager.total');`);
+  const isShown = isShownIn(
+    `t('site.nav.home'); t(\`${site}\`); const all = 'records.yesNo.*'; t('site.pager.total');`,
+  );
   expect(['site.nav.home', 'codes.site.01', 'records.yesNo.true', 'site.pager.total_one'].filter(isShown)).toHaveLength(
     4,
   );
@@ -26,7 +28,7 @@ test('what is defined, or asked for by a test, is not shown by that', () => {
 
 test('a text that is read whole is shown by whoever takes its module, but not by the words of the client', () => {
   const text = "import('@portal/shared/locales/en/agreement')";
-  expect(shown(text)('agreement.parts.data.text')).toBe(true);
+  expect(isShownIn(text)('agreement.parts.data.text')).toBe(true);
   expect(unusedWords([{ path: 'client/src/app/i18n/i18n.ts', text }])).toContain('nothing shows agreement.title');
 });
 

@@ -16,7 +16,7 @@ const patterns = /`((?:[\w.]|\$\{[^{}`]*\})+)`|'([A-Za-z]\w*(?:\.\w+)*)\.\*'/g;
 const tables = /\bwords: '(\w+(?:\.\w+)+)'/g;
 const guards = /\bcode: '(\w+)\.(\w+)'/g;
 /** A text that is read whole and by itself, an agreement, is taken by its module; what the client adds to its words is not. */
-const whole = /\bimport\('@portal\/shared\/locales\/en\/(\w+)'\)/g;
+const fullImportPattern = /\bimport\('@portal\/shared\/locales\/en\/(\w+)'\)/g;
 const bundles = /^client\/src\/app\/i18n\//;
 const definitions = /^shared\/locales\/(en|zh)\//;
 
@@ -30,7 +30,7 @@ const asPattern = (template: string): string =>
 export function unusedWords(sources: readonly Source[]): string[] {
   const users = sources.filter(({ path }) => !definitions.test(path) && !/\.test\.tsx?$/.test(path));
   const text = users.map((source) => source.text).join('\n');
-  const asked = [...text.matchAll(patterns)]
+  const keyPatterns = [...text.matchAll(patterns)]
     .map(([, template, prefix]) => (prefix === undefined ? (template ?? '') : `${prefix}.\${}`))
     // one that begins with what is not known would match everything
     .filter((template) => template.includes('${') && /^[A-Za-z]\w*\..*[^.]$/.test(template))
@@ -39,11 +39,11 @@ export function unusedWords(sources: readonly Source[]): string[] {
     .concat(
       users
         .filter(({ path }) => !bundles.test(path))
-        .flatMap((source) => [...source.text.matchAll(whole)])
+        .flatMap((source) => [...source.text.matchAll(fullImportPattern)])
         .map(([, name]) => `${name}.\${}`),
     )
     .map(asPattern);
-  const isAsked = new RegExp(`^(?:${asked.join('|')})$`);
+  const isAsked = new RegExp(`^(?:${keyPatterns.join('|')})$`);
   const literal = new Set([...text.matchAll(/['"`]([A-Za-z]\w*(?:\.[\w-]+)+)['"`]/g)].map(([, key]) => key));
   return [...keysOf(words)]
     .filter((key) => [key, key.replace(plural, '')].every((each) => !literal.has(each) && !isAsked.test(each)))

@@ -34,8 +34,8 @@ export function firstDifference(before: unknown, after: unknown, path = ''): str
       ? Array.from({ length: Math.max(...both.map((each) => (each as unknown[]).length)) }, (_, index) => String(index))
       : [];
   for (const name of names) {
-    const [was, is] = both.map((each) => (each as Json)[name]);
-    const found = firstDifference(was, is, path ? `${path}.${name}` : name);
+    const [was, current] = both.map((each) => (each as Json)[name]);
+    const found = firstDifference(was, current, path ? `${path}.${name}` : name);
     if (found) return found;
   }
   const text = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 200));

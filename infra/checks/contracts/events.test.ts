@@ -10,10 +10,14 @@ const first = eventKind({
   data: z.object({ umId: z.uuid(), name: z.string().nullable() }),
   personal: { subject: 'umId', fields: ['name'] },
 });
-const umId = '00000000-0000-4000-8000-000000000001';
-const recorded = [contractOf(first, { umId, name: 'Anna' })];
+const accountId = '00000000-0000-4000-8000-000000000001';
+const recorded = [contractOf(first, { umId: accountId, name: 'Anna' })];
 
-const splitName = ({ name, ...rest }: Record<string, unknown>) => ({ ...rest, given: name, family: null });
+const splitName = ({ name, ...otherFields }: Record<string, unknown>) => ({
+  ...otherFields,
+  given: name,
+  family: null,
+});
 const second = eventKind({
   type: 'Named',
   version: 2,
@@ -21,7 +25,7 @@ const second = eventKind({
   personal: { subject: 'umId', fields: ['given', 'family'] },
   upcasts: { 1: splitName },
 });
-const bothRecorded = [...recorded, contractOf(second, { umId, given: 'Anna', family: 'Li' })];
+const bothRecorded = [...recorded, contractOf(second, { umId: accountId, given: 'Anna', family: 'Li' })];
 
 test('what is as it was recorded is in order', () => {
   expect(eventFaults([first], recorded)).toEqual([]);
@@ -54,7 +58,11 @@ test('a gap in the chain of upcasts, or a step from nowhere, is told, and refuse
   expect(eventFaults([gap], bothRecorded)).toContain('Named has no upcast from version 1');
   expect(() => kindsOf([gap])).toThrow('Named has no upcast from version 1');
   expect(() => kindsOf([{ ...first, upcasts: { 1: splitName } }])).toThrow('has an upcast from version 1');
-  expect(kindsOf([second]).upcast('Named', 1, { umId, name: 'Anna' })).toEqual({ umId, given: 'Anna', family: null });
+  expect(kindsOf([second]).upcast('Named', 1, { umId: accountId, name: 'Anna' })).toEqual({
+    umId: accountId,
+    given: 'Anna',
+    family: null,
+  });
 });
 
 test('upcasts run over the recorded examples, and each step has to fit the schema recorded for it', () => {
@@ -65,14 +73,14 @@ test('upcasts run over the recorded examples, and each step has to fit the schem
     version: 3,
     upcasts: { 1: wrong.upcasts[1], 2: (data) => ({ ...data, given: null }) },
   });
-  const all = [...bothRecorded, contractOf(third, { umId, given: null, family: null })];
+  const all = [...bothRecorded, contractOf(third, { umId: accountId, given: null, family: null })];
   expect(eventFaults([third], all)).toHaveLength(1);
   expect(eventFaults([third], all)[0]).toContain('does not fit version 2 after the upcast from 1');
   expect(eventFaults([{ ...third, upcasts: { ...third.upcasts, 1: splitName } }], all)).toEqual([]);
 });
 
 test('only what is new is recorded, with the example that says most', () => {
-  const events = [null, 'Anna'].map((name) => ({ type: 'Named', schema: 1, data: { umId, name } }));
+  const events = [null, 'Anna'].map((name) => ({ type: 'Named', schema: 1, data: { umId: accountId, name } }));
   expect(newContracts([first], [], events)).toEqual(recorded);
   expect(newContracts([first], recorded, events)).toEqual([]);
   expect(() => newContracts([second], recorded, events)).toThrow('tells of no Named');

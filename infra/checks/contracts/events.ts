@@ -83,9 +83,9 @@ function faultsOf(kind: EventKind, recorded: readonly EventContract[]): string[]
 /** What of the kinds contradicts what was recorded of them, as lines that say what to do. */
 export function eventFaults(kinds: readonly EventKind[], recorded: readonly EventContract[]): string[] {
   const known = new Set(kinds.map(({ type }) => type));
-  const gone = [...new Set(recorded.map(({ type }) => type))].filter((type) => !known.has(type));
+  const removedTypes = [...new Set(recorded.map(({ type }) => type))].filter((type) => !known.has(type));
   return [
-    ...gone.map(
+    ...removedTypes.map(
       (type) =>
         `${type} is recorded, but no event of shared/events has that type: logs keep it for ever, so bring it back`,
     ),
@@ -107,9 +107,9 @@ export function newContracts(
   return kinds
     .filter(({ type, version }) => !recorded.some((each) => each.type === type && each.version === version))
     .map((kind) => {
-      const of = events.filter(({ type, schema }) => type === kind.type && schema === kind.version);
+      const kindEvents = events.filter(({ type, schema }) => type === kind.type && schema === kind.version);
       // the one that says most
-      const [example] = of.sort((one, other) => canonical(other.data).length - canonical(one.data).length);
+      const [example] = kindEvents.sort((a, b) => canonical(b.data).length - canonical(a.data).length);
       if (!example) throw new Error(`services/command/contracts/story.ts tells of no ${kind.type}: add one`);
       return contractOf(kind, example.data);
     });

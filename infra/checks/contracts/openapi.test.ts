@@ -21,7 +21,7 @@ const output = {
   total: z.number().nullable(),
   rows: z.array(z.object({ at: z.string(), by: z.string() })),
 };
-const asked = call({
+const baseCall = call({
   path: '/thing/ask',
   summary: 'asks',
   side: 'query',
@@ -30,9 +30,9 @@ const asked = call({
   output: () => z.object(output),
 });
 type Changed = Partial<Record<'path' | 'method' | 'access' | 'input' | 'output', unknown>>;
-const of = (calls: readonly Call[]): Json => openApi({ calls, version: '1' });
+const toDocument = (calls: readonly Call[]): Json => openApi({ calls, version: '1' });
 // what is changed is as loose as the document that it becomes
-const documentOf = (change: Changed = {}): Json => of([{ ...asked, ...change } as typeof asked]);
+const documentOf = (change: Changed = {}): Json => toDocument([{ ...baseCall, ...change } as typeof baseCall]);
 const after = (change: Changed) => breaks(documentOf(), documentOf(change));
 const answers = (change: object) => ({ output: z.object({ ...output, ...change }) });
 const takes = (change: object) => ({ input: z.object({ ...input, ...change }) });
@@ -61,9 +61,9 @@ describe('breaks a caller', () => {
     ['a form that is asked for', takes({ name: z.string().min(1).max(20).regex(/^x/) }), 'name: pattern is'],
     ['a form within alternatives', takes({ code: inBoth(/^b/) }), 'code: pattern is'],
     ['items of another type', takes({ tags: z.array(z.number()).optional() }), 'tags[]: type string became number'],
-  ])('%s', (_, change, told) => {
+  ])('%s', (_, change, message) => {
     const found = after(change);
-    expect(found.join('\n')).toContain(told);
+    expect(found.join('\n')).toContain(message);
     expect(found[0]).toMatch(/^POST \/thing/);
   });
 });
@@ -71,9 +71,9 @@ describe('breaks a caller', () => {
 test('an answer is compared with the same answer, however much of it has changed, and not with a refusal', () => {
   const object = (properties: Json): Json => ({ type: 'object', properties });
   const answered = (type: Json): Json => ({ flag: { const: 'T' }, data: object({ a: type, b: type, c: type }) });
-  const refused = (codes: string[]): Json => ({ flag: { const: 'F' }, data: object({ code: { enum: codes } }) });
-  const before = { oneOf: [object(answered({ type: 'string' })), object(refused(['x']))] };
-  const now = { oneOf: [object(answered({ type: ['null', 'string'] })), object(refused(['x', 'y']))] };
+  const refusalSchema = (codes: string[]): Json => ({ flag: { const: 'F' }, data: object({ code: { enum: codes } }) });
+  const before = { oneOf: [object(answered({ type: 'string' })), object(refusalSchema(['x']))] };
+  const now = { oneOf: [object(answered({ type: ['null', 'string'] })), object(refusalSchema(['x', 'y']))] };
   expect(changesOf(before, now, 'output')).toEqual(
     ['a', 'b', 'c'].map((name) => `data.${name}: type string became null or string`),
   );
@@ -98,13 +98,15 @@ describe('breaks nobody', () => {
   });
 
   test('a call more', () => {
-    expect(breaks(documentOf(), of([asked, { ...asked, path: '/thing/second' } as typeof asked]))).toEqual([]);
+    expect(
+      breaks(documentOf(), toDocument([baseCall, { ...baseCall, path: '/thing/second' } as typeof baseCall])),
+    ).toEqual([]);
   });
 });
 
 test('fields in an address are inputs too', () => {
   const found = call({
-    ...asked,
+    ...baseCall,
     path: '/thing/{id}',
     access: 'public',
     method: 'GET',
@@ -112,7 +114,7 @@ test('fields in an address are inputs too', () => {
   });
   const stricter = { ...found, input: z.object({ id: z.string().max(3), more: z.string() }) };
   // the same call with another input, which is another type
-  expect(breaks(of([found]), of([stricter as unknown as typeof found]))).toEqual([
+  expect(breaks(toDocument([found]), toDocument([stricter as unknown as typeof found]))).toEqual([
     'GET /thing/{id}: path id: all of it: maxLength is 3 now',
     'GET /thing/{id}: query more has to be sent now',
   ]);
@@ -124,9 +126,9 @@ test('a break is refused unless it is said to be meant, with a reason; what does
   expect(openApiFaults(before, now, [], today)[0]).toContain('docs/breaking-changes.json');
   expect(openApiFaults(before, now, [{ change, reason: ' ' }], today)[0]).toContain('docs/breaking-changes.json');
   expect(openApiFaults(before, now, [{ change, reason: 'r', recorded: '2026-01-01' }], today)).toHaveLength(1);
-  const said = openApiFaults(before, now, [{ change, reason: 'nobody used it' }], today);
-  expect(said).toHaveLength(1);
-  expect(said[0]).toContain('run "npm run contracts"');
+  const faults = openApiFaults(before, now, [{ change, reason: 'nobody used it' }], today);
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toContain('run "npm run contracts"');
   expect(openApiFaults(before, before, [{ change, reason: 'nobody used it' }], today)[0]).toContain('does not happen');
   expect(openApiFaults(before, before, [{ change, reason: 'nobody used it', recorded: '2026-01-01' }], today)).toEqual(
     [],
@@ -136,13 +138,15 @@ test('a break is refused unless it is said to be meant, with a reason; what does
 
 test('a call ends once callers were told, on the day that they were told; a reason does not make up for it', () => {
   const deprecated = { since: '2026-01-01', instead: '/thing/other', until: '2026-12-01' };
-  const none = of([]);
+  const none = toDocument([]);
   const faults = (before: Json, day = today) =>
     openApiFaults(before, none, [{ change: 'POST /thing/ask: is gone', reason: 'nobody used it' }], day);
-  expect(faults(of([asked]))[0]).toContain('POST /thing/ask is gone and was never deprecated');
-  expect(faults(of([{ ...asked, deprecated }]))[0]).toContain('was to stay until 2026-12-01');
-  expect(faults(of([{ ...asked, deprecated }]), '2026-12-01')[0]).toContain('run "npm run contracts"');
-  expect(openApiFaults(of([{ ...asked, deprecated }]), none, [], '2026-12-01')[0]).toContain('breaking-changes.json');
+  expect(faults(toDocument([baseCall]))[0]).toContain('POST /thing/ask is gone and was never deprecated');
+  expect(faults(toDocument([{ ...baseCall, deprecated }]))[0]).toContain('was to stay until 2026-12-01');
+  expect(faults(toDocument([{ ...baseCall, deprecated }]), '2026-12-01')[0]).toContain('run "npm run contracts"');
+  expect(openApiFaults(toDocument([{ ...baseCall, deprecated }]), none, [], '2026-12-01')[0]).toContain(
+    'breaking-changes.json',
+  );
 });
 
 test('an addition has to be recorded', () => {
@@ -152,7 +156,7 @@ test('an addition has to be recorded', () => {
 });
 
 test('the whole document breaks nobody beside itself', () => {
-  const document = of(callList);
+  const document = toDocument(callList);
   expect(breaks(document, JSON.parse(JSON.stringify(document)))).toEqual([]);
   const paths = Object.entries(document.paths as Json);
   const without = (path: string) => ({

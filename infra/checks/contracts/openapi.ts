@@ -27,14 +27,14 @@ const alternatives = (schema: Json): readonly Json[] => {
   return all.length ? all.flatMap(alternatives) : [schema];
 };
 
-function together(one: Json, other: Json): Json {
-  const properties = { ...at(one, 'properties'), ...at(other, 'properties') };
-  return { ...one, ...other, properties, required: [...texts(one.required), ...texts(other.required)] };
+function together(a: Json, b: Json): Json {
+  const properties = { ...at(a, 'properties'), ...at(b, 'properties') };
+  return { ...a, ...b, properties, required: [...texts(a.required), ...texts(b.required)] };
 }
 
 /** The schema with all that it takes together in one object. */
-function whole(schema: Json): Json {
-  const parts = list(schema.allOf).filter(isObject).map(whole);
+function mergeAllOf(schema: Json): Json {
+  const parts = list(schema.allOf).filter(isObject).map(mergeAllOf);
   if (!parts.length) return schema;
   const { allOf: _, ...own } = schema;
   return parts.reduce(together, own);
@@ -47,16 +47,16 @@ const typesOf = ({ type }: Json): string[] =>
   (Array.isArray(type) ? texts(type) : typeof type === 'string' ? [type] : []).sort();
 
 /** Least and most that a value may be; the first of them must not rise, the others not fall. */
-const least = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'] as const;
-const most = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'] as const;
+const minKeywords = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'] as const;
+const maxKeywords = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'] as const;
 const forms = ['pattern', 'format', 'multipleOf', 'uniqueItems', 'propertyNames'] as const;
 
 const number = (value: unknown, none: number): number => (typeof value === 'number' ? value : none);
 
 /** What of a value callers sent until now is refused from now on. */
 function narrowed(before: Json, after: Json): string[] {
-  const rising = least.filter((name) => number(after[name], -Infinity) > number(before[name], -Infinity));
-  const falling = most.filter((name) => number(after[name], Infinity) < number(before[name], Infinity));
+  const rising = minKeywords.filter((name) => number(after[name], -Infinity) > number(before[name], -Infinity));
+  const falling = maxKeywords.filter((name) => number(after[name], Infinity) < number(before[name], Infinity));
   // how the library words a format as a pattern may change with the library
   const isFormat = after.format !== undefined && after.format === before.format;
   const formed = forms
@@ -66,31 +66,31 @@ function narrowed(before: Json, after: Json): string[] {
 }
 
 function ofCodes(before: Json, after: Json, direction: Direction): string[] {
-  const [was, is] = [codesOf(before), codesOf(after)];
-  if (direction === 'output') return was && !is ? ['any value may come now, not the listed ones alone'] : [];
-  if (!is) return [];
-  if (!was) return [`only ${is.join(', ')} are taken now`];
-  const gone = was.filter((code) => !is.includes(code));
-  return gone.length ? [`${gone.join(', ')} no longer taken`] : [];
+  const [was, current] = [codesOf(before), codesOf(after)];
+  if (direction === 'output') return was && !current ? ['any value may come now, not the listed ones alone'] : [];
+  if (!current) return [];
+  if (!was) return [`only ${current.join(', ')} are taken now`];
+  const removedCodes = was.filter((code) => !current.includes(code));
+  return removedCodes.length ? [`${removedCodes.join(', ')} no longer taken`] : [];
 }
 
 function ofTypes(before: Json, after: Json, direction: Direction): string[] {
-  const [was, is] = [typesOf(before), typesOf(after)];
+  const [was, current] = [typesOf(before), typesOf(after)];
   if (codesOf(before) && codesOf(after)) return [];
   const takes = (types: readonly string[], type: string) =>
     !types.length || types.includes(type) || (type === 'integer' && types.includes('number'));
   // whoever sends must find his types among those taken, whoever receives must know those that come
-  const [sent, taken] = direction === 'input' ? [was, is] : [is, was];
+  const [sent, taken] = direction === 'input' ? [was, current] : [current, was];
   const isFit = sent.length ? sent.every((type) => takes(taken, type)) : !taken.length;
-  return isFit ? [] : [`type ${was.join(' or ') || 'any'} became ${is.join(' or ') || 'any'}`];
+  return isFit ? [] : [`type ${was.join(' or ') || 'any'} became ${current.join(' or ') || 'any'}`];
 }
 
 function ofProperties(before: Json, after: Json, direction: Direction, path: string): string[] {
-  const [was, is] = [at(before, 'properties'), at(after, 'properties')];
+  const [was, current] = [at(before, 'properties'), at(after, 'properties')];
   const required = { before: texts(before.required), after: texts(after.required) };
   const changes = Object.keys(was).flatMap((name) => {
     const inner = path ? `${path}.${name}` : name;
-    if (name in is) return changesOf(at(was, name), at(is, name), direction, inner);
+    if (name in current) return changesOf(at(was, name), at(current, name), direction, inner);
     if (direction === 'output') return [`${inner} is gone`];
     return after.additionalProperties === false ? [`${inner} is not taken any more`] : [];
   });
@@ -100,7 +100,7 @@ function ofProperties(before: Json, after: Json, direction: Direction, path: str
           .filter((name) => !required.before.includes(name))
           .map((name) => `${path ? `${path}.` : ''}${name} has to be sent now`)
       : required.before
-          .filter((name) => name in is && !required.after.includes(name))
+          .filter((name) => name in current && !required.after.includes(name))
           .map((name) => `${path ? `${path}.` : ''}${name} may be missing now`);
   return [...changes, ...demanded];
 }
@@ -124,31 +124,34 @@ function ofOne(before: Json, after: Json, direction: Direction, path: string): s
 }
 
 /** Those of one list that the other one does not have. */
-const others = (one: readonly Json[], other: readonly Json[]): readonly Json[] => {
-  const known = new Set(other.map(canonical));
-  return one.filter((each) => !known.has(canonical(each)));
+const others = (a: readonly Json[], b: readonly Json[]): readonly Json[] => {
+  const known = new Set(b.map(canonical));
+  return a.filter((each) => !known.has(canonical(each)));
 };
 
 /** Whether two alternatives may be one that changed: a property that has one value in each has the same in both. */
-const isCounterpart = (one: Json, other: Json): boolean =>
-  Object.keys(at(one, 'properties')).every((name) => {
-    const [a, b] = [codesOf(at(one, 'properties', name)), codesOf(at(other, 'properties', name))];
+const isCounterpart = (previous: Json, next: Json): boolean =>
+  Object.keys(at(previous, 'properties')).every((name) => {
+    const [a, b] = [codesOf(at(previous, 'properties', name)), codesOf(at(next, 'properties', name))];
     return a?.length !== 1 || b?.length !== 1 || a[0] === b[0];
   });
 
 /** What callers cannot take of the change from one schema to another. */
 export function changesOf(before: Json, after: Json, direction: Direction, path = ''): string[] {
   if (canonical(before) === canonical(after)) return [];
-  const [was, is] = [alternatives(whole(before)).map(whole), alternatives(whole(after)).map(whole)];
+  const [was, current] = [
+    alternatives(mergeAllOf(before)).map(mergeAllOf),
+    alternatives(mergeAllOf(after)).map(mergeAllOf),
+  ];
   // each alternative that is sent has to fit one of those that are known to who receives it
-  const [sent, known] = direction === 'input' ? [was, is] : [is, was];
+  const [sent, known] = direction === 'input' ? [was, current] : [current, was];
   const news = others(known, sent);
-  return others(sent, known).flatMap((one) => {
+  return others(sent, known).flatMap((alternative) => {
     // one that changed has its counterpart among those that changed: not an object of any kind beside it, as of refusals
     const candidates = news.length ? news : known;
-    const counterparts = candidates.filter((other) => isCounterpart(one, other));
+    const counterparts = candidates.filter((other) => isCounterpart(alternative, other));
     const outcomes = (counterparts.length ? counterparts : candidates).map((other) =>
-      direction === 'input' ? ofOne(one, other, direction, path) : ofOne(other, one, direction, path),
+      direction === 'input' ? ofOne(alternative, other, direction, path) : ofOne(other, alternative, direction, path),
     );
     return outcomes.sort((a, b) => a.length - b.length)[0] ?? [];
   });
@@ -186,10 +189,10 @@ function readerOf(document: Json): (part: unknown) => unknown {
 }
 
 function ofBody(before: Json, after: Json): string[] {
-  const [was, is] = [at(before, 'requestBody', 'content'), at(after, 'requestBody', 'content')];
+  const [was, current] = [at(before, 'requestBody', 'content'), at(after, 'requestBody', 'content')];
   return Object.keys(was).flatMap((type) =>
-    type in is
-      ? changesOf(at(was, type, 'schema'), at(is, type, 'schema'), 'input').map((change) => `${type} ${change}`)
+    type in current
+      ? changesOf(at(was, type, 'schema'), at(current, type, 'schema'), 'input').map((change) => `${type} ${change}`)
       : [`${type} is not taken any more`],
   );
 }
@@ -202,8 +205,8 @@ const parametersOf = (operation: Json): Map<string, Json> =>
   );
 
 function ofParameters(before: Json, after: Json): string[] {
-  const [was, is] = [parametersOf(before), parametersOf(after)];
-  return [...is].flatMap(([name, parameter]) => {
+  const [was, current] = [parametersOf(before), parametersOf(after)];
+  return [...current].flatMap(([name, parameter]) => {
     const known = was.get(name);
     if (parameter.required === true && known?.required !== true) return [`${name} has to be sent now`];
     return known
@@ -213,17 +216,17 @@ function ofParameters(before: Json, after: Json): string[] {
 }
 
 function ofAnswers(before: Json, after: Json): string[] {
-  const [was, is] = [at(before, 'responses'), at(after, 'responses')];
+  const [was, current] = [at(before, 'responses'), at(after, 'responses')];
   return Object.keys(was).flatMap((status) => {
-    const [one, other] = [at(was, status), at(is, status)];
+    const [previous, next] = [at(was, status), at(current, status)];
     // a refusal that comes no more is missed by nobody
-    if (!(status in is)) return Number(status) < 400 ? [`is not answered with ${status} any more`] : [];
-    const kind = Object.keys(at(one, 'content')).sort().join();
-    if (kind !== Object.keys(at(other, 'content')).sort().join()) return [`${status}: another kind of content`];
-    const headers = Object.keys(at(one, 'headers')).filter((name) => !(name in at(other, 'headers')));
+    if (!(status in current)) return Number(status) < 400 ? [`is not answered with ${status} any more`] : [];
+    const kind = Object.keys(at(previous, 'content')).sort().join();
+    if (kind !== Object.keys(at(next, 'content')).sort().join()) return [`${status}: another kind of content`];
+    const headers = Object.keys(at(previous, 'headers')).filter((name) => !(name in at(next, 'headers')));
     return [
       ...headers.map((name) => `${status}: header ${name} is gone`),
-      ...changesOf(json(one), json(other), 'output').map((change) => `${status}: ${change}`),
+      ...changesOf(json(previous), json(next), 'output').map((change) => `${status}: ${change}`),
     ];
   });
 }
@@ -250,13 +253,13 @@ function operationsOf(document: Json): (path: string, method: string) => Json {
 
 /** Each change from one document to another that breaks a caller, as `POST /path: what`. */
 export function breaks(before: Json, after: Json): string[] {
-  const [was, is] = [operationsOf(before), operationsOf(after)];
+  const [was, current] = [operationsOf(before), operationsOf(after)];
   return Object.entries(at(before, 'paths')).flatMap(([path, methods]) =>
     Object.keys(at(methods)).flatMap((method) => {
       const name = `${method.toUpperCase()} ${path}`;
-      const [one, other] = [was(path, method), is(path, method)];
-      if (!Object.keys(other).length) return [`${name}: is gone`];
-      return [...new Set(ofOperation(one, other).map((change) => `${name}: ${change}`))];
+      const [previous, next] = [was(path, method), current(path, method)];
+      if (!Object.keys(next).length) return [`${name}: is gone`];
+      return [...new Set(ofOperation(previous, next).map((change) => `${name}: ${change}`))];
     }),
   );
 }
@@ -266,10 +269,10 @@ export function breaks(before: Json, after: Json): string[] {
  * yyyy-MM-dd.
  */
 export function endedSuddenly(before: Json, after: Json, today: string): string[] {
-  const [was, is] = [operationsOf(before), operationsOf(after)];
+  const [was, current] = [operationsOf(before), operationsOf(after)];
   return Object.entries(at(before, 'paths')).flatMap(([path, methods]) =>
     Object.keys(at(methods)).flatMap((method) => {
-      if (Object.keys(is(path, method)).length) return [];
+      if (Object.keys(current(path, method)).length) return [];
       const { since, until } = at(was(path, method), 'x-deprecated');
       const name = `${method.toUpperCase()} ${path}`;
       if (typeof since !== 'string')

@@ -21,7 +21,7 @@ test.skipIf(reason)('a Citus takes what the rules let through', async () => {
     expect(
       await refusalsOf(
         client,
-        Object.values(statements).flatMap(({ kept }) => kept),
+        Object.values(statements).flatMap(({ kept: allowed }) => allowed),
       ),
     ).toEqual([]);
   } finally {

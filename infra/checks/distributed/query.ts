@@ -69,8 +69,8 @@ export class Sameness {
     return found;
   }
 
-  join(one: string, other: string): void {
-    const [first, second] = [this.of(one), this.of(other)];
+  join(a: string, b: string): void {
+    const [first, second] = [this.of(a), this.of(b)];
     // what holds a constant is known by it
     if (first.startsWith(constant)) this.#parents.set(second, first);
     else this.#parents.set(first, second);
@@ -146,18 +146,20 @@ export class Reading {
       query.outputs = new Map([...(query.arms[0]?.outputs.keys() ?? [])].map((name) => [name, undefined]));
     }
     for (const item of node.fromClause ?? []) this.#from(query, item, scopes, known);
-    const within = [...scopes, { query, ranges: query.ranges }];
+    const innerScopes = [...scopes, { query, ranges: query.ranges }];
     for (const target of node.targetList ?? [])
-      if ('ResTarget' in target) this.#output(query, target.ResTarget, within);
+      if ('ResTarget' in target) this.#output(query, target.ResTarget, innerScopes);
     const expressions = [node.targetList, node.whereClause, node.havingClause, node.valuesLists, node.limitCount];
-    for (const each of [...expressions, node.limitOffset]) this.#expression(query, each, within, known);
+    for (const each of [...expressions, node.limitOffset]) this.#expression(query, each, innerScopes, known);
     for (const each of [node.groupClause, node.sortClause, node.distinctClause, node.windowClause])
-      this.#expression(query, each, within, known, query.outputs);
-    this.#equal(node.whereClause, within);
-    query.groups = (node.groupClause ?? []).map((each) => this.#grouped(query, each, within));
+      this.#expression(query, each, innerScopes, known, query.outputs);
+    this.#equal(node.whereClause, innerScopes);
+    query.groups = (node.groupClause ?? []).map((each) => this.#grouped(query, each, innerScopes));
     if (node.distinctClause) {
       const on = node.distinctClause.filter((each) => Object.keys(each).length);
-      query.distinct = on.length ? on.map((each) => this.#grouped(query, each, within)) : [...query.outputs.values()];
+      query.distinct = on.length
+        ? on.map((each) => this.#grouped(query, each, innerScopes))
+        : [...query.outputs.values()];
     }
     return query;
   }
@@ -168,9 +170,10 @@ export class Reading {
       if (!('CommonTableExpr' in node)) continue;
       const { ctename = '', ctequery, ctematerialized, aliascolnames } = node.CommonTableExpr as CommonTableExpr;
       const itself = emptyQuery({});
-      const seen = withClause?.recursive ? [...known, { name: ctename, query: itself, isMade: true }] : known;
+      const visibleTables = withClause?.recursive ? [...known, { name: ctename, query: itself, isMade: true }] : known;
       // one that changes rows gives those that it returns
-      const found = ctequery && 'SelectStmt' in ctequery ? this.read(ctequery.SelectStmt, scopes, seen) : itself;
+      const found =
+        ctequery && 'SelectStmt' in ctequery ? this.read(ctequery.SelectStmt, scopes, visibleTables) : itself;
       if (aliascolnames) found.outputs = renamed(found.outputs, textsIn(aliascolnames));
       query.commons.push(found);
       query.isCorrelated ||= found.isCorrelated;
@@ -184,9 +187,9 @@ export class Reading {
   #from(query: Query, item: Node, scopes: readonly Scope[], known: readonly Common[]): Range[] {
     if ('RangeVar' in item) return [this.#add(query, this.#table(item.RangeVar, known))];
     if ('RangeTableSample' in item && item.RangeTableSample.relation) {
-      const made = this.#from(query, item.RangeTableSample.relation, scopes, known);
-      for (const range of made) range.isSampled = true;
-      return made;
+      const sampledRanges = this.#from(query, item.RangeTableSample.relation, scopes, known);
+      for (const range of sampledRanges) range.isSampled = true;
+      return sampledRanges;
     }
     if ('RangeSubselect' in item) return [this.#add(query, this.#subselect(query, item.RangeSubselect, scopes, known))];
     if ('RangeFunction' in item) return [this.#add(query, this.#function(query, item.RangeFunction, scopes, known))];
@@ -225,10 +228,10 @@ export class Reading {
   }
 
   #subselect(query: Query, node: RangeSubselect, scopes: readonly Scope[], known: readonly Common[]): Range {
-    const seen = node.lateral ? [...scopes, { query, ranges: query.ranges }] : scopes;
+    const visibleScopes = node.lateral ? [...scopes, { query, ranges: query.ranges }] : scopes;
     if (!node.subquery || !('SelectStmt' in node.subquery))
       throw new Error('a FROM clause has a subquery without SELECT');
-    const found = this.read(node.subquery.SelectStmt, seen, known);
+    const found = this.read(node.subquery.SelectStmt, visibleScopes, known);
     return this.#ofQuery(node.alias?.aliasname ?? '', found, textsIn(node.alias?.colnames));
   }
 
@@ -249,17 +252,19 @@ export class Reading {
     const types = { JOIN_LEFT: 'left', JOIN_RIGHT: 'right', JOIN_FULL: 'full' } as const;
     const type = node.jointype && node.jointype in types ? types[node.jointype as keyof typeof types] : 'inner';
     query.joins.push({ type, left, right });
-    const within = [...scopes, { query, ranges: query.ranges }];
-    this.#expression(query, node.quals, within, known);
-    this.#equal(node.quals, within);
+    const innerScopes = [...scopes, { query, ranges: query.ranges }];
+    this.#expression(query, node.quals, innerScopes, known);
+    this.#equal(node.quals, innerScopes);
     for (const column of textsIn(node.usingClause)) {
-      const [one, other] = [left, right].map((side) => side.find(({ columns }) => columns?.has(column))?.columns);
-      if (one && other) this.same.join(one.get(column) ?? '', other.get(column) ?? '');
+      const [leftColumns, rightColumns] = [left, right].map(
+        (side) => side.find(({ columns }) => columns?.has(column))?.columns,
+      );
+      if (leftColumns && rightColumns) this.same.join(leftColumns.get(column) ?? '', rightColumns.get(column) ?? '');
     }
     return [...left, ...right];
   }
 
-  #output(query: Query, { name, val }: ResTarget, within: readonly Scope[]): void {
+  #output(query: Query, { name, val }: ResTarget, scopes: readonly Scope[]): void {
     const plain = withoutCasts(val);
     if (plain && 'ColumnRef' in plain) {
       const fields = plain.ColumnRef.fields ?? [];
@@ -269,7 +274,7 @@ export class Reading {
         for (const { columns } of ranges) for (const [column, key] of columns ?? []) query.outputs.set(column, key);
         return;
       }
-      query.outputs.set(name ?? names.at(-1) ?? '', this.#resolved(names, within)?.key);
+      query.outputs.set(name ?? names.at(-1) ?? '', this.#resolved(names, scopes)?.key);
       return;
     }
     const called = plain && 'FuncCall' in plain ? textsIn(plain.FuncCall.funcname).at(-1) : undefined;
@@ -279,13 +284,15 @@ export class Reading {
   /** The column of that name, and the query whose FROM clause has it. */
   #resolved(names: readonly string[], scopes: readonly Scope[]): { scope: Scope; key: string | undefined } | undefined {
     const column = names.at(-1) ?? '';
-    const of = names.at(-2);
+    const tableName = names.at(-2);
     for (const scope of scopes.toReversed()) {
-      const found = scope.ranges.find((range) => (of === undefined ? range.columns?.has(column) : range.name === of));
+      const found = scope.ranges.find((range) =>
+        tableName === undefined ? range.columns?.has(column) : range.name === tableName,
+      );
       if (found) return { scope, key: found.columns?.get(column) };
       // the whole row of one, or a column of what nothing is known of
       const isOther = (range: Range) => range.name === column || range.columns === undefined;
-      if (of === undefined && scope.ranges.some(isOther)) return { scope, key: undefined };
+      if (tableName === undefined && scope.ranges.some(isOther)) return { scope, key: undefined };
     }
     return undefined;
   }
@@ -294,14 +301,14 @@ export class Reading {
   #expression(
     query: Query,
     expression: unknown,
-    within: readonly Scope[],
+    scopes: readonly Scope[],
     known: readonly Common[],
     outputs?: ReadonlyMap<string, unknown>,
   ): void {
     walk(expression, (node) => {
       if ('ColumnRef' in node) {
         const names = textsIn((node.ColumnRef as { fields?: Node[] }).fields);
-        if (names.length > 1 || !outputs?.has(names[0] ?? '')) this.#seen(query, names, within);
+        if (names.length > 1 || !outputs?.has(names[0] ?? '')) this.#seen(query, names, scopes);
         return false;
       }
       if ('SubLink' in node) {
@@ -310,62 +317,62 @@ export class Reading {
           testexpr?: Node;
           subLinkType?: string;
         };
-        this.#expression(query, testexpr, within, known);
+        this.#expression(query, testexpr, scopes, known);
         if (!subselect?.SelectStmt) throw new Error('an expression has a subquery without SELECT');
-        const found = this.read(subselect.SelectStmt, within, known);
+        const found = this.read(subselect.SelectStmt, scopes, known);
         query.sublinks.push(found);
         const [output] = found.outputs.values();
-        const tested = subLinkType === 'ANY_SUBLINK' ? this.#key(testexpr, within) : undefined;
+        const tested = subLinkType === 'ANY_SUBLINK' ? this.#key(testexpr, scopes) : undefined;
         if (tested && output) this.same.join(tested, output);
         return false;
       }
-      if ('FuncCall' in node) this.#called(query, node.FuncCall as FuncCall, within);
+      if ('FuncCall' in node) this.#called(query, node.FuncCall as FuncCall, scopes);
       return true;
     });
   }
 
-  #called(query: Query, { funcname, over }: FuncCall, within: readonly Scope[]): void {
-    if (over) query.windows.push((over.partitionClause ?? []).map((each) => this.#key(each, within)));
+  #called(query: Query, { funcname, over }: FuncCall, scopes: readonly Scope[]): void {
+    if (over) query.windows.push((over.partitionClause ?? []).map((each) => this.#key(each, scopes)));
     else query.functions.add(textsIn(funcname).at(-1) ?? '');
   }
 
-  #seen(query: Query, names: readonly string[], within: readonly Scope[]): void {
-    const found = names.length ? this.#resolved(names, within) : undefined;
+  #seen(query: Query, names: readonly string[], scopes: readonly Scope[]): void {
+    const found = names.length ? this.#resolved(names, scopes) : undefined;
     if (!found || found.scope.query === query) return;
     // and those between the two
-    const from = within.findIndex(({ query: each }) => each === found.scope.query);
-    for (const { query: each } of within.slice(from + 1)) each.isCorrelated = true;
+    const from = scopes.findIndex(({ query: each }) => each === found.scope.query);
+    for (const { query: each } of scopes.slice(from + 1)) each.isCorrelated = true;
     query.isCorrelated = true;
   }
 
   /** What a column, or what does not depend on any row, is known by. */
-  #key(node: Node | undefined, within: readonly Scope[]): string | undefined {
+  #key(node: Node | undefined, scopes: readonly Scope[]): string | undefined {
     const plain = withoutCasts(node);
     if (!plain) return undefined;
-    if ('ColumnRef' in plain) return this.#resolved(textsIn(plain.ColumnRef.fields), within)?.key;
+    if ('ColumnRef' in plain) return this.#resolved(textsIn(plain.ColumnRef.fields), scopes)?.key;
     if (has(plain, 'ColumnRef') || has(plain, 'SubLink')) return undefined;
     return constant + withoutPlaces(plain);
   }
 
-  #grouped(query: Query, node: Node, within: readonly Scope[]): string | undefined {
+  #grouped(query: Query, node: Node, scopes: readonly Scope[]): string | undefined {
     const plain = withoutCasts(node);
     const names = plain && 'ColumnRef' in plain ? textsIn(plain.ColumnRef.fields) : [];
     const output = names.length === 1 ? query.outputs.get(names[0] ?? '') : undefined;
     const at = plain && 'A_Const' in plain ? plain.A_Const.ival?.ival : undefined;
     if (at !== undefined) return [...query.outputs.values()][at - 1];
-    return output ?? this.#key(node, within);
+    return output ?? this.#key(node, scopes);
   }
 
   /** Of conditions that all have to hold, those that say that two are the same. */
-  #equal(condition: Node | undefined, within: readonly Scope[]): void {
+  #equal(condition: Node | undefined, scopes: readonly Scope[]): void {
     if (!condition) return;
     if ('BoolExpr' in condition && condition.BoolExpr.boolop === 'AND_EXPR')
-      for (const each of condition.BoolExpr.args ?? []) this.#equal(each, within);
+      for (const each of condition.BoolExpr.args ?? []) this.#equal(each, scopes);
     if (!('A_Expr' in condition)) return;
     const { kind, name, lexpr, rexpr } = condition.A_Expr;
     if (kind !== 'AEXPR_OP' || textsIn(name).at(-1) !== '=') return;
-    const [one, other] = [this.#key(lexpr, within), this.#key(rexpr, within)];
-    if (one && other) this.same.join(one, other);
+    const [leftKey, rightKey] = [this.#key(lexpr, scopes), this.#key(rexpr, scopes)];
+    if (leftKey && rightKey) this.same.join(leftKey, rightKey);
   }
 }
 

@@ -2,8 +2,8 @@ import { columnOf, isImmutable } from './catalogue.ts';
 import type { Query, Range } from './query.ts';
 import { chapters, type Rule } from './rule.ts';
 import {
-  apart,
   apartIn,
+  distributedRanges,
   isGroupedBySets,
   isMerged,
   isOnOneNode,
@@ -13,8 +13,8 @@ import {
   type Unit,
 } from './unit.ts';
 
-const named = ({ table, name }: Range): string => table?.named ?? name;
-const list = (ranges: readonly Range[]): string => [...new Set(ranges.map(named))].join(', ');
+const nameOf = ({ table, name }: Range): string => table?.named ?? name;
+const list = (ranges: readonly Range[]): string => [...new Set(ranges.map(nameOf))].join(', ');
 const classOf = (unit: Unit, range: Range): string => unit.same.of(keyOf(range) ?? '');
 
 /** Whose FROM clause has nothing that lies apart: each node would answer with all of it. */
@@ -32,8 +32,8 @@ const outerJoins = (unit: Unit) =>
   unit.members.flatMap(({ query }) =>
     query.joins.flatMap(({ type, left, right }) => {
       if (type === 'inner') return [];
-      const [one, other] = [apartIn(left, unit), apartIn(right, unit)];
-      return [{ left, right, one, other, all: [...one, ...other] }];
+      const [leftApart, rightApart] = [apartIn(left, unit), apartIn(right, unit)];
+      return [{ left, right, one: leftApart, other: rightApart, all: [...leftApart, ...rightApart] }];
     }),
   );
 
@@ -42,10 +42,10 @@ const isTogether = (unit: Unit, ranges: readonly Range[]): boolean =>
 
 /** Tables that are not joined with the first one by what they lie apart by, and not told by the rule on outer joins. */
 function strangers(unit: Unit): { range: Range; member: Member }[] {
-  const [first, ...others] = apart(unit);
+  const [first, ...others] = distributedRanges(unit);
   const outer = new Set(
-    outerJoins(unit).flatMap(({ one, other, all }) =>
-      one.length && other.length && !isTogether(unit, all) ? all : [],
+    outerJoins(unit).flatMap(({ one: leftApart, other: rightApart, all }) =>
+      leftApart.length && rightApart.length && !isTogether(unit, all) ? all : [],
     ),
   );
   return first
@@ -53,7 +53,7 @@ function strangers(unit: Unit): { range: Range; member: Member }[] {
     : [];
 }
 
-const within = ({ via }: Member): boolean => via === 'sublink' || via === 'lateral';
+const isNested = ({ via }: Member): boolean => via === 'sublink' || via === 'lateral';
 
 /** On what is asked of several nodes at once: on one node all of SQL is allowed. */
 const rules: readonly Rule<Unit>[] = [
@@ -63,10 +63,10 @@ const rules: readonly Rule<Unit>[] = [
     where: chapters.joins,
     broken: (unit) =>
       strangers(unit).flatMap(({ range, member }) =>
-        within(member)
+        isNested(member)
           ? []
           : [
-              `${named(range)} is joined on other columns than ${columnOf(range.table)}, or with what lies apart otherwise`,
+              `${nameOf(range)} is joined on other columns than ${columnOf(range.table)}, or with what lies apart otherwise`,
             ],
       ),
   },
@@ -76,7 +76,7 @@ const rules: readonly Rule<Unit>[] = [
     where: chapters.limits,
     broken: (unit) =>
       strangers(unit).flatMap(({ range, member }) =>
-        within(member) ? [`a subquery over ${named(range)} is bound to the query around it by other columns`] : [],
+        isNested(member) ? [`a subquery over ${nameOf(range)} is bound to the query around it by other columns`] : [],
       ),
   },
   {
@@ -84,8 +84,10 @@ const rules: readonly Rule<Unit>[] = [
     says: 'Outer joins between distributed tables are only supported on the distribution column.',
     where: chapters.limits,
     broken: (unit) =>
-      outerJoins(unit).flatMap(({ one, other, all }) =>
-        one.length && other.length && !isTogether(unit, all) ? [`${list(one)} with ${list(other)}`] : [],
+      outerJoins(unit).flatMap(({ one: leftApart, other: rightApart, all }) =>
+        leftApart.length && rightApart.length && !isTogether(unit, all)
+          ? [`${list(leftApart)} with ${list(rightApart)}`]
+          : [],
       ),
   },
   {
@@ -107,9 +109,11 @@ const rules: readonly Rule<Unit>[] = [
     says: 'Cannot perform a lateral outer join when a distributed subquery references a reference table (or what was made before it).',
     where: chapters.pushed,
     broken: (unit) =>
-      outerJoins(unit).flatMap(({ left, right, one, other }) => {
+      outerJoins(unit).flatMap(({ left, right, one: leftApart, other: rightApart }) => {
         const isLateral = right.some(({ query }) => query?.isCorrelated);
-        return one.length === 0 && other.length > 0 && isLateral ? [`${list(left)} with each of ${list(other)}`] : [];
+        return leftApart.length === 0 && rightApart.length > 0 && isLateral
+          ? [`${list(left)} with each of ${list(rightApart)}`]
+          : [];
       }),
   },
   {
@@ -132,7 +136,9 @@ const rules: readonly Rule<Unit>[] = [
     where: chapters.pushed,
     broken: (unit) =>
       unit.members.flatMap((member) =>
-        within(member) && member.query.node.withClause ? [`a subquery over ${list(member.query.ranges)} has WITH`] : [],
+        isNested(member) && member.query.node.withClause
+          ? [`a subquery over ${list(member.query.ranges)} has WITH`]
+          : [],
       ),
   },
   {
@@ -141,8 +147,8 @@ const rules: readonly Rule<Unit>[] = [
     where: `${chapters.limits}, citus.local_table_join_policy`,
     broken: (unit) =>
       unit.members.flatMap((member) =>
-        within(member)
-          ? member.query.ranges.flatMap((range) => (range.table?.distribution === 'local' ? [named(range)] : []))
+        isNested(member)
+          ? member.query.ranges.flatMap((range) => (range.table?.distribution === 'local' ? [nameOf(range)] : []))
           : [],
       ),
   },
@@ -157,7 +163,7 @@ const rules: readonly Rule<Unit>[] = [
     name: 'samples of one node',
     says: 'TABLESAMPLE works in single-shard queries only.',
     where: chapters.limits,
-    broken: (unit) => apart(unit).flatMap(({ range }) => (range.isSampled ? [named(range)] : [])),
+    broken: (unit) => distributedRanges(unit).flatMap(({ range }) => (range.isSampled ? [nameOf(range)] : [])),
   },
   {
     name: 'grouping sets on one node',
@@ -172,7 +178,7 @@ const rules: readonly Rule<Unit>[] = [
     where: chapters.pushed,
     broken: (unit) =>
       unit.members.flatMap((member) =>
-        within(member)
+        isNested(member)
           ? member.query.ranges.flatMap(({ functions }) =>
               functions.filter((each) => !isImmutable(unit.catalogue, each)),
             )
@@ -183,7 +189,7 @@ const rules: readonly Rule<Unit>[] = [
 
 export const readRules: readonly Rule<Unit>[] = rules.map((rule) => ({
   ...rule,
-  broken: (unit) => (apart(unit).length && !isOnOneNode(unit) ? rule.broken(unit) : []),
+  broken: (unit) => (distributedRanges(unit).length && !isOnOneNode(unit) ? rule.broken(unit) : []),
 }));
 
 /** Bodies of WITH RECURSIVE, whatever else they are: they are asked on one node. */
@@ -194,7 +200,7 @@ export const recursive: Rule<{ query: Query; units: readonly Unit[] }> = {
   broken: ({ query, units }) => {
     const isRecursive = ({ node, commons }: Query): boolean =>
       node.withClause?.recursive === true && commons.length > 0;
-    const all = units.flatMap((unit) => (apart(unit).length && !isOnOneNode(unit) ? unit.members : []));
+    const all = units.flatMap((unit) => (distributedRanges(unit).length && !isOnOneNode(unit) ? unit.members : []));
     const found = isRecursive(query) ? all.filter(({ query: each }) => insideOf(query, each)) : [];
     return found.length ? [list(found.flatMap(({ query: each }) => each.ranges).filter(({ table }) => table))] : [];
   },

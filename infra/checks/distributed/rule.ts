@@ -5,7 +5,7 @@ export interface Rule<Of> {
   says: string;
   where: string;
   /** What of it breaks the rule, as words for whoever wrote it; nothing where it is kept. */
-  broken(of: Of): string[];
+  broken(subject: Of): string[];
 }
 
 /** The current version's: https://docs.citusdata.com/en/stable/ */
@@ -26,5 +26,5 @@ export interface Break {
   what: string;
 }
 
-export const breaksOf = <Of>(rules: readonly Rule<Of>[], of: Of): Break[] =>
-  rules.flatMap((rule) => rule.broken(of).map((what) => ({ rule: rule.name, what })));
+export const breaksOf = <Of>(rules: readonly Rule<Of>[], subject: Of): Break[] =>
+  rules.flatMap((rule) => rule.broken(subject).map((breach) => ({ rule: rule.name, what: breach })));

@@ -46,9 +46,9 @@ function changeIn(statement: Node) {
   const none = { set: [], altered: [], returned: [], where: undefined };
   if ('InsertStmt' in statement) {
     const insert = statement.InsertStmt;
-    const asked = insert.selectStmt && 'SelectStmt' in insert.selectStmt ? insert.selectStmt.SelectStmt : {};
+    const select = insert.selectStmt && 'SelectStmt' in insert.selectStmt ? insert.selectStmt.SelectStmt : {};
     const returned = insert.returningClause?.exprs ?? [];
-    return { ...none, kind: 'insert' as const, relation: insert.relation, insert, returned, asked };
+    return { ...none, kind: 'insert' as const, relation: insert.relation, insert, returned, asked: select };
   }
   if ('UpdateStmt' in statement) {
     const { relation, targetList, fromClause = [], whereClause, withClause, returningClause } = statement.UpdateStmt;
@@ -57,7 +57,7 @@ function changeIn(statement: Node) {
     return {
       ...{ kind: 'update' as const, relation, set: setOf(targetList), where: whereClause, altered: [] },
       returned: returningClause?.exprs ?? [],
-      asked: asked({ fromClause: from, whereClause, withClause, targetList: values }),
+      asked: toSelect({ fromClause: from, whereClause, withClause, targetList: values }),
     };
   }
   if ('DeleteStmt' in statement) {
@@ -65,7 +65,7 @@ function changeIn(statement: Node) {
     const from = [...(relation ? [{ RangeVar: relation }] : []), ...usingClause];
     return {
       ...{ ...none, kind: 'delete' as const, relation, where: whereClause, returned: returningClause?.exprs ?? [] },
-      asked: asked({ fromClause: from, whereClause, withClause }),
+      asked: toSelect({ fromClause: from, whereClause, withClause }),
     };
   }
   if ('MergeStmt' in statement) {
@@ -80,7 +80,7 @@ function changeIn(statement: Node) {
       kind: 'merge' as const,
       relation: merge.relation,
       merge,
-      asked: asked({ fromClause: from, whereClause }),
+      asked: toSelect({ fromClause: from, whereClause }),
     };
   }
   if ('AlterTableStmt' in statement && statement.AlterTableStmt.objtype === 'OBJECT_TABLE') {
@@ -92,16 +92,16 @@ function changeIn(statement: Node) {
 }
 
 /** Without what is not there. */
-const asked = (select: { [Part in keyof SelectStmt]?: SelectStmt[Part] | undefined }): SelectStmt =>
+const toSelect = (select: { [Part in keyof SelectStmt]?: SelectStmt[Part] | undefined }): SelectStmt =>
   Object.fromEntries(Object.entries(select).filter(([, part]) => part !== undefined)) as SelectStmt;
 
 function breaksOfChange(statement: Node, catalogue: Catalogue): Break[] {
   const found = changeIn(statement);
-  const named = found?.relation?.relname ?? '';
+  const tableName = found?.relation?.relname ?? '';
   if (!found) return [];
-  const table = catalogue.tables.get(named);
-  if (!table) throw new Error(`a statement changes ${named}, which is no table`);
+  const table = catalogue.tables.get(tableName);
+  if (!table) throw new Error(`a statement changes ${tableName}, which is no table`);
   const { breaks, units } = breaksOfRead(found.asked, catalogue);
-  const change: Change = { ...found, named, table, units, catalogue };
+  const change: Change = { ...found, named: tableName, table, units, catalogue };
   return [...breaks, ...breaksOf(writeRules, change)];
 }

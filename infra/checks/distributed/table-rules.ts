@@ -36,14 +36,14 @@ const rules: readonly Rule<OfTables>[] = [
     says: 'The distribution column has a type with a hash function and no NULL; it is not generated.',
     where: `${chapters.tables}#creating-and-distributing-tables`,
     broken: ({ table }) => {
-      const by = columnOf(table);
-      if (by === undefined) return [];
-      const column = table.columns.find(({ name }) => name === by);
-      if (!column) return [`has no column ${by}`];
+      const distributionColumn = columnOf(table);
+      if (distributionColumn === undefined) return [];
+      const column = table.columns.find(({ name }) => name === distributionColumn);
+      if (!column) return [`has no column ${distributionColumn}`];
       return [
-        ...(isHashed(column.type) ? [] : [`${by} is ${column.type}`]),
-        ...(column.isNullable ? [`${by} may be null`] : []),
-        ...(column.isGenerated ? [`${by} is generated`] : []),
+        ...(isHashed(column.type) ? [] : [`${distributionColumn} is ${column.type}`]),
+        ...(column.isNullable ? [`${distributionColumn} may be null`] : []),
+        ...(column.isGenerated ? [`${distributionColumn} is generated`] : []),
       ];
     },
   },
@@ -52,11 +52,13 @@ const rules: readonly Rule<OfTables>[] = [
     says: 'Unique, exclusion and primary key constraints of a distributed table include its distribution column.',
     where: `${chapters.tables}#adding-modifying-constraints`,
     broken: ({ table }) => {
-      const by = columnOf(table);
-      return by === undefined
+      const distributionColumn = columnOf(table);
+      return distributionColumn === undefined
         ? []
         : table.unique.flatMap(({ name, columns }) =>
-            columns.includes(by) ? [] : [`${name} (${columns.join(', ')}) without ${by}`],
+            columns.includes(distributionColumn)
+              ? []
+              : [`${name} (${columns.join(', ')}) without ${distributionColumn}`],
           );
     },
   },
@@ -67,12 +69,15 @@ const rules: readonly Rule<OfTables>[] = [
     broken: ({ table, others }) =>
       table.foreign.flatMap(({ name, columns, to, toColumns }) => {
         const target = others.get(to);
-        const [by, of] = [columnOf(table), target && columnOf(target)];
+        const [ownColumn, targetColumn] = [columnOf(table), target && columnOf(target)];
         if (!target || target.distribution === 'reference') return [];
         if (target.distribution === 'local')
           return table.distribution === 'local' ? [] : [`${name} leads to the local ${to}`];
-        const isTogether = by !== undefined && of !== undefined && toColumns.indexOf(of) === columns.indexOf(by);
-        return isTogether && columns.includes(by) ? [] : [`${name} leads to ${to}, on other nodes`];
+        const isTogether =
+          ownColumn !== undefined &&
+          targetColumn !== undefined &&
+          toColumns.indexOf(targetColumn) === columns.indexOf(ownColumn);
+        return isTogether && columns.includes(ownColumn) ? [] : [`${name} leads to ${to}, on other nodes`];
       }),
   },
   {
@@ -111,10 +116,10 @@ const rules: readonly Rule<OfTables>[] = [
 /** A table that is local is one of PostgreSQL alone. */
 export const tableRules: readonly Rule<OfTables>[] = rules.map((rule) => ({
   ...rule,
-  broken: (of) =>
-    of.table.distribution === 'local' && rule.name !== 'foreign keys within a node'
+  broken: (subject) =>
+    subject.table.distribution === 'local' && rule.name !== 'foreign keys within a node'
       ? []
-      : rule.broken(of).map((what) => `${of.table.name}: ${what}`),
+      : rule.broken(subject).map((breach) => `${subject.table.name}: ${breach}`),
 }));
 
 interface Asks {
@@ -131,9 +136,9 @@ export async function factsOfTables(
   return rows.map((row) => ({ ...row, distribution: distributionOf(row.name) }));
 }
 
-const names = (keys: string, of: string) =>
+const names = (keys: string, relation: string) =>
   `array(select a.attname::text from unnest(${keys}) with ordinality k (n, at)
-           join pg_attribute a on a.attrelid = ${of} and a.attnum = k.n order by k.at)`;
+           join pg_attribute a on a.attrelid = ${relation} and a.attnum = k.n order by k.at)`;
 
 const list = (select: string) => `coalesce((select json_agg(x) from (${select}) x), '[]')`;
 

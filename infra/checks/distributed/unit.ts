@@ -58,16 +58,16 @@ export function isMerged(query: Query, shape: Shape): boolean {
 /** Those of the statement, each planned by itself. */
 export function unitsOf(top: Query, shape: Shape): Unit[] {
   const units: Unit[] = [];
-  const begun = new Set<Query>();
+  const visited = new Set<Query>();
   const waiting = [top];
   for (let next = waiting.shift(); next; next = waiting.shift()) {
-    if (begun.has(next)) continue;
+    if (visited.has(next)) continue;
     const members: Member[] = [];
     const add = (query: Query, via: Member['via']): void => {
-      begun.add(query);
+      visited.add(query);
       members.push({ query, via });
       for (const range of query.ranges) {
-        if (!range.query || begun.has(range.query)) continue;
+        if (!range.query || visited.has(range.query)) continue;
         if (isPushed(range, shape)) add(range.query, range.query.isCorrelated ? 'lateral' : 'from');
         else waiting.push(range.query);
       }
@@ -89,14 +89,14 @@ export function unitsOf(top: Query, shape: Shape): Unit[] {
 }
 
 /** Tables that lie apart, in the order in which they are named. */
-export const apart = ({ members }: Unit): { range: Range; member: Member }[] =>
+export const distributedRanges = ({ members }: Unit): { range: Range; member: Member }[] =>
   members.flatMap((member) =>
     member.query.ranges.flatMap((range) => (keyOf(range) === undefined ? [] : [{ range, member }])),
   );
 
 /** Whether all that it asks of tables that lie apart is of one value, and so on one node: there all of SQL is allowed. */
 export function isOnOneNode(unit: Unit): boolean {
-  const keys = new Set(apart(unit).map(({ range }) => unit.same.of(keyOf(range) ?? '')));
+  const keys = new Set(distributedRanges(unit).map(({ range }) => unit.same.of(keyOf(range) ?? '')));
   return [...keys].every((key) => keys.size === 1 && unit.same.isConstant(key));
 }
 

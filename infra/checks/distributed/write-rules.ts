@@ -2,7 +2,7 @@ import type { InsertStmt, MergeStmt, Node, ResTarget } from '@pgsql/types';
 import { type Catalogue, type CataloguedTable, columnOf, isImmutable } from './catalogue.ts';
 import { has, textsIn, walk } from './query.ts';
 import { chapters, type Rule } from './rule.ts';
-import { apart, type Unit } from './unit.ts';
+import { distributedRanges, type Unit } from './unit.ts';
 
 /** A statement that changes rows of a table, or the table. */
 export interface Change {
@@ -52,9 +52,11 @@ const rules: readonly Rule<Change>[] = [
     says: 'Cannot perform an INSERT without a partition column value.',
     where: chapters.changes,
     broken: ({ table, insert }) => {
-      const by = columnOf(table);
+      const distributionColumn = columnOf(table);
       const columns = setOf(insert?.cols).map(({ name }) => name);
-      return by && insert && columns.length && !columns.includes(by) ? [`without ${by}`] : [];
+      return distributionColumn && insert && columns.length && !columns.includes(distributionColumn)
+        ? [`without ${distributionColumn}`]
+        : [];
     },
   },
   {
@@ -62,10 +64,12 @@ const rules: readonly Rule<Change>[] = [
     says: 'Distributed relations cannot have UNIQUE constraints that do not include the partition column: there is no other for ON CONFLICT to name.',
     where: chapters.tables,
     broken: (change) => {
-      const by = columnOf(change.table);
+      const distributionColumn = columnOf(change.table);
       const elements = conflictOf(change)?.infer?.indexElems ?? [];
       const names = elements.flatMap((each) => ('IndexElem' in each ? [each.IndexElem.name ?? ''] : []));
-      return by && names.length && !names.includes(by) ? [`on conflict (${names.join(', ')}) without ${by}`] : [];
+      return distributionColumn && names.length && !names.includes(distributionColumn)
+        ? [`on conflict (${names.join(', ')}) without ${distributionColumn}`]
+        : [];
     },
   },
   {
@@ -82,9 +86,11 @@ const rules: readonly Rule<Change>[] = [
     says: 'Modifying the partition value of rows is not allowed.',
     where: chapters.modified,
     broken: (change) => {
-      const by = columnOf(change.table);
+      const distributionColumn = columnOf(change.table);
       const set = [...(change.kind === 'update' ? change.set : []), ...setOf(conflictOf(change)?.targetList)];
-      return by && set.some(({ name }) => name === by) ? [`sets ${by}`] : [];
+      return distributionColumn && set.some(({ name }) => name === distributionColumn)
+        ? [`sets ${distributionColumn}`]
+        : [];
     },
   },
   {
@@ -127,7 +133,7 @@ const rules: readonly Rule<Change>[] = [
     name: 'no change through a view',
     says: 'Modifying views when the query contains Citus tables is not supported.',
     where: chapters.limits,
-    broken: ({ named, table, kind }) => (table.isView && kind !== 'alter' ? [named] : []),
+    broken: ({ named: name, table, kind }) => (table.isView && kind !== 'alter' ? [name] : []),
   },
   {
     name: 'merged from what lies together',
@@ -136,14 +142,14 @@ const rules: readonly Rule<Change>[] = [
     broken: ({ merge, table, units }) => {
       if (!merge) return [];
       if (table.distribution === 'reference') return ['into a reference table'];
-      return units.some((unit) => apart(unit).length > 1) ? [] : ['from what is no table'];
+      return units.some((unit) => distributedRanges(unit).length > 1) ? [] : ['from what is no table'];
     },
   },
   {
     name: 'tables change as nodes can',
     says: 'Only ADD|DROP COLUMN, SET|DROP NOT NULL, SET|DROP DEFAULT, ADD|DROP|VALIDATE CONSTRAINT, SET (), RESET (), row level security, partitions and TYPE are supported.',
     where: chapters.altered,
-    broken: ({ altered }) => altered.filter((what) => !alterations.has(what)),
+    broken: ({ altered }) => altered.filter((alteration) => !alterations.has(alteration)),
   },
 ];
 
@@ -155,5 +161,5 @@ const alterations = new Set([
 
 export const writeRules: readonly Rule<Change>[] = rules.map((rule) => ({
   ...rule,
-  broken: (change) => (isOnNodes(change) ? rule.broken(change).map((what) => `${change.named}: ${what}`) : []),
+  broken: (change) => (isOnNodes(change) ? rule.broken(change).map((breach) => `${change.named}: ${breach}`) : []),
 }));

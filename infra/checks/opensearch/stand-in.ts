@@ -59,15 +59,15 @@ function evaluator(body: IndexRequest) {
   const boolParts = ['filter', 'must', 'should', 'must_not', 'minimum_should_match'];
 
   /** A function that gives the score of what fits, undefined for the others. */
-  function made(query: Query): (visible: Visible) => number | undefined {
+  function toScorer(query: Query): (visible: Visible) => number | undefined {
     const [[kind, ...more]] = [Object.keys(query)];
     if (more.length) throw new Bad(400, `parsing_exception ${kind}`);
     if ('match_all' in query) return () => 1;
     if ('match_none' in query) return () => undefined;
     if ('term' in query || 'terms' in query) {
-      const [[field = '', wanted] = []] = Object.entries('term' in query ? query.term : query.terms);
+      const [[field = '', expected] = []] = Object.entries('term' in query ? query.term : query.terms);
       known(field, 'keyword', 'integer', 'long');
-      const all = new Set(Array.isArray(wanted) ? wanted : [wanted?.value]);
+      const all = new Set(Array.isArray(expected) ? expected : [expected?.value]);
       return ([, document]) => (valuesOf(document, field).some((each) => all.has(String(each))) ? 1 : undefined);
     }
     if ('wildcard' in query) {
@@ -93,12 +93,12 @@ function evaluator(body: IndexRequest) {
       return ([id]) => (all.has(id) ? 1 : undefined);
     }
     if ('constant_score' in query) {
-      const inner = made(query.constant_score.filter);
+      const inner = toScorer(query.constant_score.filter);
       return (visible) => (inner(visible) === undefined ? undefined : query.constant_score.boost);
     }
     if ('dis_max' in query) {
       if (!query.dis_max.queries.length) throw new Bad(400, 'parsing_exception dis_max');
-      const inner = query.dis_max.queries.map(made);
+      const inner = query.dis_max.queries.map(toScorer);
       return (visible) => {
         const scores = inner.flatMap((each) => each(visible) ?? []);
         return scores.length ? Math.max(...scores) : undefined;
@@ -108,26 +108,26 @@ function evaluator(body: IndexRequest) {
       const unknown = Object.keys(query.bool).find((part) => !boolParts.includes(part));
       if (unknown) throw new Bad(400, `parsing_exception ${unknown}`);
       const { filter = [], must = [], should = [], must_not = [], minimum_should_match } = query.bool;
-      const least = minimum_should_match ?? (should.length && !filter.length && !must.length ? 1 : 0);
-      const [filters, musts, shoulds, nots] = [filter, must, should, must_not].map((all) => all.map(made));
+      const minMatches = minimum_should_match ?? (should.length && !filter.length && !must.length ? 1 : 0);
+      const [filters, musts, shoulds, nots] = [filter, must, should, must_not].map((all) => all.map(toScorer));
       return (visible) => {
         if (nots?.some((each) => each(visible) !== undefined)) return undefined;
         if (filters?.some((each) => each(visible) === undefined)) return undefined;
         const needed = musts?.map((each) => each(visible)) ?? [];
         if (needed.includes(undefined)) return undefined;
         const some = shoulds?.flatMap((each) => each(visible) ?? []) ?? [];
-        if (some.length < least) return undefined;
+        if (some.length < minMatches) return undefined;
         return [...needed, ...some].reduce<number>((sum, score) => sum + (score ?? 0), 0);
       };
     }
     throw new Bad(400, `parsing_exception ${kind}`);
   }
-  return made;
+  return toScorer;
 }
 
-const order = (one: unknown, other: unknown): number => {
-  if (typeof one === 'number' && typeof other === 'number') return one - other;
-  return String(one) < String(other) ? -1 : Number(String(one) > String(other));
+const order = (a: unknown, b: unknown): number => {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return String(a) < String(b) ? -1 : Number(String(a) > String(b));
 };
 
 function sorted(all: { id: string; document: Document; score: number }[], sort: Sort, { mappings }: IndexRequest) {
@@ -136,10 +136,10 @@ function sorted(all: { id: string; document: Document; score: number }[], sort: 
     const own = document[field];
     return mappings.properties[field]?.type === 'date' ? Date.parse(String(own)) : own;
   };
-  return all.toSorted((one, other) => {
+  return all.toSorted((a, b) => {
     for (const each of sort)
-      for (const [field, { order: way }] of Object.entries(each)) {
-        const difference = order(value(one, field), value(other, field)) * (way === 'desc' ? -1 : 1);
+      for (const [field, { order: direction }] of Object.entries(each)) {
+        const difference = order(value(a, field), value(b, field)) * (direction === 'desc' ? -1 : 1);
         if (difference) return difference;
       }
     return 0;
@@ -147,7 +147,7 @@ function sorted(all: { id: string; document: Document; score: number }[], sort: 
 }
 
 function searched({ body, visible }: Index, request: SearchRequest) {
-  const { query, sort = [], from = 0, size, track_total_hits: most, aggregations = {} } = request;
+  const { query, sort = [], from = 0, size, track_total_hits: maxTrackedHits, aggregations = {} } = request;
   if (from + size > body.settings.index.max_result_window) throw new Bad(400, 'illegal_argument_exception');
   const fits = evaluator(body)(query);
   const found = [...visible].flatMap(([id, document]) => {
@@ -169,13 +169,13 @@ function searched({ body, visible }: Index, request: SearchRequest) {
         for (const value of new Set(valuesOf(document, values.terms.field)))
           counts.set(value as string, (counts.get(value as string) ?? 0) + 1);
       const buckets = [...counts].map(([key, doc_count]) => ({ key, doc_count }));
-      const most = buckets.toSorted((one, other) => other.doc_count - one.doc_count).slice(0, values.terms.size);
-      return [name, { doc_count: own.length, values: { buckets: most } }];
+      const topBuckets = buckets.toSorted((a, b) => b.doc_count - a.doc_count).slice(0, values.terms.size);
+      return [name, { doc_count: own.length, values: { buckets: topBuckets } }];
     },
   );
   return {
     hits: {
-      total: { value: Math.min(found.length, most), relation: found.length > most ? 'gte' : 'eq' },
+      total: { value: Math.min(found.length, maxTrackedHits), relation: found.length > maxTrackedHits ? 'gte' : 'eq' },
       hits: sorted(found, sort, body)
         .slice(from, from + size)
         .map(({ id }) => ({ _id: id })),
@@ -188,17 +188,17 @@ export async function standIn(): Promise<StandIn> {
   const indices = new Map<string, Index>();
   const requests: StandIn['requests'][number][] = [];
 
-  function named(name: string): [string, Index] | undefined {
+  function findIndex(name: string): [string, Index] | undefined {
     const own = indices.get(name);
     return own ? [name, own] : [...indices].find(([, { aliases }]) => aliases.has(name));
   }
   function index(name: string): Index {
-    const [, found] = named(name) ?? [];
+    const [, found] = findIndex(name) ?? [];
     if (!found) throw new Bad(404, 'index_not_found_exception');
     return found;
   }
-  const refresh = (one: Index): void => {
-    one.visible = new Map([...one.documents].map(([id, { source }]) => [id, source]));
+  const refresh = (index: Index): void => {
+    index.visible = new Map([...index.documents].map(([id, { source }]) => [id, source]));
   };
 
   function bulk(name: string, query: URLSearchParams, text: string): BulkResponse {
@@ -242,23 +242,26 @@ export async function standIn(): Promise<StandIn> {
   function answer(method: string, { pathname, searchParams }: URL, text: string): unknown {
     const parts = pathname.split('/').slice(1).map(decodeURIComponent);
     const [name = '', act, id = ''] = parts;
-    const what = `${method} ${name === '_aliases' ? name : (act ?? '')}`;
-    if (what === 'POST _aliases') changeAliases((JSON.parse(text) as { actions: AliasAction[] }).actions);
-    else if (what === 'POST _search') return searched(index(name), JSON.parse(text) as SearchRequest);
-    else if (what === 'POST _bulk') return bulk(name, searchParams, text);
-    else if (what === 'POST _refresh') refresh(index(name));
-    else if (what === 'GET _alias') {
+    const route = `${method} ${name === '_aliases' ? name : (act ?? '')}`;
+    if (route === 'POST _aliases') changeAliases((JSON.parse(text) as { actions: AliasAction[] }).actions);
+    else if (route === 'POST _search') return searched(index(name), JSON.parse(text) as SearchRequest);
+    else if (route === 'POST _bulk') return bulk(name, searchParams, text);
+    else if (route === 'POST _refresh') refresh(index(name));
+    else if (route === 'GET _alias') {
       const pattern = new RegExp(`^${name.replaceAll('*', '.*')}$`);
       const all = [...indices].filter(([each]) => pattern.test(each));
       return Object.fromEntries(
-        all.map(([each, { aliases }]) => [each, { aliases: Object.fromEntries([...aliases].map((one) => [one, {}])) }]),
+        all.map(([each, { aliases }]) => [
+          each,
+          { aliases: Object.fromEntries([...aliases].map((alias) => [alias, {}])) },
+        ]),
       );
-    } else if (what === 'GET _doc') {
+    } else if (route === 'GET _doc') {
       const { source } = index(name).documents.get(id) ?? {};
       if (!source) throw new Bad(404, '');
       return { _source: source };
-    } else if (what === 'PUT ') {
-      if (named(name)) throw new Bad(400, 'resource_already_exists_exception');
+    } else if (route === 'PUT ') {
+      if (findIndex(name)) throw new Bad(400, 'resource_already_exists_exception');
       if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new Bad(400, 'invalid_index_name_exception');
       const body = JSON.parse(text) as IndexRequest;
       const aliases = new Set(Object.keys(body.aliases ?? {}));
