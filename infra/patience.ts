@@ -30,7 +30,7 @@ export const isAnswered = (question: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** Milliseconds until the next try, after so many failures in a row before this one: growing up to `most`, but short while a database is away. */
+/** Milliseconds until the next try, after so many failures in a row before this one: growing up to `maxMs`, but short while a database is away. */
 export const nextTry = (failures: number, cause: unknown, maxMs: number = retry.most): number =>
   Math.min(retry.least * 2 ** failures, isAway(cause) ? retry.away : maxMs);
 

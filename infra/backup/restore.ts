@@ -88,7 +88,7 @@ const day = 24 * 3_600_000;
 /** Larger than any file that the portal takes, in bytes. */
 const largest = Number.MAX_SAFE_INTEGER;
 
-/** Restoring never mixes two histories; `begun`: by a restore that ended before the log was there. */
+/** Restoring never mixes two histories; `startedPosition`: by a restore that ended before the log was there. */
 async function assertEmpty(
   eventStore: pg.ClientBase,
   identity: pg.ClientBase,

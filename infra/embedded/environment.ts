@@ -14,7 +14,7 @@ export interface Addresses {
   secrets: Readonly<Record<string, string>>;
 }
 
-/** What every service is told: the stores, the folders, the built client. What is already set in `given` wins. */
+/** What every service is told: the stores, the folders, the built client. What is already set in `providedEnv` wins. */
 export async function environment(
   providedEnv: NodeJS.ProcessEnv,
   dataDir: string,

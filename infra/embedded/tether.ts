@@ -60,7 +60,7 @@ export function exited(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Sends the signal and waits for the end; after `patience` milliseconds it is killed. */
+/** Sends the signal and waits for the end; after `timeoutMs` milliseconds it is killed. */
 export async function end(child: ChildProcess, signal: NodeJS.Signals, timeoutMs = 10_000): Promise<void> {
   const exit = exited(child);
   child.kill(signal);

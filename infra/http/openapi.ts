@@ -27,7 +27,7 @@ export interface Documented {
   calls: readonly Call[];
   /** of the product */
   version: string;
-  /** what a property means; `within` is the name of the one around it */
+  /** what a property means; `parent` is the name of the one around it */
   describe?(path: string, name: string, parent: string): InBoth | undefined;
   /** what the calls are about whose paths begin like this */
   tags?: Readonly<Record<string, InBoth>>;

@@ -75,8 +75,8 @@ export interface Sessions {
   endProvided(which: { issuer: string; sid: string } | { umId: string }): Promise<(EndedCount & { umId: string })[]>;
   /**
    * A token for machines, of which only the hash is kept: a session that lasts until then, used or not, proves nothing, and
-   * is not among those that are too many. Undefined where its owner has `most` of them already, however many are made at once.
-   * `by`: the token of the session that makes it. Where that came by a login provider, it rests once its owner has not been
+   * is not among those that are too many. Undefined where its owner has `maxTokens` of them already, however many are made at once.
+   * `creatorToken`: the token of the session that makes it. Where that came by a login provider, it rests once its owner has not been
    * there for 30 days, until he is again: nobody else tells that he is still who he was.
    */
   startMachine(

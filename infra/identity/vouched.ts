@@ -16,7 +16,7 @@ export interface Vouched {
 const sample = 100;
 
 /**
- * What the identity store has of a portal's SECRET_IDENTITY, which `given` may hold two of: every password whose secret is
+ * What the identity store has of a portal's SECRET_IDENTITY, which `identitySecret` may hold two of: every password whose secret is
  * noted, and some of the second factors and of the secrets of webhooks.
  */
 export async function vouchedBy(

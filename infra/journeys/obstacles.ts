@@ -30,7 +30,7 @@ const describeNode = ({ target, any: [first] }: NodeResult): string =>
 
 /**
  * Rules of axe that the page as it stands breaks, and where: those that keep people out, or all of them; of the whole
- * page or `within` what a selector finds.
+ * page or `selector` what a selector finds.
  */
 export async function obstacles(page: Page, { all = false, within: selector = 'html' } = {}): Promise<string[]> {
   // evaluated, since a page forbids eval

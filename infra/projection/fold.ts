@@ -45,7 +45,7 @@ export interface Folding {
   written(): void;
 }
 
-/** The event as a model that declares `narrow` may see it, live as in a rebuild. */
+/** The event as a model that declares `selectedFields` may see it, live as in a rebuild. */
 export function narrowed(event: Followed, { narrow: selectedFields }: ReadModel): Followed {
   if (!selectedFields || event.unreadable) return event;
   const { position, stream, version, type, at } = event;

@@ -26,7 +26,7 @@ export async function announce(
 }
 
 /**
- * For rows that changed although no event came: the change counts as made right after `shown`, the position up to which
+ * For rows that changed although no event came: the change counts as made right after `shownPosition`, the position up to which
  * answers may have been made, so that every one of them is made again.
  */
 export async function announceChange(

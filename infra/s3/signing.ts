@@ -15,7 +15,7 @@ export interface Allowed {
 export type Sign = (key: string, allowed: Allowed) => Promise<string>;
 
 /**
- * Signs addresses for browsers, which find the server at `seen`, a scheme and host (AWS Signature Version 4, in the query).
+ * Signs addresses for browsers, which find the server at `publicEndpoint`, a scheme and host (AWS Signature Version 4, in the query).
  * Length and type are among the headers that are signed: with others the server refuses. The bytes themselves are not
  * signed, since servers beside AWS's take no hash of them here; whoever reads the object has to check them.
  */

@@ -213,7 +213,7 @@ const contentOf = (file: string): Promise<{ text: string } | Fault> =>
     (cause: unknown) => ({ reason: `cannot be read (${codeOf(cause)})` }),
   );
 
-/** A file of JSON in which a schema holds, which is `wanted`. */
+/** A file of JSON in which a schema holds, which is `expected`. */
 const jsonServes =
   (schema: z.ZodType, expected: string) =>
   async (file: string): Promise<Fault | undefined> => {

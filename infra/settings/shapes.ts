@@ -102,7 +102,7 @@ export const share: Shape<number> = number(decimal, (value) => value <= 1, 'a nu
 export const portFrom = (min: number): Shape<number> =>
   number(/^\d+$/, (value) => value >= min && value <= 65_535, `a number from ${min} to 65535`);
 
-/** JSON of a schema; `wanted` is what of. What does not fit is told by where it stands. */
+/** JSON of a schema; `expected` is what of. What does not fit is told by where it stands. */
 export const json = <Value>(schema: z.ZodType<Value>, expected: string): Shape<Value> => ({
   schema: z.string().transform((value, context) => {
     function fail(reason: string): never {

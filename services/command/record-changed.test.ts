@@ -44,7 +44,7 @@ const today = '2026-11-01';
 /** What people can do to one record, and what its form or its page shows of it. */
 interface Subject<State, Command> {
   shown(state: State): unknown;
-  /** by somebody who goes by what he saw; `said`: what he types */
+  /** by somebody who goes by what he saw; `text`: what he types */
   acts: readonly ((doer: string, saw: State, text: string) => Command)[];
   /** what was removed may be entered again */
   entersAgain?: true;

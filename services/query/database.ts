@@ -182,7 +182,7 @@ export function ofVersions(
   };
 }
 
-/** `pool` gives bigint as number, see `openPool`. `elsewhere`: names of models that other read groups hold. */
+/** `pool` gives bigint as number, see `openPool`. `otherGroupModels`: names of models that other read groups hold. */
 export function reader(pool: pg.Pool, models: readonly Version[], otherGroupModels?: ReadonlySet<string>): Reader {
   const versioned = ofVersions(models, otherGroupModels);
   const rows = async <Row>(query: Compilable<Row>): Promise<Row[]> => {

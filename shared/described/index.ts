@@ -62,7 +62,7 @@ for (const { kind, fields } of kinds)
 
 /**
  * What a property of a call means, where its schema does not say so itself: by its place (the call, the name around it, or
- * both), as its form calls it where it is a field of the record that the call is about, else by its name. `within` is the
+ * both), as its form calls it where it is a field of the record that the call is about, else by its name. `parent` is the
  * name of the property around it. Undefined for one without a description.
  */
 export function descriptionOf(path: string, name: string, parent = ''): Description | undefined {

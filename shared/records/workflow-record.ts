@@ -196,7 +196,7 @@ const asSent = ({ fields }: Pick<WorkflowRecord, 'fields'>, content: Content): C
   );
 
 /**
- * What is wrong with a content that is to be whole, field by field, each by the key of its words; `again`: of what was
+ * What is wrong with a content that is to be whole, field by field, each by the key of its words; `isRepeated`: of what was
  * submitted before.
  */
 export function faultsOf(

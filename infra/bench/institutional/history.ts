@@ -66,7 +66,7 @@ interface Entered {
   content: Content;
 }
 
-/** What the log has of a record of a kind that was led to a state; `by`: umId of who entered it. */
+/** What the log has of a record of a kind that was led to a state; `author`: umId of who entered it. */
 export function eventsOf(
   kind: WorkflowRecord,
   state: string,

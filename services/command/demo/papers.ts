@@ -2,7 +2,7 @@ import { plainPdf } from '@portal/infra/files/plain-pdf';
 import type { Demonstration } from './demonstration.ts';
 import { keep } from './upload.ts';
 
-/** A PDF of a few words that somebody uploads; the id of the file. `named`: the same on every machine. */
+/** A PDF of a few words that somebody uploads; the id of the file. `nameParts`: the same on every machine. */
 export function paper(
   demo: Demonstration,
   {

@@ -36,7 +36,7 @@ function rateAt(code: RatedCurrency, day: string): string {
 
 const formsOf = (date: string) => ratedCurrencies.map((code) => ({ code, date, rate: rateAt(code, date), source }));
 
-/** Of each book what it does not have yet; `named`: what tells these from others of the book. */
+/** Of each book what it does not have yet; `nameParts`: what tells these from others of the book. */
 async function record(
   { executor }: Demonstration,
   office: string,

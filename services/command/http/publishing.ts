@@ -106,7 +106,7 @@ export const inDomain =
 export function publishing(kind: PublishedKind, executor: Executor, { explain, hindrance }: Options = {}) {
   const records = publishedRecord(kind);
 
-  /** `shown`: the version that it is based on; undefined goes by what stands. */
+  /** `expectedVersion`: the version that it is based on; undefined goes by what stands. */
   async function execute(
     request: PublishingRequest,
     record: string,

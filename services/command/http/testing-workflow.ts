@@ -43,7 +43,7 @@ export const codeOfInstitution = (name: Founded): string => founded[name].code;
 
 /** What the tests of a kind have to say for themselves. */
 interface Tested {
-  /** a content that is whole, another one each time; `way`: the acts that the record will be led through */
+  /** a content that is whole, another one each time; `acts`: the acts that the record will be led through */
   content(acts: readonly string[]): Sent;
   /** what goes with an act, so that nothing is missing */
   given(act: string, content: Sent): Sent;

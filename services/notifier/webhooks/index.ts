@@ -82,7 +82,7 @@ export function startWebhooks(options: WebhooksOptions): Webhooks {
   /** of the process that delivers: by id of the webhook */
   const bells = new Map<string, WakeSignal>();
   const places = new Map<string, WebhookPlace>();
-  /** those for which there is nothing up to `seen` */
+  /** those for which there is nothing up to `lastPosition` */
   const idle = new Set<string>();
   const news = createWakeSignal();
 

@@ -25,7 +25,7 @@ const target = 0.3;
 /** in the middle of a block, as far from its border as can be */
 const asOf = Math.floor(600_000 / blockLength) * blockLength + blockLength - 1;
 
-/** A number below `most` that has nothing to do with those of other salts. */
+/** A number below `max` that has nothing to do with those of other salts. */
 const pseudoRandom = (max: number, salt: number): string => `(abs(hashint8extended(n, ${salt})) % ${max})`;
 
 /**

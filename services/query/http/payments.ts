@@ -25,7 +25,7 @@ const [contracts, documents, applications] = [certificateRecord, documentRecord,
 
 type NamedRecord = Pick<WorkflowRow, 'record' | 'name' | 'content'>;
 
-/** What is used of a record, as decimal strings of its currency; `of`: the application that is asked about. */
+/** What is used of a record, as decimal strings of its currency; `remittanceId`: the application that is asked about. */
 function balanceOf(
   { record, name, content }: NamedRecord,
   number: string,

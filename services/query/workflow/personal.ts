@@ -69,7 +69,7 @@ export function sayersOf(kind: WorkflowRecord, row: Contents | null): Map<Conten
   return authors;
 }
 
-/** A row with what is personal apart; `said`: of each content that may be in it. */
+/** A row with what is personal apart; `authors`: of each content that may be in it. */
 export function apartRow<Row extends Contents>(
   kind: WorkflowRecord,
   row: Row,

@@ -1,7 +1,7 @@
 import type { ChosenProduct } from '@portal/shared/calls/product';
 import { mostCompared, namedProducts } from '@portal/shared/rules/compared';
 
-/** What an address compares; `named`: how many it names, of which some may not fit. */
+/** What an address compares; `namedIds`: how many it names, of which some may not fit. */
 export interface Compared {
   ids: readonly string[];
   named: number;

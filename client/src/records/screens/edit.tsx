@@ -61,7 +61,7 @@ export function EditRecord({ recordType }: { recordType: ReviewedRecord }) {
   );
 }
 
-/** `wanted`: the language that is entered, where it is not that of the version. */
+/** `requestedLanguage`: the language that is entered, where it is not that of the version. */
 function Existing({
   recordType,
   id,

@@ -14,7 +14,7 @@ import { useOffice } from './use-office.ts';
 const Check = lazy(async () => ({ default: (await import('./check-approval.tsx')).CheckApproval }));
 
 /**
- * When and by which office what a public page shows was approved, and what anybody needs to check it. `shown`: the
+ * When and by which office what a public page shows was approved, and what anybody needs to check it. `displayValues`: the
  * answer that the page is drawn from, by the names of the wire.
  */
 export function ApprovalLine({ approval, displayValues }: { approval: Approval; displayValues: DisplayValues }) {

@@ -14,7 +14,7 @@ export const operations = <Row,>(t: TFunction, actions: (row: Row) => ReactNode)
 });
 
 /**
- * One of them; `named` says it with the name of the row, for whoever meets the button without its row. Never in the
+ * One of them; `accessibleName` says it with the name of the row, for whoever meets the button without its row. Never in the
  * colour of danger, which would be repeated in every row: the question that follows has it.
  */
 export const RowButton = ({

@@ -149,7 +149,7 @@ function Found({ findings }: Pick<Row, 'findings'>) {
   );
 }
 
-/** `ask`: an act was chosen, by that button; `refused`: why a batch left a row, by its id. */
+/** `ask`: an act was chosen, by that button; `errors`: why a batch left a row, by its id. */
 function useColumns(
   workflow: WorkflowView,
   ask: (act: string, row: Row, opener: HTMLElement) => void,

@@ -6,7 +6,7 @@ import { Parted } from '../parted.ts';
 export type PaymentFiles = Parted<string>;
 export const noPaymentFiles: PaymentFiles = Parted.none<string>();
 
-/** `again`: also what went into a file before. */
+/** `isRepeat`: also what went into a file before. */
 export interface ExportPayments {
   type: 'export';
   bank: string;

@@ -55,7 +55,7 @@ const counted = (accountId: string): RawBuilder<unknown> => sql`case when templa
 
 /**
  * A person's messages by day, the newest day first; within a day the broadcasts by their order, then what is his alone.
- * `most`: how many are looked at of either.
+ * `maxItems`: how many are looked at of either.
  */
 function itemsOf(accountId: string, filters: InboxFilters, maxItems?: number): RawBuilder<InboxItem> {
   const { category, read } = filters;

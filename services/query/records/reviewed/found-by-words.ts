@@ -66,7 +66,7 @@ const covered = ({ within: scope, others }: Sought, status: ReviewedStatus | '')
   ...(status ? [sql<SqlBool>`v.status = ${status}`] : []),
 ];
 
-/** How many of each status there are, up to `most`. */
+/** How many of each status there are, up to `maxCounted`. */
 async function counted(reader: Reader, sought: Sought): Promise<Counted & { areFrequent: boolean }> {
   const { view, others, most: maxCounted } = sought;
   // so many are looked at as tells whether there are more

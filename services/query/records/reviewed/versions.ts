@@ -141,7 +141,7 @@ type Searched = DisplayCells & Pick<VersionRow, 'words'>;
 /** A row before the fold has counted its change. */
 type Unversioned = Omit<VersionRow, 'record_version'> & VersionCells;
 
-/** The fold of a kind's versions; `shown` makes what lists show and find, which takes most of the time. */
+/** The fold of a kind's versions; `cellsOf` makes what lists show and find, which takes most of the time. */
 function versionFold(kind: ReviewedKind, cellsOf: (content: Content) => Searched) {
   const factOf = factReader([kind]);
   const isPersonal = hasPersonal(kind);

@@ -29,7 +29,7 @@ export interface Happened {
 
 /** A search with a log of its own. */
 export interface Tried {
-  /** `most`: so many are counted; of each search that it is asked for, where it is said */
+  /** `maxCounted`: so many are counted; of each search that it is asked for, where it is said */
   engine(maxCounted?: number): SearchEngine;
   /** Afterwards what happened can be found. */
   happen(all: readonly Happened[]): Promise<void>;
