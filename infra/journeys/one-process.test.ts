@@ -2,7 +2,7 @@ import { calls } from '@portal/shared/calls/index';
 import { expect, test } from 'vitest';
 import { insist } from '../campaign/faults/load.ts';
 import { openPortal } from './portal.ts';
-import { decide, listedProduct, savedProduct, submit } from './product.ts';
+import { listedProduct, savedProduct, submit } from './product.ts';
 
 // its faults are `npm run campaign -- --only one-process`
 test('all services in one process, without NATS: decisions arrive as messages, and a kill takes nothing back', async () => {
@@ -26,7 +26,8 @@ test('all services in one process, without NATS: decisions arrive as messages, a
     const { data } = await insist(portal, calls.productList, { pageNo: 1, pageSize: 10 }, seller);
     const saved = data?.productInformationQueryResPojoList.map(({ id }) => id);
     expect(saved?.toSorted()).toEqual([listed, pending].toSorted());
-    expect(await decide(portal, administrator, pending, '9')).toMatchObject({ flag: 'T' });
+    const rejection = { id: pending, status: '9' as const, refuseReason: 'because' };
+    expect(await insist(portal, calls.productDecide, rejection, administrator)).toMatchObject({ flag: 'T' });
     await expect.poll(messages).toContain(pending);
     const metrics = await (await portal.get('/metrics?own')).text();
     expect(metrics).not.toContain('portal_nats_connected');
