@@ -24,7 +24,7 @@ const programs = bundles
 const inProduction = programs.filter(([path]) => !fromCheckout.test(basename(path).replace(/(\.main)?\.js$/, '')));
 
 test('an image holds the services and the tools of an operator, and nothing that is for development', () => {
-  expect([...releasedNames].sort()).toEqual([...services, ...toolNames, 'facts', 'files'].sort());
+  expect([...releasedNames].sort()).toEqual([...services, 'portal', ...toolNames, 'facts', 'files'].sort());
   expect(releasedNames.filter((name) => fromCheckout.test(name))).toEqual([]);
   expect(programNames).toEqual(expect.arrayContaining([...releasedNames]));
 });
