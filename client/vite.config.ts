@@ -73,7 +73,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'site', test: /^(?!.*(index\.html|main\.tsx)$)/, tags: ['$initial' as const], priority: 3 },
               {
                 name: 'pages',
-                test: /client\/src\/shared\/(api\/imported|articles\/requests|request\/(use-request|drawing)|format\/(?!wall-clock)|table\/use-media|ui\/(field|alert|tag|lang-tag|later|laid-over|use-search)\.)|shared\/(rules\/(characters|dates)|pictures|public-path|codes\/profiles)\.ts/,
+                test: /client\/src\/shared\/(api\/imported|articles\/requests|request\/(use-request|drawing)|format\/(?!wall-clock)|table\/use-media|ui\/(field|alert|tag|lang-tag|lazy-section|lazy-overlay|use-search)\.)|shared\/(rules\/(characters|dates)|pictures|public-path|codes\/profiles)\.ts/,
                 priority: 2,
               },
               // what statements have in common, and the agreement with its dialog
@@ -95,19 +95,19 @@ export default defineConfig(({ isSsrBuild }) => ({
               // cards and covers, of the home page, the list and a product alone, in a section as well, and the way to consult about each; and whose office approved a product
               {
                 name: 'catalogue',
-                test: /client\/src\/shared\/(catalogue\/(card-row|product-card|cover|consult|requests|section-)|approval\/use-office|talk\/consult-link\.|ui\/(pager|within|sorts))|shared\/(codes\/sections|rules\/sorts)/,
+                test: /client\/src\/shared\/(catalogue\/(card-row|product-card|cover|consult|requests|section-)|approval\/use-office|consultations\/consult-link\.|ui\/(pager|breadcrumb-context|sorts))|shared\/(codes\/sections|rules\/sorts)/,
                 priority: 2,
               },
               // which products are compared, of their page and of what is laid over every other
               {
                 name: 'compared',
-                test: /client\/src\/shared\/beside\/(kept|compare-path)\.|shared\/rules\/compared\./,
+                test: /client\/src\/shared\/comparison\/(stored-lists|compare-path)\.|shared\/rules\/compared\./,
                 priority: 2,
               },
               // what the page of a product has before what it shows later; to report something, others have it later as well
               {
                 name: 'product',
-                test: /client\/src\/(features\/goods\/(use-product|parts\/views\.module)|shared\/(catalogue\/(interest|use-interest|on-page)|talk\/(report-button|use-talk-dialog|words)\.|ui\/rich-text\.))/,
+                test: /client\/src\/(features\/goods\/(use-product|parts\/views\.module)|shared\/(catalogue\/(interest|use-interest|on-page)|consultations\/(report-button|use-consultation-dialog|words)\.|ui\/rich-text\.))/,
                 priority: 2,
               },
               // companies and platforms, of their lists and pages, and of the home page; headings that are heard alone
@@ -123,13 +123,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                 priority: 2,
               },
               // of a product, a company and a platform; where proofs are, a page or two need as well
-              { name: 'checking', test: /shared\/checking\.ts/, priority: 2 },
+              { name: 'checking', test: /shared\/proof-paths\.ts/, priority: 2 },
               { name: 'record', test: /client\/src\/shared\/approval\/approval-line\./, priority: 1 },
               { name: 'rich-text', test: /client\/src\/shared\/ui\/rich-text\./, priority: 2 },
               // what shows articles, of the home page, the service centre and their own pages
               {
                 name: 'articles',
-                test: /client\/src\/shared\/articles\/(?!typed|article-carousel)|shared\/(feeds|records\/article|rules\/excerpt)\.ts/,
+                test: /client\/src\/shared\/articles\/(?!article-draft|article-carousel)|shared\/(feeds|records\/article|rules\/excerpt)\.ts/,
                 priority: 2,
               },
               {
@@ -147,13 +147,13 @@ export default defineConfig(({ isSsrBuild }) => ({
               // what registering and a forgotten password have beside that, and a change of contacts
               {
                 name: 'forms',
-                test: /client\/src\/(core\/forms\/summary|shared\/(entry\/(entry-form|entry-summary|refused|sealing)|captcha\/(countdown|digits|code-field)))\./,
+                test: /client\/src\/(core\/forms\/summary|shared\/(entry\/(entry-form|entry-summary|refused-fields|sealing)|captcha\/(countdown|digits|code-field)))\./,
                 priority: 1,
               },
               // a conversation: on a page of its own, in dialogs, and in the centre
               {
                 name: 'talk',
-                test: /client\/src\/shared\/(talk\/(conversation|sure)|ui\/text-area)|shared\/rules\/consultation\.ts/,
+                test: /client\/src\/shared\/(consultations\/(conversation|confirm-dialog)|ui\/text-area)|shared\/rules\/consultation\.ts/,
                 priority: 1,
               },
               // of both languages: it would stand with one, and bring that along to the other

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type DatabaseAddress, databaseAddress, type SessionAttribute } from './database-address.ts';
-import { isAway } from './patience.ts';
+import { isAway } from './retry.ts';
 
 /** how long a server may take to say what it is, in milliseconds */
 const timeoutMs = 2_000;

@@ -1,6 +1,6 @@
 import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { toldInTime } from './patience.ts';
+import { toldInTime } from './retry.ts';
 
 /** Room where a folder is, in bytes: `free` is what is left to who is not root, of all that there is. */
 export interface Disk {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { DatabaseClient } from './database-client.ts';
-import { nextTry } from './patience.ts';
+import { nextTry } from './retry.ts';
 
 export interface LeaderOptions {
   connection: pg.ClientConfig;

@@ -1,6 +1,6 @@
 import type { Seal, SealKey } from '@portal/shared/seal';
-import { ahead } from '../event-store/ahead.ts';
-import { beginning, walker } from '../event-store/walk.ts';
+import { beginning, walker } from '../event-store/chain-walk.ts';
+import { ahead } from '../event-store/prefetch.ts';
 import { type Claim, sealWitness } from '../seals/claims.ts';
 import type { Digest } from '../seals/digest.ts';
 import type { Subtree } from '../seals/tree.ts';

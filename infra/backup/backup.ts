@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { beginning } from '../event-store/chain-walk.ts';
 import { connectionTo, openClient } from '../event-store/connection.ts';
 import { headOf } from '../event-store/verify.ts';
-import { beginning } from '../event-store/walk.ts';
 import type { Files, Listing } from '../files/types.ts';
 import { lead, waited } from '../leader.ts';
-import { isAway, nextTry } from '../patience.ts';
+import { isAway, nextTry } from '../retry.ts';
 import { readStoreClock, storeNow } from '../store-clock.ts';
 import type { Contents } from './contents.ts';
 import { ArchiveFault } from './fault.ts';

@@ -9,7 +9,7 @@ import type { Listing } from '../files/types.ts';
 import { beginDrill, type Drill, noteDrill } from '../identity/drill.ts';
 import { openPersonKeys } from '../identity/keys.ts';
 import { eachOf } from '../identity/secrets.ts';
-import { isAnswered } from '../patience.ts';
+import { isAnswered } from '../retry.ts';
 import { sealFolder } from '../seals/folder.ts';
 import { Contradiction } from '../seals/seal.ts';
 import { verifyWithSeals } from '../seals/verify.ts';

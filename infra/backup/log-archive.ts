@@ -1,7 +1,7 @@
 import type pg from 'pg';
+import { beginning, type Place, walker } from '../event-store/chain-walk.ts';
 import { copyPages } from '../event-store/copy.ts';
 import { leafColumns } from '../event-store/leaf.ts';
-import { beginning, type Place, walker } from '../event-store/walk.ts';
 import { archiveCommands, commandsIn, commandsName, oldCommands } from './commands-archive.ts';
 import { ArchiveFault } from './fault.ts';
 import { bareRows, copyOf, encoded, following, type Range, rangeOf, segmentFolder, segmentName } from './segment.ts';

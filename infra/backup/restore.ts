@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { EventKind } from '@portal/shared/events/define';
 import type pg from 'pg';
-import { ahead } from '../event-store/ahead.ts';
 import { openClient } from '../event-store/connection.ts';
 import { kindsOf } from '../event-store/kinds.ts';
 import { migrateLog } from '../event-store/migrations.ts';
+import { ahead } from '../event-store/prefetch.ts';
 import { reader } from '../event-store/reader.ts';
 import { type Held, type NameRules, nameFold } from '../event-store/reservations.ts';
 import { knownSchemas } from '../event-store/schemas.ts';

@@ -4,8 +4,8 @@ import { programFile } from '../build/servers.ts';
 import type { Stack } from '../embedded/stack.ts';
 import { openLimit } from '../event-store/bench/limit.ts';
 import { at, type Ran, startLoad } from './commands/task.ts';
+import { openScene } from './portal/fixture.ts';
 import { processorTime } from './portal/processor-time.ts';
-import { openScene } from './portal/scene.ts';
 import { type BenchRow, middle } from './types.ts';
 
 const connections = 96;

@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os';
 import { at, besideRow, type Ran, startLoad, type Times } from './commands/task.ts';
 import { startFloor } from './floor/start.ts';
+import { openScene } from './portal/fixture.ts';
 import { processorTime } from './portal/processor-time.ts';
-import { openScene } from './portal/scene.ts';
 import type { BenchRow } from './types.ts';
 
 const connections = 64;

@@ -1,6 +1,6 @@
 import { compared, pageSize, started, withoutCache } from '../http/bench/query.ts';
+import { openScene } from './portal/fixture.ts';
 import { shortHistoryOf } from './portal/history.ts';
-import { openScene } from './portal/scene.ts';
 import type { BenchRow } from './types.ts';
 
 /** of each of 16 sellers */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { programFile } from '../build/servers.ts';
 import { freePort } from '../embedded/network.ts';
 import { type Service, startService } from '../embedded/service.ts';
-import type { PortalFixture } from './portal/scene.ts';
+import type { PortalFixture } from './portal/fixture.ts';
 
 /** A query process beside those of the scene that keeps no answers: what it answers it has read. Ready when it resolves. */
 export async function queryWithoutCache({ stack }: Pick<PortalFixture, 'stack'>): Promise<Service> {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { EventStore, Followed } from '../event-store/types.ts';
-import { nextTry } from '../patience.ts';
+import { nextTry } from '../retry.ts';
 import { openInbox } from './inbox.ts';
 import type { Bus, Follow } from './types.ts';
 

@@ -2,7 +2,7 @@ import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { awayExit } from '../settings/away.ts';
+import { awayExit } from '../settings/connection-errors.ts';
 import { freePort } from './network.ts';
 import { failuresAfter, pauseAfter, rotate, startService } from './service.ts';
 

@@ -3,11 +3,11 @@ import { closeSync, copyFileSync, existsSync, openSync, readFileSync, rmSync, st
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { serviceOptions } from '../build/servers.ts';
-import { awayExit } from '../settings/away.ts';
+import { awayExit } from '../settings/connection-errors.ts';
 import { Failure } from './failure.ts';
 import { isTaken, untilReady } from './network.ts';
+import type { TakeTurn } from './start-turns.ts';
 import { end, exited, spawnTethered } from './tether.ts';
-import type { TakeTurn } from './turns.ts';
 
 export interface ServiceOptions {
   name: string;

@@ -16,8 +16,8 @@ import type { RunningPostgres } from './postgres.ts';
 import { portalSecrets } from './secrets.ts';
 import { startServers } from './servers.ts';
 import { type Service, startService } from './service.ts';
+import { startTurns } from './start-turns.ts';
 import { temporaryFolder } from './testing.ts';
-import { startTurns } from './turns.ts';
 
 type Part = (typeof serviceNames)[number];
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
-import { ahead } from './ahead.ts';
+import { ahead } from './prefetch.ts';
 
 /** The bytes of COPY for one query, whole. COPY takes no parameters. */
 async function copied(client: pg.ClientBase, query: string, format: 'text' | 'binary'): Promise<Buffer> {

@@ -2,8 +2,8 @@ import type { EventKind, Metadata, Recorded } from '@portal/shared/events/define
 import type { Logger } from 'pino';
 import { databasePool } from '../pools.ts';
 import { answeringPool, isoTime } from './connection.ts';
+import { type NarrowEvent, readNarrow } from './field-selection.ts';
 import { type Data, kindsOf } from './kinds.ts';
-import { type NarrowEvent, readNarrow } from './narrow.ts';
 import { type PersonKeys, unsealed } from './personal.ts';
 import { revealed } from './rows.ts';
 

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, register } from 'prom-client';
-import { toldInTime } from '../patience.ts';
+import { toldInTime } from '../retry.ts';
 import { beginSpan } from '../telemetry/index.ts';
 import type { EventStore } from './types.ts';
 

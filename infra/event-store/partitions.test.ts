@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { testDatabase } from '../embedded/test-database.ts';
 import { openPersonKeys } from '../identity/keys.ts';
 import { connected } from './connection.ts';
+import { readNarrow } from './field-selection.ts';
 import { openEventStore } from './index.ts';
 import { openLogReader } from './log-reader.ts';
 import { migrateLog } from './migrations.ts';
-import { readNarrow } from './narrow.ts';
 import { meta, testLog } from './testing.ts';
 
 const noteKind = eventKind({ type: 'Noted', version: 1, data: z.object({ n: z.number() }) });

@@ -2,8 +2,8 @@ import { eventKind } from '@portal/shared/events/define';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { openPersonKeys } from '../identity/keys.ts';
+import { readNarrow } from './field-selection.ts';
 import { openEventStore } from './index.ts';
-import { readNarrow } from './narrow.ts';
 import { meta, testLog } from './testing.ts';
 
 const bound = eventKind({

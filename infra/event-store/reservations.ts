@@ -1,10 +1,10 @@
 import type { Recorded } from '@portal/shared/events/define';
 import type pg from 'pg';
-import { ahead } from './ahead.ts';
+import type { Wrong } from './chain-walk.ts';
 import { nameHash } from './names.ts';
 import { pagesUpTo } from './pages.ts';
+import { ahead } from './prefetch.ts';
 import type { EventStore, Followed } from './types.ts';
-import type { Wrong } from './walk.ts';
 
 /** What an event makes of one of the unique names of its stream: another one, one that nobody can read any more (null), or none. */
 export interface NameChange {

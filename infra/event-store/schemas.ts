@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { isAway, nextTry } from '../patience.ts';
+import { isAway, nextTry } from '../retry.ts';
 import type { Kinds } from './kinds.ts';
 import { NewerData } from './migrate.ts';
 

@@ -1,10 +1,10 @@
 import type pg from 'pg';
+import { beginning, type Place, type Walker, type Witness, walker } from './chain-walk.ts';
 import { connected } from './connection.ts';
 import { copyPages } from './copy.ts';
-import { inventedCommand, missingCommand, wrongStream, wrongTime } from './derived.ts';
+import { inventedCommand, missingCommand, wrongStream, wrongTime } from './derived-tables.ts';
 import { leafColumns } from './leaf.ts';
 import type { Verification } from './types.ts';
-import { beginning, type Place, type Walker, type Witness, walker } from './walk.ts';
 
 const pageSize = 5_000;
 

@@ -1,6 +1,6 @@
 import type sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import { createLimiter } from './turns.ts';
+import { createLimiter } from './limiter.ts';
 
 type Library = typeof sharp;
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Refusal, refuse } from '@portal/shared/refusal';
 import type { DocumentRule } from '@portal/shared/rules/file';
+import { createLimiter, TooMany } from './limiter.ts';
 import { inspectPdf } from './pdf.ts';
 import { NoDocument } from './pdf-file.ts';
 import { TooHeavy } from './pdf-syntax.ts';
 import type { Picture } from './picture.ts';
-import { createLimiter, TooMany } from './turns.ts';
 
 const MB = 1024 * 1024;
 /** Each is in memory while it is read. */

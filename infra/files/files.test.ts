@@ -12,9 +12,9 @@ import { temporaryFolder } from '../embedded/testing.ts';
 import { barePng } from './bare.ts';
 import { decoding, TooSlow } from './decoding.ts';
 import { openFiles } from './index.ts';
+import { TooMany } from './limiter.ts';
 import { checkPicture, resize } from './picture.ts';
 import { checkSignature, signedPath, signFile } from './signature.ts';
-import { TooMany } from './turns.ts';
 import { TooLarge } from './types.ts';
 
 const folder = temporaryFolder();

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@portal/shared/refusal';
 import { hasRatio, type PictureRule, sizeWords } from '@portal/shared/rules/file';
 import { bareJpeg, barePng } from './bare.ts';
 import { decoding, pictureLibrary, TooSlow } from './decoding.ts';
-import { TooMany } from './turns.ts';
+import { TooMany } from './limiter.ts';
 
 /** What the bytes of a picture say about it; `bytes` is their number. */
 export interface Picture {

@@ -1,7 +1,7 @@
 import { givenUp, slowest } from '../s3/tries.ts';
 import type { FileStore, Shelf } from './index.ts';
+import { createLimiter, TooMany } from './limiter.ts';
 import { receiving } from './receive.ts';
-import { createLimiter, TooMany } from './turns.ts';
 import type { Uploads } from './types.ts';
 
 /** How a place of files is asked for people who wait; times in milliseconds. */

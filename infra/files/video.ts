@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '@portal/shared/refusal';
 import { hasRatio, sizeWords, type VideoRule } from '@portal/shared/rules/file';
+import { createLimiter, TooMany } from './limiter.ts';
 import { looksLikeMp4, NoVideo, type Source, TooHeavy, type VideoTrack, videoTracks } from './mp4.ts';
 import type { Picture } from './picture.ts';
-import { createLimiter, TooMany } from './turns.ts';
 
 /** What browsers play, by the four letters that a codec is called by in an MP4. */
 const played = {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { durationOf, givenUp } from '../metrics.ts';
-import { pathOf } from './asked.ts';
+import { pathOf } from './request.ts';
 
 /** The portal's own addresses are of this form; what else somebody types is his, and no log's business. */
 const ofOurs = /^(?:\/[A-Za-z_-]{1,40}){0,4}\/?$/;

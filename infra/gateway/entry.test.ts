@@ -1,7 +1,7 @@
 import { call, nothing } from '@portal/shared/calls/define';
 import { expect, test } from 'vitest';
-import type { GatewayRequest } from './asked.ts';
 import { refusedByHeaders } from './entry.ts';
+import type { GatewayRequest } from './request.ts';
 
 const own = call({
   path: '/own',

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasBody, letPass } from '../http/body.ts';
 import { bearerIn } from '../http/headers.ts';
 import { bodyLimitOf } from '../http/limits.ts';
-import { type Code, failure, type GatewayRequest, isPage, statuses } from './asked.ts';
 import { refusedAtGateway } from './caps.ts';
+import { type Code, failure, type GatewayRequest, isPage, statuses } from './request.ts';
 import type { Destination } from './routes.ts';
 
 /** What the services can read. */

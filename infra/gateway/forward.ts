@@ -17,14 +17,14 @@ import { networkOf } from '../http/network.ts';
 import { spanOf } from '../http/traces.ts';
 import { isTracing } from '../telemetry/index.ts';
 import { newTrace, traceIn } from '../trace.ts';
-import { type Code, failure, isPage, pathOf, statuses } from './asked.ts';
 import { paced, readWhole, Untaken } from './body.ts';
 import { type Caps, capByAddress, keyedSemaphore } from './caps.ts';
 import { awaitedBy, refusedByHeaders, refuseEarly, refuseNow } from './entry.ts';
 import { anyPage, type ReaderChoice } from './groups.ts';
-import type { LogHead } from './head.ts';
+import type { LogHead } from './log-head.ts';
 import { type Pace, usualPace, watchPace } from './pace.ts';
 import { Pools } from './pools.ts';
+import { type Code, failure, isPage, pathOf, statuses } from './request.ts';
 import type { Destination, Route } from './routes.ts';
 import type { Upstreams } from './upstreams.ts';
 

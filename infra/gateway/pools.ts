@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client';
 import { Agent, Dispatcher } from 'undici';
-import { pathOf } from './asked.ts';
+import { pathOf } from './request.ts';
 import type { Destination, Route } from './routes.ts';
 
 /** Connections to one process that each kind of request may have: none of them takes those of another. */

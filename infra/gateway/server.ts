@@ -9,16 +9,16 @@ import { thisProcess } from '../http/presence.ts';
 import { refuseUnparsed } from '../http/unparsed.ts';
 import { withoutSchemas } from '../http/without-schemas.ts';
 import { type AccessOptions, access } from './access.ts';
-import { isPage, pathOf, readablePath } from './asked.ts';
 import { serveAssets } from './assets.ts';
 import { Untaken } from './body.ts';
 import { type Caps, capByAddress, refusedAtGateway, usualCaps } from './caps.ts';
 import { refuseNow } from './entry.ts';
 import { forward } from './forward.ts';
-import { type LogHead, watchHead } from './head.ts';
+import { type LogHead, watchHead } from './log-head.ts';
 import { operations } from './operations.ts';
 import type { Pace } from './pace.ts';
 import { type LookUp, watchPlaces } from './places.ts';
+import { isPage, pathOf, readablePath } from './request.ts';
 import { routeOf } from './routes.ts';
 import { type Addresses, watchUpstreams } from './upstreams.ts';
 

@@ -5,7 +5,7 @@ import { request } from 'undici';
 import { z } from 'zod';
 import { type Process, presenceHeader, presenceText } from '../http/presence.ts';
 import { groupSaid, type ReaderChoice, type ReaderQuery, readGroups } from './groups.ts';
-import type { LogHead } from './head.ts';
+import type { LogHead } from './log-head.ts';
 import type { Places } from './places.ts';
 
 /** Addresses (http://host:port) of the processes of each side. */

@@ -2,8 +2,16 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { LRUCache } from 'lru-cache';
 import { cacheBytes, cachedAnswers, durationOf } from '../metrics.ts';
 import type { Prepared } from './answer.ts';
+import {
+  bodyFor,
+  type CachedAnswer,
+  isCurrent,
+  isKnown,
+  type Origin,
+  originOf,
+  toCachedAnswer,
+} from './cached-answer.ts';
 import { correlationOf, secureTransport, shownHeader } from './headers.ts';
-import { bodyFor, type CachedAnswer, isCurrent, isKnown, type Origin, originOf, toCachedAnswer } from './kept.ts';
 import type { Freshness } from './types.ts';
 
 /** in how many forms the requests for one entry may come, and how long they may be, to be known at first sight */

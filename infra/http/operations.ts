@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { durationOf, givenUp, metricsText, openConnections } from '../metrics.ts';
-import { toldInTime } from '../patience.ts';
+import { toldInTime } from '../retry.ts';
 import { version } from '../version.ts';
 import { retiring } from './closing.ts';
 import { type Announced, announcedIn } from './presence.ts';

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import type { Prepared } from './answer.ts';
+import { type CachedAnswer, encodedFor, isKnown } from './cached-answer.ts';
 import { jsonType } from './headers.ts';
-import { type CachedAnswer, encodedFor, isKnown } from './kept.ts';
 import type { RawReply } from './types.ts';
 
 /** When to ask again for what something was not there for, in seconds: as soon as that, it may be back. */

@@ -10,6 +10,7 @@ import { storeNow } from '../store-clock.ts';
 import { type Prepared, refusal, success } from './answer.ts';
 import { letPass } from './body.ts';
 import { type AnswerCache, type CacheQuery, formWithCookies, requestForm } from './cache.ts';
+import { sharedHeaders } from './cached-answer.ts';
 import type { AddressLimiter } from './costly.ts';
 import { ElsewhereError, TooOld, UnavailableError } from './fault.ts';
 import {
@@ -24,7 +25,6 @@ import {
   withinHeader,
 } from './headers.ts';
 import { inputReader, requestFields } from './input.ts';
-import { sharedHeaders } from './kept.ts';
 import { siteOf, wordsLanguage } from './language.ts';
 import { type Paused, pausedAnswer, secondsUntil } from './paused.ts';
 import { send, sendKept, sendRaw } from './reply.ts';

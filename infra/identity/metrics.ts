@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import { toldInTime } from '../patience.ts';
+import { toldInTime } from '../retry.ts';
 import { storeNow } from '../store-clock.ts';
 import { missed } from './processes.ts';
 import type { Identity } from './types.ts';

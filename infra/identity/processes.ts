@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type Announced, type Process, thisProcess } from '../http/presence.ts';
-import { toldInTime } from '../patience.ts';
+import { toldInTime } from '../retry.ts';
 
 type Nullable<T> = { [Key in keyof Required<T>]: NonNullable<T[Key]> | null };
 

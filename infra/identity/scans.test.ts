@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPool } from '../embedded/testing.ts';
 import { answeringPool } from '../event-store/connection.ts';
 import { openOutbox } from './outbox.ts';
+import { tidiedKinds, tidyKind } from './purge.ts';
 import { openSecrets } from './secrets.ts';
 import { type TestStore, testIdentity } from './testing.ts';
-import { tidiedKinds, tidyKind } from './tidy.ts';
 
 let store: TestStore;
 let pool: pg.Pool;

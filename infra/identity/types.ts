@@ -6,7 +6,7 @@ import type { Drill } from './drill.ts';
 import type { MaintenanceStore } from './maintenance.ts';
 import type { Outbox } from './outbox.ts';
 import type { Processes } from './processes.ts';
-import type { TidiedKind } from './tidy.ts';
+import type { TidiedKind } from './purge.ts';
 import type { WebhookDelivery, WebhookPlace } from './webhook-places.ts';
 import type { WebhookSecrets } from './webhooks.ts';
 

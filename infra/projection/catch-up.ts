@@ -3,7 +3,7 @@ import type { EventKind } from '@portal/shared/events/define';
 import pg from 'pg';
 import { DatabaseClient } from '../database-client.ts';
 import { connected } from '../event-store/connection.ts';
-import { readNarrow } from '../event-store/narrow.ts';
+import { readNarrow } from '../event-store/field-selection.ts';
 import { pageAfter } from '../event-store/pages.ts';
 import type { EventStore, Followed } from '../event-store/types.ts';
 import { headOf } from '../event-store/verify.ts';

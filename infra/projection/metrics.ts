@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import { toldInTime } from '../patience.ts';
+import { toldInTime } from '../retry.ts';
 import type { Maintained } from './maintained.ts';
 
 /** What follows the log in this process, and how far it is. */

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { waited } from '../leader.ts';
-import { nextTry } from '../patience.ts';
 import { migratedPool } from '../pools.ts';
+import { nextTry } from '../retry.ts';
 import { readConnection } from './connection.ts';
 import type { ParkedEvent } from './fold.ts';
 import { observePlace } from './metrics.ts';

@@ -5,7 +5,7 @@ import type { Follow } from '../bus/types.ts';
 import { DatabaseClient } from '../database-client.ts';
 import type { Followed } from '../event-store/types.ts';
 import { answered, waited } from '../leader.ts';
-import { nextTry } from '../patience.ts';
+import { nextTry } from '../retry.ts';
 import { inTraces } from '../telemetry/index.ts';
 import { begin } from './begin.ts';
 import { catchUp, type LogSource } from './catch-up.ts';

@@ -1,5 +1,5 @@
 import type { Seal, SealKey } from '@portal/shared/seal';
-import type { Wrong } from '../event-store/walk.ts';
+import type { Wrong } from '../event-store/chain-walk.ts';
 import { type Digest, hexOf, leafNode } from './digest.ts';
 import { isSameSeal, isSigned } from './seal.ts';
 import { Frontier, type Subtree } from './tree.ts';

@@ -1,7 +1,7 @@
 import type { Seal, SealKey } from '@portal/shared/seal';
 import type pg from 'pg';
 import { connected } from '../event-store/connection.ts';
-import { commandsDropped } from '../event-store/derived.ts';
+import { commandsDropped } from '../event-store/derived-tables.ts';
 import type { Verification } from '../event-store/types.ts';
 import { verifyLog } from '../event-store/verify.ts';
 import { type Claim, judgedBehind, sealWitness } from './claims.ts';

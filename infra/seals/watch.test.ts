@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { register } from 'prom-client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Wrong } from '../event-store/walk.ts';
+import type { Wrong } from '../event-store/chain-walk.ts';
 import { type SealedLog, sealedLog } from './testing.ts';
 import { startWatch } from './watch.ts';
 

@@ -5,7 +5,7 @@ import { NewerData } from '../event-store/migrate.ts';
 import { createLogger } from '../logging.ts';
 import { startTelemetry } from '../telemetry/index.ts';
 import { version } from '../version.ts';
-import { awayExit, isAway } from './away.ts';
+import { awayExit, isAway } from './connection-errors.ts';
 import { offerHelp } from './help.ts';
 import {
   faultsOf,

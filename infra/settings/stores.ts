@@ -7,7 +7,7 @@ import { openLog, type PortalLog } from '../identity/log.ts';
 import { type MaintenanceWatch, watchMaintenance } from '../identity/maintenance.ts';
 import { busKeys } from '../identity/secrets.ts';
 import type { Identity } from '../identity/types.ts';
-import { onceThere } from '../patience.ts';
+import { onceThere } from '../retry.ts';
 import { givenSecrets, sessionTimes } from './options.ts';
 import type { Settings } from './read.ts';
 

@@ -1,7 +1,7 @@
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { Agent, type Dispatcher, request } from 'undici';
-import { withTimeout } from '../patience.ts';
+import { withTimeout } from '../retry.ts';
 import { allowed, connectMax, type FetchHosts, NotFetched, publicLookup, urlOf } from './hosts.ts';
 
 export { type FetchFault, type FetchHosts, isPublic, NotFetched } from './hosts.ts';

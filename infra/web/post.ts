@@ -1,5 +1,5 @@
 import { Agent, type Dispatcher, request } from 'undici';
-import { withTimeout } from '../patience.ts';
+import { withTimeout } from '../retry.ts';
 import { allowed, connectMax, type FetchHosts, NotFetched, publicLookup, urlOf } from './hosts.ts';
 
 export interface PostLimits {

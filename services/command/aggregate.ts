@@ -134,7 +134,7 @@ import { decideRates, evolveRates, noRates, type RateBook, type RateCommand } fr
 import { decideReport, evolveReport, noReport, type Report, type ReportCommand } from './domain/report/report.ts';
 import { noChanges, type ReviewedChanges } from './domain/reviewed/changes.ts';
 import { type Decided, decideReviewed, type ReviewedCommand, reviewedNames } from './domain/reviewed/decide.ts';
-import { evolveShown, type LiveRecord, nothingShown } from './domain/reviewed/shown.ts';
+import { evolveShown, type LiveRecord, nothingShown } from './domain/reviewed/live-record.ts';
 import { evolveReviewed, noLanguage, noRecord, type Reviewed } from './domain/reviewed/state.ts';
 import {
   decideSection,

@@ -1,6 +1,6 @@
 import type { EventStore } from '@portal/infra/event-store/types';
 import { derivedId, ownCommandId } from '@portal/infra/ids';
-import { isAway } from '@portal/infra/patience';
+import { isAway } from '@portal/infra/retry';
 import { storeNow } from '@portal/infra/store-clock';
 import { alarmStream } from '@portal/shared/events/alarm';
 import { administrators } from './who-administers.ts';

@@ -8,10 +8,10 @@ import { isRefusal } from '@portal/shared/refusal';
 import pino from 'pino';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { account, consultation } from './aggregate.ts';
+import { keepOffShelf, takeOff } from './delisting.ts';
 import type { ConsultationCommand } from './domain/consultation/consultation.ts';
 import { endTalks } from './end-talks.ts';
 import { createExecutor, type Executor } from './executor.ts';
-import { keepOffShelf, takeOff } from './off-shelf.ts';
 
 const meta: Metadata = { actor: 'x', role: admin, site: '01', lang: 'CN', correlation: 'c', causation: 'c' };
 let log: TestLog;

@@ -4,7 +4,7 @@ import type { Metadata, Recorded } from '@portal/shared/events/define';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import { LRUCache } from 'lru-cache';
 import type { Aggregate, Folded } from './aggregate.ts';
-import { openTurns } from './turns.ts';
+import { openTurns } from './keyed-mutex.ts';
 
 /** `position`: of the last event appended, 0 when nothing was to be done. `answer`: the first one, if the command was a repeat. */
 export interface Executed<Answer> {

@@ -2,17 +2,17 @@ import type { Files } from '@portal/infra/files/types';
 import { sanitise } from '@portal/infra/html/sanitise';
 import type { CommandId } from '@portal/infra/ids';
 import type { Language, Site } from '@portal/shared/codes/index';
-import { contentEntered } from '@portal/shared/entered';
 import type { Metadata } from '@portal/shared/events/define';
+import { contentEntered } from '@portal/shared/record-validation';
 import { filesOf } from '@portal/shared/records/content';
 import type { Content, ReviewedKind } from '@portal/shared/records/define';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import { file, reviewedRecord } from './aggregate.ts';
-import { follow } from './attached.ts';
 import { namesIn } from './domain/reviewed/decide.ts';
 import { contentIn, noLanguage, type Reviewed, type Version } from './domain/reviewed/state.ts';
 import type { Executed, Executor, FactReader } from './executor.ts';
 import { withFacts } from './facts.ts';
+import { follow } from './linked-records.ts';
 
 /** One language version as its form sends it, read by the rules of the call. */
 type Form = Readonly<Record<string, unknown>> & { lan?: Language; recordVersion?: number; dataDomain?: Site[] };

@@ -1,6 +1,6 @@
 import type { Bus } from '@portal/infra/bus/types';
+import type { Wrong } from '@portal/infra/event-store/chain-walk';
 import type { EventStore } from '@portal/infra/event-store/types';
-import type { Wrong } from '@portal/infra/event-store/walk';
 import { migrateSeals } from '@portal/infra/seals/migrations';
 import type { Contradiction } from '@portal/infra/seals/seal';
 import { type Sealer, startSealer } from '@portal/infra/seals/sealer';

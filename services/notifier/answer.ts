@@ -14,6 +14,7 @@ import { messageKindOf } from '@portal/shared/rules/preferences';
 import type { MemberBook } from './members.ts';
 import { accountNews, isAccountNews } from './policies/account.ts';
 import { lettersToVisitor, visitorTold } from './policies/consultation.ts';
+import { announced, chooseDeliveries } from './policies/deliveries.ts';
 import { aboutMembers } from './policies/institution.ts';
 import type { Gathered, Intention, Leave, Message, Sending } from './policies/intention.ts';
 import { aboutInterest } from './policies/interest.ts';
@@ -22,7 +23,6 @@ import { ownerAt } from './policies/owner.ts';
 import { aboutRates } from './policies/rate.ts';
 import { letterToReporter, reporterTold } from './policies/report.ts';
 import { visitorIn } from './policies/visitor.ts';
-import { announced, chooseDeliveries } from './policies/wanted.ts';
 import { aboutWorkflow } from './policies/workflow.ts';
 import type { PreferenceBook } from './preferences.ts';
 

@@ -1,6 +1,6 @@
 import { type Bus, subjects } from '@portal/infra/bus/types';
 import type { Lost, Outbox, Posted } from '@portal/infra/identity/outbox';
-import { toldInTime, withTimeout } from '@portal/infra/patience';
+import { toldInTime, withTimeout } from '@portal/infra/retry';
 import { Undelivered } from '@portal/infra/undelivered';
 import { type Channel, channels } from '@portal/shared/rules/letter';
 import type { Logger } from 'pino';

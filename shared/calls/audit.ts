@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { approvalProofPath, sealFeedPath, sealListPath, sealPath } from '../checking.ts';
 import { admin } from '../codes/index.ts';
+import { approvalProofPath, sealFeedPath, sealListPath, sealPath } from '../proof-paths.ts';
 import { versionIdField } from '../records/ids.ts';
 import { position, proofDocument, seal, sealKey, sealLink } from '../seal.ts';
 import { call, nothing, paging } from './define.ts';

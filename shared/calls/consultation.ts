@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codeRule, mailRule } from '../rules/account.ts';
 import { closedWhys, consultSides } from '../rules/consultation.ts';
-import { wordsRule } from '../rules/said.ts';
+import { wordsRule } from '../rules/words-rule.ts';
 import { captchaUUid, captchaVal } from './account.ts';
 import { call, ignored, nothing, type OutputOf, paging } from './define.ts';
 

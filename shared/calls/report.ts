@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { admin, allSites, sites } from '../codes/index.ts';
 import { codeRule, mailRule } from '../rules/account.ts';
 import { reportDecisions, reporterKinds, reportReasons } from '../rules/report.ts';
-import { wordsRule } from '../rules/said.ts';
+import { wordsRule } from '../rules/words-rule.ts';
 import { captchaUUid, captchaVal } from './account.ts';
 import { linkKey } from './consultation.ts';
 import { call, ignored, nothing, type OutputOf, paging } from './define.ts';

@@ -4,8 +4,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { linesOf } from '../features/goods/parts/share-card.ts';
 import type { Api } from '../shared/api/api.ts';
-import { compared, recentlyViewed } from '../shared/beside/kept.ts';
 import type { Product } from '../shared/catalogue/requests.ts';
+import { compared, recentlyViewed } from '../shared/comparison/stored-lists.ts';
 import { findDialog } from '../shared/testing/dialog.ts';
 import { buttonLook } from '../shared/ui/button.tsx';
 import { open, refusing } from './testing/open.tsx';

@@ -15,8 +15,8 @@ export const ofOffice: Readonly<Record<OfficeScreen, Load>> = {
   changePhone: async () => (await import('../features/password/screens/contact.tsx')).PhoneScreen,
 
   reports: async () => (await import('../features/reports/screens/reports.tsx')).ReportsScreen,
-  consultations: async () => (await import('../features/talk/screens/consultations.tsx')).ConsultationsScreen,
-  consultation: async () => (await import('../features/talk/screens/consultation.tsx')).ConsultationScreen,
+  consultations: async () => (await import('../features/consultations/screens/consultations.tsx')).ConsultationsScreen,
+  consultation: async () => (await import('../features/consultations/screens/consultation.tsx')).ConsultationScreen,
   interactions: async () => (await import('../features/interactions/screens/interactions.tsx')).InteractionsScreen,
   favourites: async () => (await import('../features/favourites/screens/favourites.tsx')).FavouritesScreen,
   overview: async () => (await import('../features/account/screens/overview.tsx')).OverviewScreen,

@@ -7,7 +7,7 @@ import { PageSkeleton } from '../shared/ui/skeleton.tsx';
 const Page = lazy(async () => {
   const [{ ProductPage }, { Around }, { Company, Contact, Rights }] = await Promise.all([
     import('../features/goods/screens/goods.tsx'),
-    import('../features/goods/parts/below.tsx'),
+    import('../features/goods/parts/related-products.tsx'),
     import('../features/goods/parts/offered.tsx'),
   ]);
   type ProductPageProps = Parameters<typeof ProductPage>[0];

@@ -22,7 +22,7 @@ import { Guard, LoginAgain } from '../shared/access/guard.tsx';
 import { session } from '../shared/access/session.ts';
 import { here, type Settings } from '../shared/access/settings.ts';
 import { ProofGate } from '../shared/proof/proof-gate.tsx';
-import { LaidOver, overlay } from '../shared/ui/laid-over.tsx';
+import { LaidOver, overlay } from '../shared/ui/lazy-overlay.tsx';
 import { PageSkeleton } from '../shared/ui/skeleton.tsx';
 import { RouteError } from '../shared/ui/state.tsx';
 import { usePageTitle } from '../shared/ui/title.ts';

@@ -4,7 +4,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import type { FirstData } from '../shared/access/first-data.ts';
 import { type Locale, settingsWith } from '../shared/access/settings.ts';
 import { type AnswerTo, DrawingContext, type DrawingMaps } from '../shared/request/drawing.ts';
-import { loadParts } from '../shared/ui/later.tsx';
+import { loadParts } from '../shared/ui/lazy-section.tsx';
 import { startWords } from './i18n/i18n.ts';
 import { Page } from './page.tsx';
 import { routes } from './router.tsx';

@@ -60,7 +60,8 @@ const words: Readonly<Partial<Record<WordsBundle, (locale: Locale) => readonly s
 
 const searchParts = () => ['src/features/search/parts/filters.tsx', 'src/features/search/parts/chips.tsx'];
 
-const goodsParts = () => ['beside', 'below', 'offered'].map((part) => `src/features/goods/parts/${part}.tsx`);
+const goodsParts = () =>
+  ['side-panel', 'related-products', 'offered'].map((part) => `src/features/goods/parts/${part}.tsx`);
 
 const searchedProfiles = () => ['src/features/profiles/parts/searched.tsx'];
 
@@ -81,8 +82,8 @@ const parts: Readonly<Partial<Record<ScreenName, (locale: Locale) => readonly st
     `../node_modules/i18n-iso-countries/langs/${locale}.json`,
   ],
   article: () => ['src/features/articles/parts/report.tsx'],
-  profile: () => ['src/features/profiles/parts/below.tsx'],
-  financeProfile: () => ['src/features/profiles/parts/below.tsx'],
+  profile: () => ['src/features/profiles/parts/profile-products.tsx'],
+  financeProfile: () => ['src/features/profiles/parts/profile-products.tsx'],
   finance: () => ['src/features/profiles/parts/section-rows.tsx'],
   mapPlace: (locale) => [
     'src/features/data-map/parts/place-page.tsx',
@@ -92,11 +93,11 @@ const parts: Readonly<Partial<Record<ScreenName, (locale: Locale) => readonly st
     'src/features/data-map/parts/compare-page.tsx',
     `../node_modules/i18n-iso-countries/langs/${locale}.json`,
   ],
-  products: () => ['src/features/product/parts/bottom.tsx', 'src/features/product/parts/searched.tsx'],
+  products: () => ['src/features/product/parts/page-end.tsx', 'src/features/product/parts/searched.tsx'],
   platforms: searchedProfiles,
   enterprises: searchedProfiles,
   financeSearch: searchedProfiles,
-  proof: () => ['src/features/proof/parts/tools.tsx'],
+  proof: () => ['src/features/proof/parts/proof-tools.tsx'],
   goods: goodsParts,
   financeProduct: goodsParts,
   dataMap: (locale) => [

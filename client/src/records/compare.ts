@@ -1,6 +1,6 @@
 import type { PicturesField, ReviewedKind } from '@portal/shared/records/define';
 import { diffArrays } from 'diff';
-import { type Comparable, compared, type DiffPart } from '../shared/history/pieces.ts';
+import { type Comparable, compared, type DiffPart } from '../shared/history/text-diff.ts';
 import { fieldsOf, type KindField, picturesIn, type Translate, videoIn } from './fields.tsx';
 import type { ContentValues } from './kind.ts';
 import type { Picture } from './pictures/picture.ts';

@@ -8,6 +8,7 @@ import { useFormGuard } from '../core/forms/leave-guard.ts';
 import { useForm, useFormState } from '../core/forms/use-form.ts';
 import { useRequest } from '../shared/request/use-request.ts';
 import { useSessionDraft } from '../shared/ui/use-session-draft.ts';
+import { draftName, type EditDraft, typedPath } from './edit-draft.ts';
 import { fieldsOf } from './fields.tsx';
 import {
   complaintsOf,
@@ -37,7 +38,6 @@ import {
 } from './kind.ts';
 import type { OfferState } from './parts/offer.tsx';
 import { screenOf } from './paths.ts';
-import { draftName, type EditDraft, typedPath } from './typed.ts';
 
 type PerLan<Value> = Partial<Record<FormLan, Value>>;
 type NamedRecord = OfferState['offer'][number];

@@ -5,11 +5,11 @@ import { halfHour } from '@portal/shared/events/browse';
 import pg from 'pg';
 import { clientDist } from '../../build/client.ts';
 import { at } from '../commands/task.ts';
+import { openScene, type PortalFixture } from '../portal/fixture.ts';
 import { shortHistoryOf } from '../portal/history.ts';
 import { processorTime } from '../portal/processor-time.ts';
-import { openScene, type PortalFixture } from '../portal/scene.ts';
 import type { BenchRow } from '../types.ts';
-import { type Counts, countsOf, differences } from './said.ts';
+import { type Counts, countsOf, differences } from './counts.ts';
 import { type Cast, gather } from './task.ts';
 
 const visitors = 2_000;

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { programFile } from '../../build/servers.ts';
-import type { Like, PageView } from './said.ts';
+import type { Like, PageView } from './counts.ts';
 
 /** Who comes, and what for. */
 export interface Cast {

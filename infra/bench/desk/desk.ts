@@ -8,7 +8,7 @@ import { at, besideRow, startLoad } from '../commands/task.ts';
 import { inTurns } from '../in-turns.ts';
 import { evenly, type Read } from '../reads.ts';
 import type { BenchRow } from '../types.ts';
-import { type DeskScene, openDesk } from './scene.ts';
+import { type DeskScene, openDesk } from './fixture.ts';
 
 const size = { records: 100_000, waiting: 5_000 };
 const limits = { p99: 60, throughput: 0.9, batch: 3_000 };

@@ -8,9 +8,9 @@ import { processorTime } from '../portal/processor-time.ts';
 import { evenly, type Read } from '../reads.ts';
 import type { BenchRow } from '../types.ts';
 import { certificatePdf } from './certificate.ts';
+import { type Applicant, type InstitutionalFixture, openScene } from './fixture.ts';
 import { contractNoOf, payeeOf, wayTo } from './history.ts';
 import { listsBesideDocuments } from './large-documents.ts';
-import { type Applicant, type InstitutionalFixture, openScene } from './scene.ts';
 
 const applications = Number(process.env.APPLICATIONS ?? 100_000);
 const limit = 60;

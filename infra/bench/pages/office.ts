@@ -5,8 +5,8 @@ import { pathTo, type ScreenName, screens } from '@portal/shared/screens';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { clientDist } from '../../build/client.ts';
 import { openBrowser } from '../../embedded/browser.ts';
+import { openScene } from '../portal/fixture.ts';
 import { shortHistoryOf } from '../portal/history.ts';
-import { openScene } from '../portal/scene.ts';
 import { type BenchRow, middle } from '../types.ts';
 import { slowDown } from './load.ts';
 

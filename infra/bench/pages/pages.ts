@@ -10,9 +10,9 @@ import type { PictureUse } from '@portal/shared/rules/file';
 import sharp from 'sharp';
 import { clientDist } from '../../build/client.ts';
 import { openBrowser } from '../../embedded/browser.ts';
+import { openScene, type PortalFixture } from '../portal/fixture.ts';
 import { shortHistoryOf } from '../portal/history.ts';
 import { processorTime } from '../portal/processor-time.ts';
-import { openScene, type PortalFixture } from '../portal/scene.ts';
 import { type BenchRow, middle } from '../types.ts';
 import { findMovedElements, type Load, load } from './load.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { at, type Load } from '../commands/task.ts';
+import type { PortalFixture } from '../portal/fixture.ts';
 import { processorTime } from '../portal/processor-time.ts';
-import type { PortalFixture } from '../portal/scene.ts';
 import { evenly, type Read } from '../reads.ts';
 import type { BenchRow } from '../types.ts';
 import { assumed, type Costs, needFor, type Use, useOf } from './capacity.ts';

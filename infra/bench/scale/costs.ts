@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import type { Load } from '../commands/task.ts';
+import type { PortalFixture } from '../portal/fixture.ts';
 import { familyOf, processorTime } from '../portal/processor-time.ts';
-import type { PortalFixture } from '../portal/scene.ts';
 import { openFlood } from '../reads.ts';
 import { queryWithoutCache } from '../without-cache.ts';
 import type { Costs } from './capacity.ts';

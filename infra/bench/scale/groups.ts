@@ -1,6 +1,6 @@
 import type { RunningPostgres } from '../../embedded/postgres.ts';
 import { testPostgres } from '../../embedded/testing.ts';
-import type { PortalFixture } from '../portal/scene.ts';
+import type { PortalFixture } from '../portal/fixture.ts';
 import { openFlood } from '../reads.ts';
 import { type BenchRow, middle } from '../types.ts';
 import { limited, type Quota } from './quota.ts';

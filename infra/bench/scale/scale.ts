@@ -1,5 +1,5 @@
 import { startLoad } from '../commands/task.ts';
-import { openScene, type PortalFixture } from '../portal/scene.ts';
+import { openScene, type PortalFixture } from '../portal/fixture.ts';
 import type { BenchRow } from '../types.ts';
 import { assumed, type Costs, capacityTable } from './capacity.ts';
 import { checked } from './checked.ts';

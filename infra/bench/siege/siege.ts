@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { calls } from '@portal/shared/calls/index';
 import { programFile } from '../../build/servers.ts';
 import { at } from '../commands/task.ts';
-import { openScene, type PortalFixture } from '../portal/scene.ts';
+import { openScene, type PortalFixture } from '../portal/fixture.ts';
 import type { BenchRow } from '../types.ts';
 
 const hostile = 300;

@@ -110,7 +110,7 @@ export function newContracts(
       const kindEvents = events.filter(({ type, schema }) => type === kind.type && schema === kind.version);
       // the one that says most
       const [example] = kindEvents.sort((a, b) => canonical(b.data).length - canonical(a.data).length);
-      if (!example) throw new Error(`services/command/contracts/story.ts tells of no ${kind.type}: add one`);
+      if (!example) throw new Error(`services/command/contracts/event-history.ts tells of no ${kind.type}: add one`);
       return contractOf(kind, example.data);
     });
 }

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { besideRow, startLoad } from '../../bench/commands/task.ts';
 import { connections, load } from '../../bench/load.ts';
-import { openScene, type PortalFixture } from '../../bench/portal/scene.ts';
+import { openScene, type PortalFixture } from '../../bench/portal/fixture.ts';
 import { type BenchRow, middle } from '../../bench/types.ts';
 import { queryWithoutCache } from '../../bench/without-cache.ts';
 import { type Program, programFile } from '../../build/servers.ts';

@@ -11,7 +11,7 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { shownOf } from '../aggregate.ts';
-import type { LiveRecord } from '../domain/reviewed/shown.ts';
+import type { LiveRecord } from '../domain/reviewed/live-record.ts';
 import type { Executor } from '../executor.ts';
 import { browseBounds } from './bounds.ts';
 import { closeHour, countedHour, flush } from './flush.ts';

@@ -1,3 +1,3 @@
-import { eventHistory } from './story.ts';
+import { eventHistory } from './event-history.ts';
 
 process.stdout.write(JSON.stringify(eventHistory()));

@@ -4,8 +4,8 @@ import { institutionId } from '../institution-id.ts';
 import accesses from './accesses.json' with { type: 'json' };
 import { type Bank, bankCode, bankPlace, banks, type Org, orgName, orgPlace, orgs } from './companies-abroad.ts';
 import { type Demonstration, id } from './demonstration.ts';
+import { paper } from './documents.ts';
 import { actBy, actOfSide, type DemoRecord } from './enter-workflow.ts';
-import { paper } from './papers.ts';
 
 const demoAccess = z.strictObject({
   org: orgPlace,

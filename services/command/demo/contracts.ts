@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { type Company, type Org, orgCode, orgName, orgPlace, orgs } from './companies-abroad.ts';
 import contracts from './contracts.json' with { type: 'json' };
 import type { Demonstration } from './demonstration.ts';
+import { paper } from './documents.ts';
 import type { DemoRecord } from './enter-workflow.ts';
-import { paper } from './papers.ts';
 
 /** Who does what, and what he says of it. */
 const step = z.tuple([z.string(), z.string(), z.string().optional()]);

@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { workflowRecord } from '../aggregate.ts';
 import { bankPlace, banks, companies, companyKey, orgCode, orgPlace, orgs } from './companies-abroad.ts';
 import type { Demonstration } from './demonstration.ts';
+import { paper } from './documents.ts';
 import { type DemoAct, type DemoRecord, momentsOfRecord } from './enter-workflow.ts';
-import { paper } from './papers.ts';
 import lines from './receipts.json' with { type: 'json' };
 import { declarationOf, remittanceId, returned } from './remittances.ts';
 

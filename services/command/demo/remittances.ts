@@ -10,8 +10,8 @@ import { z } from 'zod';
 import { accessId } from './accesses.ts';
 import { banks, companies, orgs } from './companies-abroad.ts';
 import { type Demonstration, id } from './demonstration.ts';
+import { paper } from './documents.ts';
 import { type DemoAct, type DemoRecord, momentsOfRecord } from './enter-workflow.ts';
-import { paper } from './papers.ts';
 import { contractId, paidContractKey, paidContracts } from './payment-contracts.ts';
 import lines from './remittances.json' with { type: 'json' };
 

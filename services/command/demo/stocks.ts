@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { institutionId } from '../institution-id.ts';
 import { bankCode, bankPlace, banks, orgPlace, orgs } from './companies-abroad.ts';
 import type { Demonstration } from './demonstration.ts';
+import { paper } from './documents.ts';
 import { actBy, actOfSide, type DemoRecord } from './enter-workflow.ts';
-import { paper } from './papers.ts';
 import { contractId, paidContractKey, paidContracts } from './payment-contracts.ts';
 import stocks from './stocks.json' with { type: 'json' };
 

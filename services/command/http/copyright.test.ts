@@ -8,7 +8,7 @@ import { callsOf } from '@portal/shared/records/reviewed/calls';
 import { dayOf } from '@portal/shared/rules/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { file, reviewedRecord } from '../aggregate.ts';
-import { followAfter } from '../attached.ts';
+import { followAfter } from '../linked-records.ts';
 import { type Processes, type TestUser, testMeta, twoProcesses } from '../testing.ts';
 import { copyrightHandlers } from './copyright.ts';
 import { reviewedHandlers } from './reviewed.ts';

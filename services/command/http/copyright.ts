@@ -4,7 +4,7 @@ import { passCopyright, rejectCopyright } from '@portal/shared/calls/copyright';
 import type { InputOf } from '@portal/shared/calls/define';
 import { copyright } from '@portal/shared/records/copyright';
 import type { Executor } from '../executor.ts';
-import { auditorOf, decision, deskOf } from './desk.ts';
+import { auditorOf, decision, deskOf } from './review-commands.ts';
 
 type DecisionInput = InputOf<typeof passCopyright>;
 

@@ -21,7 +21,7 @@ import { type RecordKindName, recordKinds } from '@portal/shared/records/kinds';
 import { isRefusal, returnCodeOfRefusal } from '@portal/shared/refusal';
 import type { Executor, FactReader } from '../executor.ts';
 import { findReviewer } from '../facts.ts';
-import { auditorOf, decision, deskOf, done, heldFrom } from './desk.ts';
+import { auditorOf, decision, deskOf, done, heldFrom } from './review-commands.ts';
 
 /** Decisions of a batch that are on their way at the same time: as many as one group of appends takes well. */
 const abreast = 32;

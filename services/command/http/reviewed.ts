@@ -12,14 +12,14 @@ import { versionId, versionOf } from '@portal/shared/records/ids';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
 import { holdMinutes as usualHold } from '@portal/shared/records/reviewed/status';
 import { isRefusal, type Refusal, refuse, returnCodeOfRefusal } from '@portal/shared/refusal';
-import { follow } from '../attached.ts';
 import type { Auditor } from '../domain/reviewed/decide.ts';
 import { recordVersionAfter } from '../domain/reviewed/state.ts';
 import type { Executed, Executor, FactReader } from '../executor.ts';
+import { follow } from '../linked-records.ts';
 import { saveVersion } from '../save.ts';
 import { singleId } from '../single.ts';
-import { auditorOf, type Command, decision, deskOf, done, heldFrom, type ReviewRequest } from './desk.ts';
 import { metaOf } from './request.ts';
+import { auditorOf, type Command, decision, deskOf, done, heldFrom, type ReviewRequest } from './review-commands.ts';
 
 /** What the form of one version sends. */
 type Form = InputOf<ReturnType<typeof callsOf<ReviewedKind>>['save']>;

@@ -17,9 +17,9 @@ import { accessStream, type ShutWhy } from '@portal/shared/events/access';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import { isAdministrator, nextTurn } from '../administrators.ts';
 import { account } from '../aggregate.ts';
+import { takeOff } from '../delisting.ts';
 import type { AccountCommand, Judgement } from '../domain/account/decide.ts';
 import type { Executed, Executor } from '../executor.ts';
-import { takeOff } from '../off-shelf.ts';
 import { metaOf, repeated } from './request.ts';
 
 type AdminRequest = CallRequest<{ id: string; reason: string }, readonly Role[]>;

@@ -4,7 +4,7 @@ import type { Recorded } from '@portal/shared/events/define';
 import { workflowFact } from '@portal/shared/events/workflow';
 import { eventPrefix } from '@portal/shared/records/define';
 import { accessRecord } from '@portal/shared/records/institutional/access-record';
-import { textIn } from '@portal/shared/records/institutional/said';
+import { textIn } from '@portal/shared/records/institutional/content-values';
 import { afterAct, afterSaving, type RecordState } from '@portal/shared/records/workflow-record';
 
 /** Access of an organisation to a bank: where it is and what it says. */

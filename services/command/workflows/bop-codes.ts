@@ -1,6 +1,6 @@
 import { type CodeTables, wordsOf } from '@portal/shared/codes/tables/tables';
 import type { Content } from '@portal/shared/records/define';
-import { textIn } from '@portal/shared/records/institutional/said';
+import { textIn } from '@portal/shared/records/institutional/content-values';
 
 /** The codes of a declaration that are none on a day, each with the key of its words. */
 export const unknownCodes = (

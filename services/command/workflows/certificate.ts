@@ -2,7 +2,7 @@ import type { Service } from '@portal/shared/codes/trade';
 import { dollarEquivalent } from '@portal/shared/money/rate';
 import type { Content } from '@portal/shared/records/define';
 import { certificateRecord, homeUsciOf } from '@portal/shared/records/institutional/certificate-record';
-import { isCurrency, minorIn, textIn } from '@portal/shared/records/institutional/said';
+import { isCurrency, minorIn, textIn } from '@portal/shared/records/institutional/content-values';
 import { faultsOf } from '@portal/shared/records/workflow-record';
 import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { institution } from '../aggregate.ts';

@@ -1,5 +1,5 @@
 import type { Content } from '@portal/shared/records/define';
-import { isCurrency, minorIn, textIn } from '@portal/shared/records/institutional/said';
+import { isCurrency, minorIn, textIn } from '@portal/shared/records/institutional/content-values';
 import { drawnOn, type Limit, limitTo } from './drawing.ts';
 import type { WorkflowExtension } from './extension.ts';
 

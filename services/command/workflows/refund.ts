@@ -1,5 +1,6 @@
 import { registered, workflowStream } from '@portal/shared/events/workflow';
 import { allocate, apportion, formatAmount, sum } from '@portal/shared/money/amount';
+import { isCurrency, listed, minorIn, textIn } from '@portal/shared/records/institutional/content-values';
 import {
   isRefundedWhole,
   isReturned,
@@ -8,7 +9,6 @@ import {
   returnedOf,
 } from '@portal/shared/records/institutional/refund';
 import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
-import { isCurrency, listed, minorIn, textIn } from '@portal/shared/records/institutional/said';
 import { shareOf } from '@portal/shared/records/shares';
 import { refuseFields } from '@portal/shared/refusal';
 import { ledger, payments, workflowRecord } from '../aggregate.ts';

@@ -11,10 +11,10 @@ import {
   isRate,
 } from '@portal/shared/money/rate';
 import type { Content } from '@portal/shared/records/define';
+import { isCurrency, listed, minorIn, textIn } from '@portal/shared/records/institutional/content-values';
 import type { DocumentType } from '@portal/shared/records/institutional/document-record';
 import { type Checked, precheck } from '@portal/shared/records/institutional/precheck';
 import { countedOf, remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
-import { isCurrency, listed, minorIn, textIn } from '@portal/shared/records/institutional/said';
 import { shareOf } from '@portal/shared/records/shares';
 import { countedAs } from '@portal/shared/records/workflow';
 import { faultsOf } from '@portal/shared/records/workflow-record';

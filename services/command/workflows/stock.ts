@@ -1,5 +1,5 @@
 import { certificateRecord } from '@portal/shared/records/institutional/certificate-record';
-import { minorIn, textIn } from '@portal/shared/records/institutional/said';
+import { minorIn, textIn } from '@portal/shared/records/institutional/content-values';
 import { leftOf } from '@portal/shared/records/institutional/stock-record';
 import { isRefusal, refuseFields } from '@portal/shared/refusal';
 import { workflowRecord } from '../aggregate.ts';

@@ -17,10 +17,10 @@ import { ownNews, ownTypes } from '../policies/own.ts';
 import { publicTypes } from '../policies/public.ts';
 import { afterFailure } from '../policies/webhook.ts';
 import type { PublicLog } from '../public-news/index.ts';
-import { createWakeSignal, type WakeSignal } from './bell.ts';
 import type { Hook, WebhookBook } from './book.ts';
-import { type Ahead, lookout } from './look.ts';
+import { type Ahead, lookout } from './lookout.ts';
 import { send } from './send.ts';
+import { createWakeSignal, type WakeSignal } from './wake-signal.ts';
 
 const deliveries = new Counter({
   name: 'portal_webhook_deliveries_total',

@@ -1,5 +1,5 @@
 import type { Webhooks } from '@portal/infra/identity/types';
-import { toldInTime } from '@portal/infra/patience';
+import { toldInTime } from '@portal/infra/retry';
 import { storeNow } from '@portal/infra/store-clock';
 import { Gauge } from 'prom-client';
 

@@ -1,7 +1,7 @@
 import { type CreditTransfers, type Fault, type Transfer, writePain001 } from '@portal/infra/iso20022/index';
 import type { Content } from '@portal/shared/records/define';
+import { textIn } from '@portal/shared/records/institutional/content-values';
 import { declaredRemark, remittanceRecord, sources } from '@portal/shared/records/institutional/remittance-record';
-import { textIn } from '@portal/shared/records/institutional/said';
 import { transitionsOf } from '@portal/shared/records/workflow';
 import { isOpenBy } from '@portal/shared/records/workflow-record';
 import { isIban } from '@portal/shared/rules/identifiers';

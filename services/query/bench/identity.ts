@@ -11,7 +11,7 @@ import { type BenchRow, middle } from '@portal/infra/bench/types';
 import { testPostgres } from '@portal/infra/embedded/testing';
 import { openClient } from '@portal/infra/event-store/connection';
 import { migrateIdentityStore, openIdentity } from '@portal/infra/identity/index';
-import { tidiedKinds } from '@portal/infra/identity/tidy';
+import { tidiedKinds } from '@portal/infra/identity/purge';
 import { createLogger } from '@portal/infra/logging';
 import { countsSql } from '@portal/infra/projection/counts';
 import { createGeneration, createIndexes } from '@portal/infra/projection/generations';

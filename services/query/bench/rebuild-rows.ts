@@ -1,7 +1,7 @@
 import { type BenchRow, middle } from '@portal/infra/bench/types';
 import { testPostgres } from '@portal/infra/embedded/testing';
+import { readNarrow } from '@portal/infra/event-store/field-selection';
 import { openEventStore } from '@portal/infra/event-store/index';
-import { readNarrow } from '@portal/infra/event-store/narrow';
 import { fillLog, timed } from '@portal/infra/projection/bench/fill';
 import { readConnection } from '@portal/infra/projection/connection';
 import { copyRows } from '@portal/infra/projection/copy-rows';

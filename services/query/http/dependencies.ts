@@ -10,7 +10,7 @@ import type { CodeTables } from '@portal/shared/codes/tables/tables';
 import type { Reader } from '../database.ts';
 import type { ServiceLevel } from '../review/due.ts';
 import type { SettingsInForce } from '../settings/in-force.ts';
-import type { StateSources } from '../state/look.ts';
+import type { StateSources } from '../state/looker.ts';
 import type { Addresses } from './addresses.ts';
 
 /** What the read calls work with. */

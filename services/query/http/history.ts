@@ -8,10 +8,10 @@ import { dataOf, fieldName, isPersonal, recordPart, textAt, valueAt } from '@por
 import { translate } from '@portal/shared/locales/index';
 import { refuse, refuseFields } from '@portal/shared/refusal';
 import { type Person, peopleNamed } from '../projections/accounts/names.ts';
+import { fieldWords, formatValue, groupWords, type Reading, shownChange } from '../records/display-values.ts';
 import { fieldsAsOf } from '../records/fields-as-of.ts';
-import { type FoundRecord, foundRecord } from '../records/found.ts';
+import { type FoundRecord, foundRecord } from '../records/found-record.ts';
 import { type Relations, relatedOf, relationsOf } from '../records/related.ts';
-import { fieldWords, formatValue, groupWords, type Reading, shownChange } from '../records/shown.ts';
 import { type Step, stepsOf } from '../records/timeline.ts';
 import { isToCome, momentOf, presentOf } from './as-of.ts';
 import type { Dependencies } from './dependencies.ts';

@@ -4,15 +4,15 @@ import { type Balance, contractBalance, paymentPapers } from '@portal/shared/cal
 import { formatAmount, sum } from '@portal/shared/money/amount';
 import type { Content } from '@portal/shared/records/define';
 import { certificateRecord } from '@portal/shared/records/institutional/certificate-record';
+import { isCurrency, listed, textIn } from '@portal/shared/records/institutional/content-values';
 import { documentRecord } from '@portal/shared/records/institutional/document-record';
 import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
-import { isCurrency, listed, textIn } from '@portal/shared/records/institutional/said';
 import { shareOf } from '@portal/shared/records/shares';
 import { refuse } from '@portal/shared/refusal';
 import { type RawBuilder, sql } from 'kysely';
 import { built, db, texts, viewOf } from '../database.ts';
 import { type LedgerRow, leftOfShare } from '../projections/ledgers/fold.ts';
-import { attachedTo } from '../workflow/attached.ts';
+import { attachedTo } from '../workflow/attachments.ts';
 import { modelsNamed, type WorkflowModels, type WorkflowRow } from '../workflow/models.ts';
 import { recordOf } from '../workflow/queries.ts';
 import type { Dependencies } from './dependencies.ts';

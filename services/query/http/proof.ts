@@ -5,9 +5,9 @@ import { approvalProof, recordProof, sealAt, sealFeed, sealList } from '@portal/
 import { offsetOf } from '@portal/shared/calls/define';
 import { refuse } from '@portal/shared/refusal';
 import { isAbout, visibleTo } from '../records/proof-record.ts';
+import { streamsFor } from '../records/record-state.ts';
 import { listedApproval } from '../records/reviewed/card-queries.ts';
 import type { ReviewedModels } from '../records/reviewed/models.ts';
-import { streamsFor } from '../records/standing.ts';
 import type { Dependencies } from './dependencies.ts';
 import { fedSeals, feedOf } from './seal-feed.ts';
 

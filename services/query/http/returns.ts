@@ -3,6 +3,7 @@ import type { Acting, Bound } from '@portal/infra/http/types';
 import { receiptReturns, remittanceReturns } from '@portal/shared/calls/returns';
 import { formatAmount, sum } from '@portal/shared/money/amount';
 import type { Currency } from '@portal/shared/money/currency';
+import { isCurrency, minorIn, textIn } from '@portal/shared/records/institutional/content-values';
 import { receiptRecord } from '@portal/shared/records/institutional/receipt-record';
 import {
   isRefundedWhole,
@@ -12,7 +13,6 @@ import {
   returnedOf,
 } from '@portal/shared/records/institutional/refund';
 import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
-import { isCurrency, minorIn, textIn } from '@portal/shared/records/institutional/said';
 import { partyOf, transitionsOf } from '@portal/shared/records/workflow';
 import { refuse } from '@portal/shared/refusal';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import type { RawReply } from '@portal/infra/http/types';
-import { sealFeedPath, sealPath } from '@portal/shared/checking';
+import { sealFeedPath, sealPath } from '@portal/shared/proof-paths';
 import type { Seal } from '@portal/shared/seal';
 import { html } from '../pages/html.ts';
 

@@ -4,8 +4,8 @@ import { offsetOf } from '@portal/shared/calls/define';
 import { searchAll, searchFacets, searchPopular, searchSuggest } from '@portal/shared/calls/search';
 import { searchReads } from '@portal/shared/calls/searched';
 import { recordsIn } from '../projections/sections/queries.ts';
+import { goOn } from '../search/completions.ts';
 import type { SearchEngine } from '../search/engine.ts';
-import { goOn } from '../search/go-on.ts';
 import { shownHits } from '../search/hits.ts';
 import type { Dependencies } from './dependencies.ts';
 

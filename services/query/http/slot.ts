@@ -18,7 +18,7 @@ import { company } from '@portal/shared/records/company';
 import { platform } from '@portal/shared/records/platform';
 import { product } from '@portal/shared/records/product';
 import { slot, slotPlace } from '@portal/shared/records/slot';
-import { listSlotChanges } from '@portal/shared/records/standing';
+import { listSlotChanges } from '@portal/shared/records/slot-schedule';
 import { refuse, refuseFields } from '@portal/shared/refusal';
 import { findFiles } from '../projections/files/queries.ts';
 import { sellerName } from '../projections/sellers/sql.ts';

@@ -6,7 +6,7 @@ import { mainSite } from '@portal/shared/codes/index';
 import { refuse } from '@portal/shared/refusal';
 import { models } from '../projections/index.ts';
 import { judged } from '../state/judge.ts';
-import { looker } from '../state/look.ts';
+import { looker } from '../state/looker.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** How the portal does, for administrators of the main site. */

@@ -1,13 +1,13 @@
 import type { Shelf } from '@portal/infra/files/index';
 import { refusal, success } from '@portal/infra/http/answer';
+import { takes } from '@portal/infra/http/cached-answer';
 import { handle } from '@portal/infra/http/handle';
 import { jsonType } from '@portal/infra/http/headers';
-import { takes } from '@portal/infra/http/kept';
 import type { Bound, CallRequest, RawReply } from '@portal/infra/http/types';
 import type { SealReader } from '@portal/infra/seals/reader';
 import { type OpenManifest, openFileOf, openList, openManifest } from '@portal/shared/calls/open';
-import { sealPath } from '@portal/shared/checking';
 import { type Licence, openFilters, openManifestName } from '@portal/shared/open';
+import { sealPath } from '@portal/shared/proof-paths';
 import { type Refusal, refuseFields } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import { cursorOf, isTime, placeIn } from '../http/cursor.ts';

@@ -1,6 +1,6 @@
 import { type Dated, refusal } from '@portal/infra/http/answer';
+import { isCurrent, type Origin, originOf } from '@portal/infra/http/cached-answer';
 import { dataOf } from '@portal/infra/http/json-text';
-import { isCurrent, type Origin, originOf } from '@portal/infra/http/kept';
 import { sharedRequest } from '@portal/infra/http/request';
 import type { Bound, Freshness } from '@portal/infra/http/types';
 import { type Calls, calls } from '@portal/shared/calls/index';

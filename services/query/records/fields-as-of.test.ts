@@ -9,12 +9,12 @@ import { possibleEvents } from '../testing/possible-events.ts';
 import { storyOf, uuid } from '../testing/products.ts';
 import { facts } from '../testing/recorded.ts';
 import { knownAfter, tradeArb } from '../testing/transactions.ts';
+import { formatValue, type Reading } from './display-values.ts';
 import { fieldsAsOf } from './fields-as-of.ts';
 import { foldRows } from './fold-rows.ts';
-import type { FoundRecord } from './found.ts';
+import type { FoundRecord } from './found-record.ts';
 import { modelsOf } from './reviewed/models.ts';
 import { workingOf } from './reviewed/versions.ts';
-import { formatValue, type Reading } from './shown.ts';
 
 const { versions } = modelsOf(product);
 const reading: Reading = { lan: 'EN', address: (fileId) => fileId, nameOf: () => '' };

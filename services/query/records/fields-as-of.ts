@@ -5,8 +5,8 @@ import type { Language } from '@portal/shared/codes/index';
 import type { Recorded } from '@portal/shared/events/define';
 import type { Form, Forms } from '@portal/shared/events/record';
 import { topField } from '@portal/shared/events/records';
-import type { FoundRecord } from './found.ts';
-import { fieldWords, formatValue, groupWords, type Reading } from './shown.ts';
+import { fieldWords, formatValue, groupWords, type Reading } from './display-values.ts';
+import type { FoundRecord } from './found-record.ts';
 import { contentAfter } from './timeline.ts';
 import { type Row, type View, valueIn, views } from './views.ts';
 

@@ -5,7 +5,7 @@ import type { Bound, Caller } from '@portal/infra/http/types';
 import type { InputOf } from '@portal/shared/calls/define';
 import { previewRecord } from '@portal/shared/calls/preview';
 import type { Language } from '@portal/shared/codes/index';
-import { contentEntered, filesRefused } from '@portal/shared/entered';
+import { contentEntered, filesRefused } from '@portal/shared/record-validation';
 import { filesOf, shownContent } from '@portal/shared/records/content';
 import { type Content, isUsedIn, type ReviewedKind, wireName } from '@portal/shared/records/define';
 import { type ProductContent, product } from '@portal/shared/records/product';

@@ -3,7 +3,7 @@ import type { StoredEvent } from '@portal/infra/seals/reader';
 import type { Role, Site } from '@portal/shared/codes/index';
 import { expect, test } from 'vitest';
 import { isAbout, visibleTo } from './proof-record.ts';
-import { streamsFor } from './standing.ts';
+import { streamsFor } from './record-state.ts';
 
 const prdId = '11111111-1111-4111-8111-111111111111';
 const callerOf = (accountId: string, role: Role = 'Default-App-User', site: Site = '01'): Caller => ({

@@ -3,8 +3,8 @@ import type { StoredEvent } from '@portal/infra/seals/reader';
 import { recordIds, recordPart } from '@portal/shared/events/records';
 import { isSeen, sightOf } from '../http/scope.ts';
 import { workflowOf } from '../workflow/past.ts';
-import { toldTo } from '../workflow/told.ts';
-import { standingAfter } from './standing.ts';
+import { toldTo } from '../workflow/recipients.ts';
+import { standingAfter } from './record-state.ts';
 
 /** What is stored, read; what is personal of it stays encrypted, and nothing that is asked here is personal. */
 const readOf = ({ type, data }: StoredEvent) => ({ type, data: JSON.parse(data) as object });

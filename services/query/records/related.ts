@@ -4,7 +4,7 @@ import type { Form } from '@portal/shared/events/record';
 import { recordPart } from '@portal/shared/events/records';
 import type { Dependencies } from '../http/dependencies.ts';
 import { type RelatedEvent, relatedTo } from '../projections/history/queries.ts';
-import { fieldWords, formatValue, groupWords, type Reading } from './shown.ts';
+import { fieldWords, formatValue, groupWords, type Reading } from './display-values.ts';
 
 export type Related = NonNullable<TimelineEntry['cause']>;
 

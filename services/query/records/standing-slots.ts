@@ -1,7 +1,7 @@
 import type { Language, Site } from '@portal/shared/codes/index';
 import { versionId, versionOf } from '@portal/shared/records/ids';
 import { type SlotContent, slotModules, slotPlace, slotTargets } from '@portal/shared/records/slot';
-import { findCurrentSlots, type Timed } from '@portal/shared/records/standing';
+import { findCurrentSlots, type Timed } from '@portal/shared/records/slot-schedule';
 import { isLink } from '@portal/shared/rules/publish';
 import { sql } from 'kysely';
 import { built, type Reader, texts } from '../database.ts';

@@ -3,7 +3,7 @@ import { recordPart } from '@portal/shared/events/records';
 import type { WorkflowModels } from '../workflow/models.ts';
 import { formsOf, isGone, rowsOver, workflowOf } from '../workflow/past.ts';
 import { type Content, type ContentChange, changesTo, contentOf, merged } from './content.ts';
-import type { FoundRecord } from './found.ts';
+import type { FoundRecord } from './found-record.ts';
 import { type Row, valueIn } from './views.ts';
 
 /** What an event did to a list that its record is shown in. */

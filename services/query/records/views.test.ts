@@ -1,6 +1,6 @@
 import { locales } from '@portal/shared/locales/index';
 import { expect, test } from 'vitest';
-import { fieldWords } from './shown.ts';
+import { fieldWords } from './display-values.ts';
 import { views } from './views.ts';
 
 test('every field that is told of a record has a name in both languages', () => {

@@ -1,6 +1,6 @@
 import type { Reader } from '../database.ts';
-import { inParts, parseQuery, type SearchQuery } from './asked.ts';
 import type { Nearness } from './engine.ts';
+import { inParts, parseQuery, type SearchQuery } from './parse-query.ts';
 import { type ExpandOptions, soundingLike, withCompanies, withHeard, withoutSlips } from './postgres/expand.ts';
 
 // What is looked for, whoever looks for it: an engine makes its own conditions of these.

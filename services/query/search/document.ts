@@ -4,7 +4,7 @@ import { nameFields, numberFields, pictureOf, proseFields, tagsOf } from '@porta
 import { excerpt } from '@portal/shared/rules/excerpt';
 import { plainText } from '@portal/shared/rules/html';
 import { foldings, piecesOf, spaced } from './fold.ts';
-import { addSounds, soundedRuns, soundedText } from './sounds.ts';
+import { addSounds, soundedRuns, soundedText } from './pinyin.ts';
 import { addNumber, addTerms, called } from './terms.ts';
 
 /** Characters of what is said of a record that it is found by. */

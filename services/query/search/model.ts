@@ -2,7 +2,7 @@ import { type ReadModel, readModel } from '@portal/infra/projection/types';
 import type { Recorded } from '@portal/shared/events/define';
 import { searchedKinds } from '@portal/shared/records/searched';
 import { editionsOf, type Found, foundBy, type Part } from './document.ts';
-import { shelfOf } from './shelves.ts';
+import { shelfOf } from './facets.ts';
 import { searchedData, sourceOf, sources } from './sources/index.ts';
 import type { Happened } from './sources/source.ts';
 import { inRegion, tagged } from './terms.ts';

@@ -1,9 +1,9 @@
 import { type ReadModel, readModel } from '@portal/infra/projection/types';
 import { foldings, piecesOf, withoutSigns } from './fold.ts';
 import { searchVersion } from './model.ts';
-import { canSlip, neighbourhood } from './slips.ts';
 import { searchedData, sourceOf, sources } from './sources/index.ts';
 import type { Happened } from './sources/source.ts';
+import { canSlip, neighbourhood } from './typos.ts';
 
 /**
  * A word that a public record has or had. A word stays when the last record that has it goes: what is offered for a slip

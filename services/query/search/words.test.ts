@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { product } from '@portal/shared/records/product';
 import { expect, test } from 'vitest';
-import { inParts, parseQuery } from './asked.ts';
+import { goOn } from './completions.ts';
 import { partOf } from './document.ts';
 import { foldAsked, foldings } from './fold.ts';
-import { goOn } from './go-on.ts';
-import { wordsHeard } from './heard.ts';
 import { marksIn, partShown } from './marks.ts';
-import { isOneSlip, neighbourhood } from './slips.ts';
-import { addSounds, heardIn, readings, soundedRuns, soundedText, soundTerms } from './sounds.ts';
+import { inParts, parseQuery } from './parse-query.ts';
+import { addSounds, heardIn, readings, soundedRuns, soundedText, soundTerms } from './pinyin.ts';
+import { wordsHeard } from './pinyin-matches.ts';
 import { addNumber, addTerms, numberAsked, numbered, partly, waysOf, wholeTerm } from './terms.ts';
+import { isOneSlip, neighbourhood } from './typos.ts';
 
 const collectTerms = (add: (terms: Set<string>) => void): Set<string> => {
   const terms = new Set<string>();

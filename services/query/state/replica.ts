@@ -1,5 +1,5 @@
 import type { KnownProcess, Processes } from '@portal/infra/identity/processes';
-import { toldInTime } from '@portal/infra/patience';
+import { toldInTime } from '@portal/infra/retry';
 import { Gauge } from 'prom-client';
 
 /**

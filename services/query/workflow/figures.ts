@@ -2,7 +2,7 @@ import type { ColumnType } from '@portal/infra/projection/types';
 import type { FigureFilters } from '@portal/shared/calls/workflow';
 import { apportion, formatAmount, sum } from '@portal/shared/money/amount';
 import type { Content } from '@portal/shared/records/define';
-import { isCurrency, minorIn } from '@portal/shared/records/institutional/said';
+import { isCurrency, minorIn } from '@portal/shared/records/institutional/content-values';
 import type { Figures, WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 

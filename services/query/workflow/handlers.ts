@@ -15,7 +15,7 @@ import { type Finding, isOpenBy, isTold } from '@portal/shared/records/workflow-
 import { refuse } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import type { Dependencies } from '../http/dependencies.ts';
-import { attachedTo } from './attached.ts';
+import { attachedTo } from './attachments.ts';
 import type { WorkflowModels, WorkflowRow } from './models.ts';
 import { erasedIn } from './personal.ts';
 import { actsOn, filtersOf, type ListedRow, type OwnedRow, recordOf, recordsFor, submissionsOf } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { Content } from '@portal/shared/records/define';
-import { listed, textIn } from '@portal/shared/records/institutional/said';
+import { listed, textIn } from '@portal/shared/records/institutional/content-values';
 import { shareOf } from '@portal/shared/records/shares';
 import { numberIn, type WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { sql } from 'kysely';

@@ -2,7 +2,7 @@ import { identifiers } from '../../rules/identifiers.ts';
 import type { Content } from '../define.ts';
 import type { WorkflowRecord } from '../workflow-record.ts';
 import { access } from './access.ts';
-import { textIn } from './said.ts';
+import { textIn } from './content-values.ts';
 
 /** Trade in goods goes through the directory of the administration, which puts each organisation into a class. */
 const tradesGoods = (content: Content): boolean => textIn(content, 'scope').split(',').includes('GOODS');

@@ -5,7 +5,7 @@ import { contractNoParts } from '../../rules/identifiers.ts';
 import type { Content } from '../define.ts';
 import type { WorkflowRecord } from '../workflow-record.ts';
 import { certificate } from './certificate.ts';
-import { amountRules, isCurrency, minorIn, textIn } from './said.ts';
+import { amountRules, isCurrency, minorIn, textIn } from './content-values.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** Days from its taking effect in which a contract is to be registered (MOFCOM 2009 No. 3). */

@@ -1,6 +1,6 @@
 import type { WorkflowRecord } from '../workflow-record.ts';
+import { amountRules, isCurrency, minorIn, textIn } from './content-values.ts';
 import { document } from './document.ts';
-import { amountRules, isCurrency, minorIn, textIn } from './said.ts';
 
 export const documentTypes = ['CONTRACT', 'INVOICE', 'PAYMENT_NOTICE', 'TAX_FILING', 'CERT', 'OTHER'] as const;
 export type DocumentType = (typeof documentTypes)[number];

@@ -7,9 +7,9 @@ import type { Content } from '../define.ts';
 import type { Finding } from '../workflow-record.ts';
 import { hasRoyalty } from './certificate-record.ts';
 import type { CheckName } from './checks.ts';
+import { minorIn, textIn } from './content-values.ts';
 import type { DocumentType } from './document-record.ts';
 import { isRoyalty } from './remittance-record.ts';
-import { minorIn, textIn } from './said.ts';
 
 /** Above so many cents of US dollars papers and a tax filing are asked for. */
 export const papersAbove = 50_000_00n;

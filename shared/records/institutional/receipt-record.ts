@@ -2,8 +2,8 @@ import { sum } from '../../money/amount.ts';
 import { isCountry } from '../../rules/country.ts';
 import type { Content } from '../define.ts';
 import type { ContentRule, WorkflowRecord } from '../workflow-record.ts';
+import { amountRules, isCurrency, listed, minorIn, textIn } from './content-values.ts';
 import { receipt } from './receipt.ts';
-import { amountRules, isCurrency, listed, minorIn, textIn } from './said.ts';
 import { pendingGuards, rateGuards } from './second-officer.ts';
 
 /** Cents of US dollars above which an item is documented (SAFE 2020 No. 14). */

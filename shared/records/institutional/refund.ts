@@ -1,5 +1,5 @@
 import type { Content } from '../define.ts';
-import { minorIn, textIn } from './said.ts';
+import { minorIn, textIn } from './content-values.ts';
 
 /** Money that comes back of a remittance (退汇): in parts, each with a receipt of its own. */
 

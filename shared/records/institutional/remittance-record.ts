@@ -5,9 +5,9 @@ import { linesOf } from '../../rules/lines.ts';
 import type { Content } from '../define.ts';
 import type { OwnGuard, WorkflowRecord } from '../workflow-record.ts';
 import { checkNames } from './checks.ts';
+import { amountRules, isCurrency, minorIn, textIn } from './content-values.ts';
 import { isReturnedWhole } from './refund.ts';
 import { remittance } from './remittance.ts';
-import { amountRules, isCurrency, minorIn, textIn } from './said.ts';
 import { pendingGuards, rateGuards } from './second-officer.ts';
 
 /** Chinese as the declaration has them, whatever the language of who reads: the balance of payments is declared in Chinese. */

@@ -1,7 +1,7 @@
 import { formatAmount } from '../../money/amount.ts';
 import type { Content } from '../define.ts';
 import type { WorkflowRecord } from '../workflow-record.ts';
-import { amountRules, isCurrency, minorIn, textIn } from './said.ts';
+import { amountRules, isCurrency, minorIn, textIn } from './content-values.ts';
 import { stock } from './stock.ts';
 
 /** What of the contract is neither paid nor received before the portal, as a decimal string; '' where that cannot be said yet. */

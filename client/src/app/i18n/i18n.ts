@@ -2,11 +2,11 @@ import type { WordsBundle } from '@portal/shared/screens';
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Locale } from '../../shared/access/settings.ts';
-import { besideWords } from '../../shared/beside/words.ts';
+import { besideWords } from '../../shared/comparison/words.ts';
+import { talkWords } from '../../shared/consultations/words.ts';
 import { placeWords, tradeWords } from '../../shared/data-map/words.ts';
 import { entryWords } from '../../shared/entry/words.ts';
 import { searchWords } from '../../shared/search/words.ts';
-import { talkWords } from '../../shared/talk/words.ts';
 
 type Part = Readonly<Record<Locale, () => Promise<object>>>;
 

@@ -2,7 +2,7 @@ import { categories } from '@portal/shared/codes/index';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../shared/access/settings.ts';
-import { LaidOver, overlay } from '../../shared/ui/laid-over.tsx';
+import { LaidOver, overlay } from '../../shared/ui/lazy-overlay.tsx';
 import { Link } from '../../shared/ui/link.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { Operator } from '../../shared/ui/operator.tsx';

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { useArrivalFocus } from '../../shared/ui/arrival-focus.ts';
-import { LaidOver, overlay } from '../../shared/ui/laid-over.tsx';
+import { LaidOver, overlay } from '../../shared/ui/lazy-overlay.tsx';
 import { Bar } from './bar.tsx';
 import { Footer } from './footer.tsx';
-import { Head } from './head.tsx';
 import styles from './public-layout.module.css';
+import { Head } from './site-header.tsx';
 
 // what stands around a page is for who stays on it
-const PageExtras = overlay(() => import('../../shared/beside/beside.tsx'), 'PageExtras');
+const PageExtras = overlay(() => import('../../shared/comparison/page-extras.tsx'), 'PageExtras');
 
 const BackToTop = overlay(() => import('./back-to-top.tsx'), 'BackToTop');
 

@@ -4,7 +4,7 @@ import type { ArticleSection, Site } from '@portal/shared/codes/index';
 import type { PublishMode } from '@portal/shared/rules/publish';
 import type { Dayjs } from 'dayjs';
 import type { Picture } from '../../records/pictures/picture.ts';
-import type { ArticleDraft } from '../../shared/articles/typed.ts';
+import type { ArticleDraft } from '../../shared/articles/article-draft.ts';
 import { instant, wallClock } from '../../shared/format/wall-clock.ts';
 
 /** What is written, in both languages. */

@@ -5,8 +5,8 @@ import { type ProductSort, productSorts, type SearchSort, searchSorts } from '@p
 import { pathTo } from '@portal/shared/screens';
 import { useMemo } from 'react';
 import type { ListState } from '../../shared/search/searched-list.tsx';
-import type { ViewMode } from '../../shared/ui/looks.tsx';
 import { useSearch } from '../../shared/ui/use-search.ts';
+import type { ViewMode } from '../../shared/ui/view-mode-switch.tsx';
 
 const names = ['category', 'from', 'to', 'keywords'] as const;
 /** as the calls take them */

@@ -1,7 +1,7 @@
 import { receiptRecord } from '@portal/shared/records/institutional/receipt-record';
 import { request } from '../../shared/request/request.ts';
 import { requestsOf, type WorkflowView } from '../../workflows/kind.ts';
-import { RelatedPanel } from './parts/beside.tsx';
+import { RelatedPanel } from './parts/related-panel.tsx';
 
 /** Money from abroad: its nature and its settlement have screens of their own. */
 export const receipts: WorkflowView = {

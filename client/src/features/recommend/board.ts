@@ -1,7 +1,7 @@
 import { type SlotPlan, type SlotRow, slotForm } from '@portal/shared/calls/slot';
 import type { Site } from '@portal/shared/codes/index';
 import { homeSlots, type SlotModule, type SlotType, slotModules, slotPlace } from '@portal/shared/records/slot';
-import { findCurrentSlots, listSlotChanges } from '@portal/shared/records/standing';
+import { findCurrentSlots, listSlotChanges } from '@portal/shared/records/slot-schedule';
 import { dayEnd, dayOf } from '@portal/shared/rules/dates';
 import { schemaRules } from '../../core/forms/schema-rules.ts';
 import type { Picture } from '../../records/pictures/picture.ts';

@@ -1,4 +1,4 @@
-import { approvalProofAddress } from '@portal/shared/checking';
+import { approvalProofAddress } from '@portal/shared/proof-paths';
 import type { Approval } from '@portal/shared/records/reviewed/wire';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';

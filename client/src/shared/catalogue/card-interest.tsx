@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CompareToggle } from '../beside/compare-toggle.tsx';
+import { CompareToggle } from '../comparison/compare-toggle.tsx';
 import { useFormat } from '../format/use-format.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './interest.module.css';

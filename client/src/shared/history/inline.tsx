@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { condensed, type DiffPart } from './pieces.ts';
 import css from './side.module.css';
+import { condensed, type DiffPart } from './text-diff.ts';
 
 /** What stayed as it was and is longer than this is told by its beginning. */
 const longest = 240;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { DiffPart } from './pieces.ts';
 import css from './side.module.css';
+import type { DiffPart } from './text-diff.ts';
 
 interface Props {
   diffParts: readonly DiffPart[];

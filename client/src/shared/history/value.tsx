@@ -1,8 +1,8 @@
 import type { HistoryValue } from '@portal/shared/calls/history';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/use-format.ts';
-import { compared, condensed } from './pieces.ts';
 import { Side } from './side.tsx';
+import { compared, condensed } from './text-diff.ts';
 import css from './value.module.css';
 
 /** One value of a field. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { part } from '../ui/later.tsx';
+import { part } from '../ui/lazy-section.tsx';
 import { Lines } from '../ui/skeleton.tsx';
 
 /** What a public list draws for a keyword: its script, and the words of the search, are loaded with a keyword alone. */

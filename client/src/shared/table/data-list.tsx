@@ -14,7 +14,7 @@ import { GroupedRow } from './grouped-row.tsx';
 import { Pages } from './pages.tsx';
 import type { Selection } from './selection.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
-import { TableToolbar } from './tools.tsx';
+import { TableToolbar } from './table-toolbar.tsx';
 import type { Export } from './use-export.ts';
 import type { List } from './use-list.ts';
 import { usePhone } from './use-media.ts';

@@ -7,7 +7,7 @@ import { local, RequestProblem } from '../api/problem.ts';
 import { officeRequestFor } from '../request/office.ts';
 import { renderOffice } from '../testing/office.tsx';
 import { productRow, productRows } from '../testing/product.ts';
-import { TableToolbar } from './tools.tsx';
+import { TableToolbar } from './table-toolbar.tsx';
 import { useExport } from './use-export.ts';
 import { useList } from './use-list.ts';
 

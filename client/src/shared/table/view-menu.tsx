@@ -6,7 +6,7 @@ import { useRead } from '../request/use-request.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Text } from '../ui/text.tsx';
 import { useSearch } from '../ui/use-search.ts';
-import css from './tools.module.css';
+import css from './table-toolbar.module.css';
 import { ViewDialog } from './view-dialog.tsx';
 import { currentView, readViews, viewOf } from './views.ts';
 

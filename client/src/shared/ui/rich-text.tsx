@@ -1,4 +1,4 @@
-import { part } from './later.tsx';
+import { part } from './lazy-section.tsx';
 import { Lines } from './skeleton.tsx';
 
 /** A rich text as it may be shown; what cleans it, which is as heavy as many a page, is loaded when it is first needed. */

@@ -4,7 +4,7 @@ import { Stack } from '../../shared/ui/layout.tsx';
 import { StateTag } from '../../shared/ui/tag.tsx';
 import { Text } from '../../shared/ui/text.tsx';
 import { useTranslate } from '../../shared/ui/translate.ts';
-import { outcomeVariants } from './looks.ts';
+import { outcomeVariants } from './outcome-variants.ts';
 import { ReasonField } from './reason-field.tsx';
 import type { Answering } from './use-reasons.ts';
 import { useWritten } from './written.ts';

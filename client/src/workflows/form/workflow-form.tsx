@@ -19,8 +19,8 @@ import { ToList } from '../screens/list.tsx';
 import { useTables } from '../tables.ts';
 import { Checks } from './checks.tsx';
 import { isRelevant } from './content.ts';
-import { FormFooter } from './foot.tsx';
-import { Part } from './part.tsx';
+import { FormFooter } from './form-footer.tsx';
+import { Part } from './form-section.tsx';
 import { useWorkflowForm, type WorkflowFormOptions } from './use-workflow-form.ts';
 
 type Words = ReturnType<typeof useWorkflowWords>;

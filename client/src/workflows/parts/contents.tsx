@@ -16,7 +16,7 @@ import { useBanks } from '../banks.ts';
 import { type Content, type Detail, useWorkflowWords } from '../kind.ts';
 import { useMoney } from '../money.ts';
 import { type Tables, useTables } from '../tables.ts';
-import { DocumentViewer } from './papers.tsx';
+import { DocumentViewer } from './document-viewer.tsx';
 import { Referred, SharesOf } from './referred.tsx';
 
 const erasedValue = { text: null, pictures: [] };

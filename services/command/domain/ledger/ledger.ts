@@ -2,7 +2,7 @@ import type { LedgerEvent } from '@portal/shared/events/ledger';
 import { formatAmount, parseAmount, sum } from '@portal/shared/money/amount';
 import type { Currency, Money } from '@portal/shared/money/currency';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
-import { Parted } from '../parted.ts';
+import { Parted } from '../persistent-map.ts';
 
 /** What one record uses, above 0: minor units of the ledger's currency, and a code of what for. */
 export interface Share {

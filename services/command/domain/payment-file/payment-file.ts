@@ -1,6 +1,6 @@
 import type { PaymentFileEvent } from '@portal/shared/events/payment-file';
 import { type Refusal, refuse } from '@portal/shared/refusal';
-import { Parted } from '../parted.ts';
+import { Parted } from '../persistent-map.ts';
 
 /** The last file that each remittance of a bank went into, by its id. */
 export type PaymentFiles = Parted<string>;

@@ -1,7 +1,7 @@
 import type { PaymentEvent } from '@portal/shared/events/payment';
 import { isFiledElsewhere, type OtherPayment } from '@portal/shared/records/institutional/precheck';
 import { type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
-import { Parted } from '../parted.ts';
+import { Parted } from '../persistent-map.ts';
 
 /** `left`: cents of US dollars that are left of it since some came back; null where nothing is. */
 export type Payment = OtherPayment & { left?: bigint | null };

@@ -1,5 +1,5 @@
 import { type Language, mainSite, type Site } from '@portal/shared/codes/index';
-import { filesRefused, type StoredFile } from '@portal/shared/entered';
+import { filesRefused, type StoredFile } from '@portal/shared/record-validation';
 import { fieldsOf, filesOf, hasPersonal, partOf } from '@portal/shared/records/content';
 import {
   type Asking,

@@ -5,6 +5,7 @@ import { isRefusal } from '@portal/shared/refusal';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decideReviewed, type ReviewedCommand, reviewedNames } from './decide.ts';
+import { evolveShown, nothingShown } from './live-record.ts';
 import {
   after,
   anna,
@@ -26,7 +27,6 @@ import {
   submitted,
   withdrawn,
 } from './scenario.ts';
-import { evolveShown, nothingShown } from './shown.ts';
 import { noRecord, type Reviewed, type Version } from './state.ts';
 
 const save = (change: Partial<Extract<ReviewedCommand, { act: 'save' }>> = {}): ReviewedCommand => ({

@@ -1,4 +1,4 @@
-import type { StoredFile } from '@portal/shared/entered';
+import type { StoredFile } from '@portal/shared/record-validation';
 import type { Content, Field, ReviewedKind } from '@portal/shared/records/define';
 
 /** A content of any kind of record for tests, by its definition alone. */

@@ -1,5 +1,5 @@
-import type { StoredFile } from '@portal/shared/entered';
 import type { Recorded } from '@portal/shared/events/define';
+import type { StoredFile } from '@portal/shared/record-validation';
 import { eventPrefix } from '@portal/shared/records/define';
 import { type ProductContent, product } from '@portal/shared/records/product';
 import {

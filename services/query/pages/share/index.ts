@@ -1,4 +1,4 @@
-import { createLimiter, TooMany } from '@portal/infra/files/turns';
+import { createLimiter, TooMany } from '@portal/infra/files/limiter';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, RawReply } from '@portal/infra/http/types';
 import { sharePicture } from '@portal/shared/calls/share';

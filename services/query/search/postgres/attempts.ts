@@ -1,7 +1,7 @@
 import type { Reader } from '../../database.ts';
-import type { SearchQuery } from '../asked.ts';
 import { attempts as wanted } from '../attempts.ts';
 import type { Nearness, Sought } from '../engine.ts';
+import type { SearchQuery } from '../parse-query.ts';
 import { type Condition, isReadable, matches, names, or } from './conditions.ts';
 import type { ExpandOptions } from './expand.ts';
 

@@ -2,11 +2,11 @@ import { languages, sites } from '@portal/shared/codes/index';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { texts, viewOf } from '../../database.ts';
-import type { SearchQuery, Token } from '../asked.ts';
 import { edition } from '../document.ts';
 import type { Sought, SoughtInList } from '../engine.ts';
+import { tableOf } from '../facets.ts';
 import { searchDocuments } from '../model.ts';
-import { tableOf } from '../shelves.ts';
+import type { SearchQuery, Token } from '../parse-query.ts';
 import { called, inRegion, numbered, type TermForm, tagged } from '../terms.ts';
 
 // Conditions on a document `d`.

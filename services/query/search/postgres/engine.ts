@@ -12,8 +12,8 @@ import {
   type SoughtInList,
   type Suggested,
 } from '../engine.ts';
-import { marksOf } from '../points.ts';
-import { facetsOf, isNarrowedTo, type Shelf } from '../shelves.ts';
+import { facetsOf, isNarrowedTo, type Shelf } from '../facets.ts';
+import { marksOf } from '../score.ts';
 import { type Attempt, attempts } from './attempts.ts';
 import { and, type Condition, isOfDays, narrowing, narrowingApart, view } from './conditions.ts';
 import { counted, readableShelves } from './facets.ts';

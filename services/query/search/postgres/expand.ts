@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { built, type Reader, texts, viewOf } from '../../database.ts';
-import { heardOf, type SearchQuery, type Token } from '../asked.ts';
-import { wordsHeard } from '../heard.ts';
-import { canSlip, isOneSlip, neighbourhood } from '../slips.ts';
-import { type PinyinReading, soundsOf, soundTerms } from '../sounds.ts';
+import { heardOf, type SearchQuery, type Token } from '../parse-query.ts';
+import { type PinyinReading, soundsOf, soundTerms } from '../pinyin.ts';
+import { wordsHeard } from '../pinyin-matches.ts';
 import { phrase, waysOf } from '../terms.ts';
+import { canSlip, isOneSlip, neighbourhood } from '../typos.ts';
 import { searchWords } from '../words-model.ts';
 import { hidden, namesToken, or, view } from './conditions.ts';
 

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { built, countsOf, type Reader } from '../../database.ts';
 import { edition } from '../document.ts';
 import type { FacetCounts, Facets, Sought } from '../engine.ts';
+import { facetsOf, type Shelf, type ShelfCount, shelfBy } from '../facets.ts';
 import { searchDocuments } from '../model.ts';
-import { facetsOf, type Shelf, type ShelfCount, shelfBy } from '../shelves.ts';
 import { type Condition, isOfDays, view } from './conditions.ts';
 
 /** One more is counted, to know that there are more; it is not told. */

@@ -4,7 +4,7 @@ import { productRanks } from '../../projections/ranks/model.ts';
 import { countersOf } from '../../records/ranks.ts';
 import { slotRecords } from '../../records/slot.ts';
 import type { Hit, SearchPage } from '../engine.ts';
-import { phrasesOf } from '../points.ts';
+import { phrasesOf } from '../score.ts';
 import type { Attempt } from './attempts.ts';
 import { and, type Condition, isCalled, view } from './conditions.ts';
 import { namedOf, scoreOf } from './score.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { texts } from '../../database.ts';
-import type { SearchQuery, Token } from '../asked.ts';
-import { phrasesOf, points } from '../points.ts';
+import type { SearchQuery, Token } from '../parse-query.ts';
+import { phrasesOf, points } from '../score.ts';
 import { numbered, type TermForm } from '../terms.ts';
 
 // How near a document `d`, whose company is `c`, comes to what was asked for.

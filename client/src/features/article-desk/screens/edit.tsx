@@ -26,7 +26,7 @@ import { OpenReports } from '../../../records/parts/open-reports.tsx';
 import { PicturesEntry } from '../../../records/pictures/pictures-entry.tsx';
 import { RichTextEntry } from '../../../records/rich-text/rich-text-entry.tsx';
 import { useSession } from '../../../shared/access/session.ts';
-import { articleDraftName, articlePreviewPath } from '../../../shared/articles/typed.ts';
+import { articleDraftName, articlePreviewPath } from '../../../shared/articles/article-draft.ts';
 import { NewerValues } from '../../../shared/newer/newer-values.tsx';
 import { useShownRecord } from '../../../shared/newer/use-shown-record.ts';
 import { notices } from '../../../shared/notices/slice.ts';

@@ -1,7 +1,7 @@
 import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { showArticle } from '../../../shared/articles/requests.ts';
+import { ReportButton } from '../../../shared/consultations/report-button.tsx';
 import { useRead } from '../../../shared/request/use-request.ts';
-import { ReportButton } from '../../../shared/talk/report-button.tsx';
 import { useSearch } from '../../../shared/ui/use-search.ts';
 
 /** Reports the article of the page, which few do: it comes after what is read. */

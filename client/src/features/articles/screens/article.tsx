@@ -9,7 +9,7 @@ import { useFormat } from '../../../shared/format/use-format.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { langTag } from '../../../shared/ui/lang-tag.ts';
-import { lazySection } from '../../../shared/ui/later.tsx';
+import { lazySection } from '../../../shared/ui/lazy-section.tsx';
 import { MoreLink, Page, Section } from '../../../shared/ui/page.tsx';
 import { RichText } from '../../../shared/ui/rich-text.tsx';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Difference } from '../../../shared/data-map/frames.ts';
 import type { Figures } from '../../../shared/data-map/use-figures.ts';
+import { momentOf, wallOf } from '../../../shared/format/beijing-time.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
-import { momentOf, wallOf } from '../../../shared/format/wall.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { isPosition } from '../state.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { countries } from '../../../shared/data-map/countries.ts';
-import { lazySection } from '../../../shared/ui/later.tsx';
+import { lazySection } from '../../../shared/ui/lazy-section.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';

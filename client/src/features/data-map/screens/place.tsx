@@ -1,5 +1,5 @@
 import { countries } from '../../../shared/data-map/countries.ts';
-import { lazySection } from '../../../shared/ui/later.tsx';
+import { lazySection } from '../../../shared/ui/lazy-section.tsx';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 
 const page = lazySection(() => import('../parts/place-page.tsx'), 'PlacePage', <PageSkeleton />, countries);

@@ -6,18 +6,18 @@ import { ApprovalLine } from '../../../shared/approval/approval-line.tsx';
 import { Interest } from '../../../shared/catalogue/interest.tsx';
 import type { Product, UnapprovedProduct } from '../../../shared/catalogue/requests.ts';
 import { SectionFrame } from '../../../shared/catalogue/section-frame.tsx';
-import { AskButton } from '../../../shared/talk/ask-button.tsx';
-import { ReportButton } from '../../../shared/talk/report-button.tsx';
+import { AskButton } from '../../../shared/consultations/ask-button.tsx';
+import { ReportButton } from '../../../shared/consultations/report-button.tsx';
+import { useAbove } from '../../../shared/ui/breadcrumb-context.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { LaidOver, overlay } from '../../../shared/ui/laid-over.tsx';
 import { langTag } from '../../../shared/ui/lang-tag.ts';
-import { lazySection } from '../../../shared/ui/later.tsx';
+import { LaidOver, overlay } from '../../../shared/ui/lazy-overlay.tsx';
+import { lazySection } from '../../../shared/ui/lazy-section.tsx';
 import type { LargePicturesProps } from '../../../shared/ui/lightbox.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Lines, PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
-import { useAbove } from '../../../shared/ui/within.ts';
 import { About, type Offered } from '../parts/about.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { Gallery } from '../parts/gallery.tsx';
@@ -26,8 +26,8 @@ import { useProduct } from '../use-product.ts';
 import styles from './goods.module.css';
 
 // below and beside what is seen first
-const sidePanel = lazySection(() => import('../parts/beside.tsx'), 'SidePanel', <Lines count={12} />);
-const below = lazySection(() => import('../parts/below.tsx'), 'Below', <Lines count={12} />);
+const sidePanel = lazySection(() => import('../parts/side-panel.tsx'), 'SidePanel', <Lines count={12} />);
+const below = lazySection(() => import('../parts/related-products.tsx'), 'Below', <Lines count={12} />);
 const offered: Offered = {
   company: lazySection(() => import('../parts/offered.tsx'), 'OwnCompany', <Lines count={1} />),
   contact: lazySection(() => import('../parts/offered.tsx'), 'OwnContact', <Lines count={3} />),

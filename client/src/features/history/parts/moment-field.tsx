@@ -2,7 +2,7 @@ import { Form, Input, Radio } from 'antd';
 import dayjs from 'dayjs';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { momentOf, wallOf } from '../../../shared/format/wall.ts';
+import { momentOf, wallOf } from '../../../shared/format/beijing-time.ts';
 import { DatePicker } from '../../../shared/ui/date-picker.tsx';
 import { type MomentKind, momentKinds } from '../moment.ts';
 import css from './moment-field.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { lazySection } from '../../../shared/ui/later.tsx';
+import { lazySection } from '../../../shared/ui/lazy-section.tsx';
 import { Wrap } from '../../../shared/ui/page.tsx';
 import { Block, Lines } from '../../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';

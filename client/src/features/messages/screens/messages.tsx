@@ -6,7 +6,7 @@ import { useSession } from '../../../shared/access/session.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { Failed } from '../../../shared/table/failed.tsx';
 import { Pages } from '../../../shared/table/pages.tsx';
-import { TableToolbar } from '../../../shared/table/tools.tsx';
+import { TableToolbar } from '../../../shared/table/table-toolbar.tsx';
 import { usePhone } from '../../../shared/table/use-media.ts';
 import { Refreshing } from '../../../shared/ui/layout.tsx';
 import { PageHead } from '../../../shared/ui/panel.tsx';

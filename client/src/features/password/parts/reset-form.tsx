@@ -11,7 +11,7 @@ import { EntryInput, EntryPassword, useEntryField } from '../../../shared/entry/
 import { passing, useEntryForm } from '../../../shared/entry/entry-form.ts';
 import { EntrySummary } from '../../../shared/entry/entry-summary.tsx';
 import styles from '../../../shared/entry/form.module.css';
-import { type Places, refusedFields } from '../../../shared/entry/refused.ts';
+import { type Places, refusedFields } from '../../../shared/entry/refused-fields.ts';
 import { useSealing } from '../../../shared/entry/sealing.ts';
 import { requestFor } from '../../../shared/request/request.ts';
 import { useRequest } from '../../../shared/request/use-request.ts';

@@ -8,7 +8,7 @@ import { Panel } from '../../../shared/ui/panel.tsx';
 import { StateTag } from '../../../shared/ui/tag.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
 import { useTranslate } from '../../../shared/ui/translate.ts';
-import { outcomeVariants } from '../../../workflows/findings/looks.ts';
+import { outcomeVariants } from '../../../workflows/findings/outcome-variants.ts';
 import type { Detail } from '../../../workflows/kind.ts';
 import { moneyOf } from '../../../workflows/money.ts';
 import { BalanceDrawn } from './balance.tsx';

@@ -6,8 +6,8 @@ import { Panel } from '../../../shared/ui/panel.tsx';
 import { StateTag } from '../../../shared/ui/tag.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
 import { useTranslate } from '../../../shared/ui/translate.ts';
-import { ReasonsGiven } from '../../../workflows/findings/given.tsx';
-import { outcomeVariants } from '../../../workflows/findings/looks.ts';
+import { ReasonsGiven } from '../../../workflows/findings/entered-reasons.tsx';
+import { outcomeVariants } from '../../../workflows/findings/outcome-variants.ts';
 import { useWritten } from '../../../workflows/findings/written.ts';
 import type { Detail } from '../../../workflows/kind.ts';
 

@@ -16,7 +16,7 @@ import { usePageTitle } from '../../../shared/ui/title.ts';
 import { useTranslate } from '../../../shared/ui/translate.ts';
 import { Acting } from '../../../workflows/acting.tsx';
 import { moneyOf, useMoney } from '../../../workflows/money.ts';
-import { DocumentViewer } from '../../../workflows/parts/papers.tsx';
+import { DocumentViewer } from '../../../workflows/parts/document-viewer.tsx';
 import { BalanceDrawn } from './balance.tsx';
 
 type Paper = OutputOf<typeof paymentPapers>['documents'][number];

@@ -1,6 +1,6 @@
 import { useSearch } from '../../../shared/ui/use-search.ts';
 import { WorkflowList } from '../../../workflows/screens/list.tsx';
-import { WorkflowOne } from '../../../workflows/screens/one.tsx';
+import { WorkflowOne } from '../../../workflows/screens/workflow-record.tsx';
 import { PapersOf } from '../parts/papers-of.tsx';
 import { applications, documents } from '../payments.ts';
 

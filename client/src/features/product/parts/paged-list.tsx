@@ -7,13 +7,13 @@ import { listProducts } from '../../../shared/catalogue/requests.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { InOtherLanguage } from '../../../shared/ui/language-link.tsx';
-import { type ViewMode, ViewModeSwitch } from '../../../shared/ui/looks.tsx';
 import { numbers } from '../../../shared/ui/numbers.ts';
 import { MoreLink, Section } from '../../../shared/ui/page.tsx';
 import { Pager } from '../../../shared/ui/pager.tsx';
 import { Block } from '../../../shared/ui/skeleton.tsx';
 import { Sorts } from '../../../shared/ui/sorts.tsx';
 import { EmptyList, ErrorState } from '../../../shared/ui/state.tsx';
+import { type ViewMode, ViewModeSwitch } from '../../../shared/ui/view-mode-switch.tsx';
 import { type Filters, inputOf, isFiltered, viewModes } from '../filters.ts';
 import styles from './lists.module.css';
 

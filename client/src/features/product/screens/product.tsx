@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { searchedPart } from '../../../shared/search/searched-part.tsx';
-import { lazySection } from '../../../shared/ui/later.tsx';
+import { lazySection } from '../../../shared/ui/lazy-section.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
@@ -9,7 +9,7 @@ import { Blocks } from '../parts/blocks.tsx';
 import { FilterForm } from '../parts/filter-form.tsx';
 import { PagedList } from '../parts/paged-list.tsx';
 
-const ranking = lazySection(() => import('../parts/bottom.tsx'), 'Bottom', <Lines count={12} />);
+const ranking = lazySection(() => import('../parts/page-end.tsx'), 'Bottom', <Lines count={12} />);
 
 const Searched = searchedPart(() => import('../parts/searched.tsx'));
 

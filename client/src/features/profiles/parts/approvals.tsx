@@ -1,6 +1,6 @@
 import type { PublicApproval } from '@portal/shared/calls/profiles';
-import { approvalProofAddress } from '@portal/shared/checking';
 import type { ProfileType } from '@portal/shared/codes/profiles';
+import { approvalProofAddress } from '@portal/shared/proof-paths';
 import { isPublicKind, publicPath } from '@portal/shared/public-path';
 import { useTranslation } from 'react-i18next';
 import { useOffice } from '../../../shared/approval/use-office.ts';

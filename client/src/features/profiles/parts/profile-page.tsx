@@ -1,16 +1,16 @@
 import type { ProfileType } from '@portal/shared/codes/profiles';
 import { useCatalogueScope } from '../../../shared/access/settings.ts';
-import { lazySection } from '../../../shared/ui/later.tsx';
+import { lazySection } from '../../../shared/ui/lazy-section.tsx';
 import { Wrap } from '../../../shared/ui/page.tsx';
 import { Lines } from '../../../shared/ui/skeleton.tsx';
 import type { Profile } from '../use-profile.ts';
 import { Anchors } from './anchors.tsx';
 import { Banner } from './banner.tsx';
 import { Figures } from './figures.tsx';
-import { Head } from './head.tsx';
 import { OtherLanguage } from './other-language.tsx';
+import { Head } from './profile-header.tsx';
 
-const below = lazySection(() => import('./below.tsx'), 'Below', <Lines count={12} />);
+const below = lazySection(() => import('./profile-products.tsx'), 'Below', <Lines count={12} />);
 
 /** A company or a platform as its page shows it. */
 export function ProfilePage({ profile, type }: { profile: Profile; type: ProfileType }) {

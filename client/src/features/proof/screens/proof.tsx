@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequest } from '../../../shared/request/use-request.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { lazySection, part } from '../../../shared/ui/later.tsx';
+import { lazySection, part } from '../../../shared/ui/lazy-section.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
@@ -15,7 +15,7 @@ import styles from './proof.module.css';
 const Printed = part(() => import('../parts/printed.tsx'), 'Printed', <Lines count={6} />);
 
 // below what is chosen
-const toolbar = lazySection(() => import('../parts/tools.tsx'), 'ProofTools', <Lines count={12} />);
+const toolbar = lazySection(() => import('../parts/proof-tools.tsx'), 'ProofTools', <Lines count={12} />);
 const Result = lazy(async () => ({ default: (await import('../parts/result.tsx')).Result }));
 
 /** A file's name and what is in it. */

@@ -10,7 +10,7 @@ import { problemText } from '../../../shared/ui/problem-text.ts';
 import { pastedFile } from '../pasted.ts';
 import { bring } from '../requests.ts';
 import css from './dialogs.module.css';
-import { Outcome } from './refused.tsx';
+import { Outcome } from './import-outcome.tsx';
 
 const sources = ['file', 'pasted'] as const;
 

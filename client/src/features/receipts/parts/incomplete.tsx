@@ -1,5 +1,5 @@
+import { listed } from '@portal/shared/records/institutional/content-values';
 import { receiptRecord } from '@portal/shared/records/institutional/receipt-record';
-import { listed } from '@portal/shared/records/institutional/said';
 import { faultsOf } from '@portal/shared/records/workflow-record';
 import { dayOf } from '@portal/shared/rules/dates';
 import { Stack } from '../../../shared/ui/layout.tsx';

@@ -11,7 +11,7 @@ import { EntryInput, EntryPassword, useEntryField } from '../../../shared/entry/
 import { passing, useEntryForm } from '../../../shared/entry/entry-form.ts';
 import { EntrySummary } from '../../../shared/entry/entry-summary.tsx';
 import styles from '../../../shared/entry/form.module.css';
-import { refusedFields } from '../../../shared/entry/refused.ts';
+import { refusedFields } from '../../../shared/entry/refused-fields.ts';
 import { useSealing } from '../../../shared/entry/sealing.ts';
 import { useRequest } from '../../../shared/request/use-request.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';

@@ -8,10 +8,10 @@ import type { Read } from '../../../shared/request/use-request.ts';
 import styles from '../../../shared/search/found-list.module.css';
 import { FoundCount, FoundList } from '../../../shared/search/found-list.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { ViewModeSwitch } from '../../../shared/ui/looks.tsx';
 import { Pager } from '../../../shared/ui/pager.tsx';
 import { Sorts } from '../../../shared/ui/sorts.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
+import { ViewModeSwitch } from '../../../shared/ui/view-mode-switch.tsx';
 import { isFiltered, noFilters, pathOf, type Sought, viewModes } from '../state.ts';
 
 type Answer = OutputOf<typeof searchAll>;

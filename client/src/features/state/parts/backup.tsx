@@ -1,10 +1,10 @@
 import type { Finding, PortalState } from '@portal/shared/calls/state';
 import type { FindingCode } from '@portal/shared/rules/state';
 import { useTranslation } from 'react-i18next';
-import { docsUrl } from '../chapter.ts';
+import { docsUrl } from '../docs-url.ts';
 import { useStateWords } from '../use-words.ts';
-import css from './part.module.css';
-import { Minor, Part, PartFooter, PartTable, StatusBadge, worstOf } from './part.tsx';
+import css from './state-section.module.css';
+import { Minor, Part, PartFooter, PartTable, StatusBadge, worstOf } from './state-section.tsx';
 
 /** What an operator types to try whether the backup can be restored. */
 const command = 'npm run restore -- --drill';

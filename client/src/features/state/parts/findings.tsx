@@ -4,10 +4,10 @@ import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { useTranslate } from '../../../shared/ui/translate.ts';
-import { docsUrl } from '../chapter.ts';
+import { docsUrl } from '../docs-url.ts';
 import { useStateWords } from '../use-words.ts';
-import css from './part.module.css';
-import { findingId, Minor, PartTable, StatusBadge } from './part.tsx';
+import css from './state-section.module.css';
+import { findingId, Minor, PartTable, StatusBadge } from './state-section.tsx';
 
 /** Screens on which something is done about a finding. */
 const targets: Partial<Record<FindingCode, { to: string; words: 'operation.go.parked' | 'operation.go.imports' }>> = {

@@ -1,8 +1,8 @@
 import type { Finding, PortalState } from '@portal/shared/calls/state';
 import { useTranslation } from 'react-i18next';
 import { useStateWords } from '../use-words.ts';
-import css from './part.module.css';
-import { Part, PartTable, StatusBadge } from './part.tsx';
+import css from './state-section.module.css';
+import { Part, PartTable, StatusBadge } from './state-section.tsx';
 
 /** How far each read group is. */
 export function Groups({ state: { groups, findings, away: unavailableParts } }: { state: PortalState }) {

@@ -1,7 +1,7 @@
 import type { PortalState } from '@portal/shared/calls/state';
 import { useTranslation } from 'react-i18next';
 import { useStateWords } from '../use-words.ts';
-import { Empty, Part, PartTable, StatusBadge, worstOf } from './part.tsx';
+import { Empty, Part, PartTable, StatusBadge, worstOf } from './state-section.tsx';
 
 const urgencies = { running: 'good', done: 'good', failed: 'week', unreadable: 'now' } as const;
 

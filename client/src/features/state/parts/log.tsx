@@ -3,7 +3,7 @@ import type { FindingCode } from '@portal/shared/rules/state';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStateWords } from '../use-words.ts';
-import { Minor, Part, PartTable, worstOf } from './part.tsx';
+import { Minor, Part, PartTable, worstOf } from './state-section.tsx';
 
 /** How far the log is, what vouches for it, and what was found wrong. */
 export function Log({ state: { log, findings, away: unavailableParts } }: { state: PortalState }) {

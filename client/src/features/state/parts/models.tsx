@@ -4,7 +4,7 @@ import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStateWords } from '../use-words.ts';
 import { Course } from './course.tsx';
-import { Empty, Minor, Part, PartFooter, PartTable, StatusBadge, SubHeading, worstOf } from './part.tsx';
+import { Empty, Minor, Part, PartFooter, PartTable, StatusBadge, SubHeading, worstOf } from './state-section.tsx';
 
 type Model = PortalState['models'][number];
 

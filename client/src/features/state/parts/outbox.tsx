@@ -1,7 +1,7 @@
 import type { Finding, PortalState } from '@portal/shared/calls/state';
 import { useTranslation } from 'react-i18next';
 import { useStateWords } from '../use-words.ts';
-import { Empty, Minor, Part, PartTable, worstOf } from './part.tsx';
+import { Empty, Minor, Part, PartTable, worstOf } from './state-section.tsx';
 
 /** What waits to be sent, by channel, never to whom; and to how many addresses of programs nothing gets through. */
 export function Outbox({ state: { outbox, webhooks, findings, away: unavailableParts } }: { state: PortalState }) {

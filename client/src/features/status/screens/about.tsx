@@ -1,4 +1,4 @@
-import { sealFeedPath } from '@portal/shared/checking';
+import { sealFeedPath } from '@portal/shared/proof-paths';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { MoreLink, Page, Section } from '../../../shared/ui/page.tsx';

@@ -17,12 +17,12 @@ import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../../shared/access/settings.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
-import { lazySection } from '../../../shared/ui/later.tsx';
+import { lazySection } from '../../../shared/ui/lazy-section.tsx';
 import { Page, Section } from '../../../shared/ui/page.tsx';
 import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 import { Command } from '../parts/command.tsx';
-import { InlineCode } from '../parts/told.tsx';
+import { InlineCode } from '../parts/inline-code.tsx';
 import styles from './open-data.module.css';
 
 /** With the names of countries, which they are drawn with from the first time on. */

@@ -2,7 +2,7 @@ import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../../shared/access/settings.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { lazySection } from '../../../shared/ui/later.tsx';
+import { lazySection } from '../../../shared/ui/lazy-section.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
 import { MoreLink, Page, Section } from '../../../shared/ui/page.tsx';
 import { Lines } from '../../../shared/ui/skeleton.tsx';

@@ -2,8 +2,8 @@ import { Alert, Button, Form } from 'antd';
 import dayjs from 'dayjs';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { momentOf, wallOf } from '../../../shared/format/beijing-time.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
-import { momentOf, wallOf } from '../../../shared/format/wall.ts';
 import { DatePicker } from '../../../shared/ui/date-picker.tsx';
 import css from './past.module.css';
 

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { goodsPath } from '../../../shared/catalogue/product-card.tsx';
+import { Conversation } from '../../../shared/consultations/conversation.tsx';
 import { notices } from '../../../shared/notices/slice.ts';
 import { requestFor } from '../../../shared/request/request.ts';
 import { useRead, useRequest } from '../../../shared/request/use-request.ts';
-import { Conversation } from '../../../shared/talk/conversation.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
@@ -17,9 +17,11 @@ import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 
 const ReportButton = lazy(async () => ({
-  default: (await import('../../../shared/talk/report-button.tsx')).ReportButton,
+  default: (await import('../../../shared/consultations/report-button.tsx')).ReportButton,
 }));
-const ConfirmDialog = lazy(async () => ({ default: (await import('../../../shared/talk/sure.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../shared/consultations/confirm-dialog.tsx')).ConfirmDialog,
+}));
 
 const visitorConsultation = requestFor('visitorConsultation', { quiet: true });
 const answerAsVisitor = requestFor('answerAsVisitor', { quiet: true });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { built, type Reader, texts } from '../../../database.ts';
-import type { Token } from '../../asked.ts';
+import type { Token } from '../../parse-query.ts';
 import { view } from '../../postgres/conditions.ts';
 import type { TermForm } from '../../terms.ts';
 import type { Companies } from './score.ts';

@@ -2,8 +2,8 @@ import type { RankColumn } from '@portal/shared/rules/rankings';
 import { searchSorts } from '@portal/shared/rules/sorts';
 import { countersOf } from '../../../records/ranks.ts';
 import type { Hit } from '../../engine.ts';
+import { yearOf } from '../../facets.ts';
 import { type DocumentRow, searchVersion } from '../../model.ts';
-import { yearOf } from '../../shelves.ts';
 import type { IndexBody } from './dsl.ts';
 
 /** What readers ask: of the words of this build, so that builds with others stand beside each other. */

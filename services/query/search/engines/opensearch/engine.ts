@@ -14,8 +14,8 @@ import {
   type SoughtInList,
   type Suggested,
 } from '../../engine.ts';
-import { marksOf } from '../../points.ts';
 import { forward } from '../../postgres/ranked.ts';
+import { marksOf } from '../../score.ts';
 import type { OpenSearch } from './client.ts';
 import { companiesOf } from './companies.ts';
 import { searchAlias } from './document.ts';

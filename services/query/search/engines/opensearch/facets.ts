@@ -1,5 +1,5 @@
 import type { FacetCounts, Facets, Sought } from '../../engine.ts';
-import { tableOf } from '../../shelves.ts';
+import { tableOf } from '../../facets.ts';
 import type { Aggregation, SearchReply } from './dsl.ts';
 import { and, narrowing } from './query.ts';
 

@@ -1,9 +1,9 @@
 import { languages, sites } from '@portal/shared/codes/index';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
-import type { SearchQuery, Token } from '../../asked.ts';
 import { edition } from '../../document.ts';
 import type { Sought, SoughtInList } from '../../engine.ts';
-import { tableOf } from '../../shelves.ts';
+import { tableOf } from '../../facets.ts';
+import type { SearchQuery, Token } from '../../parse-query.ts';
 import { inRegion, numbered, type TermForm } from '../../terms.ts';
 import type { Condition } from './dsl.ts';
 

@@ -1,5 +1,5 @@
-import type { SearchQuery, Token } from '../../asked.ts';
-import { phrasesOf, points } from '../../points.ts';
+import type { SearchQuery, Token } from '../../parse-query.ts';
+import { phrasesOf, points } from '../../score.ts';
 import { called, type TermForm, wholeTerm } from '../../terms.ts';
 import type { Condition } from './dsl.ts';
 import { hasAll, hasNumber, hasWay, isLike, isOne, or } from './query.ts';

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { useDispatch } from 'react-redux';
+import { useSession } from '../access/session.ts';
+import { notices } from '../notices/slice.ts';
+import { requestFor } from '../request/request.ts';
+import { useRequest } from '../request/use-request.ts';
+import type { TalkDialogProps } from './ask-button.tsx';
+import { AskDialog } from './ask-dialog.tsx';
+import { useTalkDialog } from './use-consultation-dialog.tsx';
+
+const consultProduct = requestFor('consultProduct');
+
+/**
+ * That somebody consults about a product by mail is a consultation too: of who has an account it is recorded while he writes
+ * his mail; who has none asks in words, with an address that he proves.
+ */
+export function MailConsult(dialogProps: TalkDialogProps) {
+  const [open, dialog] = useTalkDialog(dialogProps);
+  const first = useRef(open);
+  useEffect(() => first.current(async () => Consulted), []);
+  return dialog;
+}
+
+function Consulted(dialogProps: TalkDialogProps) {
+  const { status } = useSession();
+  if (status === 'visitor') return <AskDialog {...dialogProps} />;
+  return status === 'user' && <Recorded {...dialogProps} />;
+}
+
+function Recorded({ prdId, onClose }: TalkDialogProps) {
+  const dispatch = useDispatch();
+  const { run } = useRequest(consultProduct, {
+    slot: `mail ${prdId}`,
+    onDone: () => {
+      dispatch(notices.good({ words: 'talk.ask.mailed' }));
+      onClose();
+    },
+    onFail: onClose,
+  });
+  useEffect(() => run({ prdId }), [run, prdId]);
+  return null;
+}

@@ -1,0 +1,54 @@
+import type { EventStore } from '@portal/infra/event-store/types';
+import { tidiedKinds } from '@portal/infra/identity/purge';
+import type { Identity } from '@portal/infra/identity/types';
+import { storeNow } from '@portal/infra/store-clock';
+import { type RetentionSettings, spanOf } from '@portal/shared/rules/retention';
+import type { Logger } from 'pino';
+import { repeatedly } from './background.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+export interface TidyOptions {
+  store: Pick<EventStore, 'tidy'>;
+  /** how long command ids are known */
+  days: number;
+  logger: Logger;
+}
+
+/** Each hour, and at once: drops command ids that are too old, a few at a time, and makes room in a log of partitions. */
+export function keepTidy({ store, days, logger }: TidyOptions): { close(): Promise<void> } {
+  const purgeExpired = async () => {
+    try {
+      const dropped = await store.tidy(new Date(storeNow() - days * 24 * hour));
+      if (dropped) logger.info({ dropped }, 'command ids were dropped');
+    } catch (err) {
+      logger.warn({ err }, 'the log could not be tidied; trying again in an hour');
+    }
+  };
+  return repeatedly(purgeExpired, hour);
+}
+
+interface IdentityTidying {
+  identity: Pick<Identity, 'tidy'>;
+  settings: RetentionSettings;
+  logger: Logger;
+}
+
+/** Removes once what is over of every kind that lies in the identity store; one that fails leaves the others their turn. */
+export async function tidyIdentity({ identity, settings, logger }: IdentityTidying): Promise<void> {
+  for (const kind of tidiedKinds) {
+    const span = spanOf(kind, settings);
+    if (!span) continue;
+    try {
+      const removed = await identity.tidy(kind, span);
+      if (removed) logger.debug({ kind, removed }, 'what is over was removed');
+    } catch (err) {
+      logger.warn({ err, kind }, 'what is over could not be removed; trying again in a minute');
+    }
+  }
+}
+
+/** Each minute, and at once. */
+export const keepIdentityTidy = (options: IdentityTidying): { close(): Promise<void> } =>
+  repeatedly(() => tidyIdentity(options), minute);
