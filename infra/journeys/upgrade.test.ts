@@ -292,7 +292,9 @@ test(`a second build beside the first takes over: of ${loadSize.requests} reques
         )
       ).rows[0].count,
     );
-  await until(async () => (await messageCount()) >= approvals);
+  await expect
+    .poll(async () => [await messageCount(), await readiness('notifier-2')])
+    .toEqual([approvals, expect.stringContaining('"ready":true')]);
   expect(await messageCount()).toBe(approvals);
 
   expect((await sql.query('select * from read.parked')).rows).toEqual([]);
