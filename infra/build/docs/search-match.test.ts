@@ -57,6 +57,7 @@ test('an excerpt begins near the first word that was searched for, and says whic
     { words: 'kept in a ', hit: false },
     { words: 'folder', hit: true },
   ]);
+  expect(excerpt('one process alone', 'process')[1]).toEqual({ words: 'process', hit: true });
   const long = `${'many words before it '.repeat(10)}bucket ${'after '.repeat(40)}`;
   const runs = excerpt(long, 'bucket');
   expect(runs[1]).toEqual({ words: 'bucket', hit: true });

@@ -38,8 +38,8 @@ export const wordsOf = (query: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** A word also finds its singular; Chinese has no ends of words. */
-const stemOf = (word: string): string => (!isHan(word) && word.length > 3 ? word.replace(/s$/, '') : word);
+/** A word also finds its singular, but a process is none of many; Chinese has no ends of words. */
+const stemOf = (word: string): string => (!isHan(word) && word.length > 3 ? word.replace(/(?<!s)s$/, '') : word);
 
 /** How well a text has a word: at the start of one of its own better than within. Words are letters and digits alone. */
 function worth(text: string, word: string): number {
