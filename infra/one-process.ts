@@ -1,21 +1,20 @@
 import { localBus } from './bus/local.ts';
 import { offerHelp } from './settings/help.ts';
 import { type Env, readVariable as variable } from './settings/setting.ts';
-import { printProblems, problemsAtStart, type Readings, type RunOptions } from './settings/start.ts';
+import { printProblems, type RunOptions } from './settings/start.ts';
 import { stopRequested } from './stopping.ts';
 
 /** In the order of their ports: the gateway is at PORT, the others behind it, unless an address is set for them. */
 const services = ['gateway', 'command', 'query', 'notifier', 'projector'] as const;
 type Service = (typeof services)[number];
 
-interface Program<S extends Service> {
+interface Program {
   run(options: RunOptions): Promise<void>;
-  readings?: Readings<S>;
+  findProblems(env: Env): Promise<string[]>;
 }
 
 /** The built program beside this one, with all that it keeps in memory: what its metrics count is its own. */
-const load = <S extends Service>(service: S): Promise<Program<S>> =>
-  import(new URL(`${service}.main.js`, import.meta.url).href);
+const load = (service: Service): Promise<Program> => import(new URL(`${service}.main.js`, import.meta.url).href);
 
 /** The name of a variable that is for one service alone, such as `QUERY__READ_MODEL_URL`, whose role in the database may do less. */
 export const nameFor = (service: string, name: string): string => `${service.toUpperCase()}__${name}`;
@@ -51,12 +50,15 @@ export function environments(all: Env): Record<Service, Env> {
 
 async function check(envs: Record<Service, Env>): Promise<never> {
   const problems = await Promise.all(
-    services.map(async (service) => {
-      const { readings } = await load(service);
-      return problemsAtStart(service, envs[service], readings as Readings<Service>);
-    }),
+    services.map(async (service) => (await load(service)).findProblems(envs[service])),
   );
-  return printProblems('portal', [...new Set(problems.flat())], envs.gateway);
+  // before it runs nobody is at the addresses that it serves itself
+  const unserved = services.map((service) => {
+    const name = `${service.toUpperCase()}_URL`;
+    return `${name} ${envs.gateway[name]} cannot be reached`;
+  });
+  const own = new Set(problems.flat().filter((problem) => !unserved.includes(problem)));
+  return printProblems('portal', [...own], envs.gateway);
 }
 
 /** All services in one process and one event loop, without a NATS server: for a small machine. */

@@ -60,7 +60,7 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv, during?: (ou
   return { ...ended, code: child.exitCode };
 }
 
-const checked = (program: (typeof programs)[number], env: NodeJS.ProcessEnv) =>
+const checked = (program: (typeof programs)[number] | 'portal', env: NodeJS.ProcessEnv) =>
   run([programFile(program), '--check-config'], env);
 
 test.each(programs)('%s --check-config: a line for each problem', { timeout: 300_000 }, async (program) => {
@@ -216,6 +216,19 @@ test('so is what the program alone can judge, by its own reading: all that it wo
   expect(result.code).toBe(1);
   const projector = await checked('projector', { ...right, READ_MODELS: 'fact' });
   expect(projector.err).toBe('projector: READ_MODELS names "fact", which is no read model\n');
+});
+
+test('all services as one program: what is wrong with any of them, once, and nothing where all is right', async () => {
+  const settings = { ...right, PORT: '8080' };
+  const services = { ...settings, NOTIFIER__SMTP_URL: 'x', QUERY__READ_MODELS: 'accounts,fact', LOG_LEVEL: 'loud' };
+  const wrong = await checked('portal', services);
+  expect(wrong.code).toBe(1);
+  expect(wrong.err.match(/LOG_LEVEL must be one of/g)).toHaveLength(1);
+  expect(wrong.err).toContain('portal: SMTP_URL ');
+  const misread = await checked('portal', { ...settings, QUERY__READ_MODELS: 'accounts,fact' });
+  expect(misread.err).toBe('portal: READ_MODELS names "fact", which is no read model\n');
+  const { code, out } = await checked('portal', settings);
+  expect([code, out]).toEqual([0, 'portal: the settings are in order.\n']);
 });
 
 /** A service reduced to its beginning. */

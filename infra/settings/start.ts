@@ -45,7 +45,7 @@ export type Readings<P extends Program> = (settings: Settings<P>) => readonly ((
 export async function problemsAtStart<P extends Program>(
   program: P,
   env: Env,
-  readings: Readings<P>,
+  readings: Readings<P> = () => [],
 ): Promise<string[]> {
   const problems = await allProblems(program, env);
   return problemsOf(program, env).length ? problems : [...problems, ...refusedBy(readings(readSettings(program, env)))];

@@ -9,7 +9,8 @@ import { keepAnnounced, keepPresence } from '@portal/infra/identity/processes';
 import { exposeDisks } from '@portal/infra/metrics';
 import { isAnswered } from '@portal/infra/retry';
 import { shellOptions } from '@portal/infra/settings/options';
-import { type RunOptions, startService } from '@portal/infra/settings/start';
+import type { Env } from '@portal/infra/settings/setting';
+import { problemsAtStart, type RunOptions, startService } from '@portal/infra/settings/start';
 import { untilStopped } from '@portal/infra/stopping';
 import { storeNow } from '@portal/infra/store-clock';
 import { sessionsEnded } from '@portal/shared/events/access';
@@ -78,6 +79,9 @@ import { trackSearches } from './searches/index.ts';
 import { numbersInForce } from './settings.ts';
 import { keepFilesTidy } from './unreferenced.ts';
 import { workflowExtensions } from './workflows/extensions.ts';
+
+/** What `--check-config` prints. */
+export const findProblems = (env: Env): Promise<string[]> => problemsAtStart('command', env);
 
 export async function run({ env, requested, bus: sharedBus }: RunOptions = {}): Promise<void> {
   const { logger, settings } = await startService('command', { env });

@@ -1,8 +1,12 @@
 import { gateway } from '@portal/infra/gateway/server';
-import { type RunOptions, startService } from '@portal/infra/settings/start';
+import type { Env } from '@portal/infra/settings/setting';
+import { problemsAtStart, type RunOptions, startService } from '@portal/infra/settings/start';
 import { untilStopped } from '@portal/infra/stopping';
 import { outbox } from '@portal/shared/calls/development';
 import { callList } from '@portal/shared/calls/index';
+
+/** What `--check-config` prints. */
+export const findProblems = (env: Env): Promise<string[]> => problemsAtStart('gateway', env);
 
 export async function run({ env, requested }: RunOptions = {}): Promise<void> {
   const { logger: log, settings } = await startService('gateway', { env });

@@ -11,7 +11,8 @@ import { exposeLag, openFreshness, several } from '@portal/infra/projection/inde
 import { openPlace } from '@portal/infra/projection/place';
 import { isAnswered, onceThere } from '@portal/infra/retry';
 import { shellOptions } from '@portal/infra/settings/options';
-import { type RunOptions, startService } from '@portal/infra/settings/start';
+import type { Env } from '@portal/infra/settings/setting';
+import { problemsAtStart, type RunOptions, startService } from '@portal/infra/settings/start';
 import { openStores } from '@portal/infra/settings/stores';
 import { untilStopped } from '@portal/infra/stopping';
 import { openPoster } from '@portal/infra/web/post';
@@ -42,6 +43,9 @@ import { watchSessions } from './watch-sessions.ts';
 import { openBook, webhookTypes } from './webhooks/book.ts';
 import { startWebhooks } from './webhooks/index.ts';
 import { exposeFailing } from './webhooks/metrics.ts';
+
+/** What `--check-config` prints. */
+export const findProblems = (env: Env): Promise<string[]> => problemsAtStart('notifier', env);
 
 export async function run({ env, requested, bus: sharedBus }: RunOptions = {}): Promise<void> {
   const { logger, settings } = await startService('notifier', { env });

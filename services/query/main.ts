@@ -14,7 +14,8 @@ import { onceThere } from '@portal/infra/retry';
 import { openSealReader } from '@portal/infra/seals/reader';
 import { besideFiles, shellOptions, uploadOrigin } from '@portal/infra/settings/options';
 import { needsSecondFactor } from '@portal/infra/settings/second-factor';
-import { type Readings, type RunOptions, startService } from '@portal/infra/settings/start';
+import type { Env } from '@portal/infra/settings/setting';
+import { problemsAtStart, type Readings, type RunOptions, startService } from '@portal/infra/settings/start';
 import { openIdentityStore } from '@portal/infra/settings/stores';
 import { untilStopped } from '@portal/infra/stopping';
 import { storeNow } from '@portal/infra/store-clock';
@@ -50,10 +51,13 @@ import { retentionAsSet } from './state/retention.ts';
 import { workflows } from './workflow/models.ts';
 import { registerHandlers } from './workflow/register.ts';
 
-export const readings: Readings<'query'> = ({ codeTablesFile, readModels }) => [
+const readings: Readings<'query'> = ({ codeTablesFile, readModels }) => [
   () => readCodeTables(codeTablesFile),
   () => modelsOf(readModels),
 ];
+
+/** What `--check-config` prints. */
+export const findProblems = (env: Env): Promise<string[]> => problemsAtStart('query', env, readings);
 
 export async function run({ env, requested, bus: sharedBus }: RunOptions = {}): Promise<void> {
   const { logger, settings } = await startService('query', { env, readings });

@@ -65,7 +65,7 @@ const goodsParts = () =>
 
 const searchedProfiles = () => ['src/features/profiles/parts/searched.tsx'];
 
-/** What `later` and `part` draw of a screen, and its words. */
+/** Files of the lazy sections of a screen, and of its words. */
 const parts: Readonly<Partial<Record<ScreenName, (locale: Locale) => readonly string[]>>> = {
   search: searchParts,
   platformSearch: searchParts,

@@ -2,7 +2,8 @@ import { createFollow } from '@portal/infra/bus/index';
 import { createServer } from '@portal/infra/http/server';
 import { keepPresence } from '@portal/infra/identity/processes';
 import { exposeLag, startRunner } from '@portal/infra/projection/index';
-import { type Readings, type RunOptions, startService } from '@portal/infra/settings/start';
+import type { Env } from '@portal/infra/settings/setting';
+import { problemsAtStart, type Readings, type RunOptions, startService } from '@portal/infra/settings/start';
 import { openStores } from '@portal/infra/settings/stores';
 import { untilStopped } from '@portal/infra/stopping';
 import { erasure } from '@portal/shared/events/erasure';
@@ -11,7 +12,10 @@ import { parking } from '@portal/shared/events/parked';
 import { modelsOf } from '../group.ts';
 import { startIndexKeeper } from '../search/engines/index.ts';
 
-export const readings: Readings<'projector'> = ({ readModels }) => [() => modelsOf(readModels)];
+const readings: Readings<'projector'> = ({ readModels }) => [() => modelsOf(readModels)];
+
+/** What `--check-config` prints. */
+export const findProblems = (env: Env): Promise<string[]> => problemsAtStart('projector', env, readings);
 
 export async function run({ env, requested, bus: sharedBus }: RunOptions = {}): Promise<void> {
   const { logger, settings } = await startService('projector', { env, readings });
