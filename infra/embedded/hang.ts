@@ -2,6 +2,7 @@ import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 import pg from 'pg';
 import { waited } from '../leader.ts';
 import type { RunningPostgres } from './postgres.ts';
+import { signalProcess } from './processes.ts';
 
 /** What was seen of the server since the probe before. */
 export interface Probe {
@@ -176,12 +177,7 @@ export async function untilHung(
 
 /** Ends a server that hangs: SIGQUIT, by which it ends its processes without tidying up, and SIGKILL where that is not heard. */
 export async function endHung({ pid, ended, kill }: Pick<RunningPostgres, 'pid' | 'ended' | 'kill'>): Promise<void> {
-  try {
-    process.kill(pid, 'SIGQUIT');
-  } catch (error) {
-    // it ended by itself a moment ago
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-  }
+  signalProcess(pid, 'SIGQUIT');
   const timer = setTimeout(() => void kill(), quitTimeoutMs);
   await ended;
   clearTimeout(timer);

@@ -15,3 +15,17 @@ export function processOf(pid: number): string | undefined {
     return undefined;
   }
 }
+
+/**
+ * Sends a process a signal, or the group that one leads where the number is negative. False where it never began or has
+ * ended, which can come between whatever told that it runs and this.
+ */
+export function signalProcess(pid: number | undefined, signal: NodeJS.Signals): boolean {
+  if (pid === undefined) return false;
+  try {
+    return process.kill(pid, signal);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+    throw error;
+  }
+}

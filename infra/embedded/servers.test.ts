@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { connectedClient } from '../database-client.ts';
 import { untilReady } from './network.ts';
+import { signalProcess } from './processes.ts';
 import { startServers } from './servers.ts';
 import { temporaryCluster, temporaryFolder } from './testing.ts';
 
@@ -110,10 +111,7 @@ async function heldRecovery({ url, pid }: { url: string; pid: number }): Promise
     await isCrashed;
     for (let isBack = false; !isBack; ) {
       const [startup] = childrenOf(pid, /^postgres: startup/);
-      if (startup !== undefined) {
-        process.kill(startup, 'SIGSTOP');
-        return startup;
-      }
+      if (startup !== undefined && signalProcess(startup, 'SIGSTOP')) return startup;
       isBack = await connectedClient(url).then(
         (client) => client.end().then(() => true),
         () => false,
@@ -144,17 +142,17 @@ test('a PostgreSQL whose startup process died while it recovered gives way to on
 test('a PostgreSQL whose io workers died while it recovered gives way to one that answers', async () => {
   const { watch, untilAnswered, ...postgres } = await startPostgres();
   const startup = await heldRecovery(postgres);
-  const workers = await untilReady(
-    async () => {
-      const pids = childrenOf(postgres.pid, /^postgres: io worker/);
-      expect(pids.length).toBeGreaterThanOrEqual(3);
-      return pids;
-    },
+  const workers = () => childrenOf(postgres.pid, /^postgres: io worker/);
+  await untilReady(
+    async () => expect(workers().length).toBeGreaterThanOrEqual(3),
     () => undefined,
     120_000,
   );
-  for (const worker of workers) process.kill(worker, 'SIGKILL');
+  // it ends the others itself once it hears that one died
+  process.kill(postgres.pid, 'SIGSTOP');
+  for (const worker of workers()) signalProcess(worker, 'SIGKILL');
   process.kill(startup, 'SIGCONT');
+  process.kill(postgres.pid, 'SIGCONT');
   watch();
   await untilAnswered();
 });

@@ -1,5 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { constants } from 'node:os';
+import { signalProcess } from './processes.ts';
 
 /** What a process is sent when this one is gone, however it went. */
 export type LastSignal = 'KILL' | 'TERM' | 'QUIT';
@@ -71,9 +72,5 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals, timeoutMs
 
 /** Kills what a process that spawnTethered started has left: it leads a group, in which what it ran itself may remain. */
 export function killGroup(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-  }
+  if (pid !== undefined) signalProcess(-pid, 'SIGKILL');
 }

@@ -5,6 +5,7 @@ import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { startPostgres } from '../embedded/postgres.ts';
+import { signalProcess } from '../embedded/processes.ts';
 import type { EventStore } from './index.ts';
 import { meta, type TestLog, testLog, testLogAlone } from './testing.ts';
 
@@ -171,11 +172,7 @@ test('a former backend that cannot be ended: nothing is looked up or stored unti
   )) as [[number]];
   process.kill(pid, 'SIGSTOP');
   onTestFinished(() => {
-    try {
-      process.kill(pid, 'SIGCONT');
-    } catch {
-      // it has ended, as it should
-    }
+    signalProcess(pid, 'SIGCONT');
   });
   const appended = append(store, 1);
   proxy.cut();

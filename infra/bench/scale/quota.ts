@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { signalProcess } from '../../embedded/processes.ts';
 import { familyOf } from '../portal/processor-time.ts';
 
 /** What stands for a machine of its own: processes, with all that they start, that have so much of a core together. */
@@ -59,7 +60,7 @@ function byGroup(name: string, pids: readonly number[], share: number): Quota {
 
 function byTurns(pids: readonly number[], share: number): Quota {
   const send = (signal: 'SIGSTOP' | 'SIGCONT') => {
-    for (const pid of familyOf(pids)) process.kill(pid, signal);
+    for (const pid of familyOf(pids)) signalProcess(pid, signal);
   };
   const cycle = (period * 5) / 1_000;
   let isEnded = false;

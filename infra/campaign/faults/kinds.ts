@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { calls } from '@portal/shared/calls/index';
+import { signalProcess } from '../../embedded/processes.ts';
 import { fillUp } from '../../embedded/small-disk.ts';
 import { type OwnPortal, type Person, pngOf } from '../../journeys/portal.ts';
 import { insist, type Load } from './load.ts';
@@ -75,26 +76,17 @@ const killAtOnce: Fault = {
   },
 };
 
-function signalled(pid: number | undefined, signal: NodeJS.Signals): void {
-  try {
-    if (pid !== undefined) process.kill(pid, signal);
-  } catch (cause) {
-    // it ended meanwhile
-    if (!(cause instanceof Error && 'code' in cause && cause.code === 'ESRCH')) throw cause;
-  }
-}
-
 /** Stopped, not dead: it keeps its connections and answers nothing. */
 const hang: Fault = {
   name: 'one hangs',
   kills: 0,
   async strike(disturbed) {
     const { pid } = pick(running(disturbed.portal), disturbed.dice);
-    signalled(pid, 'SIGSTOP');
+    signalProcess(pid, 'SIGSTOP');
     try {
       await pause(lasting(disturbed));
     } finally {
-      signalled(pid, 'SIGCONT');
+      signalProcess(pid, 'SIGCONT');
     }
   },
 };
@@ -109,7 +101,7 @@ const hangProjector: Fault = {
       .map(([, { pid }]) => pid);
     // whichever holds the leases: one after the other, each until the models move without it
     for (const pid of pids) {
-      signalled(pid, 'SIGSTOP');
+      signalProcess(pid, 'SIGSTOP');
       try {
         await load.nextWrite();
         const { administrator } = load;
@@ -118,7 +110,7 @@ const hangProjector: Fault = {
           if (answer.behind === undefined) break;
         }
       } finally {
-        signalled(pid, 'SIGCONT');
+        signalProcess(pid, 'SIGCONT');
       }
     }
   },
