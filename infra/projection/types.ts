@@ -99,9 +99,9 @@ export interface ReadModel<
    * where a row holds what is personal of several people: each with the columns that are his.
    */
   personal?: Personal | readonly Personal[];
-  key(event: Recorded<Event> & Event): Touched<Row>;
+  key(event: Recorded<Event>): Touched<Row>;
   /** `key` is the primary key that it was asked for; null deletes, the same row changes nothing */
-  fold(row: Row | null, event: Recorded<Event> & Event, key: Partial<Row>): Row | null;
+  fold(row: Row | null, event: Recorded<Event>, key: Partial<Row>): Row | null;
   /**
    * What a row that changes leaves behind of what it was, under a key of its own that no event touches and no row had
    * before: so a model keeps what was known earlier.

@@ -213,7 +213,7 @@ interface Definition<State, Command, Event extends Fact> {
   stream: (id: string) => string;
   initial: State;
   kinds: readonly EventKind<Event['type']>[];
-  evolve: (state: State, event: Event & Recorded<Event>) => State;
+  evolve: (state: State, event: Recorded<Event>) => State;
   decide: (command: Command, state: State) => readonly Event[] | Refusal;
   names?: (state: State, event: Event) => NameChange;
   /** left out: when any of its events holds personal fields */
@@ -231,7 +231,7 @@ function aggregate<State, Command, Event extends Fact>(
   const { kinds, evolve, names, personal, ...otherFields } = definition;
   const types = new Set<string>(kinds.map((kind) => kind.type));
   // The log validated the data by its kind when it was appended, so that the type tells the shape.
-  const own = (event: Recorded): event is Event & Recorded<Event> => types.has(event.type);
+  const own = (event: Recorded): event is Recorded<Event> => types.has(event.type);
   return {
     ...otherFields,
     personal: personal ?? kinds.some((kind) => kind.personal !== undefined),

@@ -47,18 +47,19 @@ export interface Metadata {
   command?: string;
 }
 
-/** An event as read back from the log. */
-export interface Recorded<Event extends { type: string; data: unknown } = { type: string; data: unknown }> {
+/** What the log says of an event. */
+export interface LogEntry {
   /** dense, from 1 */
   position: number;
   stream: string;
   /** dense within the stream, from 1 */
   version: number;
   id: string;
-  type: Event['type'];
   schema: number;
-  data: Event['data'];
   meta: Metadata;
   /** when the log recorded it, ISO 8601 in UTC; never goes back */
   at: string;
 }
+
+/** An event as read back from the log. */
+export type Recorded<Event extends { type: string; data: unknown } = { type: string; data: unknown }> = LogEntry & Event;

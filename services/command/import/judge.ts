@@ -27,7 +27,7 @@ export type Verdict =
   | { kind: 'differs'; transaction: Transaction & { kind: 'recorded' }; version: number }
   | { kind: 'refused'; reason: RowRefusal };
 
-const isTransactionEvent = (event: Recorded): event is Recorded<TransactionEvent> & TransactionEvent =>
+const isTransactionEvent = (event: Recorded): event is Recorded<TransactionEvent> =>
   event.type.startsWith('Transaction');
 
 const refusal = (reason: RowRefusal): Verdict => ({ kind: 'refused', reason });

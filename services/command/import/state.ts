@@ -58,7 +58,7 @@ export function afterImportEvent(state: ImportState, event: ImportEvent, version
 export const exitCodeOf = ({ kind, bad }: Pick<StartedImport, 'kind' | 'bad'>): 0 | 1 =>
   kind === 'failed' || bad > 0 ? 1 : 0;
 
-const isImportEvent = (event: Recorded): event is Recorded<ImportEvent> & ImportEvent =>
+const isImportEvent = (event: Recorded): event is Recorded<ImportEvent> =>
   importEvents.some(({ type }) => type === event.type);
 
 /** The state that the events of an import's stream tell. */

@@ -7,7 +7,7 @@ type Event = { type: string; data: unknown };
 function keysOf<Row extends object, Known extends Event>(
   rows: ReadonlyMap<string, Row>,
   model: ReadModel<Row, Known>,
-  event: Recorded<Known> & Known,
+  event: Recorded<Known>,
 ): readonly Partial<Row>[] {
   const touched = model.key(event);
   if ('ids' in touched) return touched.ids;
@@ -27,7 +27,7 @@ export function foldRows<Row extends object, Known extends Event>(
 ): Row[] {
   const rows = new Map<string, Row>();
   const types = new Set<string>(model.events);
-  const reaches = (event: Recorded): event is Recorded<Known> & Known => types.has(event.type);
+  const reaches = (event: Recorded): event is Recorded<Known> => types.has(event.type);
   for (const event of events) {
     if (!reaches(event)) continue;
     for (const key of keysOf(rows, model, event)) {

@@ -5,7 +5,7 @@ import { messageStream } from '@portal/shared/events/message';
 import { recordIds, recordPart } from '@portal/shared/events/records';
 
 /** An event as the log gives it back, one minute after the other from midday of the first of November 2026. */
-export type Fact<Event extends PortalEvent = PortalEvent> = Recorded<Event> & Event;
+export type Fact<Event extends PortalEvent = PortalEvent> = Recorded<Event>;
 
 const start = Date.parse('2026-11-01T12:00:00.000Z');
 export const timeAt = (position: number): string => new Date(start + position * 60_000).toISOString();

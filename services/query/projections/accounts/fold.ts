@@ -40,7 +40,7 @@ export interface AccountRow {
 export const ownNameEn = ({ name, name_en }: Pick<AccountRow, 'name' | 'name_en'>): string | null =>
   name_en !== null && name_en === name ? '' : name_en;
 
-type Event = Recorded<AccountEvent> & AccountEvent;
+type Event = Recorded<AccountEvent>;
 
 /** What of a row is personal, as it is when there is nothing of it. */
 const nothingPersonal = {

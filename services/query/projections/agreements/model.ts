@@ -19,7 +19,7 @@ export interface AgreementRow {
   withdrawn: boolean;
 }
 
-function fold(row: AgreementRow | null, event: Recorded<AgreementEvent> & AgreementEvent): AgreementRow | null {
+function fold(row: AgreementRow | null, event: Recorded<AgreementEvent>): AgreementRow | null {
   if (event.type === 'AgreementWithdrawn') return row && { ...row, withdrawn: true };
   const { number, id, from, asks, textCN, textEN, changedCN, changedEN } = event.data;
   return {

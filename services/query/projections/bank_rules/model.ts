@@ -59,7 +59,7 @@ export const bankRules = readModel<BankRulesRow, BankRulesEvent>({
     distribution: 'reference',
   },
   key: ({ data: { bank } }) => ({ ids: [{ bank }] }),
-  fold(before, { data: { bank, limits, cutOffs, waivable }, at, meta }: Recorded<BankRulesEvent> & BankRulesEvent) {
+  fold(before, { data: { bank, limits, cutOffs, waivable }, at, meta }: Recorded<BankRulesEvent>) {
     const change: RulesChange = {
       ...{ at, by: meta.actor, limits: differing(before?.limits ?? {}, limits) },
       cutOffs: differing(before?.cut_offs ?? {}, cutOffs),

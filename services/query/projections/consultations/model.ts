@@ -28,7 +28,7 @@ export interface ConsultationRow {
   position: number;
 }
 
-type Event = Recorded<ConsultationEvent> & ConsultationEvent;
+type Event = Recorded<ConsultationEvent>;
 
 const columnOf = { asker: 'asker_seen', seller: 'seller_seen' } as const;
 

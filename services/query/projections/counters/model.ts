@@ -19,7 +19,7 @@ const columns = { like: 'likes', favourite: 'favourites' } as const;
 /** An event is a change, since what changes nothing is no event: so that a sum of them is the count. */
 export function fold(
   before: CounterRow | null,
-  event: Recorded<CounterEvent> & CounterEvent,
+  event: Recorded<CounterEvent>,
   { product = '' }: Partial<CounterRow>,
 ): CounterRow {
   const { position } = event;

@@ -21,7 +21,7 @@ export interface InboxRow {
   position: number;
 }
 
-type Event = Recorded<MessageEvent> & MessageEvent;
+type Event = Recorded<MessageEvent>;
 
 export const touched = ({ type, data }: MessageEvent): Pick<InboxRow, 'message_id'>[] =>
   (type === 'MessageSent' ? [data.messageId] : data.messageIds).map((message_id) => ({ message_id }));

@@ -3,7 +3,7 @@ import type { District } from '@portal/shared/codes/trade';
 import type { Recorded } from '@portal/shared/events/define';
 import type { InstitutionEvent } from '@portal/shared/events/institution';
 
-type RecordedInstitutionEvent = Recorded<InstitutionEvent> & InstitutionEvent;
+type RecordedInstitutionEvent = Recorded<InstitutionEvent>;
 
 export interface InstitutionRow {
   id: string;
@@ -47,7 +47,7 @@ export type Membership = Extract<
   { type: 'MemberJoined' | 'MemberConfirmed' | 'MemberLeft' | 'MemberDismissed' }
 >;
 
-export function foldMember(row: MemberRow | null, event: Recorded<Membership> & Membership): MemberRow | null {
+export function foldMember(row: MemberRow | null, event: Recorded<Membership>): MemberRow | null {
   const { data, at, position } = event;
   const { id: institution, member: um_id, role } = data;
   if (event.type === 'MemberJoined') {
@@ -79,7 +79,7 @@ export type Delegated = Extract<
 
 export function foldDelegation(
   row: DelegationRow | null,
-  event: Recorded<Delegated> & Delegated,
+  event: Recorded<Delegated>,
 ): DelegationRow | null {
   const { position } = event;
   switch (event.type) {
@@ -112,7 +112,7 @@ export type Invitation = Extract<InstitutionEvent, { type: 'MemberInvited' | 'In
 
 export function foldInvitation(
   _: InvitationRow | null,
-  event: Recorded<Invitation> & Invitation,
+  event: Recorded<Invitation>,
 ): InvitationRow | null {
   if (event.type !== 'MemberInvited') return null;
   const { data, meta, position } = event;

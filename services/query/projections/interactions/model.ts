@@ -31,7 +31,7 @@ const rowKey = ({ type, data }: InteractionEvent): Pick<InteractionRow, 'product
 
 export function fold(
   _before: InteractionRow | null,
-  event: Recorded<InteractionEvent> & InteractionEvent,
+  event: Recorded<InteractionEvent>,
 ): InteractionRow | null {
   const { at, position } = event;
   const row = { ...rowKey(event), day: dayOf(Date.parse(at)), at, position };

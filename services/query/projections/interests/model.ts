@@ -13,7 +13,7 @@ export interface InterestRow {
   position: number;
 }
 
-export function fold(before: InterestRow | null, event: Recorded<InterestEvent> & InterestEvent): InterestRow | null {
+export function fold(before: InterestRow | null, event: Recorded<InterestEvent>): InterestRow | null {
   const { data, position } = event;
   const { kind, isSet } = interestOf(event.type);
   const row = before ?? {

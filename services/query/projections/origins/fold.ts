@@ -17,7 +17,7 @@ export interface OriginRow {
 export type OriginEvent =
   | Extract<AccessEvent, { type: 'LoggedIn' | 'LoginLocked' }>
   | Extract<AccountEvent, { type: 'AccountErased' }>;
-type Event = Recorded<OriginEvent> & OriginEvent;
+type Event = Recorded<OriginEvent>;
 
 export function fold(_row: OriginRow | null, event: Event): OriginRow | null {
   const { position } = event;

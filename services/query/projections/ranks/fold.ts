@@ -137,7 +137,7 @@ export function productsOf(event: RankEvent): string[] {
   }
 }
 
-function changed(row: RankRow, event: Recorded<RankEvent> & RankEvent): RankRow {
+function changed(row: RankRow, event: Recorded<RankEvent>): RankRow {
   switch (event.type) {
     case 'ProductsBrowsed':
       return event.data.counts
@@ -164,7 +164,7 @@ function changed(row: RankRow, event: Recorded<RankEvent> & RankEvent): RankRow 
 /** Pure. What comes late, of an hour that is counted, counts with the next one. */
 export function fold(
   before: RankRow | null,
-  event: Recorded<RankEvent> & RankEvent,
+  event: Recorded<RankEvent>,
   { product }: Partial<RankRow>,
 ): RankRow | null {
   const row = before ?? (product === undefined ? null : emptyRow(product));

@@ -24,7 +24,7 @@ export interface RateFilingRow {
 
 export function foldFiling(
   row: RateFilingRow | null,
-  { type, data, at, meta }: Recorded<RateEvent> & RateEvent,
+  { type, data, at, meta }: Recorded<RateEvent>,
 ): RateFilingRow | null {
   // what is recorded takes its place
   if (type !== 'RateFiled') return row && { ...row, is_open: false };

@@ -23,7 +23,7 @@ export interface RateRow {
 
 export function foldRate(
   row: RateRow | null,
-  { type, data, at, meta }: Recorded<RateRecordedEvent> & RateRecordedEvent,
+  { type, data, at, meta }: Recorded<RateRecordedEvent>,
 ): RateRow {
   const { id, currency, day, rate, source, origin } = data;
   const corrections = type === 'RateCorrected' ? (row?.corrections ?? 0) + 1 : 0;

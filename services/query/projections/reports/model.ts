@@ -28,7 +28,7 @@ export interface ReportRow {
   position: number;
 }
 
-type Event = Recorded<ReportEvent> & ReportEvent;
+type Event = Recorded<ReportEvent>;
 
 export function fold(before: ReportRow | null, event: Event): ReportRow | null {
   const { at, meta, position } = event;

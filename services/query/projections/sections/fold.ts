@@ -22,7 +22,7 @@ export const touched = ({ data: { id, section } }: SectionEvent): Pick<SectionEn
   section,
 });
 
-export function fold(_row: SectionEntry | null, event: Recorded<SectionEvent> & SectionEvent): SectionEntry | null {
+export function fold(_row: SectionEntry | null, event: Recorded<SectionEvent>): SectionEntry | null {
   if (event.type === 'SectionWithdrawn') return null;
   const { data, at, meta, position } = event;
   return { ...data, assigned_at: at, assigned_by: meta.actor, position };

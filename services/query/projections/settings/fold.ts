@@ -33,7 +33,7 @@ export function foldSetting(
     at,
     position,
     meta: { actor: author },
-  }: Recorded<SettingEvent> & SettingEvent,
+  }: Recorded<SettingEvent>,
 ): SettingRow {
   const changes = [{ at, by: author, position, was, value, reason }, ...(row?.changes ?? [])].slice(0, changesKept);
   return { setting, value, changed_at: at, changed_by: author, changes };

@@ -15,7 +15,7 @@ export interface SavedView {
   shared: boolean;
 }
 
-function fold(row: SavedView | null, { type, data }: Recorded<ViewEvent> & ViewEvent): SavedView | null {
+function fold(row: SavedView | null, { type, data }: Recorded<ViewEvent>): SavedView | null {
   if (type === 'ViewDeleted') return null;
   if (type === 'ViewShared') return row && { ...row, shared: data.shared };
   const { id, umId: um_id, list, name, search } = data;

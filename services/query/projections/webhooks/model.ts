@@ -20,7 +20,7 @@ export interface WebhookRow {
   rotating: string | null;
 }
 
-function fold(row: WebhookRow | null, event: Recorded<WebhookEvent> & WebhookEvent): WebhookRow | null {
+function fold(row: WebhookRow | null, event: Recorded<WebhookEvent>): WebhookRow | null {
   const { type, data } = event;
   if (type === 'WebhookMade') {
     const { id, umId: um_id, hears: scope, kinds, name, url } = data;
