@@ -15,14 +15,14 @@ import { advance, type Batch } from './write.ts';
 let database: TestDatabase;
 let url: string;
 let sql: pg.Client;
-const { term } = leaseTimes;
+const { term, patience } = leaseTimes;
 beforeAll(async () => {
   // what lapses here is told to
-  leaseTimes.term = 3_600_000;
+  Object.assign(leaseTimes, { term: 7_200_000, patience: 3_600_000 });
   database = await testDatabase();
 });
 afterAll(async () => {
-  leaseTimes.term = term;
+  Object.assign(leaseTimes, { term, patience });
   await database.stop();
 });
 beforeEach(async () => {
@@ -42,7 +42,7 @@ async function connected(holder: string): Promise<pg.Client> {
 
 const all = models.map(({ name }) => name).sort();
 const keep = async (client: pg.Client, holder: string) =>
-  (await keepLeases(client, holder, models)).map(({ name }) => name).sort();
+  (await keepLeases(client, holder, models)).versions.map(({ name }) => name).sort();
 const column = async (text: string) => (await sql.query({ text, rowMode: 'array' })).rows.flat();
 const holders = () => column('select holder from read.holders order by 1');
 const listKept = () => column(`select name from read.leases l where ${isKept} order by 1`);
@@ -132,6 +132,44 @@ test('the row of a holder that has no connections any more goes, whether it had 
   expect(await listKept()).toEqual(all);
 });
 
+test('a holder has the full term until another one asks for what it holds, which is told to it alone; then it is to renew', async () => {
+  await migrateRead(url);
+  const [first, other] = [await connected('one'), await connected('other')];
+  const told: string[] = [];
+  for (const client of [first, other]) {
+    await client.query('listen read_lease_asked');
+    client.on('notification', ({ payload }) => told.push(`${payload}`));
+  }
+  const hours = async () => {
+    const [left] = await column(
+      `select extract(epoch from until - clock_timestamp()) / 3600 from read.holders where holder = 'one'`,
+    );
+    return Math.round(Number(left));
+  };
+  expect((await keepLeases(first, 'one', models)).isShared).toBe(true);
+  expect((await keepLeases(first, 'one', models)).isShared).toBe(false);
+  expect(await hours()).toBe(2);
+  // what the other one knows is of no holder's
+  expect(await keepLeases(other, 'other', [{ name: 'another', version: 1 }])).toMatchObject({ isShared: true });
+  expect(await hours()).toBe(2);
+  await keep(other, 'other');
+  expect(await hours()).toBe(1);
+  await until(async () => told.length === 2);
+  expect(told).toEqual(['one', 'one']);
+  await keep(first, 'one');
+  expect(await hours()).toBe(2);
+});
+
+/** What builds before holders that are asked call. */
+async function keepAsBefore(client: pg.Client, holder: string): Promise<string[]> {
+  const { rows } = await client.query(`select name from read.keep_leases($1, $2, $3, interval '1 h') order by 1`, [
+    holder,
+    models.map(({ name }) => name),
+    models.map(({ version }) => version),
+  ]);
+  return rows.map(({ name }) => name);
+}
+
 /** What builds before holders say of a lease. */
 const wasKept = `l.holder is not null and l.until > clock_timestamp()
   and exists (select from pg_stat_activity a where a.application_name = l.holder)`;
@@ -143,7 +181,7 @@ test('a database of the build before: its processes go on at once, keep their le
   await migrate(url, earlier, ...others);
   await createEmpty(sql, models);
   const old = await connected('old');
-  expect(await keep(old, 'old')).toEqual(all);
+  expect(await keepAsBefore(old, 'old')).toEqual(all);
   const batches = await known(old);
 
   await migrateRead(url);
@@ -154,7 +192,7 @@ test('a database of the build before: its processes go on at once, keep their le
   expect(await listKept()).toEqual(all);
   expect(await column(`select name from read.leases l where ${wasKept} order by 1`)).toEqual(all);
   expect(await commits(old, batches, 0)).toBe(true);
-  expect(await keep(old, 'old')).toEqual(all);
+  expect(await keepAsBefore(old, 'old')).toEqual(all);
   await old.end();
   await until(async () => (await keep(next, 'next')).length === all.length);
   expect(await holders()).toEqual(['next']);

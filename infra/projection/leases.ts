@@ -2,27 +2,44 @@ import type pg from 'pg';
 import { leaseChannel } from './notice.ts';
 import type { ReadModel } from './types.ts';
 
-/** How long the leases of a holder last who does not renew his row, how often he does, and how often others look; in milliseconds. */
-export const leaseTimes = { term: 3_000, renew: 750 };
+/**
+ * In milliseconds: how long the leases of a holder last whom nobody asks for them, and how often he renews his row; how long
+ * they last once he was asked and does not, and how often others look, and he as well where they hold what he could.
+ */
+export const leaseTimes = { term: 30_000, rest: 10_000, patience: 3_000, renew: 750 };
 
 type Version = Pick<ReadModel, 'name' | 'version'>;
 
+/** What a holder has, and whether others had some of what he could keep when he looked. */
+interface Kept {
+  versions: Version[];
+  isShared: boolean;
+}
+
 /**
- * Renews the holder's row, removes those of dead and hanging ones, takes what of these versions is free, and gives all
- * that he holds now. `holder` is the application name of all his connections: who has none any more is dead, and loses his
+ * Renews the holder's row, removes those of dead and hanging ones, takes what of these versions is free, asks those who hold
+ * the others, and gives all that he holds now. `holder` is the application name of all his connections: who has none any more is dead, and loses his
  * leases at once.
  */
-export async function keepLeases(
-  client: pg.ClientBase,
-  holder: string,
-  versions: readonly Version[],
-): Promise<Version[]> {
-  const { rows } = await client.query<Version>({
+export async function keepLeases(client: pg.ClientBase, holder: string, versions: readonly Version[]): Promise<Kept> {
+  const { rows } = await client.query<Version & { isShared: boolean }>({
     name: 'keep-leases',
-    text: `select name, version from read.keep_leases($1, $2, $3, $4 * interval '1 millisecond')`,
-    values: [holder, versions.map(({ name }) => name), versions.map(({ version }) => version), leaseTimes.term],
+    text: `select name, version, exists (
+             select from unnest($2::text[], $3::int[]) as w (name, version) left join read.leases l using (name, version)
+              where l.holder is distinct from $1) as "isShared"
+           from read.keep_leases($1, $2, $3, $4 * interval '1 millisecond', $5 * interval '1 millisecond')`,
+    values: [
+      holder,
+      versions.map(({ name }) => name),
+      versions.map(({ version }) => version),
+      leaseTimes.term,
+      leaseTimes.patience,
+    ],
   });
-  return rows;
+  return {
+    versions: rows.map(({ name, version }) => ({ name, version })),
+    isShared: rows.every(({ isShared }) => isShared),
+  };
 }
 
 /** Leaves a version to others: for good, with the words why, where they know more than this process does. */

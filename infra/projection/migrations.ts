@@ -185,6 +185,60 @@ begin
 end $$;
 `;
 
+/**
+ * A holder who is asked for none of his leases renews his row seldom. Whoever could keep them as well asks him to renew it
+ * within `patience`, again with each look: one who hangs does not, and loses them after that. Told is his name, to himself.
+ */
+const asked = `
+create function read.keep_leases(me text, names text[], versions int[], term interval, patience interval)
+returns table (name text, version int) language plpgsql as $$
+#variable_conflict use_column
+declare
+  lost text;
+begin
+  insert into read.holders as h values (me, clock_timestamp() + term)
+    on conflict (holder) do update set until = excluded.until;
+  for lost in
+    select h.holder from read.holders h
+     where h.until < clock_timestamp()
+        or not exists (select from pg_stat_activity a where a.application_name = h.holder)
+     for update skip locked
+  loop
+    perform pg_terminate_backend(a.pid) from pg_stat_activity a
+      where a.application_name = lost and a.datname = current_database();
+    update read.models m set epoch = m.epoch + 1 from read.leases l
+      where l.holder = lost and m.name = l.name and m.version = l.version and m.state <> 'building';
+    delete from read.holders h where h.holder = lost;
+  end loop;
+  insert into read.leases (name, version) select * from unnest(names, versions) on conflict do nothing;
+  with free as (
+    select l.name, l.version from read.leases l join unnest(names, versions) as w (name, version) using (name, version)
+     where l.holder is null order by l.name, l.version for update of l skip locked
+  ), taken as (
+    update read.leases l set holder = me, until = 'infinity' from free f
+     where l.name = f.name and l.version = f.version returning l.name, l.version
+  )
+  update read.models m set epoch = m.epoch + 1 from taken t
+    where m.name = t.name and m.version = t.version and m.state <> 'building';
+  with others as (
+    select h.holder from read.holders h
+     where h.holder <> me and h.until > clock_timestamp() + patience and exists (
+       select from read.leases l join unnest(names, versions) as w (name, version) using (name, version)
+        where l.holder = h.holder)
+     for update skip locked
+  ), asked as (
+    update read.holders h set until = clock_timestamp() + patience from others o where h.holder = o.holder returning h.holder
+  )
+  select count(pg_notify('read_lease_asked', a.holder)) from asked a into lost;
+  return query select l.name, l.version from read.leases l where l.holder = me;
+end $$;
+
+create or replace function read.keep_leases(me text, names text[], versions int[], term interval)
+returns table (name text, version int) language sql as $$
+  select * from read.keep_leases(me, names, versions, term, term)
+$$;
+`;
+
 /** Who was erased, and up to where the log was looked through for that. */
 const erasure = `
 create table read.erased (person text collate "C" primary key);
@@ -198,6 +252,7 @@ const steps: readonly Step[] = [
   { number: 3, name: 'leases', sql: leases },
   { number: 4, name: 'erasure', sql: erasure },
   { number: 5, name: 'holders', sql: holders, additive: true },
+  { number: 6, name: 'holders that are asked', sql: asked, additive: true },
 ];
 
 export const readMigrations: readonly Migration[] = [{ schema: 'read', table: 'steps', steps }, checkMigration];

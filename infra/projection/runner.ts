@@ -18,6 +18,7 @@ import { apply } from './live.ts';
 import { type Maintained, maintained } from './maintained.ts';
 import { observe } from './metrics.ts';
 import { isFenced, isLockTrouble, migrateRead } from './migrations.ts';
+import { askedChannel } from './notice.ts';
 import { foldable, Outdated } from './outdated.ts';
 import { unpark } from './parked.ts';
 import { renewed } from './renew.ts';
@@ -70,6 +71,8 @@ interface Term {
   client: pg.Client;
   /** of its own, so that a lease is renewed while much is being folded */
   keeper: pg.Client;
+  /** aborted when somebody asks for his leases */
+  asked: AbortController;
   until: AbortSignal;
 }
 
@@ -196,16 +199,19 @@ export function startRunner(options: RunnerOptions): Runner {
   }
 
   /** Renews the leases and looks for more; ends with the first change of them. Rejects when it cannot be done. */
-  async function watch({ keeper, client, holder }: Term, held: readonly ReadModel[], until: AbortSignal) {
+  async function watch(term: Term, held: readonly ReadModel[], until: AbortSignal) {
+    const { keeper, client, holder } = term;
     const views = new Set(held.map(viewName));
     try {
       // at once: what was prepared may have taken longer than a lease lasts
       while (!until.aborted) {
         // any answer will do: a connection that folds nothing any more is not to keep the leases
         await answered(client, () => client.query('select 1').catch(() => undefined));
-        const now = await answered(keeper, () => keepLeases(keeper, holder, known()));
-        if (now.length !== views.size || !now.every((version) => views.has(viewName(version)))) return;
-        await waited(leaseTimes.renew, until);
+        term.asked = new AbortController();
+        const { versions, isShared } = await answered(keeper, () => keepLeases(keeper, holder, known()));
+        if (versions.length !== views.size || !versions.every((version) => views.has(viewName(version)))) return;
+        const pauseMs = isShared ? leaseTimes.renew : leaseTimes.rest;
+        await waited(pauseMs, AbortSignal.any([until, term.asked.signal]));
       }
     } catch (cause) {
       client.connection.stream.destroy();
@@ -217,7 +223,8 @@ export function startRunner(options: RunnerOptions): Runner {
   async function work(term: Term): Promise<void> {
     const { keeper, holder, until } = term;
     while (!until.aborted) {
-      const leases = new Set((await answered(keeper, () => keepLeases(keeper, holder, known()))).map(viewName));
+      const { versions } = await answered(keeper, () => keepLeases(keeper, holder, known()));
+      const leases = new Set(versions.map(viewName));
       const held = models.filter((model) => leases.has(viewName(model)));
       isStandingBy = !held.length;
       if (held.length) await keep(term, held);
@@ -273,7 +280,11 @@ export function startRunner(options: RunnerOptions): Runner {
       await client.connect();
       await keeper.connect();
       await migrateRead(client);
-      await work({ holder, client, keeper, until: AbortSignal.any([ending.signal, lost.signal]) });
+      await keeper.query(`listen ${askedChannel}`);
+      const until = AbortSignal.any([ending.signal, lost.signal]);
+      const own: Term = { holder, client, keeper, until, asked: new AbortController() };
+      keeper.on('notification', ({ payload }) => payload === holder && own.asked.abort());
+      await work(own);
     } finally {
       isStandingBy = false;
       await Promise.allSettled([client, keeper].map((each) => answered(each, () => each.end())));
