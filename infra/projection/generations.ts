@@ -49,8 +49,16 @@ export async function listGenerations(client: pg.ClientBase, name?: string): Pro
   return rows.map((row) => ({ ...row, table: tableName(row.name, row.version, row.generation) }));
 }
 
-/** Makes an empty table for the model's version, without indexes. In a transaction, since generations are numbered by name. */
-export async function createGeneration(client: pg.ClientBase, model: ReadModel, state: State): Promise<Generation> {
+/**
+ * Makes an empty table for the model's version, without indexes. In a transaction, since generations are numbered by name.
+ * What is `unlogged` is empty after a crash, and costs no write-ahead log.
+ */
+export async function createGeneration(
+  client: pg.ClientBase,
+  model: ReadModel,
+  state: State,
+  unlogged?: 'unlogged',
+): Promise<Generation> {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`portal generations ${model.name}`]);
   const { rows } = await client.query<{ generation: number }>(
     `insert into read.models (name, generation, version, state, personal)
@@ -62,8 +70,8 @@ export async function createGeneration(client: pg.ClientBase, model: ReadModel, 
   const { create, counts } = tableSql(model, table);
   // nobody's, as it has no entry: of a process that ended between the two
   await client.query(dropSql(table));
-  await client.query(create);
-  if (counts) await client.query(counts.create);
+  for (const each of [create, ...(counts ? [counts.create] : [])])
+    await client.query(unlogged ? each.replace(/^create table/, 'create unlogged table') : each);
   // samples of values that the planner would keep outlive their rows
   for (const column of personalIn(model).flatMap(({ columns }) => columns)) {
     await client.query(`alter table read.${table} alter column ${pg.escapeIdentifier(column)} set statistics 0`);
@@ -102,6 +110,12 @@ export async function hasCounts(client: pg.ClientBase, table: string): Promise<b
     `read.${pg.escapeIdentifier(countsName(table))}`,
   ]);
   return rows[0]?.has ?? false;
+}
+
+/** An unlogged generation is to outlive a crash from now on. */
+export async function setLogged(client: pg.ClientBase, { table }: Pick<Generation, 'table'>): Promise<void> {
+  for (const each of [table, ...((await hasCounts(client, table)) ? [countsName(table)] : [])])
+    await client.query(`alter table read.${pg.escapeIdentifier(each)} set logged`);
 }
 
 /** Lets readers of the version see that generation; its views are not there yet. */

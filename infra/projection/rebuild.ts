@@ -47,12 +47,12 @@ const checkPatience = 15_000;
 
 /**
  * An empty generation to be filled; the lock on it is held as long as the connection. Rejects when another process has
- * it, `at once` or after the time that a check of the model takes to give way.
+ * it, after the time that a check of the model takes to give way; `to check` at once, and unlogged.
  */
-export async function begin(client: pg.ClientBase, model: ReadModel, when?: 'at once'): Promise<Generation> {
+export async function begin(client: pg.ClientBase, model: ReadModel, why?: 'to check'): Promise<Generation> {
   const key = `portal rebuild ${viewName(model)}`;
   try {
-    await client.query("select set_config('lock_timeout', $1, false)", [when ? '1' : String(checkPatience)]);
+    await client.query("select set_config('lock_timeout', $1, false)", [why ? '1' : String(checkPatience)]);
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [key]);
     await client.query('reset lock_timeout');
   } catch (cause) {
@@ -61,7 +61,7 @@ export async function begin(client: pg.ClientBase, model: ReadModel, when?: 'at 
   }
   return transaction(client, async () => {
     await dropUnfinished(client, model);
-    return createGeneration(client, model, 'building');
+    return createGeneration(client, model, 'building', why && 'unlogged');
   });
 }
 

@@ -6,7 +6,7 @@ import { catchUp, type LogSource, replicatedUpTo } from './catch-up.ts';
 import { noteCheck } from './checks.ts';
 import { compareFilled, inWords } from './compare.ts';
 import { withClient } from './connection.ts';
-import { createIndexes, listModels, transaction } from './generations.ts';
+import { createIndexes, listModels, setLogged, transaction } from './generations.ts';
 import { type Maintained, maintained } from './maintained.ts';
 import { Outdated } from './outdated.ts';
 import { begin, dropUnfinished, makeReady } from './rebuild.ts';
@@ -33,9 +33,12 @@ export const selfCheckActor = 'self-check';
 
 /** Events at once, however few a second it are to be. */
 const leastPiece = 500;
-/** Between two pieces of a model, and for how many events a check of one counts at least; in milliseconds and events. */
+/**
+ * Between two pieces of a model, and for how many events a check of one counts at least; in milliseconds and events. A table
+ * that is made and dropped costs a hundred kilobytes of write-ahead log, however few events there are.
+ */
 const piecePause = 5_000;
-const leastCheck = 30_000;
+const leastCheck = 150_000;
 
 /** One that stands still says that nothing is compared. */
 const checks = new Counter({
@@ -100,7 +103,7 @@ export async function compareWithLog(model: ReadModel, options: SelfCheckOptions
   const { url, log, connection, eventsPerSecond, signal } = options;
   const chunkEvents = Math.max(leastPiece, Math.round((eventsPerSecond * piecePause) / 1_000));
   return withClient(url, connection, async (client) => {
-    const generation = await begin(client, model, 'at once');
+    const generation = await begin(client, model, 'to check');
     try {
       const before = await decided(client, model);
       const target = await maintained(client, model, { ...generation });
@@ -119,6 +122,7 @@ export async function compareWithLog(model: ReadModel, options: SelfCheckOptions
       if (!found) return 'put off';
       if (found.different + found.missing + found.added === 0) return 'same';
       if (!(await waitAlike(client, target)) || (await decided(client, model)) !== before) return 'put off';
+      await setLogged(client, generation);
       await makeReady(client, target);
       return { generation: generation.generation, outcome: inWords(found) };
     } finally {

@@ -547,7 +547,7 @@ export const schema = {
   CHECK_EVENTS_PER_SECOND: usually(atLeast(0), '500', {
     of: ['projector'],
     about:
-      'how fast read models are compared with the log, one after the other and round and round, one counting for 30,000 at least; 0: not at all',
+      'how fast read models are compared with the log, one after the other and round and round, one counting for 150,000 at least; 0: not at all',
   }),
   SMTP_URL: optional(
     { ...address('smtp:', 'smtps:'), names: 'server', probe: hostAnswers },
