@@ -28,10 +28,22 @@ function announce(bus: Bus, events: readonly Recorded[]): void {
 /**
  * From now on followers are told what this process commits. Nobody waits for them and nothing is repeated: whoever
  * misses a message, because it was lost or because this process died before it was sent, reads the log. An event that
- * is larger than a message may be is only named.
+ * is larger than a message may be is only named. With each connection they hear where the log ends, so that what was
+ * committed without a word, before a crash or while NATS was away, is read at once and not with their next look.
  */
-export const tellCommitted = (bus: Bus, store: Pick<EventStore, 'onCommitted'>): (() => void) =>
-  store.onCommitted((events) => announce(bus, events));
+export function tellCommitted(bus: Bus, store: Pick<EventStore, 'onCommitted' | 'head'>): () => void {
+  const tellHead = (isConnected: boolean): void => {
+    if (!isConnected) return;
+    // a log that is away is looked at by whoever follows it once it is back
+    const [told, away] = [(head: number) => head && bus.tell(subjects.events, { first: head, last: head }), () => 0];
+    void store.head().then(told, away);
+  };
+  tellHead(bus.connected);
+  const endings = [bus.onState(tellHead), store.onCommitted((events) => announce(bus, events))];
+  return () => {
+    for (const end of endings) end();
+  };
+}
 
 /** Undefined when it is none of ours. */
 export function committedOf(data: unknown): Committed | undefined {

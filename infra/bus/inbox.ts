@@ -4,9 +4,10 @@ import { type Bus, subjects } from './types.ts';
 
 /**
  * How often the log is asked although nothing was heard, in milliseconds: at first after something came, growing while
- * nothing does. So long at most a commit stays unseen whose process died before it told of it; without NATS, each one.
+ * nothing does. So long at most a commit stays unseen whose process died before it told of it, and is not started again;
+ * without NATS, each one.
  */
-const polls = { connected: { least: 250, most: 1_000 }, alone: { least: 10, most: 100 } };
+const polls = { connected: { least: 250, most: 10_000 }, alone: { least: 10, most: 100 } };
 const growth = 1.3;
 /** What another process committed before may still be on its way for so long, in milliseconds. */
 const reordering = 10;
