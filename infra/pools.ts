@@ -5,13 +5,15 @@ import { type Migration, migrate } from './event-store/migrate.ts';
 
 const name = 'portal_database_connections';
 const pools = new Set<pg.Pool>();
+/** Longer than between most repeated questions, in milliseconds: to connect anew costs far more than to ask. */
+const idleTimeoutMillis = 60_000;
 
 /**
  * A pool that the metrics count by its application's name for as long as it is open. A connection that breaks ends nothing:
  * what is under way on it rejects, and the next query opens another one.
  */
 export function databasePool(config: pg.PoolConfig, logger?: Logger): pg.Pool {
-  const pool = new pg.Pool(config);
+  const pool = new pg.Pool({ idleTimeoutMillis, ...config });
   pool.on('error', (err) => {
     // pg does not wait for connections to close: a server that stops right after the pool still reaches them
     if (!pool.ending) logger?.warn({ err, pool: config.application_name }, 'an idle connection to PostgreSQL was lost');

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { Gauge, register } from 'prom-client';
 
 /** Between two looks at the store's clock, in milliseconds. */
-const every = 10_000;
+const every = 60_000;
 /** What took longer to be answered says too little of when it was, in milliseconds. */
 const slowest = 1_000;
 /** From here on the log tells how far the machine's own clock is off, in milliseconds. */

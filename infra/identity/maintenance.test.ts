@@ -42,6 +42,20 @@ test('one is under way from its beginning to its end, as every process sees; eac
   ]);
 });
 
+test('who listens is told of its beginning, a change and its end', async () => {
+  const ending = new AbortController();
+  let told = 0;
+  const listening = store.elsewhere.maintenance.listen(() => void told++, ending.signal);
+  await expect.poll(() => told).toBe(1);
+  await store.identity.maintenance.begin({ ...why, minutes: 30 });
+  await expect.poll(() => told).toBeGreaterThan(1);
+  const begun = told;
+  await store.identity.maintenance.end('u1');
+  await expect.poll(() => told).toBeGreaterThan(begun);
+  ending.abort();
+  await listening;
+});
+
 test('it ends by itself when its time is over', async () => {
   await store.identity.maintenance.begin({ ...why, minutes: 1 });
   await store.pass(61, 'maintenance', 'until');
@@ -106,7 +120,8 @@ test('while the store is away it stays as it was last known', async () => {
   await store.identity.maintenance.begin({ ...why, minutes: 30 });
   let isAway = false;
   const current = () => (isAway ? Promise.reject(new Error('away')) : store.identity.maintenance.current());
-  const watching = await watchMaintenance({ store: { current }, others: 'wait', logger });
+  const { listen } = store.identity.maintenance;
+  const watching = await watchMaintenance({ store: { current, listen }, others: 'wait', logger });
   onTestFinished(() => watching.close());
   isAway = true;
   await store.identity.maintenance.end('u1');

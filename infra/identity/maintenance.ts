@@ -28,6 +28,8 @@ export interface MaintenanceStore {
   end(actor: string): Promise<boolean>;
   /** The one that is under way; undefined when none is. */
   current(): Promise<Maintenance | undefined>;
+  /** Calls back once it listens, and with each change; ends with the signal, or rejects when the connection does. */
+  listen(onChange: () => void, signal: AbortSignal): Promise<void>;
 }
 
 interface Row extends Pick<Maintenance, 'id' | 'zh' | 'en' | 'past' | 'left'> {
@@ -36,6 +38,8 @@ interface Row extends Pick<Maintenance, 'id' | 'zh' | 'en' | 'past' | 'left'> {
   begun_by: string;
 }
 const milliseconds = (interval: string): string => `(extract(epoch from ${interval}) * 1000)::float8`;
+/** of the trigger on its table */
+const channel = 'identity_maintenance';
 const columns = `id, begun, until, zh, en, begun_by,
   ${milliseconds('now() - begun')} as past, ${milliseconds('until - now()')} as left`;
 const underWay = 'ended is null and until > now()';
@@ -71,9 +75,25 @@ export const openMaintenance = (pool: pg.Pool): MaintenanceStore => ({
     );
     return rows[0] && read(rows[0]);
   },
+  async listen(onChange, signal) {
+    const client = await pool.connect();
+    try {
+      const lost = new Promise<never>((_, reject) => {
+        client.on('error', reject);
+        client.on('end', () => reject(new Error('the connection ended')));
+      });
+      client.on('notification', onChange);
+      const over = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+      await Promise.race([client.query(`listen ${channel}`), lost]);
+      onChange();
+      if (!signal.aborted) await Promise.race([over, lost]);
+    } finally {
+      client.release(true);
+    }
+  },
 });
 
-/** What a process knows of it, a second old at most. */
+/** What a process knows of it: at once as a rule, a second old while it cannot listen. */
 export interface MaintenanceWatch {
   current(): Maintenance | undefined;
   /**
@@ -94,13 +114,14 @@ export class UnderMaintenance extends Error {
   }
 }
 
-const pollMs = 1_000;
+/** How often the store is asked, in milliseconds: while nothing is heard of changes, and while that connection may be broken unnoticed. */
+const polls = { deaf: 1_000, listening: 30_000 };
 const glance = 100;
 /** Longer than what was let in before may take to be in the log, in milliseconds. */
 const underWayFor = 5_000;
 
 interface WatchOptions {
-  store: Pick<MaintenanceStore, 'current'>;
+  store: Pick<MaintenanceStore, 'current' | 'listen'>;
   /** whoever would write waits until it is over, or is refused: nobody waits for an hour at a command line */
   others: 'wait' | 'refuse';
   logger: Logger;
@@ -108,7 +129,7 @@ interface WatchOptions {
   grace?: number;
 }
 
-/** Looks each second. While the store is away it stays as it was last known. */
+/** Listens, and looks each second while it cannot. While the store is away it stays as it was last known. */
 export async function watchMaintenance(options: WatchOptions): Promise<MaintenanceWatch> {
   const { store, others, logger, grace = underWayFor } = options;
   const ending = new AbortController();
@@ -135,13 +156,31 @@ export async function watchMaintenance(options: WatchOptions): Promise<Maintenan
   const tryToLearn = () =>
     learn().catch((err: unknown) => logger.debug({ err }, 'whether it is maintained is not known'));
 
-  await tryToLearn();
-  const looking = (async () => {
+  let news = new AbortController();
+  let isListening = false;
+  async function keepListening(): Promise<void> {
     while (!ending.signal.aborted) {
-      await waited(pollMs, ending.signal);
+      await store
+        .listen(() => {
+          isListening = true;
+          news.abort();
+        }, ending.signal)
+        .catch((err: unknown) => logger.debug({ err }, 'changes of maintenance are not heard of; looking each second'));
+      isListening = false;
+      news.abort();
+      await waited(polls.deaf, ending.signal);
+    }
+  }
+  async function keepLooking(): Promise<void> {
+    while (!ending.signal.aborted) {
+      await waited(isListening ? polls.listening : polls.deaf, AbortSignal.any([ending.signal, news.signal]));
+      news = new AbortController();
       if (!ending.signal.aborted) await tryToLearn();
     }
-  })();
+  }
+
+  await tryToLearn();
+  const looking = Promise.all([keepListening(), keepLooking()]);
 
   return {
     current,

@@ -44,7 +44,7 @@ test('what a read group tells of itself is that of a process of it that is there
   const [first, second, west] = [thisProcess('query'), thisProcess('query'), thisProcess('query')];
   await processes.saw(first, { group: 'db/east', told: { head: 1 } });
   await processes.saw(west, { group: 'db/west', told: { head: 2 } });
-  await store.pass(21, 'processes', 'seen');
+  await store.pass(26, 'processes', 'seen');
   const absence = { isThere: false };
   expect(await groups()).toEqual([
     { name: 'db/east', told: { head: 1 }, ...absence },
@@ -92,7 +92,7 @@ test('how far behind each model was is known for an hour, by the minute, as the 
 test('one that died is seen to be gone, since it says nothing any more', async () => {
   await store.identity.processes.saw(thisProcess('projector'));
   expect(await listed('projector')).toMatchObject([{ isThere: true }]);
-  await store.pass(21, 'processes', 'seen');
+  await store.pass(26, 'processes', 'seen');
   expect(await listed('projector')).toMatchObject([{ isThere: false }]);
 });
 

@@ -63,7 +63,7 @@ export interface ToldGroup {
 }
 
 /** How often a process says that it is there, and after how long a silent one counts as gone; in milliseconds. */
-export const beat = { every: 5_000, gone: 20_000 };
+export const beat = { every: 10_000, gone: 25_000 };
 /** How long it looks at how far it is before it says so, in milliseconds: on a busy machine that takes a while. */
 const timeoutMs = 3_000;
 
@@ -75,11 +75,11 @@ export const openProcesses = (pool: pg.Pool): Processes => ({
   async saw(process, { position, group, parked, behind = {}, told: changedPositions, disks } = {}) {
     const { id, name, version: build, host, started } = process;
     await pool.query(
-      `insert into identity.processes (id, name, version, host, started, position, read_group, parked, told, disks)
+      `insert into identity.processes as known (id, name, version, host, started, position, read_group, parked, told, disks)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
        on conflict (id) do update set seen = clock_timestamp(), position = excluded.position,
-         read_group = excluded.read_group, parked = excluded.parked, told = excluded.told,
-         disks = excluded.disks`,
+         read_group = excluded.read_group, parked = excluded.parked, disks = excluded.disks,
+         told = case when known.told is not distinct from excluded.told then known.told else excluded.told end`,
       [id, name, build, host, started, position, group, parked, changedPositions, disks && JSON.stringify(disks)],
     );
     const models = Object.keys(behind);
@@ -202,7 +202,7 @@ export function keepAnnounced(
     const now = performance.now();
     for (const [id, at] of lastAnnounced) if (now - at > beat.gone) lastAnnounced.delete(id);
     if (ends) return void processes.left(process.id).catch(failed);
-    if (now - (lastAnnounced.get(process.id) ?? Number.NEGATIVE_INFINITY) < beat.every) return;
+    if (now - (lastAnnounced.get(process.id) ?? Number.NEGATIVE_INFINITY) < beat.every / 2) return;
     lastAnnounced.set(process.id, now);
     processes.saw(process).catch(failed);
   };
