@@ -6,7 +6,7 @@ import { type Seal, seal as sealShape } from '@portal/shared/seal';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openBus } from '../bus/index.ts';
-import type { Bus } from '../bus/types.ts';
+import { type Bus, subjects } from '../bus/types.ts';
 import { expectToFire, ownPage } from '../deploy/firing.ts';
 import type { RunningNats } from '../embedded/nats.ts';
 import { testNats } from '../embedded/testing.ts';
@@ -174,9 +174,14 @@ test('the first events are sealed at once, and then so many at the latest, long 
   const [log, bus] = [await sealedLog(), await emptyStream()];
   await sealer(log, bus, 60, 20);
   const positions = async () => (await inDatabase(log)).map(({ position }) => position);
-  await log.append(3);
+  const append = async (events: number) => {
+    await log.append(events);
+    // the sealer waits for word of a commit, whatever it says
+    bus.tell(subjects.events, {});
+  };
+  await append(3);
   await vi.waitFor(async () => expect(await positions()).toEqual([3]), { timeout: 120_000 });
-  await log.append(20);
+  await append(20);
   await vi.waitFor(async () => expect(await positions()).toEqual([3, 23]), { timeout: 120_000 });
 });
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Bus } from '../bus/types.ts';
+import { type Bus, subjects } from '../bus/types.ts';
 import { connected, connectionTo } from '../event-store/connection.ts';
 import { headOf } from '../event-store/verify.ts';
 import { lead, waited } from '../leader.ts';
@@ -15,8 +15,10 @@ import type { SealSettings } from './settings.ts';
 import { newestSeal } from './table.ts';
 
 const minute = 60_000;
-/** between two looks at how far the log has come since the newest seal, in milliseconds */
+/** Between two looks at how far the log has come since the newest seal, in milliseconds: after word of a commit, or without NATS … */
 const pollMs = 1_000;
+/** … and while nothing is heard, though a commit may go untold. */
+const quietMs = 30_000;
 /** After a failure it is tried again later, in milliseconds. */
 const retryMs = 10_000;
 
@@ -114,32 +116,45 @@ export async function startSealer({ url, bus, settings, onWrong, logger }: Seale
   }
 
   /** The first events are sealed at once, then so many at the latest, and in any case what is older than so many minutes. */
-  async function isDue(client: pg.ClientBase): Promise<boolean> {
+  async function untilDue(client: pg.ClientBase): Promise<number> {
     const { position } = await headOf(client);
     const newest = await newestSeal(client);
     if (newest) setMetrics(newest);
-    if (!newest || position <= newest.position) return !newest && position > 0;
+    if (!newest || position <= newest.position) return !newest && position > 0 ? 0 : Number.POSITIVE_INFINITY;
     const isMany = settings.events > 0 && position >= newest.position + settings.events;
-    return isMany || Date.parse(newest.at) + settings.minutes * minute <= storeNow();
+    return isMany ? 0 : Math.max(0, Date.parse(newest.at) + settings.minutes * minute - storeNow());
+  }
+
+  let heard = new AbortController();
+  /** Resolves when it is time to look again: never sooner than a pause after the look before, and soon after a commit. */
+  async function nextLook(sinceMs: number, dueMs: number, signal: AbortSignal): Promise<void> {
+    const leastMs = Math.min(pollMs, settings.minutes * minute);
+    const quiet = bus.connected ? Math.min(Math.max(leastMs, dueMs), quietMs) : leastMs;
+    await waited(quiet, AbortSignal.any([signal, heard.signal]));
+    await waited(sinceMs + leastMs - performance.now(), signal);
   }
 
   async function work(client: pg.Client, signal: AbortSignal): Promise<void> {
     let hasConverged = false;
     while (!signal.aborted) {
-      let pause = Math.min(pollMs, settings.minutes * minute);
+      heard = new AbortController();
+      const lookedAt = performance.now();
       try {
-        if (await isDue(client)) await sealWith(client);
+        const dueMs = await untilDue(client);
+        if (dueMs <= 0) await sealWith(client);
         else if (!hasConverged) await watched(() => converge(client, places));
         hasConverged = true;
+        await nextLook(lookedAt, dueMs, signal);
       } catch (err) {
         if (signal.aborted) return;
         if (!(err instanceof Contradiction)) logger.warn({ err }, 'sealing failed; trying again');
-        pause = retryMs;
+        await waited(retryMs, signal);
       }
-      await waited(pause, signal);
     }
   }
 
+  const wake = () => heard.abort();
+  const leave = settings.minutes ? [bus.hear(subjects.events, wake), bus.onState(wake)] : [];
   const led = settings.minutes
     ? lead({ connection: connectionTo(url, 'sealer'), lock: 'portal sealer', signal: ending.signal, logger, work })
     : Promise.resolve();
@@ -148,6 +163,7 @@ export async function startSealer({ url, bus, settings, onWrong, logger }: Seale
     seal: () => connected(url, 'seal', sealWith),
     async close() {
       ending.abort();
+      for (const end of leave) end();
       await led;
     },
   };

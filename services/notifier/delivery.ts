@@ -54,7 +54,7 @@ export interface DeliveryOptions {
   carry: Carriers['carry'];
   bus: Bus;
   logger: Logger;
-  /** how often the outbox is looked into although nobody rang, in milliseconds */
+  /** how often the outbox is looked into although nobody rang, in milliseconds; less often with NATS than without, when left out */
   poll?: number;
 }
 
@@ -67,6 +67,8 @@ const atOnce = 8;
 /** of one attempt, in milliseconds; well within the outbox's lease */
 const timeoutMs = 15_000;
 const patienceAtEnd = 2_000;
+/** Between two looks into the outbox although nobody rang, and between two for what is past its time; in milliseconds. */
+const looks = { connected: 10_000, alone: 2_000, expired: 60_000 };
 
 /** All that a log may hold of a letter. */
 const toLogFields = ({ id, channel, template, attempts }: Lost) => ({ letter: id, channel, template, attempts });
@@ -76,7 +78,7 @@ const toLogFields = ({ id, channel, template, attempts }: Lost) => ({ letter: id
  * processes may do so. What one has claimed and not settled, since it was killed, is due again soon: a letter may come
  * twice, under the same id, but is not lost.
  */
-export function startDelivery({ outbox, carry, bus, logger, poll = 2_000 }: DeliveryOptions): Delivery {
+export function startDelivery({ outbox, carry, bus, logger, poll }: DeliveryOptions): Delivery {
   const stopping = new AbortController();
   const leaving = new AbortController();
 
@@ -105,12 +107,15 @@ export function startDelivery({ outbox, carry, bus, logger, poll = 2_000 }: Deli
     logger.warn({ ...toLogFields(outboxMessage), defect }, 'letter not delivered; it will be tried again');
   }
 
-  /** Whether there may be more. */
-  async function round(channel: Channel): Promise<boolean> {
+  async function expire(channel: Channel): Promise<void> {
     for (const lost of await outbox.expire(channel)) {
       letters.inc({ channel, outcome: 'expired' });
       logger.error(toLogFields(lost), 'letter undelivered: its time is over');
     }
+  }
+
+  /** Whether there may be more. */
+  async function round(channel: Channel): Promise<boolean> {
     const carrier = carry[channel];
     if (!carrier) return false;
     const claimed = await outbox.claim(channel, atOnce);
@@ -123,15 +128,21 @@ export function startDelivery({ outbox, carry, bus, logger, poll = 2_000 }: Deli
   async function run(channel: Channel): Promise<void> {
     const wakeSignal = doorbell(bus, subjects.posted, (data) => data === channel);
     let failures = 0;
+    let expiredAt = Number.NEGATIVE_INFINITY;
     while (!stopping.signal.aborted) {
       let more = false;
       try {
+        if (performance.now() - expiredAt >= (poll ?? looks.expired)) {
+          await expire(channel);
+          expiredAt = performance.now();
+        }
         more = await round(channel);
         failures = 0;
       } catch (err) {
         if (!failures++) logger.warn({ err, channel }, 'the outbox does not answer; trying again');
       }
-      if (!more) await wakeSignal.wait(poll, stopping.signal);
+      const pauseMs = poll ?? (bus.connected ? looks.connected : looks.alone);
+      if (!more) await wakeSignal.wait(pauseMs, stopping.signal);
     }
     wakeSignal.close();
   }

@@ -76,7 +76,7 @@ export async function sendDigests({ outbox, store }: DigestOptions, now: Date): 
 }
 
 /** Milliseconds between two looks; a letter of the day may come so much later. */
-const every = 10_000;
+const every = 30_000;
 
 /** Any number of processes may do so: each item is sent by one of them. */
 export function keepDigests(options: DigestOptions & { logger: Logger }): { close(): Promise<void> } {

@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import { administrators } from './who-administers.ts';
 
 /** Milliseconds between two looks. */
-const every = 5_000;
+const every = 30_000;
 
 /** Tells the administrators of a read model that was replaced, once a day, whoever else tells them. */
 export async function tellReplaced(

@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { administrators } from '../who-administers.ts';
 import { FileFault, type ImportDependencies, type Importers, runImport } from './import.ts';
 import { mayStart } from './lanes.ts';
-import { forgetPending, notePending, pendingImports } from './pending.ts';
+import { forgetPending, notePending, pendingChannel, pendingImports, tellPending } from './pending.ts';
 import { importState, type StartedImport } from './state.ts';
 
 export interface ImportsDependencies extends Pick<ImportDependencies, 'store'> {
@@ -67,8 +67,8 @@ export interface Imports {
 }
 
 const nameMax = 200;
-/** How often one looks for imports that another process began and does not go on with, in milliseconds. */
-const pollIntervalMs = 2_000;
+/** How often one looks, in milliseconds: while there are imports, and for those of which nobody told, since who began them was killed. */
+const [busyMs, quietMs] = [2_000, 15_000];
 /** A note without an event of this age, in seconds, is of a process that was killed in between. */
 const forgotten = 60;
 /** An import that failed so often without getting further is given up. */
@@ -149,7 +149,7 @@ export function startImports(deps: ImportsDependencies): Imports {
     lock: 'imports',
     logger,
     signal: stopping.signal,
-    async work(_client, signal) {
+    async work(client, signal) {
       /** by whom those were begun that are being brought in now */
       const running = new Map<string, Metadata>();
       const ends: Promise<void>[] = [];
@@ -167,11 +167,15 @@ export function startImports(deps: ImportsDependencies): Imports {
         ends.push(ended);
       }
 
+      const wake = () => wakeSignal.abort();
+      client.on('notification', wake);
       try {
+        await client.query(`listen ${pendingChannel}`);
         while (!signal.aborted && !failed.length) {
           wakeSignal = new AbortController();
-          for (const pending of await pendingImports(database)) if (!signal.aborted) start(pending);
-          await waited(pollIntervalMs, AbortSignal.any([signal, wakeSignal.signal]));
+          const imports = await pendingImports(database);
+          for (const pending of imports) if (!signal.aborted) start(pending);
+          await waited(imports.length ? busyMs : quietMs, AbortSignal.any([signal, wakeSignal.signal]));
         }
       } finally {
         await Promise.all(ends);
@@ -200,7 +204,7 @@ export function startImports(deps: ImportsDependencies): Imports {
     });
     switch (outcome.kind) {
       case 'appended':
-        wakeSignal.abort();
+        await tellPending(database);
         return { importId, position: outcome.last };
       case 'conflict':
         // the note is that of the import that is there

@@ -41,6 +41,14 @@ export const notePending = async (database: Database, { importId, meta }: Pendin
   ]);
 };
 
+/** says that an import was begun */
+export const pendingChannel = 'imports_pending';
+
+/** Whichever process brings imports to their end is told of one that was begun. */
+export const tellPending = async (database: Database): Promise<void> => {
+  await database.query('select pg_notify($1, $2)', [pendingChannel, '']);
+};
+
 export const forgetPending = async (database: Database, importId: string): Promise<void> => {
   await database.query('delete from imports.pending where import_id = $1', [importId]);
 };
