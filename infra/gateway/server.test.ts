@@ -13,6 +13,7 @@ import { expectToFire, ownPage } from '../deploy/firing.ts';
 import { freePort } from '../embedded/network.ts';
 import { version } from '../version.ts';
 import { type GatewayOptions, gateway } from './server.ts';
+import { questions } from './upstreams.ts';
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -179,6 +180,33 @@ test('processes of a side take turns; one that is gone is passed over, and used 
   expect(await names()).toEqual(new Set(['a']));
   await upstream(says('b'), port);
   await expect.poll(names).toEqual(new Set(['a', 'b']));
+});
+
+test('while there is nothing to forward processes are asked seldom, and all at once with the next request', async () => {
+  const usual = { ...questions };
+  onTestFinished(() => void Object.assign(questions, usual));
+  const asked = [0, 0];
+  const answering = (index: number) =>
+    createServer(({ url }, response) => {
+      if (url === '/health/ready') asked[index] = (asked[index] ?? 0) + 1;
+      response.setHeader('content-type', 'application/json').end('{}');
+    }).listen(0, '127.0.0.1');
+  const servers = [answering(0), answering(1)];
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const [one = '', other = ''] = servers.map((server) => {
+    endings.push(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const address = server.address();
+    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  });
+  // at rest from the first moment, and for ever
+  Object.assign(questions, { restful: 3_600_000, restAfter: -1 });
+  const url = await start({ addresses: { command: [one], query: [one], notifier: [other] } });
+  await expect.poll(() => asked).toEqual([1, 1]);
+  await fetch(`${url}/product/list`, { method: 'POST' });
+  await expect.poll(() => asked).toEqual([2, 2]);
 });
 
 test('a process that does not say whether it is ready keeps nobody from hearing of another', async () => {

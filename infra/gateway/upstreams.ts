@@ -38,8 +38,11 @@ const readiness = new Gauge({
   labelNames: ['side', 'upstream'],
 });
 
-const steady = 1_000;
-const eager = 100;
+/**
+ * In milliseconds: between two questions for readiness, as a rule, while there is nothing to forward, and after one was
+ * missed; and after how long with nothing to forward that is so.
+ */
+export const questions = { steady: 1_000, restful: 10_000, eager: 100, restAfter: 10_000 };
 /** A place where nobody was for so long is asked as seldom as the others, in milliseconds: it may be one for later. */
 const eagerFor = 60_000;
 
@@ -73,7 +76,8 @@ async function readinessOf(
 }
 
 /**
- * Asks every process for its readiness: each second, and ten times a second for a minute after one was missed. Nobody
+ * Asks every process for its readiness: each second, ten times a second for a minute after one was missed, and every ten
+ * seconds while there is nothing to forward; at once with the first request after that. Nobody
  * needs to be at an address: who is there later is sent requests once he is ready.
  */
 export function watchUpstreams(
@@ -91,6 +95,15 @@ export function watchUpstreams(
   const groups = readGroups(log);
   head.onPutBack(groups.logPutBack);
   let closed = false;
+  let forwardedAt = performance.now();
+  const isResting = (): boolean => performance.now() - forwardedAt > questions.restAfter;
+
+  /** A request is about to be forwarded: what is known of processes is to be of this second from now on. */
+  function rouse(): void {
+    const wasResting = isResting();
+    forwardedAt = performance.now();
+    if (wasResting) for (const address of lastUpAt.keys()) lookAgain(address, 0);
+  }
 
   function note(address: string, isUp: boolean): void {
     if (isUp === ready.has(address) || !lastUpAt.has(address)) return;
@@ -103,12 +116,17 @@ export function watchUpstreams(
   const isMissed = (address: string): boolean =>
     !ready.has(address) && performance.now() - (lastUpAt.get(address) ?? 0) < eagerFor;
 
-  function lookAgain(address: string): void {
+  const pauseBefore = (address: string): number => {
+    if (isMissed(address)) return questions.eager;
+    return isResting() ? questions.restful : questions.steady;
+  };
+
+  function lookAgain(address: string, pauseMs = pauseBefore(address)): void {
     clearTimeout(timers.get(address));
     if (closed || !lastUpAt.has(address)) return;
     timers.set(
       address,
-      setTimeout(() => void poll(address), isMissed(address) ? eager : steady),
+      setTimeout(() => void poll(address), pauseMs),
     );
   }
 
@@ -157,11 +175,13 @@ export function watchUpstreams(
 
   return {
     next(side, tried) {
+      rouse();
       const those = places.of(side).filter((address) => !tried?.has(address));
       const candidates = those.filter((address) => ready.has(address));
       return oneOf(side, candidates.length ? candidates : those);
     },
     nextReader(query) {
+      rouse();
       const all = places.of('query');
       const choice = groups.choose(
         all.filter((address) => ready.has(address)),
