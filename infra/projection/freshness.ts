@@ -23,9 +23,12 @@ interface VisibleVersion extends Version {
   tooOld: string | null;
 }
 
-/** Between two tries to listen again, and how often a quiet connection is asked whether it is still there. */
+/**
+ * Between two tries to listen again, and how often a quiet connection is asked whether it is still there: oftener beside other
+ * versions of its models, behind which these may fall; in milliseconds.
+ */
 const retryPause = 200;
-const heartbeat = 2_000;
+const heartbeat = { alone: 10_000, beside: 2_000 };
 /** A connection that says nothing for so long, in milliseconds, is broken, though neither end was told. */
 const silence = 5_000;
 
@@ -72,6 +75,7 @@ export async function openFreshness(options: {
   let asking: Promise<number> | undefined;
   let next: Promise<number> | undefined;
   let lack: string | undefined = 'the read models were not seen yet';
+  let isAlone = false;
   /** how far other versions of these models were when they were last looked at */
   let others = new Map<string, number>();
   let tooOld = new Set<string>();
@@ -150,6 +154,7 @@ export async function openFreshness(options: {
     const rowByView = new Map(rows.map((row) => [viewName(row), row]));
     const before = others;
     others = new Map();
+    isAlone = rows.every((row) => own.has(viewName(row)) || !models.includes(row.name));
     for (const { name, version, position } of rows) {
       if (!own.has(viewName({ name, version }))) others.set(name, Math.max(position, others.get(name) ?? 0));
     }
@@ -189,7 +194,8 @@ export async function openFreshness(options: {
       for (const model of models) notify(model);
       const until = AbortSignal.any([lost.signal, ending.signal]);
       while (!until.aborted) {
-        await waited(lack === undefined ? heartbeat : retryPause, AbortSignal.any([until, news.signal]));
+        const pauseMs = isAlone ? heartbeat.alone : heartbeat.beside;
+        await waited(lack === undefined ? pauseMs : retryPause, AbortSignal.any([until, news.signal]));
         news = new AbortController();
         if (!until.aborted) await readAll(client);
       }
@@ -212,7 +218,7 @@ export async function openFreshness(options: {
         if (!failures++)
           logger.warn({ err }, 'no word of the read models; kept answers are not served until it is back');
       }
-      if (performance.now() - began > heartbeat) failures = 0;
+      if (performance.now() - began > heartbeat.beside) failures = 0;
       await waited(retryPause, ending.signal);
     }
   }
