@@ -52,7 +52,7 @@ build.set({ version, node: process.versions.node }, 1);
 export function collectProcessMetrics(): void {
   if (register.getSingleMetric('process_cpu_seconds_total')) return;
   // each look wakes the process, and lag is of interest from half a second on; what is told begins at this many milliseconds
-  collectDefaultMetrics({ eventLoopMonitoringPrecision: 50 });
+  collectDefaultMetrics({ eventLoopMonitoringPrecision: 250 });
   // sums of what stands beside them by kind, under names of counters, which they are not
   for (const name of ['handles', 'requests', 'resources']) register.removeSingleMetric(`nodejs_active_${name}_total`);
 }

@@ -20,9 +20,9 @@ export const hangTimeoutMs = 15_000;
 /** One that serves its connections may be so many times slower with a new one: a busy machine is no hang. */
 const servingPatience = 4;
 /** Between two probes, and how long SIGQUIT may take; in milliseconds. */
-const [pollMs, quitTimeoutMs] = [3_000, 10_000];
+const [pollMs, quitTimeoutMs] = [5_000, 10_000];
 /** A server that serves its connections is asked for a new one at every so many probes. */
-const probesPerConnection = 5;
+const probesPerConnection = 6;
 /** More than that between two probes is a pause of this process, which says nothing of the server. */
 const maxStep = 10_000;
 

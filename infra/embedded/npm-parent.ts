@@ -27,6 +27,6 @@ export function onNpmGone(callback: () => void): void {
     if (processOf(pid) !== undefined) return;
     clearInterval(timer);
     callback();
-  }, 300);
+  }, 1_000);
   timer.unref();
 }

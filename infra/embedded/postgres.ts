@@ -41,10 +41,12 @@ export const ownSettings = {
   shared_buffers: '256MB',
   max_wal_size: '2GB',
   jit: 'off',
+  // what is first written to after a checkpoint goes into the log as a whole page, most of which says nothing
+  wal_compression: 'on',
   // storage has no heads to move: what an index finds here and there is no dearer than what lies together
   random_page_cost: '1.1',
   // read models grow fast from nothing; until they are analysed their lists are planned for a few rows
-  autovacuum_naptime: '10s',
+  autovacuum_naptime: '20s',
   // after a crash its disk is told once to write what it has, not file by file, thousands of them, while everybody waits
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   log_timezone: 'UTC',
