@@ -13,7 +13,7 @@ const secondsPerDay = 86_400;
 const bytesPerMegabyte = 1_000_000;
 
 /** What a portal of today takes, and a tenth: more of it is a regression. */
-const limits = { processorPercent: 4.8, transactions: 25, rows: 3.1, walMegabytes: 490 };
+const limits = { processorPercent: 3, transactions: 4.3, rows: 0.75, walMegabytes: 16 };
 
 interface DatabaseCounts {
   transactions: number;
