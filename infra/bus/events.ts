@@ -35,8 +35,8 @@ export function tellCommitted(bus: Bus, store: Pick<EventStore, 'onCommitted' | 
   const tellHead = (isConnected: boolean): void => {
     if (!isConnected) return;
     // a log that is away is looked at by whoever follows it once it is back
-    const [told, away] = [(head: number) => head && bus.tell(subjects.events, { first: head, last: head }), () => 0];
-    void store.head().then(told, away);
+    const tellEnd = (head: number) => head && bus.tell(subjects.events, { first: head, last: head });
+    void store.head().then(tellEnd, () => undefined);
   };
   tellHead(bus.connected);
   const endings = [bus.onState(tellHead), store.onCommitted((events) => announce(bus, events))];

@@ -116,20 +116,20 @@ test('committed by a process that died before it told of it: seen soon, or with 
 });
 
 test('where the log ends is told with each connection: what was committed without a word is not waited for', async () => {
-  const heard: unknown[] = [];
-  onTestFinished(bench.bus.hear(subjects.events, (data) => heard.push(data)));
+  const messages: unknown[] = [];
+  onTestFinished(bench.bus.hear(subjects.events, (data) => messages.push(data)));
   await bench.bus.connection?.flush();
   const silent = await openBench({ url, natsUrl: nats.url, keys: bench.keys, tells: false });
   onTestFinished(() => silent.close());
   const head = await silent.append('stream 1', { type: 'Removed', data: { item: 'untold' } });
   const started = await openBench({ url, natsUrl: nats.url, keys: bench.keys });
   onTestFinished(() => started.close());
-  await until(async () => heard.length > 0);
-  expect(heard).toEqual([{ first: head, last: head }]);
+  await until(async () => messages.length > 0);
+  expect(messages).toEqual([{ first: head, last: head }]);
   await nats.kill();
   await retry();
-  await until(async () => heard.length > 1);
-  expect(heard.at(-1)).toEqual({ first: head, last: head });
+  await until(async () => messages.length > 1);
+  expect(messages.at(-1)).toEqual({ first: head, last: head });
 });
 
 test('told in another order by two processes: waited for a moment, without asking the log', async () => {

@@ -185,15 +185,15 @@ test('processes of a side take turns; one that is gone is passed over, and used 
 test('while there is nothing to forward processes are asked seldom, and all at once with the next request', async () => {
   const usual = { ...questions };
   onTestFinished(() => void Object.assign(questions, usual));
-  const asked = [0, 0];
+  const questionCounts = [0, 0];
   const answering = (index: number) =>
     createServer(({ url }, response) => {
-      if (url === '/health/ready') asked[index] = (asked[index] ?? 0) + 1;
+      if (url === '/health/ready') questionCounts[index] = (questionCounts[index] ?? 0) + 1;
       response.setHeader('content-type', 'application/json').end('{}');
     }).listen(0, '127.0.0.1');
   const servers = [answering(0), answering(1)];
   await Promise.all(servers.map((server) => once(server, 'listening')));
-  const [one = '', other = ''] = servers.map((server) => {
+  const [first = '', second = ''] = servers.map((server) => {
     endings.push(() => {
       server.closeAllConnections();
       server.close();
@@ -203,10 +203,10 @@ test('while there is nothing to forward processes are asked seldom, and all at o
   });
   // at rest from the first moment, and for ever
   Object.assign(questions, { restful: 3_600_000, restAfter: -1 });
-  const url = await start({ addresses: { command: [one], query: [one], notifier: [other] } });
-  await expect.poll(() => asked).toEqual([1, 1]);
+  const url = await start({ addresses: { command: [first], query: [first], notifier: [second] } });
+  await expect.poll(() => questionCounts).toEqual([1, 1]);
   await fetch(`${url}/product/list`, { method: 'POST' });
-  await expect.poll(() => asked).toEqual([2, 2]);
+  await expect.poll(() => questionCounts).toEqual([2, 2]);
 });
 
 test('a process that does not say whether it is ready keeps nobody from hearing of another', async () => {

@@ -44,14 +44,14 @@ test('one is under way from its beginning to its end, as every process sees; eac
 
 test('who listens is told of its beginning, a change and its end', async () => {
   const ending = new AbortController();
-  let told = 0;
-  const listening = store.elsewhere.maintenance.listen(() => void told++, ending.signal);
-  await expect.poll(() => told).toBe(1);
+  let notices = 0;
+  const listening = store.elsewhere.maintenance.listen(() => void notices++, ending.signal);
+  await expect.poll(() => notices).toBe(1);
   await store.identity.maintenance.begin({ ...why, minutes: 30 });
-  await expect.poll(() => told).toBeGreaterThan(1);
-  const begun = told;
+  await expect.poll(() => notices).toBeGreaterThan(1);
+  const countBefore = notices;
   await store.identity.maintenance.end('u1');
-  await expect.poll(() => told).toBeGreaterThan(begun);
+  await expect.poll(() => notices).toBeGreaterThan(countBefore);
   ending.abort();
   await listening;
 });

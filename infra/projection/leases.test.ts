@@ -15,14 +15,14 @@ import { advance, type Batch } from './write.ts';
 let database: TestDatabase;
 let url: string;
 let sql: pg.Client;
-const { term, patience } = leaseTimes;
+const usual = { ...leaseTimes };
 beforeAll(async () => {
   // what lapses here is told to
   Object.assign(leaseTimes, { term: 7_200_000, patience: 3_600_000 });
   database = await testDatabase();
 });
 afterAll(async () => {
-  Object.assign(leaseTimes, { term, patience });
+  Object.assign(leaseTimes, usual);
   await database.stop();
 });
 beforeEach(async () => {
@@ -135,16 +135,16 @@ test('the row of a holder that has no connections any more goes, whether it had 
 test('a holder has the full term until another one asks for what it holds, which is told to it alone; then it is to renew', async () => {
   await migrateRead(url);
   const [first, other] = [await connected('one'), await connected('other')];
-  const told: string[] = [];
+  const payloads: string[] = [];
   for (const client of [first, other]) {
     await client.query('listen read_lease_asked');
-    client.on('notification', ({ payload }) => told.push(`${payload}`));
+    client.on('notification', ({ payload }) => payloads.push(`${payload}`));
   }
   const hours = async () => {
-    const [left] = await column(
+    const [hoursLeft] = await column(
       `select extract(epoch from until - clock_timestamp()) / 3600 from read.holders where holder = 'one'`,
     );
-    return Math.round(Number(left));
+    return Math.round(Number(hoursLeft));
   };
   expect((await keepLeases(first, 'one', models)).isShared).toBe(true);
   expect((await keepLeases(first, 'one', models)).isShared).toBe(false);
@@ -154,8 +154,8 @@ test('a holder has the full term until another one asks for what it holds, which
   expect(await hours()).toBe(2);
   await keep(other, 'other');
   expect(await hours()).toBe(1);
-  await until(async () => told.length === 2);
-  expect(told).toEqual(['one', 'one']);
+  await until(async () => payloads.length === 2);
+  expect(payloads).toEqual(['one', 'one']);
   await keep(first, 'one');
   expect(await hours()).toBe(2);
 });

@@ -11,7 +11,7 @@ export const leaseTimes = { term: 30_000, rest: 10_000, patience: 3_000, renew: 
 type Version = Pick<ReadModel, 'name' | 'version'>;
 
 /** What a holder has, and whether others had some of what he could keep when he looked. */
-interface Kept {
+interface KeptLeases {
   versions: Version[];
   isShared: boolean;
 }
@@ -21,7 +21,11 @@ interface Kept {
  * the others, and gives all that he holds now. `holder` is the application name of all his connections: who has none any more is dead, and loses his
  * leases at once.
  */
-export async function keepLeases(client: pg.ClientBase, holder: string, versions: readonly Version[]): Promise<Kept> {
+export async function keepLeases(
+  client: pg.ClientBase,
+  holder: string,
+  versions: readonly Version[],
+): Promise<KeptLeases> {
   const { rows } = await client.query<Version & { isShared: boolean }>({
     name: 'keep-leases',
     text: `select name, version, exists (

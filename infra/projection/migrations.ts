@@ -189,7 +189,7 @@ end $$;
  * A holder who is asked for none of his leases renews his row seldom. Whoever could keep them as well asks him to renew it
  * within `patience`, again with each look: one who hangs does not, and loses them after that. Told is his name, to himself.
  */
-const asked = `
+const leaseRequests = `
 create function read.keep_leases(me text, names text[], versions int[], term interval, patience interval)
 returns table (name text, version int) language plpgsql as $$
 #variable_conflict use_column
@@ -252,7 +252,7 @@ const steps: readonly Step[] = [
   { number: 3, name: 'leases', sql: leases },
   { number: 4, name: 'erasure', sql: erasure },
   { number: 5, name: 'holders', sql: holders, additive: true },
-  { number: 6, name: 'holders that are asked', sql: asked, additive: true },
+  { number: 6, name: 'holders that are asked', sql: leaseRequests, additive: true },
 ];
 
 export const readMigrations: readonly Migration[] = [{ schema: 'read', table: 'steps', steps }, checkMigration];

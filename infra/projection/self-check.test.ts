@@ -91,9 +91,11 @@ test('counts that are not those of the rows: the model is replaced', async () =>
   expect(await decisions(bench)).toEqual([{ name: items.name, outcome: expect.stringMatching(/[1-9]\d* different/) }]);
   expect(await loadRows()).toEqual(right);
   // what was folded to compare would be lost with a crash; what readers see is not
-  const shown = (await listModels(bench.url)).find(({ name, state }) => name === items.name && state === 'current');
+  const replacement = (await listModels(bench.url)).find(
+    ({ name, state }) => name === items.name && state === 'current',
+  );
   const { rows } = await sql.query('select relpersistence as kind from pg_class where relname = any ($1)', [
-    [shown?.table, countsName(shown?.table ?? '')],
+    [replacement?.table, countsName(replacement?.table ?? '')],
   ]);
   expect(rows).toEqual([{ kind: 'p' }, { kind: 'p' }]);
 });

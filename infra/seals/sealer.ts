@@ -125,19 +125,19 @@ export async function startSealer({ url, bus, settings, onWrong, logger }: Seale
     return isMany ? 0 : Math.max(0, Date.parse(newest.at) + settings.minutes * minute - storeNow());
   }
 
-  let heard = new AbortController();
+  let news = new AbortController();
   /** Resolves when it is time to look again: never sooner than a pause after the look before, and soon after a commit. */
   async function nextLook(sinceMs: number, dueMs: number, signal: AbortSignal): Promise<void> {
     const leastMs = Math.min(pollMs, settings.minutes * minute);
     const quiet = bus.connected ? Math.min(Math.max(leastMs, dueMs), quietMs) : leastMs;
-    await waited(quiet, AbortSignal.any([signal, heard.signal]));
+    await waited(quiet, AbortSignal.any([signal, news.signal]));
     await waited(sinceMs + leastMs - performance.now(), signal);
   }
 
   async function work(client: pg.Client, signal: AbortSignal): Promise<void> {
     let hasConverged = false;
     while (!signal.aborted) {
-      heard = new AbortController();
+      news = new AbortController();
       const lookedAt = performance.now();
       try {
         const dueMs = await untilDue(client);
@@ -153,7 +153,7 @@ export async function startSealer({ url, bus, settings, onWrong, logger }: Seale
     }
   }
 
-  const wake = () => heard.abort();
+  const wake = () => news.abort();
   const leave = settings.minutes ? [bus.hear(subjects.events, wake), bus.onState(wake)] : [];
   const led = settings.minutes
     ? lead({ connection: connectionTo(url, 'sealer'), lock: 'portal sealer', signal: ending.signal, logger, work })

@@ -68,7 +68,7 @@ const atOnce = 8;
 const timeoutMs = 15_000;
 const patienceAtEnd = 2_000;
 /** Between two looks into the outbox although nobody rang, and between two for what is past its time; in milliseconds. */
-const looks = { connected: 10_000, alone: 2_000, expired: 60_000 };
+const intervals = { connected: 10_000, alone: 2_000, expired: 60_000 };
 
 /** All that a log may hold of a letter. */
 const toLogFields = ({ id, channel, template, attempts }: Lost) => ({ letter: id, channel, template, attempts });
@@ -132,7 +132,7 @@ export function startDelivery({ outbox, carry, bus, logger, poll }: DeliveryOpti
     while (!stopping.signal.aborted) {
       let more = false;
       try {
-        if (performance.now() - expiredAt >= (poll ?? looks.expired)) {
+        if (performance.now() - expiredAt >= (poll ?? intervals.expired)) {
           await expire(channel);
           expiredAt = performance.now();
         }
@@ -141,7 +141,7 @@ export function startDelivery({ outbox, carry, bus, logger, poll }: DeliveryOpti
       } catch (err) {
         if (!failures++) logger.warn({ err, channel }, 'the outbox does not answer; trying again');
       }
-      const pauseMs = poll ?? (bus.connected ? looks.connected : looks.alone);
+      const pauseMs = poll ?? (bus.connected ? intervals.connected : intervals.alone);
       if (!more) await wakeSignal.wait(pauseMs, stopping.signal);
     }
     wakeSignal.close();
