@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { basename, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../embedded/testing.ts';
@@ -76,6 +78,16 @@ test('every program of an image says in a sentence that Node is too old, before 
     expect(start?.entryPoint).toBe('infra/program-start.ts');
     expect(start?.imports.filter(({ kind }) => kind !== 'dynamic-import')).toEqual([]);
   }
+});
+
+test('what a program runs in threads of its own lies beside it, and runs', async () => {
+  const folder = temporaryFolder();
+  const built = await bundle(['log'], { outdir: folder, maps: false });
+  for (const { path, contents } of built.flatMap(({ outputFiles }) => outputFiles)) writeFileSync(path, contents);
+  const [, name = ''] = /["'`]\.\/([a-z-]+\.js)["'`]/.exec(readFileSync(join(folder, 'log.main.js'), 'utf8')) ?? [];
+  const thread = new Worker(join(folder, name), { workerData: { url: 'postgres://postgres@127.0.0.1:1/none' } });
+  const [error] = await once(thread, 'error');
+  expect(error).toMatchObject({ code: 'ECONNREFUSED' });
 });
 
 /** Asked for in vain by packages that do without. */

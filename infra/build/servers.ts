@@ -47,6 +47,9 @@ const entries = {
   'testing-people': 'services/command/testing-people.ts',
 } as const;
 
+/** What a program runs in threads of its own: a file beside it. */
+const threads = { 'verify-range': 'infra/seals/range-worker.ts' };
+
 export type Program = keyof typeof entries;
 export const programNames = Object.keys(entries) as Program[];
 
@@ -207,7 +210,10 @@ export async function bundle(
   const isReleased = (program: Program) => !isOften(program) && releasedNames.some((name) => name === program);
   const mainOf = ([program, path]: readonly [Program, string]) => [`${program}.main`, path] as const;
   const [often, ...others] = await Promise.all([
-    built(programsWhere(isOften).map(mainOf), { ...inOneFile, plugins: [...plugins, withoutOtherLanguages] }),
+    built([...programsWhere(isOften).map(mainOf), ...Object.entries(threads)], {
+      ...inOneFile,
+      plugins: [...plugins, withoutOtherLanguages],
+    }),
     built(
       // infra/run.mjs, which starts the others, has looked at Node's version
       programsWhere((program) => isOften(program) || isReleased(program)).map(([program]) => [

@@ -47,21 +47,63 @@ export const givenHashes = (
 
 const ofBytes = remembered(20_000, (text) => Buffer.from(text, 'latin1'));
 
-/** The hash of what is asked about again at once, or not for long. */
-function asBefore(): (text: string) => string {
-  let [last, found] = ['', sha256('')];
-  return (text) => {
-    if (text !== last) [last, found] = [text, sha256(Buffer.from(text, 'latin1'))];
-    return found;
-  };
+/** Views of the same few bytes, by their length: to make one for each field takes as long as its hash. */
+const arena = new ArrayBuffer(4_096);
+const views: Buffer[] = [];
+
+function hashOfPart(bytes: Buffer, from: number, to: number): string {
+  const length = to - from;
+  if (length > arena.byteLength) return sha256(bytes.subarray(from, to));
+  views[length] ??= Buffer.from(arena, 0, length);
+  const view = views[length];
+  bytes.copy(view, 0, from, to);
+  return sha256(view);
 }
 
-/** How the hash of each field is had: version, type and schema version come again and again, time and stream in the next event. */
-const [ofTime, ofStream] = [asBefore(), asBefore()];
-const known = [undefined, ofBytes, ofTime, ofStream, undefined, ofBytes, ofBytes, undefined, undefined];
-export const leafFields = known.length;
+/** Versions and schema versions come again and again: hashes of the numbers below this one are all kept. */
+const numbersKept = 4_096;
+const ofSmall: string[] = [];
 
+function hashOfNumber(bytes: Buffer, from: number, to: number): string {
+  const number = to - from === 4 ? bytes.readInt32BE(from) : -1;
+  if (number < 0 || number >= numbersKept) return hashOfPart(bytes, from, to);
+  ofSmall[number] ??= hashOfPart(bytes, from, to);
+  return ofSmall[number];
+}
+
+const hashOfName = (bytes: Buffer, from: number, to: number) => ofBytes(bytes.toString('latin1', from, to));
+
+interface LeafField {
+  hashOf: (bytes: Buffer, from: number, to: number) => string;
+  /** the field of the event before, where it is often the same: then its hash stands where it is needed */
+  previous?: Buffer;
+  previousLength: number;
+}
+
+const always = (hashOf: LeafField['hashOf']): LeafField => ({ hashOf, previousLength: -1 });
+const oftenSame = (hashOf: LeafField['hashOf']): LeafField => ({ ...always(hashOf), previous: Buffer.alloc(256) });
+
+/** In the order of `leafColumns`: version, type and schema version come again and again, time and stream in the next event. */
+const fields = [
+  always(hashOfPart),
+  always(hashOfNumber),
+  oftenSame(hashOfPart),
+  oftenSame(hashOfPart),
+  always(hashOfPart),
+  oftenSame(hashOfName),
+  oftenSame(hashOfNumber),
+  always(hashOfPart),
+  always(hashOfPart),
+];
+export const leafFields = fields.length;
+
+/** Those of the event before, as far as they are the same. */
 const hashes = Buffer.alloc(leafFields * 32);
+
+export function sameBytes(left: Buffer, at: number, right: Buffer, from: number, length: number): boolean {
+  for (let index = 0; index < length; index++) if (left[at + index] !== right[from + index]) return false;
+  return true;
+}
 
 /**
  * The leaf of the fields that lie in these bytes in their order, each behind its length in four bytes: as COPY BINARY
@@ -69,12 +111,19 @@ const hashes = Buffer.alloc(leafFields * 32);
  */
 export function leafAt(bytes: Buffer, start: number): { leaf: string; end: number } {
   let offset = start;
-  for (let field = 0; field < leafFields; field++) {
+  let place = 0;
+  for (const field of fields) {
     const from = offset + 4;
-    offset = from + bytes.readInt32BE(offset);
-    const hashOf = known[field];
-    const digest = hashOf ? hashOf(bytes.toString('latin1', from, offset)) : sha256(bytes.subarray(from, offset));
-    hashes.write(digest, field * 32, 'latin1');
+    // a null, which only a damaged table has, is as nothing
+    const length = Math.max(0, bytes.readInt32BE(offset));
+    offset = from + length;
+    const { previous } = field;
+    const isSame = previous && length === field.previousLength && sameBytes(previous, 0, bytes, from, length);
+    if (!isSame) {
+      hashes.write(field.hashOf(bytes, from, offset), place, 'latin1');
+      if (previous) field.previousLength = length <= previous.length ? bytes.copy(previous, 0, from, offset) : -1;
+    }
+    place += 32;
   }
   return { leaf: sha256(hashes), end: offset };
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { beginning, type Place, type Walker, type Witness, walker } from './chain-walk.ts';
+import { beginning, type Place, type Witness, walker } from './chain-walk.ts';
 import { connected } from './connection.ts';
 import { copyPages } from './copy.ts';
 import { inventedCommand, missingCommand, wrongStream, wrongTime } from './derived-tables.ts';
@@ -13,11 +13,24 @@ export interface Head {
   hash: Buffer;
 }
 
+/** How far the events are as they were written, and what is wrong behind that. */
+export interface Walked extends Place {
+  wrong?: Verification['wrong'];
+}
+
+/** Leaves and chain of all events up to the head, compared with what is stored. */
+export type Walk = (walking: {
+  client: pg.Client;
+  head: Head;
+  onProgress: ((done: number, total: number) => void) | undefined;
+}) => Promise<Walked>;
+
 /** What is checked beside the chain itself. */
 export interface Witnesses {
   /** told where the log ends now, before the walk */
   head?(position: number): Verification['wrong'];
-  event?: Witness;
+  /** from event to event in this thread unless given */
+  walk?: Walk;
   /** from when on the ids of commands are all kept; left out, none of them need be */
   commandsSince?: Date | undefined;
   /** of what is kept beside the events, what only their reader can judge */
@@ -36,10 +49,11 @@ export async function verifyLog(
 ): Promise<Verification> {
   const walking = connected(url, 'log-verify', async (client) => {
     const head = await headOf(client);
-    const walk = walker(beginning, witnesses.event);
-    const wrong =
-      (await outside(client)) ?? (await walkAll(client, head, walk, onProgress)) ?? witnesses.head?.(head.position);
-    return { checked: walk.position, wrong };
+    const invented = await outside(client);
+    if (invented) return { checked: 0, wrong: invented };
+    const { walk = inOrder() } = witnesses;
+    const { wrong, ...end } = await walk({ client, head, onProgress });
+    return { checked: end.position, wrong: wrong ?? endsAt(head, end) ?? witnesses.head?.(head.position) };
   });
   const derived = connected(url, 'log-verify', async (client) => {
     const end = (await headOf(client)).position;
@@ -90,16 +104,16 @@ export const walkPages = (client: pg.ClientBase, after: number, upTo: number) =>
       `select ${leafColumns}, leaf, hash from log.events where position > ${from} and position <= ${to} order by position`,
   });
 
-async function walkAll(
-  client: pg.Client,
-  head: Head,
-  walk: Walker,
-  onProgress?: (done: number, total: number) => void,
-): Promise<Verification['wrong']> {
-  for await (const page of walkPages(client, 0, head.position)) {
-    const wrong = walk.page(page);
-    if (wrong) return wrong;
-    onProgress?.(walk.position, head.position);
-  }
-  return endsAt(head, walk);
-}
+/** One event after the other; `witness` sees each of them. */
+export const inOrder =
+  (witness?: Witness): Walk =>
+  async ({ client, head, onProgress }) => {
+    const walk = walker(beginning, witness);
+    let wrong: Verification['wrong'];
+    for await (const page of walkPages(client, 0, head.position)) {
+      wrong = walk.page(page);
+      if (wrong) break;
+      onProgress?.(walk.position, head.position);
+    }
+    return { position: walk.position, hash: walk.hash, wrong };
+  };

@@ -62,6 +62,12 @@ export function judgedBehind(claims: readonly Claim[], keys: readonly SealKey[],
   return { position: end + 1, reason, seal: position };
 }
 
+export function byPosition(claims: readonly Claim[]): Map<number, Claim[]> {
+  const at = new Map<number, Claim[]>();
+  for (const claim of claims) at.set(claim.seal.position, [...(at.get(claim.seal.position) ?? []), claim]);
+  return at;
+}
+
 export interface SealWitness extends WalkState {
   event(position: number, leaf: Digest, chain: Digest): Wrong | undefined;
 }
@@ -73,8 +79,7 @@ export function sealWitness(
   complete?: (subtree: Subtree, digest: Digest) => void,
   begin: WalkState = { frontier: new Frontier(), sealed: 0 },
 ): SealWitness {
-  const at = new Map<number, Claim[]>();
-  for (const claim of claims) at.set(claim.seal.position, [...(at.get(claim.seal.position) ?? []), claim]);
+  const at = byPosition(claims);
   const state: SealWitness = {
     ...begin,
     event(position, leaf, chain) {

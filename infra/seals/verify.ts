@@ -4,9 +4,10 @@ import { connected } from '../event-store/connection.ts';
 import { commandsDropped } from '../event-store/derived-tables.ts';
 import type { Verification } from '../event-store/types.ts';
 import { verifyLog } from '../event-store/verify.ts';
-import { type Claim, judgedBehind, sealWitness } from './claims.ts';
+import { type Claim, judgedBehind } from './claims.ts';
 import { type Digest, digestOf } from './digest.ts';
 import { type SealFolder, sealFolder } from './folder.ts';
+import { inRanges } from './ranges.ts';
 import { storedLevel } from './stored-tree.ts';
 import { sealsBetween, storedKeys } from './table.ts';
 
@@ -129,9 +130,18 @@ export async function verifyWithSeals(options: VerifyOptions): Promise<SealedVer
     const onNats = (published ?? []).map((seal) => ({ seal, where: 'NATS' }));
     compareLists(inside, outside, path, notes);
     const claims = [...outside, ...onNats, ...inside];
-    const witness = sealWitness(claims, keys, ({ level, index }, digest) => nodes.add(level, index, digest));
+    let sealed = 0;
+    const walk = inRanges({
+      url,
+      claims,
+      keys,
+      complete: ({ level, index }, digest) => nodes.add(level, index, digest),
+      onSealed: (position) => {
+        sealed = position;
+      },
+    });
     const verified = await verifyLog(url, onProgress, {
-      event: witness.event,
+      walk,
       commandsSince,
       beside: furtherCheck,
       head: (end) => judgedBehind(claims, keys, end),
@@ -145,7 +155,7 @@ export async function verifyWithSeals(options: VerifyOptions): Promise<SealedVer
     const differing = await differingNode(client, nodes);
     const { wrong } = verified;
     // of a stretch that is wrong as a whole, the tree may tell a shorter part
-    const isWithin = wrong && wrong.position === witness.sealed + 1 && differing && differing.from >= wrong.position;
+    const isWithin = wrong && wrong.position === sealed + 1 && differing && differing.from >= wrong.position;
     if (isWithin) {
       verified.wrong = {
         position: differing.from,
@@ -165,7 +175,7 @@ export async function verifyWithSeals(options: VerifyOptions): Promise<SealedVer
         folder: outside.length,
         ...(published && { published: published.length }),
       },
-      sealed: witness.sealed,
+      sealed,
       notes,
       ...(unsealed && { unsealed }),
     };

@@ -16,7 +16,7 @@ import { verifyWithSeals } from '../verify.ts';
 
 const count = 1_000_000;
 const rounds = 5;
-const target = 0.4;
+const target = 0.5;
 
 /** A log with so many events, and the tables of its seals. */
 export async function fill(url: string, count: number): Promise<void> {
