@@ -21,7 +21,7 @@ const runs = 25;
 /** other records with as many events, so that theirs are not all there is */
 const others = 20;
 /** times the limit's time */
-const maxRatio = 2;
+const maxRatio = 1;
 const warmUp = 400;
 const rounds = 9;
 const readsPerRound = 60;

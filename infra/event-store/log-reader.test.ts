@@ -22,9 +22,11 @@ async function pastOf(streams: readonly string[]) {
       events: [{ type: 'Noted', data: { who: stream, text: `${index + 1}` } }],
       meta,
     });
+  const append = (stream: string, text: string) =>
+    store.append({ stream, expected: 'any', events: [{ type: 'Noted', data: { who: stream, text } }], meta });
   const past = openLogReader({ url, kinds: [noteKind], keys, logger: pino({ level: 'silent' }) });
   onTestFinished(() => past.close());
-  return { past, keys, sql };
+  return { past, keys, sql, append };
 }
 
 test('streams are read up to a position, in clear as long as there is a key', async () => {
@@ -51,6 +53,33 @@ test('streams are read up to a position, in clear as long as there is a key', as
     { who: 'a', text: null },
     { who: 'a', text: null },
   ]);
+});
+
+test('what is kept of streams goes on with what came since, in the order of the log', async () => {
+  const { past, sql, append } = await pastOf([]);
+  const all = Number.MAX_SAFE_INTEGER;
+  for (const stream of ['a', 'b', 'b', 'c', 'a', 'b']) {
+    await append(stream, 'x');
+    for (const streams of [['a', 'b'], ['b'], ['b', 'a', 'b', 'none']])
+      expect(
+        (await past.contents(streams, all)).map(({ position, version, data }) => [position, version, data]),
+      ).toEqual((await past.streams(streams, all)).map(({ position, version, data }) => [position, version, data]));
+  }
+  expect((await past.contents(['a', 'b'], 3)).map(({ position }) => position)).toEqual([1, 2, 3]);
+  // of a log that ends earlier, and of one that has something else there, nothing is kept
+  await sql(`delete from log.events where position >= 5`);
+  expect((await past.contents(['b', 'a'], all)).map(({ position }) => position)).toEqual([1, 2, 3]);
+  await sql(
+    `update log.events set id = gen_random_uuid(), data = '{"who":"b","text":"else"}' where stream = 'b' and version = 2`,
+  );
+  expect((await past.contents(['a', 'b'], all)).map(({ data }) => data.text)).toEqual(['x', 'x', 'else']);
+});
+
+test('of what is kept the last event alone is read again', async () => {
+  const { past, sql } = await pastOf(['a', 'a', 'a']);
+  const kept = await past.contents(['a'], 3);
+  await sql('delete from log.events where position < 3');
+  expect(await past.contents(['a'], 3)).toEqual(kept);
 });
 
 test('the position of a time is that of the last event until then, whatever times events have', async () => {

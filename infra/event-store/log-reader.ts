@@ -1,10 +1,11 @@
 import type { EventKind, Metadata, Recorded } from '@portal/shared/events/define';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { databasePool } from '../pools.ts';
 import { answeringPool, isoTime } from './connection.ts';
 import { type NarrowEvent, readNarrow } from './field-selection.ts';
 import { type Data, kindsOf } from './kinds.ts';
-import { type PersonKeys, unsealed } from './personal.ts';
+import { isSealed, type PersonKeys, unsealed } from './personal.ts';
 import { revealed } from './rows.ts';
 
 /** What the log said in the past; never writes, so that it may be pointed at a replica. */
@@ -60,12 +61,36 @@ const bundle = `
     from (select position, version, schema, id, type, at, stream, data, meta
             from log.events where ${ofStreams}) events`;
 
-/** The same with what folds use alone: half as much to send and to take apart. */
+/** The same with what folds use alone, from a version of each stream on: half as much to send and to take apart. */
 const contents = `
-  select string_agg(concat_ws(E'\\t', position, version, schema, at, array_position($1, stream), type), E'\\n') as heads,
+  select string_agg(concat_ws(E'\\t', position, version, schema, at, place, id, type), E'\\n') as heads,
       '[' || string_agg(data, ',') || ']' as datas
-    from (select position, version, schema, at, stream, type, data
-            from log.events where ${ofStreams}) events`;
+    from (select events.*, place from unnest($1::text[], $2::int[]) with ordinality as s (stream, first, place)
+           cross join lateral (select position, version, schema, at, id, type, data
+             from log.events e where e.stream = s.stream and e.version >= s.first offset 0) events
+           order by position) events`;
+
+/** An event of a kept stream. */
+interface KeptEvent {
+  id: string;
+  schema: number;
+  /** as it is read, where nothing of it is personal, else as it is stored: who was erased is not to be remembered */
+  event: NarrowEvent;
+  isSealed: boolean;
+}
+
+/** The beginning of a stream: events never change, so that what is kept of them needs to be read once. */
+interface Prefix {
+  events: readonly KeptEvent[];
+  /** characters of their data */
+  size: number;
+}
+
+/** characters of data in all prefixes, and in one of them at most */
+const keptSize = 12_000_000;
+const prefixSize = 3_000_000;
+/** what an event takes beside its data */
+const eventSize = 200;
 
 type StoredEvent = Recorded<{ type: string; data: Data }>;
 
@@ -115,6 +140,79 @@ export function openLogReader({ url, kinds: list, keys, logger }: LogReaderOptio
     return rows[0]?.at;
   }
 
+  const prefixes = new LRUCache<string, Prefix>({
+    maxSize: keptSize,
+    maxEntrySize: prefixSize,
+    sizeCalculation: ({ size }) => Math.ceil(size),
+  });
+
+  const cleared = async ({ event, schema }: KeptEvent): Promise<NarrowEvent> => ({
+    ...event,
+    data: kinds.upcast(event.type, schema, await unsealed(event.data, event, keys)),
+  });
+
+  /** What each of these streams has from these versions on. */
+  async function contentsFrom(streams: readonly string[], versions: readonly number[]): Promise<Prefix[]> {
+    const { rows } = await pool.query<Omit<Bundle, 'metas'>>({
+      name: 'past-contents',
+      text: contents,
+      values: [streams, versions],
+    });
+    const found = streams.map((): { events: KeptEvent[]; size: number } => ({ events: [], size: 0 }));
+    const { heads = null, datas = null } = rows[0] ?? {};
+    if (heads === null || datas === null) return found;
+    const all: Data[] = JSON.parse(datas);
+    const lines = heads.split('\n');
+    if (lines.length !== all.length) throw new Error('events that are not a line each');
+    const hasSealed = datas.includes('"$sealed"');
+    for (const [index, line] of lines.entries()) {
+      const [position, version, schemaText, at = '', place, id = '', type = ''] = line.split('\t');
+      const [data, schema, prefix] = [all[index] ?? {}, Number(schemaText), found[Number(place) - 1]];
+      if (!prefix) throw new Error(`an event of no stream that was asked for: ${position}`);
+      const isPersonal = hasSealed && Object.values(data).some(isSealed);
+      prefix.events.push({
+        ...{ id, schema, isSealed: isPersonal },
+        event: {
+          ...{ position: Number(position), stream: streams[Number(place) - 1] ?? '', version: Number(version), type },
+          ...{ at: isoTime(at), data: isPersonal ? data : kinds.upcast(type, schema, data), meta: {} },
+        },
+      });
+      prefix.size += eventSize + datas.length / all.length;
+    }
+    return found;
+  }
+
+  /**
+   * The events of these streams by now: those that are kept, and what came since. The last that is kept is read again, since
+   * a log that was put back, or a replica that was promoted, may go on otherwise than the one from which it was.
+   */
+  async function current(streams: readonly string[]): Promise<NarrowEvent[][]> {
+    const kept = streams.map((stream) => prefixes.get(stream));
+    const found = await contentsFrom(
+      streams,
+      kept.map((prefix) => prefix?.events.at(-1)?.event.version ?? 1),
+    );
+    const differing = streams.filter((_, index) => {
+      const last = kept[index]?.events.at(-1);
+      return last && last.id !== found[index]?.events[0]?.id;
+    });
+    if (differing.length) {
+      for (const stream of differing) prefixes.delete(stream);
+      return current(streams);
+    }
+    return Promise.all(
+      found.map(async (since, index) => {
+        const before = kept[index];
+        const events = before ? [...before.events, ...since.events.slice(1)] : since.events;
+        if (events.length > (before?.events.length ?? 0))
+          prefixes.set(streams[index] ?? '', { events, size: (before?.size ?? 0) + since.size });
+        return events.some(({ isSealed }) => isSealed)
+          ? Promise.all(events.map((each) => (each.isSealed ? cleared(each) : each.event)))
+          : events.map(({ event }) => event);
+      }),
+    );
+  }
+
   return {
     head,
     timeAt,
@@ -151,25 +249,8 @@ export function openLogReader({ url, kinds: list, keys, logger }: LogReaderOptio
     },
 
     async contents(streams, upTo) {
-      const { rows } = await pool.query<Omit<Bundle, 'metas'>>({
-        name: 'past-contents',
-        text: contents,
-        values: [streams, upTo],
-      });
-      const { heads = null, datas = null } = rows[0] ?? {};
-      if (heads === null || datas === null) return [];
-      const all: Data[] = JSON.parse(datas);
-      const found = heads.split('\n').map((line, index) => {
-        const [position, version, schema, at = '', stream, type = ''] = line.split('\t');
-        const numbers = { position: Number(position), version: Number(version), schema: Number(schema) };
-        return { ...numbers, stream: streams[Number(stream) - 1] ?? '', type, at, data: all[index] ?? {} };
-      });
-      const hasSealed = datas.includes('"$sealed"');
-      const clear = hasSealed ? await Promise.all(found.map((event) => unsealed(event.data, event, keys))) : all;
-      return found.map(({ position, version, schema, stream, type, at }, index) => {
-        const data = kinds.upcast(type, schema, clear[index] ?? {});
-        return { position, stream, version, type, at: isoTime(at), data, meta: {} };
-      });
+      const found = (await current([...new Set(streams)])).flat().filter(({ position }) => position <= upTo);
+      return streams.length > 1 ? found.sort((a, b) => a.position - b.position) : found;
     },
 
     async ids(positions) {
