@@ -21,20 +21,13 @@ const info: Json = described(text, [
   '代码对应的文字，用调用者的语言',
 ]);
 
-/** The answer of a call that was done. */
-export const doneSchema = (data: Json): Json => ({
-  type: 'object',
-  required,
-  properties: {
-    flag: flag('T'),
-    returnInfo: info,
-    returnCode: described({ const: '200', type: 'string' }, ['200: done', '200：成功']),
-    data: { ...data, description: joinLanguages(['What the call answers', '调用的应答内容']) },
-  },
+/** What a call answers: that it was done, with `data`, or why it was refused. */
+export const answerSchema = (data: Json): Json => ({
+  oneOf: [{ allOf: [ref('schemas', 'Done'), { type: 'object', properties: { data } }] }, ref('schemas', 'Refusal')],
 });
 
 /** Of calls that tell a refusal by their rules with flag T, and the code within. */
-export const toldSchema: Json = {
+const toldSchema: Json = {
   type: 'object',
   required: ['rtnCode', 'rtnInfo'],
   properties: {
@@ -54,6 +47,17 @@ export function answerSchemas(returnCodes: Readonly<Record<string, InBoth>>): Js
       enum: Object.keys(returnCodes),
       description:
         'Why a call was refused; x-return-codes says each in both languages, and with which status of HTTP it comes',
+    },
+    Told: toldSchema,
+    Done: {
+      type: 'object',
+      required,
+      properties: {
+        flag: flag('T'),
+        returnInfo: info,
+        returnCode: described({ const: '200', type: 'string' }, ['200: done', '200：成功']),
+        data: described({}, ['What the call answers', '调用的应答内容']),
+      },
     },
     Refusal: {
       type: 'object',
@@ -111,67 +115,77 @@ const headersOf = (names: readonly (keyof typeof answerHeaders)[]): Json =>
 const isKept = ({ access, side, isPersonal, raw, reads }: Call): boolean =>
   access === 'public' && side === 'query' && !isPersonal && !raw && reads.length > 0;
 
-/** Statuses that a call is refused with, beside 200 with the flag F, and why. */
-function refusalsOf(call: Call, method: 'GET' | 'POST'): [number, string][] {
-  const { access, proof, raw, writes } = call;
-  const all: [number, string, boolean][] = [
-    [400, 'malformed: `data.fields` says what is wrong with which field', true],
-    [401, 'a proof of who the caller is has to be given first (/user/prove)', proof !== false],
-    [
-      403,
-      'not for the roles of the caller; not among the calls of the token; or a second factor has to be enrolled first',
-      access !== 'public',
-    ],
-    [404, 'there is none, or not for the caller', raw],
-    [409, 'the command id was used with another content, or what it is based on has changed', writes],
-    [413, 'larger than is taken', method === 'POST'],
-    [415, 'of another media type than the ones listed', method === 'POST'],
-    [429, 'too many requests: `retry-after` says when to come again', true],
-    [500, 'a fault of the portal', true],
-    [503, 'something that is needed does not answer: `retry-after` says when to try again', true],
-  ];
-  return all.flatMap(([status, why, isSo]) => (isSo ? [[status, why]] : []));
+interface Refusing {
+  why: string;
+  headers?: readonly (keyof typeof answerHeaders)[];
 }
 
-/** All answers of a call; `example`: one that was recorded. */
-export function answersOf(call: Call, name: string, method: 'GET' | 'POST', example: unknown): Json {
+/** What calls are refused with beside 200 with the flag F, by the names of the components. */
+const refusals = {
+  ProofRequired: { why: 'a proof of who the caller is has to be given first (/user/prove)' },
+  Forbidden: {
+    why: 'not for the roles of the caller; not among the calls of the token; or a second factor has to be enrolled first',
+  },
+  NotFound: { why: 'there is none, or not for the caller' },
+  Conflict: { why: 'the command id was used with another content, or what it is based on has changed' },
+  ClientError: {
+    why: '400: malformed, `data.fields` says what is wrong with which field; 413: larger than is taken; 415: of another media type than the ones listed; 429: too many requests, `retry-after` says when to come again',
+    headers: ['retryAfter'],
+  },
+  LimitedClientError: {
+    why: '400: malformed, `data.fields` says what is wrong with which field; 413: larger than is taken; 415: of another media type than the ones listed; 429: more requests than the limit of this call, `retry-after` says when to come again',
+    headers: ['retryAfter', 'rateLimitPolicy', 'rateLimit'],
+  },
+  ServerError: {
+    why: '500: a fault of the portal; 503: something that is needed does not answer, `retry-after` says when to try again',
+    headers: ['retryAfter'],
+  },
+} satisfies Record<string, Refusing>;
+
+/** Answers that several calls have. */
+export function sharedAnswers(): Json {
+  const content = { 'application/json': { schema: ref('schemas', 'Refusal') } };
+  const all = Object.entries<Refusing>(refusals).map(([name, { why, headers = [] }]) => [
+    name,
+    { description: why, ...headersOf(headers), content },
+  ]);
+  return {
+    NotModified: { description: 'nothing changed since the answer that had this etag' },
+    ...Object.fromEntries(all),
+  };
+}
+
+/** Statuses that a call may be refused with; every one of its own, those that all calls have as what they begin with. */
+function refusalsOf({ access, proof, raw, writes, limit }: Call): Json {
+  const all: [string, keyof typeof refusals, boolean][] = [
+    ['401', 'ProofRequired', proof !== false],
+    ['403', 'Forbidden', access !== 'public'],
+    ['404', 'NotFound', raw],
+    ['409', 'Conflict', writes],
+    ['4XX', limit ? 'LimitedClientError' : 'ClientError', true],
+    ['5XX', 'ServerError', true],
+  ];
+  return Object.fromEntries(all.flatMap(([status, name, isSo]) => (isSo ? [[status, ref('responses', name)]] : [])));
+}
+
+/** All answers of a call. */
+export function answersOf(call: Call, name: string, method: 'GET' | 'POST'): Json {
   const { raw, writes, side, limit, deprecated } = call;
   const isGet = method === 'GET' && isKept(call);
-  const ofLimit = limit ? (['rateLimitPolicy', 'rateLimit'] as const) : [];
-  const always = [
-    ...ofLimit,
-    ...(deprecated ? (['deprecation'] as const) : []),
-    ...(deprecated?.until ? (['sunset'] as const) : []),
-  ];
   const done = headersOf([
     ...(writes ? (['position'] as const) : []),
     ...(side === 'query' && !raw ? (['at', 'behind'] as const) : []),
     ...(isGet ? (['etag'] as const) : []),
-    ...always,
+    ...(limit ? (['rateLimitPolicy', 'rateLimit'] as const) : []),
+    ...(deprecated ? (['deprecation'] as const) : []),
+    ...(deprecated?.until ? (['sunset'] as const) : []),
   ]);
-  const schema = {
-    oneOf: [ref('schemas', `${name}Done`), ref('schemas', 'Refusal')],
-    discriminator: {
-      propertyName: 'flag',
-      mapping: { T: `#/components/schemas/${name}Done`, F: '#/components/schemas/Refusal' },
-    },
-  };
-  const content = {
-    'application/json': { schema, ...(example !== undefined && { examples: { recorded: { value: example } } }) },
-  };
-  const refusals = refusalsOf(call, method).map(([status, why]) => [
-    status,
-    {
-      description: why,
-      ...headersOf(status === 429 ? ['retryAfter', ...ofLimit] : status === 503 ? ['retryAfter'] : []),
-      content: { 'application/json': { schema: ref('schemas', 'Refusal') } },
-    },
-  ]);
+  const content = { 'application/json': { schema: ref('schemas', `${name}Answer`) } };
   return {
     200: raw
       ? { description: 'a picture, a file or a stream', ...done }
-      : { description: 'done; or refused, then `flag` is F and `returnCode` says why', ...done, content },
-    ...(isGet && { 304: { description: 'nothing changed since the answer that had this etag' } }),
-    ...Object.fromEntries(refusals),
+      : { description: 'done, or refused: `flag` says which', ...done, content },
+    ...(isGet && { 304: ref('responses', 'NotModified') }),
+    ...refusalsOf(call),
   };
 }

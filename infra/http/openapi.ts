@@ -3,15 +3,16 @@ import { z } from 'zod';
 import { methodsOf } from './methods.ts';
 import {
   answerHeaders,
+  answerSchema,
   answerSchemas,
   answersOf,
-  doneSchema,
   type InBoth,
   joinLanguages,
   ref,
   returnCodeList,
-  toldSchema,
+  sharedAnswers,
 } from './openapi-answers.ts';
+import { Components, type Direction, isJson } from './openapi-components.ts';
 import { fieldsOf } from './schema-text.ts';
 
 export type Json = Record<string, unknown>;
@@ -39,8 +40,6 @@ export interface Documented {
 
 const session = 'session';
 const machine = 'machine';
-
-const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A property with what it means, which codes a comma list of them may have, and what takes its place where callers are to go over from it. */
 function withWords(property: Json, words: InBoth | undefined): Json {
@@ -79,7 +78,6 @@ function described(
 const header = (name: string, description: string, schema: Json): Json => ({
   name,
   in: 'header',
-  required: false,
   description,
   schema,
 });
@@ -93,6 +91,8 @@ const parameters = {
   }),
   after: header('x-after', 'position of the log that the answer has to include', { type: 'integer', minimum: 0 }),
 };
+
+const toldWords = joinLanguages(['What the call answers, or why it was refused', '调用的应答内容，或拒绝原因']);
 
 /** `/open/files/{name}` → `OpenFilesName`: what the schemas of a call are called. */
 export const schemaName = (path: string): string =>
@@ -123,6 +123,7 @@ class Operations {
   constructor(
     private readonly call: Call,
     private readonly options: Documented,
+    private readonly components: Components,
   ) {}
 
   private get name(): string {
@@ -133,33 +134,45 @@ class Operations {
     return this.options.examples?.[this.call.path];
   }
 
-  private schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+  private schemaOf(schema: z.core.$ZodType, direction: Direction): Json {
     const { $schema: _, ...schemaBody } = z.toJSONSchema(schema, {
-      io,
+      io: direction,
       unrepresentable: 'any',
       // an answer may have more one day, which breaks nobody
       override: ({ jsonSchema }) => {
-        if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+        if (direction === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       },
     });
-    return described(schemaBody, (name, parent) => this.options.describe?.(this.call.path, name, parent)) as Json;
+    const { path } = this.call;
+    const all = described(schemaBody, (name, parent) => this.options.describe?.(path, name, parent));
+    return this.components.extract(all as Json, direction, path);
   }
 
-  schemas(): [string, Json][] {
-    const { call, name } = this;
-    const { input, output, many, raw, rtn } = call;
+  /** One input, or where the call takes several, either. */
+  private sent(): Json {
+    const { input, many } = this.call;
     const single = this.schemaOf(input, 'input');
-    const several = this.schemaOf(z.object({ [many ?? '']: z.array(input) }), 'input');
-    const sent: [string, Json][] = methodsOf(call).includes('POST')
-      ? [[`${name}Input`, many === undefined ? single : { anyOf: [single, several] }]]
-      : [];
-    if (raw) return sent;
-    const data = ref('schemas', `${name}Data`);
-    return [
-      ...sent,
-      [`${name}Data`, this.schemaOf(output, 'output')],
-      [`${name}Done`, doneSchema(rtn ? { anyOf: [data, toldSchema] } : data)],
-    ];
+    return many === undefined
+      ? single
+      : { anyOf: [single, this.schemaOf(z.object({ [many]: z.array(input) }), 'input')] };
+  }
+
+  /** What is sent and answered, each with what was once: what is sent by GET alone stands in its address. */
+  schemas(): [string, Json][] {
+    const { call, name, example } = this;
+    const all: [string, Json][] = [];
+    if (methodsOf(call).includes('POST')) {
+      const sent = this.sentExample() ?? {};
+      all.push([`${name}Input`, { ...this.sent(), ...(Object.keys(sent).length && { examples: [sent] }) }]);
+    }
+    if (call.raw) return all;
+    const answered = this.schemaOf(call.output, 'output');
+    const isNamed = Object.keys(answered).join() === '$ref';
+    if (!isNamed) all.push([`${name}Data`, answered]);
+    const data = isNamed ? answered : ref('schemas', `${name}Data`);
+    const answer = answerSchema(call.rtn ? { anyOf: [data, ref('schemas', 'Told')], description: toldWords } : data);
+    all.push([`${name}Answer`, { ...answer, ...(example && { examples: [example.answer] }) }]);
+    return all;
   }
 
   /** Fields of a call made by GET, in its path or its query string. */
@@ -168,13 +181,14 @@ class Operations {
     return [...fieldsOf(input)].map(([name, field]) => {
       const isInPath = path.includes(`{${name}}`);
       const required = isInPath || !z.core.safeParse(field, undefined).success;
-      const schema = this.schemaOf(field, 'input');
-      const { description } = withWords(schema, this.options.describe?.(path, name, ''));
-      const example = this.example?.input[name];
+      const { description: own, ...schemaBody } = this.schemaOf(field, 'input');
+      const { description } = withWords({ ...schemaBody, description: own }, this.options.describe?.(path, name, ''));
+      const example = methodsOf(this.call).includes('POST') ? undefined : this.example?.input[name];
       return {
-        ...{ name, in: isInPath ? 'path' : 'query', required },
+        ...{ name, in: isInPath ? 'path' : 'query' },
+        ...(required && { required }),
         ...(description !== undefined && { description }),
-        schema,
+        schema: schemaBody,
         ...(example !== undefined && { example }),
       };
     });
@@ -191,20 +205,18 @@ class Operations {
   private body(): Json {
     const { call } = this;
     const schema = ref('schemas', `${this.name}Input`);
-    const sent = this.sentExample();
-    const recorded = sent && { examples: { recorded: { value: sent } } };
     const required = call.upload || !z.core.safeParse(call.input, {}).success;
     if (!call.upload) {
       return {
         ...(required && { required }),
-        content: { 'application/json': { schema, ...recorded }, 'application/x-www-form-urlencoded': { schema } },
+        content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
       };
     }
     const bytes = { type: 'string', format: 'binary' };
     const file = { type: 'object', properties: { file: bytes } };
     const words = this.options.describe?.(call.path, 'file', '');
     if (words) Object.assign(bytes, { description: joinLanguages(words) });
-    return { required, content: { 'multipart/form-data': { schema: { allOf: [schema, file] }, ...recorded } } };
+    return { required, content: { 'multipart/form-data': { schema: { allOf: [schema, file] } } } };
   }
 
   private operation(method: 'GET' | 'POST'): Json {
@@ -213,7 +225,6 @@ class Operations {
     const portalParameters = ['lang', 'site', ...(writes ? ['commandId'] : []), ...(side === 'query' ? ['after'] : [])];
     const roles = typeof access === 'string' ? '' : `For the roles ${access.join(', ')}.`;
     const description = `${roles}${alsoOf(call)}${oldOf(call)}`.trim();
-    const machines = isForMachines(call) ? [{ [machine]: [path] }] : [];
     return {
       operationId: `${method.toLowerCase()}${path.replace(/\W+/g, '_')}`,
       summary,
@@ -221,13 +232,13 @@ class Operations {
       tags: [tagOf(call)],
       ...(deprecated && { deprecated: true, 'x-deprecated': deprecated }),
       'x-access': access,
-      security: access === 'public' ? [] : [{ [session]: [] }, ...machines],
+      ...(access === 'public' ? { security: [] } : !isForMachines(call) && { security: [{ [session]: [] }] }),
       parameters: [
         ...portalParameters.map((name) => ref('parameters', name)),
         ...(method === 'GET' ? this.addressParameters() : []),
       ],
       ...(method === 'POST' && { requestBody: this.body() }),
-      responses: answersOf(call, this.name, method, this.example?.answer),
+      responses: answersOf(call, this.name, method),
     };
   }
 
@@ -249,16 +260,19 @@ const securitySchemes = {
     scheme: 'bearer',
     bearerFormat: 'dtp_…',
     description:
-      'a token for machines, made in the user centre (/user/tokens) for certain calls, which are the scopes here: it may make those that it was made for, and what everybody may',
+      'a token for machines, made in the user centre (/user/tokens) for certain calls, named by their paths: it may make those that it was made for, and what everybody may',
   },
 };
 
 /** The OpenAPI 3.1 document of these calls, whichever service answers them. */
 export function openApi(documented: Documented): Json {
   const { calls, version, returnCodes = {}, tags = {} } = documented;
-  const operations = calls.map((call) => new Operations(call, documented));
+  const components = new Components();
+  const operations = calls.map((call) => new Operations(call, documented, components));
   const names = [...new Set(calls.map(tagOf))].sort();
-  return {
+  const paths = Object.fromEntries(operations.map((each) => each.path()));
+  const bodies = Object.fromEntries(operations.flatMap((each) => each.schemas()));
+  return components.resolve({
     openapi: '3.1.0',
     info: {
       title: 'Digital Trade Portal · 数字贸易门户',
@@ -268,14 +282,16 @@ export function openApi(documented: Documented): Json {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
+    security: [{ [session]: [] }, { [machine]: [] }],
     tags: names.map((name) => ({ name, ...(tags[name] && { description: joinLanguages(tags[name]) }) })),
-    paths: Object.fromEntries(operations.map((each) => each.path())),
+    paths,
     'x-return-codes': returnCodeList(returnCodes),
     components: {
       parameters,
       headers: answerHeaders,
-      schemas: { ...answerSchemas(returnCodes), ...Object.fromEntries(operations.flatMap((each) => each.schemas())) },
+      responses: sharedAnswers(),
+      schemas: { ...answerSchemas(returnCodes), ...components.schemas(), ...bodies },
       securitySchemes,
     },
-  };
+  });
 }

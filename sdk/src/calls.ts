@@ -1,5 +1,2311 @@
 // Made by `npm run contracts` from docs/openapi.json: what changes here is a call of the portal.
 
+/** What several calls take or answer, by the names of the components of the document. */
+export interface Schemas {
+  AccessDraft: {
+    /** Account number · 账号 */
+    account?: string;
+    /** Address · 地址 */
+    address?: string;
+    /** Letter of authorisation · 授权书 */
+    authorization?: string[];
+    /** Bank · 银行 */
+    bank?: string;
+    /** Contact person · 联系人 */
+    contact?: string;
+    /** Directory class · 名录分类等级 */
+    directoryClass?: "" | "A" | "B" | "C";
+    /** Directory number (trade in goods) · 货物贸易名录编号 */
+    directoryNumber?: string;
+    /** E-mail · 电子邮箱 */
+    email?: string;
+    /** Legal representative · 法定代表人 */
+    legalRepresentative?: string;
+    /** Name of the organisation · 企业名称 */
+    name?: string;
+    /** Organisation and bank · 企业与银行 */
+    parties?: string;
+    /** Phone · 联系电话 */
+    phone?: string;
+    /** Facilitation pilot · 贸易便利化试点 */
+    pilot?: "" | "Y" | "N";
+    /** Scope · 业务范围. Comma list of PAY, RECEIVE, GOODS · 以逗号分隔，可取 PAY、RECEIVE、GOODS */
+    scope?: string;
+    /** Undertaking · 承诺书 */
+    undertaking?: string[];
+    /** Unified social credit identifier · 统一社会信用代码 */
+    usci?: string;
+  };
+  ActedRecord: {
+    /** Filed values await a second officer; left out where nothing does · 已提交，待本行其他人员复核；无须复核时不出现 */
+    filed?: true;
+    /** Numbers of findings; left out of acts that check nothing · 检查结果的数量；非检查操作不出现 */
+    found?: {
+      /** Number of checks that failed · 不符合的项数 */
+      failed: number;
+      /** Number of findings that need review · 需人工核实的项数 */
+      review: number;
+    };
+    /** Identifier · 标识 */
+    id: string;
+    /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+    recordVersion: number;
+  };
+  ActivityEntry: {
+    /** Account of who did it · 操作者账户 */
+    actor: string;
+    /** Name of who did it · 操作者姓名 */
+    actorName: string;
+    /** Network address · 网络地址 */
+    address: string;
+    /** Browser and system · 浏览器与系统 */
+    agent: string;
+    /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+    at: string;
+    /** What the words name · 文字中的参数 */
+    params: Record<string, string>;
+    /** Position in the log of events · 事件日志中的位置 */
+    position: number;
+    /** Type, by its code · 类型代码 */
+    type: string;
+  };
+  ApiToken: {
+    /** Paths of the calls that it may make · 可调用的路径 */
+    calls: string[];
+    /** Identifier · 标识 */
+    id: string;
+    /** Institution · 机构 */
+    institution: string;
+    /** Name · 名称 */
+    name: string;
+    /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+    since: string;
+    /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+    site: "" | "01" | "02" | "03";
+    /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+    until: string;
+    /** When it was last used, ISO 8601; empty for never · 最近使用时间，ISO 8601；从未为空 */
+    used: string;
+  };
+  Approval: {
+    /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+    at: string;
+    /** Identifier · 标识 */
+    id: string;
+    /** Office address · 办公地址 */
+    office: "01" | "02" | "03";
+    /** Position in the log of events · 事件日志中的位置 */
+    position: number;
+  };
+  Article: {
+    /** The text, as HTML without scripts · 正文，不含脚本的 HTML */
+    body: string;
+    /** Time of the last change, ISO 8601 · 最近变更时间，ISO 8601 */
+    changed: string;
+    /** The beginning of it · 开头部分 */
+    excerpt: string;
+    /** Identifier · 标识 */
+    id: string;
+    /** Address of the picture · 图片地址 */
+    imageUrl: string;
+    /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
+    lan: "CN" | "EN";
+    /** Languages in which it is there · 具备的语言版本 */
+    languages: ("CN" | "EN")[];
+    /** Where it leads; empty for nowhere · 链接目标；没有为空 */
+    link: string;
+    /** Section, by its code · 栏目代码 */
+    section: "news" | "copyright" | "knowledge" | "service" | "finance";
+    /** Where it comes from · 来源 */
+    source: string;
+    /** What it is, in short · 摘要 */
+    summary: string;
+    /** Time, ISO 8601 · 时间，ISO 8601 */
+    time: string;
+    /** Title · 标题 */
+    title: string;
+  };
+  ArticleCard: {
+    /** The beginning of it · 开头部分 */
+    excerpt: string;
+    /** Identifier · 标识 */
+    id: string;
+    /** Address of the picture · 图片地址 */
+    imageUrl: string;
+    /** Where it leads; empty for nowhere · 链接目标；没有为空 */
+    link: string;
+    /** Section, by its code · 栏目代码 */
+    section: "news" | "copyright" | "knowledge" | "service" | "finance";
+    /** Where it comes from · 来源 */
+    source: string;
+    /** Time, ISO 8601 · 时间，ISO 8601 */
+    time: string;
+    /** Title · 标题 */
+    title: string;
+  };
+  ArticleRow: {
+    /** What the caller may do with it · 调用者可做的操作 */
+    can: Schemas["PublishingAbilities"];
+    /** When it was made, ISO 8601 · 创建时间，ISO 8601 */
+    createTime: string;
+    /** From when on it is shown no more, ISO 8601; empty for never · 停止展示的时间，ISO 8601；不停止为空 */
+    endTime: string;
+    /** There is a draft beside what is public · 除已公开内容外另有草稿 */
+    hasDraft: boolean;
+    /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
+    idVal: string;
+    /** Address of the picture · 图片地址 */
+    imageUrl: string;
+    /** Languages in which it is there · 具备的语言版本 */
+    languages: ("CN" | "EN")[];
+    /** Who saved it last · 最近保存者 */
+    operator: string;
+    /** Order · 顺序 */
+    postId: string;
+    /** From when on it is shown, ISO 8601 · 开始展示的时间，ISO 8601 */
+    publishTime: string;
+    /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+    recordVersion: number;
+    /** Section · 栏目 */
+    section: "news" | "copyright" | "knowledge" | "service" | "finance";
+    /** Since when it is shown, ISO 8601 · 上架时间，ISO 8601 */
+    shelfTime: string;
+    /** Sites · 站点列表 */
+    sites: ("01" | "02" | "03")[];
+    /** Status, by its code · 状态代码 */
+    status: "0" | "1" | "2";
+    /** Chinese title · 中文标题 */
+    titleCN: string;
+    /** English title · 英文标题 */
+    titleEN: string;
+  };
+  AttachedFile: {
+    /** Identifier · 标识 */
+    id: string;
+    /** Name · 名称 */
+    name: string;
+    /** Size in bytes · 大小，字节 */
+    size: number;
+    /** Address · 地址 */
+    url: string;
+  };
+  AuditTrailRow: {
+    /** Account of who did it · 操作者账户 */
+    actor: string;
+    /** Name of who did it · 操作者姓名 */
+    actorName: string;
+    /** Yes or no to what was asked; null when nothing was · 对所请求事项的是与否；无请求为 null */
+    approves: boolean | null;
+    /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+    at: string;
+    /** Beginning of the id of the API token that was used; empty where a person did it · 办理所用 API 令牌标识的开头；由本人办理时为空 */
+    byToken: string;
+    /** Category codes · 类别代码列表 */
+    categories: string[];
+    /** Comment · 意见 */
+    comment: string;
+    /** Kind of record · 记录种类 */
+    kind: string;
+    /** Name · 名称 */
+    name: string;
+    /** Account or institution whose it is · 所属账户或机构 */
+    owner: string;
+    /** Name of whose it is · 所属方名称 */
+    ownerName: string;
+    /** Position in the log of events · 事件日志中的位置 */
+    position: number;
+    /** Identifier of the record · 记录标识 */
+    record: string;
+    /** Role, by its code · 角色代码 */
+    role: string;
+    /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+    site: string;
+    /** Sites · 站点列表 */
+    sites: ("01" | "02" | "03")[];
+    /** Type, by its code · 类型代码 */
+    type: string;
+    /** Milliseconds since it was asked · 自请求以来的毫秒数 */
+    waited: number | null;
+  };
+  Balance: {
+    /** Currency, ISO 4217 · 币种，ISO 4217 */
+    currency: string;
+    /** Amount in all, as a decimal; empty for any amount · 总额，十进制文本；不限金额为空 */
+    limit: string;
+    /** Name · 名称 */
+    name: string;
+    /** Number · 编号 */
+    number: string;
+    /** Part that the remittance itself uses, as a decimal; empty for none · 该笔汇款自身占用的金额，十进制文本；没有为空 */
+    own: string;
+    /** What was paid · 已付金额 */
+    paid: string;
+    /** What is set aside for applications that wait · 待处理申请所预留的金额 */
+    pending: string;
+    /** Identifier of the record · 记录标识 */
+    record: string;
+  };
+  BatchResult: {
+    /** A result for each, in the order in which they were sent · 逐条结果，按提交顺序 */
+    results: ({
+      /** T for done, F for refused · T 为成功，F 为拒绝 */
+      flag: "T" | "F";
+      /** Identifier · 标识 */
+      id: string;
+      /** 200 where it is done, else why it was refused · 成功为 200，否则为拒绝原因代码 */
+      returnCode: string;
+      /** The same in words, in the language of the caller · 同一内容的文字，用调用者的语言 */
+      returnInfo: string;
+    })[];
+  };
+  Captcha: {
+    /** Identifier of the captcha · 图形验证码标识 */
+    captchaUuid: string;
+    /** The key · 密钥或键 */
+    key: string;
+  };
+  CertificateDraft: {
+    /** Certificate type · 证书类型 */
+    certType?: "" | "TI" | "SO" | "TE";
+    /** Contract (signed copy) · 合同副本 */
+    contract?: string[];
+    /** Contract name · 合同名称 */
+    contractName?: string;
+    /** Contract name in English · 合同英文名称 */
+    contractNameEn?: string;
+    /** Contract number · 合同编号 */
+    contractNo?: string;
+    /** Currency · 币种 */
+    currency?: string;
+    /** Effective date · 生效日期 */
+    effectiveDate?: string;
+    /** End user · 最终用户 */
+    endUser?: string;
+    /** End user’s country or region · 最终用户国家（地区） */
+    endUserCountry?: string;
+    /** Equipment fee · 设备费 */
+    equipmentFee?: string;
+    /** Executed amount · 已执行金额 */
+    executedAmount?: string;
+    /** Industry (GB/T 4754) · 行业（GB/T 4754） */
+    industry?: string;
+    /** Contract type · 合同类别 */
+    kind?: "" | "01" | "02" | "03" | "04" | "05" | "06";
+    /** Reason for late registration · 逾期登记原因 */
+    lateReason?: string;
+    /** Proof of legal status · 主体资格证明 */
+    legalStatus?: string[];
+    /** Other fees · 其他费用 */
+    otherFee?: string;
+    /** Mode of payment · 支付方式 */
+    paymentMode?: "" | "01" | "02" | "03" | "04";
+    /** Receipt reference · 收汇凭证号 */
+    receiptReference?: string;
+    /** Recipient · 受方 */
+    recipient?: string;
+    /** Recipient’s country or region · 受方国家（地区） */
+    recipientCountry?: string;
+    /** Recipient’s unified social credit identifier · 受方统一社会信用代码 */
+    recipientUsci?: string;
+    /** Royalty base · 提成基数 */
+    royaltyBase?: string;
+    /** Royalty rate (%) · 提成率（%） */
+    royaltyRate?: string;
+    /** Type of service · 外包类型 */
+    serviceType?: "" | "ITO" | "BPO" | "KPO";
+    /** Offshore or onshore · 离岸或在岸 */
+    shore?: "" | "off" | "on";
+    /** Signature date · 签订日期 */
+    signDate?: string;
+    /** Contract content · 合同内容 */
+    summary?: string;
+    /** Supplier · 供方 */
+    supplier?: string;
+    /** Supplier’s country or region · 供方国家（地区） */
+    supplierCountry?: string;
+    /** Supplier’s unified social credit identifier · 供方统一社会信用代码 */
+    supplierUsci?: string;
+    /** Technology fee · 技术费 */
+    techFee?: string;
+    /** Total amount · 合同总金额 */
+    totalAmount?: string;
+    /** Contract translation · 合同译文 */
+    translation?: string[];
+    /** Valid from · 有效期自 */
+    validFrom?: string;
+    /** Valid to · 有效期至 */
+    validTo?: string;
+  };
+  CompanyContent: {
+    /** Short name · 企业简称 */
+    abbreviation: string;
+    /** Categories · 分类 */
+    category: string;
+    /** Category codes, as a list · 类别代码，列表形式 */
+    categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
+    /** Wide picture (4:3) · 横版图片（4:3） */
+    image1: string[];
+    /** Addresses of the wide picture · 横图地址列表 */
+    image1Urls: string[];
+    /** Tall picture (3:4) · 竖版图片（3:4） */
+    image2: string[];
+    /** Addresses of the tall picture · 竖图地址列表 */
+    image2Urls: string[];
+    /** Logo · 企业标志 */
+    logo: string[];
+    /** Addresses of the logo · 标志地址列表 */
+    logoUrls: string[];
+    /** Public e-mail · 公开邮箱 */
+    mail: string;
+    /** Video · 视频 */
+    media: string[];
+    /** Addresses of the film and of its poster · 视频及其封面的地址 */
+    mediaUrls: string[];
+    /** Video transcript · 视频的文字说明 */
+    mediaWords: string;
+    /** Company name · 企业名称 */
+    name: string;
+    /** Office address · 办公地址 */
+    officeAddress: string;
+    /** Public telephone · 公开电话 */
+    officeTele: string;
+    /** Company profile · 企业简介 */
+    profile: string;
+    /** Employees · 企业规模 */
+    scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
+    /** Contact telephone · 联系电话 */
+    tele: string;
+    /** Unified social credit identifier · 统一社会信用代码 */
+    usci: string;
+    /** Website · 企业官网 */
+    website: string;
+  };
+  CompanyFormCN: {
+    /** Short name · 企业简称 */
+    abbreviation?: string;
+    /** Categories · 分类. Comma list of 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 01、02、03、04、05、06 */
+    category: string;
+    /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部. Comma list of 01, 02, 03 · 以逗号分隔，可取 01、02、03 */
+    dataDomain?: string;
+    /** Identifier of the company · 企业标识 */
+    entId?: string;
+    /** Wide picture (4:3) · 横版图片（4:3） */
+    image1: string[];
+    /** Tall picture (3:4) · 竖版图片（3:4） */
+    image2: string[];
+    /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
+    lan: "CN";
+    /** Logo · 企业标志 */
+    logo: string[];
+    /** Public e-mail · 公开邮箱 */
+    mail?: string;
+    /** Video · 视频 */
+    media?: string[];
+    /** Video transcript · 视频的文字说明 */
+    mediaWords?: string;
+    /** Company name · 企业名称 */
+    name: string;
+    /** Office address · 办公地址 */
+    officeAddress?: string;
+    /** Public telephone · 公开电话 */
+    officeTele?: string;
+    /** Company profile · 企业简介 */
+    profile: string;
+    /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+    recordVersion?: number;
+    /** Employees · 企业规模 */
+    scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
+    /** Contact telephone · 联系电话 */
+    tele: string;
+    /** Unified social credit identifier · 统一社会信用代码 */
+    usci: string;
+    /** Website · 企业官网 */
+    website: string;
+  };
+  CompanyFormEN: {
+    /** Short name · 企业简称 */
+    abbreviation?: string;
+    /** Categories · 分类. Comma list of 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 01、02、03、04、05、06 */
+    category: string;
+    /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部. Comma list of 01, 02, 03 · 以逗号分隔，可取 01、02、03 */
+    dataDomain?: string;
+    /** Identifier of the company · 企业标识 */
+    entId?: string;
+    /** Wide picture (4:3) · 横版图片（4:3） */
+    image1: string[];
+    /** Tall picture (3:4) · 竖版图片（3:4） */
+    image2: string[];
+    /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
+    lan: "EN";
+    /** Logo · 企业标志 */
+    logo: string[];
+    /** Public e-mail · 公开邮箱 */
+    mail?: string;
+    /** Video · 视频 */
+    media?: string[];
+    /** Video transcript · 视频的文字说明 */
+    mediaWords?: string;
+    /** Company name · 企业名称 */
+    name: string;
+    /** Office address · 办公地址 */
+    officeAddress?: string;
+    /** Public telephone · 公开电话 */
+    officeTele?: string;
+    /** Company profile · 企业简介 */
+    profile: string;
+    /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+    recordVersion?: number;
+    /** Employees · 企业规模 */
+    scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
+    /** Contact telephone · 联系电话 */
+    tele: string;
+    /** Unified social credit identifier · 统一社会信用代码 */
+    usci: string;
+    /** Website · 企业官网 */
+    website: string;
+  };
+  CompanyList: {
+    /** Rows of the list · 列表各行 */
+    comInfoList: Schemas["CompanyRow"][];
+    /** How many · 数量 */
+    count: number;
+    /** Statuses with more rows than were counted · 未数完、尚有更多的状态 */
+    more: ("0" | "1" | "2" | "9")[];
+    /** How many rows each status has · 各状态的行数 */
+    statusCounts: Record<string, number>;
+  };
+  CompanyRow: {
+    /** Comment of the review · 审核意见 */
+    auditComment: string;
+    /** When it was decided on, ISO 8601 · 审核时间，ISO 8601 */
+    auditTime: string;
+    /** Name of whose it is · 所属方名称 */
+    businessName: string;
+    /** What the caller may do with it · 调用者可做的操作 */
+    can: Schemas["RecordAbilities"];
+    /** Categories · 分类 */
+    category: string;
+    /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
+    dataDomain: string;
+    /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
+    due: "" | "late" | "today" | "later";
+    /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
+    dueDay: string;
+    /** Identifier of the company · 企业标识 */
+    entId: string;
+    /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+    hold: Schemas["Hold"] | null;
+    /** Identifier · 标识 */
+    id: string;
+    /** Languages that it lacks · 缺少的语言 */
+    lacks: ("CN" | "EN")[];
+    /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
+    lan: "" | "CN" | "EN";
+    /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
+    liveStatus: "0" | "1" | "";
+    /** Address of the logo · 标志地址 */
+    logoUrl: string;
+    /** Company name · 企业名称 */
+    name: string;
+    /** Comments that nobody has resolved · 尚未解决的意见数 */
+    openComments: number;
+    /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+    putonTime: string;
+    /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+    recordVersion: number;
+    /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
+    saveTime: string;
+    /** Sections that it is assigned to · 所属栏目 */
+    sections: ("1" | "2")[];
+    /** Status, by its code · 状态代码 */
+    status: "0" | "1" | "2" | "9";
+    /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+    submitTime: string;
+    /** Unified social credit identifier · 统一社会信用代码 */
+    usci: string;
+    /** Website · 企业官网 */
+    website: string;
+  };
+  CopyrightContent: {
+    /** Contract end date · 合同终止日期 */
+    contrDeadlineEndDate: string;
+    /** Contract start date · 合同起始日期 */
+    contrDeadlineStartDate: string;
+    /** Contract rights · 合同权利范围 */
+    contrPowerRange: string;
+    /** Contract type · 合同类型 */
+    contrType: "" | "01" | "02" | "03" | "04" | "09";
+    /** Contract territory · 合同地域范围 */
+    contrZoneRange: string;
+    /** First production date · 首次制作日期 */
+    firstMakeDate: string;
+    /** First publication date · 首次发表日期 */
+    firstPubDate: string;
+    /** Work category · 作品类别 */
+    prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
+    /** Type of creation · 创作性质 */
+    prdCreationProperty: "01" | "02" | "03" | "04" | "05" | "06" | "09";
+    /** City of completion · 创作完成城市 */
+    prdMakeCity: string;
+    /** Completion date · 创作完成日期 */
+    prdMakeDate: string;
+    /** Title of the work · 作品名称 */
+    prdName: string;
+    /** Rights holder · 著作权人 */
+    prdPowerBelong: string;
+    /** Ownership remarks · 权利归属说明 */
+    prdPowerBelongRmk: string;
+    /** Acquisition of rights · 权利取得方式 */
+    prdPowerGet: "01" | "02" | "03" | "09";
+    /** Unit price (CNY) · 单价（元） */
+    prdPrice: string;
+    /** Publication status · 发表状态 */
+    prdPubStatus: "0" | "1";
+    /** Total price (CNY) · 总价（元） */
+    prdTotalPrice: string;
+    /** Registration number · 登记号 */
+    recordNumber: string;
+  };
+  CopyrightForm: {
+    /** Contract end date · 合同终止日期 */
+    contrDeadlineEndDate?: string;
+    /** Contract start date · 合同起始日期 */
+    contrDeadlineStartDate?: string;
+    /** Contract rights · 合同权利范围 */
+    contrPowerRange?: string;
+    /** Contract type · 合同类型 */
+    contrType?: "" | "01" | "02" | "03" | "04" | "09";
+    /** Contract territory · 合同地域范围 */
+    contrZoneRange?: string;
+    /** First production date · 首次制作日期 */
+    firstMakeDate?: string;
+    /** First publication date · 首次发表日期 */
+    firstPubDate?: string;
+    /** Work category · 作品类别 */
+    prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
+    /** Type of creation · 创作性质 */
+    prdCreationProperty: "01" | "02" | "03" | "04" | "05" | "06" | "09";
+    /** Identifier of the product · 产品标识 */
+    prdId: string;
+    /** City of completion · 创作完成城市 */
+    prdMakeCity: string;
+    /** Completion date · 创作完成日期 */
+    prdMakeDate: string;
+    /** Title of the work · 作品名称 */
+    prdName: string;
+    /** Rights holder · 著作权人 */
+    prdPowerBelong: string;
+    /** Ownership remarks · 权利归属说明 */
+    prdPowerBelongRmk?: string;
+    /** Acquisition of rights · 权利取得方式 */
+    prdPowerGet: "01" | "02" | "03" | "09";
+    /** Unit price (CNY) · 单价（元） */
+    prdPrice?: string;
+    /** Publication status · 发表状态 */
+    prdPubStatus: "0" | "1";
+    /** Total price (CNY) · 总价（元） */
+    prdTotalPrice?: string;
+    /** Registration number · 登记号 */
+    recordNumber?: string;
+    /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+    recordVersion?: number;
+  };
+  CopyrightList: {
+    /** Rows of the list · 列表各行 */
+    copyrightInfoList: Schemas["CopyrightRow"][];
+    /** Statuses with more rows than were counted · 未数完、尚有更多的状态 */
+    more: ("0" | "1" | "2" | "9")[];
+    /** How many rows each status has · 各状态的行数 */
+    statusCounts: Record<string, number>;
+    /** How many there are in all · 总数 */
+    totalElements: number;
+  };
+  CopyrightRow: {
+    /** Comment of the review · 审核意见 */
+    auditComment: string;
+    /** When it was decided on, ISO 8601 · 审核时间，ISO 8601 */
+    auditTime: string;
+    /** Name of whose it is · 所属方名称 */
+    businessName: string;
+    /** What the caller may do with it · 调用者可做的操作 */
+    can: Schemas["RecordAbilities"];
+    /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
+    dataDomain: string;
+    /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
+    due: "" | "late" | "today" | "later";
+    /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
+    dueDay: string;
+    /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+    hold: Schemas["Hold"] | null;
+    /** Identifier · 标识 */
+    id: string;
+    /** Languages that it lacks · 缺少的语言 */
+    lacks: ("CN" | "EN")[];
+    /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
+    lan: "" | "CN" | "EN";
+    /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
+    liveStatus: "0" | "1" | "";
+    /** Comments that nobody has resolved · 尚未解决的意见数 */
+    openComments: number;
+    /** Work category · 作品类别 */
+    prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
+    /** Identifier of the product · 产品标识 */
+    prdId: string;
+    /** Title of the work · 作品名称 */
+    prdName: string;
+    /** Rights holder · 著作权人 */
+    prdPowerBelong: string;
+    /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+    putonTime: string;
+    /** Registration number · 登记号 */
+    recordNumber: string;
+    /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+    recordVersion: number;
+    /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
+    saveTime: string;
+    /** Sections that it is assigned to · 所属栏目 */
+    sections: ("1" | "2")[];
+    /** Status, by its code · 状态代码 */
+    status: "0" | "1" | "2" | "9";
+    /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+    submitTime: string;
+  };
+  CsvFormat: {
+    /** Encoding of the characters of the file · 文件的字符编码 */
+    encoding: "UTF-8" | "UTF-16" | "GB18030" | "Windows-1252";
+    /** Sign between the columns of the file · 文件各列之间的分隔符 */
+    separator: "comma" | "semicolon" | "tab";
+  };
+  Delegation: {
+    /** Account of who is away · 被代理人账户 */
+    delegator: string;
+    /** Name of who is away · 被代理人姓名 */
+    delegatorName: string;
+    /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+    from: string;
+    /** Identifier · 标识 */
+    id: string;
+    /** It belongs to the caller · 属于调用者本人 */
+    own: boolean;
+    /** Role, by its code · 角色代码 */
+    role: "ORG_ADMIN" | "ORG_AUDIT" | "BANK_ADMIN" | "FX_ADMIN";
+    /** Account of who stands in · 代理人账户 */
+    substitute: string;
+    /** Name of who stands in · 代理人姓名 */
+    substituteName: string;
+    /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+    to: string;
+  };
+  DocumentDraft: {
+    /** Amount · 金额 */
+    amount?: string;
+    /** Currency · 币种 */
+    currency?: string;
+    /** Date · 日期 */
+    date?: string;
+    /** File (PDF) · 文件（PDF） */
+    file?: string[];
+    /** Number · 编号 */
+    number?: string;
+    /** Type · 类型 */
+    type?: "" | "CONTRACT" | "INVOICE" | "PAYMENT_NOTICE" | "TAX_FILING" | "CERT" | "OTHER";
+  };
+  Enquiry: {
+    /** Who closed it; empty while it is open · 关闭者；未关闭为空 */
+    closedBy: "asker" | "seller" | "";
+    /** Why it was closed; empty while it is open · 关闭原因；未关闭为空 */
+    closedWhy: "said" | "gone" | "";
+    /** Identifier of the consultation · 咨询标识 */
+    consultation: string;
+    /** The public sees the product now · 产品当前公开 */
+    isListed: boolean;
+    /** It was asked without an account · 无账户访客提出 */
+    isVisitor: boolean;
+    /** What was said, oldest first · 往来内容，最早的在前 */
+    messages: Schemas["EnquiryMessage"][];
+    /** When it began, ISO 8601 · 开始时间，ISO 8601 */
+    openedAt: string;
+    /** Name in the other language · 另一语言的名称 */
+    otherName: string;
+    /** Up to which message the other one has seen it · 对方已读至第几条 */
+    otherSeen: number;
+    /** Identifier of the product · 产品标识 */
+    prdId: string;
+    /** Product name · 产品名称 */
+    productName: string;
+    /** Up to which message the caller has seen it · 调用者已读至第几条 */
+    seen: number;
+    /** Which of the two the caller is · 调用者为哪一方 */
+    side: "asker" | "seller" | "";
+    /** Status, by its code · 状态代码 */
+    status: "open" | "closed";
+    /** Whose turn it is · 轮到哪一方 */
+    waitsFor: "asker" | "seller" | "";
+  };
+  EnquiryMessage: {
+    /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+    at: string;
+    /** Number of the message, from 1 · 消息序号，从 1 起 */
+    number: number;
+    /** Which of the two the caller is · 调用者为哪一方 */
+    side: "asker" | "seller";
+    /** Text · 文字 */
+    text: string | null;
+  };
+  FieldChange: {
+    /** What stands after it · 此后的值 */
+    after: string;
+    /** What stood before · 此前的值 */
+    before: string;
+    /** Name of the field · 字段名 */
+    field: string;
+  };
+  HistorySide: {
+    /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+    at: string;
+    /** Number of events of the record up to then · 截至该时点的记录事件数 */
+    events: number;
+    /** There was a record then · 当时已有记录 */
+    exists: boolean;
+    /** Position in the log of events · 事件日志中的位置 */
+    position: number;
+  };
+  Hold: {
+    /** Name · 名称 */
+    name: string;
+    /** It belongs to the caller · 属于调用者本人 */
+    own: boolean;
+    /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+    since: string;
+    /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+    until: string;
+  };
+  Identified: {
+    /** Identifier · 标识 */
+    id: string;
+  };
+  LanguageVersion: {
+    /** Identifier · 标识 */
+    id: string;
+    /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
+    lan: "" | "CN" | "EN";
+    /** Status, by its code · 状态代码 */
+    status: "0" | "1" | "2" | "9";
+  };
+  Licence: {
+    /** Name · 名称 */
+    name: string;
+    /** A sample until the operator sets his own · 示例，待运营方设定 */
+    sample: boolean;
+    /** Address · 地址 */
+    url: string;
+  };
+  LinkedProfile: {
+    /** Short name of what it is linked with · 关联对象简称 */
+    disAbbreviation: string;
+    /** Identifier of what it is linked with · 关联对象标识 */
+    disId: string;
+    /** Name of what it is linked with · 关联对象名称 */
+    disName: string;
+    /** Picture of what it is linked with · 关联对象图片地址 */
+    disUrl: string;
+  };
+  LogMoment: {
+    /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+    at: string;
+    /** Position in the log of events · 事件日志中的位置 */
+    position: number;
+  };
+  Message: {
+    /** The record that it is about · 所涉及的记录 */
+    about: Schemas["MessageSubject"];
+    /** It is chosen · 已选中 */
+    checkFlag: boolean;
+    /** 1 read, 0 unread · 1 已读，0 未读 */
+    dataType: "0" | "1";
+    /** When it came, ISO 8601 · 到达时间，ISO 8601 */
+    dateStr: string;
+    /** Identifier · 标识 */
+    id: string;
+    /** Address of the picture · 图片地址 */
+    imageUrl?: string;
+    /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
+    lan?: "CN" | "EN";
+    /** Where it leads; empty for nowhere · 链接目标；没有为空 */
+    link?: string;
+    /** Text of the message · 消息内容 */
+    message: string;
+    /** Title · 标题 */
+    title: string;
+  };
+  MessageSubject: {
+    /** Identifier · 标识 */
+    id: string;
+    /** Kind of record · 记录种类 */
+    kind: string;
+    /** Its reader is to review it · 由读者审核 */
+    review?: true;
+  };
+  MovedRecord: {
+    /** Identifier · 标识 */
+    id: string;
+    /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+    recordVersion: number;
+  };
+  Movement: {
+    /** Amount, as a decimal · 金额，十进制文本 */
+    amount: string;
+    /** It counts in the balance · 计入余额 */
+    counted: boolean;
+    /** Currency, ISO 4217 · 币种，ISO 4217 */
+    currency: string;
+    /** Day, yyyy-MM-dd in Shanghai · 日期，上海时间 yyyy-MM-dd */
+    day: string;
+    /** Identifier · 标识 */
+    id: string;
+    /** Kind of record · 记录种类 */
+    kind: "remittance" | "receipt" | "stock";
+    /** Name · 名称 */
+    name: string;
+    /** Number · 编号 */
+    number: string;
+    /** State, by its code · 状态代码 */
+    state: "before" | "paid" | "pending";
+  };
+  Nothing: Record<string, unknown>;
+  OpenFigure: {
+    /** Amount, as a decimal · 金额，十进制文本 */
+    amount: string;
+    /** export or import · 出口（export）或进口（import） */
+    flow: "export" | "import";
+    /** Month, yyyy-MM · 月份，yyyy-MM */
+    month: string;
+    /** The place, by its code · 地点代码 */
+    place: string;
+    /** districts or countries · 区县（districts）或国家（countries） */
+    places: "districts" | "countries";
+    /** Service, by its code · 服务类别代码 */
+    service: "SF" | "SG" | "SH" | "SI" | "SJ" | "SK";
+  };
+  OpenFigureChange: {
+    /** After the revision, as a decimal; null if not published · 修订之后，十进制文本；未公布时为 null */
+    after: string | null;
+    /** Before the revision, as a decimal; null if not published · 修订之前，十进制文本；未公布时为 null */
+    before: string | null;
+    /** Difference, as a decimal; null if one of both is not published · 差额，十进制文本；任一方未公布时为 null */
+    difference: string | null;
+    /** export or import · 出口（export）或进口（import） */
+    flow: "export" | "import";
+    /** Month, yyyy-MM · 月份，yyyy-MM */
+    month: string;
+    /** The place, by its code · 地点代码 */
+    place: string;
+    /** districts or countries · 区县（districts）或国家（countries） */
+    places: "districts" | "countries";
+    /** Service, by its code · 服务类别代码 */
+    service: "SF" | "SG" | "SH" | "SI" | "SJ" | "SK";
+  };
+  OpenFile: {
+    /** Form of the file · 文件格式 */
+    format: "csv" | "jsonl" | "parquet";
+    /** The same, compressed · 同一文件的压缩形式 */
+    gzip: {
+      /** Name · 名称 */
+      name: string;
+      /** SHA-256 of the bytes, in hex · 字节的 SHA-256，十六进制 */
+      sha256: string;
+      /** Size in bytes · 大小，字节 */
+      size: number;
+      /** Address · 地址 */
+      url: string;
+    } | null;
+    /** Kind of record · 记录种类 */
+    kind: "products" | "companies" | "platforms" | "copyrights" | "articles" | "figures";
+    /** Name · 名称 */
+    name: "products.csv" | "products.jsonl" | "companies.csv" | "companies.jsonl" | "platforms.csv" | "platforms.jsonl" | "copyrights.csv" | "copyrights.jsonl" | "articles.csv" | "articles.jsonl" | "figures.csv" | "figures.jsonl" | "figures.parquet";
+    /** Position in the log of events · 事件日志中的位置 */
+    position: number;
+    /** Number of rows in the file · 文件的行数 */
+    rows: number;
+    /** SHA-256 of the bytes, in hex · 字节的 SHA-256，十六进制 */
+    sha256: string;
+    /** Size in bytes · 大小，字节 */
+    size: number;
+    /** Address · 地址 */
+    url: string;
+  };
+  OpenRecord: {
+    /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
+    approval: Schemas["Approval"] | null;
+    /** Time of the last change, ISO 8601 · 最近变更时间，ISO 8601 */
+    changed: string;
+    /** Name of the company · 企业名称 */
+    company: string;
+    /** What the record says, by field · 记录内容，按字段 */
+    content: Record<string, unknown>;
+    /** Identifier · 标识 */
+    id: string;
+    /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
+    lan: "" | "CN" | "EN";
+    /** Name · 名称 */
+    name: string;
+    /** Address · 地址 */
+    url: string;
+  };
+  OperationFinding: {
+    /** Code · 代码 */
+    code: "modelBehind" | "modelUnkept" | "modelTooOld" | "modelHealed" | "parked" | "groupBehind" | "groupAway" | "logWrong" | "replicaBehind" | "sealOld" | "neverVerified" | "verifiedLongAgo" | "lettersLate" | "lettersFailed" | "webhooksFail" | "importFailed" | "backupMissing" | "backupOld" | "drillMissing" | "drillOld" | "drillFailed" | "processMissing" | "processSilent" | "postgresHung" | "diskFull" | "versionsMixed" | "calendarUnknown" | "partAway";
+    /** What the words name · 文字中的参数 */
+    params: Record<string, string | number>;
+    /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
+    part: "models" | "log" | "outbox" | "imports" | "backup" | "processes" | "sizes";
+    /** When it is to be seen to · 处理的紧急程度 */
+    urgency: "now" | "today" | "week";
+  };
+  PlatformContent: {
+    /** Categories · 分类 */
+    category: string;
+    /** Category codes, as a list · 类别代码，列表形式 */
+    categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
+    /** Functions · 平台功能 */
+    function: string;
+    /** Wide picture (4:3) · 横版图片（4:3） */
+    image1: string[];
+    /** Addresses of the wide picture · 横图地址列表 */
+    image1Urls: string[];
+    /** Tall picture (3:4) · 竖版图片（3:4） */
+    image2: string[];
+    /** Addresses of the tall picture · 竖图地址列表 */
+    image2Urls: string[];
+    /** Logo · 平台标志 */
+    logo: string[];
+    /** Addresses of the logo · 标志地址列表 */
+    logoUrls: string[];
+    /** Platform name · 平台名称 */
+    name: string;
+    /** Platform profile · 平台简介 */
+    profile: string;
+    /** Website · 平台网址 */
+    website: string;
+  };
+  PlatformFormCN: {
+    /** Categories · 分类. Comma list of 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 01、02、03、04、05、06 */
+    category: string;
+    /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部. Comma list of 01, 02, 03 · 以逗号分隔，可取 01、02、03 */
+    dataDomain?: string;
+    /** Functions · 平台功能 */
+    function: string;
+    /** Wide picture (4:3) · 横版图片（4:3） */
+    image1: string[];
+    /** Tall picture (3:4) · 竖版图片（3:4） */
+    image2: string[];
+    /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
+    lan: "CN";
+    /** Logo · 平台标志 */
+    logo: string[];
+    /** Platform name · 平台名称 */
+    name: string;
+    /** Identifier of the platform · 平台标识 */
+    platformId?: string;
+    /** Platform profile · 平台简介 */
+    profile: string;
+    /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+    recordVersion?: number;
+    /** Website · 平台网址 */
+    website: string;
+  };
+  PlatformFormEN: {
+    /** Categories · 分类. Comma list of 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 01、02、03、04、05、06 */
+    category: string;
+    /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部. Comma list of 01, 02, 03 · 以逗号分隔，可取 01、02、03 */
+    dataDomain?: string;
+    /** Functions · 平台功能 */
+    function: string;
+    /** Wide picture (4:3) · 横版图片（4:3） */
+    image1: string[];
+    /** Tall picture (3:4) · 竖版图片（3:4） */
+    image2: string[];
+    /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
+    lan: "EN";
+    /** Logo · 平台标志 */
+    logo: string[];
+    /** Platform name · 平台名称 */
+    name: string;
+    /** Identifier of the platform · 平台标识 */
+    platformId?: string;
+    /** Platform profile · 平台简介 */
+    profile: string;
+    /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+    recordVersion?: number;
+    /** Website · 平台网址 */
+    website: string;
+  };
+  PlatformList: {
+    /** Statuses with more rows than were counted · 未数完、尚有更多的状态 */
+    more: ("0" | "1" | "2" | "9")[];
+    /** Rows of the list · 列表各行 */
+    platformInfoList: Schemas["PlatformRow"][];
+    /** How many rows each status has · 各状态的行数 */
+    statusCounts: Record<string, number>;
+    /** How many there are in all · 总数 */
+    totalElements: number;
+  };
+  PlatformRow: {
+    /** Comment of the review · 审核意见 */
+    auditComment: string;
+    /** When it was decided on, ISO 8601 · 审核时间，ISO 8601 */
+    auditTime: string;
+    /** Name of whose it is · 所属方名称 */
+    businessName: string;
+    /** What the caller may do with it · 调用者可做的操作 */
+    can: Schemas["RecordAbilities"];
+    /** Categories · 分类 */
+    category: string;
+    /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
+    dataDomain: string;
+    /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
+    due: "" | "late" | "today" | "later";
+    /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
+    dueDay: string;
+    /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+    hold: Schemas["Hold"] | null;
+    /** Identifier · 标识 */
+    id: string;
+    /** Languages that it lacks · 缺少的语言 */
+    lacks: ("CN" | "EN")[];
+    /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
+    lan: "" | "CN" | "EN";
+    /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
+    liveStatus: "0" | "1" | "";
+    /** Address of the logo · 标志地址 */
+    logoUrl: string;
+    /** Platform name · 平台名称 */
+    name: string;
+    /** Comments that nobody has resolved · 尚未解决的意见数 */
+    openComments: number;
+    /** Identifier of the platform · 平台标识 */
+    platformId: string;
+    /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+    putonTime: string;
+    /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+    recordVersion: number;
+    /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
+    saveTime: string;
+    /** Sections that it is assigned to · 所属栏目 */
+    sections: ("1" | "2")[];
+    /** Status, by its code · 状态代码 */
+    status: "0" | "1" | "2" | "9";
+    /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+    submitTime: string;
+    /** Website · 平台网址 */
+    website: string;
+  };
+  ProductCard: {
+    /** Category codes, comma list · 类别代码，以逗号分隔 */
+    category: string;
+    /** Name of the company · 企业名称 */
+    company_name: string;
+    /** Website of the company · 企业网址 */
+    company_url: string;
+    /** Identifier · 标识 */
+    id: string;
+    /** Address of the cover, large · 封面大图地址 */
+    img: string;
+    /** Address of the cover, small · 封面小图地址 */
+    img_s: string;
+    /** E-mail address · 电子邮箱 */
+    mail: string;
+    /** Place in the order · 排序位置 */
+    order: number;
+    /** Identifier of the product · 产品标识 */
+    prdId: string;
+    /** Name of the product · 产品名称 */
+    product_name: string;
+    /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+    puton_time: string;
+    /** Description · 产品描述 */
+    summary: string;
+  };
+  ProductContent: {
+    /** Categories · 分类 */
+    category: string;
+    /** Category codes, as a list · 类别代码，列表形式 */
+    categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
+    /** Registration number · 登记号 */
+    copyrightNumber: string;
+    /** Pictures · 图片 */
+    fileIdList: string[];
+    /** Addresses of the pictures · 图片地址列表 */
+    imageUrls: string[];
+    /** Video · 视频 */
+    media: string[];
+    /** Addresses of the film and of its poster · 视频及其封面的地址 */
+    mediaUrls: string[];
+    /** Video transcript · 视频的文字说明 */
+    mediaWords: string;
+    /** Product name · 产品名称 */
+    productName: string;
+    /** Region · 地区 */
+    region: string;
+    /** Copyright registration · 著作权登记 */
+    registryStatus: "0" | "1";
+    /** Description · 产品描述 */
+    summary: string;
+  };
+  ProductFormCN: {
+    /** Categories · 分类. Comma list of 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 01、02、03、04、05、06 */
+    category: string;
+    /** Registration number · 登记号 */
+    copyrightNumber?: string;
+    /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部. Comma list of 01, 02, 03 · 以逗号分隔，可取 01、02、03 */
+    dataDomain?: string;
+    /** Pictures · 图片 */
+    fileIdList: string[];
+    /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
+    lan: "CN";
+    /** Video · 视频 */
+    media?: string[];
+    /** Video transcript · 视频的文字说明 */
+    mediaWords?: string;
+    /** Identifier of the product · 产品标识 */
+    prdId?: string;
+    /** Product name · 产品名称 */
+    productName: string;
+    /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+    recordVersion?: number;
+    /** Region · 地区 */
+    region?: string;
+    /** Copyright registration · 著作权登记 */
+    registryStatus: "0" | "1";
+    /** Description · 产品描述 */
+    summary: string;
+  };
+  ProductFormEN: {
+    /** Categories · 分类. Comma list of 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 01、02、03、04、05、06 */
+    category: string;
+    /** Registration number · 登记号 */
+    copyrightNumber?: string;
+    /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部. Comma list of 01, 02, 03 · 以逗号分隔，可取 01、02、03 */
+    dataDomain?: string;
+    /** Pictures · 图片 */
+    fileIdList: string[];
+    /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
+    lan: "EN";
+    /** Video · 视频 */
+    media?: string[];
+    /** Video transcript · 视频的文字说明 */
+    mediaWords?: string;
+    /** Identifier of the product · 产品标识 */
+    prdId?: string;
+    /** Product name · 产品名称 */
+    productName: string;
+    /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+    recordVersion?: number;
+    /** Region · 地区 */
+    region?: string;
+    /** Copyright registration · 著作权登记 */
+    registryStatus: "0" | "1";
+    /** Description · 产品描述 */
+    summary: string;
+  };
+  ProductList: {
+    /** Statuses with more rows than were counted · 未数完、尚有更多的状态 */
+    more: ("0" | "1" | "2" | "9")[];
+    /** Rows of the list · 列表各行 */
+    productInformationQueryResPojoList: Schemas["ProductRow"][];
+    /** How many rows each status has · 各状态的行数 */
+    statusCounts: Record<string, number>;
+    /** How many there are in all · 总数 */
+    totalElements: number;
+  };
+  ProductRow: {
+    /** Comment of the review · 审核意见 */
+    auditComment: string;
+    /** When it was decided on, ISO 8601 · 审核时间，ISO 8601 */
+    auditTime: string;
+    /** Name of whose it is · 所属方名称 */
+    businessName: string;
+    /** What the caller may do with it · 调用者可做的操作 */
+    can: Schemas["RecordAbilities"];
+    /** Categories · 分类 */
+    category: string;
+    /** Registration number · 登记号 */
+    copyrightNumber: string;
+    /** State of the copyright data, by its code · 版权信息状态代码 */
+    copyrightStatus: "0" | "1" | "2" | "9";
+    /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
+    dataDomain: string;
+    /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
+    due: "" | "late" | "today" | "later";
+    /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
+    dueDay: string;
+    /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+    hold: Schemas["Hold"] | null;
+    /** Identifier · 标识 */
+    id: string;
+    /** Address of the picture · 图片地址 */
+    imageUrl: string;
+    /** Languages that it lacks · 缺少的语言 */
+    lacks: ("CN" | "EN")[];
+    /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
+    lan: "" | "CN" | "EN";
+    /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
+    liveStatus: "0" | "1" | "";
+    /** Comments that nobody has resolved · 尚未解决的意见数 */
+    openComments: number;
+    /** What its owner calls it in files for import; empty for nothing. As a filter, part of it · 提供方在导入文件中使用的自有编号；没有为空。作为筛选条件时为其中一部分 */
+    ownReference: string;
+    /** Identifier of the product · 产品标识 */
+    prdId: string;
+    /** Product name · 产品名称 */
+    productName: string;
+    /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+    putonTime: string;
+    /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+    recordVersion: number;
+    /** Copyright registration · 著作权登记 */
+    registryStatus: "0" | "1";
+    /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
+    saveTime: string;
+    /** Sections that it is assigned to · 所属栏目 */
+    sections: ("1" | "2")[];
+    /** Status, by its code · 状态代码 */
+    status: "0" | "1" | "2" | "9";
+    /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+    submitTime: string;
+    /** Description · 产品描述 */
+    summary: string;
+  };
+  ProfileCard: {
+    /** Short name · 简称 */
+    abbreviation: string;
+    /** Name of whose it is · 所属方名称 */
+    businessName: string;
+    /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
+    businessType: "01" | "02";
+    /** Category codes, comma list · 类别代码，以逗号分隔 */
+    category: string;
+    /** The beginning of what it says of itself · 简介的开头部分 */
+    describe: string;
+    /** What it is linked with · 关联对象 */
+    disList: Schemas["LinkedProfile"][];
+    /** Identifier · 标识 */
+    id: string;
+    /** Address of the wide picture; empty for none · 横版图片地址；没有为空 */
+    image1: string;
+    /** Where the portal shows it · 门户展示页面 */
+    jumpLink: string;
+    /** Address of the logo · 标志地址 */
+    logoUrl: string;
+    /** Name · 名称 */
+    name: string;
+    /** Place in the order · 排序位置 */
+    order: number;
+    /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
+    parentID: string;
+    /** Address of the tall picture; empty for none · 竖版图片地址；没有为空 */
+    portraitPicUrl: string;
+    /** Website · 网址 */
+    website: string;
+  };
+  ProvenEvent: {
+    /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+    at: string;
+    /** What the call answers · 调用的应答内容 */
+    data: string | {
+      /** SHA-256 of the bytes, in hex · 字节的 SHA-256，十六进制 */
+      sha256: string;
+    };
+    /** Identifier · 标识 */
+    id: string;
+    /** Who and when, as the log has it · 日志中的操作者与时间 */
+    meta: string | {
+      /** SHA-256 of the bytes, in hex · 字节的 SHA-256，十六进制 */
+      sha256: string;
+    };
+    /** Hashes that lead from the event to the root of the tree · 由事件导出默克尔树根的散列值 */
+    path: string[];
+    /** Position in the log of events · 事件日志中的位置 */
+    position: number;
+    /** Version of the event’s form · 事件结构的版本 */
+    schema: number;
+    /** The stream of events of the record · 记录的事件流 */
+    stream: string;
+    /** Type, by its code · 类型代码 */
+    type: string;
+    /** Number of the version, from 1 · 版本号，从 1 起 */
+    version: number;
+  };
+  PublicApproval: {
+    /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
+    approval: Schemas["Approval"];
+    /** Kind of record · 记录种类 */
+    kind: string;
+    /** Name · 名称 */
+    name: string;
+    /** Identifier of the record · 记录标识 */
+    recordId: string;
+  };
+  PublishingAbilities: {
+    /** May edit it · 可编辑 */
+    edit: boolean;
+    /** May delete it · 可删除 */
+    remove: boolean;
+    /** May show it · 可展示 */
+    show: boolean;
+    /** May take it down · 可下架处理 */
+    takeDown: boolean;
+  };
+  ReceiptDraft: {
+    /** Amount received · 收入款金额 */
+    amount?: string;
+    /** Amount of the code · 相应金额 */
+    amount1?: string;
+    /** Amount of the second code · 第二项相应金额 */
+    amount2?: string;
+    /** Number of the returned remittance · 原境外汇款申请编号 */
+    applyNo?: string;
+    /** Bank reference · 银行业务编号 */
+    bankRef?: string;
+    /** Income from bonded goods · 本笔款项是否为保税货物项下收入 */
+    bonded?: "" | "Y" | "N";
+    /** BOP transaction code · 交易编码 */
+    bopCode1?: string;
+    /** Second BOP transaction code · 第二交易编码 */
+    bopCode2?: string;
+    /** Nature of the transaction · 款项性质 */
+    category?: "" | "01" | "02" | "03" | "04" | "05" | "09";
+    /** Renminbi account · 人民币账号 */
+    cnyAccount?: string;
+    /** Contract · 合同 */
+    contractId?: "" | string;
+    /** Currency received · 收入款币种 */
+    currency?: string;
+    /** To be checked · 待核对. Comma list of payer, payerCountry, payeeUsci, valueDate, entry · 以逗号分隔，可取 payer、payerCountry、payeeUsci、valueDate、entry */
+    derived?: string;
+    /** Contract, invoice and other supporting documents · 合同、发票等单据 */
+    documents?: string[];
+    /** Bank’s Charges inside China · 国内银行扣费 */
+    domesticCharge?: string;
+    /** Type of receipt · 收款性质 */
+    fundKind?: "" | "A" | "R" | "O";
+    /** Foreign exchange account · 外汇账号 */
+    fxAccount?: string;
+    /** Invoice number · 发票号 */
+    invoiceNo?: string;
+    /** Payer’s message · 汇款附言 */
+    message?: string;
+    /** Method of settlement · 结算方式 */
+    method?: "" | "T" | "D" | "M" | "L" | "G" | "C" | "O";
+    /** Organisation on the portal · 本平台登记企业 */
+    organisation?: string;
+    /** Account of the other amount · 其他金额账号 */
+    otherAccount?: string;
+    /** Other amount · 其他金额 */
+    otherAmount?: string;
+    /** Bank’s Charges outside China · 国外银行扣费 */
+    overseasCharge?: string;
+    /** Payee’s unified social credit identifier · 收款人统一社会信用代码 */
+    payeeUsci?: string;
+    /** Payer · 付款人名称 */
+    payer?: string;
+    /** Payer’s country or region of residence · 付款人常驻国家（地区） */
+    payerCountry?: string;
+    /** Telephone · 填报人电话 */
+    phone?: string;
+    /** Use of the funds · 资金用途 */
+    purpose?: string;
+    /** Receipt number · 收汇编号 */
+    receiptNo?: string;
+    /** Approval, filing or business number · 外汇局批件号/备案表号/业务编号 */
+    regNo?: string;
+    /** Remark · 交易附言 */
+    remark1?: string;
+    /** Remark on the second code · 第二项交易附言 */
+    remark2?: string;
+    /** Reporting date · 申报日期 */
+    reportDate?: string;
+    /** Reported by · 填报人 */
+    reporter?: string;
+    /** Amount in FX · 现汇金额 */
+    retainAmount?: string;
+    /** Amount of Sale · 结汇金额 */
+    settleAmount?: string;
+    /** Statement · 申明 */
+    statement?: "" | "Y";
+    /** Value date · 起息日 */
+    valueDate?: string;
+  };
+  RecommendedCard: {
+    /** Identifier · 标识 */
+    id: string;
+    /** Address of the picture · 图片地址 */
+    imageUrl: string;
+    /** Where it leads; empty for nowhere · 链接目标；没有为空 */
+    link: string;
+    /** Place in the order · 排序位置 */
+    order: number;
+    /** Title · 标题 */
+    title: string;
+  };
+  RecordAbilities: {
+    /** May assign it to a section · 可归入栏目 */
+    assign: boolean;
+    /** May decide on it · 可审核 */
+    audit: boolean;
+    /** May take it off the public list · 可下架 */
+    delist: boolean;
+    /** May edit it · 可编辑 */
+    edit: boolean;
+    /** May hold it · 可持有 */
+    hold: boolean;
+    /** May submit it · 可提交上架 */
+    list: boolean;
+    /** May give it back · 可释放 */
+    release: boolean;
+    /** May delete it · 可删除 */
+    remove: boolean;
+    /** May take it down · 可下架处理 */
+    takeDown: boolean;
+    /** May take it over · 可接手 */
+    takeOver: boolean;
+    /** May look at it · 可查看 */
+    view: boolean;
+    /** May take the submission back · 可撤回提交 */
+    withdraw: boolean;
+  };
+  RecordComment: {
+    /** Answers to it · 答复 */
+    answers: {
+      /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+      at: string;
+      /** Who did it · 操作者 */
+      by: string;
+      /** Name · 名称 */
+      name: string;
+      /** Text · 文字 */
+      text: string;
+    }[];
+    /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+    at: string;
+    /** Who did it · 操作者 */
+    by: string;
+    /** Name of the field · 字段名 */
+    field: string;
+    /** Identifier · 标识 */
+    id: string;
+    /** Name · 名称 */
+    name: string;
+    /** What it is about was changed since · 所针对的内容此后已变更 */
+    outdated: boolean;
+    /** Who resolved it; empty for nobody · 解决者；没有为空 */
+    resolvedBy: string;
+    /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+    submitTime: string;
+    /** Text · 文字 */
+    text: string;
+    /** What it says · 值 */
+    value: string;
+  };
+  RecordHistoryEntry: {
+    /** Account of who did it · 操作者账户 */
+    actor: string;
+    /** Name of who did it · 操作者姓名 */
+    actorName: string;
+    /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+    at: string;
+    /** Comment · 意见 */
+    comment: string;
+    /** Position in the log of events · 事件日志中的位置 */
+    position: number;
+    /** Role, by its code · 角色代码 */
+    role: string;
+    /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+    site: string;
+    /** Type, by its code · 类型代码 */
+    type: string;
+  };
+  RegisterCheck: {
+    /** Time of the last change, ISO 8601 · 最近变更时间，ISO 8601 */
+    changed: string;
+    /** Number · 编号 */
+    number: string;
+    /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
+    part: string;
+    /** Position in the log of events · 事件日志中的位置 */
+    position: number;
+    /** Day of the registration · 登记日 */
+    registered: string;
+    /** State, by its code · 状态代码 */
+    state: string;
+    /** It is valid · 有效 */
+    valid: boolean;
+    /** Number of the version, from 1 · 版本号，从 1 起 */
+    version: number;
+  };
+  RelatedEntry: {
+    /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+    at: string;
+    /** Kind of record · 记录种类 */
+    kind: string;
+    /** Account or institution whose it is · 所属账户或机构 */
+    owner: string;
+    /** Name of whose it is · 所属方名称 */
+    ownerName: string;
+    /** Position in the log of events · 事件日志中的位置 */
+    position: number;
+    /** Identifier of the record · 记录标识 */
+    record: string;
+    /** What it says, field by field · 逐字段的内容 */
+    told: {
+      /** Name of the field · 字段名 */
+      field: string;
+      /** Part of the record; empty for none · 记录的部分；没有为空 */
+      group: string;
+      /** Name · 名称 */
+      name: string;
+      /** Value of the field, with its form · 字段的值及其形式 */
+      value: Schemas["ShownValue"];
+    }[];
+    /** Type, by its code · 类型代码 */
+    type: string;
+  };
+  RemittanceDraft: {
+    /** Bank authorisation · 企业准入 */
+    access?: "" | string;
+    /** 50a Remitter’s address · 50a 汇款人地址 */
+    address?: string;
+    /** 54/56a BIC of the correspondent bank · 54/56a 收款银行之代理行（SWIFT 代码） */
+    agentBank?: string;
+    /** 32A Currency & Interbank Settlement Amount · 32A 汇款币种及金额 */
+    amount?: string;
+    /** Applicant · 申请人姓名 */
+    applicant?: string;
+    /** Date of application · 申请日期 */
+    applyDate?: string;
+    /** Bank · 银行 */
+    bank?: string;
+    /** Bank name · 银行名称 */
+    bankName?: string;
+    /** Payment for bonded goods · 是否为保税货物项下付款 */
+    bonded?: "" | "Y" | "N";
+    /** Amount of code 1 · 编码一相应币种及金额 */
+    bopAmount1?: string;
+    /** Amount of code 2 · 编码二相应币种及金额 */
+    bopAmount2?: string;
+    /** BOP transaction code 1 · 交易编码一 */
+    bopCode1?: string;
+    /** BOP transaction code 2 · 交易编码二 */
+    bopCode2?: string;
+    /** Remark on code 1 · 编码一交易附言 */
+    bopRemark1?: string;
+    /** Remark on code 2 · 编码二交易附言 */
+    bopRemark2?: string;
+    /** Foreign exchange account · 外汇账号 */
+    cashAccount?: string;
+    /** Amount in FX · 现汇金额 */
+    cashAmount?: string;
+    /** 71A Charges · 71A 国内外费用承担 */
+    charges?: "" | "OUR" | "BEN" | "SHA";
+    /** Renminbi account · 人民币账号 */
+    cnyAccount?: string;
+    /** Registered contract · 已登记合同 */
+    contract?: "" | string;
+    /** Contract number · 合同号 */
+    contractNo?: string;
+    /** 32A Currency · 32A 汇款币种 */
+    currency?: string;
+    /** Supporting documents · 所用单据 */
+    documents?: string[];
+    /** Amount of Purchase · 购汇金额 */
+    fxAmount?: string;
+    /** Invoice number · 发票号 */
+    invoiceNo?: string;
+    /** 70 Remittance Information · 70 汇款附言 */
+    message?: string;
+    /** Method · 汇款方式 */
+    method?: "" | "T" | "D" | "M";
+    /** Other account · 其他账号 */
+    otherAccount?: string;
+    /** Other amount · 其他金额 */
+    otherAmount?: string;
+    /** Type of payment · 付款类型 */
+    payType?: string;
+    /** 59a Beneficiary’s Name & Address · 59a 收款人名称及地址 */
+    payee?: string;
+    /** 59a Beneficiary’s account · 59a 收款人账号 */
+    payeeAccount?: string;
+    /** 59a Beneficiary’s address · 59a 收款人地址 */
+    payeeAddress?: string;
+    /** 57a Beneficiary’s bank and its address · 57a 收款人开户银行名称及地址 */
+    payeeBank?: string;
+    /** Beneficiary’s country or region of residence · 收款人常驻国家（地区） */
+    payeeCountry?: string;
+    /** 59a Beneficiary’s town · 59a 收款人所在城市 */
+    payeeTown?: string;
+    /** Telephone · 电话 */
+    phone?: string;
+    /** Priority · 发电等级 */
+    priority?: "" | "N" | "U";
+    /** SAFE approval or registration number · 外汇局批件号/备案表号/业务编号 */
+    regNo?: string;
+    /** 50a Remitter · 50a 汇款人名称 */
+    remitter?: string;
+    /** Special remark · 特殊附言 */
+    specialRemark?: "" | "NONE" | "ADVANCE" | "SHARE" | "EARLY" | "REFUND";
+    /** 57a BIC of the beneficiary’s bank · 57a 收款人开户银行 BIC */
+    swift?: string;
+    /** Tax filing amount · 备案金额 */
+    taxAmount?: string;
+    /** Code of the tax authority · 主管税务机关代码 */
+    taxCode?: string;
+    /** Tax filing date · 备案日期 */
+    taxDate?: string;
+    /** Tax filing number · 税务备案表编号 */
+    taxFilingNo?: string;
+    /** 50a Remitter’s town · 50a 汇款人所在城市 */
+    town?: string;
+    /** Unified social credit identifier · 统一社会信用代码 */
+    usci?: string;
+  };
+  ReturnedReceipt: {
+    /** Amount, as a decimal · 金额，十进制文本 */
+    amount: string;
+    /** Day, yyyy-MM-dd in Shanghai · 日期，上海时间 yyyy-MM-dd */
+    day: string;
+    /** Identifier · 标识 */
+    id: string;
+    /** Number · 编号 */
+    number: string;
+    /** Payer · 付款人名称 */
+    payer: string;
+  };
+  ReviewDueCounts: {
+    /** How many are late · 逾期数 */
+    late: number;
+    /** How many are due later · 以后到期数 */
+    later: number;
+    /** Number due today · 今日到期数 */
+    today: number;
+  };
+  Seal: {
+    /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+    at: string;
+    /** Hash of the chain, in hex · 散列链的值，十六进制 */
+    chain: string;
+    /** The key · 密钥或键 */
+    key: string;
+    /** Position in the log of events · 事件日志中的位置 */
+    position: number;
+    /** Root of the Merkle tree, in hex · 默克尔树根，十六进制 */
+    root: string;
+    /** Signature, base64 · 签名，base64 */
+    signature: string;
+  };
+  SealLink: {
+    /** Position of the earlier seal · 前一份存证记录的日志序号 */
+    from: number;
+    /** Hashes that lead from the earlier to the later seal · 由前一份存证记录导出后一份的散列值 */
+    path: string[];
+    /** Position of the later seal · 后一份存证记录的日志序号 */
+    to: number;
+  };
+  SearchHit: {
+    /** Where in the company’s name it was found · 企业名称中的命中区间 */
+    companyMarks: [number, number][];
+    /** Name of the company · 企业名称 */
+    companyName: string;
+    /** Where it was found · 命中位置 */
+    foundIn: ("name" | "text" | "company" | "number" | "other")[];
+    /** Identifier · 标识 */
+    id: string;
+    /** Address of the picture · 图片地址 */
+    imageUrl: string;
+    /** Kind of record · 记录种类 */
+    kind: string;
+    /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
+    lan: "CN" | "EN";
+    /** Where it leads; empty for nowhere · 链接目标；没有为空 */
+    link: string;
+    /** Name · 名称 */
+    name: string;
+    /** Where in the name it was found, from a character up to another · 名称中的命中区间，按字符 */
+    nameMarks: [number, number][];
+    /** Name in the other language · 另一语言的名称 */
+    otherName: string;
+    /** Where in the other name it was found · 另一名称中的命中区间 */
+    otherNameMarks: [number, number][];
+    /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+    putonTime: string;
+    /** Where it comes from · 来源 */
+    source: string;
+    /** Codes of the record, each by the key of its text · 记录的代码，按其文字的键 */
+    tags: string[];
+    /** Text · 文字 */
+    text: string;
+    /** Where in the text it was found · 文字中的命中区间 */
+    textMarks: [number, number][];
+  };
+  SecondOpinion: {
+    /** The answer · 答复 */
+    answer: string;
+    /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+    at: string;
+    /** Name · 名称 */
+    name: string;
+    /** Account of the colleague who is asked · 被征询同事的账户 */
+    of: string;
+    /** It belongs to the caller · 属于调用者本人 */
+    own: boolean;
+    /** Text · 文字 */
+    text: string;
+  };
+  SessionInfo: {
+    /** Network address · 网络地址 */
+    address: string;
+    /** Browser and system · 浏览器与系统 */
+    agent: string;
+    /** It is the one that asks · 即当前会话 */
+    current: boolean;
+    /** Identifier · 标识 */
+    id: string;
+    /** When it was last used, ISO 8601 · 最近活动时间，ISO 8601 */
+    seen: string;
+    /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+    since: string;
+  };
+  SessionUser: {
+    /** Institution that he acts for; empty for none · 所代表的机构；没有为空 */
+    acting: string;
+    /** Number of the version of the user agreement that is to be accepted; 0 for none · 待接受的用户协议版本号；没有为 0 */
+    agreement: number;
+    /** Site of the account · 账户所属站点 */
+    dominID: "01" | "02" | "03";
+    /** Account number of the institution · 机构账号 */
+    draccNo: string;
+    /** The basic info has never been saved · 从未保存过基本信息 */
+    firstTime: boolean;
+    /** Language of the words · 文字的语言 */
+    langCode: "CN" | "EN";
+    /** Network address of the login before; empty for none · 上次登录的网络地址；没有为空 */
+    lastIp: string;
+    /** Login name · 登录名 */
+    loginId: string;
+    /** A second factor has to be enrolled first · 须先启用第二验证 */
+    mustEnrol: boolean;
+    /** Code of the institution · 机构代码 */
+    orgCode: string;
+    /** Name of the institution · 机构名称 */
+    orgName: string;
+    /** Roles, by their codes · 角色代码列表 */
+    roles: ("Default-App-User" | "SHDIPP_ADMIN" | "BANK_ADMIN" | "ORG_ADMIN" | "ORG_AUDIT" | "FX_ADMIN")[];
+    /** The account has a second factor · 账户已启用第二验证 */
+    secondFactor: boolean;
+    /** Identifier of the account · 账户标识 */
+    umId: string;
+    /** Site of the account · 账户所属站点 */
+    userDomain: "01" | "02" | "03";
+    /** Login name · 登录名 */
+    userLoginId: string;
+    /** E-mail address, masked unless it is the caller’s · 电子邮箱，非本人时隐去部分 */
+    userMail: string;
+    /** Telephone, masked unless it is the caller’s · 电话，非本人时隐去部分 */
+    userTele: string;
+    /** Name · 姓名 */
+    username: string;
+  };
+  ShownValue: {
+    /** What the text is a list of · 文字所列举的各项 */
+    items?: string[];
+    /** Addresses of pictures · 图片地址列表 */
+    pictures: string[];
+    /** Text · 文字 */
+    text: string | null;
+    /** Replaced as a whole · 整体替换 */
+    whole?: true;
+  };
+  SlotCandidate: {
+    /** Slots in which it is displayed already · 已展示该记录的推荐位 */
+    at: Schemas["SlotOccupant"][];
+    /** Identifier · 标识 */
+    id: string;
+    /** Address of the picture · 图片地址 */
+    imageUrl: string;
+    /** Kind of record · 记录种类 */
+    kind: "platform" | "company" | "product";
+    /** Name · 名称 */
+    name: string;
+    /** Account or institution whose it is · 所属账户或机构 */
+    owner: string;
+  };
+  SlotOccupant: {
+    /** Who did it · 操作者 */
+    by: string;
+    /** Module · 模块 */
+    catagory: "00" | "01" | "Platform1" | "Platform2" | "Platform3" | "Platform4" | "Platform5" | "Platform6" | "02" | "Enterprise1" | "Enterprise2" | "Enterprise3" | "Enterprise4" | "Enterprise5" | "Enterprise6" | "P0" | "P1" | "P2" | "P3" | "P4" | "P5" | "P6";
+    /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
+    due: string;
+    /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
+    idVal: string;
+    /** Order · 顺序 */
+    postId: string;
+    /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+    recordVersion: number;
+    /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+    since: string;
+    /** Status, by its code · 状态代码 */
+    status: "0" | "1" | "2";
+    /** Title · 标题 */
+    title: string;
+    /** Type · 推荐类型 */
+    typeCode: "00" | "01" | "02" | "03";
+    /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+    until: string;
+  };
+  SlotRow: {
+    /** What the caller may do with it · 调用者可做的操作 */
+    can: Schemas["PublishingAbilities"];
+    /** Module · 模块 */
+    catagory: "00" | "01" | "Platform1" | "Platform2" | "Platform3" | "Platform4" | "Platform5" | "Platform6" | "02" | "Enterprise1" | "Enterprise2" | "Enterprise3" | "Enterprise4" | "Enterprise5" | "Enterprise6" | "P0" | "P1" | "P2" | "P3" | "P4" | "P5" | "P6";
+    /** Record or link · 关联内容或链接 */
+    connectMessage: string;
+    /** Name of the record that it puts forward · 所推荐记录的名称 */
+    connectName: string;
+    /** When it was made, ISO 8601 · 创建时间，ISO 8601 */
+    createTime: string;
+    /** Site · 站点 */
+    dominCode: "01" | "02" | "03";
+    /** From when on it is shown no more, ISO 8601; empty for never · 停止展示的时间，ISO 8601；不停止为空 */
+    endTime: string;
+    /** Identifier · 标识 */
+    id: string;
+    /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
+    idVal: string;
+    /** Address of the picture · 图片地址 */
+    imageUrl: string;
+    /** What it puts forward is not public any more · 所推荐的记录已不再公开 */
+    isHidden: boolean;
+    /** Language: CN or EN · 语言：CN 或 EN */
+    lanCode: "CN" | "EN";
+    /** Who saved it last · 最近保存者 */
+    operator: string;
+    /** Order · 顺序 */
+    postId: string;
+    /** From when on it is shown, ISO 8601 · 开始展示的时间，ISO 8601 */
+    publishTime: string;
+    /** 0 taken down, 1 displayed, 2 pending · 0 已下架，1 展示中，2 待展示 */
+    recommendStatus: "0" | "1" | "2";
+    /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+    recordVersion: number;
+    /** Since when it is shown, ISO 8601 · 上架时间，ISO 8601 */
+    shelfTime: string;
+    /** Title · 标题 */
+    title: string;
+    /** Type · 推荐类型 */
+    typeCode: "00" | "01" | "02" | "03";
+  };
+  StockDraft: {
+    /** Opening balance · 存量金额 */
+    amountBefore?: string;
+    /** As of · 截止日期 */
+    asOf?: string;
+    /** Confirming bank · 确认银行 */
+    bank?: string;
+    /** Registered contract · 已登记合同 */
+    contract?: "" | string;
+    /** Contract name · 合同名称 */
+    contractName?: string;
+    /** Contract number · 合同编号 */
+    contractNo?: string;
+    /** Currency · 币种 */
+    currency?: string;
+    /** Paid or received · 收付方向 */
+    direction?: "" | "PAID" | "RECEIVED";
+    /** Evidence · 证明材料 */
+    evidence?: string[];
+    /** Balance on that date · 截止日余额 */
+    left?: string;
+    /** Contract total · 合同总金额 */
+    totalAmount?: string;
+  };
+  SystemMessageRow: {
+    /** Recipients · 接收角色 */
+    audience: ("Default-App-User" | "SHDIPP_ADMIN" | "BANK_ADMIN" | "ORG_ADMIN" | "ORG_AUDIT" | "FX_ADMIN")[];
+    /** Chinese text · 中文正文 */
+    bodyCN: string;
+    /** English text · 英文正文 */
+    bodyEN: string;
+    /** What the caller may do with it · 调用者可做的操作 */
+    can: {
+      /** May edit it · 可编辑 */
+      edit: boolean;
+      /** May delete it · 可删除 */
+      remove: boolean;
+      /** May take the submission back · 可撤回提交 */
+      withdraw: boolean;
+    };
+    /** Link · 链接 */
+    connectMessage: string;
+    /** When it was made, ISO 8601 · 创建时间，ISO 8601 */
+    createTime: string;
+    /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
+    idVal: string;
+    /** Identifier of the uploaded picture · 已上传图片的标识 */
+    imageFileId: string;
+    /** Address of the picture · 图片地址 */
+    imageUrl: string;
+    /** Who saved it last · 最近保存者 */
+    operator: string;
+    /** Order · 顺序 */
+    postId: string;
+    /** From when on it is shown, ISO 8601 · 开始展示的时间，ISO 8601 */
+    publishTime: string;
+    /** How many have read it · 已读人数 */
+    readers: number;
+    /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+    recordVersion: number;
+    /** Since when it is shown, ISO 8601 · 上架时间，ISO 8601 */
+    shelfTime: string;
+    /** Sites · 站点列表 */
+    sites: ("01" | "02" | "03")[];
+    /** Status, by its code · 状态代码 */
+    status: "0" | "1" | "2";
+    /** Chinese title · 中文标题 */
+    titleCN: string;
+    /** English title · 英文标题 */
+    titleEN: string;
+    /** Type · 类型 */
+    typeCode: "00" | "01";
+  };
+  TextInBoth: {
+    /** In English · 英文 */
+    en: string;
+    /** In Chinese · 中文 */
+    zh: string;
+  };
+  TimelineEntry: {
+    /** Account of who did it · 操作者账户 */
+    actor: string;
+    /** Name of who did it · 操作者姓名 */
+    actorName: string;
+    /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+    at: string;
+    /** The command or event that led to it · 引起它的命令或事件 */
+    causation: string;
+    /** What led to it; null for nothing · 起因；没有为 null */
+    cause: Schemas["RelatedEntry"] | null;
+    /** What it led to · 由此引起的事件 */
+    caused: Schemas["RelatedEntry"][];
+    /** What changed, field by field · 逐字段的变更 */
+    changes: {
+      /** Value after the change; null if empty · 变更后的值；没有为 null */
+      after: Schemas["ShownValue"];
+      /** Value before the change; null if empty · 变更前的值；没有为 null */
+      before: Schemas["ShownValue"];
+      /** Name of the field · 字段名 */
+      field: string;
+      /** Part of the record; empty for none · 记录的部分；没有为空 */
+      group: string;
+      /** Name · 名称 */
+      name: string;
+    }[];
+    /** Comment · 意见 */
+    comment: string;
+    /** The request that it belongs to · 所属请求 */
+    correlation: string;
+    /** What it did to lists, in words · 对列表产生的影响，文字表述 */
+    lists: string[];
+    /** Position in the log of events · 事件日志中的位置 */
+    position: number;
+    /** Role, by its code · 角色代码 */
+    role: string;
+    /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+    site: string;
+    /** What it says, field by field · 逐字段的内容 */
+    told: {
+      /** Name of the field · 字段名 */
+      field: string;
+      /** Part of the record; empty for none · 记录的部分；没有为空 */
+      group: string;
+      /** Name · 名称 */
+      name: string;
+      /** Value of the field, with its form · 字段的值及其形式 */
+      value: Schemas["ShownValue"];
+    }[];
+    /** Type, by its code · 类型代码 */
+    type: string;
+    /** Number of the version, from 1 · 版本号，从 1 起 */
+    version: number;
+  };
+  TrustedDevice: {
+    /** Network address · 网络地址 */
+    address: string;
+    /** Browser and system · 浏览器与系统 */
+    agent: string;
+    /** It is the one that asks · 即当前会话 */
+    current: boolean;
+    /** Identifier · 标识 */
+    id: string;
+    /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+    since: string;
+    /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+    until: string;
+  };
+  UploadProgress: {
+    /** The file, in a part of its own of a multipart body · 文件，作为 multipart 请求体的独立部分 */
+    file: {
+      /** Identifier of an uploaded file · 已上传文件的标识 */
+      fileId: string;
+      /** Address · 地址 */
+      url: string;
+    } | null;
+    /** Bytes of a part · 每个分片的字节数 */
+    partSize: number;
+    /** Parts that are there · 已收到的分片 */
+    parts: number[];
+    /** Identifier of the upload · 上传标识 */
+    uploadId: string;
+  };
+  UploadTarget: {
+    /** Which part it is, from 0 · 第几个分片，从 0 起 */
+    index: number;
+    /** Size in bytes · 大小，字节 */
+    size: number;
+    /** Where it may be put by PUT, as long as the address is valid · 在地址有效期内，可用 PUT 写入的地址 */
+    url: string;
+  };
+  UserAbilities: {
+    /** May erase the person · 可清除个人信息 */
+    erase: boolean;
+    /** May freeze the account · 可冻结账户 */
+    freeze: boolean;
+    /** May change its roles · 可变更角色 */
+    grant: boolean;
+    /** May cancel the account · 可注销账户 */
+    logOff: boolean;
+    /** May open the account again · 可重新启用账户 */
+    open: boolean;
+    /** May reset its second factor · 可重置第二验证方式 */
+    resetSecondFactor: boolean;
+  };
+  UserContact: {
+    /** Name of the account · 账户名称 */
+    accountName: string;
+    /** Its English form, for readers of English; empty where it has none · 账户英文名称，供英文读者查看；没有则为空 */
+    accountNameEn: string;
+    /** First contact: department · 联系人一：部门 */
+    contact1Dept: string;
+    /** First contact: e-mail address · 联系人一：电子邮箱 */
+    contact1Email: string;
+    /** First contact: name · 联系人一：姓名 */
+    contact1Name: string;
+    /** First contact: office address · 联系人一：办公地址 */
+    contact1OfficeAddr: string;
+    /** First contact: position · 联系人一：职务 */
+    contact1Pos: string;
+    /** First contact: telephone · 联系人一：电话 */
+    contact1Tele: string;
+    /** Second contact: department · 联系人二：部门 */
+    contact2Dept: string;
+    /** Second contact: e-mail address · 联系人二：电子邮箱 */
+    contact2Email: string;
+    /** Second contact: name · 联系人二：姓名 */
+    contact2Name: string;
+    /** Second contact: office address · 联系人二：办公地址 */
+    contact2OfficeAddr: string;
+    /** Second contact: position · 联系人二：职务 */
+    contact2Pos: string;
+    /** Second contact: telephone · 联系人二：电话 */
+    contact2Tele: string;
+    /** Login name · 登录名 */
+    loginId: string;
+    /** Site of the account · 账户所属站点 */
+    shdippDataDomain: "01" | "02" | "03";
+    /** Identifier of the account · 账户标识 */
+    umId: string;
+    /** E-mail address, masked unless it is the caller’s · 电子邮箱，非本人时隐去部分 */
+    userMail: string;
+    /** Mobile number, masked unless it is the caller’s · 手机号码，非本人时隐去部分 */
+    userMobile: string;
+  };
+  UserRow: {
+    /** What the caller may do with it · 调用者可做的操作 */
+    can: Schemas["UserAbilities"];
+    /** Name of the company · 企业名称 */
+    companyName: string;
+    /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
+    dataDomain: "01" | "02" | "03";
+    /** When the account was opened, ISO 8601 · 开户时间，ISO 8601 */
+    dataTime: string;
+    /** 0 open, 9 cancelled · 0 正常，9 已注销 */
+    delFlag: "0" | "9";
+    /** What is personal was erased · 个人信息已清除 */
+    erased: boolean;
+    /** Identifier · 标识 */
+    id: string;
+    /** Login name · 登录名 */
+    loginId: string;
+    /** Name · 名称 */
+    name: string;
+    /** Roles, by their codes · 角色代码列表 */
+    roles: string[];
+    /** Status, by its code · 状态代码 */
+    status: "1" | "2" | "9";
+  };
+  Webhook: {
+    /** How often the next delivery has failed · 下一次投递已失败的次数 */
+    attempts: number;
+    /** Since when the next delivery fails; empty where it does not · 下一次投递开始失败的时间；未失败为空 */
+    failing: string;
+    /** What it hears of: the caller’s own records, or what is public · 接收范围：本人记录或公开内容 */
+    hears: "own" | "public";
+    /** Identifier · 标识 */
+    id: string;
+    /** Kinds of records that are sent; empty for all of its scope · 推送的记录种类；空为范围内全部种类 */
+    kinds: string[];
+    /** Name · 名称 */
+    name: string;
+    /** Time of the next attempt, ISO 8601; empty if none failed · 下次尝试的时间，ISO 8601；未失败为空 */
+    next: string;
+    /** Position up to which everything was delivered or passed over · 已推送或略过的日志序号 */
+    position: number;
+    /** Until when the secret before signs as well; empty where there is none · 旧密钥同时有效的截止时间；没有则为空 */
+    rotating: string;
+    /** Time of its creation, ISO 8601 · 创建时间，ISO 8601 */
+    since: string;
+    /** Why nothing is sent to it; empty where it is · 停止发送的原因；正常发送时为空 */
+    stopped: "" | "gone" | "failing" | "owner";
+    /** Address of the receiver · 接收地址 */
+    url: string;
+  };
+  WorkflowComment: {
+    /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+    at: string;
+    /** Who did it · 操作者 */
+    by: string;
+    /** Identifier · 标识 */
+    id: string;
+    /** It belongs to the caller · 属于调用者本人 */
+    own: boolean;
+    /** Text · 文字 */
+    text: string;
+  };
+  WorkflowDesk: {
+    /** What the caller may do with it · 调用者可做的操作 */
+    can: {
+      /** May hold it · 可持有 */
+      hold: boolean;
+      /** May give it back · 可释放 */
+      release: boolean;
+      /** May take it over · 可接手 */
+      takeOver: boolean;
+    };
+    /** Comments, oldest first · 意见，最早的在前 */
+    comments: Schemas["WorkflowComment"][];
+    /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+    hold: Schemas["Hold"] | null;
+    /** For how many minutes it is held · 持有的分钟数 */
+    holdMinutes: number;
+  };
+  WorkflowHistoryEntry: {
+    /** What is done, by its code · 操作代码 */
+    act: string;
+    /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+    at: string;
+    /** Who did it · 操作者 */
+    by: string;
+    /** State before the act, by its code; empty for the first act · 操作前的状态代码；首次操作为空 */
+    from: string;
+    /** What was given with it · 附带内容 */
+    given: Record<string, string>;
+    /** In whose place; empty for nobody · 代理何人；没有为空 */
+    onBehalfOf: string;
+    /** Reasons given for findings, by the code of the rule; left out where none was given · 对检查结果填写的理由，按规则代码；未填写时不出现 */
+    reasons?: Record<string, string>;
+    /** Role, by its code · 角色代码 */
+    role: string;
+    /** State after the act, by its code · 操作后的状态代码 */
+    to: string;
+    /** Values recorded before a correction, by name; left out where there was none · 更正前登记的内容，按名称；没有更正时不出现 */
+    was?: Record<string, string>;
+  };
+  WorkflowRecord: {
+    /** Values recorded by the bank, as last confirmed; left out where none is recorded · 银行登记的内容，以最近确认的为准；未登记时不出现 */
+    bankValues: Record<string, string>;
+    /** Acts open to the caller, by their codes · 调用者可办理的操作代码 */
+    can: string[];
+    /** What the record says, by field · 记录内容，按字段 */
+    content: Record<string, string | string[]>;
+    /** Due date, yyyy-MM-dd; empty for none · 办理期限，yyyy-MM-dd；没有为空 */
+    due: string;
+    /** Contents of which personal data were erased · 其中个人信息已删除的内容 */
+    erased: ("content" | "proposed")[];
+    /** Files · 文件 */
+    files: Schemas["AttachedFile"][];
+    /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
+    findings: ({
+      /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+      at: string;
+      /** How it ended · 结果 */
+      outcome: "good" | "judge" | "bad";
+      /** What the words name · 文字中的参数 */
+      params: Record<string, string>;
+      /** The rule, by its code · 规则代码 */
+      rule: string;
+    })[] | null;
+    /** It waits for a colleague of the caller, who may not act on it · 等待同事办理，调用者本人不得办理 */
+    forColleague: boolean;
+    /** Values filed by an officer await confirmation by another · 有待本行其他人员复核的登记内容 */
+    hasPending: boolean;
+    /** What happened to it · 经过 */
+    history: Schemas["WorkflowHistoryEntry"][];
+    /** Identifier · 标识 */
+    id: string;
+    /** Name · 名称 */
+    name: string;
+    /** What was noted · 备注 */
+    noted: Record<string, string>;
+    /** Number · 编号 */
+    number: string;
+    /** It is late · 已逾期 */
+    overdue: boolean;
+    /** Account or institution whose it is · 所属账户或机构 */
+    owner: string;
+    /** Name of whose it is · 所属方名称 */
+    ownerName: string;
+    /** English name of whose it is · 所属方英文名称 */
+    ownerNameEn: string;
+    /** Values filed until another officer confirms them; null for none · 待其他人员复核的登记内容；没有为 null */
+    pendingValues: {
+      /** What is done, by its code · 操作代码 */
+      act: string;
+      /** The filed values, by name · 拟登记的内容，按名称 */
+      values: Record<string, string>;
+    } | null;
+    /** What is proposed in its place; null for nothing · 拟变更的内容；没有为 null */
+    proposed: Record<string, string | string[]> | null;
+    /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
+    provisional?: boolean;
+    /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+    recordVersion: number;
+    /** Records that the contents name, by id · 内容引用的记录，按标识 */
+    referred: Record<string, {
+      /** Name · 名称 */
+      name: string;
+      /** Number · 编号 */
+      number: string;
+    }>;
+    /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+    since: string;
+    /** State, by its code · 状态代码 */
+    state: string;
+    /** Number of the version, from 1 · 版本号，从 1 起 */
+    version: number;
+    /** It waits for the caller · 等待调用者处理 */
+    waits: boolean;
+  };
+}
+
 /** Every call by its path: what it takes, and what it answers. */
 export interface Calls {
   /** One act of the workflow on one record, by whoever it is the turn of */
@@ -10,60 +2316,13 @@ export interface Calls {
       /** Comment · 意见 */
       comment?: string;
       /** What the record says, by field · 记录内容，按字段 */
-      content?: {
-        /** Account number · 账号 */
-        account?: string;
-        /** Address · 地址 */
-        address?: string;
-        /** Letter of authorisation · 授权书 */
-        authorization?: string[];
-        /** Bank · 银行 */
-        bank?: string;
-        /** Contact person · 联系人 */
-        contact?: string;
-        /** Directory class · 名录分类等级 */
-        directoryClass?: "" | "A" | "B" | "C";
-        /** Directory number (trade in goods) · 货物贸易名录编号 */
-        directoryNumber?: string;
-        /** E-mail · 电子邮箱 */
-        email?: string;
-        /** Legal representative · 法定代表人 */
-        legalRepresentative?: string;
-        /** Name of the organisation · 企业名称 */
-        name?: string;
-        /** Organisation and bank · 企业与银行 */
-        parties?: string;
-        /** Phone · 联系电话 */
-        phone?: string;
-        /** Facilitation pilot · 贸易便利化试点 */
-        pilot?: "" | "Y" | "N";
-        /** Scope · 业务范围. Comma list of PAY, RECEIVE, GOODS · 以逗号分隔，可取 PAY、RECEIVE、GOODS */
-        scope?: string;
-        /** Undertaking · 承诺书 */
-        undertaking?: string[];
-        /** Unified social credit identifier · 统一社会信用代码 */
-        usci?: string;
-      };
+      content?: Schemas["AccessDraft"];
       /** Identifier · 标识 */
       id: string;
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
     };
-    data: {
-      /** Filed values await a second officer; left out where nothing does · 已提交，待本行其他人员复核；无须复核时不出现 */
-      filed?: true;
-      /** Numbers of findings; left out of acts that check nothing · 检查结果的数量；非检查操作不出现 */
-      found?: {
-        /** Number of checks that failed · 不符合的项数 */
-        failed: number;
-        /** Number of findings that need review · 需人工核实的项数 */
-        review: number;
-      };
-      /** Identifier · 标识 */
-      id: string;
-      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-      recordVersion: number;
-    };
+    data: Schemas["ActedRecord"];
   };
   /** One act on several records, each decided by itself, with a result for each */
   "/access/actMany": {
@@ -80,19 +2339,7 @@ export interface Calls {
         recordVersion: number;
       }[];
     };
-    data: {
-      /** A result for each, in the order in which they were sent · 逐条结果，按提交顺序 */
-      results: ({
-        /** T for done, F for refused · T 为成功，F 为拒绝 */
-        flag: "T" | "F";
-        /** Identifier · 标识 */
-        id: string;
-        /** 200 where it is done, else why it was refused · 成功为 200，否则为拒绝原因代码 */
-        returnCode: string;
-        /** The same in words, in the language of the caller · 同一内容的文字，用调用者的语言 */
-        returnInfo: string;
-      })[];
-    };
+    data: Schemas["BatchResult"];
   };
   /** Says something of a record to the people of the caller’s institution, whom alone it is shown to */
   "/access/comment": {
@@ -102,10 +2349,7 @@ export interface Calls {
       /** Text · 文字 */
       text: string;
     };
-    data: {
-      /** Identifier · 标识 */
-      id: string;
-    };
+    data: Schemas["Identified"];
   };
   /** What the people of the caller’s institution say of a record among themselves, and who of them holds it */
   "/access/desk": {
@@ -113,43 +2357,7 @@ export interface Calls {
       /** Identifier · 标识 */
       id: string;
     };
-    data: {
-      /** What the caller may do with it · 调用者可做的操作 */
-      can: {
-        /** May hold it · 可持有 */
-        hold: boolean;
-        /** May give it back · 可释放 */
-        release: boolean;
-        /** May take it over · 可接手 */
-        takeOver: boolean;
-      };
-      /** Comments, oldest first · 意见，最早的在前 */
-      comments: {
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Who did it · 操作者 */
-        by: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** It belongs to the caller · 属于调用者本人 */
-        own: boolean;
-        /** Text · 文字 */
-        text: string;
-      }[];
-      /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-      hold: {
-        /** Name · 名称 */
-        name: string;
-        /** It belongs to the caller · 属于调用者本人 */
-        own: boolean;
-        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-        since: string;
-        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-        until: string;
-      } | null;
-      /** For how many minutes it is held · 持有的分钟数 */
-      holdMinutes: number;
-    };
+    data: Schemas["WorkflowDesk"];
   };
   /** Holds a record, so that no colleague works on it for 30 minutes; again for as long from now */
   "/access/hold": {
@@ -159,10 +2367,7 @@ export interface Calls {
       /** Take it from who holds it · 从持有者处接手 */
       takeOver?: boolean;
     };
-    data: {
-      /** Identifier · 标识 */
-      id: string;
-    };
+    data: Schemas["Identified"];
   };
   /** Records of the caller’s institution, or those that came to it: what waits for him first */
   "/access/list": {
@@ -213,19 +2418,10 @@ export interface Calls {
         /** Values filed by an officer await confirmation by another · 有待本行其他人员复核的登记内容 */
         hasPending: boolean;
         /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-        hold: {
-          /** Name · 名称 */
-          name: string;
-          /** It belongs to the caller · 属于调用者本人 */
-          own: boolean;
-          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-          since: string;
-          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-          until: string;
-        } | null;
+        hold: Schemas["Hold"] | null;
         /** Identifier · 标识 */
         id: string;
-        /** Name of the organisation · 企业名称 */
+        /** Name · 名称 */
         name: string;
         /** Number · 编号 */
         number: string;
@@ -270,10 +2466,7 @@ export interface Calls {
       /** Identifier · 标识 */
       id: string;
     };
-    data: {
-      /** Identifier · 标识 */
-      id: string;
-    };
+    data: Schemas["Identified"];
   };
   /** Begins a record, or keeps a draft of it: any field may still be missing, what is there has to be right */
   "/access/save": {
@@ -315,12 +2508,7 @@ export interface Calls {
       /** Unified social credit identifier · 统一社会信用代码 */
       usci?: string;
     };
-    data: {
-      /** Identifier · 标识 */
-      id: string;
-      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-      recordVersion: number;
-    };
+    data: Schemas["MovedRecord"];
   };
   /** One record with what stands, what was filed to change it, and its history */
   "/access/show": {
@@ -328,111 +2516,7 @@ export interface Calls {
       /** Identifier · 标识 */
       id: string;
     };
-    data: {
-      /** Values recorded by the bank, as last confirmed; left out where none is recorded · 银行登记的内容，以最近确认的为准；未登记时不出现 */
-      bankValues: Record<string, string>;
-      /** Acts open to the caller, by their codes · 调用者可办理的操作代码 */
-      can: string[];
-      /** What the record says, by field · 记录内容，按字段 */
-      content: Record<string, string | string[]>;
-      /** Due date, yyyy-MM-dd; empty for none · 办理期限，yyyy-MM-dd；没有为空 */
-      due: string;
-      /** Contents of which personal data were erased · 其中个人信息已删除的内容 */
-      erased: ("content" | "proposed")[];
-      /** Files · 文件 */
-      files: {
-        /** Identifier · 标识 */
-        id: string;
-        /** Name · 名称 */
-        name: string;
-        /** Size in bytes · 大小，字节 */
-        size: number;
-        /** Address · 地址 */
-        url: string;
-      }[];
-      /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
-      findings: ({
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** How it ended · 结果 */
-        outcome: "good" | "judge" | "bad";
-        /** What the words name · 文字中的参数 */
-        params: Record<string, string>;
-        /** The rule, by its code · 规则代码 */
-        rule: string;
-      })[] | null;
-      /** It waits for a colleague of the caller, who may not act on it · 等待同事办理，调用者本人不得办理 */
-      forColleague: boolean;
-      /** Values filed by an officer await confirmation by another · 有待本行其他人员复核的登记内容 */
-      hasPending: boolean;
-      /** What happened to it · 经过 */
-      history: {
-        /** What is done, by its code · 操作代码 */
-        act: string;
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Who did it · 操作者 */
-        by: string;
-        /** State before the act, by its code; empty for the first act · 操作前的状态代码；首次操作为空 */
-        from: string;
-        /** What was given with it · 附带内容 */
-        given: Record<string, string>;
-        /** In whose place; empty for nobody · 代理何人；没有为空 */
-        onBehalfOf: string;
-        /** Reasons given for findings, by the code of the rule; left out where none was given · 对检查结果填写的理由，按规则代码；未填写时不出现 */
-        reasons?: Record<string, string>;
-        /** Role, by its code · 角色代码 */
-        role: string;
-        /** State after the act, by its code · 操作后的状态代码 */
-        to: string;
-        /** Values recorded before a correction, by name; left out where there was none · 更正前登记的内容，按名称；没有更正时不出现 */
-        was?: Record<string, string>;
-      }[];
-      /** Identifier · 标识 */
-      id: string;
-      /** Name of the organisation · 企业名称 */
-      name: string;
-      /** What was noted · 备注 */
-      noted: Record<string, string>;
-      /** Number · 编号 */
-      number: string;
-      /** It is late · 已逾期 */
-      overdue: boolean;
-      /** Account or institution whose it is · 所属账户或机构 */
-      owner: string;
-      /** Name of whose it is · 所属方名称 */
-      ownerName: string;
-      /** English name of whose it is · 所属方英文名称 */
-      ownerNameEn: string;
-      /** Values filed until another officer confirms them; null for none · 待其他人员复核的登记内容；没有为 null */
-      pendingValues: {
-        /** What is done, by its code · 操作代码 */
-        act: string;
-        /** The filed values, by name · 拟登记的内容，按名称 */
-        values: Record<string, string>;
-      } | null;
-      /** What is proposed in its place; null for nothing · 拟变更的内容；没有为 null */
-      proposed: Record<string, string | string[]> | null;
-      /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
-      provisional?: boolean;
-      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-      recordVersion: number;
-      /** Records that the contents name, by id · 内容引用的记录，按标识 */
-      referred: Record<string, {
-        /** Name · 名称 */
-        name: string;
-        /** Number · 编号 */
-        number: string;
-      }>;
-      /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-      since: string;
-      /** State, by its code · 状态代码 */
-      state: string;
-      /** Number of the version, from 1 · 版本号，从 1 起 */
-      version: number;
-      /** It waits for the caller · 等待调用者处理 */
-      waits: boolean;
-    };
+    data: Schemas["WorkflowRecord"];
   };
   /** Hold one version that awaits review, so that nobody else decides on it for 30 minutes; again for as long from now */
   "/admin/holdPlatform": {
@@ -442,7 +2526,7 @@ export interface Calls {
       /** Take it from who holds it · 从持有者处接手 */
       takeOver?: boolean;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** One version with its live and working content and what changed since the last approval */
   "/admin/queryPlatformDetail": {
@@ -464,77 +2548,13 @@ export interface Calls {
       /** Name of whose it is · 所属方名称 */
       businessName: string;
       /** What the caller may do with it · 调用者可做的操作 */
-      can: {
-        /** May assign it to a section · 可归入栏目 */
-        assign: boolean;
-        /** May decide on it · 可审核 */
-        audit: boolean;
-        /** May take it off the public list · 可下架 */
-        delist: boolean;
-        /** May edit it · 可编辑 */
-        edit: boolean;
-        /** May hold it · 可持有 */
-        hold: boolean;
-        /** May submit it · 可提交上架 */
-        list: boolean;
-        /** May give it back · 可释放 */
-        release: boolean;
-        /** May delete it · 可删除 */
-        remove: boolean;
-        /** May take it down · 可下架处理 */
-        takeDown: boolean;
-        /** May take it over · 可接手 */
-        takeOver: boolean;
-        /** May look at it · 可查看 */
-        view: boolean;
-        /** May take the submission back · 可撤回提交 */
-        withdraw: boolean;
-      };
+      can: Schemas["RecordAbilities"];
       /** Categories · 分类 */
       category: string;
       /** What changed, field by field · 逐字段的变更 */
-      changes: {
-        /** What stands after it · 此后的值 */
-        after: string;
-        /** What stood before · 此前的值 */
-        before: string;
-        /** Name of the field · 字段名 */
-        field: string;
-      }[];
+      changes: Schemas["FieldChange"][];
       /** Comments, oldest first · 意见，最早的在前 */
-      comments: {
-        /** Answers to it · 答复 */
-        answers: {
-          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-          at: string;
-          /** Who did it · 操作者 */
-          by: string;
-          /** Name · 名称 */
-          name: string;
-          /** Text · 文字 */
-          text: string;
-        }[];
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Who did it · 操作者 */
-        by: string;
-        /** Name of the field · 字段名 */
-        field: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** Name · 名称 */
-        name: string;
-        /** What it is about was changed since · 所针对的内容此后已变更 */
-        outdated: boolean;
-        /** Who resolved it; empty for nobody · 解决者；没有为空 */
-        resolvedBy: string;
-        /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
-        submitTime: string;
-        /** Text · 文字 */
-        text: string;
-        /** What it says · 值 */
-        value: string;
-      }[];
+      comments: Schemas["RecordComment"][];
       /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain: string;
       /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
@@ -542,35 +2562,9 @@ export interface Calls {
       /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
       dueDay: string;
       /** What happened to it · 经过 */
-      history: {
-        /** Account of who did it · 操作者账户 */
-        actor: string;
-        /** Name of who did it · 操作者姓名 */
-        actorName: string;
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Comment · 意见 */
-        comment: string;
-        /** Position in the log of events · 事件日志中的位置 */
-        position: number;
-        /** Role, by its code · 角色代码 */
-        role: string;
-        /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
-        site: string;
-        /** Type, by its code · 类型代码 */
-        type: string;
-      }[];
+      history: Schemas["RecordHistoryEntry"][];
       /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-      hold: {
-        /** Name · 名称 */
-        name: string;
-        /** It belongs to the caller · 属于调用者本人 */
-        own: boolean;
-        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-        since: string;
-        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-        until: string;
-      } | null;
+      hold: Schemas["Hold"] | null;
       /** For how many minutes it is held · 持有的分钟数 */
       holdMinutes: number;
       /** Identifier · 标识 */
@@ -580,32 +2574,7 @@ export interface Calls {
       /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan: "" | "CN" | "EN";
       /** What is public of it; null for nothing · 公开内容；没有为 null */
-      live: {
-        /** Categories · 分类 */
-        category: string;
-        /** Category codes, as a list · 类别代码，列表形式 */
-        categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-        /** Functions · 平台功能 */
-        function: string;
-        /** Wide picture (4:3) · 横版图片（4:3） */
-        image1: string[];
-        /** Addresses of the wide picture · 横图地址列表 */
-        image1Urls: string[];
-        /** Tall picture (3:4) · 竖版图片（3:4） */
-        image2: string[];
-        /** Addresses of the tall picture · 竖图地址列表 */
-        image2Urls: string[];
-        /** Logo · 平台标志 */
-        logo: string[];
-        /** Addresses of the logo · 标志地址列表 */
-        logoUrls: string[];
-        /** Platform name · 平台名称 */
-        name: string;
-        /** Platform profile · 平台简介 */
-        profile: string;
-        /** Website · 平台网址 */
-        website: string;
-      } | null;
+      live: Schemas["PlatformContent"] | null;
       /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
       liveStatus: "0" | "1" | "";
       /** Address of the logo · 标志地址 */
@@ -615,20 +2584,7 @@ export interface Calls {
       /** Comments that nobody has resolved · 尚未解决的意见数 */
       openComments: number;
       /** Opinions that were asked for · 征询的意见 */
-      opinions: {
-        /** The answer · 答复 */
-        answer: string;
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Name · 名称 */
-        name: string;
-        /** Account of the colleague who is asked · 被征询同事的账户 */
-        of: string;
-        /** It belongs to the caller · 属于调用者本人 */
-        own: boolean;
-        /** Text · 文字 */
-        text: string;
-      }[];
+      opinions: Schemas["SecondOpinion"][];
       /** The other language versions · 其他语言版本 */
       others: ({
         /** When it was approved last, ISO 8601; empty for never · 最近通过时间，ISO 8601；从未为空 */
@@ -639,110 +2595,19 @@ export interface Calls {
           audit: boolean;
         };
         /** Comments, oldest first · 意见，最早的在前 */
-        comments: {
-          /** Answers to it · 答复 */
-          answers: {
-            /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-            at: string;
-            /** Who did it · 操作者 */
-            by: string;
-            /** Name · 名称 */
-            name: string;
-            /** Text · 文字 */
-            text: string;
-          }[];
-          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-          at: string;
-          /** Who did it · 操作者 */
-          by: string;
-          /** Name of the field · 字段名 */
-          field: string;
-          /** Identifier · 标识 */
-          id: string;
-          /** Name · 名称 */
-          name: string;
-          /** What it is about was changed since · 所针对的内容此后已变更 */
-          outdated: boolean;
-          /** Who resolved it; empty for nobody · 解决者；没有为空 */
-          resolvedBy: string;
-          /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
-          submitTime: string;
-          /** Text · 文字 */
-          text: string;
-          /** What it says · 值 */
-          value: string;
-        }[];
+        comments: Schemas["RecordComment"][];
         /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-        hold: {
-          /** Name · 名称 */
-          name: string;
-          /** It belongs to the caller · 属于调用者本人 */
-          own: boolean;
-          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-          since: string;
-          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-          until: string;
-        } | null;
+        hold: Schemas["Hold"] | null;
         /** Identifier · 标识 */
         id: string;
         /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
         lan: "" | "CN" | "EN";
         /** What is public of it; null for nothing · 公开内容；没有为 null */
-        live: {
-          /** Categories · 分类 */
-          category: string;
-          /** Category codes, as a list · 类别代码，列表形式 */
-          categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-          /** Functions · 平台功能 */
-          function: string;
-          /** Wide picture (4:3) · 横版图片（4:3） */
-          image1: string[];
-          /** Addresses of the wide picture · 横图地址列表 */
-          image1Urls: string[];
-          /** Tall picture (3:4) · 竖版图片（3:4） */
-          image2: string[];
-          /** Addresses of the tall picture · 竖图地址列表 */
-          image2Urls: string[];
-          /** Logo · 平台标志 */
-          logo: string[];
-          /** Addresses of the logo · 标志地址列表 */
-          logoUrls: string[];
-          /** Platform name · 平台名称 */
-          name: string;
-          /** Platform profile · 平台简介 */
-          profile: string;
-          /** Website · 平台网址 */
-          website: string;
-        } | null;
+        live: Schemas["PlatformContent"] | null;
         /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
         liveStatus: "0" | "1" | "";
         /** What stood before; null for nothing · 此前的内容；没有为 null */
-        previous: {
-          /** Categories · 分类 */
-          category: string;
-          /** Category codes, as a list · 类别代码，列表形式 */
-          categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-          /** Functions · 平台功能 */
-          function: string;
-          /** Wide picture (4:3) · 横版图片（4:3） */
-          image1: string[];
-          /** Addresses of the wide picture · 横图地址列表 */
-          image1Urls: string[];
-          /** Tall picture (3:4) · 竖版图片（3:4） */
-          image2: string[];
-          /** Addresses of the tall picture · 竖图地址列表 */
-          image2Urls: string[];
-          /** Logo · 平台标志 */
-          logo: string[];
-          /** Addresses of the logo · 标志地址列表 */
-          logoUrls: string[];
-          /** Platform name · 平台名称 */
-          name: string;
-          /** Platform profile · 平台简介 */
-          profile: string;
-          /** Website · 平台网址 */
-          website: string;
-        } | null;
+        previous: Schemas["PlatformContent"] | null;
         /** When that was approved, ISO 8601 · 此前内容的通过时间，ISO 8601 */
         previousTime: string;
         /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
@@ -750,62 +2615,12 @@ export interface Calls {
         /** Status, by its code · 状态代码 */
         status: "0" | "1" | "2" | "9";
         /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
-        working: {
-          /** Categories · 分类 */
-          category: string;
-          /** Category codes, as a list · 类别代码，列表形式 */
-          categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-          /** Functions · 平台功能 */
-          function: string;
-          /** Wide picture (4:3) · 横版图片（4:3） */
-          image1: string[];
-          /** Addresses of the wide picture · 横图地址列表 */
-          image1Urls: string[];
-          /** Tall picture (3:4) · 竖版图片（3:4） */
-          image2: string[];
-          /** Addresses of the tall picture · 竖图地址列表 */
-          image2Urls: string[];
-          /** Logo · 平台标志 */
-          logo: string[];
-          /** Addresses of the logo · 标志地址列表 */
-          logoUrls: string[];
-          /** Platform name · 平台名称 */
-          name: string;
-          /** Platform profile · 平台简介 */
-          profile: string;
-          /** Website · 平台网址 */
-          website: string;
-        } | null;
+        working: Schemas["PlatformContent"] | null;
       })[];
       /** Identifier of the platform · 平台标识 */
       platformId: string;
       /** What stood before; null for nothing · 此前的内容；没有为 null */
-      previous: {
-        /** Categories · 分类 */
-        category: string;
-        /** Category codes, as a list · 类别代码，列表形式 */
-        categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-        /** Functions · 平台功能 */
-        function: string;
-        /** Wide picture (4:3) · 横版图片（4:3） */
-        image1: string[];
-        /** Addresses of the wide picture · 横图地址列表 */
-        image1Urls: string[];
-        /** Tall picture (3:4) · 竖版图片（3:4） */
-        image2: string[];
-        /** Addresses of the tall picture · 竖图地址列表 */
-        image2Urls: string[];
-        /** Logo · 平台标志 */
-        logo: string[];
-        /** Addresses of the logo · 标志地址列表 */
-        logoUrls: string[];
-        /** Platform name · 平台名称 */
-        name: string;
-        /** Platform profile · 平台简介 */
-        profile: string;
-        /** Website · 平台网址 */
-        website: string;
-      } | null;
+      previous: Schemas["PlatformContent"] | null;
       /** When that was approved, ISO 8601 · 此前内容的通过时间，ISO 8601 */
       previousTime: string;
       /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
@@ -821,43 +2636,11 @@ export interface Calls {
       /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
       submitTime: string;
       /** The other language versions · 其他语言版本 */
-      versions: ({
-        /** Identifier · 标识 */
-        id: string;
-        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-        lan: "" | "CN" | "EN";
-        /** Status, by its code · 状态代码 */
-        status: "0" | "1" | "2" | "9";
-      })[];
+      versions: Schemas["LanguageVersion"][];
       /** Website · 平台网址 */
       website: string;
       /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
-      working: {
-        /** Categories · 分类 */
-        category: string;
-        /** Category codes, as a list · 类别代码，列表形式 */
-        categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-        /** Functions · 平台功能 */
-        function: string;
-        /** Wide picture (4:3) · 横版图片（4:3） */
-        image1: string[];
-        /** Addresses of the wide picture · 横图地址列表 */
-        image1Urls: string[];
-        /** Tall picture (3:4) · 竖版图片（3:4） */
-        image2: string[];
-        /** Addresses of the tall picture · 竖图地址列表 */
-        image2Urls: string[];
-        /** Logo · 平台标志 */
-        logo: string[];
-        /** Addresses of the logo · 标志地址列表 */
-        logoUrls: string[];
-        /** Platform name · 平台名称 */
-        name: string;
-        /** Platform profile · 平台简介 */
-        profile: string;
-        /** Website · 平台网址 */
-        website: string;
-      } | null;
+      working: Schemas["PlatformContent"] | null;
     };
   };
   /** Records of the administrator’s domain; one of 01 chooses the site */
@@ -890,99 +2673,7 @@ export interface Calls {
       /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
-    data: {
-      /** Statuses with more rows than were counted · 未数完、尚有更多的状态 */
-      more: ("0" | "1" | "2" | "9")[];
-      /** Rows of the list · 列表各行 */
-      platformInfoList: ({
-        /** Comment of the review · 审核意见 */
-        auditComment: string;
-        /** When it was decided on, ISO 8601 · 审核时间，ISO 8601 */
-        auditTime: string;
-        /** Name of whose it is · 所属方名称 */
-        businessName: string;
-        /** What the caller may do with it · 调用者可做的操作 */
-        can: {
-          /** May assign it to a section · 可归入栏目 */
-          assign: boolean;
-          /** May decide on it · 可审核 */
-          audit: boolean;
-          /** May take it off the public list · 可下架 */
-          delist: boolean;
-          /** May edit it · 可编辑 */
-          edit: boolean;
-          /** May hold it · 可持有 */
-          hold: boolean;
-          /** May submit it · 可提交上架 */
-          list: boolean;
-          /** May give it back · 可释放 */
-          release: boolean;
-          /** May delete it · 可删除 */
-          remove: boolean;
-          /** May take it down · 可下架处理 */
-          takeDown: boolean;
-          /** May take it over · 可接手 */
-          takeOver: boolean;
-          /** May look at it · 可查看 */
-          view: boolean;
-          /** May take the submission back · 可撤回提交 */
-          withdraw: boolean;
-        };
-        /** Categories · 分类 */
-        category: string;
-        /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
-        dataDomain: string;
-        /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
-        due: "" | "late" | "today" | "later";
-        /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
-        dueDay: string;
-        /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-        hold: {
-          /** Name · 名称 */
-          name: string;
-          /** It belongs to the caller · 属于调用者本人 */
-          own: boolean;
-          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-          since: string;
-          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-          until: string;
-        } | null;
-        /** Identifier · 标识 */
-        id: string;
-        /** Languages that it lacks · 缺少的语言 */
-        lacks: ("CN" | "EN")[];
-        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-        lan: "" | "CN" | "EN";
-        /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
-        liveStatus: "0" | "1" | "";
-        /** Address of the logo · 标志地址 */
-        logoUrl: string;
-        /** Platform name · 平台名称 */
-        name: string;
-        /** Comments that nobody has resolved · 尚未解决的意见数 */
-        openComments: number;
-        /** Identifier of the platform · 平台标识 */
-        platformId: string;
-        /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
-        putonTime: string;
-        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-        recordVersion: number;
-        /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
-        saveTime: string;
-        /** Sections that it is assigned to · 所属栏目 */
-        sections: ("1" | "2")[];
-        /** Status, by its code · 状态代码 */
-        status: "0" | "1" | "2" | "9";
-        /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
-        submitTime: string;
-        /** Website · 平台网址 */
-        website: string;
-      })[];
-      /** How many rows each status has · 各状态的行数 */
-      statusCounts: Record<string, number>;
-      /** How many there are in all · 总数 */
-      totalElements: number;
-    };
+    data: Schemas["PlatformList"];
   };
   /** Users of the administrator’s domain, by search words, status and domain */
   "/admin/queryUserInfo": {
@@ -1006,43 +2697,7 @@ export interface Calls {
     };
     data: {
       /** Rows of the list · 列表各行 */
-      rows: ({
-        /** What the caller may do with it · 调用者可做的操作 */
-        can: {
-          /** May erase the person · 可清除个人信息 */
-          erase: boolean;
-          /** May freeze the account · 可冻结账户 */
-          freeze: boolean;
-          /** May change its roles · 可变更角色 */
-          grant: boolean;
-          /** May cancel the account · 可注销账户 */
-          logOff: boolean;
-          /** May open the account again · 可重新启用账户 */
-          open: boolean;
-          /** May reset its second factor · 可重置第二验证方式 */
-          resetSecondFactor: boolean;
-        };
-        /** Name of the company · 企业名称 */
-        companyName: string;
-        /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
-        dataDomain: "01" | "02" | "03";
-        /** When the account was opened, ISO 8601 · 开户时间，ISO 8601 */
-        dataTime: string;
-        /** 0 open, 9 cancelled · 0 正常，9 已注销 */
-        delFlag: "0" | "9";
-        /** What is personal was erased · 个人信息已清除 */
-        erased: boolean;
-        /** Identifier · 标识 */
-        id: string;
-        /** Login name · 登录名 */
-        loginId: string;
-        /** Name · 名称 */
-        name: string;
-        /** Roles, by their codes · 角色代码列表 */
-        roles: string[];
-        /** Status, by its code · 状态代码 */
-        status: "1" | "2" | "9";
-      })[];
+      rows: Schemas["UserRow"][];
       /** How many there are in all · 总数 */
       total: number;
     };
@@ -1053,7 +2708,7 @@ export interface Calls {
       /** Identifier · 标识 */
       id: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Approve (1), reject with a reason (9) or take down (0) */
   "/admin/updatePlatformInfo": {
@@ -1071,7 +2726,7 @@ export interface Calls {
       /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
       submitTime?: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Erases what is personal of a cancelled account, for good */
   "/admin/userErase": {
@@ -1194,24 +2849,7 @@ export interface Calls {
     };
     data: {
       /** API tokens · API 令牌 */
-      tokens: ({
-        /** Paths of the calls that it may make · 可调用的路径 */
-        calls: string[];
-        /** Identifier · 标识 */
-        id: string;
-        /** Institution · 机构 */
-        institution: string;
-        /** Name · 名称 */
-        name: string;
-        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-        since: string;
-        /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
-        site: "" | "01" | "02" | "03";
-        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-        until: string;
-        /** When it was last used, ISO 8601; empty for never · 最近使用时间，ISO 8601；从未为空 */
-        used: string;
-      })[];
+      tokens: Schemas["ApiToken"][];
     };
   };
   /** The caller accepts the version in force; refused with 409 and `agreement.changed` where that is another one */
@@ -1220,7 +2858,7 @@ export interface Calls {
       /** Number of the version, from 1 · 版本号，从 1 起 */
       number: number;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** All versions of the user agreement, and how many accepted each; for administrators of the main site */
   "/agreement/manage": {
@@ -1315,7 +2953,7 @@ export interface Calls {
       /** Number of the version, from 1 · 版本号，从 1 起 */
       number: number;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** What of the articles stands on the home page: copyright, knowledge, services, news */
   "/article/home": {
@@ -1331,81 +2969,13 @@ export interface Calls {
     };
     data: {
       /** Articles on copyright · 版权文章 */
-      copyright: ({
-        /** The beginning of it · 开头部分 */
-        excerpt: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** Address of the picture · 图片地址 */
-        imageUrl: string;
-        /** Where it leads; empty for nowhere · 链接目标；没有为空 */
-        link: string;
-        /** Section, by its code · 栏目代码 */
-        section: "news" | "copyright" | "knowledge" | "service" | "finance";
-        /** Where it comes from · 来源 */
-        source: string;
-        /** Time, ISO 8601 · 时间，ISO 8601 */
-        time: string;
-        /** Title · 标题 */
-        title: string;
-      })[];
+      copyright: Schemas["ArticleCard"][];
       /** Knowledge · 知识 */
-      knowledge: ({
-        /** The beginning of it · 开头部分 */
-        excerpt: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** Address of the picture · 图片地址 */
-        imageUrl: string;
-        /** Where it leads; empty for nowhere · 链接目标；没有为空 */
-        link: string;
-        /** Section, by its code · 栏目代码 */
-        section: "news" | "copyright" | "knowledge" | "service" | "finance";
-        /** Where it comes from · 来源 */
-        source: string;
-        /** Time, ISO 8601 · 时间，ISO 8601 */
-        time: string;
-        /** Title · 标题 */
-        title: string;
-      })[];
+      knowledge: Schemas["ArticleCard"][];
       /** News · 资讯 */
-      news: ({
-        /** The beginning of it · 开头部分 */
-        excerpt: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** Address of the picture · 图片地址 */
-        imageUrl: string;
-        /** Where it leads; empty for nowhere · 链接目标；没有为空 */
-        link: string;
-        /** Section, by its code · 栏目代码 */
-        section: "news" | "copyright" | "knowledge" | "service" | "finance";
-        /** Where it comes from · 来源 */
-        source: string;
-        /** Time, ISO 8601 · 时间，ISO 8601 */
-        time: string;
-        /** Title · 标题 */
-        title: string;
-      })[];
+      news: Schemas["ArticleCard"][];
       /** Articles on services · 服务文章 */
-      service: ({
-        /** The beginning of it · 开头部分 */
-        excerpt: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** Address of the picture · 图片地址 */
-        imageUrl: string;
-        /** Where it leads; empty for nowhere · 链接目标；没有为空 */
-        link: string;
-        /** Section, by its code · 栏目代码 */
-        section: "news" | "copyright" | "knowledge" | "service" | "finance";
-        /** Where it comes from · 来源 */
-        source: string;
-        /** Time, ISO 8601 · 时间，ISO 8601 */
-        time: string;
-        /** Title · 标题 */
-        title: string;
-      })[];
+      service: Schemas["ArticleCard"][];
     };
   };
   /** Public articles of a section in a language: news newest first, the others in their order */
@@ -1428,24 +2998,7 @@ export interface Calls {
     };
     data: {
       /** Entries of the list · 列表条目 */
-      list: ({
-        /** The beginning of it · 开头部分 */
-        excerpt: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** Address of the picture · 图片地址 */
-        imageUrl: string;
-        /** Where it leads; empty for nowhere · 链接目标；没有为空 */
-        link: string;
-        /** Section · 栏目 */
-        section: "news" | "copyright" | "knowledge" | "service" | "finance";
-        /** Where it comes from · 来源 */
-        source: string;
-        /** Time, ISO 8601 · 时间，ISO 8601 */
-        time: string;
-        /** Title · 标题 */
-        title: string;
-      })[];
+      list: Schemas["ArticleCard"][];
       /** How many there are in all · 总数 */
       total: number;
     };
@@ -1476,51 +3029,7 @@ export interface Calls {
       /** How many there are in all · 总数 */
       resCount: number;
       /** Entries of the list · 列表条目 */
-      resList: ({
-        /** What the caller may do with it · 调用者可做的操作 */
-        can: {
-          /** May edit it · 可编辑 */
-          edit: boolean;
-          /** May delete it · 可删除 */
-          remove: boolean;
-          /** May show it · 可展示 */
-          show: boolean;
-          /** May take it down · 可下架处理 */
-          takeDown: boolean;
-        };
-        /** When it was made, ISO 8601 · 创建时间，ISO 8601 */
-        createTime: string;
-        /** From when on it is shown no more, ISO 8601; empty for never · 停止展示的时间，ISO 8601；不停止为空 */
-        endTime: string;
-        /** There is a draft beside what is public · 除已公开内容外另有草稿 */
-        hasDraft: boolean;
-        /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
-        idVal: string;
-        /** Address of the picture · 图片地址 */
-        imageUrl: string;
-        /** Languages in which it is there · 具备的语言版本 */
-        languages: ("CN" | "EN")[];
-        /** Who saved it last · 最近保存者 */
-        operator: string;
-        /** Order · 顺序 */
-        postId: string;
-        /** From when on it is shown, ISO 8601 · 开始展示的时间，ISO 8601 */
-        publishTime: string;
-        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-        recordVersion: number;
-        /** Section · 栏目 */
-        section: "news" | "copyright" | "knowledge" | "service" | "finance";
-        /** Since when it is shown, ISO 8601 · 上架时间，ISO 8601 */
-        shelfTime: string;
-        /** Sites · 站点列表 */
-        sites: ("01" | "02" | "03")[];
-        /** Status, by its code · 状态代码 */
-        status: "0" | "1" | "2";
-        /** Chinese title · 中文标题 */
-        titleCN: string;
-        /** English title · 英文标题 */
-        titleEN: string;
-      })[];
+      resList: Schemas["ArticleRow"][];
     };
   };
   /** One article whole, to be edited */
@@ -1539,16 +3048,7 @@ export interface Calls {
       /** English text · 英文正文 */
       bodyEN: string;
       /** What the caller may do with it · 调用者可做的操作 */
-      can: {
-        /** May edit it · 可编辑 */
-        edit: boolean;
-        /** May delete it · 可删除 */
-        remove: boolean;
-        /** May show it · 可展示 */
-        show: boolean;
-        /** May take it down · 可下架处理 */
-        takeDown: boolean;
-      };
+      can: Schemas["PublishingAbilities"];
       /** When it was made, ISO 8601 · 创建时间，ISO 8601 */
       createTime: string;
       /** From when on it is shown no more, ISO 8601; empty for never · 停止展示的时间，ISO 8601；不停止为空 */
@@ -1630,34 +3130,7 @@ export interface Calls {
       /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
-    data: {
-      /** The text, as HTML without scripts · 正文，不含脚本的 HTML */
-      body: string;
-      /** Time of the last change, ISO 8601 · 最近变更时间，ISO 8601 */
-      changed: string;
-      /** The beginning of it · 开头部分 */
-      excerpt: string;
-      /** Identifier · 标识 */
-      id: string;
-      /** Address of the picture · 图片地址 */
-      imageUrl: string;
-      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-      lan: "CN" | "EN";
-      /** Languages in which it is there · 具备的语言版本 */
-      languages: ("CN" | "EN")[];
-      /** Where it leads; empty for nowhere · 链接目标；没有为空 */
-      link: string;
-      /** Section · 栏目 */
-      section: "news" | "copyright" | "knowledge" | "service" | "finance";
-      /** Where it comes from · 来源 */
-      source: string;
-      /** What it is, in short · 摘要 */
-      summary: string;
-      /** Time, ISO 8601 · 时间，ISO 8601 */
-      time: string;
-      /** Title · 标题 */
-      title: string;
-    };
+    data: Schemas["Article"];
   };
   /** Saves an article that is not shown, and shows it at once or from a time on */
   "/article/save": {
@@ -1722,34 +3195,7 @@ export interface Calls {
       /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
-    data: {
-      /** The text, as HTML without scripts · 正文，不含脚本的 HTML */
-      body: string;
-      /** Time of the last change, ISO 8601 · 最近变更时间，ISO 8601 */
-      changed: string;
-      /** The beginning of it · 开头部分 */
-      excerpt: string;
-      /** Identifier · 标识 */
-      id: string;
-      /** Address of the picture · 图片地址 */
-      imageUrl: string;
-      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-      lan: "CN" | "EN";
-      /** Languages in which it is there · 具备的语言版本 */
-      languages: ("CN" | "EN")[];
-      /** Where it leads; empty for nowhere · 链接目标；没有为空 */
-      link: string;
-      /** Section · 栏目 */
-      section: "news" | "copyright" | "knowledge" | "service" | "finance";
-      /** Where it comes from · 来源 */
-      source: string;
-      /** What it is, in short · 摘要 */
-      summary: string;
-      /** Time, ISO 8601 · 时间，ISO 8601 */
-      time: string;
-      /** Title · 标题 */
-      title: string;
-    };
+    data: Schemas["Article"];
   };
   /** Shows (1), takes down (0) or deletes (3) articles, each with its own result */
   "/article/statusChange": {
@@ -1791,34 +3237,7 @@ export interface Calls {
     };
     data: {
       /** Events · 事件 */
-      events: ({
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** What the call answers · 调用的应答内容 */
-        data: string | {
-          /** SHA-256 of the bytes, in hex · 字节的 SHA-256，十六进制 */
-          sha256: string;
-        };
-        /** Identifier · 标识 */
-        id: string;
-        /** Who and when, as the log has it · 日志中的操作者与时间 */
-        meta: string | {
-          /** SHA-256 of the bytes, in hex · 字节的 SHA-256，十六进制 */
-          sha256: string;
-        };
-        /** Hashes that lead from the event to the root of the tree · 由事件导出默克尔树根的散列值 */
-        path: string[];
-        /** Position in the log of events · 事件日志中的位置 */
-        position: number;
-        /** Version of the event’s form · 事件结构的版本 */
-        schema: number;
-        /** The stream of events of the record · 记录的事件流 */
-        stream: string;
-        /** Type, by its code · 类型代码 */
-        type: string;
-        /** Number of the version, from 1 · 版本号，从 1 起 */
-        version: number;
-      })[];
+      events: Schemas["ProvenEvent"][];
       /** Form of the file · 文件格式 */
       format: "digital-trade-portal proof 1";
       /** Fields that are hidden, by their hashes · 以散列值代替的隐藏字段 */
@@ -1831,31 +3250,11 @@ export interface Calls {
         pem: string;
       }[];
       /** Hashes that lead from one to the other · 由一处到另一处的散列值 */
-      links: {
-        /** Position of the earlier seal · 前一份存证记录的日志序号 */
-        from: number;
-        /** Hashes that lead from the earlier to the later seal · 由前一份存证记录导出后一份的散列值 */
-        path: string[];
-        /** Position of the later seal · 后一份存证记录的日志序号 */
-        to: number;
-      }[];
+      links: Schemas["SealLink"][];
       /** Identifier of the record · 记录标识 */
       record: string;
       /** Seals · 封存列表 */
-      seals: {
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Hash of the chain, in hex · 散列链的值，十六进制 */
-        chain: string;
-        /** The key · 密钥或键 */
-        key: string;
-        /** Position in the log of events · 事件日志中的位置 */
-        position: number;
-        /** Root of the Merkle tree, in hex · 默克尔树根，十六进制 */
-        root: string;
-        /** Signature, base64 · 签名，base64 */
-        signature: string;
-      }[];
+      seals: Schemas["Seal"][];
       /** Not sealed yet · 尚未封存 */
       unsealed: number;
     };
@@ -1886,16 +3285,7 @@ export interface Calls {
         /** Name · 名称 */
         name: string;
         /** What each side says; null where there was no record · 各方的值；当时没有记录为 null */
-        values: ({
-          /** What the text is a list of · 文字所列举的各项 */
-          items?: string[];
-          /** Addresses of pictures · 图片地址列表 */
-          pictures: string[];
-          /** Text · 文字 */
-          text: string | null;
-          /** Replaced as a whole · 整体替换 */
-          whole?: true;
-        } | null)[];
+        values: (Schemas["ShownValue"] | null)[];
       })[];
       /** Kind of record · 记录种类 */
       kind: string;
@@ -1904,16 +3294,7 @@ export interface Calls {
       /** Identifier of the record · 记录标识 */
       record: string;
       /** The two times that are compared · 所比较的两个时间 */
-      sides: {
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Number of events of the record up to then · 截至该时点的记录事件数 */
-        events: number;
-        /** There was a record then · 当时已有记录 */
-        exists: boolean;
-        /** Position in the log of events · 事件日志中的位置 */
-        position: number;
-      }[];
+      sides: Schemas["HistorySide"][];
     };
   };
   /** Decisions a day, time to decision, approval rate by auditor and category; of 30 days unless said */
@@ -2011,157 +3392,7 @@ export interface Calls {
     };
     data: {
       /** What happened to it · 经过 */
-      history: ({
-        /** Account of who did it · 操作者账户 */
-        actor: string;
-        /** Name of who did it · 操作者姓名 */
-        actorName: string;
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** The command or event that led to it · 引起它的命令或事件 */
-        causation: string;
-        /** What led to it; null for nothing · 起因；没有为 null */
-        cause: {
-          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-          at: string;
-          /** Kind of record · 记录种类 */
-          kind: string;
-          /** Account or institution whose it is · 所属账户或机构 */
-          owner: string;
-          /** Name of whose it is · 所属方名称 */
-          ownerName: string;
-          /** Position in the log of events · 事件日志中的位置 */
-          position: number;
-          /** Identifier of the record · 记录标识 */
-          record: string;
-          /** What it says, field by field · 逐字段的内容 */
-          told: ({
-            /** Name of the field · 字段名 */
-            field: string;
-            /** Part of the record; empty for none · 记录的部分；没有为空 */
-            group: string;
-            /** Name · 名称 */
-            name: string;
-            /** Value of the field, with its form · 字段的值及其形式 */
-            value: {
-              /** What the text is a list of · 文字所列举的各项 */
-              items?: string[];
-              /** Addresses of pictures · 图片地址列表 */
-              pictures: string[];
-              /** Text · 文字 */
-              text: string | null;
-              /** Replaced as a whole · 整体替换 */
-              whole?: true;
-            };
-          })[];
-          /** Type, by its code · 类型代码 */
-          type: string;
-        } | null;
-        /** What it led to · 由此引起的事件 */
-        caused: ({
-          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-          at: string;
-          /** Kind of record · 记录种类 */
-          kind: string;
-          /** Account or institution whose it is · 所属账户或机构 */
-          owner: string;
-          /** Name of whose it is · 所属方名称 */
-          ownerName: string;
-          /** Position in the log of events · 事件日志中的位置 */
-          position: number;
-          /** Identifier of the record · 记录标识 */
-          record: string;
-          /** What it says, field by field · 逐字段的内容 */
-          told: ({
-            /** Name of the field · 字段名 */
-            field: string;
-            /** Part of the record; empty for none · 记录的部分；没有为空 */
-            group: string;
-            /** Name · 名称 */
-            name: string;
-            /** Value of the field, with its form · 字段的值及其形式 */
-            value: {
-              /** What the text is a list of · 文字所列举的各项 */
-              items?: string[];
-              /** Addresses of pictures · 图片地址列表 */
-              pictures: string[];
-              /** Text · 文字 */
-              text: string | null;
-              /** Replaced as a whole · 整体替换 */
-              whole?: true;
-            };
-          })[];
-          /** Type, by its code · 类型代码 */
-          type: string;
-        })[];
-        /** What changed, field by field · 逐字段的变更 */
-        changes: ({
-          /** Value after the change; null if empty · 变更后的值；没有为 null */
-          after: {
-            /** What the text is a list of · 文字所列举的各项 */
-            items?: string[];
-            /** Addresses of pictures · 图片地址列表 */
-            pictures: string[];
-            /** Text · 文字 */
-            text: string | null;
-            /** Replaced as a whole · 整体替换 */
-            whole?: true;
-          };
-          /** Value before the change; null if empty · 变更前的值；没有为 null */
-          before: {
-            /** What the text is a list of · 文字所列举的各项 */
-            items?: string[];
-            /** Addresses of pictures · 图片地址列表 */
-            pictures: string[];
-            /** Text · 文字 */
-            text: string | null;
-            /** Replaced as a whole · 整体替换 */
-            whole?: true;
-          };
-          /** Name of the field · 字段名 */
-          field: string;
-          /** Part of the record; empty for none · 记录的部分；没有为空 */
-          group: string;
-          /** Name · 名称 */
-          name: string;
-        })[];
-        /** Comment · 意见 */
-        comment: string;
-        /** The request that it belongs to · 所属请求 */
-        correlation: string;
-        /** What it did to lists, in words · 对列表产生的影响，文字表述 */
-        lists: string[];
-        /** Position in the log of events · 事件日志中的位置 */
-        position: number;
-        /** Role, by its code · 角色代码 */
-        role: string;
-        /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
-        site: string;
-        /** What it says, field by field · 逐字段的内容 */
-        told: ({
-          /** Name of the field · 字段名 */
-          field: string;
-          /** Part of the record; empty for none · 记录的部分；没有为空 */
-          group: string;
-          /** Name · 名称 */
-          name: string;
-          /** Value of the field, with its form · 字段的值及其形式 */
-          value: {
-            /** What the text is a list of · 文字所列举的各项 */
-            items?: string[];
-            /** Addresses of pictures · 图片地址列表 */
-            pictures: string[];
-            /** Text · 文字 */
-            text: string | null;
-            /** Replaced as a whole · 整体替换 */
-            whole?: true;
-          };
-        })[];
-        /** Type, by its code · 类型代码 */
-        type: string;
-        /** Number of the version, from 1 · 版本号，从 1 起 */
-        version: number;
-      })[];
+      history: Schemas["TimelineEntry"][];
       /** Kind of record · 记录种类 */
       kind: string;
       /** Name · 名称 */
@@ -2201,7 +3432,7 @@ export interface Calls {
       /** The work that makes it, to be asked for · 生成任务，用于查询 */
       job: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** How far a replay of the public list is, and a page of it once it is done, newest first */
   "/audit/listAsOfResult": {
@@ -2225,32 +3456,7 @@ export interface Calls {
       /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan: "CN" | "EN";
       /** Entries of the list · 列表条目 */
-      list: {
-        /** Category, by its code · 类别代码 */
-        category: string;
-        /** Name of the company · 企业名称 */
-        company_name: string;
-        /** Website of the company · 企业网址 */
-        company_url: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** Address of the cover, large · 封面大图地址 */
-        img: string;
-        /** Address of the cover, small · 封面小图地址 */
-        img_s: string;
-        /** E-mail address · 电子邮箱 */
-        mail: string;
-        /** Place in the order · 排序位置 */
-        order: number;
-        /** Identifier of the product · 产品标识 */
-        prdId: string;
-        /** Name of the product · 产品名称 */
-        product_name: string;
-        /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
-        puton_time: string;
-        /** What it is, in short · 摘要 */
-        summary: string;
-      }[];
+      list: Schemas["ProductCard"][];
       /** Position in the log of events · 事件日志中的位置 */
       position: number;
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
@@ -2267,34 +3473,7 @@ export interface Calls {
     };
     data: {
       /** Events · 事件 */
-      events: ({
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** What the call answers · 调用的应答内容 */
-        data: string | {
-          /** SHA-256 of the bytes, in hex · 字节的 SHA-256，十六进制 */
-          sha256: string;
-        };
-        /** Identifier · 标识 */
-        id: string;
-        /** Who and when, as the log has it · 日志中的操作者与时间 */
-        meta: string | {
-          /** SHA-256 of the bytes, in hex · 字节的 SHA-256，十六进制 */
-          sha256: string;
-        };
-        /** Hashes that lead from the event to the root of the tree · 由事件导出默克尔树根的散列值 */
-        path: string[];
-        /** Position in the log of events · 事件日志中的位置 */
-        position: number;
-        /** Version of the event’s form · 事件结构的版本 */
-        schema: number;
-        /** The stream of events of the record · 记录的事件流 */
-        stream: string;
-        /** Type, by its code · 类型代码 */
-        type: string;
-        /** Number of the version, from 1 · 版本号，从 1 起 */
-        version: number;
-      })[];
+      events: Schemas["ProvenEvent"][];
       /** Form of the file · 文件格式 */
       format: "digital-trade-portal proof 1";
       /** Fields that are hidden, by their hashes · 以散列值代替的隐藏字段 */
@@ -2307,31 +3486,11 @@ export interface Calls {
         pem: string;
       }[];
       /** Hashes that lead from one to the other · 由一处到另一处的散列值 */
-      links: {
-        /** Position of the earlier seal · 前一份存证记录的日志序号 */
-        from: number;
-        /** Hashes that lead from the earlier to the later seal · 由前一份存证记录导出后一份的散列值 */
-        path: string[];
-        /** Position of the later seal · 后一份存证记录的日志序号 */
-        to: number;
-      }[];
+      links: Schemas["SealLink"][];
       /** Identifier of the record · 记录标识 */
       record: string;
       /** Seals · 封存列表 */
-      seals: {
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Hash of the chain, in hex · 散列链的值，十六进制 */
-        chain: string;
-        /** The key · 密钥或键 */
-        key: string;
-        /** Position in the log of events · 事件日志中的位置 */
-        position: number;
-        /** Root of the Merkle tree, in hex · 默克尔树根，十六进制 */
-        root: string;
-        /** Signature, base64 · 签名，base64 */
-        signature: string;
-      }[];
+      seals: Schemas["Seal"][];
       /** Not sealed yet · 尚未封存 */
       unsealed: number;
     };
@@ -2363,20 +3522,7 @@ export interface Calls {
       /** It was made by this call · 由本次调用产生 */
       isNew: boolean;
       /** The seal; null for none · 封存；没有为 null */
-      seal: {
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Hash of the chain, in hex · 散列链的值，十六进制 */
-        chain: string;
-        /** The key · 密钥或键 */
-        key: string;
-        /** Position in the log of events · 事件日志中的位置 */
-        position: number;
-        /** Root of the Merkle tree, in hex · 默克尔树根，十六进制 */
-        root: string;
-        /** Signature, base64 · 签名，base64 */
-        signature: string;
-      };
+      seal: Schemas["Seal"];
     };
   };
   /** Seals, newest first, with proofs that each continues the one before; or two of them, by position */
@@ -2402,29 +3548,9 @@ export interface Calls {
         pem: string;
       }[];
       /** Hashes that lead from one to the other · 由一处到另一处的散列值 */
-      links: {
-        /** Position of the earlier seal · 前一份存证记录的日志序号 */
-        from: number;
-        /** Hashes that lead from the earlier to the later seal · 由前一份存证记录导出后一份的散列值 */
-        path: string[];
-        /** Position of the later seal · 后一份存证记录的日志序号 */
-        to: number;
-      }[];
+      links: Schemas["SealLink"][];
       /** Seals · 封存列表 */
-      seals: {
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Hash of the chain, in hex · 散列链的值，十六进制 */
-        chain: string;
-        /** The key · 密钥或键 */
-        key: string;
-        /** Position in the log of events · 事件日志中的位置 */
-        position: number;
-        /** Root of the Merkle tree, in hex · 默克尔树根，十六进制 */
-        root: string;
-        /** Signature, base64 · 签名，base64 */
-        signature: string;
-      }[];
+      seals: Schemas["Seal"][];
     };
   };
   /** The newest seals as an Atom feed, each whole in its entry, so that others can keep copies */
@@ -2449,29 +3575,9 @@ export interface Calls {
         pem: string;
       }[];
       /** Hashes that lead from one to the other · 由一处到另一处的散列值 */
-      links: {
-        /** Position of the earlier seal · 前一份存证记录的日志序号 */
-        from: number;
-        /** Hashes that lead from the earlier to the later seal · 由前一份存证记录导出后一份的散列值 */
-        path: string[];
-        /** Position of the later seal · 后一份存证记录的日志序号 */
-        to: number;
-      }[];
+      links: Schemas["SealLink"][];
       /** Seals · 封存列表 */
-      seals: {
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Hash of the chain, in hex · 散列链的值，十六进制 */
-        chain: string;
-        /** The key · 密钥或键 */
-        key: string;
-        /** Position in the log of events · 事件日志中的位置 */
-        position: number;
-        /** Root of the Merkle tree, in hex · 默克尔树根，十六进制 */
-        root: string;
-        /** Signature, base64 · 签名，base64 */
-        signature: string;
-      }[];
+      seals: Schemas["Seal"][];
     };
   };
   /** Every decision of the administrator’s domain, newest first unless sorted, filtered */
@@ -2500,44 +3606,7 @@ export interface Calls {
     };
     data: {
       /** Rows of the list · 列表各行 */
-      rows: ({
-        /** Account of who did it · 操作者账户 */
-        actor: string;
-        /** Name of who did it · 操作者姓名 */
-        actorName: string;
-        /** Yes or no to what was asked; null when nothing was · 对所请求事项的是与否；无请求为 null */
-        approves: boolean | null;
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Beginning of the id of the API token that was used; empty where a person did it · 办理所用 API 令牌标识的开头；由本人办理时为空 */
-        byToken: string;
-        /** Category codes · 类别代码列表 */
-        categories: string[];
-        /** Comment · 意见 */
-        comment: string;
-        /** Kind of record · 记录种类 */
-        kind: string;
-        /** Name · 名称 */
-        name: string;
-        /** Account or institution whose it is · 所属账户或机构 */
-        owner: string;
-        /** Name of whose it is · 所属方名称 */
-        ownerName: string;
-        /** Position in the log of events · 事件日志中的位置 */
-        position: number;
-        /** Identifier of the record · 记录标识 */
-        record: string;
-        /** Role, by its code · 角色代码 */
-        role: string;
-        /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
-        site: string;
-        /** Sites · 站点列表 */
-        sites: ("01" | "02" | "03")[];
-        /** Type, by its code · 类型代码 */
-        type: string;
-        /** Milliseconds since it was asked · 自请求以来的毫秒数 */
-        waited: number | null;
-      })[];
+      rows: Schemas["AuditTrailRow"][];
       /** How many there are in all · 总数 */
       total: number;
     };
@@ -2649,19 +3718,14 @@ export interface Calls {
       /** Checks whose failure may be waived with a reason, by their codes · 不符合时填写理由可豁免的检查代码 */
       waivable?: ("papers" | "taxFiling")[];
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Registers the receipts of a credit notification (camt.054, or a CSV), with a result for each entry */
   "/camt054/import": {
     input: Record<string, never>;
     data: {
       /** How the CSV was read; null for XML · CSV 的读取方式；XML 为 null */
-      format: {
-        /** Encoding of the characters of the file · 文件的字符编码 */
-        encoding: "UTF-8" | "UTF-16" | "GB18030" | "Windows-1252";
-        /** Sign between the columns of the file · 文件各列之间的分隔符 */
-        separator: "comma" | "semicolon" | "tab";
-      } | null;
+      format: Schemas["CsvFormat"] | null;
       /** Rows of the list · 列表各行 */
       rows: ({
         /** Identifier · 标识 */
@@ -2766,12 +3830,7 @@ export interface Calls {
         /** Name of the file · 文件名 */
         fileName: string;
         /** How the CSV was read; null for a workbook, and before the file was read · CSV 的读取方式；工作簿或尚未读取为 null */
-        format: {
-          /** Encoding of the characters of the file · 文件的字符编码 */
-          encoding: "UTF-8" | "UTF-16" | "GB18030" | "Windows-1252";
-          /** Sign between the columns of the file · 文件各列之间的分隔符 */
-          separator: "comma" | "semicolon" | "tab";
-        } | null;
+        format: Schemas["CsvFormat"] | null;
         /** Identifier of the import · 导入标识 */
         importId: string;
         /** Rows that were there already · 已存在的行数 */
@@ -2801,98 +3860,13 @@ export interface Calls {
       /** Comment · 意见 */
       comment?: string;
       /** What the record says, by field · 记录内容，按字段 */
-      content?: {
-        /** Certificate type · 证书类型 */
-        certType?: "" | "TI" | "SO" | "TE";
-        /** Contract (signed copy) · 合同副本 */
-        contract?: string[];
-        /** Contract name · 合同名称 */
-        contractName?: string;
-        /** Contract name in English · 合同英文名称 */
-        contractNameEn?: string;
-        /** Contract number · 合同编号 */
-        contractNo?: string;
-        /** Currency · 币种 */
-        currency?: string;
-        /** Effective date · 生效日期 */
-        effectiveDate?: string;
-        /** End user · 最终用户 */
-        endUser?: string;
-        /** End user’s country or region · 最终用户国家（地区） */
-        endUserCountry?: string;
-        /** Equipment fee · 设备费 */
-        equipmentFee?: string;
-        /** Executed amount · 已执行金额 */
-        executedAmount?: string;
-        /** Industry (GB/T 4754) · 行业（GB/T 4754） */
-        industry?: string;
-        /** Contract type · 合同类别 */
-        kind?: "" | "01" | "02" | "03" | "04" | "05" | "06";
-        /** Reason for late registration · 逾期登记原因 */
-        lateReason?: string;
-        /** Proof of legal status · 主体资格证明 */
-        legalStatus?: string[];
-        /** Other fees · 其他费用 */
-        otherFee?: string;
-        /** Mode of payment · 支付方式 */
-        paymentMode?: "" | "01" | "02" | "03" | "04";
-        /** Receipt reference · 收汇凭证号 */
-        receiptReference?: string;
-        /** Recipient · 受方 */
-        recipient?: string;
-        /** Recipient’s country or region · 受方国家（地区） */
-        recipientCountry?: string;
-        /** Recipient’s unified social credit identifier · 受方统一社会信用代码 */
-        recipientUsci?: string;
-        /** Royalty base · 提成基数 */
-        royaltyBase?: string;
-        /** Royalty rate (%) · 提成率（%） */
-        royaltyRate?: string;
-        /** Type of service · 外包类型 */
-        serviceType?: "" | "ITO" | "BPO" | "KPO";
-        /** Offshore or onshore · 离岸或在岸 */
-        shore?: "" | "off" | "on";
-        /** Signature date · 签订日期 */
-        signDate?: string;
-        /** Contract content · 合同内容 */
-        summary?: string;
-        /** Supplier · 供方 */
-        supplier?: string;
-        /** Supplier’s country or region · 供方国家（地区） */
-        supplierCountry?: string;
-        /** Supplier’s unified social credit identifier · 供方统一社会信用代码 */
-        supplierUsci?: string;
-        /** Technology fee · 技术费 */
-        techFee?: string;
-        /** Total amount · 合同总金额 */
-        totalAmount?: string;
-        /** Contract translation · 合同译文 */
-        translation?: string[];
-        /** Valid from · 有效期自 */
-        validFrom?: string;
-        /** Valid to · 有效期至 */
-        validTo?: string;
-      };
+      content?: Schemas["CertificateDraft"];
       /** Identifier · 标识 */
       id: string;
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
     };
-    data: {
-      /** Filed values await a second officer; left out where nothing does · 已提交，待本行其他人员复核；无须复核时不出现 */
-      filed?: true;
-      /** Numbers of findings; left out of acts that check nothing · 检查结果的数量；非检查操作不出现 */
-      found?: {
-        /** Number of checks that failed · 不符合的项数 */
-        failed: number;
-        /** Number of findings that need review · 需人工核实的项数 */
-        review: number;
-      };
-      /** Identifier · 标识 */
-      id: string;
-      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-      recordVersion: number;
-    };
+    data: Schemas["ActedRecord"];
   };
   /** One act on several records, each decided by itself, with a result for each */
   "/certificate/actMany": {
@@ -2909,19 +3883,7 @@ export interface Calls {
         recordVersion: number;
       }[];
     };
-    data: {
-      /** A result for each, in the order in which they were sent · 逐条结果，按提交顺序 */
-      results: ({
-        /** T for done, F for refused · T 为成功，F 为拒绝 */
-        flag: "T" | "F";
-        /** Identifier · 标识 */
-        id: string;
-        /** 200 where it is done, else why it was refused · 成功为 200，否则为拒绝原因代码 */
-        returnCode: string;
-        /** The same in words, in the language of the caller · 同一内容的文字，用调用者的语言 */
-        returnInfo: string;
-      })[];
-    };
+    data: Schemas["BatchResult"];
   };
   /** What stands in the log under the number of what was printed, as anybody may know it: no name, no amount */
   "/certificate/check": {
@@ -2929,24 +3891,7 @@ export interface Calls {
       /** Number · 编号 */
       number: string;
     };
-    data: {
-      /** Time of the last change, ISO 8601 · 最近变更时间，ISO 8601 */
-      changed: string;
-      /** Number · 编号 */
-      number: string;
-      /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
-      part: string;
-      /** Position in the log of events · 事件日志中的位置 */
-      position: number;
-      /** Day of the registration · 登记日 */
-      registered: string;
-      /** State, by its code · 状态代码 */
-      state: string;
-      /** It is valid · 有效 */
-      valid: boolean;
-      /** Number of the version, from 1 · 版本号，从 1 起 */
-      version: number;
-    };
+    data: Schemas["RegisterCheck"];
   };
   /** Says something of a record to the people of the caller’s institution, whom alone it is shown to */
   "/certificate/comment": {
@@ -2956,10 +3901,7 @@ export interface Calls {
       /** Text · 文字 */
       text: string;
     };
-    data: {
-      /** Identifier · 标识 */
-      id: string;
-    };
+    data: Schemas["Identified"];
   };
   /** What the people of the caller’s institution say of a record among themselves, and who of them holds it */
   "/certificate/desk": {
@@ -2967,43 +3909,7 @@ export interface Calls {
       /** Identifier · 标识 */
       id: string;
     };
-    data: {
-      /** What the caller may do with it · 调用者可做的操作 */
-      can: {
-        /** May hold it · 可持有 */
-        hold: boolean;
-        /** May give it back · 可释放 */
-        release: boolean;
-        /** May take it over · 可接手 */
-        takeOver: boolean;
-      };
-      /** Comments, oldest first · 意见，最早的在前 */
-      comments: {
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Who did it · 操作者 */
-        by: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** It belongs to the caller · 属于调用者本人 */
-        own: boolean;
-        /** Text · 文字 */
-        text: string;
-      }[];
-      /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-      hold: {
-        /** Name · 名称 */
-        name: string;
-        /** It belongs to the caller · 属于调用者本人 */
-        own: boolean;
-        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-        since: string;
-        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-        until: string;
-      } | null;
-      /** For how many minutes it is held · 持有的分钟数 */
-      holdMinutes: number;
-    };
+    data: Schemas["WorkflowDesk"];
   };
   /** Holds a record, so that no colleague works on it for 30 minutes; again for as long from now */
   "/certificate/hold": {
@@ -3013,10 +3919,7 @@ export interface Calls {
       /** Take it from who holds it · 从持有者处接手 */
       takeOver?: boolean;
     };
-    data: {
-      /** Identifier · 标识 */
-      id: string;
-    };
+    data: Schemas["Identified"];
   };
   /** Records of the caller’s institution, or those that came to it: what waits for him first */
   "/certificate/list": {
@@ -3083,16 +3986,7 @@ export interface Calls {
         /** Values filed by an officer await confirmation by another · 有待本行其他人员复核的登记内容 */
         hasPending: boolean;
         /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-        hold: {
-          /** Name · 名称 */
-          name: string;
-          /** It belongs to the caller · 属于调用者本人 */
-          own: boolean;
-          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-          since: string;
-          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-          until: string;
-        } | null;
+        hold: Schemas["Hold"] | null;
         /** Identifier · 标识 */
         id: string;
         /** Name · 名称 */
@@ -3150,10 +4044,7 @@ export interface Calls {
       /** Identifier · 标识 */
       id: string;
     };
-    data: {
-      /** Identifier · 标识 */
-      id: string;
-    };
+    data: Schemas["Identified"];
   };
   /** Begins a record, or keeps a draft of it: any field may still be missing, what is there has to be right */
   "/certificate/save": {
@@ -3233,12 +4124,7 @@ export interface Calls {
       /** Valid to · 有效期至 */
       validTo?: string;
     };
-    data: {
-      /** Identifier · 标识 */
-      id: string;
-      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-      recordVersion: number;
-    };
+    data: Schemas["MovedRecord"];
   };
   /** One record with what stands, what was filed to change it, and its history */
   "/certificate/show": {
@@ -3246,111 +4132,7 @@ export interface Calls {
       /** Identifier · 标识 */
       id: string;
     };
-    data: {
-      /** Values recorded by the bank, as last confirmed; left out where none is recorded · 银行登记的内容，以最近确认的为准；未登记时不出现 */
-      bankValues: Record<string, string>;
-      /** Acts open to the caller, by their codes · 调用者可办理的操作代码 */
-      can: string[];
-      /** What the record says, by field · 记录内容，按字段 */
-      content: Record<string, string | string[]>;
-      /** Due date, yyyy-MM-dd; empty for none · 办理期限，yyyy-MM-dd；没有为空 */
-      due: string;
-      /** Contents of which personal data were erased · 其中个人信息已删除的内容 */
-      erased: ("content" | "proposed")[];
-      /** Files · 文件 */
-      files: {
-        /** Identifier · 标识 */
-        id: string;
-        /** Name · 名称 */
-        name: string;
-        /** Size in bytes · 大小，字节 */
-        size: number;
-        /** Address · 地址 */
-        url: string;
-      }[];
-      /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
-      findings: ({
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** How it ended · 结果 */
-        outcome: "good" | "judge" | "bad";
-        /** What the words name · 文字中的参数 */
-        params: Record<string, string>;
-        /** The rule, by its code · 规则代码 */
-        rule: string;
-      })[] | null;
-      /** It waits for a colleague of the caller, who may not act on it · 等待同事办理，调用者本人不得办理 */
-      forColleague: boolean;
-      /** Values filed by an officer await confirmation by another · 有待本行其他人员复核的登记内容 */
-      hasPending: boolean;
-      /** What happened to it · 经过 */
-      history: {
-        /** What is done, by its code · 操作代码 */
-        act: string;
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Who did it · 操作者 */
-        by: string;
-        /** State before the act, by its code; empty for the first act · 操作前的状态代码；首次操作为空 */
-        from: string;
-        /** What was given with it · 附带内容 */
-        given: Record<string, string>;
-        /** In whose place; empty for nobody · 代理何人；没有为空 */
-        onBehalfOf: string;
-        /** Reasons given for findings, by the code of the rule; left out where none was given · 对检查结果填写的理由，按规则代码；未填写时不出现 */
-        reasons?: Record<string, string>;
-        /** Role, by its code · 角色代码 */
-        role: string;
-        /** State after the act, by its code · 操作后的状态代码 */
-        to: string;
-        /** Values recorded before a correction, by name; left out where there was none · 更正前登记的内容，按名称；没有更正时不出现 */
-        was?: Record<string, string>;
-      }[];
-      /** Identifier · 标识 */
-      id: string;
-      /** Name · 名称 */
-      name: string;
-      /** What was noted · 备注 */
-      noted: Record<string, string>;
-      /** Number · 编号 */
-      number: string;
-      /** It is late · 已逾期 */
-      overdue: boolean;
-      /** Account or institution whose it is · 所属账户或机构 */
-      owner: string;
-      /** Name of whose it is · 所属方名称 */
-      ownerName: string;
-      /** English name of whose it is · 所属方英文名称 */
-      ownerNameEn: string;
-      /** Values filed until another officer confirms them; null for none · 待其他人员复核的登记内容；没有为 null */
-      pendingValues: {
-        /** What is done, by its code · 操作代码 */
-        act: string;
-        /** The filed values, by name · 拟登记的内容，按名称 */
-        values: Record<string, string>;
-      } | null;
-      /** What is proposed in its place; null for nothing · 拟变更的内容；没有为 null */
-      proposed: Record<string, string | string[]> | null;
-      /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
-      provisional?: boolean;
-      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-      recordVersion: number;
-      /** Records that the contents name, by id · 内容引用的记录，按标识 */
-      referred: Record<string, {
-        /** Name · 名称 */
-        name: string;
-        /** Number · 编号 */
-        number: string;
-      }>;
-      /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-      since: string;
-      /** State, by its code · 状态代码 */
-      state: string;
-      /** Number of the version, from 1 · 版本号，从 1 起 */
-      version: number;
-      /** It waits for the caller · 等待调用者处理 */
-      waits: boolean;
-    };
+    data: Schemas["WorkflowRecord"];
   };
   /** The tables of codes that a regulator owns, as they hold on a day: today in Shanghai unless another one is named */
   "/codeTables/list": {
@@ -3390,12 +4172,12 @@ export interface Calls {
       /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
       submitTime?: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Whether the caller’s company is shown, in any language; refused with what is missing before it is */
   "/company/checkCompany": {
     input: Record<string, never>;
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** The owner’s answer to a comment on his company: the one that is named, or the newest that is open */
   "/company/commitComment": {
@@ -3407,7 +4189,7 @@ export interface Calls {
       /** Identifier · 标识 */
       id: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Delete several versions; a result for each */
   "/company/deleteBatchInfo": {
@@ -3417,19 +4199,7 @@ export interface Calls {
       /** The same of each id, in their order · 各标识对应的记录版本，顺序一致 */
       recordVersions?: number[];
     };
-    data: {
-      /** A result for each, in the order in which they were sent · 逐条结果，按提交顺序 */
-      results: ({
-        /** T for done, F for refused · T 为成功，F 为拒绝 */
-        flag: "T" | "F";
-        /** Identifier · 标识 */
-        id: string;
-        /** 200 where it is done, else why it was refused · 成功为 200，否则为拒绝原因代码 */
-        returnCode: string;
-        /** The same in words, in the language of the caller · 同一内容的文字，用调用者的语言 */
-        returnInfo: string;
-      })[];
-    };
+    data: Schemas["BatchResult"];
   };
   /** Delete one version, live and working */
   "/company/deleteInfo": {
@@ -3439,177 +4209,13 @@ export interface Calls {
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Save one language version as working content */
   "/company/entryInfo": {
-    input: {
-      /** Short name · 企业简称 */
-      abbreviation?: string;
-      /** Categories · 分类. Comma list of 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 01、02、03、04、05、06 */
-      category: string;
-      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部. Comma list of 01, 02, 03 · 以逗号分隔，可取 01、02、03 */
-      dataDomain?: string;
-      /** Identifier of the company · 企业标识 */
-      entId?: string;
-      /** Wide picture (4:3) · 横版图片（4:3） */
-      image1: string[];
-      /** Tall picture (3:4) · 竖版图片（3:4） */
-      image2: string[];
-      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-      lan: "CN";
-      /** Logo · 企业标志 */
-      logo: string[];
-      /** Public e-mail · 公开邮箱 */
-      mail?: string;
-      /** Video · 视频 */
-      media?: string[];
-      /** Video transcript · 视频的文字说明 */
-      mediaWords?: string;
-      /** Company name · 企业名称 */
-      name: string;
-      /** Office address · 办公地址 */
-      officeAddress?: string;
-      /** Public telephone · 公开电话 */
-      officeTele?: string;
-      /** Company profile · 企业简介 */
-      profile: string;
-      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-      recordVersion?: number;
-      /** Employees · 企业规模 */
-      scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
-      /** Contact telephone · 联系电话 */
-      tele: string;
-      /** Unified social credit identifier · 统一社会信用代码 */
-      usci: string;
-      /** Website · 企业官网 */
-      website: string;
-    } | {
-      /** Short name · 企业简称 */
-      abbreviation?: string;
-      /** Categories · 分类. Comma list of 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 01、02、03、04、05、06 */
-      category: string;
-      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部. Comma list of 01, 02, 03 · 以逗号分隔，可取 01、02、03 */
-      dataDomain?: string;
-      /** Identifier of the company · 企业标识 */
-      entId?: string;
-      /** Wide picture (4:3) · 横版图片（4:3） */
-      image1: string[];
-      /** Tall picture (3:4) · 竖版图片（3:4） */
-      image2: string[];
-      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-      lan: "EN";
-      /** Logo · 企业标志 */
-      logo: string[];
-      /** Public e-mail · 公开邮箱 */
-      mail?: string;
-      /** Video · 视频 */
-      media?: string[];
-      /** Video transcript · 视频的文字说明 */
-      mediaWords?: string;
-      /** Company name · 企业名称 */
-      name: string;
-      /** Office address · 办公地址 */
-      officeAddress?: string;
-      /** Public telephone · 公开电话 */
-      officeTele?: string;
-      /** Company profile · 企业简介 */
-      profile: string;
-      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-      recordVersion?: number;
-      /** Employees · 企业规模 */
-      scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
-      /** Contact telephone · 联系电话 */
-      tele: string;
-      /** Unified social credit identifier · 统一社会信用代码 */
-      usci: string;
-      /** Website · 企业官网 */
-      website: string;
-    } | {
+    input: Schemas["CompanyFormCN"] | Schemas["CompanyFormEN"] | {
       /** Language versions that are saved at once · 一并保存的各语言版本 */
-      companyInfoReqPojoList: ({
-        /** Short name · 企业简称 */
-        abbreviation?: string;
-        /** Categories · 分类. Comma list of 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 01、02、03、04、05、06 */
-        category: string;
-        /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部. Comma list of 01, 02, 03 · 以逗号分隔，可取 01、02、03 */
-        dataDomain?: string;
-        /** Identifier of the company · 企业标识 */
-        entId?: string;
-        /** Wide picture (4:3) · 横版图片（4:3） */
-        image1: string[];
-        /** Tall picture (3:4) · 竖版图片（3:4） */
-        image2: string[];
-        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-        lan: "CN";
-        /** Logo · 企业标志 */
-        logo: string[];
-        /** Public e-mail · 公开邮箱 */
-        mail?: string;
-        /** Video · 视频 */
-        media?: string[];
-        /** Video transcript · 视频的文字说明 */
-        mediaWords?: string;
-        /** Company name · 企业名称 */
-        name: string;
-        /** Office address · 办公地址 */
-        officeAddress?: string;
-        /** Public telephone · 公开电话 */
-        officeTele?: string;
-        /** Company profile · 企业简介 */
-        profile: string;
-        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-        recordVersion?: number;
-        /** Employees · 企业规模 */
-        scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
-        /** Contact telephone · 联系电话 */
-        tele: string;
-        /** Unified social credit identifier · 统一社会信用代码 */
-        usci: string;
-        /** Website · 企业官网 */
-        website: string;
-      } | {
-        /** Short name · 企业简称 */
-        abbreviation?: string;
-        /** Categories · 分类. Comma list of 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 01、02、03、04、05、06 */
-        category: string;
-        /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部. Comma list of 01, 02, 03 · 以逗号分隔，可取 01、02、03 */
-        dataDomain?: string;
-        /** Identifier of the company · 企业标识 */
-        entId?: string;
-        /** Wide picture (4:3) · 横版图片（4:3） */
-        image1: string[];
-        /** Tall picture (3:4) · 竖版图片（3:4） */
-        image2: string[];
-        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-        lan: "EN";
-        /** Logo · 企业标志 */
-        logo: string[];
-        /** Public e-mail · 公开邮箱 */
-        mail?: string;
-        /** Video · 视频 */
-        media?: string[];
-        /** Video transcript · 视频的文字说明 */
-        mediaWords?: string;
-        /** Company name · 企业名称 */
-        name: string;
-        /** Office address · 办公地址 */
-        officeAddress?: string;
-        /** Public telephone · 公开电话 */
-        officeTele?: string;
-        /** Company profile · 企业简介 */
-        profile: string;
-        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-        recordVersion?: number;
-        /** Employees · 企业规模 */
-        scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
-        /** Contact telephone · 联系电话 */
-        tele: string;
-        /** Unified social credit identifier · 统一社会信用代码 */
-        usci: string;
-        /** Website · 企业官网 */
-        website: string;
-      })[];
+      companyInfoReqPojoList: (Schemas["CompanyFormCN"] | Schemas["CompanyFormEN"])[];
     };
     data: {
       /** Identifier of the company · 企业标识 */
@@ -3628,7 +4234,7 @@ export interface Calls {
       /** Take it from who holds it · 从持有者处接手 */
       takeOver?: boolean;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** One version with its live and working content and what changed since the last approval */
   "/company/queryAuditDetail": {
@@ -3650,77 +4256,13 @@ export interface Calls {
       /** Name of whose it is · 所属方名称 */
       businessName: string;
       /** What the caller may do with it · 调用者可做的操作 */
-      can: {
-        /** May assign it to a section · 可归入栏目 */
-        assign: boolean;
-        /** May decide on it · 可审核 */
-        audit: boolean;
-        /** May take it off the public list · 可下架 */
-        delist: boolean;
-        /** May edit it · 可编辑 */
-        edit: boolean;
-        /** May hold it · 可持有 */
-        hold: boolean;
-        /** May submit it · 可提交上架 */
-        list: boolean;
-        /** May give it back · 可释放 */
-        release: boolean;
-        /** May delete it · 可删除 */
-        remove: boolean;
-        /** May take it down · 可下架处理 */
-        takeDown: boolean;
-        /** May take it over · 可接手 */
-        takeOver: boolean;
-        /** May look at it · 可查看 */
-        view: boolean;
-        /** May take the submission back · 可撤回提交 */
-        withdraw: boolean;
-      };
+      can: Schemas["RecordAbilities"];
       /** Categories · 分类 */
       category: string;
       /** What changed, field by field · 逐字段的变更 */
-      changes: {
-        /** What stands after it · 此后的值 */
-        after: string;
-        /** What stood before · 此前的值 */
-        before: string;
-        /** Name of the field · 字段名 */
-        field: string;
-      }[];
+      changes: Schemas["FieldChange"][];
       /** Comments, oldest first · 意见，最早的在前 */
-      comments: {
-        /** Answers to it · 答复 */
-        answers: {
-          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-          at: string;
-          /** Who did it · 操作者 */
-          by: string;
-          /** Name · 名称 */
-          name: string;
-          /** Text · 文字 */
-          text: string;
-        }[];
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Who did it · 操作者 */
-        by: string;
-        /** Name of the field · 字段名 */
-        field: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** Name · 名称 */
-        name: string;
-        /** What it is about was changed since · 所针对的内容此后已变更 */
-        outdated: boolean;
-        /** Who resolved it; empty for nobody · 解决者；没有为空 */
-        resolvedBy: string;
-        /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
-        submitTime: string;
-        /** Text · 文字 */
-        text: string;
-        /** What it says · 值 */
-        value: string;
-      }[];
+      comments: Schemas["RecordComment"][];
       /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain: string;
       /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
@@ -3730,35 +4272,9 @@ export interface Calls {
       /** Identifier of the company · 企业标识 */
       entId: string;
       /** What happened to it · 经过 */
-      history: {
-        /** Account of who did it · 操作者账户 */
-        actor: string;
-        /** Name of who did it · 操作者姓名 */
-        actorName: string;
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Comment · 意见 */
-        comment: string;
-        /** Position in the log of events · 事件日志中的位置 */
-        position: number;
-        /** Role, by its code · 角色代码 */
-        role: string;
-        /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
-        site: string;
-        /** Type, by its code · 类型代码 */
-        type: string;
-      }[];
+      history: Schemas["RecordHistoryEntry"][];
       /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-      hold: {
-        /** Name · 名称 */
-        name: string;
-        /** It belongs to the caller · 属于调用者本人 */
-        own: boolean;
-        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-        since: string;
-        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-        until: string;
-      } | null;
+      hold: Schemas["Hold"] | null;
       /** For how many minutes it is held · 持有的分钟数 */
       holdMinutes: number;
       /** Identifier · 标识 */
@@ -3768,50 +4284,7 @@ export interface Calls {
       /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan: "" | "CN" | "EN";
       /** What is public of it; null for nothing · 公开内容；没有为 null */
-      live: {
-        /** Short name · 企业简称 */
-        abbreviation: string;
-        /** Categories · 分类 */
-        category: string;
-        /** Category codes, as a list · 类别代码，列表形式 */
-        categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-        /** Wide picture (4:3) · 横版图片（4:3） */
-        image1: string[];
-        /** Addresses of the wide picture · 横图地址列表 */
-        image1Urls: string[];
-        /** Tall picture (3:4) · 竖版图片（3:4） */
-        image2: string[];
-        /** Addresses of the tall picture · 竖图地址列表 */
-        image2Urls: string[];
-        /** Logo · 企业标志 */
-        logo: string[];
-        /** Addresses of the logo · 标志地址列表 */
-        logoUrls: string[];
-        /** Public e-mail · 公开邮箱 */
-        mail: string;
-        /** Video · 视频 */
-        media: string[];
-        /** Addresses of the film and of its poster · 视频及其封面的地址 */
-        mediaUrls: string[];
-        /** Video transcript · 视频的文字说明 */
-        mediaWords: string;
-        /** Company name · 企业名称 */
-        name: string;
-        /** Office address · 办公地址 */
-        officeAddress: string;
-        /** Public telephone · 公开电话 */
-        officeTele: string;
-        /** Company profile · 企业简介 */
-        profile: string;
-        /** Employees · 企业规模 */
-        scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
-        /** Contact telephone · 联系电话 */
-        tele: string;
-        /** Unified social credit identifier · 统一社会信用代码 */
-        usci: string;
-        /** Website · 企业官网 */
-        website: string;
-      } | null;
+      live: Schemas["CompanyContent"] | null;
       /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
       liveStatus: "0" | "1" | "";
       /** Address of the logo · 标志地址 */
@@ -3821,20 +4294,7 @@ export interface Calls {
       /** Comments that nobody has resolved · 尚未解决的意见数 */
       openComments: number;
       /** Opinions that were asked for · 征询的意见 */
-      opinions: {
-        /** The answer · 答复 */
-        answer: string;
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Name · 名称 */
-        name: string;
-        /** Account of the colleague who is asked · 被征询同事的账户 */
-        of: string;
-        /** It belongs to the caller · 属于调用者本人 */
-        own: boolean;
-        /** Text · 文字 */
-        text: string;
-      }[];
+      opinions: Schemas["SecondOpinion"][];
       /** The other language versions · 其他语言版本 */
       others: ({
         /** When it was approved last, ISO 8601; empty for never · 最近通过时间，ISO 8601；从未为空 */
@@ -3845,146 +4305,19 @@ export interface Calls {
           audit: boolean;
         };
         /** Comments, oldest first · 意见，最早的在前 */
-        comments: {
-          /** Answers to it · 答复 */
-          answers: {
-            /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-            at: string;
-            /** Who did it · 操作者 */
-            by: string;
-            /** Name · 名称 */
-            name: string;
-            /** Text · 文字 */
-            text: string;
-          }[];
-          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-          at: string;
-          /** Who did it · 操作者 */
-          by: string;
-          /** Name of the field · 字段名 */
-          field: string;
-          /** Identifier · 标识 */
-          id: string;
-          /** Name · 名称 */
-          name: string;
-          /** What it is about was changed since · 所针对的内容此后已变更 */
-          outdated: boolean;
-          /** Who resolved it; empty for nobody · 解决者；没有为空 */
-          resolvedBy: string;
-          /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
-          submitTime: string;
-          /** Text · 文字 */
-          text: string;
-          /** What it says · 值 */
-          value: string;
-        }[];
+        comments: Schemas["RecordComment"][];
         /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-        hold: {
-          /** Name · 名称 */
-          name: string;
-          /** It belongs to the caller · 属于调用者本人 */
-          own: boolean;
-          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-          since: string;
-          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-          until: string;
-        } | null;
+        hold: Schemas["Hold"] | null;
         /** Identifier · 标识 */
         id: string;
         /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
         lan: "" | "CN" | "EN";
         /** What is public of it; null for nothing · 公开内容；没有为 null */
-        live: {
-          /** Short name · 企业简称 */
-          abbreviation: string;
-          /** Categories · 分类 */
-          category: string;
-          /** Category codes, as a list · 类别代码，列表形式 */
-          categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-          /** Wide picture (4:3) · 横版图片（4:3） */
-          image1: string[];
-          /** Addresses of the wide picture · 横图地址列表 */
-          image1Urls: string[];
-          /** Tall picture (3:4) · 竖版图片（3:4） */
-          image2: string[];
-          /** Addresses of the tall picture · 竖图地址列表 */
-          image2Urls: string[];
-          /** Logo · 企业标志 */
-          logo: string[];
-          /** Addresses of the logo · 标志地址列表 */
-          logoUrls: string[];
-          /** Public e-mail · 公开邮箱 */
-          mail: string;
-          /** Video · 视频 */
-          media: string[];
-          /** Addresses of the film and of its poster · 视频及其封面的地址 */
-          mediaUrls: string[];
-          /** Video transcript · 视频的文字说明 */
-          mediaWords: string;
-          /** Company name · 企业名称 */
-          name: string;
-          /** Office address · 办公地址 */
-          officeAddress: string;
-          /** Public telephone · 公开电话 */
-          officeTele: string;
-          /** Company profile · 企业简介 */
-          profile: string;
-          /** Employees · 企业规模 */
-          scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
-          /** Contact telephone · 联系电话 */
-          tele: string;
-          /** Unified social credit identifier · 统一社会信用代码 */
-          usci: string;
-          /** Website · 企业官网 */
-          website: string;
-        } | null;
+        live: Schemas["CompanyContent"] | null;
         /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
         liveStatus: "0" | "1" | "";
         /** What stood before; null for nothing · 此前的内容；没有为 null */
-        previous: {
-          /** Short name · 企业简称 */
-          abbreviation: string;
-          /** Categories · 分类 */
-          category: string;
-          /** Category codes, as a list · 类别代码，列表形式 */
-          categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-          /** Wide picture (4:3) · 横版图片（4:3） */
-          image1: string[];
-          /** Addresses of the wide picture · 横图地址列表 */
-          image1Urls: string[];
-          /** Tall picture (3:4) · 竖版图片（3:4） */
-          image2: string[];
-          /** Addresses of the tall picture · 竖图地址列表 */
-          image2Urls: string[];
-          /** Logo · 企业标志 */
-          logo: string[];
-          /** Addresses of the logo · 标志地址列表 */
-          logoUrls: string[];
-          /** Public e-mail · 公开邮箱 */
-          mail: string;
-          /** Video · 视频 */
-          media: string[];
-          /** Addresses of the film and of its poster · 视频及其封面的地址 */
-          mediaUrls: string[];
-          /** Video transcript · 视频的文字说明 */
-          mediaWords: string;
-          /** Company name · 企业名称 */
-          name: string;
-          /** Office address · 办公地址 */
-          officeAddress: string;
-          /** Public telephone · 公开电话 */
-          officeTele: string;
-          /** Company profile · 企业简介 */
-          profile: string;
-          /** Employees · 企业规模 */
-          scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
-          /** Contact telephone · 联系电话 */
-          tele: string;
-          /** Unified social credit identifier · 统一社会信用代码 */
-          usci: string;
-          /** Website · 企业官网 */
-          website: string;
-        } | null;
+        previous: Schemas["CompanyContent"] | null;
         /** When that was approved, ISO 8601 · 此前内容的通过时间，ISO 8601 */
         previousTime: string;
         /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
@@ -3992,96 +4325,10 @@ export interface Calls {
         /** Status, by its code · 状态代码 */
         status: "0" | "1" | "2" | "9";
         /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
-        working: {
-          /** Short name · 企业简称 */
-          abbreviation: string;
-          /** Categories · 分类 */
-          category: string;
-          /** Category codes, as a list · 类别代码，列表形式 */
-          categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-          /** Wide picture (4:3) · 横版图片（4:3） */
-          image1: string[];
-          /** Addresses of the wide picture · 横图地址列表 */
-          image1Urls: string[];
-          /** Tall picture (3:4) · 竖版图片（3:4） */
-          image2: string[];
-          /** Addresses of the tall picture · 竖图地址列表 */
-          image2Urls: string[];
-          /** Logo · 企业标志 */
-          logo: string[];
-          /** Addresses of the logo · 标志地址列表 */
-          logoUrls: string[];
-          /** Public e-mail · 公开邮箱 */
-          mail: string;
-          /** Video · 视频 */
-          media: string[];
-          /** Addresses of the film and of its poster · 视频及其封面的地址 */
-          mediaUrls: string[];
-          /** Video transcript · 视频的文字说明 */
-          mediaWords: string;
-          /** Company name · 企业名称 */
-          name: string;
-          /** Office address · 办公地址 */
-          officeAddress: string;
-          /** Public telephone · 公开电话 */
-          officeTele: string;
-          /** Company profile · 企业简介 */
-          profile: string;
-          /** Employees · 企业规模 */
-          scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
-          /** Contact telephone · 联系电话 */
-          tele: string;
-          /** Unified social credit identifier · 统一社会信用代码 */
-          usci: string;
-          /** Website · 企业官网 */
-          website: string;
-        } | null;
+        working: Schemas["CompanyContent"] | null;
       })[];
       /** What stood before; null for nothing · 此前的内容；没有为 null */
-      previous: {
-        /** Short name · 企业简称 */
-        abbreviation: string;
-        /** Categories · 分类 */
-        category: string;
-        /** Category codes, as a list · 类别代码，列表形式 */
-        categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-        /** Wide picture (4:3) · 横版图片（4:3） */
-        image1: string[];
-        /** Addresses of the wide picture · 横图地址列表 */
-        image1Urls: string[];
-        /** Tall picture (3:4) · 竖版图片（3:4） */
-        image2: string[];
-        /** Addresses of the tall picture · 竖图地址列表 */
-        image2Urls: string[];
-        /** Logo · 企业标志 */
-        logo: string[];
-        /** Addresses of the logo · 标志地址列表 */
-        logoUrls: string[];
-        /** Public e-mail · 公开邮箱 */
-        mail: string;
-        /** Video · 视频 */
-        media: string[];
-        /** Addresses of the film and of its poster · 视频及其封面的地址 */
-        mediaUrls: string[];
-        /** Video transcript · 视频的文字说明 */
-        mediaWords: string;
-        /** Company name · 企业名称 */
-        name: string;
-        /** Office address · 办公地址 */
-        officeAddress: string;
-        /** Public telephone · 公开电话 */
-        officeTele: string;
-        /** Company profile · 企业简介 */
-        profile: string;
-        /** Employees · 企业规模 */
-        scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
-        /** Contact telephone · 联系电话 */
-        tele: string;
-        /** Unified social credit identifier · 统一社会信用代码 */
-        usci: string;
-        /** Website · 企业官网 */
-        website: string;
-      } | null;
+      previous: Schemas["CompanyContent"] | null;
       /** When that was approved, ISO 8601 · 此前内容的通过时间，ISO 8601 */
       previousTime: string;
       /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
@@ -4099,61 +4346,11 @@ export interface Calls {
       /** Unified social credit identifier · 统一社会信用代码 */
       usci: string;
       /** The other language versions · 其他语言版本 */
-      versions: ({
-        /** Identifier · 标识 */
-        id: string;
-        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-        lan: "" | "CN" | "EN";
-        /** Status, by its code · 状态代码 */
-        status: "0" | "1" | "2" | "9";
-      })[];
+      versions: Schemas["LanguageVersion"][];
       /** Website · 企业官网 */
       website: string;
       /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
-      working: {
-        /** Short name · 企业简称 */
-        abbreviation: string;
-        /** Categories · 分类 */
-        category: string;
-        /** Category codes, as a list · 类别代码，列表形式 */
-        categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-        /** Wide picture (4:3) · 横版图片（4:3） */
-        image1: string[];
-        /** Addresses of the wide picture · 横图地址列表 */
-        image1Urls: string[];
-        /** Tall picture (3:4) · 竖版图片（3:4） */
-        image2: string[];
-        /** Addresses of the tall picture · 竖图地址列表 */
-        image2Urls: string[];
-        /** Logo · 企业标志 */
-        logo: string[];
-        /** Addresses of the logo · 标志地址列表 */
-        logoUrls: string[];
-        /** Public e-mail · 公开邮箱 */
-        mail: string;
-        /** Video · 视频 */
-        media: string[];
-        /** Addresses of the film and of its poster · 视频及其封面的地址 */
-        mediaUrls: string[];
-        /** Video transcript · 视频的文字说明 */
-        mediaWords: string;
-        /** Company name · 企业名称 */
-        name: string;
-        /** Office address · 办公地址 */
-        officeAddress: string;
-        /** Public telephone · 公开电话 */
-        officeTele: string;
-        /** Company profile · 企业简介 */
-        profile: string;
-        /** Employees · 企业规模 */
-        scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
-        /** Contact telephone · 联系电话 */
-        tele: string;
-        /** Unified social credit identifier · 统一社会信用代码 */
-        usci: string;
-        /** Website · 企业官网 */
-        website: string;
-      } | null;
+      working: Schemas["CompanyContent"] | null;
     };
   };
   /** Records of the administrator’s domain; one of 01 chooses the site */
@@ -4186,101 +4383,7 @@ export interface Calls {
       /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
-    data: {
-      /** Rows of the list · 列表各行 */
-      comInfoList: ({
-        /** Comment of the review · 审核意见 */
-        auditComment: string;
-        /** When it was decided on, ISO 8601 · 审核时间，ISO 8601 */
-        auditTime: string;
-        /** Name of whose it is · 所属方名称 */
-        businessName: string;
-        /** What the caller may do with it · 调用者可做的操作 */
-        can: {
-          /** May assign it to a section · 可归入栏目 */
-          assign: boolean;
-          /** May decide on it · 可审核 */
-          audit: boolean;
-          /** May take it off the public list · 可下架 */
-          delist: boolean;
-          /** May edit it · 可编辑 */
-          edit: boolean;
-          /** May hold it · 可持有 */
-          hold: boolean;
-          /** May submit it · 可提交上架 */
-          list: boolean;
-          /** May give it back · 可释放 */
-          release: boolean;
-          /** May delete it · 可删除 */
-          remove: boolean;
-          /** May take it down · 可下架处理 */
-          takeDown: boolean;
-          /** May take it over · 可接手 */
-          takeOver: boolean;
-          /** May look at it · 可查看 */
-          view: boolean;
-          /** May take the submission back · 可撤回提交 */
-          withdraw: boolean;
-        };
-        /** Categories · 分类 */
-        category: string;
-        /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
-        dataDomain: string;
-        /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
-        due: "" | "late" | "today" | "later";
-        /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
-        dueDay: string;
-        /** Identifier of the company · 企业标识 */
-        entId: string;
-        /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-        hold: {
-          /** Name · 名称 */
-          name: string;
-          /** It belongs to the caller · 属于调用者本人 */
-          own: boolean;
-          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-          since: string;
-          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-          until: string;
-        } | null;
-        /** Identifier · 标识 */
-        id: string;
-        /** Languages that it lacks · 缺少的语言 */
-        lacks: ("CN" | "EN")[];
-        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-        lan: "" | "CN" | "EN";
-        /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
-        liveStatus: "0" | "1" | "";
-        /** Address of the logo · 标志地址 */
-        logoUrl: string;
-        /** Company name · 企业名称 */
-        name: string;
-        /** Comments that nobody has resolved · 尚未解决的意见数 */
-        openComments: number;
-        /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
-        putonTime: string;
-        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-        recordVersion: number;
-        /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
-        saveTime: string;
-        /** Sections that it is assigned to · 所属栏目 */
-        sections: ("1" | "2")[];
-        /** Status, by its code · 状态代码 */
-        status: "0" | "1" | "2" | "9";
-        /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
-        submitTime: string;
-        /** Unified social credit identifier · 统一社会信用代码 */
-        usci: string;
-        /** Website · 企业官网 */
-        website: string;
-      })[];
-      /** How many · 数量 */
-      count: number;
-      /** Statuses with more rows than were counted · 未数完、尚有更多的状态 */
-      more: ("0" | "1" | "2" | "9")[];
-      /** How many rows each status has · 各状态的行数 */
-      statusCounts: Record<string, number>;
-    };
+    data: Schemas["CompanyList"];
   };
   /** The owner’s own records, a row for each language version */
   "/company/queryInfo": {
@@ -4310,101 +4413,7 @@ export interface Calls {
       /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
-    data: {
-      /** Rows of the list · 列表各行 */
-      comInfoList: ({
-        /** Comment of the review · 审核意见 */
-        auditComment: string;
-        /** When it was decided on, ISO 8601 · 审核时间，ISO 8601 */
-        auditTime: string;
-        /** Name of whose it is · 所属方名称 */
-        businessName: string;
-        /** What the caller may do with it · 调用者可做的操作 */
-        can: {
-          /** May assign it to a section · 可归入栏目 */
-          assign: boolean;
-          /** May decide on it · 可审核 */
-          audit: boolean;
-          /** May take it off the public list · 可下架 */
-          delist: boolean;
-          /** May edit it · 可编辑 */
-          edit: boolean;
-          /** May hold it · 可持有 */
-          hold: boolean;
-          /** May submit it · 可提交上架 */
-          list: boolean;
-          /** May give it back · 可释放 */
-          release: boolean;
-          /** May delete it · 可删除 */
-          remove: boolean;
-          /** May take it down · 可下架处理 */
-          takeDown: boolean;
-          /** May take it over · 可接手 */
-          takeOver: boolean;
-          /** May look at it · 可查看 */
-          view: boolean;
-          /** May take the submission back · 可撤回提交 */
-          withdraw: boolean;
-        };
-        /** Categories · 分类 */
-        category: string;
-        /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
-        dataDomain: string;
-        /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
-        due: "" | "late" | "today" | "later";
-        /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
-        dueDay: string;
-        /** Identifier of the company · 企业标识 */
-        entId: string;
-        /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-        hold: {
-          /** Name · 名称 */
-          name: string;
-          /** It belongs to the caller · 属于调用者本人 */
-          own: boolean;
-          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-          since: string;
-          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-          until: string;
-        } | null;
-        /** Identifier · 标识 */
-        id: string;
-        /** Languages that it lacks · 缺少的语言 */
-        lacks: ("CN" | "EN")[];
-        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-        lan: "" | "CN" | "EN";
-        /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
-        liveStatus: "0" | "1" | "";
-        /** Address of the logo · 标志地址 */
-        logoUrl: string;
-        /** Company name · 企业名称 */
-        name: string;
-        /** Comments that nobody has resolved · 尚未解决的意见数 */
-        openComments: number;
-        /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
-        putonTime: string;
-        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-        recordVersion: number;
-        /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
-        saveTime: string;
-        /** Sections that it is assigned to · 所属栏目 */
-        sections: ("1" | "2")[];
-        /** Status, by its code · 状态代码 */
-        status: "0" | "1" | "2" | "9";
-        /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
-        submitTime: string;
-        /** Unified social credit identifier · 统一社会信用代码 */
-        usci: string;
-        /** Website · 企业官网 */
-        website: string;
-      })[];
-      /** How many · 数量 */
-      count: number;
-      /** Statuses with more rows than were counted · 未数完、尚有更多的状态 */
-      more: ("0" | "1" | "2" | "9")[];
-      /** How many rows each status has · 各状态的行数 */
-      statusCounts: Record<string, number>;
-    };
+    data: Schemas["CompanyList"];
   };
   /** Give back one version that the caller holds; nothing happens to any other */
   "/company/release": {
@@ -4412,7 +4421,7 @@ export interface Calls {
       /** Identifier · 标识 */
       id: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** One of the owner’s own versions: that of the language of the call, else the other, where none is named */
   "/company/showInfo": {
@@ -4434,68 +4443,11 @@ export interface Calls {
       /** Name of whose it is · 所属方名称 */
       businessName: string;
       /** What the caller may do with it · 调用者可做的操作 */
-      can: {
-        /** May assign it to a section · 可归入栏目 */
-        assign: boolean;
-        /** May decide on it · 可审核 */
-        audit: boolean;
-        /** May take it off the public list · 可下架 */
-        delist: boolean;
-        /** May edit it · 可编辑 */
-        edit: boolean;
-        /** May hold it · 可持有 */
-        hold: boolean;
-        /** May submit it · 可提交上架 */
-        list: boolean;
-        /** May give it back · 可释放 */
-        release: boolean;
-        /** May delete it · 可删除 */
-        remove: boolean;
-        /** May take it down · 可下架处理 */
-        takeDown: boolean;
-        /** May take it over · 可接手 */
-        takeOver: boolean;
-        /** May look at it · 可查看 */
-        view: boolean;
-        /** May take the submission back · 可撤回提交 */
-        withdraw: boolean;
-      };
+      can: Schemas["RecordAbilities"];
       /** Categories · 分类 */
       category: string;
       /** Comments, oldest first · 意见，最早的在前 */
-      comments: {
-        /** Answers to it · 答复 */
-        answers: {
-          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-          at: string;
-          /** Who did it · 操作者 */
-          by: string;
-          /** Name · 名称 */
-          name: string;
-          /** Text · 文字 */
-          text: string;
-        }[];
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Who did it · 操作者 */
-        by: string;
-        /** Name of the field · 字段名 */
-        field: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** Name · 名称 */
-        name: string;
-        /** What it is about was changed since · 所针对的内容此后已变更 */
-        outdated: boolean;
-        /** Who resolved it; empty for nobody · 解决者；没有为空 */
-        resolvedBy: string;
-        /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
-        submitTime: string;
-        /** Text · 文字 */
-        text: string;
-        /** What it says · 值 */
-        value: string;
-      }[];
+      comments: Schemas["RecordComment"][];
       /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain: string;
       /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
@@ -4505,35 +4457,9 @@ export interface Calls {
       /** Identifier of the company · 企业标识 */
       entId: string;
       /** What happened to it · 经过 */
-      history: {
-        /** Account of who did it · 操作者账户 */
-        actor: string;
-        /** Name of who did it · 操作者姓名 */
-        actorName: string;
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Comment · 意见 */
-        comment: string;
-        /** Position in the log of events · 事件日志中的位置 */
-        position: number;
-        /** Role, by its code · 角色代码 */
-        role: string;
-        /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
-        site: string;
-        /** Type, by its code · 类型代码 */
-        type: string;
-      }[];
+      history: Schemas["RecordHistoryEntry"][];
       /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-      hold: {
-        /** Name · 名称 */
-        name: string;
-        /** It belongs to the caller · 属于调用者本人 */
-        own: boolean;
-        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-        since: string;
-        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-        until: string;
-      } | null;
+      hold: Schemas["Hold"] | null;
       /** Identifier · 标识 */
       id: string;
       /** Languages that it lacks · 缺少的语言 */
@@ -4541,50 +4467,7 @@ export interface Calls {
       /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan: "" | "CN" | "EN";
       /** What is public of it; null for nothing · 公开内容；没有为 null */
-      live: {
-        /** Short name · 企业简称 */
-        abbreviation: string;
-        /** Categories · 分类 */
-        category: string;
-        /** Category codes, as a list · 类别代码，列表形式 */
-        categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-        /** Wide picture (4:3) · 横版图片（4:3） */
-        image1: string[];
-        /** Addresses of the wide picture · 横图地址列表 */
-        image1Urls: string[];
-        /** Tall picture (3:4) · 竖版图片（3:4） */
-        image2: string[];
-        /** Addresses of the tall picture · 竖图地址列表 */
-        image2Urls: string[];
-        /** Logo · 企业标志 */
-        logo: string[];
-        /** Addresses of the logo · 标志地址列表 */
-        logoUrls: string[];
-        /** Public e-mail · 公开邮箱 */
-        mail: string;
-        /** Video · 视频 */
-        media: string[];
-        /** Addresses of the film and of its poster · 视频及其封面的地址 */
-        mediaUrls: string[];
-        /** Video transcript · 视频的文字说明 */
-        mediaWords: string;
-        /** Company name · 企业名称 */
-        name: string;
-        /** Office address · 办公地址 */
-        officeAddress: string;
-        /** Public telephone · 公开电话 */
-        officeTele: string;
-        /** Company profile · 企业简介 */
-        profile: string;
-        /** Employees · 企业规模 */
-        scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
-        /** Contact telephone · 联系电话 */
-        tele: string;
-        /** Unified social credit identifier · 统一社会信用代码 */
-        usci: string;
-        /** Website · 企业官网 */
-        website: string;
-      } | null;
+      live: Schemas["CompanyContent"] | null;
       /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
       liveStatus: "0" | "1" | "";
       /** Address of the logo · 标志地址 */
@@ -4608,61 +4491,11 @@ export interface Calls {
       /** Unified social credit identifier · 统一社会信用代码 */
       usci: string;
       /** The other language versions · 其他语言版本 */
-      versions: ({
-        /** Identifier · 标识 */
-        id: string;
-        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-        lan: "" | "CN" | "EN";
-        /** Status, by its code · 状态代码 */
-        status: "0" | "1" | "2" | "9";
-      })[];
+      versions: Schemas["LanguageVersion"][];
       /** Website · 企业官网 */
       website: string;
       /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
-      working: {
-        /** Short name · 企业简称 */
-        abbreviation: string;
-        /** Categories · 分类 */
-        category: string;
-        /** Category codes, as a list · 类别代码，列表形式 */
-        categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-        /** Wide picture (4:3) · 横版图片（4:3） */
-        image1: string[];
-        /** Addresses of the wide picture · 横图地址列表 */
-        image1Urls: string[];
-        /** Tall picture (3:4) · 竖版图片（3:4） */
-        image2: string[];
-        /** Addresses of the tall picture · 竖图地址列表 */
-        image2Urls: string[];
-        /** Logo · 企业标志 */
-        logo: string[];
-        /** Addresses of the logo · 标志地址列表 */
-        logoUrls: string[];
-        /** Public e-mail · 公开邮箱 */
-        mail: string;
-        /** Video · 视频 */
-        media: string[];
-        /** Addresses of the film and of its poster · 视频及其封面的地址 */
-        mediaUrls: string[];
-        /** Video transcript · 视频的文字说明 */
-        mediaWords: string;
-        /** Company name · 企业名称 */
-        name: string;
-        /** Office address · 办公地址 */
-        officeAddress: string;
-        /** Public telephone · 公开电话 */
-        officeTele: string;
-        /** Company profile · 企业简介 */
-        profile: string;
-        /** Employees · 企业规模 */
-        scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
-        /** Contact telephone · 联系电话 */
-        tele: string;
-        /** Unified social credit identifier · 统一社会信用代码 */
-        usci: string;
-        /** Website · 企业官网 */
-        website: string;
-      } | null;
+      working: Schemas["CompanyContent"] | null;
     };
   };
   /** Submit several versions or take them off; a result for each */
@@ -4675,19 +4508,7 @@ export interface Calls {
       /** Status, by its code · 状态代码 */
       status: "0" | "2";
     };
-    data: {
-      /** A result for each, in the order in which they were sent · 逐条结果，按提交顺序 */
-      results: ({
-        /** T for done, F for refused · T 为成功，F 为拒绝 */
-        flag: "T" | "F";
-        /** Identifier · 标识 */
-        id: string;
-        /** 200 where it is done, else why it was refused · 成功为 200，否则为拒绝原因代码 */
-        returnCode: string;
-        /** The same in words, in the language of the caller · 同一内容的文字，用调用者的语言 */
-        returnInfo: string;
-      })[];
-    };
+    data: Schemas["BatchResult"];
   };
   /** Submit one version for review (2) or take it off the public list (0) */
   "/company/updateStatus": {
@@ -4699,7 +4520,7 @@ export interface Calls {
       /** Status, by its code · 状态代码 */
       status: "0" | "2";
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Take one version back that awaits review; what stood before holds again */
   "/company/withdrawInfo": {
@@ -4709,7 +4530,7 @@ export interface Calls {
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Balance of a contract or of an opening balance, and the movements that it is made of: those alone that the caller may read, the newest first */
   "/contract/movements": {
@@ -4733,26 +4554,7 @@ export interface Calls {
       /** On its way, as a decimal · 办理中的金额，十进制文本 */
       pending: string;
       /** Rows of the list · 列表各行 */
-      rows: ({
-        /** Amount, as a decimal · 金额，十进制文本 */
-        amount: string;
-        /** It counts in the balance · 计入余额 */
-        counted: boolean;
-        /** Currency, ISO 4217 · 币种，ISO 4217 */
-        currency: string;
-        /** Day, yyyy-MM-dd in Shanghai · 日期，上海时间 yyyy-MM-dd */
-        day: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** Kind of record · 记录种类 */
-        kind: "remittance" | "receipt" | "stock";
-        /** Name · 名称 */
-        name: string;
-        /** Number · 编号 */
-        number: string;
-        /** State, by its code · 状态代码 */
-        state: "before" | "paid" | "pending";
-      })[];
+      rows: Schemas["Movement"][];
       /** Amount of the contract, as a decimal; empty where any amount may be paid · 合同金额，十进制文本；不限金额为空 */
       total: string;
     };
@@ -4773,7 +4575,7 @@ export interface Calls {
       /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
       submitTime?: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Approve the copyright data of a product, with a comment that its owner sees */
   "/copyRight/auditPassCopyright": {
@@ -4787,7 +4589,7 @@ export interface Calls {
       /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
       submitTime?: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Reject the copyright data of a product, with a reason that its owner sees */
   "/copyRight/auditRejectCopyright": {
@@ -4801,7 +4603,7 @@ export interface Calls {
       /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
       submitTime?: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Delete several versions; a result for each */
   "/copyRight/deleteBatchCopyRight": {
@@ -4811,19 +4613,7 @@ export interface Calls {
       /** The same of each id, in their order · 各标识对应的记录版本，顺序一致 */
       recordVersions?: number[];
     };
-    data: {
-      /** A result for each, in the order in which they were sent · 逐条结果，按提交顺序 */
-      results: ({
-        /** T for done, F for refused · T 为成功，F 为拒绝 */
-        flag: "T" | "F";
-        /** Identifier · 标识 */
-        id: string;
-        /** 200 where it is done, else why it was refused · 成功为 200，否则为拒绝原因代码 */
-        returnCode: string;
-        /** The same in words, in the language of the caller · 同一内容的文字，用调用者的语言 */
-        returnInfo: string;
-      })[];
-    };
+    data: Schemas["BatchResult"];
   };
   /** Delete one version, live and working */
   "/copyRight/deleteCopyRight": {
@@ -4833,7 +4623,7 @@ export interface Calls {
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Hold one version that awaits review, so that nobody else decides on it for 30 minutes; again for as long from now */
   "/copyRight/hold": {
@@ -4843,7 +4633,7 @@ export interface Calls {
       /** Take it from who holds it · 从持有者处接手 */
       takeOver?: boolean;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** One version with its live and working content and what changed since the last approval */
   "/copyRight/queryAuditDetail": {
@@ -4865,75 +4655,11 @@ export interface Calls {
       /** Name of whose it is · 所属方名称 */
       businessName: string;
       /** What the caller may do with it · 调用者可做的操作 */
-      can: {
-        /** May assign it to a section · 可归入栏目 */
-        assign: boolean;
-        /** May decide on it · 可审核 */
-        audit: boolean;
-        /** May take it off the public list · 可下架 */
-        delist: boolean;
-        /** May edit it · 可编辑 */
-        edit: boolean;
-        /** May hold it · 可持有 */
-        hold: boolean;
-        /** May submit it · 可提交上架 */
-        list: boolean;
-        /** May give it back · 可释放 */
-        release: boolean;
-        /** May delete it · 可删除 */
-        remove: boolean;
-        /** May take it down · 可下架处理 */
-        takeDown: boolean;
-        /** May take it over · 可接手 */
-        takeOver: boolean;
-        /** May look at it · 可查看 */
-        view: boolean;
-        /** May take the submission back · 可撤回提交 */
-        withdraw: boolean;
-      };
+      can: Schemas["RecordAbilities"];
       /** What changed, field by field · 逐字段的变更 */
-      changes: {
-        /** What stands after it · 此后的值 */
-        after: string;
-        /** What stood before · 此前的值 */
-        before: string;
-        /** Name of the field · 字段名 */
-        field: string;
-      }[];
+      changes: Schemas["FieldChange"][];
       /** Comments, oldest first · 意见，最早的在前 */
-      comments: {
-        /** Answers to it · 答复 */
-        answers: {
-          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-          at: string;
-          /** Who did it · 操作者 */
-          by: string;
-          /** Name · 名称 */
-          name: string;
-          /** Text · 文字 */
-          text: string;
-        }[];
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Who did it · 操作者 */
-        by: string;
-        /** Name of the field · 字段名 */
-        field: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** Name · 名称 */
-        name: string;
-        /** What it is about was changed since · 所针对的内容此后已变更 */
-        outdated: boolean;
-        /** Who resolved it; empty for nobody · 解决者；没有为空 */
-        resolvedBy: string;
-        /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
-        submitTime: string;
-        /** Text · 文字 */
-        text: string;
-        /** What it says · 值 */
-        value: string;
-      }[];
+      comments: Schemas["RecordComment"][];
       /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain: string;
       /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
@@ -4941,35 +4667,9 @@ export interface Calls {
       /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
       dueDay: string;
       /** What happened to it · 经过 */
-      history: {
-        /** Account of who did it · 操作者账户 */
-        actor: string;
-        /** Name of who did it · 操作者姓名 */
-        actorName: string;
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Comment · 意见 */
-        comment: string;
-        /** Position in the log of events · 事件日志中的位置 */
-        position: number;
-        /** Role, by its code · 角色代码 */
-        role: string;
-        /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
-        site: string;
-        /** Type, by its code · 类型代码 */
-        type: string;
-      }[];
+      history: Schemas["RecordHistoryEntry"][];
       /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-      hold: {
-        /** Name · 名称 */
-        name: string;
-        /** It belongs to the caller · 属于调用者本人 */
-        own: boolean;
-        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-        since: string;
-        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-        until: string;
-      } | null;
+      hold: Schemas["Hold"] | null;
       /** For how many minutes it is held · 持有的分钟数 */
       holdMinutes: number;
       /** Identifier · 标识 */
@@ -4979,65 +4679,13 @@ export interface Calls {
       /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan: "" | "CN" | "EN";
       /** What is public of it; null for nothing · 公开内容；没有为 null */
-      live: {
-        /** Contract end date · 合同终止日期 */
-        contrDeadlineEndDate: string;
-        /** Contract start date · 合同起始日期 */
-        contrDeadlineStartDate: string;
-        /** Contract rights · 合同权利范围 */
-        contrPowerRange: string;
-        /** Contract type · 合同类型 */
-        contrType: "" | "01" | "02" | "03" | "04" | "09";
-        /** Contract territory · 合同地域范围 */
-        contrZoneRange: string;
-        /** First production date · 首次制作日期 */
-        firstMakeDate: string;
-        /** First publication date · 首次发表日期 */
-        firstPubDate: string;
-        /** Work category · 作品类别 */
-        prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
-        /** Type of creation · 创作性质 */
-        prdCreationProperty: "01" | "02" | "03" | "04" | "05" | "06" | "09";
-        /** City of completion · 创作完成城市 */
-        prdMakeCity: string;
-        /** Completion date · 创作完成日期 */
-        prdMakeDate: string;
-        /** Title of the work · 作品名称 */
-        prdName: string;
-        /** Rights holder · 著作权人 */
-        prdPowerBelong: string;
-        /** Ownership remarks · 权利归属说明 */
-        prdPowerBelongRmk: string;
-        /** Acquisition of rights · 权利取得方式 */
-        prdPowerGet: "01" | "02" | "03" | "09";
-        /** Unit price (CNY) · 单价（元） */
-        prdPrice: string;
-        /** Publication status · 发表状态 */
-        prdPubStatus: "0" | "1";
-        /** Total price (CNY) · 总价（元） */
-        prdTotalPrice: string;
-        /** Registration number · 登记号 */
-        recordNumber: string;
-      } | null;
+      live: Schemas["CopyrightContent"] | null;
       /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
       liveStatus: "0" | "1" | "";
       /** Comments that nobody has resolved · 尚未解决的意见数 */
       openComments: number;
       /** Opinions that were asked for · 征询的意见 */
-      opinions: {
-        /** The answer · 答复 */
-        answer: string;
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Name · 名称 */
-        name: string;
-        /** Account of the colleague who is asked · 被征询同事的账户 */
-        of: string;
-        /** It belongs to the caller · 属于调用者本人 */
-        own: boolean;
-        /** Text · 文字 */
-        text: string;
-      }[];
+      opinions: Schemas["SecondOpinion"][];
       /** The other language versions · 其他语言版本 */
       others: ({
         /** When it was approved last, ISO 8601; empty for never · 最近通过时间，ISO 8601；从未为空 */
@@ -5048,138 +4696,19 @@ export interface Calls {
           audit: boolean;
         };
         /** Comments, oldest first · 意见，最早的在前 */
-        comments: {
-          /** Answers to it · 答复 */
-          answers: {
-            /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-            at: string;
-            /** Who did it · 操作者 */
-            by: string;
-            /** Name · 名称 */
-            name: string;
-            /** Text · 文字 */
-            text: string;
-          }[];
-          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-          at: string;
-          /** Who did it · 操作者 */
-          by: string;
-          /** Name of the field · 字段名 */
-          field: string;
-          /** Identifier · 标识 */
-          id: string;
-          /** Name · 名称 */
-          name: string;
-          /** What it is about was changed since · 所针对的内容此后已变更 */
-          outdated: boolean;
-          /** Who resolved it; empty for nobody · 解决者；没有为空 */
-          resolvedBy: string;
-          /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
-          submitTime: string;
-          /** Text · 文字 */
-          text: string;
-          /** What it says · 值 */
-          value: string;
-        }[];
+        comments: Schemas["RecordComment"][];
         /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-        hold: {
-          /** Name · 名称 */
-          name: string;
-          /** It belongs to the caller · 属于调用者本人 */
-          own: boolean;
-          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-          since: string;
-          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-          until: string;
-        } | null;
+        hold: Schemas["Hold"] | null;
         /** Identifier · 标识 */
         id: string;
         /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
         lan: "" | "CN" | "EN";
         /** What is public of it; null for nothing · 公开内容；没有为 null */
-        live: {
-          /** Contract end date · 合同终止日期 */
-          contrDeadlineEndDate: string;
-          /** Contract start date · 合同起始日期 */
-          contrDeadlineStartDate: string;
-          /** Contract rights · 合同权利范围 */
-          contrPowerRange: string;
-          /** Contract type · 合同类型 */
-          contrType: "" | "01" | "02" | "03" | "04" | "09";
-          /** Contract territory · 合同地域范围 */
-          contrZoneRange: string;
-          /** First production date · 首次制作日期 */
-          firstMakeDate: string;
-          /** First publication date · 首次发表日期 */
-          firstPubDate: string;
-          /** Work category · 作品类别 */
-          prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
-          /** Type of creation · 创作性质 */
-          prdCreationProperty: "01" | "02" | "03" | "04" | "05" | "06" | "09";
-          /** City of completion · 创作完成城市 */
-          prdMakeCity: string;
-          /** Completion date · 创作完成日期 */
-          prdMakeDate: string;
-          /** Title of the work · 作品名称 */
-          prdName: string;
-          /** Rights holder · 著作权人 */
-          prdPowerBelong: string;
-          /** Ownership remarks · 权利归属说明 */
-          prdPowerBelongRmk: string;
-          /** Acquisition of rights · 权利取得方式 */
-          prdPowerGet: "01" | "02" | "03" | "09";
-          /** Unit price (CNY) · 单价（元） */
-          prdPrice: string;
-          /** Publication status · 发表状态 */
-          prdPubStatus: "0" | "1";
-          /** Total price (CNY) · 总价（元） */
-          prdTotalPrice: string;
-          /** Registration number · 登记号 */
-          recordNumber: string;
-        } | null;
+        live: Schemas["CopyrightContent"] | null;
         /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
         liveStatus: "0" | "1" | "";
         /** What stood before; null for nothing · 此前的内容；没有为 null */
-        previous: {
-          /** Contract end date · 合同终止日期 */
-          contrDeadlineEndDate: string;
-          /** Contract start date · 合同起始日期 */
-          contrDeadlineStartDate: string;
-          /** Contract rights · 合同权利范围 */
-          contrPowerRange: string;
-          /** Contract type · 合同类型 */
-          contrType: "" | "01" | "02" | "03" | "04" | "09";
-          /** Contract territory · 合同地域范围 */
-          contrZoneRange: string;
-          /** First production date · 首次制作日期 */
-          firstMakeDate: string;
-          /** First publication date · 首次发表日期 */
-          firstPubDate: string;
-          /** Work category · 作品类别 */
-          prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
-          /** Type of creation · 创作性质 */
-          prdCreationProperty: "01" | "02" | "03" | "04" | "05" | "06" | "09";
-          /** City of completion · 创作完成城市 */
-          prdMakeCity: string;
-          /** Completion date · 创作完成日期 */
-          prdMakeDate: string;
-          /** Title of the work · 作品名称 */
-          prdName: string;
-          /** Rights holder · 著作权人 */
-          prdPowerBelong: string;
-          /** Ownership remarks · 权利归属说明 */
-          prdPowerBelongRmk: string;
-          /** Acquisition of rights · 权利取得方式 */
-          prdPowerGet: "01" | "02" | "03" | "09";
-          /** Unit price (CNY) · 单价（元） */
-          prdPrice: string;
-          /** Publication status · 发表状态 */
-          prdPubStatus: "0" | "1";
-          /** Total price (CNY) · 总价（元） */
-          prdTotalPrice: string;
-          /** Registration number · 登记号 */
-          recordNumber: string;
-        } | null;
+        previous: Schemas["CopyrightContent"] | null;
         /** When that was approved, ISO 8601 · 此前内容的通过时间，ISO 8601 */
         previousTime: string;
         /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
@@ -5187,46 +4716,7 @@ export interface Calls {
         /** Status, by its code · 状态代码 */
         status: "0" | "1" | "2" | "9";
         /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
-        working: {
-          /** Contract end date · 合同终止日期 */
-          contrDeadlineEndDate: string;
-          /** Contract start date · 合同起始日期 */
-          contrDeadlineStartDate: string;
-          /** Contract rights · 合同权利范围 */
-          contrPowerRange: string;
-          /** Contract type · 合同类型 */
-          contrType: "" | "01" | "02" | "03" | "04" | "09";
-          /** Contract territory · 合同地域范围 */
-          contrZoneRange: string;
-          /** First production date · 首次制作日期 */
-          firstMakeDate: string;
-          /** First publication date · 首次发表日期 */
-          firstPubDate: string;
-          /** Work category · 作品类别 */
-          prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
-          /** Type of creation · 创作性质 */
-          prdCreationProperty: "01" | "02" | "03" | "04" | "05" | "06" | "09";
-          /** City of completion · 创作完成城市 */
-          prdMakeCity: string;
-          /** Completion date · 创作完成日期 */
-          prdMakeDate: string;
-          /** Title of the work · 作品名称 */
-          prdName: string;
-          /** Rights holder · 著作权人 */
-          prdPowerBelong: string;
-          /** Ownership remarks · 权利归属说明 */
-          prdPowerBelongRmk: string;
-          /** Acquisition of rights · 权利取得方式 */
-          prdPowerGet: "01" | "02" | "03" | "09";
-          /** Unit price (CNY) · 单价（元） */
-          prdPrice: string;
-          /** Publication status · 发表状态 */
-          prdPubStatus: "0" | "1";
-          /** Total price (CNY) · 总价（元） */
-          prdTotalPrice: string;
-          /** Registration number · 登记号 */
-          recordNumber: string;
-        } | null;
+        working: Schemas["CopyrightContent"] | null;
       })[];
       /** Work category · 作品类别 */
       prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
@@ -5237,46 +4727,7 @@ export interface Calls {
       /** Rights holder · 著作权人 */
       prdPowerBelong: string;
       /** What stood before; null for nothing · 此前的内容；没有为 null */
-      previous: {
-        /** Contract end date · 合同终止日期 */
-        contrDeadlineEndDate: string;
-        /** Contract start date · 合同起始日期 */
-        contrDeadlineStartDate: string;
-        /** Contract rights · 合同权利范围 */
-        contrPowerRange: string;
-        /** Contract type · 合同类型 */
-        contrType: "" | "01" | "02" | "03" | "04" | "09";
-        /** Contract territory · 合同地域范围 */
-        contrZoneRange: string;
-        /** First production date · 首次制作日期 */
-        firstMakeDate: string;
-        /** First publication date · 首次发表日期 */
-        firstPubDate: string;
-        /** Work category · 作品类别 */
-        prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
-        /** Type of creation · 创作性质 */
-        prdCreationProperty: "01" | "02" | "03" | "04" | "05" | "06" | "09";
-        /** City of completion · 创作完成城市 */
-        prdMakeCity: string;
-        /** Completion date · 创作完成日期 */
-        prdMakeDate: string;
-        /** Title of the work · 作品名称 */
-        prdName: string;
-        /** Rights holder · 著作权人 */
-        prdPowerBelong: string;
-        /** Ownership remarks · 权利归属说明 */
-        prdPowerBelongRmk: string;
-        /** Acquisition of rights · 权利取得方式 */
-        prdPowerGet: "01" | "02" | "03" | "09";
-        /** Unit price (CNY) · 单价（元） */
-        prdPrice: string;
-        /** Publication status · 发表状态 */
-        prdPubStatus: "0" | "1";
-        /** Total price (CNY) · 总价（元） */
-        prdTotalPrice: string;
-        /** Registration number · 登记号 */
-        recordNumber: string;
-      } | null;
+      previous: Schemas["CopyrightContent"] | null;
       /** When that was approved, ISO 8601 · 此前内容的通过时间，ISO 8601 */
       previousTime: string;
       /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
@@ -5294,55 +4745,9 @@ export interface Calls {
       /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
       submitTime: string;
       /** The other language versions · 其他语言版本 */
-      versions: ({
-        /** Identifier · 标识 */
-        id: string;
-        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-        lan: "" | "CN" | "EN";
-        /** Status, by its code · 状态代码 */
-        status: "0" | "1" | "2" | "9";
-      })[];
+      versions: Schemas["LanguageVersion"][];
       /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
-      working: {
-        /** Contract end date · 合同终止日期 */
-        contrDeadlineEndDate: string;
-        /** Contract start date · 合同起始日期 */
-        contrDeadlineStartDate: string;
-        /** Contract rights · 合同权利范围 */
-        contrPowerRange: string;
-        /** Contract type · 合同类型 */
-        contrType: "" | "01" | "02" | "03" | "04" | "09";
-        /** Contract territory · 合同地域范围 */
-        contrZoneRange: string;
-        /** First production date · 首次制作日期 */
-        firstMakeDate: string;
-        /** First publication date · 首次发表日期 */
-        firstPubDate: string;
-        /** Work category · 作品类别 */
-        prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
-        /** Type of creation · 创作性质 */
-        prdCreationProperty: "01" | "02" | "03" | "04" | "05" | "06" | "09";
-        /** City of completion · 创作完成城市 */
-        prdMakeCity: string;
-        /** Completion date · 创作完成日期 */
-        prdMakeDate: string;
-        /** Title of the work · 作品名称 */
-        prdName: string;
-        /** Rights holder · 著作权人 */
-        prdPowerBelong: string;
-        /** Ownership remarks · 权利归属说明 */
-        prdPowerBelongRmk: string;
-        /** Acquisition of rights · 权利取得方式 */
-        prdPowerGet: "01" | "02" | "03" | "09";
-        /** Unit price (CNY) · 单价（元） */
-        prdPrice: string;
-        /** Publication status · 发表状态 */
-        prdPubStatus: "0" | "1";
-        /** Total price (CNY) · 总价（元） */
-        prdTotalPrice: string;
-        /** Registration number · 登记号 */
-        recordNumber: string;
-      } | null;
+      working: Schemas["CopyrightContent"] | null;
     };
   };
   /** Records of the administrator’s domain; one of 01 chooses the site */
@@ -5377,99 +4782,7 @@ export interface Calls {
       /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
-    data: {
-      /** Rows of the list · 列表各行 */
-      copyrightInfoList: ({
-        /** Comment of the review · 审核意见 */
-        auditComment: string;
-        /** When it was decided on, ISO 8601 · 审核时间，ISO 8601 */
-        auditTime: string;
-        /** Name of whose it is · 所属方名称 */
-        businessName: string;
-        /** What the caller may do with it · 调用者可做的操作 */
-        can: {
-          /** May assign it to a section · 可归入栏目 */
-          assign: boolean;
-          /** May decide on it · 可审核 */
-          audit: boolean;
-          /** May take it off the public list · 可下架 */
-          delist: boolean;
-          /** May edit it · 可编辑 */
-          edit: boolean;
-          /** May hold it · 可持有 */
-          hold: boolean;
-          /** May submit it · 可提交上架 */
-          list: boolean;
-          /** May give it back · 可释放 */
-          release: boolean;
-          /** May delete it · 可删除 */
-          remove: boolean;
-          /** May take it down · 可下架处理 */
-          takeDown: boolean;
-          /** May take it over · 可接手 */
-          takeOver: boolean;
-          /** May look at it · 可查看 */
-          view: boolean;
-          /** May take the submission back · 可撤回提交 */
-          withdraw: boolean;
-        };
-        /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
-        dataDomain: string;
-        /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
-        due: "" | "late" | "today" | "later";
-        /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
-        dueDay: string;
-        /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-        hold: {
-          /** Name · 名称 */
-          name: string;
-          /** It belongs to the caller · 属于调用者本人 */
-          own: boolean;
-          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-          since: string;
-          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-          until: string;
-        } | null;
-        /** Identifier · 标识 */
-        id: string;
-        /** Languages that it lacks · 缺少的语言 */
-        lacks: ("CN" | "EN")[];
-        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-        lan: "" | "CN" | "EN";
-        /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
-        liveStatus: "0" | "1" | "";
-        /** Comments that nobody has resolved · 尚未解决的意见数 */
-        openComments: number;
-        /** Work category · 作品类别 */
-        prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
-        /** Identifier of the product · 产品标识 */
-        prdId: string;
-        /** Title of the work · 作品名称 */
-        prdName: string;
-        /** Rights holder · 著作权人 */
-        prdPowerBelong: string;
-        /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
-        putonTime: string;
-        /** Registration number · 登记号 */
-        recordNumber: string;
-        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-        recordVersion: number;
-        /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
-        saveTime: string;
-        /** Sections that it is assigned to · 所属栏目 */
-        sections: ("1" | "2")[];
-        /** Status, by its code · 状态代码 */
-        status: "0" | "1" | "2" | "9";
-        /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
-        submitTime: string;
-      })[];
-      /** Statuses with more rows than were counted · 未数完、尚有更多的状态 */
-      more: ("0" | "1" | "2" | "9")[];
-      /** How many rows each status has · 各状态的行数 */
-      statusCounts: Record<string, number>;
-      /** How many there are in all · 总数 */
-      totalElements: number;
-    };
+    data: Schemas["CopyrightList"];
   };
   /** The copyright data of a product: approved (01) for anyone, submitted (00) for its owner and the administrators of its sites */
   "/copyRight/queryCopyRight": {
@@ -5485,16 +4798,7 @@ export interface Calls {
     };
     data: {
       /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
-      approval: {
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** Office address · 办公地址 */
-        office: "01" | "02" | "03";
-        /** Position in the log of events · 事件日志中的位置 */
-        position: number;
-      } | null;
+      approval: Schemas["Approval"] | null;
       /** What is public of the copyright data; null for none · 版权信息的公开部分；没有为 null */
       copyrightInfo: {
         /** Contract end date · 合同终止日期 */
@@ -5574,99 +4878,7 @@ export interface Calls {
       /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
-    data: {
-      /** Rows of the list · 列表各行 */
-      copyrightInfoList: ({
-        /** Comment of the review · 审核意见 */
-        auditComment: string;
-        /** When it was decided on, ISO 8601 · 审核时间，ISO 8601 */
-        auditTime: string;
-        /** Name of whose it is · 所属方名称 */
-        businessName: string;
-        /** What the caller may do with it · 调用者可做的操作 */
-        can: {
-          /** May assign it to a section · 可归入栏目 */
-          assign: boolean;
-          /** May decide on it · 可审核 */
-          audit: boolean;
-          /** May take it off the public list · 可下架 */
-          delist: boolean;
-          /** May edit it · 可编辑 */
-          edit: boolean;
-          /** May hold it · 可持有 */
-          hold: boolean;
-          /** May submit it · 可提交上架 */
-          list: boolean;
-          /** May give it back · 可释放 */
-          release: boolean;
-          /** May delete it · 可删除 */
-          remove: boolean;
-          /** May take it down · 可下架处理 */
-          takeDown: boolean;
-          /** May take it over · 可接手 */
-          takeOver: boolean;
-          /** May look at it · 可查看 */
-          view: boolean;
-          /** May take the submission back · 可撤回提交 */
-          withdraw: boolean;
-        };
-        /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
-        dataDomain: string;
-        /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
-        due: "" | "late" | "today" | "later";
-        /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
-        dueDay: string;
-        /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-        hold: {
-          /** Name · 名称 */
-          name: string;
-          /** It belongs to the caller · 属于调用者本人 */
-          own: boolean;
-          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-          since: string;
-          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-          until: string;
-        } | null;
-        /** Identifier · 标识 */
-        id: string;
-        /** Languages that it lacks · 缺少的语言 */
-        lacks: ("CN" | "EN")[];
-        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-        lan: "" | "CN" | "EN";
-        /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
-        liveStatus: "0" | "1" | "";
-        /** Comments that nobody has resolved · 尚未解决的意见数 */
-        openComments: number;
-        /** Work category · 作品类别 */
-        prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
-        /** Identifier of the product · 产品标识 */
-        prdId: string;
-        /** Title of the work · 作品名称 */
-        prdName: string;
-        /** Rights holder · 著作权人 */
-        prdPowerBelong: string;
-        /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
-        putonTime: string;
-        /** Registration number · 登记号 */
-        recordNumber: string;
-        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-        recordVersion: number;
-        /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
-        saveTime: string;
-        /** Sections that it is assigned to · 所属栏目 */
-        sections: ("1" | "2")[];
-        /** Status, by its code · 状态代码 */
-        status: "0" | "1" | "2" | "9";
-        /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
-        submitTime: string;
-      })[];
-      /** Statuses with more rows than were counted · 未数完、尚有更多的状态 */
-      more: ("0" | "1" | "2" | "9")[];
-      /** How many rows each status has · 各状态的行数 */
-      statusCounts: Record<string, number>;
-      /** How many there are in all · 总数 */
-      totalElements: number;
-    };
+    data: Schemas["CopyrightList"];
   };
   /** Give back one version that the caller holds; nothing happens to any other */
   "/copyRight/release": {
@@ -5674,54 +4886,11 @@ export interface Calls {
       /** Identifier · 标识 */
       id: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Save one language version as working content */
   "/copyRight/saveCopyRight": {
-    input: {
-      /** Contract end date · 合同终止日期 */
-      contrDeadlineEndDate?: string;
-      /** Contract start date · 合同起始日期 */
-      contrDeadlineStartDate?: string;
-      /** Contract rights · 合同权利范围 */
-      contrPowerRange?: string;
-      /** Contract type · 合同类型 */
-      contrType?: "" | "01" | "02" | "03" | "04" | "09";
-      /** Contract territory · 合同地域范围 */
-      contrZoneRange?: string;
-      /** First production date · 首次制作日期 */
-      firstMakeDate?: string;
-      /** First publication date · 首次发表日期 */
-      firstPubDate?: string;
-      /** Work category · 作品类别 */
-      prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
-      /** Type of creation · 创作性质 */
-      prdCreationProperty: "01" | "02" | "03" | "04" | "05" | "06" | "09";
-      /** Identifier of the product · 产品标识 */
-      prdId: string;
-      /** City of completion · 创作完成城市 */
-      prdMakeCity: string;
-      /** Completion date · 创作完成日期 */
-      prdMakeDate: string;
-      /** Title of the work · 作品名称 */
-      prdName: string;
-      /** Rights holder · 著作权人 */
-      prdPowerBelong: string;
-      /** Ownership remarks · 权利归属说明 */
-      prdPowerBelongRmk?: string;
-      /** Acquisition of rights · 权利取得方式 */
-      prdPowerGet: "01" | "02" | "03" | "09";
-      /** Unit price (CNY) · 单价（元） */
-      prdPrice?: string;
-      /** Publication status · 发表状态 */
-      prdPubStatus: "0" | "1";
-      /** Total price (CNY) · 总价（元） */
-      prdTotalPrice?: string;
-      /** Registration number · 登记号 */
-      recordNumber?: string;
-      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-      recordVersion?: number;
-    };
+    input: Schemas["CopyrightForm"];
     data: {
       /** Identifier · 标识 */
       id: string;
@@ -5751,66 +4920,9 @@ export interface Calls {
       /** Name of whose it is · 所属方名称 */
       businessName: string;
       /** What the caller may do with it · 调用者可做的操作 */
-      can: {
-        /** May assign it to a section · 可归入栏目 */
-        assign: boolean;
-        /** May decide on it · 可审核 */
-        audit: boolean;
-        /** May take it off the public list · 可下架 */
-        delist: boolean;
-        /** May edit it · 可编辑 */
-        edit: boolean;
-        /** May hold it · 可持有 */
-        hold: boolean;
-        /** May submit it · 可提交上架 */
-        list: boolean;
-        /** May give it back · 可释放 */
-        release: boolean;
-        /** May delete it · 可删除 */
-        remove: boolean;
-        /** May take it down · 可下架处理 */
-        takeDown: boolean;
-        /** May take it over · 可接手 */
-        takeOver: boolean;
-        /** May look at it · 可查看 */
-        view: boolean;
-        /** May take the submission back · 可撤回提交 */
-        withdraw: boolean;
-      };
+      can: Schemas["RecordAbilities"];
       /** Comments, oldest first · 意见，最早的在前 */
-      comments: {
-        /** Answers to it · 答复 */
-        answers: {
-          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-          at: string;
-          /** Who did it · 操作者 */
-          by: string;
-          /** Name · 名称 */
-          name: string;
-          /** Text · 文字 */
-          text: string;
-        }[];
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Who did it · 操作者 */
-        by: string;
-        /** Name of the field · 字段名 */
-        field: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** Name · 名称 */
-        name: string;
-        /** What it is about was changed since · 所针对的内容此后已变更 */
-        outdated: boolean;
-        /** Who resolved it; empty for nobody · 解决者；没有为空 */
-        resolvedBy: string;
-        /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
-        submitTime: string;
-        /** Text · 文字 */
-        text: string;
-        /** What it says · 值 */
-        value: string;
-      }[];
+      comments: Schemas["RecordComment"][];
       /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain: string;
       /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
@@ -5818,35 +4930,9 @@ export interface Calls {
       /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
       dueDay: string;
       /** What happened to it · 经过 */
-      history: {
-        /** Account of who did it · 操作者账户 */
-        actor: string;
-        /** Name of who did it · 操作者姓名 */
-        actorName: string;
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Comment · 意见 */
-        comment: string;
-        /** Position in the log of events · 事件日志中的位置 */
-        position: number;
-        /** Role, by its code · 角色代码 */
-        role: string;
-        /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
-        site: string;
-        /** Type, by its code · 类型代码 */
-        type: string;
-      }[];
+      history: Schemas["RecordHistoryEntry"][];
       /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-      hold: {
-        /** Name · 名称 */
-        name: string;
-        /** It belongs to the caller · 属于调用者本人 */
-        own: boolean;
-        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-        since: string;
-        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-        until: string;
-      } | null;
+      hold: Schemas["Hold"] | null;
       /** Identifier · 标识 */
       id: string;
       /** Languages that it lacks · 缺少的语言 */
@@ -5854,46 +4940,7 @@ export interface Calls {
       /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan: "" | "CN" | "EN";
       /** What is public of it; null for nothing · 公开内容；没有为 null */
-      live: {
-        /** Contract end date · 合同终止日期 */
-        contrDeadlineEndDate: string;
-        /** Contract start date · 合同起始日期 */
-        contrDeadlineStartDate: string;
-        /** Contract rights · 合同权利范围 */
-        contrPowerRange: string;
-        /** Contract type · 合同类型 */
-        contrType: "" | "01" | "02" | "03" | "04" | "09";
-        /** Contract territory · 合同地域范围 */
-        contrZoneRange: string;
-        /** First production date · 首次制作日期 */
-        firstMakeDate: string;
-        /** First publication date · 首次发表日期 */
-        firstPubDate: string;
-        /** Work category · 作品类别 */
-        prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
-        /** Type of creation · 创作性质 */
-        prdCreationProperty: "01" | "02" | "03" | "04" | "05" | "06" | "09";
-        /** City of completion · 创作完成城市 */
-        prdMakeCity: string;
-        /** Completion date · 创作完成日期 */
-        prdMakeDate: string;
-        /** Title of the work · 作品名称 */
-        prdName: string;
-        /** Rights holder · 著作权人 */
-        prdPowerBelong: string;
-        /** Ownership remarks · 权利归属说明 */
-        prdPowerBelongRmk: string;
-        /** Acquisition of rights · 权利取得方式 */
-        prdPowerGet: "01" | "02" | "03" | "09";
-        /** Unit price (CNY) · 单价（元） */
-        prdPrice: string;
-        /** Publication status · 发表状态 */
-        prdPubStatus: "0" | "1";
-        /** Total price (CNY) · 总价（元） */
-        prdTotalPrice: string;
-        /** Registration number · 登记号 */
-        recordNumber: string;
-      } | null;
+      live: Schemas["CopyrightContent"] | null;
       /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
       liveStatus: "0" | "1" | "";
       /** Comments that nobody has resolved · 尚未解决的意见数 */
@@ -5921,55 +4968,9 @@ export interface Calls {
       /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
       submitTime: string;
       /** The other language versions · 其他语言版本 */
-      versions: ({
-        /** Identifier · 标识 */
-        id: string;
-        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-        lan: "" | "CN" | "EN";
-        /** Status, by its code · 状态代码 */
-        status: "0" | "1" | "2" | "9";
-      })[];
+      versions: Schemas["LanguageVersion"][];
       /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
-      working: {
-        /** Contract end date · 合同终止日期 */
-        contrDeadlineEndDate: string;
-        /** Contract start date · 合同起始日期 */
-        contrDeadlineStartDate: string;
-        /** Contract rights · 合同权利范围 */
-        contrPowerRange: string;
-        /** Contract type · 合同类型 */
-        contrType: "" | "01" | "02" | "03" | "04" | "09";
-        /** Contract territory · 合同地域范围 */
-        contrZoneRange: string;
-        /** First production date · 首次制作日期 */
-        firstMakeDate: string;
-        /** First publication date · 首次发表日期 */
-        firstPubDate: string;
-        /** Work category · 作品类别 */
-        prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
-        /** Type of creation · 创作性质 */
-        prdCreationProperty: "01" | "02" | "03" | "04" | "05" | "06" | "09";
-        /** City of completion · 创作完成城市 */
-        prdMakeCity: string;
-        /** Completion date · 创作完成日期 */
-        prdMakeDate: string;
-        /** Title of the work · 作品名称 */
-        prdName: string;
-        /** Rights holder · 著作权人 */
-        prdPowerBelong: string;
-        /** Ownership remarks · 权利归属说明 */
-        prdPowerBelongRmk: string;
-        /** Acquisition of rights · 权利取得方式 */
-        prdPowerGet: "01" | "02" | "03" | "09";
-        /** Unit price (CNY) · 单价（元） */
-        prdPrice: string;
-        /** Publication status · 发表状态 */
-        prdPubStatus: "0" | "1";
-        /** Total price (CNY) · 总价（元） */
-        prdTotalPrice: string;
-        /** Registration number · 登记号 */
-        recordNumber: string;
-      } | null;
+      working: Schemas["CopyrightContent"] | null;
     };
   };
   /** Submit several versions or take them off; a result for each */
@@ -5982,19 +4983,7 @@ export interface Calls {
       /** Status, by its code · 状态代码 */
       status: "0" | "2";
     };
-    data: {
-      /** A result for each, in the order in which they were sent · 逐条结果，按提交顺序 */
-      results: ({
-        /** T for done, F for refused · T 为成功，F 为拒绝 */
-        flag: "T" | "F";
-        /** Identifier · 标识 */
-        id: string;
-        /** 200 where it is done, else why it was refused · 成功为 200，否则为拒绝原因代码 */
-        returnCode: string;
-        /** The same in words, in the language of the caller · 同一内容的文字，用调用者的语言 */
-        returnInfo: string;
-      })[];
-    };
+    data: Schemas["BatchResult"];
   };
   /** Submit one version for review (2) or take it off the public list (0) */
   "/copyRight/updateCopyRightStatus": {
@@ -6006,7 +4995,7 @@ export interface Calls {
       /** Status, by its code · 状态代码 */
       status: "0" | "2";
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Take one version back that awaits review; what stood before holds again */
   "/copyRight/withdrawCopyRight": {
@@ -6016,7 +5005,7 @@ export interface Calls {
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** What was learnt between two moments of knowledge, by place: before, after, difference, corrections */
   "/dataMap/changes": {
@@ -6061,12 +5050,7 @@ export interface Calls {
         recorded: number;
       })[];
       /** Earlier moment, as a position and a time · 较早时点的日志序号和时间 */
-      since: {
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Position in the log of events · 事件日志中的位置 */
-        position: number;
-      };
+      since: Schemas["LogMoment"];
       /** End of the period, that day or month included · 期间的结束，含当日或当月 */
       to: string;
       /** The same of all areas together · 全部合计的变化 */
@@ -6083,12 +5067,7 @@ export interface Calls {
         recorded: number;
       };
       /** Later moment, as a position and a time · 较晚时点的日志序号和时间 */
-      until: {
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Position in the log of events · 事件日志中的位置 */
-        position: number;
-      };
+      until: Schemas["LogMoment"];
       /** Number of withheld parts (fewer than three organisations) · 不予公布的数据项数（涉及单位不足 3 家） */
       withheld: number;
     };
@@ -6415,40 +5394,13 @@ export interface Calls {
       /** What is done, by its code · 操作代码 */
       act: "drop";
       /** What the record says, by field · 记录内容，按字段 */
-      content?: {
-        /** Amount · 金额 */
-        amount?: string;
-        /** Currency · 币种 */
-        currency?: string;
-        /** Date · 日期 */
-        date?: string;
-        /** File (PDF) · 文件（PDF） */
-        file?: string[];
-        /** Number · 编号 */
-        number?: string;
-        /** Type · 类型 */
-        type?: "" | "CONTRACT" | "INVOICE" | "PAYMENT_NOTICE" | "TAX_FILING" | "CERT" | "OTHER";
-      };
+      content?: Schemas["DocumentDraft"];
       /** Identifier · 标识 */
       id: string;
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
     };
-    data: {
-      /** Filed values await a second officer; left out where nothing does · 已提交，待本行其他人员复核；无须复核时不出现 */
-      filed?: true;
-      /** Numbers of findings; left out of acts that check nothing · 检查结果的数量；非检查操作不出现 */
-      found?: {
-        /** Number of checks that failed · 不符合的项数 */
-        failed: number;
-        /** Number of findings that need review · 需人工核实的项数 */
-        review: number;
-      };
-      /** Identifier · 标识 */
-      id: string;
-      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-      recordVersion: number;
-    };
+    data: Schemas["ActedRecord"];
   };
   /** One act on several records, each decided by itself, with a result for each */
   "/document/actMany": {
@@ -6463,19 +5415,7 @@ export interface Calls {
         recordVersion: number;
       }[];
     };
-    data: {
-      /** A result for each, in the order in which they were sent · 逐条结果，按提交顺序 */
-      results: ({
-        /** T for done, F for refused · T 为成功，F 为拒绝 */
-        flag: "T" | "F";
-        /** Identifier · 标识 */
-        id: string;
-        /** 200 where it is done, else why it was refused · 成功为 200，否则为拒绝原因代码 */
-        returnCode: string;
-        /** The same in words, in the language of the caller · 同一内容的文字，用调用者的语言 */
-        returnInfo: string;
-      })[];
-    };
+    data: Schemas["BatchResult"];
   };
   /** Says something of a record to the people of the caller’s institution, whom alone it is shown to */
   "/document/comment": {
@@ -6485,10 +5425,7 @@ export interface Calls {
       /** Text · 文字 */
       text: string;
     };
-    data: {
-      /** Identifier · 标识 */
-      id: string;
-    };
+    data: Schemas["Identified"];
   };
   /** What the people of the caller’s institution say of a record among themselves, and who of them holds it */
   "/document/desk": {
@@ -6496,43 +5433,7 @@ export interface Calls {
       /** Identifier · 标识 */
       id: string;
     };
-    data: {
-      /** What the caller may do with it · 调用者可做的操作 */
-      can: {
-        /** May hold it · 可持有 */
-        hold: boolean;
-        /** May give it back · 可释放 */
-        release: boolean;
-        /** May take it over · 可接手 */
-        takeOver: boolean;
-      };
-      /** Comments, oldest first · 意见，最早的在前 */
-      comments: {
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Who did it · 操作者 */
-        by: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** It belongs to the caller · 属于调用者本人 */
-        own: boolean;
-        /** Text · 文字 */
-        text: string;
-      }[];
-      /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-      hold: {
-        /** Name · 名称 */
-        name: string;
-        /** It belongs to the caller · 属于调用者本人 */
-        own: boolean;
-        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-        since: string;
-        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-        until: string;
-      } | null;
-      /** For how many minutes it is held · 持有的分钟数 */
-      holdMinutes: number;
-    };
+    data: Schemas["WorkflowDesk"];
   };
   /** Holds a record, so that no colleague works on it for 30 minutes; again for as long from now */
   "/document/hold": {
@@ -6542,10 +5443,7 @@ export interface Calls {
       /** Take it from who holds it · 从持有者处接手 */
       takeOver?: boolean;
     };
-    data: {
-      /** Identifier · 标识 */
-      id: string;
-    };
+    data: Schemas["Identified"];
   };
   /** Records of the caller’s institution, or those that came to it: what waits for him first */
   "/document/list": {
@@ -6594,16 +5492,7 @@ export interface Calls {
         /** Values filed by an officer await confirmation by another · 有待本行其他人员复核的登记内容 */
         hasPending: boolean;
         /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-        hold: {
-          /** Name · 名称 */
-          name: string;
-          /** It belongs to the caller · 属于调用者本人 */
-          own: boolean;
-          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-          since: string;
-          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-          until: string;
-        } | null;
+        hold: Schemas["Hold"] | null;
         /** Identifier · 标识 */
         id: string;
         /** Name · 名称 */
@@ -6645,10 +5534,7 @@ export interface Calls {
       /** Identifier · 标识 */
       id: string;
     };
-    data: {
-      /** Identifier · 标识 */
-      id: string;
-    };
+    data: Schemas["Identified"];
   };
   /** Begins a record, or keeps a draft of it: any field may still be missing, what is there has to be right */
   "/document/save": {
@@ -6670,12 +5556,7 @@ export interface Calls {
       /** Type · 类型 */
       type?: "" | "CONTRACT" | "INVOICE" | "PAYMENT_NOTICE" | "TAX_FILING" | "CERT" | "OTHER";
     };
-    data: {
-      /** Identifier · 标识 */
-      id: string;
-      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-      recordVersion: number;
-    };
+    data: Schemas["MovedRecord"];
   };
   /** One record with what stands, what was filed to change it, and its history */
   "/document/show": {
@@ -6683,111 +5564,7 @@ export interface Calls {
       /** Identifier · 标识 */
       id: string;
     };
-    data: {
-      /** Values recorded by the bank, as last confirmed; left out where none is recorded · 银行登记的内容，以最近确认的为准；未登记时不出现 */
-      bankValues: Record<string, string>;
-      /** Acts open to the caller, by their codes · 调用者可办理的操作代码 */
-      can: string[];
-      /** What the record says, by field · 记录内容，按字段 */
-      content: Record<string, string | string[]>;
-      /** Due date, yyyy-MM-dd; empty for none · 办理期限，yyyy-MM-dd；没有为空 */
-      due: string;
-      /** Contents of which personal data were erased · 其中个人信息已删除的内容 */
-      erased: ("content" | "proposed")[];
-      /** Files · 文件 */
-      files: {
-        /** Identifier · 标识 */
-        id: string;
-        /** Name · 名称 */
-        name: string;
-        /** Size in bytes · 大小，字节 */
-        size: number;
-        /** Address · 地址 */
-        url: string;
-      }[];
-      /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
-      findings: ({
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** How it ended · 结果 */
-        outcome: "good" | "judge" | "bad";
-        /** What the words name · 文字中的参数 */
-        params: Record<string, string>;
-        /** The rule, by its code · 规则代码 */
-        rule: string;
-      })[] | null;
-      /** It waits for a colleague of the caller, who may not act on it · 等待同事办理，调用者本人不得办理 */
-      forColleague: boolean;
-      /** Values filed by an officer await confirmation by another · 有待本行其他人员复核的登记内容 */
-      hasPending: boolean;
-      /** What happened to it · 经过 */
-      history: {
-        /** What is done, by its code · 操作代码 */
-        act: string;
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Who did it · 操作者 */
-        by: string;
-        /** State before the act, by its code; empty for the first act · 操作前的状态代码；首次操作为空 */
-        from: string;
-        /** What was given with it · 附带内容 */
-        given: Record<string, string>;
-        /** In whose place; empty for nobody · 代理何人；没有为空 */
-        onBehalfOf: string;
-        /** Reasons given for findings, by the code of the rule; left out where none was given · 对检查结果填写的理由，按规则代码；未填写时不出现 */
-        reasons?: Record<string, string>;
-        /** Role, by its code · 角色代码 */
-        role: string;
-        /** State after the act, by its code · 操作后的状态代码 */
-        to: string;
-        /** Values recorded before a correction, by name; left out where there was none · 更正前登记的内容，按名称；没有更正时不出现 */
-        was?: Record<string, string>;
-      }[];
-      /** Identifier · 标识 */
-      id: string;
-      /** Name · 名称 */
-      name: string;
-      /** What was noted · 备注 */
-      noted: Record<string, string>;
-      /** Number · 编号 */
-      number: string;
-      /** It is late · 已逾期 */
-      overdue: boolean;
-      /** Account or institution whose it is · 所属账户或机构 */
-      owner: string;
-      /** Name of whose it is · 所属方名称 */
-      ownerName: string;
-      /** English name of whose it is · 所属方英文名称 */
-      ownerNameEn: string;
-      /** Values filed until another officer confirms them; null for none · 待其他人员复核的登记内容；没有为 null */
-      pendingValues: {
-        /** What is done, by its code · 操作代码 */
-        act: string;
-        /** The filed values, by name · 拟登记的内容，按名称 */
-        values: Record<string, string>;
-      } | null;
-      /** What is proposed in its place; null for nothing · 拟变更的内容；没有为 null */
-      proposed: Record<string, string | string[]> | null;
-      /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
-      provisional?: boolean;
-      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-      recordVersion: number;
-      /** Records that the contents name, by id · 内容引用的记录，按标识 */
-      referred: Record<string, {
-        /** Name · 名称 */
-        name: string;
-        /** Number · 编号 */
-        number: string;
-      }>;
-      /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-      since: string;
-      /** State, by its code · 状态代码 */
-      state: string;
-      /** Number of the version, from 1 · 版本号，从 1 起 */
-      version: number;
-      /** It waits for the caller · 等待调用者处理 */
-      waits: boolean;
-    };
+    data: Schemas["WorkflowRecord"];
   };
   /** Drops what was kept of a form */
   "/draft/drop": {
@@ -6795,7 +5572,7 @@ export interface Calls {
       /** Name · 名称 */
       name: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Keeps what is typed in a form for 30 days, in the place of what was kept of it before; no event of the log */
   "/draft/keep": {
@@ -6854,47 +5631,7 @@ export interface Calls {
       /** Categories · 分类 */
       category: string;
       /** Entries of the list · 列表条目 */
-      list: ({
-        /** Short name · 企业简称 */
-        abbreviation: string;
-        /** Name of whose it is · 所属方名称 */
-        businessName: string;
-        /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
-        businessType: "01" | "02";
-        /** Categories · 分类 */
-        category: string;
-        /** The beginning of what it says of itself · 简介的开头部分 */
-        describe: string;
-        /** What it is linked with · 关联对象 */
-        disList: {
-          /** Short name of what it is linked with · 关联对象简称 */
-          disAbbreviation: string;
-          /** Identifier of what it is linked with · 关联对象标识 */
-          disId: string;
-          /** Name of what it is linked with · 关联对象名称 */
-          disName: string;
-          /** Picture of what it is linked with · 关联对象图片地址 */
-          disUrl: string;
-        }[];
-        /** Identifier · 标识 */
-        id: string;
-        /** Address of the wide picture; empty for none · 横版图片地址；没有为空 */
-        image1: string;
-        /** Where the portal shows it · 门户展示页面 */
-        jumpLink: string;
-        /** Address of the logo · 标志地址 */
-        logoUrl: string;
-        /** Company name · 企业名称 */
-        name: string;
-        /** Place in the order · 排序位置 */
-        order: number;
-        /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
-        parentID: string;
-        /** Address of the tall picture · 竖图地址 */
-        portraitPicUrl: string;
-        /** Website · 企业官网 */
-        website: string;
-      })[];
+      list: Schemas["ProfileCard"][];
       /** There are more than were counted · 未数完，尚有更多 */
       more: boolean;
       /** Why what is shown is not exactly what was asked for · 结果与检索不完全相符的原因 */
@@ -6921,36 +5658,9 @@ export interface Calls {
       /** Short name · 企业简称 */
       abbreviation: string;
       /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
-      approval: {
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** Office address · 办公地址 */
-        office: "01" | "02" | "03";
-        /** Position in the log of events · 事件日志中的位置 */
-        position: number;
-      };
+      approval: Schemas["Approval"];
       /** The newest approvals of the same owner · 同一所有者最近的审核通过 */
-      approvals: ({
-        /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
-        approval: {
-          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-          at: string;
-          /** Identifier · 标识 */
-          id: string;
-          /** Office address · 办公地址 */
-          office: "01" | "02" | "03";
-          /** Position in the log of events · 事件日志中的位置 */
-          position: number;
-        };
-        /** Kind of record · 记录种类 */
-        kind: string;
-        /** Name · 名称 */
-        name: string;
-        /** Identifier of the record · 记录标识 */
-        recordId: string;
-      })[];
+      approvals: Schemas["PublicApproval"][];
       /** Name of whose it is · 所属方名称 */
       businessName: string;
       /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
@@ -6960,16 +5670,7 @@ export interface Calls {
       /** Category codes, as a list · 类别代码，列表形式 */
       categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
       /** What it is linked with · 关联对象 */
-      disList: {
-        /** Short name of what it is linked with · 关联对象简称 */
-        disAbbreviation: string;
-        /** Identifier of what it is linked with · 关联对象标识 */
-        disId: string;
-        /** Name of what it is linked with · 关联对象名称 */
-        disName: string;
-        /** Picture of what it is linked with · 关联对象图片地址 */
-        disUrl: string;
-      }[];
+      disList: Schemas["LinkedProfile"][];
       /** Figures · 数字概览 */
       figures: {
         /** Copyright records · 版权记录 */
@@ -6994,47 +5695,7 @@ export interface Calls {
       /** Languages in which it is there · 具备的语言版本 */
       languages: ("CN" | "EN")[];
       /** What it is linked with, as cards · 关联对象卡片 */
-      linkedList: ({
-        /** Short name · 企业简称 */
-        abbreviation: string;
-        /** Name of whose it is · 所属方名称 */
-        businessName: string;
-        /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
-        businessType: "01" | "02";
-        /** Categories · 分类 */
-        category: string;
-        /** The beginning of what it says of itself · 简介的开头部分 */
-        describe: string;
-        /** What it is linked with · 关联对象 */
-        disList: {
-          /** Short name of what it is linked with · 关联对象简称 */
-          disAbbreviation: string;
-          /** Identifier of what it is linked with · 关联对象标识 */
-          disId: string;
-          /** Name of what it is linked with · 关联对象名称 */
-          disName: string;
-          /** Picture of what it is linked with · 关联对象图片地址 */
-          disUrl: string;
-        }[];
-        /** Identifier · 标识 */
-        id: string;
-        /** Address of the wide picture; empty for none · 横版图片地址；没有为空 */
-        image1: string;
-        /** Where the portal shows it · 门户展示页面 */
-        jumpLink: string;
-        /** Address of the logo · 标志地址 */
-        logoUrl: string;
-        /** Company name · 企业名称 */
-        name: string;
-        /** Place in the order · 排序位置 */
-        order: number;
-        /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
-        parentID: string;
-        /** Address of the tall picture · 竖图地址 */
-        portraitPicUrl: string;
-        /** Website · 企业官网 */
-        website: string;
-      })[];
+      linkedList: Schemas["ProfileCard"][];
       /** Logo · 企业标志 */
       logo: string[];
       /** Addresses of the logo · 标志地址列表 */
@@ -7087,36 +5748,9 @@ export interface Calls {
       /** Short name · 企业简称 */
       abbreviation: string;
       /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
-      approval: {
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** Office address · 办公地址 */
-        office: "01" | "02" | "03";
-        /** Position in the log of events · 事件日志中的位置 */
-        position: number;
-      };
+      approval: Schemas["Approval"];
       /** The newest approvals of the same owner · 同一所有者最近的审核通过 */
-      approvals: ({
-        /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
-        approval: {
-          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-          at: string;
-          /** Identifier · 标识 */
-          id: string;
-          /** Office address · 办公地址 */
-          office: "01" | "02" | "03";
-          /** Position in the log of events · 事件日志中的位置 */
-          position: number;
-        };
-        /** Kind of record · 记录种类 */
-        kind: string;
-        /** Name · 名称 */
-        name: string;
-        /** Identifier of the record · 记录标识 */
-        recordId: string;
-      })[];
+      approvals: Schemas["PublicApproval"][];
       /** Name of whose it is · 所属方名称 */
       businessName: string;
       /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
@@ -7126,16 +5760,7 @@ export interface Calls {
       /** Category codes, as a list · 类别代码，列表形式 */
       categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
       /** What it is linked with · 关联对象 */
-      disList: {
-        /** Short name of what it is linked with · 关联对象简称 */
-        disAbbreviation: string;
-        /** Identifier of what it is linked with · 关联对象标识 */
-        disId: string;
-        /** Name of what it is linked with · 关联对象名称 */
-        disName: string;
-        /** Picture of what it is linked with · 关联对象图片地址 */
-        disUrl: string;
-      }[];
+      disList: Schemas["LinkedProfile"][];
       /** Figures · 数字概览 */
       figures: {
         /** Copyright records · 版权记录 */
@@ -7160,47 +5785,7 @@ export interface Calls {
       /** Languages in which it is there · 具备的语言版本 */
       languages: ("CN" | "EN")[];
       /** What it is linked with, as cards · 关联对象卡片 */
-      linkedList: ({
-        /** Short name · 企业简称 */
-        abbreviation: string;
-        /** Name of whose it is · 所属方名称 */
-        businessName: string;
-        /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
-        businessType: "01" | "02";
-        /** Categories · 分类 */
-        category: string;
-        /** The beginning of what it says of itself · 简介的开头部分 */
-        describe: string;
-        /** What it is linked with · 关联对象 */
-        disList: {
-          /** Short name of what it is linked with · 关联对象简称 */
-          disAbbreviation: string;
-          /** Identifier of what it is linked with · 关联对象标识 */
-          disId: string;
-          /** Name of what it is linked with · 关联对象名称 */
-          disName: string;
-          /** Picture of what it is linked with · 关联对象图片地址 */
-          disUrl: string;
-        }[];
-        /** Identifier · 标识 */
-        id: string;
-        /** Address of the wide picture; empty for none · 横版图片地址；没有为空 */
-        image1: string;
-        /** Where the portal shows it · 门户展示页面 */
-        jumpLink: string;
-        /** Address of the logo · 标志地址 */
-        logoUrl: string;
-        /** Company name · 企业名称 */
-        name: string;
-        /** Place in the order · 排序位置 */
-        order: number;
-        /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
-        parentID: string;
-        /** Address of the tall picture · 竖图地址 */
-        portraitPicUrl: string;
-        /** Website · 企业官网 */
-        website: string;
-      })[];
+      linkedList: Schemas["ProfileCard"][];
       /** Logo · 企业标志 */
       logo: string[];
       /** Addresses of the logo · 标志地址列表 */
@@ -7253,36 +5838,9 @@ export interface Calls {
       /** Short name · 企业简称 */
       abbreviation: string;
       /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
-      approval: {
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** Office address · 办公地址 */
-        office: "01" | "02" | "03";
-        /** Position in the log of events · 事件日志中的位置 */
-        position: number;
-      };
+      approval: Schemas["Approval"];
       /** The newest approvals of the same owner · 同一所有者最近的审核通过 */
-      approvals: ({
-        /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
-        approval: {
-          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-          at: string;
-          /** Identifier · 标识 */
-          id: string;
-          /** Office address · 办公地址 */
-          office: "01" | "02" | "03";
-          /** Position in the log of events · 事件日志中的位置 */
-          position: number;
-        };
-        /** Kind of record · 记录种类 */
-        kind: string;
-        /** Name · 名称 */
-        name: string;
-        /** Identifier of the record · 记录标识 */
-        recordId: string;
-      })[];
+      approvals: Schemas["PublicApproval"][];
       /** Name of whose it is · 所属方名称 */
       businessName: string;
       /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
@@ -7292,16 +5850,7 @@ export interface Calls {
       /** Category codes, as a list · 类别代码，列表形式 */
       categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
       /** What it is linked with · 关联对象 */
-      disList: {
-        /** Short name of what it is linked with · 关联对象简称 */
-        disAbbreviation: string;
-        /** Identifier of what it is linked with · 关联对象标识 */
-        disId: string;
-        /** Name of what it is linked with · 关联对象名称 */
-        disName: string;
-        /** Picture of what it is linked with · 关联对象图片地址 */
-        disUrl: string;
-      }[];
+      disList: Schemas["LinkedProfile"][];
       /** Figures · 数字概览 */
       figures: {
         /** Copyright records · 版权记录 */
@@ -7326,47 +5875,7 @@ export interface Calls {
       /** Languages in which it is there · 具备的语言版本 */
       languages: ("CN" | "EN")[];
       /** What it is linked with, as cards · 关联对象卡片 */
-      linkedList: ({
-        /** Short name · 企业简称 */
-        abbreviation: string;
-        /** Name of whose it is · 所属方名称 */
-        businessName: string;
-        /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
-        businessType: "01" | "02";
-        /** Categories · 分类 */
-        category: string;
-        /** The beginning of what it says of itself · 简介的开头部分 */
-        describe: string;
-        /** What it is linked with · 关联对象 */
-        disList: {
-          /** Short name of what it is linked with · 关联对象简称 */
-          disAbbreviation: string;
-          /** Identifier of what it is linked with · 关联对象标识 */
-          disId: string;
-          /** Name of what it is linked with · 关联对象名称 */
-          disName: string;
-          /** Picture of what it is linked with · 关联对象图片地址 */
-          disUrl: string;
-        }[];
-        /** Identifier · 标识 */
-        id: string;
-        /** Address of the wide picture; empty for none · 横版图片地址；没有为空 */
-        image1: string;
-        /** Where the portal shows it · 门户展示页面 */
-        jumpLink: string;
-        /** Address of the logo · 标志地址 */
-        logoUrl: string;
-        /** Company name · 企业名称 */
-        name: string;
-        /** Place in the order · 排序位置 */
-        order: number;
-        /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
-        parentID: string;
-        /** Address of the tall picture · 竖图地址 */
-        portraitPicUrl: string;
-        /** Website · 企业官网 */
-        website: string;
-      })[];
+      linkedList: Schemas["ProfileCard"][];
       /** Logo · 企业标志 */
       logo: string[];
       /** Addresses of the logo · 标志地址列表 */
@@ -8096,7 +6605,7 @@ export interface Calls {
         nameEn?: string;
       };
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Figures of the records that are there for the caller, each with what its list is narrowed by */
   "/institution/dashboard": {
@@ -8246,10 +6755,7 @@ export interface Calls {
       /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
-    data: {
-      /** Identifier · 标识 */
-      id: string;
-    };
+    data: Schemas["Identified"];
   };
   /** Institutions with how many members they have, for administrators of the main site */
   "/institution/list": {
@@ -8373,7 +6879,7 @@ export interface Calls {
   /** Ends maintenance before its time; for administrators of the main site */
   "/maintenance/end": {
     input: Record<string, never>;
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Whether the portal is being maintained, until when and why */
   "/maintenance/show": {
@@ -8404,7 +6910,7 @@ export interface Calls {
       /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Lets a member act whom another member invited: by a third one who may act, or by administrators of the main site */
   "/member/confirm": {
@@ -8418,7 +6924,7 @@ export interface Calls {
       /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Leaves what the caller does for an institution to a colleague, from a day to a day of Shanghai, both included: a year at most */
   "/member/delegate": {
@@ -8455,7 +6961,7 @@ export interface Calls {
       /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Ends at once what the caller delegated to a colleague */
   "/member/endDelegation": {
@@ -8469,7 +6975,7 @@ export interface Calls {
       /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** A code by which one person joins an institution in a role */
   "/member/invite": {
@@ -8519,7 +7025,7 @@ export interface Calls {
       /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Who belongs to an institution, for its members and for administrators of the main site */
   "/member/list": {
@@ -8533,26 +7039,7 @@ export interface Calls {
     };
     data: {
       /** Who stands in for whom · 代理关系 */
-      delegations: ({
-        /** Account of who is away · 被代理人账户 */
-        delegator: string;
-        /** Name of who is away · 被代理人姓名 */
-        delegatorName: string;
-        /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
-        from: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** It belongs to the caller · 属于调用者本人 */
-        own: boolean;
-        /** Role, by its code · 角色代码 */
-        role: "ORG_ADMIN" | "ORG_AUDIT" | "BANK_ADMIN" | "FX_ADMIN";
-        /** Account of who stands in · 代理人账户 */
-        substitute: string;
-        /** Name of who stands in · 代理人姓名 */
-        substituteName: string;
-        /** End of the period, that day or month included · 期间的结束，含当日或当月 */
-        to: string;
-      })[];
+      delegations: Schemas["Delegation"][];
       /** The institution · 单位 */
       institution: {
         /** Code · 代码 */
@@ -8672,7 +7159,7 @@ export interface Calls {
       /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Broadcasts of the administrator’s domain, the newest first, each whole; or one of them */
   "/message/admin/list": {
@@ -8698,55 +7185,7 @@ export interface Calls {
       /** How many there are in all · 总数 */
       resCount: number;
       /** Entries of the list · 列表条目 */
-      resList: ({
-        /** Recipients · 接收角色 */
-        audience: ("Default-App-User" | "SHDIPP_ADMIN" | "BANK_ADMIN" | "ORG_ADMIN" | "ORG_AUDIT" | "FX_ADMIN")[];
-        /** Chinese text · 中文正文 */
-        bodyCN: string;
-        /** English text · 英文正文 */
-        bodyEN: string;
-        /** What the caller may do with it · 调用者可做的操作 */
-        can: {
-          /** May edit it · 可编辑 */
-          edit: boolean;
-          /** May delete it · 可删除 */
-          remove: boolean;
-          /** May take the submission back · 可撤回提交 */
-          withdraw: boolean;
-        };
-        /** Link · 链接 */
-        connectMessage: string;
-        /** When it was made, ISO 8601 · 创建时间，ISO 8601 */
-        createTime: string;
-        /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
-        idVal: string;
-        /** Identifier of the uploaded picture · 已上传图片的标识 */
-        imageFileId: string;
-        /** Address of the picture · 图片地址 */
-        imageUrl: string;
-        /** Who saved it last · 最近保存者 */
-        operator: string;
-        /** Order · 顺序 */
-        postId: string;
-        /** From when on it is shown, ISO 8601 · 开始展示的时间，ISO 8601 */
-        publishTime: string;
-        /** How many have read it · 已读人数 */
-        readers: number;
-        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-        recordVersion: number;
-        /** Since when it is shown, ISO 8601 · 上架时间，ISO 8601 */
-        shelfTime: string;
-        /** Sites · 站点列表 */
-        sites: ("01" | "02" | "03")[];
-        /** Status, by its code · 状态代码 */
-        status: "0" | "1" | "2";
-        /** Chinese title · 中文标题 */
-        titleCN: string;
-        /** English title · 英文标题 */
-        titleEN: string;
-        /** Type · 类型 */
-        typeCode: "00" | "01";
-      })[];
+      resList: Schemas["SystemMessageRow"][];
     };
   };
   /** The caller’s messages, newest first, broadcasts among them */
@@ -8767,101 +7206,17 @@ export interface Calls {
       /** How many · 数量 */
       count: number;
       /** Messages · 消息 */
-      messageDetailList: ({
-        /** The record that it is about · 所涉及的记录 */
-        about: {
-          /** Identifier · 标识 */
-          id: string;
-          /** Kind of record · 记录种类 */
-          kind: string;
-          /** Its reader is to review it · 由读者审核 */
-          review?: true;
-        };
-        /** It is chosen · 已选中 */
-        checkFlag: boolean;
-        /** 1 read, 0 unread · 1 已读，0 未读 */
-        dataType: "0" | "1";
-        /** When it came, ISO 8601 · 到达时间，ISO 8601 */
-        dateStr: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** Address of the picture · 图片地址 */
-        imageUrl?: string;
-        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-        lan?: "CN" | "EN";
-        /** Where it leads; empty for nowhere · 链接目标；没有为空 */
-        link?: string;
-        /** Text of the message · 消息内容 */
-        message: string;
-        /** Title · 标题 */
-        title: string;
-      })[];
+      messageDetailList: Schemas["Message"][];
       /** Entries in a page · 每页条数 */
       pageSize: number;
       /** Messages that were read · 已读消息 */
-      readMessageList: ({
-        /** The record that it is about · 所涉及的记录 */
-        about: {
-          /** Identifier · 标识 */
-          id: string;
-          /** Kind of record · 记录种类 */
-          kind: string;
-          /** Its reader is to review it · 由读者审核 */
-          review?: true;
-        };
-        /** It is chosen · 已选中 */
-        checkFlag: boolean;
-        /** 1 read, 0 unread · 1 已读，0 未读 */
-        dataType: "0" | "1";
-        /** When it came, ISO 8601 · 到达时间，ISO 8601 */
-        dateStr: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** Address of the picture · 图片地址 */
-        imageUrl?: string;
-        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-        lan?: "CN" | "EN";
-        /** Where it leads; empty for nowhere · 链接目标；没有为空 */
-        link?: string;
-        /** Text of the message · 消息内容 */
-        message: string;
-        /** Title · 标题 */
-        title: string;
-      })[];
+      readMessageList: Schemas["Message"][];
       /** How many were not read · 未读数 */
       unread: number;
       /** How many were not read, of every category · 全部类别的未读数 */
       unreadAll: number;
       /** Messages that were not read · 未读消息 */
-      unreadMessageDetailList: ({
-        /** The record that it is about · 所涉及的记录 */
-        about: {
-          /** Identifier · 标识 */
-          id: string;
-          /** Kind of record · 记录种类 */
-          kind: string;
-          /** Its reader is to review it · 由读者审核 */
-          review?: true;
-        };
-        /** It is chosen · 已选中 */
-        checkFlag: boolean;
-        /** 1 read, 0 unread · 1 已读，0 未读 */
-        dataType: "0" | "1";
-        /** When it came, ISO 8601 · 到达时间，ISO 8601 */
-        dateStr: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** Address of the picture · 图片地址 */
-        imageUrl?: string;
-        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-        lan?: "CN" | "EN";
-        /** Where it leads; empty for nowhere · 链接目标；没有为空 */
-        link?: string;
-        /** Text of the message · 消息内容 */
-        message: string;
-        /** Title · 标题 */
-        title: string;
-      })[];
+      unreadMessageDetailList: Schemas["Message"][];
     };
   };
   /** Mark as read (01) or delete (02) */
@@ -8872,7 +7227,7 @@ export interface Calls {
       /** What is to be done, by its code · 操作代码 */
       operate: "01" | "02";
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Counts the people whom a system message of that audience would reach now */
   "/message/admin/readers": {
@@ -9020,7 +7375,7 @@ export interface Calls {
         workflow?: "portal" | "mail" | "digest" | "none";
       };
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** The picture that is drawn for a page where its address is shared: 1200 × 630, PNG */
   "/og/{kind}/{id}.png": {
@@ -9049,44 +7404,9 @@ export interface Calls {
     input: Record<string, never>;
     data: {
       /** Files · 文件 */
-      files: ({
-        /** Form of the file · 文件格式 */
-        format: "csv" | "jsonl" | "parquet";
-        /** The same, compressed · 同一文件的压缩形式 */
-        gzip: {
-          /** Name · 名称 */
-          name: string;
-          /** SHA-256 of the bytes, in hex · 字节的 SHA-256，十六进制 */
-          sha256: string;
-          /** Size in bytes · 大小，字节 */
-          size: number;
-          /** Address · 地址 */
-          url: string;
-        } | null;
-        /** Kind of record · 记录种类 */
-        kind: "products" | "companies" | "platforms" | "copyrights" | "articles" | "figures";
-        /** Name · 名称 */
-        name: "products.csv" | "products.jsonl" | "companies.csv" | "companies.jsonl" | "platforms.csv" | "platforms.jsonl" | "copyrights.csv" | "copyrights.jsonl" | "articles.csv" | "articles.jsonl" | "figures.csv" | "figures.jsonl" | "figures.parquet";
-        /** Position in the log of events · 事件日志中的位置 */
-        position: number;
-        /** Number of rows in the file · 文件的行数 */
-        rows: number;
-        /** SHA-256 of the bytes, in hex · 字节的 SHA-256，十六进制 */
-        sha256: string;
-        /** Size in bytes · 大小，字节 */
-        size: number;
-        /** Address · 地址 */
-        url: string;
-      })[];
+      files: Schemas["OpenFile"][];
       /** Under which licence the data are · 数据许可 */
-      licence: {
-        /** Name · 名称 */
-        name: string;
-        /** A sample until the operator sets his own · 示例，待运营方设定 */
-        sample: boolean;
-        /** Address · 地址 */
-        url: string;
-      };
+      licence: Schemas["Licence"];
       /** When the files were made, ISO 8601 · 文件生成时间，ISO 8601 */
       made: string;
       /** The seal; null for none · 封存；没有为 null */
@@ -9112,14 +7432,7 @@ export interface Calls {
       /** Currency of all amounts, ISO 4217 · 所有金额的币种，ISO 4217 */
       currency: "USD";
       /** Under which licence the data are · 数据许可 */
-      licence: {
-        /** Name · 名称 */
-        name: string;
-        /** A sample until the operator sets his own · 示例，待运营方设定 */
-        sample: boolean;
-        /** Address · 地址 */
-        url: string;
-      };
+      licence: Schemas["Licence"];
       /** Entries of the list · 列表条目 */
       list: ({
         /** What it came about by, how many of each · 修订的由来及各自数量 */
@@ -9149,24 +7462,7 @@ export interface Calls {
           position: number;
         };
         /** The largest changes, of countries and of districts · 变化最大的数字，国家和地区及各区 */
-        largest: ({
-          /** After the revision, as a decimal; null if not published · 修订之后，十进制文本；未公布时为 null */
-          after: string | null;
-          /** Before the revision, as a decimal; null if not published · 修订之前，十进制文本；未公布时为 null */
-          before: string | null;
-          /** Difference, as a decimal; null if one of both is not published · 差额，十进制文本；任一方未公布时为 null */
-          difference: string | null;
-          /** export or import · 出口（export）或进口（import） */
-          flow: "export" | "import";
-          /** Month, yyyy-MM · 月份，yyyy-MM */
-          month: string;
-          /** The place, by its code · 地点代码 */
-          place: string;
-          /** districts or countries · 区县（districts）或国家（countries） */
-          places: "districts" | "countries";
-          /** Service, by its code · 服务类别代码 */
-          service: "SF" | "SG" | "SH" | "SI" | "SJ" | "SK";
-        })[];
+        largest: Schemas["OpenFigureChange"][];
         /** Its last event · 末个事件 */
         last: {
           /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
@@ -9241,55 +7537,9 @@ export interface Calls {
       /** Kind of record · 记录种类 */
       kind: "products" | "companies" | "platforms" | "copyrights" | "articles" | "figures";
       /** Under which licence the data are · 数据许可 */
-      licence: {
-        /** Name · 名称 */
-        name: string;
-        /** A sample until the operator sets his own · 示例，待运营方设定 */
-        sample: boolean;
-        /** Address · 地址 */
-        url: string;
-      };
+      licence: Schemas["Licence"];
       /** Entries of the list · 列表条目 */
-      list: ({
-        /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
-        approval: {
-          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-          at: string;
-          /** Identifier · 标识 */
-          id: string;
-          /** Office address · 办公地址 */
-          office: "01" | "02" | "03";
-          /** Position in the log of events · 事件日志中的位置 */
-          position: number;
-        } | null;
-        /** Time of the last change, ISO 8601 · 最近变更时间，ISO 8601 */
-        changed: string;
-        /** Name of the company · 企业名称 */
-        company: string;
-        /** What the record says, by field · 记录内容，按字段 */
-        content: Record<string, unknown>;
-        /** Identifier · 标识 */
-        id: string;
-        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-        lan: "" | "CN" | "EN";
-        /** Name · 名称 */
-        name: string;
-        /** Address · 地址 */
-        url: string;
-      } | {
-        /** Amount, as a decimal · 金额，十进制文本 */
-        amount: string;
-        /** export or import · 出口（export）或进口（import） */
-        flow: "export" | "import";
-        /** Month, yyyy-MM · 月份，yyyy-MM */
-        month: string;
-        /** The place, by its code · 地点代码 */
-        place: string;
-        /** districts or countries · 区县（districts）或国家（countries） */
-        places: "districts" | "countries";
-        /** Service, by its code · 服务类别代码 */
-        service: "SF" | "SG" | "SH" | "SI" | "SJ" | "SK";
-      })[];
+      list: (Schemas["OpenRecord"] | Schemas["OpenFigure"])[];
       /** `cursor` of the page after this one; null where there is none · 下一页的 `cursor`；没有时为 null */
       next: string | null;
     };
@@ -9429,12 +7679,7 @@ export interface Calls {
   /** A new captcha with its one-time key */
   "/pcruuid": {
     input: Record<string, never>;
-    data: {
-      /** Identifier of the captcha · 图形验证码标识 */
-      captchaUuid: string;
-      /** The key · 密钥或键 */
-      key: string;
-    };
+    data: Schemas["Captcha"];
   };
   /** Public records of the kind platform, newest first, with keywords the most relevant, and how many there are */
   "/platform/showPlatform": {
@@ -9464,47 +7709,7 @@ export interface Calls {
       /** Categories · 分类 */
       category: string;
       /** Entries of the list · 列表条目 */
-      list: ({
-        /** Short name · 简称 */
-        abbreviation: string;
-        /** Name of whose it is · 所属方名称 */
-        businessName: string;
-        /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
-        businessType: "01" | "02";
-        /** Categories · 分类 */
-        category: string;
-        /** The beginning of what it says of itself · 简介的开头部分 */
-        describe: string;
-        /** What it is linked with · 关联对象 */
-        disList: {
-          /** Short name of what it is linked with · 关联对象简称 */
-          disAbbreviation: string;
-          /** Identifier of what it is linked with · 关联对象标识 */
-          disId: string;
-          /** Name of what it is linked with · 关联对象名称 */
-          disName: string;
-          /** Picture of what it is linked with · 关联对象图片地址 */
-          disUrl: string;
-        }[];
-        /** Identifier · 标识 */
-        id: string;
-        /** Address of the wide picture; empty for none · 横版图片地址；没有为空 */
-        image1: string;
-        /** Where the portal shows it · 门户展示页面 */
-        jumpLink: string;
-        /** Address of the logo · 标志地址 */
-        logoUrl: string;
-        /** Platform name · 平台名称 */
-        name: string;
-        /** Place in the order · 排序位置 */
-        order: number;
-        /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
-        parentID: string;
-        /** Address of the tall picture · 竖图地址 */
-        portraitPicUrl: string;
-        /** Website · 平台网址 */
-        website: string;
-      })[];
+      list: Schemas["ProfileCard"][];
       /** There are more than were counted · 未数完，尚有更多 */
       more: boolean;
       /** Why what is shown is not exactly what was asked for · 结果与检索不完全相符的原因 */
@@ -9531,36 +7736,9 @@ export interface Calls {
       /** Short name · 简称 */
       abbreviation: string;
       /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
-      approval: {
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** Office address · 办公地址 */
-        office: "01" | "02" | "03";
-        /** Position in the log of events · 事件日志中的位置 */
-        position: number;
-      };
+      approval: Schemas["Approval"];
       /** The newest approvals of the same owner · 同一所有者最近的审核通过 */
-      approvals: ({
-        /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
-        approval: {
-          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-          at: string;
-          /** Identifier · 标识 */
-          id: string;
-          /** Office address · 办公地址 */
-          office: "01" | "02" | "03";
-          /** Position in the log of events · 事件日志中的位置 */
-          position: number;
-        };
-        /** Kind of record · 记录种类 */
-        kind: string;
-        /** Name · 名称 */
-        name: string;
-        /** Identifier of the record · 记录标识 */
-        recordId: string;
-      })[];
+      approvals: Schemas["PublicApproval"][];
       /** Name of whose it is · 所属方名称 */
       businessName: string;
       /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
@@ -9570,16 +7748,7 @@ export interface Calls {
       /** Category codes, as a list · 类别代码，列表形式 */
       categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
       /** What it is linked with · 关联对象 */
-      disList: {
-        /** Short name of what it is linked with · 关联对象简称 */
-        disAbbreviation: string;
-        /** Identifier of what it is linked with · 关联对象标识 */
-        disId: string;
-        /** Name of what it is linked with · 关联对象名称 */
-        disName: string;
-        /** Picture of what it is linked with · 关联对象图片地址 */
-        disUrl: string;
-      }[];
+      disList: Schemas["LinkedProfile"][];
       /** Figures · 数字概览 */
       figures: {
         /** Copyright records · 版权记录 */
@@ -9606,47 +7775,7 @@ export interface Calls {
       /** Languages in which it is there · 具备的语言版本 */
       languages: ("CN" | "EN")[];
       /** What it is linked with, as cards · 关联对象卡片 */
-      linkedList: ({
-        /** Short name · 简称 */
-        abbreviation: string;
-        /** Name of whose it is · 所属方名称 */
-        businessName: string;
-        /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
-        businessType: "01" | "02";
-        /** Categories · 分类 */
-        category: string;
-        /** The beginning of what it says of itself · 简介的开头部分 */
-        describe: string;
-        /** What it is linked with · 关联对象 */
-        disList: {
-          /** Short name of what it is linked with · 关联对象简称 */
-          disAbbreviation: string;
-          /** Identifier of what it is linked with · 关联对象标识 */
-          disId: string;
-          /** Name of what it is linked with · 关联对象名称 */
-          disName: string;
-          /** Picture of what it is linked with · 关联对象图片地址 */
-          disUrl: string;
-        }[];
-        /** Identifier · 标识 */
-        id: string;
-        /** Address of the wide picture; empty for none · 横版图片地址；没有为空 */
-        image1: string;
-        /** Where the portal shows it · 门户展示页面 */
-        jumpLink: string;
-        /** Address of the logo · 标志地址 */
-        logoUrl: string;
-        /** Platform name · 平台名称 */
-        name: string;
-        /** Place in the order · 排序位置 */
-        order: number;
-        /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
-        parentID: string;
-        /** Address of the tall picture · 竖图地址 */
-        portraitPicUrl: string;
-        /** Website · 平台网址 */
-        website: string;
-      })[];
+      linkedList: Schemas["ProfileCard"][];
       /** Logo · 平台标志 */
       logo: string[];
       /** Addresses of the logo · 标志地址列表 */
@@ -9683,36 +7812,9 @@ export interface Calls {
       /** Short name · 简称 */
       abbreviation: string;
       /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
-      approval: {
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** Office address · 办公地址 */
-        office: "01" | "02" | "03";
-        /** Position in the log of events · 事件日志中的位置 */
-        position: number;
-      };
+      approval: Schemas["Approval"];
       /** The newest approvals of the same owner · 同一所有者最近的审核通过 */
-      approvals: ({
-        /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
-        approval: {
-          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-          at: string;
-          /** Identifier · 标识 */
-          id: string;
-          /** Office address · 办公地址 */
-          office: "01" | "02" | "03";
-          /** Position in the log of events · 事件日志中的位置 */
-          position: number;
-        };
-        /** Kind of record · 记录种类 */
-        kind: string;
-        /** Name · 名称 */
-        name: string;
-        /** Identifier of the record · 记录标识 */
-        recordId: string;
-      })[];
+      approvals: Schemas["PublicApproval"][];
       /** Name of whose it is · 所属方名称 */
       businessName: string;
       /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
@@ -9722,16 +7824,7 @@ export interface Calls {
       /** Category codes, as a list · 类别代码，列表形式 */
       categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
       /** What it is linked with · 关联对象 */
-      disList: {
-        /** Short name of what it is linked with · 关联对象简称 */
-        disAbbreviation: string;
-        /** Identifier of what it is linked with · 关联对象标识 */
-        disId: string;
-        /** Name of what it is linked with · 关联对象名称 */
-        disName: string;
-        /** Picture of what it is linked with · 关联对象图片地址 */
-        disUrl: string;
-      }[];
+      disList: Schemas["LinkedProfile"][];
       /** Figures · 数字概览 */
       figures: {
         /** Copyright records · 版权记录 */
@@ -9758,47 +7851,7 @@ export interface Calls {
       /** Languages in which it is there · 具备的语言版本 */
       languages: ("CN" | "EN")[];
       /** What it is linked with, as cards · 关联对象卡片 */
-      linkedList: ({
-        /** Short name · 简称 */
-        abbreviation: string;
-        /** Name of whose it is · 所属方名称 */
-        businessName: string;
-        /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
-        businessType: "01" | "02";
-        /** Categories · 分类 */
-        category: string;
-        /** The beginning of what it says of itself · 简介的开头部分 */
-        describe: string;
-        /** What it is linked with · 关联对象 */
-        disList: {
-          /** Short name of what it is linked with · 关联对象简称 */
-          disAbbreviation: string;
-          /** Identifier of what it is linked with · 关联对象标识 */
-          disId: string;
-          /** Name of what it is linked with · 关联对象名称 */
-          disName: string;
-          /** Picture of what it is linked with · 关联对象图片地址 */
-          disUrl: string;
-        }[];
-        /** Identifier · 标识 */
-        id: string;
-        /** Address of the wide picture; empty for none · 横版图片地址；没有为空 */
-        image1: string;
-        /** Where the portal shows it · 门户展示页面 */
-        jumpLink: string;
-        /** Address of the logo · 标志地址 */
-        logoUrl: string;
-        /** Platform name · 平台名称 */
-        name: string;
-        /** Place in the order · 排序位置 */
-        order: number;
-        /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
-        parentID: string;
-        /** Address of the tall picture · 竖图地址 */
-        portraitPicUrl: string;
-        /** Website · 平台网址 */
-        website: string;
-      })[];
+      linkedList: Schemas["ProfileCard"][];
       /** Logo · 平台标志 */
       logo: string[];
       /** Addresses of the logo · 标志地址列表 */
@@ -9835,36 +7888,9 @@ export interface Calls {
       /** Short name · 简称 */
       abbreviation: string;
       /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
-      approval: {
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** Office address · 办公地址 */
-        office: "01" | "02" | "03";
-        /** Position in the log of events · 事件日志中的位置 */
-        position: number;
-      };
+      approval: Schemas["Approval"];
       /** The newest approvals of the same owner · 同一所有者最近的审核通过 */
-      approvals: ({
-        /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
-        approval: {
-          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-          at: string;
-          /** Identifier · 标识 */
-          id: string;
-          /** Office address · 办公地址 */
-          office: "01" | "02" | "03";
-          /** Position in the log of events · 事件日志中的位置 */
-          position: number;
-        };
-        /** Kind of record · 记录种类 */
-        kind: string;
-        /** Name · 名称 */
-        name: string;
-        /** Identifier of the record · 记录标识 */
-        recordId: string;
-      })[];
+      approvals: Schemas["PublicApproval"][];
       /** Name of whose it is · 所属方名称 */
       businessName: string;
       /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
@@ -9874,16 +7900,7 @@ export interface Calls {
       /** Category codes, as a list · 类别代码，列表形式 */
       categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
       /** What it is linked with · 关联对象 */
-      disList: {
-        /** Short name of what it is linked with · 关联对象简称 */
-        disAbbreviation: string;
-        /** Identifier of what it is linked with · 关联对象标识 */
-        disId: string;
-        /** Name of what it is linked with · 关联对象名称 */
-        disName: string;
-        /** Picture of what it is linked with · 关联对象图片地址 */
-        disUrl: string;
-      }[];
+      disList: Schemas["LinkedProfile"][];
       /** Figures · 数字概览 */
       figures: {
         /** Copyright records · 版权记录 */
@@ -9910,47 +7927,7 @@ export interface Calls {
       /** Languages in which it is there · 具备的语言版本 */
       languages: ("CN" | "EN")[];
       /** What it is linked with, as cards · 关联对象卡片 */
-      linkedList: ({
-        /** Short name · 简称 */
-        abbreviation: string;
-        /** Name of whose it is · 所属方名称 */
-        businessName: string;
-        /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
-        businessType: "01" | "02";
-        /** Categories · 分类 */
-        category: string;
-        /** The beginning of what it says of itself · 简介的开头部分 */
-        describe: string;
-        /** What it is linked with · 关联对象 */
-        disList: {
-          /** Short name of what it is linked with · 关联对象简称 */
-          disAbbreviation: string;
-          /** Identifier of what it is linked with · 关联对象标识 */
-          disId: string;
-          /** Name of what it is linked with · 关联对象名称 */
-          disName: string;
-          /** Picture of what it is linked with · 关联对象图片地址 */
-          disUrl: string;
-        }[];
-        /** Identifier · 标识 */
-        id: string;
-        /** Address of the wide picture; empty for none · 横版图片地址；没有为空 */
-        image1: string;
-        /** Where the portal shows it · 门户展示页面 */
-        jumpLink: string;
-        /** Address of the logo · 标志地址 */
-        logoUrl: string;
-        /** Platform name · 平台名称 */
-        name: string;
-        /** Place in the order · 排序位置 */
-        order: number;
-        /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
-        parentID: string;
-        /** Address of the tall picture · 竖图地址 */
-        portraitPicUrl: string;
-        /** Website · 平台网址 */
-        website: string;
-      })[];
+      linkedList: Schemas["ProfileCard"][];
       /** Logo · 平台标志 */
       logo: string[];
       /** Addresses of the logo · 标志地址列表 */
@@ -9977,19 +7954,7 @@ export interface Calls {
       /** The same of each id, in their order · 各标识对应的记录版本，顺序一致 */
       recordVersions?: number[];
     };
-    data: {
-      /** A result for each, in the order in which they were sent · 逐条结果，按提交顺序 */
-      results: ({
-        /** T for done, F for refused · T 为成功，F 为拒绝 */
-        flag: "T" | "F";
-        /** Identifier · 标识 */
-        id: string;
-        /** 200 where it is done, else why it was refused · 成功为 200，否则为拒绝原因代码 */
-        returnCode: string;
-        /** The same in words, in the language of the caller · 同一内容的文字，用调用者的语言 */
-        returnInfo: string;
-      })[];
-    };
+    data: Schemas["BatchResult"];
   };
   /** Delete one version, live and working */
   "/platformInfo/deletePlatformInfo": {
@@ -9999,7 +7964,7 @@ export interface Calls {
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** The owner’s own records, a row for each language version */
   "/platformInfo/queryPlatformInfo": {
@@ -10029,205 +7994,13 @@ export interface Calls {
       /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
-    data: {
-      /** Statuses with more rows than were counted · 未数完、尚有更多的状态 */
-      more: ("0" | "1" | "2" | "9")[];
-      /** Rows of the list · 列表各行 */
-      platformInfoList: ({
-        /** Comment of the review · 审核意见 */
-        auditComment: string;
-        /** When it was decided on, ISO 8601 · 审核时间，ISO 8601 */
-        auditTime: string;
-        /** Name of whose it is · 所属方名称 */
-        businessName: string;
-        /** What the caller may do with it · 调用者可做的操作 */
-        can: {
-          /** May assign it to a section · 可归入栏目 */
-          assign: boolean;
-          /** May decide on it · 可审核 */
-          audit: boolean;
-          /** May take it off the public list · 可下架 */
-          delist: boolean;
-          /** May edit it · 可编辑 */
-          edit: boolean;
-          /** May hold it · 可持有 */
-          hold: boolean;
-          /** May submit it · 可提交上架 */
-          list: boolean;
-          /** May give it back · 可释放 */
-          release: boolean;
-          /** May delete it · 可删除 */
-          remove: boolean;
-          /** May take it down · 可下架处理 */
-          takeDown: boolean;
-          /** May take it over · 可接手 */
-          takeOver: boolean;
-          /** May look at it · 可查看 */
-          view: boolean;
-          /** May take the submission back · 可撤回提交 */
-          withdraw: boolean;
-        };
-        /** Categories · 分类 */
-        category: string;
-        /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
-        dataDomain: string;
-        /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
-        due: "" | "late" | "today" | "later";
-        /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
-        dueDay: string;
-        /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-        hold: {
-          /** Name · 名称 */
-          name: string;
-          /** It belongs to the caller · 属于调用者本人 */
-          own: boolean;
-          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-          since: string;
-          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-          until: string;
-        } | null;
-        /** Identifier · 标识 */
-        id: string;
-        /** Languages that it lacks · 缺少的语言 */
-        lacks: ("CN" | "EN")[];
-        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-        lan: "" | "CN" | "EN";
-        /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
-        liveStatus: "0" | "1" | "";
-        /** Address of the logo · 标志地址 */
-        logoUrl: string;
-        /** Platform name · 平台名称 */
-        name: string;
-        /** Comments that nobody has resolved · 尚未解决的意见数 */
-        openComments: number;
-        /** Identifier of the platform · 平台标识 */
-        platformId: string;
-        /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
-        putonTime: string;
-        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-        recordVersion: number;
-        /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
-        saveTime: string;
-        /** Sections that it is assigned to · 所属栏目 */
-        sections: ("1" | "2")[];
-        /** Status, by its code · 状态代码 */
-        status: "0" | "1" | "2" | "9";
-        /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
-        submitTime: string;
-        /** Website · 平台网址 */
-        website: string;
-      })[];
-      /** How many rows each status has · 各状态的行数 */
-      statusCounts: Record<string, number>;
-      /** How many there are in all · 总数 */
-      totalElements: number;
-    };
+    data: Schemas["PlatformList"];
   };
   /** Save one language version as working content */
   "/platformInfo/savePlatformInfo": {
-    input: {
-      /** Categories · 分类. Comma list of 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 01、02、03、04、05、06 */
-      category: string;
-      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部. Comma list of 01, 02, 03 · 以逗号分隔，可取 01、02、03 */
-      dataDomain?: string;
-      /** Functions · 平台功能 */
-      function: string;
-      /** Wide picture (4:3) · 横版图片（4:3） */
-      image1: string[];
-      /** Tall picture (3:4) · 竖版图片（3:4） */
-      image2: string[];
-      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-      lan: "CN";
-      /** Logo · 平台标志 */
-      logo: string[];
-      /** Platform name · 平台名称 */
-      name: string;
-      /** Identifier of the platform · 平台标识 */
-      platformId?: string;
-      /** Platform profile · 平台简介 */
-      profile: string;
-      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-      recordVersion?: number;
-      /** Website · 平台网址 */
-      website: string;
-    } | {
-      /** Categories · 分类. Comma list of 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 01、02、03、04、05、06 */
-      category: string;
-      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部. Comma list of 01, 02, 03 · 以逗号分隔，可取 01、02、03 */
-      dataDomain?: string;
-      /** Functions · 平台功能 */
-      function: string;
-      /** Wide picture (4:3) · 横版图片（4:3） */
-      image1: string[];
-      /** Tall picture (3:4) · 竖版图片（3:4） */
-      image2: string[];
-      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-      lan: "EN";
-      /** Logo · 平台标志 */
-      logo: string[];
-      /** Platform name · 平台名称 */
-      name: string;
-      /** Identifier of the platform · 平台标识 */
-      platformId?: string;
-      /** Platform profile · 平台简介 */
-      profile: string;
-      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-      recordVersion?: number;
-      /** Website · 平台网址 */
-      website: string;
-    } | {
+    input: Schemas["PlatformFormCN"] | Schemas["PlatformFormEN"] | {
       /** Language versions that are saved at once · 一并保存的各语言版本 */
-      platformInfoReqPojoList: ({
-        /** Categories · 分类. Comma list of 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 01、02、03、04、05、06 */
-        category: string;
-        /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部. Comma list of 01, 02, 03 · 以逗号分隔，可取 01、02、03 */
-        dataDomain?: string;
-        /** Functions · 平台功能 */
-        function: string;
-        /** Wide picture (4:3) · 横版图片（4:3） */
-        image1: string[];
-        /** Tall picture (3:4) · 竖版图片（3:4） */
-        image2: string[];
-        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-        lan: "CN";
-        /** Logo · 平台标志 */
-        logo: string[];
-        /** Platform name · 平台名称 */
-        name: string;
-        /** Identifier of the platform · 平台标识 */
-        platformId?: string;
-        /** Platform profile · 平台简介 */
-        profile: string;
-        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-        recordVersion?: number;
-        /** Website · 平台网址 */
-        website: string;
-      } | {
-        /** Categories · 分类. Comma list of 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 01、02、03、04、05、06 */
-        category: string;
-        /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部. Comma list of 01, 02, 03 · 以逗号分隔，可取 01、02、03 */
-        dataDomain?: string;
-        /** Functions · 平台功能 */
-        function: string;
-        /** Wide picture (4:3) · 横版图片（4:3） */
-        image1: string[];
-        /** Tall picture (3:4) · 竖版图片（3:4） */
-        image2: string[];
-        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-        lan: "EN";
-        /** Logo · 平台标志 */
-        logo: string[];
-        /** Platform name · 平台名称 */
-        name: string;
-        /** Identifier of the platform · 平台标识 */
-        platformId?: string;
-        /** Platform profile · 平台简介 */
-        profile: string;
-        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-        recordVersion?: number;
-        /** Website · 平台网址 */
-        website: string;
-      })[];
+      platformInfoReqPojoList: (Schemas["PlatformFormCN"] | Schemas["PlatformFormEN"])[];
     };
     data: {
       /** Identifier · 标识 */
@@ -10258,68 +8031,11 @@ export interface Calls {
       /** Name of whose it is · 所属方名称 */
       businessName: string;
       /** What the caller may do with it · 调用者可做的操作 */
-      can: {
-        /** May assign it to a section · 可归入栏目 */
-        assign: boolean;
-        /** May decide on it · 可审核 */
-        audit: boolean;
-        /** May take it off the public list · 可下架 */
-        delist: boolean;
-        /** May edit it · 可编辑 */
-        edit: boolean;
-        /** May hold it · 可持有 */
-        hold: boolean;
-        /** May submit it · 可提交上架 */
-        list: boolean;
-        /** May give it back · 可释放 */
-        release: boolean;
-        /** May delete it · 可删除 */
-        remove: boolean;
-        /** May take it down · 可下架处理 */
-        takeDown: boolean;
-        /** May take it over · 可接手 */
-        takeOver: boolean;
-        /** May look at it · 可查看 */
-        view: boolean;
-        /** May take the submission back · 可撤回提交 */
-        withdraw: boolean;
-      };
+      can: Schemas["RecordAbilities"];
       /** Categories · 分类 */
       category: string;
       /** Comments, oldest first · 意见，最早的在前 */
-      comments: {
-        /** Answers to it · 答复 */
-        answers: {
-          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-          at: string;
-          /** Who did it · 操作者 */
-          by: string;
-          /** Name · 名称 */
-          name: string;
-          /** Text · 文字 */
-          text: string;
-        }[];
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Who did it · 操作者 */
-        by: string;
-        /** Name of the field · 字段名 */
-        field: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** Name · 名称 */
-        name: string;
-        /** What it is about was changed since · 所针对的内容此后已变更 */
-        outdated: boolean;
-        /** Who resolved it; empty for nobody · 解决者；没有为空 */
-        resolvedBy: string;
-        /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
-        submitTime: string;
-        /** Text · 文字 */
-        text: string;
-        /** What it says · 值 */
-        value: string;
-      }[];
+      comments: Schemas["RecordComment"][];
       /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
       dataDomain: string;
       /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
@@ -10327,35 +8043,9 @@ export interface Calls {
       /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
       dueDay: string;
       /** What happened to it · 经过 */
-      history: {
-        /** Account of who did it · 操作者账户 */
-        actor: string;
-        /** Name of who did it · 操作者姓名 */
-        actorName: string;
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Comment · 意见 */
-        comment: string;
-        /** Position in the log of events · 事件日志中的位置 */
-        position: number;
-        /** Role, by its code · 角色代码 */
-        role: string;
-        /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
-        site: string;
-        /** Type, by its code · 类型代码 */
-        type: string;
-      }[];
+      history: Schemas["RecordHistoryEntry"][];
       /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-      hold: {
-        /** Name · 名称 */
-        name: string;
-        /** It belongs to the caller · 属于调用者本人 */
-        own: boolean;
-        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-        since: string;
-        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-        until: string;
-      } | null;
+      hold: Schemas["Hold"] | null;
       /** Identifier · 标识 */
       id: string;
       /** Languages that it lacks · 缺少的语言 */
@@ -10363,32 +8053,7 @@ export interface Calls {
       /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan: "" | "CN" | "EN";
       /** What is public of it; null for nothing · 公开内容；没有为 null */
-      live: {
-        /** Categories · 分类 */
-        category: string;
-        /** Category codes, as a list · 类别代码，列表形式 */
-        categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-        /** Functions · 平台功能 */
-        function: string;
-        /** Wide picture (4:3) · 横版图片（4:3） */
-        image1: string[];
-        /** Addresses of the wide picture · 横图地址列表 */
-        image1Urls: string[];
-        /** Tall picture (3:4) · 竖版图片（3:4） */
-        image2: string[];
-        /** Addresses of the tall picture · 竖图地址列表 */
-        image2Urls: string[];
-        /** Logo · 平台标志 */
-        logo: string[];
-        /** Addresses of the logo · 标志地址列表 */
-        logoUrls: string[];
-        /** Platform name · 平台名称 */
-        name: string;
-        /** Platform profile · 平台简介 */
-        profile: string;
-        /** Website · 平台网址 */
-        website: string;
-      } | null;
+      live: Schemas["PlatformContent"] | null;
       /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
       liveStatus: "0" | "1" | "";
       /** Address of the logo · 标志地址 */
@@ -10412,43 +8077,11 @@ export interface Calls {
       /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
       submitTime: string;
       /** The other language versions · 其他语言版本 */
-      versions: ({
-        /** Identifier · 标识 */
-        id: string;
-        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-        lan: "" | "CN" | "EN";
-        /** Status, by its code · 状态代码 */
-        status: "0" | "1" | "2" | "9";
-      })[];
+      versions: Schemas["LanguageVersion"][];
       /** Website · 平台网址 */
       website: string;
       /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
-      working: {
-        /** Categories · 分类 */
-        category: string;
-        /** Category codes, as a list · 类别代码，列表形式 */
-        categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-        /** Functions · 平台功能 */
-        function: string;
-        /** Wide picture (4:3) · 横版图片（4:3） */
-        image1: string[];
-        /** Addresses of the wide picture · 横图地址列表 */
-        image1Urls: string[];
-        /** Tall picture (3:4) · 竖版图片（3:4） */
-        image2: string[];
-        /** Addresses of the tall picture · 竖图地址列表 */
-        image2Urls: string[];
-        /** Logo · 平台标志 */
-        logo: string[];
-        /** Addresses of the logo · 标志地址列表 */
-        logoUrls: string[];
-        /** Platform name · 平台名称 */
-        name: string;
-        /** Platform profile · 平台简介 */
-        profile: string;
-        /** Website · 平台网址 */
-        website: string;
-      } | null;
+      working: Schemas["PlatformContent"] | null;
     };
   };
   /** Submit several versions or take them off; a result for each */
@@ -10461,19 +8094,7 @@ export interface Calls {
       /** Status, by its code · 状态代码 */
       status: "0" | "2";
     };
-    data: {
-      /** A result for each, in the order in which they were sent · 逐条结果，按提交顺序 */
-      results: ({
-        /** T for done, F for refused · T 为成功，F 为拒绝 */
-        flag: "T" | "F";
-        /** Identifier · 标识 */
-        id: string;
-        /** 200 where it is done, else why it was refused · 成功为 200，否则为拒绝原因代码 */
-        returnCode: string;
-        /** The same in words, in the language of the caller · 同一内容的文字，用调用者的语言 */
-        returnInfo: string;
-      })[];
-    };
+    data: Schemas["BatchResult"];
   };
   /** Submit one version for review (2) or take it off the public list (0) */
   "/platformInfo/updatePlatformStatus": {
@@ -10485,7 +8106,7 @@ export interface Calls {
       /** Status, by its code · 状态代码 */
       status: "0" | "2";
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Take one version back that awaits review; what stood before holds again */
   "/platformInfo/withdrawPlatformInfo": {
@@ -10495,7 +8116,7 @@ export interface Calls {
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Products by category: 7 of each, the newest or with keywords the most relevant, and how many there are */
   "/product/cata": {
@@ -10523,32 +8144,7 @@ export interface Calls {
         /** Category, by its code · 类别代码 */
         category: "01" | "02" | "03" | "04" | "05" | "06";
         /** Entries of the list · 列表条目 */
-        list: {
-          /** Categories · 分类 */
-          category: string;
-          /** Name of the company · 企业名称 */
-          company_name: string;
-          /** Website of the company · 企业网址 */
-          company_url: string;
-          /** Identifier · 标识 */
-          id: string;
-          /** Address of the cover, large · 封面大图地址 */
-          img: string;
-          /** Address of the cover, small · 封面小图地址 */
-          img_s: string;
-          /** E-mail address · 电子邮箱 */
-          mail: string;
-          /** Place in the order · 排序位置 */
-          order: number;
-          /** Identifier of the product · 产品标识 */
-          prdId: string;
-          /** Name of the product · 产品名称 */
-          product_name: string;
-          /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
-          puton_time: string;
-          /** Description · 产品描述 */
-          summary: string;
-        }[];
+        list: Schemas["ProductCard"][];
         /** How many there are in all · 总数 */
         total: number;
       })[];
@@ -10573,7 +8169,7 @@ export interface Calls {
     data: {
       /** Entries of the list · 列表条目 */
       list: ({
-        /** Categories · 分类 */
+        /** Category codes, comma list · 类别代码，以逗号分隔 */
         category: string;
         /** Name of the company · 企业名称 */
         company_name: string;
@@ -10639,7 +8235,7 @@ export interface Calls {
       /** Text · 文字 */
       text: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Closes a conversation, as one of its participants; closed again, nothing changes */
   "/product/consultClose": {
@@ -10647,7 +8243,7 @@ export interface Calls {
       /** Identifier of the consultation · 咨询标识 */
       consultation: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Says up to which message one of its participants has seen a conversation */
   "/product/consultSeen": {
@@ -10657,7 +8253,7 @@ export interface Calls {
       /** Number of the last message read, from 1 · 已读的最后一条消息序号，从 1 起 */
       number: number;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** A conversation about a product, for its participants, and for administrators to whom it was reported */
   "/product/consultation": {
@@ -10665,47 +8261,7 @@ export interface Calls {
       /** Identifier of the consultation · 咨询标识 */
       consultation: string;
     };
-    data: {
-      /** Who closed it; empty while it is open · 关闭者；未关闭为空 */
-      closedBy: "asker" | "seller" | "";
-      /** Why it was closed; empty while it is open · 关闭原因；未关闭为空 */
-      closedWhy: "said" | "gone" | "";
-      /** Identifier of the consultation · 咨询标识 */
-      consultation: string;
-      /** The public sees the product now · 产品当前公开 */
-      isListed: boolean;
-      /** It was asked without an account · 无账户访客提出 */
-      isVisitor: boolean;
-      /** What was said, oldest first · 往来内容，最早的在前 */
-      messages: ({
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Number of the message, from 1 · 消息序号，从 1 起 */
-        number: number;
-        /** Which of the two the caller is · 调用者为哪一方 */
-        side: "asker" | "seller";
-        /** Text · 文字 */
-        text: string | null;
-      })[];
-      /** When it began, ISO 8601 · 开始时间，ISO 8601 */
-      openedAt: string;
-      /** Name in the other language · 另一语言的名称 */
-      otherName: string;
-      /** Up to which message the other one has seen it · 对方已读至第几条 */
-      otherSeen: number;
-      /** Identifier of the product · 产品标识 */
-      prdId: string;
-      /** Product name · 产品名称 */
-      productName: string;
-      /** Up to which message the caller has seen it · 调用者已读至第几条 */
-      seen: number;
-      /** Which of the two the caller is · 调用者为哪一方 */
-      side: "asker" | "seller" | "";
-      /** Status, by its code · 状态代码 */
-      status: "open" | "closed";
-      /** Whose turn it is · 轮到哪一方 */
-      waitsFor: "asker" | "seller" | "";
-    };
+    data: Schemas["Enquiry"];
   };
   /** How many people like products, have them among their favourites, and looked at them */
   "/product/counters": {
@@ -10823,32 +8379,7 @@ export interface Calls {
       /** Categories · 分类 */
       category: string;
       /** Entries of the list · 列表条目 */
-      list: {
-        /** Categories · 分类 */
-        category: string;
-        /** Name of the company · 企业名称 */
-        company_name: string;
-        /** Website of the company · 企业网址 */
-        company_url: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** Address of the cover, large · 封面大图地址 */
-        img: string;
-        /** Address of the cover, small · 封面小图地址 */
-        img_s: string;
-        /** E-mail address · 电子邮箱 */
-        mail: string;
-        /** Place in the order · 排序位置 */
-        order: number;
-        /** Identifier of the product · 产品标识 */
-        prdId: string;
-        /** Name of the product · 产品名称 */
-        product_name: string;
-        /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
-        puton_time: string;
-        /** Description · 产品描述 */
-        summary: string;
-      }[];
+      list: Schemas["ProductCard"][];
       /** Why what is shown is not exactly what was asked for · 结果与检索不完全相符的原因 */
       near?: "language" | "slip" | "sound" | "part";
       /** Which page it is, and of how many · 当前页与总数 */
@@ -10887,7 +8418,7 @@ export interface Calls {
     data: {
       /** Entries of the list · 列表条目 */
       list: {
-        /** Categories · 分类 */
+        /** Category codes, comma list · 类别代码，以逗号分隔 */
         category: string;
         /** Name of the company · 企业名称 */
         company_name: string;
@@ -10940,7 +8471,7 @@ export interface Calls {
       /** In words of the caller’s language · 用调用者语言表述的文字 */
       words: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** One listed product; in the other language when it is not listed in the one asked for */
   "/product/showInfo": {
@@ -10958,16 +8489,7 @@ export interface Calls {
     };
     data: {
       /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
-      approval: {
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** Office address · 办公地址 */
-        office: "01" | "02" | "03";
-        /** Position in the log of events · 事件日志中的位置 */
-        position: number;
-      };
+      approval: Schemas["Approval"];
       /** Categories · 分类 */
       category: string;
       /** Category codes, as a list · 类别代码，列表形式 */
@@ -11014,7 +8536,7 @@ export interface Calls {
       }[];
       /** Products that may be of interest beside it · 可能感兴趣的其他产品 */
       guessProductInfoList: ({
-        /** Category, by its code · 类别代码 */
+        /** Category codes, comma list · 类别代码，以逗号分隔 */
         category: string;
         /** Name of the company · 企业名称 */
         company_name: string;
@@ -11038,7 +8560,7 @@ export interface Calls {
         puton_time: string;
         /** Of a hundred who keep this one, how many keep that one · 每百名收藏者中同时收藏的人数 */
         share: number;
-        /** What it is, in short · 摘要 */
+        /** Description · 产品描述 */
         summary: string;
         /** Why it stands there · 列出的原因 */
         why: "together" | "company" | "words" | "category";
@@ -11059,32 +8581,7 @@ export interface Calls {
       /** Video transcript · 视频的文字说明 */
       mediaWords: string;
       /** The newest products · 最新产品 */
-      newArrivals: {
-        /** Category, by its code · 类别代码 */
-        category: string;
-        /** Name of the company · 企业名称 */
-        company_name: string;
-        /** Website of the company · 企业网址 */
-        company_url: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** Address of the cover, large · 封面大图地址 */
-        img: string;
-        /** Address of the cover, small · 封面小图地址 */
-        img_s: string;
-        /** E-mail address · 电子邮箱 */
-        mail: string;
-        /** Place in the order · 排序位置 */
-        order: number;
-        /** Identifier of the product · 产品标识 */
-        prdId: string;
-        /** Name of the product · 产品名称 */
-        product_name: string;
-        /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
-        puton_time: string;
-        /** What it is, in short · 摘要 */
-        summary: string;
-      }[];
+      newArrivals: Schemas["ProductCard"][];
       /** Public address of the company · 企业公开地址 */
       officeAddr: string;
       /** Identifier of the product · 产品标识 */
@@ -11123,7 +8620,7 @@ export interface Calls {
       /** Text · 文字 */
       text: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Closes the conversation that a link by mail leads to */
   "/product/visitorClose": {
@@ -11131,7 +8628,7 @@ export interface Calls {
       /** The key · 密钥或键 */
       key: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Sends a code to a mail address, with which somebody without an account asks or reports */
   "/product/visitorCode": {
@@ -11143,7 +8640,7 @@ export interface Calls {
       /** E-mail address · 电子邮箱 */
       mail: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Asks about a product without an account; the way to the conversation comes by mail */
   "/product/visitorConsult": {
@@ -11157,7 +8654,7 @@ export interface Calls {
       /** Text · 文字 */
       text: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** The conversation that a link by mail leads to */
   "/product/visitorConsultation": {
@@ -11165,47 +8662,7 @@ export interface Calls {
       /** The key · 密钥或键 */
       key: string;
     };
-    data: {
-      /** Who closed it; empty while it is open · 关闭者；未关闭为空 */
-      closedBy: "asker" | "seller" | "";
-      /** Why it was closed; empty while it is open · 关闭原因；未关闭为空 */
-      closedWhy: "said" | "gone" | "";
-      /** Identifier of the consultation · 咨询标识 */
-      consultation: string;
-      /** The public sees the product now · 产品当前公开 */
-      isListed: boolean;
-      /** It was asked without an account · 无账户访客提出 */
-      isVisitor: boolean;
-      /** What was said, oldest first · 往来内容，最早的在前 */
-      messages: ({
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Number of the message, from 1 · 消息序号，从 1 起 */
-        number: number;
-        /** Which of the two the caller is · 调用者为哪一方 */
-        side: "asker" | "seller";
-        /** Text · 文字 */
-        text: string | null;
-      })[];
-      /** When it began, ISO 8601 · 开始时间，ISO 8601 */
-      openedAt: string;
-      /** Name in the other language · 另一语言的名称 */
-      otherName: string;
-      /** Up to which message the other one has seen it · 对方已读至第几条 */
-      otherSeen: number;
-      /** Identifier of the product · 产品标识 */
-      prdId: string;
-      /** Product name · 产品名称 */
-      productName: string;
-      /** Up to which message the caller has seen it · 调用者已读至第几条 */
-      seen: number;
-      /** Which of the two the caller is · 调用者为哪一方 */
-      side: "asker" | "seller" | "";
-      /** Status, by its code · 状态代码 */
-      status: "open" | "closed";
-      /** Whose turn it is · 轮到哪一方 */
-      waitsFor: "asker" | "seller" | "";
-    };
+    data: Schemas["Enquiry"];
   };
   /** Erases whoever a link by mail was sent to: address and words in all his conversations, and every such link */
   "/product/visitorForget": {
@@ -11213,7 +8670,7 @@ export interface Calls {
       /** The key · 密钥或键 */
       key: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Reports the conversation that a link by mail leads to; what came of it is told by mail */
   "/product/visitorReport": {
@@ -11225,7 +8682,7 @@ export interface Calls {
       /** In words of the caller’s language · 用调用者语言表述的文字 */
       words: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Approve (1), reject with a reason (9) or take down (0) */
   "/productAudit/audit": {
@@ -11243,7 +8700,7 @@ export interface Calls {
       /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
       submitTime?: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Hold one version that awaits review, so that nobody else decides on it for 30 minutes; again for as long from now */
   "/productAudit/hold": {
@@ -11253,7 +8710,7 @@ export interface Calls {
       /** Take it from who holds it · 从持有者处接手 */
       takeOver?: boolean;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** One version with its live and working content and what changed since the last approval */
   "/productAudit/queryDetail": {
@@ -11275,77 +8732,13 @@ export interface Calls {
       /** Name of whose it is · 所属方名称 */
       businessName: string;
       /** What the caller may do with it · 调用者可做的操作 */
-      can: {
-        /** May assign it to a section · 可归入栏目 */
-        assign: boolean;
-        /** May decide on it · 可审核 */
-        audit: boolean;
-        /** May take it off the public list · 可下架 */
-        delist: boolean;
-        /** May edit it · 可编辑 */
-        edit: boolean;
-        /** May hold it · 可持有 */
-        hold: boolean;
-        /** May submit it · 可提交上架 */
-        list: boolean;
-        /** May give it back · 可释放 */
-        release: boolean;
-        /** May delete it · 可删除 */
-        remove: boolean;
-        /** May take it down · 可下架处理 */
-        takeDown: boolean;
-        /** May take it over · 可接手 */
-        takeOver: boolean;
-        /** May look at it · 可查看 */
-        view: boolean;
-        /** May take the submission back · 可撤回提交 */
-        withdraw: boolean;
-      };
+      can: Schemas["RecordAbilities"];
       /** Categories · 分类 */
       category: string;
       /** What changed, field by field · 逐字段的变更 */
-      changes: {
-        /** What stands after it · 此后的值 */
-        after: string;
-        /** What stood before · 此前的值 */
-        before: string;
-        /** Name of the field · 字段名 */
-        field: string;
-      }[];
+      changes: Schemas["FieldChange"][];
       /** Comments, oldest first · 意见，最早的在前 */
-      comments: {
-        /** Answers to it · 答复 */
-        answers: {
-          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-          at: string;
-          /** Who did it · 操作者 */
-          by: string;
-          /** Name · 名称 */
-          name: string;
-          /** Text · 文字 */
-          text: string;
-        }[];
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Who did it · 操作者 */
-        by: string;
-        /** Name of the field · 字段名 */
-        field: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** Name · 名称 */
-        name: string;
-        /** What it is about was changed since · 所针对的内容此后已变更 */
-        outdated: boolean;
-        /** Who resolved it; empty for nobody · 解决者；没有为空 */
-        resolvedBy: string;
-        /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
-        submitTime: string;
-        /** Text · 文字 */
-        text: string;
-        /** What it says · 值 */
-        value: string;
-      }[];
+      comments: Schemas["RecordComment"][];
       /** Registration number · 登记号 */
       copyrightNumber: string;
       /** State of the copyright data, by its code · 版权信息状态代码 */
@@ -11357,35 +8750,9 @@ export interface Calls {
       /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
       dueDay: string;
       /** What happened to it · 经过 */
-      history: {
-        /** Account of who did it · 操作者账户 */
-        actor: string;
-        /** Name of who did it · 操作者姓名 */
-        actorName: string;
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Comment · 意见 */
-        comment: string;
-        /** Position in the log of events · 事件日志中的位置 */
-        position: number;
-        /** Role, by its code · 角色代码 */
-        role: string;
-        /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
-        site: string;
-        /** Type, by its code · 类型代码 */
-        type: string;
-      }[];
+      history: Schemas["RecordHistoryEntry"][];
       /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-      hold: {
-        /** Name · 名称 */
-        name: string;
-        /** It belongs to the caller · 属于调用者本人 */
-        own: boolean;
-        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-        since: string;
-        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-        until: string;
-      } | null;
+      hold: Schemas["Hold"] | null;
       /** For how many minutes it is held · 持有的分钟数 */
       holdMinutes: number;
       /** Identifier · 标识 */
@@ -11397,51 +8764,13 @@ export interface Calls {
       /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan: "" | "CN" | "EN";
       /** What is public of it; null for nothing · 公开内容；没有为 null */
-      live: {
-        /** Categories · 分类 */
-        category: string;
-        /** Category codes, as a list · 类别代码，列表形式 */
-        categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-        /** Registration number · 登记号 */
-        copyrightNumber: string;
-        /** Pictures · 图片 */
-        fileIdList: string[];
-        /** Addresses of the pictures · 图片地址列表 */
-        imageUrls: string[];
-        /** Video · 视频 */
-        media: string[];
-        /** Addresses of the film and of its poster · 视频及其封面的地址 */
-        mediaUrls: string[];
-        /** Video transcript · 视频的文字说明 */
-        mediaWords: string;
-        /** Product name · 产品名称 */
-        productName: string;
-        /** Region · 地区 */
-        region: string;
-        /** Copyright registration · 著作权登记 */
-        registryStatus: "0" | "1";
-        /** Description · 产品描述 */
-        summary: string;
-      } | null;
+      live: Schemas["ProductContent"] | null;
       /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
       liveStatus: "0" | "1" | "";
       /** Comments that nobody has resolved · 尚未解决的意见数 */
       openComments: number;
       /** Opinions that were asked for · 征询的意见 */
-      opinions: {
-        /** The answer · 答复 */
-        answer: string;
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Name · 名称 */
-        name: string;
-        /** Account of the colleague who is asked · 被征询同事的账户 */
-        of: string;
-        /** It belongs to the caller · 属于调用者本人 */
-        own: boolean;
-        /** Text · 文字 */
-        text: string;
-      }[];
+      opinions: Schemas["SecondOpinion"][];
       /** The other language versions · 其他语言版本 */
       others: ({
         /** When it was approved last, ISO 8601; empty for never · 最近通过时间，ISO 8601；从未为空 */
@@ -11452,110 +8781,19 @@ export interface Calls {
           audit: boolean;
         };
         /** Comments, oldest first · 意见，最早的在前 */
-        comments: {
-          /** Answers to it · 答复 */
-          answers: {
-            /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-            at: string;
-            /** Who did it · 操作者 */
-            by: string;
-            /** Name · 名称 */
-            name: string;
-            /** Text · 文字 */
-            text: string;
-          }[];
-          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-          at: string;
-          /** Who did it · 操作者 */
-          by: string;
-          /** Name of the field · 字段名 */
-          field: string;
-          /** Identifier · 标识 */
-          id: string;
-          /** Name · 名称 */
-          name: string;
-          /** What it is about was changed since · 所针对的内容此后已变更 */
-          outdated: boolean;
-          /** Who resolved it; empty for nobody · 解决者；没有为空 */
-          resolvedBy: string;
-          /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
-          submitTime: string;
-          /** Text · 文字 */
-          text: string;
-          /** What it says · 值 */
-          value: string;
-        }[];
+        comments: Schemas["RecordComment"][];
         /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-        hold: {
-          /** Name · 名称 */
-          name: string;
-          /** It belongs to the caller · 属于调用者本人 */
-          own: boolean;
-          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-          since: string;
-          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-          until: string;
-        } | null;
+        hold: Schemas["Hold"] | null;
         /** Identifier · 标识 */
         id: string;
         /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
         lan: "" | "CN" | "EN";
         /** What is public of it; null for nothing · 公开内容；没有为 null */
-        live: {
-          /** Categories · 分类 */
-          category: string;
-          /** Category codes, as a list · 类别代码，列表形式 */
-          categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-          /** Registration number · 登记号 */
-          copyrightNumber: string;
-          /** Pictures · 图片 */
-          fileIdList: string[];
-          /** Addresses of the pictures · 图片地址列表 */
-          imageUrls: string[];
-          /** Video · 视频 */
-          media: string[];
-          /** Addresses of the film and of its poster · 视频及其封面的地址 */
-          mediaUrls: string[];
-          /** Video transcript · 视频的文字说明 */
-          mediaWords: string;
-          /** Product name · 产品名称 */
-          productName: string;
-          /** Region · 地区 */
-          region: string;
-          /** Copyright registration · 著作权登记 */
-          registryStatus: "0" | "1";
-          /** Description · 产品描述 */
-          summary: string;
-        } | null;
+        live: Schemas["ProductContent"] | null;
         /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
         liveStatus: "0" | "1" | "";
         /** What stood before; null for nothing · 此前的内容；没有为 null */
-        previous: {
-          /** Categories · 分类 */
-          category: string;
-          /** Category codes, as a list · 类别代码，列表形式 */
-          categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-          /** Registration number · 登记号 */
-          copyrightNumber: string;
-          /** Pictures · 图片 */
-          fileIdList: string[];
-          /** Addresses of the pictures · 图片地址列表 */
-          imageUrls: string[];
-          /** Video · 视频 */
-          media: string[];
-          /** Addresses of the film and of its poster · 视频及其封面的地址 */
-          mediaUrls: string[];
-          /** Video transcript · 视频的文字说明 */
-          mediaWords: string;
-          /** Product name · 产品名称 */
-          productName: string;
-          /** Region · 地区 */
-          region: string;
-          /** Copyright registration · 著作权登记 */
-          registryStatus: "0" | "1";
-          /** Description · 产品描述 */
-          summary: string;
-        } | null;
+        previous: Schemas["ProductContent"] | null;
         /** When that was approved, ISO 8601 · 此前内容的通过时间，ISO 8601 */
         previousTime: string;
         /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
@@ -11563,64 +8801,14 @@ export interface Calls {
         /** Status, by its code · 状态代码 */
         status: "0" | "1" | "2" | "9";
         /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
-        working: {
-          /** Categories · 分类 */
-          category: string;
-          /** Category codes, as a list · 类别代码，列表形式 */
-          categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-          /** Registration number · 登记号 */
-          copyrightNumber: string;
-          /** Pictures · 图片 */
-          fileIdList: string[];
-          /** Addresses of the pictures · 图片地址列表 */
-          imageUrls: string[];
-          /** Video · 视频 */
-          media: string[];
-          /** Addresses of the film and of its poster · 视频及其封面的地址 */
-          mediaUrls: string[];
-          /** Video transcript · 视频的文字说明 */
-          mediaWords: string;
-          /** Product name · 产品名称 */
-          productName: string;
-          /** Region · 地区 */
-          region: string;
-          /** Copyright registration · 著作权登记 */
-          registryStatus: "0" | "1";
-          /** Description · 产品描述 */
-          summary: string;
-        } | null;
+        working: Schemas["ProductContent"] | null;
       })[];
       /** What its owner calls it in files for import; empty for nothing. As a filter, part of it · 提供方在导入文件中使用的自有编号；没有为空。作为筛选条件时为其中一部分 */
       ownReference: string;
       /** Identifier of the product · 产品标识 */
       prdId: string;
       /** What stood before; null for nothing · 此前的内容；没有为 null */
-      previous: {
-        /** Categories · 分类 */
-        category: string;
-        /** Category codes, as a list · 类别代码，列表形式 */
-        categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-        /** Registration number · 登记号 */
-        copyrightNumber: string;
-        /** Pictures · 图片 */
-        fileIdList: string[];
-        /** Addresses of the pictures · 图片地址列表 */
-        imageUrls: string[];
-        /** Video · 视频 */
-        media: string[];
-        /** Addresses of the film and of its poster · 视频及其封面的地址 */
-        mediaUrls: string[];
-        /** Video transcript · 视频的文字说明 */
-        mediaWords: string;
-        /** Product name · 产品名称 */
-        productName: string;
-        /** Region · 地区 */
-        region: string;
-        /** Copyright registration · 著作权登记 */
-        registryStatus: "0" | "1";
-        /** Description · 产品描述 */
-        summary: string;
-      } | null;
+      previous: Schemas["ProductContent"] | null;
       /** When that was approved, ISO 8601 · 此前内容的通过时间，ISO 8601 */
       previousTime: string;
       /** Product name · 产品名称 */
@@ -11642,41 +8830,9 @@ export interface Calls {
       /** Description · 产品描述 */
       summary: string;
       /** The other language versions · 其他语言版本 */
-      versions: ({
-        /** Identifier · 标识 */
-        id: string;
-        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-        lan: "" | "CN" | "EN";
-        /** Status, by its code · 状态代码 */
-        status: "0" | "1" | "2" | "9";
-      })[];
+      versions: Schemas["LanguageVersion"][];
       /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
-      working: {
-        /** Categories · 分类 */
-        category: string;
-        /** Category codes, as a list · 类别代码，列表形式 */
-        categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-        /** Registration number · 登记号 */
-        copyrightNumber: string;
-        /** Pictures · 图片 */
-        fileIdList: string[];
-        /** Addresses of the pictures · 图片地址列表 */
-        imageUrls: string[];
-        /** Video · 视频 */
-        media: string[];
-        /** Addresses of the film and of its poster · 视频及其封面的地址 */
-        mediaUrls: string[];
-        /** Video transcript · 视频的文字说明 */
-        mediaWords: string;
-        /** Product name · 产品名称 */
-        productName: string;
-        /** Region · 地区 */
-        region: string;
-        /** Copyright registration · 著作权登记 */
-        registryStatus: "0" | "1";
-        /** Description · 产品描述 */
-        summary: string;
-      } | null;
+      working: Schemas["ProductContent"] | null;
     };
   };
   /** Records of the administrator’s domain; one of 01 chooses the site */
@@ -11713,107 +8869,7 @@ export interface Calls {
       /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
-    data: {
-      /** Statuses with more rows than were counted · 未数完、尚有更多的状态 */
-      more: ("0" | "1" | "2" | "9")[];
-      /** Rows of the list · 列表各行 */
-      productInformationQueryResPojoList: ({
-        /** Comment of the review · 审核意见 */
-        auditComment: string;
-        /** When it was decided on, ISO 8601 · 审核时间，ISO 8601 */
-        auditTime: string;
-        /** Name of whose it is · 所属方名称 */
-        businessName: string;
-        /** What the caller may do with it · 调用者可做的操作 */
-        can: {
-          /** May assign it to a section · 可归入栏目 */
-          assign: boolean;
-          /** May decide on it · 可审核 */
-          audit: boolean;
-          /** May take it off the public list · 可下架 */
-          delist: boolean;
-          /** May edit it · 可编辑 */
-          edit: boolean;
-          /** May hold it · 可持有 */
-          hold: boolean;
-          /** May submit it · 可提交上架 */
-          list: boolean;
-          /** May give it back · 可释放 */
-          release: boolean;
-          /** May delete it · 可删除 */
-          remove: boolean;
-          /** May take it down · 可下架处理 */
-          takeDown: boolean;
-          /** May take it over · 可接手 */
-          takeOver: boolean;
-          /** May look at it · 可查看 */
-          view: boolean;
-          /** May take the submission back · 可撤回提交 */
-          withdraw: boolean;
-        };
-        /** Categories · 分类 */
-        category: string;
-        /** Registration number · 登记号 */
-        copyrightNumber: string;
-        /** State of the copyright data, by its code · 版权信息状态代码 */
-        copyrightStatus: "0" | "1" | "2" | "9";
-        /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
-        dataDomain: string;
-        /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
-        due: "" | "late" | "today" | "later";
-        /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
-        dueDay: string;
-        /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-        hold: {
-          /** Name · 名称 */
-          name: string;
-          /** It belongs to the caller · 属于调用者本人 */
-          own: boolean;
-          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-          since: string;
-          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-          until: string;
-        } | null;
-        /** Identifier · 标识 */
-        id: string;
-        /** Address of the picture · 图片地址 */
-        imageUrl: string;
-        /** Languages that it lacks · 缺少的语言 */
-        lacks: ("CN" | "EN")[];
-        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-        lan: "" | "CN" | "EN";
-        /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
-        liveStatus: "0" | "1" | "";
-        /** Comments that nobody has resolved · 尚未解决的意见数 */
-        openComments: number;
-        /** What its owner calls it in files for import; empty for nothing. As a filter, part of it · 提供方在导入文件中使用的自有编号；没有为空。作为筛选条件时为其中一部分 */
-        ownReference: string;
-        /** Identifier of the product · 产品标识 */
-        prdId: string;
-        /** Product name · 产品名称 */
-        productName: string;
-        /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
-        putonTime: string;
-        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-        recordVersion: number;
-        /** Copyright registration · 著作权登记 */
-        registryStatus: "0" | "1";
-        /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
-        saveTime: string;
-        /** Sections that it is assigned to · 所属栏目 */
-        sections: ("1" | "2")[];
-        /** Status, by its code · 状态代码 */
-        status: "0" | "1" | "2" | "9";
-        /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
-        submitTime: string;
-        /** Description · 产品描述 */
-        summary: string;
-      })[];
-      /** How many rows each status has · 各状态的行数 */
-      statusCounts: Record<string, number>;
-      /** How many there are in all · 总数 */
-      totalElements: number;
-    };
+    data: Schemas["ProductList"];
   };
   /** Give back one version that the caller holds; nothing happens to any other */
   "/productAudit/release": {
@@ -11821,7 +8877,7 @@ export interface Calls {
       /** Identifier · 标识 */
       id: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Delete several versions; a result for each */
   "/productInformationManagement/deleteBatchProductInformation": {
@@ -11831,19 +8887,7 @@ export interface Calls {
       /** The same of each id, in their order · 各标识对应的记录版本，顺序一致 */
       recordVersions?: number[];
     };
-    data: {
-      /** A result for each, in the order in which they were sent · 逐条结果，按提交顺序 */
-      results: ({
-        /** T for done, F for refused · T 为成功，F 为拒绝 */
-        flag: "T" | "F";
-        /** Identifier · 标识 */
-        id: string;
-        /** 200 where it is done, else why it was refused · 成功为 200，否则为拒绝原因代码 */
-        returnCode: string;
-        /** The same in words, in the language of the caller · 同一内容的文字，用调用者的语言 */
-        returnInfo: string;
-      })[];
-    };
+    data: Schemas["BatchResult"];
   };
   /** Delete one version, live and working */
   "/productInformationManagement/deleteProductInformation": {
@@ -11853,7 +8897,7 @@ export interface Calls {
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** One of the owner’s own versions */
   "/productInformationManagement/queryProductInformation": {
@@ -11875,68 +8919,11 @@ export interface Calls {
       /** Name of whose it is · 所属方名称 */
       businessName: string;
       /** What the caller may do with it · 调用者可做的操作 */
-      can: {
-        /** May assign it to a section · 可归入栏目 */
-        assign: boolean;
-        /** May decide on it · 可审核 */
-        audit: boolean;
-        /** May take it off the public list · 可下架 */
-        delist: boolean;
-        /** May edit it · 可编辑 */
-        edit: boolean;
-        /** May hold it · 可持有 */
-        hold: boolean;
-        /** May submit it · 可提交上架 */
-        list: boolean;
-        /** May give it back · 可释放 */
-        release: boolean;
-        /** May delete it · 可删除 */
-        remove: boolean;
-        /** May take it down · 可下架处理 */
-        takeDown: boolean;
-        /** May take it over · 可接手 */
-        takeOver: boolean;
-        /** May look at it · 可查看 */
-        view: boolean;
-        /** May take the submission back · 可撤回提交 */
-        withdraw: boolean;
-      };
+      can: Schemas["RecordAbilities"];
       /** Categories · 分类 */
       category: string;
       /** Comments, oldest first · 意见，最早的在前 */
-      comments: {
-        /** Answers to it · 答复 */
-        answers: {
-          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-          at: string;
-          /** Who did it · 操作者 */
-          by: string;
-          /** Name · 名称 */
-          name: string;
-          /** Text · 文字 */
-          text: string;
-        }[];
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Who did it · 操作者 */
-        by: string;
-        /** Name of the field · 字段名 */
-        field: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** Name · 名称 */
-        name: string;
-        /** What it is about was changed since · 所针对的内容此后已变更 */
-        outdated: boolean;
-        /** Who resolved it; empty for nobody · 解决者；没有为空 */
-        resolvedBy: string;
-        /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
-        submitTime: string;
-        /** Text · 文字 */
-        text: string;
-        /** What it says · 值 */
-        value: string;
-      }[];
+      comments: Schemas["RecordComment"][];
       /** Registration number · 登记号 */
       copyrightNumber: string;
       /** State of the copyright data, by its code · 版权信息状态代码 */
@@ -11948,35 +8935,9 @@ export interface Calls {
       /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
       dueDay: string;
       /** What happened to it · 经过 */
-      history: {
-        /** Account of who did it · 操作者账户 */
-        actor: string;
-        /** Name of who did it · 操作者姓名 */
-        actorName: string;
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Comment · 意见 */
-        comment: string;
-        /** Position in the log of events · 事件日志中的位置 */
-        position: number;
-        /** Role, by its code · 角色代码 */
-        role: string;
-        /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
-        site: string;
-        /** Type, by its code · 类型代码 */
-        type: string;
-      }[];
+      history: Schemas["RecordHistoryEntry"][];
       /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-      hold: {
-        /** Name · 名称 */
-        name: string;
-        /** It belongs to the caller · 属于调用者本人 */
-        own: boolean;
-        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-        since: string;
-        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-        until: string;
-      } | null;
+      hold: Schemas["Hold"] | null;
       /** Identifier · 标识 */
       id: string;
       /** Address of the picture · 图片地址 */
@@ -11986,32 +8947,7 @@ export interface Calls {
       /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
       lan: "" | "CN" | "EN";
       /** What is public of it; null for nothing · 公开内容；没有为 null */
-      live: {
-        /** Categories · 分类 */
-        category: string;
-        /** Category codes, as a list · 类别代码，列表形式 */
-        categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-        /** Registration number · 登记号 */
-        copyrightNumber: string;
-        /** Pictures · 图片 */
-        fileIdList: string[];
-        /** Addresses of the pictures · 图片地址列表 */
-        imageUrls: string[];
-        /** Video · 视频 */
-        media: string[];
-        /** Addresses of the film and of its poster · 视频及其封面的地址 */
-        mediaUrls: string[];
-        /** Video transcript · 视频的文字说明 */
-        mediaWords: string;
-        /** Product name · 产品名称 */
-        productName: string;
-        /** Region · 地区 */
-        region: string;
-        /** Copyright registration · 著作权登记 */
-        registryStatus: "0" | "1";
-        /** Description · 产品描述 */
-        summary: string;
-      } | null;
+      live: Schemas["ProductContent"] | null;
       /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
       liveStatus: "0" | "1" | "";
       /** Comments that nobody has resolved · 尚未解决的意见数 */
@@ -12039,41 +8975,9 @@ export interface Calls {
       /** Description · 产品描述 */
       summary: string;
       /** The other language versions · 其他语言版本 */
-      versions: ({
-        /** Identifier · 标识 */
-        id: string;
-        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-        lan: "" | "CN" | "EN";
-        /** Status, by its code · 状态代码 */
-        status: "0" | "1" | "2" | "9";
-      })[];
+      versions: Schemas["LanguageVersion"][];
       /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
-      working: {
-        /** Categories · 分类 */
-        category: string;
-        /** Category codes, as a list · 类别代码，列表形式 */
-        categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-        /** Registration number · 登记号 */
-        copyrightNumber: string;
-        /** Pictures · 图片 */
-        fileIdList: string[];
-        /** Addresses of the pictures · 图片地址列表 */
-        imageUrls: string[];
-        /** Video · 视频 */
-        media: string[];
-        /** Addresses of the film and of its poster · 视频及其封面的地址 */
-        mediaUrls: string[];
-        /** Video transcript · 视频的文字说明 */
-        mediaWords: string;
-        /** Product name · 产品名称 */
-        productName: string;
-        /** Region · 地区 */
-        region: string;
-        /** Copyright registration · 著作权登记 */
-        registryStatus: "0" | "1";
-        /** Description · 产品描述 */
-        summary: string;
-      } | null;
+      working: Schemas["ProductContent"] | null;
     };
   };
   /** The owner’s own records, a row for each language version */
@@ -12110,165 +9014,11 @@ export interface Calls {
       /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
-    data: {
-      /** Statuses with more rows than were counted · 未数完、尚有更多的状态 */
-      more: ("0" | "1" | "2" | "9")[];
-      /** Rows of the list · 列表各行 */
-      productInformationQueryResPojoList: ({
-        /** Comment of the review · 审核意见 */
-        auditComment: string;
-        /** When it was decided on, ISO 8601 · 审核时间，ISO 8601 */
-        auditTime: string;
-        /** Name of whose it is · 所属方名称 */
-        businessName: string;
-        /** What the caller may do with it · 调用者可做的操作 */
-        can: {
-          /** May assign it to a section · 可归入栏目 */
-          assign: boolean;
-          /** May decide on it · 可审核 */
-          audit: boolean;
-          /** May take it off the public list · 可下架 */
-          delist: boolean;
-          /** May edit it · 可编辑 */
-          edit: boolean;
-          /** May hold it · 可持有 */
-          hold: boolean;
-          /** May submit it · 可提交上架 */
-          list: boolean;
-          /** May give it back · 可释放 */
-          release: boolean;
-          /** May delete it · 可删除 */
-          remove: boolean;
-          /** May take it down · 可下架处理 */
-          takeDown: boolean;
-          /** May take it over · 可接手 */
-          takeOver: boolean;
-          /** May look at it · 可查看 */
-          view: boolean;
-          /** May take the submission back · 可撤回提交 */
-          withdraw: boolean;
-        };
-        /** Categories · 分类 */
-        category: string;
-        /** Registration number · 登记号 */
-        copyrightNumber: string;
-        /** State of the copyright data, by its code · 版权信息状态代码 */
-        copyrightStatus: "0" | "1" | "2" | "9";
-        /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
-        dataDomain: string;
-        /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
-        due: "" | "late" | "today" | "later";
-        /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
-        dueDay: string;
-        /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-        hold: {
-          /** Name · 名称 */
-          name: string;
-          /** It belongs to the caller · 属于调用者本人 */
-          own: boolean;
-          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-          since: string;
-          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-          until: string;
-        } | null;
-        /** Identifier · 标识 */
-        id: string;
-        /** Address of the picture · 图片地址 */
-        imageUrl: string;
-        /** Languages that it lacks · 缺少的语言 */
-        lacks: ("CN" | "EN")[];
-        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-        lan: "" | "CN" | "EN";
-        /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
-        liveStatus: "0" | "1" | "";
-        /** Comments that nobody has resolved · 尚未解决的意见数 */
-        openComments: number;
-        /** What its owner calls it in files for import; empty for nothing. As a filter, part of it · 提供方在导入文件中使用的自有编号；没有为空。作为筛选条件时为其中一部分 */
-        ownReference: string;
-        /** Identifier of the product · 产品标识 */
-        prdId: string;
-        /** Product name · 产品名称 */
-        productName: string;
-        /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
-        putonTime: string;
-        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-        recordVersion: number;
-        /** Copyright registration · 著作权登记 */
-        registryStatus: "0" | "1";
-        /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
-        saveTime: string;
-        /** Sections that it is assigned to · 所属栏目 */
-        sections: ("1" | "2")[];
-        /** Status, by its code · 状态代码 */
-        status: "0" | "1" | "2" | "9";
-        /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
-        submitTime: string;
-        /** Description · 产品描述 */
-        summary: string;
-      })[];
-      /** How many rows each status has · 各状态的行数 */
-      statusCounts: Record<string, number>;
-      /** How many there are in all · 总数 */
-      totalElements: number;
-    };
+    data: Schemas["ProductList"];
   };
   /** Save one language version as working content */
   "/productInformationManagement/saveProductInformation": {
-    input: {
-      /** Categories · 分类. Comma list of 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 01、02、03、04、05、06 */
-      category: string;
-      /** Registration number · 登记号 */
-      copyrightNumber?: string;
-      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部. Comma list of 01, 02, 03 · 以逗号分隔，可取 01、02、03 */
-      dataDomain?: string;
-      /** Pictures · 图片 */
-      fileIdList: string[];
-      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-      lan: "CN";
-      /** Video · 视频 */
-      media?: string[];
-      /** Video transcript · 视频的文字说明 */
-      mediaWords?: string;
-      /** Identifier of the product · 产品标识 */
-      prdId?: string;
-      /** Product name · 产品名称 */
-      productName: string;
-      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-      recordVersion?: number;
-      /** Region · 地区 */
-      region?: string;
-      /** Copyright registration · 著作权登记 */
-      registryStatus: "0" | "1";
-      /** Description · 产品描述 */
-      summary: string;
-    } | {
-      /** Categories · 分类. Comma list of 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 01、02、03、04、05、06 */
-      category: string;
-      /** Registration number · 登记号 */
-      copyrightNumber?: string;
-      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部. Comma list of 01, 02, 03 · 以逗号分隔，可取 01、02、03 */
-      dataDomain?: string;
-      /** Pictures · 图片 */
-      fileIdList: string[];
-      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-      lan: "EN";
-      /** Video · 视频 */
-      media?: string[];
-      /** Video transcript · 视频的文字说明 */
-      mediaWords?: string;
-      /** Identifier of the product · 产品标识 */
-      prdId?: string;
-      /** Product name · 产品名称 */
-      productName: string;
-      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-      recordVersion?: number;
-      /** Region · 地区 */
-      region?: string;
-      /** Copyright registration · 著作权登记 */
-      registryStatus: "0" | "1";
-      /** Description · 产品描述 */
-      summary: string;
-    };
+    input: Schemas["ProductFormCN"] | Schemas["ProductFormEN"];
     data: {
       /** Identifier · 标识 */
       id: string;
@@ -12288,19 +9038,7 @@ export interface Calls {
       /** Status, by its code · 状态代码 */
       status: "0" | "2";
     };
-    data: {
-      /** A result for each, in the order in which they were sent · 逐条结果，按提交顺序 */
-      results: ({
-        /** T for done, F for refused · T 为成功，F 为拒绝 */
-        flag: "T" | "F";
-        /** Identifier · 标识 */
-        id: string;
-        /** 200 where it is done, else why it was refused · 成功为 200，否则为拒绝原因代码 */
-        returnCode: string;
-        /** The same in words, in the language of the caller · 同一内容的文字，用调用者的语言 */
-        returnInfo: string;
-      })[];
-    };
+    data: Schemas["BatchResult"];
   };
   /** Submit one version for review (2) or take it off the public list (0) */
   "/productInformationManagement/updateProductStatus": {
@@ -12312,7 +9050,7 @@ export interface Calls {
       /** Status, by its code · 状态代码 */
       status: "0" | "2";
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Take one version back that awaits review; what stood before holds again */
   "/productInformationManagement/withdrawProductInformation": {
@@ -12322,7 +9060,7 @@ export interface Calls {
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Confirms or rejects a rate that somebody else filed, or withdraws one’s own */
   "/rates/decide": {
@@ -12338,10 +9076,7 @@ export interface Calls {
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
     };
-    data: {
-      /** Identifier · 标识 */
-      id: string;
-    };
+    data: Schemas["Identified"];
   };
   /** Imports a CSV of code, date, rate, source, row by row checked; bad rows are told, good ones kept */
   "/rates/import": {
@@ -12354,12 +9089,7 @@ export interface Calls {
       /** Rows that await a second person · 待其他人员复核的行数 */
       filed: number;
       /** How the CSV was read · CSV 的读取方式 */
-      format: {
-        /** Encoding of the characters of the file · 文件的字符编码 */
-        encoding: "UTF-8" | "UTF-16" | "GB18030" | "Windows-1252";
-        /** Sign between the columns of the file · 文件各列之间的分隔符 */
-        separator: "comma" | "semicolon" | "tab";
-      };
+      format: Schemas["CsvFormat"];
       /** Rows that were there already · 已存在的行数 */
       known: number;
       /** Rejected rows, each with its reason · 未导入的行及原因 */
@@ -12478,86 +9208,7 @@ export interface Calls {
       /** Comment · 意见 */
       comment?: string;
       /** What the record says, by field · 记录内容，按字段 */
-      content?: {
-        /** Amount received · 收入款金额 */
-        amount?: string;
-        /** Amount of the code · 相应金额 */
-        amount1?: string;
-        /** Amount of the second code · 第二项相应金额 */
-        amount2?: string;
-        /** Number of the returned remittance · 原境外汇款申请编号 */
-        applyNo?: string;
-        /** Bank reference · 银行业务编号 */
-        bankRef?: string;
-        /** Income from bonded goods · 本笔款项是否为保税货物项下收入 */
-        bonded?: "" | "Y" | "N";
-        /** BOP transaction code · 交易编码 */
-        bopCode1?: string;
-        /** Second BOP transaction code · 第二交易编码 */
-        bopCode2?: string;
-        /** Nature of the transaction · 款项性质 */
-        category?: "" | "01" | "02" | "03" | "04" | "05" | "09";
-        /** Renminbi account · 人民币账号 */
-        cnyAccount?: string;
-        /** Contract · 合同 */
-        contractId?: "" | string;
-        /** Currency received · 收入款币种 */
-        currency?: string;
-        /** To be checked · 待核对. Comma list of payer, payerCountry, payeeUsci, valueDate, entry · 以逗号分隔，可取 payer、payerCountry、payeeUsci、valueDate、entry */
-        derived?: string;
-        /** Contract, invoice and other supporting documents · 合同、发票等单据 */
-        documents?: string[];
-        /** Bank’s Charges inside China · 国内银行扣费 */
-        domesticCharge?: string;
-        /** Type of receipt · 收款性质 */
-        fundKind?: "" | "A" | "R" | "O";
-        /** Foreign exchange account · 外汇账号 */
-        fxAccount?: string;
-        /** Invoice number · 发票号 */
-        invoiceNo?: string;
-        /** Payer’s message · 汇款附言 */
-        message?: string;
-        /** Method of settlement · 结算方式 */
-        method?: "" | "T" | "D" | "M" | "L" | "G" | "C" | "O";
-        /** Organisation on the portal · 本平台登记企业 */
-        organisation?: string;
-        /** Account of the other amount · 其他金额账号 */
-        otherAccount?: string;
-        /** Other amount · 其他金额 */
-        otherAmount?: string;
-        /** Bank’s Charges outside China · 国外银行扣费 */
-        overseasCharge?: string;
-        /** Payee’s unified social credit identifier · 收款人统一社会信用代码 */
-        payeeUsci?: string;
-        /** Payer · 付款人名称 */
-        payer?: string;
-        /** Payer’s country or region of residence · 付款人常驻国家（地区） */
-        payerCountry?: string;
-        /** Telephone · 填报人电话 */
-        phone?: string;
-        /** Use of the funds · 资金用途 */
-        purpose?: string;
-        /** Receipt number · 收汇编号 */
-        receiptNo?: string;
-        /** Approval, filing or business number · 外汇局批件号/备案表号/业务编号 */
-        regNo?: string;
-        /** Remark · 交易附言 */
-        remark1?: string;
-        /** Remark on the second code · 第二项交易附言 */
-        remark2?: string;
-        /** Reporting date · 申报日期 */
-        reportDate?: string;
-        /** Reported by · 填报人 */
-        reporter?: string;
-        /** Amount in FX · 现汇金额 */
-        retainAmount?: string;
-        /** Amount of Sale · 结汇金额 */
-        settleAmount?: string;
-        /** Statement · 申明 */
-        statement?: "" | "Y";
-        /** Value date · 起息日 */
-        valueDate?: string;
-      };
+      content?: Schemas["ReceiptDraft"];
       /** The declaration · 申报 */
       declaration?: string;
       /** Identifier · 标识 */
@@ -12569,21 +9220,7 @@ export interface Calls {
       /** Reference · 参考号 */
       reference?: string;
     };
-    data: {
-      /** Filed values await a second officer; left out where nothing does · 已提交，待本行其他人员复核；无须复核时不出现 */
-      filed?: true;
-      /** Numbers of findings; left out of acts that check nothing · 检查结果的数量；非检查操作不出现 */
-      found?: {
-        /** Number of checks that failed · 不符合的项数 */
-        failed: number;
-        /** Number of findings that need review · 需人工核实的项数 */
-        review: number;
-      };
-      /** Identifier · 标识 */
-      id: string;
-      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-      recordVersion: number;
-    };
+    data: Schemas["ActedRecord"];
   };
   /** One act on several records, each decided by itself, with a result for each */
   "/receipt/actMany": {
@@ -12606,19 +9243,7 @@ export interface Calls {
         reference?: string;
       }[];
     };
-    data: {
-      /** A result for each, in the order in which they were sent · 逐条结果，按提交顺序 */
-      results: ({
-        /** T for done, F for refused · T 为成功，F 为拒绝 */
-        flag: "T" | "F";
-        /** Identifier · 标识 */
-        id: string;
-        /** 200 where it is done, else why it was refused · 成功为 200，否则为拒绝原因代码 */
-        returnCode: string;
-        /** The same in words, in the language of the caller · 同一内容的文字，用调用者的语言 */
-        returnInfo: string;
-      })[];
-    };
+    data: Schemas["BatchResult"];
   };
   /** What stands in the log under the number of what was printed, as anybody may know it: no name, no amount */
   "/receipt/check": {
@@ -12626,24 +9251,7 @@ export interface Calls {
       /** Number · 编号 */
       number: string;
     };
-    data: {
-      /** Time of the last change, ISO 8601 · 最近变更时间，ISO 8601 */
-      changed: string;
-      /** Number · 编号 */
-      number: string;
-      /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
-      part: string;
-      /** Position in the log of events · 事件日志中的位置 */
-      position: number;
-      /** Day of the registration · 登记日 */
-      registered: string;
-      /** State, by its code · 状态代码 */
-      state: string;
-      /** It is valid · 有效 */
-      valid: boolean;
-      /** Number of the version, from 1 · 版本号，从 1 起 */
-      version: number;
-    };
+    data: Schemas["RegisterCheck"];
   };
   /** Says something of a record to the people of the caller’s institution, whom alone it is shown to */
   "/receipt/comment": {
@@ -12653,10 +9261,7 @@ export interface Calls {
       /** Text · 文字 */
       text: string;
     };
-    data: {
-      /** Identifier · 标识 */
-      id: string;
-    };
+    data: Schemas["Identified"];
   };
   /** What the people of the caller’s institution say of a record among themselves, and who of them holds it */
   "/receipt/desk": {
@@ -12664,43 +9269,7 @@ export interface Calls {
       /** Identifier · 标识 */
       id: string;
     };
-    data: {
-      /** What the caller may do with it · 调用者可做的操作 */
-      can: {
-        /** May hold it · 可持有 */
-        hold: boolean;
-        /** May give it back · 可释放 */
-        release: boolean;
-        /** May take it over · 可接手 */
-        takeOver: boolean;
-      };
-      /** Comments, oldest first · 意见，最早的在前 */
-      comments: {
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Who did it · 操作者 */
-        by: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** It belongs to the caller · 属于调用者本人 */
-        own: boolean;
-        /** Text · 文字 */
-        text: string;
-      }[];
-      /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-      hold: {
-        /** Name · 名称 */
-        name: string;
-        /** It belongs to the caller · 属于调用者本人 */
-        own: boolean;
-        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-        since: string;
-        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-        until: string;
-      } | null;
-      /** For how many minutes it is held · 持有的分钟数 */
-      holdMinutes: number;
-    };
+    data: Schemas["WorkflowDesk"];
   };
   /** Holds a record, so that no colleague works on it for 30 minutes; again for as long from now */
   "/receipt/hold": {
@@ -12710,10 +9279,7 @@ export interface Calls {
       /** Take it from who holds it · 从持有者处接手 */
       takeOver?: boolean;
     };
-    data: {
-      /** Identifier · 标识 */
-      id: string;
-    };
+    data: Schemas["Identified"];
   };
   /** Records of the caller’s institution, or those that came to it: what waits for him first */
   "/receipt/list": {
@@ -12778,16 +9344,7 @@ export interface Calls {
         /** Values filed by an officer await confirmation by another · 有待本行其他人员复核的登记内容 */
         hasPending: boolean;
         /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-        hold: {
-          /** Name · 名称 */
-          name: string;
-          /** It belongs to the caller · 属于调用者本人 */
-          own: boolean;
-          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-          since: string;
-          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-          until: string;
-        } | null;
+        hold: Schemas["Hold"] | null;
         /** Identifier · 标识 */
         id: string;
         /** Name · 名称 */
@@ -12841,10 +9398,7 @@ export interface Calls {
       /** Identifier · 标识 */
       id: string;
     };
-    data: {
-      /** Identifier · 标识 */
-      id: string;
-    };
+    data: Schemas["Identified"];
   };
   /** Which remittances a receipt of returned money has returned, and how much of it is left for others */
   "/receipt/returns": {
@@ -12956,12 +9510,7 @@ export interface Calls {
       /** Value date · 起息日 */
       valueDate?: string;
     };
-    data: {
-      /** Identifier · 标识 */
-      id: string;
-      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-      recordVersion: number;
-    };
+    data: Schemas["MovedRecord"];
   };
   /** One record with what stands, what was filed to change it, and its history */
   "/receipt/show": {
@@ -12969,111 +9518,7 @@ export interface Calls {
       /** Identifier · 标识 */
       id: string;
     };
-    data: {
-      /** Values recorded by the bank, as last confirmed; left out where none is recorded · 银行登记的内容，以最近确认的为准；未登记时不出现 */
-      bankValues: Record<string, string>;
-      /** Acts open to the caller, by their codes · 调用者可办理的操作代码 */
-      can: string[];
-      /** What the record says, by field · 记录内容，按字段 */
-      content: Record<string, string | string[]>;
-      /** Due date, yyyy-MM-dd; empty for none · 办理期限，yyyy-MM-dd；没有为空 */
-      due: string;
-      /** Contents of which personal data were erased · 其中个人信息已删除的内容 */
-      erased: ("content" | "proposed")[];
-      /** Files · 文件 */
-      files: {
-        /** Identifier · 标识 */
-        id: string;
-        /** Name · 名称 */
-        name: string;
-        /** Size in bytes · 大小，字节 */
-        size: number;
-        /** Address · 地址 */
-        url: string;
-      }[];
-      /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
-      findings: ({
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** How it ended · 结果 */
-        outcome: "good" | "judge" | "bad";
-        /** What the words name · 文字中的参数 */
-        params: Record<string, string>;
-        /** The rule, by its code · 规则代码 */
-        rule: string;
-      })[] | null;
-      /** It waits for a colleague of the caller, who may not act on it · 等待同事办理，调用者本人不得办理 */
-      forColleague: boolean;
-      /** Values filed by an officer await confirmation by another · 有待本行其他人员复核的登记内容 */
-      hasPending: boolean;
-      /** What happened to it · 经过 */
-      history: {
-        /** What is done, by its code · 操作代码 */
-        act: string;
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Who did it · 操作者 */
-        by: string;
-        /** State before the act, by its code; empty for the first act · 操作前的状态代码；首次操作为空 */
-        from: string;
-        /** What was given with it · 附带内容 */
-        given: Record<string, string>;
-        /** In whose place; empty for nobody · 代理何人；没有为空 */
-        onBehalfOf: string;
-        /** Reasons given for findings, by the code of the rule; left out where none was given · 对检查结果填写的理由，按规则代码；未填写时不出现 */
-        reasons?: Record<string, string>;
-        /** Role, by its code · 角色代码 */
-        role: string;
-        /** State after the act, by its code · 操作后的状态代码 */
-        to: string;
-        /** Values recorded before a correction, by name; left out where there was none · 更正前登记的内容，按名称；没有更正时不出现 */
-        was?: Record<string, string>;
-      }[];
-      /** Identifier · 标识 */
-      id: string;
-      /** Name · 名称 */
-      name: string;
-      /** What was noted · 备注 */
-      noted: Record<string, string>;
-      /** Number · 编号 */
-      number: string;
-      /** It is late · 已逾期 */
-      overdue: boolean;
-      /** Account or institution whose it is · 所属账户或机构 */
-      owner: string;
-      /** Name of whose it is · 所属方名称 */
-      ownerName: string;
-      /** English name of whose it is · 所属方英文名称 */
-      ownerNameEn: string;
-      /** Values filed until another officer confirms them; null for none · 待其他人员复核的登记内容；没有为 null */
-      pendingValues: {
-        /** What is done, by its code · 操作代码 */
-        act: string;
-        /** The filed values, by name · 拟登记的内容，按名称 */
-        values: Record<string, string>;
-      } | null;
-      /** What is proposed in its place; null for nothing · 拟变更的内容；没有为 null */
-      proposed: Record<string, string | string[]> | null;
-      /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
-      provisional?: boolean;
-      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-      recordVersion: number;
-      /** Records that the contents name, by id · 内容引用的记录，按标识 */
-      referred: Record<string, {
-        /** Name · 名称 */
-        name: string;
-        /** Number · 编号 */
-        number: string;
-      }>;
-      /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-      since: string;
-      /** State, by its code · 状态代码 */
-      state: string;
-      /** Number of the version, from 1 · 版本号，从 1 起 */
-      version: number;
-      /** It waits for the caller · 等待调用者处理 */
-      waits: boolean;
-    };
+    data: Schemas["WorkflowRecord"];
   };
   /** What the home page shows, and figures of the portal */
   "/recommended/homepage/recommendedResources": {
@@ -13093,60 +9538,9 @@ export interface Calls {
     };
     data: {
       /** The carousel · 轮播 */
-      carouselList: {
-        /** Identifier · 标识 */
-        id: string;
-        /** Address of the picture · 图片地址 */
-        imageUrl: string;
-        /** Where it leads; empty for nowhere · 链接目标；没有为空 */
-        link: string;
-        /** Place in the order · 排序位置 */
-        order: number;
-        /** Title · 标题 */
-        title: string;
-      }[];
+      carouselList: Schemas["RecommendedCard"][];
       /** Recommended companies · 推荐企业 */
-      companyRecommendedList: ({
-        /** Short name · 简称 */
-        abbreviation: string;
-        /** Name of whose it is · 所属方名称 */
-        businessName: string;
-        /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
-        businessType: "01" | "02";
-        /** Category, by its code · 类别代码 */
-        category: string;
-        /** The beginning of what it says of itself · 简介的开头部分 */
-        describe: string;
-        /** What it is linked with · 关联对象 */
-        disList: {
-          /** Short name of what it is linked with · 关联对象简称 */
-          disAbbreviation: string;
-          /** Identifier of what it is linked with · 关联对象标识 */
-          disId: string;
-          /** Name of what it is linked with · 关联对象名称 */
-          disName: string;
-          /** Picture of what it is linked with · 关联对象图片地址 */
-          disUrl: string;
-        }[];
-        /** Identifier · 标识 */
-        id: string;
-        /** Wide picture, as a file or its address · 横图的文件或地址 */
-        image1: string;
-        /** Where the portal shows it · 门户展示页面 */
-        jumpLink: string;
-        /** Address of the logo · 标志地址 */
-        logoUrl: string;
-        /** Name · 名称 */
-        name: string;
-        /** Place in the order · 排序位置 */
-        order: number;
-        /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
-        parentID: string;
-        /** Address of the tall picture · 竖图地址 */
-        portraitPicUrl: string;
-        /** Website · 企业官网 */
-        website: string;
-      })[];
+      companyRecommendedList: Schemas["ProfileCard"][];
       /** Figures · 数字概览 */
       figures: {
         /** Number of categories with products · 有产品的类别数 */
@@ -13163,74 +9557,9 @@ export interface Calls {
         reviewedToday: number;
       };
       /** Recommended platforms · 推荐平台 */
-      platRecommendedList: ({
-        /** Short name · 简称 */
-        abbreviation: string;
-        /** Name of whose it is · 所属方名称 */
-        businessName: string;
-        /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
-        businessType: "01" | "02";
-        /** Category, by its code · 类别代码 */
-        category: string;
-        /** The beginning of what it says of itself · 简介的开头部分 */
-        describe: string;
-        /** What it is linked with · 关联对象 */
-        disList: {
-          /** Short name of what it is linked with · 关联对象简称 */
-          disAbbreviation: string;
-          /** Identifier of what it is linked with · 关联对象标识 */
-          disId: string;
-          /** Name of what it is linked with · 关联对象名称 */
-          disName: string;
-          /** Picture of what it is linked with · 关联对象图片地址 */
-          disUrl: string;
-        }[];
-        /** Identifier · 标识 */
-        id: string;
-        /** Wide picture, as a file or its address · 横图的文件或地址 */
-        image1: string;
-        /** Where the portal shows it · 门户展示页面 */
-        jumpLink: string;
-        /** Address of the logo · 标志地址 */
-        logoUrl: string;
-        /** Name · 名称 */
-        name: string;
-        /** Place in the order · 排序位置 */
-        order: number;
-        /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
-        parentID: string;
-        /** Address of the tall picture · 竖图地址 */
-        portraitPicUrl: string;
-        /** Website · 企业官网 */
-        website: string;
-      })[];
+      platRecommendedList: Schemas["ProfileCard"][];
       /** Recommended products · 推荐产品 */
-      productRecommendedList: {
-        /** Category, by its code · 类别代码 */
-        category: string;
-        /** Name of the company · 企业名称 */
-        company_name: string;
-        /** Website of the company · 企业网址 */
-        company_url: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** Address of the cover, large · 封面大图地址 */
-        img: string;
-        /** Address of the cover, small · 封面小图地址 */
-        img_s: string;
-        /** E-mail address · 电子邮箱 */
-        mail: string;
-        /** Place in the order · 排序位置 */
-        order: number;
-        /** Identifier of the product · 产品标识 */
-        prdId: string;
-        /** Name of the product · 产品名称 */
-        product_name: string;
-        /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
-        puton_time: string;
-        /** What it is, in short · 摘要 */
-        summary: string;
-      }[];
+      productRecommendedList: Schemas["ProductCard"][];
     };
   };
   /** One slot, to be edited */
@@ -13245,16 +9574,7 @@ export interface Calls {
     };
     data: {
       /** What the caller may do with it · 调用者可做的操作 */
-      can: {
-        /** May edit it · 可编辑 */
-        edit: boolean;
-        /** May delete it · 可删除 */
-        remove: boolean;
-        /** May show it · 可展示 */
-        show: boolean;
-        /** May take it down · 可下架处理 */
-        takeDown: boolean;
-      };
+      can: Schemas["PublishingAbilities"];
       /** Module · 模块 */
       catagory: "00" | "01" | "Platform1" | "Platform2" | "Platform3" | "Platform4" | "Platform5" | "Platform6" | "02" | "Enterprise1" | "Enterprise2" | "Enterprise3" | "Enterprise4" | "Enterprise5" | "Enterprise6" | "P0" | "P1" | "P2" | "P3" | "P4" | "P5" | "P6";
       /** Record or link · 关联内容或链接 */
@@ -13325,43 +9645,7 @@ export interface Calls {
     };
     data: {
       /** Rows of the list · 列表各行 */
-      rows: ({
-        /** Slots in which it is displayed already · 已展示该记录的推荐位 */
-        at: ({
-          /** Who did it · 操作者 */
-          by: string;
-          /** Module · 模块 */
-          catagory: "00" | "01" | "Platform1" | "Platform2" | "Platform3" | "Platform4" | "Platform5" | "Platform6" | "02" | "Enterprise1" | "Enterprise2" | "Enterprise3" | "Enterprise4" | "Enterprise5" | "Enterprise6" | "P0" | "P1" | "P2" | "P3" | "P4" | "P5" | "P6";
-          /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
-          due: string;
-          /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
-          idVal: string;
-          /** Order · 顺序 */
-          postId: string;
-          /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-          recordVersion: number;
-          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-          since: string;
-          /** Status, by its code · 状态代码 */
-          status: "0" | "1" | "2";
-          /** Title · 标题 */
-          title: string;
-          /** Type · 推荐类型 */
-          typeCode: "00" | "01" | "02" | "03";
-          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-          until: string;
-        })[];
-        /** Identifier · 标识 */
-        id: string;
-        /** Address of the picture · 图片地址 */
-        imageUrl: string;
-        /** Kind of record · 记录种类 */
-        kind: "platform" | "company" | "product";
-        /** Name · 名称 */
-        name: string;
-        /** Account or institution whose it is · 所属账户或机构 */
-        owner: string;
-      })[];
+      rows: Schemas["SlotCandidate"][];
       /** How many there are in all · 总数 */
       total: number;
     };
@@ -13404,57 +9688,7 @@ export interface Calls {
       /** How many there are in all · 总数 */
       resCount: number;
       /** Entries of the list · 列表条目 */
-      resList: ({
-        /** What the caller may do with it · 调用者可做的操作 */
-        can: {
-          /** May edit it · 可编辑 */
-          edit: boolean;
-          /** May delete it · 可删除 */
-          remove: boolean;
-          /** May show it · 可展示 */
-          show: boolean;
-          /** May take it down · 可下架处理 */
-          takeDown: boolean;
-        };
-        /** Module · 模块 */
-        catagory: "00" | "01" | "Platform1" | "Platform2" | "Platform3" | "Platform4" | "Platform5" | "Platform6" | "02" | "Enterprise1" | "Enterprise2" | "Enterprise3" | "Enterprise4" | "Enterprise5" | "Enterprise6" | "P0" | "P1" | "P2" | "P3" | "P4" | "P5" | "P6";
-        /** Record or link · 关联内容或链接 */
-        connectMessage: string;
-        /** Name of the record that it puts forward · 所推荐记录的名称 */
-        connectName: string;
-        /** When it was made, ISO 8601 · 创建时间，ISO 8601 */
-        createTime: string;
-        /** Site · 站点 */
-        dominCode: "01" | "02" | "03";
-        /** From when on it is shown no more, ISO 8601; empty for never · 停止展示的时间，ISO 8601；不停止为空 */
-        endTime: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
-        idVal: string;
-        /** Address of the picture · 图片地址 */
-        imageUrl: string;
-        /** What it puts forward is not public any more · 所推荐的记录已不再公开 */
-        isHidden: boolean;
-        /** Language: CN or EN · 语言：CN 或 EN */
-        lanCode: "CN" | "EN";
-        /** Who saved it last · 最近保存者 */
-        operator: string;
-        /** Order · 顺序 */
-        postId: string;
-        /** From when on it is shown, ISO 8601 · 开始展示的时间，ISO 8601 */
-        publishTime: string;
-        /** 0 taken down, 1 displayed, 2 pending · 0 已下架，1 展示中，2 待展示 */
-        recommendStatus: "0" | "1" | "2";
-        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-        recordVersion: number;
-        /** Since when it is shown, ISO 8601 · 上架时间，ISO 8601 */
-        shelfTime: string;
-        /** Title · 标题 */
-        title: string;
-        /** Type · 推荐类型 */
-        typeCode: "00" | "01" | "02" | "03";
-      })[];
+      resList: Schemas["SlotRow"][];
     };
   };
   /** Every slot of one site and language that is displayed, pending, or was, for drawing it in its place */
@@ -13471,57 +9705,7 @@ export interface Calls {
     };
     data: {
       /** Slots · 推荐位 */
-      slots: ({
-        /** What the caller may do with it · 调用者可做的操作 */
-        can: {
-          /** May edit it · 可编辑 */
-          edit: boolean;
-          /** May delete it · 可删除 */
-          remove: boolean;
-          /** May show it · 可展示 */
-          show: boolean;
-          /** May take it down · 可下架处理 */
-          takeDown: boolean;
-        };
-        /** Module · 模块 */
-        catagory: "00" | "01" | "Platform1" | "Platform2" | "Platform3" | "Platform4" | "Platform5" | "Platform6" | "02" | "Enterprise1" | "Enterprise2" | "Enterprise3" | "Enterprise4" | "Enterprise5" | "Enterprise6" | "P0" | "P1" | "P2" | "P3" | "P4" | "P5" | "P6";
-        /** Record or link · 关联内容或链接 */
-        connectMessage: string;
-        /** Name of the record that it puts forward · 所推荐记录的名称 */
-        connectName: string;
-        /** When it was made, ISO 8601 · 创建时间，ISO 8601 */
-        createTime: string;
-        /** Site · 站点 */
-        dominCode: "01" | "02" | "03";
-        /** From when on it is shown no more, ISO 8601; empty for never · 停止展示的时间，ISO 8601；不停止为空 */
-        endTime: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
-        idVal: string;
-        /** Address of the picture · 图片地址 */
-        imageUrl: string;
-        /** What it puts forward is not public any more · 所推荐的记录已不再公开 */
-        isHidden: boolean;
-        /** Language: CN or EN · 语言：CN 或 EN */
-        lanCode: "CN" | "EN";
-        /** Who saved it last · 最近保存者 */
-        operator: string;
-        /** Order · 顺序 */
-        postId: string;
-        /** From when on it is shown, ISO 8601 · 开始展示的时间，ISO 8601 */
-        publishTime: string;
-        /** 0 taken down, 1 displayed, 2 pending · 0 已下架，1 展示中，2 待展示 */
-        recommendStatus: "0" | "1" | "2";
-        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-        recordVersion: number;
-        /** Since when it is shown, ISO 8601 · 上架时间，ISO 8601 */
-        shelfTime: string;
-        /** Title · 标题 */
-        title: string;
-        /** Type · 推荐类型 */
-        typeCode: "00" | "01" | "02" | "03";
-      })[];
+      slots: Schemas["SlotRow"][];
     };
   };
   /** The home page as it would be at a moment with changes of its slots that are not confirmed; nothing of it is public */
@@ -13563,60 +9747,9 @@ export interface Calls {
     };
     data: {
       /** The carousel · 轮播 */
-      carouselList: {
-        /** Identifier · 标识 */
-        id: string;
-        /** Address of the picture · 图片地址 */
-        imageUrl: string;
-        /** Where it leads; empty for nowhere · 链接目标；没有为空 */
-        link: string;
-        /** Place in the order · 排序位置 */
-        order: number;
-        /** Title · 标题 */
-        title: string;
-      }[];
+      carouselList: Schemas["RecommendedCard"][];
       /** Recommended companies · 推荐企业 */
-      companyRecommendedList: ({
-        /** Short name · 简称 */
-        abbreviation: string;
-        /** Name of whose it is · 所属方名称 */
-        businessName: string;
-        /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
-        businessType: "01" | "02";
-        /** Category, by its code · 类别代码 */
-        category: string;
-        /** The beginning of what it says of itself · 简介的开头部分 */
-        describe: string;
-        /** What it is linked with · 关联对象 */
-        disList: {
-          /** Short name of what it is linked with · 关联对象简称 */
-          disAbbreviation: string;
-          /** Identifier of what it is linked with · 关联对象标识 */
-          disId: string;
-          /** Name of what it is linked with · 关联对象名称 */
-          disName: string;
-          /** Picture of what it is linked with · 关联对象图片地址 */
-          disUrl: string;
-        }[];
-        /** Identifier · 标识 */
-        id: string;
-        /** Wide picture, as a file or its address · 横图的文件或地址 */
-        image1: string;
-        /** Where the portal shows it · 门户展示页面 */
-        jumpLink: string;
-        /** Address of the logo · 标志地址 */
-        logoUrl: string;
-        /** Name · 名称 */
-        name: string;
-        /** Place in the order · 排序位置 */
-        order: number;
-        /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
-        parentID: string;
-        /** Address of the tall picture · 竖图地址 */
-        portraitPicUrl: string;
-        /** Website · 企业官网 */
-        website: string;
-      })[];
+      companyRecommendedList: Schemas["ProfileCard"][];
       /** Figures · 数字概览 */
       figures: {
         /** Number of categories with products · 有产品的类别数 */
@@ -13637,74 +9770,9 @@ export interface Calls {
       /** Times at which something begins or ends, ISO 8601 · 有内容开始或结束的时间，ISO 8601 */
       moments: string[];
       /** Recommended platforms · 推荐平台 */
-      platRecommendedList: ({
-        /** Short name · 简称 */
-        abbreviation: string;
-        /** Name of whose it is · 所属方名称 */
-        businessName: string;
-        /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
-        businessType: "01" | "02";
-        /** Category, by its code · 类别代码 */
-        category: string;
-        /** The beginning of what it says of itself · 简介的开头部分 */
-        describe: string;
-        /** What it is linked with · 关联对象 */
-        disList: {
-          /** Short name of what it is linked with · 关联对象简称 */
-          disAbbreviation: string;
-          /** Identifier of what it is linked with · 关联对象标识 */
-          disId: string;
-          /** Name of what it is linked with · 关联对象名称 */
-          disName: string;
-          /** Picture of what it is linked with · 关联对象图片地址 */
-          disUrl: string;
-        }[];
-        /** Identifier · 标识 */
-        id: string;
-        /** Wide picture, as a file or its address · 横图的文件或地址 */
-        image1: string;
-        /** Where the portal shows it · 门户展示页面 */
-        jumpLink: string;
-        /** Address of the logo · 标志地址 */
-        logoUrl: string;
-        /** Name · 名称 */
-        name: string;
-        /** Place in the order · 排序位置 */
-        order: number;
-        /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
-        parentID: string;
-        /** Address of the tall picture · 竖图地址 */
-        portraitPicUrl: string;
-        /** Website · 企业官网 */
-        website: string;
-      })[];
+      platRecommendedList: Schemas["ProfileCard"][];
       /** Recommended products · 推荐产品 */
-      productRecommendedList: {
-        /** Category, by its code · 类别代码 */
-        category: string;
-        /** Name of the company · 企业名称 */
-        company_name: string;
-        /** Website of the company · 企业网址 */
-        company_url: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** Address of the cover, large · 封面大图地址 */
-        img: string;
-        /** Address of the cover, small · 封面小图地址 */
-        img_s: string;
-        /** E-mail address · 电子邮箱 */
-        mail: string;
-        /** Place in the order · 排序位置 */
-        order: number;
-        /** Identifier of the product · 产品标识 */
-        prdId: string;
-        /** Name of the product · 产品名称 */
-        product_name: string;
-        /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
-        puton_time: string;
-        /** What it is, in short · 摘要 */
-        summary: string;
-      }[];
+      productRecommendedList: Schemas["ProductCard"][];
     };
   };
   /** Saves a recommendation slot that is not displayed, and shows it at once or from a time on */
@@ -13806,82 +9874,13 @@ export interface Calls {
     };
     data: {
       /** To be displayed there · 该位置将要展示 */
-      coming: ({
-        /** Who did it · 操作者 */
-        by: string;
-        /** Module · 模块 */
-        catagory: "00" | "01" | "Platform1" | "Platform2" | "Platform3" | "Platform4" | "Platform5" | "Platform6" | "02" | "Enterprise1" | "Enterprise2" | "Enterprise3" | "Enterprise4" | "Enterprise5" | "Enterprise6" | "P0" | "P1" | "P2" | "P3" | "P4" | "P5" | "P6";
-        /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
-        due: string;
-        /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
-        idVal: string;
-        /** Order · 顺序 */
-        postId: string;
-        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-        recordVersion: number;
-        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-        since: string;
-        /** Status, by its code · 状态代码 */
-        status: "0" | "1" | "2";
-        /** Title · 标题 */
-        title: string;
-        /** Type · 推荐类型 */
-        typeCode: "00" | "01" | "02" | "03";
-        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-        until: string;
-      })[];
+      coming: Schemas["SlotOccupant"][];
       /** The same element elsewhere · 同一内容在其他位置 */
-      elsewhere: ({
-        /** Who did it · 操作者 */
-        by: string;
-        /** Module · 模块 */
-        catagory: "00" | "01" | "Platform1" | "Platform2" | "Platform3" | "Platform4" | "Platform5" | "Platform6" | "02" | "Enterprise1" | "Enterprise2" | "Enterprise3" | "Enterprise4" | "Enterprise5" | "Enterprise6" | "P0" | "P1" | "P2" | "P3" | "P4" | "P5" | "P6";
-        /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
-        due: string;
-        /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
-        idVal: string;
-        /** Order · 顺序 */
-        postId: string;
-        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-        recordVersion: number;
-        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-        since: string;
-        /** Status, by its code · 状态代码 */
-        status: "0" | "1" | "2";
-        /** Title · 标题 */
-        title: string;
-        /** Type · 推荐类型 */
-        typeCode: "00" | "01" | "02" | "03";
-        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-        until: string;
-      })[];
+      elsewhere: Schemas["SlotOccupant"][];
       /** First unused position; empty for none · 首个空闲的推荐位序号；没有为空 */
       free: string;
       /** Displayed there now · 该位置当前展示 */
-      occupant: {
-        /** Who did it · 操作者 */
-        by: string;
-        /** Module · 模块 */
-        catagory: "00" | "01" | "Platform1" | "Platform2" | "Platform3" | "Platform4" | "Platform5" | "Platform6" | "02" | "Enterprise1" | "Enterprise2" | "Enterprise3" | "Enterprise4" | "Enterprise5" | "Enterprise6" | "P0" | "P1" | "P2" | "P3" | "P4" | "P5" | "P6";
-        /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
-        due: string;
-        /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
-        idVal: string;
-        /** Order · 顺序 */
-        postId: string;
-        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-        recordVersion: number;
-        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-        since: string;
-        /** Status, by its code · 状态代码 */
-        status: "0" | "1" | "2";
-        /** Title · 标题 */
-        title: string;
-        /** Type · 推荐类型 */
-        typeCode: "00" | "01" | "02" | "03";
-        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-        until: string;
-      } | null;
+      occupant: Schemas["SlotOccupant"] | null;
     };
   };
   /** A record as the public would see it with the content that is being worked on, or that was typed and is not kept; of one’s own, or of one’s domain */
@@ -13955,7 +9954,7 @@ export interface Calls {
         }[];
         /** Products that may be of interest beside it · 可能感兴趣的其他产品 */
         guessProductInfoList: ({
-          /** Category, by its code · 类别代码 */
+          /** Category codes, comma list · 类别代码，以逗号分隔 */
           category: string;
           /** Name of the company · 企业名称 */
           company_name: string;
@@ -13979,7 +9978,7 @@ export interface Calls {
           puton_time: string;
           /** Of a hundred who keep this one, how many keep that one · 每百名收藏者中同时收藏的人数 */
           share: number;
-          /** What it is, in short · 摘要 */
+          /** Description · 产品描述 */
           summary: string;
           /** Why it stands there · 列出的原因 */
           why: "together" | "company" | "words" | "category";
@@ -14000,32 +9999,7 @@ export interface Calls {
         /** What the film says, in words · 视频内容的文字 */
         mediaWords: string;
         /** The newest products · 最新产品 */
-        newArrivals: {
-          /** Category, by its code · 类别代码 */
-          category: string;
-          /** Name of the company · 企业名称 */
-          company_name: string;
-          /** Website of the company · 企业网址 */
-          company_url: string;
-          /** Identifier · 标识 */
-          id: string;
-          /** Address of the cover, large · 封面大图地址 */
-          img: string;
-          /** Address of the cover, small · 封面小图地址 */
-          img_s: string;
-          /** E-mail address · 电子邮箱 */
-          mail: string;
-          /** Place in the order · 排序位置 */
-          order: number;
-          /** Identifier of the product · 产品标识 */
-          prdId: string;
-          /** Name of the product · 产品名称 */
-          product_name: string;
-          /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
-          puton_time: string;
-          /** What it is, in short · 摘要 */
-          summary: string;
-        }[];
+        newArrivals: Schemas["ProductCard"][];
         /** Public address of the company · 企业公开地址 */
         officeAddr: string;
         /** Identifier of the product · 产品标识 */
@@ -14050,12 +10024,7 @@ export interface Calls {
   /** A new captcha with its one-time key */
   "/registerPcruuid": {
     input: Record<string, never>;
-    data: {
-      /** Identifier of the captcha · 图形验证码标识 */
-      captchaUuid: string;
-      /** The key · 密钥或键 */
-      key: string;
-    };
+    data: Schemas["Captcha"];
   };
   /** The picture of a captcha */
   "/registerpcrimg/{uuid}": {
@@ -14073,104 +10042,7 @@ export interface Calls {
       /** Comment · 意见 */
       comment?: string;
       /** What the record says, by field · 记录内容，按字段 */
-      content?: {
-        /** Bank authorisation · 企业准入 */
-        access?: "" | string;
-        /** 50a Remitter’s address · 50a 汇款人地址 */
-        address?: string;
-        /** 54/56a BIC of the correspondent bank · 54/56a 收款银行之代理行（SWIFT 代码） */
-        agentBank?: string;
-        /** 32A Currency & Interbank Settlement Amount · 32A 汇款币种及金额 */
-        amount?: string;
-        /** Applicant · 申请人姓名 */
-        applicant?: string;
-        /** Date of application · 申请日期 */
-        applyDate?: string;
-        /** Bank · 银行 */
-        bank?: string;
-        /** Bank name · 银行名称 */
-        bankName?: string;
-        /** Payment for bonded goods · 是否为保税货物项下付款 */
-        bonded?: "" | "Y" | "N";
-        /** Amount of code 1 · 编码一相应币种及金额 */
-        bopAmount1?: string;
-        /** Amount of code 2 · 编码二相应币种及金额 */
-        bopAmount2?: string;
-        /** BOP transaction code 1 · 交易编码一 */
-        bopCode1?: string;
-        /** BOP transaction code 2 · 交易编码二 */
-        bopCode2?: string;
-        /** Remark on code 1 · 编码一交易附言 */
-        bopRemark1?: string;
-        /** Remark on code 2 · 编码二交易附言 */
-        bopRemark2?: string;
-        /** Foreign exchange account · 外汇账号 */
-        cashAccount?: string;
-        /** Amount in FX · 现汇金额 */
-        cashAmount?: string;
-        /** 71A Charges · 71A 国内外费用承担 */
-        charges?: "" | "OUR" | "BEN" | "SHA";
-        /** Renminbi account · 人民币账号 */
-        cnyAccount?: string;
-        /** Registered contract · 已登记合同 */
-        contract?: "" | string;
-        /** Contract number · 合同号 */
-        contractNo?: string;
-        /** 32A Currency · 32A 汇款币种 */
-        currency?: string;
-        /** Supporting documents · 所用单据 */
-        documents?: string[];
-        /** Amount of Purchase · 购汇金额 */
-        fxAmount?: string;
-        /** Invoice number · 发票号 */
-        invoiceNo?: string;
-        /** 70 Remittance Information · 70 汇款附言 */
-        message?: string;
-        /** Method · 汇款方式 */
-        method?: "" | "T" | "D" | "M";
-        /** Other account · 其他账号 */
-        otherAccount?: string;
-        /** Other amount · 其他金额 */
-        otherAmount?: string;
-        /** Type of payment · 付款类型 */
-        payType?: string;
-        /** 59a Beneficiary’s Name & Address · 59a 收款人名称及地址 */
-        payee?: string;
-        /** 59a Beneficiary’s account · 59a 收款人账号 */
-        payeeAccount?: string;
-        /** 59a Beneficiary’s address · 59a 收款人地址 */
-        payeeAddress?: string;
-        /** 57a Beneficiary’s bank and its address · 57a 收款人开户银行名称及地址 */
-        payeeBank?: string;
-        /** Beneficiary’s country or region of residence · 收款人常驻国家（地区） */
-        payeeCountry?: string;
-        /** 59a Beneficiary’s town · 59a 收款人所在城市 */
-        payeeTown?: string;
-        /** Telephone · 电话 */
-        phone?: string;
-        /** Priority · 发电等级 */
-        priority?: "" | "N" | "U";
-        /** SAFE approval or registration number · 外汇局批件号/备案表号/业务编号 */
-        regNo?: string;
-        /** 50a Remitter · 50a 汇款人名称 */
-        remitter?: string;
-        /** Special remark · 特殊附言 */
-        specialRemark?: "" | "NONE" | "ADVANCE" | "SHARE" | "EARLY" | "REFUND";
-        /** 57a BIC of the beneficiary’s bank · 57a 收款人开户银行 BIC */
-        swift?: string;
-        /** Tax filing amount · 备案金额 */
-        taxAmount?: string;
-        /** Code of the tax authority · 主管税务机关代码 */
-        taxCode?: string;
-        /** Tax filing date · 备案日期 */
-        taxDate?: string;
-        /** Tax filing number · 税务备案表编号 */
-        taxFilingNo?: string;
-        /** 50a Remitter’s town · 50a 汇款人所在城市 */
-        town?: string;
-        /** Unified social credit identifier · 统一社会信用代码 */
-        usci?: string;
-      };
+      content?: Schemas["RemittanceDraft"];
       /** The declaration · 申报 */
       declaration?: string;
       /** Identifier · 标识 */
@@ -14186,21 +10058,7 @@ export interface Calls {
       /** Reference · 参考号 */
       reference?: string;
     };
-    data: {
-      /** Filed values await a second officer; left out where nothing does · 已提交，待本行其他人员复核；无须复核时不出现 */
-      filed?: true;
-      /** Numbers of findings; left out of acts that check nothing · 检查结果的数量；非检查操作不出现 */
-      found?: {
-        /** Number of checks that failed · 不符合的项数 */
-        failed: number;
-        /** Number of findings that need review · 需人工核实的项数 */
-        review: number;
-      };
-      /** Identifier · 标识 */
-      id: string;
-      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-      recordVersion: number;
-    };
+    data: Schemas["ActedRecord"];
   };
   /** One act on several records, each decided by itself, with a result for each */
   "/remittance/actMany": {
@@ -14227,19 +10085,7 @@ export interface Calls {
         reference?: string;
       }[];
     };
-    data: {
-      /** A result for each, in the order in which they were sent · 逐条结果，按提交顺序 */
-      results: ({
-        /** T for done, F for refused · T 为成功，F 为拒绝 */
-        flag: "T" | "F";
-        /** Identifier · 标识 */
-        id: string;
-        /** 200 where it is done, else why it was refused · 成功为 200，否则为拒绝原因代码 */
-        returnCode: string;
-        /** The same in words, in the language of the caller · 同一内容的文字，用调用者的语言 */
-        returnInfo: string;
-      })[];
-    };
+    data: Schemas["BatchResult"];
   };
   /** How much of a contract of one’s organisation is paid, on its way and left */
   "/remittance/balance": {
@@ -14249,24 +10095,7 @@ export interface Calls {
       /** Identifier · 标识 */
       id?: string;
     };
-    data: {
-      /** 32A Currency · 32A 汇款币种 */
-      currency: string;
-      /** Amount in all, as a decimal; empty for any amount · 总额，十进制文本；不限金额为空 */
-      limit: string;
-      /** Name · 名称 */
-      name: string;
-      /** Number · 编号 */
-      number: string;
-      /** Part that the remittance itself uses, as a decimal; empty for none · 该笔汇款自身占用的金额，十进制文本；没有为空 */
-      own: string;
-      /** What was paid · 已付金额 */
-      paid: string;
-      /** What is set aside for applications that wait · 待处理申请所预留的金额 */
-      pending: string;
-      /** Identifier of the record · 记录标识 */
-      record: string;
-    };
+    data: Schemas["Balance"];
   };
   /** What stands in the log under the number of what was printed, as anybody may know it: no name, no amount */
   "/remittance/check": {
@@ -14274,24 +10103,7 @@ export interface Calls {
       /** Number · 编号 */
       number: string;
     };
-    data: {
-      /** Time of the last change, ISO 8601 · 最近变更时间，ISO 8601 */
-      changed: string;
-      /** Number · 编号 */
-      number: string;
-      /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
-      part: string;
-      /** Position in the log of events · 事件日志中的位置 */
-      position: number;
-      /** Day of the registration · 登记日 */
-      registered: string;
-      /** State, by its code · 状态代码 */
-      state: string;
-      /** It is valid · 有效 */
-      valid: boolean;
-      /** Number of the version, from 1 · 版本号，从 1 起 */
-      version: number;
-    };
+    data: Schemas["RegisterCheck"];
   };
   /** Says something of a record to the people of the caller’s institution, whom alone it is shown to */
   "/remittance/comment": {
@@ -14301,10 +10113,7 @@ export interface Calls {
       /** Text · 文字 */
       text: string;
     };
-    data: {
-      /** Identifier · 标识 */
-      id: string;
-    };
+    data: Schemas["Identified"];
   };
   /** What the people of the caller’s institution say of a record among themselves, and who of them holds it */
   "/remittance/desk": {
@@ -14312,43 +10121,7 @@ export interface Calls {
       /** Identifier · 标识 */
       id: string;
     };
-    data: {
-      /** What the caller may do with it · 调用者可做的操作 */
-      can: {
-        /** May hold it · 可持有 */
-        hold: boolean;
-        /** May give it back · 可释放 */
-        release: boolean;
-        /** May take it over · 可接手 */
-        takeOver: boolean;
-      };
-      /** Comments, oldest first · 意见，最早的在前 */
-      comments: {
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Who did it · 操作者 */
-        by: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** It belongs to the caller · 属于调用者本人 */
-        own: boolean;
-        /** Text · 文字 */
-        text: string;
-      }[];
-      /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-      hold: {
-        /** Name · 名称 */
-        name: string;
-        /** It belongs to the caller · 属于调用者本人 */
-        own: boolean;
-        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-        since: string;
-        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-        until: string;
-      } | null;
-      /** For how many minutes it is held · 持有的分钟数 */
-      holdMinutes: number;
-    };
+    data: Schemas["WorkflowDesk"];
   };
   /** Holds a record, so that no colleague works on it for 30 minutes; again for as long from now */
   "/remittance/hold": {
@@ -14358,10 +10131,7 @@ export interface Calls {
       /** Take it from who holds it · 从持有者处接手 */
       takeOver?: boolean;
     };
-    data: {
-      /** Identifier · 标识 */
-      id: string;
-    };
+    data: Schemas["Identified"];
   };
   /** Records of the caller’s institution, or those that came to it: what waits for him first */
   "/remittance/list": {
@@ -14422,16 +10192,7 @@ export interface Calls {
         /** Values filed by an officer await confirmation by another · 有待本行其他人员复核的登记内容 */
         hasPending: boolean;
         /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-        hold: {
-          /** Name · 名称 */
-          name: string;
-          /** It belongs to the caller · 属于调用者本人 */
-          own: boolean;
-          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-          since: string;
-          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-          until: string;
-        } | null;
+        hold: Schemas["Hold"] | null;
         /** Identifier · 标识 */
         id: string;
         /** Name · 名称 */
@@ -14477,24 +10238,7 @@ export interface Calls {
     };
     data: {
       /** The contract and its balance; null for none · 合同及其余额；没有为 null */
-      contract: {
-        /** Currency, ISO 4217 · 币种，ISO 4217 */
-        currency: string;
-        /** Amount in all, as a decimal; empty for any amount · 总额，十进制文本；不限金额为空 */
-        limit: string;
-        /** Name · 名称 */
-        name: string;
-        /** Number · 编号 */
-        number: string;
-        /** Part that the remittance itself uses, as a decimal; empty for none · 该笔汇款自身占用的金额，十进制文本；没有为空 */
-        own: string;
-        /** What was paid · 已付金额 */
-        paid: string;
-        /** What is set aside for applications that wait · 待处理申请所预留的金额 */
-        pending: string;
-        /** Identifier of the record · 记录标识 */
-        record: string;
-      } | null;
+      contract: Schemas["Balance"] | null;
       /** Supporting documents · 所用单据 */
       documents: {
         /** Currency, ISO 4217 · 币种，ISO 4217 */
@@ -14502,16 +10246,7 @@ export interface Calls {
         /** Day, yyyy-MM-dd · 日期，yyyy-MM-dd */
         date: string;
         /** Files · 文件 */
-        files: {
-          /** Identifier · 标识 */
-          id: string;
-          /** Name · 名称 */
-          name: string;
-          /** Size in bytes · 大小，字节 */
-          size: number;
-          /** Address · 地址 */
-          url: string;
-        }[];
+        files: Schemas["AttachedFile"][];
         /** Amount in all, as a decimal; empty for any amount · 总额，十进制文本；不限金额为空 */
         limit: string;
         /** Name · 名称 */
@@ -14547,10 +10282,7 @@ export interface Calls {
       /** Identifier · 标识 */
       id: string;
     };
-    data: {
-      /** Identifier · 标识 */
-      id: string;
-    };
+    data: Schemas["Identified"];
   };
   /** How much of a remittance has come back, with which receipts, and, for its bank, the receipts that may return the rest */
   "/remittance/returns": {
@@ -14581,18 +10313,7 @@ export interface Calls {
       /** What was paid · 已付金额 */
       paid: string;
       /** Receipts that it came back with · 退回款项的收款 */
-      receipts: {
-        /** Amount, as a decimal · 金额，十进制文本 */
-        amount: string;
-        /** Day, yyyy-MM-dd in Shanghai · 日期，上海时间 yyyy-MM-dd */
-        day: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** Number · 编号 */
-        number: string;
-        /** Payer · 付款人名称 */
-        payer: string;
-      }[];
+      receipts: Schemas["ReturnedReceipt"][];
       /** How much has come back, as a decimal · 已退回的金额，十进制文本 */
       returned: string;
     };
@@ -14701,12 +10422,7 @@ export interface Calls {
       /** Unified social credit identifier · 统一社会信用代码 */
       usci?: string;
     };
-    data: {
-      /** Identifier · 标识 */
-      id: string;
-      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-      recordVersion: number;
-    };
+    data: Schemas["MovedRecord"];
   };
   /** One record with what stands, what was filed to change it, and its history */
   "/remittance/show": {
@@ -14714,111 +10430,7 @@ export interface Calls {
       /** Identifier · 标识 */
       id: string;
     };
-    data: {
-      /** Values recorded by the bank, as last confirmed; left out where none is recorded · 银行登记的内容，以最近确认的为准；未登记时不出现 */
-      bankValues: Record<string, string>;
-      /** Acts open to the caller, by their codes · 调用者可办理的操作代码 */
-      can: string[];
-      /** What the record says, by field · 记录内容，按字段 */
-      content: Record<string, string | string[]>;
-      /** Due date, yyyy-MM-dd; empty for none · 办理期限，yyyy-MM-dd；没有为空 */
-      due: string;
-      /** Contents of which personal data were erased · 其中个人信息已删除的内容 */
-      erased: ("content" | "proposed")[];
-      /** Files · 文件 */
-      files: {
-        /** Identifier · 标识 */
-        id: string;
-        /** Name · 名称 */
-        name: string;
-        /** Size in bytes · 大小，字节 */
-        size: number;
-        /** Address · 地址 */
-        url: string;
-      }[];
-      /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
-      findings: ({
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** How it ended · 结果 */
-        outcome: "good" | "judge" | "bad";
-        /** What the words name · 文字中的参数 */
-        params: Record<string, string>;
-        /** The rule, by its code · 规则代码 */
-        rule: string;
-      })[] | null;
-      /** It waits for a colleague of the caller, who may not act on it · 等待同事办理，调用者本人不得办理 */
-      forColleague: boolean;
-      /** Values filed by an officer await confirmation by another · 有待本行其他人员复核的登记内容 */
-      hasPending: boolean;
-      /** What happened to it · 经过 */
-      history: {
-        /** What is done, by its code · 操作代码 */
-        act: string;
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Who did it · 操作者 */
-        by: string;
-        /** State before the act, by its code; empty for the first act · 操作前的状态代码；首次操作为空 */
-        from: string;
-        /** What was given with it · 附带内容 */
-        given: Record<string, string>;
-        /** In whose place; empty for nobody · 代理何人；没有为空 */
-        onBehalfOf: string;
-        /** Reasons given for findings, by the code of the rule; left out where none was given · 对检查结果填写的理由，按规则代码；未填写时不出现 */
-        reasons?: Record<string, string>;
-        /** Role, by its code · 角色代码 */
-        role: string;
-        /** State after the act, by its code · 操作后的状态代码 */
-        to: string;
-        /** Values recorded before a correction, by name; left out where there was none · 更正前登记的内容，按名称；没有更正时不出现 */
-        was?: Record<string, string>;
-      }[];
-      /** Identifier · 标识 */
-      id: string;
-      /** Name · 名称 */
-      name: string;
-      /** What was noted · 备注 */
-      noted: Record<string, string>;
-      /** Number · 编号 */
-      number: string;
-      /** It is late · 已逾期 */
-      overdue: boolean;
-      /** Account or institution whose it is · 所属账户或机构 */
-      owner: string;
-      /** Name of whose it is · 所属方名称 */
-      ownerName: string;
-      /** English name of whose it is · 所属方英文名称 */
-      ownerNameEn: string;
-      /** Values filed until another officer confirms them; null for none · 待其他人员复核的登记内容；没有为 null */
-      pendingValues: {
-        /** What is done, by its code · 操作代码 */
-        act: string;
-        /** The filed values, by name · 拟登记的内容，按名称 */
-        values: Record<string, string>;
-      } | null;
-      /** What is proposed in its place; null for nothing · 拟变更的内容；没有为 null */
-      proposed: Record<string, string | string[]> | null;
-      /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
-      provisional?: boolean;
-      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-      recordVersion: number;
-      /** Records that the contents name, by id · 内容引用的记录，按标识 */
-      referred: Record<string, {
-        /** Name · 名称 */
-        name: string;
-        /** Number · 编号 */
-        number: string;
-      }>;
-      /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-      since: string;
-      /** State, by its code · 状态代码 */
-      state: string;
-      /** Number of the version, from 1 · 版本号，从 1 起 */
-      version: number;
-      /** It waits for the caller · 等待调用者处理 */
-      waits: boolean;
-    };
+    data: Schemas["WorkflowRecord"];
   };
   /** Answers a report: its reporter is told, and the owner of the record where it was upheld */
   "/report/answer": {
@@ -14830,7 +10442,7 @@ export interface Calls {
       /** The report · 举报 */
       report: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Reports of content of the administrator’s domain: those that wait first, the oldest first */
   "/report/list": {
@@ -14922,7 +10534,7 @@ export interface Calls {
       /** Identifier of the upload · 上传标识 */
       uploadId: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Make a file of the parts that were put at signed addresses: it is checked as any other, and kept or refused */
   "/resource/uploadComplete": {
@@ -14930,21 +10542,7 @@ export interface Calls {
       /** Identifier of the upload · 上传标识 */
       uploadId: string;
     };
-    data: {
-      /** The file, in a part of its own of a multipart body · 文件，作为 multipart 请求体的独立部分 */
-      file: {
-        /** Identifier of an uploaded file · 已上传文件的标识 */
-        fileId: string;
-        /** Address · 地址 */
-        url: string;
-      } | null;
-      /** Bytes of a part · 每个分片的字节数 */
-      partSize: number;
-      /** Parts that are there · 已收到的分片 */
-      parts: number[];
-      /** Identifier of the upload · 上传标识 */
-      uploadId: string;
-    };
+    data: Schemas["UploadProgress"];
   };
   /** One part of an upload; with the last one that was missing the file is checked and kept */
   "/resource/uploadPart": {
@@ -14954,21 +10552,7 @@ export interface Calls {
       /** Identifier of the upload · 上传标识 */
       uploadId: string;
     };
-    data: {
-      /** The file, in a part of its own of a multipart body · 文件，作为 multipart 请求体的独立部分 */
-      file: {
-        /** Identifier of an uploaded file · 已上传文件的标识 */
-        fileId: string;
-        /** Address · 地址 */
-        url: string;
-      } | null;
-      /** Bytes of a part · 每个分片的字节数 */
-      partSize: number;
-      /** Parts that are there · 已收到的分片 */
-      parts: number[];
-      /** Identifier of the upload · 上传标识 */
-      uploadId: string;
-    };
+    data: Schemas["UploadProgress"];
   };
   /** Begin an upload, or go on with it, whose parts are put by PUT at signed addresses where files lie, each of exactly the size and content type that are told; refused where the portal takes files itself alone */
   "/resource/uploadSign": {
@@ -15003,14 +10587,7 @@ export interface Calls {
       /** For how many seconds the addresses are valid · 地址的有效秒数 */
       seconds: number;
       /** Where the next missing parts may be put · 接下来缺少的分片可写入的地址 */
-      targets: {
-        /** Which part it is, from 0 · 第几个分片，从 0 起 */
-        index: number;
-        /** Size in bytes · 大小，字节 */
-        size: number;
-        /** Where it may be put by PUT, as long as the address is valid · 在地址有效期内，可用 PUT 写入的地址 */
-        url: string;
-      }[];
+      targets: Schemas["UploadTarget"][];
       /** Identifier of the upload · 上传标识 */
       uploadId: string;
     };
@@ -15031,21 +10608,7 @@ export interface Calls {
       /** What the picture is for, by its code · 图片用途代码 */
       use?: "video" | "document";
     };
-    data: {
-      /** The file, in a part of its own of a multipart body · 文件，作为 multipart 请求体的独立部分 */
-      file: {
-        /** Identifier of an uploaded file · 已上传文件的标识 */
-        fileId: string;
-        /** Address · 地址 */
-        url: string;
-      } | null;
-      /** Bytes of a part · 每个分片的字节数 */
-      partSize: number;
-      /** Parts that are there · 已收到的分片 */
-      parts: number[];
-      /** Identifier of the upload · 上传标识 */
-      uploadId: string;
-    };
+    data: Schemas["UploadProgress"];
   };
   /** How far an upload of the caller’s is */
   "/resource/uploadState": {
@@ -15053,21 +10616,7 @@ export interface Calls {
       /** Identifier of the upload · 上传标识 */
       uploadId: string;
     };
-    data: {
-      /** The file, in a part of its own of a multipart body · 文件，作为 multipart 请求体的独立部分 */
-      file: {
-        /** Identifier of an uploaded file · 已上传文件的标识 */
-        fileId: string;
-        /** Address · 地址 */
-        url: string;
-      } | null;
-      /** Bytes of a part · 每个分片的字节数 */
-      partSize: number;
-      /** Parts that are there · 已收到的分片 */
-      parts: number[];
-      /** Identifier of the upload · 上传标识 */
-      uploadId: string;
-    };
+    data: Schemas["UploadProgress"];
   };
   /** A file of live content, or of a draft by its signed address */
   "/resource/{fileId}": {
@@ -15107,7 +10656,7 @@ export interface Calls {
       /** Text · 文字 */
       text: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Asks a colleague of the domain for a second opinion on what waits; he is told */
   "/review/askOpinion": {
@@ -15121,7 +10670,7 @@ export interface Calls {
       /** Text · 文字 */
       text: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Other administrators who may decide on records of these sites */
   "/review/colleagues": {
@@ -15155,7 +10704,7 @@ export interface Calls {
       /** Text · 文字 */
       text: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Approves (1) or rejects (9) many submissions with one comment; a result for each */
   "/review/decideBatch": {
@@ -15176,19 +10725,7 @@ export interface Calls {
       /** Status, by its code · 状态代码 */
       status: "1" | "9";
     };
-    data: {
-      /** A result for each, in the order in which they were sent · 逐条结果，按提交顺序 */
-      results: ({
-        /** T for done, F for refused · T 为成功，F 为拒绝 */
-        flag: "T" | "F";
-        /** Identifier · 标识 */
-        id: string;
-        /** 200 where it is done, else why it was refused · 成功为 200，否则为拒绝原因代码 */
-        returnCode: string;
-        /** The same in words, in the language of the caller · 同一内容的文字，用调用者的语言 */
-        returnInfo: string;
-      })[];
-    };
+    data: Schemas["BatchResult"];
   };
   /** A day at the desk: what waits, what came in, what was decided */
   "/review/deskFigures": {
@@ -15216,14 +10753,7 @@ export interface Calls {
       /** How many were rejected · 驳回数 */
       rejected: number;
       /** Submissions that wait, by due date · 待审提交数，按办理期限 */
-      waiting: {
-        /** How many are late · 逾期数 */
-        late: number;
-        /** How many are due later · 以后到期数 */
-        later: number;
-        /** Number due today · 今日到期数 */
-        today: number;
-      };
+      waiting: Schemas["ReviewDueCounts"];
     };
   };
   /** The opinion that the caller was asked for; whoever asked is told, the owner is not */
@@ -15236,7 +10766,7 @@ export interface Calls {
       /** Text · 文字 */
       text: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Hands what waits, and the hold of it, to a colleague of the domain, who is told */
   "/review/handOver": {
@@ -15248,7 +10778,7 @@ export interface Calls {
       /** Account of the colleague · 接手的同事账户 */
       to: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** The next submission that the administrator may decide on: another language of the record just decided on, else the one after a place in the queue, else the first */
   "/review/next": {
@@ -15338,14 +10868,7 @@ export interface Calls {
     };
     data: {
       /** Submissions that wait, by due date · 待审提交数，按办理期限 */
-      due: {
-        /** How many are late · 逾期数 */
-        late: number;
-        /** How many are due later · 以后到期数 */
-        later: number;
-        /** Number due today · 今日到期数 */
-        today: number;
-      };
+      due: Schemas["ReviewDueCounts"];
       /** Number of each kind · 各种类的数量 */
       kinds: Record<string, number>;
       /** Rows of the list · 列表各行 */
@@ -15374,16 +10897,7 @@ export interface Calls {
         /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
         dueDay: string;
         /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-        hold: {
-          /** Name · 名称 */
-          name: string;
-          /** It belongs to the caller · 属于调用者本人 */
-          own: boolean;
-          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-          since: string;
-          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-          until: string;
-        } | null;
+        hold: Schemas["Hold"] | null;
         /** Identifier · 标识 */
         id: string;
         /** Kind of record · 记录种类 */
@@ -15415,7 +10929,7 @@ export interface Calls {
       /** Kind of record · 记录种类 */
       kind: "company" | "platform" | "product" | "copyright";
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Adds a ready-made comment, changes it, retires it or takes it up again */
   "/review/savePhrase": {
@@ -15442,10 +10956,7 @@ export interface Calls {
         retired: boolean;
       };
     };
-    data: {
-      /** Identifier · 标识 */
-      id: string;
-    };
+    data: Schemas["Identified"];
   };
   /** Companies, platforms, products and articles by what they are called and what is said of them, the most relevant first; where nothing is found, what comes near */
   "/search/all": {
@@ -15483,42 +10994,7 @@ export interface Calls {
     };
     data: {
       /** Entries of the list · 列表条目 */
-      list: ({
-        /** Where in the company’s name it was found · 企业名称中的命中区间 */
-        companyMarks: [number, number][];
-        /** Name of the company · 企业名称 */
-        companyName: string;
-        /** Where it was found · 命中位置 */
-        foundIn: ("name" | "text" | "company" | "number" | "other")[];
-        /** Identifier · 标识 */
-        id: string;
-        /** Address of the picture · 图片地址 */
-        imageUrl: string;
-        /** Kind of record · 记录种类 */
-        kind: string;
-        /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-        lan: "CN" | "EN";
-        /** Where it leads; empty for nowhere · 链接目标；没有为空 */
-        link: string;
-        /** Name · 名称 */
-        name: string;
-        /** Where in the name it was found, from a character up to another · 名称中的命中区间，按字符 */
-        nameMarks: [number, number][];
-        /** Name in the other language · 另一语言的名称 */
-        otherName: string;
-        /** Where in the other name it was found · 另一名称中的命中区间 */
-        otherNameMarks: [number, number][];
-        /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
-        putonTime: string;
-        /** Where it comes from · 来源 */
-        source: string;
-        /** Codes of the record, each by the key of its text · 记录的代码，按其文字的键 */
-        tags: string[];
-        /** Text · 文字 */
-        text: string;
-        /** Where in the text it was found · 文字中的命中区间 */
-        textMarks: [number, number][];
-      })[];
+      list: Schemas["SearchHit"][];
       /** Why what is shown is not exactly what was asked for · 结果与检索不完全相符的原因 */
       near: "" | "language" | "slip" | "sound" | "part";
       /** Which page it is, and of how many · 当前页与总数 */
@@ -15650,7 +11126,7 @@ export interface Calls {
       /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** What a section holds, of the administrator’s domain, assigned last first */
   "/section/list": {
@@ -15725,7 +11201,7 @@ export interface Calls {
       /** Reason, kept in the history of the settings · 修改原因，记入设置的变更历史 */
       reason?: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** What the institution says of its portal: what is set, what holds without, and who changed what; for administrators of the main site */
   "/settings/show": {
@@ -15833,16 +11309,7 @@ export interface Calls {
         seconds: number;
       } | null;
       /** What needs attention, the most urgent first · 需要处理的事项，最紧急的在前 */
-      findings: ({
-        /** Code · 代码 */
-        code: "modelBehind" | "modelUnkept" | "modelTooOld" | "modelHealed" | "parked" | "groupBehind" | "groupAway" | "logWrong" | "replicaBehind" | "sealOld" | "neverVerified" | "verifiedLongAgo" | "lettersLate" | "lettersFailed" | "webhooksFail" | "importFailed" | "backupMissing" | "backupOld" | "drillMissing" | "drillOld" | "drillFailed" | "processMissing" | "processSilent" | "postgresHung" | "diskFull" | "versionsMixed" | "calendarUnknown" | "partAway";
-        /** What the words name · 文字中的参数 */
-        params: Record<string, string | number>;
-        /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
-        part: "models" | "log" | "outbox" | "imports" | "backup" | "processes" | "sizes";
-        /** When it is to be seen to · 处理的紧急程度 */
-        urgency: "now" | "today" | "week";
-      })[];
+      findings: Schemas["OperationFinding"][];
       /** Read group that answers · 应答的读组 */
       group: string;
       /** Every read group, as it said a few seconds ago · 全部读组数秒前的情况 */
@@ -16061,12 +11528,7 @@ export interface Calls {
       /** Day, yyyy-MM-dd in Shanghai · 日期，上海时间 yyyy-MM-dd */
       day: string;
       /** How the CSV was read; null for XML · CSV 的读取方式；XML 为 null */
-      format: {
-        /** Encoding of the characters of the file · 文件的字符编码 */
-        encoding: "UTF-8" | "UTF-16" | "GB18030" | "Windows-1252";
-        /** Sign between the columns of the file · 文件各列之间的分隔符 */
-        separator: "comma" | "semicolon" | "tab";
-      } | null;
+      format: Schemas["CsvFormat"] | null;
       /** Number of entries left out, by reason · 未纳入核对的条目数，按原因 */
       left: {
         /** What came in · 贷记 */
@@ -16086,50 +11548,13 @@ export interface Calls {
       /** Comment · 意见 */
       comment?: string;
       /** What the record says, by field · 记录内容，按字段 */
-      content?: {
-        /** Opening balance · 存量金额 */
-        amountBefore?: string;
-        /** As of · 截止日期 */
-        asOf?: string;
-        /** Confirming bank · 确认银行 */
-        bank?: string;
-        /** Registered contract · 已登记合同 */
-        contract?: "" | string;
-        /** Contract name · 合同名称 */
-        contractName?: string;
-        /** Contract number · 合同编号 */
-        contractNo?: string;
-        /** Currency · 币种 */
-        currency?: string;
-        /** Paid or received · 收付方向 */
-        direction?: "" | "PAID" | "RECEIVED";
-        /** Evidence · 证明材料 */
-        evidence?: string[];
-        /** Balance on that date · 截止日余额 */
-        left?: string;
-        /** Contract total · 合同总金额 */
-        totalAmount?: string;
-      };
+      content?: Schemas["StockDraft"];
       /** Identifier · 标识 */
       id: string;
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
     };
-    data: {
-      /** Filed values await a second officer; left out where nothing does · 已提交，待本行其他人员复核；无须复核时不出现 */
-      filed?: true;
-      /** Numbers of findings; left out of acts that check nothing · 检查结果的数量；非检查操作不出现 */
-      found?: {
-        /** Number of checks that failed · 不符合的项数 */
-        failed: number;
-        /** Number of findings that need review · 需人工核实的项数 */
-        review: number;
-      };
-      /** Identifier · 标识 */
-      id: string;
-      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-      recordVersion: number;
-    };
+    data: Schemas["ActedRecord"];
   };
   /** One act on several records, each decided by itself, with a result for each */
   "/stock/actMany": {
@@ -16146,19 +11571,7 @@ export interface Calls {
         recordVersion: number;
       }[];
     };
-    data: {
-      /** A result for each, in the order in which they were sent · 逐条结果，按提交顺序 */
-      results: ({
-        /** T for done, F for refused · T 为成功，F 为拒绝 */
-        flag: "T" | "F";
-        /** Identifier · 标识 */
-        id: string;
-        /** 200 where it is done, else why it was refused · 成功为 200，否则为拒绝原因代码 */
-        returnCode: string;
-        /** The same in words, in the language of the caller · 同一内容的文字，用调用者的语言 */
-        returnInfo: string;
-      })[];
-    };
+    data: Schemas["BatchResult"];
   };
   /** Says something of a record to the people of the caller’s institution, whom alone it is shown to */
   "/stock/comment": {
@@ -16168,10 +11581,7 @@ export interface Calls {
       /** Text · 文字 */
       text: string;
     };
-    data: {
-      /** Identifier · 标识 */
-      id: string;
-    };
+    data: Schemas["Identified"];
   };
   /** What the people of the caller’s institution say of a record among themselves, and who of them holds it */
   "/stock/desk": {
@@ -16179,43 +11589,7 @@ export interface Calls {
       /** Identifier · 标识 */
       id: string;
     };
-    data: {
-      /** What the caller may do with it · 调用者可做的操作 */
-      can: {
-        /** May hold it · 可持有 */
-        hold: boolean;
-        /** May give it back · 可释放 */
-        release: boolean;
-        /** May take it over · 可接手 */
-        takeOver: boolean;
-      };
-      /** Comments, oldest first · 意见，最早的在前 */
-      comments: {
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Who did it · 操作者 */
-        by: string;
-        /** Identifier · 标识 */
-        id: string;
-        /** It belongs to the caller · 属于调用者本人 */
-        own: boolean;
-        /** Text · 文字 */
-        text: string;
-      }[];
-      /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-      hold: {
-        /** Name · 名称 */
-        name: string;
-        /** It belongs to the caller · 属于调用者本人 */
-        own: boolean;
-        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-        since: string;
-        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-        until: string;
-      } | null;
-      /** For how many minutes it is held · 持有的分钟数 */
-      holdMinutes: number;
-    };
+    data: Schemas["WorkflowDesk"];
   };
   /** Holds a record, so that no colleague works on it for 30 minutes; again for as long from now */
   "/stock/hold": {
@@ -16225,10 +11599,7 @@ export interface Calls {
       /** Take it from who holds it · 从持有者处接手 */
       takeOver?: boolean;
     };
-    data: {
-      /** Identifier · 标识 */
-      id: string;
-    };
+    data: Schemas["Identified"];
   };
   /** Records of the caller’s institution, or those that came to it: what waits for him first */
   "/stock/list": {
@@ -16285,16 +11656,7 @@ export interface Calls {
         /** Values filed by an officer await confirmation by another · 有待本行其他人员复核的登记内容 */
         hasPending: boolean;
         /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-        hold: {
-          /** Name · 名称 */
-          name: string;
-          /** It belongs to the caller · 属于调用者本人 */
-          own: boolean;
-          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-          since: string;
-          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-          until: string;
-        } | null;
+        hold: Schemas["Hold"] | null;
         /** Identifier · 标识 */
         id: string;
         /** Balance on that date · 截止日余额 */
@@ -16338,10 +11700,7 @@ export interface Calls {
       /** Identifier · 标识 */
       id: string;
     };
-    data: {
-      /** Identifier · 标识 */
-      id: string;
-    };
+    data: Schemas["Identified"];
   };
   /** Begins a record, or keeps a draft of it: any field may still be missing, what is there has to be right */
   "/stock/save": {
@@ -16373,12 +11732,7 @@ export interface Calls {
       /** Contract total · 合同总金额 */
       totalAmount?: string;
     };
-    data: {
-      /** Identifier · 标识 */
-      id: string;
-      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-      recordVersion: number;
-    };
+    data: Schemas["MovedRecord"];
   };
   /** One record with what stands, what was filed to change it, and its history */
   "/stock/show": {
@@ -16386,111 +11740,7 @@ export interface Calls {
       /** Identifier · 标识 */
       id: string;
     };
-    data: {
-      /** Values recorded by the bank, as last confirmed; left out where none is recorded · 银行登记的内容，以最近确认的为准；未登记时不出现 */
-      bankValues: Record<string, string>;
-      /** Acts open to the caller, by their codes · 调用者可办理的操作代码 */
-      can: string[];
-      /** What the record says, by field · 记录内容，按字段 */
-      content: Record<string, string | string[]>;
-      /** Due date, yyyy-MM-dd; empty for none · 办理期限，yyyy-MM-dd；没有为空 */
-      due: string;
-      /** Contents of which personal data were erased · 其中个人信息已删除的内容 */
-      erased: ("content" | "proposed")[];
-      /** Files · 文件 */
-      files: {
-        /** Identifier · 标识 */
-        id: string;
-        /** Name · 名称 */
-        name: string;
-        /** Size in bytes · 大小，字节 */
-        size: number;
-        /** Address · 地址 */
-        url: string;
-      }[];
-      /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
-      findings: ({
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** How it ended · 结果 */
-        outcome: "good" | "judge" | "bad";
-        /** What the words name · 文字中的参数 */
-        params: Record<string, string>;
-        /** The rule, by its code · 规则代码 */
-        rule: string;
-      })[] | null;
-      /** It waits for a colleague of the caller, who may not act on it · 等待同事办理，调用者本人不得办理 */
-      forColleague: boolean;
-      /** Values filed by an officer await confirmation by another · 有待本行其他人员复核的登记内容 */
-      hasPending: boolean;
-      /** What happened to it · 经过 */
-      history: {
-        /** What is done, by its code · 操作代码 */
-        act: string;
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** Who did it · 操作者 */
-        by: string;
-        /** State before the act, by its code; empty for the first act · 操作前的状态代码；首次操作为空 */
-        from: string;
-        /** What was given with it · 附带内容 */
-        given: Record<string, string>;
-        /** In whose place; empty for nobody · 代理何人；没有为空 */
-        onBehalfOf: string;
-        /** Reasons given for findings, by the code of the rule; left out where none was given · 对检查结果填写的理由，按规则代码；未填写时不出现 */
-        reasons?: Record<string, string>;
-        /** Role, by its code · 角色代码 */
-        role: string;
-        /** State after the act, by its code · 操作后的状态代码 */
-        to: string;
-        /** Values recorded before a correction, by name; left out where there was none · 更正前登记的内容，按名称；没有更正时不出现 */
-        was?: Record<string, string>;
-      }[];
-      /** Identifier · 标识 */
-      id: string;
-      /** Name · 名称 */
-      name: string;
-      /** What was noted · 备注 */
-      noted: Record<string, string>;
-      /** Number · 编号 */
-      number: string;
-      /** It is late · 已逾期 */
-      overdue: boolean;
-      /** Account or institution whose it is · 所属账户或机构 */
-      owner: string;
-      /** Name of whose it is · 所属方名称 */
-      ownerName: string;
-      /** English name of whose it is · 所属方英文名称 */
-      ownerNameEn: string;
-      /** Values filed until another officer confirms them; null for none · 待其他人员复核的登记内容；没有为 null */
-      pendingValues: {
-        /** What is done, by its code · 操作代码 */
-        act: string;
-        /** The filed values, by name · 拟登记的内容，按名称 */
-        values: Record<string, string>;
-      } | null;
-      /** What is proposed in its place; null for nothing · 拟变更的内容；没有为 null */
-      proposed: Record<string, string | string[]> | null;
-      /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
-      provisional?: boolean;
-      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-      recordVersion: number;
-      /** Records that the contents name, by id · 内容引用的记录，按标识 */
-      referred: Record<string, {
-        /** Name · 名称 */
-        name: string;
-        /** Number · 编号 */
-        number: string;
-      }>;
-      /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-      since: string;
-      /** State, by its code · 状态代码 */
-      state: string;
-      /** Number of the version, from 1 · 版本号，从 1 起 */
-      version: number;
-      /** It waits for the caller · 等待调用者处理 */
-      waits: boolean;
-    };
+    data: Schemas["WorkflowRecord"];
   };
   /** Ends one of one’s own tokens for machines, at once */
   "/token/end": {
@@ -16498,7 +11748,7 @@ export interface Calls {
       /** Identifier · 标识 */
       id: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** One’s own tokens for machines, the newest first, and the calls that one can be made for */
   "/token/list": {
@@ -16514,24 +11764,7 @@ export interface Calls {
         writes: boolean;
       }[];
       /** API tokens · API 令牌 */
-      tokens: ({
-        /** Paths of the calls that it may make · 可调用的路径 */
-        calls: string[];
-        /** Identifier · 标识 */
-        id: string;
-        /** Institution · 机构 */
-        institution: string;
-        /** Name · 名称 */
-        name: string;
-        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-        since: string;
-        /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
-        site: "" | "01" | "02" | "03";
-        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-        until: string;
-        /** When it was last used, ISO 8601; empty for never · 最近使用时间，ISO 8601；从未为空 */
-        used: string;
-      })[];
+      tokens: Schemas["ApiToken"][];
     };
   };
   /** Makes a token for a machine, which acts as its owner does, by the calls that it is made for alone */
@@ -16632,12 +11865,7 @@ export interface Calls {
         /** Name of the file · 文件名 */
         fileName: string;
         /** How the CSV was read; null for a workbook, and before the file was read · CSV 的读取方式；工作簿或尚未读取为 null */
-        format: {
-          /** Encoding of the characters of the file · 文件的字符编码 */
-          encoding: "UTF-8" | "UTF-16" | "GB18030" | "Windows-1252";
-          /** Sign between the columns of the file · 文件各列之间的分隔符 */
-          separator: "comma" | "semicolon" | "tab";
-        } | null;
+        format: Schemas["CsvFormat"] | null;
         /** Identifier of the import · 导入标识 */
         importId: string;
         /** Rows that were there already · 已存在的行数 */
@@ -16759,10 +11987,7 @@ export interface Calls {
       /** Service, by its code · 服务类别代码 */
       service: "SF" | "SG" | "SH" | "SI" | "SJ" | "SK";
     };
-    data: {
-      /** Identifier · 标识 */
-      id: string;
-    };
+    data: Schemas["Identified"];
   };
   /** Reverses a transaction: it counts no more from then on */
   "/transactions/reverse": {
@@ -16792,46 +12017,7 @@ export interface Calls {
     input: Record<string, never>;
     data: {
       /** Who is logged in · 登录用户 */
-      userInfo: {
-        /** Institution that he acts for; empty for none · 所代表的机构；没有为空 */
-        acting: string;
-        /** Number of the version of the user agreement that is to be accepted; 0 for none · 待接受的用户协议版本号；没有为 0 */
-        agreement: number;
-        /** Site of the account · 账户所属站点 */
-        dominID: "01" | "02" | "03";
-        /** Account number of the institution · 机构账号 */
-        draccNo: string;
-        /** The basic info has never been saved · 从未保存过基本信息 */
-        firstTime: boolean;
-        /** Language of the words · 文字的语言 */
-        langCode: "CN" | "EN";
-        /** Network address of the login before; empty for none · 上次登录的网络地址；没有为空 */
-        lastIp: string;
-        /** Login name · 登录名 */
-        loginId: string;
-        /** A second factor has to be enrolled first · 须先启用第二验证 */
-        mustEnrol: boolean;
-        /** Code of the institution · 机构代码 */
-        orgCode: string;
-        /** Name of the institution · 机构名称 */
-        orgName: string;
-        /** Roles, by their codes · 角色代码列表 */
-        roles: ("Default-App-User" | "SHDIPP_ADMIN" | "BANK_ADMIN" | "ORG_ADMIN" | "ORG_AUDIT" | "FX_ADMIN")[];
-        /** The account has a second factor · 账户已启用第二验证 */
-        secondFactor: boolean;
-        /** Identifier of the account · 账户标识 */
-        umId: string;
-        /** Site of the account · 账户所属站点 */
-        userDomain: "01" | "02" | "03";
-        /** Login name · 登录名 */
-        userLoginId: string;
-        /** E-mail address, masked unless it is the caller’s · 电子邮箱，非本人时隐去部分 */
-        userMail: string;
-        /** Telephone, masked unless it is the caller’s · 电话，非本人时隐去部分 */
-        userTele: string;
-        /** Name · 姓名 */
-        username: string;
-      };
+      userInfo: Schemas["SessionUser"];
     };
   };
   /** Work that answers a captcha instead of its text */
@@ -16888,7 +12074,7 @@ export interface Calls {
       /** What the picture shows, or the work in its place · 图形验证码内容，或替代的工作量证明 */
       captchaVal: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Whether a login name, phone or mail is in use: rtnCode 1 when it is, 0 when not */
   "/user/checkId": {
@@ -17021,26 +12207,11 @@ export interface Calls {
     input: Record<string, never>;
     data: {
       /** What is said to who confirms there, by language · 要求前往确认时的提示，按语言 */
-      confirm: {
-        /** In English · 英文 */
-        en: string;
-        /** In Chinese · 中文 */
-        zh: string;
-      };
+      confirm: Schemas["TextInBoth"];
       /** What is said while the login provider does not answer, by language · 身份认证平台不可用时的提示，按语言 */
-      down: {
-        /** In English · 英文 */
-        en: string;
-        /** In Chinese · 中文 */
-        zh: string;
-      };
+      down: Schemas["TextInBoth"];
       /** What the button of the login provider says, by language · 身份认证按钮文字，按语言 */
-      label: {
-        /** In English · 英文 */
-        en: string;
-        /** In Chinese · 中文 */
-        zh: string;
-      } | null;
+      label: Schemas["TextInBoth"] | null;
       /** Name and password are asked for as well · 同时启用门户自有登录 */
       ownLogin: boolean;
       /** The caller confirms at the login provider that it is he · 当前用户须在身份认证平台确认身份 */
@@ -17083,7 +12254,7 @@ export interface Calls {
       /** Password, encrypted with the key of the captcha · 密码，以验证码密钥加密 */
       password?: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Opens an account with a verified phone or mail, and logs in */
   "/user/register": {
@@ -17200,46 +12371,7 @@ export interface Calls {
     input: Record<string, never>;
     data: {
       /** Who is logged in · 登录用户 */
-      userInfo: {
-        /** Institution that he acts for; empty for none · 所代表的机构；没有为空 */
-        acting: string;
-        /** Number of the version of the user agreement that is to be accepted; 0 for none · 待接受的用户协议版本号；没有为 0 */
-        agreement: number;
-        /** Site of the account · 账户所属站点 */
-        dominID: "01" | "02" | "03";
-        /** Account number of the institution · 机构账号 */
-        draccNo: string;
-        /** The basic info has never been saved · 从未保存过基本信息 */
-        firstTime: boolean;
-        /** Language of the words · 文字的语言 */
-        langCode: "CN" | "EN";
-        /** Network address of the login before; empty for none · 上次登录的网络地址；没有为空 */
-        lastIp: string;
-        /** Login name · 登录名 */
-        loginId: string;
-        /** A second factor has to be enrolled first · 须先启用第二验证 */
-        mustEnrol: boolean;
-        /** Code of the institution · 机构代码 */
-        orgCode: string;
-        /** Name of the institution · 机构名称 */
-        orgName: string;
-        /** Roles, by their codes · 角色代码列表 */
-        roles: ("Default-App-User" | "SHDIPP_ADMIN" | "BANK_ADMIN" | "ORG_ADMIN" | "ORG_AUDIT" | "FX_ADMIN")[];
-        /** The account has a second factor · 账户已启用第二验证 */
-        secondFactor: boolean;
-        /** Identifier of the account · 账户标识 */
-        umId: string;
-        /** Site of the account · 账户所属站点 */
-        userDomain: "01" | "02" | "03";
-        /** Login name · 登录名 */
-        userLoginId: string;
-        /** E-mail address, masked unless it is the caller’s · 电子邮箱，非本人时隐去部分 */
-        userMail: string;
-        /** Telephone, masked unless it is the caller’s · 电话，非本人时隐去部分 */
-        userTele: string;
-        /** Name · 姓名 */
-        username: string;
-      };
+      userInfo: Schemas["SessionUser"];
     };
   };
   /** A new key for an application, as text and as an otpauth address; it counts once a code of it is confirmed */
@@ -17354,7 +12486,7 @@ export interface Calls {
       /** How the person is reached, by its code · 联系方式种类代码 */
       idType: "1" | "2";
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Enrols the second factor that was begun, by a code of it; ends every other session */
   "/userConsole/confirmSecondFactor": {
@@ -17362,7 +12494,7 @@ export interface Calls {
       /** Code · 代码 */
       code: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Gives up one of one’s own views */
   "/userConsole/deleteView": {
@@ -17370,7 +12502,7 @@ export interface Calls {
       /** Identifier · 标识 */
       id: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Ends one of one’s own sessions, or all others */
   "/userConsole/endSession": {
@@ -17421,24 +12553,7 @@ export interface Calls {
     };
     data: {
       /** Rows of the list · 列表各行 */
-      rows: {
-        /** Account of who did it · 操作者账户 */
-        actor: string;
-        /** Name of who did it · 操作者姓名 */
-        actorName: string;
-        /** Network address · 网络地址 */
-        address: string;
-        /** Browser and system · 浏览器与系统 */
-        agent: string;
-        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
-        at: string;
-        /** What the words name · 文字中的参数 */
-        params: Record<string, string>;
-        /** Position in the log of events · 事件日志中的位置 */
-        position: number;
-        /** Type, by its code · 类型代码 */
-        type: string;
-      }[];
+      rows: Schemas["ActivityEntry"][];
       /** How many there are in all · 总数 */
       total: number;
     };
@@ -17459,7 +12574,7 @@ export interface Calls {
   /** Removes the second factor with its recovery codes and trusted devices; ends every other session */
   "/userConsole/removeSecondFactor": {
     input: Record<string, never>;
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Binds a phone or mail, or replaces the one that is bound */
   "/userConsole/savePhoneOrMail": {
@@ -17516,7 +12631,7 @@ export interface Calls {
       /** Site of the account · 账户所属站点 */
       shdippDataDomain: "01" | "02" | "03";
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Keeps how a list is shown under a name: a new view, or one of one’s own */
   "/userConsole/saveView": {
@@ -17537,10 +12652,7 @@ export interface Calls {
         search: string;
       };
     };
-    data: {
-      /** Identifier · 标识 */
-      id: string;
-    };
+    data: Schemas["Identified"];
   };
   /** Saved views of a list: one’s own, and for an administrator those that others of his site share */
   "/userConsole/savedViews": {
@@ -17579,20 +12691,7 @@ export interface Calls {
     };
     data: {
       /** Devices that are trusted · 受信任设备 */
-      devices: {
-        /** Network address · 网络地址 */
-        address: string;
-        /** Browser and system · 浏览器与系统 */
-        agent: string;
-        /** It is the one that asks · 即当前会话 */
-        current: boolean;
-        /** Identifier · 标识 */
-        id: string;
-        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-        since: string;
-        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
-        until: string;
-      }[];
+      devices: Schemas["TrustedDevice"][];
       /** Recovery codes that are left · 剩余恢复码数 */
       recoveryCodes: number;
       /** It is required of this account · 该账户必须启用 */
@@ -17687,20 +12786,7 @@ export interface Calls {
     };
     data: {
       /** Sessions that are open · 未结束的会话 */
-      sessions: {
-        /** Network address · 网络地址 */
-        address: string;
-        /** Browser and system · 浏览器与系统 */
-        agent: string;
-        /** It is the one that asks · 即当前会话 */
-        current: boolean;
-        /** Identifier · 标识 */
-        id: string;
-        /** When it was last used, ISO 8601 · 最近活动时间，ISO 8601 */
-        seen: string;
-        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
-        since: string;
-      }[];
+      sessions: Schemas["SessionInfo"][];
     };
   };
   /** Shares one of one’s own views with the administrators of one’s site, or no more */
@@ -17711,7 +12797,7 @@ export interface Calls {
       /** Others may use it · 他人可用 */
       shared: boolean;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** My trade: what there is of each kind, by status */
   "/userConsole/tradeOverview": {
@@ -17738,46 +12824,7 @@ export interface Calls {
   /** The caller’s basic info */
   "/userConsole/userContact": {
     input: Record<string, never>;
-    data: {
-      /** Name of the account · 账户名称 */
-      accountName: string;
-      /** Its English form, for readers of English; empty where it has none · 账户英文名称，供英文读者查看；没有则为空 */
-      accountNameEn: string;
-      /** First contact: department · 联系人一：部门 */
-      contact1Dept: string;
-      /** First contact: e-mail address · 联系人一：电子邮箱 */
-      contact1Email: string;
-      /** First contact: name · 联系人一：姓名 */
-      contact1Name: string;
-      /** First contact: office address · 联系人一：办公地址 */
-      contact1OfficeAddr: string;
-      /** First contact: position · 联系人一：职务 */
-      contact1Pos: string;
-      /** First contact: telephone · 联系人一：电话 */
-      contact1Tele: string;
-      /** Second contact: department · 联系人二：部门 */
-      contact2Dept: string;
-      /** Second contact: e-mail address · 联系人二：电子邮箱 */
-      contact2Email: string;
-      /** Second contact: name · 联系人二：姓名 */
-      contact2Name: string;
-      /** Second contact: office address · 联系人二：办公地址 */
-      contact2OfficeAddr: string;
-      /** Second contact: position · 联系人二：职务 */
-      contact2Pos: string;
-      /** Second contact: telephone · 联系人二：电话 */
-      contact2Tele: string;
-      /** Login name · 登录名 */
-      loginId: string;
-      /** Site of the account · 账户所属站点 */
-      shdippDataDomain: "01" | "02" | "03";
-      /** Identifier of the account · 账户标识 */
-      umId: string;
-      /** E-mail address, masked unless it is the caller’s · 电子邮箱，非本人时隐去部分 */
-      userMail: string;
-      /** Mobile number, masked unless it is the caller’s · 手机号码，非本人时隐去部分 */
-      userMobile: string;
-    };
+    data: Schemas["UserContact"];
   };
   /** Basic info of a user: one’s own, or anyone’s for an administrator */
   "/userConsole/userContactById": {
@@ -17785,46 +12832,7 @@ export interface Calls {
       /** Identifier · 标识 */
       id: string;
     };
-    data: {
-      /** Name of the account · 账户名称 */
-      accountName: string;
-      /** Its English form, for readers of English; empty where it has none · 账户英文名称，供英文读者查看；没有则为空 */
-      accountNameEn: string;
-      /** First contact: department · 联系人一：部门 */
-      contact1Dept: string;
-      /** First contact: e-mail address · 联系人一：电子邮箱 */
-      contact1Email: string;
-      /** First contact: name · 联系人一：姓名 */
-      contact1Name: string;
-      /** First contact: office address · 联系人一：办公地址 */
-      contact1OfficeAddr: string;
-      /** First contact: position · 联系人一：职务 */
-      contact1Pos: string;
-      /** First contact: telephone · 联系人一：电话 */
-      contact1Tele: string;
-      /** Second contact: department · 联系人二：部门 */
-      contact2Dept: string;
-      /** Second contact: e-mail address · 联系人二：电子邮箱 */
-      contact2Email: string;
-      /** Second contact: name · 联系人二：姓名 */
-      contact2Name: string;
-      /** Second contact: office address · 联系人二：办公地址 */
-      contact2OfficeAddr: string;
-      /** Second contact: position · 联系人二：职务 */
-      contact2Pos: string;
-      /** Second contact: telephone · 联系人二：电话 */
-      contact2Tele: string;
-      /** Login name · 登录名 */
-      loginId: string;
-      /** Site of the account · 账户所属站点 */
-      shdippDataDomain: "01" | "02" | "03";
-      /** Identifier of the account · 账户标识 */
-      umId: string;
-      /** E-mail address, masked unless it is the caller’s · 电子邮箱，非本人时隐去部分 */
-      userMail: string;
-      /** Mobile number, masked unless it is the caller’s · 手机号码，非本人时隐去部分 */
-      userMobile: string;
-    };
+    data: Schemas["UserContact"];
   };
   /** A user with status and what may be done: one’s own, or anyone’s for an administrator */
   "/userConsole/viewUserInfo": {
@@ -17836,61 +12844,9 @@ export interface Calls {
     };
     data: {
       /** What the caller may do with it · 调用者可做的操作 */
-      can: {
-        /** May erase the person · 可清除个人信息 */
-        erase: boolean;
-        /** May freeze the account · 可冻结账户 */
-        freeze: boolean;
-        /** May change its roles · 可变更角色 */
-        grant: boolean;
-        /** May cancel the account · 可注销账户 */
-        logOff: boolean;
-        /** May open the account again · 可重新启用账户 */
-        open: boolean;
-        /** May reset its second factor · 可重置第二验证方式 */
-        resetSecondFactor: boolean;
-      };
+      can: Schemas["UserAbilities"];
       /** Contact · 联系方式 */
-      contact: {
-        /** Name of the account · 账户名称 */
-        accountName: string;
-        /** Its English form, for readers of English; empty where it has none · 账户英文名称，供英文读者查看；没有则为空 */
-        accountNameEn: string;
-        /** First contact: department · 联系人一：部门 */
-        contact1Dept: string;
-        /** First contact: e-mail address · 联系人一：电子邮箱 */
-        contact1Email: string;
-        /** First contact: name · 联系人一：姓名 */
-        contact1Name: string;
-        /** First contact: office address · 联系人一：办公地址 */
-        contact1OfficeAddr: string;
-        /** First contact: position · 联系人一：职务 */
-        contact1Pos: string;
-        /** First contact: telephone · 联系人一：电话 */
-        contact1Tele: string;
-        /** Second contact: department · 联系人二：部门 */
-        contact2Dept: string;
-        /** Second contact: e-mail address · 联系人二：电子邮箱 */
-        contact2Email: string;
-        /** Second contact: name · 联系人二：姓名 */
-        contact2Name: string;
-        /** Second contact: office address · 联系人二：办公地址 */
-        contact2OfficeAddr: string;
-        /** Second contact: position · 联系人二：职务 */
-        contact2Pos: string;
-        /** Second contact: telephone · 联系人二：电话 */
-        contact2Tele: string;
-        /** Login name · 登录名 */
-        loginId: string;
-        /** Site of the account · 账户所属站点 */
-        shdippDataDomain: "01" | "02" | "03";
-        /** Identifier of the account · 账户标识 */
-        umId: string;
-        /** E-mail address, masked unless it is the caller’s · 电子邮箱，非本人时隐去部分 */
-        userMail: string;
-        /** Mobile number, masked unless it is the caller’s · 手机号码，非本人时隐去部分 */
-        userMobile: string;
-      };
+      contact: Schemas["UserContact"];
       /** The account · 账户 */
       user: {
         /** Institution that he acts for; empty for none · 所代表的机构；没有为空 */
@@ -17963,7 +12919,7 @@ export interface Calls {
       /** Address of the receiver, https · 接收地址，https */
       url: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** The latest deliveries of one of one’s own webhooks, the newest first */
   "/webhook/deliveries": {
@@ -18003,39 +12959,14 @@ export interface Calls {
       /** Identifier · 标识 */
       id: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** One’s own webhooks, each with how far its deliveries are */
   "/webhook/list": {
     input: Record<string, never>;
     data: {
       /** The caller’s webhooks · 调用者的 Webhook */
-      webhooks: ({
-        /** How often the next delivery has failed · 下一次投递已失败的次数 */
-        attempts: number;
-        /** Since when the next delivery fails; empty where it does not · 下一次投递开始失败的时间；未失败为空 */
-        failing: string;
-        /** What it hears of: the caller’s own records, or what is public · 接收范围：本人记录或公开内容 */
-        hears: "own" | "public";
-        /** Identifier · 标识 */
-        id: string;
-        /** Kinds of records that are sent; empty for all of its scope · 推送的记录种类；空为范围内全部种类 */
-        kinds: string[];
-        /** Name · 名称 */
-        name: string;
-        /** Time of the next attempt, ISO 8601; empty if none failed · 下次尝试的时间，ISO 8601；未失败为空 */
-        next: string;
-        /** Position up to which everything was delivered or passed over · 已推送或略过的日志序号 */
-        position: number;
-        /** Until when the secret before signs as well; empty where there is none · 旧密钥同时有效的截止时间；没有则为空 */
-        rotating: string;
-        /** Time of its creation, ISO 8601 · 创建时间，ISO 8601 */
-        since: string;
-        /** Why nothing is sent to it; empty where it is · 停止发送的原因；正常发送时为空 */
-        stopped: "" | "gone" | "failing" | "owner";
-        /** Address of the receiver · 接收地址 */
-        url: string;
-      })[];
+      webhooks: Schemas["Webhook"][];
     };
   };
   /** Makes a webhook (Standard Webhooks): of what is one’s own, or, for administrators, of what happens in public */
@@ -18065,7 +12996,7 @@ export interface Calls {
       /** Identifier · 标识 */
       id: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
   /** Makes a new secret; for a day the one before signs as well */
   "/webhook/rotate": {
@@ -18086,7 +13017,7 @@ export interface Calls {
       /** Identifier · 标识 */
       id: string;
     };
-    data: Record<string, unknown>;
+    data: Schemas["Nothing"];
   };
 }
 

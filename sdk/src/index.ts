@@ -1,4 +1,4 @@
-export type { Calls, Path, RawPath, UploadPath } from './calls.ts';
+export type { Calls, Path, RawPath, Schemas, UploadPath } from './calls.ts';
 export { PortalError } from './error.ts';
 export {
   type CallOptions,

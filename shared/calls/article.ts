@@ -5,7 +5,7 @@ import { recordVersion, shownVersion } from '../records/record-version.ts';
 import { plainText } from '../rules/html.ts';
 import { isLink, moment, order, publishedCodes, publishModes } from '../rules/publish.ts';
 import { line, text } from '../rules/text.ts';
-import { call, ignored, type OutputOf, paging, sortOf } from './define.ts';
+import { call, described, ignored, type OutputOf, paging, sortOf } from './define.ts';
 import { canChange, changePublished, publishedId } from './publishing.ts';
 
 /** What stands in an address for an article that is not there yet. */
@@ -92,29 +92,31 @@ export const changeArticles = changePublished(
 export const articleOrders = ['createTime', 'shelfTime', 'publishTime', 'section', 'postId'] as const;
 export type ArticleOrder = (typeof articleOrders)[number];
 
-export const articleRow = z.object({
-  idVal: z.string(),
-  recordVersion,
-  section: z.enum(articleSections),
-  postId: z.string(),
-  /** the languages that it is there in */
-  languages: z.array(z.enum(languages)),
-  titleCN: z.string(),
-  titleEN: z.string(),
-  sites: z.array(z.enum(sites)),
-  imageUrl: z.string(),
-  /** ISO 8601, '' for none */
-  createTime: z.string(),
-  shelfTime: z.string(),
-  publishTime: z.string(),
-  endTime: z.string(),
-  /** who saved it last */
-  operator: z.string(),
-  status: z.enum(publishedCodes),
-  /** what is shown has a draft beside it, which is not public yet */
-  hasDraft: z.boolean(),
-  can: canChange,
-});
+export const articleRow = z
+  .object({
+    idVal: z.string(),
+    recordVersion,
+    section: z.enum(articleSections),
+    postId: z.string(),
+    /** the languages that it is there in */
+    languages: z.array(z.enum(languages)),
+    titleCN: z.string(),
+    titleEN: z.string(),
+    sites: z.array(z.enum(sites)),
+    imageUrl: z.string(),
+    /** ISO 8601, '' for none */
+    createTime: z.string(),
+    shelfTime: z.string(),
+    publishTime: z.string(),
+    endTime: z.string(),
+    /** who saved it last */
+    operator: z.string(),
+    status: z.enum(publishedCodes),
+    /** what is shown has a draft beside it, which is not public yet */
+    hasDraft: z.boolean(),
+    can: canChange,
+  })
+  .meta({ component: 'ArticleRow' });
 export type ArticleRow = z.infer<typeof articleRow>;
 
 export const articleFilters = {
@@ -162,20 +164,22 @@ export const loadArticle = call({
 const edition = { site: z.enum(sites).default('01'), lan: z.enum(languages).default('CN'), ...ignored };
 
 /** An article as lists show it. */
-export const articleCard = z.object({
-  id: z.string(),
-  section: z.enum(articleSections),
-  title: z.string(),
-  /** what it says of itself, or the beginning of its text */
-  excerpt: z.string(),
-  /** where it leads, instead of to its own page; '' for its own page */
-  link: z.string(),
-  imageUrl: z.string(),
-  /** whose it is: the name of a server where it came from there, '' for the portal's own */
-  source: z.string(),
-  /** ISO 8601, when it was first shown */
-  time: z.string(),
-});
+export const articleCard = z
+  .object({
+    id: z.string(),
+    section: described(z.enum(articleSections), 'Section, by its code', '栏目代码'),
+    title: z.string(),
+    /** what it says of itself, or the beginning of its text */
+    excerpt: z.string(),
+    /** where it leads, instead of to its own page; '' for its own page */
+    link: z.string(),
+    imageUrl: z.string(),
+    /** whose it is: the name of a server where it came from there, '' for the portal's own */
+    source: z.string(),
+    /** ISO 8601, when it was first shown */
+    time: z.string(),
+  })
+  .meta({ component: 'ArticleCard' });
 export type ArticleCard = z.infer<typeof articleCard>;
 
 const publicReads = ['article_records', 'outside_posts'];
@@ -207,16 +211,18 @@ export const homeArticles = call({
 });
 
 /** An article as its page shows it. */
-export const shownArticle = z.object({
-  ...articleCard.shape,
-  lan: z.enum(languages),
-  /** the languages that it is there in */
-  languages: z.array(z.enum(languages)),
-  summary: z.string(),
-  body: z.string(),
-  /** ISO 8601, when what it says now was shown */
-  changed: z.string(),
-});
+export const shownArticle = z
+  .object({
+    ...articleCard.shape,
+    lan: z.enum(languages),
+    /** the languages that it is there in */
+    languages: z.array(z.enum(languages)),
+    summary: z.string(),
+    body: z.string(),
+    /** ISO 8601, when what it says now was shown */
+    changed: z.string(),
+  })
+  .meta({ component: 'Article' });
 export type ShownArticle = z.infer<typeof shownArticle>;
 
 export const showArticle = call({

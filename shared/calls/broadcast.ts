@@ -92,31 +92,33 @@ export const countReaders = call({
 export const broadcastOrders = ['createTime', 'shelfTime', 'publishTime'] as const;
 export type BroadcastOrder = (typeof broadcastOrders)[number];
 
-export const broadcastRow = z.object({
-  idVal: z.string(),
-  recordVersion,
-  typeCode: z.enum(broadcastTypes),
-  postId: z.string(),
-  audience: z.array(z.enum(roles)),
-  sites: z.array(z.enum(sites)),
-  titleCN: z.string(),
-  bodyCN: z.string(),
-  titleEN: z.string(),
-  bodyEN: z.string(),
-  connectMessage: z.string(),
-  imageFileId: z.string(),
-  imageUrl: z.string(),
-  /** ISO 8601, '' for none */
-  createTime: z.string(),
-  shelfTime: z.string(),
-  publishTime: z.string(),
-  /** who saved it last */
-  operator: z.string(),
-  status: z.enum(publishedCodes),
-  /** how many people have opened, marked or deleted it */
-  readers: z.number(),
-  can: z.object({ edit: z.boolean(), withdraw: z.boolean(), remove: z.boolean() }),
-});
+export const broadcastRow = z
+  .object({
+    idVal: z.string(),
+    recordVersion,
+    typeCode: z.enum(broadcastTypes),
+    postId: z.string(),
+    audience: z.array(z.enum(roles)),
+    sites: z.array(z.enum(sites)),
+    titleCN: z.string(),
+    bodyCN: z.string(),
+    titleEN: z.string(),
+    bodyEN: z.string(),
+    connectMessage: z.string(),
+    imageFileId: z.string(),
+    imageUrl: z.string(),
+    /** ISO 8601, '' for none */
+    createTime: z.string(),
+    shelfTime: z.string(),
+    publishTime: z.string(),
+    /** who saved it last */
+    operator: z.string(),
+    status: z.enum(publishedCodes),
+    /** how many people have opened, marked or deleted it */
+    readers: z.number(),
+    can: z.object({ edit: z.boolean(), withdraw: z.boolean(), remove: z.boolean() }),
+  })
+  .meta({ component: 'SystemMessageRow' });
 export type BroadcastRow = z.infer<typeof broadcastRow>;
 
 export const broadcastFilters = {

@@ -50,14 +50,16 @@ export const seeConsultation = call({
   writes: true,
 });
 
-const message = z.object({
-  number: z.number(),
-  side: z.enum(consultSides),
-  /** null: of somebody who is erased; '': it went by mail */
-  text: z.string().nullable(),
-  /** ISO 8601 */
-  at: z.string(),
-});
+const message = z
+  .object({
+    number: z.number(),
+    side: z.enum(consultSides),
+    /** null: of somebody who is erased; '': it went by mail */
+    text: z.string().nullable(),
+    /** ISO 8601 */
+    at: z.string(),
+  })
+  .meta({ component: 'EnquiryMessage' });
 
 const conversation = z.object({
   consultation: z.string(),
@@ -84,7 +86,7 @@ const conversation = z.object({
 });
 
 const conversationReads = ['consultations', 'consultation_messages', 'product_cards', 'accounts'];
-const fullConversation = z.object({ ...conversation.shape, messages: z.array(message) });
+const fullConversation = z.object({ ...conversation.shape, messages: z.array(message) }).meta({ component: 'Enquiry' });
 
 export const consultation = call({
   path: '/product/consultation',

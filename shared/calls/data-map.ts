@@ -155,7 +155,7 @@ export const mapCompare = call({
 });
 
 /** A moment of knowledge: the position that the log had then, and when the event there was recorded. */
-const knowledge = z.object({ position: z.number(), at: z.string() });
+const knowledge = z.object({ position: z.number(), at: z.string() }).meta({ component: 'LogMoment' });
 const changed = {
   /** null where nothing of it was published at that moment; then there is no difference */
   before: figure,

@@ -188,7 +188,9 @@ export interface Answer<Data = unknown> {
   data: Data | null;
 }
 
-export const nothing = z.object({});
+export const nothing = z.object({}).meta({ component: 'Nothing' });
+/** Of what was made or changed. */
+export const identified = z.object({ id: z.string() }).meta({ component: 'Identified' });
 /** `data` of a call with `rtn`: 1 is success, anything else the code of a refusal, with its words. */
 export const returned = { rtnCode: z.string(), rtnInfo: z.string() };
 /** Accepted and ignored, since older clients send them. */

@@ -30,12 +30,14 @@ export const singleFile = call({
 });
 
 /** How far an upload is: which parts are there, each of `partSize` bytes but the last; and once all are, the file. */
-const howFar = z.object({
-  uploadId: z.uuid(),
-  partSize: z.number().int(),
-  parts: z.array(z.number().int()),
-  file: storedFile.nullable(),
-});
+const howFar = z
+  .object({
+    uploadId: z.uuid(),
+    partSize: z.number().int(),
+    parts: z.array(z.number().int()),
+    file: storedFile.nullable(),
+  })
+  .meta({ component: 'UploadProgress' });
 
 const uploading = { access: uploaders, limit: 600 } as const;
 
@@ -67,7 +69,9 @@ export const uploadStart = call({
 });
 
 /** Where a part that is missing may be put. */
-const target = z.object({ index: z.number().int(), size: z.number().int(), url: z.string() });
+const target = z
+  .object({ index: z.number().int(), size: z.number().int(), url: z.string() })
+  .meta({ component: 'UploadTarget' });
 
 export const uploadSign = call({
   ...uploading,

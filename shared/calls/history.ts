@@ -15,46 +15,52 @@ export const recordIdField = z
 const kindField = z.string().max(40).default('');
 
 /** A value in words of the reader's language: '' for nothing, null for something of a person who is erased. */
-export const shownValue = z.object({
-  text: z.string().nullable(),
-  /** addresses of the pictures that it is */
-  pictures: z.array(z.string()),
-  /** what `text` is a list of */
-  items: z.array(z.string()).optional(),
-  /** a code, a figure or a time: replaced as a whole, since a difference of single characters says nothing */
-  whole: z.literal(true).optional(),
-});
+export const shownValue = z
+  .object({
+    text: z.string().nullable(),
+    /** addresses of the pictures that it is */
+    pictures: z.array(z.string()),
+    /** what `text` is a list of */
+    items: z.array(z.string()).optional(),
+    /** a code, a figure or a time: replaced as a whole, since a difference of single characters says nothing */
+    whole: z.literal(true).optional(),
+  })
+  .meta({ component: 'ShownValue' });
 export type HistoryValue = z.infer<typeof shownValue>;
 
 /** `name` and `group` (the part of the record, '' for none) are words of `field`. */
 const fieldLabels = { field: z.string(), name: z.string(), group: z.string() };
 
 /** Another event that has to do with an entry. */
-const related = z.object({
-  position: z.number(),
-  at: z.string(),
-  type: z.string(),
-  kind: z.string(),
-  record: z.string(),
-  /** umId and name of whom it reached: the recipient of a message */
-  owner: z.string(),
-  ownerName: z.string(),
-  told: z.array(z.object({ ...fieldLabels, value: shownValue })),
-});
+const related = z
+  .object({
+    position: z.number(),
+    at: z.string(),
+    type: z.string(),
+    kind: z.string(),
+    record: z.string(),
+    /** umId and name of whom it reached: the recipient of a message */
+    owner: z.string(),
+    ownerName: z.string(),
+    told: z.array(z.object({ ...fieldLabels, value: shownValue })),
+  })
+  .meta({ component: 'RelatedEntry' });
 
-export const timelineEntry = historyEntry.extend({
-  /** within the record's stream, from 1 */
-  version: z.number(),
-  told: z.array(z.object({ ...fieldLabels, value: shownValue })),
-  changes: z.array(z.object({ ...fieldLabels, before: shownValue, after: shownValue })),
-  /** what it did to lists, in words */
-  lists: z.array(z.string()),
-  caused: z.array(related),
-  /** the request, and the command in it; or the event that led to this one */
-  correlation: z.string(),
-  causation: z.string(),
-  cause: related.nullable(),
-});
+export const timelineEntry = historyEntry
+  .extend({
+    /** within the record's stream, from 1 */
+    version: z.number(),
+    told: z.array(z.object({ ...fieldLabels, value: shownValue })),
+    changes: z.array(z.object({ ...fieldLabels, before: shownValue, after: shownValue })),
+    /** what it did to lists, in words */
+    lists: z.array(z.string()),
+    caused: z.array(related),
+    /** the request, and the command in it; or the event that led to this one */
+    correlation: z.string(),
+    causation: z.string(),
+    cause: related.nullable(),
+  })
+  .meta({ component: 'TimelineEntry' });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
 export const recordHistory = call({
@@ -86,15 +92,17 @@ export const recordHistory = call({
   timeout: 30,
 });
 
-const side = z.object({
-  position: z.number(),
-  /** when the event at that position was recorded, '' before the first */
-  at: z.string(),
-  /** whether there was a record then: it may not have begun, or may be deleted */
-  exists: z.boolean(),
-  /** events of the record until then */
-  events: z.number(),
-});
+const side = z
+  .object({
+    position: z.number(),
+    /** when the event at that position was recorded, '' before the first */
+    at: z.string(),
+    /** whether there was a record then: it may not have begun, or may be deleted */
+    exists: z.boolean(),
+    /** events of the record until then */
+    events: z.number(),
+  })
+  .meta({ component: 'HistorySide' });
 
 export const recordAsOf = call({
   path: '/audit/asOf',

@@ -6,7 +6,7 @@ import { isDate } from '../rules/dates.ts';
 import { isUsci } from '../rules/formats.ts';
 import { identifiers } from '../rules/identifiers.ts';
 import { line, text } from '../rules/text.ts';
-import { call, described, ignored, nothing, type OutputOf, paging } from './define.ts';
+import { call, described, identified, ignored, nothing, type OutputOf, paging } from './define.ts';
 
 const id = z.uuid({ error: 'fields.id' });
 const role = z.enum(allMemberRoles, { error: 'fields.code' });
@@ -52,7 +52,7 @@ export const foundInstitution = call({
       kind: z.enum(institutionKinds, { error: 'fields.code' }),
       code: z.string().trim().toUpperCase().max(18),
     }),
-  output: () => z.object({ id: z.string() }),
+  output: () => identified,
 });
 
 export const amendInstitution = call({
@@ -189,20 +189,22 @@ const institution = {
   draccNo: z.string(),
 };
 
-const delegation = z.object({
-  id: z.string(),
-  /** umId and name of whom it is about: who is away, and who acts in his place */
-  delegator: z.string(),
-  delegatorName: z.string(),
-  substitute: z.string(),
-  substituteName: z.string(),
-  role: z.enum(allMemberRoles),
-  /** days, both included */
-  from: z.string(),
-  to: z.string(),
-  /** the caller may end it */
-  own: z.boolean(),
-});
+const delegation = z
+  .object({
+    id: z.string(),
+    /** umId and name of whom it is about: who is away, and who acts in his place */
+    delegator: z.string(),
+    delegatorName: z.string(),
+    substitute: z.string(),
+    substituteName: z.string(),
+    role: z.enum(allMemberRoles),
+    /** days, both included */
+    from: z.string(),
+    to: z.string(),
+    /** the caller may end it */
+    own: z.boolean(),
+  })
+  .meta({ component: 'Delegation' });
 export type Delegated = z.infer<typeof delegation>;
 
 const institutionFilters = {

@@ -3,23 +3,27 @@ import { languages, messageCategories } from '../codes/index.ts';
 import { call, nothing, paging } from './define.ts';
 
 /** The record; `review`: its reader is to look at it as who reviews it. */
-const about = z.object({ kind: z.string(), id: z.string(), review: z.literal(true).optional() });
+const about = z
+  .object({ kind: z.string(), id: z.string(), review: z.literal(true).optional() })
+  .meta({ component: 'MessageSubject' });
 
-export const message = z.object({
-  id: z.string(),
-  title: z.string(),
-  message: z.string(),
-  /** 1 read, 0 unread */
-  dataType: z.enum(['0', '1']),
-  /** ISO 8601 */
-  dateStr: z.string(),
-  checkFlag: z.boolean(),
-  about,
-  /** of a broadcast: the language of its words, where it leads, and its picture */
-  lan: z.enum(languages).optional(),
-  link: z.string().optional(),
-  imageUrl: z.string().optional(),
-});
+export const message = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    message: z.string(),
+    /** 1 read, 0 unread */
+    dataType: z.enum(['0', '1']),
+    /** ISO 8601 */
+    dateStr: z.string(),
+    checkFlag: z.boolean(),
+    about,
+    /** of a broadcast: the language of its words, where it leads, and its picture */
+    lan: z.enum(languages).optional(),
+    link: z.string().optional(),
+    imageUrl: z.string().optional(),
+  })
+  .meta({ component: 'Message' });
 export type Message = z.infer<typeof message>;
 
 /** What an inbox is read from: messages to one person, broadcasts by what he is and did with them, and what a day brought. */
@@ -74,25 +78,27 @@ export const operateMessages = call({
 });
 
 /** One event of the live stream. */
-export const liveMessage = z.object({
-  unread: z.number(),
-  /** one that has just come */
-  message: z
-    .object({
-      id: z.string(),
-      title: z.string(),
-      message: z.string(),
-      category: z.enum(messageCategories),
-      about,
-    })
-    .optional(),
-  /** in the first event: whether every change of what the caller may read is told, or those alone that concern him */
-  hears: z.enum(['all', 'own']).optional(),
-  /** read models that changed, each with the position that a reader has to ask for to see it; at most twice a second */
-  moved: z.record(z.string(), z.number()).optional(),
-  /** the log's position that the read side has to reach to show it */
-  position: z.number(),
-});
+export const liveMessage = z
+  .object({
+    unread: z.number(),
+    /** one that has just come */
+    message: z
+      .object({
+        id: z.string(),
+        title: z.string(),
+        message: z.string(),
+        category: z.enum(messageCategories),
+        about,
+      })
+      .optional(),
+    /** in the first event: whether every change of what the caller may read is told, or those alone that concern him */
+    hears: z.enum(['all', 'own']).optional(),
+    /** read models that changed, each with the position that a reader has to ask for to see it; at most twice a second */
+    moved: z.record(z.string(), z.number()).optional(),
+    /** the log's position that the read side has to reach to show it */
+    position: z.number(),
+  })
+  .meta({ component: 'LiveMessage' });
 export type LiveMessage = z.infer<typeof liveMessage>;
 
 export const liveMessages = call({

@@ -6,20 +6,22 @@ import { rolesOf } from './workflow.ts';
 export const movedKinds = ['certificate', 'stock'] as const;
 
 /** One payment, receipt or opening balance under a contract. */
-const movement = z.object({
-  kind: z.enum(['remittance', 'receipt', 'stock']),
-  id: z.string(),
-  /** '' where it has none */
-  number: z.string(),
-  name: z.string(),
-  /** of Shanghai, yyyy-MM-dd, of its last step; of an opening balance the day that it is as of */
-  day: z.string(),
-  ...{ currency: z.string(), amount: z.string() },
-  /** `before`: the portal, `paid`: or received, `pending`: on its way */
-  state: z.enum(['before', 'paid', 'pending']),
-  /** it counts in the balance; one in another currency, or of royalties alone, does not */
-  counted: z.boolean(),
-});
+const movement = z
+  .object({
+    kind: z.enum(['remittance', 'receipt', 'stock']),
+    id: z.string(),
+    /** '' where it has none */
+    number: z.string(),
+    name: z.string(),
+    /** of Shanghai, yyyy-MM-dd, of its last step; of an opening balance the day that it is as of */
+    day: z.string(),
+    ...{ currency: z.string(), amount: z.string() },
+    /** `before`: the portal, `paid`: or received, `pending`: on its way */
+    state: z.enum(['before', 'paid', 'pending']),
+    /** it counts in the balance; one in another currency, or of royalties alone, does not */
+    counted: z.boolean(),
+  })
+  .meta({ component: 'Movement' });
 export type Movement = z.infer<typeof movement>;
 
 export const recordMovements = call({

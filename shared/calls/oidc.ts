@@ -8,7 +8,7 @@ const ownPath = z
   .max(500)
   .regex(/^\/(?![/\\])[^\s\\\p{C}]*$/u, 'fields.type');
 
-const inBoth = z.object({ zh: z.string(), en: z.string() });
+const inBoth = z.object({ zh: z.string(), en: z.string() }).meta({ component: 'TextInBoth' });
 
 export const oidcInfo = call({
   path: '/user/oidcInfo',

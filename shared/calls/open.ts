@@ -19,25 +19,27 @@ import { call, cursor, nothing } from './define.ts';
 
 const timePattern = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/;
 
-const licence = z.object({ name: z.string(), url: z.string(), sample: z.boolean() });
+const licence = z.object({ name: z.string(), url: z.string(), sample: z.boolean() }).meta({ component: 'Licence' });
 
 /** A record in one language as the public sees it; of copyright data, which have no language, `lan` is ''. */
-const record = z.object({
-  /** of the record, the same in both languages */
-  id: z.string(),
-  lan: z.enum(['', ...languages]),
-  name: z.string(),
-  /** of its page in that language; '' where it has none of its own */
-  url: z.string(),
-  /** of its company */
-  company: z.string(),
-  /** when what is shown was last approved or shown, ISO 8601 */
-  changed: z.string(),
-  /** how the approval is proved: `/audit/approvalProof` of its id; null for articles, which are published, not approved */
-  approval: approval.nullable(),
-  /** by the names that the portal's other calls have for it; addresses of files are paths of this portal */
-  content: z.record(z.string(), z.unknown()),
-});
+const record = z
+  .object({
+    /** of the record, the same in both languages */
+    id: z.string(),
+    lan: z.enum(['', ...languages]),
+    name: z.string(),
+    /** of its page in that language; '' where it has none of its own */
+    url: z.string(),
+    /** of its company */
+    company: z.string(),
+    /** when what is shown was last approved or shown, ISO 8601 */
+    changed: z.string(),
+    /** how the approval is proved: `/audit/approvalProof` of its id; null for articles, which are published, not approved */
+    approval: approval.nullable(),
+    /** by the names that the portal's other calls have for it; addresses of files are paths of this portal */
+    content: z.record(z.string(), z.unknown()),
+  })
+  .meta({ component: 'OpenRecord' });
 export type OpenRecord = z.infer<typeof record>;
 
 const places = z.enum(['districts', 'countries']);
@@ -47,7 +49,7 @@ const cell = { month: z.string(), places, place: z.string(), flow: z.enum(flows)
 const amount = z.string();
 
 /** What was paid in a month that is over, as the data map has it: parts behind which there are too few organisations are left out. */
-const figure = z.object({ ...cell, amount });
+const figure = z.object({ ...cell, amount }).meta({ component: 'OpenFigure' });
 export type OpenFigure = z.infer<typeof figure>;
 
 const everywhere = { method: 'GET', side: 'query', access: 'public', anyOrigin: true } as const;
@@ -89,21 +91,23 @@ export const openList = call({
 /** of these bytes: how many, and their SHA-256 in hex */
 const bytes = { size: z.number(), sha256: z.string() };
 
-export const openFile = z.object({
-  name: z.enum(openFileNames),
-  kind: z.enum(openKinds),
-  format: z.enum(openFormats),
-  url: z.string(),
-  rows: z.number(),
-  /** of the log: everything that happened up to there is in it */
-  position: z.number(),
-  ...bytes,
-  /** the same, compressed: whoever asks for the file and takes gzip gets it in this form; null of Parquet, and of files from before it was made */
-  gzip: z
-    .object({ name: z.string(), url: z.string(), ...bytes })
-    .nullable()
-    .default(null),
-});
+export const openFile = z
+  .object({
+    name: z.enum(openFileNames),
+    kind: z.enum(openKinds),
+    format: z.enum(openFormats),
+    url: z.string(),
+    rows: z.number(),
+    /** of the log: everything that happened up to there is in it */
+    position: z.number(),
+    ...bytes,
+    /** the same, compressed: whoever asks for the file and takes gzip gets it in this form; null of Parquet, and of files from before it was made */
+    gzip: z
+      .object({ name: z.string(), url: z.string(), ...bytes })
+      .nullable()
+      .default(null),
+  })
+  .meta({ component: 'OpenFile' });
 
 export type OpenFile = z.infer<typeof openFile>;
 
@@ -146,7 +150,7 @@ const moment = z.object({ position: z.number(), at: z.string() });
 /** Null where the figure is withheld or its month was not over; a difference is known where both are. */
 const change = { before: amount.nullable(), after: amount.nullable(), difference: amount.nullable() };
 
-const cellChange = z.object({ ...cell, ...change });
+const cellChange = z.object({ ...cell, ...change }).meta({ component: 'OpenFigureChange' });
 export type CellChange = z.infer<typeof cellChange>;
 
 /** What changed of the figures in one stretch of the log; docs/operations/analysis.md says where one ends. */

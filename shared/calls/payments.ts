@@ -1,22 +1,24 @@
 import { z } from 'zod';
-import { call } from './define.ts';
+import { call, described } from './define.ts';
 import { attachedFile, rolesOf } from './workflow.ts';
 
 const id = z.uuid({ error: 'fields.id' });
 
 /** How much of a record is used: decimal strings of its currency. */
-const balance = z.object({
-  record: z.string(),
-  number: z.string(),
-  name: z.string(),
-  currency: z.string(),
-  /** in all; '' where any amount may be used */
-  limit: z.string(),
-  paid: z.string(),
-  pending: z.string(),
-  /** by the application that is asked about, which the others count in as well; '' where it uses nothing */
-  own: z.string(),
-});
+const balance = z
+  .object({
+    record: z.string(),
+    number: z.string(),
+    name: z.string(),
+    currency: described(z.string(), 'Currency, ISO 4217', '币种，ISO 4217'),
+    /** in all; '' where any amount may be used */
+    limit: z.string(),
+    paid: z.string(),
+    pending: z.string(),
+    /** by the application that is asked about, which the others count in as well; '' where it uses nothing */
+    own: z.string(),
+  })
+  .meta({ component: 'Balance' });
 export type Balance = z.infer<typeof balance>;
 
 const reads = ['ledgers', 'certificate_records', 'document_records', 'remittance_records', 'files'];

@@ -3,7 +3,7 @@ import { admin } from '../codes/index.ts';
 import { type RecordKindName, recordKinds } from '../records/kinds.ts';
 import { reasonMax } from '../records/reviewed/wire.ts';
 import { text } from '../rules/text.ts';
-import { call, type OutputOf } from './define.ts';
+import { call, identified, type OutputOf } from './define.ts';
 
 /** Kinds of records that a ready-made comment is for. */
 export const phraseKinds = ['all', ...recordKinds.map(({ kind }) => kind)] as ['all', ...RecordKindName[]];
@@ -56,7 +56,7 @@ export const savePhrase = call({
       retired: z.boolean().default(false),
       was: z.object({ kind: phraseKind, CN: z.string(), EN: z.string(), retired: z.boolean() }).optional(),
     }),
-  output: () => z.object({ id: z.string() }),
+  output: () => identified,
   writes: true,
 });
 

@@ -6,7 +6,7 @@ import { mostSeen } from '../rules/compared.ts';
 import { rankedBy, rankSpans } from '../rules/rankings.ts';
 import { productSorts } from '../rules/sorts.ts';
 import { codeList, optionalDate, text } from '../rules/text.ts';
-import { call, cursor, ignored, paging } from './define.ts';
+import { call, cursor, described, ignored, paging } from './define.ts';
 import { profileCard } from './profiles.ts';
 import { near, searchReads } from './searched.ts';
 
@@ -25,22 +25,24 @@ const ordered = (value: { from?: string | undefined; to?: string | undefined }):
   !value.from || !value.to || value.from <= value.to;
 const inOrder = { path: ['to'], error: 'fields.order' };
 
-export const productCard = z.object({
-  prdId: z.string(),
-  id: z.string(),
-  product_name: z.string(),
-  company_name: z.string(),
-  company_url: z.string(),
-  /** addresses of the cover: the largest, and the smallest that fits a card */
-  img: z.string(),
-  img_s: z.string(),
-  summary: z.string(),
-  mail: z.string(),
-  /** ISO 8601 */
-  puton_time: z.string(),
-  category: z.string(),
-  order: z.number(),
-});
+export const productCard = z
+  .object({
+    prdId: z.string(),
+    id: z.string(),
+    product_name: z.string(),
+    company_name: z.string(),
+    company_url: z.string(),
+    /** addresses of the cover: the largest, and the smallest that fits a card */
+    img: z.string(),
+    img_s: z.string(),
+    summary: described(z.string(), 'Description', '产品描述'),
+    mail: z.string(),
+    /** ISO 8601 */
+    puton_time: z.string(),
+    category: described(z.string(), 'Category codes, comma list', '类别代码，以逗号分隔'),
+    order: z.number(),
+  })
+  .meta({ component: 'ProductCard' });
 export type ProductCard = z.infer<typeof productCard>;
 
 export const productBlocks = call({
@@ -228,14 +230,16 @@ export const chosenProducts = call({
 });
 
 /** What the carousel shows. */
-export const recommendedCard = z.object({
-  id: z.string(),
-  title: z.string(),
-  imageUrl: z.string(),
-  /** an address of the portal, of the web, or '' where there is none */
-  link: z.string(),
-  order: z.number(),
-});
+export const recommendedCard = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    imageUrl: z.string(),
+    /** an address of the portal, of the web, or '' where there is none */
+    link: z.string(),
+    order: z.number(),
+  })
+  .meta({ component: 'RecommendedCard' });
 export type RecommendedCard = z.infer<typeof recommendedCard>;
 
 export const homeResources = call({

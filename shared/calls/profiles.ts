@@ -9,7 +9,7 @@ import { versionIdField } from '../records/ids.ts';
 import { platform } from '../records/platform.ts';
 import { approval } from '../records/reviewed/wire.ts';
 import { codeList, text } from '../rules/text.ts';
-import { call, ignored, type OutputOf } from './define.ts';
+import { call, described, ignored, type OutputOf } from './define.ts';
 import { near, searchReads } from './searched.ts';
 
 // Companies and platforms as the public reads them: two kinds of record, one wire.
@@ -18,13 +18,15 @@ import { near, searchReads } from './searched.ts';
 const edition = { site: z.enum(sites).default('01'), lan: z.enum(languages).default('CN'), ...ignored };
 
 /** The record beside it: of a company its platforms, of a platform its company. */
-const linked = z.object({
-  /** of the record */
-  disId: z.string(),
-  disName: z.string(),
-  disUrl: z.string(),
-  disAbbreviation: z.string(),
-});
+const linked = z
+  .object({
+    /** of the record */
+    disId: z.string(),
+    disName: z.string(),
+    disUrl: z.string(),
+    disAbbreviation: z.string(),
+  })
+  .meta({ component: 'LinkedProfile' });
 
 const facts = {
   /** of the version that is shown, and of its record */
@@ -41,23 +43,30 @@ const facts = {
   disList: z.array(linked),
 };
 
-export const profileCard = z.object({
-  ...facts,
-  /** the beginning of what it says of itself */
-  describe: z.string(),
-  /** addresses of its logo, and of its wide and its tall picture */
-  logoUrl: z.string(),
-  image1: z.string(),
-  portraitPicUrl: z.string(),
-  website: z.string(),
-  /** where the portal shows it */
-  jumpLink: z.string(),
-  order: z.number(),
-});
+export const profileCard = z
+  .object({
+    ...facts,
+    name: described(z.string(), 'Name', '名称'),
+    abbreviation: described(z.string(), 'Short name', '简称'),
+    category: described(z.string(), 'Category codes, comma list', '类别代码，以逗号分隔'),
+    /** the beginning of what it says of itself */
+    describe: z.string(),
+    /** addresses of its logo, and of its wide and its tall picture */
+    logoUrl: z.string(),
+    image1: described(z.string(), 'Address of the wide picture; empty for none', '横版图片地址；没有为空'),
+    portraitPicUrl: described(z.string(), 'Address of the tall picture; empty for none', '竖版图片地址；没有为空'),
+    website: described(z.string(), 'Website', '网址'),
+    /** where the portal shows it */
+    jumpLink: z.string(),
+    order: z.number(),
+  })
+  .meta({ component: 'ProfileCard' });
 export type ProfileCard = z.infer<typeof profileCard>;
 
 /** One of the newest approvals of what the same owner has in public. */
-const publicApproval = z.object({ kind: z.string(), recordId: z.string(), name: z.string(), approval });
+const publicApproval = z
+  .object({ kind: z.string(), recordId: z.string(), name: z.string(), approval })
+  .meta({ component: 'PublicApproval' });
 export type PublicApproval = z.infer<typeof publicApproval>;
 
 const detail = {

@@ -41,9 +41,11 @@ export const changePublished = <Path extends `/${string}`>(path: Path, summary: 
   });
 
 /** What can be done now with one that administrators publish. */
-export const canChange = z.object({
-  edit: z.boolean(),
-  show: z.boolean(),
-  takeDown: z.boolean(),
-  remove: z.boolean(),
-});
+export const canChange = z
+  .object({
+    edit: z.boolean(),
+    show: z.boolean(),
+    takeDown: z.boolean(),
+    remove: z.boolean(),
+  })
+  .meta({ component: 'PublishingAbilities' });

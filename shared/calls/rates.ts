@@ -6,7 +6,7 @@ import { recordVersion, shownVersion } from '../records/record-version.ts';
 import { rateForm } from '../rules/rate.ts';
 import { optionalDate, text } from '../rules/text.ts';
 import { csvFormat } from './csv-format.ts';
-import { call, type OutputOf, paging } from './define.ts';
+import { call, identified, type OutputOf, paging } from './define.ts';
 import { inOrder, order } from './trail.ts';
 
 export const recordRate = call({
@@ -48,7 +48,7 @@ export const decideRate = call({
         error: 'fields.required',
         path: ['comment'],
       }),
-  output: () => z.object({ id: z.string() }),
+  output: () => identified,
 });
 
 /** Answers when all of it is done: the same file again adds nothing. */

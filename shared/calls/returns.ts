@@ -11,15 +11,17 @@ const common = {
   reads: ['remittance_records', 'remittance_acts', 'receipt_records', 'ledgers'],
 } as const;
 
-const receipt = z.object({
-  id: z.string(),
-  number: z.string(),
-  payer: z.string(),
-  /** yyyy-MM-dd, its value day */
-  day: z.string(),
-  /** of it: what it returned of this remittance, or may return of any */
-  amount: z.string(),
-});
+const receipt = z
+  .object({
+    id: z.string(),
+    number: z.string(),
+    payer: z.string(),
+    /** yyyy-MM-dd, its value day */
+    day: z.string(),
+    /** of it: what it returned of this remittance, or may return of any */
+    amount: z.string(),
+  })
+  .meta({ component: 'ReturnedReceipt' });
 
 export const remittanceReturns = call({
   ...common,

@@ -13,7 +13,7 @@ export const holders = ['', 'mine', 'free', 'others', 'asked'] as const;
 const kindNames = recordKinds.map(({ kind }) => kind) as [RecordKindName, ...RecordKindName[]];
 const domain = { dataDomain: z.enum([allSites, ...sites]).default(allSites) };
 const count = z.number().int();
-const dues = z.object({ late: count, today: count, later: count });
+const dues = z.object({ late: count, today: count, later: count }).meta({ component: 'ReviewDueCounts' });
 
 export const queueRow = z.object({
   /** of the language version */

@@ -47,31 +47,33 @@ export const foundIn = ['name', 'text', 'company', 'number', 'other'] as const;
 /** Where in a text what was asked for stands: from a character up to another, without it. */
 const marks = z.array(z.tuple([z.number(), z.number()]));
 
-export const searchHit = z.object({
-  kind: z.string(),
-  id: z.string(),
-  /** in which it is shown: the other where it cannot be read in the one asked for */
-  lan: z.enum(languages),
-  name: z.string(),
-  nameMarks: marks,
-  /** of what is said of it the part that was found, else its beginning */
-  text: z.string(),
-  textMarks: marks,
-  companyName: z.string(),
-  companyMarks: marks,
-  /** where it can be read, below the portal or elsewhere; '' for on a page of its own */
-  link: z.string(),
-  /** the server on which somebody else wrote it; '' for what is the portal's */
-  source: z.string(),
-  /** its name in the other language, where it was found in that */
-  otherName: z.string(),
-  otherNameMarks: marks,
-  foundIn: z.array(z.enum(foundIn)),
-  imageUrl: z.string(),
-  tags: z.array(z.string()),
-  /** ISO 8601 */
-  putonTime: z.string(),
-});
+export const searchHit = z
+  .object({
+    kind: z.string(),
+    id: z.string(),
+    /** in which it is shown: the other where it cannot be read in the one asked for */
+    lan: z.enum(languages),
+    name: z.string(),
+    nameMarks: marks,
+    /** of what is said of it the part that was found, else its beginning */
+    text: z.string(),
+    textMarks: marks,
+    companyName: z.string(),
+    companyMarks: marks,
+    /** where it can be read, below the portal or elsewhere; '' for on a page of its own */
+    link: z.string(),
+    /** the server on which somebody else wrote it; '' for what is the portal's */
+    source: z.string(),
+    /** its name in the other language, where it was found in that */
+    otherName: z.string(),
+    otherNameMarks: marks,
+    foundIn: z.array(z.enum(foundIn)),
+    imageUrl: z.string(),
+    tags: z.array(z.string()),
+    /** ISO 8601 */
+    putonTime: z.string(),
+  })
+  .meta({ component: 'SearchHit' });
 export type SearchHit = z.infer<typeof searchHit>;
 
 export const searchAll = call({

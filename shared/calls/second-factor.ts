@@ -28,18 +28,20 @@ export const loginSecond = call({
   limit: 30,
 });
 
-export const trustedDevice = z.object({
-  /** names it where its token must not be */
-  id: z.string(),
-  /** whether it is the one that asks */
-  current: z.boolean(),
-  /** ISO 8601 */
-  since: z.string(),
-  until: z.string(),
-  address: z.string(),
-  /** browser and system, as its user agent says */
-  agent: z.string(),
-});
+export const trustedDevice = z
+  .object({
+    /** names it where its token must not be */
+    id: z.string(),
+    /** whether it is the one that asks */
+    current: z.boolean(),
+    /** ISO 8601 */
+    since: z.string(),
+    until: z.string(),
+    address: z.string(),
+    /** browser and system, as its user agent says */
+    agent: z.string(),
+  })
+  .meta({ component: 'TrustedDevice' });
 export type TrustedDevice = z.infer<typeof trustedDevice>;
 
 export const secondFactor = call({

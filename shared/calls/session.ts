@@ -7,7 +7,7 @@ import { secondStep } from './second-factor.ts';
 export const longestAnswer = 2_000;
 
 /** Two minutes, one picture, one answer; `key` encrypts what the client sends with it, once. */
-const captcha = z.object({ captchaUuid: z.uuid(), key: z.string() });
+const captcha = z.object({ captchaUuid: z.uuid(), key: z.string() }).meta({ component: 'Captcha' });
 
 export const pcruuid = call({
   path: '/pcruuid',
@@ -63,33 +63,35 @@ export const captchaWork = call({
 export const registerPcruuid = call({ ...pcruuid, path: '/registerPcruuid' });
 export const registerPcrimg = call({ ...pcrimg, path: '/registerpcrimg/{uuid}' });
 
-export const sessionUser = z.object({
-  umId: z.string(),
-  loginId: z.string(),
-  userLoginId: z.string(),
-  username: z.string(),
-  orgName: z.string(),
-  orgCode: z.string(),
-  userDomain: z.enum(sites),
-  userTele: z.string(),
-  userMail: z.string(),
-  roles: z.array(z.enum(roles)),
-  dominID: z.enum(sites),
-  langCode: z.enum(['CN', 'EN']),
-  draccNo: z.string(),
-  /** the institution that he acts for, whose name, code and account stand above; '' for none */
-  acting: z.string(),
-  /** network address of the login before this one, '' for none */
-  lastIp: z.string(),
-  /** the basic info has never been saved: its form starts in edit mode */
-  firstTime: z.boolean(),
-  /** the account has a second factor */
-  secondFactor: z.boolean(),
-  /** this session is good for nothing else before one is enrolled */
-  mustEnrol: z.boolean(),
-  /** number of the version of the user agreement that he is to accept before he writes anything; 0 for none */
-  agreement: z.number(),
-});
+export const sessionUser = z
+  .object({
+    umId: z.string(),
+    loginId: z.string(),
+    userLoginId: z.string(),
+    username: z.string(),
+    orgName: z.string(),
+    orgCode: z.string(),
+    userDomain: z.enum(sites),
+    userTele: z.string(),
+    userMail: z.string(),
+    roles: z.array(z.enum(roles)),
+    dominID: z.enum(sites),
+    langCode: z.enum(['CN', 'EN']),
+    draccNo: z.string(),
+    /** the institution that he acts for, whose name, code and account stand above; '' for none */
+    acting: z.string(),
+    /** network address of the login before this one, '' for none */
+    lastIp: z.string(),
+    /** the basic info has never been saved: its form starts in edit mode */
+    firstTime: z.boolean(),
+    /** the account has a second factor */
+    secondFactor: z.boolean(),
+    /** this session is good for nothing else before one is enrolled */
+    mustEnrol: z.boolean(),
+    /** number of the version of the user agreement that he is to accept before he writes anything; 0 for none */
+    agreement: z.number(),
+  })
+  .meta({ component: 'SessionUser' });
 export type SessionUser = z.infer<typeof sessionUser>;
 
 export const login = call({

@@ -95,20 +95,24 @@ export const changeSlots = changePublished(
   'Shows (1), takes down (0) or deletes (3) slots, each with its own result',
 );
 
-const slotItem = z.object({ idVal: z.string(), recordVersion, title: z.string(), status: z.enum(slotStatuses) });
+const slotItem = z
+  .object({ idVal: z.string(), recordVersion, title: z.string(), status: z.enum(slotStatuses) })
+  .meta({ component: 'SlotItem' });
 
 /** A slot as another one meets it. */
-export const metSlot = z.object({
-  ...slotItem.shape,
-  typeCode: z.enum(slotTypes),
-  catagory: z.enum(allSlotModules),
-  postId: z.string(),
-  /** who put it there, ISO 8601 since when, from when on, until when; '' for nothing of it */
-  by: z.string(),
-  since: z.string(),
-  due: z.string(),
-  until: z.string(),
-});
+export const metSlot = z
+  .object({
+    ...slotItem.shape,
+    typeCode: z.enum(slotTypes),
+    catagory: z.enum(allSlotModules),
+    postId: z.string(),
+    /** who put it there, ISO 8601 since when, from when on, until when; '' for nothing of it */
+    by: z.string(),
+    since: z.string(),
+    due: z.string(),
+    until: z.string(),
+  })
+  .meta({ component: 'SlotOccupant' });
 export type MetSlot = z.infer<typeof metSlot>;
 
 const reads = ['slot_records', 'accounts'];
@@ -144,32 +148,34 @@ export type SlotCheck = OutputOf<typeof checkSlot>;
 export const slotOrders = ['createTime', 'shelfTime', 'postId', 'title', 'recommendStatus'] as const;
 export type SlotOrder = (typeof slotOrders)[number];
 
-export const slotRow = z.object({
-  id: z.string(),
-  idVal: z.string(),
-  recordVersion,
-  imageUrl: z.string(),
-  title: z.string(),
-  connectMessage: z.string(),
-  /** of the record that it puts forward, in the language of the slot, '' for a link */
-  connectName: z.string(),
-  /** it puts forward a record that is not public any more, so that it is not seen */
-  isHidden: z.boolean(),
-  typeCode: z.enum(slotTypes),
-  catagory: z.enum(allSlotModules),
-  postId: z.string(),
-  lanCode: z.enum(languages),
-  dominCode: site,
-  /** ISO 8601, '' for none */
-  createTime: z.string(),
-  shelfTime: z.string(),
-  publishTime: z.string(),
-  endTime: z.string(),
-  /** who saved it last */
-  operator: z.string(),
-  recommendStatus: z.enum(slotStatuses),
-  can: canChange,
-});
+export const slotRow = z
+  .object({
+    id: z.string(),
+    idVal: z.string(),
+    recordVersion,
+    imageUrl: z.string(),
+    title: z.string(),
+    connectMessage: z.string(),
+    /** of the record that it puts forward, in the language of the slot, '' for a link */
+    connectName: z.string(),
+    /** it puts forward a record that is not public any more, so that it is not seen */
+    isHidden: z.boolean(),
+    typeCode: z.enum(slotTypes),
+    catagory: z.enum(allSlotModules),
+    postId: z.string(),
+    lanCode: z.enum(languages),
+    dominCode: site,
+    /** ISO 8601, '' for none */
+    createTime: z.string(),
+    shelfTime: z.string(),
+    publishTime: z.string(),
+    endTime: z.string(),
+    /** who saved it last */
+    operator: z.string(),
+    recommendStatus: z.enum(slotStatuses),
+    can: canChange,
+  })
+  .meta({ component: 'SlotRow' });
 export type SlotRow = z.infer<typeof slotRow>;
 
 export const slotFilters = {
@@ -264,16 +270,18 @@ export const previewSlots = call({
 export type SlotPlan = Required<Pick<RequestOf<typeof previewSlots>, 'dominCode' | 'away' | 'shown'>>;
 
 /** What can be recommended: public records of a site and language. */
-export const slotCandidate = z.object({
-  /** of the record */
-  id: z.string(),
-  kind: z.enum(['platform', 'company', 'product']),
-  name: z.string(),
-  owner: z.string(),
-  imageUrl: z.string(),
-  /** where it stands already */
-  at: z.array(metSlot),
-});
+export const slotCandidate = z
+  .object({
+    /** of the record */
+    id: z.string(),
+    kind: z.enum(['platform', 'company', 'product']),
+    name: z.string(),
+    owner: z.string(),
+    imageUrl: z.string(),
+    /** where it stands already */
+    at: z.array(metSlot),
+  })
+  .meta({ component: 'SlotCandidate' });
 export type SlotCandidate = z.infer<typeof slotCandidate>;
 
 export const slotCandidates = call({

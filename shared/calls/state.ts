@@ -10,13 +10,15 @@ import { call, nothing } from './define.ts';
 const moment = z.string().nullable();
 
 /** Something that waits for whoever runs the portal; words: operation.findings. */
-export const finding = z.object({
-  code: z.enum(findingCodes),
-  part: z.enum(lookedAt),
-  urgency: z.enum(urgencies),
-  /** what the words name: figures, names, and times as ISO 8601 */
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
-});
+export const finding = z
+  .object({
+    code: z.enum(findingCodes),
+    part: z.enum(lookedAt),
+    urgency: z.enum(urgencies),
+    /** what the words name: figures, names, and times as ISO 8601 */
+    params: z.record(z.string(), z.union([z.string(), z.number()])),
+  })
+  .meta({ component: 'OperationFinding' });
 export type Finding = z.infer<typeof finding>;
 
 export const portalState = z.object({

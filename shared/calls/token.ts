@@ -14,20 +14,22 @@ export const isGiven = (call: Call, own: readonly Role[]): boolean =>
 /** How a token is told from others where somebody else reads of it, since its name is its owner's own: the beginning of its id. */
 export const tokenSign = (id: string): string => id.slice(0, 8);
 
-export const openToken = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** paths of the calls that it may make */
-  calls: z.array(z.string()),
-  /** on which it acts; '' for its owner's own */
-  site: z.enum(['', ...sites]),
-  /** the institution that it acts for; '' for none */
-  institution: z.string(),
-  /** ISO 8601; `used`: a few minutes too early at most, '' where it never was */
-  since: z.string(),
-  until: z.string(),
-  used: z.string(),
-});
+export const openToken = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    /** paths of the calls that it may make */
+    calls: z.array(z.string()),
+    /** on which it acts; '' for its owner's own */
+    site: z.enum(['', ...sites]),
+    /** the institution that it acts for; '' for none */
+    institution: z.string(),
+    /** ISO 8601; `used`: a few minutes too early at most, '' where it never was */
+    since: z.string(),
+    until: z.string(),
+    used: z.string(),
+  })
+  .meta({ component: 'ApiToken' });
 
 // every role: whoever has a session; pages of the user centre alone make these
 const own = { access: roles, ofSession: true } as const;

@@ -32,33 +32,35 @@ type Range = { from?: string | undefined; to?: string | undefined };
 export const inOrder = ({ from, to }: Range): boolean => !from || !to || from <= to;
 export const order = { path: ['to'], error: 'fields.order' };
 
-export const trailRow = z.object({
-  position: z.number(),
-  /** ISO 8601 */
-  at: z.string(),
-  /** of the event; words: codes.event */
-  type: z.string(),
-  /** of the record; words: records.kinds */
-  kind: z.string(),
-  record: z.string(),
-  name: z.string(),
-  owner: z.string(),
-  ownerName: z.string(),
-  actor: z.string(),
-  actorName: z.string(),
-  /** by which a machine did it for the actor: the beginning of its id; '' where it was the actor */
-  byToken: z.string(),
-  role: z.string(),
-  /** that it was made on, and those of the record */
-  site: z.string(),
-  sites: z.array(z.enum(sites)),
-  comment: z.string(),
-  /** yes or no to what was asked; null when nothing was */
-  approves: z.boolean().nullable(),
-  categories: z.array(z.string()),
-  /** milliseconds since it was asked; null when nothing was */
-  waited: z.number().nullable(),
-});
+export const trailRow = z
+  .object({
+    position: z.number(),
+    /** ISO 8601 */
+    at: z.string(),
+    /** of the event; words: codes.event */
+    type: z.string(),
+    /** of the record; words: records.kinds */
+    kind: z.string(),
+    record: z.string(),
+    name: z.string(),
+    owner: z.string(),
+    ownerName: z.string(),
+    actor: z.string(),
+    actorName: z.string(),
+    /** by which a machine did it for the actor: the beginning of its id; '' where it was the actor */
+    byToken: z.string(),
+    role: z.string(),
+    /** that it was made on, and those of the record */
+    site: z.string(),
+    sites: z.array(z.enum(sites)),
+    comment: z.string(),
+    /** yes or no to what was asked; null when nothing was */
+    approves: z.boolean().nullable(),
+    categories: z.array(z.string()),
+    /** milliseconds since it was asked; null when nothing was */
+    waited: z.number().nullable(),
+  })
+  .meta({ component: 'AuditTrailRow' });
 export type TrailRow = z.infer<typeof trailRow>;
 
 export const auditTrail = call({

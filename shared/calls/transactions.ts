@@ -5,7 +5,7 @@ import { districts, flows, periods, services, transactionSources } from '../code
 import { optionalDate, text } from '../rules/text.ts';
 import { transactionForm } from '../rules/transaction.ts';
 import { asOfField } from './data-map.ts';
-import { call, paging, sortOf } from './define.ts';
+import { call, identified, paging, sortOf } from './define.ts';
 import { importReads } from './imports.ts';
 import { inOrder, order } from './trail.ts';
 
@@ -22,7 +22,7 @@ export const recordTransaction = call({
       .and(z.object({ id: id.optional(), reason: text(0, 200).default('') }))
       // who corrects says why
       .refine((input) => input.id === undefined || input.reason !== '', { path: ['reason'], error: 'fields.required' }),
-  output: () => z.object({ id: z.string() }),
+  output: () => identified,
 });
 
 export const reverseTransaction = call({

@@ -11,30 +11,34 @@ export const userReasonMax = 200;
 const reason = text(1, userReasonMax);
 
 /** What may be done with an account by whoever asks. */
-export const userAbilities = z.object({
-  freeze: z.boolean(),
-  open: z.boolean(),
-  logOff: z.boolean(),
-  erase: z.boolean(),
-  resetSecondFactor: z.boolean(),
-  grant: z.boolean(),
-});
+export const userAbilities = z
+  .object({
+    freeze: z.boolean(),
+    open: z.boolean(),
+    logOff: z.boolean(),
+    erase: z.boolean(),
+    resetSecondFactor: z.boolean(),
+    grant: z.boolean(),
+  })
+  .meta({ component: 'UserAbilities' });
 
-export const userRow = z.object({
-  id: z.string(),
-  loginId: z.string(),
-  name: z.string(),
-  /** of the company that is public; '' before there is one */
-  companyName: z.string(),
-  roles: z.array(z.string()),
-  status: z.enum(userStatuses),
-  dataDomain: z.enum(sites),
-  /** ISO 8601 of the account's opening */
-  dataTime: z.string(),
-  delFlag: z.enum(['0', '9']),
-  erased: z.boolean(),
-  can: userAbilities,
-});
+export const userRow = z
+  .object({
+    id: z.string(),
+    loginId: z.string(),
+    name: z.string(),
+    /** of the company that is public; '' before there is one */
+    companyName: z.string(),
+    roles: z.array(z.string()),
+    status: z.enum(userStatuses),
+    dataDomain: z.enum(sites),
+    /** ISO 8601 of the account's opening */
+    dataTime: z.string(),
+    delFlag: z.enum(['0', '9']),
+    erased: z.boolean(),
+    can: userAbilities,
+  })
+  .meta({ component: 'UserRow' });
 export type UserRow = z.infer<typeof userRow>;
 
 /** What the list is sorted by. */

@@ -93,27 +93,29 @@ export const saveUserContact = call({
 });
 
 /** The basic info as it is shown; '' where there is nothing. */
-export const userContactData = z.object({
-  umId: z.string(),
-  loginId: z.string(),
-  accountName: z.string(),
-  accountNameEn: z.string(),
-  userMail: z.string(),
-  userMobile: z.string(),
-  shdippDataDomain: z.enum(sites),
-  contact1Name: z.string(),
-  contact1Dept: z.string(),
-  contact1Pos: z.string(),
-  contact1OfficeAddr: z.string(),
-  contact1Tele: z.string(),
-  contact1Email: z.string(),
-  contact2Name: z.string(),
-  contact2Dept: z.string(),
-  contact2Pos: z.string(),
-  contact2OfficeAddr: z.string(),
-  contact2Tele: z.string(),
-  contact2Email: z.string(),
-});
+export const userContactData = z
+  .object({
+    umId: z.string(),
+    loginId: z.string(),
+    accountName: z.string(),
+    accountNameEn: z.string(),
+    userMail: z.string(),
+    userMobile: z.string(),
+    shdippDataDomain: z.enum(sites),
+    contact1Name: z.string(),
+    contact1Dept: z.string(),
+    contact1Pos: z.string(),
+    contact1OfficeAddr: z.string(),
+    contact1Tele: z.string(),
+    contact1Email: z.string(),
+    contact2Name: z.string(),
+    contact2Dept: z.string(),
+    contact2Pos: z.string(),
+    contact2OfficeAddr: z.string(),
+    contact2Tele: z.string(),
+    contact2Email: z.string(),
+  })
+  .meta({ component: 'UserContact' });
 export type UserContact = z.infer<typeof userContactData>;
 
 export const userContact = call({
@@ -204,18 +206,20 @@ export const waiting = call({
 
 export type WaitingData = OutputOf<typeof waiting>;
 
-export const sessionInfo = z.object({
-  /** names it where its token must not be */
-  id: z.string(),
-  /** whether it is the one that asks */
-  current: z.boolean(),
-  /** ISO 8601 */
-  since: z.string(),
-  seen: z.string(),
-  address: z.string(),
-  /** browser and system, as its user agent says */
-  agent: z.string(),
-});
+export const sessionInfo = z
+  .object({
+    /** names it where its token must not be */
+    id: z.string(),
+    /** whether it is the one that asks */
+    current: z.boolean(),
+    /** ISO 8601 */
+    since: z.string(),
+    seen: z.string(),
+    address: z.string(),
+    /** browser and system, as its user agent says */
+    agent: z.string(),
+  })
+  .meta({ component: 'SessionInfo' });
 export type SessionInfo = z.infer<typeof sessionInfo>;
 
 export const sessions = call({
@@ -241,20 +245,22 @@ export const endSession = call({
   ofSession: true,
 });
 
-export const activityEntry = z.object({
-  position: z.number(),
-  /** type of the event; its words are in shared/locales under codes.event */
-  type: z.string(),
-  /** ISO 8601 */
-  at: z.string(),
-  actor: z.string(),
-  actorName: z.string(),
-  /** network address and user agent where there are some, '' otherwise or when erased */
-  address: z.string(),
-  agent: z.string(),
-  /** parameters of the words, codes among them */
-  params: z.record(z.string(), z.string()),
-});
+export const activityEntry = z
+  .object({
+    position: z.number(),
+    /** type of the event; its words are in shared/locales under codes.event */
+    type: z.string(),
+    /** ISO 8601 */
+    at: z.string(),
+    actor: z.string(),
+    actorName: z.string(),
+    /** network address and user agent where there are some, '' otherwise or when erased */
+    address: z.string(),
+    agent: z.string(),
+    /** parameters of the words, codes among them */
+    params: z.record(z.string(), z.string()),
+  })
+  .meta({ component: 'ActivityEntry' });
 export type ActivityEntry = z.infer<typeof activityEntry>;
 
 export const recentActivity = call({

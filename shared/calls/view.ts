@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { admin } from '../codes/index.ts';
 import { line, text } from '../rules/text.ts';
-import { call, nothing, type OutputOf } from './define.ts';
+import { call, identified, nothing, type OutputOf } from './define.ts';
 
 /** Longest name of a view, and longest address of a list, in characters. */
 export const viewNameMax = 40;
@@ -50,7 +50,7 @@ export const saveView = call({
       search: text(0, viewSearchMax),
       was: z.object({ name: z.string(), search: z.string() }).optional(),
     }),
-  output: () => z.object({ id: z.string() }),
+  output: () => identified,
 });
 
 export const deleteView = call({

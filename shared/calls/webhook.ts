@@ -27,36 +27,38 @@ const content = {
 
 const which = z.object({ id: z.uuid({ error: 'fields.id' }) });
 
-const webhook = z.object({
-  id: z.string(),
-  name: z.string(),
-  url: described(z.string(), 'Address of the receiver', '接收地址'),
-  hears: z.enum(webhookHears),
-  kinds: described(
-    z.array(z.string()),
-    'Kinds of records that are sent; empty for all of its scope',
-    '推送的记录种类；空为范围内全部种类',
-  ),
-  /** why nothing is sent to it; '' where it is */
-  stopped: z.enum(['', ...webhookStops]),
-  /** ISO 8601; until when the secret before signs as well, '' where there is none */
-  since: described(z.string(), 'Time of its creation, ISO 8601', '创建时间，ISO 8601'),
-  rotating: z.string(),
-  /** everything up to there was delivered, or is none of its business */
-  position: described(
-    z.number(),
-    'Position up to which everything was delivered or passed over',
-    '已推送或略过的日志序号',
-  ),
-  /** how often the next delivery has failed, since when, and when it is tried again; '' where it has not */
-  attempts: z.number(),
-  failing: z.string(),
-  next: described(
-    z.string(),
-    'Time of the next attempt, ISO 8601; empty if none failed',
-    '下次尝试的时间，ISO 8601；未失败为空',
-  ),
-});
+const webhook = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    url: described(z.string(), 'Address of the receiver', '接收地址'),
+    hears: z.enum(webhookHears),
+    kinds: described(
+      z.array(z.string()),
+      'Kinds of records that are sent; empty for all of its scope',
+      '推送的记录种类；空为范围内全部种类',
+    ),
+    /** why nothing is sent to it; '' where it is */
+    stopped: z.enum(['', ...webhookStops]),
+    /** ISO 8601; until when the secret before signs as well, '' where there is none */
+    since: described(z.string(), 'Time of its creation, ISO 8601', '创建时间，ISO 8601'),
+    rotating: z.string(),
+    /** everything up to there was delivered, or is none of its business */
+    position: described(
+      z.number(),
+      'Position up to which everything was delivered or passed over',
+      '已推送或略过的日志序号',
+    ),
+    /** how often the next delivery has failed, since when, and when it is tried again; '' where it has not */
+    attempts: z.number(),
+    failing: z.string(),
+    next: described(
+      z.string(),
+      'Time of the next attempt, ISO 8601; empty if none failed',
+      '下次尝试的时间，ISO 8601；未失败为空',
+    ),
+  })
+  .meta({ component: 'Webhook' });
 
 export const listWebhooks = call({
   ...own,

@@ -24,7 +24,7 @@ import {
   type WorkflowRecord,
 } from '../records/workflow-record.ts';
 import { optionalDate, text } from '../rules/text.ts';
-import { call, described, nothing, paging } from './define.ts';
+import { call, described, identified, nothing, paging } from './define.ts';
 
 type Person = keyof typeof partyRoles;
 const isPerson = (party: Party): party is Person => party !== 'system';
@@ -44,14 +44,16 @@ export const actsOf = ({ flow }: WorkflowKind): string[] => [
 
 const id = z.uuid({ error: 'fields.id' });
 /** Of a record once it was moved on. */
-const movedOn = z.object({ id: z.string(), recordVersion: z.number() });
+const movedOn = z.object({ id: z.string(), recordVersion: z.number() }).meta({ component: 'MovedRecord' });
 /** With what a check of it has found, if the act was one, and whether it waits for a second officer. */
-const acted = movedOn.extend({
-  /** numbers of rules that failed, and of findings that a person has to review */
-  found: z.object({ failed: z.number(), review: z.number() }).optional(),
-  /** values given with it wait for a second officer; left out where nothing waits */
-  filed: z.literal(true).optional(),
-});
+const acted = movedOn
+  .extend({
+    /** numbers of rules that failed, and of findings that a person has to review */
+    found: z.object({ failed: z.number(), review: z.number() }).optional(),
+    /** values given with it wait for a second officer; left out where nothing waits */
+    filed: z.literal(true).optional(),
+  })
+  .meta({ component: 'ActedRecord' });
 /** Characters, for each thing that an act may ask for. */
 export const longestAsked: Readonly<Record<RequiredInput, number>> = {
   comment: 500,
@@ -71,7 +73,7 @@ const place = {
   owner: z.string(),
   ownerName: z.string(),
   ownerNameEn: z.string(),
-  name: z.string(),
+  name: described(z.string(), 'Name', '名称'),
   state: z.string(),
   recordVersion,
   /** under which it is on the register; '' before that */
@@ -94,39 +96,45 @@ const place = {
 };
 
 /** What one of the caller's institution said among its people. */
-const deskComment = z.object({
-  id: z.string(),
-  /** what the person is called; '' where nobody knows any more */
-  by: z.string(),
-  own: z.boolean(),
-  at: z.string(),
-  text: z.string(),
-});
+const deskComment = z
+  .object({
+    id: z.string(),
+    /** what the person is called; '' where nobody knows any more */
+    by: z.string(),
+    own: z.boolean(),
+    at: z.string(),
+    text: z.string(),
+  })
+  .meta({ component: 'WorkflowComment' });
 
-const historyEntry = z.object({
-  act: z.string(),
-  from: z.string(),
-  to: z.string(),
-  at: z.string(),
-  /** what the person is called; '' where nobody knows any more */
-  by: z.string(),
-  /** what the colleague is called whom he stood in for; '' where he acted for himself */
-  onBehalfOf: z.string(),
-  role: z.string(),
-  given: z.record(z.string(), z.string()),
-  /** why it was done in spite of a finding, by the rule; left out where no reason was given */
-  reasons: z.record(z.string(), z.string()).optional(),
-  /** values that held before those that were filed or confirmed with it; left out where there were none */
-  was: z.record(z.string(), z.string()).optional(),
-});
+const historyEntry = z
+  .object({
+    act: z.string(),
+    from: z.string(),
+    to: z.string(),
+    at: z.string(),
+    /** what the person is called; '' where nobody knows any more */
+    by: z.string(),
+    /** what the colleague is called whom he stood in for; '' where he acted for himself */
+    onBehalfOf: z.string(),
+    role: z.string(),
+    given: z.record(z.string(), z.string()),
+    /** why it was done in spite of a finding, by the rule; left out where no reason was given */
+    reasons: z.record(z.string(), z.string()).optional(),
+    /** values that held before those that were filed or confirmed with it; left out where there were none */
+    was: z.record(z.string(), z.string()).optional(),
+  })
+  .meta({ component: 'WorkflowHistoryEntry' });
 
-export const attachedFile = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** in bytes */
-  size: z.number(),
-  url: z.string(),
-});
+export const attachedFile = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    /** in bytes */
+    size: z.number(),
+    url: z.string(),
+  })
+  .meta({ component: 'AttachedFile' });
 
 type Sent = Readonly<Record<string, unknown>>;
 
@@ -149,7 +157,7 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
     side: 'command',
     access: readersOf(kind),
     writes: true,
-    output: z.object({ id: z.string() }),
+    output: identified,
   } as const;
   const asks = [...new Set(kind.flow.flatMap((transition) => transition.asks ?? []))];
   const listed = fieldsIn(kind, 'list').map(([name, field]) => typeOf(field).rowShape(field, wireName(name, field)));
@@ -207,7 +215,9 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
           ...inputs,
           ...answered,
           /** what is filed to change what stands */
-          content: draftSchema(kind, {}).optional(),
+          content: draftSchema(kind, {})
+            .meta({ component: `${capital(kind.kind)}Draft` })
+            .optional(),
         }) as z.ZodType as z.ZodType<
           { id: string; act: string; recordVersion: number; content?: Sent; reasons?: Reasons } & {
             [Name in RequiredInput]?: string;
@@ -286,30 +296,32 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
       summary: 'One record with what stands, what was filed to change it, and its history',
       input: () => z.object({ id }),
       output: () =>
-        z.object({
-          ...place,
-          content: contentShape,
-          proposed: contentShape.nullable(),
-          /** of which of the two what is personal is gone with whom it was of */
-          erased: described(
-            z.array(z.enum(['content', 'proposed'])),
-            'Contents of which personal data were erased',
-            '其中个人信息已删除的内容',
-          ),
-          /** what the portal worked out with an act, by name; none once the content was saved again */
-          noted: z.record(z.string(), z.string()),
-          /** what the bank recorded: rate, reference, declaration number; of corrected ones the last that was confirmed */
-          bankValues: z.partialRecord(z.enum(bankValueKinds), z.string()),
-          /** values that an officer filed with an act until another confirms them; null for none */
-          pendingValues: pendingValues.nullable(),
-          /** what its last check found; null where it was not checked, or changed since */
-          findings: z.array(datedFinding).nullable(),
-          /** those that the contents name, each with an address that opens it for an hour or two */
-          files: z.array(attachedFile),
-          /** records that the contents name, by id, whether the caller may read them or not: number, '' for none, and name */
-          referred: z.record(z.string(), z.object({ number: z.string(), name: z.string() })),
-          history: z.array(historyEntry),
-        }),
+        z
+          .object({
+            ...place,
+            content: contentShape,
+            proposed: contentShape.nullable(),
+            /** of which of the two what is personal is gone with whom it was of */
+            erased: described(
+              z.array(z.enum(['content', 'proposed'])),
+              'Contents of which personal data were erased',
+              '其中个人信息已删除的内容',
+            ),
+            /** what the portal worked out with an act, by name; none once the content was saved again */
+            noted: z.record(z.string(), z.string()),
+            /** what the bank recorded: rate, reference, declaration number; of corrected ones the last that was confirmed */
+            bankValues: z.partialRecord(z.enum(bankValueKinds), z.string()),
+            /** values that an officer filed with an act until another confirms them; null for none */
+            pendingValues: pendingValues.nullable(),
+            /** what its last check found; null where it was not checked, or changed since */
+            findings: z.array(datedFinding).nullable(),
+            /** those that the contents name, each with an address that opens it for an hour or two */
+            files: z.array(attachedFile),
+            /** records that the contents name, by id, whether the caller may read them or not: number, '' for none, and name */
+            referred: z.record(z.string(), z.object({ number: z.string(), name: z.string() })),
+            history: z.array(historyEntry),
+          })
+          .meta({ component: 'WorkflowRecord' }),
     }),
     comment: call({
       ...noteFields,
@@ -336,13 +348,15 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
       summary: 'What the people of the caller’s institution say of a record among themselves, and who of them holds it',
       input: () => z.object({ id }),
       output: () =>
-        z.object({
-          /** the oldest first */
-          comments: z.array(deskComment),
-          hold: hold.nullable(),
-          holdMinutes: z.number(),
-          can: z.object({ hold: z.boolean(), release: z.boolean(), takeOver: z.boolean() }),
-        }),
+        z
+          .object({
+            /** the oldest first */
+            comments: z.array(deskComment),
+            hold: hold.nullable(),
+            holdMinutes: z.number(),
+            can: z.object({ hold: z.boolean(), release: z.boolean(), takeOver: z.boolean() }),
+          })
+          .meta({ component: 'WorkflowDesk' }),
     }),
     print: call({
       ...read,
@@ -364,21 +378,23 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
         'What stands in the log under the number of what was printed, as anybody may know it: no name, no amount',
       input: () => z.object({ number: z.string().regex(/^[A-Z0-9]{6,20}$/, { error: 'fields.code' }) }),
       output: () =>
-        z.object({
-          /** by which its title is told, under `kinds.<kind>.printed` */
-          part: z.string(),
-          number: z.string(),
-          version: z.number(),
-          /** the last that others than an organisation's people know; '' where that is nothing yet */
-          state: z.string(),
-          /** it holds now: is on the register, or handed in and not come to nothing */
-          valid: z.boolean(),
-          /** when it was registered or handed in; '' where it is not */
-          registered: z.string(),
-          changed: z.string(),
-          /** of the last log entry about it that these know; 0 for none */
-          position: z.number(),
-        }),
+        z
+          .object({
+            /** by which its title is told, under `kinds.<kind>.printed` */
+            part: z.string(),
+            number: z.string(),
+            version: z.number(),
+            /** the last that others than an organisation's people know; '' where that is nothing yet */
+            state: z.string(),
+            /** it holds now: is on the register, or handed in and not come to nothing */
+            valid: z.boolean(),
+            /** when it was registered or handed in; '' where it is not */
+            registered: z.string(),
+            changed: z.string(),
+            /** of the last log entry about it that these know; 0 for none */
+            position: z.number(),
+          })
+          .meta({ component: 'RegisterCheck' }),
     }),
   };
 }

@@ -35,6 +35,9 @@ const isRaw = (call: Described): boolean => !Object.keys(answerOf(call)).length;
 const isUpload = ({ operation }: Described): boolean =>
   'multipart/form-data' in at(operation, 'requestBody', 'content');
 
+/** The schema that a reference leads to, or the schema itself. */
+const meant = (schema: Json, schemas: Json): Json => ('$ref' in schema ? at(schemas, refName(schema)) : schema);
+
 /** The schema of what a call takes: of its body, or made of what its address has. */
 function inputOf(call: Described, schemas: Json): Json {
   const content = at(call.operation, 'requestBody', 'content');
@@ -58,17 +61,37 @@ function inputOf(call: Described, schemas: Json): Json {
 }
 
 function dataOf(call: Described, schemas: Json): Json {
-  const { oneOf } = at(answerOf(call), 'schema');
-  const done = at(schemas, refName(at(Array.isArray(oneOf) ? oneOf[0] : {})));
-  const data = at(done, 'properties', 'data');
+  const { oneOf } = meant(at(answerOf(call), 'schema'), schemas);
+  const { allOf } = at(Array.isArray(oneOf) ? oneOf[0] : {});
+  const data = at(Array.isArray(allOf) ? allOf[1] : {}, 'properties', 'data');
   // of the older calls that tell refusals within: these are thrown
   const [first] = Array.isArray(data.anyOf) ? data.anyOf : [data];
-  return at(schemas, refName(at(first)));
+  // what one call alone answers is told with the call
+  const own = at(first);
+  return refName(own) === `${refName(at(answerOf(call), 'schema')).replace(/Answer$/, 'Data')}`
+    ? meant(own, schemas)
+    : own;
 }
 
 /** A field that is sent and has nothing in it takes no fields. */
-const inputType = (schema: Json): string =>
-  schema.type === 'object' && !Object.keys(at(schema, 'properties')).length ? 'Record<string, never>' : typeOf(schema);
+function inputType(schema: Json, schemas: Json): string {
+  const { type, properties } = meant(schema, schemas);
+  return type === 'object' && !Object.keys(at(properties)).length ? 'Record<string, never>' : typeOf(schema);
+}
+
+/** The types of all that these types name, by their names. */
+function namedTypes(types: readonly string[], schemas: Json): Map<string, string> {
+  const found = new Map<string, string>();
+  const namesIn = (type: string): string[] => [...type.matchAll(/Schemas\["(\w+)"\]/g)].map(([, name = '']) => name);
+  const open = types.flatMap(namesIn);
+  for (const name of open) {
+    if (found.has(name)) continue;
+    const type = typeOf(at(schemas, name));
+    found.set(name, type);
+    open.push(...namesIn(type));
+  }
+  return found;
+}
 
 /** The lines of a type behind its first one, as deep as the member that it is of. */
 const indent = (type: string): string => type.replaceAll('\n', '\n    ');
@@ -83,7 +106,7 @@ export function clientCalls(document: Json): string {
     const deprecated = old.instead ? ` @deprecated since ${old.since}: use ${old.instead}` : '';
     const comment = `  /** ${String(operation.summary).replaceAll('*/', '* /')}${deprecated} */`;
     const data = isRaw(call) ? 'Response' : typeOf(dataOf(call, schemas));
-    return `${comment}\n  ${JSON.stringify(path)}: {\n    input: ${indent(inputType(inputOf(call, schemas)))};\n    data: ${indent(data)};\n  };`;
+    return `${comment}\n  ${JSON.stringify(path)}: {\n    input: ${indent(inputType(inputOf(call, schemas), schemas))};\n    data: ${indent(data)};\n  };`;
   });
   const paths = (isMeant: (call: Described) => boolean) => all.filter(isMeant).map(({ path }) => path);
   const set = (isMeant: (call: Described) => boolean) => `new Set<Path>(${JSON.stringify(paths(isMeant))})`;
@@ -91,7 +114,14 @@ export function clientCalls(document: Json): string {
     paths(isMeant)
       .map((path) => JSON.stringify(path))
       .join(' | ') || 'never';
+  const named = [...namedTypes(entries, schemas)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const components = named.map(([name, type]) => `  ${name}: ${type.replaceAll('\n', '\n  ')};`);
   return `// Made by \`npm run contracts\` from docs/openapi.json: what changes here is a call of the portal.
+
+/** What several calls take or answer, by the names of the components of the document. */
+export interface Schemas {
+${components.join('\n')}
+}
 
 /** Every call by its path: what it takes, and what it answers. */
 export interface Calls {

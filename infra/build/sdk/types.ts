@@ -44,6 +44,7 @@ function objectOf(schema: Json): string {
 
 /** The type of the values that a schema takes. What it says of their form beside that, no type can. */
 export function typeOf(schema: Json): string {
+  if (typeof schema.$ref === 'string') return `Schemas[${JSON.stringify(schema.$ref.split('/').at(-1))}]`;
   if ('const' in schema) return JSON.stringify(schema.const);
   if (Array.isArray(schema.enum)) return union(schema.enum.map((value) => JSON.stringify(value)));
   const choices = [...list(schema.anyOf), ...list(schema.oneOf)].filter(isObject);

@@ -178,7 +178,10 @@ function readerOf(document: Json): (part: unknown) => unknown {
   function plain(part: unknown): unknown {
     if (Array.isArray(part)) return part.map(plain);
     if (!isObject(part)) return part;
-    if (typeof part.$ref === 'string') return meant(part.$ref);
+    if (typeof part.$ref === 'string') {
+      const { $ref: name, ...beside } = part;
+      return { ...(meant(String(name)) as Json), ...(plain(beside) as Json) };
+    }
     return Object.fromEntries(
       Object.entries(part)
         .filter(([name]) => !forReaders.has(name))

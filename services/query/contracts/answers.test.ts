@@ -120,7 +120,7 @@ const isTelling = (data: unknown): boolean =>
   JSON.stringify(data)?.replace(/"\w+":|[{}[\],]|""|null|false|\b0\b/g, '').length > 20;
 
 async function ask(call: Call): Promise<void> {
-  const fits = ajv.compile({ $ref: `portal#/components/schemas/${schemaName(call.path)}Done` });
+  const fits = ajv.compile({ $ref: `portal#/components/schemas/${schemaName(call.path)}Answer` });
   let requestCount = 0;
   for (const as of callersFor(call))
     for (const input of inputsFor(call)) {

@@ -60,6 +60,28 @@ addFormats.default(ajv);
 ajv.addSchema({ $id: 'portal', ...document });
 const validatorOf = (name: string) => ajv.compile({ $ref: `portal#/components/schemas/${name}` });
 
+test('the document is within what people and programs load: 2.9 MB and 95,000 lines at two spaces', () => {
+  const text = JSON.stringify(document, null, 2);
+  expect(Buffer.byteLength(text)).toBeLessThan(2_900_000);
+  expect(text.split('\n').length).toBeLessThan(95_000);
+});
+
+test('each example of the document fits the schema that it stands with, and stands there alone', () => {
+  const schemas = Object.entries<Json>(document.components.schemas).filter(([, { examples: all }]) => all);
+  expect(schemas.length).toBeGreaterThan(600);
+  for (const [name, { examples: all }] of schemas) {
+    const validate = validatorOf(name);
+    for (const example of all as unknown[])
+      expect([name, validate(example), validate.errors]).toEqual([name, true, null]);
+  }
+  for (const [path, { get, post }] of Object.entries<Record<string, { parameters: Json[] }>>(document.paths))
+    for (const { name, schema, example } of get?.parameters ?? []) {
+      if (example === undefined) continue;
+      const validate = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"portal#/')));
+      expect([path, name, post, validate(example)]).toEqual([path, name, undefined, true]);
+    }
+});
+
 describe('recorded examples', () => {
   test('there is one of each call that answers JSON, and none of a call that is not there', () => {
     const describedPaths = new Set(callList.filter(({ raw }) => !raw).map(({ path }) => path));
@@ -76,7 +98,7 @@ describe('recorded examples', () => {
         const takes = validatorOf(`${name}Input`);
         expect([takes(input), takes.errors]).toEqual([true, null]);
       }
-      const validate = validatorOf(`${name}Done`);
+      const validate = validatorOf(`${name}Answer`);
       expect([validate(answer), validate.errors]).toEqual([true, null]);
     },
   );

@@ -27,6 +27,8 @@ import {
 
 const mostAtOnce = 100;
 
+const capital = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
 type FieldValues = Readonly<Record<string, unknown>>;
 
 /** What follows from a definition is known when the program runs, and to the compiler by these types alone. */
@@ -35,6 +37,7 @@ const withTypes = <Output, Input = Output>(schema: z.ZodType): z.ZodType<Output,
 
 /** The wire is the same for all kinds but for names. */
 function makeCalls<const K extends ReviewedKind>(kind: K) {
+  const named = (part: string) => ({ component: `${capital(kind.kind)}${part}` });
   const { paths, wire } = kind;
   const reads: readonly string[] = [
     `${kind.kind}_versions`,
@@ -84,22 +87,26 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
       z.core.$loose
     >;
   const listed = fieldsIn(kind, 'list').map(([name, field]) => typeOf(field).rowShape(field, wireName(name, field)));
-  const row = z.object({ ...rowShape, [wire.record]: z.string(), ...Object.assign({}, ...listed), ...kind.row });
+  const row = z
+    .object({ ...rowShape, [wire.record]: z.string(), ...Object.assign({}, ...listed), ...kind.row })
+    .meta(named('Row'));
   const rows = withTypes<RecordRows<K>>(
-    z.object({
-      [wire.rows]: z.array(row),
-      [wire.total]: z.number(),
-      /** how many rows each status has under the other filters */
-      statusCounts: z.record(z.enum(reviewedStatuses), z.number()),
-      /** the statuses that have more, since they were counted no further */
-      more: described(
-        z.array(z.enum(reviewedStatuses)),
-        'Statuses with more rows than were counted',
-        '未数完、尚有更多的状态',
-      ),
-    }),
+    z
+      .object({
+        [wire.rows]: z.array(row),
+        [wire.total]: z.number(),
+        /** how many rows each status has under the other filters */
+        statusCounts: z.record(z.enum(reviewedStatuses), z.number()),
+        /** the statuses that have more, since they were counted no further */
+        more: described(
+          z.array(z.enum(reviewedStatuses)),
+          'Statuses with more rows than were counted',
+          '未数完、尚有更多的状态',
+        ),
+      })
+      .meta(named('List')),
   );
-  const versionOutput = z.object(shownShape(kind)).nullable();
+  const versionOutput = z.object(shownShape(kind)).meta(named('Content')).nullable();
   const detail = row.extend({
     working: versionOutput,
     live: versionOutput,
@@ -116,12 +123,14 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
   /** comma list of sites; the owner's own when absent */
   const on: z.ZodRawShape = kind.of === undefined ? { dataDomain: codeList(sites).optional() } : {};
   const forms = kind.languages.map((language) =>
-    formSchema(kind, language, { lan: z.literal(language), ...record, ...version, ...on }),
+    formSchema(kind, language, { lan: z.literal(language), ...record, ...version, ...on }).meta(
+      named(`Form${language}`),
+    ),
   );
   const [first, ...others] = forms;
   const form = first
     ? z.discriminatedUnion('lan', [first, ...others], { error: 'fields.language' })
-    : formSchema(kind, undefined, { ...record, ...version, ...on });
+    : formSchema(kind, undefined, { ...record, ...version, ...on }).meta(named('Form'));
   type Sent = SentContent<K> &
     (LanOf<K> extends '' ? unknown : { lan: LanOf<K> }) & { dataDomain?: string; recordVersion?: number } & {
       [Name in K['wire']['record']]?: string;
@@ -301,7 +310,7 @@ export function callsOf<const K extends ReviewedKind>(kind: K): ReviewedCalls<K>
 /** The name that a call has among all calls: of the kind and what it does, as productSave. */
 export type CallName<K extends ReviewedKind, Role extends ReviewedRole> = `${K['kind']}${Capitalize<Role>}`;
 export const callName = <K extends ReviewedKind, Role extends ReviewedRole>(kind: K, role: Role): CallName<K, Role> =>
-  `${kind.kind}${role.charAt(0).toUpperCase()}${role.slice(1)}` as CallName<K, Role>;
+  `${kind.kind}${capital(role)}` as CallName<K, Role>;
 
 type CallsByName<K extends ReviewedKind> = K extends ReviewedKind
   ? (each: { readonly [Role in ReviewedRole as CallName<K, Role>]: ReviewedCalls<K>[Role] }) => void

@@ -13,35 +13,39 @@ export type DueGroup = (typeof dueGroups)[number];
 export const reasonMax = 500;
 
 /** What the caller may do with a version now; the client reads these and derives nothing. */
-export const abilities = z.object({
-  view: z.boolean(),
-  edit: z.boolean(),
-  list: z.boolean(),
-  withdraw: z.boolean(),
-  delist: z.boolean(),
-  remove: z.boolean(),
-  /** hold it, or hold it for longer */
-  hold: z.boolean(),
-  release: z.boolean(),
-  /** take it over from whoever holds it */
-  takeOver: z.boolean(),
-  audit: z.boolean(),
-  takeDown: z.boolean(),
-  /** assign its record to sections, or take it out of them */
-  assign: z.boolean(),
-});
+export const abilities = z
+  .object({
+    view: z.boolean(),
+    edit: z.boolean(),
+    list: z.boolean(),
+    withdraw: z.boolean(),
+    delist: z.boolean(),
+    remove: z.boolean(),
+    /** hold it, or hold it for longer */
+    hold: z.boolean(),
+    release: z.boolean(),
+    /** take it over from whoever holds it */
+    takeOver: z.boolean(),
+    audit: z.boolean(),
+    takeDown: z.boolean(),
+    /** assign its record to sections, or take it out of them */
+    assign: z.boolean(),
+  })
+  .meta({ component: 'RecordAbilities' });
 export type Abilities = z.infer<typeof abilities>;
 
 /** Who holds a version and decides on it alone; for auditors. */
-export const hold = z.object({
-  /** the auditor's name */
-  name: z.string(),
-  /** whoever asks holds it */
-  own: z.boolean(),
-  /** ISO 8601 */
-  since: z.string(),
-  until: z.string(),
-});
+export const hold = z
+  .object({
+    /** the auditor's name */
+    name: z.string(),
+    /** whoever asks holds it */
+    own: z.boolean(),
+    /** ISO 8601 */
+    since: z.string(),
+    until: z.string(),
+  })
+  .meta({ component: 'Hold' });
 export type Hold = z.infer<typeof hold>;
 
 /** A row of a list, but for what it shows of the content and for the name of the record's id. */
@@ -77,54 +81,62 @@ export const rowShape = {
   can: abilities,
 };
 
-export const historyEntry = z.object({
-  position: z.number(),
-  at: z.string(),
-  type: z.string(),
-  actor: z.string(),
-  actorName: z.string(),
-  role: z.string(),
-  site: z.string(),
-  comment: z.string(),
-});
+export const historyEntry = z
+  .object({
+    position: z.number(),
+    at: z.string(),
+    type: z.string(),
+    actor: z.string(),
+    actorName: z.string(),
+    role: z.string(),
+    site: z.string(),
+    comment: z.string(),
+  })
+  .meta({ component: 'RecordHistoryEntry' });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
 const saidBy = { by: z.string(), name: z.string(), at: z.string(), text: z.string() };
 
 /** What an auditor said about a field, or where `field` is '' about the submission; with the owner's answers. */
-export const recordComment = z.object({
-  id: z.string(),
-  /** of the content; its name on the wire */
-  field: z.string(),
-  /** what was commented on, as text */
-  value: z.string(),
-  ...saidBy,
-  /** of the submission, ISO 8601 */
-  submitTime: z.string(),
-  answers: z.array(z.object(saidBy)),
-  /** who resolved it, '' while it is open */
-  resolvedBy: z.string(),
-  /** the field has changed since */
-  outdated: z.boolean(),
-});
+export const recordComment = z
+  .object({
+    id: z.string(),
+    /** of the content; its name on the wire */
+    field: z.string(),
+    /** what was commented on, as text */
+    value: z.string(),
+    ...saidBy,
+    /** of the submission, ISO 8601 */
+    submitTime: z.string(),
+    answers: z.array(z.object(saidBy)),
+    /** who resolved it, '' while it is open */
+    resolvedBy: z.string(),
+    /** the field has changed since */
+    outdated: z.boolean(),
+  })
+  .meta({ component: 'RecordComment' });
 export type RecordComment = z.infer<typeof recordComment>;
 
 /** What a colleague was asked about a submission; for auditors. */
-export const opinion = z.object({
-  /** who asked */
-  name: z.string(),
-  /** who was asked, and whether that is whoever reads it */
-  of: z.string(),
-  own: z.boolean(),
-  at: z.string(),
-  text: z.string(),
-  /** '' until he has answered */
-  answer: z.string(),
-});
+export const opinion = z
+  .object({
+    /** who asked */
+    name: z.string(),
+    /** who was asked, and whether that is whoever reads it */
+    of: z.string(),
+    own: z.boolean(),
+    at: z.string(),
+    text: z.string(),
+    /** '' until he has answered */
+    answer: z.string(),
+  })
+  .meta({ component: 'SecondOpinion' });
 export type SecondOpinion = z.infer<typeof opinion>;
 
 /** Another language version of the same record. */
-export const sister = z.object({ id: z.string(), lan: z.enum(['', ...languages]), status: z.enum(reviewedStatuses) });
+export const sister = z
+  .object({ id: z.string(), lan: z.enum(['', ...languages]), status: z.enum(reviewedStatuses) })
+  .meta({ component: 'LanguageVersion' });
 
 /** Another language version as an auditor compares it; its contents stand beside. */
 export const otherVersion = sister.extend({
@@ -140,7 +152,9 @@ export const otherVersion = sister.extend({
   comments: z.array(recordComment),
 });
 
-export const change = z.object({ field: z.string(), before: z.string(), after: z.string() });
+export const change = z
+  .object({ field: z.string(), before: z.string(), after: z.string() })
+  .meta({ component: 'FieldChange' });
 
 /** What an auditor sees of one version beside what its owner does. */
 export const auditPart = {
@@ -185,21 +199,25 @@ export type RecordAudit<K extends ReviewedKind> = RecordDetail<K> &
 export type RecordChange = z.infer<typeof change>;
 
 /** What a public answer says of the approval of what it shows; how to check it: docs/checking.md. */
-export const approval = z.object({
-  /** of the version, names its proof */
-  id: z.string(),
-  /** of the log entry that approved it */
-  position: z.number().int(),
-  /** ISO 8601 */
-  at: z.string(),
-  /** whose office approved it; never who */
-  office: z.enum(sites),
-});
+export const approval = z
+  .object({
+    /** of the version, names its proof */
+    id: z.string(),
+    /** of the log entry that approved it */
+    position: z.number().int(),
+    /** ISO 8601 */
+    at: z.string(),
+    /** whose office approved it; never who */
+    office: z.enum(sites),
+  })
+  .meta({ component: 'Approval' });
 export type Approval = z.infer<typeof approval>;
 
 /** What became of each id of a batch, in the order given. */
-export const batchResult = z.object({
-  results: z.array(
-    z.object({ id: z.string(), flag: z.enum(['T', 'F']), returnCode: z.string(), returnInfo: z.string() }),
-  ),
-});
+export const batchResult = z
+  .object({
+    results: z.array(
+      z.object({ id: z.string(), flag: z.enum(['T', 'F']), returnCode: z.string(), returnInfo: z.string() }),
+    ),
+  })
+  .meta({ component: 'BatchResult' });

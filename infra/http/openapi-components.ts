@@ -1,0 +1,106 @@
+import type { Json } from './openapi.ts';
+
+/** Which form of a schema is meant: what callers send, or what they are answered. */
+export type Direction = 'input' | 'output';
+
+export const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What the place of a schema says beside the component that stands there. */
+const ofPlace: ReadonlySet<string> = new Set(['description', 'default', 'deprecated', 'x-deprecated']);
+/** What has no schemas within. */
+const values: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'x-deprecated', 'x-comma-list']);
+
+/** Without what says nothing: the pattern beside its format, the bounds of every integer, that a name is a text. */
+function withoutNoise(schema: Json): Json {
+  const isNoise = (key: string, value: unknown): boolean =>
+    (key === 'pattern' && 'format' in schema) ||
+    (key === 'minimum' && value === Number.MIN_SAFE_INTEGER) ||
+    (key === 'maximum' && value === Number.MAX_SAFE_INTEGER) ||
+    (key === 'propertyNames' && JSON.stringify(value) === '{"type":"string"}');
+  return Object.fromEntries(Object.entries(schema).filter(([key, value]) => !isNoise(key, value)));
+}
+
+interface Form {
+  schema: Json;
+  /** where it was met first */
+  place: string;
+}
+
+/**
+ * The schemas that the document states once and refers to: those that `component` of shared/calls/define.ts names. Where
+ * callers send another form of one than they are answered, theirs is called `…Input`.
+ */
+export class Components {
+  private readonly forms = new Map<string, Form>();
+
+  /**
+   * The schema with references for the components in it, which `resolve` completes. `place` is told where two schemas have
+   * one name, which is thrown.
+   */
+  extract(schema: Json, direction: Direction, place: string): Json {
+    const { component, ...own } = Object.fromEntries(
+      Object.entries(schema).map(([key, part]) => [key, this.inner(key, part, direction, place)]),
+    );
+    const clean = withoutNoise(own);
+    if (typeof component !== 'string') return clean;
+    const entries = Object.entries(clean);
+    const isHere = ([key]: [string, unknown]): boolean => ofPlace.has(key);
+    const name = `${component}/${direction}`;
+    this.add(name, { schema: Object.fromEntries(entries.filter((entry) => !isHere(entry))), place });
+    return { $ref: name, ...Object.fromEntries(entries.filter(isHere)) };
+  }
+
+  private inner(key: string, part: unknown, direction: Direction, place: string): unknown {
+    if (values.has(key)) return part;
+    if (Array.isArray(part)) return part.map((each) => (isJson(each) ? this.extract(each, direction, place) : each));
+    if (!isJson(part)) return part;
+    if (key !== 'properties') return this.extract(part, direction, place);
+    const within = (name: string, property: unknown): unknown =>
+      isJson(property) ? this.extract(property, direction, `${place} ${name}`) : property;
+    return Object.fromEntries(Object.entries(part).map(([name, property]) => [name, within(name, property)]));
+  }
+
+  private add(name: string, form: Form): void {
+    const known = this.forms.get(name);
+    if (known && JSON.stringify(known.schema) !== JSON.stringify(form.schema))
+      throw new Error(`two schemas are called ${name}: ${known.place}, and ${form.place}: ${difference(known, form)}`);
+    if (!known) this.forms.set(name, form);
+  }
+
+  private nameOf(name: string): string {
+    const [component = '', direction] = name.split('/');
+    const [sent, answered] = [this.forms.get(`${component}/input`), this.forms.get(`${component}/output`)];
+    if (direction === 'output' || !sent || !answered) return component;
+    const isSame = JSON.stringify(this.resolve(sent.schema)) === JSON.stringify(this.resolve(answered.schema));
+    return isSame ? component : `${component}Input`;
+  }
+
+  /** The same with the names that its references have in the document, once all of it was extracted. */
+  resolve<Part>(part: Part): Part {
+    const resolved = Array.isArray(part)
+      ? part.map((each) => this.resolve(each))
+      : isJson(part)
+        ? Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, this.reference(key, inner)]))
+        : part;
+    return resolved as Part;
+  }
+
+  private reference(key: string, part: unknown): unknown {
+    const isOpen = key === '$ref' && typeof part === 'string' && this.forms.has(part);
+    return isOpen ? `#/components/schemas/${this.nameOf(part)}` : this.resolve(part);
+  }
+
+  /** By their names. */
+  schemas(): Json {
+    return Object.fromEntries([...this.forms].map(([name, { schema }]) => [this.nameOf(name), this.resolve(schema)]));
+  }
+}
+
+/** The beginnings of what two forms differ in. */
+function difference(a: Form, b: Form): string {
+  const [one, other] = [JSON.stringify(a.schema), JSON.stringify(b.schema)];
+  const at = [...one].findIndex((character, index) => character !== other[index]);
+  const shown = (text: string): string => text.slice(Math.max(0, at - 80), at + 80);
+  return `“${shown(one)}” is not “${shown(other)}”`;
+}
