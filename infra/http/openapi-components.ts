@@ -28,8 +28,9 @@ interface Form {
 }
 
 /**
- * The schemas that the document states once and refers to: those that `component` of shared/calls/define.ts names. Where
- * callers send another form of one than they are answered, theirs is called `…Input`.
+ * The schemas that the document states once and refers to: those that `component` in the metadata of a schema names; one
+ * that has all of a component and more names that by `extends`. Where callers send another form of one than they are
+ * answered, theirs is called `…Input`.
  */
 export class Components {
   private readonly forms = new Map<string, Form>();
@@ -43,6 +44,7 @@ export class Components {
       Object.entries(schema).map(([key, part]) => [key, this.inner(key, part, direction, place)]),
     );
     const clean = withoutNoise(own);
+    if (typeof clean.extends === 'string') clean.extends = `${clean.extends}/${direction}`;
     if (typeof component !== 'string') return clean;
     const entries = Object.entries(clean);
     const isHere = ([key]: [string, unknown]): boolean => ofPlace.has(key);
@@ -81,9 +83,31 @@ export class Components {
     const resolved = Array.isArray(part)
       ? part.map((each) => this.resolve(each))
       : isJson(part)
-        ? Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, this.reference(key, inner)]))
+        ? Object.fromEntries(
+            Object.entries(this.extended(part)).map(([key, inner]) => [key, this.reference(key, inner)]),
+          )
         : part;
     return resolved as Part;
+  }
+
+  /** What one that extends a component has beside it: its own properties, and those that mean something else there. */
+  private extended(part: Json): Json {
+    const { extends: base, type, properties, required, ...beside } = part;
+    if (typeof base !== 'string' || !isJson(properties)) return part;
+    const known = this.forms.get(base)?.schema;
+    if (!isJson(known?.properties)) throw new Error(`there is no ${base} to extend`);
+    const [all, theirs] = [properties, known.properties];
+    const isOwn = (name: string): boolean => JSON.stringify(all[name]) !== JSON.stringify(theirs[name]);
+    const own = Object.fromEntries(Object.entries(all).filter(([name]) => isOwn(name)));
+    const needed = (schema: Json): string[] => (Array.isArray(schema.required) ? schema.required.map(String) : []);
+    const [needs, met] = [needed(part), needed(known)];
+    const missing = [
+      ...Object.keys(theirs).filter((name) => !(name in all)),
+      ...met.filter((name) => !needs.includes(name)),
+    ];
+    if (missing.length) throw new Error(`what extends ${base} lacks ${missing.join(', ')}`);
+    const more = needs.filter((name) => !met.includes(name));
+    return { ...beside, allOf: [{ $ref: base }, { type, properties: own, ...(more.length && { required: more }) }] };
   }
 
   private reference(key: string, part: unknown): unknown {

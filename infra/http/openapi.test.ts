@@ -68,6 +68,24 @@ test('a schema that several calls have stands once, as what is sent and as what 
   expect([schemas.Place.required, schemas.PlaceInput.required]).toEqual([['at', 'kind'], ['at']]);
 });
 
+test('a schema that has all of another one, and more, names that and tells the rest', () => {
+  const row = z.object({ id: z.string(), at: z.string() }).meta({ component: 'Row' });
+  const detail = row.extend({ at: described(z.string(), 'Here', '此处'), more: z.string() }).meta({ extends: 'Row' });
+  const output = z.object({ row, detail });
+  const { ThingAskData: data } = documentOf({ calls: [{ ...sampleCall, output }] }).components.schemas;
+  expect(data.properties.detail.allOf).toEqual([
+    { $ref: '#/components/schemas/Row' },
+    {
+      type: 'object',
+      properties: { at: { type: 'string', description: 'Here · 此处' }, more: { type: 'string' } },
+      required: ['more'],
+    },
+  ]);
+  const less = z.object({ id: z.string() }).meta({ extends: 'Row' });
+  const lacking = { ...sampleCall, output: z.object({ row, less }) };
+  expect(() => openApi({ calls: [lacking], version: '1' })).toThrow('what extends Row/output lacks at');
+});
+
 test('two schemas of one name are refused, with where they are', () => {
   const of = (name: string) => z.object({ [name]: z.string() }).meta({ component: 'Place' });
   const calls = [{ ...sampleCall, output: z.object({ a: of('x'), b: of('y') }) }];
@@ -129,9 +147,14 @@ test('no call takes a comma list of codes that the document does not describe as
       : [],
   );
   expect(taken).toContainEqual(['/product/list', 'category']);
+  // biome-ignore lint/suspicious/noExplicitAny: a document is looked into by path
+  const propertiesOf = ({ $ref, allOf = [], properties }: any): any =>
+    $ref
+      ? propertiesOf(components.schemas[$ref.split('/').at(-1)])
+      : Object.assign({}, properties, ...allOf.map(propertiesOf));
   for (const [path, name] of taken) {
     const property =
-      components.schemas[`${schemaName(path)}Input`]?.properties[name] ??
+      propertiesOf(components.schemas[`${schemaName(path)}Input`] ?? {})[name] ??
       paths[path].get.parameters.find((parameter: { name: string }) => parameter.name === name);
     expect([path, name, property?.description]).toEqual([path, name, expect.stringMatching(/comma list/i)]);
   }

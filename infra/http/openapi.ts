@@ -118,6 +118,13 @@ function oldOf({ deprecated }: Call): string {
   return ` Deprecated since ${since}: use ${instead} instead.${until ? ` It ends on ${until} at the earliest.` : ''}`;
 }
 
+/** With the first entry of each list of objects, which tells what the others are like. */
+function brief(value: unknown): unknown {
+  if (Array.isArray(value)) return (value.some(isJson) ? value.slice(0, 1) : value).map(brief);
+  if (!isJson(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, brief(part)]));
+}
+
 /** The parts of the document that a call has: its schemas, and what each of its methods is. */
 class Operations {
   constructor(
@@ -131,7 +138,8 @@ class Operations {
   }
 
   private get example(): Example | undefined {
-    return this.options.examples?.[this.call.path];
+    const recorded = this.options.examples?.[this.call.path];
+    return recorded && { input: brief(recorded.input) as Json, answer: brief(recorded.answer) };
   }
 
   private schemaOf(schema: z.core.$ZodType, direction: Direction): Json {

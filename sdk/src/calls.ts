@@ -380,6 +380,20 @@ export interface Schemas {
     /** Website · 企业官网 */
     website: string;
   };
+  CompanyDetail: Schemas["CompanyRow"] & ({
+    /** When it was approved last, ISO 8601; empty for never · 最近通过时间，ISO 8601；从未为空 */
+    approvedAt: string;
+    /** Comments, oldest first · 意见，最早的在前 */
+    comments: Schemas["RecordComment"][];
+    /** What happened to it · 经过 */
+    history: Schemas["RecordHistoryEntry"][];
+    /** What is public of it; null for nothing · 公开内容；没有为 null */
+    live: Schemas["CompanyContent"] | null;
+    /** The other language versions · 其他语言版本 */
+    versions: Schemas["LanguageVersion"][];
+    /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
+    working: Schemas["CompanyContent"] | null;
+  });
   CompanyFormCN: {
     /** Short name · 企业简称 */
     abbreviation?: string;
@@ -474,6 +488,81 @@ export interface Schemas {
     /** How many rows each status has · 各状态的行数 */
     statusCounts: Record<string, number>;
   };
+  CompanyProfile: {
+    /** Short name · 企业简称 */
+    abbreviation: string;
+    /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
+    approval: Schemas["Approval"];
+    /** The newest approvals of the same owner · 同一所有者最近的审核通过 */
+    approvals: Schemas["PublicApproval"][];
+    /** Name of whose it is · 所属方名称 */
+    businessName: string;
+    /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
+    businessType: "01" | "02";
+    /** Categories · 分类 */
+    category: string;
+    /** Category codes, as a list · 类别代码，列表形式 */
+    categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
+    /** What it is linked with · 关联对象 */
+    disList: Schemas["LinkedProfile"][];
+    /** Figures · 数字概览 */
+    figures: {
+      /** Copyright records · 版权记录 */
+      copyrights: number;
+      /** Platforms · 平台 */
+      platforms: number;
+      /** Products · 产品 */
+      products: number;
+    };
+    /** Identifier · 标识 */
+    id: string;
+    /** Wide picture (4:3) · 横版图片（4:3） */
+    image1: string[];
+    /** Addresses of the wide picture · 横图地址列表 */
+    image1Urls: string[];
+    /** Tall picture (3:4) · 竖版图片（3:4） */
+    image2: string[];
+    /** Addresses of the tall picture · 竖图地址列表 */
+    image2Urls: string[];
+    /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
+    lan: "CN" | "EN";
+    /** Languages in which it is there · 具备的语言版本 */
+    languages: ("CN" | "EN")[];
+    /** What it is linked with, as cards · 关联对象卡片 */
+    linkedList: Schemas["ProfileCard"][];
+    /** Logo · 企业标志 */
+    logo: string[];
+    /** Addresses of the logo · 标志地址列表 */
+    logoUrls: string[];
+    /** Public e-mail · 公开邮箱 */
+    mail: string;
+    /** Video · 视频 */
+    media: string[];
+    /** Addresses of the film and of its poster · 视频及其封面的地址 */
+    mediaUrls: string[];
+    /** Video transcript · 视频的文字说明 */
+    mediaWords: string;
+    /** Company name · 企业名称 */
+    name: string;
+    /** Office address · 办公地址 */
+    officeAddress: string;
+    /** Public telephone · 公开电话 */
+    officeTele: string;
+    /** Name in the other language · 另一语言的名称 */
+    otherName: string;
+    /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
+    parentID: string;
+    /** Company profile · 企业简介 */
+    profile: string;
+    /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+    putonTime: string;
+    /** Employees · 企业规模 */
+    scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
+    /** Unified social credit identifier · 统一社会信用代码 */
+    usci: string;
+    /** Website · 企业官网 */
+    website: string;
+  };
   CompanyRow: {
     /** Comment of the review · 审核意见 */
     auditComment: string;
@@ -566,6 +655,20 @@ export interface Schemas {
     /** Registration number · 登记号 */
     recordNumber: string;
   };
+  CopyrightDetail: Schemas["CopyrightRow"] & ({
+    /** When it was approved last, ISO 8601; empty for never · 最近通过时间，ISO 8601；从未为空 */
+    approvedAt: string;
+    /** Comments, oldest first · 意见，最早的在前 */
+    comments: Schemas["RecordComment"][];
+    /** What happened to it · 经过 */
+    history: Schemas["RecordHistoryEntry"][];
+    /** What is public of it; null for nothing · 公开内容；没有为 null */
+    live: Schemas["CopyrightContent"] | null;
+    /** The other language versions · 其他语言版本 */
+    versions: Schemas["LanguageVersion"][];
+    /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
+    working: Schemas["CopyrightContent"] | null;
+  });
   CopyrightForm: {
     /** Contract end date · 合同终止日期 */
     contrDeadlineEndDate?: string;
@@ -988,6 +1091,20 @@ export interface Schemas {
     /** Website · 平台网址 */
     website: string;
   };
+  PlatformDetail: Schemas["PlatformRow"] & ({
+    /** When it was approved last, ISO 8601; empty for never · 最近通过时间，ISO 8601；从未为空 */
+    approvedAt: string;
+    /** Comments, oldest first · 意见，最早的在前 */
+    comments: Schemas["RecordComment"][];
+    /** What happened to it · 经过 */
+    history: Schemas["RecordHistoryEntry"][];
+    /** What is public of it; null for nothing · 公开内容；没有为 null */
+    live: Schemas["PlatformContent"] | null;
+    /** The other language versions · 其他语言版本 */
+    versions: Schemas["LanguageVersion"][];
+    /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
+    working: Schemas["PlatformContent"] | null;
+  });
   PlatformFormCN: {
     /** Categories · 分类. Comma list of 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 01、02、03、04、05、06 */
     category: string;
@@ -1049,6 +1166,67 @@ export interface Schemas {
     statusCounts: Record<string, number>;
     /** How many there are in all · 总数 */
     totalElements: number;
+  };
+  PlatformProfile: {
+    /** Short name · 简称 */
+    abbreviation: string;
+    /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
+    approval: Schemas["Approval"];
+    /** The newest approvals of the same owner · 同一所有者最近的审核通过 */
+    approvals: Schemas["PublicApproval"][];
+    /** Name of whose it is · 所属方名称 */
+    businessName: string;
+    /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
+    businessType: "01" | "02";
+    /** Categories · 分类 */
+    category: string;
+    /** Category codes, as a list · 类别代码，列表形式 */
+    categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
+    /** What it is linked with · 关联对象 */
+    disList: Schemas["LinkedProfile"][];
+    /** Figures · 数字概览 */
+    figures: {
+      /** Copyright records · 版权记录 */
+      copyrights: number;
+      /** Platforms · 平台 */
+      platforms: number;
+      /** Products · 产品 */
+      products: number;
+    };
+    /** Functions · 平台功能 */
+    function: string;
+    /** Identifier · 标识 */
+    id: string;
+    /** Wide picture (4:3) · 横版图片（4:3） */
+    image1: string[];
+    /** Addresses of the wide picture · 横图地址列表 */
+    image1Urls: string[];
+    /** Tall picture (3:4) · 竖版图片（3:4） */
+    image2: string[];
+    /** Addresses of the tall picture · 竖图地址列表 */
+    image2Urls: string[];
+    /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
+    lan: "CN" | "EN";
+    /** Languages in which it is there · 具备的语言版本 */
+    languages: ("CN" | "EN")[];
+    /** What it is linked with, as cards · 关联对象卡片 */
+    linkedList: Schemas["ProfileCard"][];
+    /** Logo · 平台标志 */
+    logo: string[];
+    /** Addresses of the logo · 标志地址列表 */
+    logoUrls: string[];
+    /** Platform name · 平台名称 */
+    name: string;
+    /** Name in the other language · 另一语言的名称 */
+    otherName: string;
+    /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
+    parentID: string;
+    /** Platform profile · 平台简介 */
+    profile: string;
+    /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+    putonTime: string;
+    /** Website · 平台网址 */
+    website: string;
   };
   PlatformRow: {
     /** Comment of the review · 审核意见 */
@@ -1152,6 +1330,20 @@ export interface Schemas {
     /** Description · 产品描述 */
     summary: string;
   };
+  ProductDetail: Schemas["ProductRow"] & ({
+    /** When it was approved last, ISO 8601; empty for never · 最近通过时间，ISO 8601；从未为空 */
+    approvedAt: string;
+    /** Comments, oldest first · 意见，最早的在前 */
+    comments: Schemas["RecordComment"][];
+    /** What happened to it · 经过 */
+    history: Schemas["RecordHistoryEntry"][];
+    /** What is public of it; null for nothing · 公开内容；没有为 null */
+    live: Schemas["ProductContent"] | null;
+    /** The other language versions · 其他语言版本 */
+    versions: Schemas["LanguageVersion"][];
+    /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
+    working: Schemas["ProductContent"] | null;
+  });
   ProductFormCN: {
     /** Categories · 分类. Comma list of 01, 02, 03, 04, 05, 06 · 以逗号分隔，可取 01、02、03、04、05、06 */
     category: string;
@@ -2470,43 +2662,11 @@ export interface Calls {
   };
   /** Begins a record, or keeps a draft of it: any field may still be missing, what is there has to be right */
   "/access/save": {
-    input: {
-      /** Account number · 账号 */
-      account?: string;
-      /** Address · 地址 */
-      address?: string;
-      /** Letter of authorisation · 授权书 */
-      authorization?: string[];
-      /** Bank · 银行 */
-      bank?: string;
-      /** Contact person · 联系人 */
-      contact?: string;
-      /** Directory class · 名录分类等级 */
-      directoryClass?: "" | "A" | "B" | "C";
-      /** Directory number (trade in goods) · 货物贸易名录编号 */
-      directoryNumber?: string;
-      /** E-mail · 电子邮箱 */
-      email?: string;
+    input: Schemas["AccessDraft"] & {
       /** Identifier · 标识 */
       id?: string;
-      /** Legal representative · 法定代表人 */
-      legalRepresentative?: string;
-      /** Name of the organisation · 企业名称 */
-      name?: string;
-      /** Organisation and bank · 企业与银行 */
-      parties?: string;
-      /** Phone · 联系电话 */
-      phone?: string;
-      /** Facilitation pilot · 贸易便利化试点 */
-      pilot?: "" | "Y" | "N";
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
-      /** Scope · 业务范围. Comma list of PAY, RECEIVE, GOODS · 以逗号分隔，可取 PAY、RECEIVE、GOODS */
-      scope?: string;
-      /** Undertaking · 承诺书 */
-      undertaking?: string[];
-      /** Unified social credit identifier · 统一社会信用代码 */
-      usci?: string;
     };
     data: Schemas["MovedRecord"];
   };
@@ -2538,51 +2698,11 @@ export interface Calls {
       /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
-    data: {
-      /** When it was approved last, ISO 8601; empty for never · 最近通过时间，ISO 8601；从未为空 */
-      approvedAt: string;
-      /** Comment of the review · 审核意见 */
-      auditComment: string;
-      /** When it was decided on, ISO 8601 · 审核时间，ISO 8601 */
-      auditTime: string;
-      /** Name of whose it is · 所属方名称 */
-      businessName: string;
-      /** What the caller may do with it · 调用者可做的操作 */
-      can: Schemas["RecordAbilities"];
-      /** Categories · 分类 */
-      category: string;
+    data: Schemas["PlatformDetail"] & ({
       /** What changed, field by field · 逐字段的变更 */
       changes: Schemas["FieldChange"][];
-      /** Comments, oldest first · 意见，最早的在前 */
-      comments: Schemas["RecordComment"][];
-      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
-      dataDomain: string;
-      /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
-      due: "" | "late" | "today" | "later";
-      /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
-      dueDay: string;
-      /** What happened to it · 经过 */
-      history: Schemas["RecordHistoryEntry"][];
-      /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-      hold: Schemas["Hold"] | null;
       /** For how many minutes it is held · 持有的分钟数 */
       holdMinutes: number;
-      /** Identifier · 标识 */
-      id: string;
-      /** Languages that it lacks · 缺少的语言 */
-      lacks: ("CN" | "EN")[];
-      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-      lan: "" | "CN" | "EN";
-      /** What is public of it; null for nothing · 公开内容；没有为 null */
-      live: Schemas["PlatformContent"] | null;
-      /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
-      liveStatus: "0" | "1" | "";
-      /** Address of the logo · 标志地址 */
-      logoUrl: string;
-      /** Platform name · 平台名称 */
-      name: string;
-      /** Comments that nobody has resolved · 尚未解决的意见数 */
-      openComments: number;
       /** Opinions that were asked for · 征询的意见 */
       opinions: Schemas["SecondOpinion"][];
       /** The other language versions · 其他语言版本 */
@@ -2617,31 +2737,11 @@ export interface Calls {
         /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
         working: Schemas["PlatformContent"] | null;
       })[];
-      /** Identifier of the platform · 平台标识 */
-      platformId: string;
       /** What stood before; null for nothing · 此前的内容；没有为 null */
       previous: Schemas["PlatformContent"] | null;
       /** When that was approved, ISO 8601 · 此前内容的通过时间，ISO 8601 */
       previousTime: string;
-      /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
-      putonTime: string;
-      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-      recordVersion: number;
-      /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
-      saveTime: string;
-      /** Sections that it is assigned to · 所属栏目 */
-      sections: ("1" | "2")[];
-      /** Status, by its code · 状态代码 */
-      status: "0" | "1" | "2" | "9";
-      /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
-      submitTime: string;
-      /** The other language versions · 其他语言版本 */
-      versions: Schemas["LanguageVersion"][];
-      /** Website · 平台网址 */
-      website: string;
-      /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
-      working: Schemas["PlatformContent"] | null;
-    };
+    });
   };
   /** Records of the administrator’s domain; one of 01 chooses the site */
   "/admin/queryPlatformInfo": {
@@ -4048,81 +4148,11 @@ export interface Calls {
   };
   /** Begins a record, or keeps a draft of it: any field may still be missing, what is there has to be right */
   "/certificate/save": {
-    input: {
-      /** Certificate type · 证书类型 */
-      certType?: "" | "TI" | "SO" | "TE";
-      /** Contract (signed copy) · 合同副本 */
-      contract?: string[];
-      /** Contract name · 合同名称 */
-      contractName?: string;
-      /** Contract name in English · 合同英文名称 */
-      contractNameEn?: string;
-      /** Contract number · 合同编号 */
-      contractNo?: string;
-      /** Currency · 币种 */
-      currency?: string;
-      /** Effective date · 生效日期 */
-      effectiveDate?: string;
-      /** End user · 最终用户 */
-      endUser?: string;
-      /** End user’s country or region · 最终用户国家（地区） */
-      endUserCountry?: string;
-      /** Equipment fee · 设备费 */
-      equipmentFee?: string;
-      /** Executed amount · 已执行金额 */
-      executedAmount?: string;
+    input: Schemas["CertificateDraft"] & {
       /** Identifier · 标识 */
       id?: string;
-      /** Industry (GB/T 4754) · 行业（GB/T 4754） */
-      industry?: string;
-      /** Contract type · 合同类别 */
-      kind?: "" | "01" | "02" | "03" | "04" | "05" | "06";
-      /** Reason for late registration · 逾期登记原因 */
-      lateReason?: string;
-      /** Proof of legal status · 主体资格证明 */
-      legalStatus?: string[];
-      /** Other fees · 其他费用 */
-      otherFee?: string;
-      /** Mode of payment · 支付方式 */
-      paymentMode?: "" | "01" | "02" | "03" | "04";
-      /** Receipt reference · 收汇凭证号 */
-      receiptReference?: string;
-      /** Recipient · 受方 */
-      recipient?: string;
-      /** Recipient’s country or region · 受方国家（地区） */
-      recipientCountry?: string;
-      /** Recipient’s unified social credit identifier · 受方统一社会信用代码 */
-      recipientUsci?: string;
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
-      /** Royalty base · 提成基数 */
-      royaltyBase?: string;
-      /** Royalty rate (%) · 提成率（%） */
-      royaltyRate?: string;
-      /** Type of service · 外包类型 */
-      serviceType?: "" | "ITO" | "BPO" | "KPO";
-      /** Offshore or onshore · 离岸或在岸 */
-      shore?: "" | "off" | "on";
-      /** Signature date · 签订日期 */
-      signDate?: string;
-      /** Contract content · 合同内容 */
-      summary?: string;
-      /** Supplier · 供方 */
-      supplier?: string;
-      /** Supplier’s country or region · 供方国家（地区） */
-      supplierCountry?: string;
-      /** Supplier’s unified social credit identifier · 供方统一社会信用代码 */
-      supplierUsci?: string;
-      /** Technology fee · 技术费 */
-      techFee?: string;
-      /** Total amount · 合同总金额 */
-      totalAmount?: string;
-      /** Contract translation · 合同译文 */
-      translation?: string[];
-      /** Valid from · 有效期自 */
-      validFrom?: string;
-      /** Valid to · 有效期至 */
-      validTo?: string;
     };
     data: Schemas["MovedRecord"];
   };
@@ -4246,53 +4276,11 @@ export interface Calls {
       /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
-    data: {
-      /** When it was approved last, ISO 8601; empty for never · 最近通过时间，ISO 8601；从未为空 */
-      approvedAt: string;
-      /** Comment of the review · 审核意见 */
-      auditComment: string;
-      /** When it was decided on, ISO 8601 · 审核时间，ISO 8601 */
-      auditTime: string;
-      /** Name of whose it is · 所属方名称 */
-      businessName: string;
-      /** What the caller may do with it · 调用者可做的操作 */
-      can: Schemas["RecordAbilities"];
-      /** Categories · 分类 */
-      category: string;
+    data: Schemas["CompanyDetail"] & ({
       /** What changed, field by field · 逐字段的变更 */
       changes: Schemas["FieldChange"][];
-      /** Comments, oldest first · 意见，最早的在前 */
-      comments: Schemas["RecordComment"][];
-      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
-      dataDomain: string;
-      /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
-      due: "" | "late" | "today" | "later";
-      /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
-      dueDay: string;
-      /** Identifier of the company · 企业标识 */
-      entId: string;
-      /** What happened to it · 经过 */
-      history: Schemas["RecordHistoryEntry"][];
-      /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-      hold: Schemas["Hold"] | null;
       /** For how many minutes it is held · 持有的分钟数 */
       holdMinutes: number;
-      /** Identifier · 标识 */
-      id: string;
-      /** Languages that it lacks · 缺少的语言 */
-      lacks: ("CN" | "EN")[];
-      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-      lan: "" | "CN" | "EN";
-      /** What is public of it; null for nothing · 公开内容；没有为 null */
-      live: Schemas["CompanyContent"] | null;
-      /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
-      liveStatus: "0" | "1" | "";
-      /** Address of the logo · 标志地址 */
-      logoUrl: string;
-      /** Company name · 企业名称 */
-      name: string;
-      /** Comments that nobody has resolved · 尚未解决的意见数 */
-      openComments: number;
       /** Opinions that were asked for · 征询的意见 */
       opinions: Schemas["SecondOpinion"][];
       /** The other language versions · 其他语言版本 */
@@ -4331,27 +4319,7 @@ export interface Calls {
       previous: Schemas["CompanyContent"] | null;
       /** When that was approved, ISO 8601 · 此前内容的通过时间，ISO 8601 */
       previousTime: string;
-      /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
-      putonTime: string;
-      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-      recordVersion: number;
-      /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
-      saveTime: string;
-      /** Sections that it is assigned to · 所属栏目 */
-      sections: ("1" | "2")[];
-      /** Status, by its code · 状态代码 */
-      status: "0" | "1" | "2" | "9";
-      /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
-      submitTime: string;
-      /** Unified social credit identifier · 统一社会信用代码 */
-      usci: string;
-      /** The other language versions · 其他语言版本 */
-      versions: Schemas["LanguageVersion"][];
-      /** Website · 企业官网 */
-      website: string;
-      /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
-      working: Schemas["CompanyContent"] | null;
-    };
+    });
   };
   /** Records of the administrator’s domain; one of 01 chooses the site */
   "/company/queryAuditList": {
@@ -4433,70 +4401,7 @@ export interface Calls {
       /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
-    data: {
-      /** When it was approved last, ISO 8601; empty for never · 最近通过时间，ISO 8601；从未为空 */
-      approvedAt: string;
-      /** Comment of the review · 审核意见 */
-      auditComment: string;
-      /** When it was decided on, ISO 8601 · 审核时间，ISO 8601 */
-      auditTime: string;
-      /** Name of whose it is · 所属方名称 */
-      businessName: string;
-      /** What the caller may do with it · 调用者可做的操作 */
-      can: Schemas["RecordAbilities"];
-      /** Categories · 分类 */
-      category: string;
-      /** Comments, oldest first · 意见，最早的在前 */
-      comments: Schemas["RecordComment"][];
-      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
-      dataDomain: string;
-      /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
-      due: "" | "late" | "today" | "later";
-      /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
-      dueDay: string;
-      /** Identifier of the company · 企业标识 */
-      entId: string;
-      /** What happened to it · 经过 */
-      history: Schemas["RecordHistoryEntry"][];
-      /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-      hold: Schemas["Hold"] | null;
-      /** Identifier · 标识 */
-      id: string;
-      /** Languages that it lacks · 缺少的语言 */
-      lacks: ("CN" | "EN")[];
-      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-      lan: "" | "CN" | "EN";
-      /** What is public of it; null for nothing · 公开内容；没有为 null */
-      live: Schemas["CompanyContent"] | null;
-      /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
-      liveStatus: "0" | "1" | "";
-      /** Address of the logo · 标志地址 */
-      logoUrl: string;
-      /** Company name · 企业名称 */
-      name: string;
-      /** Comments that nobody has resolved · 尚未解决的意见数 */
-      openComments: number;
-      /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
-      putonTime: string;
-      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-      recordVersion: number;
-      /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
-      saveTime: string;
-      /** Sections that it is assigned to · 所属栏目 */
-      sections: ("1" | "2")[];
-      /** Status, by its code · 状态代码 */
-      status: "0" | "1" | "2" | "9";
-      /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
-      submitTime: string;
-      /** Unified social credit identifier · 统一社会信用代码 */
-      usci: string;
-      /** The other language versions · 其他语言版本 */
-      versions: Schemas["LanguageVersion"][];
-      /** Website · 企业官网 */
-      website: string;
-      /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
-      working: Schemas["CompanyContent"] | null;
-    };
+    data: Schemas["CompanyDetail"];
   };
   /** Submit several versions or take them off; a result for each */
   "/company/updateBatchStatus": {
@@ -4645,45 +4550,11 @@ export interface Calls {
       /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
-    data: {
-      /** When it was approved last, ISO 8601; empty for never · 最近通过时间，ISO 8601；从未为空 */
-      approvedAt: string;
-      /** Comment of the review · 审核意见 */
-      auditComment: string;
-      /** When it was decided on, ISO 8601 · 审核时间，ISO 8601 */
-      auditTime: string;
-      /** Name of whose it is · 所属方名称 */
-      businessName: string;
-      /** What the caller may do with it · 调用者可做的操作 */
-      can: Schemas["RecordAbilities"];
+    data: Schemas["CopyrightDetail"] & ({
       /** What changed, field by field · 逐字段的变更 */
       changes: Schemas["FieldChange"][];
-      /** Comments, oldest first · 意见，最早的在前 */
-      comments: Schemas["RecordComment"][];
-      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
-      dataDomain: string;
-      /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
-      due: "" | "late" | "today" | "later";
-      /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
-      dueDay: string;
-      /** What happened to it · 经过 */
-      history: Schemas["RecordHistoryEntry"][];
-      /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-      hold: Schemas["Hold"] | null;
       /** For how many minutes it is held · 持有的分钟数 */
       holdMinutes: number;
-      /** Identifier · 标识 */
-      id: string;
-      /** Languages that it lacks · 缺少的语言 */
-      lacks: ("CN" | "EN")[];
-      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-      lan: "" | "CN" | "EN";
-      /** What is public of it; null for nothing · 公开内容；没有为 null */
-      live: Schemas["CopyrightContent"] | null;
-      /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
-      liveStatus: "0" | "1" | "";
-      /** Comments that nobody has resolved · 尚未解决的意见数 */
-      openComments: number;
       /** Opinions that were asked for · 征询的意见 */
       opinions: Schemas["SecondOpinion"][];
       /** The other language versions · 其他语言版本 */
@@ -4718,37 +4589,11 @@ export interface Calls {
         /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
         working: Schemas["CopyrightContent"] | null;
       })[];
-      /** Work category · 作品类别 */
-      prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
-      /** Identifier of the product · 产品标识 */
-      prdId: string;
-      /** Title of the work · 作品名称 */
-      prdName: string;
-      /** Rights holder · 著作权人 */
-      prdPowerBelong: string;
       /** What stood before; null for nothing · 此前的内容；没有为 null */
       previous: Schemas["CopyrightContent"] | null;
       /** When that was approved, ISO 8601 · 此前内容的通过时间，ISO 8601 */
       previousTime: string;
-      /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
-      putonTime: string;
-      /** Registration number · 登记号 */
-      recordNumber: string;
-      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-      recordVersion: number;
-      /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
-      saveTime: string;
-      /** Sections that it is assigned to · 所属栏目 */
-      sections: ("1" | "2")[];
-      /** Status, by its code · 状态代码 */
-      status: "0" | "1" | "2" | "9";
-      /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
-      submitTime: string;
-      /** The other language versions · 其他语言版本 */
-      versions: Schemas["LanguageVersion"][];
-      /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
-      working: Schemas["CopyrightContent"] | null;
-    };
+    });
   };
   /** Records of the administrator’s domain; one of 01 chooses the site */
   "/copyRight/queryAuditList": {
@@ -4910,68 +4755,7 @@ export interface Calls {
       /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
-    data: {
-      /** When it was approved last, ISO 8601; empty for never · 最近通过时间，ISO 8601；从未为空 */
-      approvedAt: string;
-      /** Comment of the review · 审核意见 */
-      auditComment: string;
-      /** When it was decided on, ISO 8601 · 审核时间，ISO 8601 */
-      auditTime: string;
-      /** Name of whose it is · 所属方名称 */
-      businessName: string;
-      /** What the caller may do with it · 调用者可做的操作 */
-      can: Schemas["RecordAbilities"];
-      /** Comments, oldest first · 意见，最早的在前 */
-      comments: Schemas["RecordComment"][];
-      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
-      dataDomain: string;
-      /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
-      due: "" | "late" | "today" | "later";
-      /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
-      dueDay: string;
-      /** What happened to it · 经过 */
-      history: Schemas["RecordHistoryEntry"][];
-      /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-      hold: Schemas["Hold"] | null;
-      /** Identifier · 标识 */
-      id: string;
-      /** Languages that it lacks · 缺少的语言 */
-      lacks: ("CN" | "EN")[];
-      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-      lan: "" | "CN" | "EN";
-      /** What is public of it; null for nothing · 公开内容；没有为 null */
-      live: Schemas["CopyrightContent"] | null;
-      /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
-      liveStatus: "0" | "1" | "";
-      /** Comments that nobody has resolved · 尚未解决的意见数 */
-      openComments: number;
-      /** Work category · 作品类别 */
-      prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
-      /** Identifier of the product · 产品标识 */
-      prdId: string;
-      /** Title of the work · 作品名称 */
-      prdName: string;
-      /** Rights holder · 著作权人 */
-      prdPowerBelong: string;
-      /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
-      putonTime: string;
-      /** Registration number · 登记号 */
-      recordNumber: string;
-      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-      recordVersion: number;
-      /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
-      saveTime: string;
-      /** Sections that it is assigned to · 所属栏目 */
-      sections: ("1" | "2")[];
-      /** Status, by its code · 状态代码 */
-      status: "0" | "1" | "2" | "9";
-      /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
-      submitTime: string;
-      /** The other language versions · 其他语言版本 */
-      versions: Schemas["LanguageVersion"][];
-      /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
-      working: Schemas["CopyrightContent"] | null;
-    };
+    data: Schemas["CopyrightDetail"];
   };
   /** Submit several versions or take them off; a result for each */
   "/copyRight/updateBatchCopyRightStatus": {
@@ -5538,23 +5322,11 @@ export interface Calls {
   };
   /** Begins a record, or keeps a draft of it: any field may still be missing, what is there has to be right */
   "/document/save": {
-    input: {
-      /** Amount · 金额 */
-      amount?: string;
-      /** Currency · 币种 */
-      currency?: string;
-      /** Date · 日期 */
-      date?: string;
-      /** File (PDF) · 文件（PDF） */
-      file?: string[];
+    input: Schemas["DocumentDraft"] & {
       /** Identifier · 标识 */
       id?: string;
-      /** Number · 编号 */
-      number?: string;
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
-      /** Type · 类型 */
-      type?: "" | "CONTRACT" | "INVOICE" | "PAYMENT_NOTICE" | "TAX_FILING" | "CERT" | "OTHER";
     };
     data: Schemas["MovedRecord"];
   };
@@ -5654,81 +5426,7 @@ export interface Calls {
       /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
-    data: {
-      /** Short name · 企业简称 */
-      abbreviation: string;
-      /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
-      approval: Schemas["Approval"];
-      /** The newest approvals of the same owner · 同一所有者最近的审核通过 */
-      approvals: Schemas["PublicApproval"][];
-      /** Name of whose it is · 所属方名称 */
-      businessName: string;
-      /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
-      businessType: "01" | "02";
-      /** Categories · 分类 */
-      category: string;
-      /** Category codes, as a list · 类别代码，列表形式 */
-      categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-      /** What it is linked with · 关联对象 */
-      disList: Schemas["LinkedProfile"][];
-      /** Figures · 数字概览 */
-      figures: {
-        /** Copyright records · 版权记录 */
-        copyrights: number;
-        /** Platforms · 平台 */
-        platforms: number;
-        /** Products · 产品 */
-        products: number;
-      };
-      /** Identifier · 标识 */
-      id: string;
-      /** Wide picture (4:3) · 横版图片（4:3） */
-      image1: string[];
-      /** Addresses of the wide picture · 横图地址列表 */
-      image1Urls: string[];
-      /** Tall picture (3:4) · 竖版图片（3:4） */
-      image2: string[];
-      /** Addresses of the tall picture · 竖图地址列表 */
-      image2Urls: string[];
-      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-      lan: "CN" | "EN";
-      /** Languages in which it is there · 具备的语言版本 */
-      languages: ("CN" | "EN")[];
-      /** What it is linked with, as cards · 关联对象卡片 */
-      linkedList: Schemas["ProfileCard"][];
-      /** Logo · 企业标志 */
-      logo: string[];
-      /** Addresses of the logo · 标志地址列表 */
-      logoUrls: string[];
-      /** Public e-mail · 公开邮箱 */
-      mail: string;
-      /** Video · 视频 */
-      media: string[];
-      /** Addresses of the film and of its poster · 视频及其封面的地址 */
-      mediaUrls: string[];
-      /** Video transcript · 视频的文字说明 */
-      mediaWords: string;
-      /** Company name · 企业名称 */
-      name: string;
-      /** Office address · 办公地址 */
-      officeAddress: string;
-      /** Public telephone · 公开电话 */
-      officeTele: string;
-      /** Name in the other language · 另一语言的名称 */
-      otherName: string;
-      /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
-      parentID: string;
-      /** Company profile · 企业简介 */
-      profile: string;
-      /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
-      putonTime: string;
-      /** Employees · 企业规模 */
-      scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
-      /** Unified social credit identifier · 统一社会信用代码 */
-      usci: string;
-      /** Website · 企业官网 */
-      website: string;
-    };
+    data: Schemas["CompanyProfile"];
   };
   /** By the id of its record, one public company; in the other language where it is not public in the one asked for */
   "/enterprise/showEnterpriseDetailByEntId": {
@@ -5744,81 +5442,7 @@ export interface Calls {
       /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
-    data: {
-      /** Short name · 企业简称 */
-      abbreviation: string;
-      /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
-      approval: Schemas["Approval"];
-      /** The newest approvals of the same owner · 同一所有者最近的审核通过 */
-      approvals: Schemas["PublicApproval"][];
-      /** Name of whose it is · 所属方名称 */
-      businessName: string;
-      /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
-      businessType: "01" | "02";
-      /** Categories · 分类 */
-      category: string;
-      /** Category codes, as a list · 类别代码，列表形式 */
-      categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-      /** What it is linked with · 关联对象 */
-      disList: Schemas["LinkedProfile"][];
-      /** Figures · 数字概览 */
-      figures: {
-        /** Copyright records · 版权记录 */
-        copyrights: number;
-        /** Platforms · 平台 */
-        platforms: number;
-        /** Products · 产品 */
-        products: number;
-      };
-      /** Identifier · 标识 */
-      id: string;
-      /** Wide picture (4:3) · 横版图片（4:3） */
-      image1: string[];
-      /** Addresses of the wide picture · 横图地址列表 */
-      image1Urls: string[];
-      /** Tall picture (3:4) · 竖版图片（3:4） */
-      image2: string[];
-      /** Addresses of the tall picture · 竖图地址列表 */
-      image2Urls: string[];
-      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-      lan: "CN" | "EN";
-      /** Languages in which it is there · 具备的语言版本 */
-      languages: ("CN" | "EN")[];
-      /** What it is linked with, as cards · 关联对象卡片 */
-      linkedList: Schemas["ProfileCard"][];
-      /** Logo · 企业标志 */
-      logo: string[];
-      /** Addresses of the logo · 标志地址列表 */
-      logoUrls: string[];
-      /** Public e-mail · 公开邮箱 */
-      mail: string;
-      /** Video · 视频 */
-      media: string[];
-      /** Addresses of the film and of its poster · 视频及其封面的地址 */
-      mediaUrls: string[];
-      /** Video transcript · 视频的文字说明 */
-      mediaWords: string;
-      /** Company name · 企业名称 */
-      name: string;
-      /** Office address · 办公地址 */
-      officeAddress: string;
-      /** Public telephone · 公开电话 */
-      officeTele: string;
-      /** Name in the other language · 另一语言的名称 */
-      otherName: string;
-      /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
-      parentID: string;
-      /** Company profile · 企业简介 */
-      profile: string;
-      /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
-      putonTime: string;
-      /** Employees · 企业规模 */
-      scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
-      /** Unified social credit identifier · 统一社会信用代码 */
-      usci: string;
-      /** Website · 企业官网 */
-      website: string;
-    };
+    data: Schemas["CompanyProfile"];
   };
   /** By the id of a version, one public company; in the other language where it is not public in the one asked for */
   "/enterprise/showEnterpriseDetailById": {
@@ -5834,81 +5458,7 @@ export interface Calls {
       /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
-    data: {
-      /** Short name · 企业简称 */
-      abbreviation: string;
-      /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
-      approval: Schemas["Approval"];
-      /** The newest approvals of the same owner · 同一所有者最近的审核通过 */
-      approvals: Schemas["PublicApproval"][];
-      /** Name of whose it is · 所属方名称 */
-      businessName: string;
-      /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
-      businessType: "01" | "02";
-      /** Categories · 分类 */
-      category: string;
-      /** Category codes, as a list · 类别代码，列表形式 */
-      categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-      /** What it is linked with · 关联对象 */
-      disList: Schemas["LinkedProfile"][];
-      /** Figures · 数字概览 */
-      figures: {
-        /** Copyright records · 版权记录 */
-        copyrights: number;
-        /** Platforms · 平台 */
-        platforms: number;
-        /** Products · 产品 */
-        products: number;
-      };
-      /** Identifier · 标识 */
-      id: string;
-      /** Wide picture (4:3) · 横版图片（4:3） */
-      image1: string[];
-      /** Addresses of the wide picture · 横图地址列表 */
-      image1Urls: string[];
-      /** Tall picture (3:4) · 竖版图片（3:4） */
-      image2: string[];
-      /** Addresses of the tall picture · 竖图地址列表 */
-      image2Urls: string[];
-      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-      lan: "CN" | "EN";
-      /** Languages in which it is there · 具备的语言版本 */
-      languages: ("CN" | "EN")[];
-      /** What it is linked with, as cards · 关联对象卡片 */
-      linkedList: Schemas["ProfileCard"][];
-      /** Logo · 企业标志 */
-      logo: string[];
-      /** Addresses of the logo · 标志地址列表 */
-      logoUrls: string[];
-      /** Public e-mail · 公开邮箱 */
-      mail: string;
-      /** Video · 视频 */
-      media: string[];
-      /** Addresses of the film and of its poster · 视频及其封面的地址 */
-      mediaUrls: string[];
-      /** Video transcript · 视频的文字说明 */
-      mediaWords: string;
-      /** Company name · 企业名称 */
-      name: string;
-      /** Office address · 办公地址 */
-      officeAddress: string;
-      /** Public telephone · 公开电话 */
-      officeTele: string;
-      /** Name in the other language · 另一语言的名称 */
-      otherName: string;
-      /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
-      parentID: string;
-      /** Company profile · 企业简介 */
-      profile: string;
-      /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
-      putonTime: string;
-      /** Employees · 企业规模 */
-      scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
-      /** Unified social credit identifier · 统一社会信用代码 */
-      usci: string;
-      /** Website · 企业官网 */
-      website: string;
-    };
+    data: Schemas["CompanyProfile"];
   };
   /** Server-sent events: what became public, changed in public, or left the public, from a position on (Last-Event-ID, or `after`), or from now on */
   "/events": {
@@ -7732,67 +7282,7 @@ export interface Calls {
       /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
-    data: {
-      /** Short name · 简称 */
-      abbreviation: string;
-      /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
-      approval: Schemas["Approval"];
-      /** The newest approvals of the same owner · 同一所有者最近的审核通过 */
-      approvals: Schemas["PublicApproval"][];
-      /** Name of whose it is · 所属方名称 */
-      businessName: string;
-      /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
-      businessType: "01" | "02";
-      /** Categories · 分类 */
-      category: string;
-      /** Category codes, as a list · 类别代码，列表形式 */
-      categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-      /** What it is linked with · 关联对象 */
-      disList: Schemas["LinkedProfile"][];
-      /** Figures · 数字概览 */
-      figures: {
-        /** Copyright records · 版权记录 */
-        copyrights: number;
-        /** Platforms · 平台 */
-        platforms: number;
-        /** Products · 产品 */
-        products: number;
-      };
-      /** Functions · 平台功能 */
-      function: string;
-      /** Identifier · 标识 */
-      id: string;
-      /** Wide picture (4:3) · 横版图片（4:3） */
-      image1: string[];
-      /** Addresses of the wide picture · 横图地址列表 */
-      image1Urls: string[];
-      /** Tall picture (3:4) · 竖版图片（3:4） */
-      image2: string[];
-      /** Addresses of the tall picture · 竖图地址列表 */
-      image2Urls: string[];
-      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-      lan: "CN" | "EN";
-      /** Languages in which it is there · 具备的语言版本 */
-      languages: ("CN" | "EN")[];
-      /** What it is linked with, as cards · 关联对象卡片 */
-      linkedList: Schemas["ProfileCard"][];
-      /** Logo · 平台标志 */
-      logo: string[];
-      /** Addresses of the logo · 标志地址列表 */
-      logoUrls: string[];
-      /** Platform name · 平台名称 */
-      name: string;
-      /** Name in the other language · 另一语言的名称 */
-      otherName: string;
-      /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
-      parentID: string;
-      /** Platform profile · 平台简介 */
-      profile: string;
-      /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
-      putonTime: string;
-      /** Website · 平台网址 */
-      website: string;
-    };
+    data: Schemas["PlatformProfile"];
   };
   /** By the id of a version, one public platform; in the other language where it is not public in the one asked for */
   "/platform/showPlatformDetailById": {
@@ -7808,67 +7298,7 @@ export interface Calls {
       /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
-    data: {
-      /** Short name · 简称 */
-      abbreviation: string;
-      /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
-      approval: Schemas["Approval"];
-      /** The newest approvals of the same owner · 同一所有者最近的审核通过 */
-      approvals: Schemas["PublicApproval"][];
-      /** Name of whose it is · 所属方名称 */
-      businessName: string;
-      /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
-      businessType: "01" | "02";
-      /** Categories · 分类 */
-      category: string;
-      /** Category codes, as a list · 类别代码，列表形式 */
-      categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-      /** What it is linked with · 关联对象 */
-      disList: Schemas["LinkedProfile"][];
-      /** Figures · 数字概览 */
-      figures: {
-        /** Copyright records · 版权记录 */
-        copyrights: number;
-        /** Platforms · 平台 */
-        platforms: number;
-        /** Products · 产品 */
-        products: number;
-      };
-      /** Functions · 平台功能 */
-      function: string;
-      /** Identifier · 标识 */
-      id: string;
-      /** Wide picture (4:3) · 横版图片（4:3） */
-      image1: string[];
-      /** Addresses of the wide picture · 横图地址列表 */
-      image1Urls: string[];
-      /** Tall picture (3:4) · 竖版图片（3:4） */
-      image2: string[];
-      /** Addresses of the tall picture · 竖图地址列表 */
-      image2Urls: string[];
-      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-      lan: "CN" | "EN";
-      /** Languages in which it is there · 具备的语言版本 */
-      languages: ("CN" | "EN")[];
-      /** What it is linked with, as cards · 关联对象卡片 */
-      linkedList: Schemas["ProfileCard"][];
-      /** Logo · 平台标志 */
-      logo: string[];
-      /** Addresses of the logo · 标志地址列表 */
-      logoUrls: string[];
-      /** Platform name · 平台名称 */
-      name: string;
-      /** Name in the other language · 另一语言的名称 */
-      otherName: string;
-      /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
-      parentID: string;
-      /** Platform profile · 平台简介 */
-      profile: string;
-      /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
-      putonTime: string;
-      /** Website · 平台网址 */
-      website: string;
-    };
+    data: Schemas["PlatformProfile"];
   };
   /** By the id of its record, one public platform; in the other language where it is not public in the one asked for */
   "/platform/showPlatformDetailByPlatformId": {
@@ -7884,67 +7314,7 @@ export interface Calls {
       /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
-    data: {
-      /** Short name · 简称 */
-      abbreviation: string;
-      /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
-      approval: Schemas["Approval"];
-      /** The newest approvals of the same owner · 同一所有者最近的审核通过 */
-      approvals: Schemas["PublicApproval"][];
-      /** Name of whose it is · 所属方名称 */
-      businessName: string;
-      /** 01 for platforms, 02 for companies · 01 为平台，02 为企业 */
-      businessType: "01" | "02";
-      /** Categories · 分类 */
-      category: string;
-      /** Category codes, as a list · 类别代码，列表形式 */
-      categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
-      /** What it is linked with · 关联对象 */
-      disList: Schemas["LinkedProfile"][];
-      /** Figures · 数字概览 */
-      figures: {
-        /** Copyright records · 版权记录 */
-        copyrights: number;
-        /** Platforms · 平台 */
-        platforms: number;
-        /** Products · 产品 */
-        products: number;
-      };
-      /** Functions · 平台功能 */
-      function: string;
-      /** Identifier · 标识 */
-      id: string;
-      /** Wide picture (4:3) · 横版图片（4:3） */
-      image1: string[];
-      /** Addresses of the wide picture · 横图地址列表 */
-      image1Urls: string[];
-      /** Tall picture (3:4) · 竖版图片（3:4） */
-      image2: string[];
-      /** Addresses of the tall picture · 竖图地址列表 */
-      image2Urls: string[];
-      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-      lan: "CN" | "EN";
-      /** Languages in which it is there · 具备的语言版本 */
-      languages: ("CN" | "EN")[];
-      /** What it is linked with, as cards · 关联对象卡片 */
-      linkedList: Schemas["ProfileCard"][];
-      /** Logo · 平台标志 */
-      logo: string[];
-      /** Addresses of the logo · 标志地址列表 */
-      logoUrls: string[];
-      /** Platform name · 平台名称 */
-      name: string;
-      /** Name in the other language · 另一语言的名称 */
-      otherName: string;
-      /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
-      parentID: string;
-      /** Platform profile · 平台简介 */
-      profile: string;
-      /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
-      putonTime: string;
-      /** Website · 平台网址 */
-      website: string;
-    };
+    data: Schemas["PlatformProfile"];
   };
   /** Delete several versions; a result for each */
   "/platformInfo/deleteBatchPlatformInfo": {
@@ -8021,68 +7391,7 @@ export interface Calls {
       /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
-    data: {
-      /** When it was approved last, ISO 8601; empty for never · 最近通过时间，ISO 8601；从未为空 */
-      approvedAt: string;
-      /** Comment of the review · 审核意见 */
-      auditComment: string;
-      /** When it was decided on, ISO 8601 · 审核时间，ISO 8601 */
-      auditTime: string;
-      /** Name of whose it is · 所属方名称 */
-      businessName: string;
-      /** What the caller may do with it · 调用者可做的操作 */
-      can: Schemas["RecordAbilities"];
-      /** Categories · 分类 */
-      category: string;
-      /** Comments, oldest first · 意见，最早的在前 */
-      comments: Schemas["RecordComment"][];
-      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
-      dataDomain: string;
-      /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
-      due: "" | "late" | "today" | "later";
-      /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
-      dueDay: string;
-      /** What happened to it · 经过 */
-      history: Schemas["RecordHistoryEntry"][];
-      /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-      hold: Schemas["Hold"] | null;
-      /** Identifier · 标识 */
-      id: string;
-      /** Languages that it lacks · 缺少的语言 */
-      lacks: ("CN" | "EN")[];
-      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-      lan: "" | "CN" | "EN";
-      /** What is public of it; null for nothing · 公开内容；没有为 null */
-      live: Schemas["PlatformContent"] | null;
-      /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
-      liveStatus: "0" | "1" | "";
-      /** Address of the logo · 标志地址 */
-      logoUrl: string;
-      /** Platform name · 平台名称 */
-      name: string;
-      /** Comments that nobody has resolved · 尚未解决的意见数 */
-      openComments: number;
-      /** Identifier of the platform · 平台标识 */
-      platformId: string;
-      /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
-      putonTime: string;
-      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-      recordVersion: number;
-      /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
-      saveTime: string;
-      /** Sections that it is assigned to · 所属栏目 */
-      sections: ("1" | "2")[];
-      /** Status, by its code · 状态代码 */
-      status: "0" | "1" | "2" | "9";
-      /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
-      submitTime: string;
-      /** The other language versions · 其他语言版本 */
-      versions: Schemas["LanguageVersion"][];
-      /** Website · 平台网址 */
-      website: string;
-      /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
-      working: Schemas["PlatformContent"] | null;
-    };
+    data: Schemas["PlatformDetail"];
   };
   /** Submit several versions or take them off; a result for each */
   "/platformInfo/updateBatchPlatformStatus": {
@@ -8722,53 +8031,11 @@ export interface Calls {
       /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
-    data: {
-      /** When it was approved last, ISO 8601; empty for never · 最近通过时间，ISO 8601；从未为空 */
-      approvedAt: string;
-      /** Comment of the review · 审核意见 */
-      auditComment: string;
-      /** When it was decided on, ISO 8601 · 审核时间，ISO 8601 */
-      auditTime: string;
-      /** Name of whose it is · 所属方名称 */
-      businessName: string;
-      /** What the caller may do with it · 调用者可做的操作 */
-      can: Schemas["RecordAbilities"];
-      /** Categories · 分类 */
-      category: string;
+    data: Schemas["ProductDetail"] & ({
       /** What changed, field by field · 逐字段的变更 */
       changes: Schemas["FieldChange"][];
-      /** Comments, oldest first · 意见，最早的在前 */
-      comments: Schemas["RecordComment"][];
-      /** Registration number · 登记号 */
-      copyrightNumber: string;
-      /** State of the copyright data, by its code · 版权信息状态代码 */
-      copyrightStatus: "0" | "1" | "2" | "9";
-      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
-      dataDomain: string;
-      /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
-      due: "" | "late" | "today" | "later";
-      /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
-      dueDay: string;
-      /** What happened to it · 经过 */
-      history: Schemas["RecordHistoryEntry"][];
-      /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-      hold: Schemas["Hold"] | null;
       /** For how many minutes it is held · 持有的分钟数 */
       holdMinutes: number;
-      /** Identifier · 标识 */
-      id: string;
-      /** Address of the picture · 图片地址 */
-      imageUrl: string;
-      /** Languages that it lacks · 缺少的语言 */
-      lacks: ("CN" | "EN")[];
-      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-      lan: "" | "CN" | "EN";
-      /** What is public of it; null for nothing · 公开内容；没有为 null */
-      live: Schemas["ProductContent"] | null;
-      /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
-      liveStatus: "0" | "1" | "";
-      /** Comments that nobody has resolved · 尚未解决的意见数 */
-      openComments: number;
       /** Opinions that were asked for · 征询的意见 */
       opinions: Schemas["SecondOpinion"][];
       /** The other language versions · 其他语言版本 */
@@ -8803,37 +8070,11 @@ export interface Calls {
         /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
         working: Schemas["ProductContent"] | null;
       })[];
-      /** What its owner calls it in files for import; empty for nothing. As a filter, part of it · 提供方在导入文件中使用的自有编号；没有为空。作为筛选条件时为其中一部分 */
-      ownReference: string;
-      /** Identifier of the product · 产品标识 */
-      prdId: string;
       /** What stood before; null for nothing · 此前的内容；没有为 null */
       previous: Schemas["ProductContent"] | null;
       /** When that was approved, ISO 8601 · 此前内容的通过时间，ISO 8601 */
       previousTime: string;
-      /** Product name · 产品名称 */
-      productName: string;
-      /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
-      putonTime: string;
-      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-      recordVersion: number;
-      /** Copyright registration · 著作权登记 */
-      registryStatus: "0" | "1";
-      /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
-      saveTime: string;
-      /** Sections that it is assigned to · 所属栏目 */
-      sections: ("1" | "2")[];
-      /** Status, by its code · 状态代码 */
-      status: "0" | "1" | "2" | "9";
-      /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
-      submitTime: string;
-      /** Description · 产品描述 */
-      summary: string;
-      /** The other language versions · 其他语言版本 */
-      versions: Schemas["LanguageVersion"][];
-      /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
-      working: Schemas["ProductContent"] | null;
-    };
+    });
   };
   /** Records of the administrator’s domain; one of 01 chooses the site */
   "/productAudit/queryList": {
@@ -8909,76 +8150,7 @@ export interface Calls {
       /** Older field; accepted and ignored · 旧字段，接受但忽略 */
       url?: string;
     };
-    data: {
-      /** When it was approved last, ISO 8601; empty for never · 最近通过时间，ISO 8601；从未为空 */
-      approvedAt: string;
-      /** Comment of the review · 审核意见 */
-      auditComment: string;
-      /** When it was decided on, ISO 8601 · 审核时间，ISO 8601 */
-      auditTime: string;
-      /** Name of whose it is · 所属方名称 */
-      businessName: string;
-      /** What the caller may do with it · 调用者可做的操作 */
-      can: Schemas["RecordAbilities"];
-      /** Categories · 分类 */
-      category: string;
-      /** Comments, oldest first · 意见，最早的在前 */
-      comments: Schemas["RecordComment"][];
-      /** Registration number · 登记号 */
-      copyrightNumber: string;
-      /** State of the copyright data, by its code · 版权信息状态代码 */
-      copyrightStatus: "0" | "1" | "2" | "9";
-      /** Site: 01, 02 or 03; in filters also 00 for all · 站点：01、02 或 03；筛选条件可用 00 表示全部 */
-      dataDomain: string;
-      /** late, today or later; empty for none · late：已逾期；today：今日到期；later：以后到期；没有为空 */
-      due: "" | "late" | "today" | "later";
-      /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
-      dueDay: string;
-      /** What happened to it · 经过 */
-      history: Schemas["RecordHistoryEntry"][];
-      /** Who holds it; null where nobody does · 由谁持有；没有为 null */
-      hold: Schemas["Hold"] | null;
-      /** Identifier · 标识 */
-      id: string;
-      /** Address of the picture · 图片地址 */
-      imageUrl: string;
-      /** Languages that it lacks · 缺少的语言 */
-      lacks: ("CN" | "EN")[];
-      /** Language: CN or EN; empty for a record without languages · 语言：CN 或 EN；不分语言的记录为空 */
-      lan: "" | "CN" | "EN";
-      /** What is public of it; null for nothing · 公开内容；没有为 null */
-      live: Schemas["ProductContent"] | null;
-      /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
-      liveStatus: "0" | "1" | "";
-      /** Comments that nobody has resolved · 尚未解决的意见数 */
-      openComments: number;
-      /** What its owner calls it in files for import; empty for nothing. As a filter, part of it · 提供方在导入文件中使用的自有编号；没有为空。作为筛选条件时为其中一部分 */
-      ownReference: string;
-      /** Identifier of the product · 产品标识 */
-      prdId: string;
-      /** Product name · 产品名称 */
-      productName: string;
-      /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
-      putonTime: string;
-      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
-      recordVersion: number;
-      /** Copyright registration · 著作权登记 */
-      registryStatus: "0" | "1";
-      /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
-      saveTime: string;
-      /** Sections that it is assigned to · 所属栏目 */
-      sections: ("1" | "2")[];
-      /** Status, by its code · 状态代码 */
-      status: "0" | "1" | "2" | "9";
-      /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
-      submitTime: string;
-      /** Description · 产品描述 */
-      summary: string;
-      /** The other language versions · 其他语言版本 */
-      versions: Schemas["LanguageVersion"][];
-      /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
-      working: Schemas["ProductContent"] | null;
-    };
+    data: Schemas["ProductDetail"];
   };
   /** The owner’s own records, a row for each language version */
   "/productInformationManagement/queryProductInformationList": {
@@ -9426,89 +8598,11 @@ export interface Calls {
   };
   /** Begins a record, or keeps a draft of it: any field may still be missing, what is there has to be right */
   "/receipt/save": {
-    input: {
-      /** Amount received · 收入款金额 */
-      amount?: string;
-      /** Amount of the code · 相应金额 */
-      amount1?: string;
-      /** Amount of the second code · 第二项相应金额 */
-      amount2?: string;
-      /** Number of the returned remittance · 原境外汇款申请编号 */
-      applyNo?: string;
-      /** Bank reference · 银行业务编号 */
-      bankRef?: string;
-      /** Income from bonded goods · 本笔款项是否为保税货物项下收入 */
-      bonded?: "" | "Y" | "N";
-      /** BOP transaction code · 交易编码 */
-      bopCode1?: string;
-      /** Second BOP transaction code · 第二交易编码 */
-      bopCode2?: string;
-      /** Nature of the transaction · 款项性质 */
-      category?: "" | "01" | "02" | "03" | "04" | "05" | "09";
-      /** Renminbi account · 人民币账号 */
-      cnyAccount?: string;
-      /** Contract · 合同 */
-      contractId?: "" | string;
-      /** Currency received · 收入款币种 */
-      currency?: string;
-      /** To be checked · 待核对. Comma list of payer, payerCountry, payeeUsci, valueDate, entry · 以逗号分隔，可取 payer、payerCountry、payeeUsci、valueDate、entry */
-      derived?: string;
-      /** Contract, invoice and other supporting documents · 合同、发票等单据 */
-      documents?: string[];
-      /** Bank’s Charges inside China · 国内银行扣费 */
-      domesticCharge?: string;
-      /** Type of receipt · 收款性质 */
-      fundKind?: "" | "A" | "R" | "O";
-      /** Foreign exchange account · 外汇账号 */
-      fxAccount?: string;
+    input: Schemas["ReceiptDraft"] & {
       /** Identifier · 标识 */
       id?: string;
-      /** Invoice number · 发票号 */
-      invoiceNo?: string;
-      /** Payer’s message · 汇款附言 */
-      message?: string;
-      /** Method of settlement · 结算方式 */
-      method?: "" | "T" | "D" | "M" | "L" | "G" | "C" | "O";
-      /** Organisation on the portal · 本平台登记企业 */
-      organisation?: string;
-      /** Account of the other amount · 其他金额账号 */
-      otherAccount?: string;
-      /** Other amount · 其他金额 */
-      otherAmount?: string;
-      /** Bank’s Charges outside China · 国外银行扣费 */
-      overseasCharge?: string;
-      /** Payee’s unified social credit identifier · 收款人统一社会信用代码 */
-      payeeUsci?: string;
-      /** Payer · 付款人名称 */
-      payer?: string;
-      /** Payer’s country or region of residence · 付款人常驻国家（地区） */
-      payerCountry?: string;
-      /** Telephone · 填报人电话 */
-      phone?: string;
-      /** Use of the funds · 资金用途 */
-      purpose?: string;
-      /** Receipt number · 收汇编号 */
-      receiptNo?: string;
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
-      /** Approval, filing or business number · 外汇局批件号/备案表号/业务编号 */
-      regNo?: string;
-      /** Remark · 交易附言 */
-      remark1?: string;
-      /** Remark on the second code · 第二项交易附言 */
-      remark2?: string;
-      /** Reporting date · 申报日期 */
-      reportDate?: string;
-      /** Reported by · 填报人 */
-      reporter?: string;
-      /** Amount in FX · 现汇金额 */
-      retainAmount?: string;
-      /** Amount of Sale · 结汇金额 */
-      settleAmount?: string;
-      /** Statement · 申明 */
-      statement?: "" | "Y";
-      /** Value date · 起息日 */
-      valueDate?: string;
     };
     data: Schemas["MovedRecord"];
   };
@@ -10320,107 +9414,11 @@ export interface Calls {
   };
   /** Begins a record, or keeps a draft of it: any field may still be missing, what is there has to be right */
   "/remittance/save": {
-    input: {
-      /** Bank authorisation · 企业准入 */
-      access?: "" | string;
-      /** 50a Remitter’s address · 50a 汇款人地址 */
-      address?: string;
-      /** 54/56a BIC of the correspondent bank · 54/56a 收款银行之代理行（SWIFT 代码） */
-      agentBank?: string;
-      /** 32A Currency & Interbank Settlement Amount · 32A 汇款币种及金额 */
-      amount?: string;
-      /** Applicant · 申请人姓名 */
-      applicant?: string;
-      /** Date of application · 申请日期 */
-      applyDate?: string;
-      /** Bank · 银行 */
-      bank?: string;
-      /** Bank name · 银行名称 */
-      bankName?: string;
-      /** Payment for bonded goods · 是否为保税货物项下付款 */
-      bonded?: "" | "Y" | "N";
-      /** Amount of code 1 · 编码一相应币种及金额 */
-      bopAmount1?: string;
-      /** Amount of code 2 · 编码二相应币种及金额 */
-      bopAmount2?: string;
-      /** BOP transaction code 1 · 交易编码一 */
-      bopCode1?: string;
-      /** BOP transaction code 2 · 交易编码二 */
-      bopCode2?: string;
-      /** Remark on code 1 · 编码一交易附言 */
-      bopRemark1?: string;
-      /** Remark on code 2 · 编码二交易附言 */
-      bopRemark2?: string;
-      /** Foreign exchange account · 外汇账号 */
-      cashAccount?: string;
-      /** Amount in FX · 现汇金额 */
-      cashAmount?: string;
-      /** 71A Charges · 71A 国内外费用承担 */
-      charges?: "" | "OUR" | "BEN" | "SHA";
-      /** Renminbi account · 人民币账号 */
-      cnyAccount?: string;
-      /** Registered contract · 已登记合同 */
-      contract?: "" | string;
-      /** Contract number · 合同号 */
-      contractNo?: string;
-      /** 32A Currency · 32A 汇款币种 */
-      currency?: string;
-      /** Supporting documents · 所用单据 */
-      documents?: string[];
-      /** Amount of Purchase · 购汇金额 */
-      fxAmount?: string;
+    input: Schemas["RemittanceDraft"] & {
       /** Identifier · 标识 */
       id?: string;
-      /** Invoice number · 发票号 */
-      invoiceNo?: string;
-      /** 70 Remittance Information · 70 汇款附言 */
-      message?: string;
-      /** Method · 汇款方式 */
-      method?: "" | "T" | "D" | "M";
-      /** Other account · 其他账号 */
-      otherAccount?: string;
-      /** Other amount · 其他金额 */
-      otherAmount?: string;
-      /** Type of payment · 付款类型 */
-      payType?: string;
-      /** 59a Beneficiary’s Name & Address · 59a 收款人名称及地址 */
-      payee?: string;
-      /** 59a Beneficiary’s account · 59a 收款人账号 */
-      payeeAccount?: string;
-      /** 59a Beneficiary’s address · 59a 收款人地址 */
-      payeeAddress?: string;
-      /** 57a Beneficiary’s bank and its address · 57a 收款人开户银行名称及地址 */
-      payeeBank?: string;
-      /** Beneficiary’s country or region of residence · 收款人常驻国家（地区） */
-      payeeCountry?: string;
-      /** 59a Beneficiary’s town · 59a 收款人所在城市 */
-      payeeTown?: string;
-      /** Telephone · 电话 */
-      phone?: string;
-      /** Priority · 发电等级 */
-      priority?: "" | "N" | "U";
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
-      /** SAFE approval or registration number · 外汇局批件号/备案表号/业务编号 */
-      regNo?: string;
-      /** 50a Remitter · 50a 汇款人名称 */
-      remitter?: string;
-      /** Special remark · 特殊附言 */
-      specialRemark?: "" | "NONE" | "ADVANCE" | "SHARE" | "EARLY" | "REFUND";
-      /** 57a BIC of the beneficiary’s bank · 57a 收款人开户银行 BIC */
-      swift?: string;
-      /** Tax filing amount · 备案金额 */
-      taxAmount?: string;
-      /** Code of the tax authority · 主管税务机关代码 */
-      taxCode?: string;
-      /** Tax filing date · 备案日期 */
-      taxDate?: string;
-      /** Tax filing number · 税务备案表编号 */
-      taxFilingNo?: string;
-      /** 50a Remitter’s town · 50a 汇款人所在城市 */
-      town?: string;
-      /** Unified social credit identifier · 统一社会信用代码 */
-      usci?: string;
     };
     data: Schemas["MovedRecord"];
   };
@@ -11704,33 +10702,11 @@ export interface Calls {
   };
   /** Begins a record, or keeps a draft of it: any field may still be missing, what is there has to be right */
   "/stock/save": {
-    input: {
-      /** Opening balance · 存量金额 */
-      amountBefore?: string;
-      /** As of · 截止日期 */
-      asOf?: string;
-      /** Confirming bank · 确认银行 */
-      bank?: string;
-      /** Registered contract · 已登记合同 */
-      contract?: "" | string;
-      /** Contract name · 合同名称 */
-      contractName?: string;
-      /** Contract number · 合同编号 */
-      contractNo?: string;
-      /** Currency · 币种 */
-      currency?: string;
-      /** Paid or received · 收付方向 */
-      direction?: "" | "PAID" | "RECEIVED";
-      /** Evidence · 证明材料 */
-      evidence?: string[];
+    input: Schemas["StockDraft"] & {
       /** Identifier · 标识 */
       id?: string;
-      /** Balance on that date · 截止日余额 */
-      left?: string;
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
-      /** Contract total · 合同总金额 */
-      totalAmount?: string;
     };
     data: Schemas["MovedRecord"];
   };

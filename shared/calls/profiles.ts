@@ -116,7 +116,10 @@ function profileCallsOf<Kind extends ReviewedKind, const Codes extends readonly 
   kind: Kind,
   { path, byRecord, recordField, codes, businessType }: Naming<Codes, Named>,
 ) {
-  const output = z.object({ ...detail, ...shownShape(openPart(kind)) }) as z.ZodType as z.ZodType<ProfileOf<Kind>>;
+  const name = `${kind.kind.charAt(0).toUpperCase()}${kind.kind.slice(1)}Profile`;
+  const output = z
+    .object({ ...detail, ...shownShape(openPart(kind)) })
+    .meta({ component: name }) as z.ZodType as z.ZodType<ProfileOf<Kind>>;
   const description = `one public ${kind.kind}; in the other language where it is not public in the one asked for`;
   return {
     list: call({

@@ -197,7 +197,9 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
         draftSchema(kind, {
           id: id.optional(),
           recordVersion: shownVersion.optional(),
-        }) as z.ZodType as z.ZodType<Sent & { id?: string; recordVersion?: number }>,
+        }).meta({ extends: `${capital(kind.kind)}Draft` }) as z.ZodType as z.ZodType<
+          Sent & { id?: string; recordVersion?: number }
+        >,
       output: () => movedOn,
     }),
     act: call({

@@ -107,15 +107,17 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
       .meta(named('List')),
   );
   const versionOutput = z.object(shownShape(kind)).meta(named('Content')).nullable();
-  const detail = row.extend({
-    working: versionOutput,
-    live: versionOutput,
-    approvedAt: z.string(),
-    /** oldest first */
-    comments: z.array(recordComment),
-    history: z.array(historyEntry),
-    versions: z.array(sister),
-  });
+  const detail = row
+    .extend({
+      working: versionOutput,
+      live: versionOutput,
+      approvedAt: z.string(),
+      /** oldest first */
+      comments: z.array(recordComment),
+      history: z.array(historyEntry),
+      versions: z.array(sister),
+    })
+    .meta({ ...named('Detail'), extends: named('Row').component });
 
   const recordId = z.uuid({ error: 'fields.id' });
   /** absent: a new record */
@@ -244,13 +246,15 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
       input: () => versionInput,
       output: () =>
         withTypes<RecordAudit<K>>(
-          detail.extend({
-            ...auditPart,
-            previous: versionOutput,
-            others: z.array(
-              otherVersion.extend({ working: versionOutput, live: versionOutput, previous: versionOutput }),
-            ),
-          }),
+          detail
+            .extend({
+              ...auditPart,
+              previous: versionOutput,
+              others: z.array(
+                otherVersion.extend({ working: versionOutput, live: versionOutput, previous: versionOutput }),
+              ),
+            })
+            .meta({ extends: named('Detail').component }),
         ),
     }),
     hold: call({
