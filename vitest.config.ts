@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { writeClientCalls } from './infra/build/sdk/build.ts';
 import { type TestKind, testFiles } from './infra/build/test-kinds.ts';
 import { LongestFirst } from './infra/build/test-order.ts';
+
+// tests of the client for others load what is in no commit
+writeClientCalls();
 
 const files = testFiles();
 /** For what comes about by itself on a machine that is busy; nothing waits for so long that is in order. In milliseconds. */

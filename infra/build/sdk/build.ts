@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '../../embedded/failure.ts';
@@ -9,19 +9,24 @@ import { clientCalls, sdkTypes } from './generate.ts';
 
 const dist = join(root, 'sdk/dist');
 
-const generateCalls = (): string => clientCalls(JSON.parse(readFileSync(join(root, 'docs/openapi.json'), 'utf8')));
-
-/** Writes the types of the client that others use, from the document as it is recorded. */
-export const writeClientCalls = (): void => writeFileSync(join(root, sdkTypes), generateCalls());
-
-/** Whether these types are those of the document, as lines to print. */
-export const staleClientCalls = (): string[] =>
-  existsSync(join(root, sdkTypes)) && readFileSync(join(root, sdkTypes), 'utf8') === generateCalls()
-    ? []
-    : [`${sdkTypes} is not what docs/openapi.json says: run "npm run contracts"`];
+/**
+ * Writes the types of the client that others use, from the document as it is recorded, unless they are there. Whatever reads
+ * sdk/src does this first: they are in no commit. True when they were written.
+ */
+export function writeClientCalls(): boolean {
+  const types = clientCalls(JSON.parse(readFileSync(join(root, 'docs/openapi.json'), 'utf8')));
+  const file = join(root, sdkTypes);
+  if (existsSync(file) && readFileSync(file, 'utf8') === types) return false;
+  // whole at any moment, since tests may run beside this
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, types);
+  renameSync(draft, file);
+  return true;
+}
 
 /** Builds the client into sdk/dist, modules and types, unless that was done from these very sources. True when it was built. */
 export async function buildSdk(): Promise<boolean> {
+  writeClientCalls();
   const from = fingerprint(['sdk/src', 'sdk/package.json', 'sdk/tsconfig.json', 'package-lock.json']);
   if (builtFrom(dist) === from) return false;
   const draft = join(root, `dist/sdk.${process.pid}`);

@@ -116,7 +116,7 @@ export function clientCalls(document: Json): string {
       .join(' | ') || 'never';
   const named = [...namedTypes(entries, schemas)].sort(([a], [b]) => (a < b ? -1 : 1));
   const components = named.map(([name, type]) => `  ${name}: ${type.replaceAll('\n', '\n  ')};`);
-  return `// Made by \`npm run contracts\` from docs/openapi.json: what changes here is a call of the portal.
+  return `// Made of docs/openapi.json by infra/build/sdk, whenever it is needed.
 
 /** What several calls take or answer, by the names of the components of the document. */
 export interface Schemas {
