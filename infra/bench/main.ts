@@ -8,7 +8,8 @@ import { bench as asOfRecord } from './asof-record.ts';
 import { bench as idle } from './checkout/idle.ts';
 import { bench as memory } from './checkout/memory.ts';
 import { bench as start } from './checkout/start.ts';
-import { bench as command, benchWrite as commandWrite } from './command.ts';
+import { bench as command } from './command.ts';
+import { bench as commandWrite } from './command-write.ts';
 import { compare } from './compare/compare.ts';
 import { bench as crowd } from './crowd/crowd.ts';
 import { bench as desk } from './desk/desk.ts';
@@ -32,8 +33,15 @@ const benches: Record<string, Bench> = {
     about: 'events appended to the log, beside one-event commits of a plain SQL function',
     bench: () => append(),
   },
-  command: { about: 'product commands through HTTP, beside the same limit', bench: command },
-  'command-write': { about: 'the same with projector and notifier stopped, which then catch up', bench: commandWrite },
+  command: {
+    about:
+      'product commands at flood, 200 and 50 a second: processor time, rate, answers, beside a plain server with tables',
+    bench: command,
+  },
+  'command-write': {
+    about: 'product commands with projector and notifier stopped, which then catch up, beside the limit of append',
+    bench: commandWrite,
+  },
   rebuild: { about: 'events through the fold of an aggregating model, beside GROUP BY in SQL', bench: rebuild },
   'rebuild-rows': {
     about: 'events through the fold of the product list, beside reading and COPY',

@@ -39,6 +39,7 @@ const entries = {
   'bench-commands': 'infra/bench/commands/process.ts',
   'bench-restore': 'infra/backup/bench/process.ts',
   'bench-floor': 'infra/bench/floor/process.ts',
+  'bench-peer': 'infra/bench/peer/process.ts',
   'bench-crowd': 'infra/bench/crowd/process.ts',
   'bench-siege': 'infra/bench/siege/process.ts',
   campaign: 'infra/campaign/main.ts',

@@ -44,7 +44,7 @@ function created(body: string, part: Part): Known {
   return product;
 }
 
-export async function startPlaces(cast: Cast): Promise<{ run(run: Run): Promise<Ran> }> {
+export async function startPlaces(cast: Cast): Promise<{ run(run: Run): Promise<Ran>; close(): void }> {
   const places = await openPlaces(cast);
   let readers: Readers | undefined;
   let sent = 0;
@@ -100,6 +100,10 @@ export async function startPlaces(cast: Cast): Promise<{ run(run: Run): Promise<
       ran.lags = Object.fromEntries(Object.entries(lags).map(([kind, times]) => [kind, sorted(times)]));
       sorted(ran.latencies);
       return ran;
+    },
+    close() {
+      for (const { connection } of places) connection.close();
+      readers?.close();
     },
   };
 }

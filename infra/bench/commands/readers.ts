@@ -16,6 +16,8 @@ export interface Readers {
   look(accepted: AcceptedCommand): void;
   /** what was noted since the last time, once all that is looked for was seen */
   seen(): Promise<Record<string, Times>>;
+  /** once nothing is looked for any more */
+  close(): void;
 }
 
 type Kind = 'own' | 'public' | 'polled';
@@ -84,6 +86,9 @@ export async function openReaders(query: string): Promise<Readers> {
       const collectedTimes = times;
       times = nothing();
       return collectedTimes;
+    },
+    close() {
+      for (const connection of Object.values(free).flat()) connection.close();
     },
   };
 }
