@@ -13,6 +13,9 @@ import { clockLock } from './clock.ts';
  * Appends of the same number in `bundles`, one behind the other, are stored together or not at all; null: each stands
  * alone. They have one command, which the last of them carries: what is answered is where all of it ends.
  *
+ * Streams in `based_on`, with the version each has to have (0: none) and `based_of` naming the append, were read for it: it is
+ * refused where one has moved. No append before it in the group moves one of them.
+ *
  * Whoever appends holds the row of the log's head until the commit, so that what is looked up stays true. That is also
  * what keeps versions unique within a stream, by the stream's row in log.streams: an index over all events could not
  * once they are in partitions.
@@ -20,8 +23,8 @@ import { clockLock } from './clock.ts';
  * Expected version: -1 any, 0 none, n exactly n. Judged in this order: repeated command id, version, names.
  * The accepted events follow position `head` in order; `versions` are those of each append's stream before the group;
  * `refused` lists the other appends, but for those that only their bundle refuses: `append`, with `repeated` (position of the first outcome), its `answer`, and
- * whether it is `reused` for something else, or `taken`, the ordinal of a name that another stream holds; none of
- * these stands for a version conflict.
+ * whether it is `reused` for something else, or `taken`, the ordinal of a name that another stream holds, or `moved`, the
+ * ordinal of a stream that it was based on, which is at version `actual`; none of these stands for a version conflict.
  *
  * At first it takes it that nothing stands against the group, which spares most look-ups: that streams are at the
  * versions that are expected, which moving them tells, and that no command is repeated, which the primary key tells.
@@ -52,6 +55,7 @@ create or replace function log.append(
   metas text[], sums bytea[],
   name_of int[], kinds text[], names bytea[], takes boolean[],
   bundles int[] default null,
+  based_of int[] default null, based_on text[] default null, based_versions int[] default null,
   out head bigint, out recorded timestamptz, out versions int[], out refused json
 ) language plpgsql
 set enable_seqscan = off
@@ -66,6 +70,7 @@ declare
   careful boolean := false;
   repeats bigint[];
   taken int[];
+  stale int[];
   outside int[];
   moved int;
   begun int;
@@ -104,6 +109,23 @@ begin
     careful := array_remove(taken, null) <> '{}';
   end if;
 
+  if exists (
+    select from unnest(based_on, based_versions) as u (stream, version)
+    left join log.streams s on s.stream = u.stream
+    where coalesce(s.version, 0) <> u.version
+  ) then
+    careful := true;
+    select array_agg(t.ordinal order by w.n) into stale
+    from unnest(streams) with ordinality as w (stream, n)
+    left join (
+      select u.n, min(u.ordinal)::int as ordinal
+      from unnest(based_of, based_on, based_versions) with ordinality as u (n, stream, version, ordinal)
+      left join log.streams s on s.stream = u.stream
+      where coalesce(s.version, 0) <> u.version
+      group by u.n
+    ) t on t.n = w.n;
+  end if;
+
   loop begin
     if careful or -1 = any (expectations) then
       select array_agg(case when careful or w.expected < 0 then coalesce(s.version, 0) else w.expected end order by w.n)
@@ -121,11 +143,14 @@ begin
 
       select array_agg(w.n), json_agg(json_build_object(
         'append', w.n, 'repeated', w.repeated, 'answer', c.answer, 'reused', c.asked <> questions[w.n],
-        'taken', case when w.expected in (-1, w.version) then w.taken end
+        'taken', case when w.expected in (-1, w.version) then w.taken end,
+        'moved', case when w.expected in (-1, w.version) then w.stale end, 'actual', coalesce(s.version, 0)
       )) into outside, refused
-      from unnest(expectations, versions, repeats, taken) with ordinality as w (expected, version, repeated, taken, n)
+      from unnest(expectations, versions, repeats, taken, stale) with ordinality
+        as w (expected, version, repeated, taken, stale, n)
       left join log.commands c on w.repeated is not null and c.command = commands[w.n]
-      where w.repeated is not null or w.expected not in (-1, w.version) or w.taken is not null;
+      left join log.streams s on w.stale is not null and s.stream = based_on[w.stale]
+      where w.repeated is not null or w.expected not in (-1, w.version) or w.taken is not null or w.stale is not null;
 
       if bundles is not null and outside is not null then
         select array_agg(w.n) into outside

@@ -170,6 +170,41 @@ test('the repeated command id is judged before the version, the version before t
   expect(await store.append({ ...wrong, expected: 0 })).toEqual({ kind: 'taken', name });
 });
 
+test('an append that is based on a stream at another version is refused alone, with all of its parts', async () => {
+  const { store } = await testLog([noteKind]);
+  await store.append(append({ stream: 'base' }));
+  const onBase = (stream: string, version: number, more: Partial<Append> = {}) =>
+    store.append(append({ stream, basedOn: [{ stream: 'base', version }], ...more }));
+  const also = [{ stream: 'beside', expected: 'any' as const, events: [note('y')] }];
+  const outcomes = await Promise.all([
+    onBase('a', 1),
+    onBase('b', 0),
+    onBase('c', 9, { also }),
+    store.append(append({ stream: 'd', basedOn: [{ stream: 'absent', version: 0 }] })),
+    // behind what moves it, in the same moment
+    store.append(append({ stream: 'base' })),
+    onBase('e', 1),
+    onBase('f', 2, { also, commandId: command('based') }),
+  ]);
+  expect(outcomes).toMatchObject([
+    { kind: 'appended', version: 1 },
+    { kind: 'conflict', stream: 'base', actual: 1 },
+    { kind: 'conflict', stream: 'base' },
+    { kind: 'appended', version: 1 },
+    { kind: 'appended', version: 2 },
+    { kind: 'conflict', stream: 'base', actual: 2 },
+    { kind: 'appended', version: 1 },
+  ]);
+  expect(await store.readStream('beside')).toHaveLength(1);
+  // a repeat is one, whatever it was based on
+  expect(await onBase('f', 1, { commandId: command('based') })).toMatchObject({ kind: 'repeated' });
+  // and what it moves itself it expects itself
+  expect(
+    await store.append(append({ stream: 'base', expected: 2, basedOn: [{ stream: 'base', version: 1 }] })),
+  ).toMatchObject({ kind: 'appended', version: 3 });
+  expect(await store.verify()).toMatchObject({ ok: true });
+});
+
 test('a defect is thrown and concerns nobody else', async () => {
   const { store } = await testLog([noteKind]);
   await expect(store.append(append({ events: [{ type: 'Unknown', data: {} }] }))).rejects.toThrow(/Unknown/);

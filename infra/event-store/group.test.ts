@@ -17,10 +17,15 @@ const parts = fc
   .shuffledSubarray(['a', 'b', 'c'], { minLength: 1 })
   .chain(([first = 'a', ...others]) => fc.tuple(part(first), ...others.map(part)))
   .filter((all) => distinct(namesOf(all)));
+const basedOn = fc.array(fc.record({ stream: fc.constantFrom('a', 'b', 'c'), version: fc.constant(3) }), {
+  maxLength: 1,
+});
 const items = fc.array(
-  fc.record({ parts, command: fc.constantFrom(undefined, 'k1', 'k2', 'k3') }).map((some): { append: Prepared } => ({
-    append: { ...some, asked: undefined, answer: undefined, meta: '{}', bytes: 1 },
-  })),
+  fc
+    .record({ parts, basedOn, command: fc.constantFrom(undefined, 'k1', 'k2', 'k3') })
+    .map((some): { append: Prepared } => ({
+      append: { ...some, asked: undefined, answer: undefined, meta: '{}', bytes: 1 },
+    })),
 );
 const namesOf = (all: readonly PreparedPart[]) => all.flatMap(({ names }) => names.map(({ name }) => name.value));
 const command = ({ append }: { append: Prepared }) => append.command;
@@ -41,6 +46,10 @@ test('groups hold what may be judged together, take the first always, and lose n
       expect(groups.flat()).toHaveLength(all.length);
       for (const group of groups) {
         expect(distinct(group.map(command).filter(Boolean))).toBe(true);
+        group.forEach(({ append }, index) => {
+          const moved = group.slice(0, index).flatMap((other) => other.append.parts.map(({ stream }) => stream));
+          expect(append.basedOn.some(({ stream }) => moved.includes(stream))).toBe(false);
+        });
         const all = group.flatMap(({ append }) => append.parts);
         expect(distinct(namesOf(all))).toBe(true);
         all.forEach(({ expected, stream }, index) => {
@@ -56,6 +65,7 @@ test('a group is bounded', () => {
   const queue = Array.from({ length: 2000 }, (_, index): { append: Prepared } => ({
     append: {
       parts: [{ stream: `${index}`, expected: -1, events: [], names: [] }],
+      basedOn: [],
       command: undefined,
       asked: undefined,
       answer: undefined,

@@ -6,7 +6,7 @@ const mostBytes = 4_000_000;
 /**
  * Takes the next group out of the queue, in order. Left for a later group is what log.append could not judge against
  * the state before the group: a command id or a name that is in the group already, and an exact version behind another
- * append to its stream. An append is taken with all its parts or left with all of them.
+ * append to its stream, and so is what is based on a stream that an append before it moves. An append is taken with all its parts or left with all of them.
  */
 export function takeGroup<T extends { append: Prepared }>(queue: T[], maxAppends = mostAppends): T[] {
   const group: T[] = [];
@@ -20,7 +20,9 @@ export function takeGroup<T extends { append: Prepared }>(queue: T[], maxAppends
     const item = queue[index] as T;
     const { append } = item;
     const keys = keysOf(append);
-    const alone = append.parts.some(({ expected, stream }) => expected >= 0 && streams.has(stream));
+    const alone =
+      append.parts.some(({ expected, stream }) => expected >= 0 && streams.has(stream)) ||
+      append.basedOn.some(({ stream }) => streams.has(stream));
     const fits = !alone && !keys.some((key) => once.has(key));
     for (const { stream } of append.parts) streams.add(stream);
     for (const key of keys) once.add(key);

@@ -95,6 +95,14 @@ drop function if exists log.append(
 );
 ${appendFunction}`;
 
+/** Appends say what they are based on. These parameters, too, may be left out. */
+const based = `
+drop function if exists log.append(
+  text[], int[], uuid[], uuid[], text[], int[], int[], int, int[], int[], text[], uuid[], text[], int[], text[], text[],
+  bytea[], int[], text[], bytea[], boolean[], int[]
+);
+${appendFunction}`;
+
 /** Positions in a partition of the events, where nothing else is said. */
 const ofPartition = 10_000_000;
 
@@ -164,6 +172,7 @@ const migrationOf = ({ partition }: LogOptions): Migration => {
     { number: 7, name: 'every log in partitions', sql: allInPartitions(partition ?? ofPartition), additive: true },
     { number: 8, name: 'since when ids of commands are kept', sql: commandsSince, additive: true },
     { number: 9, name: 'append looks at locks while a demonstration is loaded', sql: appendFunction, additive: true },
+    { number: 10, name: 'appends based on versions of other streams', sql: based, additive: true },
   ];
   return { schema: 'log', table: 'steps', steps };
 };

@@ -4,7 +4,7 @@ import type { Kinds } from './kinds.ts';
 import { givenHashes, sha256 } from './leaf.ts';
 import { askedHash, commandDigest, commandHash, nameHash } from './names.ts';
 import { type PersonKeys, sealed } from './personal.ts';
-import type { Append, AppendPart, Name } from './types.ts';
+import type { Append, AppendPart, Name, StreamVersion } from './types.ts';
 
 export interface PreparedEvent {
   id: string;
@@ -35,6 +35,8 @@ export interface PreparedPart {
 export interface Prepared {
   /** by stream, its own first */
   parts: readonly [PreparedPart, ...PreparedPart[]];
+  /** streams that none of the parts is about */
+  basedOn: readonly StreamVersion[];
   /** hash of actor and command id, see names.ts */
   command: string | undefined;
   /** keyed hash of what was asked under the command id */
@@ -119,7 +121,9 @@ export async function prepare(append: Append, kinds: Kinds, keys: PersonKeys, pe
   const parts: [PreparedPart, ...PreparedPart[]] = [await preparedPart(append, context)];
   for (const part of append.also ?? []) parts.push(await preparedPart(part, context));
   if (parts.length > 1) assertApart(parts);
+  // a part names the version of its stream itself
+  const basedOn = append.basedOn?.filter(({ stream }) => !parts.some((part) => part.stream === stream)) ?? [];
   let bytes = 0;
   for (const { events } of parts) for (const { data } of events) bytes += meta.length + data.length;
-  return { parts, command, asked: requestHash, answer, meta, bytes };
+  return { parts, basedOn, command, asked: requestHash, answer, meta, bytes };
 }

@@ -12,8 +12,10 @@ type Reader = Pick<EventStore, 'readStream' | 'read' | 'reveal' | 'head' | 'repe
 export function reader(pool: Pick<pg.ClientBase, 'query'>, kinds: Kinds, keys: KeysToRead, pepper: string): Reader {
   const all = (events: readonly Recorded[]) => Promise.all(events.map((event) => revealed(event, kinds, keys)));
 
-  async function stored(where: string, values: unknown[]): Promise<Recorded[]> {
-    const { rows } = await pool.query<EventRow>(`select ${eventColumns} from log.events where ${where}`, values);
+  /** `name`: of what is read often, which is then parsed and planned once a connection. */
+  async function stored(where: string, values: unknown[], name?: string): Promise<Recorded[]> {
+    const text = `select ${eventColumns} from log.events where ${where}`;
+    const { rows } = await pool.query<EventRow>({ text, values, ...(name && { name }) });
     return rows.map(recordedOf);
   }
 
@@ -22,7 +24,7 @@ export function reader(pool: Pick<pg.ClientBase, 'query'>, kinds: Kinds, keys: K
       Promise.all(events.map((event) => (types?.has(event.type) === false ? event : followed(event, kinds, keys)))),
 
     async readStream(stream, fromVersion = 1, { decrypt } = { decrypt: true }) {
-      const events = await stored('stream = $1 and version >= $2 order by version', [stream, fromVersion]);
+      const events = await stored('stream = $1 and version >= $2 order by version', [stream, fromVersion], 'stream');
       return decrypt ? all(events) : events;
     },
 

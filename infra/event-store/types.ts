@@ -32,7 +32,7 @@ export interface StreamVersion {
 
 export interface Append extends AppendPart {
   meta: Metadata;
-  /** streams that facts of the decision were read from; the store asserts none of them */
+  /** streams that the decision was based on: where one is at another version by then, it is a conflict */
   basedOn?: readonly StreamVersion[];
   /** what goes to other streams with it, each another one: all of it is stored or nothing, its own events first */
   also?: readonly AppendPart[];

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { booleanArray, bytesArray, intArray, textArray, uuidArray } from './binary-arrays.ts';
 import type { Prepared, PreparedName, PreparedPart } from './prepare.ts';
-import type { AppendOutcome } from './types.ts';
+import type { AppendOutcome, StreamVersion } from './types.ts';
 
 /** The events of one part of an append as they were stored: position and version of the first, and the time of all. */
 export interface Stored {
@@ -24,6 +24,8 @@ interface AppendRefusal {
   answer: string | null;
   reused: boolean | null;
   taken: number | null;
+  moved: number | null;
+  actual: number;
 }
 
 interface Row {
@@ -36,7 +38,7 @@ interface Row {
 const text = `select * from log.append(
   $1::text[], $2::int[], $3::uuid[], $4::uuid[], $5::text[], $6::int[], $7::int[], $8,
   $9::int[], $10::int[], $11::text[], $12::uuid[], $13::text[], $14::int[], $15::text[], $16::text[], $17::bytea[],
-  $18::int[], $19::text[], $20::bytea[], $21::boolean[], $22::int[])`;
+  $18::int[], $19::text[], $20::bytea[], $21::boolean[], $22::int[], $23::int[], $24::text[], $25::int[])`;
 
 /** Stores a group (see group.ts for what may be in one) in one round trip; results in the order of the group. */
 export async function writeGroup(client: pg.ClientBase, group: readonly Prepared[]): Promise<Result[]> {
@@ -44,6 +46,7 @@ export async function writeGroup(client: pg.ClientBase, group: readonly Prepared
   const { lasts, totals, before, streams } = places(parts);
   const events = parts.flatMap((part) => part.events);
   const names = parts.flatMap((part) => part.names);
+  const basedOn = basesOf(group);
   const ofEvents = <T>(value: (part: PreparedPart, index: number) => T) =>
     parts.flatMap((part, index) => new Array<T>(part.events.length).fill(value(part, index)));
   const ofLastParts = <T>(value: (append: Prepared) => T) =>
@@ -74,11 +77,28 @@ export async function writeGroup(client: pg.ClientBase, group: readonly Prepared
       bytesArray(names.map((name) => name.hash)),
       booleanArray(names.map((name) => name.take)),
       parts.length === group.length ? null : intArray(group.flatMap((append, index) => append.parts.map(() => index))),
+      ...(basedOn.length
+        ? [
+            intArray(basedOn.map(({ part }) => part)),
+            textArray(basedOn.map(({ stream }) => stream)),
+            intArray(basedOn.map(({ version }) => version)),
+          ]
+        : [null, null, null]),
     ],
   });
   const [row] = rows;
   if (!row || row.versions.length !== parts.length) throw new TypeError('log.append did not judge the group');
-  return resultsOf(group, row, names);
+  return resultsOf(group, row, names, basedOn);
+}
+
+/** What the appends are based on, each with the ordinal of its append's own part. */
+function basesOf(group: readonly Prepared[]): (StreamVersion & { part: number })[] {
+  let part = 1;
+  return group.flatMap(({ parts, basedOn }) => {
+    const own = part;
+    part += parts.length;
+    return basedOn.map((base) => ({ ...base, part: own }));
+  });
 }
 
 interface Places {
@@ -109,7 +129,12 @@ function places(parts: readonly PreparedPart[]): Places {
   return { lasts, totals, before, streams: firsts.size };
 }
 
-function resultsOf(group: readonly Prepared[], row: Row, names: readonly PreparedName[]): Result[] {
+function resultsOf(
+  group: readonly Prepared[],
+  row: Row,
+  names: readonly PreparedName[],
+  basedOn: readonly StreamVersion[],
+): Result[] {
   const refusalByAppend = new Map(row.refused?.map((refusal) => [refusal.append, refusal]));
   const counts = new Map<string, number>();
   let position = row.head;
@@ -121,7 +146,9 @@ function resultsOf(group: readonly Prepared[], row: Row, names: readonly Prepare
     if (refusalByAppend.size) {
       const refusals = parts.flatMap(({ stream }, index) => {
         const refusal = refusalByAppend.get(from + index + 1);
-        return refusal ? [{ ...refusal, stream, actual: versionAt(index) }] : [];
+        if (!refusal) return [];
+        const base = refusal.moved === null ? undefined : basedOn[refusal.moved - 1];
+        return [base ? { ...refusal, stream: base.stream } : { ...refusal, stream, actual: versionAt(index) }];
       });
       const outcome = refusalOf(refusals, names);
       if (outcome) return { outcome, stored: [] };
@@ -139,7 +166,7 @@ function resultsOf(group: readonly Prepared[], row: Row, names: readonly Prepare
 
 /** Why an append was refused, by what was said of its parts; undefined if nothing was. */
 function refusalOf(
-  refusals: readonly (AppendRefusal & { stream: string; actual: number })[],
+  refusals: readonly (AppendRefusal & { stream: string })[],
   names: readonly PreparedName[],
 ): AppendOutcome | undefined {
   for (const { repeated, reused, answer } of refusals) {
