@@ -12,6 +12,7 @@ import type { Auditor, ReviewedCommand } from '../domain/reviewed/decide.ts';
 import { type Decision, noLanguage } from '../domain/reviewed/state.ts';
 import type { Executed, Executor, FactReader } from '../executor.ts';
 import { withFacts } from '../facts.ts';
+import { withAttached } from '../linked-records.ts';
 import { withChange } from './changed.ts';
 import { moment } from './moment.ts';
 import { metaOf } from './request.ts';
@@ -86,6 +87,7 @@ export function deskOf(kind: ReviewedKind, executor: Executor) {
         expectedVersion = resolvedCommand.recordVersion;
         return resolvedCommand;
       }),
+      also: withAttached(kind, version.record),
       meta: metaOf(request, role),
       commandId,
       answer: {},
