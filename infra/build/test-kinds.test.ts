@@ -5,7 +5,7 @@ import { longest } from './test-order.ts';
 const files = testFiles();
 
 test.each([
-  ['rules', 'services/command/domain/account/account.test.ts'],
+  ['rules', 'services/command/account/decide.test.ts'],
   ['screens', 'client/src/app/public.test.tsx'],
   // by what it imports itself, and by what others import for it
   ['servers', 'infra/projection/place.test.ts'],

@@ -5,9 +5,9 @@ import { readSettings } from '@portal/infra/settings/read';
 import { type Site, seller, sites } from '@portal/shared/codes/index';
 import { isRefusal } from '@portal/shared/refusal';
 import { z } from 'zod';
-import { bindContacts, newAccountForm, openAccount } from './accounts.ts';
-import { openDependencies } from './dependencies.ts';
-import { openCompany } from './testing-company.ts';
+import { bindContacts, newAccountForm, openAccount } from './account/open-account.ts';
+import { openDependencies } from './base/dependencies.ts';
+import { openCompany } from './testing/company.ts';
 
 /**
  * Opens accounts for tests as `npm run user` does: one for each line of standard input, which is a form as JSON, or a

@@ -10,10 +10,10 @@ import { refusalText, translate } from '@portal/shared/locales/index';
 import { isRefusal, refuse } from '@portal/shared/refusal';
 import { contactName, loginName } from '@portal/shared/rules/account';
 import { fieldErrors } from '@portal/shared/rules/fields';
-import { bindContacts, newAccountForm, openAccount } from './accounts.ts';
-import { account } from './aggregate.ts';
-import { openDependencies } from './dependencies.ts';
-import { whoHas } from './people.ts';
+import { bindContacts, newAccountForm, openAccount } from './account/open-account.ts';
+import { account } from './base/aggregate.ts';
+import { openDependencies } from './base/dependencies.ts';
+import { whoHas } from './login/people.ts';
 
 const about = `npm run user -- reset-second-factor --login NAME --why TEXT
   For users who lost their second factor and recovery codes, including the last administrator. Verify their identity first.

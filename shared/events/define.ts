@@ -62,4 +62,5 @@ export interface LogEntry {
 }
 
 /** An event as read back from the log. */
-export type Recorded<Event extends { type: string; data: unknown } = { type: string; data: unknown }> = LogEntry & Event;
+export type Recorded<Event extends { type: string; data: unknown } = { type: string; data: unknown }> = LogEntry &
+  Event;

@@ -260,7 +260,7 @@ export type ReviewedAct =
   | 'askOpinion'
   | 'giveOpinion';
 
-/** What guards can ask for beside the content: found just before it is decided, see services/command/facts.ts. */
+/** What guards can ask for beside the content: found just before it is decided, see services/command/reviewed/facts.ts. */
 export interface Facts {
   /** the record that it belongs to, of a kind that is `of` another; null where there is none, or no version of it */
   readonly of: { readonly owner: string; readonly sites: readonly Site[] } | null;

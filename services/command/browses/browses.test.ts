@@ -13,7 +13,7 @@ import { dayOf } from '@portal/shared/rules/dates';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Executor } from '../executor.ts';
+import type { Executor } from '../base/executor.ts';
 import { bounds } from './bounds.ts';
 import { appendFlush, closeHour, countedHour, flush } from './flush.ts';
 import { type Browses, openBrowses } from './index.ts';

@@ -14,6 +14,7 @@ import type { RatedCurrency } from '@portal/shared/money/currency';
 import { versionId } from '@portal/shared/records/ids';
 import { product as kind } from '@portal/shared/records/product';
 import { type SettingName, type SettingValue, settingNames } from '@portal/shared/rules/setting';
+import type { AgreementCommand } from '../agreement/decide.ts';
 import {
   acceptance,
   account,
@@ -28,11 +29,10 @@ import {
   reviewedRecord,
   settings,
   transaction,
-} from '../aggregate.ts';
+} from '../base/aggregate.ts';
 import { demoTrade } from '../demo/trade.ts';
-import type { AgreementCommand } from '../domain/agreement/agreement.ts';
-import type { InstitutionCommand } from '../domain/institution/institution.ts';
-import type { LedgerCommand } from '../domain/ledger/ledger.ts';
+import type { InstitutionCommand } from '../institution/decide.ts';
+import type { LedgerCommand } from '../ledger/decide.ts';
 import { browse } from './browsed.ts';
 import { keepRecords, talkAbout } from './kinds.ts';
 import { type Log, openLog, type People, type Person, sites, uuid } from './log.ts';

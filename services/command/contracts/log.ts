@@ -2,7 +2,7 @@ import { kindsOf } from '@portal/infra/event-store/kinds';
 import type { Metadata, Recorded } from '@portal/shared/events/define';
 import { eventKinds, isPortalEvent, type PortalEvent } from '@portal/shared/events/index';
 import { isRefusal } from '@portal/shared/refusal';
-import type { Aggregate } from '../aggregate.ts';
+import type { Aggregate } from '../base/aggregate.ts';
 
 export const uuid = (group: number, number: number): string =>
   `00000000-0000-4000-8000-${group.toString(16).padStart(4, '0')}${number.toString(16).padStart(8, '0')}`;

@@ -3,8 +3,8 @@ import { remittanceRecord } from '@portal/shared/records/institutional/remittanc
 import { sampleRemittance } from '@portal/shared/records/institutional/sample';
 import { asShare } from '@portal/shared/records/shares';
 import type { Party } from '@portal/shared/records/workflow';
-import { bankNumbers, paymentFiles, payments, workflowRecord } from '../aggregate.ts';
-import type { WorkflowCommand } from '../domain/workflow/record.ts';
+import { bankNumbers, paymentFiles, payments, workflowRecord } from '../base/aggregate.ts';
+import type { WorkflowCommand } from '../workflow/decide.ts';
 import { type Log, type People, type Person, uuid } from './log.ts';
 import { amongColleagues } from './published.ts';
 

@@ -29,9 +29,9 @@ import {
   view,
   visitor,
   workflowRecord,
-} from '../aggregate.ts';
-import type { WebhookCommand } from '../domain/webhook/webhook.ts';
-import { webhook } from '../webhook.ts';
+} from '../base/aggregate.ts';
+import { webhook } from '../webhook/aggregate.ts';
+import type { WebhookCommand } from '../webhook/decide.ts';
 import { type Log, type People, type Person, uuid } from './log.ts';
 
 type Metadata = Partial<Whole>;

@@ -1,6 +1,6 @@
 import { accessRecord } from '@portal/shared/records/institutional/access-record';
 import { z } from 'zod';
-import { institutionId } from '../institution-id.ts';
+import { institutionId } from '../institution/institution-id.ts';
 import accesses from './accesses.json' with { type: 'json' };
 import { type Bank, bankCode, bankPlace, banks, type Org, orgName, orgPlace, orgs } from './companies-abroad.ts';
 import { type Demonstration, id } from './demonstration.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openFiles } from '@portal/infra/files/index';
 import { expect, onTestFinished, test } from 'vitest';
-import { twoProcesses } from '../testing.ts';
+import { twoProcesses } from '../testing/service.ts';
 import type { Demonstration } from './demonstration.ts';
 import { beforehand } from './steps.ts';
 

@@ -6,7 +6,7 @@ import { derivedId } from '@portal/infra/ids';
 import type { Language, Role } from '@portal/shared/codes/index';
 import type { Metadata } from '@portal/shared/events/define';
 import { isRefusal } from '@portal/shared/refusal';
-import type { Executed, Executor } from '../executor.ts';
+import type { Executed, Executor } from '../base/executor.ts';
 
 /** What enters things as of now. */
 export interface Present {

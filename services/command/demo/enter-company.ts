@@ -1,7 +1,7 @@
 import { languages } from '@portal/shared/codes/index';
 import { company as kind } from '@portal/shared/records/company';
-import type { Auditor } from '../domain/reviewed/decide.ts';
-import { singleId } from '../single.ts';
+import { singleId } from '../base/single.ts';
+import type { Auditor } from '../reviewed/decide.ts';
 import { companyPictures, type DemoCompany, pictureName } from './companies.ts';
 import type { Demonstration } from './demonstration.ts';
 import { enterVersion, isEntered, type Owner, uploadPictures } from './enter-record.ts';

@@ -5,9 +5,9 @@ import { districts } from '@portal/shared/codes/trade';
 import { dayOf } from '@portal/shared/rules/dates';
 import { daysAfter } from '@portal/shared/rules/workdays';
 import { z } from 'zod';
-import { institution } from '../aggregate.ts';
-import type { InstitutionCommand } from '../domain/institution/institution.ts';
-import { institutionId } from '../institution-id.ts';
+import { institution } from '../base/aggregate.ts';
+import type { InstitutionCommand } from '../institution/decide.ts';
+import { institutionId } from '../institution/institution-id.ts';
 import { type Demonstration, done, id, meta } from './demonstration.ts';
 import institutions from './institutions.json' with { type: 'json' };
 

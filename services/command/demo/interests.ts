@@ -3,7 +3,7 @@ import { seller } from '@portal/shared/codes/index';
 import { halfHour } from '@portal/shared/events/browse';
 import { interestId, interestKinds } from '@portal/shared/events/interest';
 import { product as kind } from '@portal/shared/records/product';
-import { interest, shownOf } from '../aggregate.ts';
+import { interest, shownOf } from '../base/aggregate.ts';
 import { appendCounts, closeHour, countedHour } from '../browses/flush.ts';
 import { done, id, meta, type Present } from './demonstration.ts';
 import type { Progress } from './load.ts';

@@ -6,7 +6,7 @@ import { takeClock } from '@portal/infra/event-store/clock';
 import { openFiles } from '@portal/infra/files/index';
 import { demonstrationStream } from '@portal/shared/events/demonstration';
 import { expect, onTestFinished, test } from 'vitest';
-import { twoProcesses } from '../testing.ts';
+import { twoProcesses } from '../testing/service.ts';
 import type { Present } from './demonstration.ts';
 import { someProducts } from './history.ts';
 import { loadSteps } from './load.ts';

@@ -4,7 +4,7 @@ import { type DemonstrationClock, takeClock } from '@portal/infra/event-store/cl
 import { createLogger } from '@portal/infra/logging';
 import { commandLine } from '@portal/infra/settings/command-line';
 import { toolSettings } from '@portal/infra/settings/start';
-import { openDependencies } from '../dependencies.ts';
+import { openDependencies } from '../base/dependencies.ts';
 import { demoAccounts } from './accounts.ts';
 import { loadSteps } from './load.ts';
 import { beforehand, behind } from './steps.ts';

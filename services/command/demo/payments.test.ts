@@ -11,7 +11,7 @@ import { remittance } from '@portal/shared/records/institutional/remittance';
 import { dueOf } from '@portal/shared/records/workflow';
 import { dayOf } from '@portal/shared/rules/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Processes, twoProcesses } from '../testing.ts';
+import { type Processes, twoProcesses } from '../testing/service.ts';
 import type { Demonstration } from './demonstration.ts';
 import { momentsOfRecord } from './enter-workflow.ts';
 import { beforehand } from './steps.ts';

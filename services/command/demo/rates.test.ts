@@ -2,9 +2,9 @@ import { ratedCurrencies } from '@portal/shared/money/currency';
 import { isRate } from '@portal/shared/money/rate';
 import { dayOf } from '@portal/shared/rules/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { daysBefore } from '../domain/rate/rate.ts';
-import { rateOn } from '../rates.ts';
-import { type Processes, twoProcesses } from '../testing.ts';
+import { daysBefore } from '../rate/decide.ts';
+import { rateOn } from '../rate/in-force.ts';
+import { type Processes, twoProcesses } from '../testing/service.ts';
 import type { Demonstration } from './demonstration.ts';
 import { enterRates, ratesOverTime } from './rates.ts';
 

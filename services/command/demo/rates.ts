@@ -4,9 +4,9 @@ import { type RatedCurrency, ratedCurrencies } from '@portal/shared/money/curren
 import { canonicalRate } from '@portal/shared/money/rate';
 import { dayOf, timeOn } from '@portal/shared/rules/dates';
 import { z } from 'zod';
-import { rates } from '../aggregate.ts';
-import { daysBefore, rateHoldsDays } from '../domain/rate/rate.ts';
-import { commandsFor } from '../import/rates.ts';
+import { rates } from '../base/aggregate.ts';
+import { daysBefore, rateHoldsDays } from '../rate/decide.ts';
+import { commandsFor } from '../rate/import-rates.ts';
 import { type Demonstration, done, id, meta } from './demonstration.ts';
 import type { Happening } from './happening.ts';
 import { chance } from './moments.ts';

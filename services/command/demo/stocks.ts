@@ -3,7 +3,7 @@ import { stockRecord } from '@portal/shared/records/institutional/stock-record';
 import { dayOf } from '@portal/shared/rules/dates';
 import { daysAfter } from '@portal/shared/rules/workdays';
 import { z } from 'zod';
-import { institutionId } from '../institution-id.ts';
+import { institutionId } from '../institution/institution-id.ts';
 import { bankCode, bankPlace, banks, orgPlace, orgs } from './companies-abroad.ts';
 import type { Demonstration } from './demonstration.ts';
 import { paper } from './documents.ts';

@@ -3,8 +3,8 @@ import { ownCommandId } from '@portal/infra/ids';
 import { type Language, seller } from '@portal/shared/codes/index';
 import { isRefusal } from '@portal/shared/refusal';
 import { type FileUse, isDocumentUse } from '@portal/shared/rules/file';
-import { file } from '../aggregate.ts';
-import { keepBytes } from '../received.ts';
+import { file } from '../base/aggregate.ts';
+import { keepBytes } from '../file/received.ts';
 import { type Demonstration, done, id, meta } from './demonstration.ts';
 
 interface Purpose {

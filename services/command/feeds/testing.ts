@@ -6,7 +6,7 @@ import type { FeedRead } from '@portal/shared/events/feed';
 import { feedStream } from '@portal/shared/events/feed';
 import { pino } from 'pino';
 import type { z } from 'zod';
-import { twoProcesses } from '../testing.ts';
+import { twoProcesses } from '../testing/service.ts';
 import { feedId, feedReader } from './index.ts';
 
 export interface Reply {

@@ -5,7 +5,7 @@ import { toolSettings } from '@portal/infra/settings/start';
 import { type Period, periods } from '@portal/shared/codes/trade';
 import { translate } from '@portal/shared/locales/index';
 import { text } from '@portal/shared/rules/text';
-import { openDependencies } from '../dependencies.ts';
+import { openDependencies } from '../base/dependencies.ts';
 import { confirm } from './confirm.ts';
 import { type FileImport, importFile } from './import-file.ts';
 import { openImports } from './index.ts';

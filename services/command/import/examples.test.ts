@@ -7,10 +7,10 @@ import { receiptRecord } from '@portal/shared/records/institutional/receipt-reco
 import { product } from '@portal/shared/records/product';
 import { columnsIn, rowIn } from '@portal/shared/sheet';
 import { expect, test } from 'vitest';
+import { readReceipts } from '../camt054/receipts.ts';
+import { columnsOf, readRow } from '../transaction/row.ts';
 import { tableIn } from './catalogue/table.ts';
 import { zipOf } from './catalogue/testing.ts';
-import { readReceipts } from './receipts.ts';
-import { columnsOf, readRow } from './row.ts';
 
 const example = (name: string): Promise<Buffer> => readFile(new URL(`examples/${name}`, import.meta.url));
 

@@ -13,12 +13,12 @@ import { transactionStream } from '@portal/shared/events/transaction';
 import { csvLine } from '@portal/shared/rules/csv';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Dependencies, openDependencies } from '../dependencies.ts';
+import { type Dependencies, openDependencies } from '../base/dependencies.ts';
+import { transactionId } from '../transaction/row.ts';
 import { type FileImport, importFile, maxPrintedRows } from './import-file.ts';
 import type { Imports } from './imports.ts';
 import { openImports } from './index.ts';
 import { notePending } from './pending.ts';
-import { transactionId } from './row.ts';
 import { importState } from './state.ts';
 
 const folder = temporaryFolder();

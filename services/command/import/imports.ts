@@ -12,7 +12,7 @@ import { storable } from '@portal/shared/rules/text';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { administrators } from '../who-administers.ts';
+import { administrators } from '../account/who-administers.ts';
 import { FileFault, type ImportDependencies, type Importers, runImport } from './import.ts';
 import { mayStart } from './lanes.ts';
 import { forgetPending, notePending, pendingChannel, pendingImports, tellPending } from './pending.ts';

@@ -8,7 +8,7 @@ import { type FetchHosts, openFetcher } from '@portal/infra/web/fetch';
 import { eventKinds } from '@portal/shared/events/index';
 import { product } from '@portal/shared/records/product';
 import type { Logger } from 'pino';
-import type { Executor } from '../executor.ts';
+import type { Executor } from '../base/executor.ts';
 import { catalogueImporter } from './catalogue/importer.ts';
 import { type Imports, startImports } from './imports.ts';
 import { importMigration } from './pending.ts';

@@ -2,7 +2,7 @@ import type { ImportMode } from '@portal/shared/codes/imports';
 import type { Recorded } from '@portal/shared/events/define';
 import type { TransactionEvent, TransactionFacts } from '@portal/shared/events/transaction';
 import { amountIn, amountOf } from '@portal/shared/rules/money';
-import { evolveTransaction, isSame, noTransaction, type Transaction } from '../domain/transaction/transaction.ts';
+import { evolveTransaction, isSame, noTransaction, type Transaction } from '../transaction/decide.ts';
 
 export interface Row {
   line: number;

@@ -16,7 +16,7 @@ import { csvLine } from '@portal/shared/rules/csv';
 import { amountOf } from '@portal/shared/rules/money';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { transactionId } from './row.ts';
+import { transactionId } from '../transaction/row.ts';
 import { importState } from './state.ts';
 import { program, random } from './testing-program.ts';
 

@@ -4,7 +4,7 @@ import { createLogger } from '@portal/infra/logging';
 import { readSettings } from '@portal/infra/settings/read';
 import { importSubjects } from '@portal/shared/codes/imports';
 import { isRefusal } from '@portal/shared/refusal';
-import { openDependencies } from '../dependencies.ts';
+import { openDependencies } from '../base/dependencies.ts';
 import { openImports } from './index.ts';
 
 /**

@@ -4,7 +4,8 @@ import type { Recorded } from '@portal/shared/events/define';
 import { importStream } from '@portal/shared/events/import';
 import { transactionStream } from '@portal/shared/events/transaction';
 import { isRefusal } from '@portal/shared/refusal';
-import { decideTransaction } from '../domain/transaction/transaction.ts';
+import { decideTransaction } from '../transaction/decide.ts';
+import { type Column, columnsOf, readRow, transactionId } from '../transaction/row.ts';
 import {
   type Counts,
   type ImportDependencies,
@@ -16,7 +17,6 @@ import {
   unreadable,
 } from './import.ts';
 import { differences, judge, type Row, type Verdict } from './judge.ts';
-import { type Column, columnsOf, readRow, transactionId } from './row.ts';
 import type { StartedImport } from './state.ts';
 
 /** What fails here is the reading, since what is done with the records fails elsewhere. */

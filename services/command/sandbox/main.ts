@@ -6,11 +6,11 @@ import { createLogger } from '@portal/infra/logging';
 import { toolSettings } from '@portal/infra/settings/start';
 import { accessStream } from '@portal/shared/events/access';
 import { loginName } from '@portal/shared/rules/account';
-import { account } from '../aggregate.ts';
+import { account } from '../base/aggregate.ts';
+import { openDependencies } from '../base/dependencies.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { meta } from '../demo/demonstration.ts';
 import { some } from '../demo/steps.ts';
-import { openDependencies } from '../dependencies.ts';
 import { enterToken, tokenOf } from './tokens.ts';
 
 /** Fills the stores of a sandbox that is new: what is there, who is, and tokens that everybody knows. Says which. */

@@ -5,7 +5,7 @@ import { migratedPool } from '@portal/infra/pools';
 import type { Language } from '@portal/shared/codes/index';
 import { fixedLength } from '@portal/shared/rules/retention';
 import type { Logger } from 'pino';
-import { repeatedly } from '../background.ts';
+import { repeatedly } from '../base/background.ts';
 import { forgetAsked, keepAsked, searchMigration, type VisitorSearch } from './table.ts';
 import { isTellable } from './tellable.ts';
 

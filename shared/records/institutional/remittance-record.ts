@@ -331,7 +331,7 @@ export const remittanceRecord = {
     stops: ['accept', 'purchase', 'confirmRate', 'remit'],
   },
   batch: ['approve', 'takeUp', 'accept', 'close'],
-  // each is told by services/command/workflows/remittance.ts, which finds out; nothing found is nothing allowed
+  // each is told by services/command/workflow/remittance.ts, which finds out; nothing found is nothing allowed
   guards: {
     contractHolds: (_, { contract }) => contract === true,
     withinContract: (_, { contractLeft }) => typeof contractLeft === 'bigint' && contractLeft >= 0n,

@@ -4,9 +4,9 @@ import { filesOf } from '@portal/shared/records/content';
 import { product } from '@portal/shared/records/product';
 import { sheetHeader } from '@portal/shared/sheet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { account, file, reviewedRecord } from '../../aggregate.ts';
-import type { ReviewedCommand } from '../../domain/reviewed/decide.ts';
-import { testMeta } from '../../testing.ts';
+import { account, file, reviewedRecord } from '../../base/aggregate.ts';
+import type { ReviewedCommand } from '../../reviewed/decide.ts';
+import { testMeta } from '../../testing/service.ts';
 import { csvOf, header, openCatalogue, openSeller, pngOf, row, zipOf } from './testing.ts';
 
 /** Pictures of the web: of a server that is allowed, and of one that nobody outside is to reach. */

@@ -11,7 +11,7 @@ import { readSettings } from '@portal/infra/settings/read';
 import { testSecrets } from '@portal/infra/settings/testing';
 import { importStream, type KeptKey } from '@portal/shared/events/import';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDependencies } from '../../dependencies.ts';
+import { openDependencies } from '../../base/dependencies.ts';
 import { importState } from '../state.ts';
 import { program, random } from '../testing-program.ts';
 import { csvOf, openSeller, pngOf, row, zipOf } from './testing.ts';

@@ -10,9 +10,9 @@ import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import { fieldErrors } from '@portal/shared/rules/fields';
 import { isRichText, paragraphs } from '@portal/shared/rules/html';
 import type { CellFault, SheetRow } from '@portal/shared/sheet';
-import { contentIn, type Reviewed } from '../../domain/reviewed/state.ts';
-import type { Executor } from '../../executor.ts';
-import { saveVersion } from '../../save.ts';
+import type { Executor } from '../../base/executor.ts';
+import { contentIn, type Reviewed } from '../../reviewed/evolve.ts';
+import { saveVersion } from '../../reviewed/save.ts';
 
 export interface RowDependencies {
   executor: Executor;

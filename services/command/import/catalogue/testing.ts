@@ -16,11 +16,11 @@ import { sheetHeader } from '@portal/shared/sheet';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { ZipFile } from 'yazl';
-import { account, reviewedRecord } from '../../aggregate.ts';
-import { type Dependencies, openDependencies } from '../../dependencies.ts';
-import { contentIn } from '../../domain/reviewed/state.ts';
-import { testMeta } from '../../testing.ts';
-import { openCompany } from '../../testing-company.ts';
+import { account, reviewedRecord } from '../../base/aggregate.ts';
+import { type Dependencies, openDependencies } from '../../base/dependencies.ts';
+import { contentIn } from '../../reviewed/evolve.ts';
+import { openCompany } from '../../testing/company.ts';
+import { testMeta } from '../../testing/service.ts';
 import { openImports } from '../index.ts';
 import { importState, type StartedImport } from '../state.ts';
 

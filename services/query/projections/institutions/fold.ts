@@ -77,10 +77,7 @@ export type Delegated = Extract<
   { type: 'ActsDelegated' | 'DelegationEnded' | 'MemberLeft' | 'MemberDismissed' }
 >;
 
-export function foldDelegation(
-  row: DelegationRow | null,
-  event: Recorded<Delegated>,
-): DelegationRow | null {
+export function foldDelegation(row: DelegationRow | null, event: Recorded<Delegated>): DelegationRow | null {
   const { position } = event;
   switch (event.type) {
     case 'ActsDelegated': {
@@ -110,10 +107,7 @@ export interface InvitationRow {
 
 export type Invitation = Extract<InstitutionEvent, { type: 'MemberInvited' | 'InvitationWithdrawn' | 'MemberJoined' }>;
 
-export function foldInvitation(
-  _: InvitationRow | null,
-  event: Recorded<Invitation>,
-): InvitationRow | null {
+export function foldInvitation(_: InvitationRow | null, event: Recorded<Invitation>): InvitationRow | null {
   if (event.type !== 'MemberInvited') return null;
   const { data, meta, position } = event;
   const { id: institution, invitation, role, openUntil: until } = data;

@@ -29,10 +29,7 @@ const rowKey = ({ type, data }: InteractionEvent): Pick<InteractionRow, 'product
     ? { product: data.product, um_id: data.asker, kind: 'consultation' }
     : { product: data.product, um_id: data.umId, kind: interestOf(type).kind };
 
-export function fold(
-  _before: InteractionRow | null,
-  event: Recorded<InteractionEvent>,
-): InteractionRow | null {
+export function fold(_before: InteractionRow | null, event: Recorded<InteractionEvent>): InteractionRow | null {
   const { at, position } = event;
   const row = { ...rowKey(event), day: dayOf(Date.parse(at)), at, position };
   switch (event.type) {

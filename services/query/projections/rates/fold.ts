@@ -21,10 +21,7 @@ export interface RateRow {
   recorded_by: string;
 }
 
-export function foldRate(
-  row: RateRow | null,
-  { type, data, at, meta }: Recorded<RateRecordedEvent>,
-): RateRow {
+export function foldRate(row: RateRow | null, { type, data, at, meta }: Recorded<RateRecordedEvent>): RateRow {
   const { id, currency, day, rate, source, origin } = data;
   const corrections = type === 'RateCorrected' ? (row?.corrections ?? 0) + 1 : 0;
   return { id, currency, day, rate, source, origin, corrections, recorded_at: at, recorded_by: meta.actor };

@@ -28,12 +28,7 @@ export const changesKept = 50;
 
 export function foldSetting(
   row: SettingRow | null,
-  {
-    data: { setting, was, value, reason },
-    at,
-    position,
-    meta: { actor: author },
-  }: Recorded<SettingEvent>,
+  { data: { setting, was, value, reason }, at, position, meta: { actor: author } }: Recorded<SettingEvent>,
 ): SettingRow {
   const changes = [{ at, by: author, position, was, value, reason }, ...(row?.changes ?? [])].slice(0, changesKept);
   return { setting, value, changed_at: at, changed_by: author, changes };

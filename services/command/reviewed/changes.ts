@@ -1,0 +1,20 @@
+import { type ReviewedKind, wireName } from '@portal/shared/records/define';
+import { contentIn, noRecord, type Reviewed, type Version, type VersionKey } from './evolve.ts';
+
+/** A record with each change of its language versions: who made it, and the version afterwards. */
+export interface ReviewedChanges {
+  state: Reviewed;
+  list: readonly { key: VersionKey; at: string; actor: string; version: Version }[];
+}
+export const noChanges: ReviewedChanges = { state: noRecord, list: [] };
+
+/** The last change of a version since it was shown, and the fields that say something else now, by their names on the wire. */
+export function changedSince(kind: ReviewedKind, { list }: ReviewedChanges, key: VersionKey, sinceVersion: number) {
+  const own = list.filter((change) => change.key === key);
+  const before = own.filter(({ version }) => version.recordVersion <= sinceVersion).at(-1);
+  const now = own.at(-1);
+  if (!now) return { at: '', actor: '', fields: [] };
+  const textOf = ({ version }: typeof now, name: string) => String(contentIn(version)[name] ?? '');
+  const fields = Object.entries(kind.fields).filter(([name]) => !before || textOf(before, name) !== textOf(now, name));
+  return { at: now.at, actor: now.actor, fields: fields.map(([name, field]) => wireName(name, field)) };
+}

@@ -1,0 +1,417 @@
+import { type Language, mainSite, type Site } from '@portal/shared/codes/index';
+import { filesRefused, type StoredFile } from '@portal/shared/record-validation';
+import { fieldsOf, filesOf, hasPersonal, partOf } from '@portal/shared/records/content';
+import {
+  type Asking,
+  asName,
+  type Content,
+  eventPrefix,
+  type FactName,
+  type Facts,
+  type GuardedAct,
+  type ReviewedKind,
+} from '@portal/shared/records/define';
+import type { ReviewedData, ReviewedFact, VersionFacts } from '@portal/shared/records/reviewed/events';
+import { obstacle } from '@portal/shared/records/reviewed/status';
+import { type Refusal, refuse } from '@portal/shared/refusal';
+import { contentIn, type Hold, noLanguage, type Reviewed, standingOf, type Version } from './evolve.ts';
+
+/** An administrator; outside the main site only records of the own domain exist for him. */
+export interface Auditor {
+  umId: string;
+  site: Site;
+}
+
+/** An owner's or an administrator's intention about one language version. */
+export type ReviewedCommand = {
+  lan: Language | undefined;
+  /** those that the guards of the act ask for */
+  facts?: Readonly<Partial<Facts>>;
+  /** of the language version as it was shown; undefined where that is not said */
+  recordVersion?: number | undefined;
+  /** the reviewer by whom another one's version is held; null: a reviewer no more */
+  holder?: Auditor | null;
+} & (
+  | {
+      act: 'save';
+      record: string;
+      /** a new record; otherwise it has to be there */
+      create: boolean;
+      by: string;
+      /** undefined: as they are, or the owner's own site */
+      sites: readonly Site[] | undefined;
+      ownSite: Site;
+      content: Content;
+      /** what is known of the files that the content names; a file that does not exist is missing here */
+      files: readonly StoredFile[];
+    }
+  | { act: 'submit' | 'withdraw' | 'delist' | 'remove'; by: string }
+  /** what it belongs to is on other sites, or has ended */
+  | { act: 'follow' }
+  | { act: 'hold'; auditor: Auditor; now: string; until: string; takeOver: boolean }
+  | { act: 'release'; auditor: Auditor; now: string }
+  | { act: 'approve'; auditor: Auditor; now: string; comment: string; submittedAt?: string | undefined }
+  | { act: 'reject'; auditor: Auditor; now: string; reason: string; submittedAt?: string | undefined }
+  | { act: 'takeDown'; auditor: Auditor; now: string; reason: string }
+  | { act: 'comment'; auditor: Auditor; id: string; field: string; text: string; submittedAt?: string | undefined }
+  | { act: 'answer'; by: string; id: string | undefined; text: string }
+  | { act: 'resolve'; auditor: Auditor; id: string }
+  // `colleague`: who may decide at all, undefined for anybody else
+  | { act: 'handOver'; auditor: Auditor; now: string; until: string; colleague: Auditor | undefined }
+  | { act: 'askOpinion'; auditor: Auditor; colleague: Auditor | undefined; text: string }
+  | { act: 'giveOpinion'; auditor: Auditor; text: string }
+);
+type CommandOf<Act extends ReviewedCommand['act']> = Extract<ReviewedCommand, { act: Act }>;
+
+/** An event that is to be, with the type that its kind gives it. */
+export interface Decided {
+  type: string;
+  data: ReviewedData[ReviewedFact];
+}
+
+const unknown = refuse('404');
+
+/** One version of a record, with what every event about it says. */
+interface Subject {
+  kind: ReviewedKind;
+  version: Version;
+  facts: Omit<VersionFacts, 'name' | 'categories'>;
+}
+
+const event = <Fact extends ReviewedFact>(kind: ReviewedKind, fact: Fact, data: ReviewedData[Fact]): Decided => ({
+  type: eventPrefix(kind) + fact,
+  data,
+});
+
+function factsOf({ kind, facts }: Omit<Subject, 'version'>, content: Content): VersionFacts {
+  const categories = kind.categories === undefined ? [] : content[kind.categories];
+  return {
+    ...facts,
+    name: asName(kind, content),
+    categories: typeof categories === 'object' ? [...categories] : [],
+  };
+}
+
+const withContent = (kind: ReviewedKind, content: Content) => ({
+  content: partOf(kind, content, false),
+  ...(hasPersonal(kind) && { personal: partOf(kind, content, true) }),
+});
+
+function isKept<Name extends FactName>(guard: Asking<Name>, content: Content, facts: Partial<Facts>): boolean {
+  const fact: Facts[Name] | undefined = facts[guard.asks];
+  if (fact === undefined) throw new Error(`${guard.code} was not told of ${guard.asks}`);
+  return guard.holds({ content, fact });
+}
+
+function guarded(
+  kind: ReviewedKind,
+  act: GuardedAct,
+  content: Content,
+  facts: Readonly<Partial<Facts>> = {},
+): Refusal | undefined {
+  const broken = kind.guards?.[act]?.find((guard) =>
+    guard.asks === undefined ? !guard.holds({ content }) : !isKept(guard, content, facts),
+  );
+  return broken && refuse(broken.code);
+}
+
+/** The record that one of a kind that is `of` another belongs to; whoever decides has to be told of it. */
+function wholeOf(kind: ReviewedKind, { act, facts = {} }: ReviewedCommand): Facts['of'] | undefined {
+  if (kind.of === undefined) return undefined;
+  if (facts.of === undefined) throw new Error(`${act} of ${kind.kind} was not told of the ${kind.of}`);
+  return facts.of;
+}
+
+/** A version that is another one by now than it was when it was read, or is there no more. */
+function changed(
+  version: Version | undefined,
+  { recordVersion: expectedVersion }: ReviewedCommand,
+): Refusal | undefined {
+  const { recordVersion } = version ?? { recordVersion: 0 };
+  return expectedVersion === undefined || expectedVersion === recordVersion
+    ? undefined
+    : refuse('record.changed', undefined, { recordVersion });
+}
+
+function save(kind: ReviewedKind, command: CommandOf<'save'>, state: Reviewed): readonly Decided[] | Refusal {
+  const isNew = kind.of !== undefined && state.is === 'none';
+  if (!isNew && command.create !== (state.is === 'none')) return unknown;
+  if (state.is === 'record' && state.owner !== command.by) return unknown;
+  const { record, lan: language, by: author, content } = command;
+  const parent = wholeOf(kind, command);
+  if (kind.of !== undefined && parent?.owner !== author) return unknown;
+  const version = state.is === 'record' ? state.versions[language ?? noLanguage] : undefined;
+  const stale = changed(version, command);
+  if (stale) return stale;
+  const obstructed = version && obstacle('save', standingOf(version));
+  if (obstructed) return refuse(`${kind.kind}.${obstructed}`);
+  const refusal =
+    (command.create ? guarded(kind, 'create', content, command.facts) : undefined) ??
+    filesRefused(kind, content, author, command.files) ??
+    guarded(kind, 'save', content, command.facts);
+  if (refusal) return refusal;
+  const requestedSites = command.sites?.length ? command.sites : (version?.sites ?? [command.ownSite]);
+  const sites = [...(parent?.sites ?? requestedSites)];
+  const facts = factsOf({ kind, facts: { record, lan: language ?? null, owner: author, sites } }, content);
+  const saved = event(kind, 'Saved', { ...facts, ...withContent(kind, content) });
+  return kind.submitsOnSave ? [saved, event(kind, 'Submitted', facts)] : [saved];
+}
+
+/** Why a decision cannot be made: someone else was first, or the content that was looked at is not the one that waits. */
+function undecidable({ kind, version }: Subject, command: CommandOf<'approve' | 'reject'>): Refusal | undefined {
+  const { working, decided } = version;
+  const looked = command.submittedAt;
+  const code = (name: string) => `${kind.kind}.${name}`;
+  if (working?.status !== '2')
+    return decided && (looked === undefined || decided.submittedAt === looked)
+      ? refuse(code('decided'), undefined, decided)
+      : refuse(code('notPending'));
+  if (looked !== undefined && looked !== working.submittedAt)
+    return refuse(code('resubmitted'), { at: working.submittedAt }, { submittedAt: working.submittedAt });
+  return undefined;
+}
+
+/** The hold that has not ended by its time. */
+export function holdAt({ working }: Version, now: string): Hold | undefined {
+  const held = working?.status === '2' ? working.held : undefined;
+  return held !== undefined && held.until > now ? held : undefined;
+}
+
+/** A hold ends when its reviewer loses the role or the site. */
+function isBinding(subject: Subject, { holder }: ReviewedCommand, hold: Hold): boolean {
+  if (holder === undefined)
+    throw new Error(`${subject.kind.kind} is held by ${hold.by}, and the command does not know it`);
+  return mayReview(subject, holder);
+}
+
+/** Open comments on a version at most. */
+const mostComments = 100;
+/** Characters of a value that a comment names. */
+const mostNamed = 500;
+
+/** A field as it stood when it was commented on. */
+function textOf(kind: ReviewedKind, content: Content, name: string): string {
+  if (kind.fields[name]?.personal) return '';
+  const value = content[name] ?? '';
+  return (typeof value === 'string' ? value : value.join(',')).slice(0, mostNamed);
+}
+
+/** What auditors and the owner say about a submission. */
+function talk(
+  subject: Subject,
+  command: CommandOf<'comment' | 'answer' | 'resolve' | 'askOpinion' | 'giveOpinion'>,
+): readonly Decided[] | Refusal {
+  const { kind, version } = subject;
+  const { working, comments: open = [] } = version;
+  const content = contentIn(version);
+  const facts = factsOf(subject, content);
+  const code = (name: string) => `${kind.kind}.${name}`;
+  if (command.act === 'answer' || command.act === 'resolve') {
+    const found = command.id === undefined ? open.at(-1) : open.find(({ id }) => id === command.id);
+    if (!found) return refuse(code('noComment'));
+    const { id: comment, by: to } = found;
+    return command.act === 'resolve'
+      ? [event(kind, 'Resolved', { ...facts, comment })]
+      : [event(kind, 'Answered', { ...facts, comment, to, text: command.text })];
+  }
+  if (working?.status !== '2') return refuse(code('notPending'));
+  const { submittedAt, asked: opinionRequests = [] } = working;
+  switch (command.act) {
+    case 'comment': {
+      const { id: comment, field, text, submittedAt: looked } = command;
+      if (looked !== undefined && looked !== submittedAt)
+        return refuse(code('resubmitted'), { at: submittedAt }, { submittedAt });
+      if (field !== '' && !(field in kind.fields)) return unknown;
+      if (open.length >= mostComments) return refuse(code('comments'));
+      return [
+        event(kind, 'Commented', { ...facts, submittedAt, comment, field, value: textOf(kind, content, field), text }),
+      ];
+    }
+    case 'askOpinion': {
+      const { colleague, text } = command;
+      if (!mayReview(subject, colleague) || colleague.umId === command.auditor.umId) return refuse(code('colleague'));
+      // asked once, he is asked
+      if (
+        opinionRequests.some(
+          ({ of: colleagueId, by: requesterId }) =>
+            colleagueId === colleague.umId && requesterId === command.auditor.umId,
+        )
+      )
+        return [];
+      return [event(kind, 'OpinionAsked', { ...facts, submittedAt, of: colleague.umId, text })];
+    }
+    case 'giveOpinion': {
+      const mine = opinionRequests.find(({ of: colleagueId }) => colleagueId === command.auditor.umId);
+      if (!mine) return refuse(code('notAsked'));
+      return [event(kind, 'OpinionGiven', { ...facts, submittedAt, to: mine.by, text: command.text })];
+    }
+  }
+}
+
+/** Somebody of the main site, or of one that the record is on, whose own it is not. */
+const mayReview = ({ facts }: Subject, colleague: Auditor | null | undefined): colleague is Auditor =>
+  !!colleague &&
+  colleague.umId !== facts.owner &&
+  (colleague.site === mainSite || facts.sites.includes(colleague.site));
+
+function byOwner(subject: Subject, command: CommandOf<'submit' | 'withdraw' | 'delist' | 'remove'>) {
+  const { kind, version } = subject;
+  const content = contentIn(version);
+  switch (command.act) {
+    case 'submit':
+      return guarded(kind, 'submit', content, command.facts) ?? [event(kind, 'Submitted', factsOf(subject, content))];
+    case 'withdraw': {
+      const submittedAt = version.working?.status === '2' ? version.working.submittedAt : '';
+      return [event(kind, 'Withdrawn', { ...factsOf(subject, content), submittedAt })];
+    }
+    case 'delist':
+      return [event(kind, 'Delisted', factsOf(subject, version.live?.content ?? content))];
+    case 'remove':
+      return [event(kind, 'Deleted', factsOf(subject, content))];
+  }
+}
+
+function byAuditor(
+  subject: Subject,
+  command: CommandOf<'hold' | 'release' | 'approve' | 'reject' | 'takeDown' | 'handOver'>,
+) {
+  const { kind, version } = subject;
+  const { working, live } = version;
+  if (command.act === 'takeDown')
+    return [
+      event(kind, 'TakenDown', { ...factsOf(subject, live?.content ?? contentIn(version)), reason: command.reason }),
+    ];
+  if (working?.status !== '2') return refuse(`${kind.kind}.notPending`);
+  const { content, submittedAt } = working;
+  const { auditor, now } = command;
+  const facts = { ...factsOf(subject, content), submittedAt };
+  const hold = holdAt(version, now);
+  // each gives back what is his own; to give back what has ended, or was never held, is no mistake
+  if (command.act === 'release') return hold?.by === auditor.umId ? [event(kind, 'Released', facts)] : [];
+  const takesOver = command.act === 'hold' && command.takeOver && auditor.site === mainSite;
+  if (hold && hold.by !== auditor.umId && !takesOver && isBinding(subject, command, hold))
+    return refuse(`${kind.kind}.held`, undefined, hold);
+  switch (command.act) {
+    case 'hold':
+      return [
+        event(kind, 'Held', {
+          ...facts,
+          until: command.until,
+          ...(hold && hold.by !== auditor.umId && { from: hold.by }),
+        }),
+      ];
+    case 'handOver': {
+      const { colleague, until } = command;
+      if (!mayReview(subject, colleague)) return refuse(`${kind.kind}.colleague`);
+      return [event(kind, 'HandedOver', { ...facts, to: colleague.umId, until })];
+    }
+    case 'reject':
+      return [event(kind, 'Rejected', { ...facts, reason: command.reason })];
+    case 'approve':
+      return (
+        guarded(kind, 'approve', content, command.facts) ?? [
+          event(kind, 'Approved', {
+            ...facts,
+            ...withContent(kind, content),
+            comment: command.comment,
+            files: filesOf(kind, content),
+          }),
+        ]
+      );
+  }
+}
+
+/** Brings the versions of a record into line with what it belongs to: on its sites, ended with it. */
+function follow(kind: ReviewedKind, command: CommandOf<'follow'>, state: Reviewed): readonly Decided[] {
+  if (state.is === 'none') return [];
+  const parent = wholeOf(kind, command);
+  const { record, owner } = state;
+  return Object.values(state.versions).flatMap((version) => {
+    const { sites } = parent ?? version;
+    const facts = { record, lan: null, owner, sites: [...sites] };
+    const about = factsOf({ kind, facts }, contentIn(version));
+    if (!parent) return [event(kind, 'Deleted', about)];
+    const isSame = sites.length === version.sites.length && sites.every((site) => version.sites.includes(site));
+    return isSame ? [] : [event(kind, 'Moved', about)];
+  });
+}
+
+/** Which events a command leads to, or why not; pure. */
+export function decideReviewed(
+  kind: ReviewedKind,
+  command: ReviewedCommand,
+  state: Reviewed,
+): readonly Decided[] | Refusal {
+  if (command.act === 'save') return save(kind, command, state);
+  if (command.act === 'follow') return follow(kind, command, state);
+  if (state.is === 'none') return unknown;
+  const version = state.versions[command.lan ?? noLanguage];
+  if (!version) return unknown;
+  // what it belonged to has ended, and it is about to
+  if (command.facts?.of === null) return unknown;
+  const { record, owner } = state;
+  const facts = { record, lan: command.lan ?? null, owner, sites: [...version.sites] };
+  const subject = { kind, version, facts };
+  if ('auditor' in command) {
+    const { site, umId: accountId } = command.auditor;
+    if (site !== mainSite && !version.sites.includes(site)) return unknown;
+    // nobody decides on what is his own
+    if (accountId === owner) return refuse(`${kind.kind}.own`);
+    if (command.act === 'approve' || command.act === 'reject') {
+      const refusal = undecidable(subject, command);
+      if (refusal) return refusal;
+    }
+  } else if (command.by !== owner) return unknown;
+  const stale = changed(version, command);
+  if (stale) return stale;
+  const obstructed = obstacle(command.act, standingOf(version));
+  if (obstructed) return refuse(`${kind.kind}.${obstructed}`);
+  switch (command.act) {
+    case 'comment':
+    case 'answer':
+    case 'resolve':
+    case 'askOpinion':
+    case 'giveOpinion':
+      return talk(subject, command);
+    default:
+      return 'auditor' in command ? byAuditor(subject, command) : byOwner(subject, command);
+  }
+}
+
+interface UniqueName {
+  kind: string;
+  value: string;
+}
+
+export const namesIn = (kind: ReviewedKind, content: Content | undefined): UniqueName[] =>
+  content === undefined
+    ? []
+    : [...fieldsOf(kind, false), ...fieldsOf(kind, true)].flatMap(([name, field]) => {
+        const value = content[name];
+        return field.reserved && typeof value === 'string' && value !== ''
+          ? [{ kind: `${kind.kind}.${name}`, value }]
+          : [];
+      });
+
+/** The unique names that an event takes and gives back, by the record as it was before: those of what is approved. */
+export function reviewedNames(
+  kind: ReviewedKind,
+  state: Reviewed,
+  { type, data }: Decided,
+): { reserve?: readonly UniqueName[]; release?: readonly UniqueName[] } {
+  const versions = state.is === 'record' ? state.versions : {};
+  const version = versions[data.lan ?? noLanguage];
+  const held = namesIn(kind, version?.live?.content);
+  const isSame = (a: UniqueName) => (b: UniqueName) => a.kind === b.kind && a.value === b.value;
+  const sisters = Object.values(versions).filter((each) => each !== version);
+  const ofSisters = sisters.flatMap(({ live }) => namesIn(kind, live?.content));
+  // what another language version has approved as well stays the record's
+  const release = held.filter((name) => !ofSisters.some(isSame(name)));
+  if (type === `${eventPrefix(kind)}Deleted`) return { release };
+  if (type !== `${eventPrefix(kind)}Approved` || !('content' in data)) return {};
+  const reserve = namesIn(kind, version?.working?.content);
+  return {
+    reserve: reserve.filter((name) => ![...held, ...ofSisters].some(isSame(name))),
+    release: release.filter((name) => !reserve.some(isSame(name))),
+  };
+}

@@ -1,0 +1,16 @@
+import { isRefusal } from '@portal/shared/refusal';
+import { institution } from '../base/aggregate.ts';
+import { bankNamed } from './banks.ts';
+import type { WorkflowExtension } from './extension.ts';
+
+/** Whose it is and to which bank follows from the institutions, as they are called when it is kept. */
+export const access: WorkflowExtension = {
+  async completeContent(content, { owner }, facts) {
+    const bank = await bankNamed(content, 'bank', facts);
+    if (isRefusal(bank)) return bank;
+    const own = await facts.load(institution, owner);
+    const { name, usci } =
+      own.is === 'institution' ? { name: own.details.name, usci: own.code } : { name: '', usci: '' };
+    return { ...content, name, usci, parties: [name, bank].filter(Boolean).join(' – ') };
+  },
+};

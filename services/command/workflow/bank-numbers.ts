@@ -1,0 +1,50 @@
+import { bankNumberName, bankNumberStream } from '@portal/shared/events/bank-number';
+import type { WorkflowFact } from '@portal/shared/events/workflow';
+import { type BankNumberKind, type BankValues, bankNumberKinds } from '@portal/shared/records/workflow';
+import { bankValuesIn, type WorkflowRecord, wayTaken } from '@portal/shared/records/workflow-record';
+import { type Refusal, refuseFields } from '@portal/shared/refusal';
+import { bankNumbers } from '../base/aggregate.ts';
+import { type AlsoAppend, alsoAppend, type FactReader } from '../base/executor.ts';
+
+const numbersIn = ({ rate: _, ...numbers }: BankValues) => numbers;
+
+/**
+ * The numbers that a bank gives with an act are its record's from then on, and those in whose place they come nobody's; what
+ * waits to be confirmed is nobody's yet.
+ */
+export function numbersTaken(kind: WorkflowRecord, { fact, data }: WorkflowFact, bank: string): AlsoAppend[] {
+  if (fact !== 'Acted') return [];
+  const { record, given: input, was = {} } = data;
+  const transition = wayTaken(kind, data);
+  const takes = numbersIn(bankValuesIn(transition, input));
+  if (transition?.pending === 'files' || Object.keys(takes).length === 0) return [];
+  return [alsoAppend(bankNumbers, record, { record, bank, takes, frees: numbersIn(was) })];
+}
+
+const refuseNumbers = (kinds: readonly BankNumberKind[]): Refusal =>
+  refuseFields(
+    'workflow.numberTaken',
+    Object.fromEntries(kinds.map((kind) => [kind, 'refusals.workflow.numberTaken'])),
+  );
+
+/** Another record of the bank has the number of that name: a refusal at its field; undefined for other names. */
+export function numberTaken(name: string): Refusal | undefined {
+  const kind: BankNumberKind | undefined = bankNumberKinds.find((each) => name === `bank.${each}`);
+  return kind && refuseNumbers([kind]);
+}
+
+/** The same before anything is filed that would be refused once it is confirmed. */
+export async function othersNumber(
+  facts: Pick<FactReader, 'holder'>,
+  { record, bank, values }: { record: string; bank: string; values: BankValues },
+): Promise<Refusal | undefined> {
+  const held = await Promise.all(
+    bankNumberKinds.map(async (kind) => {
+      const number = values[kind];
+      const holder = number && (await facts.holder(bankNumberName({ record, bank, kind, number })));
+      return holder && holder !== bankNumberStream(record) ? [kind] : [];
+    }),
+  );
+  const kinds = held.flat();
+  return kinds.length > 0 ? refuseNumbers(kinds) : undefined;
+}

@@ -1,0 +1,21 @@
+import type { Acting } from '@portal/infra/http/types';
+import { formatAmount } from '@portal/shared/money/amount';
+import { type Doer, eyesFor } from '@portal/shared/records/workflow';
+import { leastLimit } from '../bank-rules/decide.ts';
+import { bankRules } from '../base/aggregate.ts';
+import type { FactReader } from '../base/executor.ts';
+import type { GatheredFacts } from './extension.ts';
+
+/**
+ * What somebody may approve for his bank at most, in cents of US dollars, and what a refusal says of it; none where he has
+ * no limit. Who stands in for somebody has that one's limit beside his own.
+ */
+export async function limitOf(
+  { acting, doer }: { acting: Acting; doer: Doer },
+  facts: FactReader,
+): Promise<{ limit?: bigint; told: NonNullable<GatheredFacts['told']> }> {
+  const rules = await facts.load(bankRules, acting.institution);
+  const limit = leastLimit(rules, eyesFor(doer));
+  if (limit === undefined) return { told: {} };
+  return { limit, told: { limit: formatAmount({ currency: 'USD', minor: limit }) } };
+}
